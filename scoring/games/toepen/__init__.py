@@ -1,0 +1,122 @@
+"""Toepen: win the last trick, or take the stake as penalty points.
+
+A round is written as it happens; points follow from that order, nobody types a score.
+"""
+
+from __future__ import annotations
+
+from scoring.games.toepen.facts import (
+    CROSSES,
+    FOLD_LIMIT,
+    FOUR_ALIKE,
+    HAND,
+    OPTIONS,
+    PACK,
+    PASPUNTEN_PER_POINT,
+    BlindToep,
+    Chance,
+    Crossed,
+    FalseChance,
+    FinalRule,
+    Fold,
+    Four,
+    LastTrick,
+    Peek,
+    Toep,
+    Wash,
+    Whistle,
+)
+from scoring.games.toepen.objections import SEATS, check
+from scoring.games.toepen.pad import compose, pad, recall
+from scoring.games.toepen.score import BOERENTOEP, apply, start
+from scoring.games.toepen.show import board
+from scoring.play.contract import Game, Order, Pack, Play, Table
+
+_DEFAULT = {option.key: option for option in OPTIONS}
+_LIMIT, _BLIND = int(_DEFAULT["tot"].default), int(_DEFAULT["blind-punten"].default)
+_OFFERED = _DEFAULT["tot"].offered
+_KNOCKS = ("niet", "1 keer", "2 keer (overtoep)", "3 keer", "4 keer")
+
+_POINTS = Table(
+    key="punten",
+    title="Wat een ronde kost",
+    head=("Er is getoept", "wie past", "wie meegaat en verliest"),
+    rows=tuple((word, str(nth) if nth else "–", str(nth + 1)) for nth, word in enumerate(_KNOCKS)),
+    rule="toepen#punten",
+)
+_BLIND_POINTS = Table(
+    key="blind",
+    title="Wat een ronde na een blinde toep kost",
+    head=("Na de blinde toep", "wie past", "wie meegaat en verliest"),
+    rows=(
+        ("niets meer", "1", str(_BLIND)),
+        ("één overtoep", str(_BLIND), str(_BLIND + 1)),
+        ("twee overtoepen", str(_BLIND + 1), str(_BLIND + 2)),
+    ),
+    rule="toepen#blind",
+)
+_JACKS = Table(
+    key="boerentoep",
+    title="Punten eraf bij boeren(over)toep",
+    head=("Boeren in de hand", "eigen toep", "overtoep"),
+    rows=tuple((str(jacks), str(BOERENTOEP[jacks]), str(jacks)) for jacks in range(1, HAND + 1)),
+    rule="toepen#boerentoep",
+)
+
+GAME = Game(
+    slug="toepen",
+    title="Toepen",
+    seats=SEATS,
+    pack=Pack(size=PACK, out="2 tot en met 6"),
+    options=OPTIONS,
+    facts={
+        "spelers": f"{SEATS[0]} tot en met {SEATS[-1]}",
+        "kaarten": str(PACK),
+        "handkaarten": str(HAND),
+        "slagen": str(HAND),
+        "limiet": str(_LIMIT),
+        "grenzen": ", ".join(map(str, _OFFERED[:-1])) + f" of {_OFFERED[-1]}",
+        "blind": str(_BLIND),
+        "blind_passen": "1",
+        "toep_van_vier": str(FOUR_ALIKE),
+        "weberse": str(_DEFAULT["boer-verslaan-punten"].default),
+        "max_weg": str(FOLD_LIMIT),
+        "paspunten_per_punt": str(PASPUNTEN_PER_POINT),
+        "kruizen": str(CROSSES),
+        "wit_graf_kaarten": "8",
+        "wit_graf_delen": "11",
+        "wit_graf_wegleggen": "3",
+        "grijs_graf_kaarten": "8",
+        "toepkoning": "3",
+        "was_stapel_spelers": "5",
+    },
+    quick=(
+        (f"{SEATS[0]}–{SEATS[-1]}", "spelers"),
+        (str(PACK), "kaarten"),
+        (str(HAND), "slagen"),
+        (str(_LIMIT), "strafpunten"),
+    ),
+    orders=(
+        Order(
+            key="kaarten",
+            title="Rangorde, hoog naar laag",
+            ranks=("10", "9", "8", "7", "A", "H", "V", "B"),
+            rule="toepen#rangorde",
+        ),
+    ),
+    tables=(_POINTS, _BLIND_POINTS, _JACKS),
+    minutes=range(30, 121),
+    play=Play(
+        events=(
+            Toep, BlindToep, Fold, LastTrick, Four, Chance, FalseChance, Wash, Peek, Whistle, Crossed, FinalRule,
+        ),
+        between=(Crossed,),
+        start=start,
+        check=check,
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+    ),
+)  # fmt: skip

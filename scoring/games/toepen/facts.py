@@ -1,0 +1,367 @@
+"""What a toepen sheet knows: its house rules, its facts, and the state they add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from scoring.play.contract import Event, Option, Seat
+from scoring.play.tally import Tally
+
+RANKS = ("tien", "negen", "acht", "zeven", "aas", "heer", "vrouw", "boer")
+HAND = 4
+PACK = 32
+FOUR_ALIKE = 3
+"""Points for all others when somebody holds a toep of four (toepen, "Kans op toep")."""
+FOLD_LIMIT = 2
+PASPUNTEN_PER_POINT = 3
+CROSSES = 5
+
+OPTIONS = (
+    Option(
+        key="tot",
+        label="Speel tot",
+        line="Wie dit aantal strafpunten haalt, is af.",
+        default=15,
+        low=2,
+        high=99,
+        offered=(10, 15, 20, 30),
+        rule="toepen#limiet",
+    ),
+    Option(
+        key="einde",
+        label="Einde van het spel",
+        line="Doorspelen tot er één over is, stoppen bij de eerste die af is, of een finale tussen de eerste twee.",
+        default="laatste-over",
+        choices=(
+            ("laatste-over", "tot er één over is"),
+            ("eerste-af", "tot de eerste af is"),
+            ("finale", "finale van de eerste twee die af zijn"),
+        ),
+        rule="toepen#einde",
+    ),
+    Option(
+        key="aftoppen",
+        label="Aftoppen op de grens",
+        line="Niemand krijgt meer punten dan de grens.",
+        default=False,
+        rule="toepen#aftoppen",
+    ),
+    Option(
+        key="armoede",
+        label="Armoede",
+        line="Staat iemand één punt voor de grens, dan telt dat als een toep.",
+        default=True,
+        rule="toepen#armoede",
+    ),
+    Option(
+        key="blind",
+        label="Blind toepen",
+        line="Toepen voordat iemand zijn kaarten heeft gezien, voor meer punten ineens.",
+        default=True,
+        rule="toepen#blind",
+    ),
+    Option(
+        key="blind-punten",
+        label="Een blinde toep telt",
+        line="Zoveel punten staat er na een blinde toep op het spel.",
+        default=3,
+        low=2,
+        high=9,
+        rule="toepen#blind",
+    ),
+    Option(
+        key="blind-meeste",
+        label="Blind alleen wie het hoogst staat",
+        line="Alleen wie de meeste strafpunten heeft, mag blind toepen.",
+        default=True,
+        rule="toepen#blind-meeste",
+    ),
+    Option(
+        key="winnen-met-boer",
+        label="Winnen met de boer",
+        line="Wie de laatste slag met een boer haalt, krijgt een punt eraf of verdubbelt de punten van de verliezers.",
+        default="uit",
+        choices=(("uit", "uit"), ("punt-eraf", "een punt eraf"), ("verdubbelen", "verliezers dubbel")),
+        rule="toepen#winnen-met-boer",
+        excludes=("boerentoep",),
+    ),
+    Option(
+        key="boer-verslaan",
+        label="Boer verslaan met de vrouw",
+        line="Wordt een boer in de laatste slag met een vrouw geklopt, dan betaalt de boer extra.",
+        default=False,
+        rule="toepen#boer-verslaan",
+    ),
+    Option(
+        key="boer-verslaan-punten",
+        label="Een geklopte boer kost",
+        line="Zoveel punten komen erbij voor een boer die door een vrouw is geklopt.",
+        default=3,
+        low=1,
+        high=10,
+        rule="toepen#boer-verslaan",
+    ),
+    Option(
+        key="toep-van-vier",
+        label="Toep van vier",
+        line="Vier gelijke kaarten winnen de ronde meteen; de anderen krijgen drie punten.",
+        default="uit",
+        choices=(
+            ("uit", "uit"),
+            ("boeren-tienen", "vier boeren of vier tienen"),
+            ("alle", "vier gelijke van elke soort"),
+        ),
+        rule="toepen#toep-van-vier",
+    ),
+    Option(
+        key="kans-op-toep",
+        label="Kans op toep",
+        line="Met drie gelijke kaarten mag je er een van de stapel bij pakken; dit hoort bij de toep van vier.",
+        default=False,
+        rule="toepen#kans-op-toep",
+    ),
+    Option(
+        key="fluiten",
+        label="Fluiten bij drie boeren of tienen",
+        line="Wie drie boeren of drie tienen heeft, moet fluiten.",
+        default=False,
+        rule="toepen#fluiten",
+    ),
+    Option(
+        key="was",
+        label="Vuile en witte was",
+        line="Een heel slechte hand mag je inruilen; wie het niet gelooft, draait de was om.",
+        default=False,
+        rule="toepen#vuile-was",
+    ),
+    Option(
+        key="valse-was",
+        label="Een valse was kost",
+        line="Een punt met open kaarten, twee punten, of het hoogste dat in die ronde valt.",
+        default="een",
+        choices=(("een", "één punt, en open spelen"), ("twee", "twee punten"), ("hoogste", "het hoogste van de ronde")),
+        rule="toepen#valse-was",
+    ),
+    Option(
+        key="wit-graf",
+        label="Wit graf (hamburgeren)",
+        line="Staan de laatste twee allebei op armoede, dan spelen ze één ronde met acht kaarten.",
+        default=False,
+        rule="toepen#wit-graf",
+    ),
+    Option(
+        key="grijs-graf",
+        label="Grijs graf",
+        line="Staan de laatste drie allemaal op armoede, dan krijgt ieder acht kaarten.",
+        default=False,
+        rule="toepen#grijs-graf",
+    ),
+    Option(
+        key="anti-lijntoep",
+        label="Anti-lijntoep",
+        line="Hoogstens twee keer achter elkaar passen; bij de derde toep moet je mee.",
+        default=False,
+        rule="toepen#anti-lijntoep",
+        excludes=("paspunten",),
+    ),
+    Option(
+        key="paspunten",
+        label="Paspunten",
+        line="Passen op de eerste toep van een ronde kost een paspunt; elke derde is een strafpunt.",
+        default=False,
+        rule="toepen#paspunten",
+        excludes=("anti-lijntoep",),
+    ),
+    Option(
+        key="vijf-kruizen",
+        label="Vijf kruizen",
+        line="Wie vijf rondes achter elkaar wint, gooit de speler met de minste punten na hem eruit.",
+        default=False,
+        rule="toepen#vijf-kruizen",
+    ),
+    Option(
+        key="boerentoep",
+        label="Boerentoep en boerenovertoep",
+        line="Gaat niemand mee met je toep terwijl je alleen boeren hebt, dan gaan er punten af.",
+        default=False,
+        rule="toepen#boerentoep",
+        excludes=("winnen-met-boer",),
+    ),
+    Option(
+        key="winnaar-deelt",
+        label="Winnaar deelt",
+        line="Wie de ronde wint, deelt de volgende; anders gaat de beurt met de klok mee.",
+        default=False,
+        rule="toepen#winnaar-deelt",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Toep(Event):
+    """A player knocks: the stake goes up by one."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlindToep(Event):
+    """A player knocks before anybody has seen a card."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fold(Event):
+    """A player passes on the last knock, or on armoede, and pays the stake that stood before it."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastTrick(Event):
+    """The last trick, or what is left when all others folded. It ends the round.
+
+    `jack`: won with a jack. `beaten`: seats whose jack the winner's queen took.
+    `jacks`: the jacks the winner shows when nobody went along with his knock.
+    """
+
+    seat: Seat
+    jack: bool = False
+    beaten: tuple[Seat, ...] = ()
+    jacks: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Four(Event):
+    """A toep of four: four alike. It ends the round."""
+
+    seat: Seat
+    rank: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chance(Event):
+    """Kans op toep: three alike, and a card from the stock. `made` when it is the fourth, of `rank`."""
+
+    seat: Seat
+    made: bool
+    rank: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FalseChance(Event):
+    """A kans op toep turns out never to have been one: the player is out."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wash(Event):
+    """A hand handed in as `vuil` or `wit`; perhaps turned over by the one `checker`, and found `honest` or not."""
+
+    seat: Seat
+    kind: str
+    checker: tuple[Seat, ...] = ()
+    honest: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Peek(Event):
+    """A player looked at his cards too early, or after passing on a blind toep."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Whistle(Event):
+    """Three jacks or three tens: the player whistles."""
+
+    seat: Seat
+    rank: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Crossed(Event):
+    """After five wins in a row the table points out who goes."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinalRule(Event):
+    """The first who was out says whether the last trick of the final wins or loses."""
+
+    seat: Seat
+    lowest: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(Tally):
+    """A toepen sheet. What stands after `knocks` is of the round under way, unless said otherwise."""
+
+    stake: int = 1
+    before: int = 0
+    """The stake before the last knock: what passing costs. Zero: there is nothing to pass on."""
+    knocks: tuple[Seat, ...] = ()
+    folds: tuple[tuple[Seat, int], ...] = ()
+    """Who passed, and on which knock (0: on armoede)."""
+    blind: bool = False
+    """The first of `knocks` was blind."""
+    begun: bool = False
+    peeked: frozenset[Seat] = frozenset()
+    false_wash: tuple[Seat, ...] = ()
+    stock: int = 0
+    """Cards left to draw."""
+    chanced: frozenset[Seat] = frozenset()
+    # over the whole game
+    poor_since: Mapping[Seat, int] = field(default_factory=dict)
+    """Who stands one point below the limit, and since which round."""
+    passes: Mapping[Seat, int] = field(default_factory=dict)
+    """Times passed in a row."""
+    paspunten: Mapping[Seat, int] = field(default_factory=dict)
+    streak: tuple[Seat, int] | None = None
+    crossing: bool = False
+    """Five wins in a row: the table must point out who goes."""
+    finalists: tuple[Seat, ...] = ()
+    lowest: bool | None = None
+    winner: Seat | None = None
+    loser: Seat | None = None
+
+    @property
+    def limit(self) -> int:
+        return self.number("tot")
+
+    @property
+    def folded(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, _ in self.folds)
+
+    def playing(self) -> tuple[Seat, ...]:
+        """Who is still in this round, clockwise."""
+        if self.finalists:
+            return tuple(seat for seat in self.seating.order if seat in self.finalists)
+        return tuple(seat for seat in self.living() if seat not in self.folded)
+
+    def poor(self) -> tuple[Seat, ...]:
+        """Who is on armoede, the longest first; among equals the first after the dealer."""
+        order = self.seating.clockwise(self.seating.dealer)
+        there = [seat for seat in order if seat in self.poor_since and seat in self.living()]
+        return tuple(sorted(there, key=lambda seat: self.poor_since[seat]))
+
+    def armoede(self) -> bool:
+        """Does armoede count as a knock in this round?"""
+        return self.on("armoede") and bool(self.poor_since) and not self.finalists
+
+    def for_death(self, seat: Seat) -> bool:
+        """Would losing this round put the player out?"""
+        return self.now(seat) + self.stake >= self.limit
+
+    def leads(self) -> Seat | None:
+        """Who plays the first card: the blind toeper, the longest on armoede, or the player left of the dealer."""
+        if self.blind:
+            return self.knocks[0]
+        if self.armoede():
+            return self.poor()[0]
+        living = self.playing() if self.finalists else self.living()
+        return next((seat for seat in self.seating.clockwise(self.seating.dealer) if seat in living), None)

@@ -1,0 +1,239 @@
+"""The doorman of toepen: what the rules forbid, in one sentence, with the rule that says so."""
+
+from __future__ import annotations
+
+from scoring.games.toepen.facts import (
+    FOLD_LIMIT,
+    HAND,
+    RANKS,
+    BlindToep,
+    Chance,
+    Crossed,
+    FalseChance,
+    FinalRule,
+    Fold,
+    Four,
+    LastTrick,
+    Peek,
+    State,
+    Toep,
+    Wash,
+    Whistle,
+)
+from scoring.games.toepen.score import crossable
+from scoring.play import seating
+from scoring.play.contract import Event, Objection, Rule, Seat
+from scoring.play.seating import SEATING, Begin, Join, Rename, Reorder
+
+SEATS = range(2, 9)
+
+
+def _no(message: str, rule: Rule = "") -> Objection:
+    return Objection(message=message, rule=rule)
+
+
+def check(state: State, event: Event) -> Objection | None:
+    """May this fact be written now?"""
+    if isinstance(event, SEATING):
+        return _check_seating(state, event)
+    if state.over:
+        return _no("Het spel is uit. Begin een revanche, of draai de laatste ronde terug.", "toepen#einde")
+    if state.crossing != isinstance(event, Crossed):
+        if state.crossing:
+            return _no("Er liggen vijf kruizen: wijs eerst aan wie er afvalt.", "toepen#vijf-kruizen")
+        return _no("Niemand heeft vijf rondes achter elkaar gewonnen.", "toepen#vijf-kruizen")
+    if objection := _check_player(state, event):
+        return objection
+    match event:
+        case Toep(seat=seat):
+            return _check_toep(state, seat)
+        case BlindToep(seat=seat):
+            return _check_blind(state, seat)
+        case Fold(seat=seat):
+            return _check_fold(state, seat)
+        case LastTrick():
+            return _check_last_trick(state, event)
+        case Four(seat=seat, rank=rank):
+            return _check_four(state, rank)
+        case Chance() | FalseChance():
+            return _check_chance(state, event)
+        case Wash():
+            return _check_wash(state, event)
+        case Peek(seat=seat):
+            return _check_peek(state, seat)
+        case Whistle(rank=rank):
+            return _check_whistle(state, rank)
+        case FinalRule(seat=seat):
+            return _check_final_rule(state, seat)
+        case Crossed(seat=seat) if seat not in crossable(state):
+            return _no("Wie na de winnaar de minste strafpunten heeft, valt af.", "toepen#vijf-kruizen")
+    return None
+
+
+def _check_seating(state: State, event: Event) -> Objection | None:
+    match event:
+        case Begin():
+            if len(state.living()) < 2:
+                return _no("Er zijn minstens twee spelers nodig die nog niet af zijn.", "toepen#spelers")
+            return None
+        case Join(points=points) if points >= state.limit:
+            return _no(f"Een nieuwe speler begint onder de grens van {state.limit}.", "toepen#meedoen")
+    if state.over and not isinstance(event, Rename | Reorder):
+        return _no("Het spel is uit. Begin een revanche met de nieuwe spelers.", "toepen#einde")
+    open_round = state.begun or state.crossing or bool(state.finalists)
+    return seating.check(state.seating, event, seats=SEATS, open_round=open_round)
+
+
+def _check_player(state: State, event: Event) -> Objection | None:
+    """Is whoever acts still there? Looking at cards after passing is what `Peek` is for."""
+    seat: Seat = event.seat  # type: ignore[attr-defined]
+    name = state.name(seat)
+    if seat not in state.seating.order:
+        return _no("Die speler staat niet op dit blad.")
+    if state.finalists:
+        if isinstance(event, LastTrick | FinalRule):
+            return None
+        return _no("In de finale telt alleen nog de laatste slag.", "toepen#finale")
+    if seat not in state.living():
+        return _no(f"{name} is af en speelt niet meer mee.", "toepen#af")
+    if seat in state.folded and not isinstance(event, Peek):
+        return _no(f"{name} heeft gepast en doet deze ronde niet meer mee.", "toepen#passen")
+    return None
+
+
+def _check_toep(state: State, seat: Seat) -> Objection | None:
+    if state.knocks[-1:] == (seat,):
+        return _no("Op je eigen klop mag je niet overkloppen.", "toepen#eigen-klop")
+    if len(state.playing()) == 1:
+        return _no("Alle anderen hebben al gepast.", "toepen#passen")
+    if state.stake >= state.limit:
+        return _no(f"De inzet staat al op {state.stake}: hoger dan de grens gaat niet.", "toepen#grens-aan-toepen")
+    if state.for_death(seat):
+        return _no(f"{state.name(seat)} speelt voor zijn dood en mag niet meer toepen.", "toepen#eigen-dood")
+    return None
+
+
+def _check_blind(state: State, seat: Seat) -> Objection | None:
+    if not state.on("blind"):
+        return _no("Blind toepen is niet afgesproken.", "toepen#blind")
+    if state.poor_since:
+        return _no("Er staat iemand op armoede: dan kan er niet blind getoept worden.", "toepen#blind")
+    if state.peeked:
+        return _no("Er is al iemand die zijn kaarten heeft gezien: blind toepen kan niet meer.", "toepen#gluren")
+    if state.begun:
+        return _no("Blind toepen kan alleen als eerste, voordat iemand zijn kaarten heeft gezien.", "toepen#blind")
+    if state.on("blind-meeste") and state.now(seat) < max(state.now(other) for other in state.living()):
+        return _no("Alleen wie de meeste strafpunten heeft, mag blind toepen.", "toepen#blind-meeste")
+    return None
+
+
+def _check_fold(state: State, seat: Seat) -> Objection | None:
+    name = state.name(seat)
+    if not state.before:
+        return _no("Er is nog niet getoept.", "toepen#passen")
+    if len(state.playing()) == 1:
+        return _no(f"{name} is als laatste over en wint de ronde.", "toepen#passen")
+    if state.knocks[-1:] == (seat,):
+        return _no("Op je eigen toep kun je niet passen.", "toepen#passen")
+    if len(state.playing()) > 2 and state.now(seat) + state.before >= state.limit:
+        rule = "toepen#armoede" if seat in state.poor_since and not state.knocks else "toepen#eigen-dood"
+        return _no(f"Met passen is {name} ook af, dus {name} speelt vanzelf mee.", rule)
+    if not state.knocks and seat in state.poor_since:
+        return _no(f"{name} staat op armoede en speelt altijd mee.", "toepen#armoede")
+    if state.on("anti-lijntoep") and state.passes.get(seat, 0) >= FOLD_LIMIT:
+        return _no(f"{name} heeft al twee keer achter elkaar gepast en moet nu mee.", "toepen#anti-lijntoep")
+    return None
+
+
+def _check_last_trick(state: State, event: LastTrick) -> Objection | None:
+    playing = state.playing()
+    if event.seat not in playing:
+        return _no("De finale gaat tussen de eerste twee die af waren.", "toepen#finale")
+    if event.jack and state.options["winnen-met-boer"] == "uit":
+        return _no("Winnen met de boer is niet afgesproken.", "toepen#winnen-met-boer")
+    if event.jack and len(playing) == 1:
+        return _no(
+            "Alle anderen hebben gepast: er is geen laatste slag om met de boer te winnen.", "toepen#winnen-met-boer"
+        )
+    if event.beaten:
+        if not state.on("boer-verslaan"):
+            return _no("Een boer verslaan met de vrouw is niet afgesproken.", "toepen#boer-verslaan")
+        losers = set(playing) - {event.seat}
+        if event.jack or not set(event.beaten) <= losers or len(set(event.beaten)) < len(event.beaten):
+            return _no("De geklopte boer is van iemand die meeging en van een vrouw verloor.", "toepen#boer-verslaan")
+    return _check_jacks(state, event) if event.jacks else None
+
+
+def _check_jacks(state: State, event: LastTrick) -> Objection | None:
+    if not state.on("boerentoep"):
+        return _no("De boerentoep is niet afgesproken.", "toepen#boerentoep")
+    if len(state.playing()) > 1 or state.knocks[-1:] != (event.seat,):
+        return _no("De boerentoep telt alleen als niemand meegaat met je eigen toep.", "toepen#boerentoep")
+    if not 0 <= event.jacks <= HAND:
+        return _no("Er zijn vier boeren in het spel.", "toepen#boerentoep")
+    return None
+
+
+def _check_four(state: State, rank: str) -> Objection | None:
+    how = state.options["toep-van-vier"]
+    if how == "uit":
+        return _no("De toep van vier is niet afgesproken.", "toepen#toep-van-vier")
+    if rank not in RANKS:
+        return _no(f"Een kaart van de soort ‘{rank[:20]}’ bestaat niet bij toepen.", "toepen#rangorde")
+    if how == "boeren-tienen" and rank not in ("boer", "tien"):
+        return _no("Alleen vier boeren of vier tienen zijn hier een toep.", "toepen#toep-van-vier")
+    return None
+
+
+def _check_chance(state: State, event: Chance | FalseChance) -> Objection | None:
+    if not state.on("kans-op-toep") or not state.on("toep-van-vier"):
+        return _no("Kans op toep is niet afgesproken; het hoort bij de toep van vier.", "toepen#kans-op-toep")
+    if isinstance(event, FalseChance):
+        return None
+    if event.seat in state.chanced:
+        return _no(f"{state.name(event.seat)} heeft zijn kans op toep al gehad.", "toepen#kans-op-toep")
+    if state.stock < 1:
+        return _no("De stapel is leeg: er valt geen kaart te pakken.", "toepen#kans-op-toep")
+    return _check_four(state, event.rank) if event.made else None
+
+
+def _check_wash(state: State, event: Wash) -> Objection | None:
+    if not state.on("was"):
+        return _no("Vuile en witte was zijn niet afgesproken.", "toepen#vuile-was")
+    if event.kind not in ("vuil", "wit"):
+        return _no("Een was is vuil of wit.", "toepen#vuile-was")
+    if state.stock < HAND:
+        return _no("De stapel is leeg: er kan geen was meer worden ingeleverd.", "toepen#vuile-was")
+    if not event.checker:
+        return (
+            None if event.honest else _no("Vals blijkt een was pas als iemand hem omdraait.", "toepen#was-controleren")
+        )
+    if len(event.checker) > 1 or event.checker[0] == event.seat or event.checker[0] not in state.living():
+        return _no("Eén andere speler draait de was om.", "toepen#was-controleren")
+    return None
+
+
+def _check_peek(state: State, seat: Seat) -> Objection | None:
+    if seat in state.peeked:
+        return _no(f"{state.name(seat)} is deze ronde al bestraft voor het kijken.", "toepen#gluren")
+    if state.blind:
+        if dict(state.folds).get(seat) == 1:
+            return None
+        return _no("Wie meegaat met een blinde toep, mag zijn kaarten zien.", "toepen#blind-passen")
+    if state.knocks or state.folds:
+        return _no("Er is al getoept: iedereen mag zijn kaarten zien.", "toepen#gluren")
+    return None
+
+
+def _check_whistle(state: State, rank: str) -> Objection | None:
+    if not state.on("fluiten"):
+        return _no("Fluiten is niet afgesproken.", "toepen#fluiten")
+    return None if rank in ("boer", "tien") else _no("Je fluit bij drie boeren of drie tienen.", "toepen#fluiten")
+
+
+def _check_final_rule(state: State, seat: Seat) -> Objection | None:
+    if not state.finalists:
+        return _no("Er is geen finale.", "toepen#finale")
+    if seat != state.finalists[0]:
+        return _no(f"{state.name(state.finalists[0])} was het eerst af en bepaalt de finale.", "toepen#finale-laagste")
+    return _no("Dat is al bepaald.", "toepen#finale-laagste") if state.lowest is not None else None

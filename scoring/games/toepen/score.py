@@ -1,0 +1,329 @@
+"""What each fact of toepen costs: `start` and the total `apply`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.games.toepen.facts import (
+    CROSSES,
+    FOUR_ALIKE,
+    HAND,
+    OPTIONS,
+    PACK,
+    PASPUNTEN_PER_POINT,
+    BlindToep,
+    Chance,
+    Crossed,
+    FalseChance,
+    FinalRule,
+    Fold,
+    Four,
+    LastTrick,
+    Peek,
+    State,
+    Toep,
+    Wash,
+    Whistle,
+)
+from scoring.play import seating, tally
+from scoring.play.contract import Event, Rule, Seat
+from scoring.play.seating import Begin, Join, Leave
+from scoring.play.tally import close, deal_on, tell
+
+ORDINAL = ("armoede", "eerste toep", "tweede toep", "derde toep", "vierde toep", "vijfde toep")
+BOERENTOEP = (0, 0, 1, 2, 3)
+"""Points off by jacks shown when nobody goes along with a first toep (toepen, "Boeren(over)toep")."""
+RANK_PLURAL = {
+    "tien": "tienen", "negen": "negens", "acht": "achten", "zeven": "zevens",
+    "aas": "azen", "heer": "heren", "vrouw": "vrouwen", "boer": "boeren",
+}  # fmt: skip
+
+
+def start(begin: Begin) -> State:
+    book = tally.opened(begin, OPTIONS)
+    state = State(seating=book.seating, options=book.options, points=book.points, stips=book.stips)
+    dead = tuple(seat for seat in begin.seats if state.points[seat] >= state.limit)
+    state = replace(state, out=dead)
+    return _open(state if begin.dealer not in dead else deal_on(state))
+
+
+def apply(state: State, event: Event) -> State:
+    """Total: a fact that makes no sense here leaves a state that can still be played from."""
+    match event:
+        case Toep(seat=seat):
+            return _knock(state, seat)
+        case BlindToep(seat=seat):
+            blind = replace(state, blind=True, before=1, stake=state.number("blind-punten"), knocks=(seat,), begun=True)
+            text = f"{state.name(seat)} toept blind: de inzet is nu {blind.stake}, wie past betaalt 1."
+            return tell(blind, text, "toepen#blind", seat=seat)
+        case Fold(seat=seat):
+            return _fold(state, seat)
+        case LastTrick(seat=seat):
+            return _final(state, seat) if state.finalists else _last_trick(state, event)
+        case Four(seat=seat, rank=rank) | Chance(seat=seat, rank=rank, made=True):
+            return _four(
+                state, seat, rank, rule="toepen#toep-van-vier" if isinstance(event, Four) else "toepen#kans-op-toep"
+            )
+        case Crossed(seat=seat):
+            return _crossed(state, seat)
+        case Join() | Leave():
+            return _over(_open(_seated(state, event)))
+    return _seated(_aside(state, event), event)
+
+
+def _aside(state: State, event: Event) -> State:
+    """Facts beside the knocking: chances, washes, peeking, whistling, the final's rule."""
+    match event:
+        case Chance(seat=seat):
+            state = replace(state, begun=True, chanced=state.chanced | {seat}, stock=state.stock - 1)
+            text = f"{state.name(seat)} neemt kans op toep; de vierde komt niet."
+            return tell(state, text, "toepen#kans-op-toep", seat=seat)
+        case FalseChance(seat=seat):
+            text = f"{state.name(seat)} had geen drie gelijke: uit het spel."
+            gone = replace(state, begun=True, out=(*state.out, seat) if seat not in state.out else state.out)
+            return tell(gone, text, "toepen#valse-kans", seat=seat)
+        case Wash():
+            return _wash(state, event)
+        case Peek(seat=seat):
+            peeked = replace(state, begun=True, peeked=state.peeked | {seat})
+            text = f"{state.name(seat)} keek te vroeg in zijn kaarten"
+            if state.blind:
+                text = f"{state.name(seat)} paste op de blinde toep en keek toch"
+            return _pay(peeked, seat, 1, text, "toepen#gluren")
+        case Whistle(seat=seat, rank=rank):
+            text = f"{state.name(seat)} fluit: drie {RANK_PLURAL.get(rank, rank)}."
+            return tell(replace(state, begun=True), text, "toepen#fluiten", seat=seat)
+        case FinalRule(seat=seat, lowest=lowest):
+            how = "verliest" if lowest else "wint"
+            text = f"{state.name(seat)} bepaalt: wie de laatste slag haalt, {how}."
+            return tell(replace(state, lowest=lowest), text, "toepen#finale-laagste", seat=seat)
+    return state
+
+
+def _seated(state: State, event: Event) -> State:
+    state = replace(state, seating=seating.apply(state.seating, event))
+    return tally.joined(state, event) if isinstance(event, Join) else state
+
+
+# --- the round -------------------------------------------------------------------------------
+
+
+def _open(state: State) -> State:
+    """A fresh round: who is on armoede, and what that makes the stake."""
+    number = len(state.rounds) + 1
+    edge = [seat for seat in state.living() if state.points.get(seat, 0) == state.limit - 1]
+    state = replace(
+        state,
+        before=0, stake=1, knocks=(), folds=(), blind=False, begun=False,
+        peeked=frozenset(), false_wash=(), chanced=frozenset(),
+        stock=PACK - HAND * len(state.living()),
+        poor_since={seat: state.poor_since.get(seat, number) for seat in edge},
+    )  # fmt: skip
+    return replace(state, before=1, stake=2) if state.armoede() else state
+
+
+def pay(state: State, points: int, seat: Seat) -> int:
+    """What a seat really gets: all of it, or with *aftoppen* no more than up to the limit."""
+    if state.on("aftoppen"):
+        return max(0, min(points, state.limit - state.now(seat)))
+    return points
+
+
+def _pay(state: State, seat: Seat, points: int, text: str, rule: Rule) -> State:
+    """Tell it and count it: `text` without its end, the points are added to it."""
+    real = pay(state, points, seat)
+    cost = "1 punt" if real == 1 else f"{real} punten"
+    capped = f" (de grens; anders {points})" if real != points else ""
+    return tell(state, f"{text}: {cost}{capped}.", rule, seat=seat, points=real)
+
+
+def _knock(state: State, seat: Seat) -> State:
+    over = bool(state.knocks)
+    state = replace(state, before=state.stake, stake=state.stake + 1, knocks=(*state.knocks, seat), begun=True)
+    verb = "overtoept" if over else "toept"
+    text = f"{state.name(seat)} {verb}: de inzet is nu {state.stake}, wie past betaalt {state.before}."
+    return tell(state, text, "toepen#overtoepen" if over else "toepen#toepen", seat=seat)
+
+
+def _fold(state: State, seat: Seat) -> State:
+    nth = len(state.knocks)
+    what = ORDINAL[nth] if nth < len(ORDINAL) else f"{nth}e toep"
+    rule = ("toepen#armoede-meegaan", "toepen#blind-passen" if state.blind else "toepen#passen")[nth == 1]
+    on = "bij" if nth == 0 else "op de"
+    state = replace(state, folds=(*state.folds, (seat, nth)), begun=True)
+    text = f"{state.name(seat)} past {on} {what}"
+    state = _pay(state, seat, state.before, text, rule if nth < 2 else "toepen#overtoepen")
+    return _paspunt(state, seat) if state.on("paspunten") and nth == 1 and not state.poor_since else state
+
+
+def _paspunt(state: State, seat: Seat) -> State:
+    count = state.paspunten.get(seat, 0) + 1
+    state = replace(state, paspunten={**state.paspunten, seat: count})
+    text = f"{state.name(seat)} krijgt paspunt {count}"
+    if count % PASPUNTEN_PER_POINT:
+        return tell(state, text + ".", "toepen#paspunten", seat=seat)
+    return _pay(state, seat, 1, f"{text}, elke derde is een strafpunt", "toepen#paspunten")
+
+
+def _wash(state: State, event: Wash) -> State:
+    kind = "vuile" if event.kind == "vuil" else "witte"
+    rule = "toepen#vuile-was" if event.kind == "vuil" else "toepen#witte-was"
+    fake = bool(event.checker) and not event.honest
+    # The new cards of a false wash go back under the stock; those of any other stay out.
+    state = replace(state, begun=True, stock=state.stock - (0 if fake else HAND))
+    owner = state.name(event.seat)
+    if not event.checker:
+        return tell(state, f"{owner} levert {kind} was in; niemand draait hem om.", rule, seat=event.seat)
+    checker = event.checker[0]
+    text = f"{owner} levert {kind} was in en {state.name(checker)} draait hem om"
+    if event.honest:
+        state = tell(state, text + ": hij klopt.", rule, seat=event.seat)
+        return _pay(state, checker, 1, f"{state.name(checker)} keek voor niets", "toepen#was-controleren")
+    if state.options["valse-was"] == "hoogste":
+        state = replace(state, false_wash=(*state.false_wash, event.seat))
+        return tell(
+            state, text + ": vals. De prijs volgt aan het eind van de ronde.", "toepen#valse-was", seat=event.seat
+        )
+    return _pay(
+        state, event.seat, 2 if state.options["valse-was"] == "twee" else 1, text + ": vals", "toepen#valse-was"
+    )
+
+
+def _last_trick(state: State, event: LastTrick) -> State:
+    seat, knocked = event.seat, state.begun and (bool(state.knocks) or state.armoede())
+    losers = [loser for loser in state.playing() if loser != seat]
+    double = event.jack and state.options["winnen-met-boer"] == "verdubbelen" and (knocked or state.armoede())
+    how = " met de boer" if event.jack else ""
+    if losers:
+        state = tell(state, f"{state.name(seat)} haalt de laatste slag{how}.", "toepen#laatste-slag", seat=seat)
+    else:
+        state = tell(state, f"Niemand gaat mee: {state.name(seat)} wint de ronde.", "toepen#passen", seat=seat)
+    for loser in losers:
+        text = f"{state.name(loser)} verliest de laatste slag" + (", verdubbeld door de boer" if double else "")
+        rule = "toepen#boer-verdubbelt" if double else "toepen#meegaan" if state.stake > 1 else "toepen#punten"
+        state = _pay(state, loser, state.stake * (2 if double else 1), text, rule)
+    for loser in event.beaten:
+        text = f"De boer van {state.name(loser)} gaat verloren aan een vrouw"
+        state = _pay(state, loser, state.number("boer-verslaan-punten"), text, "toepen#boer-verslaan")
+    if event.jack and state.options["winnen-met-boer"] == "punt-eraf":
+        state = _bonus(state, seat, 1, f"{state.name(seat)} wint met de boer", "toepen#winnen-met-boer")
+    if event.jacks:
+        state = _boerentoep(state, seat, event.jacks)
+    return _settle(state, seat, _summary(state, seat, event))
+
+
+def _boerentoep(state: State, seat: Seat, jacks: int) -> State:
+    over = len(state.knocks) > 1
+    off = jacks if over else BOERENTOEP[min(jacks, len(BOERENTOEP) - 1)]
+    rule = "toepen#boerenovertoep" if over else "toepen#boerentoep"
+    text = f"{state.name(seat)} toont {jacks} {'boer' if jacks == 1 else 'boeren'} na een toep waar niemand in meeging"
+    return _bonus(state, seat, off, text, rule) if off else tell(state, text + ".", rule, seat=seat)
+
+
+def _bonus(state: State, seat: Seat, off: int, text: str, rule: Rule) -> State:
+    return tell(state, f"{text}: {off} {'punt' if off == 1 else 'punten'} eraf.", rule, seat=seat, points=-off)
+
+
+def _four(state: State, seat: Seat, rank: str, *, rule: Rule) -> State:
+    plural = RANK_PLURAL.get(rank, rank)
+    state = tell(state, f"{state.name(seat)} heeft vier {plural}: een toep.", rule, seat=seat)
+    for other in state.living():
+        if other != seat:
+            state = _pay(
+                state, other, FOUR_ALIKE, f"{state.name(other)} verliest van de toep van vier", "toepen#toep-van-vier"
+            )
+    if rank == "boer" and state.options["winnen-met-boer"] == "punt-eraf":
+        state = _bonus(state, seat, 1, f"{state.name(seat)} wint met vier boeren", "toepen#winnen-met-boer")
+    return _settle(state, seat, f"{state.name(seat)}: vier {plural}", dealer=seat)
+
+
+def _summary(state: State, seat: Seat, event: LastTrick) -> str:
+    """The round in a few words, for paper: `toep, overtoep; Ruud past de 2e`."""
+    parts = ["armoede"] if state.armoede() else []
+    if state.knocks:
+        words = ["blinde toep" if state.blind else "toep", *["overtoep"] * (len(state.knocks) - 1)]
+        parts.append(", ".join(f"{word} {state.name(who)}" for word, who in zip(words, state.knocks, strict=True)))
+    parts += [f"{state.name(who)} past" + (f" de {nth}e" if nth > 1 else "") for who, nth in state.folds]
+    return "; ".join(parts or ["geen toep"]) + (" · met de boer" if event.jack else "")
+
+
+# --- after the round ---------------------------------------------------------------------------
+
+
+def _settle(state: State, winner: Seat, summary: str, dealer: Seat | None = None) -> State:
+    for washer in state.false_wash:
+        costs = {seat: state.now(seat) - state.points.get(seat, 0) for seat in state.living() if seat != washer}
+        most = max([1, *costs.values()])
+        text = f"{state.name(washer)} betaalt voor de valse was het hoogste van deze ronde"
+        state = _pay(state, washer, most, text, "toepen#valse-was")
+    state = _streak(_in_a_row(state, winner), winner)
+    turn = dealer if dealer is not None else winner if state.on("winnaar-deelt") else None
+    state = _bury(close(state, summary), winner)
+    return _open(deal_on(_over(state, winner), turn))
+
+
+def _in_a_row(state: State, winner: Seat) -> State:
+    """How often everybody has passed in a row: a round without a toep counts for nothing (toepen#anti-lijntoep)."""
+    if not state.knocks and not state.armoede():
+        return state
+    passes = {seat: state.passes.get(seat, 0) + 1 if seat in state.folded else 0 for seat in state.living()}
+    return replace(state, passes=passes)
+
+
+def _streak(state: State, winner: Seat) -> State:
+    count = state.streak[1] + 1 if state.streak and state.streak[0] == winner else 1
+    return replace(state, streak=(winner, count), crossing=state.on("vijf-kruizen") and count >= CROSSES)
+
+
+def _bury(state: State, winner: Seat) -> State:
+    """Who reached the limit is out, the highest first; the winner of a round that buries everybody stays."""
+    dead = [seat for seat in state.living() if state.points[seat] >= state.limit]
+    if len(dead) == len(state.living()):
+        dead = [seat for seat in dead if seat != winner]
+    order = state.seating.clockwise(state.seating.dealer)
+    dead.sort(key=lambda seat: (-state.points[seat], order.index(seat)))
+    return replace(state, out=(*state.out, *dead))
+
+
+def _over(state: State, winner: Seat | None = None) -> State:
+    """Is the game decided, or is there a final to play?"""
+    living = state.living()
+    how = state.options["einde"]
+    if state.over or state.finalists:
+        return state
+    if how == "eerste-af" and state.out:
+        return replace(state, over=True, crossing=False, loser=state.out[0])
+    if how == "finale" and len(state.out) >= 2:
+        return replace(state, finalists=state.out[:2], crossing=False)
+    if len(living) == 1:
+        return replace(state, over=True, crossing=False, winner=living[0])
+    return replace(state, crossing=state.crossing and any(seat != winner for seat in living))
+
+
+def _final(state: State, taker: Seat) -> State:
+    """Hamburgeren between the first two who were out: one round decides who loses the game."""
+    other = next((seat for seat in state.finalists if seat != taker), taker)
+    loser = taker if state.lowest else other
+    state = tell(state, f"{state.name(taker)} haalt de laatste slag van de finale.", "toepen#finale", seat=taker)
+    state = tell(state, f"{state.name(loser)} verliest het spel.", "toepen#finale", seat=loser)
+    return replace(close(state, f"finale: {state.name(loser)} verliest"), over=True, loser=loser)
+
+
+def crossable(state: State) -> tuple[Seat, ...]:
+    """Who may be pointed out after five wins: the fewest points among the others (toepen#vijf-kruizen)."""
+    others = [seat for seat in state.living() if state.streak and seat != state.streak[0]]
+    fewest = min((state.points[seat] for seat in others), default=0)
+    return tuple(seat for seat in others if state.points[seat] == fewest)
+
+
+def _crossed(state: State, seat: Seat) -> State:
+    """The one pointed out goes; it is told with the round that brought the fifth cross."""
+    winner = state.streak[0] if state.streak else None
+    state = replace(state, out=(*state.out, seat) if seat not in state.out else state.out, crossing=False, streak=None)
+    if state.rounds:
+        who = state.name(winner) if winner is not None else "De winnaar"
+        state = tell(state, f"{who} heeft vijf kruizen: {state.name(seat)} valt af.", "toepen#vijf-kruizen", seat=seat)
+        last = replace(state.rounds[-1], story=(*state.rounds[-1].story, *state.story))
+        state = replace(state, rounds=(*state.rounds[:-1], last), story=())
+    state = _over(state, winner)
+    return _open(deal_on(state) if state.seating.dealer not in state.living() else state)

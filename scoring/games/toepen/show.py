@@ -1,0 +1,101 @@
+"""The board of a toepen sheet: lines with marks and signals, whose deal, what stands on the table now."""
+
+from __future__ import annotations
+
+from scoring.games.toepen.facts import State
+from scoring.play import tally
+from scoring.play.contract import Board, Line, Seat, Signal
+
+
+def board(state: State) -> Board:
+    return Board(
+        lines=tuple(_line(state, seat) for seat in state.seating.order),
+        rounds=state.rounds,
+        signals=_signals(state),
+        story=state.story,
+        limit=state.limit,
+        lowest_wins=True,
+        over=state.over,
+        result=_result(state),
+    )
+
+
+def _line(state: State, seat: Seat) -> Line:
+    extra: list[tuple[str, str]] = []
+    if state.on("paspunten"):
+        extra.append(("paspunten", str(state.paspunten.get(seat, 0))))
+    if state.on("vijf-kruizen") and state.streak and state.streak[0] == seat:
+        extra.append(("kruizen", str(state.streak[1])))
+    return tally.line(
+        state,
+        seat,
+        signals=_own_signals(state, seat),
+        won=seat == state.winner,
+        lost=seat == state.loser,
+        extra=tuple(extra),
+    )
+
+
+def _own_signals(state: State, seat: Seat) -> tuple[Signal, ...]:
+    if state.over or (seat not in state.living() and seat not in state.finalists):
+        return ()
+    found: list[Signal] = []
+    if state.armoede() and seat in state.poor_since:
+        found.append(Signal(key="armoede", text="armoede", rule="toepen#armoede", seat=seat, alarm=True))
+    if seat in state.finalists:
+        found.append(Signal(key="finale", text="finale", rule="toepen#finale", seat=seat, alarm=True))
+    elif seat in state.playing() and state.for_death(seat):
+        text = "speelt voor zijn dood"
+        found.append(Signal(key="eigen-dood", text=text, rule="toepen#eigen-dood", seat=seat, alarm=True))
+    if seat in state.folded:
+        found.append(Signal(key="past", text="past", rule="toepen#passen", seat=seat))
+    return tuple(found)
+
+
+def _signals(state: State) -> tuple[Signal, ...]:
+    """What the whole table should know now, the most urgent first."""
+    if state.over:
+        return (Signal(key="uit", text=_result(state), rule="toepen#einde"),)
+    found: list[Signal] = []
+    if state.crossing and state.streak:
+        text = f"{state.name(state.streak[0])} heeft vijf kruizen: wijs aan wie er afvalt."
+        found.append(Signal(key="kruizen", text=text, rule="toepen#vijf-kruizen", alarm=True))
+    found += _grave(state)
+    dealer = state.seating.dealer
+    found.append(Signal(key="deler", text=f"deler: {state.name(dealer)}", rule="toepen#deler", seat=dealer))
+    leads = state.leads()
+    if leads is not None:
+        rule = "toepen#blind" if state.blind else "toepen#armoede-uitkomst" if state.armoede() else "toepen#uitkomen"
+        found.append(Signal(key="uitkomst", text=f"{state.name(leads)} komt uit", rule=rule, seat=leads))
+    if not state.finalists:
+        found.append(Signal(key="inzet", text=f"inzet nu: {state.stake}", rule="toepen#inzet"))
+    if _blind_allowed(state):
+        found.append(Signal(key="blind", text="blind toepen mag nog", rule="toepen#blind"))
+    return tuple(found)
+
+
+def _grave(state: State) -> list[Signal]:
+    """The finals of the poor: hamburgeren for two, the grey grave for three, and the final of the two who are out."""
+    living, poor = state.living(), state.poor()
+    if state.finalists:
+        names = " en ".join(state.name(seat) for seat in state.finalists)
+        return [Signal(key="finale", text=f"Finale: {names} hamburgeren.", rule="toepen#finale", alarm=True)]
+    if len(living) == len(poor) == 2 and state.on("wit-graf"):
+        text = "Wit graf: elf kaarten, drie weg, acht slagen."
+        return [Signal(key="wit-graf", text=text, rule="toepen#wit-graf", alarm=True)]
+    if len(living) == len(poor) == 3 and state.on("grijs-graf"):
+        text = "Grijs graf: ieder acht kaarten."
+        return [Signal(key="grijs-graf", text=text, rule="toepen#grijs-graf", alarm=True)]
+    return []
+
+
+def _blind_allowed(state: State) -> bool:
+    return state.on("blind") and not (state.begun or state.poor_since or state.finalists or state.crossing)
+
+
+def _result(state: State) -> str:
+    if not state.over:
+        return ""
+    if state.winner is not None:
+        return f"{state.name(state.winner)} blijft als laatste over en wint."
+    return f"{state.name(state.loser)} verliest het spel." if state.loser is not None else ""

@@ -1,0 +1,1 @@
+"""How a sheet is kept, whatever the game: the contract, the log and the two books."""

@@ -1,0 +1,130 @@
+"""Facts to JSON and back, and to the one-line notation of golden tables and worked examples.
+
+An event's class name is its name on disk; its annotations say what a file may hold.
+"""
+
+from __future__ import annotations
+
+import functools
+import types
+import typing
+from collections.abc import Iterable, Mapping
+from dataclasses import MISSING, fields
+from typing import Any
+
+from scoring.play.contract import Event, Seat
+
+MAX_TEXT = 60
+MAX_ITEMS = 64
+MAX_NUMBER = 10**9
+
+
+class Unreadable(ValueError):
+    """What stands there is no fact this game knows; the message is a Dutch sentence."""
+
+
+@functools.cache
+def _hints(kind: type[Event]) -> Mapping[str, Any]:
+    return typing.get_type_hints(kind)
+
+
+@functools.cache
+def _required(kind: type[Event]) -> frozenset[str]:
+    return frozenset(field.name for field in fields(kind) if field.default is MISSING)
+
+
+def to_json(event: Event) -> dict[str, Any]:
+    """`{"kind": "Fold", "seat": 2}`; tuples become lists."""
+    return {"kind": type(event).__name__} | {name: _plain(getattr(event, name)) for name in _hints(type(event))}
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value
+
+
+def from_json(data: object, kinds: Iterable[type[Event]]) -> Event:
+    """The event behind `data`. `Unreadable` when kind, field, type or size is not as the event says."""
+    if not isinstance(data, dict):
+        raise Unreadable("Een feit is een object met een soort.")
+    kind = next((kind for kind in kinds if kind.__name__ == data.get("kind")), None)
+    if kind is None:
+        raise Unreadable(f"Dit spel kent geen feit ‘{str(data.get('kind'))[:40]}’.")
+    hints = _hints(kind)
+    given = {name: value for name, value in data.items() if name != "kind"}
+    if strange := given.keys() - hints.keys():
+        raise Unreadable(f"‘{kind.__name__}’ heeft geen veld ‘{str(min(strange))[:40]}’.")
+    if missing := _required(kind) - given.keys():
+        raise Unreadable(f"Bij ‘{kind.__name__}’ ontbreekt ‘{min(missing)}’.")
+    return kind(**{name: _read(value, hints[name], kind.__name__, name) for name, value in given.items()})
+
+
+def _read(value: object, hint: Any, kind: str, name: str) -> Any:
+    wrong = Unreadable(f"‘{name}’ van ‘{kind}’ heeft een waarde die daar niet kan staan.")
+    if typing.get_origin(hint) is tuple:
+        if not isinstance(value, list) or len(value) > MAX_ITEMS:
+            raise wrong
+        inner = typing.get_args(hint)
+        if inner[-1] is Ellipsis:
+            return tuple(_read(item, inner[0], kind, name) for item in value)
+        if len(inner) != len(value):
+            raise wrong
+        return tuple(_read(item, one, kind, name) for item, one in zip(value, inner, strict=True))
+    if isinstance(hint, types.UnionType):
+        return None if value is None else _read(value, typing.get_args(hint)[0], kind, name)
+    expected = int if hint is Seat else hint
+    if type(value) is not expected:
+        raise wrong
+    if isinstance(value, str) and len(value) > MAX_TEXT:
+        raise Unreadable(f"‘{name}’ van ‘{kind}’ is te lang: hoogstens {MAX_TEXT} tekens.")
+    if isinstance(value, int) and abs(value) > MAX_NUMBER:
+        raise wrong
+    return value
+
+
+# --- the notation of golden tables: `lasttrick Saar jack=ja` -----------------------------------
+
+
+def from_notation(text: str, kinds: Iterable[type[Event]], seats: Mapping[str, Seat]) -> Event:
+    """The fact behind one line; `seats` gives the number behind a name. `Unreadable` when there is none."""
+    word, *parts = text.split()
+    kind = next((kind for kind in kinds if kind.__name__.lower() == word), None)
+    if kind is None:
+        raise Unreadable(f"Er is geen feit ‘{word}’.")
+    hints = _hints(kind)
+    values: dict[str, Any] = {}
+    bare = (name for name, hint in hints.items() if hint is Seat)
+    for part in parts:
+        name, sign, value = part.partition("=")
+        if not sign:
+            name, value = next(bare, ""), part
+        if name not in hints:
+            raise Unreadable(f"‘{word}’ heeft geen veld ‘{part}’.")
+        values[name] = _word(value, hints[name], seats)
+    if missing := _required(kind) - values.keys():
+        raise Unreadable(f"Bij ‘{word}’ ontbreekt ‘{min(missing)}’.")
+    return kind(**values)
+
+
+def _word(text: str, hint: Any, seats: Mapping[str, Seat]) -> Any:
+    if typing.get_origin(hint) is tuple:
+        return tuple(_word(part, typing.get_args(hint)[0], seats) for part in text.split("+"))
+    if hint is bool:
+        return {"ja": True, "nee": False}[text]
+    try:
+        return int(text) if hint is int else text if hint is str else seats[text]
+    except (KeyError, ValueError):
+        raise Unreadable(f"‘{text}’ kan hier niet staan.") from None
+
+
+def describe(kind: type[Event]) -> tuple[tuple[str, str, bool], ...]:
+    """The fields of a fact as (name, type, required), for `docs/gegevens.md`."""
+    return tuple((name, _type_name(hint), name in _required(kind)) for name, hint in _hints(kind).items())
+
+
+def _type_name(hint: Any) -> str:
+    if typing.get_origin(hint) is tuple:
+        inner = typing.get_args(hint)
+        if inner[-1] is Ellipsis:
+            return f"list of {_type_name(inner[0])}"
+        return "[" + ", ".join(_type_name(one) for one in inner) + "]"
+    return "seat" if hint is Seat else getattr(hint, "__name__", str(hint))

@@ -1,0 +1,98 @@
+"""The evening as lines: points of a graph, drawn by a template on screen and on paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.play.contract import Board, Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Series:
+    """One player's line: `points` as SVG coordinates, the label at its end and the height where it fits."""
+
+    seat: Seat
+    name: str
+    nth: int
+    points: str
+    x: int
+    y: int
+    label_y: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Graph:
+    """All lines in a box of `width` × `height`; `zero` and `limit` are heights, ticks are (height, points)."""
+
+    width: int
+    height: int
+    right: int
+    zero: int
+    limit: int | None
+    limit_points: int | None
+    series: tuple[Series, ...]
+
+
+LABEL_STEP = 15
+
+
+def graph(board: Board, *, width: int = 560, height: int = 170, right: int = 110) -> Graph | None:
+    """`None` below two rounds: a line needs two points. Coordinates are whole SVG units."""
+    if len(board.rounds) < 2:
+        return None
+    totals = {line.seat: _totals(board, line.seat) for line in board.lines}
+    every = [points for row in totals.values() for points in row]
+    top, bottom = max([*every, board.limit or 0, 1]), min([*every, 0])
+    plot, steps = width - right, len(board.rounds)
+
+    def y(points: int) -> int:
+        return 10 + round((height - 20) * (top - points) / (top - bottom))
+
+    def x(index: int) -> int:
+        return 10 + round((plot - 20) * index / steps)
+
+    ends = {line.seat: y(totals[line.seat][-1]) for line in board.lines}
+    labels = _spread(ends, height)
+    series = tuple(
+        Series(
+            seat=line.seat,
+            name=line.name,
+            nth=nth,
+            points=" ".join(f"{x(index)},{y(points)}" for index, points in enumerate(totals[line.seat])),
+            x=x(steps),
+            y=ends[line.seat],
+            label_y=labels[line.seat],
+        )
+        for nth, line in enumerate(board.lines)
+    )
+    limit = board.limit or None
+    return Graph(
+        width=width,
+        height=height,
+        right=plot,
+        zero=y(0),
+        limit=None if limit is None else y(limit),
+        limit_points=limit,
+        series=series,
+    )
+
+
+def _totals(board: Board, seat: Seat) -> tuple[int, ...]:
+    """Standing before the first round and after each; who joined later starts with what he brought."""
+    first = board.rounds[0]
+    start = first.totals.get(seat, board.line(seat).points) - first.points.get(seat, 0)
+    row = [start]
+    for done in board.rounds:
+        row.append(done.totals.get(seat, row[-1]))
+    return tuple(row)
+
+
+def _spread(ends: dict[Seat, int], height: int) -> dict[Seat, int]:
+    """Labels at the line ends, pushed apart so that none covers another."""
+    placed: dict[Seat, int] = {}
+    floor = 0
+    for seat, y in sorted(ends.items(), key=lambda item: item[1]):
+        floor = max(y, floor + LABEL_STEP if placed else y)
+        placed[seat] = floor
+    over = max(0, floor - (height - 2))
+    return {seat: y - over for seat, y in placed.items()}

@@ -1,0 +1,205 @@
+"""Who sits where: the first fact of every sheet and the facts about its players, the same for all games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from scoring.play.contract import Event, Objection, Option, Seat, Value
+
+NAME_LENGTH = 30
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Begin(Event):
+    """The first fact: seats clockwise with their names, dealer, beginstand, and every option written out."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    names: tuple[str, ...]
+    dealer: Seat
+    start: tuple[int, ...]
+    options: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Join(Event):
+    """Somebody sits down, last in the order, with `points` to begin with."""
+
+    seat: Seat
+    name: str
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leave(Event):
+    """Somebody goes home; the line stays on the sheet."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rename(Event):
+    """Somebody is called otherwise from now on."""
+
+    seat: Seat
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reorder(Event):
+    """The players sit in another order; names all seats, also those who are out or gone."""
+
+    seats: tuple[Seat, ...]
+
+
+SEATING: tuple[type[Event], ...] = (Begin, Join, Leave, Rename, Reorder)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seating:
+    """The table: `order` clockwise, names, who left, whose deal."""
+
+    order: tuple[Seat, ...]
+    names: Mapping[Seat, str]
+    dealer: Seat
+    gone: frozenset[Seat] = frozenset()
+
+    def clockwise(self, start: Seat) -> tuple[Seat, ...]:
+        """All seats clockwise, beginning with the one left of `start` and ending with `start`."""
+        if start not in self.order:
+            return self.order
+        at = self.order.index(start) + 1
+        return self.order[at:] + self.order[:at]
+
+    def fresh(self) -> Seat:
+        """A number no seat ever had: seats stay in `order`, also after leaving."""
+        return Seat(max(self.order, default=-1) + 1)
+
+
+def seated(begin: Begin) -> Seating:
+    return Seating(order=begin.seats, names=dict(zip(begin.seats, begin.names, strict=False)), dealer=begin.dealer)
+
+
+def name_objection(name: str, others: tuple[str, ...]) -> Objection | None:
+    """Names are 1 to 30 characters of text, different from each other."""
+    if not name.strip():
+        return Objection(message="Een speler heeft een naam nodig.", field="name")
+    if len(name) > NAME_LENGTH:
+        return Objection(message=f"Een naam is hoogstens {NAME_LENGTH} tekens lang.", field="name")
+    if not name.isprintable() or name != name.strip():
+        return Objection(message="Een naam bestaat uit gewone letters en tekens.", field="name")
+    if name.casefold() in {other.casefold() for other in others}:
+        return Objection(message=f"Er zit al een {name} aan tafel. Geef ieder een eigen naam.", field="name")
+    return None
+
+
+def check_begin(begin: Begin, *, seats: range) -> Objection | None:
+    """What holds for the first fact of every game; the options are read by `begin_options`."""
+    count = len(begin.seats)
+    if count not in seats:
+        return Objection(message=f"Dit spel gaat met {seats[0]} tot en met {seats[-1]} spelers, niet met {count}.")
+    if len(set(begin.seats)) != count or min(begin.seats) < 0:
+        return Objection(message="Elke speler heeft één eigen plaats.")
+    if len(begin.names) != count or len(begin.start) != count:
+        return Objection(message="Elke plaats heeft een naam en een beginstand.")
+    if begin.dealer not in begin.seats:
+        return Objection(message="De eerste deler zit aan tafel.", field="dealer")
+    if any(abs(points) > 9999 for points in begin.start):
+        return Objection(message="Een beginstand ligt tussen -9999 en 9999.", field="start")
+    for index, name in enumerate(begin.names):
+        if objection := name_objection(name, begin.names[:index]):
+            return objection
+    return None
+
+
+def check(seating: Seating, event: Event, *, seats: range, open_round: bool) -> Objection | None:
+    """The doorman for players coming and going. `seats` is how many the game allows at once."""
+    present = tuple(seat for seat in seating.order if seat not in seating.gone)
+    match event:
+        case Rename(seat=seat, name=name):
+            others = tuple(seating.names[other] for other in seating.order if other != seat)
+            if seat not in seating.order:
+                return Objection(message="Die speler staat niet op dit blad.")
+            return name_objection(name, others)
+        case Reorder(seats=order):
+            if sorted(order) != sorted(seating.order):
+                return Objection(message="Een nieuwe volgorde noemt elke speler precies één keer.")
+            return None
+        case Join(seat=seat, name=name, points=points):
+            if open_round:
+                return Objection(message="Maak eerst de ronde af; dan kan er iemand bij.")
+            if len(present) + 1 not in seats:
+                return Objection(message=f"Dit spel gaat met hoogstens {seats[-1]} spelers.")
+            if seat in seating.order or seat < 0:
+                return Objection(message="Een nieuwe speler krijgt een plaats die nog niemand had.")
+            if abs(points) > 9999:
+                return Objection(message="Een beginstand ligt tussen -9999 en 9999.", field="points")
+            return name_objection(name, tuple(seating.names.values()))
+        case Leave(seat=seat):
+            if open_round:
+                return Objection(message="Maak eerst de ronde af; dan kan er iemand weg.")
+            if seat not in present:
+                return Objection(message="Die speler zit niet meer aan tafel.")
+            if len(present) - 1 not in seats:
+                return Objection(message=f"Dit spel gaat met minstens {seats[0]} spelers.")
+    return None
+
+
+def apply(seating: Seating, event: Event) -> Seating:
+    """The table after a fact about its players; other facts leave it as it is."""
+    match event:
+        case Rename(seat=seat, name=name):
+            return replace(seating, names={**seating.names, seat: name})
+        case Reorder(seats=order):
+            kept = tuple(seat for seat in order if seat in seating.order)
+            return replace(seating, order=kept + tuple(seat for seat in seating.order if seat not in kept))
+        case Join(seat=seat, name=name) if seat not in seating.order:
+            return replace(seating, order=(*seating.order, seat), names={**seating.names, seat: name})
+        case Leave(seat=seat) if seat in seating.order:
+            return replace(seating, gone=seating.gone | {seat})
+    return seating
+
+
+def option_values(begin: Begin, options: tuple[Option, ...]) -> dict[str, Value]:
+    """Every option of the game with its value on this sheet.
+
+    A sheet older than an option gets the option's `absent`. What can't be read falls back the same way,
+    because a written fact replays for ever; `check_options` refuses it at the door.
+    """
+    written = dict(begin.options)
+    values: dict[str, Value] = {}
+    for option in options:
+        old = option.default if option.absent is None else option.absent
+        try:
+            values[option.key] = option.read(written[option.key]) if option.key in written else old
+        except ValueError:
+            values[option.key] = old
+    return values
+
+
+def check_options(written: Mapping[str, str], options: tuple[Option, ...]) -> Objection | None:
+    """Unknown keys, impossible values and options that exclude each other."""
+    known = {option.key: option for option in options}
+    for key, text in written.items():
+        if key not in known:
+            return Objection(message=f"De huisregel ‘{key[:40]}’ bestaat niet bij dit spel.", field=key[:40])
+        try:
+            known[key].read(text)
+        except ValueError as error:
+            return Objection(message=str(error), rule=known[key].rule, field=key)
+    for option in options:
+        if _off(written.get(option.key, option.text(option.default))):
+            continue
+        for other in option.excludes:
+            if not _off(written.get(other, known[other].text(known[other].default))):
+                return Objection(
+                    message=f"‘{option.label}’ en ‘{known[other].label}’ gaan niet samen: kies er één.",
+                    rule=option.rule,
+                    field=option.key,
+                )
+    return None
+
+
+def _off(text: str) -> bool:
+    return text == "uit"

@@ -1,0 +1,132 @@
+"""The book of points per seat: what a round cost whom, who is out, tally marks and *stippen*."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from scoring.play.contract import Line, Marks, Option, Round, Rule, Seat, Signal, Step, Value
+from scoring.play.seating import Begin, Join, Seating, option_values, seated
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """The state that every game of points has. `story` is the round under way; its points count at once."""
+
+    seating: Seating
+    options: Mapping[str, Value]
+    points: Mapping[Seat, int]
+    stips: Mapping[Seat, int]
+    out: tuple[Seat, ...] = ()
+    story: tuple[Step, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    over: bool = False
+
+    def living(self) -> tuple[Seat, ...]:
+        """Who still plays, clockwise."""
+        return tuple(seat for seat in self.seating.order if seat not in self.out and seat not in self.seating.gone)
+
+    def now(self, seat: Seat) -> int:
+        """The points of a seat, those of the round under way included."""
+        return self.points.get(seat, 0) + sum(step.points for step in self.story if step.seat == seat)
+
+    def name(self, seat: Seat) -> str:
+        return self.seating.names.get(seat, f"Speler {seat + 1}")
+
+    def number(self, key: str) -> int:
+        return int(self.options[key])
+
+    def on(self, key: str) -> bool:
+        """Is a house rule in force? A choice is when it is not `uit`."""
+        return self.options[key] not in (False, "uit")
+
+
+Book = TypeVar("Book", bound=Tally)
+
+
+def opened(begin: Begin, options: tuple[Option, ...]) -> Tally:
+    """The state before the first round."""
+    start = dict(zip(begin.seats, begin.start, strict=False))
+    return Tally(
+        seating=seated(begin),
+        options=option_values(begin, options),
+        points=start,
+        stips={seat: max(0, -points) for seat, points in start.items()},
+    )
+
+
+def tell(state: Book, text: str, rule: Rule = "", *, seat: Seat | None = None, points: int = 0) -> Book:
+    """One sentence more in the story of this round; its points count for `seat`."""
+    return replace(state, story=(*state.story, Step(text=text, rule=rule, seat=seat, points=points)))
+
+
+def close(state: Book, summary: str) -> Book:
+    """End the round: book its points, keep its story."""
+    cost = {seat: sum(step.points for step in state.story if step.seat == seat) for seat in state.seating.order}
+    totals = {seat: state.points.get(seat, 0) + cost[seat] for seat in state.seating.order}
+    done = Round(
+        number=len(state.rounds) + 1,
+        points=cost,
+        totals=totals,
+        story=state.story,
+        summary=summary,
+        dealer=state.seating.dealer,
+    )
+    stips = {seat: stip(state.stips.get(seat, 0), cost[seat]) for seat in state.seating.order}
+    return replace(state, points=totals, stips=stips, story=(), rounds=(*state.rounds, done))
+
+
+def stip(stips: int, cost: int) -> int:
+    """A point off is a *stip* beside the last mark; the next points first join the stippen (toepen#stip)."""
+    return stips - cost if cost < 0 else max(0, stips - cost)
+
+
+def joined(state: Book, event: Join) -> Book:
+    """A newcomer's points; `seating.apply` gives the place."""
+    if event.seat in state.points:
+        return state
+    return replace(
+        state,
+        points={**state.points, event.seat: event.points},
+        stips={**state.stips, event.seat: max(0, -event.points)},
+    )
+
+
+def deal_on(state: Book, dealer: Seat | None = None) -> Book:
+    """The deal goes to `dealer`, or clockwise to the next who still plays."""
+    living = state.living()
+    if dealer is None or dealer not in living:
+        dealer = next((seat for seat in state.seating.clockwise(state.seating.dealer) if seat in living), None)
+    return state if dealer is None else replace(state, seating=replace(state.seating, dealer=dealer))
+
+
+def marks(points: int, stips: int = 0) -> Marks | None:
+    """Tally marks for 0 to 100 points: nine marks with a *stip* are eight points. `None` where nobody would tally."""
+    ones = points + stips
+    return Marks(fives=ones // 5, ones=ones % 5, stips=stips) if 0 <= ones <= 100 else None
+
+
+def line(
+    state: Tally,
+    seat: Seat,
+    *,
+    signals: tuple[Signal, ...] = (),
+    won: bool = False,
+    lost: bool = False,
+    extra: tuple[tuple[str, str], ...] = (),
+) -> Line:
+    """A player's line with the points of now; the stippen of the round under way are drawn too."""
+    points = state.now(seat)
+    return Line(
+        seat=seat,
+        name=state.name(seat),
+        points=points,
+        marks=marks(points, stip(state.stips.get(seat, 0), points - state.points.get(seat, 0))),
+        out=seat in state.out,
+        left=seat in state.seating.gone,
+        won=won,
+        lost=lost,
+        signals=signals,
+        extra=extra,
+    )
