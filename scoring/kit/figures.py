@@ -1,0 +1,47 @@
+"""Numbers as a Dutch page writes them: decimals with a comma, percentages, "1 op n", guilders and cents.
+
+Only the last step to paper rounds; every sum before it stays an exact `Fraction`.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+MINUS = "−"
+
+
+def decimal(value: Fraction | int, places: int = 2) -> str:
+    """`value` with a comma and exactly `places` decimals, halves rounded away from zero: `2,70`."""
+    if places < 0:
+        raise ValueError("Het aantal decimalen kan niet onder nul liggen.")
+    scaled = abs(Fraction(value)) * 10**places
+    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    digits = str(whole).zfill(places + 1)
+    shown = f"{digits[:-places]},{digits[-places:]}" if places else digits
+    return f"{MINUS}{shown}" if value < 0 and whole else shown
+
+
+def percent(value: Fraction | int, places: int = 2) -> str:
+    """A probability or share (1 = all) as a percentage: `2,70%`."""
+    return f"{decimal(value * 100, places)}%"
+
+
+def one_in(chance: Fraction | int, places: int = 0) -> str:
+    """A probability as `1 op 37`; refuses a chance of nothing or of more than everything."""
+    if not 0 < chance <= 1:
+        raise ValueError("Een kans ligt boven nul en is hoogstens een.")
+    turned = 1 / Fraction(chance)
+    return f"1 op {decimal(turned, 0 if turned.denominator == 1 else places)}"
+
+
+def fraction(value: Fraction | int) -> str:
+    """A fraction as `7/37`, a whole number as itself."""
+    exact = Fraction(value)
+    sign = MINUS if exact < 0 else ""
+    top = abs(exact.numerator)
+    return f"{sign}{top}" if exact.denominator == 1 else f"{sign}{top}/{exact.denominator}"
+
+
+def guilders(cents: int) -> str:
+    """An amount in cents as it stands on paper: 145 is `1,45`."""
+    return decimal(Fraction(cents, 100), 2)

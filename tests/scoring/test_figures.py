@@ -1,0 +1,46 @@
+"""Numbers as they stand on a Dutch page."""
+
+from fractions import Fraction
+
+import pytest
+
+from scoring.kit.figures import decimal, fraction, guilders, one_in, percent
+
+
+@pytest.mark.parametrize(
+    ("value", "places", "shown"),
+    [
+        (Fraction(1, 37), 4, "0,0270"),
+        (Fraction(1, 2), 0, "1"),
+        (Fraction(-1, 8), 2, "−0,13"),
+        (Fraction(-1, 1000), 2, "0,00"),
+        (12, 1, "12,0"),
+    ],
+)
+def test_a_decimal_has_a_comma_and_rounds_halves_away_from_zero(value, places, shown):
+    assert decimal(value, places) == shown
+
+
+def test_a_share_becomes_a_percentage():
+    assert percent(Fraction(1, 37)) == "2,70%"
+    assert percent(Fraction(-1, 74)) == "−1,35%"
+
+
+def test_a_chance_is_one_in_so_many():
+    assert one_in(Fraction(1, 37)) == "1 op 37"
+    assert one_in(Fraction(2, 55), places=1) == "1 op 27,5"
+    for nonsense in (Fraction(0), Fraction(3, 2), Fraction(-1, 2)):
+        with pytest.raises(ValueError, match="kans"):
+            one_in(nonsense)
+
+
+def test_fractions_and_guilders_are_written_as_on_paper():
+    assert fraction(Fraction(-1, 37)) == "−1/37"
+    assert fraction(Fraction(4, 2)) == "2"
+    assert guilders(145) == "1,45"
+    assert guilders(5) == "0,05"
+
+
+def test_a_negative_number_of_decimals_is_refused():
+    with pytest.raises(ValueError, match="decimalen"):
+        decimal(1, -1)
