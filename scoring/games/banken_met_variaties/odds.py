@@ -1,0 +1,78 @@
+"""Exact odds of the eight small games of banken met variaties, all as `Fraction`.
+
+Source of the games: Hazardspelen, p. 39-43; the odds are our own count.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb, perm
+
+SUITS = 4
+RANKS_IN_SUIT = 13
+CARDS = SUITS * RANKS_IN_SUIT
+
+# How the pictures count at even of oneven (p. 40): (even ranks, odd ranks) of a suit that count at all. The ace is one.
+EVEN_READINGS = {
+    "tien": (8, 5),  # 2 4 6 8 10 and three pictures of ten; ace 3 5 7 9
+    "opnieuw": (5, 5),  # a picture is turned over again
+    "verdeeld": (6, 7),  # queen even, jack and king odd
+}
+
+
+def same_colour(red: int = CARDS // 2, black: int = CARDS // 2) -> Fraction:
+    """Chance that the next two cards have one colour, with so many red and black cards left (p. 40)."""
+    if red < 0 or black < 0 or red + black < 2:
+        raise ValueError("Voor gelijk of ongelijk zijn er minstens twee kaarten nodig.")
+    return Fraction(comb(red, 2) + comb(black, 2), comb(red + black, 2))
+
+
+def red_card(red: int = CARDS // 2, black: int = CARDS // 2) -> Fraction:
+    """Chance that the next card is red (p. 40)."""
+    if red < 0 or black < 0 or red + black < 1:
+        raise ValueError("Voor rouge ou noir is er minstens één kaart nodig.")
+    return Fraction(red, red + black)
+
+
+def even_card(reading: str) -> Fraction:
+    """Chance of an even card from a full pack: reading `tien`, `opnieuw` or `verdeeld` (p. 40)."""
+    if reading not in EVEN_READINGS:
+        raise ValueError("De plaatjes tellen als tien, opnieuw of verdeeld.")
+    even, odd = EVEN_READINGS[reading]
+    return Fraction(even, even + odd)
+
+
+def hit(counted: int = RANKS_IN_SUIT) -> Fraction:
+    """Chance that `hij tikt`: counting off `counted` different ranks, a card is named as it falls (p. 41).
+
+    Inclusion and exclusion: choose k places that agree, each in four suits, and fill them one after another.
+    """
+    if not 1 <= counted <= RANKS_IN_SUIT:
+        raise ValueError(f"Tellen gaat van één tot en met {RANKS_IN_SUIT} kaarten.")
+    missed = sum(
+        (Fraction((-1) ** k * comb(counted, k) * SUITS**k, perm(CARDS, k)) for k in range(counted + 1)), Fraction(0)
+    )
+    return 1 - missed
+
+
+def heap_for_bank() -> Fraction:
+    """Chance that the bank beats one heap at hoopjes: ace high, equal cards and its own ace are the bank's (p. 42)."""
+    equal = Fraction(SUITS - 1, CARDS - 1)
+    return equal + (1 - equal) / 2
+
+
+def track_flow(cards: int = 5) -> Fraction:
+    """Stakes that change hands on average in one row of the spoortje, for a row of `cards` cards (p. 42).
+
+    Each of the player's cards is met by each of the bank's with chance 1/13; turn n counts n times.
+    """
+    if not 1 <= cards <= RANKS_IN_SUIT:
+        raise ValueError("Een spoor heeft minstens één kaart en hoogstens dertien.")
+    return Fraction(sum(range(1, cards + 1)) * cards, RANKS_IN_SUIT)
+
+
+def edge(chance: Fraction) -> Fraction:
+    """What a one-to-one bet with this chance of winning brings on average, as a share of the stake."""
+    if not 0 <= chance <= 1:
+        raise ValueError("Een kans ligt tussen nul en één.")
+    return 2 * chance - 1

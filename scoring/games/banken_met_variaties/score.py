@@ -1,0 +1,81 @@
+"""The sums of tafel tien, hoopjes and the spoortje: hand, winner, payment. Amounts are stakes or chips.
+
+Source: Hazardspelen, p. 39-43. Ranks are Dutch words, `aas` … `twee`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
+TABLE_TEN = 10
+GOAL = 21 - TABLE_TEN
+ROW = 5
+
+
+def _checked(rank: str) -> str:
+    if rank not in RANKS:
+        raise ValueError(f"‘{rank}’ is geen kaart: kies aas, heer, vrouw, boer of tien tot en met twee.")
+    return rank
+
+
+def pip(rank: str) -> int:
+    """Points of a card at tafel tien, the ace low: pictures ten (p. 39, 40)."""
+    if _checked(rank) == "aas":
+        return 1
+    return TABLE_TEN if rank in ("heer", "vrouw", "boer") else 14 - RANKS.index(rank)
+
+
+def table_ten(cards: Sequence[str], ace: str = "beide") -> int:
+    """Points of your own cards at tafel tien; above 11 is dead. `ace`: `beide` (1 or 11) or `elf`."""
+    if ace not in ("beide", "elf"):
+        raise ValueError("Het aas telt als beide of als elf.")
+    if not cards:
+        raise ValueError("Een hand heeft minstens één kaart.")
+    aces = sum(_checked(card) == "aas" for card in cards)
+    low = sum(pip(card) for card in cards)
+    high = low + 10 * (aces if ace == "elf" else min(aces, 1))
+    return high if ace == "elf" or high <= GOAL else low
+
+
+def table_ten_result(own: int, bank: int) -> int:
+    """+1 or -1 stake for a player with `own` points: dead pays, eleven is paid, else more than the bank (p. 39-40)."""
+    if own < 1 or bank < 1:
+        raise ValueError("Punten zijn minstens één.")
+    if own >= GOAL:
+        return 1 if own == GOAL else -1
+    return 1 if bank > GOAL or own > bank else -1
+
+
+def heap_result(bank: str, player: str) -> int:
+    """+1 or -1 stake for the player at hoopjes: only a higher card beats a bank that has no ace (p. 41-42)."""
+    place = {rank: RANKS.index(rank) for rank in RANKS}
+    if place[_checked(bank)] == 0:
+        return -1
+    return 1 if place[_checked(player)] < place[bank] else -1
+
+
+def track_due(turn: int, equal: int, stake: int = 1) -> int:
+    """What one turned card of the spoortje costs or brings: turn times equal cards times stake (p. 42-43)."""
+    if not 1 <= turn <= ROW:
+        raise ValueError(f"Een rij van het spoortje heeft {ROW} beurten.")
+    if not 0 <= equal <= 4:
+        raise ValueError("Van een waarde heb je hoogstens vier kaarten.")
+    if stake < 1:
+        raise ValueError("De inzet is minstens één.")
+    return turn * equal * stake
+
+
+def track_row(own: Sequence[str], turned: Sequence[str], stake: int = 1) -> int:
+    """One row of five turned cards against a player's five: the total due."""
+    if len(own) != ROW or len(turned) != ROW:
+        raise ValueError(f"Beide rijen hebben {ROW} kaarten.")
+    for row in (own, turned):
+        if any(row.count(_checked(rank)) > 4 for rank in row):
+            raise ValueError("Van een waarde heb je hoogstens vier kaarten.")
+    return sum(track_due(turn, own.count(rank), stake) for turn, rank in enumerate(turned, start=1))
+
+
+def track(own: Sequence[str], receives: Sequence[str], pays: Sequence[str], stake: int = 1) -> int:
+    """The player's result of a whole spoortje: what the upper row pays less what the lower row takes (p. 42-43)."""
+    return track_row(own, pays, stake) - track_row(own, receives, stake)

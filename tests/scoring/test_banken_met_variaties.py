@@ -1,0 +1,133 @@
+"""The eight small bank games: figures of the source, odds against counting out, refusals."""
+
+import tomllib
+from fractions import Fraction
+from itertools import permutations, product
+from pathlib import Path
+
+import pytest
+
+from scoring.games.banken_met_variaties import GAME, odds, score
+
+GOLDEN = Path(__file__).resolve().parent.parent / "golden"
+FACTS = tomllib.loads((GOLDEN / "banken-met-variaties.toml").read_text())["fact"]
+PACK = [(rank, suit) for rank in score.RANKS for suit in range(4)]
+
+
+@pytest.mark.parametrize("row", FACTS, ids=lambda row: row["name"])
+def test_a_figure_on_the_page_is_what_the_table_says(row):
+    assert GAME.facts[row["name"]] == row["value"]
+
+
+def test_two_cards_of_one_colour_are_counted_out():
+    pairs = [(one, two) for one, two in permutations(range(52), 2) if one % 2 == two % 2]
+    assert odds.same_colour() == Fraction(len(pairs), 52 * 51)
+
+
+def test_one_red_and_one_black_card_are_never_alike():
+    assert odds.same_colour(1, 1) == 0
+
+
+@pytest.mark.parametrize("counted", [1, 2, 3])
+def test_hij_tikt_agrees_with_laying_out_every_row(counted):
+    rows = list(permutations(range(52), counted))
+    hits = sum(any(card // 4 == place for place, card in enumerate(row)) for row in rows)
+    assert odds.hit(counted) == Fraction(hits, len(rows))
+
+
+def test_counting_one_card_hits_once_in_thirteen():
+    assert odds.hit(1) == Fraction(1, 13)
+
+
+def test_the_bank_at_hoopjes_is_counted_out():
+    wins = sum(score.heap_result(bank[0], own[0]) < 0 for bank, own in permutations(PACK, 2))
+    assert odds.heap_for_bank() == Fraction(wins, 52 * 51)
+
+
+def test_even_and_odd_are_counted_out_in_each_reading():
+    even = {"tien": "twee vier zes acht tien boer vrouw heer", "opnieuw": "twee vier zes acht tien",
+            "verdeeld": "twee vier zes acht tien vrouw"}  # fmt: skip
+    for reading, ranks in even.items():
+        counting = 10 if reading == "opnieuw" else 13
+        assert odds.even_card(reading) == Fraction(len(ranks.split()), counting)
+
+
+def test_the_spoortje_moves_as_much_as_every_pair_of_cards_says():
+    ranks = range(13)
+    flow = sum(Fraction(turn, 13) for turn in range(1, 6) for _own in range(5))
+    assert odds.track_flow() == flow
+    assert sum(one == two for one, two in product(ranks, ranks)) == 13
+
+
+def test_no_row_of_the_spoortje_costs_more_than_the_page_says():
+    hands = [(0, 0, 0, 0, 1), (0, 0, 0, 1, 1), (0, 0, 0, 1, 2), (0, 0, 1, 1, 2), (0, 0, 1, 2, 3), (0, 1, 2, 3, 4)]
+    rows = [row for row in product(range(5), repeat=5) if max(row.count(rank) for rank in row) <= 4]
+    names = score.RANKS
+    dearest = max(
+        score.track_row([names[card] for card in hand], [names[card] for card in row]) for hand in hands for row in rows
+    )
+    assert dearest == 57
+
+
+@pytest.mark.parametrize(
+    ("cards", "ace", "points"),
+    [
+        (["aas"], "beide", 11),
+        (["aas", "vier"], "beide", 5),
+        (["aas", "aas"], "beide", 2),
+        (["aas", "heer"], "beide", 11),
+        (["aas", "vier"], "elf", 15),
+        (["vrouw"], "beide", 10),
+        (["twee", "negen"], "beide", 11),
+    ],
+)
+def test_own_cards_at_tafel_tien_count_towards_eleven(cards, ace, points):
+    assert score.table_ten(cards, ace) == points
+
+
+@pytest.mark.parametrize(
+    ("own", "bank", "stake"),
+    [(11, 11, 1), (12, 12, -1), (9, 9, -1), (9, 8, 1), (8, 9, -1), (5, 12, 1)],
+)
+def test_tafel_tien_pays_eleven_takes_the_dead_and_gives_equals_to_the_bank(own, bank, stake):
+    assert score.table_ten_result(own, bank) == stake
+
+
+@pytest.mark.parametrize(
+    ("bank", "player", "stake"),
+    [("aas", "aas", -1), ("aas", "heer", -1), ("heer", "aas", 1), ("vrouw", "vrouw", -1), ("twee", "drie", 1)],
+)
+def test_only_a_higher_card_beats_the_bank_at_hoopjes(bank, player, stake):
+    assert score.heap_result(bank, player) == stake
+
+
+def test_the_spoortje_takes_first_and_pays_after():
+    own = ("zeven", "zeven", "vrouw", "vrouw", "twee")
+    takes = ("heer", "boer", "zeven", "aas", "tien")
+    pays = ("drie", "vier", "vijf", "zes", "vrouw")
+    assert score.track(own, takes, pays, stake=2) == 2 * (10 - 6)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: odds.same_colour(1, 0),
+        lambda: odds.red_card(0, 0),
+        lambda: odds.even_card("anders"),
+        lambda: odds.hit(14),
+        lambda: odds.track_flow(0),
+        lambda: odds.edge(Fraction(3, 2)),
+        lambda: score.table_ten([]),
+        lambda: score.table_ten(["joker"]),
+        lambda: score.table_ten(["aas"], "anders"),
+        lambda: score.table_ten_result(0, 9),
+        lambda: score.track_due(6, 1),
+        lambda: score.track_due(1, 5),
+        lambda: score.track_due(1, 1, 0),
+        lambda: score.track_row(["aas"], ["aas"]),
+        lambda: score.track_row(["aas"] * 5, ["twee"] * 5),
+    ],
+)
+def test_what_cannot_be_is_refused_in_dutch(wrong):
+    with pytest.raises(ValueError, match=r"[a-z].*\.$"):
+        wrong()
