@@ -1,0 +1,79 @@
+"""Verloten against the book, and its odds against counting on a small pack."""
+
+import tomllib
+from fractions import Fraction
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+from scoring.games import verloten
+from scoring.games.verloten import GAME, all_match, filled, left_over, rounds_until, settle, some_prize
+
+FACTS = tomllib.loads((Path(__file__).parents[1] / "golden" / "verloten.toml").read_text())["fact"]
+
+
+@pytest.mark.parametrize("row", FACTS, ids=lambda row: row["name"])
+def test_the_page_says_what_the_book_says(row):
+    assert GAME.facts[row["name"]] == row["value"]
+
+
+def test_winners_take_their_own_prize_and_the_rest_returns_to_the_pot():
+    after = settle(50, (5, 20, 10, 8, 7), (0, 3))
+    assert after.won == (5, 0, 0, 8, 0)
+    assert after.pot == 37
+
+
+def test_a_round_without_a_pair_leaves_the_pot_as_it_was():
+    assert settle(19, (0, 19, 0), ()).pot == 19
+
+
+@pytest.mark.parametrize(
+    ("pot", "prizes", "winners", "about"),
+    [
+        (10, (5, 4), (), "samen 9"),
+        (10, (11, -1), (), "nul of meer"),
+        (10, (5, 5), (2,), "winnaar"),
+        (10, (5, 5), (1, 1), "winnaar"),
+    ],
+)
+def test_prizes_that_can_not_be_are_refused(pot, prizes, winners, about):
+    with pytest.raises(ValueError, match=about):
+        settle(pot, prizes, winners)
+
+
+def test_the_pot_is_what_everybody_put_in():
+    assert filled(7, 12) == 84
+    with pytest.raises(ValueError, match="minstens"):
+        filled(0)
+
+
+def test_odds_agree_with_dealing_every_possible_round_of_a_small_pack(monkeypatch):
+    monkeypatch.setattr(verloten, "RANKS", 3)
+    monkeypatch.setattr(verloten, "SUITS", 2)
+    monkeypatch.setattr(verloten, "PACK", 6)
+    pack = (0, 0, 1, 1, 2, 2)
+    deals = [(prizes, lots) for prizes in permutations(pack, 3) for lots in permutations(pack, 3)]
+    pairs = [sum(a == b for a, b in zip(prizes, lots, strict=True)) for prizes, lots in deals]
+    assert all_match(3) == Fraction(pairs.count(3), len(deals))
+    assert some_prize(3) == 1 - Fraction(pairs.count(0), len(deals))
+
+
+def test_with_one_player_a_prize_falls_one_time_in_thirteen():
+    assert some_prize(1) == all_match(1) == Fraction(1, 13)
+
+
+def test_half_the_pot_is_gone_after_nine_rounds():
+    assert left_over(8) > Fraction(1, 2) > left_over(9)
+    assert rounds_until(Fraction(1, 2)) == 9
+
+
+def test_odds_outside_the_pack_are_refused():
+    for wrong in (
+        lambda: some_prize(0),
+        lambda: some_prize(53),
+        lambda: left_over(-1),
+        lambda: rounds_until(Fraction(1)),
+    ):
+        with pytest.raises(ValueError, match=r"kaarten|rondes|deel"):
+            wrong()
