@@ -1,0 +1,107 @@
+"""Eenentwintigen: the sums of the room against the golden table, and the odds against counting."""
+
+import tomllib
+from fractions import Fraction
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from scoring.games.eenentwintigen import GAME, odds, score
+from scoring.games.eenentwintigen.score import Hand, House
+
+GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "eenentwintigen.toml").read_text())
+
+
+def hand(cards, stake=1, *, split=False):
+    return Hand(cards=tuple(cards.split()), stake=stake, split=split)
+
+
+@pytest.mark.parametrize("row", GOLDEN["fact"], ids=lambda row: row["name"])
+def test_the_page_names_the_figure_of_the_book(row):
+    assert GAME.facts[row["name"]] == row["value"]
+
+
+@pytest.mark.parametrize("row", GOLDEN["hand"], ids=lambda row: row["why"])
+def test_a_hand_settles_as_the_book_says(row):
+    assert score.at_once(hand(row["cards"]), House(**row.get("house", {}))) == row["times"]
+
+
+def test_the_bank_with_grote_bank_takes_three_times_every_stake_also_from_two_aces():
+    assert score.settle(("aas", "aas"), (hand("aas aas", 2), hand("heer tien", 1))) == (-6, -3)
+
+
+def test_the_bank_with_ace_and_ten_takes_twice_also_where_a_player_gets_once():
+    assert score.settle(("tien", "aas"), (hand("heer tien", 3),), House(ten_counts=False)) == (-6,)
+
+
+def test_a_bank_of_twenty_one_beats_whoever_passed_but_not_whoever_was_paid():
+    bank = ("zeven", "zes", "acht")
+    assert score.settle(bank, (hand("heer tien", 2), hand("vijf zes tien", 2))) == (-2, 2)
+
+
+def test_equal_points_are_for_the_bank():
+    assert [score.against_bank(player, 19) for player in (17, 19, 20)] == [-1, -1, 1]
+
+
+def test_a_dead_bank_pays_whoever_passed():
+    assert score.against_bank(4, 22) == 1
+
+
+def test_a_split_ace_is_no_kleine_bank_unless_agreed():
+    split = hand("aas heer", split=True)
+    assert score.at_once(split) == 1
+    assert score.at_once(split, House(split_small_bank=True)) == 2
+
+
+def test_raising_ends_with_the_fourth_card():
+    assert [score.may_raise(count) for count in (2, 3, 4, 5)] == [True, True, False, False]
+
+
+@pytest.mark.parametrize("total", range(12, 21))
+def test_the_chance_to_die_counts_the_ranks_that_are_too_high(total):
+    worth = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
+    short = [1, 7, 8, 9, 10, 1, 2, 3]
+    assert odds.dead_from(total) == Fraction(sum(total + pip > 21 for pip in worth), 13)
+    assert odds.dead_from(total, short_pack=True) == Fraction(sum(total + pip > 21 for pip in short), 8)
+
+
+def test_the_known_cards_are_left_out_of_the_chance():
+    assert odds.dead_with(("tien", "zes")) == Fraction(30, 50)
+    assert odds.dead_with(("aas", "vijf")) == 0
+
+
+@pytest.mark.parametrize("packs", [1, 2])
+def test_grote_and_kleine_bank_are_counted_whole(packs):
+    pack = [rank for rank in score.RANKS for _ in range(4 * packs)]
+    pairs = [score.bank_name(pair) for pair in combinations(pack, 2)]
+    assert odds.two_aces(packs) == Fraction(pairs.count("grote bank"), len(pairs))
+    assert odds.ace_with(4, packs) == Fraction(pairs.count("kleine bank"), len(pairs))
+
+
+def test_grote_and_kleine_bank_with_thirty_two_cards_are_counted_whole():
+    pack = [rank for rank in score.SHORT_RANKS for _ in range(4)]
+    pairs = [score.bank_name(pair, House(short_pack=True)) for pair in combinations(pack, 2)]
+    assert odds.two_aces(short_pack=True) == Fraction(pairs.count("grote bank"), len(pairs))
+    assert odds.ace_with(1, short_pack=True) == Fraction(pairs.count("kleine bank"), len(pairs))
+
+
+@pytest.mark.parametrize(
+    "refused",
+    [
+        lambda: score.pip("elf"),
+        lambda: score.pip("zes", short_pack=True),
+        lambda: score.points(()),
+        lambda: score.at_once(hand("heer tien", -1)),
+        lambda: score.against_bank(22, 19),
+        lambda: score.may_raise(1),
+        lambda: odds.two_aces(0),
+        lambda: odds.ace_with(4, 0),
+        lambda: odds.dead_from(22),
+        lambda: odds.dead_with(("heer", "heer", "twee")),
+        lambda: odds.dead_with(("zeven", "aas", "aas", "aas", "aas", "aas")),
+    ],
+)
+def test_what_is_no_hand_or_count_is_refused(refused):
+    with pytest.raises(ValueError, match=r"\.$"):
+        refused()
