@@ -5,9 +5,8 @@ The sums stand in `score.py`, the exact odds in `odds.py`; here stand the figure
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from scoring.games.banken_met_variaties import odds, score
+from scoring.kit.figures import decimal, percent
 from scoring.play.contract import Game, Option, Order, Pack, Table
 
 TABLE_TEN_ACE = Option(
@@ -26,11 +25,6 @@ PICTURES = Option(
     choices=(("tien", "tellen voor tien"), ("opnieuw", "gelden niet"), ("verdeeld", "boer en heer oneven")),
     rule="banken-met-variaties#plaatjes-even-oneven",
 )
-
-
-def percent(chance: Fraction) -> str:
-    """A chance or an edge as a Dutch percentage with two decimals: `64,31%`."""
-    return f"{float(100 * chance):.2f}".replace(".", ",") + "%"
 
 
 SAME = odds.same_colour()
@@ -59,7 +53,7 @@ FACTS = {
     "spoor_hoogste": str(
         score.track_row(("aas", "zeven", "zeven", "zeven", "zeven"), ("aas", "zeven", "zeven", "zeven", "zeven"))
     ),
-    "spoor_gemiddeld": f"{float(odds.track_flow()):.2f}".replace(".", ","),
+    "spoor_gemiddeld": decimal(odds.track_flow()),
     "spoor_gemiddeld_breuk": str(odds.track_flow()),
     "gelijk_kans": str(SAME),
     "gelijk_procent": percent(SAME),
@@ -75,7 +69,7 @@ FACTS = {
     "oneven_verdeeld": str(1 - EVEN["verdeeld"]),
     "oneven_verdeeld_procent": percent(1 - EVEN["verdeeld"]),
     "tikt_breuk": str(HIT),
-    "tikt_kans": f"{float(HIT):.6f}".replace(".", ","),
+    "tikt_kans": decimal(HIT, 6),
     "tikt_procent": percent(HIT),
     "tikt_niet_procent": percent(1 - HIT),
     "tikt_voordeel": percent(odds.edge(HIT)),

@@ -1,0 +1,233 @@
+"""Commetten: shed your cards in order of suit; chips wait in five or six pots, the fattest for the nine of diamonds.
+
+The sums: hands and stock, the halved commettenpotje, and what everyone pays when a player is out.
+Source: Hazardspelen, p. 44-47.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from scoring.kit.figures import MINUS
+from scoring.play.contract import Game, Option, Order, Pack, Table
+
+CARDS = 52
+STOCK = 10  # the stock is about ten cards (p. 44)
+SEATS = range(5, 14)
+RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
+COMMETTE = "ruiten negen"
+POTS = ("azenpotje", "herenpotje", "vrouwenpotje", "boerenpotje", "tienenpotje", "commettenpotje")
+OF_RANK = {"aas": "azenpotje", "heer": "herenpotje", "vrouw": "vrouwenpotje", "boer": "boerenpotje",
+           "tien": "tienenpotje"}  # fmt: skip
+PER_POT = 1
+CARD_PRICE = 1
+COMMETTE_TIMES = 2
+
+TENS = Option(
+    key="tienenpotje",
+    label="Tienenpotje",
+    line="Een zesde potje, voor wie de tien van troef afroept; handig met een grote groep.",
+    default=False,
+    rule="commetten#tienenpotje",
+)
+HALF = Option(
+    key="halve-fiche",
+    label="Oneven commettenpotje",
+    line="Keert de gever de commette en is het potje oneven, dan rondt zijn helft naar beneden of naar boven af.",
+    default="naar-beneden",
+    choices=(("naar-beneden", "naar beneden"), ("naar-boven", "naar boven")),
+    rule="commetten#commette-gekeerd",
+)
+LAST = Option(
+    key="commette-over",
+    label="Alleen de commette over",
+    line="Wie alleen de commette nog heeft, krijgt het commettenpotje meteen, of pas als hij haar ook wegspeelt.",
+    default="meteen",
+    choices=(("meteen", "meteen"), ("uitspelen", "pas als hij uit is")),
+    rule="commetten#commette-over",
+)
+
+
+def hand_size(players: int) -> int:
+    """Cards each, so that the stock comes as near to ten as it can (p. 44-45: five get 8, six get 7)."""
+    if players not in SEATS:
+        raise ValueError(f"Commetten speel je met {SEATS[0]} tot en met {SEATS[-1]} spelers.")
+    return min(range(1, CARDS // players + 1), key=lambda hand: (abs(CARDS - hand * players - STOCK), hand))
+
+
+def stock(players: int) -> int:
+    """Cards that stay undealt; the turned trump is one of them."""
+    return CARDS - hand_size(players) * players
+
+
+def pots(tens: bool = False) -> tuple[str, ...]:
+    """The pots from left to right (p. 44)."""
+    return tuple(pot for pot in POTS if tens or pot != "tienenpotje")
+
+
+def filled(held: Mapping[str, int], players: int, tens: bool = False) -> dict[str, int]:
+    """The pots in chips after every player has put one chip in each (p. 45)."""
+    if players < SEATS[0]:
+        raise ValueError(f"Commetten speel je met minstens {SEATS[0]} spelers.")
+    return {pot: held.get(pot, 0) + players * PER_POT for pot in pots(tens)}
+
+
+def commette_half(pot: int, half: str = "naar-beneden") -> int:
+    """Chips the dealer takes who turns the commette as trump; an odd pot as `half` says."""
+    if pot < 0:
+        raise ValueError("Een potje is nooit minder dan leeg.")
+    if half not in ("naar-beneden", "naar-boven"):
+        raise ValueError("De helft rondt af naar-beneden of naar-boven.")
+    return (pot + (half == "naar-boven")) // 2
+
+
+def successor(card: str) -> str | None:
+    """The card to be called after `card` ("harten zes" → "harten zeven"); nothing follows an ace."""
+    suit, _, rank = card.partition(" ")
+    if suit not in ("harten", "ruiten", "klaveren", "schoppen") or rank not in RANKS:
+        raise ValueError(f"‘{card}’ is geen kaart: schrijf bijvoorbeeld harten zes.")
+    place = RANKS.index(rank)
+    return f"{suit} {RANKS[place - 1]}" if place else None
+
+
+def cards_left(players: Sequence[str], calls: Sequence[tuple[str, str]]) -> dict[str, int]:
+    """Cards each still holds after `calls` of (player, card)."""
+    laid = Counter(player for player, _card in calls)
+    left = {player: hand_size(len(players)) - laid[player] for player in players}
+    if set(laid) - set(players) or min(left.values()) < 0:
+        raise ValueError("Niemand legt meer kaarten weg dan hij heeft, en alleen wie meespeelt.")
+    return left
+
+
+def pots_won(calls: Sequence[tuple[str, str]], trump: str, held: Mapping[str, int]) -> dict[str, int]:
+    """Chips won by calling the high trumps: the whole of the pot of that rank (p. 45)."""
+    won: dict[str, int] = {}
+    for player, card in calls:
+        suit, _, rank = card.partition(" ")
+        if suit == trump and OF_RANK.get(rank) in held:
+            won[player] = won.get(player, 0) + held[OF_RANK[rank]]
+    return won
+
+
+def due(left: Mapping[str, int], commette: str | None = None) -> dict[str, int]:
+    """Chips each pays to the one who is out: one a card, and double for who holds the commette (p. 45)."""
+    if list(left.values()).count(0) != 1 or min(left.values()) < 0:
+        raise ValueError("Precies één speler is uit; de anderen hebben nog minstens één kaart.")
+    if commette is not None and not left.get(commette):
+        raise ValueError("De commette zit bij een speler die nog kaarten heeft, of ze ligt in de stok.")
+    times = {player: COMMETTE_TIMES if player == commette else 1 for player in left}
+    return {player: cards * times[player] * CARD_PRICE for player, cards in left.items() if cards}
+
+
+def round_result(
+    calls: Sequence[tuple[str, str]], players: Sequence[str], trump: str, held: Mapping[str, int], commette: str | None
+) -> dict[str, int]:
+    """Chips each wins or loses in a round, the filling of the pots not counted; pots before it are `held`."""
+    paid = due(cards_left(players, calls), commette)
+    result = dict.fromkeys(players, 0)
+    for player, chips in pots_won(calls, trump, held).items():
+        result[player] += chips
+    for player, chips in paid.items():
+        result[player] -= chips
+    winner = next(player for player in players if player not in paid)
+    result[winner] += sum(paid.values())
+    return result
+
+
+# --- the worked example of p. 46-47 -----------------------------------------------------------
+
+EXAMPLE_PLAYERS = ("Anna", "Bart", "Cora", "Dirk", "Els")
+EXAMPLE_CALLS = (
+    ("Bart", "klaveren twee"), ("Anna", "klaveren drie"), ("Cora", "klaveren vier"),
+    ("Cora", "klaveren zeven"), ("Bart", "klaveren acht"), ("Cora", "klaveren negen"), ("Anna", "klaveren tien"),
+    ("Anna", "klaveren zes"),
+    ("Anna", "ruiten twee"), ("Els", "ruiten drie"), ("Dirk", "ruiten vier"), ("Dirk", "ruiten vijf"),
+    ("Dirk", "harten zeven"), ("Dirk", "harten acht"), ("Bart", "harten negen"), ("Anna", "harten tien"),
+    ("Cora", "harten boer"), ("Cora", "harten vrouw"), ("Dirk", "harten heer"), ("Bart", "harten aas"),
+    ("Bart", "harten vier"),
+    ("Bart", "schoppen zeven"),
+    ("Bart", "schoppen vrouw"),
+    ("Bart", "ruiten heer"),
+)  # fmt: skip
+
+
+def _example() -> dict[str, str]:
+    seats = len(EXAMPLE_PLAYERS)
+    before = filled({}, seats)
+    paid = due(cards_left(EXAMPLE_PLAYERS, EXAMPLE_CALLS), commette="Dirk")
+    won = pots_won(EXAMPLE_CALLS, "harten", before)
+    result = round_result(EXAMPLE_CALLS, EXAMPLE_PLAYERS, "harten", before, "Dirk")
+    after = filled({"commettenpotje": before["commettenpotje"]}, seats)
+    facts = {f"voorbeeld_{name.lower()}_betaalt": str(chips) for name, chips in paid.items()}
+    facts |= {
+        f"voorbeeld_{name.lower()}_uitslag": f"{chips - seats:+d}".replace("-", MINUS) for name, chips in result.items()
+    }
+    left = cards_left(EXAMPLE_PLAYERS, EXAMPLE_CALLS)
+    return facts | {
+        "voorbeeld_anna_over": str(left["Anna"]),
+        "voorbeeld_dirk_over": str(left["Dirk"]),
+        "voorbeeld_uit": str(sum(paid.values())),
+        "voorbeeld_pot": str(before["azenpotje"]),
+        "voorbeeld_boer_vrouw": str(won["Cora"]),
+        "voorbeeld_commettenpot_daarna": str(after["commettenpotje"]),
+        "voorbeeld_helft": str(commette_half(after["commettenpotje"])),
+        "voorbeeld_helft_oneven": str(commette_half(before["commettenpotje"])),
+        "voorbeeld_helft_boven": str(commette_half(before["commettenpotje"], "naar-boven")),
+    }
+
+
+FACTS = {
+    "minste_spelers": "vijf",
+    "kaarten": str(CARDS),
+    "aantal_potjes": "vijf",
+    "aantal_potjes_groot": "zes",
+    "stok_ongeveer": "tien",
+    "kaarten_met_vijf": str(hand_size(5)),
+    "stok_met_vijf": str(stock(5)),
+    "kaarten_met_zes": str(hand_size(6)),
+    "stok_met_zes": str(stock(6)),
+    "per_potje": "één",
+    "maal_commette": "twee",
+    **_example(),
+}
+
+GAME = Game(
+    slug="commetten",
+    title="Commetten",
+    seats=SEATS,
+    pack=Pack(size=CARDS),
+    options=(TENS, HALF, LAST),
+    facts=FACTS,
+    quick=(
+        (f"{SEATS[0]}+", "spelers"),
+        (str(CARDS), "kaarten, aas hoog"),
+        (f"{len(pots())} of {len(pots(tens=True))}", "potjes"),
+        ("9", "van ruiten is de commette"),
+    ),
+    orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=RANKS, rule="commetten#volgorde"),),
+    tables=(
+        Table(
+            key="verdeling",
+            title="Kaarten per speler en in de stok",
+            head=("spelers", "ieder", "stok"),
+            rows=tuple((str(n), str(hand_size(n)), str(stock(n))) for n in range(5, 11)),
+            rule="commetten#delen",
+        ),
+        Table(
+            key="potjes",
+            title="De potjes van links naar rechts",
+            head=("potje", "wie het krijgt"),
+            rows=(
+                ("azenpotje", "wie het aas van troef afroept"),
+                ("herenpotje", "wie de heer van troef afroept"),
+                ("vrouwenpotje", "wie de vrouw van troef afroept"),
+                ("boerenpotje", "wie de boer van troef afroept"),
+                ("tienenpotje (alleen met een grote groep)", "wie de tien van troef afroept"),
+                ("commettenpotje", "wie uitgaat met de commette; de helft voor een gever die haar als troef keert"),
+            ),
+            rule="commetten#potjes",
+        ),
+    ),
+    money=True,
+)

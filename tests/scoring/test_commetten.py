@@ -1,0 +1,96 @@
+"""Commetten: hands, pots, the example of the source card by card, refusals."""
+
+import tomllib
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from scoring.games import commetten
+from scoring.games.commetten import EXAMPLE_CALLS, EXAMPLE_PLAYERS, GAME
+
+GOLDEN = Path(__file__).resolve().parent.parent / "golden"
+FACTS = tomllib.loads((GOLDEN / "commetten.toml").read_text())["fact"]
+
+
+@pytest.mark.parametrize("row", FACTS, ids=lambda row: row["name"])
+def test_a_figure_on_the_page_is_what_the_table_says(row):
+    assert GAME.facts[row["name"]] == row["value"]
+
+
+def test_every_figure_on_the_page_is_in_the_table():
+    assert set(GAME.facts) == {row["name"] for row in FACTS}
+
+
+@pytest.mark.parametrize("players", commetten.SEATS)
+def test_all_cards_are_dealt_or_in_the_stock(players):
+    assert commetten.hand_size(players) * players + commetten.stock(players) == 52
+    assert commetten.stock(players) >= 1
+
+
+def test_the_tenth_pot_stands_between_jacks_and_commette():
+    assert commetten.pots(tens=True)[3:] == ("boerenpotje", "tienenpotje", "commettenpotje")
+    assert "tienenpotje" not in commetten.pots()
+
+
+def test_the_example_only_calls_the_next_card_or_begins_anew_after_ones_own():
+    for (before, last), (player, card) in pairwise(EXAMPLE_CALLS):
+        assert commetten.successor(last) == card or before == player
+    assert len(set(EXAMPLE_CALLS)) == len(EXAMPLE_CALLS)
+
+
+def test_the_example_begins_left_of_the_dealer_who_is_anna():
+    assert EXAMPLE_CALLS[0][0] == EXAMPLE_PLAYERS[1]
+
+
+def test_chips_of_a_round_go_from_hand_to_hand_or_stay_in_a_pot():
+    held = commetten.filled({}, 5)
+    result = commetten.round_result(EXAMPLE_CALLS, EXAMPLE_PLAYERS, "harten", held, "Dirk")
+    assert sum(result.values()) == 4 * 5
+    assert result == {"Anna": -3, "Bart": 24, "Cora": 7, "Dirk": -1, "Els": -7}
+
+
+def test_with_a_tenth_pot_the_ten_of_trump_wins_it():
+    held = commetten.filled({}, 5, tens=True)
+    assert commetten.pots_won(EXAMPLE_CALLS, "harten", held)["Anna"] == 5
+
+
+def test_high_cards_of_another_suit_win_no_pot():
+    assert commetten.pots_won((("Anna", "schoppen aas"),), "harten", commetten.filled({}, 5)) == {}
+
+
+def test_the_commette_in_the_stock_costs_nobody_double():
+    assert commetten.due({"Anna": 0, "Bart": 3}) == {"Bart": 3}
+
+
+@pytest.mark.parametrize(
+    ("pot", "half", "taken"),
+    [(10, "naar-beneden", 5), (7, "naar-beneden", 3), (7, "naar-boven", 4), (0, "naar-boven", 0)],
+)
+def test_half_the_commettenpotje_is_rounded_as_agreed(pot, half, taken):
+    assert commetten.commette_half(pot, half) == taken
+
+
+def test_nothing_follows_an_ace():
+    assert commetten.successor("harten aas") is None
+    assert commetten.successor("harten heer") == "harten aas"
+    assert commetten.successor("ruiten acht") == commetten.COMMETTE
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: commetten.hand_size(4),
+        lambda: commetten.filled({}, 4),
+        lambda: commetten.commette_half(-1),
+        lambda: commetten.commette_half(5, "anders"),
+        lambda: commetten.successor("harten een"),
+        lambda: commetten.cards_left(EXAMPLE_PLAYERS, [("Anna", "harten twee")] * 9),
+        lambda: commetten.cards_left(EXAMPLE_PLAYERS, [("Fien", "harten twee")]),
+        lambda: commetten.due({"Anna": 0, "Bart": 0}),
+        lambda: commetten.due({"Anna": 0, "Bart": 2}, "Anna"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_dutch(wrong):
+    with pytest.raises(ValueError, match=r"[a-z].*\.$"):
+        wrong()
