@@ -1,0 +1,1 @@
+"""The words of the site: texts read from `seeds/`, their markup, their search. Pure: no Django, no scoring."""

@@ -1,0 +1,175 @@
+"""From the lines under a heading to blocks: prose, readings, questions, worked examples and drawn places."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from rulebook.library.records import Block, Example, ExampleStep, Place, Prose, Question, Reading
+
+Line = tuple[int, str]
+Complain = Callable[[int, str], None]
+
+FENCE = "```"
+PLACE = re.compile(r"\{(rangorde|tabel|tekening|rekenhulp) ([a-z0-9][a-z0-9_-]*)\}")
+_ODD_PLACE = re.compile(r"\{[a-z]+ [^}]*\}")
+_AMOUNT = re.compile(r"(.+?) ([-+]?(?:\d+(?:[.,]\d+)?½?|½))")
+_HEAD_KEYS = ("titel", "opties", "spelers", "stand")
+_EXAMPLE_LINES = "`titel:`, `opties:`, `spelers:`, `stand:`, `fact | sentence` or `= end`"
+
+
+def blocks(lines: list[Line], complain: Complain) -> tuple[Block, ...]:
+    """The blocks of `lines` (number, text), in order. What is wrong is told to `complain(line, message)`."""
+    return tuple(_blocks(lines, complain))
+
+
+def _blocks(lines: list[Line], complain: Complain) -> Iterator[Block]:
+    rest = list(lines)
+    prose: list[Line] = []
+    while rest:
+        number, line = rest[0]
+        taken = _taken(rest, complain)
+        if taken == 0:
+            prose.append(rest.pop(0))
+            continue
+        yield from _prose(prose)
+        prose = []
+        part, rest = rest[:taken], rest[taken:]
+        if line.startswith(">"):
+            yield Reading("\n".join(text.removeprefix(">").strip() for _, text in part), number)
+        elif line.startswith("?"):
+            yield _question(part, complain)
+        elif line.startswith(FENCE):
+            yield from _fenced(part, complain)
+        elif place := PLACE.fullmatch(line.strip()):
+            yield Place(place[1], place[2], number)
+    yield from _prose(prose)
+
+
+def _taken(rest: list[Line], complain: Complain) -> int:
+    """How many of the first lines are one block of their own; 0 when the first line is prose."""
+    number, line = rest[0]
+    if line.startswith(">"):
+        return _while(rest, lambda text: text.startswith(">"))
+    if line.startswith("?"):
+        return _while(rest, lambda text: bool(text.strip()))
+    if line.startswith(FENCE):
+        closing = next((n for n, (_, text) in enumerate(rest) if n and text.rstrip() == FENCE), None)
+        return len(rest) if closing is None else closing + 1
+    if PLACE.fullmatch(line.strip()):
+        return 1
+    if line.startswith("~"):
+        complain(number, "a ~ line stands directly under its heading, nowhere else")
+        return 1
+    if _ODD_PLACE.search(line):
+        complain(number, "a place is {rangorde x}, {tabel x}, {tekening x} or {rekenhulp x}, alone on its line")
+    return 0
+
+
+def _while(rest: list[Line], holds: Callable[[str], bool]) -> int:
+    return next((n for n, (_, text) in enumerate(rest) if not holds(text)), len(rest))
+
+
+def _prose(lines: list[Line]) -> Iterator[Prose]:
+    start = next((n for n, (_, text) in enumerate(lines) if text.strip()), None)
+    if start is not None:
+        yield Prose("\n".join(text for _, text in lines[start:]).rstrip(), lines[start][0])
+
+
+def _question(part: list[Line], complain: Complain) -> Question:
+    (number, asked), answer = part[0], part[1:]
+    text = asked.removeprefix("?").strip()
+    if not text:
+        complain(number, "a ? without a question")
+    if not answer:
+        complain(number, f"the question “{text}” has no answer on the lines under it")
+    return Question(text, "\n".join(line for _, line in answer), number)
+
+
+# --- worked examples --------------------------------------------------------------------------------
+
+
+def _fenced(part: list[Line], complain: Complain) -> Iterator[Example]:
+    number, opening = part[0]
+    if part[-1][1].rstrip() != FENCE or len(part) == 1:
+        complain(number, "a fence that is not closed")
+    elif opening.rstrip() != f"{FENCE}voorbeeld":
+        complain(number, "the only fenced block is ```voorbeeld")
+    else:
+        yield _example(number, part[1:-1], complain)
+
+
+def _example(number: int, lines: list[Line], complain: Complain) -> Example:
+    head: dict[str, str] = {}
+    steps: list[ExampleStep] = []
+    end: tuple[tuple[str, str], ...] = ()
+    ended = False
+    for at, line in ((at, line.strip()) for at, line in lines if line.strip()):
+        key, colon, value = line.partition(":")
+        if ended:
+            complain(at, "nothing follows the = line of an example")
+        elif line.startswith("="):
+            end, ended = _amounts(at, line[1:], complain), True
+        elif colon and key in _HEAD_KEYS and not steps:
+            head[key] = value.strip()
+        elif "|" in line:
+            fact, _, text = line.partition("|")
+            steps.append(ExampleStep(fact.strip(), text.strip(), at))
+        else:
+            complain(at, f"a line of an example is {_EXAMPLE_LINES}")
+    example = Example(
+        title=head.get("titel", ""),
+        options=_options(number, head.get("opties", ""), complain),
+        players=tuple(name for name in _split(head.get("spelers", "")) if name),
+        standing=_amounts(number, head.get("stand", ""), complain),
+        steps=tuple(steps),
+        end=end,
+        line=number,
+    )
+    _judge(example, ended, complain)
+    return example
+
+
+def _judge(example: Example, ended: bool, complain: Complain) -> None:
+    """What every example needs: a title and steps; with facts also players and an end that name each other."""
+    if not example.title:
+        complain(example.line, "an example without `titel:`")
+    if not example.steps:
+        complain(example.line, "an example without steps")
+    for step in example.steps:
+        if not step.text:
+            complain(step.line, "a step of an example without a sentence")
+    if example.facts and not example.players:
+        complain(example.line, "an example with facts needs `spelers:`")
+    if example.facts and not ended:
+        complain(example.line, "an example with facts needs its end: a line that begins with =")
+    if len(set(example.players)) != len(example.players):
+        complain(example.line, "an example names a player twice")
+    for name, _ in (*example.standing, *example.end):
+        if example.players and name not in example.players and name[:1].isupper():
+            complain(example.line, f"{name} is not among the players of the example")
+
+
+def _split(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",")]
+
+
+def _options(number: int, text: str, complain: Complain) -> tuple[tuple[str, str], ...]:
+    pairs = []
+    for part in filter(None, _split(text)):
+        key, equals, value = part.partition("=")
+        if not (equals and key.strip() and value.strip()):
+            complain(number, f"an option of an example is `key=value`, not “{part}”")
+            continue
+        pairs.append((key.strip(), value.strip()))
+    return tuple(pairs)
+
+
+def _amounts(number: int, text: str, complain: Complain) -> tuple[tuple[str, str], ...]:
+    pairs = []
+    for part in filter(None, _split(text)):
+        if found := _AMOUNT.fullmatch(part):
+            pairs.append((found[1], found[2]))
+        else:
+            complain(number, f"a standing is `Name number`, not “{part}”")
+    return tuple(pairs)

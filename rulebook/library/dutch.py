@@ -1,0 +1,188 @@
+"""Dutch as it is spoken at the card table: irregular families, verbs, synonyms, and the small words of a question.
+
+Everything is written without accents and in lower case, the way `words.fold` leaves it.
+"""
+
+FAMILIES = """
+1 enkel
+2 twee tweeen tweetal
+3 drie drieen drietal
+4 vier vieren viertal
+5 vijf vijven vijftal
+6 zes zessen zestal
+7 zeven zevens zevenen
+8 acht achten achttal
+9 negen negens negenen
+10 tien tienen tiens
+11 elf elven
+12 twaalf twaalven dozijn
+13 dertien
+14 veertien
+15 vijftien
+16 zestien
+17 zeventien
+18 achttien
+19 negentien
+20 twintig
+21 eenentwintig eenentwintigen
+30 dertig
+31 eenendertig
+32 tweeendertig
+36 zesendertig
+40 veertig
+50 vijftig
+52 tweeenvijftig
+100 honderd
+aas azen ace aces
+af
+bank banken bankje
+bied biedt bieden bood boden geboden bod bieding biedingen
+begin begint beginnen begon begonnen
+bij
+blijf blijft blijven bleef bleven gebleven
+breng brengt brengen bracht gebracht
+boer boeren boertje boertjes
+draai draait draaien draaide gedraaid
+ga gaat gaan ging gingen gegaan
+geef geeft geven gaf gaven gegeven
+gever gevers
+heb hebt heeft hebben had hadden gehad
+help helpt helpen hielp geholpen
+hou houd houdt houden hield hielden gehouden
+kans kansen
+kies kiest kiezen koos kozen gekozen
+kijk kijkt kijken keek keken gekeken
+klop klopt kloppen klopte geklopt
+kom komt komen kwam kwamen gekomen
+koop koopt kopen kocht kochten gekocht
+krijg krijgt krijgen kreeg kregen gekregen
+leg legt leggen legde gelegd lag lagen lig ligt liggen gelegen
+lees leest lezen las gelezen
+loop loopt lopen liep liepen gelopen
+lot loten lotje lootje lootjes
+mag mogen mocht
+neem neemt nemen nam namen genomen
+pas past passen paste pasten gepast passer passers
+prijs prijzen
+raad raadt raden ried geraden
+reeks reeksen
+roep roept roepen riep riepen geroepen
+royalty royalties
+ruit ruiten
+schrijf schrijft schrijven schreef geschreven
+slag slagen
+sla slaat slaan sloeg geslagen
+sta staat staan stond stonden gestaan
+steek steekt steken stak gestoken
+trek trekt trekken trok trokken getrokken
+verlies verliest verliezen verloor verloren verliezer verliezers verlieskans verlieskansen
+verkoop verkoopt verkopen verkocht verkochten verkoper
+verkies verkiest
+val valt vallen viel vielen gevallen
+vraag vraagt vragen vroeg gevraagd
+weet weten wist geweten
+win wint winnen won wonnen gewonnen winst winnaar winnaars
+werp werpt werpen wierp geworpen
+wijs wijst wijzen wees gewezen
+word wordt worden werd werden geworden
+zeg zegt zeggen zei zeiden gezegd
+zet zetten gezet
+zie ziet zien zag zagen gezien
+zit zitten zat gezeten
+open opent openen opende geopend opening openaar
+spel spellen spelletje
+speel speelt spelen speelde gespeeld
+speler spelers speelster
+vol volle
+dek dekken dekt gedekt
+dood dode doden
+wit witte
+zwart zwarte
+rood rode
+blind blinde
+vuil vuile
+vals valse
+laatst laatste
+eerst eerste
+hoog hoge hoger hogere hoogst hoogste
+laag lage lager lagere laagst laagste
+veel meer meest meeste
+weinig minder minst minste
+gelijk gelijke gelijkspel
+"""
+"""Families that the stemmer tears apart; the first word stands for all."""
+
+VERBS = """
+afronden annonceren arriveren bedanken bekennen bepalen bestellen betalen betekenen bewaren bluffen boeten callen
+checken couperen coupereren dealen delen dobbelen doorgeven doubleren draaien droefen ecarteren eindigen gebeuren
+gebruiken gelden gokken gooien halen handelen herdelen inkomen inzetten kaarten kaatsen keren klaveren leggen leiden
+lenen loten maken melden mengen meten missen nappen noemen ontvangen opgooien overkloppen pachten passeren plaatsen
+poeken pokeren proeven raken rapen rekenen roken ruilen schudden snoepen spelen splitsen stapelen starten stellen
+stoppen storten straffen strijken tappen tekenen tellen tikken toepen toeven toevoegen tonen troeven verbeteren
+verdelen verdubbelen vergelijken vergissen verhogen verkopen verlagen verliezen verpachten vertonen verzaken
+verzekeren vluchten vormen wachten wassen weigeren winnen wisselen zeilen zetten
+"""
+"""Regular verbs, by their infinitive: their t- and d-forms follow."""
+
+_PREFIXES = "tegen terug onder samen over door voor mee weg uit aan toe bij af in om op na"
+PREFIXES = tuple(_PREFIXES.split())
+"""What stands before a verb: `overtoepen`, `ingezet`."""
+
+SYNONYMS = """
+heer koning
+vrouw dame koningin
+boer zot jack
+plaatje pop prentje figuurkaart pop plaat
+ruit koeken
+klaver kruis kruisen klavers
+schop schoppen pijk pijken schuppen
+kleur soort
+fiche jeton mise munt penning
+schud was
+coupeer afheffen
+gever deler dealer
+doormars doormarsch vole
+ecarteer ecarte
+ante aantie
+zie kijk call
+dood af kapot
+toep klop poek snoep
+stok talon pakje
+speler man mens persoon deelnemer
+hoog volgorde rangorde
+begin start eerst
+eind einde eindigen stop afgelopen klaar
+inzet zet
+bank bankhouder banker bankier
+kans waarschijnlijkheid odds
+weg weggooien wegleggen
+verlies kwijt
+geld bedrag inzet
+verplicht moet
+combinatie hand
+joker wildcard
+straf strafpunt
+strafpunt punt
+score telling puntentelling punt
+trek koop
+"""
+"""Words that stand for each other, whatever the game."""
+
+_STOP = """
+a aan als anders alle alleen allemaal ben bent bij d dan dat de dit die daar daarvan der des dus e een eens eigenlijk
+elk elke en er ervan even gaat ga gewoon graag haar had heb hebben hebt heeft hem hen het hier hij hoe hun i iemand
+iets ik in is ie jij je jouw jou jullie kun la le l lang m maar me mee men met mij mijn n naar nog nou nu o of om
+onder ons onze ook op s per precies t te ten ter tot toch toe u uit uw van vanaf via voor waar waarom want wat we
+weer welk welke werkt wij word worden wordt wel zal zelf zich zij zijn zo zonder zou zullen ze doe doen doet moeten z
+dacht hierbij waarbij waarmee waarin ervoor jy he mn zn ff
+"""
+STOP = frozenset(_STOP.split())
+"""Words that carry nothing in a question."""
+
+_WEAK = """
+hoeveel mag moet kan kunnen mogen wie wanneer niet geen over krijg kom gebeur betekent beteken zeg sta leg spel speel
+maak sommige regel regels nodig keer bijvoorbeeld andere ander telkens altijd nooit steeds na door zie verschil goed
+beter idee
+"""
+WEAK = dict.fromkeys(_WEAK.split(), 0.3)
+"""Words (or their stems) that carry little: they break ties."""

@@ -1,0 +1,135 @@
+"""What a name between [[ ]] means: looked up in the own game, then the general words, then anywhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from rulebook.library.records import GLOSSARY, Book, Page, Rule, Term, url_of
+from rulebook.library.words import fold, stem
+
+LINK = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]")
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where a link leads: a term, a rule or a game, with its address (`toepen#delen`) and its title."""
+
+    kind: Literal["term", "rule", "game"]
+    address: str
+    title: str
+
+    @property
+    def url(self) -> str:
+        return url_of(self.address)
+
+
+class DeadLinkError(LookupError):
+    """A name that means nothing here, or more than one thing. The message says which."""
+
+
+Tier = dict[str, list[Target]]
+
+
+class Names:
+    """All names of a book: titles and other names of terms, rules and games."""
+
+    def __init__(self, book: Book) -> None:
+        self._exact: dict[str, Target] = {}
+        self._own: dict[str, list[Tier]] = {}
+        for page in book.pages:
+            self._keep_page(page)
+        for term in book.terms:
+            for slug in (term.slug, *term.was):
+                self._exact.setdefault(f"{GLOSSARY}#{slug}", _term(term))
+        pages = [Target("game", page.slug, page.title) for page in book.pages]
+        for page in book.pages:
+            own = [term for term in book.terms if page.slug in term.games]
+            self._own[page.slug] = [*_by_name(own), *_rules_by_name(page.rules)]
+        general = [term for term in book.terms if not term.home]
+        others = [term for term in book.terms if term.home]
+        self._anywhere = [
+            _tier((name, target) for target in pages for name in (target.address, target.title)),
+            *_by_name(general),
+            *_by_name(others),
+            _tier((name, target) for page, target in zip(book.pages, pages, strict=True) for name in page.also),
+            _tier((rule.title, _rule(rule)) for page in book.pages for rule in page.rules),
+        ]
+
+    def _keep_page(self, page: Page) -> None:
+        self._exact[page.slug] = Target("game", page.slug, page.title)
+        for rule in page.rules:
+            self._exact.setdefault(rule.address, _rule(rule))
+        for rule in page.rules:
+            for anchor in rule.was:
+                self._exact.setdefault(f"{page.slug}#{anchor}", _rule(rule))
+
+    def at(self, address: str) -> Target | None:
+        """The target of an exact address, also a former one."""
+        return self._exact.get(address)
+
+    def resolve(self, name: str, inside: str) -> Target:
+        """What `name` means in the text of game `inside` ("" for the general words). Raises `DeadLinkError`.
+
+        An exact address (`toepen#passen`, `#passen` for the own page) goes first. Then, tier by tier, a title or
+        other name; then the same tiers once more for an inflected form (`fiches`, `geklopt`).
+        """
+        if "#" in name:
+            found = self._exact.get(f"{inside}{name}" if name.startswith("#") else name)
+            if found is None:
+                raise DeadLinkError(f"dead link [[{name}]]: there is no such address")
+            return found
+        tiers = [*self._own.get(inside, ()), *self._anywhere]
+        for key in (_plain(name), _inflected(name)):
+            for tier in tiers:
+                if found_here := tier.get(key):
+                    return _only(name, found_here)
+        raise DeadLinkError(f"dead link [[{name}]]: no term, rule or game has that name")
+
+
+def _only(name: str, found: list[Target]) -> Target:
+    if len(found) > 1:
+        choices = ", ".join(target.address for target in found)
+        raise DeadLinkError(f"ambiguous link [[{name}]]: it may be {choices}")
+    return found[0]
+
+
+def _term(term: Term) -> Target:
+    return Target("term", term.address, term.title)
+
+
+def _rule(rule: Rule) -> Target:
+    return Target("rule", rule.address, rule.title)
+
+
+def _by_name(terms: list[Term]) -> list[Tier]:
+    """Two tiers: terms by title or slug, then by their other names."""
+    titles = ((name, _term(term)) for term in terms for name in (term.title, term.slug))
+    return [_tier(titles), _tier((name, _term(term)) for term in terms for name in term.also)]
+
+
+def _rules_by_name(rules: tuple[Rule, ...]) -> list[Tier]:
+    titles = _tier((rule.title, _rule(rule)) for rule in rules)
+    return [titles, _tier((name, _rule(rule)) for rule in rules for name in rule.also)]
+
+
+def _tier(names: Iterable[tuple[str, Target]]) -> Tier:
+    """Names as they are and as inflected, each with what it may mean (once)."""
+    tier: Tier = {}
+    for name, target in names:
+        for key in (_plain(name), _inflected(name)):
+            here = tier.setdefault(key, [])
+            if target not in here:
+                here.append(target)
+    return tier
+
+
+def _plain(name: str) -> str:
+    return " ".join(fold(name).replace("-", " ").split())
+
+
+def _inflected(name: str) -> str:
+    """The name by its stems; marked, so that a plain name never meets another's stem by accident."""
+    return "~" + " ".join(stem(word) for word in _plain(name).split())

@@ -1,0 +1,186 @@
+"""From the blocks of a rule to HTML, and to the plain sentences that the search reads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from html import escape
+from typing import Protocol
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from rulebook.library.links import LINK, DeadLinkError, Target
+from rulebook.library.records import Block, Example, Place, Prose, Question, Reading
+
+FACT = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+_MARK = re.compile("\ue000(\\d+)\ue001")
+_SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
+
+Resolve = Callable[[str, str], Target]
+"""`resolve(name, inside)`: what a name means in the text of a game; raises `DeadLinkError`."""
+
+
+class Drawer(Protocol):
+    """Whoever draws what text can't: Django templates in the site, plain tags in tests. All give safe HTML."""
+
+    def order(self, game: str, key: str) -> str: ...
+
+    def table(self, game: str, key: str) -> str: ...
+
+    def drawing(self, name: str) -> str: ...
+
+    def calculator(self, slug: str) -> str: ...
+
+    def example(self, game: str, example: Example, told: tuple[str, ...]) -> str:
+        """`example` with its title filled; `told` holds the sentence of each step as safe inline HTML."""
+        ...
+
+
+def _markdown() -> MarkdownIt:
+    """The Markdown of the texts: paragraphs, emphasis, lists, tables, web links. Everything else is plain text."""
+    unused = ["code", "fence", "html_block", "heading", "lheading", "hr", "reference", "blockquote"]
+    return (
+        MarkdownIt("commonmark", {"html": False}).enable("table").disable([*unused, "image", "html_inline", "autolink"])
+    )
+
+
+_MARKDOWN = _markdown()
+
+
+def fill(text: str, facts: Mapping[str, str]) -> str:
+    """`text` with its `{naam}` replaced by the game's facts; an unknown name stays as it is."""
+    return FACT.sub(lambda found: facts.get(found[1], found[0]), text)
+
+
+def _filled(text: str, facts: Mapping[str, str]) -> str:
+    """As `fill`, for Markdown: a fact is never taken for markup."""
+    return FACT.sub(lambda found: _SPECIAL.sub(r"\\\1", facts.get(found[1], found[0])), text)
+
+
+@dataclass(slots=True)
+class Scribe:
+    """Writes one section after another. `inside` is the game (or "") whose names and facts count.
+
+    A term is a link at its first mention in a section, plain words after that; rules and games are always links.
+    """
+
+    inside: str
+    resolve: Resolve
+    facts: Mapping[str, str]
+
+    def html(self, body: Iterable[Block], drawer: Drawer, *, questions: bool = True) -> str:
+        """One section as HTML. With `questions=False` its questions are left out."""
+        seen: set[str] = set()
+        parts = (self._block(block, drawer, seen) for block in body if questions or not isinstance(block, Question))
+        return "\n".join(part for part in parts if part)
+
+    def inline(self, text: str, seen: set[str] | None = None) -> str:
+        """A single sentence as HTML, without a paragraph round it."""
+        return self._linked(text, set() if seen is None else seen, _MARKDOWN.renderInline)
+
+    def prose(self, text: str, seen: set[str] | None = None) -> str:
+        """Markdown as HTML."""
+        return self._linked(text, set() if seen is None else seen, _MARKDOWN.render).strip()
+
+    def words(self, text: str) -> str:
+        """A title, question or description: facts filled, links and emphasis reduced to their words."""
+        return " ".join(self.paragraphs(text))
+
+    def _block(self, block: Block, drawer: Drawer, seen: set[str]) -> str:
+        match block:
+            case Prose(text=text):
+                return self.prose(text, seen)
+            case Reading(text=text):
+                return f'<aside class="reading">{self.prose(text, seen)}</aside>'
+            case Question(text=text, answer=answer):
+                asked = escape(self.words(text), quote=False)
+                return f'<div class="question"><p class="question__ask">{asked}</p>\n{self.prose(answer, seen)}</div>'
+            case Example():
+                told = tuple(self.inline(step.text, seen) for step in block.steps)
+                return drawer.example(self.inside, replace(block, title=self.words(block.title)), told)
+            case Place():
+                return self._place(block, drawer)
+
+    def _place(self, place: Place, drawer: Drawer) -> str:
+        match place.kind:
+            case "rangorde":
+                return drawer.order(self.inside, place.name)
+            case "tabel":
+                return drawer.table(self.inside, place.name)
+            case "tekening":
+                return drawer.drawing(place.name)
+            case _:
+                return drawer.calculator(place.name)
+
+    def _linked(self, text: str, seen: set[str], render: Callable[[str], str]) -> str:
+        """Render with the links held apart, so that Markdown (a | in a table) never sees them."""
+        anchors: list[str] = []
+
+        def hold(link: re.Match[str]) -> str:
+            anchors.append(self._anchor(link[1].strip(), link[2], seen))
+            return f"\ue000{len(anchors) - 1}\ue001"
+
+        html = render(LINK.sub(hold, _filled(text, self.facts)))
+        return _MARK.sub(lambda mark: anchors[int(mark[1])], html)
+
+    def _anchor(self, name: str, shown: str | None, seen: set[str]) -> str:
+        target = self._target(name)
+        words = escape(_shown(name, shown, target), quote=False)
+        if target is None or target.address in seen:
+            return words
+        if target.kind != "term":
+            return f'<a href="{target.url}">{words}</a>'
+        seen.add(target.address)
+        slug = target.address.partition("#")[2]
+        return f'<a class="term" href="{target.url}" data-term="{slug}">{words}</a>'
+
+    def _target(self, name: str) -> Target | None:
+        try:
+            return self.resolve(name, self.inside)
+        except DeadLinkError:
+            return None
+
+    def paragraphs(self, text: str) -> list[str]:
+        """Markdown as plain text, one piece per paragraph, list item or table row; links reduced to their words."""
+
+        def words(link: re.Match[str]) -> str:
+            name = link[1].strip()
+            return link[2] or _shown(name, None, self._target(name))
+
+        return _paragraphs(LINK.sub(words, _filled(text, self.facts)))
+
+
+def _shown(name: str, shown: str | None, target: Target | None) -> str:
+    """The words of a link. Without words of its own an address shows its title, a game its title in lower case."""
+    if shown or target is None:
+        return shown or name
+    if target.kind == "game" and name == target.address:
+        return target.title[:1].lower() + target.title[1:]
+    return target.title if "#" in name else name
+
+
+def _paragraphs(text: str) -> list[str]:
+    found: list[str] = []
+    row: list[str] | None = None
+    for token in _MARKDOWN.parse(text):
+        if token.type == "tr_open":
+            row = []
+        elif token.type == "tr_close" and row:
+            found.append(_row(row))
+            row = None
+        elif token.type == "inline":
+            (found if row is None else row).append(_spoken(token))
+    return [paragraph for paragraph in found if paragraph]
+
+
+def _row(cells: list[str]) -> str:
+    """A table row as it would be read aloud: what heads it, then the rest."""
+    head, rest = cells[0], [cell for cell in cells[1:] if cell]
+    return f"{head}: {', '.join(rest)}" if rest else head
+
+
+def _spoken(token: Token) -> str:
+    parts = (" " if child.type in ("softbreak", "hardbreak") else child.content for child in token.children or ())
+    return " ".join("".join(parts).split())

@@ -1,0 +1,164 @@
+"""Proofreading a whole book: what one file can't know, such as links, sources, facts, drawings and lost anchors."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
+
+from rulebook.library.links import LINK, DeadLinkError, Names
+from rulebook.library.markup import FACT, fill
+from rulebook.library.records import (
+    Block,
+    Book,
+    Citation,
+    Example,
+    Misprint,
+    Page,
+    Place,
+    Question,
+    Room,
+    Rule,
+    Term,
+)
+
+DESCRIPTION = range(80, 156)
+"""How long the meta description of a page may be, in characters."""
+
+_HTML = re.compile(r"<(?:[a-zA-Z/!])")
+_MARKDOWN_LINK = re.compile(r"\]\((?!https?://)")
+
+
+def proofread(book: Book, rooms: Mapping[str, Room], calculators: Collection[str]) -> Iterator[Misprint]:
+    """Every misprint that shows only when all texts lie side by side."""
+    proof = _Proof(book, rooms, calculators)
+    for page in book.pages:
+        yield from proof.page(page)
+    for term in book.terms:
+        yield from proof.term(term)
+    yield from _doubles(book)
+    yield from _lost(book)
+
+
+def pieces(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
+    """Every line of running text in `body`, with its number."""
+    for block in body:
+        if isinstance(block, Example):
+            yield block.line, block.title
+            yield from ((step.line, step.text) for step in block.steps)
+        elif isinstance(block, Question):
+            yield block.line, block.text
+            yield from enumerate(block.answer.splitlines(), block.line + 1)
+        elif not isinstance(block, Place):
+            yield from enumerate(block.text.splitlines(), block.line)
+
+
+class _Proof:
+    def __init__(self, book: Book, rooms: Mapping[str, Room], calculators: Collection[str]) -> None:
+        self._book = book
+        self._rooms = rooms
+        self._calculators = calculators
+        self._names = Names(book)
+
+    def page(self, page: Page) -> Iterator[Misprint]:
+        def wrong(message: str) -> Misprint:
+            return Misprint(page.file, 1, message)
+
+        room = self._rooms.get(page.slug)
+        if room is None:
+            yield wrong(f"there is no game {page.slug}")
+        length = len(fill(page.description, room.facts if room else {}))
+        if length not in DESCRIPTION:
+            yield wrong(f"the description has {length} characters; {DESCRIPTION[0]} to {DESCRIPTION[-1]} are asked")
+        for address in page.see:
+            if self._names.at(address) is None:
+                yield wrong(f"see: there is no {address}")
+        yield from self._cited(page.file, 1, page.sources, "the page")
+        yield from self._facts(page.file, [(1, page.description)], page.slug)
+        yield from self._body(page.file, page.opening, page.slug)
+        for rule in page.rules:
+            yield from self._facts(page.file, [(rule.line, rule.title)], page.slug)
+            yield from self._cited(page.file, rule.line, rule.sources, f"the rule “{rule.title}”")
+            yield from self._body(page.file, rule.body, page.slug)
+
+    def term(self, term: Term) -> Iterator[Misprint]:
+        for game in term.games:
+            if game not in self._rooms:
+                yield Misprint(term.file, term.line, f"games: there is no game {game}")
+        if term.rule and self._names.at(term.rule) is None:
+            yield Misprint(term.file, term.line, f"rule: there is no {term.rule}")
+        yield from self._cited(term.file, term.line, term.sources, f"the term “{term.title}”")
+        yield from self._body(term.file, term.body, term.home)
+
+    def _cited(self, file: str, line: int, sources: tuple[Citation, ...], what: str) -> Iterator[Misprint]:
+        if not sources:
+            yield Misprint(file, line, f"{what} names no source")
+        for citation in sources:
+            if citation.key not in self._book.sources:
+                yield Misprint(file, line, f"unknown source: {citation.key}")
+
+    def _body(self, file: str, body: tuple[Block, ...], inside: str) -> Iterator[Misprint]:
+        lines = list(pieces(body))
+        yield from self._facts(file, lines, inside)
+        for number, text in lines:
+            for message in self._line(text, inside):
+                yield Misprint(file, number, message)
+        for place in body:
+            if isinstance(place, Place) and place.name not in self._drawn(place.kind, inside):
+                yield Misprint(file, place.line, f"unknown {{{place.kind} {place.name}}}")
+
+    def _line(self, text: str, inside: str) -> Iterator[str]:
+        for link in LINK.finditer(text):
+            try:
+                self._names.resolve(link[1].strip(), inside)
+            except DeadLinkError as dead:
+                yield str(dead)
+        rest = LINK.sub("", text)
+        if "[[" in rest or "]]" in rest:
+            yield "a link reads [[name]] or [[name|shown words]], on one line"
+        if _HTML.search(rest):
+            yield "raw HTML is not shown as such: use Markdown"
+        if _MARKDOWN_LINK.search(rest):
+            yield "a link within the site is written [[name]], so that it can't die"
+
+    def _facts(self, file: str, lines: Iterable[tuple[int, str]], inside: str) -> Iterator[Misprint]:
+        room = self._rooms.get(inside)
+        for number, text in lines:
+            for fact in FACT.finditer(text):
+                if room is None or fact[1] not in room.facts:
+                    yield Misprint(file, number, f"unknown number {{{fact[1]}}}")
+
+    def _drawn(self, kind: str, inside: str) -> Collection[str]:
+        room = self._rooms.get(inside)
+        if kind == "tekening":
+            return self._book.drawings
+        if kind == "rekenhulp":
+            return self._calculators
+        if room is None:
+            return ()
+        return room.orders if kind == "rangorde" else room.tables
+
+
+def _doubles(book: Book) -> Iterator[Misprint]:
+    for page in book.pages:
+        yield from _twice(((page.file, rule) for rule in page.rules), "anchor")
+    yield from _twice(((term.file, term) for term in book.terms), "term")
+
+
+def _twice(records: Iterable[tuple[str, Rule | Term]], what: str) -> Iterator[Misprint]:
+    seen: Counter[str] = Counter()
+    for file, record in records:
+        for address in (record.address, *(f"{record.address.partition('#')[0]}#{old}" for old in record.was)):
+            if seen[address]:
+                yield Misprint(file, record.line, f"the {what} {address} is there already")
+            seen[address] += 1
+
+
+def _lost(book: Book) -> Iterator[Misprint]:
+    """Addresses once published that lead nowhere now."""
+    names = Names(book)
+    for address, line in book.published:
+        if names.at(address) is None:
+            yield Misprint(
+                "anchors.txt", line, f"{address} is gone: keep it with `~ was:` at the rule that took its place"
+            )

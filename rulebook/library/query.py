@@ -1,0 +1,188 @@
+"""A question as the search understands it: which words count, what else they may mean, and which games it names."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+from rulebook.library import dutch
+from rulebook.library.index import Index
+from rulebook.library.words import parts, sound, stem, tokens
+
+_SYNONYM = 0.75
+_COMPOUND = 0.45
+_NAMED = 0.15
+"""What is left of a word's weight when it only names the game."""
+
+
+@dataclass(slots=True)
+class Asked:
+    """One word of the question. `means`: the stems it may stand for, how surely, and in which games (None: all)."""
+
+    word: str
+    weight: float
+    means: dict[str, tuple[float, frozenset[str] | None]]
+
+
+@dataclass(slots=True)
+class Query:
+    """A question understood. `games` are the games it names, with how surely (0 to 1); `raw` its words, folded."""
+
+    asked: list[Asked] = field(default_factory=list)
+    games: dict[str, float] = field(default_factory=dict)
+    raw: list[str] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)
+    define: bool = False
+
+
+class Analyst:
+    """Reads questions against one index, with the names of the games and the synonyms of the glossary."""
+
+    def __init__(self, index: Index, names: Mapping[str, Iterable[str]]) -> None:
+        self._index = index
+        self._names = _names(names)
+        self._synonyms = _synonyms(index)
+        self.near = lru_cache(maxsize=4096)(self._near)
+
+    def read(self, question: str) -> Query:
+        """`question` taken apart. Never fails; a question of stop words alone has no words asked."""
+        raw = [word for _, _, word in tokens(question)]
+        query = Query(raw=raw, define=_defines(raw))
+        corrected = [self._corrected(word, n == len(raw) - 1) for n, word in enumerate(raw)]
+        named = self._games(query, [found[0][0] if found else word for word, found in zip(raw, corrected, strict=True)])
+        for n, word in enumerate(raw):
+            if word in dutch.STOP:
+                continue
+            asked = self._asked(word, corrected[n])
+            if not asked:
+                query.unknown.append(word)
+            for each in asked:
+                each.weight *= _NAMED if n in named else 1.0
+            query.asked += asked
+        return query
+
+    # --- words ---
+
+    def _corrected(self, word: str, last: bool) -> tuple[tuple[str, float], ...]:
+        """What an unknown word was meant to be: known words, each with how surely. Empty for a known word."""
+        if word in dutch.STOP or word in self._index.counts or stem(word) in self._index.idf or word in self._names:
+            return ()
+        if len(word) < 3 or word.isdigit():
+            return ()
+        if last and (longer := self._index.beginning(word)):
+            return (*((each, 0.8) for each in longer[:4]), *((each, 0.5) for each, _ in self.near(word)))
+        return self.near(word)
+
+    def _near(self, word: str) -> tuple[tuple[str, float], ...]:
+        reach = 1 if len(word) < 5 else 2
+        choices = [
+            each
+            for size in range(len(word) - reach, len(word) + reach + 1)
+            for each in self._index.by_length.get(size, ())
+        ]
+        found = process.extract(word, choices, scorer=OSA.distance, score_cutoff=reach, limit=24)
+        heard = sound(word)
+        costs = {each: distance + self._odd(word, each, heard) for each, distance, _ in found}
+        for each in self._index.sounds.get(heard, ()):
+            costs.setdefault(each, 1.0)
+        ranked = sorted(costs, key=lambda each: (costs[each], -self._index.counts[each], each))
+        best = [each for each in ranked if costs[each] <= costs[ranked[0]] + 0.4][:3]
+        return tuple((each, 0.9 if n == 0 else 0.7) for n, each in enumerate(best))
+
+    def _odd(self, word: str, other: str, heard: str) -> float:
+        """How much less likely a misspelling is: another first letter, another sound, another length."""
+        odd = 0.0 if word[0] == other[0] else 0.7
+        odd += -0.5 if sound(other) == heard else 0.0
+        return odd + (0.1 if sorted(word) != sorted(other) else -0.3)
+
+    def _asked(self, word: str, corrected: tuple[tuple[str, float], ...]) -> list[Asked]:
+        index = self._index
+        if not corrected and stem(word) not in index.idf:
+            halves = parts(word, index.counts)
+            known = [half for half in halves if half in index.idf]
+            return [Asked(word, index.idf[half] * 0.7, self._means({half: 0.9})) for half in known]
+        sure = {stem(word): 1.0} if not corrected else {stem(each): share for each, share in reversed(corrected)}
+        head = stem(corrected[0][0]) if corrected else stem(word)
+        means = self._means(sure)
+        for part in index.compounds.get(word, ()) if not corrected else ():
+            means.setdefault(part, (_COMPOUND, None))
+        weak = dutch.WEAK.get(word, dutch.WEAK.get(head, 1.0))
+        return [Asked(word, index.idf.get(head, 0.0) * weak, means)]
+
+    def _means(self, sure: Mapping[str, float]) -> dict[str, tuple[float, frozenset[str] | None]]:
+        """`sure` with the synonyms of each, the surest kept."""
+        means: dict[str, tuple[float, frozenset[str] | None]] = {each: (share, None) for each, share in sure.items()}
+        for each, share in sure.items():
+            for other, games in self._synonyms.get(each, ()):
+                if other not in means:
+                    means[other] = (share * _SYNONYM, games)
+        return {each: value for each, value in means.items() if each in self._index.idf}
+
+    # --- games ---
+
+    def _games(self, query: Query, words: list[str]) -> set[int]:
+        """Fill `query.games`; the positions of the words that did nothing but name a game."""
+        taken: set[int] = set()
+        for size in range(min(5, len(words)), 0, -1):
+            for at in range(len(words) - size + 1):
+                here = set(range(at, at + size))
+                games = self._names.get(" ".join(words[at : at + size]))
+                if games and not here & taken:
+                    taken |= here
+                    for game, sure in games.items():
+                        query.games[game] = max(sure, query.games.get(game, 0.0))
+        return taken
+
+
+def _defines(raw: list[str]) -> bool:
+    said = " ".join(raw)
+    asks = ("wat is", "wat zijn", "betekent", "betekenis", "wat betekent", "wat wil zeggen", "definitie", "wat heet")
+    return any(each in said for each in asks)
+
+
+def _names(names: Mapping[str, Iterable[str]]) -> dict[str, dict[str, float]]:
+    """Name → games it may mean: the whole name surely, one telling word of a longer name half."""
+    whole: defaultdict[str, dict[str, float]] = defaultdict(dict)
+    for game, each in names.items():
+        for name in each:
+            words = [word for _, _, word in tokens(name)]
+            for form in {" ".join(words), "".join(words), " ".join(stem(word) for word in words)}:
+                whole[form][game] = 1.0
+    partial: defaultdict[str, dict[str, float]] = defaultdict(dict)
+    for game, each in names.items():
+        for name in each:
+            words = [word for _, _, word in tokens(name) if word not in dutch.STOP]
+            for word in words if len(words) > 1 else ():
+                if word not in whole:
+                    partial[word][game] = 1.0 / len(words)
+    return {**{word: games for word, games in partial.items() if len(games) < 3}, **whole}
+
+
+def _synonyms(index: Index) -> dict[str, list[tuple[str, frozenset[str] | None]]]:
+    """Stem → the stems that stand for the same, of the language and of the glossary (there only in its games)."""
+    found: defaultdict[str, dict[str, frozenset[str] | None]] = defaultdict(dict)
+    for line in dutch.SYNONYMS.strip().splitlines():
+        group = [stem(word) for word in line.split()]
+        for one in group:
+            found[one].update({other: None for other in group if other != one})
+    for document in index.documents:
+        if document.kind != "term":
+            continue
+        games = frozenset(document.games) or None
+        singles = [
+            stem(words[0]) for words in (_words(name) for name in (document.title, *document.also)) if len(words) == 1
+        ]
+        for one in singles:
+            for other in singles:
+                if other != one:
+                    found[one].setdefault(other, games)
+    return {one: list(others.items()) for one, others in found.items()}
+
+
+def _words(name: str) -> list[str]:
+    return [word for _, _, word in tokens(name)]

@@ -1,0 +1,229 @@
+"""What a text is once it is read: pages, rules, terms, sources, and the blocks that stand between two headings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+GLOSSARY = "begrippen"
+"""The page of an address that is a term: `begrippen#overtoep`."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Misprint:
+    """Something wrong in a text. `file` is relative to the folder of the texts, `line` counts from 1."""
+
+    file: str
+    line: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.message}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Room:
+    """What a text may know of its game. `facts` fill `{naam}`; `orders` and `tables` hold, per key, the lines
+    as they would be read aloud (for the search: "Carré: 8 keer de inzet")."""
+
+    title: str
+    facts: Mapping[str, str] = field(default_factory=dict)
+    orders: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    tables: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """A source as `sources.toml` describes it."""
+
+    key: str
+    title: str
+    short: str
+    author: str
+    kind: str
+    license: str
+    license_url: str = ""
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A place in a source: the key in `sources.toml`, and the page or heading as the source has it."""
+
+    key: str
+    place: str = ""
+
+
+# --- blocks: what stands between two headings, in order ------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """Markdown: paragraphs, lists, tables."""
+
+    text: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One or two sentences that tell where a source errs or is silent, and how this site reads it."""
+
+    text: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question asked at the table, with its answer (Markdown, one paragraph)."""
+
+    text: str
+    answer: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleStep:
+    """One step of a worked example: a fact in the notation of the golden tables (or ""), and its sentence."""
+
+    fact: str
+    text: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Example:
+    """A worked example: options, seats, points to begin with, the steps, and the points at the end."""
+
+    title: str
+    options: tuple[tuple[str, str], ...] = ()
+    players: tuple[str, ...] = ()
+    standing: tuple[tuple[str, str], ...] = ()
+    steps: tuple[ExampleStep, ...] = ()
+    end: tuple[tuple[str, str], ...] = ()
+    line: int
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        return tuple(step.fact for step in self.steps if step.fact)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A spot that code draws: `kind` is `rangorde`, `tabel`, `tekening` or `rekenhulp`."""
+
+    kind: str
+    name: str
+    line: int
+
+
+Block = Prose | Reading | Question | Example | Place
+
+
+# --- records --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule:
+    """One rule of a page. `level` is 2 (chapter) or 3; `chapter` is the anchor of the chapter it stands in (or "").
+
+    `sources` are its own or, failing those, its chapter's or page's; `was` its former anchors.
+    """
+
+    page: str
+    anchor: str
+    title: str
+    level: int
+    chapter: str = ""
+    also: tuple[str, ...] = ()
+    sources: tuple[Citation, ...] = ()
+    was: tuple[str, ...] = ()
+    body: tuple[Block, ...] = ()
+    line: int
+
+    @property
+    def address(self) -> str:
+        return f"{self.page}#{self.anchor}"
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        return tuple(block for block in self.body if isinstance(block, Question))
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        return tuple(block for block in self.body if isinstance(block, Reading))
+
+    @property
+    def examples(self) -> tuple[Example, ...]:
+        return tuple(block for block in self.body if isinstance(block, Example))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Term:
+    """An entry of the glossary. `home` is the game whose text it stands in, "" for the general words;
+    `games` all games it belongs to, `rule` the address of the rule that explains it (or "")."""
+
+    slug: str
+    title: str
+    also: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()
+    home: str = ""
+    rule: str = ""
+    sources: tuple[Citation, ...] = ()
+    was: tuple[str, ...] = ()
+    body: tuple[Block, ...] = ()
+    file: str
+    line: int
+
+    @property
+    def address(self) -> str:
+        return f"{GLOSSARY}#{self.slug}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """The text of one game. `opening` stands above the first heading; `see` are addresses to read on."""
+
+    slug: str
+    title: str
+    also: tuple[str, ...] = ()
+    sources: tuple[Citation, ...] = ()
+    description: str = ""
+    see: tuple[str, ...] = ()
+    opening: tuple[Block, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    file: str
+
+    def rule(self, anchor: str) -> Rule | None:
+        """The rule at `anchor`, also when that is a former name."""
+        named = next((rule for rule in self.rules if rule.anchor == anchor), None)
+        return named or next((rule for rule in self.rules if anchor in rule.was), None)
+
+    @property
+    def chapters(self) -> tuple[tuple[Rule, tuple[Rule, ...]], ...]:
+        """Each `##` with the `###` under it."""
+        return tuple(
+            (head, tuple(rule for rule in self.rules if rule.level == 3 and rule.chapter == head.anchor))
+            for head in self.rules
+            if head.level == 2
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Book:
+    """All that was read, and all that is wrong with it. `published` are the addresses of `anchors.txt`."""
+
+    pages: tuple[Page, ...] = ()
+    terms: tuple[Term, ...] = ()
+    sources: Mapping[str, Source] = field(default_factory=dict)
+    drawings: frozenset[str] = frozenset()
+    published: tuple[tuple[str, int], ...] = ()
+    misprints: tuple[Misprint, ...] = ()
+
+
+def url_of(address: str) -> str:
+    """Where an address stands on the site: `toepen`, `toepen#delen` and `begrippen#overtoep` have one place each."""
+    page, _, anchor = address.partition("#")
+    if page == GLOSSARY:
+        return f"/begrippen/{anchor}/" if anchor else "/begrippen/"
+    return f"/spel/{page}/#{anchor}" if anchor else f"/spel/{page}/"

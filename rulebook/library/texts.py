@@ -1,0 +1,293 @@
+"""Reading `seeds/`: every text into records, every misprint gathered with file and line (format: docs/teksten.md)."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from rulebook.library.blocks import FENCE, Line, blocks
+from rulebook.library.proof import proofread
+from rulebook.library.records import Book, Citation, Misprint, Page, Room, Rule, Source, Term
+
+_HEADING = re.compile(r"(#{1,6})\s+(.*?)(?:\s+\{#([^}]*)\})?\s*")
+_ANCHOR = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_META = re.compile(r"~ ([a-z]+):(.*)")
+_CITATIONS = re.compile(r';(?=(?:[^"]*"[^"]*")*[^"]*$)')
+_PAGE_KEYS = {"game", "also", "source", "description", "see"}
+_WORDS_KEYS = {"title", "source"}
+_RULE_META = {"also", "source", "was"}
+_TERM_META = {"also", "source", "was", "games", "rule"}
+
+
+def read_book(folder: Path, rooms: Mapping[str, Room], calculators: Collection[str] = ()) -> Book:
+    """All texts under `folder` (`games/`, `words/`, `sources.toml`, `drawings/`, `anchors.txt`), proofread.
+
+    `rooms` are the games by slug, `calculators` the slugs that `{rekenhulp x}` may name.
+    Never raises for what stands in a text: misprints are in `Book.misprints`, by file and line.
+    """
+    misprints: list[Misprint] = []
+    sources = _sources(folder, misprints)
+    pages: list[Page] = []
+    terms: list[Term] = []
+    for path in sorted((folder / "games").glob("*.md")):
+        page, own = _Text(folder, path, misprints, _PAGE_KEYS).page(rooms)
+        pages.append(page)
+        terms += own
+    for path in sorted((folder / "words").glob("*.md")):
+        terms += _Text(folder, path, misprints, _WORDS_KEYS).words()
+    book = Book(
+        pages=tuple(pages),
+        terms=tuple(terms),
+        sources=sources,
+        drawings=frozenset(path.stem for path in (folder / "drawings").glob("*.svg")),
+        published=_published(folder / "anchors.txt"),
+    )
+    found = sorted({*misprints, *proofread(book, rooms, calculators)})
+    return replace(book, misprints=tuple(found))
+
+
+def addresses(book: Book) -> tuple[str, ...]:
+    """Every address the book has now, sorted: what `anchors.txt` should hold besides the former ones."""
+    rules = (rule.address for page in book.pages for rule in page.rules)
+    return tuple(sorted({*rules, *(term.address for term in book.terms)}))
+
+
+def _sources(folder: Path, misprints: list[Misprint]) -> dict[str, Source]:
+    path = folder / "sources.toml"
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    except tomllib.TOMLDecodeError as wrong:
+        misprints.append(Misprint(path.name, _line_of(wrong), f"no valid TOML: {wrong}"))
+        return {}
+    known = {field.name for field in fields(Source)}
+    found = {}
+    for key, row in table.items():
+        try:
+            found[key] = Source(key=key, **{name: str(value) for name, value in row.items()})
+        except TypeError:
+            odd = ", ".join(sorted(set(row) ^ (known - {"key", "license_url", "url"})))
+            misprints.append(Misprint(path.name, 1, f"source {key}: fields missing or unknown: {odd}"))
+    return found
+
+
+def _published(path: Path) -> tuple[tuple[str, int], ...]:
+    """The addresses of `anchors.txt`, one a line; a line that begins with `#` is a remark."""
+    if not path.exists():
+        return ()
+    lines = enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+    return tuple((line.strip(), number) for number, line in lines if line.strip() and not line.startswith("#"))
+
+
+def _line_of(wrong: tomllib.TOMLDecodeError) -> int:
+    found = re.search(r"line (\d+)", str(wrong))
+    return int(found[1]) if found else 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Section:
+    """A heading with its ~ lines and what stands under it."""
+
+    level: int
+    title: str
+    anchor: str
+    line: int
+    meta: Mapping[str, str]
+    lines: list[Line]
+
+
+class _Text:
+    """One file under the reader's eye."""
+
+    def __init__(self, folder: Path, path: Path, misprints: list[Misprint], keys: set[str]) -> None:
+        self.stem = path.stem
+        self.file = path.relative_to(folder).as_posix()
+        self._misprints = misprints
+        lines = list(enumerate(path.read_text(encoding="utf-8").splitlines(), 1))
+        self.front, lines = self._front(lines, keys)
+        self.opening, self.sections = self._sections(lines)
+
+    def complain(self, line: int, message: str) -> None:
+        self._misprints.append(Misprint(self.file, line, message))
+
+    # --- front matter ---
+
+    def _front(self, lines: list[Line], keys: set[str]) -> tuple[dict[str, Any], list[Line]]:
+        if not lines or lines[0][1].strip() != "+++":
+            if "game" in keys:
+                self.complain(1, "a game's text begins with its front matter between +++ lines")
+            return {}, lines
+        end = next((n for n, (_, text) in enumerate(lines) if n and text.strip() == "+++"), None)
+        if end is None:
+            self.complain(1, "the front matter is not closed with +++")
+            return {}, lines[1:]
+        try:
+            front = tomllib.loads("\n".join(text for _, text in lines[1:end]))
+        except tomllib.TOMLDecodeError as wrong:
+            self.complain(_line_of(wrong) + 1, f"no valid TOML: {wrong}")
+            return {}, lines[end + 1 :]
+        for key in sorted(set(front) - keys):
+            self.complain(1, f"unknown key in the front matter: {key}")
+        return front, lines[end + 1 :]
+
+    def _text(self, key: str) -> str:
+        value = self.front.get(key, "")
+        if not isinstance(value, str):
+            self.complain(1, f"{key} in the front matter is a text between quotes")
+            return ""
+        return value
+
+    def _list(self, key: str) -> tuple[str, ...]:
+        value = self.front.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+            self.complain(1, f"{key} in the front matter is a list of texts")
+            return ()
+        return tuple(value)
+
+    # --- headings ---
+
+    def _sections(self, lines: list[Line]) -> tuple[list[Line], list[_Section]]:
+        opening: list[Line] = []
+        found: list[_Section] = []
+        under, fenced = opening, False
+        for number, text in lines:
+            if text.startswith(FENCE):
+                fenced = not fenced
+            heading = None if fenced else _HEADING.fullmatch(text)
+            if heading is None:
+                under.append((number, text))
+                continue
+            under = []
+            found.append(_Section(len(heading[1]), heading[2], heading[3] or "", number, {}, under))
+        return opening, [self._with_meta(section) for section in found]
+
+    def _with_meta(self, section: _Section) -> _Section:
+        """`section` with its ~ lines taken from the top. A repeated ~ also or ~ source adds to the first."""
+        meta: dict[str, str] = {}
+        lines = section.lines
+        while lines and lines[0][1].startswith("~"):
+            number, text = lines[0]
+            lines = lines[1:]
+            if not (found := _META.fullmatch(text.rstrip())):
+                self.complain(number, "a ~ line reads `~ key: value`")
+                continue
+            joint = "; " if found[1] == "source" else ", "
+            meta[found[1]] = joint.join(filter(None, (meta.get(found[1], ""), found[2].strip())))
+        return replace(section, meta=meta, lines=lines)
+
+    def _named(self, section: _Section, allowed: set[str]) -> None:
+        """Complain about a heading without a proper title and anchor, and about ~ keys it can't have."""
+        if not section.title or "[[" in section.title:
+            self.complain(section.line, "a heading has a title, without links")
+        if not _ANCHOR.fullmatch(section.anchor):
+            self.complain(section.line, "a heading ends in {#anker}: lower-case a-z, 0-9 and single hyphens")
+        for key in sorted(set(section.meta) - allowed):
+            self.complain(section.line, f"unknown line ~ {key} under this heading")
+
+    # --- records ---
+
+    def page(self, rooms: Mapping[str, Room]) -> tuple[Page, list[Term]]:
+        slug = self._text("game") or self.stem
+        if slug != self.stem:
+            self.complain(1, f"game = “{slug}” stands in a file of another name")
+        sources = citations(self._text("source"))
+        parts, terms = self._divided()
+        room = rooms.get(slug)
+        page = Page(
+            slug=slug,
+            title=room.title if room else slug.replace("-", " ").capitalize(),
+            also=self._list("also"),
+            sources=sources,
+            description=self._text("description"),
+            see=self._list("see"),
+            opening=blocks(self.opening, self.complain),
+            rules=self._rules(slug, parts, sources),
+            file=self.file,
+        )
+        if not page.opening:
+            self.complain(1, "a game's text opens with its aim, above the first heading")
+        return page, [self._term(section, sources, home=slug) for section in terms]
+
+    def words(self) -> list[Term]:
+        """The terms of a file in `words/`; a `# heading` above them is only for its writers."""
+        sources = citations(self._text("source"))
+        sections = [section for section in self.sections if section.level > 1]
+        return [self._term(section, sources, home="") for section in sections]
+
+    def _divided(self) -> tuple[list[_Section], list[_Section]]:
+        """The rules and the terms of a game: what stands before and after `# Begrippen`."""
+        at = next((n for n, section in enumerate(self.sections) if section.title == "Begrippen"), None)
+        rules = self.sections if at is None else self.sections[:at]
+        terms = [] if at is None else self.sections[at + 1 :]
+        for section in self.sections:
+            if section.level == 1 and section is not (self.sections[at] if at is not None else None):
+                self.complain(section.line, "the only # heading is `# Begrippen`, once, after the rules")
+        if at is not None and self.sections[at].level != 1:
+            self.complain(self.sections[at].line, "the terms stand under `# Begrippen`, with one #")
+        if at is not None and any(text.strip() for _, text in self.sections[at].lines):
+            self.complain(self.sections[at].line, "under `# Begrippen` the first term follows at once")
+        return [part for part in rules if part.level > 1], [part for part in terms if part.level > 1]
+
+    def _rules(self, page: str, sections: list[_Section], default: tuple[Citation, ...]) -> tuple[Rule, ...]:
+        found: list[Rule] = []
+        chapter: Rule | None = None
+        for n, section in enumerate(sections):
+            self._named(section, _RULE_META)
+            if section.level > 3:
+                self.complain(section.line, "headings are ## and ###, not deeper")
+            if section.level > 2 and chapter is None:
+                self.complain(section.line, "a ### stands under a ##")
+            above = chapter.sources if chapter and section.level > 2 else default
+            rule = Rule(
+                page=page,
+                anchor=section.anchor,
+                title=section.title,
+                level=min(section.level, 3),
+                chapter=chapter.anchor if chapter and section.level > 2 else "",
+                also=_commas(section.meta.get("also", "")),
+                sources=citations(section.meta.get("source", "")) or above,
+                was=_commas(section.meta.get("was", "")),
+                body=blocks(section.lines, self.complain),
+                line=section.line,
+            )
+            heads_others = section.level == 2 and n + 1 < len(sections) and sections[n + 1].level > 2
+            if not rule.body and not heads_others:
+                self.complain(section.line, f"the rule “{section.title}” is empty")
+            chapter = rule if section.level == 2 else chapter
+            found.append(rule)
+        return tuple(found)
+
+    def _term(self, section: _Section, default: tuple[Citation, ...], home: str) -> Term:
+        self._named(section, _TERM_META)
+        if section.level != 2:
+            self.complain(section.line, "a term is a ## heading")
+        body = blocks(section.lines, self.complain)
+        if not body:
+            self.complain(section.line, f"the term “{section.title}” is empty")
+        games = _commas(section.meta.get("games", ""))
+        return Term(
+            slug=section.anchor,
+            title=section.title,
+            also=_commas(section.meta.get("also", "")),
+            games=games if not home or home in games else (home, *games),
+            home=home,
+            rule=section.meta.get("rule", ""),
+            sources=citations(section.meta.get("source", "")) or default,
+            was=_commas(section.meta.get("was", "")),
+            body=body,
+            file=self.file,
+            line=section.line,
+        )
+
+
+def citations(text: str) -> tuple[Citation, ...]:
+    """`hazardspelen, blz. 45; toepen, "Armoede"` as citations; quotes around a place stay."""
+    parts = (part.partition(",") for part in _CITATIONS.split(text))
+    return tuple(Citation(key.strip(), place.strip()) for key, _, place in parts if key.strip())
+
+
+def _commas(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())

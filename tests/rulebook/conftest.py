@@ -1,0 +1,33 @@
+"""The small made-up book, and the texts of the site with whatever rooms there are."""
+
+import importlib
+import importlib.util
+from pathlib import Path
+
+import pytest
+from little_book import SMALL, SMALL_ROOMS
+
+from rulebook.library.records import Room
+from rulebook.library.rooms import room_of
+from rulebook.library.shelf import Shelf, open_shelf
+
+SEEDS = Path(__file__).parents[2] / "seeds"
+
+
+@pytest.fixture(scope="session")
+def small() -> Shelf:
+    return open_shelf(SMALL, SMALL_ROOMS, calculators={"belkans"})
+
+
+@pytest.fixture(scope="session")
+def shelf() -> Shelf:
+    """The texts of the site. A game whose room is not there yet stands in with its title only."""
+    rooms = {path.stem: _room(path.stem) for path in sorted((SEEDS / "games").glob("*.md"))}
+    return open_shelf(SEEDS, rooms)
+
+
+def _room(slug: str) -> Room:
+    name = f"scoring.games.{slug.replace('-', '_')}"
+    if importlib.util.find_spec(name) is None:
+        return Room(title=slug.replace("-", " ").capitalize())
+    return room_of(importlib.import_module(name).GAME)
