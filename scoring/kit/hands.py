@@ -1,0 +1,153 @@
+"""Poker hands: what five or three cards are worth, wild cards and jokers included, and what they are called."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from itertools import combinations_with_replacement
+
+from scoring.kit.cards import ACE, RANK_NAMES, RANK_PLURALS, Card
+
+
+class Kind(IntEnum):
+    """The kinds of poker hand, lowest first."""
+
+    HIGH_CARD = 0
+    PAIR = 1
+    TWO_PAIR = 2
+    THREE = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR = 7
+    STRAIGHT_FLUSH = 8
+    FIVE = 9
+
+
+KIND_NAMES = {
+    Kind.FIVE: "vijf gelijke (poker)",
+    Kind.STRAIGHT_FLUSH: "straight flush",
+    Kind.FOUR: "vier gelijke (carré)",
+    Kind.FULL_HOUSE: "full house",
+    Kind.FLUSH: "flush",
+    Kind.STRAIGHT: "straat",
+    Kind.THREE: "drie gelijke",
+    Kind.TWO_PAIR: "twee paar",
+    Kind.PAIR: "een paar",
+    Kind.HIGH_CARD: "hoogste kaart",
+}
+"""Highest first, as a page lists them."""
+
+FRONT_KINDS = (Kind.THREE, Kind.PAIR, Kind.HIGH_CARD)
+"""What three cards can be: no straight, no flush."""
+
+STRAIGHTS: tuple[tuple[int, ...], ...] = (
+    *(tuple(range(top, top - 5, -1)) for top in range(ACE, 5, -1)),
+    (5, 4, 3, 2, ACE),
+)
+"""The ten straights, highest first; the ace is high or low, never in the middle."""
+
+_SHAPES = {
+    (4, 1): Kind.FOUR,
+    (3, 2): Kind.FULL_HOUSE,
+    (3, 1, 1): Kind.THREE,
+    (2, 2, 1): Kind.TWO_PAIR,
+    (2, 1, 1, 1): Kind.PAIR,
+    (3,): Kind.THREE,
+    (2, 1): Kind.PAIR,
+}
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Hand:
+    """The worth of a hand: compare two with `<` and `==`.
+
+    `ranks` are the ranks in the order in which they decide; `wilds` counts the wild cards and decides nothing.
+    """
+
+    kind: Kind
+    ranks: tuple[int, ...]
+    wilds: int = field(default=0, compare=False)
+
+    @property
+    def royal(self) -> bool:
+        return self.kind is Kind.STRAIGHT_FLUSH and self.ranks[0] == ACE
+
+
+def five(cards: Sequence[Card], wild: Collection[int] = (), *, fives: bool = True, double_ranks: bool = False) -> Hand:
+    """The worth of five cards, wild ones as good as they can be.
+
+    Jokers are always wild, and so is every rank in `wild`. Without `fives` five of a kind does not exist;
+    with `double_ranks` a wild card in a flush may double a rank (a second ace). Refused: not five cards, or the
+    same card twice.
+    """
+    if len(cards) != 5:
+        raise ValueError(f"Een pokerhand heeft vijf kaarten, niet {len(cards)}.")
+    known = [card for card in cards if card.rank and card.rank not in wild]
+    natural = [card for card in cards if card.rank]
+    if len(set(natural)) != len(natural):
+        raise ValueError("Elke kaart is er maar één keer.")
+    ranks = sorted((card.rank for card in known), reverse=True)
+    suited = len({card.suit for card in known}) <= 1
+    free = 5 - len(known)
+    best = max(_candidates(ranks, suited, free, fives=fives, double_ranks=double_ranks))
+    return Hand(best.kind, best.ranks, free)
+
+
+def three(cards: Sequence[Card]) -> Hand:
+    """The worth of three cards, as in the front of Chinese poker: high card, pair or three of a kind.
+
+    Refused: not three cards, the same card twice, a joker.
+    """
+    if len(cards) != 3 or len(set(cards)) != 3:
+        raise ValueError("Een hand van drie heeft drie verschillende kaarten.")
+    if any(not card.rank for card in cards):
+        raise ValueError("In een hand van drie telt geen joker.")
+    return _alike([card.rank for card in cards])
+
+
+def _candidates(ranks: list[int], suited: bool, free: int, *, fives: bool, double_ranks: bool) -> Iterable[Hand]:
+    """All hands that `ranks` (of one suit or not) can be with `free` wild cards; the best one counts."""
+    held = set(ranks)
+    apart = len(held) == len(ranks)
+    if apart and (straight := next((run for run in STRAIGHTS if held.issubset(run)), None)):
+        yield Hand(Kind.STRAIGHT_FLUSH if suited else Kind.STRAIGHT, straight)
+    if suited:
+        added = [ACE] * free if double_ranks else [rank for rank in RANK_NAMES if rank not in held][:free]
+        yield Hand(Kind.FLUSH, tuple(sorted((*ranks, *added), reverse=True)))
+    # A wild card never does better than to join a rank that is held, or the highest that is not.
+    useful = [*held, *[rank for rank in RANK_NAMES if rank not in held][:free]]
+    for filled in combinations_with_replacement(useful, free):
+        together = [*ranks, *filled]
+        if fives or len(set(together)) > 1:
+            yield _alike(together)
+
+
+def _alike(ranks: Sequence[int]) -> Hand:
+    """Pairs, threes and the like: the ranks by how often they occur, then by height."""
+    counted = sorted(Counter(ranks).items(), key=lambda each: (-each[1], -each[0]))
+    shape = tuple(count for _, count in counted)
+    kind = Kind.FIVE if shape == (5,) else _SHAPES.get(shape, Kind.HIGH_CARD)
+    return Hand(kind, tuple(rank for rank, _ in counted))
+
+
+def said(hand: Hand) -> str:
+    """The hand in Dutch: `paar vrouwen`, `straat tot negen`, `full house, heren met vieren`."""
+    first = hand.ranks[0]
+    one, many = RANK_NAMES[first], RANK_PLURALS[first]
+    match hand.kind:
+        case Kind.STRAIGHT_FLUSH:
+            return "royal flush" if hand.royal else f"straight flush tot {one}"
+        case Kind.FULL_HOUSE:
+            return f"full house, {many} met {RANK_PLURALS[hand.ranks[1]]}"
+        case Kind.TWO_PAIR:
+            return f"twee paar, {many} en {RANK_PLURALS[hand.ranks[1]]}"
+        case Kind.STRAIGHT:
+            return f"straat tot {one}"
+        case Kind.FLUSH:
+            return f"flush met {one} hoog"
+        case Kind.HIGH_CARD:
+            return f"{one} hoog"
+    return {Kind.FIVE: "vijf", Kind.FOUR: "vier", Kind.THREE: "drie"}.get(hand.kind, "paar") + f" {many}"

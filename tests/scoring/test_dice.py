@@ -1,0 +1,118 @@
+"""Poker dice: what a throw is worth and how often it falls, against throwing all 7776."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from scoring.kit.dice import (
+    BELGIAN,
+    FACES,
+    RUNS_OVER_FULL,
+    RUNS_UNDER_FULL,
+    THROWS,
+    Throw,
+    Thrown,
+    chance_all_alike,
+    chance_all_in_colour,
+    chance_or_better,
+    maximum,
+    named_before,
+    throw_counts,
+    thrown,
+    thrown_wild,
+)
+
+ALL = list(product(FACES, repeat=5))
+
+
+def test_every_throw_is_counted_once():
+    assert Counter(thrown(faces).kind for faces in ALL) == Counter(throw_counts())
+    assert sum(throw_counts().values()) == len(ALL) == THROWS
+
+
+@pytest.mark.parametrize("ace_stays", [True, False])
+def test_every_throw_with_wild_aces_is_counted_once(ace_stays):
+    made = {}
+    for faces in ALL:
+        key = tuple(sorted(faces))
+        if key not in made:
+            made[key] = thrown_wild(key, ace_stays=ace_stays).kind
+    found = Counter(made[tuple(sorted(faces))] for faces in ALL)
+    assert found == +Counter(throw_counts(wild=True, ace_stays=ace_stays))
+
+
+def test_the_wild_ace_takes_the_higher_of_two_by_the_order_in_force():
+    faces = (14, 13, 13, 12, 12)
+    assert thrown_wild(faces).kind is Throw.FULL_HOUSE
+    straight_or_pair = (14, 13, 12, 11, 10)
+    assert thrown_wild(straight_or_pair).kind is Throw.GREAT_STRAIGHT
+    assert thrown_wild(straight_or_pair, ace_stays=False).kind is Throw.SMALL_STRAIGHT
+
+
+def test_five_wild_aces_are_a_poker_of_aces_or_of_kings():
+    assert thrown_wild((14,) * 5) == Thrown(Throw.FIVE, (14,))
+    assert thrown_wild((14,) * 5, ace_stays=False) == Thrown(Throw.FIVE, (13,))
+
+
+def test_the_three_orders_hold_the_same_throws():
+    assert set(BELGIAN) == set(RUNS_OVER_FULL) == set(RUNS_UNDER_FULL)
+    assert RUNS_UNDER_FULL.index(Throw.GREAT_STRAIGHT) < RUNS_UNDER_FULL.index(Throw.FULL_HOUSE)
+    assert RUNS_OVER_FULL.index(Throw.SMALL_STRAIGHT) > RUNS_OVER_FULL.index(Throw.FULL_HOUSE)
+    assert BELGIAN.index(Throw.SMALL_STRAIGHT) < BELGIAN.index(Throw.FULL_HOUSE) < BELGIAN.index(Throw.GREAT_STRAIGHT)
+
+
+@pytest.mark.parametrize(
+    ("lower", "higher"),
+    [
+        (Thrown(Throw.PAIR), Thrown(Throw.PAIR, (9,))),
+        (Thrown(Throw.PAIR, (13,)), Thrown(Throw.PAIR, (14,))),
+        (Thrown(Throw.FOUR, (13,)), Thrown(Throw.FOUR, (13, 10))),
+        (Thrown(Throw.FOUR, (13, 9)), Thrown(Throw.FOUR, (13, 10))),
+        (Thrown(Throw.FOUR, (9, 14)), Thrown(Throw.FOUR, (14, 13))),
+        (Thrown(Throw.FULL_HOUSE, (14, 13)), Thrown(Throw.GREAT_STRAIGHT)),
+    ],
+)
+def test_a_higher_announcement_may_follow_and_not_the_other_way_round(lower, higher):
+    assert named_before(lower, higher)
+    assert not named_before(higher, lower)
+
+
+def test_an_announcement_may_not_be_repeated():
+    assert not named_before(Thrown(Throw.THREE, (12,)), Thrown(Throw.THREE, (12,)))
+
+
+def test_max_is_the_best_there_can_be_beside_what_is_named():
+    assert maximum(Throw.FOUR, 9) == Thrown(Throw.FOUR, (9, 14))
+    assert maximum(Throw.FOUR, 14) == Thrown(Throw.FOUR, (14, 13))
+    assert maximum(Throw.PAIR, 13) == Thrown(Throw.PAIR, (13, 14, 12, 11))
+
+
+def test_chances_of_colours_and_of_five_throws_are_counted_out():
+    black = [faces for faces in ALL if set(faces) <= {9, 12, 13}]
+    assert chance_all_in_colour(3) == Fraction(len(black), THROWS) == Fraction(1, 32)
+    two_dice_two_throws = sum(
+        all(14 in (first, second) for first, second in zip(one, two, strict=True))
+        for one in product(FACES, repeat=2)
+        for two in product(FACES, repeat=2)
+    )
+    assert chance_all_alike(2, 2) == Fraction(two_dice_two_throws, 6**4)
+    assert chance_all_alike(5) == Fraction(4651, 7776) ** 5
+
+
+def test_the_chance_of_anything_or_better_is_one():
+    assert chance_or_better(Throw.NOTHING) == 1
+    assert chance_or_better(Throw.FIVE) == Fraction(1, 1296)
+
+
+def test_what_is_no_throw_is_refused():
+    for wrong in ((14, 13), (14, 13, 12, 11, 8)):
+        with pytest.raises(ValueError, match="dobbelste"):
+            thrown(wrong)
+    with pytest.raises(ValueError, match="losse stenen"):
+        maximum(Throw.FULL_HOUSE, 13, 12)
+    with pytest.raises(ValueError, match="vlakken"):
+        chance_all_in_colour(7)
+    with pytest.raises(ValueError, match="onder nul"):
+        chance_all_alike(-1)
