@@ -51,7 +51,7 @@ help helpt helpen hielp geholpen
 hou houd houdt houden hield hielden gehouden
 kans kansen
 kies kiest kiezen koos kozen gekozen
-kijk kijkt kijken keek keken gekeken
+kijk kijkt kijken keek keken gekeken bekijk bekijkt bekijken bekeken
 klop klopt kloppen klopte geklopt
 kom komt komen kwam kwamen gekomen
 koop koopt kopen kocht kochten gekocht
@@ -59,6 +59,7 @@ krijg krijgt krijgen kreeg kregen gekregen
 leg legt leggen legde gelegd lag lagen lig ligt liggen gelegen
 lees leest lezen las gelezen
 loop loopt lopen liep liepen gelopen
+mens mensen
 lot loten lotje lootje lootjes
 mag mogen mocht
 neem neemt nemen nam namen genomen
@@ -90,7 +91,8 @@ zet zetten gezet
 zie ziet zien zag zagen gezien
 zit zitten zat gezeten
 open opent openen opende geopend opening openaar
-spel spellen spelletje
+spel spellen
+spelletje spelletjes
 speel speelt spelen speelde gespeeld
 speler spelers speelster
 vol volle
@@ -127,6 +129,9 @@ verzekeren vluchten vormen wachten wassen weigeren winnen wisselen zeilen zetten
 _PREFIXES = "tegen terug onder samen over door voor mee weg uit aan toe bij af in om op na"
 PREFIXES = tuple(_PREFIXES.split())
 """What stands before a verb: `overtoepen`, `ingezet`."""
+
+NO_PARTS = frozenset(("ver", "her", "ont", "ten", "der"))
+"""What looks like the first part of a compound and is none."""
 
 SYNONYMS = """
 heer koning
@@ -169,20 +174,20 @@ trek koop
 """Words that stand for each other, whatever the game."""
 
 _STOP = """
-a aan als anders alle alleen allemaal ben bent bij d dan dat de dit die daar daarvan der des dus e een eens eigenlijk
-elk elke en er ervan even gaat ga gewoon graag haar had heb hebben hebt heeft hem hen het hier hij hoe hun i iemand
-iets ik in is ie jij je jouw jou jullie kun la le l lang m maar me mee men met mij mijn n naar nog nou nu o of om
-onder ons onze ook op s per precies t te ten ter tot toch toe u uit uw van vanaf via voor waar waarom want wat we
-weer welk welke werkt wij word worden wordt wel zal zelf zich zij zijn zo zonder zou zullen ze doe doen doet moeten z
-dacht hierbij waarbij waarmee waarin ervoor jy he mn zn ff
+a aan als alle allemaal ben bent bij d dan dat de dit die daar daarvan der des dus e een eens eigenlijk elk elke en er
+ervan even gewoon graag had heb hebben hebt heeft hem hen het hier hij hoe hun i iemand iets ik in is ie jij je jouw
+jou jullie kun la le l lang m maar me men met mij mijn n naar nog nou o of onder ons onze ook op s t te ten ter tot
+toch u uw van vanaf via voor waar want wat we welk welke wij word worden wordt wel zal zelf zich zij zijn zo zou
+zullen ze doe doen doet z hierbij waarbij waarmee waarin ervoor jy he mn zn ff
 """
 STOP = frozenset(_STOP.split())
 """Words that carry nothing in a question."""
 
 _WEAK = """
-hoeveel mag moet kan kunnen mogen wie wanneer niet geen over krijg kom gebeur betekent beteken zeg sta leg spel speel
-maak sommige regel regels nodig keer bijvoorbeeld andere ander telkens altijd nooit steeds na door zie verschil goed
-beter idee
+hoeveel mag moet kan kunnen mogen wie wanneer niet geen over krijg kom gebeur betekent beteken betekenis zeg sta leg
+spel speel maak sommige regel regels nodig keer bijvoorbeeld andere ander telkens altijd nooit steeds na door zie
+verschil goed beter idee uit om mee ga waarom nu zonder werk weer alleen anders precies toe moeten daarna heet noem
+dacht
 """
 WEAK = dict.fromkeys(_WEAK.split(), 0.3)
 """Words (or their stems) that carry little: they break ties."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import log
@@ -23,6 +23,9 @@ FIELDS: Mapping[str, tuple[float, float]] = {
 
 _SATURATION = 1.4
 _PART = 0.5
+_MORE = 0.6
+"""What a word counts for in the answer below a question, or in the chapter of a title."""
+_BELOW = ("answer", "heading")
 _ANSWER = 60
 """An answer shorter than this many characters takes the next sentence with it."""
 
@@ -45,15 +48,20 @@ class Document:
     body: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Unit:
-    """One thing a document says: a title, another name, a question, or a sentence. `shown` answers for it."""
+    """One thing a document says: its title, another name, a question, a sentence. `shown` answers for it.
+
+    `mass` is what its own words weigh together: a question that covers a short name wholly is surer.
+    """
 
     kind: str
     shown: str
-    stems: dict[str, float]
-    pairs: frozenset[tuple[str, str]]
-    mass: float = 0.0
+    mass: float
+
+
+Said = dict[str | tuple[str, str], list[tuple[int, float]]]
+"""What a document says where: stem, or pair of stems that stand side by side → (unit, share)."""
 
 
 @dataclass(slots=True)
@@ -61,9 +69,10 @@ class Index:
     """Postings and word lists over all documents. Built by `build`, only read afterwards."""
 
     documents: tuple[Document, ...]
-    postings: dict[str, list[tuple[int, float]]] = field(default_factory=dict)
+    postings: dict[str, dict[int, float]] = field(default_factory=dict)
     idf: dict[str, float] = field(default_factory=dict)
     units: list[list[Unit]] = field(default_factory=list)
+    said: list[Said] = field(default_factory=list)
     words: dict[str, str] = field(default_factory=dict)
     counts: Counter[str] = field(default_factory=Counter)
     ordered: list[str] = field(default_factory=list)
@@ -85,93 +94,57 @@ class Index:
 def build(documents: Iterable[Document]) -> Index:
     """The index over `documents`, in their order."""
     index = Index(tuple(documents))
-    for document in index.documents:
-        for text in _texts(document):
-            for start, end, word in tokens(text):
+    told = [list(_sayings(document)) for document in index.documents]
+    for sayings in told:
+        for saying in sayings:
+            for start, end, word in saying.words:
                 index.counts[word] += 1
-                index.words.setdefault(word, text[start:end].lower())
+                index.words.setdefault(word, saying.text[start:end].lower())
     _list_words(index)
-    fields = [_fields(index, document) for document in index.documents]
-    _post(index, fields)
-    index.units = [_units(index, document) for document in index.documents]
-    for number, document in enumerate(index.documents):
-        for kind, names in (("title", (document.title,)), ("also", document.also)):
-            for name in names:
-                key = tuple(word for _, _, word in tokens(name))
-                index.phrases.setdefault(key, []).append((number, kind))
+    rows = [[(saying, _stems(index, saying.words)) for saying in sayings] for sayings in told]
+    _post(index, rows)
+    for number, row in enumerate(rows):
+        units, said = _units(index, row)
+        index.units.append(units)
+        index.said.append(said)
+        for saying, _ in row:
+            if saying.kind in ("title", "also"):
+                key = tuple(word for _, _, word in saying.words)
+                index.phrases.setdefault(key, []).append((number, saying.kind))
     return index
 
 
-def _texts(document: Document) -> Iterable[str]:
-    yield document.title
-    yield from document.also
+Row = list[tuple[str, float]]
+"""Stems with their share: 1 for a word itself, less for the part of a compound."""
+
+
+@dataclass(slots=True)
+class _Saying:
+    """A piece of a document before it is weighed."""
+
+    kind: str
+    text: str
+    shown: str
+    words: list[tuple[int, int, str]]
+
+
+def _sayings(document: Document) -> Iterator[_Saying]:
+    """All that a document says. An answer follows its question, the chapter its title."""
+
+    def saying(kind: str, text: str, shown: str = "") -> _Saying:
+        return _Saying(kind, text, shown, list(tokens(text)))
+
+    spoken = [sentence for paragraph in document.body for sentence in sentences(paragraph)]
+    first = _answer(spoken, 0)
+    yield saying("title", document.title, first)
+    yield saying("heading", document.heading)
+    for name in document.also:
+        yield saying("also", name, first)
     for question, answer in document.questions:
-        yield question
-        yield answer
-    yield from document.body
-
-
-def _list_words(index: Index) -> None:
-    index.ordered = sorted(word for word in index.counts if len(word) > 2 and not word.isdigit())
-    sounds: defaultdict[str, list[str]] = defaultdict(list)
-    lengths: defaultdict[int, list[str]] = defaultdict(list)
-    for word in index.ordered:
-        sounds[sound(word)].append(word)
-        lengths[len(word)].append(word)
-    index.sounds, index.by_length = dict(sounds), dict(lengths)
-    usable = {word for word, count in index.counts.items() if len(word) > 2 and not word.isdigit()}
-    index.compounds = {word: parts(word, usable) for word in index.ordered if len(word) > 5}
-
-
-def _stems(index: Index, text: str) -> list[tuple[str, float]]:
-    """The stems of `text` without stop words, with the parts of compounds at half weight."""
-    found: list[tuple[str, float]] = []
-    for _, _, word in tokens(text):
-        if word in dutch.STOP:
-            continue
-        found.append((stem(word), 1.0))
-        found += ((part, _PART) for part in index.compounds.get(word, ()))
-    return found
-
-
-def _fields(index: Index, document: Document) -> dict[str, list[tuple[str, float]]]:
-    asked = [question for question, _ in document.questions]
-    answers = [answer for _, answer in document.questions]
-    return {
-        "title": _stems(index, document.title),
-        "also": [found for name in document.also for found in _stems(index, name)],
-        "question": [found for question in asked for found in _stems(index, question)],
-        "body": [found for text in (*document.body, *answers) for found in _stems(index, text)],
-        "heading": _stems(index, document.heading),
-    }
-
-
-def _post(index: Index, fields: Sequence[Mapping[str, list[tuple[str, float]]]]) -> None:
-    """Fill postings and idf: per stem the documents, with its share of the most that one stem can add."""
-    total = max(1, len(fields))
-    mean = {name: max(1.0, sum(len(row[name]) for row in fields) / total) for name in FIELDS}
-    postings: defaultdict[str, list[tuple[int, float]]] = defaultdict(list)
-    for number, row in enumerate(fields):
-        weights: defaultdict[str, float] = defaultdict(float)
-        for name, (weight, length) in FIELDS.items():
-            scale = weight / (1 - length + length * len(row[name]) / mean[name])
-            for each, share in row[name]:
-                weights[each] += share * scale
-        for each, weight in weights.items():
-            postings[each].append((number, weight / (_SATURATION + weight)))
-    index.postings = dict(postings)
-    index.idf = {each: log(1 + (total - len(row) + 0.5) / (len(row) + 0.5)) for each, row in postings.items()}
-
-
-def _units(index: Index, document: Document) -> list[Unit]:
-    said = [sentence for paragraph in document.body for sentence in sentences(paragraph)]
-    first = _answer(said, 0)
-    found = [_unit(index, "title", first, document.title)]
-    found += (_unit(index, "also", first, name) for name in document.also)
-    for question, answer in document.questions:
-        found.append(_unit(index, "question", _answer(sentences(answer), 0), question, answer))
-    found += (_unit(index, "sentence" if n else "first", _answer(said, n), said[n]) for n in range(len(said)))
-    return found
+        yield saying("question", question, _answer(sentences(answer), 0))
+        yield saying("answer", answer)
+    for n, sentence in enumerate(spoken):
+        yield saying("sentence" if n else "first", sentence, _answer(spoken, n))
 
 
 def _answer(said: Sequence[str], at: int) -> str:
@@ -183,13 +156,68 @@ def _answer(said: Sequence[str], at: int) -> str:
     return text
 
 
-def _unit(index: Index, kind: str, shown: str, text: str, more: str = "") -> Unit:
-    row = _stems(index, text)
-    own = [each for each, share in row if share == 1.0]
-    weights: dict[str, float] = {}
-    for each, share in row:
-        weights[each] = max(share, weights.get(each, 0.0))
-    mass = sum(index.idf.get(each, 0.0) * share for each, share in weights.items() if share == 1.0)
-    for each, share in _stems(index, more):
-        weights[each] = max(0.6 * share, weights.get(each, 0.0))
-    return Unit(kind, shown, weights, frozenset(pairwise(own)), mass)
+def _list_words(index: Index) -> None:
+    index.ordered = sorted(word for word in index.counts if len(word) > 2 and not word.isdigit())
+    sounds: defaultdict[str, list[str]] = defaultdict(list)
+    lengths: defaultdict[int, list[str]] = defaultdict(list)
+    for word in index.ordered:
+        sounds[sound(word)].append(word)
+        lengths[len(word)].append(word)
+    index.sounds, index.by_length = dict(sounds), dict(lengths)
+    usable = frozenset(index.ordered)
+    index.compounds = {word: parts(word, usable) for word in index.ordered if len(word) > 5}
+
+
+def _stems(index: Index, words: Iterable[tuple[int, int, str]]) -> Row:
+    """The stems of words without the stop words, with the parts of compounds at half weight."""
+    found: Row = []
+    for _, _, word in words:
+        if word not in dutch.STOP:
+            found.append((stem(word), 1.0))
+            found += ((part, _PART) for part in index.compounds.get(word, ()))
+    return found
+
+
+def _post(index: Index, rows: Sequence[Sequence[tuple[_Saying, Row]]]) -> None:
+    """Fill postings and idf: per stem the documents, with its share of the most that one stem can add."""
+    fields = [_fields(row) for row in rows]
+    total = max(1, len(fields))
+    mean = {name: max(1.0, sum(len(row[name]) for row in fields) / total) for name in FIELDS}
+    postings: defaultdict[str, dict[int, float]] = defaultdict(dict)
+    for number, row in enumerate(fields):
+        weights: defaultdict[str, float] = defaultdict(float)
+        for name, (weight, length) in FIELDS.items():
+            scale = weight / (1 - length + length * len(row[name]) / mean[name])
+            for each, share in row[name]:
+                weights[each] += share * scale
+        for each, weight in weights.items():
+            postings[each][number] = weight / (_SATURATION + weight)
+    index.postings = dict(postings)
+    index.idf = {each: log(1 + (total - len(row) + 0.5) / (len(row) + 0.5)) for each, row in postings.items()}
+
+
+def _fields(row: Sequence[tuple[_Saying, Row]]) -> dict[str, Row]:
+    fields: dict[str, Row] = {name: [] for name in FIELDS}
+    for saying, found in row:
+        fields[saying.kind if saying.kind in FIELDS else "body"] += found
+    return fields
+
+
+def _units(index: Index, row: Sequence[tuple[_Saying, Row]]) -> tuple[list[Unit], Said]:
+    """The units of a document, and which stems and pairs of stems stand in which unit."""
+    units: list[Unit] = []
+    said: Said = {}
+    for n, (saying, found) in enumerate(row):
+        if saying.kind in _BELOW:
+            continue
+        weights = dict(reversed(found))
+        mass = sum(index.idf[each] for each, share in weights.items() if share == 1.0)
+        if n + 1 < len(row) and row[n + 1][0].kind in _BELOW:
+            for each, share in row[n + 1][1]:
+                weights.setdefault(each, share * _MORE)
+        for each, share in weights.items():
+            said.setdefault(each, []).append((len(units), share))
+        for pair in pairwise(each for each, share in found if share == 1.0):
+            said.setdefault(pair, []).append((len(units), 1.0))
+        units.append(Unit(saying.kind, saying.shown, mass))
+    return units, said

@@ -37,7 +37,7 @@ def proofread(book: Book, rooms: Mapping[str, Room], calculators: Collection[str
     for term in book.terms:
         yield from proof.term(term)
     yield from _doubles(book)
-    yield from _lost(book)
+    yield from proof.lost()
 
 
 def pieces(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
@@ -138,6 +138,13 @@ class _Proof:
             return ()
         return room.orders if kind == "rangorde" else room.tables
 
+    def lost(self) -> Iterator[Misprint]:
+        """Addresses once published that lead nowhere now."""
+        for address, line in self._book.published:
+            if self._names.at(address) is None:
+                message = f"{address} is gone: keep it with `~ was:` at the rule that took its place"
+                yield Misprint("anchors.txt", line, message)
+
 
 def _doubles(book: Book) -> Iterator[Misprint]:
     for page in book.pages:
@@ -152,13 +159,3 @@ def _twice(records: Iterable[tuple[str, Rule | Term]], what: str) -> Iterator[Mi
             if seen[address]:
                 yield Misprint(file, record.line, f"the {what} {address} is there already")
             seen[address] += 1
-
-
-def _lost(book: Book) -> Iterator[Misprint]:
-    """Addresses once published that lead nowhere now."""
-    names = Names(book)
-    for address, line in book.published:
-        if names.at(address) is None:
-            yield Misprint(
-                "anchors.txt", line, f"{address} is gone: keep it with `~ was:` at the rule that took its place"
-            )

@@ -16,6 +16,8 @@ from rulebook.library.words import parts, sound, stem, tokens
 
 _SYNONYM = 0.75
 _COMPOUND = 0.45
+_FLOOR = 0.5
+_TELLING = 0.6
 _NAMED = 0.15
 """What is left of a word's weight when it only names the game."""
 
@@ -37,6 +39,7 @@ class Query:
     games: dict[str, float] = field(default_factory=dict)
     raw: list[str] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
+    named: frozenset[int] = frozenset()
     define: bool = False
 
 
@@ -45,7 +48,7 @@ class Analyst:
 
     def __init__(self, index: Index, names: Mapping[str, Iterable[str]]) -> None:
         self._index = index
-        self._names = _names(names)
+        self._names = _names(index, names)
         self._synonyms = _synonyms(index)
         self.near = lru_cache(maxsize=4096)(self._near)
 
@@ -55,6 +58,7 @@ class Analyst:
         query = Query(raw=raw, define=_defines(raw))
         corrected = [self._corrected(word, n == len(raw) - 1) for n, word in enumerate(raw)]
         named = self._games(query, [found[0][0] if found else word for word, found in zip(raw, corrected, strict=True)])
+        query.named = frozenset(named)
         for n, word in enumerate(raw):
             if word in dutch.STOP:
                 continue
@@ -104,7 +108,7 @@ class Analyst:
         index = self._index
         if not corrected and stem(word) not in index.idf:
             halves = parts(word, index.counts)
-            known = [half for half in halves if half in index.idf]
+            known = [half for half in halves if half in index.idf and half not in dutch.WEAK]
             return [Asked(word, index.idf[half] * 0.7, self._means({half: 0.9})) for half in known]
         sure = {stem(word): 1.0} if not corrected else {stem(each): share for each, share in reversed(corrected)}
         head = stem(corrected[0][0]) if corrected else stem(word)
@@ -112,7 +116,7 @@ class Analyst:
         for part in index.compounds.get(word, ()) if not corrected else ():
             means.setdefault(part, (_COMPOUND, None))
         weak = dutch.WEAK.get(word, dutch.WEAK.get(head, 1.0))
-        return [Asked(word, index.idf.get(head, 0.0) * weak, means)]
+        return [Asked(word, (index.idf.get(head, 0.0) + _FLOOR) * weak, means)]
 
     def _means(self, sure: Mapping[str, float]) -> dict[str, tuple[float, frozenset[str] | None]]:
         """`sure` with the synonyms of each, the surest kept."""
@@ -131,9 +135,11 @@ class Analyst:
         for size in range(min(5, len(words)), 0, -1):
             for at in range(len(words) - size + 1):
                 here = set(range(at, at + size))
-                games = self._names.get(" ".join(words[at : at + size]))
+                games = self._names.get(" ".join(words[at : at + size])) or (
+                    self._names.get(stem(words[at])) if size == 1 else None
+                )
                 if games and not here & taken:
-                    taken |= here
+                    taken |= here if 1.0 in games.values() else set()
                     for game, sure in games.items():
                         query.games[game] = max(sure, query.games.get(game, 0.0))
         return taken
@@ -145,22 +151,27 @@ def _defines(raw: list[str]) -> bool:
     return any(each in said for each in asks)
 
 
-def _names(names: Mapping[str, Iterable[str]]) -> dict[str, dict[str, float]]:
-    """Name → games it may mean: the whole name surely, one telling word of a longer name half."""
-    whole: defaultdict[str, dict[str, float]] = defaultdict(dict)
+def _names(index: Index, names: Mapping[str, Iterable[str]]) -> dict[str, dict[str, float]]:
+    """Name → games it may mean. A whole name is sure; its inflections and the telling words of a longer name are
+    when they hardly occur in the other games: `chemin` names one, `kaarten` of `kaarten verloten` none."""
+    found: defaultdict[str, dict[str, float]] = defaultdict(dict)
     for game, each in names.items():
-        for name in each:
-            words = [word for _, _, word in tokens(name)]
-            for form in {" ".join(words), "".join(words), " ".join(stem(word) for word in words)}:
-                whole[form][game] = 1.0
-    partial: defaultdict[str, dict[str, float]] = defaultdict(dict)
-    for game, each in names.items():
-        for name in each:
-            words = [word for _, _, word in tokens(name) if word not in dutch.STOP]
-            for word in words if len(words) > 1 else ():
-                if word not in whole:
-                    partial[word][game] = 1.0 / len(words)
-    return {**{word: games for word, games in partial.items() if len(games) < 3}, **whole}
+        for words in map(_words, each):
+            for form in (" ".join(words), "".join(words)):
+                found[form][game] = 1.0
+            telling = [word for word in words if word not in dutch.STOP]
+            for word in telling:
+                own = _own(index, stem(word), game)
+                if own >= _TELLING:
+                    found[stem(word)].setdefault(game, own / len(telling))
+                    found[word].setdefault(game, own / len(telling))
+    return dict(found)
+
+
+def _own(index: Index, stem_: str, game: str) -> float:
+    """How much of all that is said with a word is said in one game (0 to 1)."""
+    rows = [index.documents[number].games for number in index.postings.get(stem_, ())]
+    return sum(game in games for games in rows) / len(rows) if rows else 0.0
 
 
 def _synonyms(index: Index) -> dict[str, list[tuple[str, frozenset[str] | None]]]:
@@ -171,16 +182,14 @@ def _synonyms(index: Index) -> dict[str, list[tuple[str, frozenset[str] | None]]
         for one in group:
             found[one].update({other: None for other in group if other != one})
     for document in index.documents:
-        if document.kind != "term":
+        if document.kind != "term" or len(_words(document.title)) > 1:
             continue
         games = frozenset(document.games) or None
-        singles = [
-            stem(words[0]) for words in (_words(name) for name in (document.title, *document.also)) if len(words) == 1
-        ]
-        for one in singles:
-            for other in singles:
-                if other != one:
-                    found[one].setdefault(other, games)
+        title = stem(_words(document.title)[0])
+        for words in map(_words, document.also):
+            if len(words) == 1 and (other := stem(words[0])) != title:
+                found[title].setdefault(other, games)
+                found[other].setdefault(title, games)
     return {one: list(others.items()) for one, others in found.items()}
 
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from heapq import nlargest
+from itertools import product
 
 from rulebook.library.index import Document, Index, Unit, build
 from rulebook.library.query import Analyst, Asked, Query
 from rulebook.library.words import stem, tokens
 
-_CANDIDATES = 24
+_CANDIDATES = 20
+_ENOUGH = 60
 _LOWEST = 0.3
 """A hit scores at least this share of the best one."""
 
@@ -23,9 +27,12 @@ class Weights:
     exact: float = 0.35
     pair: float = 0.15
     narrow: float = 0.4
+    context: float = 0.6
+    cover: float = 0.3
     named: float = 0.9
+    other: float = 0.75
     inside: float = 0.35
-    kinds: Mapping[str, float] = None  # type: ignore[assignment]
+    define: float = 1.25
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +73,12 @@ class Search:
         self.index: Index = build(documents)
         self._analyst = Analyst(self.index, names)
         self.weights = Weights()
+        self._told = lru_cache(maxsize=8192)(self._read)
         self._games = [frozenset(document.games) for document in self.index.documents]
+        pairs = [(document.kind, frozenset(document.games)) for document in self.index.documents]
+        self._sorts = list(dict.fromkeys(pairs))
+        places = {pair: n for n, pair in enumerate(self._sorts)}
+        self._sort = [places[pair] for pair in pairs]
 
     def __call__(self, question: str, game: str = "", limit: int = 10) -> Answer:
         """Hits for `question`, those of `game` favoured (never the others shut out)."""
@@ -89,92 +101,116 @@ class Search:
         exact = self._exact(query)
         for number in exact:
             rough.setdefault(number, 0.0)
-        factors = {number: self._factor(number, query, game) for number in rough}
-        best = sorted(rough, key=lambda number: (-rough[number] * factors[number], number))[:_CANDIDATES]
-        best += [number for number in exact if number not in best]
+        factors = [self._factor(kind, games, query, game) for kind, games in self._sorts]
+        sort = self._sort
+        best = nlargest(_CANDIDATES, ((score * factors[sort[number]], -number) for number, score in rough.items()))
+        chosen = dict.fromkeys([-number for _, number in best] + list(exact))
         found = []
-        for number in best:
-            unit, fit = self._unit(number, query.asked, total)
-            w = self.weights
-            score = (w.words * rough[number] / total + w.unit * fit + w.exact * exact.get(number, 0.0)) * factors[
-                number
-            ]
-            found.append((score, number, unit))
+        w = self.weights
+        for number in chosen:
+            unit, fit, cover = self._unit(number, query.asked, total)
+            score = w.words * rough[number] / total + w.unit * fit + w.exact * exact.get(number, 0.0)
+            found.append((score * (1 - w.cover + w.cover * cover) * factors[sort[number]], number, unit))
         found.sort(key=lambda each: (-each[0], each[1]))
         return [each for each in found if each[0] >= _LOWEST * found[0][0]]
 
     def _rough(self, query: Query) -> dict[int, float]:
-        """Per document what its words add up to: for each word asked the best of what it may mean."""
+        """Per document what its words add up to: for each word asked the best of what it may mean.
+
+        The telling words go first; once they have found enough, the common ones only add to what is found.
+        """
         rough: dict[int, float] = {}
-        for asked in query.asked:
+        for asked in sorted(query.asked, key=lambda each: -each.weight):
+            rows = [(share, self._row(each, games)) for each, (share, games) in asked.means.items()]
+            weight = asked.weight
+            if len(rough) > _ENOUGH and sum(len(row) for _, row in rows) > len(rough):
+                for number in rough:
+                    rough[number] += weight * max(share * row.get(number, 0.0) for share, row in rows)
+                continue
             best: dict[int, float] = {}
-            for each, (share, games) in asked.means.items():
-                if games is None:
-                    for number, impact in self.index.postings[each]:
-                        value = share * impact
-                        if value > best.get(number, 0.0):
-                            best[number] = value
-                    continue
-                for number, impact in self.index.postings[each]:
-                    if not games.isdisjoint(self._games[number]) and share * impact > best.get(number, 0.0):
+            for share, row in rows:
+                for number, impact in row.items():
+                    if share * impact > best.get(number, 0.0):
                         best[number] = share * impact
             for number, value in best.items():
-                rough[number] = rough.get(number, 0.0) + asked.weight * value
+                rough[number] = rough.get(number, 0.0) + weight * value
         return rough
 
+    def _row(self, stem_: str, games: frozenset[str] | None) -> Mapping[int, float]:
+        row = self.index.postings[stem_]
+        if games is None:
+            return row
+        return {number: impact for number, impact in row.items() if not games.isdisjoint(self._games[number])}
+
     def _exact(self, query: Query) -> dict[int, float]:
-        """Documents whose title or other name stands in the question as it is: how much of the question that is."""
+        """Documents whose title or other name stands in the question as it is: how much of the question that is.
+
+        Words that name a game lead to that game, not to a term of the same name.
+        """
         raw = query.raw
         found: dict[int, float] = {}
         for size in range(1, min(6, len(raw)) + 1):
             for at in range(len(raw) - size + 1):
+                named = query.named.issuperset(range(at, at + size))
                 for number, kind in self.index.phrases.get(tuple(raw[at : at + size]), ()):
+                    if named and size < len(raw) and self.index.documents[number].kind != "game":
+                        continue
                     share = (size / len(raw)) ** 0.5 * (1.0 if kind == "title" else 0.8)
                     found[number] = max(share, found.get(number, 0.0))
         return found
 
-    def _factor(self, number: int, query: Query, game: str) -> float:
-        document = self.index.documents[number]
-        factor = KINDS.get(document.kind, 0.7)
-        if query.define and document.kind == "term":
-            factor *= 1.25
-        games = self._games[number]
+    def _factor(self, kind: str, games: frozenset[str], query: Query, game: str) -> float:
+        w = self.weights
+        factor = KINDS.get(kind, 0.7)
+        if query.define and kind == "term":
+            factor *= w.define
         if query.games and games:
             named = max((query.games[each] for each in games if each in query.games), default=0.0)
-            factor *= 1 + self.weights.named * named if named else 0.75
+            factor *= 1 + w.named * named if named else w.other
         if game and game in games:
-            factor *= 1 + self.weights.inside
+            factor *= 1 + w.inside
         return factor
 
-    def _unit(self, number: int, asked: list[Asked], total: float) -> tuple[Unit, float]:
-        """The unit of a document that answers best, and how well (about 0 to 1)."""
-        best, fit = self.index.units[number][0], 0.0
-        for unit in self.index.units[number]:
-            value = self._fit(unit, asked, total)
-            if value > fit:
-                best, fit = unit, value
-        return best, fit
+    def _unit(self, number: int, asked: list[Asked], total: float) -> tuple[Unit, float, float]:
+        """The unit of a document that answers best, how well (about 0 to 1), and how much the whole document covers.
 
-    def _fit(self, unit: Unit, asked: list[Asked], total: float) -> float:
-        met = own = 0.0
-        before = ""
-        pairs = 0
-        stems = unit.stems
+        A word that stands in the title or chapter counts for every sentence under it, for a part.
+        """
+        w, said, units = self.weights, self.index.said[number], self.index.units[number]
+        met: dict[int, float] = {}
+        own: dict[int, float] = {}
+        paired: dict[int, int] = {}
+        given = covered = 0.0
+        before: list[str] = []
         for each in asked:
-            share, found = 0.0, ""
-            for stem_, (sure, _) in each.means.items():
-                if stem_ in stems and sure * stems[stem_] > share:
-                    share, found = sure * stems[stem_], stem_
-            if found:
-                met += each.weight * share
-                own += self.index.idf[found] * share
-                pairs += (before, found) in unit.pairs
-            before = found
-        if not met:
-            return 0.0
-        w = self.weights
-        narrow = min(1.0, own / unit.mass) if unit.mass else 0.0
-        return UNITS[unit.kind] * met / total * (1 - w.narrow + w.narrow * narrow) + w.pair * min(pairs, 2)
+            here = [means for means in each.means if means in said]
+            if here:
+                shares: dict[int, float] = {}
+                for means in here:
+                    sure = each.means[means][0]
+                    for unit, share in said[means]:
+                        if sure * share > shares.get(unit, 0.0):
+                            shares[unit] = sure * share
+                context = w.context * shares.get(0, 0.0)
+                weight = each.weight
+                given += weight * context
+                covered += weight * max(shares.values())
+                for unit, share in shares.items():
+                    met[unit] = met.get(unit, 0.0) + (weight * (share - context) if share > context else 0.0)
+                    own[unit] = own.get(unit, 0.0) + weight * share
+                for pair in product(before, here):
+                    for unit, _ in said.get(pair, ()):
+                        paired[unit] = paired.get(unit, 0) + 1
+            before = here
+        best, fit = units[0], 0.0
+        for unit, value in met.items():
+            mass = units[unit].mass
+            narrow = min(1.0, own[unit] / mass) if mass else 0.0
+            value = UNITS[units[unit].kind] * (value + given) / total * (1 - w.narrow + w.narrow * narrow)
+            value += w.pair * min(paired.get(unit, 0), 2)
+            if value > fit:
+                best, fit = units[unit], value
+        return best, fit, covered / total
 
     # --- showing ---
 
@@ -195,9 +231,9 @@ class Search:
     def _marks(self, sentence: str, query: Query) -> tuple[tuple[int, int], ...]:
         """Where the words asked for stand in `sentence`."""
         wanted = {each for asked in query.asked for each in asked.means}
+        return tuple((start, end) for start, end, means in self._told(sentence) if not wanted.isdisjoint(means))
+
+    def _read(self, sentence: str) -> list[tuple[int, int, tuple[str, ...]]]:
+        """The words of a sentence with their stems and, of compounds, those of their parts."""
         compounds = self.index.compounds
-        return tuple(
-            (start, end)
-            for start, end, word in tokens(sentence)
-            if stem(word) in wanted or any(part in wanted for part in compounds.get(word, ()))
-        )
+        return [(start, end, (stem(word), *compounds.get(word, ()))) for start, end, word in tokens(sentence)]

@@ -18,6 +18,8 @@ _ONE = {"één": "1", "eén": "1", "éen": "1"}
 
 def fold(text: str) -> str:
     """`text` in lower case and without accents: `Bénéfice` is `benefice`."""
+    if text.isascii():
+        return text.lower()
     apart = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
@@ -98,7 +100,7 @@ def parts(word: str, known: Collection[str]) -> tuple[str, ...]:
 def _first_part(word: str, known: Collection[str]) -> str:
     """The first part of a compound, with or without the s, e or en that joins it."""
     for form in (word, word.removesuffix("s"), word.removesuffix("en"), word.removesuffix("e")):
-        if len(form) > 2 and form in known and form not in dutch.STOP:
+        if len(form) > 2 and form in known and form not in dutch.STOP and form not in dutch.NO_PARTS:
             return stem(form)
     return ""
 

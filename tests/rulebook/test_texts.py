@@ -138,7 +138,7 @@ MISPRINTS = [
     ("no opening", FRONT + "## Regel {#regel}\nTekst.\n", {}, 1, "a game's text opens with its aim"),
     ("dead see", FRONT.replace("source", 'see = ["x#y"]\nsource') + "Doel.\n", {}, 1, "see: there is no x#y"),
     ("no source", FRONT.replace('source = "boek"\n', "") + "Doel.\n", {}, 1, "the page names no source"),
-    ("no source at a rule", RULE.replace('source = "boek"', "") + "Tekst.\n", {}, 9, "the rule “Regel” names no source"),
+    ("no source at a rule", RULE.replace('source = "boek"', "") + "Tekst.\n", {}, 9, "the rule “Regel” names no s"),
     ("unknown source", RULE.replace("\n\n\n", "\n") + "Tekst.\n\n### B {#b}\n~ source: krant, 3\nTekst.\n", {}, 13,
      "unknown source: krant"),
     ("no anchor", FRONT + "Doel.\n## Regel\nTekst.\n", {}, 7, "a heading ends in {#anker}"),
