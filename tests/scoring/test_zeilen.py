@@ -1,0 +1,116 @@
+"""Zeilen against the book's example, and its odds against every hand there is."""
+
+import tomllib
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from scoring.games.zeilen import (
+    GAME,
+    average,
+    decided,
+    favourable,
+    opened,
+    played,
+    spread,
+    still_open,
+    verdict,
+    win_chance,
+    winners,
+)
+from scoring.kit.cards import PACK, card, cards
+
+FACTS = tomllib.loads((Path(__file__).parents[1] / "golden" / "zeilen.toml").read_text())["fact"]
+
+
+@pytest.mark.parametrize("row", FACTS, ids=lambda row: row["name"])
+def test_the_page_says_what_the_book_says(row):
+    assert GAME.facts[row["name"]] == row["value"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "turned", "wins"),
+    [
+        ("rB s10 h9", "r4", True),
+        ("rB s10 h9", "rV", False),
+        ("rB s10 h9", "k2", False),
+        ("rB s10 h9", "s10", None),
+        ("h8 h5 rA", "h6", True),
+        ("h8 h5 rA", "h9", False),
+        ("h8 h5 rA", "h5", None),
+    ],
+)
+def test_a_lower_card_of_a_suit_you_hold_wins(hand, turned, wins):
+    assert verdict(cards(hand), card(turned)) is wins
+
+
+def test_an_equal_card_below_another_wins_at_once_by_house_rule():
+    assert verdict(cards("h8 h5 rA"), card("h5"), equal_again=False) is True
+    assert verdict(cards("h8 h5 rA"), card("h8"), equal_again=False) is None
+
+
+def test_the_banker_turns_on_after_equal_cards_only():
+    assert decided(cards("rB r8 hV"), cards("hV rB h5")) is True
+    for row in ("", "hV", "h5 h6"):
+        with pytest.raises(ValueError, match=r"draai|gedraaid"):
+            decided(cards("rB r8 hV"), cards(row))
+
+
+def test_saying_pot_empties_or_doubles_it_and_the_second_loss_costs_the_bank():
+    bank = opened(100)
+    assert played(bank, 100, won=False).pot == 200
+    once = played(bank, 100, won=True)
+    assert (once.pot, once.paid_in, once.gone) == (100, 200, False)
+    twice = played(once, 100, won=True)
+    assert (twice.pot, twice.paid_in, twice.gone) == (0, 200, True)
+    with pytest.raises(ValueError, match="kwijt"):
+        played(twice, 1, won=True)
+
+
+def test_amounts_that_can_not_be_are_refused():
+    for amount in (0, 101):
+        with pytest.raises(ValueError, match="hoogstens"):
+            played(opened(100), amount, won=True)
+    with pytest.raises(ValueError, match="minstens"):
+        opened(0)
+
+
+def test_players_together_stake_no_more_than_the_pot():
+    assert still_open(100, [40]) == 60
+    assert still_open(100, [40, 60]) == 0
+    with pytest.raises(ValueError, match="hoogstens 100"):
+        still_open(100, [40, 61])
+    with pytest.raises(ValueError, match="onder nul"):
+        still_open(100, [-1])
+
+
+def test_winning_cards_are_the_lower_ones_of_each_suit_but_your_own():
+    assert winners(cards("sA hA rA")) == 36
+    assert winners(cards("s2 h2 r2")) == 0
+    assert winners(cards("h8 h5 rA")) == 5 + 12
+    with pytest.raises(ValueError, match="verschillende"):
+        winners(cards("hA hA rA"))
+
+
+def test_cards_that_have_gone_change_the_chance():
+    hand = cards("hA h3 h2")
+    assert win_chance(hand) == Fraction(10, 49)
+    assert win_chance(hand, cards("h4 s2")) == Fraction(9, 47)
+    with pytest.raises(ValueError, match="beslist"):
+        win_chance(hand, PACK)
+
+
+def test_the_spread_agrees_with_dealing_all_22100_hands():
+    counted = Counter()
+    for hand in combinations(PACK, 3):
+        best, own = {}, Counter()
+        for rank, suit in hand:
+            best[suit] = max(best.get(suit, 0), rank)
+            own[suit] += 1
+        counted[sum(best[suit] - 2 - (own[suit] - 1) for suit in best)] += 1
+    assert spread() == dict(counted)
+    assert average() == Fraction(sum(wins * n for wins, n in counted.items()), 22100 * 49)
+    assert favourable() == Fraction(sum(n for wins, n in counted.items() if wins >= 25), 22100)
