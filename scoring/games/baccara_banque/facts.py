@@ -1,0 +1,165 @@
+"""The numbers and tables that the page of baccara-banque names, all run through the sums of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from scoring.games.baccara_banque.score import (
+    GULDEN,
+    OPENING,
+    RIJKSDAALDER,
+    SMALL,
+    STORY,
+    banco,
+    both_sides,
+    casino_share,
+    room,
+    side_limit,
+    told,
+)
+from scoring.kit.baccara import (
+    BOUGHT_ON,
+    HIGHEST,
+    bank_move,
+    listed,
+    points,
+    primes,
+    short_rows,
+    tableau_rows,
+)
+from scoring.play.contract import Table
+
+SEATS = range(8, 14)
+PACKS = 2
+MORE_PACKS = 4
+PACK = 52
+EN_CARTE_MOST = 3
+LAST_CARDS = (6, 8)
+CASINO_MINIMUM = 1000
+SHARES = (3, 5)
+"""Percent for the casino: of large banks, of smaller ones."""
+
+UNEVEN = (80, 30)
+UNEVEN_GIVEN = (10, 4)
+UNEVEN_BANK = 4
+"""The example of p. 15: eighty on the right where a ten was bought, thirty on the left where a four was."""
+
+
+def gulden(cents: int) -> str:
+    """An amount as the page writes it: `20`, or `2,50` with cents."""
+    whole, part = divmod(cents, GULDEN)
+    return f"{whole},{part:02d}" if part else str(whole)
+
+
+def rounded(amount: Fraction) -> str:
+    """An expected amount with two decimals, its sign in front when negative."""
+    cents = round(amount * 100)
+    return f"{'-' if cents < 0 else ''}{abs(cents) // 100},{abs(cents) % 100:02d}"
+
+
+def _plain() -> Mapping[str, str]:
+    return {
+        "spelers_min": str(SEATS[0]),
+        "spelers_max": str(SEATS[-1]),
+        "plaatsen": str(SEATS[-1] - 1),
+        "spellen": str(PACKS),
+        "spellen_meer": str(MORE_PACKS),
+        "kaarten": str(PACKS * PACK),
+        "hoogste": str(HIGHEST),
+        "ponte_vrij": str(BOUGHT_ON[-1]),
+        "en_carte_max": str(EN_CARTE_MOST),
+        "slot_van": str(LAST_CARDS[0]),
+        "slot_tot": str(LAST_CARDS[1]),
+        "minimum_casino": str(CASINO_MINIMUM),
+        "deel_groot": str(SHARES[0]),
+        "deel_klein": str(SHARES[1]),
+        "deel_honderd_groot": gulden(int(casino_share(100 * GULDEN, SHARES[0]))),
+        "deel_honderd_klein": gulden(int(casino_share(100 * GULDEN, SHARES[1]))),
+        "dertien_telt": str(points(("9", "4"))),
+        "veertien_telt": str(points(("9", "5"))),
+        "prime_zeven": listed([str(place) for place in sorted(primes(0, 7, SEATS[-1]), reverse=True)[:-1]]),
+        "rijksdaalder": gulden(RIJKSDAALDER),
+    }
+
+
+def _story() -> Mapping[str, str]:
+    facts = {"slag0_bank": gulden(OPENING)}
+    for number, (coup, after) in enumerate(zip(STORY, told(), strict=True), start=1):
+        facts[f"slag{number}_bank"] = gulden(after)
+        facts[f"slag{number}_rechts"] = gulden(coup.stakes[0])
+        facts[f"slag{number}_links"] = gulden(coup.stakes[1])
+        facts[f"slag{number}_bankhouder"] = str(points(coup.hand))
+        facts[f"slag{number}_ponte_rechts"] = str(points(coup.right))
+        facts[f"slag{number}_ponte_links"] = str(points(coup.left))
+    forty, after_two = told()[3], told()[5]
+    facts["helft_veertig"] = gulden(side_limit(forty))
+    facts["over_na_vijf"] = gulden(room(forty, SMALL[0]))
+    facts["helft_honderddertig"] = gulden(side_limit(after_two))
+    facts["helft_slot"] = gulden(side_limit(told()[-1]))
+    facts["banco_tien"] = gulden(banco(OPENING)[0])
+    return facts
+
+
+def _uneven() -> Mapping[str, str]:
+    equal = (sum(UNEVEN) // 2,) * 2
+    return {
+        "ongelijk_rechts": str(UNEVEN[0]),
+        "ongelijk_links": str(UNEVEN[1]),
+        "ongelijk_passen": rounded(both_sides(UNEVEN_BANK, UNEVEN_GIVEN, UNEVEN, draw=False)),
+        "ongelijk_trekken": rounded(both_sides(UNEVEN_BANK, UNEVEN_GIVEN, UNEVEN, draw=True)),
+        "gelijk_inzet": str(equal[0]),
+        "gelijk_passen": rounded(both_sides(UNEVEN_BANK, UNEVEN_GIVEN, equal, draw=False)),
+        "gelijk_trekken": rounded(both_sides(UNEVEN_BANK, UNEVEN_GIVEN, equal, draw=True)),
+        "tableau_tien": str(bank_move(UNEVEN_BANK, UNEVEN_GIVEN[0])),
+        "tableau_vier": str(bank_move(UNEVEN_BANK, UNEVEN_GIVEN[1])),
+    }
+
+
+FACTS: Mapping[str, str] = {**_plain(), **_story(), **_uneven()}
+
+TABLES = (
+    Table(
+        key="waarde",
+        title="Wat elke kaart telt",
+        head=("Kaart", "Punten"),
+        rows=(("aas", "1"), ("2 tot en met 9", "zoveel als erop staat"), ("10, boer, vrouw, heer", "10, dus niets")),
+        rule="baccara-banque#waarde",
+    ),
+    Table(
+        key="ponte",
+        title="Wat de ponte op elke kant doet",
+        head=("Eerste twee kaarten", "Ponte"),
+        rows=(("0 tot en met 4", "koopt"), ("5", "vrij"), ("6 of 7", "past"), ("8 of 9", "legt open")),
+        rule="baccara-banque#ponte",
+    ),
+    Table(
+        key="beide_kanten",
+        title="Banco: de bank tegen twee kanten",
+        head=("Rechts", "Links", "Banco loopt af als"),
+        rows=(
+            ("ponte hoger", "ponte hoger", "ponte krijgt de hele bank"),
+            ("ponte hoger", "bank hoger", "gelijk: en carte"),
+            ("bank hoger", "ponte hoger", "gelijk: en carte"),
+            ("bank hoger", "bank hoger", "bank verdubbelt"),
+            ("even hoog", "even hoog", "niets: opnieuw"),
+            ("even hoog", "ponte hoger", "ponte krijgt de helft, die kant"),
+            ("even hoog", "bank hoger", "bank wint de helft, die kant"),
+        ),
+        rule="baccara-banque#afrekenen",
+    ),
+    Table(
+        key="tableau",
+        title="Het tableau: T = trekken, P = passen, V = vrij",
+        head=("Bank", "aas", *(str(card) for card in range(2, 11)), "ponte past"),
+        rows=tableau_rows(),
+        rule="baccara-banque#tableau",
+    ),
+    Table(
+        key="staatje",
+        title="Het tableau als staatje",
+        head=("Bank heeft", "Trekt na", "Past na", "Vrij na", "Ponte past"),
+        rows=short_rows(),
+        rule="baccara-banque#tableau",
+    ),
+)

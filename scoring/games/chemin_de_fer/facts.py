@@ -1,0 +1,222 @@
+"""The numbers and tables that the page of chemin-de-fer names, all run through the sums of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from scoring.games.chemin_de_fer.score import (
+    SOLD_FOR,
+    STORY,
+    avec_la_table,
+    new_taille,
+    settle,
+    shared_bank,
+    told,
+)
+from scoring.kit.baccara import (
+    BOUGHT_ON,
+    GIVEN,
+    HIGHEST,
+    RANKS,
+    Outcome,
+    bank_move,
+    card_name,
+    drawn,
+    listed,
+    points,
+    primes,
+    short_rows,
+    six_cases,
+    tableau_rows,
+    tally,
+)
+from scoring.kit.baccara_odds import HALF, break_even, coup, gain, two_cards
+from scoring.play.contract import Table
+
+SEATS = range(5, 10)
+PACKS = (4, 6)
+PACK = 52
+RESHUFFLE_BELOW = 6
+CASINO_MINIMUM = (60, 1000)
+DOUBTFUL = (3, 4, 5, 6)
+"""The totals on which the bank's move depends on the card it gave."""
+
+
+def percent(chance: Fraction, digits: int = 2) -> str:
+    """A probability as Dutch percents, rounded half to even: `50,76 %`."""
+    scaled = round(chance * 100 * 10**digits)
+    sign = "-" if scaled < 0 else ""
+    whole, part = divmod(abs(scaled), 10**digits)
+    return f"{sign}{whole},{part:0{digits}d} %" if digits else f"{sign}{whole} %"
+
+
+def counted(bank: int, given: int) -> str:
+    """The six cases in words: `2 keer winst, 1 keer en carte en 3 keer verlies`."""
+    ends = zip(tally(bank, given), Outcome, strict=True)
+    return listed([f"{count} keer {end}" for count, end in ends if count])
+
+
+def told_by_case(bank: int, given: int) -> str:
+    """The six cases one by one: `winst als hij op 0 kocht; en carte op 1; verlies op 2, 3, 4 of 5`."""
+    parts: list[str] = []
+    for end in Outcome:
+        had = [str(case.had) for case in six_cases(bank, given) if case.outcome is end]
+        if len(had) == len(BOUGHT_ON):
+            return f"{end}, waarop hij ook kocht"
+        if had:
+            parts.append(f"{end} {'op' if parts else 'als hij op'} {listed(had, 'of')}{'' if parts else ' kocht'}")
+    return "; ".join(parts)
+
+
+def now_has(given: int) -> str:
+    """What a ponte holds who bought this card on 0 to 5: `1, 2, 3, 4, 5 of 6`."""
+    return listed(["0 (bac)" if case.has == 0 else str(case.has) for case in six_cases(0, given)], "of")
+
+
+def _plain() -> Mapping[str, str]:
+    return {
+        "spelers_min": str(SEATS[0]),
+        "spelers_max": str(SEATS[-1]),
+        "spellen_min": str(PACKS[0]),
+        "spellen_max": str(PACKS[-1]),
+        "kaarten_min": str(PACKS[0] * PACK),
+        "kaarten_max": str(PACKS[-1] * PACK),
+        "minimum_laag": str(CASINO_MINIMUM[0]),
+        "minimum_hoog": str(CASINO_MINIMUM[1]),
+        "schudden_onder": str(RESHUFFLE_BELOW),
+        "hoogste": str(HIGHEST),
+        "ponte_vrij": str(BOUGHT_ON[-1]),
+        "gevallen": str(len(BOUGHT_ON)),
+        "soorten": str(len(RANKS)),
+        "twaalf_telt": str(points(("10", "2"))),
+        "dertien_telt": str(points(("8", "5"))),
+        "drieentwintig_telt": str(points(("H", "10", "3"))),
+    }
+
+
+def _money() -> Mapping[str, str]:
+    half, rest = avec_la_table(8)
+    chocolate = settle(32, 20, Outcome.WIN)
+    kept, pocketed = new_taille(16, halved=True)
+    return {
+        "choco_bank": "32",
+        "choco_inzet": "20",
+        "choco_rest": str(chocolate.chocolate),
+        "choco_nieuw": str(chocolate.bank),
+        "passe_bank": "16",
+        "passe_bod": "8",
+        "tafel_half": str(half),
+        "tafel_rest": str(rest),
+        "taille_blijft": str(kept),
+        "taille_eruit": str(pocketed),
+        "samen_bank": str(shared_bank(1)),
+        "prime_vier": listed([str(place) for place in sorted(primes(1, 4, 9), reverse=True)]),
+    }
+
+
+def _story() -> Mapping[str, str]:
+    facts = {"verkocht_voor": str(SOLD_FOR)}
+    for number, (coup_, end) in enumerate(zip(STORY, told(), strict=True), start=1):
+        facts[f"slag{number}_inzet"] = str(coup_.staked)
+        facts[f"slag{number}_bank"] = str(end.bank)
+        facts[f"slag{number}_chocolat"] = str(end.chocolate)
+        if coup_.hand:
+            facts[f"slag{number}_bankhouder"] = str(points(coup_.hand))
+            facts[f"slag{number}_ponte"] = str(points(coup_.ponte))
+    facts["drie_samen"] = str(sum(end.chocolate for end in told()) + told()[-1].bank)
+    facts["prime_zes"] = listed([str(place) for place in sorted(primes(3, 6, 9), reverse=True)])
+    return facts
+
+
+def _cells() -> Mapping[str, str]:
+    facts = {f"na_{given}": now_has(given) for given in GIVEN}
+    for bank in DOUBTFUL:
+        better, worse, _ = drawn(bank)
+        facts[f"bank{bank}_beter"] = _ranks(better)
+        facts[f"bank{bank}_slechter"] = _ranks(worse)
+        facts[f"bank{bank}_beter_aantal"] = str(len(better))
+        facts[f"bank{bank}_slechter_aantal"] = str(len(worse))
+        facts.update({f"bank{bank}_na_{given}": counted(bank, given) for given in GIVEN})
+        facts.update({f"bank{bank}_hoe_{given}": told_by_case(bank, given) for given in GIVEN})
+    return facts
+
+
+def _ranks(ranks: tuple[str, ...]) -> str:
+    return listed(["aas" if rank == "A" else rank for rank in ranks])
+
+
+def _odds() -> Mapping[str, str]:
+    facts = {}
+    for bank, given in ((3, 9), (5, 4), (4, 1)):
+        facts[f"omslag_{bank}_{given}"] = str(break_even(bank, given))
+        facts[f"omslag_{bank}_{given}_procent"] = percent(break_even(bank, given) or Fraction(0), 0)
+    facts["omslag_6_past"] = str(break_even(6, None))
+    facts["omslag_6_past_procent"] = percent(break_even(6, None) or Fraction(0), 0)
+    facts["kans_nul"], facts["kans_vijf"] = (str(two_cards()[total]) for total in (0, 5))
+    for bank, given in ((3, 7), (3, 8), (3, 10), (5, 3), (6, 4), (6, 5), (6, 6)):
+        facts[f"verschil_{bank}_{given}"] = percent(abs(gain(bank, given)))
+    facts["zeven_altijd_vijf"] = percent(gain(3, 7, Fraction(1)))
+    normal = coup(HALF, Fraction(1))
+    facts["beslist"] = percent(normal.decided)
+    facts["beslist_breuk"] = str(normal.decided)
+    facts["en_carte_kans"] = percent(normal.tie, 1)
+    facts["voordeel"] = percent(normal.edge)
+    facts["voordeel_vijf_past"] = percent(coup(Fraction(0), Fraction(1)).edge)
+    facts["voordeel_vijf_koopt"] = percent(coup(Fraction(1), Fraction(1)).edge)
+    return facts
+
+
+FACTS: Mapping[str, str] = {**_plain(), **_money(), **_story(), **_cells(), **_odds()}
+
+
+def _cases_table(bank: int) -> Table:
+    rows = tuple(
+        (
+            card_name(given),
+            ", ".join(str(case.has) for case in six_cases(bank, given)),
+            *(str(count) for count in tally(bank, given)),
+            str(bank_move(bank, given)),
+        )
+        for given in GIVEN
+    )
+    return Table(
+        key=f"gevallen_{bank}",
+        title=f"De bank heeft {bank} en past: de zes gevallen",
+        head=("Gegeven", "Ponte heeft nu", "Winst", "En carte", "Verlies", "Tableau"),
+        rows=rows,
+        rule="chemin-de-fer#zes-gevallen",
+    )
+
+
+TABLES = (
+    Table(
+        key="waarde",
+        title="Wat elke kaart telt",
+        head=("Kaart", "Punten"),
+        rows=(("aas", "1"), ("2 tot en met 9", "zoveel als erop staat"), ("10, boer, vrouw, heer", "10, dus niets")),
+        rule="chemin-de-fer#waarde",
+    ),
+    Table(
+        key="ponte",
+        title="Wat de ponte doet",
+        head=("Eerste twee kaarten", "Ponte"),
+        rows=(("0 tot en met 4", "koopt"), ("5", "vrij"), ("6 of 7", "past"), ("8 of 9", "legt open")),
+        rule="chemin-de-fer#ponte",
+    ),
+    Table(
+        key="tableau",
+        title="Het tableau: T = trekken, P = passen, V = vrij",
+        head=("Bank", "aas", *(str(given) for given in GIVEN[1:]), "ponte past"),
+        rows=tableau_rows(),
+        rule="chemin-de-fer#tableau",
+    ),
+    Table(
+        key="staatje",
+        title="Het tableau als staatje",
+        head=("Bank heeft", "Trekt na", "Past na", "Vrij na", "Ponte past"),
+        rows=short_rows(),
+        rule="chemin-de-fer#tableau",
+    ),
+    *(_cases_table(bank) for bank in DOUBTFUL),
+)

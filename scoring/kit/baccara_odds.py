@@ -1,0 +1,155 @@
+"""The exact odds of baccara: what drawing and passing are worth to the bank, and how a coup ends.
+
+Cards are endless here: each card is one of thirteen ranks with equal chance, whatever has gone before.
+`five` is the chance that a ponte with five points buys, `free` the chance that a bank left free draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from types import MappingProxyType
+
+from scoring.kit.baccara import NATURAL, RANKS, Move, Outcome, bank_move, compare, ponte_move, value
+
+HALF = Fraction(1, 2)
+SHARE = Fraction(1, len(RANKS))
+
+Chances = Mapping[int, Fraction]
+"""Points → probability."""
+
+
+@cache
+def two_cards() -> Chances:
+    """The points of two cards: 25/169 for nothing, 16/169 for each other total."""
+    return _spread({0: Fraction(1)}, times=2)
+
+
+@cache
+def third_card(total: int) -> Chances:
+    """The points after one more card on `total`."""
+    return _spread({total: Fraction(1)}, times=1)
+
+
+def _spread(start: Chances, times: int) -> Chances:
+    for _ in range(times):
+        after: dict[int, Fraction] = dict.fromkeys(range(10), Fraction(0))
+        for total, chance in start.items():
+            for rank in RANKS:
+                after[(total + value(rank)) % 10] += chance * SHARE
+        start = after
+    return MappingProxyType(dict(start))
+
+
+def _checked(chance: Fraction) -> Fraction:
+    if not 0 <= chance <= 1:
+        raise ValueError("Een kans ligt tussen 0 en 1.")
+    return chance
+
+
+def buying(total: int, five: Fraction) -> Fraction:
+    """The chance that a ponte with `total` points (0 to 7) buys."""
+    move = ponte_move(total)
+    return _checked(five) if move is Move.FREE else Fraction(move is Move.DRAW)
+
+
+@cache
+def ponte_totals(given: int | None, five: Fraction = HALF) -> Chances:
+    """The ponte's points now, after buying a card worth `given`, or (None) after passing."""
+    weights: dict[int, Fraction] = {}
+    for total, chance in two_cards().items():
+        if total >= NATURAL:
+            continue
+        bought = buying(total, five)
+        part = chance * (1 - bought if given is None else bought)
+        if part:
+            now = (total + (given or 0)) % 10
+            weights[now] = weights.get(now, Fraction(0)) + part
+    whole = sum(weights.values())
+    return MappingProxyType({total: part / whole for total, part in weights.items()})
+
+
+def worth(bank: int, given: int | None, *, draw: bool, five: Fraction = HALF) -> Fraction:
+    """What the bank may expect on one side, in stakes: its chance to win less its chance to lose.
+
+    `bank` 0 to 7, `given` 1 to 10 or None when the ponte passed; others are refused.
+    """
+    bank_move(bank, given)
+    own = third_card(bank) if draw else {bank: Fraction(1)}
+    theirs = ponte_totals(given, five)
+    score = {Outcome.WIN: 1, Outcome.TIE: 0, Outcome.LOSS: -1}
+    return sum(
+        (score[compare(mine, yours)] * a * b for mine, a in own.items() for yours, b in theirs.items()), Fraction(0)
+    )
+
+
+def gain(bank: int, given: int | None, five: Fraction = HALF) -> Fraction:
+    """What drawing brings above passing, in stakes; below zero passing is better."""
+    return worth(bank, given, draw=True, five=five) - worth(bank, given, draw=False, five=five)
+
+
+def break_even(bank: int, given: int | None) -> Fraction | None:
+    """How often a ponte must buy on five for drawing and passing to be worth the same; None when never."""
+    low, high = (gain(bank, given, five) * _mass(given, five) for five in (Fraction(0), Fraction(1)))
+    if low == high:
+        return None
+    cross = low / (low - high)
+    return cross if 0 <= cross <= 1 else None
+
+
+def _mass(given: int | None, five: Fraction) -> Fraction:
+    """The chance that a ponte buys (or, with None, passes): what `ponte_totals` divides by."""
+    small = {total: chance for total, chance in two_cards().items() if total < NATURAL}
+    bought = sum((chance * buying(total, five) for total, chance in small.items()), Fraction(0))
+    return sum(small.values(), Fraction(0)) - bought if given is None else bought
+
+
+@dataclass(frozen=True, slots=True)
+class Coup:
+    """How a coup against one ponte ends, as probabilities for the bank."""
+
+    win: Fraction
+    tie: Fraction
+    loss: Fraction
+
+    @property
+    def edge(self) -> Fraction:
+        """What the bank wins on average, in stakes."""
+        return self.win - self.loss
+
+    @property
+    def decided(self) -> Fraction:
+        """The bank's chance in a coup that is not en carte."""
+        return self.win / (self.win + self.loss)
+
+
+def coup(five: Fraction = HALF, free: Fraction = HALF) -> Coup:
+    """A whole coup against one ponte, the bank playing by the tableau."""
+    ends = dict.fromkeys(Outcome, Fraction(0))
+    hands = two_cards()
+    for bank, a in hands.items():
+        for ponte, b in hands.items():
+            if bank >= NATURAL or ponte >= NATURAL:
+                ends[compare(bank, ponte)] += a * b
+                continue
+            bought = buying(ponte, five)
+            _add(ends, bank, None, ponte, a * b * (1 - bought), free)
+            for rank in RANKS:
+                card = value(rank)
+                _add(ends, bank, card, (ponte + card) % 10, a * b * bought * SHARE, free)
+    return Coup(win=ends[Outcome.WIN], tie=ends[Outcome.TIE], loss=ends[Outcome.LOSS])
+
+
+def _add(
+    ends: dict[Outcome, Fraction], bank: int, given: int | None, ponte: int, chance: Fraction, free: Fraction
+) -> None:
+    """Play the bank out against a ponte who stands at `ponte` points, and book the chance."""
+    if not chance:
+        return
+    move = bank_move(bank, given)
+    draws = _checked(free) if move is Move.FREE else Fraction(move is Move.DRAW)
+    ends[compare(bank, ponte)] += chance * (1 - draws)
+    for total, part in third_card(bank).items():
+        ends[compare(total, ponte)] += chance * draws * part
