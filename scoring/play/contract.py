@@ -40,7 +40,8 @@ class Option:
 
     The type of `default` decides the kind: `bool` is aan/uit, `int` is a number from `low` to `high`,
     `str` with `choices` is one of those, `str` without is a short free text.
-    `absent` is the value of sheets older than the option (the default when left out).
+    `absent` is the value of sheets older than the option (the default when left out). `fact` names the number
+    of the game's text that this option sets.
     """
 
     key: str
@@ -54,6 +55,7 @@ class Option:
     offered: tuple[int, ...] = ()
     excludes: tuple[str, ...] = ()
     absent: Value | None = None
+    fact: str = ""
 
     def text(self, value: Value) -> str:
         """The value as it stands in an address or a file: `aan`, `uit`, `15`, `punt-eraf`."""

@@ -27,6 +27,7 @@ OPTIONS = (
         high=99,
         offered=(10, 15, 20, 30),
         rule="toepen#limiet",
+        fact="limiet",
     ),
     Option(
         key="einde",
@@ -69,6 +70,7 @@ OPTIONS = (
         low=2,
         high=9,
         rule="toepen#blind",
+        fact="blind",
     ),
     Option(
         key="blind-meeste",
@@ -101,6 +103,7 @@ OPTIONS = (
         low=1,
         high=10,
         rule="toepen#boer-verslaan",
+        fact="weberse",
     ),
     Option(
         key="toep-van-vier",

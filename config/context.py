@@ -1,0 +1,16 @@
+"""What every page knows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+
+
+def page(request: HttpRequest) -> dict[str, Any]:
+    """The canonical address of this page, and whether the browser counts the connection as safe."""
+    return {
+        "canonical": request.build_absolute_uri(request.path),
+        "secure_context": settings.HTTPS or request.get_host().split(":")[0] in ("localhost", "127.0.0.1"),
+    }

@@ -1,0 +1,48 @@
+"""Pages for what goes wrong, in the style of the house: a sentence, and a way on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.shortcuts import render
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """400: the request itself can't be read."""
+    return render(request, "400.html", status=400)
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """403."""
+    return render(request, "403.html", status=403)
+
+
+def token_refused(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """403: a form without a token, or with an old one."""
+    return render(request, "403.html", {"token": True}, status=403)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """404: not there, or no right to it; the reason when a view gave one."""
+    said = exception.args[0] if exception.args and isinstance(exception.args[0], str) else ""
+    return render(request, "404.html", {"said": said}, status=404)
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """500."""
+    return render(request, "500.html", status=500)
+
+
+def not_allowed(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Django answers a wrong method with an empty 405; give it a page too."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if isinstance(response, HttpResponseNotAllowed):
+            page = render(request, "405.html", status=405)
+            page["Allow"] = response["Allow"]
+            return page
+        return response
+
+    return middleware

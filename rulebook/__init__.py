@@ -1,0 +1,1 @@
+"""The words: rule pages, glossary, search. Reading never writes, and there are no tables."""

@@ -1,0 +1,35 @@
+"""The shelf, opened once at start: the texts meet the facts of the rooms here."""
+
+from __future__ import annotations
+
+import functools
+import os
+
+from django.apps import AppConfig
+from django.conf import settings
+
+from rulebook.library.rooms import room_of
+from rulebook.library.shelf import Shelf, open_shelf
+from scoring.games import GAMES
+
+
+class RulebookConfig(AppConfig):
+    """The app of the words."""
+
+    name = "rulebook"
+
+    def ready(self) -> None:
+        """Read the texts before the first request does, in the server only."""
+        from rulebook import checks  # noqa: F401 - registers the checks
+
+        if os.environ.get("WARM") == "1":
+            _ = shelf().search
+
+
+@functools.cache
+def shelf() -> Shelf:
+    """All texts with the numbers of their rooms filled in; read once."""
+    from rulebook.calculators import CALCULATORS, documents
+
+    rooms = {game.slug: room_of(game) for game in GAMES}
+    return open_shelf(settings.SEEDS, rooms, {row.slug for row in CALCULATORS}, documents())

@@ -1,0 +1,41 @@
+"""`manage.py check` fails on misprints: dead links and citations, options without text, examples that don't add up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.core.checks import CheckMessage, Error, register
+
+from rulebook.apps import shelf
+from rulebook.examples import wrong_ends
+from rulebook.library.shelf import Shelf
+from scoring.games import GAMES
+
+
+@register
+def texts(app_configs: Any, **_: Any) -> list[CheckMessage]:
+    """Every misprint with file and line."""
+    book = shelf()
+    found = [f"{misprint}" for misprint in book.misprints]
+    found += [*dead_citations(book), *missing_pages(book), *wrong_ends(book)]
+    return [Error(message, id="rulebook.E001") for message in found]
+
+
+def missing_pages(book: Shelf) -> Iterable[str]:
+    """A game without a text, or a text without a game."""
+    rooms = {game.slug for game in GAMES}
+    for slug in sorted(rooms ^ book.pages.keys()):
+        wrong = "er is geen kamer bij deze tekst" if slug in book.pages else "deze tekst ontbreekt"
+        yield f"seeds/games/{slug}.md: {wrong}"
+
+
+def dead_citations(book: Shelf) -> Iterable[str]:
+    """Rules that a room cites but no page prints, and options no text explains."""
+    for game in GAMES:
+        cited = {(option.rule, f"optie {option.key}") for option in game.options}
+        cited |= {(order.rule, f"rangorde {order.key}") for order in game.orders if order.rule}
+        cited |= {(table.rule, f"tabel {table.key}") for table in game.tables if table.rule}
+        for rule, who in sorted(cited):
+            if rule not in book.rules:
+                yield f"scoring/games/{game.slug}: {who} noemt {rule}, maar die regel staat op geen pagina"

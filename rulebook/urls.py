@@ -1,0 +1,25 @@
+"""Addresses of the words."""
+
+from django.urls import path
+
+from rulebook import site, views
+
+app_name = "rulebook"
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("zoeken/", views.search, name="search"),
+    path("spel/<slug:slug>/", views.page, name="page"),
+    path("spel/<slug:slug>.pdf", views.page_pdf, name="pdf"),
+    path("spel/<slug:slug>/<slug:anchor>/", views.rule, name="rule"),
+    path("begrippen/", views.terms, name="terms"),
+    path("begrippen/<slug:slug>/", views.term, name="term"),
+    path("bronnen/", views.sources, name="sources"),
+    path("reken/", views.calculators, name="calculators"),
+    path("afdrukken/", views.printing, name="printing"),
+    path("over/", views.about, name="about"),
+    path("privacy/", views.privacy, name="privacy"),
+    path("healthz/", site.healthz, name="healthz"),
+    path("robots.txt", site.robots, name="robots"),
+    path("sitemap.xml", site.sitemap, name="sitemap"),
+    path("manifest.webmanifest", site.manifest, name="manifest"),
+]

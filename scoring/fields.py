@@ -1,0 +1,85 @@
+"""The fields of a room's forms: read from an address or a form, each kind with its own drawn input."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from django.http import QueryDict
+
+from scoring.play.contract import Choice, Count, Draft, Field, Pad, Seat, SeatField, SeatsInOrder, YesNo
+
+MOST_SEATS = 20
+_SUM = re.compile(r"\s*[+-]?\s*\d{1,6}(\s*[+-]\s*\d{1,6}){0,40}\s*")
+
+
+class Misread(ValueError):
+    """What stands in a field can't be read; the message is a Dutch sentence."""
+
+
+def read(field: Field, data: QueryDict) -> Any:
+    """The value of one field, `None` when it was left untouched. `Misread` says what is allowed."""
+    values = [value for value in data.getlist(field.name) if value != ""]
+    if not values:
+        return None
+    match field:
+        case SeatField(seats=seats):
+            return _seat(values[-1], seats)
+        case SeatsInOrder(seats=seats, repeat=repeat):
+            order = tuple(_seat(value, seats) for value in values[:MOST_SEATS])
+            if len(values) > MOST_SEATS:
+                raise Misread(f"Hoogstens {MOST_SEATS} keer.")
+            return order if repeat else tuple(dict.fromkeys(order))
+        case Choice(choices=choices):
+            if values[-1] not in dict(choices):
+                raise Misread("Kies uit " + ", ".join(label for value, label in choices if value) + ".")
+            return values[-1]
+        case YesNo():
+            return values[-1] == "ja"
+        case Count():
+            return _count(field, values[-1])
+    raise TypeError(f"no way to read a {type(field).__name__}")
+
+
+def _seat(text: str, seats: tuple[Seat, ...]) -> Seat:
+    found = next((seat for seat in seats if str(seat) == text), None)
+    if found is None:
+        raise Misread("Die speler kan hier niet gekozen worden.")
+    return found
+
+
+def _count(field: Count, text: str) -> int:
+    clean = text.replace("−", "-").replace("–", "-")
+    if not _SUM.fullmatch(clean) or (not field.sums and not re.fullmatch(r"\s*-?\d+\s*", clean)):
+        raise Misread("Vul een heel getal in" + (", of een som als 12+11+7." if field.sums else "."))
+    total = sum(int(part) for part in re.findall(r"[+-]?\d+", re.sub(r"\s", "", clean)))
+    if not field.low <= total <= field.high:
+        raise Misread(f"Vul een getal in van {field.low} tot en met {field.high}.")
+    return total
+
+
+def read_all(fields: Iterable[Field], data: QueryDict) -> tuple[dict[str, Any], dict[str, str]]:
+    """Values by name, untouched fields left out; errors by name."""
+    values: dict[str, Any] = {}
+    errors: dict[str, str] = {}
+    for field in fields:
+        try:
+            value = read(field, data)
+        except Misread as error:
+            errors[field.name] = str(error)
+            continue
+        if value is not None:
+            values[field.name] = value
+    return values, errors
+
+
+def read_pad(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[str, Any], dict[str, str]]:
+    """The pad for what has been filled in so far: later fields may depend on earlier ones, so it is read twice."""
+    drawn, values, errors = pad({}), {}, {}
+    for _ in range(2):
+        if drawn.form is None:
+            break
+        values, errors = read_all(drawn.form.fields, data)
+        drawn = pad(values)
+    return drawn, values, errors

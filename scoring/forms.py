@@ -1,0 +1,234 @@
+"""What comes in: a press, a new sheet, players, agreements, a file. Every refusal is a Dutch sentence at its field."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+
+from scoring import fields, sheets
+from scoring.play import codec
+from scoring.play.contract import Ask, Event, Game, Option, Pad, Seat, Value
+from scoring.play.seating import NAME_LENGTH, Begin, Join, Rename, option_values
+
+MOST_FACTS = 40
+_ENDS = {"required": "Dit formulier is niet volledig. Laad de pagina opnieuw."}
+
+
+class PressForm(forms.Form):
+    """A press of the pad: a list of facts as JSON, or the fields of an ask."""
+
+    key = forms.UUIDField(
+        error_messages=_ENDS | {"invalid": "De sleutel van deze knop klopt niet. Laad de pagina opnieuw."}
+    )
+    seen = forms.IntegerField(min_value=0, error_messages=_ENDS | {"invalid": "Laad de pagina opnieuw."})
+    after = forms.UUIDField(required=False)
+    facts = forms.CharField(
+        required=False, max_length=60_000, error_messages={"max_length": "Dit is te lang voor één ronde."}
+    )
+    ask = forms.IntegerField(required=False, min_value=0)
+    soort = forms.CharField(required=False, max_length=20)
+
+    def __init__(self, data: QueryDict, *, game: Game, pad: Pad) -> None:
+        super().__init__(data)
+        self.game, self.pad, self.filled = game, pad, data
+
+    def clean(self) -> dict[str, Any]:
+        """The facts behind the press, as `writing`."""
+        data = super().clean() or {}
+        if self.errors:
+            return data
+        if data.get("soort"):
+            found: tuple[Event, ...] = (self._player(data["soort"]),)
+        elif data.get("ask") is not None:
+            found = self._asked(data["ask"])
+        else:
+            found = self._told(data.get("facts", ""))
+        data["writing"] = sheets.Writing(key=data["key"], seen=data["seen"], after=data.get("after"), facts=found)
+        return data
+
+    def _told(self, text: str) -> tuple[Event, ...]:
+        try:
+            return read_facts(text, self.game)
+        except codec.Unreadable as error:
+            raise forms.ValidationError(str(error)) from None
+
+    def _player(self, kind: str) -> Event:
+        """A player who joins or is renamed, from a form of its own."""
+        data: dict[str, Any] = {"kind": kind, "name": " ".join(self.filled.get("name", "").split())}
+        for field in ("seat", "points")[: 2 if kind == "Join" else 1]:
+            text = self.filled.get(field, "").strip() or "0"
+            if not re.fullmatch(r"-?[0-9]{1,6}", text):
+                raise forms.ValidationError("De beginstand is een heel getal, zoals 8.")
+            data[field] = int(text)
+        try:
+            return codec.from_json(data, (Join, Rename))
+        except codec.Unreadable as error:
+            raise forms.ValidationError(str(error)) from None
+
+    def _asked(self, index: int) -> tuple[Event, ...]:
+        if index >= len(self.pad.asks):
+            raise forms.ValidationError("Deze knop is er nu niet. Kijk hoe het blad er nu voor staat.")
+        ask = self.pad.asks[index]
+        values, errors = fields.read_all(ask.fields, self.filled)
+        missing = {f.name: f"Kies ook: {f.label.lower()}." for f in ask.fields if f.required and f.name not in values}
+        if wrong := missing | errors:
+            raise forms.ValidationError([f"{ask.label}: {sentence}" for sentence in wrong.values()])
+        return (event_of(ask, values),)
+
+
+def event_of(ask: Ask, values: dict[str, Any]) -> Event:
+    """The fact an ask makes of its answers."""
+    plain = {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
+    switches = {f.name: False for f in ask.fields if type(f).__name__ == "YesNo" and f.name not in plain}
+    return codec.from_json({"kind": ask.kind.__name__} | switches | plain, (ask.kind,))
+
+
+def read_facts(text: str, game: Game) -> tuple[Event, ...]:
+    """A JSON list of facts this game knows; `codec.Unreadable` otherwise."""
+    try:
+        data = json.loads(text or "null")
+    except (ValueError, RecursionError):
+        raise codec.Unreadable("Wat er op deze knop staat, is niet te lezen. Laad de pagina opnieuw.") from None
+    if not isinstance(data, list) or not 0 < len(data) <= MOST_FACTS:
+        raise codec.Unreadable("Er staat niets om op te schrijven.")
+    kinds = sheets.kinds_of(game)
+    return tuple(codec.from_json(item, kinds) for item in data)
+
+
+def facts_json(facts: tuple[Event, ...]) -> str:
+    return json.dumps([codec.to_json(fact) for fact in facts], ensure_ascii=False)
+
+
+# --- a new sheet ----------------------------------------------------------------------------------
+
+
+class BeginForm(forms.Form):
+    """Names in the order of the seats, who deals first, the beginstand, and every option of the game."""
+
+    key = forms.UUIDField(
+        error_messages=_ENDS | {"invalid": "De sleutel van deze knop klopt niet. Laad de pagina opnieuw."}
+    )
+    titel = forms.CharField(
+        max_length=60,
+        required=False,
+        error_messages={"max_length": "Een titel is hoogstens 60 tekens lang."},
+    )
+    deler = forms.IntegerField(required=False, min_value=0, error_messages={"invalid": "Kies wie er begint met delen."})
+
+    def __init__(self, data: QueryDict | None, *, game: Game, initial: dict[str, Any] | None = None) -> None:
+        super().__init__(data, initial=initial)
+        self.game, self.filled = game, data
+
+    def rows(self) -> list[dict[str, Any]]:
+        """The seats as drawn: name, beginstand, whether this one deals, and what is wrong with it."""
+        names, stand = self._names(), self._stand()
+        dealer = self._dealer()
+        asked = self.filled.get("plaatsen", "") if self.filled is not None else ""
+        least = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 3 else 0
+        count = min(max(len(names), least, min(4, self.game.seats[-1])), self.game.seats[-1])
+        return [
+            {
+                "index": index,
+                "name": names[index] if index < len(names) else "",
+                "stand": stand[index] if index < len(stand) else "",
+                "dealer": index == dealer,
+            }
+            for index in range(count)
+        ]
+
+    def options(self) -> list[dict[str, Any]]:
+        """The options as drawn, with the value chosen so far."""
+        chosen = self._chosen()
+        return [
+            {"option": option, "value": chosen[option.key], "kind": kind_of(option)} for option in self.game.options
+        ]
+
+    def _names(self) -> list[str]:
+        if self.filled is None:
+            return list(self.initial.get("names", ()))
+        return [" ".join(name.split()) for name in self.filled.getlist("naam")[: self.game.seats[-1] + 1]]
+
+    def _stand(self) -> list[str]:
+        return self.filled.getlist("stand") if self.filled is not None else list(self.initial.get("stand", ()))
+
+    def _dealer(self) -> int:
+        text = self.filled.get("deler", "0") if self.filled is not None else str(self.initial.get("dealer", 0))
+        return int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 0
+
+    def _chosen(self) -> dict[str, str]:
+        written = {} if self.filled is None else {
+            option.key: self.filled[f"optie-{option.key}"].strip()
+            for option in self.game.options
+            if f"optie-{option.key}" in self.filled
+        }  # fmt: skip
+        last = self.initial.get("options", {}) if self.filled is None else {}
+        plain = {option.key: option.text(option.default) for option in self.game.options}
+        return plain | {key: text for key, text in last.items() if key in plain} | written
+
+    def clean(self) -> dict[str, Any]:
+        """The first fact, as `begin`; seats left blank are nobody."""
+        data = super().clean() or {}
+        names, stand = self._names(), self._stand()
+        there = [index for index, name in enumerate(names) if name]
+        starts: list[int] = []
+        for index in there:
+            text = (stand[index] if index < len(stand) else "").strip() or "0"
+            if not text.removeprefix("-").isascii() or not text.removeprefix("-").isdecimal() or len(text) > 6:
+                raise forms.ValidationError(
+                    f"De beginstand van {names[index][:NAME_LENGTH]} is een heel getal, zoals 8."
+                )
+            starts.append(int(text))
+        dealer = self._dealer()
+        data["begin"] = Begin(
+            game=self.game.slug,
+            seats=tuple(Seat(place) for place in range(len(there))),
+            names=tuple(names[index] for index in there),
+            dealer=Seat(there.index(dealer) if dealer in there else 0),
+            start=tuple(starts),
+            options=tuple(self._chosen().items()),
+        )
+        return data
+
+
+def kind_of(option: Option) -> str:
+    """Which input draws an option."""
+    if isinstance(option.default, bool):
+        return "bool"
+    if isinstance(option.default, int):
+        return "int"
+    return "choice" if option.choices else "text"
+
+
+def chosen_options(begin: Begin, game: Game) -> list[tuple[Option, Value, str]]:
+    """The agreements of a sheet: option, value, and the value as a reader sees it."""
+    values = option_values(begin, game.options)
+    return [(option, values[option.key], option.shown(values[option.key])) for option in game.options]
+
+
+# --- a file ---------------------------------------------------------------------------------------
+
+
+class ImportForm(forms.Form):
+    """A `blad.json`."""
+
+    bestand = forms.FileField(
+        allow_empty_file=True,
+        error_messages={
+            "required": "Kies een bestand blad.json dat je eerder hebt bewaard.",
+            "invalid": "Kies een bestand.",
+        },
+    )
+
+    def clean_bestand(self) -> Any:
+        """The file as data."""
+        file = self.cleaned_data["bestand"]
+        if file.size > 1_500_000:
+            raise forms.ValidationError("Dit bestand is te groot voor een blad: hoogstens 1,5 MB.")
+        try:
+            return json.loads(file.read().decode())
+        except (ValueError, RecursionError):
+            raise forms.ValidationError("Dit is geen blad.json: de inhoud is niet te lezen.") from None

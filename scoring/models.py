@@ -1,0 +1,75 @@
+"""What is kept: sheets and their entries. Scores are never kept."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Any
+
+from django.db import models
+
+
+class Sheet(models.Model):
+    """An evening: one game, owned by the device that made it (`owner` is a hash of its secret)."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    game = models.CharField(max_length=40)
+    title = models.CharField(max_length=60)
+    owner = models.CharField(max_length=64, db_index=True)
+    made = models.DateTimeField()
+    played = models.DateTimeField()
+
+    class Meta:
+        """The newest evening first."""
+
+        ordering = ("-played",)
+
+    def __str__(self) -> str:
+        return str(self.id)
+
+
+class WrittenOnce(Exception):
+    """Entries are never changed or thrown away, except with their whole sheet."""
+
+
+class EntryQuerySet(models.QuerySet["Entry"]):
+    """Reads and appends; nothing else."""
+
+    def update(self, **_: Any) -> int:
+        """Refused."""
+        raise WrittenOnce("an entry is never updated")
+
+    def delete(self) -> tuple[int, dict[str, int]]:
+        """Refused."""
+        raise WrittenOnce("an entry is only deleted with its sheet")
+
+
+class Entry(models.Model):
+    """One act: facts written whole or not at all, under a number and a key of its own."""
+
+    pk = models.CompositePrimaryKey("sheet_id", "seq")
+    sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, related_name="entries")
+    seq = models.PositiveIntegerField()
+    key = models.UUIDField()
+    at = models.DateTimeField()
+    facts = models.JSONField()
+
+    objects = EntryQuerySet.as_manager()
+
+    class Meta:
+        """Every key includes the sheet, so the table can be spread over machines by sheet."""
+
+        ordering = ("seq",)
+        constraints = (models.UniqueConstraint(fields=("sheet", "key"), name="entry_key_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.sheet_id}#{self.seq}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Always an insert: a second save on a taken number would silently overwrite."""
+        if not self._state.adding:
+            raise WrittenOnce("an entry is never updated")
+        super().save(force_insert=True, using=kwargs.get("using"))
+
+    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
+        """Refused."""
+        raise WrittenOnce("an entry is only deleted with its sheet")

@@ -1,0 +1,332 @@
+"""The only door to the log: open a sheet, write on it, preview, and see how it stands."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, Literal
+
+from django.db import IntegrityError, transaction
+from django.http import Http404
+
+from scoring.games import game as find_game
+from scoring.models import Entry, Sheet
+from scoring.play import codec, log
+from scoring.play.contract import Board, Draft, Event, Game, Objection, Pad, Play, Round, Seat
+from scoring.play.log import CONTROL, Act, Amend, Replay, Strain
+from scoring.play.seating import SEATING, Begin
+
+MOST_ENTRIES = 5000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Writing:
+    """An act on its way in: its key, the number it was drawn from, the key its queue sent before, its facts."""
+
+    key: uuid.UUID
+    seen: int
+    facts: tuple[Event, ...]
+    after: uuid.UUID | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownRound:
+    """A finished round with the entries that made it; `marked` when it stands although the rules object."""
+
+    round: Round
+    seqs: tuple[int, ...]
+    marked: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Face:
+    """A sheet as it stands: the same for screen, paper, CSV and the next poll.
+
+    `seq` is its version, `opening` the entry with the agreements, `undo` and `redo` what those buttons strike.
+    """
+
+    sheet: Sheet
+    game: Game
+    begin: Begin
+    opening: int
+    seq: int
+    board: Board
+    pad: Pad
+    rounds: tuple[ShownRound, ...]
+    open_seqs: tuple[int, ...]
+    undo: int | None
+    redo: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """What became of a writing. `known`: it had been written before. `others`: what someone else wrote meanwhile."""
+
+    kind: Literal["written", "known", "reused", "objected", "conflict", "strained"]
+    objection: Objection | None = None
+    strains: tuple[Strain, ...] = ()
+    others: tuple[str, ...] = ()
+
+    @property
+    def status(self) -> int:
+        return {"written": 200, "known": 200, "reused": 422}.get(self.kind, 409)
+
+
+def play_of(game: Game) -> Play:
+    if game.play is None:
+        raise Http404("Dit spel heeft nog geen blad.")
+    return game.play
+
+
+def kinds_of(game: Game) -> tuple[type[Event], ...]:
+    """Every fact that may stand in an entry of this game."""
+    return (*CONTROL, *SEATING, *play_of(game).events)
+
+
+# --- opening and making -------------------------------------------------------------------------
+
+
+def open_sheet(sheet_id: uuid.UUID, *, owner: str) -> Sheet:
+    """The sheet, for the device that made it; for everybody else it does not exist."""
+    sheet = Sheet.objects.filter(pk=sheet_id, owner=owner).first() if owner else None
+    if sheet is None or find_game(sheet.game) is None:
+        raise Http404("Dit blad is er niet, of niet op dit apparaat.")
+    return sheet
+
+
+def sheets_of(owner: str) -> Sequence[Sheet]:
+    return list(Sheet.objects.filter(owner=owner)) if owner else []
+
+
+def game_of(sheet: Sheet) -> Game:
+    found = find_game(sheet.game)
+    if found is None:
+        raise Http404("Dit spel is er niet.")
+    return found
+
+
+def create(begin: Begin, *, title: str, owner: str, at: datetime, key: uuid.UUID) -> Sheet | Objection:
+    """A new sheet with its first fact, or why it can't begin. The same key twice gives the same sheet."""
+    known = Entry.objects.filter(key=key, seq=1, sheet__owner=owner).select_related("sheet").first()
+    if known:
+        return known.sheet
+    game = find_game(begin.game)
+    if game is None:
+        return Objection(message="Dat spel is er niet.", field="spel")
+    first = Act(seq=1, facts=(begin,))
+    outcome = log.check_act(game, (), first)
+    if isinstance(outcome, Objection):
+        return outcome
+    with transaction.atomic():
+        sheet = Sheet.objects.create(game=game.slug, title=title, owner=owner, made=at, played=at)
+        _append(sheet, first, key, at)
+    return sheet
+
+
+def _append(sheet: Sheet, act: Act, key: uuid.UUID, at: datetime) -> None:
+    Entry(sheet=sheet, seq=act.seq, key=key, at=at, facts=[codec.to_json(fact) for fact in act.facts]).save()
+
+
+def _act(game: Game, entry: Entry) -> Act:
+    kinds = kinds_of(game)
+    return Act(seq=entry.seq, facts=tuple(codec.from_json(fact, kinds) for fact in entry.facts))
+
+
+def acts_of(sheet: Sheet) -> tuple[Act, ...]:
+    game = game_of(sheet)
+    return tuple(_act(game, entry) for entry in sheet.entries.all())
+
+
+# --- writing ------------------------------------------------------------------------------------
+
+
+def write(sheet: Sheet, writing: Writing, *, at: datetime) -> Outcome:
+    """Under the sheet's lock: known key → as it stands; another's entry since → both; `check`; append."""
+    try:
+        with transaction.atomic():
+            Sheet.objects.select_for_update().get(pk=sheet.pk)
+            return _write(sheet, writing, at)
+    except Sheet.DoesNotExist:
+        raise Http404("Dit blad is er niet meer.") from None
+    except IntegrityError:
+        # Two workers with one key at once, on a database that let both in: the other has written it.
+        return Outcome(kind="known")
+
+
+def _write(sheet: Sheet, writing: Writing, at: datetime) -> Outcome:
+    game, entries = game_of(sheet), list(sheet.entries.all())
+    facts = [codec.to_json(fact) for fact in writing.facts]
+    if same := next((entry for entry in entries if entry.key == writing.key), None):
+        return Outcome(kind="known" if same.facts == facts else "reused")
+    if len(entries) >= MOST_ENTRIES:
+        full = Objection(message="Dit blad is vol. Begin een nieuw blad (revanche).")
+        return Outcome(kind="objected", objection=full)
+    acts = tuple(_act(game, entry) for entry in entries)
+    sent = next((entry.seq for entry in entries if entry.key == writing.after), 0)
+    missed = [act for act in acts if act.seq > max(writing.seen, sent)]
+    if log.crosses(missed):
+        return Outcome(kind="conflict", others=tuple(line for act in missed for line in told(game, acts, act)))
+    new = Act(seq=entries[-1].seq + 1, facts=writing.facts)
+    checked = log.check_act(game, acts, new)
+    if isinstance(checked, Objection):
+        return Outcome(kind="objected", objection=checked)
+    if checked:
+        return Outcome(kind="strained", strains=checked)
+    _append(sheet, new, writing.key, at)
+    Sheet.objects.filter(pk=sheet.pk).update(played=at)
+    sheet.played = at
+    return Outcome(kind="written")
+
+
+def told(game: Game, acts: Sequence[Act], act: Act) -> tuple[str, ...]:
+    """An entry in words, for whoever did not see it being written."""
+    if act.control is not None:
+        return ("Een eerdere regel is verbeterd." if isinstance(act.control, Amend) else "Er is iets teruggedraaid.",)
+    before = log.replay(game, log.standing([one for one in acts if one.seq < act.seq])).state
+    return story_of(game, before, act.told) or ("De spelers zijn veranderd.",)
+
+
+def story_of(game: Game, state: Any, facts: Sequence[Event]) -> tuple[str, ...]:
+    """What these facts would tell, sentence by sentence."""
+    play = play_of(game)
+    rounds, steps = len(state.rounds), len(state.story)
+    for fact in facts:
+        state = play.apply(state, fact)
+    story = state.rounds[rounds].story if len(state.rounds) > rounds else state.story
+    return tuple(step.text for step in story[steps:])
+
+
+# --- seeing -------------------------------------------------------------------------------------
+
+
+def face_of(sheet: Sheet, draft: Draft | None = None) -> Face:
+    """The sheet as it stands: one replay."""
+    game, acts = game_of(sheet), acts_of(sheet)
+    standing = log.standing(acts)
+    replayed = log.replay(game, standing)
+    play = play_of(game)
+    opening, begin = _begin(standing.acts)
+    return Face(
+        sheet=sheet,
+        game=game,
+        begin=begin,
+        opening=opening,
+        seq=acts[-1].seq,
+        board=play.board(replayed.state),
+        pad=play.pad(replayed.state, draft or {}),
+        rounds=_shown(replayed),
+        open_seqs=replayed.open,
+        undo=log.undoable(acts),
+        redo=log.redoable(acts),
+    )
+
+
+def _begin(acts: Sequence[Act]) -> tuple[int, Begin]:
+    """The agreements that stand, and the entry that holds them."""
+    return next((act.seq, fact) for act in acts for fact in act.told if isinstance(fact, Begin))
+
+
+def _shown(replayed: Replay) -> tuple[ShownRound, ...]:
+    rounds = zip(replayed.state.rounds, replayed.rounds, strict=True)
+    return tuple(
+        ShownRound(round=done, seqs=seqs, marked=index in replayed.marked) for index, (done, seqs) in enumerate(rounds)
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preview:
+    """What writing would do, without writing it: the board after it, the story, and who gets what."""
+
+    facts: tuple[Event, ...]
+    board: Board
+    story: tuple[str, ...]
+    points: tuple[tuple[str, int], ...]
+
+
+def compose(sheet: Sheet, draft: Draft, *, before: tuple[int, ...] = ()) -> tuple[Event, ...] | Objection:
+    """A filled round form as facts; `before` are the entries of the round that is being amended."""
+    game = game_of(sheet)
+    return play_of(game).compose(_state(game, acts_of(sheet), before), draft)
+
+
+def pad_at(sheet: Sheet, draft: Draft, before: tuple[int, ...]) -> Pad:
+    """The pad as it was when the round of these entries had yet to be written."""
+    game = game_of(sheet)
+    return play_of(game).pad(_state(game, acts_of(sheet), before), draft)
+
+
+def recall(sheet: Sheet, seqs: tuple[int, ...]) -> Draft:
+    """The round of these entries as a filled form."""
+    game, acts = game_of(sheet), acts_of(sheet)
+    facts = tuple(fact for act in log.standing(acts).acts if act.seq in seqs for fact in act.told)
+    return play_of(game).recall(_state(game, acts, seqs), facts)
+
+
+def _state(game: Game, acts: Sequence[Act], before: tuple[int, ...]) -> Any:
+    standing = log.standing(acts)
+    if before:
+        places = [act.seq for act in standing.acts]
+        first = next((index for index, seq in enumerate(places) if seq in before), len(places))
+        standing = replace(standing, acts=standing.acts[:first])
+    return log.replay(game, standing).state
+
+
+def preview(sheet: Sheet, facts: tuple[Event, ...]) -> Preview | Objection:
+    """`check` and `apply` in turn, drawn by `board`; the first objection stops it."""
+    game = game_of(sheet)
+    play, state = play_of(game), _state(game, acts_of(sheet), ())
+    start, now = state, play.board(state)
+    for fact in facts:
+        if objection := play.check(state, fact):
+            return objection
+        state = play.apply(state, fact)
+    after = play.board(state)
+    gained = tuple((line.name, line.points - _points(now, line.seat)) for line in after.lines)
+    return Preview(facts=facts, board=after, story=story_of(game, start, facts), points=gained)
+
+
+def _points(board: Board, seat: Seat) -> int:
+    return next((line.points for line in board.lines if line.seat == seat), 0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """What an amend or a strike changes: per player before and after, in sentences what else, and what it strains."""
+
+    lines: tuple[tuple[str, int, int], ...]
+    changes: tuple[str, ...]
+    strains: tuple[Strain, ...]
+
+
+def difference(sheet: Sheet, facts: tuple[Event, ...]) -> Difference | Objection:
+    """The board with and without this act about earlier entries."""
+    game, acts = game_of(sheet), acts_of(sheet)
+    new = Act(seq=acts[-1].seq + 1, facts=facts)
+    checked = log.check_act(game, acts, new)
+    if isinstance(checked, Objection):
+        return checked
+    play = play_of(game)
+    old = play.board(log.replay(game, log.standing(acts)).state)
+    now = play.board(log.replay(game, log.standing((*acts, new))).state)
+    lines = tuple((line.name, _points(old, line.seat), line.points) for line in now.lines)
+    return Difference(lines=lines, changes=tuple(_changes(old, now)), strains=checked)
+
+
+def _changes(old: Board, now: Board) -> list[str]:
+    was = {line.seat: line for line in old.lines}
+    said: list[str] = []
+    for line in now.lines:
+        before = was.get(line.seat)
+        if before and before.out != line.out:
+            said.append(f"{line.name} is nu af." if line.out else f"{line.name} is niet meer af.")
+    told_before = {(signal.key, signal.text) for signal in old.signals}
+    said += [
+        f"Het wordt: {signal.text}." if not signal.text.endswith(".") else signal.text
+        for signal in now.signals
+        if (signal.key, signal.text) not in told_before and signal.key in ("deler", "uitkomst", "uit")
+    ]
+    if old.over and not now.over:
+        said.append("Het spel is dan niet meer uit.")
+    return said

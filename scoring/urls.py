@@ -1,0 +1,23 @@
+"""Addresses of sheets."""
+
+from django.urls import path
+
+from scoring import views
+
+app_name = "scoring"
+urlpatterns = [
+    path("blad/", views.index, name="index"),
+    path("blad/nieuw/", views.new, name="new"),
+    path("blad/importeren/", views.import_sheet, name="import"),
+    path("blad/<uuid:sheet_id>/", views.sheet, name="sheet"),
+    path("blad/<uuid:sheet_id>/schrijf/", views.write, name="write"),
+    path("blad/<uuid:sheet_id>/ronde/<int:number>/", views.round_, name="round"),
+    path("blad/<uuid:sheet_id>/waarom/<int:seat>/", views.why, name="why"),
+    path("blad/<uuid:sheet_id>/spelers/", views.players, name="players"),
+    path("blad/<uuid:sheet_id>/afspraken/", views.agreements, name="agreements"),
+    path("blad/<uuid:sheet_id>/revanche/", views.again, name="again"),
+    path("blad/<uuid:sheet_id>/weggooien/", views.delete, name="delete"),
+    path("blad/<uuid:sheet_id>/blad.pdf", views.sheet_pdf, name="pdf"),
+    path("blad/<uuid:sheet_id>/blad.csv", views.sheet_csv, name="csv"),
+    path("blad/<uuid:sheet_id>/blad.json", views.sheet_json, name="json"),
+]
