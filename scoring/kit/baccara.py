@@ -174,6 +174,16 @@ def listed(words: Sequence[str], last: str = "en") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
+WORDS = (
+    "nul", "één", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien", "elf", "twaalf", "dertien",
+)  # fmt: skip
+
+
+def in_words(number: int) -> str:
+    """A small count as the page writes it: `drie`; from fourteen on in figures."""
+    return WORDS[number] if 0 <= number < len(WORDS) else str(number)
+
+
 def tableau_rows() -> tuple[tuple[str, ...], ...]:
     """The whole tableau, a row for each total of the bank: its points, ten cards, and the ponte who passed."""
     columns = (*GIVEN, None)
@@ -185,7 +195,7 @@ def short_rows() -> tuple[tuple[str, ...], ...]:
     rows = []
     for bank in TABLEAU:
         cells = [_cards(given_on(bank, move)) for move in (Move.DRAW, Move.STAND, Move.FREE)]
-        rows.append((str(bank), *cells, str(bank_move(bank, None))))
+        rows.append((f"bank {bank}", *cells, str(bank_move(bank, None))))
     return tuple(rows)
 
 

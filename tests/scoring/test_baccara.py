@@ -143,6 +143,12 @@ def test_where_drawing_and_passing_are_worth_the_same():
     assert gain(6, None, Fraction(9, 11)) == 0
 
 
+def test_after_a_seven_every_doubtful_bank_gains_the_same_by_drawing():
+    for five in (HALF, Fraction(1)):
+        assert len({gain(bank, 7, five) for bank in range(3, 7)}) == 1
+        assert gain(3, 7, five) > 0
+
+
 def test_a_coup_ends_one_way_or_another():
     for five, free in itertools.product((Fraction(0), HALF, Fraction(1)), repeat=2):
         end = coup(five, free)

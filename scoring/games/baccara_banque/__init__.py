@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scoring.games.baccara_banque.facts import EN_CARTE_MOST, FACTS, MORE_PACKS, PACK, PACKS, SEATS, SHARES, TABLES
+from scoring.kit.baccara import in_words
 from scoring.play.contract import Game, Option, Pack
 
 PACKS_USED = Option(
@@ -25,7 +26,7 @@ OPEN_BANK = Option(
 EN_CARTE = Option(
     key="drie-keer-en-carte",
     label="Hoogstens drie keer en carte",
-    line=f"Na {EN_CARTE_MOST} keer en carte mag wie la main heeft hoogstens de helft op zijn kant zetten.",
+    line=f"Na {in_words(EN_CARTE_MOST)} keer en carte mag wie la main heeft hoogstens de helft op zijn kant zetten.",
     default=True,
     rule="baccara-banque#drie-keer",
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from scoring.games.baccara_banque.score import (
     GULDEN,
@@ -22,12 +21,14 @@ from scoring.kit.baccara import (
     BOUGHT_ON,
     HIGHEST,
     bank_move,
+    in_words,
     listed,
     points,
     primes,
     short_rows,
     tableau_rows,
 )
+from scoring.kit.figures import decimal
 from scoring.play.contract import Table
 
 SEATS = range(8, 14)
@@ -52,25 +53,19 @@ def gulden(cents: int) -> str:
     return f"{whole},{part:02d}" if part else str(whole)
 
 
-def rounded(amount: Fraction) -> str:
-    """An expected amount with two decimals, its sign in front when negative."""
-    cents = round(amount * 100)
-    return f"{'-' if cents < 0 else ''}{abs(cents) // 100},{abs(cents) % 100:02d}"
-
-
 def _plain() -> Mapping[str, str]:
     return {
-        "spelers_min": str(SEATS[0]),
-        "spelers_max": str(SEATS[-1]),
-        "plaatsen": str(SEATS[-1] - 1),
-        "spellen": str(PACKS),
-        "spellen_meer": str(MORE_PACKS),
+        "spelers_min": in_words(SEATS[0]),
+        "spelers_max": in_words(SEATS[-1]),
+        "plaatsen": in_words(SEATS[-1] - 1),
+        "spellen": in_words(PACKS),
+        "spellen_meer": in_words(MORE_PACKS),
         "kaarten": str(PACKS * PACK),
         "hoogste": str(HIGHEST),
-        "ponte_vrij": str(BOUGHT_ON[-1]),
-        "en_carte_max": str(EN_CARTE_MOST),
-        "slot_van": str(LAST_CARDS[0]),
-        "slot_tot": str(LAST_CARDS[1]),
+        "ponte_vrij": in_words(BOUGHT_ON[-1]),
+        "en_carte_max": in_words(EN_CARTE_MOST),
+        "slot_van": in_words(LAST_CARDS[0]),
+        "slot_tot": in_words(LAST_CARDS[1]),
         "minimum_casino": str(CASINO_MINIMUM),
         "deel_groot": str(SHARES[0]),
         "deel_klein": str(SHARES[1]),
@@ -78,7 +73,7 @@ def _plain() -> Mapping[str, str]:
         "deel_honderd_klein": gulden(int(casino_share(100 * GULDEN, SHARES[1]))),
         "dertien_telt": str(points(("9", "4"))),
         "veertien_telt": str(points(("9", "5"))),
-        "prime_zeven": listed([str(place) for place in sorted(primes(0, 7, SEATS[-1]), reverse=True)[:-1]]),
+        "prime_zeven": listed([in_words(place) for place in sorted(primes(0, 7, SEATS[-1]), reverse=True)[:-1]]),
         "rijksdaalder": gulden(RIJKSDAALDER),
     }
 
@@ -106,11 +101,11 @@ def _uneven() -> Mapping[str, str]:
     return {
         "ongelijk_rechts": str(UNEVEN[0]),
         "ongelijk_links": str(UNEVEN[1]),
-        "ongelijk_passen": rounded(both_sides(UNEVEN_BANK, UNEVEN_GIVEN, UNEVEN, draw=False)),
-        "ongelijk_trekken": rounded(both_sides(UNEVEN_BANK, UNEVEN_GIVEN, UNEVEN, draw=True)),
+        "ongelijk_passen": decimal(both_sides(UNEVEN_BANK, UNEVEN_GIVEN, UNEVEN, draw=False)),
+        "ongelijk_trekken": decimal(both_sides(UNEVEN_BANK, UNEVEN_GIVEN, UNEVEN, draw=True)),
         "gelijk_inzet": str(equal[0]),
-        "gelijk_passen": rounded(both_sides(UNEVEN_BANK, UNEVEN_GIVEN, equal, draw=False)),
-        "gelijk_trekken": rounded(both_sides(UNEVEN_BANK, UNEVEN_GIVEN, equal, draw=True)),
+        "gelijk_passen": decimal(both_sides(UNEVEN_BANK, UNEVEN_GIVEN, equal, draw=False)),
+        "gelijk_trekken": decimal(both_sides(UNEVEN_BANK, UNEVEN_GIVEN, equal, draw=True)),
         "tableau_tien": str(bank_move(UNEVEN_BANK, UNEVEN_GIVEN[0])),
         "tableau_vier": str(bank_move(UNEVEN_BANK, UNEVEN_GIVEN[1])),
     }
@@ -158,7 +153,7 @@ TABLES = (
     Table(
         key="staatje",
         title="Het tableau als staatje",
-        head=("Bank heeft", "Trekt na", "Past na", "Vrij na", "Ponte past"),
+        head=("Punten", "Trekt na", "Past na", "Vrij na", "Ponte past"),
         rows=short_rows(),
         rule="baccara-banque#tableau",
     ),

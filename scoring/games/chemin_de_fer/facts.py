@@ -23,6 +23,7 @@ from scoring.kit.baccara import (
     bank_move,
     card_name,
     drawn,
+    in_words,
     listed,
     points,
     primes,
@@ -32,6 +33,7 @@ from scoring.kit.baccara import (
     tally,
 )
 from scoring.kit.baccara_odds import HALF, break_even, coup, gain, two_cards
+from scoring.kit.figures import fraction, percent
 from scoring.play.contract import Table
 
 SEATS = range(5, 10)
@@ -43,18 +45,10 @@ DOUBTFUL = (3, 4, 5, 6)
 """The totals on which the bank's move depends on the card it gave."""
 
 
-def percent(chance: Fraction, digits: int = 2) -> str:
-    """A probability as Dutch percents, rounded half to even: `50,76 %`."""
-    scaled = round(chance * 100 * 10**digits)
-    sign = "-" if scaled < 0 else ""
-    whole, part = divmod(abs(scaled), 10**digits)
-    return f"{sign}{whole},{part:0{digits}d} %" if digits else f"{sign}{whole} %"
-
-
 def counted(bank: int, given: int) -> str:
-    """The six cases in words: `2 keer winst, 1 keer en carte en 3 keer verlies`."""
+    """The six cases in words: `twee keer winst, één keer en carte en drie keer verlies`."""
     ends = zip(tally(bank, given), Outcome, strict=True)
-    return listed([f"{count} keer {end}" for count, end in ends if count])
+    return listed([f"{in_words(count)} keer {end}" for count, end in ends if count])
 
 
 def told_by_case(bank: int, given: int) -> str:
@@ -76,19 +70,19 @@ def now_has(given: int) -> str:
 
 def _plain() -> Mapping[str, str]:
     return {
-        "spelers_min": str(SEATS[0]),
-        "spelers_max": str(SEATS[-1]),
-        "spellen_min": str(PACKS[0]),
-        "spellen_max": str(PACKS[-1]),
+        "spelers_min": in_words(SEATS[0]),
+        "spelers_max": in_words(SEATS[-1]),
+        "spellen_min": in_words(PACKS[0]),
+        "spellen_max": in_words(PACKS[-1]),
         "kaarten_min": str(PACKS[0] * PACK),
         "kaarten_max": str(PACKS[-1] * PACK),
         "minimum_laag": str(CASINO_MINIMUM[0]),
         "minimum_hoog": str(CASINO_MINIMUM[1]),
-        "schudden_onder": str(RESHUFFLE_BELOW),
+        "schudden_onder": in_words(RESHUFFLE_BELOW),
         "hoogste": str(HIGHEST),
-        "ponte_vrij": str(BOUGHT_ON[-1]),
-        "gevallen": str(len(BOUGHT_ON)),
-        "soorten": str(len(RANKS)),
+        "ponte_vrij": in_words(BOUGHT_ON[-1]),
+        "gevallen": in_words(len(BOUGHT_ON)),
+        "soorten": in_words(len(RANKS)),
         "twaalf_telt": str(points(("10", "2"))),
         "dertien_telt": str(points(("8", "5"))),
         "drieentwintig_telt": str(points(("H", "10", "3"))),
@@ -111,7 +105,7 @@ def _money() -> Mapping[str, str]:
         "taille_blijft": str(kept),
         "taille_eruit": str(pocketed),
         "samen_bank": str(shared_bank(1)),
-        "prime_vier": listed([str(place) for place in sorted(primes(1, 4, 9), reverse=True)]),
+        "prime_vier": listed([in_words(place) for place in sorted(primes(1, 4, 9), reverse=True)]),
     }
 
 
@@ -125,7 +119,7 @@ def _story() -> Mapping[str, str]:
             facts[f"slag{number}_bankhouder"] = str(points(coup_.hand))
             facts[f"slag{number}_ponte"] = str(points(coup_.ponte))
     facts["drie_samen"] = str(sum(end.chocolate for end in told()) + told()[-1].bank)
-    facts["prime_zes"] = listed([str(place) for place in sorted(primes(3, 6, 9), reverse=True)])
+    facts["prime_zes"] = listed([in_words(place) for place in sorted(primes(3, 6, 9), reverse=True)])
     return facts
 
 
@@ -135,8 +129,8 @@ def _cells() -> Mapping[str, str]:
         better, worse, _ = drawn(bank)
         facts[f"bank{bank}_beter"] = _ranks(better)
         facts[f"bank{bank}_slechter"] = _ranks(worse)
-        facts[f"bank{bank}_beter_aantal"] = str(len(better))
-        facts[f"bank{bank}_slechter_aantal"] = str(len(worse))
+        facts[f"bank{bank}_beter_aantal"] = in_words(len(better))
+        facts[f"bank{bank}_slechter_aantal"] = in_words(len(worse))
         facts.update({f"bank{bank}_na_{given}": counted(bank, given) for given in GIVEN})
         facts.update({f"bank{bank}_hoe_{given}": told_by_case(bank, given) for given in GIVEN})
     return facts
@@ -149,17 +143,17 @@ def _ranks(ranks: tuple[str, ...]) -> str:
 def _odds() -> Mapping[str, str]:
     facts = {}
     for bank, given in ((3, 9), (5, 4), (4, 1)):
-        facts[f"omslag_{bank}_{given}"] = str(break_even(bank, given))
-        facts[f"omslag_{bank}_{given}_procent"] = percent(break_even(bank, given) or Fraction(0), 0)
-    facts["omslag_6_past"] = str(break_even(6, None))
-    facts["omslag_6_past_procent"] = percent(break_even(6, None) or Fraction(0), 0)
-    facts["kans_nul"], facts["kans_vijf"] = (str(two_cards()[total]) for total in (0, 5))
+        facts[f"omslag_{bank}_{given}"] = fraction(break_even(bank, given) or 0)
+        facts[f"omslag_{bank}_{given}_procent"] = percent(break_even(bank, given) or 0, 0)
+    facts["omslag_6_past"] = fraction(break_even(6, None) or 0)
+    facts["omslag_6_past_procent"] = percent(break_even(6, None) or 0, 0)
+    facts["kans_nul"], facts["kans_vijf"] = (fraction(two_cards()[total]) for total in (0, 5))
     for bank, given in ((3, 7), (3, 8), (3, 10), (5, 3), (6, 4), (6, 5), (6, 6)):
         facts[f"verschil_{bank}_{given}"] = percent(abs(gain(bank, given)))
     facts["zeven_altijd_vijf"] = percent(gain(3, 7, Fraction(1)))
     normal = coup(HALF, Fraction(1))
     facts["beslist"] = percent(normal.decided)
-    facts["beslist_breuk"] = str(normal.decided)
+    facts["beslist_breuk"] = fraction(normal.decided)
     facts["en_carte_kans"] = percent(normal.tie, 1)
     facts["voordeel"] = percent(normal.edge)
     facts["voordeel_vijf_past"] = percent(coup(Fraction(0), Fraction(1)).edge)
@@ -168,6 +162,17 @@ def _odds() -> Mapping[str, str]:
 
 
 FACTS: Mapping[str, str] = {**_plain(), **_money(), **_story(), **_cells(), **_odds()}
+
+
+def _given_table() -> Table:
+    rows = ((card_name(given), *(str(case.has) for case in six_cases(0, given))) for given in GIVEN)
+    return Table(
+        key="zes_gevallen",
+        title="Wat de ponte na zijn derde kaart heeft",
+        head=("Gegeven", *(f"had {had}" for had in BOUGHT_ON)),
+        rows=tuple(rows),
+        rule="chemin-de-fer#zes-gevallen",
+    )
 
 
 def _cases_table(bank: int) -> Table:
@@ -214,9 +219,10 @@ TABLES = (
     Table(
         key="staatje",
         title="Het tableau als staatje",
-        head=("Bank heeft", "Trekt na", "Past na", "Vrij na", "Ponte past"),
+        head=("Punten", "Trekt na", "Past na", "Vrij na", "Ponte past"),
         rows=short_rows(),
         rule="chemin-de-fer#tableau",
     ),
+    _given_table(),
     *(_cases_table(bank) for bank in DOUBTFUL),
 )
