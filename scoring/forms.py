@@ -58,7 +58,7 @@ class PressForm(forms.Form):
 
     def _player(self, kind: str) -> Event:
         """A player who joins or is renamed, from a form of its own."""
-        data: dict[str, Any] = {"kind": kind, "name": " ".join(self.filled.get("name", "").split())}
+        data: dict[str, Any] = {"fact": kind, "name": " ".join(self.filled.get("name", "").split())}
         for field in ("seat", "points")[: 2 if kind == "Join" else 1]:
             text = self.filled.get(field, "").strip() or "0"
             if not re.fullmatch(r"-?[0-9]{1,6}", text):
@@ -84,7 +84,7 @@ def event_of(ask: Ask, values: dict[str, Any]) -> Event:
     """The fact an ask makes of its answers."""
     plain = {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
     switches = {f.name: False for f in ask.fields if type(f).__name__ == "YesNo" and f.name not in plain}
-    return codec.from_json({"kind": ask.kind.__name__} | switches | plain, (ask.kind,))
+    return codec.from_json({"fact": ask.kind.__name__} | switches | plain, (ask.kind,))
 
 
 def read_facts(text: str, game: Game) -> tuple[Event, ...]:

@@ -119,6 +119,7 @@ SEVENS = {"Ilse": {"zeven": 10}, "Mehmet": {"zeven": 25}, "Ruud": {"zeven": 20}}
 QUEEN = {"Saar": {"vrouw": 50}}
 FIRST = first()
 DIJN, MIJN = turned()
+LATE = 30  # the page's example of a pack far on, with all cards of a rank still in it
 
 FACTS = {
     "kaarten_per_spel": str(PACK),
@@ -143,6 +144,8 @@ FACTS = {
     "mijn_eerst": percent(FIRST["mijn"]),
     "voordeel_speler": percent(player_edge()),
     "voordeel_speler_breuk": str(player_edge()),
+    "kaarten_over": str(LATE),
+    "voordeel_over": percent(player_edge(LATE, ALIKE)),
     "voordeel_bank_na_dijn": percent(-player_edge(CARDS - 1, ALIKE, "mijn")),
 }
 

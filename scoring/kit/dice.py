@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 from math import factorial, prod
 from types import MappingProxyType
 
@@ -43,6 +43,14 @@ BELGIAN: Order = tuple(Throw)
 """The order usual in Belgium (chapeau, "Mogelijke combinaties")."""
 RUNS_UNDER_FULL: Order = (*BELGIAN[:4], Throw.SMALL_STRAIGHT, Throw.GREAT_STRAIGHT, Throw.FULL_HOUSE, *BELGIAN[7:])
 RUNS_OVER_FULL: Order = (*BELGIAN[:4], Throw.FULL_HOUSE, Throw.SMALL_STRAIGHT, Throw.GREAT_STRAIGHT, *BELGIAN[7:])
+ORDERS: Mapping[str, tuple[str, Order]] = MappingProxyType(
+    {
+        "belgisch": ("Belgisch: kleine straat, full house, grote straat", BELGIAN),
+        "straten-onder-full": ("beide straten onder full house", RUNS_UNDER_FULL),
+        "straten-boven-full": ("beide straten boven full house", RUNS_OVER_FULL),
+    }
+)
+"""The orders a table chooses from, by the key and the label of the choice."""
 
 _SHAPES = {
     (5,): Throw.FIVE,
@@ -120,6 +128,17 @@ def throw_counts(order: Order = BELGIAN, *, wild: bool = False, ace_stays: bool 
     for faces, ways in _throws():
         made = thrown_wild(faces, order, ace_stays=ace_stays) if wild else thrown(faces)
         found[made.kind] += ways
+    return MappingProxyType({kind: found[kind] for kind in order})
+
+
+def counts_keeping(kept: Sequence[int], order: Order = BELGIAN) -> Mapping[Throw, int]:
+    """What becomes of `kept` faces when the other dice are thrown once: throws of each kind, out of 6 per loose die.
+
+    Refused: more than five dice kept.
+    """
+    if len(kept) > DICE:
+        raise ValueError("Je kunt hoogstens vijf dobbelstenen bewaren.")
+    found: Counter[Throw] = Counter(thrown([*kept, *rest]).kind for rest in product(FACES, repeat=DICE - len(kept)))
     return MappingProxyType({kind: found[kind] for kind in order})
 
 

@@ -34,8 +34,8 @@ def _required(kind: type[Event]) -> frozenset[str]:
 
 
 def to_json(event: Event) -> dict[str, Any]:
-    """`{"kind": "Fold", "seat": 2}`; tuples become lists."""
-    return {"kind": type(event).__name__} | {name: _plain(getattr(event, name)) for name in _hints(type(event))}
+    """`{"fact": "Fold", "seat": 2}`; tuples become lists."""
+    return {"fact": type(event).__name__} | {name: _plain(getattr(event, name)) for name in _hints(type(event))}
 
 
 def _plain(value: Any) -> Any:
@@ -46,11 +46,11 @@ def from_json(data: object, kinds: Iterable[type[Event]]) -> Event:
     """The event behind `data`. `Unreadable` when kind, field, type or size is not as the event says."""
     if not isinstance(data, dict):
         raise Unreadable("Een feit is een object met een soort.")
-    kind = next((kind for kind in kinds if kind.__name__ == data.get("kind")), None)
+    kind = next((kind for kind in kinds if kind.__name__ == data.get("fact")), None)
     if kind is None:
         raise Unreadable(f"Dit spel kent geen feit ‘{str(data.get('kind'))[:40]}’.")
     hints = _hints(kind)
-    given = {name: value for name, value in data.items() if name != "kind"}
+    given = {name: value for name, value in data.items() if name != "fact"}
     if strange := given.keys() - hints.keys():
         raise Unreadable(f"‘{kind.__name__}’ heeft geen veld ‘{str(min(strange))[:40]}’.")
     if missing := _required(kind) - given.keys():

@@ -207,14 +207,14 @@ def _last_trick(state: State, event: LastTrick) -> State:
         state = _pay(state, loser, state.number("boer-verslaan-punten"), text, "toepen#boer-verslaan")
     if event.jack and state.options["winnen-met-boer"] == "punt-eraf":
         state = _bonus(state, seat, 1, f"{state.name(seat)} wint met de boer", "toepen#winnen-met-boer")
-    if event.jacks:
+    if event.jacks > 0:
         state = _boerentoep(state, seat, event.jacks)
     return _settle(state, seat, _summary(state, seat, event))
 
 
 def _boerentoep(state: State, seat: Seat, jacks: int) -> State:
     over = len(state.knocks) > 1
-    off = jacks if over else BOERENTOEP[min(jacks, len(BOERENTOEP) - 1)]
+    off = jacks if over else BOERENTOEP[max(0, min(jacks, HAND))]
     rule = "toepen#boerenovertoep" if over else "toepen#boerentoep"
     text = f"{state.name(seat)} toont {jacks} {'boer' if jacks == 1 else 'boeren'} na een toep waar niemand in meeging"
     return _bonus(state, seat, off, text, rule) if off else tell(state, text + ".", rule, seat=seat)

@@ -1,0 +1,245 @@
+"""Chapeau: pass the cup on with a higher announcement, true or not, until somebody lifts it.
+
+Whoever is caught bluffing gets a coin, and so does whoever lifts the cup for nothing.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from scoring.kit import chapeau, dice
+from scoring.kit.cards import ACE, KING, QUEEN, RANK_NAMES
+from scoring.kit.dice import BELGIAN, DICE, FACE_NAMES, ORDERS, THROWS, Order, Throw, Thrown
+from scoring.kit.figures import fraction, one_in, percent
+from scoring.play.contract import Game, Option, Pack, Table
+from scoring.play.contract import Order as RankOrder
+
+START = Option(
+    key="begin",
+    label="Waar de munten beginnen",
+    line="De munten liggen eerst in de pot, of ieder begint met munten en de pot is leeg.",
+    default="pot",
+    choices=chapeau.START_CHOICES,
+    rule="chapeau#twee-begin",
+)
+COINS = Option(
+    key="munten",
+    label="Munten in de pot",
+    line="Zoveel munten liggen er in de pot: het dubbele van het aantal spelers, met één minder of één meer.",
+    default="plus-een",
+    choices=chapeau.COIN_CHOICES,
+    rule="chapeau#aantal-munten",
+)
+COINS_EACH = Option(
+    key="munten-per-speler",
+    label="Munten per speler",
+    line="Zoveel munten heeft ieder als jullie met een lege pot beginnen.",
+    default=2,
+    low=1,
+    high=20,
+    offered=(2, 3, 5),
+    rule="chapeau#begin-met-munten",
+)
+RANKING = Option(
+    key="rangorde",
+    label="Rangorde van de worpen",
+    line="Waar de straten staan, of dat er met flushes gespeeld wordt in plaats van straten.",
+    default="belgisch",
+    choices=(*((key, label) for key, (label, _) in ORDERS.items()), ("flush", "paarse en zwarte flush, geen straten")),
+    rule="chapeau#andere-rangorde",
+)
+DIRECTION = Option(
+    key="richting",
+    label="Richting kiezen",
+    line="De doorgeefrichting kies je elke ronde opnieuw, of één keer per fase.",
+    default="per-ronde",
+    choices=(("per-ronde", "elke ronde"), ("per-fase", "elke fase")),
+    rule="chapeau#richting",
+)
+LOOSE_DICE = Option(
+    key="bijstenen",
+    label="Bijstenen noemen",
+    line="Wie een combinatie noemt, mag ook de losse stenen noemen, en dat maakt haar hoger.",
+    default=True,
+    rule="chapeau#benoemen",
+)
+EMPTY_HANDED = Option(
+    key="zonder-munt",
+    label="Nooit een munt gekregen",
+    line="Wie na de eerste fase geen munt heeft, wint meteen, of moet eerst een munt oppakken.",
+    default="wint",
+    choices=(("wint", "wint meteen"), ("eerst-munt", "moet eerst een munt krijgen")),
+    rule="chapeau#zonder-munt",
+)
+
+COUNTS = dice.throw_counts()
+NAMES = {
+    Throw.NOTHING: ("cadeau of singleton", "niets van waarde"),
+    Throw.PAIR: ("paar", "twee gelijke"),
+    Throw.TWO_PAIR: ("dubbel paar", "tweemaal twee gelijke"),
+    Throw.THREE: ("trice, tris of three of a kind", "drie gelijke"),
+    Throw.SMALL_STRAIGHT: ("kleine straat", "heer, vrouw, boer, tien en negen"),
+    Throw.FULL_HOUSE: ("full house", "een trice en een paar"),
+    Throw.GREAT_STRAIGHT: ("grote straat", "aas, heer, vrouw, boer en tien"),
+    Throw.FOUR: ("carré of four of a kind", "vier gelijke"),
+    Throw.FIVE: ("poker of five of a kind", "vijf gelijke"),
+}
+KEYS = {
+    Throw.NOTHING: "cadeau",
+    Throw.PAIR: "paar",
+    Throw.TWO_PAIR: "dubbel_paar",
+    Throw.THREE: "trice",
+    Throw.SMALL_STRAIGHT: "kleine_straat",
+    Throw.FULL_HOUSE: "full",
+    Throw.GREAT_STRAIGHT: "grote_straat",
+    Throw.FOUR: "carre",
+    Throw.FIVE: "poker",
+}
+KEPT = (
+    ("een paar", (KING, KING)),
+    ("een dubbel paar", (KING, KING, QUEEN, QUEEN)),
+    ("een trice", (KING, KING, KING)),
+    ("een carré", (KING,) * 4),
+    ("niets", ()),
+)
+"""What one throw more can bring, shown with kings; another face gives the same."""
+
+
+def _chance(kind: Throw) -> Fraction:
+    return Fraction(COUNTS[kind], THROWS)
+
+
+def _from(counts: dict[Throw, int], kind: Throw, order: Order = BELGIAN) -> Fraction:
+    """The chance of `kind` or higher among `counts`."""
+    return Fraction(sum(counts[each] for each in order[order.index(kind) :]), sum(counts.values()))
+
+
+def _kept_row(title: str, kept: tuple[int, ...]) -> tuple[str, ...]:
+    counts = dict(dice.counts_keeping(kept))
+    marks = (Throw.THREE, Throw.FULL_HOUSE, Throw.FOUR)
+    return (title, str(DICE - len(kept)), *(percent(_from(counts, mark), 1) for mark in marks))
+
+
+MADE_OF = Table(
+    key="worpen",
+    title="Wat elke worp is, hoogste eerst",
+    head=("worp", "wat er ligt"),
+    rows=tuple(NAMES[kind] for kind in reversed(BELGIAN)),
+    rule="chapeau#rangorde",
+)
+CHANCES = Table(
+    key="kansen",
+    title=f"Kansen in één worp met vijf stenen, {THROWS} mogelijkheden, laagste eerst",
+    head=("worp", "aantal", "kans", "1 op", "zo of hoger"),
+    rows=tuple(
+        (
+            kind.value,
+            f"{COUNTS[kind]} / {THROWS}",
+            percent(_chance(kind)),
+            one_in(_chance(kind), 1).removeprefix("1 op "),
+            percent(dice.chance_or_better(kind)),
+        )
+        for kind in BELGIAN
+    ),
+    rule="chapeau#kansen",
+)
+FLUSHES = Table(
+    key="flush",
+    title="De andere rangorde, met flushes, laagste eerst",
+    head=("worp", "aantal van de 7776"),
+    rows=(
+        *((kind.value, str(COUNTS[kind])) for kind in BELGIAN[:4]),
+        ("paarse flush", "hangt van de kleuren af"),
+        ("zwarte flush", "hangt van de kleuren af"),
+        *((kind.value, str(COUNTS[kind])) for kind in (Throw.FULL_HOUSE, Throw.FOUR, Throw.FIVE)),
+    ),
+    rule="chapeau#flush",
+)
+KEEPING = Table(
+    key="doorgooien",
+    title="Wat één keer doorgooien oplevert",
+    head=("je bewaart", "gooit", "trice of hoger", "full house of hoger", "carré of hoger"),
+    rows=tuple(_kept_row(title, kept) for title, kept in KEPT),
+    rule="chapeau#doorgooien",
+)
+COIN_TABLE = Table(
+    key="munten",
+    title="Hoeveel munten in de pot",
+    head=("spelers", "dubbele min één", "dubbele plus één"),
+    rows=tuple((str(players), *(str(number) for number in chapeau.coins(players))) for players in range(2, 9)),
+    rule="chapeau#aantal-munten",
+)
+
+KINGS = Thrown(Throw.FOUR, (KING,))
+KINGS_LIE = Thrown(Throw.FOUR, (KING, 10))
+EXAMPLE_SAID = Thrown(Throw.FULL_HOUSE, (KING,))
+EXAMPLE_LIES = Thrown(Throw.TWO_PAIR, (KING, QUEEN, ACE))
+UNDERSAID = Thrown(Throw.THREE, (QUEEN,))
+UNDER_LIES = Thrown(Throw.FOUR, (QUEEN, 9))
+PLAYERS = 4
+
+FACTS = {
+    "stenen": "vijf",
+    "vlakken": "zes",
+    "worpen": str(THROWS),
+    "poker_worpen": "vijf" if chapeau.ROUND_ENDS_AFTER == DICE else str(chapeau.ROUND_ENDS_AFTER),
+    "voorbeeld_spelers": "vier",
+    "munten_min": str(chapeau.coins(PLAYERS)[0]),
+    "munten_plus": str(chapeau.coins(PLAYERS)[1]),
+    "munten_per_speler": str(COINS_EACH.default),
+    **{f"aantal_{KEYS[kind]}": str(number) for kind, number in COUNTS.items()},
+    **{f"procent_{KEYS[kind]}": percent(_chance(kind)) for kind in BELGIAN},
+    **{f"kans_{KEYS[kind]}": one_in(_chance(kind), 1) for kind in BELGIAN},
+    "max_negens": RANK_NAMES[dice.maximum(Throw.FOUR, 9).faces[-1]],
+    "max_azen": RANK_NAMES[dice.maximum(Throw.FOUR, ACE).faces[-1]],
+    "bluf_munt": chapeau.coin_for("Mehmet", "Saar", EXAMPLE_SAID, EXAMPLE_LIES),
+    "bluf_wint": "Saar" if chapeau.bluffed(EXAMPLE_SAID, EXAMPLE_LIES) else "Mehmet",
+    "onderlieg_munt": chapeau.coin_for("Ilse", "Ruud", UNDERSAID, UNDER_LIES),
+    "onderlieg_wint": "Ilse" if not chapeau.bluffed(UNDERSAID, UNDER_LIES) else "Ruud",
+    "juist_munt": chapeau.coin_for("Saar", "Ruud", KINGS, KINGS_LIE),
+    "juist_wint": "Ruud" if chapeau.bluffed(KINGS, KINGS_LIE) else "Saar",
+    "vijf_worpen": percent(dice.chance_all_alike(chapeau.ROUND_ENDS_AFTER)),
+    "vijf_worpen_op": one_in(dice.chance_all_alike(chapeau.ROUND_ENDS_AFTER)),
+    "trice_of_hoger": percent(dice.chance_or_better(Throw.THREE)),
+    "paar_of_hoger": percent(dice.chance_or_better(Throw.PAIR)),
+    "carre_na_trice": fraction(_from(dict(dice.counts_keeping((KING,) * 3)), Throw.FOUR)),
+    "carre_na_trice_procent": percent(_from(dict(dice.counts_keeping((KING,) * 3)), Throw.FOUR)),
+    "flush_drie": fraction(dice.chance_all_in_colour(3)),
+    "flush_drie_procent": percent(dice.chance_all_in_colour(3)),
+    "flush_vier": fraction(dice.chance_all_in_colour(4)),
+    "flush_vier_procent": percent(dice.chance_all_in_colour(4)),
+    "flush_bron": str(COUNTS[Throw.SMALL_STRAIGHT]),
+    "cadeau_met_straten": str(COUNTS[Throw.NOTHING] + COUNTS[Throw.SMALL_STRAIGHT] + COUNTS[Throw.GREAT_STRAIGHT]),
+}
+
+GAME = Game(
+    slug="chapeau",
+    title="Chapeau",
+    seats=range(2, 14),
+    pack=Pack(dice=DICE),
+    options=(START, COINS, COINS_EACH, RANKING, DIRECTION, LOOSE_DICE, EMPTY_HANDED),
+    facts=FACTS,
+    quick=(
+        (str(DICE), "pokerdobbelstenen en een beker"),
+        ("2 of meer", "spelers"),
+        (f"{FACTS['munten_min']} of {FACTS['munten_plus']}", "munten in de pot, met zijn vieren"),
+        (FACTS["kans_poker"], "kans op poker in één worp"),
+    ),
+    orders=(
+        RankOrder(key="vlakken", title="De vlakken van hoog naar laag", ranks=FACE_NAMES, rule="chapeau#stenen"),
+        RankOrder(
+            key="worpen",
+            title="De worpen van hoog naar laag, zoals gebruikelijk in België",
+            ranks=tuple(kind.value for kind in reversed(BELGIAN)),
+            rule="chapeau#rangorde",
+        ),
+        RankOrder(
+            key="flush",
+            title="De worpen van hoog naar laag, met flushes",
+            ranks=tuple(row[0] for row in reversed(FLUSHES.rows)),
+            rule="chapeau#flush",
+        ),
+    ),
+    tables=(MADE_OF, CHANCES, FLUSHES, KEEPING, COIN_TABLE),
+    minutes=range(20, 61),
+)

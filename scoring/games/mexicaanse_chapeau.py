@@ -1,0 +1,167 @@
+"""Mexican chapeau: everybody hides one die, the others lie open, and aces are jokers.
+
+All dice together, hidden and open, are the throw that is announced.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from scoring.kit import chapeau, dice
+from scoring.kit.cards import ACE, JACK, KING, QUEEN
+from scoring.kit.dice import BELGIAN, DICE, ORDERS, THROWS, Throw, Thrown
+from scoring.kit.figures import one_in, percent
+from scoring.play.contract import Game, Option, Order, Pack, Table
+
+MOST = DICE
+"""Everybody has a die of his own, so five is the most ("Variant: Mexicaanse chapeau")."""
+
+OPTIONS = (
+    Option(
+        key="begin",
+        label="Waar de munten beginnen",
+        line="De munten liggen eerst in de pot, of ieder begint met munten en de pot is leeg.",
+        default="pot",
+        choices=chapeau.START_CHOICES,
+        rule="mexicaanse-chapeau#munten",
+    ),
+    Option(
+        key="munten",
+        label="Munten in de pot",
+        line="Zoveel munten liggen er in de pot: het dubbele van het aantal spelers, met één minder of één meer.",
+        default="plus-een",
+        choices=chapeau.COIN_CHOICES,
+        rule="mexicaanse-chapeau#munten",
+    ),
+    Option(
+        key="munten-per-speler",
+        label="Munten per speler",
+        line="Zoveel munten heeft ieder als jullie met een lege pot beginnen.",
+        default=2,
+        low=1,
+        high=20,
+        offered=(2, 3, 5),
+        rule="mexicaanse-chapeau#munten",
+    ),
+    Option(
+        key="rangorde",
+        label="Rangorde van de worpen",
+        line="Waar de kleine en de grote straat staan.",
+        default="belgisch",
+        choices=tuple((key, label) for key, (label, _) in ORDERS.items()),
+        rule="mexicaanse-chapeau#rangorde",
+    ),
+    Option(
+        key="aas-als-aas",
+        label="Een aas mag aas blijven",
+        line="Een aas mag ook gewoon een aas zijn; anders staat hij altijd voor een andere waarde.",
+        default=True,
+        rule="mexicaanse-chapeau#aas-blijft-aas",
+    ),
+    Option(
+        key="azen-een-waarde",
+        label="Eén waarde bij het openleggen",
+        line="Ook bij het openleggen hebben alle azen dezelfde waarde, in plaats van elk de beste.",
+        default=False,
+        rule="mexicaanse-chapeau#azen-bij-openleggen",
+    ),
+)
+
+WILD = dice.throw_counts(wild=True)
+WILD_NO_ACE = dice.throw_counts(wild=True, ace_stays=False)
+PLAIN = dice.throw_counts()
+
+
+def open_dice(players: int) -> int:
+    """How many dice lie open on the table; refuses fewer than two players or more than five."""
+    if not 2 <= players <= MOST:
+        raise ValueError("Mexicaanse chapeau speel je met twee tot en met vijf spelers.")
+    return DICE - players
+
+
+def _row(kind: Throw) -> tuple[str, ...]:
+    chance = Fraction(WILD[kind], THROWS)
+    shown = (percent(chance), one_in(chance, 1).removeprefix("1 op ")) if chance else ("nooit", "–")
+    return (kind.value, f"{WILD[kind]} / {THROWS}", *shown, f"{PLAIN[kind]} / {THROWS}")
+
+
+LYING = (KING, 10, ACE, QUEEN, KING)
+SHOWN = dice.thrown_wild(LYING)
+TOO_HIGH = Thrown(Throw.FULL_HOUSE, (KING,))
+EXACT = Thrown(Throw.THREE, (KING,))
+RUN = (ACE, KING, QUEEN, JACK, 10)
+
+FACTS = {
+    "stenen": "vijf",
+    "meeste_spelers": "vijf",
+    "open_met_drie": {2: "twee"}[open_dice(3)],
+    "worpen": str(THROWS),
+    "poker_worpen": "vijf",
+    **{
+        f"aantal_{key}": str(WILD[kind])
+        for key, kind in {
+            "poker": Throw.FIVE,
+            "carre": Throw.FOUR,
+            "grote_straat": Throw.GREAT_STRAIGHT,
+            "full": Throw.FULL_HOUSE,
+            "kleine_straat": Throw.SMALL_STRAIGHT,
+            "trice": Throw.THREE,
+            "dubbel_paar": Throw.TWO_PAIR,
+            "paar": Throw.PAIR,
+            "cadeau": Throw.NOTHING,
+        }.items()
+    },
+    "kans_poker": one_in(Fraction(WILD[Throw.FIVE], THROWS)),
+    "kans_poker_gewoon": one_in(Fraction(PLAIN[Throw.FIVE], THROWS)),
+    "kans_carre": one_in(Fraction(WILD[Throw.FOUR], THROWS)),
+    "procent_trice": percent(Fraction(WILD[Throw.THREE], THROWS)),
+    "grote_straat_zonder": str(WILD_NO_ACE[Throw.GREAT_STRAIGHT]),
+    "kleine_straat_zonder": str(WILD_NO_ACE[Throw.SMALL_STRAIGHT]),
+    "rij_met_aas": dice.thrown_wild(RUN).kind.value,
+    "rij_zonder_aas": dice.thrown_wild(RUN, ace_stays=False).kind.value,
+    "voorbeeld_ligt": SHOWN.kind.value,
+    "juist_munt": chapeau.coin_for("Ilse", "Ruud", EXACT, SHOWN),
+    "juist_wint": "Ruud" if chapeau.bluffed(EXACT, SHOWN) else "Ilse",
+    "bluf_munt": chapeau.coin_for("Ilse", "Ruud", TOO_HIGH, SHOWN),
+    "bluf_wint": "Ruud" if chapeau.bluffed(TOO_HIGH, SHOWN) else "Ilse",
+}
+
+GAME = Game(
+    slug="mexicaanse-chapeau",
+    title="Mexicaanse chapeau",
+    seats=range(2, MOST + 1),
+    pack=Pack(dice=DICE),
+    options=OPTIONS,
+    facts=FACTS,
+    quick=(
+        (f"2–{MOST}", "spelers"),
+        ("1", "verborgen steen per speler, de rest open"),
+        ("aas", "is joker"),
+        (FACTS["kans_poker"], "kans op poker, azen als joker"),
+    ),
+    orders=(
+        Order(
+            key="worpen",
+            title="De worpen van hoog naar laag",
+            ranks=tuple(kind.value for kind in reversed(BELGIAN)),
+            rule="mexicaanse-chapeau#rangorde",
+        ),
+    ),
+    tables=(
+        Table(
+            key="open",
+            title="Hoeveel stenen open liggen",
+            head=("spelers", "verborgen", "open"),
+            rows=tuple((str(n), str(n), str(open_dice(n))) for n in range(2, MOST + 1)),
+            rule="mexicaanse-chapeau#open-stenen",
+        ),
+        Table(
+            key="kansen",
+            title="Wat er van vijf gegooide stenen te maken is, azen als joker",
+            head=("worp", "aantal", "kans", "1 op", "gewone chapeau"),
+            rows=tuple(_row(kind) for kind in BELGIAN),
+            rule="mexicaanse-chapeau#kansen",
+        ),
+    ),
+    minutes=range(20, 61),
+)

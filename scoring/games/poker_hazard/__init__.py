@@ -1,0 +1,212 @@
+"""Poker of the book Hazardspelen: draw poker with one joker, straddle, jackpot and cheap pot, and stud.
+
+The house rules stand in `options.py`, the sums of money in `score.py`, the odds in `odds.py`; here the figures.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from scoring.games.poker_hazard import odds, score
+from scoring.games.poker_hazard.options import DUBBELTJE, FIFTY_CENTS, FIVE_GUILDERS, OPTIONS, RIJKSDAALDER, SLUG
+from scoring.games.poker_hazard.score import Betting
+from scoring.kit import figures
+from scoring.play.contract import Game, Order, Pack, Table
+
+CARDS, SHORT, BEST = 52, 40, 5
+GUILDER = 100
+STUD, STUD_LONG = (2, 3), (3, 4)
+"""Closed and open cards of the two kinds of stud (p. 75)."""
+
+COMBINATIONS = {
+    "royal straight flush": ("de vijf hoogste kaarten van één kleur", "A H V B 10"),
+    "straight flush": ("vijf andere opeenvolgende kaarten van één kleur", "9 8 7 6 5"),
+    "four of a kind": ("carré: vier gelijke kaarten", "V V V V 4"),
+    "full hand": ("full house: drie gelijke en nog twee gelijke", "8 8 8 A A"),
+    "flush": ("vijf kaarten van één kleur, niet opeenvolgend", "H 10 7 4 2"),
+    "straight": ("vijf opeenvolgende kaarten, ongeacht de kleur", "B 10 9 8 7"),
+    "three of a kind": ("drie gelijke kaarten", "6 6 6 H 3"),
+    "two pairs": ("twee keer twee gelijke kaarten", "10 10 5 5 A"),
+    "one pair": ("twee gelijke kaarten", "B B 9 7 2"),
+    "geen combinatie": ("de hoogste kaart telt", "A 10 8 5 3"),
+}
+
+BETS: tuple[tuple[str, score.Action, int], ...] = (
+    ("B", "verhogen", GUILDER),
+    ("C", "weg", 0),
+    ("D", "zien", 0),
+    ("E", "verhogen", RIJKSDAALDER),
+    ("A", "zien", 0),
+    ("B", "verhogen", FIVE_GUILDERS),
+    ("D", "weg", 0),
+)
+SEEN: tuple[tuple[str, score.Action, int], ...] = (("E", "zien", 0), ("A", "weg", 0))
+
+
+def _played(betting: Betting, words: tuple[tuple[str, score.Action, int], ...]) -> Betting:
+    for name, action, raised in words:
+        betting = score.bid(betting, name, action, raised, limits=range(DUBBELTJE, FIVE_GUILDERS + 1))
+    return betting
+
+
+def _betting() -> dict[str, int]:
+    """The example of p. 69-70, in cents."""
+    start = score.begin("ABCDE", DUBBELTJE)
+    before = _played(start, BETS[:-1])
+    raised = _played(start, BETS)
+    seen = _played(raised, SEEN)
+    return {
+        "inzetten": start.pot,
+        "b_verhoogt": GUILDER,
+        "e_verhoogt": RIJKSDAALDER,
+        "e_betaalt": _played(start, BETS[:4]).paid["E"],
+        "a_betaalt": _played(start, BETS[:5]).paid["A"],
+        "b_verhoogt_weer": FIVE_GUILDERS,
+        "b_betaalt_weer": before.paid["B"] - _played(start, BETS[:5]).paid["B"],
+        "d_moet": score.to_see(before, "D"),
+        "e_ziet": score.to_see(raised, "E"),
+        "pot_b": seen.paid["B"],
+        "pot_d": seen.paid["D"],
+        "pot_e": seen.paid["E"],
+        "pot_a": seen.paid["A"],
+        "pot": seen.pot,
+        "pot_uitgebluft": raised.pot,
+    }
+
+
+def _cheap() -> dict[str, int]:
+    """The example of p. 74-75, and what follows from it, in cents."""
+    going = score.entry(DUBBELTJE, dark=1, light=1)
+    first = going * BEST
+    cheap = score.cheap_pot(first, BEST)
+    end = score.portion(cheap, RIJKSDAALDER, 3, FIFTY_CENTS)
+    return {
+        "meegaan_cheap": going,
+        "pot_cheap": first,
+        "cheappot": cheap,
+        "cheappot_twee": score.cheap_pot(cheap, BEST),
+        "deel": RIJKSDAALDER,
+        "deel_gedubbeld": 2 * RIJKSDAALDER,
+        "deel_vanaf": FIVE_GUILDERS,
+        "vast": FIFTY_CENTS,
+        "zien_kost": end.paid,
+        "c_van_ieder": end.paid,
+        "c_wint": end.won,
+        "cheappot_rest": end.left,
+        "dubbel_een": score.doubled(first, 1),
+        "dubbel_twee": score.doubled(first, 2),
+    }
+
+
+def _straddle() -> dict[str, int]:
+    costs = score.straddled(DUBBELTJE)
+    return {
+        "straddle": score.STRADDLE * DUBBELTJE,
+        "straddle_ander": costs["ander"],
+        "straddle_gever": costs["gever"],
+        "straddle_zelf": costs["straddelaar"],
+        "straddle_alleen": (1 + score.STRADDLE) * DUBBELTJE,
+        "jackpot_vierde": score.jackpot(BEST, score.ENTRY * DUBBELTJE, 4),
+    }
+
+
+def _share(chance: Fraction) -> str:
+    return f"{figures.fraction(chance)} ({figures.percent(chance, 1)})"
+
+
+def _odds() -> dict[str, str]:
+    pairs = {name: odds.opening(score.PAIRS.index(name)) for name in ("boer", "vrouw", "heer", "aas")}
+    shown = {f"kans_{name}": figures.percent(chance, 1) for name, chance in pairs.items()}
+    return shown | {
+        "kans_flush_kopen": _share(odds.buying_one(9)),
+        "kans_straight_kopen": _share(odds.buying_one(8)),
+        "kans_gat_kopen": _share(odds.buying_one(4)),
+        "kans_standing": figures.one_in(odds.standing()),
+        "kans_niets": figures.percent(odds.chances()["geen combinatie"], 1),
+    }
+
+
+def _facts() -> dict[str, str]:
+    numbers = {
+        "kaarten": CARDS,
+        "pak": CARDS + 1,
+        "kort": SHORT,
+        "kort_pak": SHORT + 1,
+        "hand": odds.CARDS,
+        "spelers": BEST,
+        "meegaan_keer": score.ENTRY,
+        "straddle_keer": score.STRADDLE,
+        "straddle_mee_keer": score.STRADDLED_ENTRY,
+        "straddle_gever_keer": score.STRADDLED_ENTRY - 1,
+        "straddle_zelf_keer": score.STRADDLED_ENTRY - score.STRADDLE,
+        "hoogste_keer": score.entry(1, score.DARK, score.LIGHT),
+        "delen_aantal": len(score.parts(score.cheap_pot(200, BEST), RIJKSDAALDER)),
+        "stud_dicht": STUD[0],
+        "stud_open": STUD[1],
+        "stud_lang_dicht": STUD_LONG[0],
+        "stud_lang_open": STUD_LONG[1],
+    }
+    amounts = {"dubbeltje": DUBBELTJE, "rijksdaalder": RIJKSDAALDER, "minimum": DUBBELTJE, "maximum": FIVE_GUILDERS, "meegaan": score.ENTRY * DUBBELTJE}
+    money = amounts | _betting() | _cheap() | _straddle()
+    shown = {key: str(number) for key, number in numbers.items()}
+    return shown | {key: figures.guilders(cents) for key, cents in money.items()} | _odds()
+
+
+def _ladder() -> Table:
+    rows = tuple((f"{deal}e keer", f"twee {plural}") for deal, plural in enumerate(map(_plural, score.LADDER), 1))
+    rows += ((f"{len(score.LADDER) + 1}e keer", "elke kaart"),)
+    return Table(key="jackpot", title="Waarop je de jackpot mag openen", head=("Er wordt gegeven", "minstens"),
+                 rows=rows, rule=f"{SLUG}#jackpot-ladder")  # fmt: skip
+
+
+def _plural(rank: str) -> str:
+    return {"boer": "boeren", "vrouw": "vrouwen", "heer": "heren", "aas": "azen"}[rank]
+
+
+def _ranking() -> Table:
+    rows = tuple((name.capitalize(), what, sample) for name, (what, sample) in COMBINATIONS.items())
+    return Table(key="combinaties", title="Combinaties, van hoog naar laag", head=("Combinatie", "is", "bijvoorbeeld"),
+                 rows=rows, rule=f"{SLUG}#volgorde")  # fmt: skip
+
+
+def _chances() -> Table:
+    rows = tuple(
+        (name.capitalize(), figures.percent(chance, 4 if chance < Fraction(1, 1000) else 2), figures.one_in(chance, chance > Fraction(1, 100)))
+        for name, chance in odds.chances().items()
+    )
+    return Table(key="kansen", title="Kans bij het delen, met joker", head=("Combinatie", "kans", "ongeveer"),
+                 rows=rows, rule=f"{SLUG}#kansen")  # fmt: skip
+
+
+def _doublings() -> Table:
+    rows = [("Voorzet, of open in the dark", score.entry(1))]
+    rows += [("Double in the dark", score.entry(1, 1)), ("Nog eens in the dark", score.entry(1, 2))]
+    rows += [("Double in the light", score.entry(1, 2, 1)), ("Nog eens in the light", score.entry(1, 2, 2))]
+    return Table(key="verdubbelen", title="Wat meegaan kost als alles verdubbeld wordt", head=("Er is gezegd", "eenheden"),
+                 rows=tuple((said, str(units)) for said, units in rows), rule=f"{SLUG}#zestien")  # fmt: skip
+
+
+GAME = Game(
+    slug=SLUG,
+    title="Poker met joker",
+    seats=range(2, 8),
+    pack=Pack(size=CARDS, jokers=1),
+    options=OPTIONS,
+    facts=_facts(),
+    quick=(
+        (str(BEST), "spelers is het best"),
+        (f"{CARDS} + 1", "kaarten en een joker"),
+        (str(odds.CARDS), "kaarten per speler"),
+        ("ruilen", "zoveel je wilt"),
+    ),
+    orders=(
+        Order(
+            key="kaarten",
+            title="Rangorde, hoog naar laag",
+            ranks=("A", "H", "V", "B", "10", "9", "8", "7", "6", "5", "4", "3", "2"),
+            rule=f"{SLUG}#hoogste-kaart",
+        ),
+    ),
+    tables=(_ranking(), _chances(), _ladder(), _doublings()),
+    money=True,
+)

@@ -1,0 +1,104 @@
+"""Exact odds of poker with one joker: every combination in five cards, opening a jackpot, and buying one card.
+
+Counted by ranks and suits for a pack of so many ranks in four suits. The joker stands for any card the hand lacks.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+
+SUITS, CARDS = 4, 5
+RANKS = 13
+NAMES = (
+    "royal straight flush", "straight flush", "four of a kind", "full hand", "flush", "straight",
+    "three of a kind", "two pairs", "one pair", "geen combinatie",
+)  # fmt: skip
+
+
+def total(ranks: int = RANKS) -> int:
+    """How many hands of five there are in the pack with its joker."""
+    if not 5 <= ranks <= RANKS:
+        raise ValueError("Een pak heeft hier vijf tot dertien waarden.")
+    return comb(SUITS * ranks + 1, CARDS)
+
+
+def _windows(ranks: int) -> list[set[int]]:
+    """The straights, as ranks counted from the lowest (0) to the ace; the full pack also has ace to five."""
+    rows = [set(range(low, low + CARDS)) for low in range(ranks - CARDS + 1)]
+    return [*rows, {ranks - 1, 0, 1, 2, 3}] if ranks == RANKS else rows
+
+
+def natural(ranks: int = RANKS) -> dict[str, int]:
+    """Hands without the joker, by combination."""
+    straights = len(_windows(ranks))
+    spread = comb(ranks, CARDS)
+    return {
+        "royal straight flush": SUITS,
+        "straight flush": SUITS * (straights - 1),
+        "four of a kind": ranks * (ranks - 1) * SUITS,
+        "full hand": ranks * 4 * (ranks - 1) * 6,
+        "flush": (spread - straights) * SUITS,
+        "straight": straights * (SUITS**CARDS - SUITS),
+        "three of a kind": ranks * 4 * comb(ranks - 1, 2) * SUITS**2,
+        "two pairs": comb(ranks, 2) * 36 * (ranks - 2) * SUITS,
+        "one pair": ranks * 6 * comb(ranks - 1, 3) * SUITS**3,
+        "geen combinatie": (spread - straights) * (SUITS**CARDS - SUITS),
+    }
+
+
+def with_joker(ranks: int = RANKS) -> dict[str, int]:
+    """Hands of four cards and the joker, each at its best; five of a kind is not played (p. 67)."""
+    windows = _windows(ranks)
+    sets = [set(chosen) for chosen in combinations(range(ranks), 4)]
+    royal = sum(chosen <= windows[ranks - CARDS] for chosen in sets)
+    rows = sum(any(chosen <= window for window in windows) for chosen in sets)
+    mixed = SUITS**4 - SUITS
+    return {
+        "royal straight flush": royal * SUITS,
+        "straight flush": (rows - royal) * SUITS,
+        "four of a kind": ranks + ranks * 4 * (ranks - 1) * SUITS,
+        "full hand": comb(ranks, 2) * 36,
+        "flush": (len(sets) - rows) * SUITS,
+        "straight": rows * mixed,
+        "three of a kind": ranks * 6 * comb(ranks - 1, 2) * SUITS**2,
+        "two pairs": 0,
+        "one pair": (len(sets) - rows) * mixed,
+        "geen combinatie": 0,
+    }
+
+
+def chances(ranks: int = RANKS) -> dict[str, Fraction]:
+    """The chance of every combination in the first five cards, best first; together one."""
+    plain, wild = natural(ranks), with_joker(ranks)
+    return {name: Fraction(plain[name] + wild[name], total(ranks)) for name in NAMES}
+
+
+def standing(ranks: int = RANKS) -> Fraction:
+    """The chance of a straight or better in the first five cards: a hand nobody buys to (p. 70)."""
+    found = chances(ranks)
+    return sum((found[name] for name in NAMES[:6]), Fraction(0))
+
+
+def opening(lowest: int, ranks: int = RANKS) -> Fraction:
+    """The chance that five cards open on a pair of rank `lowest` or better; ranks from 0, the ace is `ranks - 1`.
+
+    The joker may be half of the pair.
+    """
+    if not 0 <= lowest < ranks:
+        raise ValueError("Zo'n paar is er niet.")
+    pairs = natural(ranks)["one pair"] // ranks * lowest
+    windows = _windows(ranks)
+    low_sets = [set(chosen) for chosen in combinations(range(lowest), 4)]
+    short = sum(not any(chosen <= window for window in windows) for chosen in low_sets)
+    fails = natural(ranks)["geen combinatie"] + pairs + short * (SUITS**4 - SUITS)
+    return 1 - Fraction(fails, total(ranks))
+
+
+def buying_one(good: int, ranks: int = RANKS) -> Fraction:
+    """The chance that one bought card is one of so many good cards or the joker; five cards are known, not the joker."""
+    unseen = SUITS * ranks + 1 - CARDS
+    if not 0 <= good < unseen:
+        raise ValueError("Zoveel goede kaarten kunnen er niet zijn.")
+    return Fraction(good + 1, unseen)

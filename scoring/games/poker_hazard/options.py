@@ -1,0 +1,182 @@
+"""The house rules of poker with a joker, each with the rule of the page that explains it. Amounts are minimums."""
+
+from __future__ import annotations
+
+from scoring.play.contract import Option
+
+SLUG = "poker-hazard"
+DUBBELTJE, FIFTY_CENTS, RIJKSDAALDER, FIVE_GUILDERS = 10, 50, 250, 500
+"""The coins of the book's examples in cents: dubbeltje, half guilder, rijksdaalder, five guilders (p. 68, 74)."""
+
+KIND = Option(
+    key="speelwijze",
+    label="Speelwijze",
+    line="Poker op de oudste manier, het hogere spel met cheap, of stud.",
+    default="oudste",
+    choices=(
+        ("oudste", "oudste manier"),
+        ("cheap", "in the dark, cheap en dubbel"),
+        ("stud-vijf", "stud met twee dichte en drie open kaarten"),
+        ("stud-zeven", "stud met drie dichte en vier open kaarten"),
+    ),
+    rule=f"{SLUG}#speelwijzen",
+)
+MAXIMUM = Option(
+    key="maximum",
+    label="Hoogste verhoging",
+    line="Zoveel keer het minimum mag je hoogstens in één keer verhogen.",
+    default=FIVE_GUILDERS // DUBBELTJE,
+    low=2,
+    high=1000,
+    offered=(10, 20, 50, 100),
+    rule=f"{SLUG}#minimum-en-maximum",
+)
+SHORT_PACK = Option(
+    key="kort-pak",
+    label="Zonder tweeën, drieën en vieren",
+    line="Met drie of vier spelers gaan de tweeën, drieën en vieren uit het pak.",
+    default=False,
+    rule=f"{SLUG}#kort-pak",
+)
+DIRECTION = Option(
+    key="deelrichting",
+    label="Deelrichting",
+    line="Er wordt met de klok mee gedeeld, of van rechts naar links zoals het boek schrijft.",
+    default="kloksgewijs",
+    choices=(("kloksgewijs", "met de klok mee"), ("rechts-naar-links", "van rechts naar links")),
+    rule=f"{SLUG}#delen",
+)
+FIVE_ALIKE = Option(
+    key="vijf-gelijke",
+    label="Vijf gelijke",
+    line="Vier gelijke kaarten met de joker zijn vijf gelijke, en die gaan boven alles.",
+    default=False,
+    rule=f"{SLUG}#vijf-gelijke",
+)
+REAL = Option(
+    key="echt-boven-joker",
+    label="Echt boven joker",
+    line="Een hand zonder joker wint van dezelfde met joker, als alles gelijk is of al bij dezelfde combinatie.",
+    default="alles-gelijk",
+    choices=(("alles-gelijk", "als alles gelijk is"), ("zelfde-combinatie", "al bij dezelfde combinatie")),
+    rule=f"{SLUG}#joker-of-echt",
+)
+LOW_ACE = Option(
+    key="aas-laag",
+    label="Aas onder de twee",
+    line="Aas, twee, drie, vier en vijf zijn samen een straight.",
+    default=True,
+    rule=f"{SLUG}#aas-in-straight",
+)
+ACE_BELOW_FIVE = Option(
+    key="aas-onder-vijf",
+    label="Aas onder de vijf in het korte pak",
+    line="Zonder tweeën, drieën en vieren zijn aas, vijf, zes, zeven en acht samen een straight.",
+    default=False,
+    rule=f"{SLUG}#aas-in-straight",
+)
+STRADDLE = Option(
+    key="straddelen",
+    label="Straddelen",
+    line="Wie na de gever komt mag twee keer het minimum voorzetten, en mag dan als laatste beslissen.",
+    default=False,
+    rule=f"{SLUG}#straddelen",
+)
+JACKPOT = Option(
+    key="jackpot",
+    label="Jackpot",
+    line="Af en toe zet ieder evenveel in en mag je alleen openen met minstens twee boeren.",
+    default="geen",
+    choices=(
+        ("geen", "niet"),
+        ("na-een-ronde", "na elke ronde geven"),
+        ("na-drie-gelijke", "als er three of a kind of meer op tafel kwam"),
+        ("beide", "allebei"),
+    ),
+    rule=f"{SLUG}#jackpot-wanneer",
+)
+JACKPOT_STAKE = Option(
+    key="jackpot-inzet",
+    label="Inzet voor de jackpot",
+    line="Zoveel keer het minimum zet ieder bij elke jackpot in.",
+    default=2,
+    low=1,
+    high=100,
+    rule=f"{SLUG}#jackpot-inzet",
+)
+JOKER_OPENS = Option(
+    key="joker-opent",
+    label="Joker telt mee bij het openen",
+    line="Een boer met de joker is ook een paar boeren om de jackpot mee te openen.",
+    default=True,
+    rule=f"{SLUG}#joker-opent",
+)
+SHOWS = Option(
+    key="opening-tonen",
+    label="Wie zijn openingskaarten toont",
+    line="Na een jackpot toont de openaar dat hij mocht openen, of alleen de winnaar zijn kaarten.",
+    default="openaar",
+    choices=(("openaar", "wie geopend heeft"), ("winnaar", "wie wint")),
+    rule=f"{SLUG}#opening-tonen",
+)
+DOUBLE = Option(
+    key="dubbel",
+    label="Wat dubbel kost",
+    line="Dubbel zeggen verhoogt met wat er in de pot staat, of met wat ieder heeft ingezet.",
+    default="pot",
+    choices=(("pot", "de hele pot"), ("inzet", "de inzet van ieder")),
+    rule=f"{SLUG}#dubbel",
+)
+PORTIONS = Option(
+    key="cheappot-in-delen",
+    label="Grote cheappot in delen",
+    line="Wordt de cheappot te groot, dan speel je telkens om een deel ervan.",
+    default=False,
+    rule=f"{SLUG}#cheappot-in-delen",
+)
+PORTION = Option(
+    key="deel",
+    label="Grootte van een deel",
+    line="Om zoveel keer het minimum speel je per keer uit een grote cheappot.",
+    default=RIJKSDAALDER // DUBBELTJE,
+    low=1,
+    high=1000,
+    rule=f"{SLUG}#cheappot-in-delen",
+)
+PORTION_FROM = Option(
+    key="deel-vanaf",
+    label="In delen vanaf",
+    line="Boven zoveel keer het minimum wordt de cheappot in delen gespeeld.",
+    default=FIVE_GUILDERS // DUBBELTJE,
+    low=2,
+    high=1000,
+    rule=f"{SLUG}#cheappot-in-delen",
+)
+CHOICE = Option(
+    key="openaar-kiest",
+    label="Vaste verhoging voor de openaar",
+    line="De openaar mag bij een grote cheappot ook met een vast bedrag verhogen in plaats van dubbel.",
+    default=False,
+    rule=f"{SLUG}#vaste-verhoging",
+)
+FIXED = Option(
+    key="vaste-verhoging",
+    label="Bedrag van de vaste verhoging",
+    line="Zoveel keer het minimum is de vaste verhoging van de openaar.",
+    default=FIFTY_CENTS // DUBBELTJE,
+    low=1,
+    high=1000,
+    rule=f"{SLUG}#vaste-verhoging",
+)
+LAST_OPEN = Option(
+    key="laatste-niet-cheap",
+    label="Laatste kaart: niet cheap",
+    line="Bij stud met zeven kaarten moet de eerste na de vierde open kaart verhogen of weglopen.",
+    default=True,
+    rule=f"{SLUG}#stud-zeven",
+)
+
+OPTIONS = (
+    KIND, MAXIMUM, SHORT_PACK, DIRECTION, FIVE_ALIKE, REAL, LOW_ACE, ACE_BELOW_FIVE, STRADDLE, JACKPOT, JACKPOT_STAKE,
+    JOKER_OPENS, SHOWS, DOUBLE, PORTIONS, PORTION, PORTION_FROM, CHOICE, FIXED, LAST_OPEN,
+)  # fmt: skip

@@ -1,0 +1,178 @@
+"""Roulette: a ball, thirty-seven numbers, and bets that pay as if there were thirty-six."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from scoring.games.roulette.bets import BLACK, COLUMNS, DOZENS, KINDS, NUMBERS, RED, SIMPLE, bet, layout, spin
+from scoring.games.roulette.odds import SECOND_ZERO, ahead, chance, doubled, expected, without
+from scoring.kit.figures import decimal, fraction, one_in, percent
+from scoring.play.contract import Game, Option, Pack, Table
+
+EXAMPLE_STAKE = 10
+EVENING = 100
+ROW = 10
+
+OPTIONS = (
+    Option(
+        key="zero",
+        label="Zero bij enkelvoudige kansen",
+        line="Valt zero, dan verliezen rouge, noir, pair, impair, manque en passe de helft, of ze gaan en prison.",
+        default="helft",
+        choices=(("helft", "de helft is voor de bank"), ("prison", "en prison")),
+        rule="roulette#zero-enkelvoudig",
+    ),
+    Option(
+        key="tweede-zero",
+        label="Nog een zero tijdens en prison",
+        line="Valt er weer zero, dan blijft de inzet staan, is hij verloren, of moet hij twee keer winnen.",
+        default="blijft",
+        choices=(("blijft", "hij blijft staan"), ("verloren", "hij is verloren"), ("dubbel", "dubbele gevangenis")),
+        rule="roulette#tweede-zero",
+    ),
+    Option(
+        key="zero-combinaties",
+        label="Combinaties met zero",
+        line="Je mag zero combineren: à cheval met 1, 2 of 3, en als drie nummers 0-1-2 of 0-2-3.",
+        default=True,
+        rule="roulette#zero-combinaties",
+    ),
+)
+
+
+def _listed(numbers: frozenset[int]) -> str:
+    return ", ".join(map(str, sorted(numbers)))
+
+
+def _span(numbers: frozenset[int]) -> str:
+    return f"{min(numbers)} tot en met {max(numbers)}"
+
+
+def _payout_row(key: str) -> tuple[str, ...]:
+    kind = KINDS[key]
+    whole = str(EXAMPLE_STAKE * (kind.pays + 1))
+    return kind.name, str(kind.covers), f"{kind.pays} keer", whole, fraction(chance(kind)), str(len(layout()[key]))
+
+
+PAYOUTS = Table(
+    key="uitbetaling",
+    title="Wat elke inzet betaalt",
+    head=("inzet", "nummers", "betaalt", f"{EXAMPLE_STAKE} wordt", "kans", "plaatsen"),
+    rows=tuple(map(_payout_row, KINDS)),
+    rule="roulette#uitbetaling",
+)
+
+FIELDS = Table(
+    key="vakken",
+    title="Welke nummers bij welk vak horen",
+    head=("vak", "nummers"),
+    rows=(
+        *((key, _listed(SIMPLE[key])) for key in ("rouge", "noir", "pair", "impair")),
+        *((key, _span(SIMPLE[key])) for key in ("manque", "passe")),
+        *((f"{name} dozijn", _span(own)) for name, own in zip(("eerste", "tweede", "derde"), DOZENS, strict=True)),
+        *((f"{name} kolom", _listed(own)) for name, own in zip(("eerste", "tweede", "derde"), COLUMNS, strict=True)),
+    ),
+    rule="roulette#nummers",
+)
+
+COSTS = (
+    ("meervoudige kans", -expected(KINDS["plein"])),
+    ("enkelvoudig, helft terug", -expected(KINDS["rouge"])),
+    *(
+        (f"enkelvoudig, en prison, tweede zero: {how}", -expected(KINDS["rouge"], prison=True, second=how))
+        for how in SECOND_ZERO
+    ),
+)
+
+EDGES = Table(
+    key="voordeel",
+    title="Het voordeel van de bank per inzet",
+    head=("inzet", "breuk", "procent", "per 100 fiches"),
+    rows=tuple((name, fraction(cost), percent(cost), decimal(100 * cost)) for name, cost in COSTS),
+    rule="roulette#bankvoordeel",
+)
+
+DOUBLING = Table(
+    key="verdubbelen",
+    title="Verdubbelen na verlies, begonnen met één fiche",
+    head=("keer achtereen niet", "kans", "ongeveer", "dan heb je gezet", "volgende inzet"),
+    rows=tuple(
+        (str(n), percent(without(KINDS["rouge"], n)), one_in(without(KINDS["rouge"], n)), str(doubled(n)), str(2**n))
+        for n in range(3, ROW + 1)
+    ),
+    rule="roulette#verdubbelen",
+)
+
+
+# --- the story on the page --------------------------------------------------------------------
+
+TABLE_BETS = (
+    (bet("plein", {17}), 5),
+    (bet("rouge"), 20),
+    (bet("carre", {16, 17, 19, 20}), 4),
+    (bet("dozijn", DOZENS[1]), 10),
+)
+
+
+def _whole(value: Fraction) -> str:
+    return decimal(value, 0 if value.denominator == 1 else 1)
+
+
+def story() -> dict[str, str]:
+    """Four bets settled through `spin`, first when 17 falls and then on zero; amounts in chips."""
+    told = {f"zet_{at}": str(stake) for at, (_, stake) in enumerate(TABLE_BETS, start=1)}
+    told["zet_samen"] = str(sum(stake for _, stake in TABLE_BETS))
+    for name, number in (("zeventien", 17), ("zero", 0)):
+        falls = spin(TABLE_BETS, number)
+        told |= {f"{name}_{at}": _whole(abs(each.net)) for at, each in enumerate(falls, start=1)}
+        told[f"{name}_netto"] = _whole(abs(sum((each.net for each in falls), Fraction(0))))
+    won = spin([(bet("pair"), EXAMPLE_STAKE)], 2)[0]
+    return told | {"tien": str(EXAMPLE_STAKE), "tien_wordt": _whole(won.back)}
+
+
+GAME = Game(
+    slug="roulette",
+    title="Roulette",
+    seats=range(2, 14),
+    pack=Pack(),
+    options=OPTIONS,
+    facts={
+        "nummers": str(len(NUMBERS)),
+        "hoogste": str(max(NUMBERS)),
+        "helft_nummers": str(len(RED)),
+        "rood": _listed(RED),
+        "zwart": _listed(BLACK),
+        **{f"betaalt_{key.replace('-', '_')}": str(kind.pays) for key, kind in KINDS.items()},
+        **{f"kans_{key.replace('-', '_')}": fraction(chance(kind)) for key, kind in KINDS.items()},
+        "chevals": str(len(layout()["cheval"])),
+        "carres": str(len(layout()["carre"])),
+        "rijen": str(len(layout(zero_combined=False)["transversale-pleine"])),
+        "simples": str(len(layout()["transversale-simple"])),
+        "voordeel": fraction(-expected(KINDS["plein"])),
+        "voordeel_procent": percent(-expected(KINDS["plein"])),
+        "voordeel_enkel": fraction(-expected(KINDS["rouge"])),
+        "voordeel_enkel_procent": percent(-expected(KINDS["rouge"])),
+        "voordeel_verloren": fraction(-expected(KINDS["rouge"], prison=True, second="verloren")),
+        "voordeel_verloren_procent": percent(-expected(KINDS["rouge"], prison=True, second="verloren")),
+        "voordeel_dubbel": fraction(-expected(KINDS["rouge"], prison=True, second="dubbel")),
+        "avond": str(EVENING),
+        "kans_voor": percent(ahead(EVENING), 1),
+        "avond_kost_enkel": decimal(-EVENING * expected(KINDS["rouge"])),
+        "avond_kost_plein": decimal(-EVENING * expected(KINDS["plein"])),
+        "reeks": str(ROW),
+        "reeks_kans": percent(without(KINDS["rouge"], ROW)),
+        "reeks_op": one_in(without(KINDS["rouge"], ROW)),
+        "reeks_gezet": str(doubled(ROW)),
+        "eerlijk_plein": str(len(NUMBERS) - 1),
+        **story(),
+    },
+    quick=(
+        (str(len(NUMBERS)), "nummers"),
+        (f"{KINDS['plein'].pays} keer", "een vol nummer"),
+        (percent(-expected(KINDS["plein"])), "voor de bank"),
+    ),
+    tables=(PAYOUTS, FIELDS, EDGES, DOUBLING),
+    minutes=range(20, 121),
+    money=True,
+    play=None,
+)

@@ -1,0 +1,59 @@
+"""Play facts in the notation of the golden tables through a room, as a sheet would."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring.play import codec
+from scoring.play.contract import Event, Game, Objection, Seat
+from scoring.play.log import SEATING
+from scoring.play.seating import Begin
+
+PLAYERS = ("Ilse", "Mehmet", "Ruud", "Saar")
+
+
+def begin_of(
+    game: Game, *, players=PLAYERS, start=None, dealer=None, options=None
+) -> Begin:
+    """The first fact, with every option written out."""
+    seats = tuple(Seat(place) for place in range(len(players)))
+    written = {option.key: option.text(option.default) for option in game.options} | dict(options or {})
+    return Begin(
+        game=game.slug,
+        seats=seats,
+        names=tuple(players),
+        dealer=seats[list(players).index(dealer)] if dealer else seats[0],
+        start=tuple((start or {}).get(name, 0) for name in players),
+        options=tuple(written.items()),
+    )
+
+
+def fact_of(game: Game, text: str, players) -> Event:
+    """The fact behind one line; a newcomer's seat is the next free one."""
+    seats = {name: Seat(place) for place, name in enumerate(players)}
+    if text.startswith("join "):
+        seats[text.split()[1]] = Seat(len(players))
+    return codec.from_notation(text, (*SEATING, *game.play.events), seats)
+
+
+def played(game: Game, row: dict[str, Any]):
+    """The state after all facts of a golden row; every fact must be allowed."""
+    players = list(row.get("players", PLAYERS))
+    keys = {key: row[key] for key in ("start", "dealer", "options") if key in row}
+    begin = begin_of(game, players=players, **keys)
+    state = game.play.start(begin)
+    assert game.play.check(state, begin) is None
+    for text in row["events"]:
+        fact = fact_of(game, text, players)
+        if text.startswith("join "):
+            players.append(text.split()[1])
+        objection = game.play.check(state, fact)
+        assert objection is None, f"{text}: {objection}"
+        state = game.play.apply(state, fact)
+    return state, players
+
+
+def refusal(game: Game, row: dict[str, Any]) -> Objection | None:
+    """What the room says to the last fact of a refused row."""
+    state, players = played(game, row)
+    return game.play.check(state, fact_of(game, row["refused"], players))
