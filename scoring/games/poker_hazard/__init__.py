@@ -146,7 +146,13 @@ def _facts() -> dict[str, str]:
         "stud_lang_dicht": STUD_LONG[0],
         "stud_lang_open": STUD_LONG[1],
     }
-    amounts = {"dubbeltje": DUBBELTJE, "rijksdaalder": RIJKSDAALDER, "minimum": DUBBELTJE, "maximum": FIVE_GUILDERS, "meegaan": score.ENTRY * DUBBELTJE}
+    amounts = {
+        "dubbeltje": DUBBELTJE,
+        "rijksdaalder": RIJKSDAALDER,
+        "minimum": DUBBELTJE,
+        "maximum": FIVE_GUILDERS,
+        "meegaan": score.ENTRY * DUBBELTJE,
+    }
     money = amounts | _betting() | _cheap() | _straddle()
     shown = {key: str(number) for key, number in numbers.items()}
     return shown | {key: figures.guilders(cents) for key, cents in money.items()} | _odds()
@@ -171,7 +177,11 @@ def _ranking() -> Table:
 
 def _chances() -> Table:
     rows = tuple(
-        (name.capitalize(), figures.percent(chance, 4 if chance < Fraction(1, 1000) else 2), figures.one_in(chance, chance > Fraction(1, 100)))
+        (
+            name.capitalize(),
+            figures.percent(chance, 4 if chance < Fraction(1, 1000) else 2),
+            figures.one_in(chance, chance > Fraction(1, 100)),
+        )
         for name, chance in odds.chances().items()
     )
     return Table(key="kansen", title="Kans bij het delen, met joker", head=("Combinatie", "kans", "ongeveer"),
@@ -182,8 +192,13 @@ def _doublings() -> Table:
     rows = [("Voorzet, of open in the dark", score.entry(1))]
     rows += [("Double in the dark", score.entry(1, 1)), ("Nog eens in the dark", score.entry(1, 2))]
     rows += [("Double in the light", score.entry(1, 2, 1)), ("Nog eens in the light", score.entry(1, 2, 2))]
-    return Table(key="verdubbelen", title="Wat meegaan kost als alles verdubbeld wordt", head=("Er is gezegd", "eenheden"),
-                 rows=tuple((said, str(units)) for said, units in rows), rule=f"{SLUG}#zestien")  # fmt: skip
+    return Table(
+        key="verdubbelen",
+        title="Wat meegaan kost als alles verdubbeld wordt",
+        head=("Er is gezegd", "eenheden"),
+        rows=tuple((said, str(units)) for said, units in rows),
+        rule=f"{SLUG}#zestien",
+    )
 
 
 GAME = Game(

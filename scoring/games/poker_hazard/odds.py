@@ -97,7 +97,7 @@ def opening(lowest: int, ranks: int = RANKS) -> Fraction:
 
 
 def buying_one(good: int, ranks: int = RANKS) -> Fraction:
-    """The chance that one bought card is one of so many good cards or the joker; five cards are known, not the joker."""
+    """The chance to buy one of so many good cards or the joker; your own five cards are known, without the joker."""
     unseen = SUITS * ranks + 1 - CARDS
     if not 0 <= good < unseen:
         raise ValueError("Zoveel goede kaarten kunnen er niet zijn.")

@@ -107,7 +107,7 @@ def entry(unit: int, dark: int = 0, light: int = 0) -> int:
         raise ValueError("Er kan hoogstens twee keer in the dark en twee keer in the light verdubbeld worden.")
     if unit < 1:
         raise ValueError("De eenheid is minstens één.")
-    return unit * 2 ** (dark + light)
+    return unit << (dark + light)
 
 
 def doubled(base: int, times: int) -> int:
@@ -117,7 +117,7 @@ def doubled(base: int, times: int) -> int:
     """
     if base < 1 or times < 1:
         raise ValueError("Er is minstens één keer gedubbeld, op een pot die niet leeg is.")
-    return base * 2 ** (times - 1)
+    return base << (times - 1)
 
 
 def cheap_pot(pot: int, players: int) -> int:
