@@ -1,0 +1,90 @@
+"""Napoleonnen: cards, pot and kijkpot, odds against counting out, refusals."""
+
+import tomllib
+from fractions import Fraction
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from scoring.games import napoleonnen
+from scoring.games.napoleonnen import GAME, Pots
+
+GOLDEN = Path(__file__).resolve().parent.parent / "golden"
+FACTS = tomllib.loads((GOLDEN / "napoleonnen.toml").read_text())["fact"]
+
+
+@pytest.mark.parametrize("row", FACTS, ids=lambda row: row["name"])
+def test_a_figure_on_the_page_is_what_the_table_says(row):
+    assert GAME.facts[row["name"]] == row["value"]
+
+
+def test_every_figure_on_the_page_is_in_the_table():
+    assert set(GAME.facts) == {row["name"] for row in FACTS}
+
+
+@pytest.mark.parametrize("players", napoleonnen.SEATS)
+def test_there_are_cards_for_everyone_and_for_the_stock(players):
+    assert napoleonnen.cards_in_play(players) >= 5 * players + 2
+
+
+@pytest.mark.parametrize(
+    ("players", "full", "cards"), [(6, False, 32), (7, False, 40), (8, False, 44), (9, False, 52), (4, True, 52)]
+)
+def test_more_players_bring_more_cards(players, full, cards):
+    assert napoleonnen.cards_in_play(players, full) == cards
+
+
+@pytest.mark.parametrize(
+    ("bid", "asked", "made", "chips", "after"),
+    [
+        (3, 10, 3, 10, Pots(15, 4)),
+        (3, 10, 5, 10, Pots(15, 4)),
+        (3, 10, 2, -10, Pots(35, 4)),
+        (4, 25, 4, 25, Pots(0, 4)),
+        (5, 29, 5, 29, Pots(0, 0)),
+        (5, 29, 4, -29, Pots(50, 8)),
+    ],
+)
+def test_the_pot_pays_or_is_paid_what_was_asked(bid, asked, made, chips, after):
+    assert napoleonnen.settle(Pots(25, 4), bid, asked, made) == (chips, after)
+
+
+def test_what_the_player_wins_the_pots_lose():
+    before = Pots(25, 4)
+    for bid, asked, made, lost in [(2, 7, 1, "apart"), (5, 29, 5, "apart"), (5, 29, 0, "apart"), (5, 29, 0, "in-pot")]:
+        chips, after = napoleonnen.settle(before, bid, asked, made, lost)
+        assert chips + after.pot + after.peek == before.pot + before.peek
+
+
+def test_who_looked_at_the_stock_knows_it_is_not_there():
+    assert napoleonnen.nowhere(6, seen=7) == 0
+    assert napoleonnen.nowhere(5, seen=7) == Fraction(1, 5)
+
+
+def test_bad_splits_are_counted_out_for_one_opponent():
+    unseen = range(27)  # 0-3 are the other trumps, 0 the queen
+    hands = list(combinations(unseen, 5))
+    bad = sum(len(trumps := {0, 1, 2, 3} & set(hand)) == 4 or (len(trumps) == 3 and 0 in trumps) for hand in hands)
+    assert napoleonnen.bad_split(2) == Fraction(bad, len(hands))
+    assert napoleonnen.bad_split(5) == 4 * Fraction(bad, len(hands))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: napoleonnen.cards_in_play(11),
+        lambda: napoleonnen.settle(Pots(-1, 0), 3, 1, 3),
+        lambda: napoleonnen.settle(Pots(25, 4), 6, 1, 3),
+        lambda: napoleonnen.settle(Pots(25, 4), 3, 26, 3),
+        lambda: napoleonnen.settle(Pots(25, 4), 3, 0, 3),
+        lambda: napoleonnen.settle(Pots(25, 4), 5, 10, 5),
+        lambda: napoleonnen.settle(Pots(25, 4), 5, 29, 5, "weg"),
+        lambda: napoleonnen.nowhere(7),
+        lambda: napoleonnen.nowhere(4, 8),
+        lambda: napoleonnen.bad_split(7),
+    ],
+)
+def test_what_cannot_be_is_refused_in_dutch(wrong):
+    with pytest.raises(ValueError, match=r"[a-z].*\.$"):
+        wrong()
