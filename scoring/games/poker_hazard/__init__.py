@@ -212,7 +212,7 @@ GAME = Game(
         (str(BEST), "spelers is het best"),
         (f"{CARDS} + 1", "kaarten en een joker"),
         (str(odds.CARDS), "kaarten per speler"),
-        ("ruilen", "zoveel je wilt"),
+        (f"0–{odds.CARDS}", "kaarten ruilen"),
     ),
     orders=(
         Order(
