@@ -170,6 +170,17 @@ straf strafpunt
 strafpunt punt
 score telling puntentelling punt
 trek koop
+maximaal maximum hoogstens hooguit
+minimaal minimum minstens
+aantal hoeveel
+dikwijls vaak
+duur prijs kost
+halverwege tussendoor ondertussen
+ruil inruil inlever
+bonus royalty premie
+fout vergissing
+opnieuw nogmaals herhaal
+links linksom klok
 """
 """Words that stand for each other, whatever the game."""
 
@@ -178,16 +189,26 @@ a aan als alle allemaal ben bent bij d dan dat de dit die daar daarvan der des d
 ervan even gewoon graag had heb hebben hebt heeft hem hen het hier hij hoe hun i iemand iets ik in is ie jij je jouw
 jou jullie kun la le l lang m maar me men met mij mijn n naar nog nou o of onder ons onze ook op s t te ten ter tot
 toch u uw van vanaf via voor waar want wat we welk welke wij word worden wordt wel zal zelf zich zij zijn zo zou
-zullen ze doe doen doet z hierbij waarbij waarmee waarin ervoor jy he mn zn ff
+zullen ze doe doen doet z hierbij waarbij waarmee waarin ervoor jy he mn zn ff deze degene hetzelfde zelfde onszelf
+jezelf mezelf uzelf elkaars iedere ieder zoiets zulk zodat zodra totdat terwijl hoewel indien mits tenzij doordat
+opdat voordat nadat sinds tegen binnen buiten behalve volgens gedurende zelfs nee ja hoi hallo aub alstublieft dank
+sorry effe efkes allee zeg ge gij uwe onzen den nen ne da wa diej
 """
-STOP = frozenset(_STOP.split())
+_AT = "aan achter af bij door in langs mee na naar naast om onder op over tegen toe tussen uit van vandaan voor"
+STOP = frozenset((*_STOP.split(), *(f"{there}{at}" for there in ("waar", "daar", "hier", "er") for at in _AT.split())))
 """Words that carry nothing in a question."""
 
 _WEAK = """
-hoeveel mag moet kan kunnen mogen wie wanneer niet geen over krijg kom gebeur betekent beteken betekenis zeg sta leg
-spel speel maak sommige regel regels nodig keer bijvoorbeeld andere ander telkens altijd nooit steeds na door zie
-verschil goed beter idee uit om mee ga waarom nu zonder werk weer alleen anders precies toe moeten daarna heet noem
-dacht
+hoeveel mag moet kan kunnen mogen wie wanneer niet geen over krijg kom gebeur betekent beteken betekenis sta leg spel
+speel maak sommige regel regels nodig keer bijvoorbeeld andere ander telkens altijd nooit steeds na door zie verschil
+goed beter idee uit om mee ga waarom nu zonder werk weer alleen anders precies toe moeten daarna heet noem dacht
+gebruik hoor bedoel uitleg zit blijf laat vind denk wil snap probeer zoveel hele heel echt ding manier mogelijk elkaar
+meteen direct net juist al spelregel spelregels eigen gaat iedereen weten beetje zulke soms tijdens omdat toen tussen
+bijna ongeveer willen zouden kon konden moest moesten liet laten gedaan deed deden komt gekomen gegaan staat blijft
+gebleven zitten ligt liggen geldt hoort horen heten noemt noemen klinkt lijkt bestaat bestaan gebeurt gebeurd gebeuren
+handig slim beste best helemaal erg zeer vrij snel ineens opeens plots straks later eerder vroeger vandaag vanavond
+ooit ergens nergens overal stel bedoeling uitleggen snappen begrijp begrijpen vertel vraag vragen antwoord keren maal
+dingen zaak geval verder ruim nogal tamelijk vooral meestal normaal wilt wou sturen nemen neem neemt kunt
 """
 WEAK = dict.fromkeys(_WEAK.split(), 0.3)
 """Words (or their stems) that carry little: they break ties."""

@@ -79,6 +79,7 @@ class Index:
     sounds: dict[str, list[str]] = field(default_factory=dict)
     by_length: dict[int, list[str]] = field(default_factory=dict)
     phrases: dict[tuple[str, ...], list[tuple[int, str]]] = field(default_factory=dict)
+    openings: dict[str, list[tuple[str, ...]]] = field(default_factory=dict)
     compounds: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def beginning(self, start: str) -> list[str]:
@@ -110,6 +111,8 @@ def build(documents: Iterable[Document]) -> Index:
         for saying, _ in row:
             if saying.kind in ("title", "also"):
                 key = tuple(word for _, _, word in saying.words)
+                if key not in index.phrases:
+                    index.openings.setdefault(" ".join(key[:1]), []).append(key)
                 index.phrases.setdefault(key, []).append((number, saying.kind))
     return index
 
@@ -134,25 +137,27 @@ def _sayings(document: Document) -> Iterator[_Saying]:
     def saying(kind: str, text: str, shown: str = "") -> _Saying:
         return _Saying(kind, text, shown, list(tokens(text)))
 
-    spoken = [sentence for paragraph in document.body for sentence in sentences(paragraph)]
-    first = _answer(spoken, 0)
+    said = [sentences(paragraph) for paragraph in document.body]
+    first = _answer(said, 0, 0)
     yield saying("title", document.title, first)
     yield saying("heading", document.heading)
     for name in document.also:
         yield saying("also", name, first)
     for question, answer in document.questions:
-        yield saying("question", question, _answer(sentences(answer), 0))
+        yield saying("question", question, _answer([sentences(answer)], 0, 0))
         yield saying("answer", answer)
-    for n, sentence in enumerate(spoken):
-        yield saying("sentence" if n else "first", sentence, _answer(spoken, n))
+    for n, paragraph in enumerate(said):
+        for at, sentence in enumerate(paragraph):
+            yield saying("sentence" if n or at else "first", sentence, _answer(said, n, at))
 
 
-def _answer(said: Sequence[str], at: int) -> str:
-    """Sentence `at`, with the next one when it is too short to stand alone."""
-    text = said[at] if said else ""
-    while len(text) < _ANSWER and at + 1 < len(said):
-        at += 1
-        text = f"{text} {said[at]}"
+def _answer(said: Sequence[Sequence[str]], paragraph: int, at: int) -> str:
+    """A sentence, with the next one of its paragraph when it is too short to stand alone."""
+    if paragraph >= len(said):
+        return ""
+    text, *rest = said[paragraph][at:]
+    while len(text) < _ANSWER and rest:
+        text = f"{text} {rest.pop(0)}"
     return text
 
 

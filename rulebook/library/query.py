@@ -33,14 +33,16 @@ class Asked:
 
 @dataclass(slots=True)
 class Query:
-    """A question understood. `games` are the games it names, with how surely (0 to 1); `raw` its words, folded."""
+    """A question understood. `words` are all its words, folded and spelled right; `games` those it names (0 to 1);
+    `named` the positions of the words that do so, `more` whether it asks for more than that game."""
 
     asked: list[Asked] = field(default_factory=list)
     games: dict[str, float] = field(default_factory=dict)
-    raw: list[str] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
     named: frozenset[int] = frozenset()
     define: bool = False
+    more: bool = False
 
 
 class Analyst:
@@ -55,18 +57,20 @@ class Analyst:
     def read(self, question: str) -> Query:
         """`question` taken apart. Never fails; a question of stop words alone has no words asked."""
         raw = [word for _, _, word in tokens(question)]
-        query = Query(raw=raw, define=_defines(raw))
         corrected = [self._corrected(word, n == len(raw) - 1) for n, word in enumerate(raw)]
-        named = self._games(query, [found[0][0] if found else word for word, found in zip(raw, corrected, strict=True)])
+        words = [found[0][0] if found else word for word, found in zip(raw, corrected, strict=True)]
+        query = Query(words=words, define=_defines(words))
+        named = self._games(query, words)
         query.named = frozenset(named)
         for n, word in enumerate(raw):
-            if word in dutch.STOP:
+            if word in dutch.STOP or (corrected[n] and corrected[n][0][0] in dutch.STOP):
                 continue
             asked = self._asked(word, corrected[n])
             if not asked:
                 query.unknown.append(word)
             for each in asked:
                 each.weight *= _NAMED if n in named else 1.0
+                query.more |= n not in named and word not in dutch.WEAK
             query.asked += asked
         return query
 
@@ -78,6 +82,9 @@ class Analyst:
             return ()
         if len(word) < 3 or word.isdigit():
             return ()
+        for ending in ("kes", "ke"):
+            if (bare := word.removesuffix(ending)) != word and bare in self._index.counts:
+                return ((bare, 0.9),)
         if last and (longer := self._index.beginning(word)):
             return (*((each, 0.8) for each in longer[:4]), *((each, 0.5) for each, _ in self.near(word)))
         return self.near(word)
@@ -113,7 +120,7 @@ class Analyst:
         sure = {stem(word): 1.0} if not corrected else {stem(each): share for each, share in reversed(corrected)}
         head = stem(corrected[0][0]) if corrected else stem(word)
         means = self._means(sure)
-        for part in index.compounds.get(word, ()) if not corrected else ():
+        for part in () if corrected else index.compounds.get(word) or parts(word, index.counts):
             means.setdefault(part, (_COMPOUND, None))
         weak = dutch.WEAK.get(word, dutch.WEAK.get(head, 1.0))
         return [Asked(word, (index.idf.get(head, 0.0) + _FLOOR) * weak, means)]
@@ -147,7 +154,7 @@ class Analyst:
 
 def _defines(raw: list[str]) -> bool:
     said = " ".join(raw)
-    asks = ("wat is", "wat zijn", "betekent", "betekenis", "wat betekent", "wat wil zeggen", "definitie", "wat heet")
+    asks = ("wat is", "wat zijn", "betekent", "betekenis", "definitie", "hoe heet", "hoe noem", "wat houdt")
     return any(each in said for each in asks)
 
 
@@ -163,8 +170,8 @@ def _names(index: Index, names: Mapping[str, Iterable[str]]) -> dict[str, dict[s
             for word in telling:
                 own = _own(index, stem(word), game)
                 if own >= _TELLING:
-                    found[stem(word)].setdefault(game, own / len(telling))
-                    found[word].setdefault(game, own / len(telling))
+                    for form in (word, stem(word), f"{stem(word)}er"):
+                        found[form].setdefault(game, own / len(telling))
     return dict(found)
 
 

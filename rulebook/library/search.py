@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from heapq import nlargest
 from itertools import product
 
+from rapidfuzz.distance import OSA
+
 from rulebook.library.index import Document, Index, Unit, build
 from rulebook.library.query import Analyst, Asked, Query
 from rulebook.library.words import stem, tokens
 
-_CANDIDATES = 20
-_ENOUGH = 60
+_CANDIDATES = 12
+_ENOUGH = 120
+_WORTH = 0.5
+_MANY = 40
 _LOWEST = 0.3
 """A hit scores at least this share of the best one."""
 
@@ -33,6 +37,7 @@ class Weights:
     other: float = 0.75
     inside: float = 0.35
     define: float = 1.25
+    more: float = 0.5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,8 +108,11 @@ class Search:
             rough.setdefault(number, 0.0)
         factors = [self._factor(kind, games, query, game) for kind, games in self._sorts]
         sort = self._sort
-        best = nlargest(_CANDIDATES, ((score * factors[sort[number]], -number) for number, score in rough.items()))
-        chosen = dict.fromkeys([-number for _, number in best] + list(exact))
+        best = nlargest(_CANDIDATES, [(score * factors[sort[number]], -number) for number, score in rough.items()])
+        chosen = dict.fromkeys(
+            [-number for score, number in best if score > _WORTH * best[0][0]]
+            + [each for each, share in exact.items() if share > _WORTH]
+        )
         found = []
         w = self.weights
         for number in chosen:
@@ -147,23 +155,35 @@ class Search:
 
         Words that name a game lead to that game, not to a term of the same name.
         """
-        raw = query.raw
+        words = query.words
         found: dict[int, float] = {}
-        for size in range(1, min(6, len(raw)) + 1):
-            for at in range(len(raw) - size + 1):
+        for size in range(1, min(6, len(words)) + 1):
+            for at in range(len(words) - size + 1):
                 named = query.named.issuperset(range(at, at + size))
-                for number, kind in self.index.phrases.get(tuple(raw[at : at + size]), ()):
-                    if named and size < len(raw) and self.index.documents[number].kind != "game":
+                for sure, number, kind in self._called(tuple(words[at : at + size])):
+                    if named and size < len(words) and self.index.documents[number].kind != "game":
                         continue
-                    share = (size / len(raw)) ** 0.5 * (1.0 if kind == "title" else 0.8)
+                    share = (size / len(words)) ** 0.5 * sure * (1.0 if kind == "title" else 0.8)
                     found[number] = max(share, found.get(number, 0.0))
         return found
+
+    def _called(self, name: tuple[str, ...]) -> Iterator[tuple[float, int, str]]:
+        """Who is called by a name: exactly, or for a longer name that begins the same within two letters."""
+        if exactly := self.index.phrases.get(name):
+            yield from ((1.0, number, kind) for number, kind in exactly)
+        elif len(name) > 1 and len(near := self.index.openings.get(name[0], ())) < _MANY:
+            said = " ".join(name)
+            for other in near:
+                if len(other) == len(name) and OSA.distance(said, " ".join(other), score_cutoff=2) <= 2:
+                    yield from ((0.8, number, kind) for number, kind in self.index.phrases[other])
 
     def _factor(self, kind: str, games: frozenset[str], query: Query, game: str) -> float:
         w = self.weights
         factor = KINDS.get(kind, 0.7)
         if query.define and kind == "term":
             factor *= w.define
+        if kind == "game" and query.more:
+            factor *= w.more
         if query.games and games:
             named = max((query.games[each] for each in games if each in query.games), default=0.0)
             factor *= 1 + w.named * named if named else w.other

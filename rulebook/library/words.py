@@ -90,6 +90,8 @@ def parts(word: str, known: Collection[str]) -> tuple[str, ...]:
         rest = word.removeprefix(prefix)
         if rest != word and len(rest) > 2 and (_regular(rest) or rest in known):
             return (stem(rest),)
+    if whole.endswith("er") and whole[:-2] in _VERBS:
+        return (whole[:-2],)
     for cut in range(len(word) - 3, 2, -1):
         first, last = word[:cut], word[cut:]
         if last in known and last not in dutch.STOP and (head := _first_part(first, known)):
