@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Literal
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.http import Http404
 
 from scoring.games import game as find_game
@@ -19,6 +19,15 @@ from scoring.play.log import CONTROL, Act, Amend, Replay, Strain
 from scoring.play.seating import SEATING, Begin
 
 MOST_ENTRIES = 5000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Log:
+    """A sheet with everything written on it, read once."""
+
+    sheet: Sheet
+    game: Game
+    acts: tuple[Act, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,8 +71,12 @@ class Face:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """What became of a writing. `known`: it had been written before. `others`: what someone else wrote meanwhile."""
+    """What became of a writing, and the log after it.
 
+    `known`: it had been written before. `others`: what someone else wrote meanwhile.
+    """
+
+    log: Log
     kind: Literal["written", "known", "reused", "objected", "conflict", "strained"]
     objection: Objection | None = None
     strains: tuple[Strain, ...] = ()
@@ -88,12 +101,17 @@ def kinds_of(game: Game) -> tuple[type[Event], ...]:
 # --- opening and making -------------------------------------------------------------------------
 
 
-def open_sheet(sheet_id: uuid.UUID, *, owner: str) -> Sheet:
+def open_sheet(sheet_id: uuid.UUID, *, owner: str) -> Log:
     """The sheet, for the device that made it; for everybody else it does not exist."""
     sheet = Sheet.objects.filter(pk=sheet_id, owner=owner).first() if owner else None
     if sheet is None or find_game(sheet.game) is None:
         raise Http404("Dit blad is er niet, of niet op dit apparaat.")
-    return sheet
+    return log_of(sheet)
+
+
+def log_of(sheet: Sheet) -> Log:
+    game = game_of(sheet)
+    return Log(sheet=sheet, game=game, acts=tuple(_act(game, entry) for entry in sheet.entries.all()))
 
 
 def sheets_of(owner: str) -> Sequence[Sheet]:
@@ -134,50 +152,43 @@ def _act(game: Game, entry: Entry) -> Act:
     return Act(seq=entry.seq, facts=tuple(codec.from_json(fact, kinds) for fact in entry.facts))
 
 
-def acts_of(sheet: Sheet) -> tuple[Act, ...]:
-    game = game_of(sheet)
-    return tuple(_act(game, entry) for entry in sheet.entries.all())
-
-
 # --- writing ------------------------------------------------------------------------------------
 
 
-def write(sheet: Sheet, writing: Writing, *, at: datetime) -> Outcome:
+def write(opened: Log, writing: Writing, *, at: datetime) -> Outcome:
     """Under the sheet's lock: known key → as it stands; another's entry since → both; `check`; append."""
     try:
         with transaction.atomic():
-            Sheet.objects.select_for_update().get(pk=sheet.pk)
-            return _write(sheet, writing, at)
+            sheet = Sheet.objects.select_for_update().get(pk=opened.sheet.pk)
+            return _write(sheet, opened.game, writing, at)
     except Sheet.DoesNotExist:
         raise Http404("Dit blad is er niet meer.") from None
-    except IntegrityError:
-        # Two workers with one key at once, on a database that let both in: the other has written it.
-        return Outcome(kind="known")
 
 
-def _write(sheet: Sheet, writing: Writing, at: datetime) -> Outcome:
-    game, entries = game_of(sheet), list(sheet.entries.all())
-    facts = [codec.to_json(fact) for fact in writing.facts]
-    if same := next((entry for entry in entries if entry.key == writing.key), None):
-        return Outcome(kind="known" if same.facts == facts else "reused")
+def _write(sheet: Sheet, game: Game, writing: Writing, at: datetime) -> Outcome:
+    entries = list(sheet.entries.all())
+    acts = tuple(_act(game, entry) for entry in entries)
+    now = Log(sheet=sheet, game=game, acts=acts)
+    if same := next((act for entry, act in zip(entries, acts, strict=True) if entry.key == writing.key), None):
+        return Outcome(log=now, kind="known" if same.facts == writing.facts else "reused")
     if len(entries) >= MOST_ENTRIES:
         full = Objection(message="Dit blad is vol. Begin een nieuw blad (revanche).")
-        return Outcome(kind="objected", objection=full)
-    acts = tuple(_act(game, entry) for entry in entries)
+        return Outcome(log=now, kind="objected", objection=full)
     sent = next((entry.seq for entry in entries if entry.key == writing.after), 0)
     missed = [act for act in acts if act.seq > max(writing.seen, sent)]
     if log.crosses(missed):
-        return Outcome(kind="conflict", others=tuple(line for act in missed for line in told(game, acts, act)))
-    new = Act(seq=entries[-1].seq + 1, facts=writing.facts)
+        others = tuple(line for act in missed for line in told(game, acts, act))
+        return Outcome(log=now, kind="conflict", others=others)
+    new = Act(seq=acts[-1].seq + 1, facts=writing.facts)
     checked = log.check_act(game, acts, new)
     if isinstance(checked, Objection):
-        return Outcome(kind="objected", objection=checked)
+        return Outcome(log=now, kind="objected", objection=checked)
     if checked:
-        return Outcome(kind="strained", strains=checked)
+        return Outcome(log=now, kind="strained", strains=checked)
     _append(sheet, new, writing.key, at)
-    Sheet.objects.filter(pk=sheet.pk).update(played=at)
     sheet.played = at
-    return Outcome(kind="written")
+    sheet.save(update_fields=("played",))
+    return Outcome(log=replace(now, acts=(*acts, new)), kind="written")
 
 
 def told(game: Game, acts: Sequence[Act], act: Act) -> tuple[str, ...]:
@@ -201,15 +212,15 @@ def story_of(game: Game, state: Any, facts: Sequence[Event]) -> tuple[str, ...]:
 # --- seeing -------------------------------------------------------------------------------------
 
 
-def face_of(sheet: Sheet, draft: Draft | None = None) -> Face:
+def face_of(opened: Log, draft: Draft | None = None) -> Face:
     """The sheet as it stands: one replay."""
-    game, acts = game_of(sheet), acts_of(sheet)
+    game, acts = opened.game, opened.acts
     standing = log.standing(acts)
     replayed = log.replay(game, standing)
     play = play_of(game)
     opening, begin = _begin(standing.acts)
     return Face(
-        sheet=sheet,
+        sheet=opened.sheet,
         game=game,
         begin=begin,
         opening=opening,
@@ -245,38 +256,35 @@ class Preview:
     points: tuple[tuple[str, int], ...]
 
 
-def compose(sheet: Sheet, draft: Draft, *, before: tuple[int, ...] = ()) -> tuple[Event, ...] | Objection:
+def compose(opened: Log, draft: Draft, *, before: tuple[int, ...] = ()) -> tuple[Event, ...] | Objection:
     """A filled round form as facts; `before` are the entries of the round that is being amended."""
-    game = game_of(sheet)
-    return play_of(game).compose(_state(game, acts_of(sheet), before), draft)
+    return play_of(opened.game).compose(_state(opened, before), draft)
 
 
-def pad_at(sheet: Sheet, draft: Draft, before: tuple[int, ...]) -> Pad:
+def pad_at(opened: Log, draft: Draft, before: tuple[int, ...]) -> Pad:
     """The pad as it was when the round of these entries had yet to be written."""
-    game = game_of(sheet)
-    return play_of(game).pad(_state(game, acts_of(sheet), before), draft)
+    return play_of(opened.game).pad(_state(opened, before), draft)
 
 
-def recall(sheet: Sheet, seqs: tuple[int, ...]) -> Draft:
+def recall(opened: Log, seqs: tuple[int, ...]) -> Draft:
     """The round of these entries as a filled form."""
-    game, acts = game_of(sheet), acts_of(sheet)
-    facts = tuple(fact for act in log.standing(acts).acts if act.seq in seqs for fact in act.told)
-    return play_of(game).recall(_state(game, acts, seqs), facts)
+    facts = tuple(fact for act in log.standing(opened.acts).acts if act.seq in seqs for fact in act.told)
+    return play_of(opened.game).recall(_state(opened, seqs), facts)
 
 
-def _state(game: Game, acts: Sequence[Act], before: tuple[int, ...]) -> Any:
-    standing = log.standing(acts)
+def _state(opened: Log, before: tuple[int, ...] = ()) -> Any:
+    standing = log.standing(opened.acts)
     if before:
         places = [act.seq for act in standing.acts]
         first = next((index for index, seq in enumerate(places) if seq in before), len(places))
         standing = replace(standing, acts=standing.acts[:first])
-    return log.replay(game, standing).state
+    return log.replay(opened.game, standing).state
 
 
-def preview(sheet: Sheet, facts: tuple[Event, ...]) -> Preview | Objection:
+def preview(opened: Log, facts: tuple[Event, ...]) -> Preview | Objection:
     """`check` and `apply` in turn, drawn by `board`; the first objection stops it."""
-    game = game_of(sheet)
-    play, state = play_of(game), _state(game, acts_of(sheet), ())
+    game = opened.game
+    play, state = play_of(game), _state(opened)
     start, now = state, play.board(state)
     for fact in facts:
         if objection := play.check(state, fact):
@@ -300,9 +308,9 @@ class Difference:
     strains: tuple[Strain, ...]
 
 
-def difference(sheet: Sheet, facts: tuple[Event, ...]) -> Difference | Objection:
+def difference(opened: Log, facts: tuple[Event, ...]) -> Difference | Objection:
     """The board with and without this act about earlier entries."""
-    game, acts = game_of(sheet), acts_of(sheet)
+    game, acts = opened.game, opened.acts
     new = Act(seq=acts[-1].seq + 1, facts=facts)
     checked = log.check_act(game, acts, new)
     if isinstance(checked, Objection):

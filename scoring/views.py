@@ -24,7 +24,7 @@ from scoring.play import codec
 from scoring.play.contract import Draft, Event, Game, Objection, Seat
 from scoring.play.graph import graph
 from scoring.play.log import Amend
-from scoring.sheets import Face, Outcome, Writing
+from scoring.sheets import Face, Log, Outcome, Writing
 
 SHEET_GAMES = tuple(game for game in GAMES if game.play)
 
@@ -87,7 +87,7 @@ def _last(request: LeiRequest, game: Game) -> dict[str, Any]:
     last = next((sheet for sheet in mine if sheet.game == game.slug), None) or next(iter(mine), None)
     if last is None:
         return {}
-    face = sheets.face_of(last)
+    face = sheets.face_of(sheets.log_of(last))
     names = [line.name for line in face.board.lines if not line.left][: game.seats[-1]]
     return {"names": names, "options": dict(face.begin.options) if last.game == game.slug else {}, "again": True}
 
@@ -114,15 +114,14 @@ def _less(request: LeiRequest) -> str:
     return f"{request.path}?{query.urlencode()}"
 
 
-def _drafted(request: LeiRequest, kept: Sheet) -> tuple[Face, int, dict[str, Any]]:
+def _drafted(request: LeiRequest, kept: Log) -> tuple[Face, int, dict[str, Any]]:
     """The draft in the address: its values, its errors, and the preview once it is complete."""
-    game = sheets.game_of(kept)
     pad, draft, errors = read_pad(lambda values: sheets.pad_at(kept, values, ()), request.GET)
     face = sheets.face_of(kept, draft)
     extra: dict[str, Any] = {"draft": draft, "errors": errors, "live": request.GET.get("invoer") == "live"}
     if "feiten" in request.GET:
         try:
-            facts = forms.read_facts(request.GET["feiten"], game)
+            facts = forms.read_facts(request.GET["feiten"], kept.game)
         except codec.Unreadable as error:
             return face, 422, extra | {"said": str(error)}
         shown = sheets.preview(kept, facts)
@@ -137,7 +136,7 @@ def _drafted(request: LeiRequest, kept: Sheet) -> tuple[Face, int, dict[str, Any
 def _sheet(request: LeiRequest, face: Face, *, status: int = 200, **extra: Any) -> HttpResponse:
     template = "scoring/_sheet.html" if request.htmx else "scoring/sheet.html"
     context = {"face": face, "agreements": forms.chosen_options(face.begin, face.game), "graph": graph(face.board)}
-    return render(request, template, context | extra, status=status)
+    return render(request, template, context | {"draft": {}, "errors": {}} | extra, status=status)
 
 
 @require_POST
@@ -145,8 +144,7 @@ def _sheet(request: LeiRequest, face: Face, *, status: int = 200, **extra: Any) 
 def write(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """One act: a press, a round, a player, undo, redo, amend."""
     kept = sheets.open_sheet(sheet_id, owner=request.device.owner)
-    game = sheets.game_of(kept)
-    form = forms.PressForm(request.POST, game=game, pad=sheets.pad_at(kept, {}, ()))
+    form = forms.PressForm(request.POST, game=kept.game, pad=sheets.pad_at(kept, {}, ()))
     if not form.is_valid():
         said = " ".join(str(error) for errors in form.errors.values() for error in errors)
         return _sheet(request, sheets.face_of(kept), status=422, said=said)
@@ -154,17 +152,18 @@ def write(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     outcome = sheets.write(kept, writing, at=timezone.now())
     if outcome.status == 200 and not request.htmx:
         return redirect(_back(request, kept))
-    return _answered(request, kept, writing, outcome)
+    return _answered(request, writing, outcome)
 
 
-def _back(request: LeiRequest, kept: Sheet) -> str:
+def _back(request: LeiRequest, kept: Log) -> str:
     """After a form without htmx: to the page it stood on, if that is one of this sheet."""
     where = request.POST.get("terug", "")
-    home = f"/blad/{kept.id}/"
+    home = f"/blad/{kept.sheet.id}/"
     return where if where.startswith(home) and "//" not in where[1:] else home
 
 
-def _answered(request: LeiRequest, kept: Sheet, writing: Writing, outcome: Outcome) -> HttpResponse:
+def _answered(request: LeiRequest, writing: Writing, outcome: Outcome) -> HttpResponse:
+    kept = outcome.log
     if outcome.kind == "strained":
         return _difference(request, kept, writing.facts, status=409)
     said = "Deze knop is al voor iets anders gebruikt. Laad de pagina opnieuw." if outcome.kind == "reused" else ""
@@ -214,7 +213,7 @@ def _word(value: object) -> str:
 
 def _difference(
     request: LeiRequest,
-    kept: Sheet,
+    kept: Log,
     facts: tuple[Event, ...],
     *,
     status: int = 200,
@@ -226,7 +225,7 @@ def _difference(
     if isinstance(found, Objection):
         if context:
             return render(request, "scoring/round.html", context | {"objection": found}, status=409)
-        return _sheet(request, face, status=409, outcome=Outcome(kind="objected", objection=found))
+        return _sheet(request, face, status=409, outcome=Outcome(log=kept, kind="objected", objection=found))
     let_stand = _letting_stand(facts, tuple(dict.fromkeys(strain.seq for strain in found.strains)))
     page = {"face": face, "difference": found, "facts": let_stand, "key": str(uuid4())}
     return render(request, "scoring/difference.html", page, status=status)
@@ -315,7 +314,7 @@ def sheet_json(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Everything, to keep or to import again."""
     kept = sheets.open_sheet(sheet_id, owner=request.device.owner)
     disposition = {"Content-Disposition": 'attachment; filename="blad.json"'}
-    return JsonResponse(exchange.sheet_file(kept), headers=disposition, json_dumps_params={"ensure_ascii": False})
+    return JsonResponse(exchange.sheet_file(kept.sheet), headers=disposition, json_dumps_params={"ensure_ascii": False})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -349,6 +348,6 @@ def delete(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Throw a sheet away, after asking."""
     kept = sheets.open_sheet(sheet_id, owner=request.device.owner)
     if request.method != "POST":
-        return render(request, "scoring/delete.html", {"sheet": kept})
-    kept.delete()
+        return render(request, "scoring/delete.html", {"sheet": kept.sheet})
+    kept.sheet.delete()
     return redirect("scoring:index")

@@ -2,11 +2,48 @@
 
 from __future__ import annotations
 
-from scoring.games import toepen, vrij
+from scoring.games import (
+    baccara_banque,
+    banken_met_variaties,
+    chapeau,
+    chemin_de_fer,
+    commetten,
+    ecarte,
+    eenentwintigen,
+    handelen,
+    loterijen,
+    mexicaanse_chapeau,
+    mieen,
+    mijn_en_dijn,
+    poker_hazard,
+    roulette,
+    toepen,
+    verloten,
+    verpachten,
+    vrij,
+    zeilen,
+)
 from scoring.play.contract import Game
 
 GAMES: tuple[Game, ...] = (
     toepen.GAME,
+    chapeau.GAME,
+    mexicaanse_chapeau.GAME,
+    poker_hazard.GAME,
+    baccara_banque.GAME,
+    chemin_de_fer.GAME,
+    eenentwintigen.GAME,
+    banken_met_variaties.GAME,
+    commetten.GAME,
+    ecarte.GAME,
+    handelen.GAME,
+    loterijen.GAME,
+    mieen.GAME,
+    mijn_en_dijn.GAME,
+    verloten.GAME,
+    verpachten.GAME,
+    zeilen.GAME,
+    roulette.GAME,
     vrij.GAME,
 )
 

@@ -225,6 +225,8 @@ def _well_formed(game: Game, acts: Sequence[Act], new: Act) -> Objection | None:
             return Objection(message="Dit blad hoort bij een ander spel.")
         if objection := check_begin(begin, seats=game.seats) or check_options(dict(begin.options), game.options):
             return objection
+        if game.play and (objection := game.play.check(game.play.start(begin), begin)):
+            return objection
     if not acts:
         return (
             None if begins and len(new.facts) == 1 else Objection(message="Een blad begint met spelers en afspraken.")

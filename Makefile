@@ -1,0 +1,66 @@
+# De Lei. `make run` and `make test` need Python 3.11+, make, git and Pango; nothing else.
+PORT ?= 8000
+HOST ?= 0.0.0.0
+DATA_DIR ?= data
+export PORT HOST DATA_DIR
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+UV := UV_PYTHON_DOWNLOADS=never $(BIN)/uv
+
+.PHONY: run test check browser bench screens lock clean
+
+run: $(VENV)/run.stamp
+	@$(BIN)/python manage.py pango
+	@$(BIN)/python manage.py migrate --skip-checks --verbosity 0
+	@$(BIN)/python manage.py collectstatic --noinput --skip-checks --verbosity 0
+	@$(BIN)/python manage.py where
+	@WARM=1 exec $(BIN)/granian --interface wsgi --workers 2 --blocking-threads 1 --backlog 8192 --backpressure 4000 \
+	  --no-ws --log-level warning --host $(HOST) --port $(PORT) config.wsgi:application
+
+test: $(VENV)/dev.stamp
+	@$(BIN)/python manage.py pango
+	$(BIN)/python -m pytest -p no:cacheprovider
+
+check: $(VENV)/dev.stamp
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python manage.py check --fail-level WARNING
+	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(BIN)/python manage.py gegevens --check
+	$(BIN)/python -m pytest -q -m pdfua tests/test_pdfua.py
+
+browser: $(VENV)/dev.stamp .tools/node_modules/axe-core
+	$(BIN)/python -m pytest -m browser tests/browser
+
+bench: $(VENV)/dev.stamp
+	$(BIN)/python tests/bench.py
+
+screens: $(VENV)/dev.stamp
+	$(BIN)/python tests/screens.py
+
+lock: $(VENV)/uv.stamp
+	$(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate pyproject.toml -o requirements.txt
+	$(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate --group dev pyproject.toml -o requirements-dev.txt
+
+$(VENV)/uv.stamp:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install -q --disable-pip-version-check uv
+	@touch $@
+
+$(VENV)/run.stamp: requirements.txt $(VENV)/uv.stamp
+	@test -e $(VENV)/dev.stamp || $(UV) pip sync -q --python $(BIN)/python --require-hashes requirements.txt
+	@test -x $(BIN)/uv || $(BIN)/pip install -q --disable-pip-version-check uv
+	@touch $@
+
+$(VENV)/dev.stamp: requirements-dev.txt $(VENV)/uv.stamp
+	$(UV) pip sync -q --python $(BIN)/python --require-hashes requirements-dev.txt
+	@touch $@ $(VENV)/run.stamp
+
+.tools/node_modules/axe-core:
+	mkdir -p .tools && cd .tools && npm install --ignore-scripts --silent --no-package-lock axe-core vnu-jar
+
+clean:
+	rm -rf $(VENV) .tools data

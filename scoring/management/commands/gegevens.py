@@ -1,0 +1,92 @@
+"""Writes `docs/gegevens.md` from the code: per game its options, its facts and the shape of `blad.json`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandParser
+
+from scoring.games import GAMES
+from scoring.play.codec import describe
+from scoring.play.contract import Event, Game, Option
+from scoring.play.log import CONTROL
+from scoring.play.seating import SEATING
+
+HEAD = """# Gegevens
+
+Made by `manage.py gegevens` from the code; a test holds it true.
+
+## blad.json
+
+`{"lei": 1, "game": slug, "title": text, "entries": [entry, …]}`. An entry is one act, as written:
+`{"seq": n, "key": UUID, "at": moment with time zone, "facts": [fact, …]}`, numbered from 1 without a gap. A fact is
+`{"fact": name, …fields}`; a seat is a small number. The first entry holds one `Begin`, with every option as text
+(`aan`, `uit`, a number, or one of the values named below). An entry holds the facts of one round at most. A file is imported at
+`/blad/importeren/` (form field `bestand`), each entry through the same door as a press of the pad.
+
+"""
+
+
+class Command(BaseCommand):
+    """`gegevens` writes the page, `gegevens --check` only compares."""
+
+    help = "Write docs/gegevens.md from the code."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """`--check`: exit 1 when the page is not what the code says."""
+        parser.add_argument("--check", action="store_true")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Write, or compare."""
+        path = settings.BASE_DIR / "docs" / "gegevens.md"
+        text = page()
+        if options["check"]:
+            if not path.exists() or path.read_text() != text:
+                self.stderr.write("docs/gegevens.md is not what the code says: run `manage.py gegevens`")
+                sys.exit(1)
+            return
+        path.write_text(text)
+
+
+def page() -> str:
+    """The whole page."""
+    parts = [HEAD, "## Facts of every sheet\n\n", *_facts((*SEATING, *CONTROL)), "\n"]
+    for game in GAMES:
+        parts += _game(game)
+    return "".join(parts)
+
+
+def _facts(kinds: Iterable[type[Event]]) -> Iterable[str]:
+    yield "| fact | fields (optional ones in brackets) | what |\n|---|---|---|\n"
+    for kind in kinds:
+        fields = ", ".join(f"`{n}`: {t}" if needed else f"[`{n}`: {t}]" for n, t, needed in describe(kind))
+        what = " ".join((kind.__doc__ or "").split())
+        yield f"| `{kind.__name__}` | {fields} | {what} |\n"
+
+
+def _game(game: Game) -> Iterable[str]:
+    yield f"## {game.title} (`{game.slug}`)\n\n"
+    yield f"Players: {game.seats[0]} to {game.seats[-1]}.\n\n"
+    if game.options:
+        yield "| option | values | default | rule | what |\n|---|---|---|---|---|\n"
+        for option in game.options:
+            excluded = f" Excludes {', '.join(option.excludes)}." if option.excludes else ""
+            default = option.text(option.default)
+            yield f"| `{option.key}` | {_values(option)} | {default} | {option.rule} | {option.line}{excluded} |\n"
+        yield "\n"
+    if game.play:
+        yield from _facts(game.play.events)
+        yield "\n"
+    else:
+        yield "No sheet of its own yet; the free sheet (`vrij`) serves.\n\n"
+
+
+def _values(option: Option) -> str:
+    if isinstance(option.default, bool):
+        return "aan, uit"
+    if isinstance(option.default, int):
+        return f"{option.low} to {option.high}"
+    return ", ".join(value for value, _ in option.choices) or "text"

@@ -1,0 +1,28 @@
+"""Where the site can be reached: on this machine, on the local network, and as a QR code for a phone."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import segno
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+
+class Command(BaseCommand):
+    """Prints the addresses `make run` serves on."""
+
+    help = "Print the local and LAN address and a QR code."
+    requires_system_checks: list[str] = []
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """One line an address; the QR code is that of the first LAN address."""
+        port = os.environ.get("PORT", "8000")
+        self.stdout.write(f"De Lei draait straks op http://localhost:{port}/")
+        outside = [host for host in settings.ALLOWED_HOSTS if host[0].isdigit() and not host.startswith("127.")]
+        for host in outside:
+            self.stdout.write(f"  op het lokale net:  http://{host}:{port}/")
+        if outside:
+            segno.make(f"http://{outside[0]}:{port}/", micro=False).terminal(out=self.stdout, compact=True, border=1)
+        self.stdout.write("Stoppen: Ctrl-C.")
