@@ -34,7 +34,8 @@ _ANSWER = 60
 class Document:
     """Something that can be found. `games` are the games it belongs to (none: all), the first its own.
 
-    `heading` is the chapter it stands in; `questions` are (question, answer); `body` are plain paragraphs.
+    `heading` is the chapter it stands in; `questions` are (question, answer); `body` are plain paragraphs;
+    `notes` are paragraphs that seldom answer a question: readings of the source, steps of an example.
     """
 
     kind: str
@@ -46,6 +47,7 @@ class Document:
     also: tuple[str, ...] = ()
     questions: tuple[tuple[str, str], ...] = ()
     body: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +140,7 @@ def _sayings(document: Document) -> Iterator[_Saying]:
         return _Saying(kind, text, shown, list(tokens(text)))
 
     said = [sentences(paragraph) for paragraph in document.body]
-    first = _answer(said, 0, 0)
+    first = _answer(said, 0, 0) or document.title
     yield saying("title", document.title, first)
     yield saying("heading", document.heading)
     for name in document.also:
@@ -149,6 +151,10 @@ def _sayings(document: Document) -> Iterator[_Saying]:
     for n, paragraph in enumerate(said):
         for at, sentence in enumerate(paragraph):
             yield saying("sentence" if n or at else "first", sentence, _answer(said, n, at))
+    aside = [sentences(paragraph) for paragraph in document.notes]
+    for n, paragraph in enumerate(aside):
+        for at, sentence in enumerate(paragraph):
+            yield saying("note", sentence, _answer(aside, n, at))
 
 
 def _answer(said: Sequence[Sequence[str]], paragraph: int, at: int) -> str:

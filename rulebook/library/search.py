@@ -8,6 +8,7 @@ from functools import lru_cache
 from heapq import nlargest
 from itertools import product
 
+from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
 from rulebook.library.index import Document, Index, Unit, build
@@ -18,6 +19,8 @@ _CANDIDATES = 12
 _ENOUGH = 120
 _WORTH = 0.5
 _MANY = 40
+_ALIKE = 60
+_FEW = 5
 _LOWEST = 0.3
 """A hit scores at least this share of the best one."""
 
@@ -30,12 +33,11 @@ class Weights:
     unit: float = 1.0
     exact: float = 0.35
     pair: float = 0.15
-    narrow: float = 0.4
     context: float = 0.6
     cover: float = 0.3
     named: float = 0.9
     other: float = 0.75
-    inside: float = 0.35
+    inside: float = 1.0
     define: float = 1.25
     more: float = 0.5
 
@@ -68,7 +70,17 @@ class Answer:
 
 
 KINDS = {"rule": 1.0, "term": 0.9, "game": 0.75, "calculator": 0.75, "print": 0.7}
-UNITS = {"title": 1.0, "also": 0.95, "question": 1.05, "first": 1.0, "sentence": 0.85}
+"""What each kind of document is worth."""
+
+UNITS = {
+    "title": (1.0, 0.5),
+    "also": (0.95, 0.5),
+    "question": (1.05, 0.5),
+    "first": (1.0, 0.4),
+    "sentence": (0.75, 0.2),
+    "note": (0.5, 0.2),
+}
+"""What each kind of unit is worth, and how much it loses when most of its own words were not asked for."""
 
 
 class Search:
@@ -86,7 +98,7 @@ class Search:
         self._sort = [places[pair] for pair in pairs]
 
     def __call__(self, question: str, game: str = "", limit: int = 10) -> Answer:
-        """Hits for `question`, those of `game` favoured (never the others shut out)."""
+        """Hits for `question`, those of `game` favoured: never the others shut out, nor when it names another game."""
         query = self._analyst.read(question)
         ranked = self._ranked(query, game)
         hits = tuple(self._hit(number, score, unit, query) for score, number, unit in ranked[:limit])
@@ -95,8 +107,11 @@ class Search:
 
     def nearest(self, query: Query) -> tuple[str, ...]:
         """Known words that look like the unknown ones, as they are written in the texts."""
-        found = [each for word in query.unknown for each, _ in self._analyst.near(word)]
-        return tuple(dict.fromkeys(self.index.words[each] for each in found))
+        looks = (
+            process.extract(word, self.index.ordered, scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=_FEW)
+            for word in query.unknown
+        )
+        return tuple(dict.fromkeys(self.index.words[each] for found in looks for each, _, _ in found))[:_FEW]
 
     # --- ranking ---
 
@@ -187,7 +202,7 @@ class Search:
         if query.games and games:
             named = max((query.games[each] for each in games if each in query.games), default=0.0)
             factor *= 1 + w.named * named if named else w.other
-        if game and game in games:
+        if game in games and (game in query.games or 1.0 not in query.games.values()):
             factor *= 1 + w.inside
         return factor
 
@@ -226,7 +241,8 @@ class Search:
         for unit, value in met.items():
             mass = units[unit].mass
             narrow = min(1.0, own[unit] / mass) if mass else 0.0
-            value = UNITS[units[unit].kind] * (value + given) / total * (1 - w.narrow + w.narrow * narrow)
+            worth, loss = UNITS[units[unit].kind]
+            value = worth * (value + given) / total * (1 - loss * (1 - narrow))
             value += w.pair * min(paired.get(unit, 0), 2)
             if value > fit:
                 best, fit = units[unit], value

@@ -186,7 +186,8 @@ class Shelf:
             heading=scribe.words(chapter.title) if chapter else "",
             also=rule.also,
             questions=tuple((scribe.words(each.text), scribe.words(each.answer)) for each in rule.questions),
-            body=self._plain(page.slug, rule.body),
+            body=self._plain(page.slug, (block for block in rule.body if not isinstance(block, Reading | Example))),
+            notes=self._plain(page.slug, (block for block in rule.body if isinstance(block, Reading | Example))),
         )
 
     def _term(self, term: Term) -> Document:
@@ -200,8 +201,8 @@ class Shelf:
             body=self._plain(term.home, term.body),
         )
 
-    def _plain(self, inside: str, body: tuple[Block, ...]) -> tuple[str, ...]:
-        """A body as plain paragraphs for the search: prose, readings, drawn orders and tables, the tale of examples."""
+    def _plain(self, inside: str, body: Iterable[Block]) -> tuple[str, ...]:
+        """Blocks as plain paragraphs for the search: prose, readings, drawn orders and tables, the tale of examples."""
         scribe = self.scribe(inside)
         return tuple(paragraph for block in body for paragraph in self._spoken(block, inside, scribe))
 

@@ -5,12 +5,21 @@ import importlib.util
 from pathlib import Path
 
 import pytest
-from little_book import SMALL, SMALL_ROOMS
 
 from rulebook.library.records import Room
 from rulebook.library.rooms import room_of
 from rulebook.library.shelf import Shelf, open_shelf
 
+SMALL = Path(__file__).parent / "seeds"
+SMALL_ROOMS = {
+    "knikkeren": Room(title="Knikkeren"),
+    "belletje": Room(
+        title="Belletje",
+        facts={"spelers": "2 tot en met 5", "kaarten": "vijf", "straf": "2*3 fiches"},
+        orders={"kaarten": ("Kaarten: aas, heer, vrouw",)},
+        tables={"punten": ("Eerste bel: kost 2", "Tweede bel: kost 4")},
+    ),
+}
 SEEDS = Path(__file__).parents[2] / "seeds"
 
 

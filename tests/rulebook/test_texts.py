@@ -1,7 +1,6 @@
 """The reader: what a text becomes, and every misprint with its file and line."""
 
 import pytest
-from little_book import SMALL, SMALL_ROOMS
 
 from rulebook.library.records import Citation, Place, Prose, Question, Reading, Room
 from rulebook.library.texts import addresses, citations, read_book
@@ -35,8 +34,8 @@ def complaints(folder, text, **files):
     return [str(misprint) for misprint in book_of(folder, text, **files).misprints]
 
 
-def test_a_good_book_has_no_misprints():
-    assert read_book(SMALL, SMALL_ROOMS, {"belkans"}).misprints == ()
+def test_a_good_book_has_no_misprints(small):
+    assert small.misprints == ()
 
 
 def test_a_page_holds_its_front_matter_and_its_rules_in_order(small):
