@@ -1,0 +1,165 @@
+"""The odds of trente-et-quarante: rows and ties, for endless cards and exactly for six packs; runs and doubling."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from fractions import Fraction
+from functools import cache
+from math import comb, factorial, perm
+
+from scoring.games.trente_et_quarante.score import ABOVE, HIGHEST, LOWEST, PREMIUM, TOTALS
+
+VALUES = range(1, 11)
+TENS = 4
+RANKS = 13
+
+
+def share(worth: int) -> Fraction:
+    """How much of a pack counts `worth`."""
+    return Fraction(TENS if worth == 10 else 1, RANKS)
+
+
+@cache
+def endless_row() -> dict[int, Fraction]:
+    """The chance of each total of a row, 31 to 40, when every card is drawn from a full pack."""
+    reach = [Fraction(0)] * (HIGHEST + 1)
+    reach[0] = Fraction(1)
+    for so_far in range(ABOVE + 1):
+        for worth in VALUES:
+            reach[so_far + worth] += reach[so_far] * share(worth)
+    return {total: reach[total] for total in TOTALS}
+
+
+def endless_tie(total: int | None = None) -> Fraction:
+    """The chance that both rows end on `total`, or on any total, with endless cards."""
+    row = endless_row()
+    return sum((row[each] ** 2 for each in TOTALS if total in (None, each)), Fraction(0))
+
+
+State = tuple[int, int, int, int]
+"""Points and cards of both rows, from the cards of some values."""
+
+
+def tie(total: int, suits: int = 24) -> Fraction:
+    """The exact chance that both rows end on `total`, from a full shoe of `suits` cards a rank (24: six packs).
+
+    Counts how many cards of each value both rows hold, from ten down to one. The last card of a row must be one of
+    at least `total - 30`; a row of m cards with k of those can lie in k (m - 1)! / (1! per equal card) orders.
+    About half a second for six packs. Refuses totals outside 31 to 40.
+    """
+    if total not in TOTALS:
+        raise ValueError(f"Een rij eindigt op {LOWEST} tot en met {HIGHEST}.")
+    states: dict[State, int] = {(0, 0, 0, 0): 1}
+    for worth in reversed(VALUES):
+        states = _with(states, worth, suits * (TENS if worth == 10 else 1), total)
+        if worth == total - ABOVE:
+            states = {state: ways * state[1] * state[3] for state, ways in states.items()}
+    every = suits * RANKS
+    return sum(
+        (
+            Fraction(ways * factorial(first - 1) * factorial(second - 1), perm(every, first + second))
+            for (_, first, _, second), ways in states.items()
+            if ways
+        ),
+        Fraction(0),
+    )
+
+
+def _with(states: dict[State, int], worth: int, have: int, total: int) -> dict[State, int]:
+    """The states after dealing cards of one value; ones must fill what is missing."""
+    ways = {(a, b): comb(have, a + b) * comb(a + b, a) for a in range(have + 1) for b in range(have + 1 - a)}
+    after: dict[State, int] = defaultdict(int)
+    for (points, cards, others, beside), so_far in states.items():
+        most, rest = (total - points) // worth, (total - others) // worth
+        for a in range(most + 1) if worth > 1 else (most,):
+            for b in range(rest + 1) if worth > 1 else (rest,):
+                if a + b <= have:
+                    after[points + a * worth, cards + a, others + b * worth, beside + b] += so_far * ways[a, b]
+    return after
+
+
+# The answers of `tie` for six packs, counted once; the tests count them again.
+_SIX_PACKS = 1368031395676331193281186455740334672291320553292660234966177862472500
+_SIX_PACKS_TIES = {
+    31: 29948082120011220942511800748018109126653270681562712014745157060362,
+    32: 25959840812684764582495153409770671506051429476385950365551520129689,
+    33: 22247260953102121288996470278227229485227364605234722319368038009439,
+    34: 18669846000889944850626097565426955603726482494234486168919560188563,
+    35: 15402700626453532029104554108931091372295156387074505512402455219256,
+    36: 12331040081010284179406039589591963822414393611436944663050952666959,
+    37: 9604393170812855775031206374872489418125755523551553251620242719365,
+    38: 7132563639802383627714485641543957638440813072319957996568003910102,
+    39: 5035101219654732166724014819421486232472976862489680641921811022401,
+    40: 3603925513390081847296050411805694151606969512069806950538272270040,
+}
+
+
+def six_packs_tie(total: int | None = None) -> Fraction:
+    """The exact chance that both rows end on `total`, or on any total, in the first coup of a full taille."""
+    return Fraction(sum(ways for each, ways in _SIX_PACKS_TIES.items() if total in (None, each)), _SIX_PACKS)
+
+
+# --- what un après costs ------------------------------------------------------------------------
+
+
+def half_lost(bank: Fraction) -> Fraction:
+    """The mean loss per chip and coup when un après, with chance `bank`, takes half."""
+    return bank / 2
+
+
+def prison_worth(bank: Fraction, tie_any: Fraction, *, half: bool = False) -> Fraction:
+    """What a chip in prison is worth: the chance that it comes free.
+
+    `bank` is the chance of un après, `tie_any` of any tie; other ties change nothing. Another un après means winning
+    twice, or with `half` costs half of what is locked up: both make it worth half of what it was.
+    """
+    wins = (1 - tie_any) / 2
+    others = tie_any - bank
+    if half:
+        return wins / (1 - others - bank / 2)
+    # Two deep, a chip needs two wins; a third un après changes nothing there.
+    deeper_factor = wins / (1 - others - bank)
+    return wins / (1 - others - bank * deeper_factor)
+
+
+def prison_lost(bank: Fraction, tie_any: Fraction) -> Fraction:
+    """The mean loss per chip and coup for who leaves his stake in prison."""
+    return bank * (1 - prison_worth(bank, tie_any))
+
+
+def insured_lost() -> Fraction:
+    """The mean loss per chip and coup for who insures every coup: the premium, and nothing else."""
+    return PREMIUM
+
+
+# --- runs, by chance alone ------------------------------------------------------------------------
+
+
+def same_again(coups: int) -> Fraction:
+    """The chance that the next `coups` decided coups all go one named way."""
+    if coups < 0:
+        raise ValueError("Het aantal slagen kan niet onder nul liggen.")
+    return Fraction(1, 2**coups)
+
+
+def run_somewhere(coups: int, length: int) -> Fraction:
+    """The chance of a run of `length` or more of one colour somewhere in `coups` decided coups.
+
+    A row that keeps changing (intermittence) is as likely: it is the same row with every second coup turned over.
+    """
+    if length < 1 or coups < 1:
+        raise ValueError("Reken met minstens één slag en een reeks van minstens één.")
+    if length == 1:
+        return Fraction(1)
+    # without[n]: no run yet, and the last n + 1 coups were alike; the first coup is always a run of one.
+    without = [Fraction(1)] + [Fraction(0)] * (length - 2)
+    for _ in range(coups - 1):
+        without = [sum(without, Fraction(0)) / 2, *(chance / 2 for chance in without[:-1])]
+    return 1 - sum(without, Fraction(0))
+
+
+def doubled(losses: int) -> int:
+    """What is staked in all by doubling from 1 after each loss, `losses` times."""
+    if losses < 1:
+        raise ValueError("Reken met minstens één verlies.")
+    return (1 << losses) - 1

@@ -1,0 +1,144 @@
+"""A coup of trente-et-quarante: two rows of cards, four chances, what is called and what is paid (p. 77-80)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from scoring.kit.cards import ACE, Card
+
+PACKS = 6
+ABOVE = 30
+LOWEST, HIGHEST = ABOVE + 1, ABOVE + 10
+TOTALS = range(LOWEST, HIGHEST + 1)
+CHANCES = ("rood", "zwart", "couleur", "inverse")
+PREMIUM = Fraction(1, 100)
+INSURABLE = 500
+
+CALLED = {31: "un", 32: "deux", 33: "trois", 34: "quatre", 35: "cinq", 36: "six", 37: "sept", 38: "huit", 39: "neuf"}
+FORTY = {"quarante": "quarante", "dix": "dix"}
+
+
+def value(card: Card) -> int:
+    """What a card counts: the ace one, pictures ten, the others their number (p. 77)."""
+    if not card.suit:
+        raise ValueError("Er zitten geen jokers in de zes spellen.")
+    return 1 if card.rank == ACE else min(card.rank, 10)
+
+
+def total(row: Sequence[Card]) -> int:
+    """The points of a full row, 31 to 40; refuses a row that stops too soon or runs on past thirty."""
+    points = sum(map(value, row))
+    if points <= ABOVE:
+        raise ValueError(f"De rij telt {points}: de croupier draait door tot er meer dan {ABOVE} ligt.")
+    if points - value(row[-1]) > ABOVE:
+        raise ValueError(f"De rij was al boven de {ABOVE} voor de laatste kaart.")
+    return points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Coup:
+    """A finished coup: both totals and the chances that win; none of them after a tie."""
+
+    black: int
+    red: int
+    wins: tuple[str, ...]
+
+    @property
+    def tie(self) -> bool:
+        return self.black == self.red
+
+    @property
+    def bank(self) -> bool:
+        """Un après: the only tie that pays the bank (p. 79)."""
+        return self.tie and self.black == LOWEST
+
+
+def coup(black: int, red: int, *, first_black: bool) -> Coup:
+    """The coup with those totals; `first_black` is the colour of the very first card, which decides couleur (p. 78).
+
+    Refuses totals outside 31 to 40.
+    """
+    if black not in TOTALS or red not in TOTALS:
+        raise ValueError(f"Een rij eindigt op {LOWEST} tot en met {HIGHEST}.")
+    if black == red:
+        return Coup(black=black, red=red, wins=())
+    colour = "zwart" if black < red else "rood"
+    same = (colour == "zwart") == first_black
+    return Coup(black=black, red=red, wins=(colour, "couleur" if same else "inverse"))
+
+
+def dealt(first: Sequence[Card], second: Sequence[Card]) -> Coup:
+    """The coup that lies on the table: the row for black, then the row for red."""
+    black, red = total(first), total(second)
+    return coup(black, red, first_black=first[0].suit in "sk")
+
+
+def call(played: Coup, forty: str = "quarante") -> str:
+    """What the croupier calls; black and inverse are never named (p. 78-79). `forty`: `quarante` or `dix`."""
+    if forty not in FORTY:
+        raise ValueError("Veertig: kies uit quarante, dix.")
+    if played.tie:
+        points = CALLED.get(played.black, FORTY[forty])
+        return f"{points}, {points} après"
+    red, couleur = "rood" in played.wins, "couleur" in played.wins
+    first = "rouge gagne" if red else "rouge perd"
+    if red == couleur:
+        return f"{first} et couleur"
+    return f"{first}, couleur {'gagne' if couleur else 'perd'}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paid:
+    """What a coup did to a stake, in chips: handed back, gained or lost, left on the table, locked in prison."""
+
+    back: Fraction = Fraction(0)
+    net: Fraction = Fraction(0)
+    stays: Fraction = Fraction(0)
+    prison: Fraction = Fraction(0)
+
+
+def premium(stake: int | Fraction) -> Fraction:
+    """The price of insuring `stake` for one coup, one percent; refuses stakes under five hundred francs (p. 80)."""
+    if stake < INSURABLE:
+        raise ValueError(f"Verzekeren kan vanaf {INSURABLE} frank.")
+    return stake * PREMIUM
+
+
+def settle(chance: str, stake: int, played: Coup, *, insured: bool = False, prison: bool = False) -> Paid:
+    """Settle a stake on one chance; after un après half is lost, or all of it goes to `prison`, unless `insured`.
+
+    The premium is a payment of its own (`premium`). Refuses an unknown chance and a stake of nothing.
+    """
+    if chance not in CHANCES:
+        raise ValueError(f"Kies uit {', '.join(CHANCES)}.")
+    if stake <= 0:
+        raise ValueError("Een inzet is meer dan nul.")
+    whole = Fraction(stake)
+    if played.bank and not insured:
+        return Paid(prison=whole) if prison else Paid(back=whole / 2, net=-whole / 2)
+    if played.tie:
+        return Paid(stays=whole)
+    return Paid(back=2 * whole, net=whole) if chance in played.wins else Paid(net=-whole)
+
+
+def imprisoned(chance: str, stake: Fraction, played: Coup, *, depth: int = 1, half: bool = False) -> tuple[Paid, int]:
+    """Settle a stake in prison, `depth` times deep: free without profit, one step out, lost, or it stays (p. 79).
+
+    Another un après sends it one prison deeper (at most two), or with `half` costs half. Returns also the new depth.
+    """
+    if depth not in (1, 2) or stake <= 0:
+        raise ValueError("Een inzet zit een of twee keer in de gevangenis.")
+    if played.bank:
+        return (Paid(net=-stake / 2, prison=stake / 2), depth) if half else (Paid(prison=stake), 2)
+    if played.tie:
+        return Paid(prison=stake), depth
+    if chance not in played.wins:
+        return Paid(net=-stake), 0
+    return (Paid(prison=stake), 1) if depth == 2 else (Paid(back=stake), 0)
+
+
+def last_of_taille(stake: int) -> Fraction:
+    """What comes back when the last coup of the taille is un après: half (p. 80)."""
+    return Fraction(stake, 2)
