@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rulebook import site, views
+from rulebook import answers, site, views
 
 app_name = "rulebook"
 urlpatterns = [
@@ -14,7 +14,10 @@ urlpatterns = [
     path("begrippen/", views.terms, name="terms"),
     path("begrippen/<slug:slug>/", views.term, name="term"),
     path("bronnen/", views.sources, name="sources"),
-    path("reken/", views.calculators, name="calculators"),
+    path("reken/", answers.calculators, name="calculators"),
+    path("reken/<slug:slug>/", answers.calculate, name="calculator"),
+    path("reken/<slug:slug>.json", answers.data, name="calculator-json"),
+    path("reken/<slug:slug>.pdf", answers.paper, name="calculator-pdf"),
     path("afdrukken/", views.printing, name="printing"),
     path("over/", views.about, name="about"),
     path("privacy/", views.privacy, name="privacy"),

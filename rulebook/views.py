@@ -227,14 +227,6 @@ def privacy(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @kept
-def calculators(request: HttpRequest) -> HttpResponse:
-    """All calculators."""
-    rows = [(game, [row for row in CALCULATORS if row.game == game.slug]) for game in PLAYABLE]
-    return render(request, "rulebook/calculators.html", {"rows": [row for row in rows if row[1]]})
-
-
-@require_safe
-@kept
 def printing(request: HttpRequest) -> HttpResponse:
     """Everything that can be printed."""
     return render(

@@ -4,11 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from fractions import Fraction
 from typing import Any
 
 from django.http import QueryDict
 
-from scoring.play.contract import Choice, Count, Draft, Field, Pad, Seat, SeatField, SeatsInOrder, YesNo
+from scoring.kit.cards import cards as read_cards
+from scoring.play.contract import (
+    Cards,
+    Chips,
+    Choice,
+    Count,
+    Dice,
+    Draft,
+    Field,
+    Pad,
+    Seat,
+    SeatField,
+    SeatsInOrder,
+    Several,
+    YesNo,
+)
 
 MOST_SEATS = 20
 _SUM = re.compile(r"\s*[+-]?\s*\d{1,6}(\s*[+-]\s*\d{1,6}){0,40}\s*")
@@ -39,6 +55,16 @@ def read(field: Field, data: QueryDict) -> Any:
             return values[-1] == "ja"
         case Count():
             return _count(field, values[-1])
+        case Chips():
+            return _chips(field, values[-1])
+        case Cards():
+            return _cards(field, values)
+        case Dice():
+            return _dice(field, values)
+        case Several(most=most):
+            if len(values) > most or any(len(value) > 80 for value in values):
+                raise Misread(f"Hoogstens {most}, elk van hoogstens 80 tekens.")
+            return tuple(values)
     raise TypeError(f"no way to read a {type(field).__name__}")
 
 
@@ -59,6 +85,48 @@ def _count(field: Count, text: str) -> int:
     return total
 
 
+def _chips(field: Chips, text: str) -> Fraction:
+    clean = text.strip().replace(",", ".").removeprefix("€").strip()
+    if not re.fullmatch(r"-?\d{1,9}(\.\d{1,4})?|\d{1,9}/\d{1,4}", clean):
+        raise Misread("Vul een bedrag in, zoals 10 of 2,50.")
+    try:
+        amount = Fraction(clean)
+    except ZeroDivisionError:
+        raise Misread("Delen door nul gaat niet.") from None
+    if (amount * field.step).denominator != 1:
+        smallest = "hele fiches" if field.step == 1 else f"stappen van 1/{field.step}"
+        raise Misread(f"Een bedrag gaat hier in {smallest}.")
+    if not field.low <= amount <= field.high:
+        raise Misread(f"Vul een bedrag in van {field.low} tot en met {field.high}.")
+    return amount
+
+
+def _cards(field: Cards, values: list[str]) -> tuple[str, ...]:
+    try:
+        found = tuple(str(card) for card in read_cards(" ".join(values)))
+    except ValueError as error:
+        raise Misread(str(error)) from None
+    if strange := next((code for code in found if code not in field.pack), None):
+        raise Misread(f"De kaart {strange} doet hier niet mee.")
+    if len(found) > field.most or (found and len(found) < field.least):
+        how_many = f"{field.least}" if field.least == field.most else f"{field.least} tot en met {field.most}"
+        raise Misread(f"Hier horen {how_many} kaarten; er liggen er {len(found)}.")
+    for code in found:
+        if found.count(code) > field.pack.count(code):
+            raise Misread(f"De kaart {code} kan hier maar één keer liggen.")
+    return found
+
+
+def _dice(field: Dice, values: list[str]) -> tuple[str, ...]:
+    found = tuple(face.upper() for face in re.split(r"[\s,]+", " ".join(values).strip()) if face)
+    if any(face not in field.faces for face in found):
+        raise Misread(f"Een steen is een van {', '.join(field.faces)}.")
+    if not field.least <= len(found) <= field.most:
+        how_many = f"{field.least}" if field.least == field.most else f"{field.least} tot en met {field.most}"
+        raise Misread(f"Hier horen {how_many} stenen; er liggen er {len(found)}.")
+    return found
+
+
 def read_all(fields: Iterable[Field], data: QueryDict) -> tuple[dict[str, Any], dict[str, str]]:
     """Values by name, untouched fields left out; errors by name."""
     values: dict[str, Any] = {}
@@ -76,7 +144,9 @@ def read_all(fields: Iterable[Field], data: QueryDict) -> tuple[dict[str, Any], 
 
 def read_pad(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[str, Any], dict[str, str]]:
     """The pad for what has been filled in so far: later fields may depend on earlier ones, so it is read twice."""
-    drawn, values, errors = pad({}), {}, {}
+    values: dict[str, Any] = {}
+    errors: dict[str, str] = {}
+    drawn = pad({})
     for _ in range(2):
         if drawn.form is None:
             break

@@ -1,11 +1,22 @@
-"""What rule pages need: a citation as a reader sees it, the title of a game."""
+"""What rule pages and calculators need: citations, titles, cards, and figures as a reader sees them."""
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from django import template
+from django.http import QueryDict
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
 
 from rulebook.apps import shelf
+from rulebook.calculators.filled import Filled
+from rulebook.calculators.row import Drawn, Figure
 from rulebook.library.records import Citation
+from scoring.kit import figures
+from scoring.kit.cards import card
+from scoring.play.contract import Cards, Field
 
 register = template.Library()
 
@@ -23,3 +34,82 @@ def game_title(slug: str) -> str:
     """The title behind a slug."""
     page = shelf().pages.get(slug)
     return page.title if page else slug
+
+
+# --- calculators ------------------------------------------------------------------------------
+
+
+@register.filter
+def field_names(fields: tuple[Field, ...]) -> set[str]:
+    """The names of a form's fields."""
+    return {field.name for field in fields}
+
+
+@register.filter
+def raw(query: QueryDict, name: str) -> str:
+    """What stands in a field as it was typed."""
+    return " ".join(str(value) for value in query.getlist(name) if value)
+
+
+@register.filter
+def shown_figure(figure: Figure) -> str:
+    """A number of an answer: `7/37 · 18,92 % · 1 op 5,29`, an amount as `2 1/2`, a word as it is."""
+    value = figure.value
+    if not isinstance(value, Fraction | int):
+        return value
+    if figure.chance:
+        parts = [figures.fraction(value), figures.percent(value)]
+        return " · ".join(parts + ([figures.one_in(value, 2)] if 0 < value <= 1 else []))
+    exact = Fraction(value)
+    return (
+        figures.fraction(exact)
+        if exact.denominator <= 2
+        else f"{figures.fraction(exact)} ({figures.decimal(exact, 4)})"
+    )
+
+
+@register.filter
+def cells(drawn: Drawn) -> list[tuple[str, list[tuple[str, bool]]]]:
+    """A drawn table row by row: the head of the row, its cells, and whether each is pointed out."""
+    return [
+        (cells[0], [(cell, (row, column) in drawn.marked) for column, cell in enumerate(cells[1:])])
+        for row, cells in enumerate(drawn.table.rows)
+    ]
+
+
+@register.filter
+def suit(code: str) -> str:
+    """`s`, `h`, `r`, `k`, or `joker`."""
+    return code[0] if code != "joker" else "joker"
+
+
+@register.filter
+def card_name(code: str) -> str:
+    """`harten boer`."""
+    return card(code).name
+
+
+@register.filter
+def card_face(code: str) -> SafeString:
+    """A small playing card: its Dutch rank and its suit as a drawing."""
+    if code == "joker":
+        return mark_safe("joker")
+    sprite = f"{static('icons.svg')}#{SUIT_ICONS[code[0]]}"
+    return format_html('{}<svg class="playing__suit" aria-hidden="true"><use href="{}"/></svg>', code[1:], sprite)
+
+
+SUIT_ICONS = {"s": "schoppen", "h": "harten", "r": "ruiten", "k": "klaveren"}
+
+
+@register.filter
+def unique(pack: tuple[str, ...]) -> list[str]:
+    """Each card of one or more packs once."""
+    return list(dict.fromkeys(pack))
+
+
+@register.filter
+def taken(filled: Filled) -> set[str]:
+    """The cards that lie somewhere as often as the pack has them."""
+    laid = [code for field in filled.fields if isinstance(field, Cards) for code in filled.values.get(field.name, ())]
+    packs = [field.pack for field in filled.fields if isinstance(field, Cards)]
+    return {code for code in laid if packs and laid.count(code) >= packs[0].count(code)}

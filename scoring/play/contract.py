@@ -7,85 +7,33 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NewType
+from typing import Any
 
-Seat = NewType("Seat", int)
-"""A player at the table: a small number, given once and never used again."""
+from scoring.play.event import Event, Objection, Option, Rule, Seat, Value
+from scoring.play.pad import (
+    Ask,
+    Cards,
+    Chips,
+    Choice,
+    Count,
+    Dice,
+    Draft,
+    Field,
+    Pad,
+    Press,
+    PressGroup,
+    RoundForm,
+    SeatField,
+    SeatsInOrder,
+    Several,
+    YesNo,
+)
 
-Value = bool | int | str
-Rule = str
-"""The address of a rule: `"toepen#eigen-klop"`."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Event:
-    """One fact of a sheet. Fields are `Seat`, `str`, `int`, `bool` or tuples of those."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Objection:
-    """Why a fact may not be written: one Dutch sentence, the rule that says so, the field it is about."""
-
-    message: str
-    rule: Rule = ""
-    field: str = ""
-
-
-# --- options -----------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Option:
-    """A house rule as a switch. `line` is the one sentence for sheet, page and paper.
-
-    The type of `default` decides the kind: `bool` is aan/uit, `int` is a number from `low` to `high`,
-    `str` with `choices` is one of those, `str` without is a short free text.
-    `absent` is the value of sheets older than the option (the default when left out). `fact` names the number
-    of the game's text that this option sets.
-    """
-
-    key: str
-    label: str
-    line: str
-    default: Value
-    rule: Rule
-    choices: tuple[tuple[str, str], ...] = ()
-    low: int = 0
-    high: int = 0
-    offered: tuple[int, ...] = ()
-    excludes: tuple[str, ...] = ()
-    absent: Value | None = None
-    fact: str = ""
-
-    def text(self, value: Value) -> str:
-        """The value as it stands in an address or a file: `aan`, `uit`, `15`, `punt-eraf`."""
-        if isinstance(value, bool):
-            return "aan" if value else "uit"
-        return str(value)
-
-    def shown(self, value: Value) -> str:
-        """The value as a reader sees it."""
-        return dict(self.choices).get(str(value), self.text(value))
-
-    def read(self, text: str) -> Value:
-        """The value behind `text`; `ValueError` with a Dutch sentence when it is none."""
-        if isinstance(self.default, bool):
-            if text in ("aan", "uit"):
-                return text == "aan"
-            raise ValueError(f"{self.label}: kies aan of uit, niet ‘{text[:40]}’.")
-        if isinstance(self.default, int):
-            # `isdecimal` alone would let Arabic-Indic digits through; `int` reads those too, so ask for ASCII.
-            plain = text.removeprefix("-")
-            if plain.isascii() and plain.isdecimal() and len(plain) < 10 and self.low <= int(text) <= self.high:
-                return int(text)
-            raise ValueError(f"{self.label}: kies een heel getal van {self.low} tot en met {self.high}.")
-        if self.choices and text not in dict(self.choices):
-            allowed = ", ".join(value for value, _ in self.choices)
-            raise ValueError(f"{self.label}: kies uit {allowed}.")
-        if len(text) > 40:
-            raise ValueError(f"{self.label}: hoogstens 40 tekens.")
-        return text
-
+__all__ = [
+    "Ask", "Board", "Cards", "Chips", "Choice", "Count", "Dice", "Draft", "Event", "Field", "Game", "Line", "Marks",
+    "Objection", "Option", "Order", "Pack", "Pad", "Play", "Press", "PressGroup", "Round", "RoundForm", "Rule", "Seat",
+    "SeatField", "SeatsInOrder", "Several", "Signal", "Step", "Table", "Value", "YesNo",
+]  # fmt: skip
 
 # --- facts of a game, for pages, calculators and paper ----------------------------------------
 
@@ -223,117 +171,6 @@ class Board:
 
     def line(self, seat: Seat) -> Line:
         return next(line for line in self.lines if line.seat == seat)
-
-
-# --- the pad: what may be pressed, as data ----------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Press:
-    """One live button that writes one fact. With an `objection` it is shown disabled, with the reason."""
-
-    event: Event
-    label: str
-    seat: Seat | None = None
-    objection: Objection | None = None
-    ends_round: bool = False
-    on: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PressGroup:
-    """Presses that belong together; `more` puts the group behind *Meer*."""
-
-    key: str
-    label: str
-    presses: tuple[Press, ...]
-    more: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Field:
-    """A field of a round entered achteraf. `help` is one line under the label."""
-
-    name: str
-    label: str
-    help: str = ""
-    rule: Rule = ""
-    required: bool = False
-    more: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatField(Field):
-    """One of the seats, or nobody. Value: `Seat | None`."""
-
-    seats: tuple[Seat, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatsInOrder(Field):
-    """Seats in the order they are tapped; the same seat may return. Value: `tuple[Seat, ...]`."""
-
-    seats: tuple[Seat, ...]
-    repeat: bool = True
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Choice(Field):
-    """One of a few values; with a `seat` it is that player's own choice. Value: `str` (`""` when untouched)."""
-
-    choices: tuple[tuple[str, str], ...]
-    seat: Seat | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Count(Field):
-    """A whole number from the own keypad; `sums` allows `12+11+7`. Value: `int`; blank is never zero."""
-
-    low: int
-    high: int
-    seat: Seat | None = None
-    sums: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class YesNo(Field):
-    """A switch. Value: `bool`."""
-
-
-# Named here and built when the first game needs them, together with their drawn input in `scoring/fields.py`:
-# Chips (an amount in the smallest chip), Cards (cards from a pack, each once), Dice (faces).
-
-Draft = Mapping[str, Any]
-"""A filled round form: field name → value as its kind says. Fields left untouched are absent."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundForm:
-    """The one form of a pad: a whole round entered *achteraf*."""
-
-    title: str
-    fields: tuple[Field, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ask:
-    """A rarer live fact that needs an answer or two first: its fields are named as those of `kind`."""
-
-    kind: type[Event]
-    label: str
-    fields: tuple[Field, ...]
-    rule: Rule = ""
-    ends_round: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pad:
-    """What may be pressed now. `say` tells in one sentence what the sheet waits for."""
-
-    groups: tuple[PressGroup, ...] = ()
-    asks: tuple[Ask, ...] = ()
-    form: RoundForm | None = None
-    say: str = ""
 
 
 # --- the play -----------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Writes `docs/gegevens.md` from the code: per game its options, its facts and the shape of `blad.json`."""
+"""Writes `docs/gegevens.md` from the code: options, facts and the shape of `blad.json` per game, and all calculators."""
 
 from __future__ import annotations
 
@@ -8,10 +8,14 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
+from django.http import QueryDict
 
+from rulebook.calculators import CALCULATORS
+from rulebook.calculators.filled import fill
+from rulebook.calculators.row import Calculator
 from scoring.games import GAMES
 from scoring.play.codec import describe
-from scoring.play.contract import Event, Game, Option
+from scoring.play.contract import Cards, Chips, Choice, Count, Dice, Event, Field, Game, Option, YesNo
 from scoring.play.log import CONTROL
 from scoring.play.seating import SEATING
 
@@ -26,6 +30,16 @@ Made by `manage.py gegevens` from the code; a test holds it true.
 `{"fact": name, …fields}`; a seat is a small number. The first entry holds one `Begin`, with every option as text
 (`aan`, `uit`, a number, or one of the values named below). An entry holds the facts of one round at most. A file is imported at
 `/blad/importeren/` (form field `bestand`), each entry through the same door as a press of the pad.
+
+"""
+
+
+CALCULATED = """# Calculators
+
+Address `/reken/<slug>/?…`, data at `/reken/<slug>.json?…`. A chance or exact amount is a string such as `"7/37"` with `…_decimaal`
+beside it. Every answer also has `antwoord` (a sentence), `voorbeeld` (the address it answered) when nothing was asked, and `aangenomen`
+(parameters left out, with the default taken). Errors: 422 with `{"errors": {parameter: [sentence]}}`. Cards are written suit first,
+`sA h10 rV kB joker` (schoppen, harten, ruiten, klaveren), with spaces or `+` between them.
 
 """
 
@@ -56,6 +70,9 @@ def page() -> str:
     parts = [HEAD, "## Facts of every sheet\n\n", *_facts((*SEATING, *CONTROL)), "\n"]
     for game in GAMES:
         parts += _game(game)
+    parts.append(CALCULATED)
+    for row in CALCULATORS:
+        parts += _calculator(row)
     return "".join(parts)
 
 
@@ -90,3 +107,37 @@ def _values(option: Option) -> str:
     if isinstance(option.default, int):
         return f"{option.low} to {option.high}"
     return ", ".join(value for value, _ in option.choices) or "text"
+
+
+def _calculator(row: Calculator) -> Iterable[str]:
+    yield f"## {row.title} (`/reken/{row.slug}/`, {row.game})\n\n{row.line}\n\n"
+    yield "| parameter | kind | values | default | what |\n|---|---|---|---|---|\n"
+    fields = {field.name: field for field in (*row.fields({}), *_example_fields(row))}
+    for field in fields.values():
+        default = row.defaults.get(field.name, "")
+        what = f"{field.label}. {field.help}".strip()
+        yield f"| `{field.name}` | {type(field).__name__} | {_allowed(field)} | {default} | {what} |\n"
+    yield f"\nExample: `{row.example}`\n\n| result | what |\n|---|---|\n"
+    for key, what in row.results:
+        yield f"| `{key}` | {what} |\n"
+    yield "\n"
+
+
+def _example_fields(row: Calculator) -> tuple[Field, ...]:
+    """Fields that only show once something is filled in, as in the example."""
+    return fill(row, QueryDict(row.example)).fields
+
+
+def _allowed(field: Field) -> str:
+    match field:
+        case Choice(choices=choices):
+            return ", ".join(f"`{value}` ({label})" for value, label in choices if value)
+        case Count(low=low, high=high) | Chips(low=low, high=high):
+            return f"{low} to {high}"
+        case Cards(pack=pack, least=least, most=most):
+            return f"{least} to {most} of {len(pack)} cards"
+        case Dice(faces=faces, least=least, most=most):
+            return f"{least} to {most} of {' '.join(faces)}"
+        case YesNo():
+            return "`ja`"
+    return "texts"

@@ -1,25 +1,17 @@
-"""The register of calculators: one form and one row each; the sums live in the rooms."""
+"""The register of calculators, in the order of the games."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from rulebook.calculators import toepen
+from rulebook.calculators.row import Calculator
 from rulebook.library.index import Document
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Calculator:
-    """A question whose answer is a number. `rule` is the rule it stands at."""
-
-    slug: str
-    title: str
-    game: str
-    rule: str
-    line: str
-    also: tuple[str, ...] = ()
+CALCULATORS: tuple[Calculator, ...] = (*toepen.ROWS,)
 
 
-CALCULATORS: tuple[Calculator, ...] = ()
+def calculator(slug: str) -> Calculator | None:
+    """The calculator of that address, or `None`."""
+    return next((row for row in CALCULATORS if row.slug == slug), None)
 
 
 def documents() -> tuple[Document, ...]:

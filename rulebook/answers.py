@@ -1,0 +1,84 @@
+"""Calculators as pages, as data and on paper. An address holds the whole question."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from rulebook.apps import shelf
+from rulebook.calculators import CALCULATORS, calculator
+from rulebook.calculators.filled import Filled, active, fill, tapped
+from rulebook.calculators.row import Calculator, plain
+from rulebook.kept import kept
+from rulebook.views import PLAYABLE, HtmxRequest
+from scoring import press
+
+LONGEST = 4000
+
+
+def _found(slug: str, request: HttpRequest) -> Calculator:
+    found = calculator(slug)
+    if found is None:
+        raise Http404("Die rekenhulp is er niet. Kies er een uit de lijst onder Rekenhulp.")
+    if len(request.META.get("QUERY_STRING", "")) > LONGEST:
+        raise Http404("Dit adres is te lang voor een rekenhulp.")
+    return found
+
+
+def _context(filled: Filled) -> dict[str, Any]:
+    row = filled.calculator
+    context = {"calculator": row, "filled": filled, "answer": filled.answer, "active": active(filled)}
+    return context | {"page": shelf().pages.get(row.game), "rule": shelf().rule(row.rule)}
+
+
+@require_safe
+@kept
+def calculators(request: HttpRequest) -> HttpResponse:
+    """All calculators, per game."""
+    rows = [(game, [row for row in CALCULATORS if row.game == game.slug]) for game in PLAYABLE]
+    return render(request, "rulebook/calculators.html", {"rows": [row for row in rows if row[1]]})
+
+
+@require_safe
+@vary_on_headers("HX-Request")
+def calculate(request: HtmxRequest, slug: str) -> HttpResponse:
+    """One calculator: the form, the answer first, its steps."""
+    row = _found(slug, request)
+    after = tapped(row, request.GET)
+    if after is not None and not request.htmx:
+        return redirect(f"{request.path}?{after}")
+    filled = fill(row, request.GET if after is None else type(request.GET)(after))
+    template = "rulebook/_calculator.html" if request.htmx else row.template
+    response = render(request, template, _context(filled), status=422 if filled.errors else 200)
+    if after is not None:
+        response["HX-Replace-Url"] = f"{request.path}?{after}"
+    return response
+
+
+@require_safe
+def data(request: HttpRequest, slug: str) -> HttpResponse:
+    """The same answer for machines."""
+    filled = fill(_found(slug, request), request.GET)
+    if filled.answer is None:
+        return JsonResponse({"errors": {name: [said] for name, said in filled.errors.items()}}, status=422)
+    out = plain(filled.answer.data) | {"antwoord": filled.answer.words}
+    if filled.example:
+        out["voorbeeld"] = filled.calculator.example
+    if filled.named:
+        out["aangenomen"] = dict(filled.named)
+    return JsonResponse(out, json_dumps_params={"ensure_ascii": False})
+
+
+@require_safe
+def paper(request: HttpRequest, slug: str) -> HttpResponse:
+    """The answer with its steps, to print."""
+    filled = fill(_found(slug, request), request.GET)
+    if filled.answer is None:
+        return render(request, "422.html", {"said": " ".join(filled.errors.values())}, status=422)
+    pdf = press.pdf("print/calculator.html", _context(filled))
+    disposition = {"Content-Disposition": f'inline; filename="{slug}.pdf"'}
+    return HttpResponse(pdf, content_type="application/pdf", headers=disposition)

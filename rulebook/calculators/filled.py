@@ -1,0 +1,130 @@
+"""A calculator's form as it was filled in: values, errors, and the address that says the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import QueryDict
+
+from rulebook.calculators.row import Answer, Calculator, Values, Wrong
+from scoring.fields import read_all
+from scoring.play.contract import Cards, Dice, Field
+
+ACTS = ("tik", "weg", "leeg", "actief")
+"""Buttons of the drawn inputs: add a card or face, take one back, empty a field, fill this field next."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filled:
+    """What stands in the form.
+
+    `waiting` are fields being tapped that are not full yet, `named` the parameters left out with the default taken.
+    """
+
+    calculator: Calculator
+    query: QueryDict
+    fields: tuple[Field, ...]
+    values: Values
+    errors: dict[str, str]
+    answer: Answer | None
+    waiting: dict[str, str]
+    example: bool
+    named: tuple[tuple[str, str], ...]
+
+
+def fill(calculator: Calculator, query: QueryDict) -> Filled:
+    """Read the address, fill in the defaults, and answer if it can be answered."""
+    bare = not any(name for name in query if name not in ACTS)
+    asked = QueryDict(calculator.example) if bare else query
+    whole = asked.copy()
+    fields = calculator.fields({})
+    named = []
+    for name, text in calculator.defaults.items():
+        if not any(asked.getlist(name)):
+            whole.setlist(name, text.split("&"))
+            label = next((field.label for field in fields if field.name == name), name)
+            named.append((label, text))
+    values: dict[str, Any] = {}
+    errors: dict[str, str] = {}
+    for _ in range(3):
+        values, errors = read_all(fields, whole)
+        fields = calculator.fields(values)
+    waiting = {}
+    for field in fields:
+        if isinstance(field, Cards | Dice) and field.name in errors and "actief" in query:
+            row = _row(whole, field.name)
+            if len(row) < field.least:
+                waiting[field.name] = errors.pop(field.name)
+                values[field.name] = row
+    known = {field.name for field in fields} | set(ACTS)
+    errors |= {name: f"Deze rekenhulp kent geen ‘{name[:40]}’." for name in asked if name not in known}
+    errors |= _twice(fields, values)
+    answer = None
+    if not errors and not waiting:
+        try:
+            answer = calculator.answer(values)
+        except Wrong as wrong:
+            errors[wrong.name] = str(wrong)
+    return Filled(
+        calculator=calculator,
+        query=whole,
+        fields=fields,
+        values=values,
+        errors=errors,
+        answer=answer,
+        waiting=waiting,
+        example=bare,
+        named=tuple(named) if not bare else (),
+    )
+
+
+def _row(query: QueryDict, name: str) -> tuple[str, ...]:
+    """The codes in a field as they were tapped or typed."""
+    return tuple(" ".join(str(one) for one in query.getlist(name)).split())
+
+
+def _twice(fields: tuple[Field, ...], values: Values) -> dict[str, str]:
+    """A card lies in one place only."""
+    seen: dict[str, str] = {}
+    errors: dict[str, str] = {}
+    for field in fields:
+        if isinstance(field, Cards):
+            for code in values.get(field.name, ()):
+                if code in seen and field.pack.count(code) < 2:
+                    where = seen[code]
+                    errors[field.name] = f"De kaart {code} ligt al bij {where}: elke kaart is er één keer."
+                seen[code] = field.label.lower()
+    return errors
+
+
+def tapped(calculator: Calculator, query: QueryDict) -> str | None:
+    """The address after a tap on a card or die (`tik=veld:code`, `weg=veld:plaats`, `leeg=veld`), or `None`."""
+    if not {"tik", "weg", "leeg"} & set(query):
+        return None
+    after = fill(calculator, query).query.copy()
+    for name in ("actief", *calculator.defaults):
+        if name in after and name not in query:
+            after.pop(name)
+    for act in ("tik", "weg", "leeg"):
+        name, _, what = str(after.pop(act, [""])[-1]).partition(":")
+        if not name:
+            continue
+        row = list(_row(after, name))
+        if act == "tik" and what:
+            row.append(what)
+        elif act == "weg" and what.isascii() and what.isdecimal() and int(what) < len(row):
+            row.pop(int(what))
+        elif act == "leeg":
+            row = []
+        after.setlist(name, [" ".join(row)])
+        after["actief"] = name
+    return after.urlencode()
+
+
+def active(filled: Filled) -> str:
+    """The card or dice field the next tap goes to: the chosen one while it has room, else the first that has."""
+    able = [field for field in filled.fields if isinstance(field, Cards | Dice)]
+    room = [field.name for field in able if len(filled.values.get(field.name, ())) < field.most]
+    chosen = filled.query.get("actief", "")
+    return chosen if chosen in room else next(iter(room), "")

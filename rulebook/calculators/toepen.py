@@ -1,0 +1,110 @@
+"""Calculators of toepen: what a hand is good for, and who takes a trick."""
+
+from __future__ import annotations
+
+from rulebook.calculators.row import Answer, Calculator, Figure, Values, Wrong
+from scoring.games.toepen import hand
+from scoring.kit.cards import RANK_PLURALS, card
+from scoring.play.contract import Cards, Field, Step
+
+_PACK = tuple(str(one) for one in hand.CARDS)
+
+
+def _hand_fields(_: Values) -> tuple[Field, ...]:
+    return (Cards(name="hand", label="Je vier kaarten", pack=_PACK, least=4, most=4, required=True),)
+
+
+def _hand(values: Values) -> Answer:
+    if "hand" not in values:
+        raise Wrong("hand", "Kies de vier kaarten van je hand.")
+    found = hand.says(tuple(card(code) for code in values["hand"]))
+    steps: list[Step] = []
+    if found.four:
+        text = f"Vier {RANK_PLURALS[found.four]}: je wint de ronde meteen, als de toep van vier is afgesproken."
+        steps.append(Step(text=text, rule="toepen#toep-van-vier"))
+    if found.three:
+        text = f"Drie {RANK_PLURALS[found.three]}: je mag kans op toep nemen, als dat is afgesproken."
+        steps.append(Step(text=text, rule="toepen#kans-op-toep"))
+    if found.whistle:
+        steps.append(Step(text="Drie boeren of drie tienen: fluiten, als dat is afgesproken.", rule="toepen#fluiten"))
+    if found.white:
+        steps.append(Step(text="Vier plaatjes: een witte was.", rule="toepen#witte-was"))
+    if found.dirty:
+        steps.append(Step(text="Drie plaatjes en een zeven: een vuile was.", rule="toepen#vuile-was"))
+    figures = [
+        Figure(label=f"kans op {name} bij het delen", value=p, chance=True) for name, p in hand.hand_chances().items()
+    ]
+    if found.chance:
+        figures.insert(0, Figure(label="kans dat de vierde bovenop de stapel ligt", value=found.chance, chance=True))
+    words = steps[0].text if steps else "Een gewone hand: geen was, geen toep, geen kans op toep, niets te fluiten."
+    return Answer(
+        words=words,
+        figures=tuple(figures),
+        steps=tuple(steps),
+        assumptions=("Je weet alleen je eigen vier kaarten; de andere 28 zijn even onbekend.",),
+        data={
+            "witte_was": found.white,
+            "vuile_was": found.dirty,
+            "toep": found.four is not None,
+            "kans_op_toep": found.three is not None,
+            "fluiten": found.whistle,
+            "kans_op_vierde": found.chance,
+        },
+    )
+
+
+def _trick_fields(_: Values) -> tuple[Field, ...]:
+    label = "Kaarten in de volgorde waarin ze gespeeld zijn"
+    return (Cards(name="slag", label=label, pack=_PACK, least=2, most=8, required=True),)
+
+
+def _trick(values: Values) -> Answer:
+    if "slag" not in values:
+        raise Wrong("slag", "Kies de kaarten van de slag, te beginnen met wie uitkwam.")
+    played = tuple(card(code) for code in values["slag"])
+    place = hand.trick(played)
+    led = played[0]
+    text = f"De hoogste kaart van de gevraagde kleur wint; {led.name} werd voorgespeeld."
+    return Answer(
+        words=f"Speler {place + 1} haalt de slag met {played[place].name}.",
+        steps=(
+            Step(text=text, rule="toepen#bekennen"),
+            Step(text="Van hoog naar laag: tien, negen, acht, zeven, aas, heer, vrouw, boer.", rule="toepen#rangorde"),
+        ),
+        data={"speler": place + 1, "kaart": str(played[place])},
+    )
+
+
+ROWS = (
+    Calculator(
+        slug="toep-hand",
+        title="Wat heb ik in mijn hand?",
+        game="toepen",
+        rule="toepen#kans-op-toep",
+        line="Vier kaarten: is het een was, een toep, kans op toep, of moet je fluiten?",
+        fields=_hand_fields,
+        answer=_hand,
+        example="hand=sB hB rB k9",
+        results=(
+            ("witte_was", "vier plaatjes"),
+            ("vuile_was", "drie plaatjes en een zeven"),
+            ("toep", "vier gelijke"),
+            ("kans_op_toep", "drie gelijke"),
+            ("fluiten", "drie boeren of drie tienen"),
+            ("kans_op_vierde", "kans dat de volgende kaart de vierde is; leeg zonder drie gelijke"),
+        ),
+        also=("vuile was", "witte was", "vier dezelfde", "drie boeren"),
+    ),
+    Calculator(
+        slug="toep-slag",
+        title="Wie haalt de slag?",
+        game="toepen",
+        rule="toepen#rangorde",
+        line="De kaarten van een slag in volgorde: wie wint hem?",
+        fields=_trick_fields,
+        answer=_trick,
+        example="slag=h9 hA h10 s10",
+        results=(("speler", "wie de slag haalt, geteld vanaf wie uitkwam"), ("kaart", "de winnende kaart")),
+        also=("welke kaart wint", "hoogste kaart toepen"),
+    ),
+)

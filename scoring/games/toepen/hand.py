@@ -1,0 +1,77 @@
+"""Four cards in the hand: a was, a toep of four, a chance of one, or a reason to whistle; and who takes a trick."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+
+from scoring.games.toepen.facts import HAND, PACK
+from scoring.kit.cards import ACE, JACK, KING, QUEEN, Card
+
+ORDER = (10, 9, 8, 7, ACE, KING, QUEEN, JACK)
+"""Highest first (toepen, "Verloop van het spel")."""
+PICTURES = frozenset({ACE, KING, QUEEN, JACK})
+CARDS: tuple[Card, ...] = tuple(Card(rank, suit) for suit in "shrk" for rank in ORDER)
+WASH_SEVEN = 7
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandSays:
+    """What a hand is good for. `chance` is the probability that the next card of the stock is the fourth alike."""
+
+    white: bool
+    dirty: bool
+    four: int | None
+    three: int | None
+    whistle: bool
+    chance: Fraction | None
+
+
+def says(hand: tuple[Card, ...]) -> HandSays:
+    """Read four cards of the piquet pack. `ValueError` for another number, a card twice or one that is not in it.
+
+    Source: toepen, "Vuile was", "3 Boeren/3 Tienen" and "Kans op toep".
+    """
+    if len(hand) != HAND or len(set(hand)) != HAND:
+        raise ValueError(f"Een hand bij toepen heeft {HAND} verschillende kaarten.")
+    if strange := next((card for card in hand if card not in CARDS), None):
+        raise ValueError(f"{strange.name.capitalize()} zit niet in de {PACK} kaarten van toepen.")
+    count = Counter(card.rank for card in hand)
+    rank, most = count.most_common(1)[0]
+    pictures = sum(card.rank in PICTURES for card in hand)
+    three = rank if most == HAND - 1 else None
+    return HandSays(
+        white=pictures == HAND,
+        dirty=pictures == HAND - 1 and count[WASH_SEVEN] == 1,
+        four=rank if most == HAND else None,
+        three=three,
+        whistle=count[JACK] == HAND - 1 or count[10] == HAND - 1,
+        chance=Fraction(1, PACK - HAND) if three else None,
+    )
+
+
+def hand_chances() -> dict[str, Fraction]:
+    """How often a dealt hand is each of these: exact, over all hands of four from the pack."""
+    hands = comb(PACK, HAND)
+    ranks, suits = len(ORDER), PACK // len(ORDER)
+    pictures = suits * len(PICTURES)
+    return {
+        "witte was": Fraction(comb(pictures, HAND), hands),
+        "vuile was": Fraction(comb(pictures, HAND - 1) * suits, hands),
+        "toep van vier": Fraction(ranks, hands),
+        "drie gelijke": Fraction(ranks * comb(suits, HAND - 1) * (PACK - suits), hands),
+        "drie boeren of drie tienen": Fraction(2 * comb(suits, HAND - 1) * (PACK - suits), hands),
+    }
+
+
+def trick(played: tuple[Card, ...]) -> int:
+    """Which card of a trick takes it, counted from zero: the highest of the suit that was led.
+
+    Source: toepen, "Verloop van het spel". `ValueError` for no cards or the same card twice.
+    """
+    if not played or len(set(played)) != len(played):
+        raise ValueError("Een slag heeft minstens één kaart, en elke kaart is er één keer.")
+    led = played[0].suit
+    return min((ORDER.index(card.rank), place) for place, card in enumerate(played) if card.suit == led)[1]

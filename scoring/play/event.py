@@ -1,0 +1,82 @@
+"""The smallest parts of a game: seats, facts, objections and house rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NewType
+
+Seat = NewType("Seat", int)
+"""A player at the table: a small number, given once and never used again."""
+
+Rule = str
+"""The address of a rule: `"toepen#eigen-klop"`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """One fact of a sheet. Fields are `Seat`, `str`, `int`, `bool` or tuples of those."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Objection:
+    """Why a fact may not be written: one Dutch sentence, the rule that says so, the field it is about."""
+
+    message: str
+    rule: Rule = ""
+    field: str = ""
+
+
+Value = bool | int | str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """A house rule as a switch. `line` is the one sentence for sheet, page and paper.
+
+    The type of `default` decides the kind: `bool` is aan/uit, `int` is a number from `low` to `high`,
+    `str` with `choices` is one of those, `str` without is a short free text.
+    `absent` is the value of sheets older than the option (the default when left out). `fact` names the number
+    of the game's text that this option sets.
+    """
+
+    key: str
+    label: str
+    line: str
+    default: Value
+    rule: Rule
+    choices: tuple[tuple[str, str], ...] = ()
+    low: int = 0
+    high: int = 0
+    offered: tuple[int, ...] = ()
+    excludes: tuple[str, ...] = ()
+    absent: Value | None = None
+    fact: str = ""
+
+    def text(self, value: Value) -> str:
+        """The value as it stands in an address or a file: `aan`, `uit`, `15`, `punt-eraf`."""
+        if isinstance(value, bool):
+            return "aan" if value else "uit"
+        return str(value)
+
+    def shown(self, value: Value) -> str:
+        """The value as a reader sees it."""
+        return dict(self.choices).get(str(value), self.text(value))
+
+    def read(self, text: str) -> Value:
+        """The value behind `text`; `ValueError` with a Dutch sentence when it is none."""
+        if isinstance(self.default, bool):
+            if text in ("aan", "uit"):
+                return text == "aan"
+            raise ValueError(f"{self.label}: kies aan of uit, niet ‘{text[:40]}’.")
+        if isinstance(self.default, int):
+            # `isdecimal` alone would let Arabic-Indic digits through; `int` reads those too, so ask for ASCII.
+            plain = text.removeprefix("-")
+            if plain.isascii() and plain.isdecimal() and len(plain) < 10 and self.low <= int(text) <= self.high:
+                return int(text)
+            raise ValueError(f"{self.label}: kies een heel getal van {self.low} tot en met {self.high}.")
+        if self.choices and text not in dict(self.choices):
+            allowed = ", ".join(value for value, _ in self.choices)
+            raise ValueError(f"{self.label}: kies uit {allowed}.")
+        if len(text) > 40:
+            raise ValueError(f"{self.label}: hoogstens 40 tekens.")
+        return text

@@ -1,0 +1,70 @@
+"""What every calculator promises, run over the whole register."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from django.http import QueryDict
+
+from rulebook.apps import shelf
+from rulebook.calculators import CALCULATORS
+from rulebook.calculators.filled import fill
+from rulebook.calculators.row import plain
+from scoring.games import game as find_game
+
+pytestmark = pytest.mark.parametrize("row", CALCULATORS, ids=lambda row: row.slug)
+
+
+def test_an_empty_address_answers_a_labelled_example(row, client):
+    page = client.get(f"/reken/{row.slug}/").content.decode()
+    assert "Voorbeeld. Vul hierboven je eigen geval in." in page
+    assert fill(row, QueryDict("")).answer.words in page.replace("&#x27;", "'").replace("&amp;", "&")
+
+
+def test_the_data_has_exactly_the_documented_keys(row):
+    answer = fill(row, QueryDict(row.example)).answer
+    assert set(answer.data) == {key for key, _ in row.results}
+
+
+def test_the_data_is_json_and_the_same_answer_as_the_page(row, client):
+    found = json.loads(client.get(f"/reken/{row.slug}.json?{row.example}").content)
+    answer = fill(row, QueryDict(row.example)).answer
+    assert found.items() >= json.loads(json.dumps(plain(answer.data))).items()
+    assert found["antwoord"] == answer.words
+
+
+def test_an_unknown_parameter_is_refused_at_its_name(row, client):
+    answer = client.get(f"/reken/{row.slug}.json?{row.example}&onzin=1")
+    assert answer.status_code == 422
+    assert answer.json() == {"errors": {"onzin": ["Deze rekenhulp kent geen ‘onzin’."]}}
+
+
+@pytest.mark.parametrize("rubbish", ["", "zoiets", "-1", "999999999", "sA sA sA sA sA", "1;2", "%00", "½", "1e9", "💥"])
+def test_rubbish_in_any_field_is_an_answer_or_a_sentence_never_a_crash(row, rubbish, client):
+    for field in fill(row, QueryDict(row.example)).fields:
+        query = QueryDict(row.example).copy()
+        query[field.name] = rubbish
+        answer = client.get(f"/reken/{row.slug}.json", query)
+        assert answer.status_code in (200, 422)
+        if answer.status_code == 422:
+            assert all(said[0].strip().endswith((".", "?")) for said in answer.json()["errors"].values())
+        assert client.get(f"/reken/{row.slug}/", query).status_code == answer.status_code
+
+
+def test_it_belongs_to_a_game_and_stands_at_a_printed_rule(row):
+    assert find_game(row.game) is not None
+    assert row.rule in shelf().rules
+    answer = fill(row, QueryDict(row.example)).answer
+    assert {step.rule for step in answer.steps if step.rule} <= shelf().rules.keys()
+
+
+def test_search_finds_it_by_its_title(row):
+    hits = shelf().search(row.title, row.game).hits[:3]
+    assert f"reken#{row.slug}" in {hit.address for hit in hits}
+
+
+def test_it_prints(row, client):
+    answer = client.get(f"/reken/{row.slug}.pdf?{row.example}")
+    assert answer.content.startswith(b"%PDF")
+
