@@ -84,6 +84,10 @@ class Index:
     openings: dict[str, list[tuple[str, ...]]] = field(default_factory=dict)
     compounds: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
+    def belongs(self, number: int, games: frozenset[str]) -> bool:
+        """Whether a document is of one of these games."""
+        return not games.isdisjoint(self.documents[number].games)
+
     def beginning(self, start: str) -> list[str]:
         """The known words that begin with `start`, most used first."""
         at = bisect_left(self.ordered, start)

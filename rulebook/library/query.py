@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -12,23 +13,35 @@ from rapidfuzz.distance import OSA
 
 from rulebook.library import dutch
 from rulebook.library.index import Index
-from rulebook.library.words import parts, sound, stem, tokens
+from rulebook.library.words import fold, parts, sound, stem, tokens
 
 _SYNONYM = 0.75
 _COMPOUND = 0.45
 _FLOOR = 0.5
 _TELLING = 0.6
+_HALF = 5
+_SHARED = 0.6
 _NAMED = 0.15
 """What is left of a word's weight when it only names the game."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a word may stand for: stems with how surely, those that only count in some games, and per document the
+    most that this adds there."""
+
+    stems: Mapping[str, float]
+    limited: Mapping[str, frozenset[str]]
+    row: Mapping[int, float]
+
+
+@dataclass(frozen=True, slots=True)
 class Asked:
-    """One word of the question. `means`: the stems it may stand for, how surely, and in which games (None: all)."""
+    """One word of the question, what it weighs and what it may mean."""
 
     word: str
     weight: float
-    means: dict[str, tuple[float, frozenset[str] | None]]
+    meaning: Meaning
 
 
 @dataclass(slots=True)
@@ -51,8 +64,10 @@ class Analyst:
     def __init__(self, index: Index, names: Mapping[str, Iterable[str]]) -> None:
         self._index = index
         self._names = _names(index, names)
+        self._sorted = sorted(self._names)
         self._synonyms = _synonyms(index)
         self.near = lru_cache(maxsize=4096)(self._near)
+        self.meaning = lru_cache(maxsize=1024)(self._meaning)
 
     def read(self, question: str) -> Query:
         """`question` taken apart. Never fails; a question of stop words alone has no words asked."""
@@ -65,12 +80,10 @@ class Analyst:
         for n, word in enumerate(raw):
             if word in dutch.STOP or (corrected[n] and corrected[n][0][0] in dutch.STOP):
                 continue
-            asked = self._asked(word, corrected[n])
+            asked = self._asked(word, corrected[n], _NAMED if n in named else 1.0)
             if not asked:
                 query.unknown.append(word)
-            for each in asked:
-                each.weight *= _NAMED if n in named else 1.0
-                query.more |= n not in named and word not in dutch.WEAK
+            query.more |= bool(asked) and n not in named and word not in dutch.WEAK
             query.asked += asked
         return query
 
@@ -111,28 +124,43 @@ class Analyst:
         odd += -0.5 if sound(other) == heard else 0.0
         return odd + (0.1 if sorted(word) != sorted(other) else -0.3)
 
-    def _asked(self, word: str, corrected: tuple[tuple[str, float], ...]) -> list[Asked]:
+    def _asked(self, word: str, corrected: tuple[tuple[str, float], ...], weight: float) -> list[Asked]:
         index = self._index
-        if not corrected and stem(word) not in index.idf:
-            halves = parts(word, index.counts)
-            known = [half for half in halves if half in index.idf and half not in dutch.WEAK]
-            return [Asked(word, index.idf[half] * 0.7, self._means({half: 0.9})) for half in known]
-        sure = {stem(word): 1.0} if not corrected else {stem(each): share for each, share in reversed(corrected)}
-        head = stem(corrected[0][0]) if corrected else stem(word)
-        means = self._means(sure)
-        for part in () if corrected else index.compounds.get(word) or parts(word, index.counts):
-            means.setdefault(part, (_COMPOUND, None))
+        if corrected:
+            sure = tuple((stem(each), share) for each, share in corrected)
+        elif stem(word) in index.idf:
+            sure = ((stem(word), 1.0), *((part, _COMPOUND) for part in self._parts(word)))
+        else:
+            known = [half for half in self._parts(word) if half not in dutch.WEAK]
+            return [Asked(word, weight * index.idf[half] * 0.7, self.meaning(((half, 0.9),))) for half in known]
+        head = sure[0][0]
         weak = dutch.WEAK.get(word, dutch.WEAK.get(head, 1.0))
-        return [Asked(word, (index.idf.get(head, 0.0) + _FLOOR) * weak, means)]
+        return [Asked(word, weight * weak * (index.idf.get(head, 0.0) + _FLOOR), self.meaning(sure))]
 
-    def _means(self, sure: Mapping[str, float]) -> dict[str, tuple[float, frozenset[str] | None]]:
-        """`sure` with the synonyms of each, the surest kept."""
-        means: dict[str, tuple[float, frozenset[str] | None]] = {each: (share, None) for each, share in sure.items()}
-        for each, share in sure.items():
-            for other, games in self._synonyms.get(each, ()):
-                if other not in means:
-                    means[other] = (share * _SYNONYM, games)
-        return {each: value for each, value in means.items() if each in self._index.idf}
+    def _parts(self, word: str) -> list[str]:
+        found = self._index.compounds.get(word) or parts(word, self._index.counts)
+        return [part for part in found if part in self._index.idf]
+
+    def _meaning(self, sure: tuple[tuple[str, float], ...]) -> Meaning:
+        """The stems of `sure` with the synonyms of the surest, each as surely as the surest way to it."""
+        index = self._index
+        stems: dict[str, float] = {}
+        limited: dict[str, frozenset[str]] = {}
+        for each, share in sorted(sure, key=lambda pair: -pair[1]):
+            stems.setdefault(each, share)
+        for each, share in list(stems.items()):
+            for other, games in self._synonyms.get(each, ()) if share > _COMPOUND else ():
+                if other not in stems:
+                    stems[other] = share * _SYNONYM
+                    if games:
+                        limited[other] = games
+        row: dict[int, float] = {}
+        for each, share in stems.items():
+            games = limited.get(each)
+            for number, impact in index.postings.get(each, {}).items():
+                if share * impact > row.get(number, 0.0) and (not games or index.belongs(number, games)):
+                    row[number] = share * impact
+        return Meaning({each: share for each, share in stems.items() if each in index.idf}, limited, row)
 
     # --- games ---
 
@@ -142,14 +170,23 @@ class Analyst:
         for size in range(min(5, len(words)), 0, -1):
             for at in range(len(words) - size + 1):
                 here = set(range(at, at + size))
-                games = self._names.get(" ".join(words[at : at + size])) or (
-                    self._names.get(stem(words[at])) if size == 1 else None
-                )
+                games = self._called(words[at : at + size], at + size == len(words))
                 if games and not here & taken:
                     taken |= here if 1.0 in games.values() else set()
                     for game, sure in games.items():
                         query.games[game] = max(sure, query.games.get(game, 0.0))
         return taken
+
+    def _called(self, words: list[str], last: bool) -> Mapping[str, float]:
+        """The games of a name, as it is, inflected, or half typed at the end of the question."""
+        name = " ".join(words)
+        if found := self._names.get(name) or (self._names.get(stem(name)) if len(words) == 1 else None):
+            return found
+        if last and len(words) > 1 and len(name) > _HALF:
+            at = bisect_left(self._sorted, name)
+            if at < len(self._sorted) and self._sorted[at].startswith(name):
+                return self._names[self._sorted[at]]
+        return {}
 
 
 def _defines(raw: list[str]) -> bool:
@@ -160,8 +197,10 @@ def _defines(raw: list[str]) -> bool:
 
 def _names(index: Index, names: Mapping[str, Iterable[str]]) -> dict[str, dict[str, float]]:
     """Name → games it may mean. A whole name is sure; its inflections and the telling words of a longer name are
-    when they hardly occur in the other games: `chemin` names one, `kaarten` of `kaarten verloten` none."""
+    when they hardly occur in the other games: `chemin` names one, `kaarten` of `kaarten verloten` none. Whoever says
+    `poker` may also mean a game of which that is only a part of the name."""
     found: defaultdict[str, dict[str, float]] = defaultdict(dict)
+    whole = {fold(name) for each in names.values() for name in each}
     for game, each in names.items():
         for words in map(_words, each):
             for form in (" ".join(words), "".join(words)):
@@ -169,6 +208,8 @@ def _names(index: Index, names: Mapping[str, Iterable[str]]) -> dict[str, dict[s
             telling = [word for word in words if word not in dutch.STOP]
             for word in telling:
                 own = _own(index, stem(word), game)
+                if word in whole:
+                    found[word].setdefault(game, _SHARED)
                 if own >= _TELLING:
                     for form in (word, stem(word), f"{stem(word)}er"):
                         found[form].setdefault(game, own / len(telling))

@@ -40,6 +40,7 @@ class Weights:
     inside: float = 1.0
     define: float = 1.25
     more: float = 0.5
+    only: float = 1.6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,8 +91,8 @@ class Search:
         self.index: Index = build(documents)
         self._analyst = Analyst(self.index, names)
         self.weights = Weights()
+        self._answer = lru_cache(maxsize=2048)(self._ask)
         self._told = lru_cache(maxsize=8192)(self._read)
-        self._games = [frozenset(document.games) for document in self.index.documents]
         pairs = [(document.kind, frozenset(document.games)) for document in self.index.documents]
         self._sorts = list(dict.fromkeys(pairs))
         places = {pair: n for n, pair in enumerate(self._sorts)}
@@ -99,6 +100,9 @@ class Search:
 
     def __call__(self, question: str, game: str = "", limit: int = 10) -> Answer:
         """Hits for `question`, those of `game` favoured: never the others shut out, nor when it names another game."""
+        return self._answer(question, game, limit)
+
+    def _ask(self, question: str, game: str, limit: int) -> Answer:
         query = self._analyst.read(question)
         ranked = self._ranked(query, game)
         hits = tuple(self._hit(number, score, unit, query) for score, number, unit in ranked[:limit])
@@ -144,26 +148,14 @@ class Search:
         """
         rough: dict[int, float] = {}
         for asked in sorted(query.asked, key=lambda each: -each.weight):
-            rows = [(share, self._row(each, games)) for each, (share, games) in asked.means.items()]
-            weight = asked.weight
-            if len(rough) > _ENOUGH and sum(len(row) for _, row in rows) > len(rough):
+            weight, row = asked.weight, asked.meaning.row
+            if len(rough) > _ENOUGH and len(row) > len(rough):
                 for number in rough:
-                    rough[number] += weight * max(share * row.get(number, 0.0) for share, row in rows)
-                continue
-            best: dict[int, float] = {}
-            for share, row in rows:
+                    rough[number] += weight * row.get(number, 0.0)
+            else:
                 for number, impact in row.items():
-                    if share * impact > best.get(number, 0.0):
-                        best[number] = share * impact
-            for number, value in best.items():
-                rough[number] = rough.get(number, 0.0) + weight * value
+                    rough[number] = rough.get(number, 0.0) + weight * impact
         return rough
-
-    def _row(self, stem_: str, games: frozenset[str] | None) -> Mapping[int, float]:
-        row = self.index.postings[stem_]
-        if games is None:
-            return row
-        return {number: impact for number, impact in row.items() if not games.isdisjoint(self._games[number])}
 
     def _exact(self, query: Query) -> dict[int, float]:
         """Documents whose title or other name stands in the question as it is: how much of the question that is.
@@ -197,8 +189,8 @@ class Search:
         factor = KINDS.get(kind, 0.7)
         if query.define and kind == "term":
             factor *= w.define
-        if kind == "game" and query.more:
-            factor *= w.more
+        if kind == "game":
+            factor *= w.more if query.more else w.only
         if query.games and games:
             named = max((query.games[each] for each in games if each in query.games), default=0.0)
             factor *= 1 + w.named * named if named else w.other
@@ -211,18 +203,21 @@ class Search:
 
         A word that stands in the title or chapter counts for every sentence under it, for a part.
         """
-        w, said, units = self.weights, self.index.said[number], self.index.units[number]
+        w, said, units, belongs = self.weights, self.index.said[number], self.index.units[number], self.index.belongs
         met: dict[int, float] = {}
         own: dict[int, float] = {}
         paired: dict[int, int] = {}
         given = covered = 0.0
         before: list[str] = []
         for each in asked:
-            here = [means for means in each.means if means in said]
+            stems, limited = each.meaning.stems, each.meaning.limited
+            here = [means for means in stems if means in said]
+            if limited:
+                here = [means for means in here if means not in limited or belongs(number, limited[means])]
             if here:
                 shares: dict[int, float] = {}
                 for means in here:
-                    sure = each.means[means][0]
+                    sure = stems[means]
                     for unit, share in said[means]:
                         if sure * share > shares.get(unit, 0.0):
                             shares[unit] = sure * share
@@ -266,7 +261,7 @@ class Search:
 
     def _marks(self, sentence: str, query: Query) -> tuple[tuple[int, int], ...]:
         """Where the words asked for stand in `sentence`."""
-        wanted = {each for asked in query.asked for each in asked.means}
+        wanted = {each for asked in query.asked for each in asked.meaning.stems}
         return tuple((start, end) for start, end, means in self._told(sentence) if not wanted.isdisjoint(means))
 
     def _read(self, sentence: str) -> list[tuple[int, int, tuple[str, ...]]]:
