@@ -36,8 +36,11 @@ def endless_tie(total: int | None = None) -> Fraction:
     return sum((row[each] ** 2 for each in TOTALS if total in (None, each)), Fraction(0))
 
 
-State = tuple[int, int, int, int]
-"""Points and cards of both rows, from the cards of some values."""
+Row = tuple[int, int]
+"""Points and number of the cards in a row, from the cards of some values."""
+
+States = dict[tuple[Row, Row], int]
+"""In how many ways two rows can be so; the rows are alike, so the lower one stands first."""
 
 
 def tie(total: int, suits: int = 24) -> Fraction:
@@ -45,36 +48,38 @@ def tie(total: int, suits: int = 24) -> Fraction:
 
     Counts how many cards of each value both rows hold, from ten down to one. The last card of a row must be one of
     at least `total - 30`; a row of m cards with k of those can lie in k (m - 1)! / (1! per equal card) orders.
-    About half a second for six packs. Refuses totals outside 31 to 40.
+    Half a second or so for six packs. Refuses totals outside 31 to 40.
     """
     if total not in TOTALS:
         raise ValueError(f"Een rij eindigt op {LOWEST} tot en met {HIGHEST}.")
-    states: dict[State, int] = {(0, 0, 0, 0): 1}
+    states: States = {((0, 0), (0, 0)): 1}
     for worth in reversed(VALUES):
         states = _with(states, worth, suits * (TENS if worth == 10 else 1), total)
         if worth == total - ABOVE:
-            states = {state: ways * state[1] * state[3] for state, ways in states.items()}
+            states = {(one, two): ways * one[1] * two[1] for (one, two), ways in states.items()}
     every = suits * RANKS
     return sum(
         (
             Fraction(ways * factorial(first - 1) * factorial(second - 1), perm(every, first + second))
-            for (_, first, _, second), ways in states.items()
+            for ((_, first), (_, second)), ways in states.items()
             if ways
         ),
         Fraction(0),
     )
 
 
-def _with(states: dict[State, int], worth: int, have: int, total: int) -> dict[State, int]:
+def _with(states: States, worth: int, have: int, total: int) -> States:
     """The states after dealing cards of one value; ones must fill what is missing."""
     ways = {(a, b): comb(have, a + b) * comb(a + b, a) for a in range(have + 1) for b in range(have + 1 - a)}
-    after: dict[State, int] = defaultdict(int)
-    for (points, cards, others, beside), so_far in states.items():
+    after: States = defaultdict(int)
+    for ((points, held), (others, beside)), so_far in states.items():
         most, rest = (total - points) // worth, (total - others) // worth
         for a in range(most + 1) if worth > 1 else (most,):
+            one = points + a * worth, held + a
             for b in range(rest + 1) if worth > 1 else (rest,):
                 if a + b <= have:
-                    after[points + a * worth, cards + a, others + b * worth, beside + b] += so_far * ways[a, b]
+                    two = others + b * worth, beside + b
+                    after[(one, two) if one <= two else (two, one)] += so_far * ways[a, b]
     return after
 
 
