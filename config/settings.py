@@ -85,7 +85,10 @@ MIDDLEWARE = [
 ]
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
-TEMPLATES = [
+CACHED: list[object] = [
+    ("django.template.loaders.cached.Loader", ["django.template.loaders.filesystem.Loader"]),
+]
+TEMPLATES: list[dict[str, object]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
@@ -93,14 +96,7 @@ TEMPLATES = [
         "OPTIONS": {
             "context_processors": ["config.context.page"],
             "builtins": ["scoring.templatetags.sheet", "rulebook.templatetags.book"],
-            "loaders": [
-                (
-                    "django.template.loaders.cached.Loader",
-                    ["django.template.loaders.filesystem.Loader"],
-                )
-            ]
-            if not DEBUG
-            else ["django.template.loaders.filesystem.Loader"],
+            "loaders": ["django.template.loaders.filesystem.Loader"] if DEBUG else CACHED,
         },
     }
 ]

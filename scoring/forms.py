@@ -161,7 +161,7 @@ class BeginForm(forms.Form):
 
     def _chosen(self) -> dict[str, str]:
         written = {} if self.filled is None else {
-            option.key: self.filled[f"optie-{option.key}"].strip()
+            option.key: self.filled.get(f"optie-{option.key}", "").strip()
             for option in self.game.options
             if f"optie-{option.key}" in self.filled
         }  # fmt: skip

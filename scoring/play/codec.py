@@ -5,7 +5,6 @@ An event's class name is its name on disk; its annotations say what a file may h
 
 from __future__ import annotations
 
-import functools
 import types
 import typing
 from collections.abc import Iterable, Mapping
@@ -23,14 +22,23 @@ class Unreadable(ValueError):
     """What stands there is no fact this game knows; the message is a Dutch sentence."""
 
 
-@functools.cache
+_KNOWN: dict[type[Event], tuple[Mapping[str, Any], frozenset[str]]] = {}
+
+
+def _shape(kind: type[Event]) -> tuple[Mapping[str, Any], frozenset[str]]:
+    """The fields of a fact with their types, and the names of those it can't do without."""
+    if kind not in _KNOWN:
+        needed = frozenset(field.name for field in fields(kind) if field.default is MISSING)
+        _KNOWN[kind] = (typing.get_type_hints(kind), needed)
+    return _KNOWN[kind]
+
+
 def _hints(kind: type[Event]) -> Mapping[str, Any]:
-    return typing.get_type_hints(kind)
+    return _shape(kind)[0]
 
 
-@functools.cache
 def _required(kind: type[Event]) -> frozenset[str]:
-    return frozenset(field.name for field in fields(kind) if field.default is MISSING)
+    return _shape(kind)[1]
 
 
 def to_json(event: Event) -> dict[str, Any]:

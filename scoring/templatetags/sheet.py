@@ -11,7 +11,7 @@ from django.templatetags.static import static
 from django.utils.safestring import SafeString, mark_safe
 
 from scoring.forms import facts_json
-from scoring.play.contract import Board, Draft, Event, Field, Objection, Press, PressGroup, Round, Seat, Step
+from scoring.play.contract import Board, Draft, Event, Field, Round, Seat, Step
 from scoring.play.seating import Reorder
 from scoring.sheets import ShownRound
 
@@ -122,19 +122,3 @@ def moved_up(board: Board, seat: Seat) -> str:
     order[place - 1 : place + 1] = reversed(order[place - 1 : place + 1])
     return facts_json((Reorder(seats=tuple(order)),))
 
-
-@register.filter
-def reasons(group: PressGroup) -> list[tuple[int, str, Objection]]:
-    """Why presses of a group can't be made: (number, whose, reason), each reason said once."""
-    names: dict[Objection, list[str]] = {}
-    for press in group.presses:
-        if press.objection:
-            names.setdefault(press.objection, []).append(press.label)
-    return [(number, ", ".join(who), why) for number, (why, who) in enumerate(names.items(), start=1)]
-
-
-@register.simple_tag
-def reason_id(group: PressGroup, press: Press) -> str:
-    """The id of the sentence that says why this press can't be made."""
-    number = next(number for number, _, why in reasons(group) if why == press.objection)
-    return f"waarom-{group.key}-{number}"

@@ -10,14 +10,17 @@ import pytest
 from scoring.games.toepen import GAME
 from tests.play_along import played, refusal
 
-TABLE = tomllib.loads((Path(__file__).parent.parent / "golden" / "toepen.toml").read_text())
+GOLDEN = Path(__file__).parent.parent / "golden"
+TABLES = [tomllib.loads(path.read_text()) for path in sorted(GOLDEN.glob("toepen*.toml"))]
+ROUNDS = [row for table in TABLES for row in table["round"]]
+REFUSED = [row for table in TABLES for row in table.get("refused", ())]
 
 
 def named(row):
     return row["why"]
 
 
-@pytest.mark.parametrize("row", TABLE["round"], ids=named)
+@pytest.mark.parametrize("row", ROUNDS, ids=named)
 def test_a_round_costs_what_the_table_says(row):
     state, _ = played(GAME, row)
     board = GAME.play.board(state)
@@ -43,7 +46,7 @@ def test_a_round_costs_what_the_table_says(row):
         assert dict(lines[name].extra)["paspunten"] == str(count)
 
 
-@pytest.mark.parametrize("row", TABLE["refused"], ids=named)
+@pytest.mark.parametrize("row", REFUSED, ids=named)
 def test_what_the_rules_forbid_is_refused_with_its_rule(row):
     objection = refusal(GAME, row)
     assert objection is not None
@@ -53,7 +56,7 @@ def test_what_the_rules_forbid_is_refused_with_its_rule(row):
 
 def test_the_table_has_three_rows_for_every_optional_rule():
     counted = {option.key: 0 for option in GAME.options}
-    for row in TABLE["round"]:
+    for row in ROUNDS:
         for option in GAME.options:
             value = row.get("options", {}).get(option.key, option.text(option.default))
             counted[option.key] += value != option.text(option.default) or (value == "aan")

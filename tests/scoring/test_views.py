@@ -109,10 +109,10 @@ def test_what_the_rules_forbid_answers_409_with_the_sentence_and_writes_nothing(
 
 
 def test_a_forbidden_press_is_disabled_and_says_why(sheet, phone):
-    sheet.write(toep(1))
     page = phone.get(sheet.url + "?invoer=live").content.decode()
-    assert 'aria-disabled="true"' in page
-    assert "Op je eigen klop mag je niet overkloppen." in page
+    assert 'aria-disabled="true" aria-describedby="waarom-past-1"' in page
+    assert 'id="waarom-past-1"' in page
+    assert "Er is nog niet getoept." in page
 
 
 def test_a_double_tap_is_one_fact(sheet):
@@ -247,7 +247,7 @@ def test_the_pdf_holds_the_standing_and_is_tagged_and_dutch(sheet, phone):
     text = "".join(page.extract_text() for page in reader.pages)
     assert len(reader.pages) == 1
     assert reader.trailer["/Root"]["/Lang"] == "nl"
-    assert reader.metadata.title == Sheet.objects.get().title
+    assert reader.metadata.title.startswith(Sheet.objects.get().title)
     assert "Mehmet" in text
     assert "toep" in text
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scoring.games.toepen.facts import (
     FOLD_LIMIT,
     HAND,
@@ -23,7 +25,7 @@ from scoring.games.toepen.facts import (
 from scoring.games.toepen.score import crossable
 from scoring.play import seating
 from scoring.play.contract import Event, Objection, Rule, Seat
-from scoring.play.seating import SEATING, Begin, Join, Rename, Reorder
+from scoring.play.seating import SEATING, Begin, Join, Leave, Rename, Reorder
 
 SEATS = range(2, 9)
 
@@ -81,7 +83,13 @@ def _check_seating(state: State, event: Event) -> Objection | None:
     if state.over and not isinstance(event, Rename | Reorder):
         return _no("Het spel is uit. Begin een revanche met de nieuwe spelers.", "toepen#einde")
     open_round = state.begun or state.crossing or bool(state.finalists)
-    return seating.check(state.seating, event, seats=SEATS, open_round=open_round)
+    # Whoever leaves may leave one behind: that one has won (toepen#weggaan).
+    seats = range(1, SEATS.stop) if isinstance(event, Leave) else SEATS
+    objection = seating.check(state.seating, event, seats=seats, open_round=open_round)
+    if objection and not objection.rule:
+        rule = "toepen#weggaan" if isinstance(event, Leave) else "toepen#meedoen"
+        return replace(objection, rule=rule) if isinstance(event, Join | Leave) else objection
+    return objection
 
 
 def _check_player(state: State, event: Event) -> Objection | None:

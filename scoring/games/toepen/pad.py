@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from scoring.games.toepen.facts import (
@@ -106,7 +107,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
 def _final_groups(state: State) -> Iterable[PressGroup]:
     if state.lowest is None:
         first = state.finalists[0]
-        presses = (
+        presses: tuple[Press, ...] = (
             _press(state, FinalRule(seat=first, lowest=False), label="De laatste slag wint"),
             _press(state, FinalRule(seat=first, lowest=True), label="De laatste slag verliest"),
         )
@@ -121,7 +122,7 @@ def _asks(state: State) -> Iterable[Ask]:
     ranks = tuple((rank, RANK_PLURAL[rank]) for rank in _ranks(state))
     if state.on("boer-verslaan") and len(inside) > 1:
         beaten = SeatsInOrder(name="beaten", label="Boer van", seats=inside, repeat=False, required=True)
-        fields = (SeatField(name="seat", label="Laatste slag voor", seats=inside, required=True), beaten)
+        fields: tuple[Field, ...] = (replace(who, label="Laatste slag voor"), beaten)
         label = "Vrouw verslaat boer in de laatste slag"
         yield Ask(kind=LastTrick, label=label, fields=fields, rule="toepen#boer-verslaan", ends_round=True)
     if state.on("boerentoep") and len(inside) == 1 and state.knocks[-1:] == inside:

@@ -67,7 +67,8 @@ def apply(state: State, event: Event) -> State:
         case Crossed(seat=seat):
             return _crossed(state, seat)
         case Join() | Leave():
-            return _over(_open(_seated(state, event)))
+            state = _seated(state, event)
+            return _over(_open(state if state.seating.dealer in state.living() else deal_on(state)))
     return _seated(_aside(state, event), event)
 
 

@@ -24,5 +24,5 @@ class Command(BaseCommand):
         for host in outside:
             self.stdout.write(f"  op het lokale net:  http://{host}:{port}/")
         if outside:
-            segno.make(f"http://{outside[0]}:{port}/", micro=False).terminal(out=self.stdout, compact=True, border=1)
+            segno.make(f"http://{outside[0]}:{port}/", micro=False).terminal(compact=True, border=1)
         self.stdout.write("Stoppen: Ctrl-C.")
