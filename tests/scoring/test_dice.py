@@ -17,6 +17,7 @@ from scoring.kit.dice import (
     chance_all_alike,
     chance_all_in_colour,
     chance_or_better,
+    counts_keeping,
     maximum,
     named_before,
     throw_counts,
@@ -116,3 +117,11 @@ def test_what_is_no_throw_is_refused():
         chance_all_in_colour(7)
     with pytest.raises(ValueError, match="onder nul"):
         chance_all_alike(-1)
+
+
+def test_keeping_dice_and_throwing_the_rest_is_counted_out():
+    after = Counter(thrown((13, 13, 13, *rest)).kind for rest in product(FACES, repeat=2))
+    assert Counter(counts_keeping((13, 13, 13))) == after
+    assert sum(counts_keeping(()).values()) == THROWS
+    with pytest.raises(ValueError, match="hoogstens vijf"):
+        counts_keeping((13,) * 6)

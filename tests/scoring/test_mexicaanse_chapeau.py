@@ -1,0 +1,32 @@
+"""Mexican chapeau: figures of the source, and how many dice lie open."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from scoring.games.mexicaanse_chapeau import GAME, open_dice
+
+GOLDEN = Path(__file__).resolve().parent.parent / "golden"
+FACTS = tomllib.loads((GOLDEN / "mexicaanse-chapeau.toml").read_text())["fact"]
+
+
+@pytest.mark.parametrize("row", FACTS, ids=lambda row: row["name"])
+def test_a_figure_on_the_page_is_what_the_table_says(row):
+    assert GAME.facts[row["name"]] == row["value"]
+
+
+@pytest.mark.parametrize(("players", "lie_open"), [(2, 3), (3, 2), (4, 1), (5, 0)])
+def test_the_dice_that_nobody_hides_lie_open(players, lie_open):
+    assert open_dice(players) == lie_open
+
+
+@pytest.mark.parametrize("players", [1, 6])
+def test_six_players_have_no_dice_for_everybody(players):
+    with pytest.raises(ValueError, match="vijf spelers"):
+        open_dice(players)
+
+
+def test_the_chances_of_the_page_add_up_to_all_throws():
+    table = next(table for table in GAME.tables if table.key == "kansen")
+    assert sum(int(row[1].split(" / ")[0]) for row in table.rows) == 7776
