@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import combinations
 from math import comb
 
 from scoring.kit.cards import RANK_NAMES, SUITS
+from scoring.kit.figures import one_in
 from scoring.kit.hands import STRAIGHTS, Kind
 
 RANKS, COLOURS = len(RANK_NAMES), len(SUITS)
@@ -60,3 +62,13 @@ def front_counts() -> dict[Kind, int]:
         Kind.PAIR: RANKS * comb(COLOURS, 2) * (RANKS - 1) * COLOURS,
         Kind.HIGH_CARD: comb(RANKS, 3) * COLOURS**3,
     }
+
+
+def thousands(number: int) -> str:
+    """A number with points from ten thousand: `7776`, `2.598.960`."""
+    return f"{number:,}".replace(",", ".") if number >= 10_000 else str(number)
+
+
+def once_in(chance: Fraction) -> str:
+    """`1 op 47,3`; a rare chance whole and with points: `1 op 649.740`."""
+    return one_in(chance, 1) if chance * 1000 > 1 else f"1 op {thousands(round(1 / chance))}"

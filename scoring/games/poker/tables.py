@@ -1,0 +1,205 @@
+"""The tables of the poker page: the hands, how two of a kind compare, other rank orders, and the numbers of hands."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from scoring.games.poker.score import Act, played
+from scoring.kit.cards import LETTERS, Card, cards
+from scoring.kit.dice import BELGIAN, THROWS, Throw, throw_counts
+from scoring.kit.figures import percent
+from scoring.kit.hand_odds import (
+    FRONTS,
+    HANDS,
+    HANDS_WITH_JOKER,
+    five_card_counts,
+    front_counts,
+    joker_counts,
+    once_in,
+    thousands,
+)
+from scoring.kit.hands import FRONT_KINDS, KIND_NAMES, Kind, five
+from scoring.play.contract import Table
+
+
+class Contest(NamedTuple):
+    """Two hands of one kind in the source's example, the higher first, and what decides."""
+
+    kind: Kind
+    higher: tuple[Card, ...]
+    lower: tuple[Card, ...]
+    why: str
+
+
+def contest(one: str, other: str, why: str) -> Contest:
+    """The two hands in the order in which they rank; refuses hands that are equal or of two kinds."""
+    first, second = sorted((cards(one), cards(other)), key=five, reverse=True)
+    high, low = five(first), five(second)
+    if high == low or high.kind is not low.kind:
+        raise ValueError("Vergelijk twee handen van dezelfde soort die niet even hoog zijn.")
+    return Contest(high.kind, first, second, why)
+
+
+CONTESTS = {
+    "vijf": contest("sA hA rA kA joker", "sH hH rH kH joker", "de hoogste vijf"),
+    "carre": contest("s4 h4 r4 k4 sH", "s2 h2 r2 k2 sA", "de hoogste vier"),
+    "full": contest("s10 h10 r10 s2 h2", "s9 h9 r9 sH hH", "de hoogste drie"),
+    "flush": contest("h2 h5 h8 hV hH", "s6 s8 s9 s10 sV", "de hoogste kaart"),
+    "straat": contest("sA hH rV kB s10", "hH rV kB s10 h9", "de hoogste straat"),
+    "straat_laag": contest("hH rV kB s10 h9", "sA h2 r3 k4 s5", "het aas telt onderaan als één"),
+    "drie": contest("sH hH rH k5 s2", "s6 h6 r6 kA s9", "de hoogste drie"),
+    "twee_paar": contest("s4 h4 r9 k9 sH", "s2 h2 s9 h9 sA", "het hoogste lage paar"),
+    "kicker": contest("s4 h4 r9 k9 sA", "r4 k4 s9 h9 sH", "de vijfde kaart"),
+}
+"""The comparisons of poker-vijfkaarten, "Beschrijving bij de rangschikking"; cards it leaves open are filled in."""
+
+SEATS = ("speler 1", "speler 2", "speler 3", "de deler")
+ACTS = (
+    Act("speler 1", "bet", 10),
+    Act("speler 2", "raise", 15),
+    Act("speler 3", "call"),
+    Act("de deler", "raise", 10),
+    Act("speler 1", "call"),
+    Act("speler 2", "call"),
+    Act("speler 3", "call"),
+)
+BETTING = played(SEATS, ACTS)
+"""The worked example of poker-vijfkaarten, "Inzetten", in cents; the ante stands apart."""
+
+NAMES = {
+    Kind.FIVE: ("five of a kind", "vijf gelijke, poker", "alleen met wildcards"),
+    Kind.STRAIGHT_FLUSH: ("straight flush", "straat in één kleur", "4 5 6 7 8, alle schoppen"),
+    Kind.FOUR: ("four of a kind", "vier gelijke, carré", "4 4 4 4 H"),
+    Kind.FULL_HOUSE: ("full house", "full house, full", "9 9 9 H H"),
+    Kind.FLUSH: ("flush", "flush", "2 5 8 V H, alle harten"),
+    Kind.STRAIGHT: ("straight", "straat", "2 3 4 5 6"),
+    Kind.THREE: ("three of a kind", "drie gelijke, trice", "H H H en twee losse"),
+    Kind.TWO_PAIR: ("two pair", "twee paar", "4 4 9 9 H"),
+    Kind.PAIR: ("pair", "paar", "twee gelijke en drie losse"),
+    Kind.HIGH_CARD: ("high card", "hoogste kaart", "geen van alle"),
+}
+DICE_KINDS: dict[Kind, tuple[Throw, ...]] = {
+    Kind.FIVE: (Throw.FIVE,),
+    Kind.FOUR: (Throw.FOUR,),
+    Kind.FULL_HOUSE: (Throw.FULL_HOUSE,),
+    Kind.STRAIGHT: (Throw.GREAT_STRAIGHT, Throw.SMALL_STRAIGHT),
+    Kind.THREE: (Throw.THREE,),
+    Kind.TWO_PAIR: (Throw.TWO_PAIR,),
+    Kind.PAIR: (Throw.PAIR,),
+    Kind.HIGH_CARD: (Throw.NOTHING,),
+}
+"""Which throws of poker dice answer to which hand; there is no flush and no straight flush among them."""
+
+
+def shown(hand: tuple[Card, ...]) -> str:
+    """The ranks of a hand as they stand on the cards: `9 9 9 H H`; a joker is written out."""
+    return " ".join(LETTERS.get(card.rank, "joker") for card in hand)
+
+
+def plain_place(kind: Kind) -> int:
+    """The place of a kind in poker without wild cards; 1 is the highest."""
+    return list(KIND_NAMES).index(kind)
+
+
+def dice_place(kind: Throw) -> int:
+    """The place of a throw in the Belgian order of chapeau; 1 is the highest."""
+    return list(reversed(BELGIAN)).index(kind) + 1
+
+
+def _places(kind: Kind) -> tuple[str, ...]:
+    """The place of a kind in poker, poker with wild cards, chapeau and the front of Chinese poker; 1 is highest."""
+    dice = " en ".join(str(dice_place(each)) for each in DICE_KINDS.get(kind, ())) or "–"
+    front = str(FRONT_KINDS.index(kind) + 1) if kind in FRONT_KINDS else "–"
+    return str(plain_place(kind) or "–"), str(plain_place(kind) + 1), dice, front
+
+
+def _count_row(kind: Kind) -> tuple[str, ...]:
+    plain, wild = five_card_counts()[kind], joker_counts()[kind]
+    chance = Fraction(plain, HANDS)
+    odds = (percent(chance, 4), once_in(chance).removeprefix("1 op ")) if plain else ("nooit", "–")
+    return (KIND_NAMES[kind], thousands(plain), *odds, thousands(wild))
+
+
+def _others_row(kind: Kind) -> tuple[str, ...]:
+    """Hands of a kind among five cards, throws of five dice, and fronts of three cards."""
+    throws, fronts = throw_counts(), front_counts()
+    dice = sum(throws[each] for each in DICE_KINDS.get(kind, ()))
+    return (
+        KIND_NAMES[kind],
+        thousands(five_card_counts()[kind]),
+        thousands(dice) if kind in DICE_KINDS else "–",
+        thousands(fronts[kind]) if kind in fronts else "–",
+    )
+
+
+def side_by_side() -> tuple[Table, Table]:
+    """The rank orders of the poker-like games beside each other, and how many there are of each kind."""
+    places = Table(
+        key="rangordes",
+        title="De plaats van elke hand, 1 is de hoogste",
+        head=("hand", "poker", "met wildcards", "chapeau, Belgisch", "Chinese, front"),
+        rows=tuple((name, *_places(kind)) for kind, name in KIND_NAMES.items()),
+        rule="poker#rangordes-naast-elkaar",
+    )
+    numbers = Table(
+        key="aantallen-naast-elkaar",
+        title="Hoeveel er van elk zijn",
+        head=("hand", "vijf kaarten", "vijf stenen", "drie kaarten"),
+        rows=(
+            *(_others_row(kind) for kind in KIND_NAMES),
+            ("samen", thousands(HANDS), thousands(THROWS), thousands(FRONTS)),
+        ),
+        rule="poker#rangordes-naast-elkaar",
+    )
+    return places, numbers
+
+
+def _deed(act: Act) -> str:
+    return {"bet": f"zet {act.amount} in", "raise": f"gaat mee en verhoogt {act.amount}"}.get(act.move, "callt")
+
+
+def _betting_rows() -> tuple[tuple[str, ...], ...]:
+    rows = []
+    for number, act in enumerate(ACTS, 1):
+        now = played(SEATS, ACTS[:number])
+        rows.append((act.player, _deed(act), str(now.paid[-1]), str(now.put[act.player]), str(now.pot)))
+    return tuple(rows)
+
+
+TABLES = (
+    Table(
+        key="handen",
+        title="De handen van hoog naar laag",
+        head=("Engels", "Nederlands", "voorbeeld"),
+        rows=tuple(NAMES[kind] for kind in KIND_NAMES),
+        rule="poker#rangorde",
+    ),
+    Table(
+        key="vergelijken",
+        title="Twee handen van dezelfde soort",
+        head=("hand", "wint", "verliest", "wat beslist"),
+        rows=tuple(
+            (KIND_NAMES[each.kind], shown(each.higher), shown(each.lower), each.why) for each in CONTESTS.values()
+        ),
+        rule="poker#gelijke-handen",
+    ),
+    Table(
+        key="inzetten",
+        title="De eerste inzetronde uit het voorbeeld, in centen, zonder de ante",
+        head=("wie", "doet", "legt bij", "heeft ingezet", "samen"),
+        rows=_betting_rows(),
+        rule="poker#voorbeeld-inzetten",
+    ),
+    Table(
+        key="aantallen",
+        title=f"Hoeveel handen er zijn, van de {thousands(HANDS)}",
+        head=("hand", "aantal", "kans", "1 op", "met één joker"),
+        rows=(
+            *(_count_row(kind) for kind in KIND_NAMES),
+            ("samen", thousands(HANDS), "100%", "–", thousands(HANDS_WITH_JOKER)),
+        ),
+        rule="poker#kansen",
+    ),
+    *side_by_side(),
+)

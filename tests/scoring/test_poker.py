@@ -1,0 +1,91 @@
+"""Five-card poker: figures of the source, the betting example, shared pots and refusals."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from scoring.games.poker import GAME
+from scoring.games.poker.score import Act, bet, opened, played, shares, swaps_allowed
+from scoring.games.poker.tables import ACTS, SEATS, contest
+from scoring.kit.cards import cards
+
+GOLDEN = Path(__file__).resolve().parent.parent / "golden"
+FACTS = tomllib.loads((GOLDEN / "poker.toml").read_text())["fact"]
+
+
+@pytest.mark.parametrize("row", FACTS, ids=lambda row: row["name"])
+def test_a_figure_on_the_page_is_what_the_table_says(row):
+    assert GAME.facts[row["name"]] == row["value"]
+
+
+def test_the_example_ends_with_everybody_even():
+    betting = played(SEATS, ACTS)
+    assert betting.put == dict.fromkeys(SEATS, 35)
+    assert betting.even
+    assert not played(SEATS, ACTS[:-1]).even
+
+
+def test_whoever_folds_leaves_his_stake_in_the_pot():
+    betting = played(SEATS, (*ACTS[:4], Act("speler 1", "fold")))
+    assert betting.pot == 95
+    assert betting.put["speler 1"] == 10
+    assert betting.paid[-1] == 0
+
+
+@pytest.mark.parametrize(
+    ("act", "reason"),
+    [
+        (Act("speler 1", "call"), "nog niets ingezet"),
+        (Act("speler 1", "raise", 5), "nog niets ingezet"),
+        (Act("speler 1", "bet", 0), "minstens één"),
+        (Act("iemand anders", "bet", 5), "doet in deze ronde niet"),
+    ],
+)
+def test_an_act_that_can_not_open_is_refused(act, reason):
+    with pytest.raises(ValueError, match=reason):
+        bet(opened(SEATS), act)
+
+
+def test_a_second_bet_and_an_act_after_folding_are_refused():
+    with pytest.raises(ValueError, match="al ingezet"):
+        played(SEATS, (ACTS[0], Act("speler 2", "bet", 10)))
+    with pytest.raises(ValueError, match="doet in deze ronde niet"):
+        played(SEATS, (ACTS[0], Act("speler 2", "fold"), Act("speler 2", "call")))
+
+
+def test_a_round_needs_two_different_players():
+    with pytest.raises(ValueError, match="minstens twee"):
+        opened(("alleen",))
+
+
+@pytest.mark.parametrize(("pot", "winners", "each"), [(140, 2, (70, 0)), (141, 2, (70, 1)), (100, 3, (33, 1))])
+def test_a_shared_pot_leaves_what_can_not_be_divided(pot, winners, each):
+    assert shares(pot, winners) == each
+
+
+def test_a_pot_without_a_winner_is_refused():
+    with pytest.raises(ValueError, match="minstens één speler"):
+        shares(100, 0)
+
+
+def test_an_ace_allows_one_card_more_to_swap():
+    assert swaps_allowed(cards("sH s9 r7 k4 h2")) == 3
+    assert swaps_allowed(cards("sA s9 r7 k4 h2")) == 4
+
+
+def test_a_contest_of_equal_or_unlike_hands_is_refused():
+    with pytest.raises(ValueError, match="dezelfde soort"):
+        contest("sA sH sV sB s9", "hA hH hV hB h9", "")
+    with pytest.raises(ValueError, match="dezelfde soort"):
+        contest("sA sH sV sB s9", "hA rA hV hB h9", "")
+
+
+def test_the_rank_orders_stand_beside_each_other():
+    table = next(table for table in GAME.tables if table.key == "rangordes")
+    rows = {row[0]: row[1:] for row in table.rows}
+    assert rows["vijf gelijke (poker)"] == ("–", "1", "1", "–")
+    assert rows["full house"] == ("3", "4", "4", "–")
+    assert rows["straat"] == ("5", "6", "3 en 5", "–")
+    assert rows["drie gelijke"] == ("6", "7", "6", "1")
+    assert rows["hoogste kaart"] == ("9", "10", "9", "3")
