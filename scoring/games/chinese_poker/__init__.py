@@ -1,0 +1,159 @@
+"""Chinese poker: thirteen cards in three hands, compared row by row with every opponent."""
+
+from __future__ import annotations
+
+from scoring.games.chinese_poker import odds, score
+from scoring.games.chinese_poker.score import NATURALS, SCORES, Rules, Side, laid
+from scoring.games.chinese_poker.tables import NAMES, SIDES, TABLES, signed
+from scoring.kit.figures import percent
+from scoring.kit.hand_odds import once_in
+from scoring.kit.hands import FRONT_KINDS, KIND_NAMES
+from scoring.play.contract import Game, Option, Order, Pack
+
+CARDS = 52
+MOST = 4
+
+OPTIONS = (
+    Option(
+        key="telling",
+        label="Puntentelling",
+        line="De 2-4-regel geeft twee punten voor een gewone winst en vier voor een scoop, de 1-6-regel één en zes.",
+        default="2-4",
+        choices=(("2-4", "2-4-regel"), ("1-6", "1-6-regel")),
+        rule="chinese-poker#telling",
+    ),
+    Option(
+        key="surrender",
+        label="Surrender",
+        line="Als alle rijen dicht liggen, mag je opgeven; je verliest dan van iedereen met twee rijen tegen nul.",
+        default=False,
+        rule="chinese-poker#surrender",
+    ),
+    Option(
+        key="surrender-twee-punten",
+        label="Opgeven kost twee punten",
+        line="Opgeven kost altijd twee punten per tegenstander, ook als de telling er drie van maakt.",
+        default=False,
+        rule="chinese-poker#surrender-prijs",
+    ),
+    Option(
+        key="surrender-royalties",
+        label="Royalties tegen wie opgeeft",
+        line="Wie opgeeft, betaalt ook de royalties van zijn tegenstanders.",
+        default=False,
+        rule="chinese-poker#surrender-prijs",
+    ),
+    Option(
+        key="ruilen",
+        label="Ruilen",
+        line="Voor twee punten aan iedere andere speler mag je kaarten ruilen met de rest van het pak.",
+        default=False,
+        rule="chinese-poker#ruilen",
+    ),
+    Option(
+        key="royalties",
+        label="Royalties",
+        line="Een bijzondere hand levert extra punten van iedere tegenstander op.",
+        default=False,
+        rule="chinese-poker#royalties",
+    ),
+    Option(
+        key="naturals",
+        label="Natural royalties",
+        line="Wie met zijn dertien kaarten een natural heeft, wint zonder vergelijken van iedereen.",
+        default=False,
+        rule="chinese-poker#naturals",
+    ),
+    Option(
+        key="gelijke-rijen",
+        label="Middle en back even hoog",
+        line="Middle en back mogen precies even hoog zijn; anders moet de back echt hoger zijn.",
+        default=True,
+        rule="chinese-poker#volgorde",
+    ),
+)
+
+WINS_TWO = laid("hV sV r7", "sA hA k4 h9 s2", "rH kH hH s4 r4")
+LOSES_TWO = laid("s10 h10 r8", "k9 r9 s3 r3 hB", "k10 k8 k7 k6 k2")
+"""Front and back to the one, middle to the other: the source's example ("Handvergleich")."""
+ROYAL_BACK = laid("h2 h3 s5", "r4 k4 s9 h9 r6", "sA sH sV sB s10")
+SURRENDER, DRAGON = Side(surrendered=True), Side(natural="straat-van-dertien")
+_TOTALS = {system: score.totals(SIDES, Rules(system=system)) for system in SCORES}
+_WON, _LOST = score.compared(WINS_TWO, LOSES_TWO)
+
+
+def _surrendered(rules: Rules) -> str:
+    """What giving up against the three others of the worked deal costs in all."""
+    return signed(sum(score.duel(SURRENDER, side, rules) for side in SIDES[1:]))
+
+
+FACTS = {
+    "kaarten": str(CARDS),
+    "spelers": {4: "vier"}[MOST],
+    "hand": str(score.HAND),
+    "front": {3: "drie"}[score.ROW_CARDS["front"]],
+    "rij": {5: "vijf"}[score.ROW_CARDS["back"]],
+    "over_met_drie": str(CARDS - 3 * score.HAND),
+    "over_met_twee": str(CARDS - 2 * score.HAND),
+    **{
+        f"punten_{system.replace('-', '_')}_{won}_{lost}": str(found)
+        for system, table in SCORES.items()
+        for (won, lost), found in table.items()
+    },
+    "extra_2_4": {1: "één"}[score.points(3, 0) - 3],
+    "extra_1_6": {3: "drie"}[score.points(3, 0, "1-6") - 3],
+    "vergelijk_uitslag": f"{_WON}–{_LOST}",
+    "vergelijk_2_4": signed(score.duel(WINS_TWO, LOSES_TWO, Rules())),
+    "vergelijk_1_6": signed(score.duel(WINS_TWO, LOSES_TWO, Rules(system="1-6"))),
+    "vergelijk_verlies_2_4": signed(score.duel(LOSES_TWO, WINS_TWO, Rules())),
+    "vergelijk_verlies_1_6": signed(score.duel(LOSES_TWO, WINS_TWO, Rules(system="1-6"))),
+    "surrender_2_4": {3: "drie"}[score.surrender_price(Rules())],
+    "surrender_1_6": {2: "twee"}[score.surrender_price(Rules(system="1-6"))],
+    "surrender_samen_2_4": _surrendered(Rules()),
+    "surrender_samen_1_6": _surrendered(Rules(system="1-6")),
+    "ruil": {2: "twee"}[score.EXCHANGE],
+    "ruil_spelers": {3: "drie"}[score.MOST_WITH_EXCHANGE],
+    "ruil_samen": signed(score.exchange_costs(score.MOST_WITH_EXCHANGE, (0,))[0]),
+    **{f"royalty_{row}_{name.replace(' ', '_')}": str(worth) for (row, name), worth in score.ROYALTIES.items()},
+    "royal_samen": signed(3 * score.royalties(ROYAL_BACK)),
+    **{f"natural_{key.replace('-', '_')}": str(worth) for key, worth in NATURALS.items()},
+    "dertien_samen": signed(sum(score.duel(DRAGON, side, Rules()) for side in SIDES[1:])),
+    **{f"{name.lower()}_2_4": signed(total) for name, total in zip(NAMES, _TOTALS["2-4"], strict=True)},
+    **{f"{name.lower()}_1_6": signed(total) for name, total in zip(NAMES, _TOTALS["1-6"], strict=True)},
+    "som": str(sum(_TOTALS["2-4"])),
+    "kans_zes_paren": percent(odds.chance("zes-paren")),
+    "kans_dertien": once_in(odds.chance("straat-van-dertien")),
+    "kans_royal_dertien": once_in(odds.chance("royal-van-dertien")),
+}
+
+GAME = Game(
+    slug="chinese-poker",
+    title="Chinese poker",
+    seats=range(2, MOST + 1),
+    pack=Pack(size=CARDS),
+    options=OPTIONS,
+    facts=FACTS,
+    quick=(
+        (f"2–{MOST}", "spelers, meestal vier"),
+        (str(score.HAND), "kaarten per speler"),
+        ("3", "handen: front, middle en back"),
+        (f"{FACTS['punten_2_4_3_0']} of {FACTS['punten_1_6_3_0']}", "punten voor alle drie"),
+    ),
+    orders=(
+        Order(
+            key="front",
+            title="Wat de front kan zijn, hoogste eerst",
+            ranks=tuple(KIND_NAMES[kind] for kind in FRONT_KINDS),
+            rule="chinese-poker#front",
+        ),
+        Order(
+            key="handen",
+            title="De handen van middle en back, hoogste eerst",
+            ranks=tuple(KIND_NAMES.values())[1:],
+            rule="chinese-poker#rangorde",
+        ),
+    ),
+    tables=TABLES,
+    minutes=range(30, 121),
+    money=True,
+)

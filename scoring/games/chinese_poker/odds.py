@@ -1,0 +1,100 @@
+"""Naturals: which of them thirteen cards hold, and the exact chance of being dealt each."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement, permutations, product
+from math import comb, prod
+
+from scoring.games.chinese_poker.score import HAND, NATURALS, Natural
+from scoring.kit.cards import ACE, RANK_NAMES, SUITS, Card
+from scoring.kit.hands import STRAIGHTS
+
+DEALS = comb(52, HAND)
+FRONT_STRAIGHTS: tuple[tuple[int, ...], ...] = (
+    *(tuple(range(top, top - 3, -1)) for top in range(ACE, 3, -1)),
+    (3, 2, ACE),
+)
+"""Three in a row in the front, from V H A down to A 2 3; only a natural counts them."""
+FLUSH_LENGTHS = ((13,), (10, 3), (8, 5), (5, 5, 3))
+"""How thirteen cards fall over the suits when they make flushes of three, five and five."""
+
+
+def naturals(hand: Sequence[Card]) -> tuple[Natural, ...]:
+    """Every natural these thirteen cards hold, highest first. Refused: not thirteen different cards, a joker."""
+    if len(set(hand)) != HAND or len(hand) != HAND or any(not card.rank for card in hand):
+        raise ValueError("Een natural bekijk je met dertien verschillende kaarten, zonder joker.")
+    ranks = Counter(card.rank for card in hand)
+    found: dict[Natural, bool] = {
+        "drie-flushes": _lengths(card.suit for card in hand) in FLUSH_LENGTHS,
+        "drie-straten": _as_key(ranks) in _three_straights(),
+        "zes-paren": sum(count // 2 for count in ranks.values()) == 6,
+        "straat-van-dertien": len(ranks) == HAND,
+        "royal-van-dertien": len(ranks) == HAND and len({card.suit for card in hand}) == 1,
+    }
+    return tuple(sorted((key for key, held in found.items() if held), key=lambda key: -NATURALS[key]))
+
+
+def _suitings(counts: Iterable[int], size: int) -> int:
+    """In how many ways `counts` cards can be taken from groups of `size` cards each."""
+    found: int = prod(comb(size, count) for count in counts)
+    return found
+
+
+def ways(natural: Natural) -> int:
+    """How many of the deals of thirteen cards hold this natural, those with a higher one included."""
+    match natural:
+        case "royal-van-dertien":
+            return len(SUITS)
+        case "straat-van-dertien":
+            return prod([len(SUITS)] * HAND)
+        case "zes-paren":
+            return _one_odd()
+        case "drie-straten":
+            return sum(_suitings(key, len(SUITS)) for key in _three_straights())
+        case "drie-flushes":
+            return sum(_suitings(split, len(RANK_NAMES)) for split in _suit_splits())
+
+
+def chance(natural: Natural) -> Fraction:
+    """The chance to be dealt this natural."""
+    return Fraction(ways(natural), DEALS)
+
+
+def _lengths(suits: Iterable[str]) -> tuple[int, ...]:
+    return tuple(sorted(Counter(suits).values(), reverse=True))
+
+
+def _as_key(ranks: Counter[int]) -> tuple[int, ...]:
+    return tuple(ranks[rank] for rank in RANK_NAMES)
+
+
+def _suit_splits() -> set[tuple[int, ...]]:
+    """How many cards each of the four suits gives to three flushes, in every order."""
+    none = (0,) * len(SUITS)
+    return {split for lengths in FLUSH_LENGTHS for split in permutations((*lengths, *none)[: len(SUITS)])}
+
+
+@cache
+def _three_straights() -> frozenset[tuple[int, ...]]:
+    """The counts of ranks that can be laid as two straights of five and one of three."""
+    pairs = combinations_with_replacement(STRAIGHTS, 2)
+    laid = (Counter((*one, *two, *front)) for (one, two), front in product(pairs, FRONT_STRAIGHTS))
+    return frozenset(_as_key(ranks) for ranks in laid)
+
+
+def _one_odd() -> int:
+    """Deals in which exactly one rank comes an odd number of times: six pairs, four alike being two of them."""
+    even = {0: 1, 2: comb(4, 2), 4: 1}
+    odd = {1: 4, 3: 4}
+    sums = {(0, False): 1}
+    for _ in RANK_NAMES:
+        grown: Counter[tuple[int, bool]] = Counter()
+        for (held, had_odd), number in sums.items():
+            for count, suits in (even | ({} if had_odd else odd)).items():
+                grown[held + count, had_odd or count in odd] += number * suits
+        sums = dict(grown)
+    return sums.get((HAND, True), 0)

@@ -1,0 +1,104 @@
+"""The worked deal and the tables of the Chinese poker page: points, royalties, naturals, who gets what from whom."""
+
+from __future__ import annotations
+
+from scoring.games.chinese_poker import odds, score
+from scoring.games.chinese_poker.score import NATURALS, Natural, Rules, System, laid, points
+from scoring.kit.figures import MINUS, percent
+from scoring.kit.hand_odds import once_in
+from scoring.kit.hands import said
+from scoring.play.contract import Table
+
+NAMES = ("Ilse", "Mehmet", "Ruud", "Saar")
+SIDES = (
+    laid("hV sV r7", "k5 r6 h7 s8 s9", "rH kH hH s4 r4"),
+    laid("s10 h10 r8", "k9 r9 s3 r3 hB", "k10 k8 k7 k6 k2"),
+    laid("sA hA r2", "k4 h4 h2 s2 h9", "rA sH rV kB r10"),
+    laid("h3 k3 s7", "sB rB kA kV h8", "s5 h5 r5 s6 h6"),
+)
+"""A whole deal of 52 cards, for the worked example."""
+OUTCOMES = ((3, 0), (2, 1), (2, 0), (1, 0), (1, 1), (0, 0))
+NATURAL_NAMES: dict[Natural, tuple[str, str]] = {
+    "drie-flushes": ("drie flushes", "drie ruiten, vijf schoppen, vijf schoppen"),
+    "drie-straten": ("drie straten", "4 5 6 7 8, 7 8 9 10 B, A 2 3"),
+    "zes-paren": ("zes paren", "zes paren en een losse kaart"),
+    "straat-van-dertien": ("straat van dertien", "2 tot en met aas, kleuren door elkaar"),
+    "royal-van-dertien": ("royal flush van dertien", "2 tot en met aas in één kleur"),
+}
+
+
+def signed(number: int) -> str:
+    """`+4`, `−2` or `0`."""
+    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number else "0"
+
+
+def against(number: int) -> str:
+    """A number of opponents as a word; a game has at most three."""
+    return ("nul", "één", "twee", "drie")[number]
+
+
+def _hands() -> Table:
+    return Table(
+        key="voorbeeld",
+        title="Wat de vier spelers hebben neergelegd",
+        head=("speler", *score.ROWS),
+        rows=tuple((name, *(said(hand) for hand in side.rows or ())) for name, side in zip(NAMES, SIDES, strict=True)),
+        rule="chinese-poker#voorbeeld",
+    )
+
+
+def _outcome(system: System) -> Table:
+    """Who gets what from whom in the worked example."""
+    found = score.matrix(SIDES, Rules(system=system))
+    return Table(
+        key=f"uitslag-{system}",
+        title=f"De uitslag met de {system}-regel",
+        head=("speler", *(f"van {name}" for name in NAMES), "samen"),
+        rows=tuple(
+            (name, *("–" if one == two else signed(each) for two, each in enumerate(row)), signed(sum(row)))
+            for one, (name, row) in enumerate(zip(NAMES, found, strict=True))
+        ),
+        rule="chinese-poker#voorbeeld",
+    )
+
+
+TABLES = (
+    Table(
+        key="punten",
+        title="Punten van één tegenstander, en evenveel eraf voor hem",
+        head=("gewonnen rijen", "2-4-regel", "1-6-regel"),
+        rows=tuple((f"{won}–{lost}", str(points(won, lost)), str(points(won, lost, "1-6"))) for won, lost in OUTCOMES),
+        rule="chinese-poker#telling",
+    ),
+    Table(
+        key="royalties",
+        title="Royalties, van iedere tegenstander",
+        head=("hand", "rij", "punten"),
+        rows=tuple((name, row, str(worth)) for (row, name), worth in score.ROYALTIES.items()),
+        rule="chinese-poker#royalties",
+    ),
+    Table(
+        key="naturals",
+        title="Natural royalties, van iedere tegenstander",
+        head=("natural", "punten", "bijvoorbeeld"),
+        rows=tuple((NATURAL_NAMES[key][0], str(worth), NATURAL_NAMES[key][1]) for key, worth in NATURALS.items()),
+        rule="chinese-poker#naturals",
+    ),
+    Table(
+        key="kansen",
+        title="De kans dat je een natural gedeeld krijgt",
+        head=("natural", "kans", "1 op"),
+        rows=tuple(
+            (
+                NATURAL_NAMES[key][0],
+                percent(odds.chance(key), 4) if odds.chance(key) * 10_000 > 1 else "bijna nul",
+                once_in(odds.chance(key)).removeprefix("1 op "),
+            )
+            for key in NATURALS
+        ),
+        rule="chinese-poker#natural-kansen",
+    ),
+    _hands(),
+    _outcome("2-4"),
+    _outcome("1-6"),
+)
