@@ -1,0 +1,112 @@
+"""The real server on a port of its own, for tests that kill it and benchmarks that load it."""
+
+from __future__ import annotations
+
+import contextlib
+import http.cookiejar
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+BIN = Path(sys.executable).parent
+
+
+class Server:
+    """Granian as `make run` starts it, with its data in `folder`."""
+
+    def __init__(self, folder: Path, **environ: str) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        inherited = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
+        self.environ = inherited | {"DATA_DIR": str(folder), "RATE_WRITES": "10000000/minute", "RATE_NEW": "100000/hour"}
+        self.environ |= environ
+        self.base = f"http://127.0.0.1:{self.port}"
+        for command in ("migrate", "collectstatic --noinput"):
+            run = [str(BIN / "python"), "manage.py", *command.split(), "--skip-checks", "--verbosity", "0"]
+            subprocess.run(run, cwd=ROOT, env=self.environ, check=True)
+        self.start()
+
+    def start(self) -> None:
+        """Serve; returns when healthy."""
+        run = f"--interface wsgi --workers 2 --blocking-threads 1 --backlog 8192 --backpressure 4000 --no-ws --port {self.port}"
+        command = [str(BIN / "granian"), *run.split(), "--log-level", "error", "--host", "127.0.0.1", "config.wsgi:application"]
+        self.process = subprocess.Popen(command, cwd=ROOT, env=self.environ, start_new_session=True)
+        for _ in range(300):
+            with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.base}/healthz/", timeout=2):
+                return
+            time.sleep(0.1)
+        raise RuntimeError("the server did not become healthy")
+
+    def kill(self) -> None:
+        """`kill -9` for the server and all its workers."""
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+
+@contextlib.contextmanager
+def serving(folder: Path, **environ: str) -> Iterator[Server]:
+    server = Server(folder, **environ)
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+class Browser:
+    """A device with cookies that speaks plain HTTP."""
+
+    def __init__(self, base: str) -> None:
+        self.base = base
+        self.jar = http.cookiejar.CookieJar()
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
+        self.sheet = ""
+
+    def get(self, path: str) -> tuple[int, str]:
+        return self._open(urllib.request.Request(self.base + path))
+
+    def post(self, path: str, **fields: object) -> tuple[int, str]:
+        token = next((cookie.value for cookie in self.jar if cookie.name == "csrftoken"), "")
+        data = urllib.parse.urlencode({"csrfmiddlewaretoken": token, **fields}, doseq=True).encode()
+        return self._open(urllib.request.Request(self.base + path, data=data, headers={"HX-Request": "true"}))
+
+    def _open(self, request: urllib.request.Request) -> tuple[int, str]:
+        try:
+            with self.opener.open(request, timeout=30) as answer:
+                self.where = answer.url
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode()
+
+    def begin(self, names: tuple[str, ...] = ("Ilse", "Mehmet", "Ruud", "Saar"), **options: str) -> str:
+        """A new toepen sheet; its address."""
+        self.get("/blad/nieuw/?spel=toepen")
+        chosen = {f"optie-{key}": value for key, value in options.items()}
+        self.post("/blad/nieuw/", spel="toepen", key=uuid.uuid4(), naam=names, stand=[""] * len(names), **chosen)
+        found = re.search(r"/blad/[0-9a-f-]{36}/", self.where)
+        assert found, self.where
+        self.sheet = found[0]
+        return self.sheet
+
+    def write(self, facts: list[dict[str, object]], *, seen: int, key: uuid.UUID | None = None) -> int:
+        """One entry; the status of the answer."""
+        status, _ = self.post(f"{self.sheet}schrijf/", key=key or uuid.uuid4(), seen=seen, facts=json.dumps(facts))
+        return status
+
+    def entries(self) -> list[dict[str, object]]:
+        """What the server has, from `blad.json`."""
+        found: list[dict[str, object]] = json.loads(self.get(f"{self.sheet}blad.json")[1])["entries"]
+        return found

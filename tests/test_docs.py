@@ -1,0 +1,68 @@
+"""The pages beside the code hold true."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+from django.core.management import call_command
+
+from rulebook.apps import shelf
+from rulebook.management.commands.gegevens import page
+from scoring.games import GAMES
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_gegevens_is_what_the_code_says():
+    assert (ROOT / "docs" / "gegevens.md").read_text() == page()
+
+
+def test_the_texts_have_no_misprints():
+    call_command("check", fail_level="WARNING")
+
+
+def test_every_anchor_is_published_and_stays():
+    listed = set((ROOT / "seeds" / "anchors.txt").read_text().split())
+    now = set(shelf().rules) | {term.address for term in shelf().terms.values()}
+    assert now <= listed
+
+
+def test_every_source_is_cited_and_has_title_author_and_licence():
+    for key, source in shelf().book.sources.items():
+        assert source.title
+        assert source.author
+        assert source.license
+        assert shelf().cited(key)
+
+
+def test_requirements_are_hashed_and_name_no_address():
+    for name in ("requirements.txt", "requirements-dev.txt"):
+        text = (ROOT / name).read_text()
+        assert "http" not in text
+        assert "--index" not in text
+        pins = re.findall(r"^([A-Za-z0-9._-]+)==", text, flags=re.M)
+        assert len(pins) > 20
+        assert text.count("--hash=sha256:") >= len(pins)
+
+
+def test_every_package_of_the_project_is_locked():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    locked = (ROOT / "requirements.txt").read_text().lower()
+    for line in project["project"]["dependencies"]:
+        name = re.split(r"[\[<>=]", line)[0]
+        assert f"\n{name}==" in f"\n{locked}"
+
+
+def test_the_readme_opens_with_the_two_commands():
+    head = (ROOT / "README.md").read_text()[:900]
+    assert "make run" in head
+    assert "make test" in head
+
+
+def test_every_game_has_its_text_terms_and_table():
+    for game in GAMES:
+        assert game.slug in shelf().pages
+        assert (ROOT / "tests" / "golden" / f"{game.slug}.toml").exists()
+    assert len(shelf().terms) > 220

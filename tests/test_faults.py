@@ -1,0 +1,86 @@
+"""What happens at a bad moment: a killed server, a retry, many phones at once."""
+
+from __future__ import annotations
+
+import copy
+import threading
+import uuid
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.server import Browser, serving
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    with serving(tmp_path_factory.mktemp("server")) as found:
+        yield found
+
+
+def renamed(nth):
+    return [{"fact": "Rename", "seat": nth % 4, "name": f"Speler {nth}"}]
+
+
+def test_what_was_confirmed_before_a_kill_is_stored_and_a_retry_makes_nothing_twice(server):
+    browser = Browser(server.base)
+    browser.begin()
+    keys = [uuid.uuid4() for _ in range(200)]
+    confirmed = set()
+
+    def write_all():
+        for nth, key in enumerate(keys):
+            try:
+                if browser.write(renamed(nth), seen=1, key=key) == 200:
+                    confirmed.add(str(key))
+            except OSError:
+                return
+
+    writing = threading.Thread(target=write_all)
+    writing.start()
+    while len(confirmed) < 60 and writing.is_alive():
+        pass
+    server.kill()
+    writing.join()
+    assert 60 <= len(confirmed) < 200
+    server.start()
+    stored = [entry["key"] for entry in browser.entries()[1:]]
+    assert confirmed <= set(stored)
+    assert len(stored) - len(confirmed) <= 1
+    for nth, key in enumerate(keys):
+        assert browser.write(renamed(nth), seen=1, key=key) == 200
+    stored = [entry["key"] for entry in browser.entries()[1:]]
+    assert sorted(stored) == sorted(str(key) for key in keys)
+
+
+def test_thirty_two_resends_of_one_key_at_once_write_one_entry(server):
+    browser = Browser(server.base)
+    browser.begin()
+    key = uuid.uuid4()
+    others = [copy.copy(browser) for _ in range(32)]
+    with ThreadPoolExecutor(32) as pool:
+        answers = list(pool.map(lambda one: one.write([{"fact": "Toep", "seat": 1}], seen=1, key=key), others))
+    assert set(answers) == {200}
+    assert len(browser.entries()) == 2
+
+
+def test_sixty_four_writers_on_one_sheet_lose_double_and_fail_nothing(server):
+    browser = Browser(server.base)
+    browser.begin()
+    others = [copy.copy(browser) for _ in range(64)]
+    with ThreadPoolExecutor(64) as pool:
+        answers = list(pool.map(lambda pair: pair[1].write(renamed(pair[0]), seen=1), enumerate(others)))
+    assert set(answers) == {200}
+    entries = browser.entries()
+    assert [entry["seq"] for entry in entries] == list(range(1, 66))
+    assert len({entry["key"] for entry in entries}) == 65
+
+
+def test_only_one_of_many_writers_of_the_same_round_gets_it(server):
+    browser = Browser(server.base)
+    browser.begin()
+    others = [copy.copy(browser) for _ in range(16)]
+    with ThreadPoolExecutor(16) as pool:
+        answers = list(pool.map(lambda one: one.write([{"fact": "LastTrick", "seat": 2}], seen=1), others))
+    assert sorted(answers) == [200] + [409] * 15
+    assert len(browser.entries()) == 2
