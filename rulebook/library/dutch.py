@@ -185,30 +185,30 @@ links linksom klok
 """Words that stand for each other, whatever the game."""
 
 _STOP = """
-a aan als alle allemaal ben bent bij d dan dat de dit die daar daarvan der des dus e een eens eigenlijk elk elke en er
-ervan even gewoon graag had heb hebben hebt heeft hem hen het hier hij hoe hun i iemand iets ik in is ie jij je jouw
-jou jullie kun la le l lang m maar me men met mij mijn n naar nog nou o of onder ons onze ook op s t te ten ter tot
-toch u uw van vanaf via voor waar want wat we welk welke wij word worden wordt wel zal zelf zich zij zijn zo zou
-zullen ze doe doen doet z hierbij waarbij waarmee waarin ervoor jy he mn zn ff deze degene hetzelfde zelfde onszelf
-jezelf mezelf uzelf elkaars iedere ieder zoiets zulk zodat zodra totdat terwijl hoewel indien mits tenzij doordat
-opdat voordat nadat sinds tegen binnen buiten behalve volgens gedurende zelfs nee ja hoi hallo aub alstublieft dank
-sorry effe efkes allee zeg ge gij uwe onzen den nen ne da wa diej
+a aan alle allee allemaal als alstublieft aub behalve ben bent beteken betekenen betekenis betekent bij binnen buiten
+d da daar daarvan dan dank dat de definitie degene den der des deze die diej dit doe doen doet doordat dus e een eens
+effe efkes eigenlijk elk elkaars elke en er ervan ervoor even ff ge gedurende gewoon gij graag had hallo he heb hebben
+hebt heeft hem hen het hetzelfde hier hierbij hij hoe hoewel hoi hun i ie ieder iedere iemand iets ik in indien is ja
+je jezelf jij jou jouw jullie jy kun l la lang le m maar me men met mezelf mij mijn mits mn n naar nadat ne nee nen
+nog nou o of onder ons onszelf onze onzen ook op opdat per s sinds sorry t te tegen ten tenzij ter terwijl toch tot
+totdat u uw uwe uzelf van vanaf via volgens voor voordat wa waar waarbij waarin waarmee want wat we wel welk welke wij
+word worden wordt z zal ze zeg zelf zelfde zelfs zich zij zijn zn zo zodat zodra zoiets zou zulk zullen
 """
 _AT = "aan achter af bij door in langs mee na naar naast om onder op over tegen toe tussen uit van vandaan voor"
 STOP = frozenset((*_STOP.split(), *(f"{there}{at}" for there in ("waar", "daar", "hier", "er") for at in _AT.split())))
 """Words that carry nothing in a question."""
 
 _WEAK = """
-hoeveel mag moet kan kunnen mogen wie wanneer niet geen over krijg kom gebeur betekent beteken betekenis sta leg spel
-speel maak sommige regel regels nodig keer bijvoorbeeld andere ander telkens altijd nooit steeds na door zie verschil
-goed beter idee uit om mee ga waarom nu zonder werk weer alleen anders precies toe moeten daarna heet noem dacht
-gebruik hoor bedoel uitleg zit blijf laat vind denk wil snap probeer zoveel hele heel echt ding manier mogelijk elkaar
-meteen direct net juist al spelregel spelregels eigen gaat iedereen weten beetje zulke soms tijdens omdat toen tussen
-bijna ongeveer willen zouden kon konden moest moesten liet laten gedaan deed deden komt gekomen gegaan staat blijft
-gebleven zitten ligt liggen geldt hoort horen heten noemt noemen klinkt lijkt bestaat bestaan gebeurt gebeurd gebeuren
-handig slim beste best helemaal erg zeer vrij snel ineens opeens plots straks later eerder vroeger vandaag vanavond
-ooit ergens nergens overal stel bedoeling uitleggen snappen begrijp begrijpen vertel vraag vragen antwoord keren maal
-dingen zaak geval verder ruim nogal tamelijk vooral meestal normaal wilt wou sturen nemen neem neemt kunt
+hoeveel mag moet kan kunnen mogen wie wanneer niet geen over krijg kom gebeur sta leg spel speel maak sommige regel
+regels nodig keer bijvoorbeeld andere ander telkens altijd nooit steeds na door zie verschil goed beter idee uit om
+mee ga waarom nu zonder werk weer alleen anders precies toe moeten daarna heet noem dacht gebruik hoor bedoel uitleg
+zit blijf laat vind denk wil snap probeer zoveel hele heel echt ding manier mogelijk elkaar meteen direct net juist al
+spelregel spelregels eigen gaat iedereen weten beetje zulke soms tijdens omdat toen tussen bijna ongeveer willen
+zouden kon konden moest moesten liet laten gedaan deed deden komt gekomen gegaan staat blijft gebleven zitten ligt
+liggen geldt hoort horen heten noemt noemen klinkt lijkt bestaat bestaan gebeurt gebeurd gebeuren handig slim beste
+best helemaal erg zeer vrij snel ineens opeens plots straks later eerder vroeger vandaag vanavond ooit ergens nergens
+overal stel bedoeling uitleggen snappen begrijp begrijpen vertel vraag vragen antwoord keren maal dingen zaak geval
+verder ruim nogal tamelijk vooral meestal normaal wilt wou sturen nemen neem neemt kunt
 """
 WEAK = dict.fromkeys(_WEAK.split(), 0.3)
 """Words (or their stems) that carry little: they break ties."""

@@ -84,6 +84,10 @@ class Index:
     openings: dict[str, list[tuple[str, ...]]] = field(default_factory=dict)
     compounds: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
+    def rarity(self, count: int) -> float:
+        """What a word weighs that stands in `count` documents (its inverse document frequency)."""
+        return log(1 + (len(self.documents) - count + 0.5) / (count + 0.5))
+
     def belongs(self, number: int, games: frozenset[str]) -> bool:
         """Whether a document is of one of these games."""
         return not games.isdisjoint(self.documents[number].games)
@@ -208,7 +212,7 @@ def _post(index: Index, rows: Sequence[Sequence[tuple[_Saying, Row]]]) -> None:
         for each, weight in weights.items():
             postings[each][number] = weight / (_SATURATION + weight)
     index.postings = dict(postings)
-    index.idf = {each: log(1 + (total - len(row) + 0.5) / (len(row) + 0.5)) for each, row in postings.items()}
+    index.idf = {each: index.rarity(len(row)) for each, row in postings.items()}
 
 
 def _fields(row: Sequence[tuple[_Saying, Row]]) -> dict[str, Row]:

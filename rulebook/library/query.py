@@ -15,12 +15,15 @@ from rulebook.library import dutch
 from rulebook.library.index import Index
 from rulebook.library.words import fold, parts, sound, stem, tokens
 
-_SYNONYM = 0.75
-_COMPOUND = 0.45
-_FLOOR = 0.5
-_TELLING = 0.6
+_SYNONYM, _COMPOUND = 0.75, 0.45
+"""How surely a word means its synonym, and the part of a compound."""
+_FLOOR, _UNION = 0.5, 0.5
+"""A word weighs at least the first; the second is how far a rare word with common synonyms weighs as they do."""
+_TELLING, _NEARLY, _SHARED = 0.6, 0.9, 0.6
+"""A word of a longer name tells the game when so much of its use is there; that is never wholly sure, and a whole
+name that is also part of another game's name means that other one so surely."""
 _HALF = 5
-_SHARED = 0.6
+"""A half-typed name of more words counts from this many letters."""
 _NAMED = 0.15
 """What is left of a word's weight when it only names the game."""
 
@@ -135,7 +138,9 @@ class Analyst:
             return [Asked(word, weight * index.idf[half] * 0.7, self.meaning(((half, 0.9),))) for half in known]
         head = sure[0][0]
         weak = dutch.WEAK.get(word, dutch.WEAK.get(head, 1.0))
-        return [Asked(word, weight * weak * (index.idf.get(head, 0.0) + _FLOOR), self.meaning(sure))]
+        meaning = self.meaning(sure)
+        rare = (1 - _UNION) * index.idf.get(head, 0.0) + _UNION * index.rarity(len(meaning.row))
+        return [Asked(word, weight * weak * (rare + _FLOOR), meaning)]
 
     def _parts(self, word: str) -> list[str]:
         found = self._index.compounds.get(word) or parts(word, self._index.counts)
@@ -180,7 +185,7 @@ class Analyst:
     def _called(self, words: list[str], last: bool) -> Mapping[str, float]:
         """The games of a name, as it is, inflected, or half typed at the end of the question."""
         name = " ".join(words)
-        if found := self._names.get(name) or (self._names.get(stem(name)) if len(words) == 1 else None):
+        if found := self._names.get(name) or self._names.get("".join(words) if len(words) > 1 else stem(name)):
             return found
         if last and len(words) > 1 and len(name) > _HALF:
             at = bisect_left(self._sorted, name)
@@ -189,10 +194,13 @@ class Analyst:
         return {}
 
 
-def _defines(raw: list[str]) -> bool:
-    said = " ".join(raw)
-    asks = ("wat is", "wat zijn", "betekent", "betekenis", "definitie", "hoe heet", "hoe noem", "wat houdt")
-    return any(each in said for each in asks)
+_ASKS = ("wat is", "wat zijn", "wat wil", "betekent", "betekenis", "definitie", "hoe heet", "hoe noem", "wat houdt")
+
+
+def _defines(words: list[str]) -> bool:
+    """Whether a question asks what something is called, or what a word means."""
+    said = " ".join(words)
+    return any(each in said for each in _ASKS)
 
 
 def _names(index: Index, names: Mapping[str, Iterable[str]]) -> dict[str, dict[str, float]]:
@@ -212,7 +220,7 @@ def _names(index: Index, names: Mapping[str, Iterable[str]]) -> dict[str, dict[s
                     found[word].setdefault(game, _SHARED)
                 if own >= _TELLING:
                     for form in (word, stem(word), f"{stem(word)}er"):
-                        found[form].setdefault(game, own / len(telling))
+                        found[form].setdefault(game, min(_NEARLY, own / len(telling)))
     return dict(found)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,36 +12,38 @@ from itertools import product
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
-from rulebook.library.index import Document, Index, Unit, build
-from rulebook.library.query import Analyst, Asked, Query
+from rulebook.library.index import Document, Index, Said, Unit, build
+from rulebook.library.query import Analyst, Asked, Meaning, Query
 from rulebook.library.words import stem, tokens
 
 _CANDIDATES = 12
-_ENOUGH = 120
+"""So many documents are read closely, those with the most telling words."""
 _WORTH = 0.5
-_MANY = 40
-_ALIKE = 60
-_FEW = 5
+"""None is that has less than this share of the best."""
+_ENOUGH = 120
+"""Once so many documents are found, common words find no more."""
 _LOWEST = 0.3
 """A hit scores at least this share of the best one."""
+_MANY = 40
+"""A first word that begins more names than this is too common to look for misspelt names behind it."""
+_ALIKE, _FEW = 60, 5
+"""How much a nearest word looks like the one asked for (of 100), and how many are offered."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Weights:
-    """What counts how much in the order of the hits. Tuned on half of the questions, judged on the other."""
+    """What counts how much in the order of the hits. Tuned on half of the golden questions, judged on the other."""
 
-    words: float = 1.0
-    unit: float = 1.0
-    exact: float = 0.35
-    pair: float = 0.15
-    context: float = 0.6
-    cover: float = 0.3
-    named: float = 0.9
-    other: float = 0.75
-    inside: float = 1.0
-    define: float = 1.25
-    more: float = 0.5
-    only: float = 1.6
+    exact: float = 0.35  # the question holds the whole name or title
+    pair: float = 0.15  # two words side by side, as asked
+    context: float = 0.6  # a word that stands in the title, for the sentences under it
+    cover: float = 0.3  # how much depends on the whole document holding all words
+    named: float = 0.9  # the question names this game,
+    other: float = 0.75  # or another one
+    inside: float = 1.0  # the game at hand
+    define: float = 1.25  # a term, when the question asks what something means
+    more: float = 0.5  # a game, when the question asks for more than its name,
+    only: float = 1.6  # or for nothing else
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,6 +85,17 @@ UNITS = {
     "note": (0.5, 0.2),
 }
 """What each kind of unit is worth, and how much it loses when most of its own words were not asked for."""
+
+
+def _shares(said: Said, meaning: Meaning, here: Iterable[str]) -> dict[int, float]:
+    """Per unit of a document how surely it says what a word means."""
+    shares: dict[int, float] = {}
+    for each in here:
+        sure = meaning.stems[each]
+        for unit, share in said[each]:
+            if sure * share > shares.get(unit, 0.0):
+                shares[unit] = sure * share
+    return shares
 
 
 class Search:
@@ -136,7 +150,7 @@ class Search:
         w = self.weights
         for number in chosen:
             unit, fit, cover = self._unit(number, query.asked, total)
-            score = w.words * rough[number] / total + w.unit * fit + w.exact * exact.get(number, 0.0)
+            score = rough[number] / total + fit + w.exact * exact.get(number, 0.0)
             found.append((score * (1 - w.cover + w.cover * cover) * factors[sort[number]], number, unit))
         found.sort(key=lambda each: (-each[0], each[1]))
         return [each for each in found if each[0] >= _LOWEST * found[0][0]]
@@ -190,7 +204,8 @@ class Search:
         if query.define and kind == "term":
             factor *= w.define
         if kind == "game":
-            factor *= w.more if query.more else w.only
+            sure = any(query.games.get(each) == 1.0 for each in games)
+            factor *= w.more if query.more else w.only if sure else 1.0
         if query.games and games:
             named = max((query.games[each] for each in games if each in query.games), default=0.0)
             factor *= 1 + w.named * named if named else w.other
@@ -203,45 +218,39 @@ class Search:
 
         A word that stands in the title or chapter counts for every sentence under it, for a part.
         """
-        w, said, units, belongs = self.weights, self.index.said[number], self.index.units[number], self.index.belongs
-        met: dict[int, float] = {}
-        own: dict[int, float] = {}
-        paired: dict[int, int] = {}
-        given = covered = 0.0
-        before: list[str] = []
+        said, context = self.index.said[number], self.weights.context
+        met, own, pairs = defaultdict[int, float](float), defaultdict[int, float](float), Counter[int]()
+        given, covered, before = 0.0, 0.0, list[str]()
         for each in asked:
-            stems, limited = each.meaning.stems, each.meaning.limited
-            here = [means for means in stems if means in said]
-            if limited:
-                here = [means for means in here if means not in limited or belongs(number, limited[means])]
+            here = self._here(number, each.meaning)
             if here:
-                shares: dict[int, float] = {}
-                for means in here:
-                    sure = stems[means]
-                    for unit, share in said[means]:
-                        if sure * share > shares.get(unit, 0.0):
-                            shares[unit] = sure * share
-                context = w.context * shares.get(0, 0.0)
-                weight = each.weight
-                given += weight * context
-                covered += weight * max(shares.values())
+                shares = _shares(said, each.meaning, here)
+                titled = context * shares.get(0, 0.0)
+                given += each.weight * titled
+                covered += each.weight * max(shares.values())
                 for unit, share in shares.items():
-                    met[unit] = met.get(unit, 0.0) + (weight * (share - context) if share > context else 0.0)
-                    own[unit] = own.get(unit, 0.0) + weight * share
+                    met[unit] += each.weight * max(0.0, share - titled)
+                    own[unit] += each.weight * share
                 for pair in product(before, here):
-                    for unit, _ in said.get(pair, ()):
-                        paired[unit] = paired.get(unit, 0) + 1
+                    if pair in said:
+                        pairs.update(unit for unit, _ in said[pair])
             before = here
-        best, fit = units[0], 0.0
+        best, fit = self.index.units[number][0], 0.0
         for unit, value in met.items():
-            mass = units[unit].mass
-            narrow = min(1.0, own[unit] / mass) if mass else 0.0
-            worth, loss = UNITS[units[unit].kind]
-            value = worth * (value + given) / total * (1 - loss * (1 - narrow))
-            value += w.pair * min(paired.get(unit, 0), 2)
-            if value > fit:
-                best, fit = units[unit], value
+            told = self.index.units[number][unit]
+            worth, loss = UNITS[told.kind]
+            wide = 1 - min(1.0, own[unit] / told.mass) if told.mass else 1.0
+            value = worth * (value + given) / total * (1 - loss * wide) + self.weights.pair * min(pairs[unit], 2)
+            best, fit = (told, value) if value > fit else (best, fit)
         return best, fit, covered / total
+
+    def _here(self, number: int, meaning: Meaning) -> list[str]:
+        """The stems of a meaning that stand in a document, where they count."""
+        said, limited = self.index.said[number], meaning.limited
+        here = [each for each in meaning.stems if each in said]
+        if not limited:
+            return here
+        return [each for each in here if each not in limited or self.index.belongs(number, limited[each])]
 
     # --- showing ---
 

@@ -89,7 +89,7 @@ FOUND = [
     ("dealer", "begrippen#gever", "a synonym of the glossary"),
     ("wat is een bel", "begrippen#bel", "a definition"),
     ("mag je twee keer bellen", "belletje#bellen", "inflected"),
-    ("tring", "begrippen#bel", "a term before a game of the same other name"),
+    ("tring", "belletje", "another name of a game"),
     ("knikkeren", "knikkeren", "a game by its name"),
     ("wat is de inzet bij knikkeren", "knikkeren#inzet", "a game named in the question"),
     ("bellkans", "reken#belkans", "a further document"),
