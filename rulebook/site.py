@@ -10,6 +10,7 @@ from django.templatetags.static import static
 from django.views.decorators.http import require_safe
 
 from rulebook.apps import shelf
+from rulebook.calculators import CALCULATORS
 from rulebook.kept import kept
 
 
@@ -35,8 +36,9 @@ def robots(request: HttpRequest) -> HttpResponse:
 @kept
 def sitemap(request: HttpRequest) -> HttpResponse:
     """Every public page once."""
-    paths = ["/", "/begrippen/", "/bronnen/", "/over/", "/privacy/", "/reken/", "/afdrukken/"]
+    paths = ["/", "/begrippen/", "/bronnen/", "/over/", "/privacy/", "/reken/", "/afdrukken/", "/kies/"]
     paths += [f"/spel/{slug}/" for slug in shelf().pages]
+    paths += [f"/reken/{row.slug}/" for row in CALCULATORS]
     paths += [f"/begrippen/{slug}/" for slug in shelf().terms]
     urls = "".join(f"<url><loc>{request.build_absolute_uri(path)}</loc></url>" for path in paths)
     body = f'<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{urls}</urlset>'

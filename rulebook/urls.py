@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rulebook import answers, site, views
+from rulebook import answers, choose, site, views
 
 app_name = "rulebook"
 urlpatterns = [
@@ -11,6 +11,7 @@ urlpatterns = [
     path("spel/<slug:slug>/", views.page, name="page"),
     path("spel/<slug:slug>.pdf", views.page_pdf, name="pdf"),
     path("spel/<slug:slug>/<slug:anchor>/", views.rule, name="rule"),
+    path("kies/", choose.choose, name="choose"),
     path("begrippen/", views.terms, name="terms"),
     path("begrippen/<slug:slug>/", views.term, name="term"),
     path("bronnen/", views.sources, name="sources"),

@@ -229,5 +229,6 @@ GAME = Game(
             rule="commetten#potjes",
         ),
     ),
+    minutes=range(30, 91),
     money=True,
 )

@@ -256,6 +256,7 @@ GAME = Game(
     slug=SLUG,
     title="Écarté",
     seats=range(2, 9),
+    minutes=range(15, 46),
     pack=Pack(size=CARDS, out="twee tot en met zes"),
     options=OPTIONS,
     facts=_facts(),

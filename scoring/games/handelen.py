@@ -146,5 +146,6 @@ GAME = Game(
             rule="handelen#kans-geen-troef",
         ),
     ),
+    minutes=range(20, 61),
     money=True,
 )

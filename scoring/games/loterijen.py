@@ -258,5 +258,6 @@ GAME = Game(
             rule="loterijen#voordeel",
         ),
     ),
+    minutes=range(15, 46),
     money=True,
 )

@@ -215,5 +215,6 @@ GAME = Game(
             rule="mieen#verdeling",
         ),
     ),
+    minutes=range(20, 61),
     money=True,
 )

@@ -171,5 +171,6 @@ GAME = Game(
             rule="mijn-en-dijn#plaatsen",
         ),
     ),
+    minutes=range(15, 46),
     money=True,
 )

@@ -217,5 +217,6 @@ GAME = Game(
             rule="napoleonnen#gokje",
         ),
     ),
+    minutes=range(30, 91),
     money=True,
 )

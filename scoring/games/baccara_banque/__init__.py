@@ -88,5 +88,6 @@ GAME = Game(
         (FACTS["hoogste"], "punten hoogstens"),
     ),
     tables=TABLES,
+    minutes=range(30, 121),
     money=True,
 )

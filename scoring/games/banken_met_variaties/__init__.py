@@ -148,5 +148,6 @@ GAME = Game(
         ),
     ),
     tables=(SERIES, CHANCES, COUNTING),
+    minutes=range(30, 91),
     money=True,
 )

@@ -67,5 +67,6 @@ GAME = Game(
         (FACTS["hoogste"], "punten hoogstens"),
     ),
     tables=TABLES,
+    minutes=range(30, 121),
     money=True,
 )

@@ -155,5 +155,4 @@ GAME = Game(
     ),
     tables=TABLES,
     minutes=range(30, 121),
-    money=True,
 )

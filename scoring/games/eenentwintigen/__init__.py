@@ -233,5 +233,6 @@ GAME = Game(
         (f"{score.TIMES_SMALL} keer", "bij vijf kaarten"),
     ),
     tables=(_payouts(), _dead()),
+    minutes=range(20, 91),
     money=True,
 )  # fmt: skip

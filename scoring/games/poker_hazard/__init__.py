@@ -223,5 +223,6 @@ GAME = Game(
         ),
     ),
     tables=(_ranking(), _chances(), _ladder(), _doublings()),
+    minutes=range(45, 181),
     money=True,
 )

@@ -197,7 +197,9 @@ def _check_chance(state: State, event: Chance | FalseChance) -> Objection | None
     if not state.on("kans-op-toep") or not state.on("toep-van-vier"):
         return _no("Kans op toep is niet afgesproken; het hoort bij de toep van vier.", "toepen#kans-op-toep")
     if isinstance(event, FalseChance):
-        return None
+        if event.seat in state.chanced:
+            return None
+        return _no(f"{state.name(event.seat)} heeft deze ronde geen kans op toep genomen.", "toepen#valse-kans")
     if event.seat in state.chanced:
         return _no(f"{state.name(event.seat)} heeft zijn kans op toep al gehad.", "toepen#kans-op-toep")
     if state.stock < 1:

@@ -44,6 +44,7 @@ from scoring.play.contract import (
 )
 
 KINDS = (("vuil", "vuile was"), ("wit", "witte was"))
+FOLDS = "Wie ging mee, wie paste op welke klop?"
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -99,8 +100,8 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if state.blind or not state.knocks:
         presses = tuple(_press(state, Peek(seat=seat)) for seat in living)
         yield PressGroup(key="gluren", label="Keek te vroeg", presses=presses, more=True)
-    if state.on("kans-op-toep") and state.on("toep-van-vier"):
-        presses = tuple(_press(state, FalseChance(seat=seat)) for seat in living)
+    if state.chanced:
+        presses = tuple(_press(state, FalseChance(seat=seat)) for seat in state.chanced)
         yield PressGroup(key="valse-kans", label="Kans op toep bleek vals", presses=presses, more=True)
 
 
@@ -165,7 +166,7 @@ def _form(state: State, draft: Draft) -> RoundForm | None:
     if knocks or state.armoede():
         stages = (*((("0", "op armoede"),) if state.armoede() else ()), *_stages(knocks))
         fields += [
-            Choice(name=f"past-{seat}", label=state.name(seat), choices=(("", "mee"), *stages), seat=seat)
+            Choice(name=f"past-{seat}", label=state.name(seat), help=FOLDS, choices=(("", "mee"), *stages), seat=seat)
             for seat in living
         ]
     fields.append(SeatField(name="slag", label="Laatste slag voor", seats=living, required=not draft.get("vier")))
@@ -244,7 +245,8 @@ def _before_knocks(state: State, draft: Draft) -> Iterable[Event]:
         if kind:
             looked = () if checker is None else (checker,)
             yield Wash(seat=seat, kind=kind, checker=looked, honest=not draft.get(f"vals-{seat}"))
-    yield from (Chance(seat=seat, made=False) for seat in draft.get("kans", ()))
+    chances = dict.fromkeys((*draft.get("kans", ()), *draft.get("valse-kans", ())))
+    yield from (Chance(seat=seat, made=False) for seat in chances)
     for rank in ("boer", "tien"):
         yield from (Whistle(seat=seat, rank=rank) for seat in draft.get(f"floot-{rank}", ()))
 

@@ -1,0 +1,156 @@
+"""Pages of the rulebook as a reader meets them."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+
+import pytest
+from pypdf import PdfReader
+
+from rulebook.apps import shelf
+from rulebook.choices import read_choices, switches
+from scoring.games import GAMES
+
+PLAYABLE = [game for game in GAMES if game.slug != "vrij"]
+
+
+def slug_of(game):
+    return game.slug
+
+
+def test_the_book_has_twenty_two_games():
+    assert len(PLAYABLE) == 22
+
+
+@pytest.mark.parametrize("game", GAMES, ids=slug_of)
+def test_a_page_prints_every_rule_question_option_and_source(game, client):
+    page = client.get(f"/spel/{game.slug}/").content.decode()
+    text = shelf().pages[game.slug]
+    ids = set(re.findall(r'id="([^"]+)"', page))
+    assert {rule.anchor for rule in text.rules} <= ids
+    for option in game.options:
+        assert option.rule.partition("#")[2] in ids
+    assert page.count('class="faq"') == len(shelf().questions(game.slug))
+    assert "{" not in re.sub(r"<[^>]*>", "", page.split("<main")[1])
+
+
+@pytest.mark.parametrize("game", PLAYABLE, ids=slug_of)
+def test_a_game_answers_at_least_eight_questions(game):
+    assert len(shelf().questions(game.slug)) >= 8
+
+
+@pytest.mark.parametrize("game", GAMES, ids=slug_of)
+def test_every_internal_link_of_a_page_leads_somewhere(game, client):
+    page = client.get(f"/spel/{game.slug}/").content.decode()
+    for href in set(re.findall(r'href="(/(?:spel|begrippen|reken)/[^"]*)"', page)):
+        path, _, anchor = href.partition("#")
+        if path.endswith(".pdf") or "regels=" in path:
+            continue
+        answer = client.get(path)
+        assert answer.status_code == 200, href
+        if anchor:
+            assert f'id="{anchor}"' in answer.content.decode(), href
+
+
+def test_house_rules_in_the_address_change_the_page(client):
+    page = client.get("/spel/toepen/?regels=tot:10,armoede:uit").content.decode()
+    assert re.search(r"Wie er 10\s+heeft", re.sub(r"<[^>]+>", "", page))
+    assert 'href="?regels=tot:10#huisregels"' in page
+
+
+@pytest.mark.parametrize("game", GAMES, ids=slug_of)
+def test_every_link_of_a_switch_is_a_choice_the_game_knows(game):
+    for switch in switches(game, {}):
+        for _, query, _ in switch.links:
+            assert read_choices(game, query) is not None
+
+
+def test_a_rule_alone_is_what_a_sheet_opens_over_itself(client):
+    fragment = client.get("/spel/toepen/eigen-klop/", headers={"HX-Request": "true"}).content.decode()
+    assert "<html" not in fragment
+    whole = client.get("/spel/toepen/eigen-klop/").content.decode()
+    assert 'rel="canonical" href="http://testserver/spel/toepen/"' in whole
+
+
+def test_search_as_you_type_gives_the_answering_sentence_marked(client):
+    page = client.get("/zoeken/?q=mag je op je eigen klop overkloppen", headers={"HX-Request": "true"}).content.decode()
+    first = page.split("</li>")[0]
+    assert "/spel/toepen/#eigen-klop" in first
+    assert "<mark>" in first
+
+
+def test_no_hit_shows_the_games(client):
+    page = client.get("/zoeken/?q=xqzwvkj").content.decode()
+    assert "Daar is geen regel bij gevonden." in page
+    assert "/spel/roulette/" in page
+
+
+def test_a_term_shows_what_it_means_and_where_it_is_used(client):
+    page = client.get("/begrippen/overtoep/").content.decode()
+    assert "Het woord valt bij" in page or "Waar het woord valt" in page
+    assert "/spel/toepen/" in page
+
+
+def test_the_glossary_holds_every_term(client):
+    page = client.get("/begrippen/").content.decode()
+    for slug in shelf().terms:
+        assert f'href="/begrippen/{slug}/"' in page
+
+
+def test_sources_names_licences_and_doubts(client):
+    page = client.get("/bronnen/").content.decode()
+    assert "CC BY-SA 4.0" in page
+    assert "van Tienhoven" in page
+    assert "Waar de site aan twijfelt" in page
+
+
+def test_a_kept_page_answers_304_to_its_own_version(client):
+    first = client.get("/spel/toepen/")
+    assert client.get("/spel/toepen/", headers={"If-None-Match": first.headers["ETag"]}).status_code == 304
+
+
+def test_a_rule_sheet_holds_the_chosen_house_rules(client):
+    pdf = client.get("/spel/toepen.pdf?regels=tot:10,winnen-met-boer:punt-eraf").content
+    reader = PdfReader(io.BytesIO(pdf))
+    text = " ".join(page.extract_text() for page in reader.pages)
+    assert len(reader.pages) == 1
+    assert "Winnen met de boer" in text
+    assert "10" in text
+
+
+def test_what_machines_ask(client):
+    assert client.get("/healthz/").content == b"ok"
+    assert b"Disallow: /blad/" in client.get("/robots.txt").content
+    sitemap = client.get("/sitemap.xml").content.decode()
+    for game in PLAYABLE:
+        assert f"/spel/{game.slug}/</loc>" in sitemap
+    assert json.loads(client.get("/manifest.webmanifest").content)["lang"] == "nl"
+
+
+def test_every_page_of_a_game_has_its_own_description(client):
+    found = {shelf().pages[game.slug].description for game in PLAYABLE}
+    assert len(found) == len(PLAYABLE)
+    assert all(80 <= len(text) <= 155 for text in found)
+
+
+@pytest.mark.parametrize(
+    ("query", "there", "absent"),
+    [
+        ("spelers=8", "baccara-banque", "chinese-poker"),
+        ("met=dobbelstenen", "chapeau", "toepen"),
+        ("met=32", "toepen", "commetten"),
+        ("om=nee", "toepen", "roulette"),
+    ],
+)
+def test_choosing_a_game_by_what_is_on_the_table(client, query, there, absent):
+    page = client.get(f"/kies/?{query}").content.decode().split("<h2")[1]
+    assert f"/spel/{there}/" in page
+    assert f"/spel/{absent}/" not in page
+
+
+def test_a_wrong_wish_is_told(client):
+    answer = client.get("/kies/?spelers=honderd")
+    assert answer.status_code == 422
+    assert "van 2 tot en met 20" in answer.content.decode()
