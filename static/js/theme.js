@@ -1,0 +1,37 @@
+// theme.js: paper or slate: what the system says, or what was chosen on this device. Runs before the first paint.
+(() => {
+  const root = document.documentElement;
+  const night = matchMedia("(prefers-color-scheme: dark)");
+  const ground = { light: "#f6f1e7", dark: "#1c2625" };
+  root.classList.remove("no-js");
+
+  function kept() {
+    try {
+      return localStorage.getItem("thema");
+    } catch {
+      return null;
+    }
+  }
+
+  function show(theme) {
+    if (theme in ground) root.dataset.theme = theme;
+    else delete root.dataset.theme;
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+      meta.content = ground[theme] || ground[meta.media.includes("dark") ? "dark" : "light"];
+  }
+
+  show(kept());
+
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("[data-theme-switch]")) return;
+    const system = night.matches ? "dark" : "light";
+    const next = (root.dataset.theme || system) === "dark" ? "light" : "dark";
+    show(next === system ? "" : next);
+    try {
+      if (next === system) localStorage.removeItem("thema");
+      else localStorage.setItem("thema", next);
+    } catch {
+      // Without storage the choice holds for this page.
+    }
+  });
+})();
