@@ -3,15 +3,38 @@
 from __future__ import annotations
 
 import functools
+import gzip
 import hashlib
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
+import brotli
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 
 MOST = 2000
-_pages: dict[str, tuple[bytes, str, str]] = {}
+_pages: dict[str, Kept] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A drawn page, plain and compressed: compressing it once is worth its best setting."""
+
+    kind: str
+    etag: str
+    plain: bytes
+    gzip: bytes
+    brotli: bytes
+
+    def answer(self, accepts: str) -> HttpResponse:
+        """The page in the smallest form the asker takes."""
+        form = "br" if "br" in accepts else "gzip" if "gzip" in accepts else ""
+        body = {"br": self.brotli, "gzip": self.gzip, "": self.plain}[form]
+        headers = {"ETag": self.etag, "Cache-Control": "public, max-age=300", "Vary": "Accept-Encoding"}
+        if form:
+            headers["Content-Encoding"] = form
+        return HttpResponse(body, content_type=self.kind, headers=headers)
 
 
 def kept(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -26,11 +49,16 @@ def kept(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
             response = view(request, *args, **kwargs)
             if response.status_code != 200 or len(_pages) >= MOST:
                 return response
-            version = hashlib.blake2b(response.content, digest_size=9).hexdigest()
-            _pages[key] = (response.content, response["Content-Type"], f'"{version}"')
-        content, kind, etag = _pages[key]
-        if request.headers.get("If-None-Match") == etag:
-            return HttpResponseNotModified(headers={"ETag": etag})
-        return HttpResponse(content, content_type=kind, headers={"ETag": etag, "Cache-Control": "public, max-age=300"})
+            _pages[key] = _kept(response)
+        page = _pages[key]
+        if request.headers.get("If-None-Match") == page.etag:
+            return HttpResponseNotModified(headers={"ETag": page.etag})
+        return page.answer(request.headers.get("Accept-Encoding", ""))
 
     return wrapper
+
+
+def _kept(response: HttpResponse) -> Kept:
+    body = bytes(response.content)
+    version = hashlib.blake2b(body, digest_size=9).hexdigest()
+    return Kept(response["Content-Type"], f'"{version}"', body, gzip.compress(body, 9, mtime=0), brotli.compress(body))

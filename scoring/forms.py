@@ -11,7 +11,7 @@ from django.http import QueryDict
 
 from scoring import fields, sheets
 from scoring.play import codec
-from scoring.play.contract import Ask, Event, Game, Option, Pad, Seat, Value
+from scoring.play.contract import Ask, Event, Game, Option, Seat, Value
 from scoring.play.seating import NAME_LENGTH, Begin, Join, Rename, option_values
 
 MOST_FACTS = 40
@@ -32,9 +32,9 @@ class PressForm(forms.Form):
     ask = forms.IntegerField(required=False, min_value=0)
     soort = forms.CharField(required=False, max_length=20)
 
-    def __init__(self, data: QueryDict, *, game: Game, pad: Pad) -> None:
+    def __init__(self, data: QueryDict, *, opened: sheets.Log) -> None:
         super().__init__(data)
-        self.game, self.pad, self.filled = game, pad, data
+        self.opened, self.filled = opened, data
 
     def clean(self) -> dict[str, Any]:
         """The facts behind the press, as `writing`."""
@@ -52,7 +52,7 @@ class PressForm(forms.Form):
 
     def _told(self, text: str) -> tuple[Event, ...]:
         try:
-            return read_facts(text, self.game)
+            return read_facts(text, self.opened.game)
         except codec.Unreadable as error:
             raise forms.ValidationError(str(error)) from None
 
@@ -70,9 +70,10 @@ class PressForm(forms.Form):
             raise forms.ValidationError(str(error)) from None
 
     def _asked(self, index: int) -> tuple[Event, ...]:
-        if index >= len(self.pad.asks):
+        asks = sheets.pad_at(self.opened, {}, ()).asks
+        if index >= len(asks):
             raise forms.ValidationError("Deze knop is er nu niet. Kijk hoe het blad er nu voor staat.")
-        ask = self.pad.asks[index]
+        ask = asks[index]
         values, errors = fields.read_all(ask.fields, self.filled)
         missing = {f.name: f"Kies ook: {f.label.lower()}." for f in ask.fields if f.required and f.name not in values}
         if wrong := missing | errors:

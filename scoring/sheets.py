@@ -15,7 +15,7 @@ from scoring.games import game as find_game
 from scoring.models import Entry, Sheet
 from scoring.play import codec, log
 from scoring.play.contract import Board, Draft, Event, Game, Objection, Pad, Play, Round, Seat
-from scoring.play.log import CONTROL, Act, Amend, Replay, Strain
+from scoring.play.log import CONTROL, Act, Amend, Replay, Standing, Strain
 from scoring.play.seating import SEATING, Begin
 
 MOST_ENTRIES = 5000
@@ -23,11 +23,17 @@ MOST_ENTRIES = 5000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Log:
-    """A sheet with everything written on it, read once."""
+    """A sheet with everything written on it, and what that adds up to."""
 
     sheet: Sheet
     game: Game
     acts: tuple[Act, ...]
+    standing: Standing
+    replay: Replay
+
+    @property
+    def state(self) -> Any:
+        return self.replay.state
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,8 +116,38 @@ def open_sheet(sheet_id: uuid.UUID, *, owner: str) -> Log:
 
 
 def log_of(sheet: Sheet) -> Log:
+    """Read the sheet: what this process read before is kept, for entries never change, and only the rest is folded."""
+    kept = _read.get(sheet.pk)
     game = game_of(sheet)
-    return Log(sheet=sheet, game=game, acts=tuple(_act(game, entry) for entry in sheet.entries.all()))
+    entries = sheet.entries.filter(seq__gt=kept.acts[-1].seq) if kept else sheet.entries.all()
+    opened = _with(sheet, game, kept, tuple(_act(game, entry) for entry in entries))
+    _keep(opened)
+    return opened
+
+
+def _with(sheet: Sheet, game: Game, before: Log | None, new: tuple[Act, ...]) -> Log:
+    """The log after `new`: folded on from where it was, or all over when something earlier is struck or replaced."""
+    acts = (*before.acts, *new) if before else new
+    if before is None or any(act.control for act in new):
+        standing = log.standing(acts)
+        return Log(sheet=sheet, game=game, acts=acts, standing=standing, replay=log.replay(game, standing))
+    replayed = before.replay
+    for act in new:
+        replayed = log.extend(game, replayed, act)
+    standing = replace(before.standing, acts=(*before.standing.acts, *new))
+    return Log(sheet=sheet, game=game, acts=acts, standing=standing, replay=replayed)
+
+
+_read: dict[uuid.UUID, Log] = {}
+MOST_READ = 512
+
+
+def _keep(opened: Log) -> None:
+    """Only what is committed may be kept: another process must be able to read it too."""
+    _read.pop(opened.sheet.pk, None)
+    if len(_read) >= MOST_READ:
+        _read.pop(next(iter(_read)))
+    _read[opened.sheet.pk] = opened
 
 
 def sheets_of(owner: str) -> Sequence[Sheet]:
@@ -160,35 +196,39 @@ def write(opened: Log, writing: Writing, *, at: datetime) -> Outcome:
     try:
         with transaction.atomic():
             sheet = Sheet.objects.select_for_update().get(pk=opened.sheet.pk)
-            return _write(sheet, opened.game, writing, at)
+            outcome = _write(sheet, opened, writing, at)
     except Sheet.DoesNotExist:
         raise Http404("Dit blad is er niet meer.") from None
+    _keep(outcome.log)
+    return outcome
 
 
-def _write(sheet: Sheet, game: Game, writing: Writing, at: datetime) -> Outcome:
-    entries = list(sheet.entries.all())
-    acts = tuple(_act(game, entry) for entry in entries)
-    now = Log(sheet=sheet, game=game, acts=acts)
-    if same := next((act for entry, act in zip(entries, acts, strict=True) if entry.key == writing.key), None):
+def _write(sheet: Sheet, opened: Log, writing: Writing, at: datetime) -> Outcome:
+    game = opened.game
+    since = tuple(_act(game, entry) for entry in sheet.entries.filter(seq__gt=opened.acts[-1].seq))
+    now = _with(sheet, game, opened, since)
+    keys = dict(sheet.entries.filter(key__in=(writing.key, writing.after)).values_list("key", "seq"))
+    if writing.key in keys:
+        same = next(act for act in now.acts if act.seq == keys[writing.key])
         return Outcome(log=now, kind="known" if same.facts == writing.facts else "reused")
-    if len(entries) >= MOST_ENTRIES:
+    if len(now.acts) >= MOST_ENTRIES:
         full = Objection(message="Dit blad is vol. Begin een nieuw blad (revanche).")
         return Outcome(log=now, kind="objected", objection=full)
-    sent = next((entry.seq for entry in entries if entry.key == writing.after), 0)
-    missed = [act for act in acts if act.seq > max(writing.seen, sent)]
+    seen = max(writing.seen, keys.get(writing.after, 0)) if writing.after else writing.seen
+    missed = [act for act in now.acts if act.seq > seen]
     if log.crosses(missed):
-        others = tuple(line for act in missed for line in told(game, acts, act))
+        others = tuple(line for act in missed for line in told(game, now.acts, act))
         return Outcome(log=now, kind="conflict", others=others)
-    new = Act(seq=acts[-1].seq + 1, facts=writing.facts)
-    checked = log.check_act(game, acts, new)
+    new = Act(seq=now.acts[-1].seq + 1, facts=writing.facts)
+    checked = log.check_act(game, now.acts, new, state=now.state)
     if isinstance(checked, Objection):
         return Outcome(log=now, kind="objected", objection=checked)
     if checked:
         return Outcome(log=now, kind="strained", strains=checked)
     _append(sheet, new, writing.key, at)
+    Sheet.objects.filter(pk=sheet.pk).update(played=at)
     sheet.played = at
-    sheet.save(update_fields=("played",))
-    return Outcome(log=replace(now, acts=(*acts, new)), kind="written")
+    return Outcome(log=_with(sheet, game, now, (new,)), kind="written")
 
 
 def told(game: Game, acts: Sequence[Act], act: Act) -> tuple[str, ...]:
@@ -214,11 +254,9 @@ def story_of(game: Game, state: Any, facts: Sequence[Event]) -> tuple[str, ...]:
 
 def face_of(opened: Log, draft: Draft | None = None) -> Face:
     """The sheet as it stands: one replay."""
-    game, acts = opened.game, opened.acts
-    standing = log.standing(acts)
-    replayed = log.replay(game, standing)
+    game, acts, replayed = opened.game, opened.acts, opened.replay
     play = play_of(game)
-    opening, begin = _begin(standing.acts)
+    opening, begin = _begin(opened.standing.acts)
     return Face(
         sheet=opened.sheet,
         game=game,
@@ -268,17 +306,17 @@ def pad_at(opened: Log, draft: Draft, before: tuple[int, ...]) -> Pad:
 
 def recall(opened: Log, seqs: tuple[int, ...]) -> Draft:
     """The round of these entries as a filled form."""
-    facts = tuple(fact for act in log.standing(opened.acts).acts if act.seq in seqs for fact in act.told)
+    facts = tuple(fact for act in opened.standing.acts if act.seq in seqs for fact in act.told)
     return play_of(opened.game).recall(_state(opened, seqs), facts)
 
 
 def _state(opened: Log, before: tuple[int, ...] = ()) -> Any:
-    standing = log.standing(opened.acts)
-    if before:
-        places = [act.seq for act in standing.acts]
-        first = next((index for index, seq in enumerate(places) if seq in before), len(places))
-        standing = replace(standing, acts=standing.acts[:first])
-    return log.replay(opened.game, standing).state
+    """The state now, or as it was before the first of these entries."""
+    if not before:
+        return opened.state
+    places = [act.seq for act in opened.standing.acts]
+    first = next((index for index, seq in enumerate(places) if seq in before), len(places))
+    return log.replay(opened.game, replace(opened.standing, acts=opened.standing.acts[:first])).state
 
 
 def preview(opened: Log, facts: tuple[Event, ...]) -> Preview | Objection:
@@ -316,7 +354,7 @@ def difference(opened: Log, facts: tuple[Event, ...]) -> Difference | Objection:
     if isinstance(checked, Objection):
         return checked
     play = play_of(game)
-    old = play.board(log.replay(game, log.standing(acts)).state)
+    old = play.board(opened.state)
     now = play.board(log.replay(game, log.standing((*acts, new))).state)
     lines = tuple((line.name, _points(old, line.seat), line.points) for line in now.lines)
     return Difference(lines=lines, changes=tuple(_changes(old, now)), strains=checked)

@@ -11,6 +11,7 @@ urlpatterns = [
     path("blad/importeren/", views.import_sheet, name="import"),
     path("blad/<uuid:sheet_id>/", views.sheet, name="sheet"),
     path("blad/<uuid:sheet_id>/schrijf/", views.write, name="write"),
+    path("blad/<uuid:sheet_id>/rondes/", views.rounds, name="rounds"),
     path("blad/<uuid:sheet_id>/ronde/<int:number>/", views.round_, name="round"),
     path("blad/<uuid:sheet_id>/waarom/<int:seat>/", views.why, name="why"),
     path("blad/<uuid:sheet_id>/spelers/", views.players, name="players"),

@@ -135,8 +135,10 @@ def _drafted(request: LeiRequest, kept: Log) -> tuple[Face, int, dict[str, Any]]
 
 def _sheet(request: LeiRequest, face: Face, *, status: int = 200, **extra: Any) -> HttpResponse:
     template = "scoring/_sheet.html" if request.htmx else "scoring/sheet.html"
-    context = {"face": face, "agreements": forms.chosen_options(face.begin, face.game), "graph": graph(face.board)}
-    return render(request, template, context | {"draft": {}, "errors": {}} | extra, status=status)
+    context = {"face": face, "agreements": forms.chosen_options(face.begin, face.game)}
+    if face.board.over:
+        context["graph"] = graph(face.board)
+    return render(request, template, context | {"draft": {}, "errors": {}, "all": False} | extra, status=status)
 
 
 @require_POST
@@ -144,7 +146,7 @@ def _sheet(request: LeiRequest, face: Face, *, status: int = 200, **extra: Any) 
 def write(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """One act: a press, a round, a player, undo, redo, amend."""
     kept = sheets.open_sheet(sheet_id, owner=request.device.owner)
-    form = forms.PressForm(request.POST, game=kept.game, pad=sheets.pad_at(kept, {}, ()))
+    form = forms.PressForm(request.POST, opened=kept)
     if not form.is_valid():
         said = " ".join(str(error) for errors in form.errors.values() for error in errors)
         return _sheet(request, sheets.face_of(kept), status=422, said=said)
@@ -233,6 +235,14 @@ def _difference(
 
 def _letting_stand(facts: tuple[Event, ...], seqs: tuple[int, ...]) -> tuple[Event, ...]:
     return (replace(facts[0], stands=seqs), *facts[1:]) if seqs else facts  # type: ignore[call-arg]
+
+
+@require_safe
+@never_cache
+def rounds(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """Every round, and the evening as lines."""
+    face = sheets.face_of(sheets.open_sheet(sheet_id, owner=request.device.owner))
+    return render(request, "scoring/rounds.html", {"face": face, "graph": graph(face.board)})
 
 
 @require_safe

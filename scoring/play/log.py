@@ -122,33 +122,38 @@ def _places(acts: Sequence[Act]) -> dict[int, tuple[int, int]]:
 
 def replay(game: Game, stands: Standing, *, checking: bool = False) -> Replay:
     """Fold what stands. With `checking` every fact is held against the rules, which costs about twice the time."""
-    assert game.play is not None  # noqa: S101 - only games with a sheet have a log
-    play, state = game.play, None
-    rounds: list[tuple[int, ...]] = []
-    current: list[int] = []
-    strains: list[Strain] = []
-    marked: set[int] = set()
+    found = Replay(state=None, rounds=(), open=(), strains=(), marked=frozenset())
     for act in stands.acts:
-        for fact in act.told:
-            if isinstance(fact, Begin):
-                state = play.start(fact)
-                continue
-            if state is None:
-                continue
-            if (checking or act.seq in stands.forced) and (objection := play.check(state, fact)):
-                if act.seq in stands.forced:
-                    marked.add(len(rounds))
-                else:
-                    strains.append(Strain(seq=act.seq, round=len(rounds) + 1, fact=fact, objection=objection))
-            state = play.apply(state, fact)
-            if not isinstance(fact, SEATING + play.between) and (not current or current[-1] != act.seq):
-                current.append(act.seq)
-        if state is not None and len(state.rounds) > len(rounds):
-            rounds.extend([tuple(current)] * (len(state.rounds) - len(rounds)))
-            current = []
-    return Replay(
-        state=state, rounds=tuple(rounds), open=tuple(current), strains=tuple(strains), marked=frozenset(marked)
-    )
+        found = _fold(game, found, act, forced=act.seq in stands.forced, checking=checking)
+    return found
+
+
+def extend(game: Game, before: Replay, act: Act) -> Replay:
+    """`before` with one more act at its end, which is not about earlier entries: the same as replaying all of it."""
+    return _fold(game, before, act, forced=False, checking=False)
+
+
+def _fold(game: Game, before: Replay, act: Act, *, forced: bool, checking: bool) -> Replay:
+    assert game.play is not None  # noqa: S101 - only games with a sheet have a log
+    play, state, rounds, current = game.play, before.state, before.rounds, before.open
+    strains, marked = before.strains, before.marked
+    for fact in act.told:
+        if isinstance(fact, Begin):
+            state = play.start(fact)
+            continue
+        if state is None:
+            continue
+        if (checking or forced) and (objection := play.check(state, fact)):
+            if forced:
+                marked |= {len(rounds)}
+            else:
+                strains += (Strain(seq=act.seq, round=len(rounds) + 1, fact=fact, objection=objection),)
+        state = play.apply(state, fact)
+        if not isinstance(fact, SEATING + play.between) and act.seq not in current:
+            current = (*current, act.seq)
+    if state is not None and len(state.rounds) > len(rounds):
+        rounds, current = (*rounds, *[current] * (len(state.rounds) - len(rounds))), ()
+    return Replay(state=state, rounds=rounds, open=current, strains=strains, marked=marked)
 
 
 def undoable(acts: Sequence[Act]) -> int | None:
@@ -183,12 +188,16 @@ def _live(acts: Sequence[Act]) -> frozenset[int]:
     return frozenset(act.seq for act in acts) - struck
 
 
-def check_act(game: Game, acts: Sequence[Act], new: Act) -> Objection | tuple[Strain, ...]:
-    """May `new` be written after `acts`? An objection, or the strains it leaves (none: it may)."""
+def check_act(game: Game, acts: Sequence[Act], new: Act, *, state: Any = None) -> Objection | tuple[Strain, ...]:
+    """May `new` be written after `acts`? An objection, or the strains it leaves (none: it may).
+
+    `state` is what `acts` add up to, for who has replayed them already.
+    """
     if objection := _well_formed(game, acts, new):
         return objection
     if new.control is None:
-        return _check_facts(game, replay(game, standing(acts)).state if acts else None, new)
+        before = replay(game, standing(acts)).state if acts and state is None else state
+        return check_facts(game, before, new)
     after = standing((*acts, new))
     if isinstance(new.control, Amend) and new.told and (objection := _check_amend(game, acts, after, new)):
         return objection
@@ -201,7 +210,7 @@ def _check_amend(game: Game, acts: Sequence[Act], after: Standing, new: Act) -> 
     assert isinstance(control, Amend)  # noqa: S101
     place = next(index for index, act in enumerate(after.acts) if act.seq == new.seq)
     state = replay(game, Standing(acts=after.acts[:place], forced=after.forced)).state
-    outcome = _check_facts(game, state, new)
+    outcome = check_facts(game, state, new)
     if isinstance(outcome, Objection):
         return outcome
     if state is None:
@@ -235,6 +244,8 @@ def _well_formed(game: Game, acts: Sequence[Act], new: Act) -> Objection | None:
 
 
 def _check_control(acts: Sequence[Act], new: Act, *, begins: bool) -> Objection | None:
+    if new.control is None:
+        return Objection(message="Een blad begint maar één keer.") if begins else None
     live, first = _live(acts), acts[0].seq
     opening = next(act.seq for act in standing(acts).acts if any(isinstance(fact, Begin) for fact in act.told))
     match new.control:
@@ -251,8 +262,6 @@ def _check_control(acts: Sequence[Act], new: Act, *, begins: bool) -> Objection 
                 return Objection(message="Die ronde staat er niet (meer). Kijk eerst hoe het blad er nu voor staat.")
             if (opening in seqs) != begins or (begins and (seqs != (opening,) or len(new.facts) != 2)):
                 return Objection(message="De afspraken van het begin vervang je alleen door nieuwe afspraken.")
-        case None if begins:
-            return Objection(message="Een blad begint maar één keer.")
     return None
 
 
@@ -260,7 +269,7 @@ def _act(acts: Sequence[Act], seq: int) -> Act:
     return next(act for act in acts if act.seq == seq)
 
 
-def _check_facts(game: Game, state: Any, new: Act) -> Objection | tuple[()]:
+def check_facts(game: Game, state: Any, new: Act) -> Objection | tuple[()]:
     """Each fact is checked in the state the one before it left; an entry holds one round at most."""
     assert game.play is not None  # noqa: S101
     for index, fact in enumerate(new.told):

@@ -122,3 +122,12 @@ def moved_up(board: Board, seat: Seat) -> str:
     order[place - 1 : place + 1] = reversed(order[place - 1 : place + 1])
     return facts_json((Reorder(seats=tuple(order)),))
 
+
+FEW = 6
+"""Rounds on the sheet itself: the last ones are what a table asks about, and drawing all costs every press."""
+
+
+@register.filter
+def newest(rounds: tuple[ShownRound, ...], every: object = None) -> tuple[ShownRound, ...]:
+    """The rounds newest first: the last few, or every one."""
+    return tuple(reversed(rounds if every else rounds[-FEW:]))

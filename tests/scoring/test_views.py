@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import uuid
 
 import pytest
@@ -167,7 +168,8 @@ def test_an_amend_shows_the_difference_before_anything_changes(sheet, phone):
     sheet.write(last(0))
     page = phone.get(f"{sheet.url}ronde/1/?toep=1&slag=0&toon=1").content.decode()
     assert "Wat verandert er?" in page
-    assert "<td>2</td><td><b>3</b>" in page
+    row = re.search(r'<tr class="table__changed"><th scope="row">Mehmet</th>(.*?)</tr>', page)[1]
+    assert re.findall(r">(\d+)<", row) == ["2", "3"]
     assert sheet.points()["Mehmet"] == 2
 
 
@@ -203,7 +205,12 @@ def test_an_amend_that_puts_a_player_out_earlier_is_refused_until_its_writer_let
 
 def test_agreements_are_amended_after_showing_what_they_change(sheet, phone):
     sheet.write(last(0))
-    data = {"key": str(uuid.uuid4()), "seen": "2", "naam": ["Ilse", "Mehmet", "Ruud", "Saar"], "stand": ["0", "9", "0", "0"]}
+    data = {
+        "key": str(uuid.uuid4()),
+        "seen": "2",
+        "naam": ["Ilse", "Mehmet", "Ruud", "Saar"],
+        "stand": ["0", "9", "0", "0"],
+    }
     answer = phone.post(sheet.url + "afspraken/", data | {"optie-tot": "10"})
     assert answer.status_code == 200
     assert "Mehmet is nu af." in answer.content.decode()
@@ -325,7 +332,17 @@ def test_csv_has_a_row_a_round_and_defuses_formulas(phone):
 
 def test_a_sheet_exists_only_for_the_device_that_made_it(sheet):
     other = Client()
-    for path in ("", "blad.json", "blad.pdf", "blad.csv", "spelers/", "afspraken/", "waarom/0/", "ronde/1/", "weggooien/"):
+    for path in (
+        "",
+        "blad.json",
+        "blad.pdf",
+        "blad.csv",
+        "spelers/",
+        "afspraken/",
+        "waarom/0/",
+        "ronde/1/",
+        "weggooien/",
+    ):
         assert other.get(sheet.url + path).status_code == 404
     assert Phone(other, sheet.sheet).write(toep(1), seen=1).status_code == 404
     assert sheet.seq == 1
@@ -401,3 +418,15 @@ def test_a_sheet_thrown_away_is_gone_with_its_entries(sheet, phone):
     phone.post(sheet.url + "weggooien/")
     assert Entry.objects.count() == 0
     assert phone.get(sheet.url).status_code == 404
+
+
+def test_the_sheet_shows_the_last_rounds_and_all_of_them_on_a_page_of_their_own(phone):
+    it = Phone(phone)
+    it.begin(tot="99", armoede="uit")
+    for nth in range(9):
+        it.write(last(nth % 4))
+    page = phone.get(it.url).content.decode()
+    assert re.findall(r'aria-label="Ronde (\d)', page) == ["9", "8", "7", "6", "5", "4"]
+    whole = phone.get(it.url + "rondes/").content.decode()
+    assert re.findall(r'aria-label="Ronde (\d)', whole) == list("987654321")
+    assert whole.count("<polyline") == 4

@@ -1,0 +1,188 @@
+"""`make bench`: the budgets as ratios of one run on one machine. Prints; asserts nothing, for machines differ.
+
+Loads the real server on a port of its own with wrk (`apt-get install wrk`); traffic stays on this machine.
+"""
+
+from __future__ import annotations
+
+import gzip
+import http.client
+import io
+import json
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+import urllib.parse
+import uuid
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from tests.server import ROOT, Browser, Server, serving
+
+SECONDS = 4
+ROUNDS = 5
+
+
+def row(what: str, figure: str, budget: str) -> None:
+    print(f"{what:<58} {figure:>26}   {budget}", flush=True)
+
+
+def rps(server: Server, path: str, connections: int = 16) -> float:
+    """Requests a second as wrk counts them; an error or a status other than 2xx/3xx ends the run."""
+    found = subprocess.run(
+        ["wrk", "-t", "1", "-c", str(connections), "-d", f"{SECONDS}s", server.base + path],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    if "Non-2xx" in found or "Socket errors" in found:
+        raise RuntimeError(found)
+    return float(re.search(r"Requests/sec:\s+([\d.]+)", found)[1])
+
+
+def paired(server: Server, path: str) -> str:
+    """The ratio to `healthz`, both measured in turn: median of the rounds, lowest and highest."""
+    ratios = []
+    for _ in range(ROUNDS):
+        healthz = rps(server, "/healthz/")
+        ratios.append(rps(server, path) / healthz)
+    return f"{statistics.median(ratios):.2f} ({min(ratios):.2f}–{max(ratios):.2f})"
+
+
+def _writer(job: tuple[str, str, str, int]) -> tuple[list[float], int]:
+    """One phone: writes rounds on a sheet of its own, one after another. Seconds a write, and failures."""
+    base, sheet, cookies, count = job
+    token = re.search(r"csrftoken=([^;]+)", cookies)[1]
+    link = http.client.HTTPConnection(base.removeprefix("http://"))
+    spent, failed = [], 0
+    for nth in range(count):
+        facts = json.dumps([{"fact": "LastTrick", "seat": nth % 4}])
+        body = {"csrfmiddlewaretoken": token, "key": str(uuid.uuid4()), "seen": nth + 1, "facts": facts}
+        start = time.perf_counter()
+        head = {"Content-Type": "application/x-www-form-urlencoded", "Cookie": cookies, "HX-Request": "true"}
+        link.request("POST", f"{sheet}schrijf/", urllib.parse.urlencode(body), head)
+        answer = link.getresponse()
+        answer.read()
+        spent.append(time.perf_counter() - start)
+        failed += answer.status != 200
+    return spent, failed
+
+
+def writes(server: Server, phones: int = 32, count: int = 12) -> tuple[float, float, int]:
+    """Writes a second by `phones` at once, the 99th percentile in ms, and how many failed."""
+    jobs = []
+    for _ in range(phones):
+        browser = Browser(server.base)
+        browser.begin(tot="99", armoede="uit")
+        cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in browser.jar)
+        jobs.append((server.base, browser.sheet, cookies, count))
+    start = time.perf_counter()
+    with ProcessPoolExecutor(phones) as pool:
+        found = list(pool.map(_writer, jobs))
+    spent = sorted(one for times, _ in found for one in times)
+    return (
+        len(spent) / (time.perf_counter() - start),
+        1000 * spent[int(len(spent) * 0.99)],
+        sum(bad for _, bad in found),
+    )
+
+
+def weight(server: Server, path: str) -> str:
+    """What a first visit costs, compressed: the page, and the files it asks for."""
+    page = _fetch(server, path)
+    html = page[1].decode()
+    assets = set(re.findall(r'(?:src|href)="(/static/[^"#]+)', html))
+    total, count = page[0], 1
+    for asset in assets:
+        size, content = _fetch(server, asset)
+        total, count = total + size, count + 1
+        if asset.endswith(".css"):
+            for found in set(re.findall(r'url\("?(/static/[^")]+|[^")]*\.woff2)', content.decode())):
+                if found.split("/")[-1] not in "".join(assets):
+                    inner = _fetch(server, urllib.parse.urljoin(asset, found))
+                    total, count = total + inner[0], count + 1
+    return f"{total / 1024:.1f} KiB in {count}"
+
+
+def _fetch(server: Server, path: str) -> tuple[int, bytes]:
+    link = http.client.HTTPConnection(server.base.removeprefix("http://"))
+    link.request("GET", path, headers={"Accept-Encoding": "gzip"})
+    answer = link.getresponse()
+    body = answer.read()
+    if answer.getheader("Content-Encoding") == "gzip":
+        return len(body), gzip.GzipFile(fileobj=io.BytesIO(body)).read()
+    return len(body), body
+
+
+def questions() -> None:
+    """The search itself, in this process: milliseconds a question, exact and with spelling mistakes."""
+    import django
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    django.setup()
+    from rulebook.apps import shelf
+
+    asked = [
+        question["q"]
+        for path in sorted((ROOT / "tests" / "golden" / "zoekvragen").glob("*.toml"))
+        for question in tomllib.loads(path.read_text())["vraag"]
+    ]
+    typed = [re.sub(r"(\w{3})(\w)(\w)(\w{2,})", r"\1\3\2\4", question) for question in asked]
+    shelf().search("warm")
+    for what, those, budget in (("exact", asked, "≤ 1 ms"), ("every long word mistyped", typed, "≤ 3 ms")):
+        spent = []
+        for question in those:
+            start = time.perf_counter()
+            shelf().search(question)
+            spent.append(time.perf_counter() - start)
+        row(f"search itself, {what}: p50 of {len(spent)}", f"{1000 * statistics.median(spent):.2f} ms", budget)
+
+
+def papers(server: Server) -> None:
+    """The PDF of a sheet of thirty rounds, warm, and of a rule sheet from memory."""
+    browser = Browser(server.base)
+    browser.begin(tot="99", armoede="uit")
+    for nth in range(30):
+        browser.write([{"fact": "LastTrick", "seat": nth % 4}], seen=nth + 1)
+    spent, size = [], 0
+    for _ in range(7):
+        start = time.perf_counter()
+        with browser.opener.open(f"{server.base}{browser.sheet}blad.pdf") as answer:
+            size = len(answer.read())
+        spent.append(time.perf_counter() - start)
+    row(
+        "score-sheet PDF, thirty rounds, warm",
+        f"{1000 * statistics.median(spent[3:]):.0f} ms, {size / 1024:.0f} KB",
+        "≤ 150 ms, ≤ 40 KB",
+    )
+
+
+def main() -> None:
+    if not shutil.which("wrk"):
+        raise SystemExit("wrk is missing: apt-get install wrk")
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), WARM="1") as server:
+        row("healthz", f"{rps(server, '/healthz/'):.0f}/s", "")
+        for _ in range(3):
+            _fetch(server, "/spel/toepen/")
+        row("cached rule page / healthz", paired(server, "/spel/toepen/"), "≥ 0.6")
+        row("search / healthz", paired(server, "/zoeken/?q=mag+je+op+je+eigen+klop+overkloppen"), "≥ 0.07")
+        before = rps(server, "/healthz/", 32)
+        rate, tail, failed = writes(server)
+        row("write of a round, 32 at once / healthz", f"{rate / before:.3f} ({rate:.0f}/s)", "≥ 0.05")
+        row("write of a round, 32 at once, p99", f"{tail:.0f} ms, {failed} failed", "< 150 ms, 0")
+        row("first visit of a rule page", weight(server, "/spel/toepen/"), "≤ 65 KiB in ≤ 8")
+        row("first visit of the home page", weight(server, "/"), "≤ 45 KiB in ≤ 8")
+        papers(server)
+    questions()
+
+
+if __name__ == "__main__":
+    main()
