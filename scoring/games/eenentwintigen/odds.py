@@ -5,11 +5,24 @@ Our own count; the book (p. 35-38) gives the rules only. All chances are `Fracti
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations_with_replacement
 from math import comb
 
-from scoring.games.eenentwintigen.score import GOAL, RANKS, SHORT_RANKS, pip
+from scoring.games.eenentwintigen.score import (
+    BIG,
+    GOAL,
+    RANKS,
+    SHORT_RANKS,
+    SMALL,
+    STANDARD,
+    House,
+    bank_name,
+    pip,
+    points,
+)
 
 SUITS = 4
 
@@ -42,14 +55,97 @@ def dead_from(total: int, *, short_pack: bool = False) -> Fraction:
     return Fraction(sum(total + pip(rank, short_pack=short_pack) > GOAL for rank in ranks), len(ranks))
 
 
-def dead_with(cards: Sequence[str], packs: int = 1, *, short_pack: bool = False) -> Fraction:
-    """Chance that the next card makes this hand dead, when only these cards are known."""
+def unseen(known: Sequence[str], packs: int = 1, *, short_pack: bool = False) -> dict[str, int]:
+    """How many cards of each rank are left when `known` have been seen. Refused: more of a rank than there are."""
+    if packs < 1:
+        raise ValueError("Er is minstens één pak nodig.")
     ranks = _ranks(short_pack)
-    low = sum(pip(card, short_pack=short_pack) for card in cards)
-    if low > GOAL:
-        raise ValueError("De hand is al dood.")
-    left = {rank: packs * SUITS - list(cards).count(rank) for rank in ranks}
+    if strange := next((card for card in known if card not in ranks), None):
+        raise ValueError(f"‘{strange}’ zit niet in het pak.")
+    left = {rank: packs * SUITS - list(known).count(rank) for rank in ranks}
     if min(left.values()) < 0:
         raise ValueError("Zo vaak zit die kaart niet in het pak.")
-    bad = sum(count for rank, count in left.items() if low + pip(rank, short_pack=short_pack) > GOAL)
-    return Fraction(bad, sum(left.values()))
+    return left
+
+
+def dead_with(cards: Sequence[str], packs: int = 1, *, short_pack: bool = False) -> Fraction:
+    """Chance that the next card makes this hand dead, when only these cards are known."""
+    return bought(cards, packs=packs, short_pack=short_pack).dead
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bought:
+    """What one more card does: the chances of dead, exactly 21 and below it, and the new count per rank.
+
+    `left` are the unseen cards, `counts` the points with each of those ranks, above 21 when dead.
+    """
+
+    dead: Fraction
+    exact: Fraction
+    below: Fraction
+    left: dict[str, int]
+    counts: dict[str, int]
+
+
+def bought(cards: Sequence[str], seen: Sequence[str] = (), packs: int = 1, *, short_pack: bool = False) -> Bought:
+    """The next card for a hand, when it and the cards `seen` elsewhere are known; every unseen card is as likely."""
+    if not cards:
+        raise ValueError("Een hand heeft minstens één kaart.")
+    if points(cards, short_pack=short_pack) > GOAL:
+        raise ValueError("De hand is al dood.")
+    left = unseen((*cards, *seen), packs, short_pack=short_pack)
+    counts = {rank: points((*cards, rank), short_pack=short_pack) for rank in left}
+    return _shared(left, counts)
+
+
+def bought_from(total: int, *, short_pack: bool = False) -> Bought:
+    """The next card on a total in which no ace counts eleven; no card known, every rank equally likely."""
+    if not 1 <= total <= GOAL:
+        raise ValueError("Kies een puntental van 1 tot en met 21.")
+    left = dict.fromkeys(_ranks(short_pack), 1)
+    counts = {rank: total + pip(rank, short_pack=short_pack) for rank in left}
+    counts["aas"] += 10 if total + 11 <= GOAL else 0
+    return _shared(left, counts)
+
+
+def _shared(left: dict[str, int], counts: dict[str, int]) -> Bought:
+    total = sum(left.values())
+    if not total:
+        raise ValueError("Er is geen kaart meer over.")
+
+    def share(fits: Callable[[int], bool]) -> Fraction:
+        return Fraction(sum(left[rank] for rank, count in counts.items() if fits(count)), total)
+
+    return Bought(
+        dead=share(lambda count: count > GOAL),
+        exact=share(lambda count: count == GOAL),
+        below=share(lambda count: count < GOAL),
+        left=left,
+        counts=counts,
+    )
+
+
+def banks(
+    first: str = "",
+    seen: Sequence[str] = (),
+    packs: int = 1,
+    house: House = STANDARD,
+    *,
+    player: bool = True,
+) -> tuple[Fraction, Fraction]:
+    """The chances of grote and of kleine bank with two cards, or with `first` and one more; `seen` lie elsewhere."""
+    known = (first, *seen) if first else tuple(seen)
+    left = unseen(known, packs, short_pack=house.short_pack)
+    cards = sum(left.values())
+    ways = {BIG: 0, SMALL: 0, "": 0}
+    if first:
+        for rank, count in left.items():
+            ways[bank_name((first, rank), house, player=player)] += count
+    else:
+        for one, other in combinations_with_replacement(left, 2):
+            pairs = comb(left[one], 2) if one == other else left[one] * left[other]
+            ways[bank_name((one, other), house, player=player)] += pairs
+    whole = cards if first else comb(cards, 2)
+    if not whole:
+        raise ValueError("Er zijn te weinig kaarten over.")
+    return Fraction(ways[BIG], whole), Fraction(ways[SMALL], whole)

@@ -69,9 +69,15 @@ def points(cards: Sequence[str], *, short_pack: bool = False) -> int:
 
 
 def bank_name(cards: Sequence[str], house: House = STANDARD, *, player: bool = True, split: bool = False) -> str:
-    """`grote bank`, `kleine bank` or nothing (p. 35-38). A split ace makes no kleine bank unless the house says so."""
-    if len(cards) != 2 or "aas" not in cards or (split and not house.split_small_bank):
+    """`grote bank`, `kleine bank` or nothing (p. 35-38).
+
+    After splitting there is no grote bank, and kleine bank only when the house says so.
+    """
+    if len(cards) != 2 or "aas" not in cards:
         return ""
+    if split:
+        counts = house.split_small_bank and bool(bank_name(cards, house, player=player)) and set(cards) != {"aas"}
+        return SMALL if counts else ""
     other = cards[0] if cards[1] == "aas" else cards[1]
     if house.ace_king and not house.short_pack:
         return {"heer": BIG, "vrouw": SMALL, "boer": SMALL, "tien": SMALL}.get(other, "")
@@ -95,11 +101,15 @@ def at_once(hand: Hand, house: House = STANDARD) -> int:
     """
     if hand.stake < 0:
         raise ValueError("Een inzet is nul of meer.")
-    total = points(hand.cards, short_pack=house.short_pack)
     name = bank_name(hand.cards, house, split=hand.split)
-    many = many_times(len(hand.cards), house)
     if name:
         return TIMES_BIG if name == BIG else TIMES_SMALL
+    return plain_times(len(hand.cards), points(hand.cards, short_pack=house.short_pack), house)
+
+
+def plain_times(count: int, total: int, house: House = STANDARD) -> int:
+    """What so many cards with so many points settle at once when they are no grote or kleine bank, as `at_once`."""
+    many = many_times(count, house)
     if total > GOAL:
         return -1 if house.short_pack and not house.short_dead else -many
     if total == GOAL:
@@ -137,3 +147,14 @@ def may_raise(cards: int) -> bool:
     if cards < 2:
         raise ValueError("Kopen doe je met minstens twee kaarten in de hand.")
     return cards < LAST_RAISE
+
+
+def turn_over_at(cards: Sequence[str], *, short_pack: bool = False) -> int | None:
+    """With how many cards, in the order they came, the turn was over before the last one: dead, or exactly 21."""
+    counts = (count for count in range(2, len(cards)) if points(cards[:count], short_pack=short_pack) >= GOAL)
+    return next(counts, None)
+
+
+def may_split(cards: Sequence[str]) -> bool:
+    """Whether a hand may be split: its first two cards, alike (p. 37)."""
+    return len(cards) == 2 and cards[0] == cards[1]

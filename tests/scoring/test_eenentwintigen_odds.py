@@ -1,0 +1,170 @@
+"""Eenentwintigen: settling and odds against counting card by card, with a second reading of the book's rules."""
+
+import random
+from fractions import Fraction
+from itertools import combinations, product
+
+import pytest
+
+from scoring.games.eenentwintigen import odds, score
+from scoring.games.eenentwintigen.score import Hand, House
+
+FULL = score.RANKS
+SHORT = score.SHORT_RANKS
+PICTURES = {"heer", "vrouw", "boer"}
+
+
+def values(rank, short):
+    if rank == "aas":
+        return (1, 11)
+    if rank in PICTURES:
+        return ({"boer": 1, "vrouw": 2, "heer": 3}[rank] if short else 10,)
+    return (
+        {"tien": 10, "negen": 9, "acht": 8, "zeven": 7, "zes": 6, "vijf": 5, "vier": 4, "drie": 3, "twee": 2}[rank],
+    )
+
+
+def count(cards, short=False):
+    totals = [sum(choice) for choice in product(*(values(rank, short) for rank in cards))]
+    alive = [total for total in totals if total <= 21]
+    return max(alive) if alive else min(totals)
+
+
+def kind(cards, house, *, split=False):
+    if len(cards) != 2 or "aas" not in cards:
+        return 0
+    other = next(iter([rank for rank in cards if rank != "aas"]), "aas")
+    big = "heer" if house.ace_king else "aas"
+    small = {"tien"} if house.short_pack else {"tien", *PICTURES}
+    if not house.ten_counts and not house.short_pack and not house.ace_king:
+        small -= {"tien"}
+    times = 3 if other == big else 2 if other in small else 0
+    if split:
+        return 2 if times and house.split_small_bank and other != "aas" else 0
+    return times
+
+
+def brings(cards, house, *, split=False):
+    """In stakes, before the bank plays."""
+    if named := kind(cards, house, split=split):
+        return named
+    total, size = count(cards, house.short_pack), len(cards)
+    many = max(1, size - (5 if house.short_pack else 3))
+    if total > 21:
+        return -1 if house.short_pack and not house.short_dead else -many
+    if total == 21:
+        return 1 if house.exact_once else many
+    return many if many > 1 else 0
+
+
+def houses():
+    for short, king, ten, once, dead, split in product((False, True), repeat=6):
+        if short and (king or not ten):
+            continue
+        yield House(short_pack=short, ace_king=king, ten_counts=ten, exact_once=once, short_dead=dead,
+                    split_small_bank=split)  # fmt: skip
+
+
+def test_thousands_of_hands_settle_as_the_book_says():
+    chance = random.Random(21)
+    every = list(houses())
+    for _ in range(6000):
+        house = chance.choice(every)
+        pack = list(SHORT if house.short_pack else FULL) * 8
+        chance.shuffle(pack)
+        cards, split = tuple(pack[: chance.randint(2, 8)]), chance.random() < 0.2
+        hand = Hand(cards=cards, stake=1, split=split)
+        assert score.points(cards, short_pack=house.short_pack) == count(cards, house.short_pack)
+        assert score.at_once(hand, house) == brings(cards, house, split=split)
+
+
+def test_thousands_of_rounds_against_the_bank_settle_as_the_book_says():
+    chance = random.Random(22)
+    for _ in range(4000):
+        house = House(short_pack=chance.random() < 0.3)
+        pack = list(SHORT if house.short_pack else FULL) * 8
+        chance.shuffle(pack)
+        size = chance.randint(2, 4)
+        bank, cards = tuple(pack[:size]), tuple(pack[size : size + chance.randint(2, 6)])
+        paid = brings(cards, house)
+        named = kind(bank, house)
+        mine, theirs = count(cards, house.short_pack), count(bank, house.short_pack)
+        expected = -named or paid or (1 if theirs > 21 or mine > theirs else -1)
+        assert score.settle(bank, (Hand(cards=cards, stake=1),), house) == (expected,)
+
+
+def test_two_to_eight_cards_pay_what_the_book_says():
+    assert [score.plain_times(n, 20) for n in range(2, 9)] == [0, 0, 0, 2, 3, 4, 5]
+    assert [score.plain_times(n, 22) for n in range(2, 9)] == [-1, -1, -1, -2, -3, -4, -5]
+    short = House(short_pack=True)
+    assert [score.plain_times(n, 20, short) for n in range(2, 9)] == [0, 0, 0, 0, 0, 2, 3]
+    assert [score.plain_times(n, 22, short) for n in range(2, 9)] == [-1, -1, -1, -1, -1, -2, -3]
+
+
+@pytest.mark.parametrize(("short", "packs"), [(False, 1), (False, 2), (True, 1), (True, 2)])
+def test_the_next_card_is_counted_card_by_card(short, packs):
+    chance = random.Random(23)
+    pack = list(SHORT if short else FULL) * 4 * packs
+    for _ in range(300):
+        chance.shuffle(pack)
+        size, more = chance.randint(2, 5), chance.randint(0, 10)
+        hand, seen, left = pack[:size], pack[size : size + more], pack[size + more :]
+        if count(hand, short) > 21:
+            with pytest.raises(ValueError, match="dood"):
+                odds.bought(hand, seen, packs, short_pack=short)
+            continue
+        found = odds.bought(hand, seen, packs, short_pack=short)
+        after = [count([*hand, card], short) for card in left]
+        assert found.dead == Fraction(sum(total > 21 for total in after), len(left))
+        assert found.exact == Fraction(sum(total == 21 for total in after), len(left))
+        assert found.dead + found.exact + found.below == 1
+        assert odds.dead_with(hand, packs, short_pack=short) == odds.bought(hand, (), packs, short_pack=short).dead
+
+
+@pytest.mark.parametrize("house", [House(), House(ten_counts=False), House(ace_king=True), House(short_pack=True)])
+@pytest.mark.parametrize("seen", [(), ("aas", "tien", "heer"), ("aas",) * 3])
+@pytest.mark.parametrize("packs", [1, 2])
+def test_grote_and_kleine_bank_are_counted_pair_by_pair(house, seen, packs):
+    pack = list(SHORT if house.short_pack else FULL) * 4 * packs
+    for card in seen:
+        pack.remove(card)
+    pairs = [kind(pair, house) for pair in combinations(pack, 2)]
+    assert odds.banks("", seen, packs, house) == tuple(Fraction(pairs.count(times), len(pairs)) for times in (3, 2))
+    for first in ("aas", "tien", "heer", "zeven"):
+        rest = list(pack)
+        rest.remove(first)
+        seconds = [kind((first, card), house) for card in rest]
+        found = tuple(Fraction(seconds.count(times), len(seconds)) for times in (3, 2))
+        assert odds.banks(first, seen, packs, house) == found
+
+
+@pytest.mark.parametrize("short", [False, True])
+def test_a_bare_total_takes_every_rank_as_equally_likely(short):
+    ranks = SHORT if short else FULL
+    for total in range(2, 22):
+        found = odds.bought_from(total, short_pack=short)
+        after = [min(total + each if total + each <= 21 else 99 for each in values(rank, short)) for rank in ranks]
+        assert found.dead == odds.dead_from(total, short_pack=short) == Fraction(after.count(99), len(ranks))
+        exact = sum(21 - total in values(rank, short) for rank in ranks)
+        assert found.exact == Fraction(exact, len(ranks))
+
+
+def test_a_turn_is_over_when_dead_or_exactly_twenty_one():
+    assert score.turn_over_at(("heer", "negen", "vijf", "twee")) == 3
+    assert score.turn_over_at(("zeven", "zeven", "zeven", "twee")) == 3
+    assert score.turn_over_at(("heer", "negen", "vijf")) is None
+    assert score.may_split(("boer", "boer"))
+    assert not score.may_split(("boer", "heer"))
+    assert not score.may_split(("boer", "boer", "twee"))
+
+
+def test_a_pair_of_split_aces_is_no_grote_bank():
+    house = House(split_small_bank=True)
+    assert score.at_once(Hand(cards=("aas", "aas"), stake=1, split=True), house) == 0
+    assert score.at_once(Hand(cards=("aas", "boer"), stake=1, split=True), house) == 2
+
+
+@pytest.mark.parametrize(("known", "packs"), [(["aas"] * 5, 1), (["aas"], 0), (["joker"], 1)])
+def test_cards_that_are_not_there_are_refused(known, packs):
+    with pytest.raises(ValueError, match=r"pak|kaart"):
+        odds.unseen(known, packs)
