@@ -7,20 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from scoring.games import verpachten
-from scoring.games.verpachten import (
-    COPIES,
-    GAME,
-    POINTS,
-    buying_until,
-    farm,
-    next_card,
-    payment,
-    points,
-    settle,
-    sixteen_in_two,
-    winner,
-)
+from scoring.games.verpachten import GAME
+from scoring.games.verpachten.odds import WORTHS, buying, buying_until, next_card, sixteen_in_two
+from scoring.games.verpachten.score import COPIES, POINTS, farm, payment, points, settle, winner
 
 FACTS = tomllib.loads((Path(__file__).parents[1] / "golden" / "verpachten.toml").read_text())["fact"]
 DECK = tuple(rank for rank, copies in COPIES.items() for _ in range(copies))
@@ -98,10 +87,9 @@ def test_the_next_card_is_counted_from_what_is_left():
     assert chances.below + chances.made + chances.over == 1
 
 
-def test_buying_on_agrees_with_every_order_of_a_small_pack(monkeypatch):
+def test_buying_on_agrees_with_every_order_of_a_small_pack():
     small = ("2", "4", "5", "6", "9", "10", "A")
-    counts = tuple(sum(POINTS[rank] == worth for rank in small) for worth in verpachten.WORTHS)
-    monkeypatch.setattr(verpachten, "FULL", counts)
+    counts = tuple(sum(POINTS[rank] == worth for rank in small) for worth in WORTHS)
     ends = []
     for order in permutations(small):
         total = 0
@@ -110,7 +98,7 @@ def test_buying_on_agrees_with_every_order_of_a_small_pack(monkeypatch):
                 break
             total += POINTS[rank]
         ends.append(total)
-    chances = buying_until(12)
+    chances = buying(0, counts, 12)
     assert chances.made == Fraction(ends.count(16), len(ends))
     assert chances.over == Fraction(sum(end > 16 for end in ends), len(ends))
     assert chances.pays == Fraction(sum(max(0, end - 16) for end in ends), len(ends))

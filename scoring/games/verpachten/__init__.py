@@ -1,0 +1,157 @@
+"""Verpachten: buy cards up to sixteen and win the farm, or pay the tenant for every point above it.
+
+The sums stand in `score.py`, the exact odds in `odds.py`; here stand the figures and the house rules the page names.
+"""
+
+from __future__ import annotations
+
+from scoring.games.verpachten.odds import SAFE, buying_until, next_card, sixteen_in_two
+from scoring.games.verpachten.score import (
+    FULL_PACK,
+    GOAL,
+    LEASE,
+    LEFT_OUT,
+    MOST,
+    PACK,
+    POINTS,
+    STAKES,
+    Hand,
+    farm,
+    points,
+    settle,
+)
+from scoring.kit.figures import decimal, fraction, one_in, percent
+from scoring.play.contract import Game, Option, Order, Pack, Table
+
+# --- the stories on the page --------------------------------------------------------------------
+
+STORY_LEASE = 45
+STORY_HANDS: tuple[Hand, ...] = (("B", "3", "7"), ("9", "5"), ("6", "A"), ("9", "7"), ("5", "4", "3", "H"))
+"""Ilse, Mehmet, Ruud, Saar and Noor, in dealing order from the tenant Bart."""
+
+SECOND_HANDS: tuple[Hand, ...] = (("V", "5"), ("7", "4", "9"), ("2", "3", "10"), ("A", "B"), ("9", "2", "3"))
+
+
+def story() -> dict[str, str]:
+    """Both examples played through `settle`, amounts in chips."""
+    pot = farm(STORY_LEASE, len(STORY_HANDS))
+    first, second = settle(pot, STORY_HANDS), settle(pot, SECOND_HANDS)
+    told = {"pot": pot, "pacht": STORY_LEASE}
+    for name, hand, pays in zip("abcde", STORY_HANDS, first.to_tenant, strict=True):
+        told |= {f"punten_{name}": points(hand), f"betaalt_{name}": pays}
+    for name, hand, pays in zip("abcde", SECOND_HANDS, second.to_tenant, strict=True):
+        told |= {f"tweede_{name}": points(hand), f"tweede_betaalt_{name}": pays}
+    told |= {
+        "pachter_krijgt": sum(first.to_tenant),
+        "pachter_verliest": STORY_LEASE - sum(first.to_tenant),
+        "tweede_pachter_krijgt": sum(second.to_tenant),
+        "tweede_pot": second.pot,
+    }
+    return {key: str(value) for key, value in told.items()}
+
+
+OPTIONS = (
+    Option(
+        key="inzet",
+        label="Inzet per speler",
+        line="Zoveel fiches legt elke speler bij de pacht in de pot.",
+        default=STAKES[0],
+        low=1,
+        high=50,
+        offered=STAKES,
+        rule="verpachten#inzet",
+    ),
+    Option(
+        key="nieuwe-verpachting",
+        label="Telkens opnieuw verpachten",
+        line="Is de boerderij gewonnen, dan wordt ze opnieuw bij opbod verpacht in plaats van voor de oude pacht.",
+        default=False,
+        rule="verpachten#nieuwe-verpachting",
+    ),
+    Option(
+        key="bijzetten",
+        label="Na elke ronde een fiche bij",
+        line="Na een ronde zet elke speler een fiche bij in de pot.",
+        default=False,
+        rule="verpachten#bijzetten",
+    ),
+    Option(
+        key="harten-zes-altijd",
+        label="Harten zes wint bij elk gelijk aantal kaarten",
+        line="Bij zestien in evenveel kaarten wint de harten zes, ook als het er drie of meer zijn.",
+        default=True,
+        rule="verpachten#harten-zes",
+    ),
+    Option(
+        key="dichtst-bij-pachter",
+        label="Dichtst bij de pachter",
+        line="Zo bepaal je wie het dichtst bij de pachter zit als verder alles gelijk is.",
+        default="deelvolgorde",
+        choices=(("deelvolgorde", "wie het eerst kaarten kreeg"), ("kortste-weg", "minste stoelen, links of rechts")),
+        rule="verpachten#dichtst-bij-de-pachter",
+    ),
+)
+
+ORDER = Order(
+    key="kaarten",
+    title="Van hoog naar laag",
+    ranks=("aas", "heer", "vrouw", "boer", "tien", "negen", "zeven", "zes", "vijf", "vier", "drie", "twee"),
+    rule="verpachten#volgorde",
+)
+
+
+def _row(stop: int) -> tuple[str, ...]:
+    chances = buying_until(stop)
+    per_sixteen = chances.pays / chances.made
+    return (
+        str(stop),
+        percent(chances.made, 1),
+        percent(chances.over, 1),
+        decimal(chances.pays, 2),
+        decimal(per_sixteen, 1),
+    )
+
+
+BUYING = Table(
+    key="doorkopen",
+    title="Doorkopen tot je zoveel punten hebt",
+    head=("stop bij", "precies zestien", "te veel", "betaalt gemiddeld", "betaalt voor hij een keer zestien heeft"),
+    rows=tuple(_row(stop) for stop in range(10, GOAL + 1)),
+    rule="verpachten#kansen",
+)
+
+GAME = Game(
+    slug="verpachten",
+    title="Verpachten",
+    seats=range(2, MOST + 1),
+    pack=Pack(size=PACK, out="alle achten en de zessen van schoppen, ruiten en klaveren"),
+    options=OPTIONS,
+    facts={
+        "hoogstens": str(MOST),
+        "kaarten": str(PACK),
+        "vol_pak": str(FULL_PACK),
+        "eruit": str(LEFT_OUT),
+        "doel": str(GOAL),
+        "plaatje": str(POINTS["H"]),
+        "aas": str(POINTS["A"]),
+        "inzet_een": str(STAKES[0]),
+        "inzet_twee": str(STAKES[1]),
+        "pacht_laag": str(LEASE[0]),
+        "pacht_hoog": str(LEASE[-1]),
+        "veilig": str(SAFE),
+        "kans_twee": fraction(sixteen_in_two()),
+        "kans_twee_op": one_in(sixteen_in_two(), 1),
+        "kans_doorkopen": percent(buying_until(GOAL).made, 1),
+        "betaalt_doorkopen": decimal(buying_until(GOAL).pays, 2),
+        "opbrengst_doorkopen": decimal(buying_until(GOAL).pays / buying_until(GOAL).made, 1),
+        "opbrengst_vijftien": decimal(buying_until(GOAL - 1).pays / buying_until(GOAL - 1).made, 1),
+        "kans_zes": percent(next_card(("4", "2")).made, 1),
+        **story(),
+    },
+    quick=((f"hoogstens {MOST}", "spelers"), (str(PACK), "kaarten"), (str(GOAL), "punten wint")),
+    orders=(ORDER,),
+    tables=(BUYING,),
+    minutes=range(30, 91),
+    money=True,
+    play=None,
+)

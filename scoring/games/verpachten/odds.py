@@ -1,0 +1,141 @@
+"""Exact odds of verpachten: one more card, buying on, and whether a card is worth it.
+
+Our own count; the book (p. 84-86) gives the rules only. All chances are `Fraction`, amounts chips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+
+from scoring.games.verpachten.score import COPIES, GOAL, PACK, POINTS, points
+
+WORTHS = tuple(sorted(set(POINTS.values())))
+Counts = tuple[int, ...]
+"""How many cards of each worth in `WORTHS` are still in the pack."""
+
+FULL: Counts = tuple(sum(COPIES[rank] for rank, worth in POINTS.items() if worth == each) for each in WORTHS)
+SAFE = GOAL - max(WORTHS)
+"""With this many points or fewer one more card can't pass sixteen."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Buying:
+    """Chances of a card or a way of playing: below sixteen, made, over; and the mean payment in chips."""
+
+    below: Fraction
+    made: Fraction
+    over: Fraction
+    pays: Fraction
+
+
+def left(known: Sequence[str]) -> Counts:
+    """What the pack still holds when the ranks `known` have been seen. Refused: more of a rank than there are."""
+    points(known)
+    if any(known.count(rank) > COPIES[rank] for rank in known):
+        raise ValueError("Zoveel kaarten van die waarde zitten er niet in het pak.")
+    return tuple(n - sum(POINTS[rank] == worth for rank in known) for worth, n in zip(WORTHS, FULL, strict=True))
+
+
+def next_card(hand: Sequence[str], seen: Sequence[str] = ()) -> Buying:
+    """What one more card does to `hand`, exact, with only `hand` and the cards `seen` elsewhere known.
+
+    Refuses a hand of sixteen or more.
+    """
+    total = points(hand)
+    if total >= GOAL:
+        raise ValueError("Met zestien of meer valt er niets meer te winnen met een kaart.")
+    return buying(total, left((*hand, *seen)), total + 1)
+
+
+def buying_on(hand: Sequence[str], seen: Sequence[str] = (), stop: int = GOAL) -> Buying:
+    """The chances of a player who has `hand` and keeps buying until he has `stop` (2 to 16) points or more."""
+    if not 2 <= stop <= GOAL:
+        raise ValueError(f"Stop ergens tussen 2 en {GOAL} punten.")
+    return buying(points(hand), left((*hand, *seen)), stop)
+
+
+def buying_until(stop: int) -> Buying:
+    """The same from the first card, with nothing known."""
+    return buying_on((), (), stop)
+
+
+def buying(total: int, counts: Counts, stop: int) -> Buying:
+    """A player with `total` points buys from `counts` until he has `stop` or more; refused when the pack runs out.
+
+    He passes `stop` with a card of worth w on k earlier ones: each set of those is as likely as its orders say.
+    """
+    ends: dict[int, Fraction] = {}
+    if total >= stop:
+        ends[total] = Fraction(1)
+    whole = sum(counts)
+    for at, (worth, n) in enumerate(zip(WORTHS, counts, strict=True)):
+        if not n:
+            continue
+        without = (*counts[:at], n - 1, *counts[at + 1 :])
+        for (points_before, cards), ways in _sets(without, stop - total).items():
+            before = total + points_before
+            if before < stop <= before + worth and cards < whole:
+                chance = Fraction(n * ways, comb(whole, cards) * (whole - cards))
+                ends[before + worth] = ends.get(before + worth, Fraction(0)) + chance
+    if sum(ends.values()) != 1:
+        raise ValueError(f"Er zijn te weinig kaarten over om {stop} punten te halen.")
+    return _summed(ends)
+
+
+def _sets(counts: Counts, under: int) -> dict[tuple[int, int], int]:
+    """How many sets of cards there are per (points, number of cards), with fewer than `under` points."""
+    ways = {(0, 0): 1} if under > 0 else {}
+    for worth, n in zip(WORTHS, counts, strict=True):
+        more: dict[tuple[int, int], int] = {}
+        for (total, cards), count in ways.items():
+            for taken in range(min(n, (under - 1 - total) // worth) + 1):
+                key = (total + taken * worth, cards + taken)
+                more[key] = more.get(key, 0) + count * comb(n, taken)
+        ways = more
+    return ways
+
+
+def _summed(ends: dict[int, Fraction]) -> Buying:
+    zero = Fraction(0)
+    return Buying(
+        below=sum((chance for total, chance in ends.items() if total < GOAL), zero),
+        made=ends.get(GOAL, zero),
+        over=sum((chance for total, chance in ends.items() if total > GOAL), zero),
+        pays=sum((chance * (total - GOAL) for total, chance in ends.items() if total > GOAL), zero),
+    )
+
+
+def gain(hand: Sequence[str], seen: Sequence[str], pot: int | Fraction) -> Fraction:
+    """What one more card is worth in chips on average, playing on as well as can be afterwards; passing is worth 0.
+
+    Sixteen brings the `pot`, a point too many costs a chip. That nobody else beats the sixteen is assumed.
+    Refuses a hand of sixteen or more.
+    """
+    if points(hand) >= GOAL:
+        raise ValueError("Met zestien of meer valt er niets meer te winnen met een kaart.")
+    if pot < 0:
+        raise ValueError("In de pot zitten nul of meer fiches.")
+    return _gain(points(hand), left((*hand, *seen)), Fraction(pot), {})
+
+
+def _gain(total: int, counts: Counts, pot: Fraction, known: dict[Counts, Fraction]) -> Fraction:
+    if total >= GOAL:
+        return pot if total == GOAL else Fraction(GOAL - total)
+    if counts not in known:
+        drawn = Fraction(0)
+        for at, (worth, n) in enumerate(zip(WORTHS, counts, strict=True)):
+            if n:
+                after = _gain(total + worth, (*counts[:at], n - 1, *counts[at + 1 :]), pot, known)
+                drawn += n * (after if total + worth >= GOAL else max(after, Fraction(0)))
+        whole = sum(counts)
+        known[counts] = drawn / whole if whole else Fraction(0)
+    return known[counts]
+
+
+def sixteen_in_two() -> Fraction:
+    """The chance that the first two cards are sixteen: the six of hearts with a ten, or a nine with a seven."""
+    count = dict(zip(WORTHS, FULL, strict=True))
+    return Fraction(count[6] * count[10] + count[9] * count[7], comb(PACK, 2))

@@ -1,0 +1,80 @@
+"""The sums of verpachten: what a hand counts, what it costs, and who wins the farm.
+
+Source: Hazardspelen, p. 84-86. The only six in the pack is the six of hearts, so a hand is its ranks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+GOAL = 16
+MOST = 12
+STAKES = (1, 2)
+LEASE = range(40, 51)
+FULL_PACK = 52
+LEFT_OUT = 7
+"""Four eights and the sixes of spades, diamonds and clubs."""
+
+POINTS = {"A": 10, "H": 10, "V": 10, "B": 10, "10": 10, "9": 9, "7": 7, "6": 6, "5": 5, "4": 4, "3": 3, "2": 2}
+COPIES = {rank: 1 if rank == "6" else 4 for rank in POINTS}
+PACK = sum(COPIES.values())
+
+Hand = tuple[str, ...]
+"""Ranks as on the cards: A H V B 10 9 7 6 5 4 3 2; a six is always the six of hearts."""
+
+
+def points(hand: Sequence[str]) -> int:
+    """The points of `hand`: pictures and the ace ten, the others their number (p. 84). Refuses other ranks."""
+    for rank in hand:
+        if rank not in POINTS:
+            raise ValueError(f"Er zit geen kaart ‘{rank}’ in het pak van verpachten.")
+    return sum(POINTS[rank] for rank in hand)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settled:
+    """A finished round in chips: what each player pays the tenant, and the place of the winner of the pot, if any."""
+
+    to_tenant: tuple[int, ...]
+    winner: int | None
+    pot: int
+
+
+def payment(hand: Sequence[str]) -> int:
+    """Chips to the tenant: every point above sixteen (p. 85)."""
+    return max(0, points(hand) - GOAL)
+
+
+def winner(hands: Sequence[Hand], *, six_always: bool = True, nearest: str = "deelvolgorde") -> int | None:
+    """The place in dealing order (from 0) of who wins the farm, or `None` when nobody has sixteen (p. 85).
+
+    Fewest cards first; then the six of hearts, also with three or more cards when `six_always`; then who sits
+    nearest to the tenant: `deelvolgorde` (dealt first) or `kortste-weg` (fewest chairs either way round).
+    """
+    if nearest not in ("deelvolgorde", "kortste-weg"):
+        raise ValueError("Dichtst bij de pachter: kies uit deelvolgorde, kortste-weg.")
+
+    def preference(place: int) -> tuple[int, bool, int, int]:
+        hand = hands[place]
+        six = "6" in hand and (six_always or len(hand) == 2)
+        chairs = min(place + 1, len(hands) - place) if nearest == "kortste-weg" else place
+        return len(hand), not six, chairs, place
+
+    sixteens = [place for place, hand in enumerate(hands) if points(hand) == GOAL]
+    return min(sixteens, key=preference, default=None)
+
+
+def settle(pot: int, hands: Sequence[Hand], *, six_always: bool = True, nearest: str = "deelvolgorde") -> Settled:
+    """Settle a round: payments to the tenant, the pot to a sixteen, or the pot stays (p. 85)."""
+    if pot < 0:
+        raise ValueError("In de pot zitten nul of meer fiches.")
+    won = winner(hands, six_always=six_always, nearest=nearest)
+    return Settled(to_tenant=tuple(map(payment, hands)), winner=won, pot=pot if won is None else 0)
+
+
+def farm(lease: int, players: int, stake: int = STAKES[0]) -> int:
+    """The pot when a farm is let: the lease of the tenant and the stake of each player but him (p. 84)."""
+    if lease < 1 or stake < 1 or players < 1:
+        raise ValueError("Pacht, inzet en aantal spelers zijn minstens één.")
+    return lease + players * stake
