@@ -52,7 +52,7 @@ def calculate(request: HtmxRequest, slug: str) -> HttpResponse:
     if after is not None and not request.htmx:
         return redirect(f"{request.path}?{after}")
     filled = fill(row, request.GET if after is None else type(request.GET)(after))
-    template = "rulebook/_calculator.html" if request.htmx else row.template
+    template = row.fragment if request.htmx else row.template
     response = render(request, template, _context(filled), status=422 if filled.errors else 200)
     if after is not None:
         response["HX-Replace-Url"] = f"{request.path}?{after}"

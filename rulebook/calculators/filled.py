@@ -9,6 +9,7 @@ from django.http import QueryDict
 
 from rulebook.calculators.row import Answer, Calculator, Values, Wrong
 from scoring.fields import read_all
+from scoring.kit.cards import cards as read_cards
 from scoring.play.contract import Cards, Dice, Field
 
 ACTS = ("tik", "weg", "leeg", "actief")
@@ -38,6 +39,7 @@ def fill(calculator: Calculator, query: QueryDict) -> Filled:
     bare = not any(name for name in query if name not in ACTS)
     asked = QueryDict(calculator.example) if bare else query
     whole = asked.copy()
+    unread = _pasted(calculator, whole)
     fields = calculator.fields({})
     named = []
     for name, text in calculator.defaults.items():
@@ -50,16 +52,10 @@ def fill(calculator: Calculator, query: QueryDict) -> Filled:
     for _ in range(3):
         values, errors = read_all(fields, whole)
         fields = calculator.fields(values)
-    waiting = {}
-    for field in fields:
-        if isinstance(field, Cards | Dice) and field.name in errors and "actief" in query:
-            row = _row(whole, field.name)
-            if len(row) < field.least:
-                waiting[field.name] = errors.pop(field.name)
-                values[field.name] = row
+    waiting = _waiting(fields, whole, values, errors) if "actief" in query else {}
     known = {field.name for field in fields} | set(ACTS)
     errors |= {name: f"Deze rekenhulp kent geen ‘{name[:40]}’." for name in asked if name not in known}
-    errors |= _twice(fields, values)
+    errors |= unread | _twice(fields, values)
     answer = None
     if not errors and not waiting:
         try:
@@ -79,9 +75,55 @@ def fill(calculator: Calculator, query: QueryDict) -> Filled:
     )
 
 
+def _pasted(calculator: Calculator, query: QueryDict) -> dict[str, str]:
+    """Lay whole hands that were pasted on one line into their rows; what can't be read stays, with its error."""
+    errors: dict[str, str] = {}
+    for name, rows in calculator.pasted.items():
+        text = " ".join(str(one) for one in query.getlist(name)).strip()
+        if not text:
+            continue
+        try:
+            codes = [str(card) for card in read_cards(text)]
+        except ValueError as error:
+            errors[name] = str(error)
+            continue
+        size = sum(number for _, number in rows)
+        if any(_row(query, row) for row, _ in rows):
+            errors[name] = "Vul de rijen in, of plak alle kaarten in één regel; niet allebei."
+        elif len(codes) != size:
+            errors[name] = f"Hier horen {size} kaarten; er liggen er {len(codes)}."
+        else:
+            query.pop(name)
+            for row, number in rows:
+                query[row], codes = " ".join(codes[:number]), codes[number:]
+    return errors
+
+
+def _waiting(
+    fields: tuple[Field, ...], query: QueryDict, values: dict[str, Any], errors: dict[str, str]
+) -> dict[str, str]:
+    """While something is being tapped: what is not full yet is not wrong yet. Moves it from `errors` to `values`."""
+    waiting: dict[str, str] = {}
+    for field in fields:
+        untouched = field.required and field.name not in values and field.name not in errors
+        if untouched:
+            waiting[field.name] = "Nog niet gekozen."
+        elif isinstance(field, Cards | Dice) and field.name in errors:
+            row = _row(query, field.name)
+            known = field.pack if isinstance(field, Cards) else field.faces
+            if len(row) < field.least and set(row) <= set(known):
+                waiting[field.name] = errors.pop(field.name)
+                values[field.name] = row
+    return waiting
+
+
 def _row(query: QueryDict, name: str) -> tuple[str, ...]:
-    """The codes in a field as they were tapped or typed."""
-    return tuple(" ".join(str(one) for one in query.getlist(name)).split())
+    """The codes in a field as they were tapped or typed; cards as we write them, when they can be read."""
+    text = " ".join(str(one) for one in query.getlist(name))
+    try:
+        return tuple(str(card) for card in read_cards(text))
+    except ValueError:
+        return tuple(text.split())
 
 
 def _twice(fields: tuple[Field, ...], values: Values) -> dict[str, str]:

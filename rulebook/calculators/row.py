@@ -61,6 +61,7 @@ class Calculator:
     `fields` may depend on what is filled in so far, so it is a function; `defaults` are the documented values of
     parameters left out, as they stand in an address; `example` fills an empty address. `answer` raises `Wrong`.
     `results` are the keys of the data with what they mean. `template` draws the form when the plain one won't do.
+    `pasted` are fields for a whole hand on one line: the card fields it falls into, and how many cards go to each.
     """
 
     slug: str
@@ -75,6 +76,13 @@ class Calculator:
     example: str = ""
     also: tuple[str, ...] = ()
     template: str = "rulebook/calculator.html"
+    pasted: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
+
+    @property
+    def fragment(self) -> str:
+        """The part of the page that is drawn anew: `_name.html` beside `name.html`."""
+        folder, _, name = self.template.rpartition("/")
+        return f"{folder}/_{name}"
 
 
 def plain(data: Mapping[str, Any]) -> dict[str, Any]:

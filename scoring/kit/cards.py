@@ -1,4 +1,4 @@
-"""Playing cards: how they are written (`sA`, `h10`, `joker`), and what they are called in Dutch."""
+"""Playing cards: how they are written (`sA`, `h10`, `joker`, also `AS` and `A♠`), and what they are called in Dutch."""
 
 from __future__ import annotations
 
@@ -57,16 +57,57 @@ class Card(NamedTuple):
 JOKER = Card(0, "")
 PACK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in SUITS for rank in RANK_NAMES)
 _BY_NAME = {str(card): card for card in (*PACK, JOKER)}
+_RANKS = {letter.lower(): rank for rank, letter in LETTERS.items()} | {"t": 10, "j": JACK, "q": QUEEN, "k": KING}
+_SUITS = {suit: suit for suit in SUITS} | {"d": "r", "c": "k"} | dict(zip("♠♤♥♡♦♢♣♧", "sshhrrkk", strict=True))
+_BLANK = str.maketrans(dict.fromkeys(",;|/", " ") | dict.fromkeys("\ufe0e\ufe0f"))
+"""Commas and bars part cards as spaces do; what picks the face of a suit sign says nothing."""
 
 
-def card(text: str) -> Card:
-    """The card written as `hA`, `k10` or `joker`; refuses anything else."""
-    found = _BY_NAME.get(text)
-    if found is None:
-        raise ValueError(f"‘{text[:20]}’ is geen kaart: schrijf kleur en waarde, zoals sA, h10, rV, kB of joker.")
+def _readings(text: str) -> dict[bool, Card]:
+    """The cards a code can mean: with the suit first (`True`), with the rank first (`False`)."""
+    low = text.lower()
+    pairs = {True: (low[1:], low[:1]), False: (low[:-1], low[-1:])}
+    found = {
+        first: Card(_RANKS[rank], _SUITS[suit])
+        for first, (rank, suit) in pairs.items()
+        if rank in _RANKS and suit in _SUITS
+    }
+    if len(found) == 2 and text[0].islower() != text[1].islower():
+        return {text[0].islower(): found[text[0].islower()]}
     return found
 
 
+def _settled(text: str, suit_first: bool | None) -> Card:
+    """The one card a code means; where the two readings differ, the one asked for."""
+    if known := _BY_NAME.get(text) or _BY_NAME.get(text.lower()):
+        return known
+    found = _readings(text)
+    if not found:
+        raise ValueError(f"‘{text[:20]}’ is geen kaart: schrijf kleur en waarde, zoals sA, h10, rV, A♠, 10H of joker.")
+    if len(set(found.values())) == 1:
+        return next(iter(found.values()))
+    if suit_first is None:
+        said = " of ".join(f"{card} voor {card.name}" for card in found.values())
+        raise ValueError(f"‘{text}’ kan twee kaarten zijn: schrijf {said}.")
+    return found[suit_first]
+
+
+def card(text: str) -> Card:
+    """The card written as `hA`, `k10` or `joker`, or with its rank first: `AS`, `10♥`, `Td`, `VK`. Refused: others.
+
+    Suits: s h r k, s h d c or the signs; ranks: A, H or K, V or Q, B or J, 10 or T, 9 to 2; capitals or not.
+    Only `HK` and `KH` read two ways. There a small letter is the suit (`kH` klaveren heer, `Kh` harten heer), and
+    alone without one they are refused.
+    """
+    return _settled(text.translate(_BLANK).strip(), None)
+
+
 def cards(text: str) -> tuple[Card, ...]:
-    """Cards written after each other with spaces: `sA sH joker`."""
-    return tuple(card(part) for part in text.split())
+    """Cards after each other with spaces or commas: `sA sH joker`, `AS KD`, `A♠, H♦`.
+
+    The others say how `HK` and `KH` are meant: between cards that can only have their rank first (`AS KH`) the rank
+    comes first, between cards that can only have their suit first (`SA KH`) the suit. Refused: when both occur.
+    """
+    codes = text.translate(_BLANK).split()
+    seen = {next(iter(found)) for code in codes if len(found := _readings(code)) == 1}
+    return tuple(_settled(code, next(iter(seen)) if len(seen) == 1 else None) for code in codes)

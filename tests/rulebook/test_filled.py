@@ -1,0 +1,37 @@
+"""A calculator's form: what waits while one taps, what is pasted, and codes in any writing."""
+
+import pytest
+from django.http import QueryDict
+
+from rulebook.calculators import calculator
+from rulebook.calculators.filled import fill, tapped
+
+HAND = calculator("toep-hand")
+
+
+def test_a_row_being_tapped_waits_and_is_not_wrong():
+    filled = fill(HAND, QueryDict("hand=sB+hB&actief=hand"))
+    assert (filled.errors, list(filled.waiting), filled.values["hand"]) == ({}, ["hand"], ("sB", "hB"))
+
+
+def test_an_empty_field_that_must_be_filled_waits_too():
+    filled = fill(HAND, QueryDict("actief=hand&hand="))
+    assert (filled.errors, list(filled.waiting), filled.answer) == ({}, ["hand"], None)
+
+
+@pytest.mark.parametrize("typed", ["zoiets", "sB+hB+zoiets", "joker", "s2+s3"])
+def test_what_is_no_card_of_the_game_is_wrong_even_while_tapping(typed, client):
+    address = f"/reken/toep-hand/?hand={typed}&actief=hand"
+    assert list(fill(HAND, QueryDict(f"hand={typed}&actief=hand")).errors) == ["hand"]
+    assert client.get(address).status_code == 422
+
+
+def test_a_tap_after_typed_cards_writes_them_all_our_way():
+    after = QueryDict(tapped(HAND, QueryDict("hand=JS+10H&tik=hand:rB")))
+    assert after["hand"] == "sB h10 rB"
+
+
+def test_typed_cards_wait_as_they_were_meant(client):
+    page = client.get("/reken/toep-hand/?hand=JS+10H&actief=hand").content.decode()
+    assert "schoppen boer terugnemen" in page
+    assert "harten tien terugnemen" in page
