@@ -31,7 +31,11 @@ class Server:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         inherited = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
-        self.environ = inherited | {"DATA_DIR": str(folder), "RATE_WRITES": "10000000/minute", "RATE_NEW": "100000/hour"}
+        self.environ = inherited | {
+            "DATA_DIR": str(folder),
+            "RATE_WRITES": "10000000/minute",
+            "RATE_NEW": "100000/hour",
+        }
         self.environ |= environ
         self.base = f"http://127.0.0.1:{self.port}"
         for command in ("migrate", "collectstatic --noinput"):
@@ -41,8 +45,18 @@ class Server:
 
     def start(self) -> None:
         """Serve; returns when healthy."""
-        run = f"--interface wsgi --workers 2 --blocking-threads 1 --backlog 8192 --backpressure 4000 --no-ws --port {self.port}"
-        command = [str(BIN / "granian"), *run.split(), "--log-level", "error", "--host", "127.0.0.1", "config.wsgi:application"]
+        run = "--interface wsgi --workers 2 --blocking-threads 1 --backlog 8192 --backpressure 4000 --no-ws"
+        command = [
+            str(BIN / "granian"),
+            *run.split(),
+            "--port",
+            str(self.port),
+            "--log-level",
+            "error",
+            "--host",
+            "127.0.0.1",
+            "config.wsgi:application",
+        ]
         self.process = subprocess.Popen(command, cwd=ROOT, env=self.environ, start_new_session=True)
         for _ in range(300):
             with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.base}/healthz/", timeout=2):

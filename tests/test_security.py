@@ -11,7 +11,16 @@ import pytest
 
 from scoring.middleware import COOKIE
 
-PUBLIC = ["/", "/spel/toepen/", "/spel/toepen/eigen-klop/", "/zoeken/?q=toep", "/begrippen/", "/bronnen/", "/over/", "/reken/"]
+PUBLIC = [
+    "/",
+    "/spel/toepen/",
+    "/spel/toepen/eigen-klop/",
+    "/zoeken/?q=toep",
+    "/begrippen/",
+    "/bronnen/",
+    "/over/",
+    "/reken/",
+]
 ROOT = Path(__file__).parent.parent
 
 
@@ -110,7 +119,9 @@ def test_the_secret_is_made_once_and_only_its_owner_reads_it(tmp_path):
     script = "import django.conf, sys; sys.stdout.write(django.conf.settings.SECRET_KEY)"
     environ = {"PATH": os.environ["PATH"], "DATA_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "config.settings"}
     made = [
-        subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=environ, capture_output=True, text=True, check=True).stdout
+        subprocess.run(
+            [sys.executable, "-c", script], cwd=ROOT, env=environ, capture_output=True, text=True, check=True
+        ).stdout
         for _ in range(2)
     ]
     assert len(made[0]) > 50

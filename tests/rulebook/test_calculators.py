@@ -67,4 +67,3 @@ def test_search_finds_it_by_its_title(row):
 def test_it_prints(row, client):
     answer = client.get(f"/reken/{row.slug}.pdf?{row.example}")
     assert answer.content.startswith(b"%PDF")
-

@@ -57,7 +57,7 @@ def test_every_internal_link_of_a_page_leads_somewhere(game, client):
 def test_house_rules_in_the_address_change_the_page(client):
     page = client.get("/spel/toepen/?regels=tot:10,armoede:uit").content.decode()
     assert re.search(r"Wie er 10\s+heeft", re.sub(r"<[^>]+>", "", page))
-    assert 'href="?regels=tot:10#huisregels"' in page
+    assert 'href="?regels=tot:10#huisregels-kiezen"' in page
 
 
 @pytest.mark.parametrize("game", GAMES, ids=slug_of)

@@ -1,0 +1,160 @@
+"""axe over every kind of page, phone and desk, light and dark; and the HTML of every page held against the standard."""
+
+from __future__ import annotations
+
+import subprocess
+import urllib.error
+import urllib.request
+import uuid
+
+import pytest
+
+from rulebook.apps import shelf
+from rulebook.calculators import CALCULATORS
+from scoring.games import GAMES
+from tests.browser.conftest import DESK, PHONE
+from tests.server import ROOT, Browser
+
+TOOLS = ROOT / ".tools" / "node_modules"
+PLAIN = [
+    "/",
+    "/zoeken/",
+    "/zoeken/?q=overkloppen",
+    "/zoeken/?q=xqzwvk",
+    "/begrippen/",
+    "/bronnen/",
+    "/over/",
+    "/privacy/",
+]
+PLAIN += [
+    "/reken/",
+    "/afdrukken/",
+    "/kies/?spelers=4",
+    "/kies/?spelers=99",
+    "/blad/",
+    "/blad/nieuw/",
+    "/blad/importeren/",
+]
+PLAIN += [
+    "/spel/toepen/eigen-klop/",
+    "/spel/toepen/?regels=tot:10,armoede:uit",
+    "/spel/toepen/?regels=tot:elf",
+    "/bestaat-niet/",
+]
+PLAIN += ["/blad/nieuw/?spel=toepen", "/blad/nieuw/?spel=vrij", "/begrippen/overtoep/"]
+GAME_PAGES = [f"/spel/{game.slug}/" for game in GAMES]
+CALCULATOR_PAGES = [f"/reken/{row.slug}/" for row in CALCULATORS]
+
+
+@pytest.fixture(scope="module")
+def axe():
+    where = TOOLS / "axe-core" / "axe.min.js"
+    assert where.exists(), "axe is missing: make browser installs it"
+    return where.read_text()
+
+
+def faults(page, axe):
+    page.evaluate(axe)
+    tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+    found = page.evaluate("tags => axe.run(document, {runOnly: {type: 'tag', values: tags}})", tags)
+    return [f"{one['id']}: {one['nodes'][0]['html'][:140]}" for one in found["violations"]]
+
+
+MODES = [(PHONE, False), (PHONE, True), (DESK, False), (DESK, True)]
+
+
+@pytest.mark.parametrize(("size", "dark"), MODES, ids=["phone-light", "phone-dark", "desk-light", "desk-dark"])
+def test_axe_finds_nothing_on_any_public_page(open_page, axe, size, dark):
+    page = open_page(size=size, dark=dark)
+    wrong = {}
+    # Every page once on the phone by day; the other three show the same blocks, so a few games and calculators do.
+    some = slice(None) if (size, dark) == MODES[0] else slice(0, None, 6)
+    for path in [*PLAIN, *GAME_PAGES[some], *CALCULATOR_PAGES[some]]:
+        page.goto(path)
+        if found := faults(page, axe):
+            wrong[path] = found
+    assert wrong == {}
+
+
+def sheet_pages(server, page):
+    """A sheet with rounds, in the hands of this page: its addresses."""
+    browser = Browser(server.base)
+    names = ("Ilse", "Mehmet-Abdelkarim van den Heuvel", "Ruud", "Saar", "Bo", "Willemijn", "Jan", "An")
+    browser.begin(
+        tuple(name[:30] for name in names), **{"winnen-met-boer": "punt-eraf", "was": "aan", "toep-van-vier": "alle"}
+    )
+    for nth in range(5):
+        browser.write([{"fact": "Toep", "seat": nth}, {"fact": "LastTrick", "seat": nth}], seen=nth + 1)
+    browser.write([{"fact": "Toep", "seat": 1}], seen=6)
+    for cookie in browser.jar:
+        page.context.add_cookies([{"name": cookie.name, "value": cookie.value, "url": server.base}])
+    it = browser.sheet
+    parts = [
+        "",
+        "?invoer=live",
+        "rondes/",
+        "ronde/1/",
+        "ronde/1/?toep=2&slag=2&toon=1",
+        "waarom/1/",
+        "spelers/",
+        "afspraken/",
+    ]
+    return [it + part for part in [*parts, "weggooien/", '?invoer=live&feiten=[{"fact":"LastTrick","seat":0}]']]
+
+
+@pytest.mark.parametrize(("size", "dark"), MODES, ids=["phone-light", "phone-dark", "desk-light", "desk-dark"])
+def test_axe_finds_nothing_on_a_sheet(open_page, server, axe, size, dark):
+    page = open_page(size=size, dark=dark)
+    wrong = {}
+    for path in [*sheet_pages(server, page), "/blad/"]:
+        page.goto(path)
+        if found := faults(page, axe):
+            wrong[path] = found
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_sticks_out_sideways(open_page, server, width):
+    page = open_page(size={"width": width, "height": 800})
+    wide = []
+    for path in [*PLAIN, *GAME_PAGES, *CALCULATOR_PAGES, *sheet_pages(server, page)]:
+        page.goto(path)
+        if page.evaluate("document.documentElement.scrollWidth > window.innerWidth + 1"):
+            wide.append(path)
+    assert wide == []
+
+
+def test_text_at_two_hundred_percent_stays_on_the_page(open_page, server):
+    page = open_page()
+    wide = []
+    for path in ["/", "/spel/toepen/", "/blad/nieuw/?spel=toepen", *sheet_pages(server, page)]:
+        page.goto(path)
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        if page.evaluate("document.documentElement.scrollWidth > window.innerWidth + 1"):
+            wide.append(path)
+    assert wide == []
+
+
+def test_the_html_of_every_page_is_valid(server, tmp_path, open_page):
+    paths = [*PLAIN, *GAME_PAGES, *CALCULATOR_PAGES, *(f"/begrippen/{slug}/" for slug in shelf().terms)]
+    paths += [f"/spel/{rule.page}/{rule.anchor}/" for rule in shelf().rules.values()][::7]
+    for path in paths:
+        try:
+            with urllib.request.urlopen(server.base + path) as answer:
+                body = answer.read()
+        except urllib.error.HTTPError as error:
+            body = error.read()
+        (tmp_path / f"{uuid.uuid5(uuid.NAMESPACE_URL, path)}.html").write_bytes(body)
+    page = open_page(javascript=False)
+    for path in sheet_pages(server, page):
+        (tmp_path / f"blad-{uuid.uuid5(uuid.NAMESPACE_URL, path)}.html").write_text(page.request.get(path).text())
+    jar = TOOLS / "vnu-jar" / "build" / "dist" / "vnu.jar"
+    assert jar.exists(), "vnu is missing: make browser installs it"
+    run = subprocess.run(
+        ["java", "-jar", str(jar), "--errors-only", "--skip-non-html", str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.stderr == ""
+    assert run.returncode == 0

@@ -1,0 +1,68 @@
+"""Every public page, followed from link to link: no dead link, no dead anchor, every title and description its own."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from html import unescape
+
+import pytest
+
+
+@pytest.fixture(scope="module")
+def pages():
+    """Path → HTML of everything that can be reached from the home page without a query."""
+    from django.test import Client
+
+    client = Client()
+    todo, found = ["/"], {}
+    while todo:
+        path = todo.pop()
+        if path in found:
+            continue
+        answer = client.get(path)
+        assert answer.status_code == 200, path
+        found[path] = answer.content.decode() if "html" in answer["Content-Type"] else ""
+        hrefs = re.findall(r'href="(/[^"#?]*)', found[path])
+        todo += [href for href in hrefs if not href.startswith(("/static/", "/blad/")) and not href.endswith(".pdf")]
+    return found
+
+
+def test_the_whole_site_hangs_together(pages):
+    assert len(pages) > 500
+    assert {"/spel/roulette/", "/begrippen/overtoep/", "/bronnen/", "/over/", "/privacy/", "/kies/"} <= pages.keys()
+
+
+def test_every_anchor_that_is_linked_is_there(pages):
+    ids = {path: set(re.findall(r'\bid="([^"]+)"', html)) for path, html in pages.items()}
+    dead = defaultdict(set)
+    for path, html in pages.items():
+        for target, anchor in re.findall(r'href="(/[^"#?]*)?#([^"]+)"', html):
+            where = target or path
+            if where in ids and unescape(anchor) not in ids[where]:
+                dead[f"{where}#{anchor}"].add(path)
+    assert dead == {}
+
+
+def test_no_page_says_an_id_twice(pages):
+    for path, html in pages.items():
+        ids = re.findall(r'\bid="([^"]+)"', html)
+        assert len(ids) == len(set(ids)), path
+
+
+def test_every_page_has_one_h1_a_title_of_its_own_and_a_description(pages):
+    titles = defaultdict(list)
+    for path, html in pages.items():
+        if not html or re.fullmatch(r"/spel/[^/]+/[^/]+/", path):
+            continue
+        assert len(re.findall(r"<h1\b", html)) == 1, path
+        titles[re.search(r"<title>(.*?)</title>", html, re.S)[1]].append(path)
+        assert re.search(r'<meta name="description" content="[^"]{40,}"', html), path
+    twice = {title: where for title, where in titles.items() if len(where) > 1}
+    assert all(all(path.startswith("/begrippen/") for path in where) for where in twice.values()), twice
+
+
+def test_no_template_or_text_leaks(pages):
+    for path, html in pages.items():
+        visible = re.sub(r"<[^>]+>", " ", html.split("<main", 1)[-1])
+        assert not re.search(r"\{[{%#a-z]|\[\[|None\b|TODO|Lorem", visible), path
