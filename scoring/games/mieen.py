@@ -101,7 +101,12 @@ def division(pot: int, tricks: Mapping[str, int]) -> dict[str, int]:
         raise ValueError("Een pot is nooit minder dan leeg.")
     if sum(tricks.values()) != TRICKS or min(tricks.values()) < 0:
         raise ValueError("Samen halen de spelers precies drie slagen.")
-    return {player: pot if made == TRICKS else pot // TRICKS * made for player, made in tricks.items()}
+    return {player: worth(pot, made) for player, made in tricks.items()}
+
+
+def worth(pot: int, made: int) -> int:
+    """What so many tricks bring from a pot: a third each, rounded down; all three bring the whole pot (p. 58)."""
+    return pot if made == TRICKS else pot // TRICKS * made
 
 
 def settle(

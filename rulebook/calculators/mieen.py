@@ -1,0 +1,190 @@
+"""Calculator of mieën: the pot divided by tricks, what the dead and the others put in, and the next pot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from scoring.games import mieen
+from scoring.games.mieen import STAKE, TRICKS, Settlement
+from scoring.play.contract import Choice, Count, Field, Step, Table
+
+SLUG = "mieen"
+COUNTED = ("nul", "één", "twee", "drie")
+FALLS = (
+    ("3", "één haalt er drie"),
+    ("2-1", "twee en één"),
+    ("1-1-1", "drie keer één"),
+    ("1-2", "één, gever twee"),
+    ("0-3", "geen, gever drie"),
+)
+"""How the three tricks fall; against a defending gever the first number is the lone player's."""
+
+YES_NO = (("ja", "ja"), ("nee", "nee"))
+
+
+def _fields(_: Values) -> tuple[Field, ...]:
+    high = 1_000_000
+    return (
+        Count(name="spelers", label="Hoeveel spelers", low=mieen.SEATS[0], high=mieen.SEATS[-1]),
+        Count(name="pot", label="Fiches in de pot", help="leeg: de eerste pot", low=1, high=high, sums=True),
+        Count(name="mee", label="Hoeveel gaan er mee", help="zonder verdediger", low=1, high=mieen.SEATS[-1]),
+        Choice(name="slagen", label="Hoe vallen de slagen", choices=FALLS),
+        Choice(name="verdedigt", label="De gever verdedigt", help="als er maar één meegaat", choices=YES_NO),
+        Count(name="grens", label="Meeste dat een dode betaalt", help="nul: geen grens", low=0, high=high),
+        Choice(
+            name="alleen",
+            label="Alleen mee en geen slag",
+            choices=(("dood", "is dood"), ("vrij", "betaalt de gewone inzet")),
+        ),
+    )
+
+
+def _fallen(values: Values) -> tuple[int, ...]:
+    """The tricks of whoever made any, most first; refuses what can't be with so many going along."""
+    if "mee" not in values:
+        raise Wrong("mee", "Vul in hoeveel spelers er meegaan, van 1 tot en met het aantal spelers.")
+    along, defended = values["mee"], values["verdedigt"] == "ja"
+    if along > values["spelers"]:
+        raise Wrong("mee", f"Er gaan er hoogstens {values['spelers']} mee: zoveel spelers zijn er.")
+    if defended and along > 1:
+        raise Wrong("verdedigt", "De gever verdedigt alleen als er één speler meegaat: kies nee, of vul bij mee 1 in.")
+    if "slagen" not in values:
+        if along > 1 or defended:
+            raise Wrong("slagen", "Kies hoe de drie slagen vielen.")
+        return (TRICKS,)
+    fallen = tuple(int(part) for part in values["slagen"].split("-"))
+    if defended:
+        if len(fallen) > 2:
+            raise Wrong("slagen", "Alleen de speler en de gever halen slagen: kies iets anders dan drie keer één.")
+        return (*fallen, 0)[:2]
+    if fallen[-1] > fallen[0]:
+        raise Wrong("slagen", "De gever haalt alleen slagen als hij verdedigt: kies een van de eerste drie.")
+    if len(fallen) > along:
+        raise Wrong("slagen", f"Er gaan er {along} mee: dan halen er hoogstens {along} een slag.")
+    return fallen
+
+
+def _answer(values: Values) -> Answer:
+    fallen = _fallen(values)
+    if values["grens"] % STAKE:
+        raise Wrong("grens", "Neem voor de grens een veelvoud van drie, of nul voor geen grens.")
+    players = [str(place) for place in range(1, values["spelers"] + 1)]
+    pot = values.get("pot", mieen.first_pot(len(players)))
+    defended = values["verdedigt"] == "ja"
+    along = 2 if defended else values["mee"]
+    tricks = dict(zip(players, (*fallen, *[0] * along)[:along], strict=False))
+    after = mieen.settle(
+        players, pot, tricks, "2" if defended else None, values["grens"] or None, solo=values["alleen"]
+    )
+    data = _data(pot, fallen, after, defended)
+    return Answer(
+        words=_words(data),
+        more=f"De pot van {pot} is niet deelbaar door drie: een derde is naar beneden afgerond."
+        if pot % TRICKS
+        else "",
+        figures=(
+            Figure(label="een derde van de pot", value=pot // TRICKS),
+            Figure(label="doden", value=len(after.dead)),
+            Figure(label="een dode legt in", value=data["dode_betaalt"] or "geen dode"),
+            Figure(label="de volgende pot", value=after.pot),
+        ),
+        tables=(_table(data, defended),),
+        steps=_steps(data, defended),
+        assumptions=() if "pot" in values else (f"Het is de eerste pot: drie fiches van {len(players)} spelers.",),
+        data=data,
+    )
+
+
+def _data(pot: int, fallen: tuple[int, ...], after: Settlement, defended: bool) -> dict[str, Any]:
+    made = sorted({tricks for tricks in (fallen[:1] if defended else fallen) if tricks}, reverse=True)
+    paid = tuple({"slagen": tricks, "krijgt": mieen.worth(pot, tricks)} for tricks in made)
+    others = [chips for player, chips in after.stakes.items() if player not in after.dead]
+    return {
+        "pot": pot,
+        "derde": pot // TRICKS,
+        "uitbetaald": paid,
+        "doden": len(after.dead),
+        "dode_betaalt": after.stakes[after.dead[0]] if after.dead else None,
+        "anderen": len(others) - defended,
+        "ander_betaalt": STAKE,
+        "verdediger_betaalt": 0 if defended else None,
+        "blijft": after.stayed,
+        "ingelegd": sum(after.stakes.values()),
+        "volgende_pot": after.pot,
+        "leeggespeeld": not after.dead and not after.stayed,
+    }
+
+
+def _words(data: dict[str, Any]) -> str:
+    each = [f"{COUNTED[one['slagen']]} {_tricks(one['slagen'])}: {one['krijgt']} fiches" for one in data["uitbetaald"]]
+    got = ", ".join(each) if each else "niemand krijgt iets uit de pot"
+    dead = f"{data['doden']} {'dode legt' if data['doden'] == 1 else 'doden leggen elk'} {data['dode_betaalt']} in"
+    told = f"{dead if data['doden'] else 'Niemand is dood'}; de volgende pot is {data['volgende_pot']}."
+    return f"{got[0].upper()}{got[1:]}. {told}"
+
+
+def _tricks(count: int) -> str:
+    return "slag" if count == 1 else "slagen"
+
+
+def _table(data: dict[str, Any], defended: bool) -> Drawn:
+    rows = [
+        (f"met {one['slagen']} {_tricks(one['slagen'])}", str(one["krijgt"]), str(STAKE)) for one in data["uitbetaald"]
+    ]
+    if data["doden"]:
+        rows.append((f"dood ({data['doden']})", "0", str(data["dode_betaalt"])))
+    if defended:
+        rows.append(("verdediger", "0", "0"))
+    rows.append(("verder ieder", "0", str(STAKE)))
+    head = ("Wie", "krijgt", "legt in")
+    return Drawn(table=Table(key="verdeling", title="Uit de pot en in de volgende", head=head, rows=tuple(rows)))
+
+
+def _steps(data: dict[str, Any], defended: bool) -> tuple[Step, ...]:
+    steps = [Step(text=f"Elke slag is een derde van {data['pot']}: {data['derde']}.", rule=f"{SLUG}#verdeling")]
+    if defended:
+        text = f"Voor elke slag van de verdediger blijft een derde staan: {data['blijft']}. Hij legt zelf niets in."
+        steps.append(Step(text=text, rule=f"{SLUG}#verdedigen"))
+    if data["doden"]:
+        text = f"Wie meeging zonder slag, legt in wat er in de pot stond: {data['dode_betaalt']}."
+        capped = data["dode_betaalt"] < data["pot"]
+        text = f"Wie meeging zonder slag, betaalt de afgesproken grens: {data['dode_betaalt']}." if capped else text
+        steps.append(Step(text=text, rule=f"{SLUG}#{'maximum' if capped else 'dood'}"))
+    steps.append(Step(text=f"De andere {data['anderen']} spelers leggen elk {STAKE} in.", rule=f"{SLUG}#volgende-pot"))
+    text = f"De volgende pot: {data['blijft']} die bleef en {data['ingelegd']} die erin komt, {data['volgende_pot']}."
+    steps.append(Step(text=text, rule=f"{SLUG}#{'leeggespeeld' if data['leeggespeeld'] else 'volgende-pot'}"))
+    return tuple(steps)
+
+
+ROWS = (
+    Calculator(
+        slug=SLUG,
+        title="De pot bij mieën",
+        game=SLUG,
+        rule=f"{SLUG}#verdeling",
+        line="Wat een slag oplevert, wat een dode inlegt, en hoe groot de volgende pot wordt, ook na verdedigen.",
+        fields=_fields,
+        answer=_answer,
+        defaults={"spelers": "5", "verdedigt": "nee", "grens": "0", "alleen": "dood"},
+        example="pot=15&mee=5&slagen=3",
+        results=(
+            ("pot", "fiches in de pot"),
+            ("derde", "wat een slag waard is, naar beneden afgerond"),
+            ("uitbetaald", "per aantal slagen wat die speler uit de pot krijgt"),
+            ("doden", "hoeveel spelers meegingen zonder slag"),
+            ("dode_betaalt", "wat een dode voor de volgende pot inlegt; leeg zonder doden"),
+            ("anderen", "hoeveel spelers de gewone inzet leggen"),
+            ("ander_betaalt", "de gewone inzet"),
+            ("verdediger_betaalt", "wat een gever inlegt die verdedigde; leeg als niemand verdedigde"),
+            ("blijft", "wat in de pot blijft staan"),
+            ("ingelegd", "wat iedereen samen inlegt"),
+            ("volgende_pot", "de volgende pot"),
+            ("leeggespeeld", "of de pot leeg is en er een nieuwe begint"),
+        ),
+        also=(
+            "pot verdelen mieën", "wat betaalt een dode", "volgende pot mieën", "pot verdedigen",
+            "een derde van de pot", "hoeveel is een slag waard", "alleen meegaan", "pot mieen",
+        ),
+    ),
+)  # fmt: skip
