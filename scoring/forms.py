@@ -205,9 +205,13 @@ def kind_of(option: Option) -> str:
 
 
 def chosen_options(begin: Begin, game: Game) -> list[tuple[Option, Value, str]]:
-    """The agreements of a sheet: option, value, and the value as a reader sees it."""
+    """Option, value, and the value as a reader sees it; without what belongs to a rule that is off."""
     values = option_values(begin, game.options)
-    return [(option, values[option.key], option.shown(values[option.key])) for option in game.options]
+    return [
+        (option, values[option.key], option.shown(values[option.key]))
+        for option in game.options
+        if not option.within or values[option.within] not in (False, "uit")
+    ]
 
 
 # --- a file ---------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ class Option:
     The type of `default` decides the kind: `bool` is aan/uit, `int` is a number from `low` to `high`,
     `str` with `choices` is one of those, `str` without is a short free text.
     `absent` is the value of sheets older than the option (the default when left out). `fact` names the number
-    of the game's text that this option sets.
+    of the game's text that this option sets, `within` the option without which this one means nothing.
     """
 
     key: str
@@ -51,6 +51,7 @@ class Option:
     excludes: tuple[str, ...] = ()
     absent: Value | None = None
     fact: str = ""
+    within: str = ""
 
     def text(self, value: Value) -> str:
         """The value as it stands in an address or a file: `aan`, `uit`, `15`, `punt-eraf`."""

@@ -64,6 +64,7 @@ OPTIONS = (
     ),
     Option(
         key="blind-punten",
+        within="blind",
         label="Een blinde toep telt",
         line="Zoveel punten staat er na een blinde toep op het spel.",
         default=3,
@@ -74,6 +75,7 @@ OPTIONS = (
     ),
     Option(
         key="blind-meeste",
+        within="blind",
         label="Blind alleen wie het hoogst staat",
         line="Alleen wie de meeste strafpunten heeft, mag blind toepen.",
         default=True,
@@ -97,6 +99,7 @@ OPTIONS = (
     ),
     Option(
         key="boer-verslaan-punten",
+        within="boer-verslaan",
         label="Een geklopte boer kost",
         line="Zoveel punten komen erbij voor een boer die door een vrouw is geklopt.",
         default=3,
@@ -119,6 +122,7 @@ OPTIONS = (
     ),
     Option(
         key="kans-op-toep",
+        within="toep-van-vier",
         label="Kans op toep",
         line="Met drie gelijke kaarten mag je er een van de stapel bij pakken; dit hoort bij de toep van vier.",
         default=False,
@@ -140,6 +144,7 @@ OPTIONS = (
     ),
     Option(
         key="valse-was",
+        within="was",
         label="Een valse was kost",
         line="Een punt met open kaarten, twee punten, of het hoogste dat in die ronde valt.",
         default="een",
