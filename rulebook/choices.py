@@ -54,13 +54,12 @@ def facts_of(game: Game, chosen: Mapping[str, str]) -> dict[str, str]:
 
 
 def switches(game: Game, chosen: Mapping[str, str]) -> tuple[Switch, ...]:
+    """The options a page can switch: all but free texts and those that belong to a rule that is off."""
+    values = {option.key: chosen.get(option.key, option.text(option.default)) for option in game.options}
+    shown = (option for option in game.options if values.get(option.within, "aan") != "uit")
     return tuple(
-        _switch(game, option, chosen) for option in game.options if option.choices or option.fact or _plain(option)
+        _switch(game, option, chosen) for option in shown if option.choices or not isinstance(option.default, str)
     )
-
-
-def _plain(option: Option) -> bool:
-    return isinstance(option.default, bool | int)
 
 
 def _switch(game: Game, option: Option, chosen: Mapping[str, str]) -> Switch:
