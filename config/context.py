@@ -9,7 +9,7 @@ from django.http import HttpRequest
 
 
 def page(request: HttpRequest) -> dict[str, Any]:
-    """The path, the site and the canonical address of this page, and whether the browser counts the connection as safe."""
+    """The path, the site and the canonical address, and whether the browser counts the connection as safe."""
     return {
         "path": request.path,
         "site": f"{request.scheme}://{request.get_host()}",

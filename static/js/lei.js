@@ -1,1 +1,330 @@
-// lei.js
+// lei.js: what a page does quicker with a script: rules laid over it, terms explained in place, drafts, own keys for numbers.
+// Without it every link and form here still works as a plain one.
+(() => {
+  const HEADERS = { "HX-Request": "true" };
+  const one = (selector, from = document) => from.querySelector(selector);
+  const all = (selector, from = document) => [...from.querySelectorAll(selector)];
+  const touch = matchMedia("(pointer: coarse)");
+  const plain = (event) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+  function make(tag, attributes = {}, ...inside) {
+    const made = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+    made.append(...inside);
+    return made;
+  }
+
+  async function fragment(url, options = {}) {
+    const answer = await fetch(url, { headers: HEADERS, ...options });
+    return { answer, html: await answer.text() };
+  }
+
+  // --- drawing a part of the page again: what was open stays open, focus and typing stay where they were -----------
+
+  function twin(box, old) {
+    const alike = all(old.tagName, box);
+    const facts = (one) => one.closest("form")?.elements.namedItem("facts")?.value;
+    const typed = old.matches("input[type=text], input[type=search], input:not([type])");
+    return (
+      (old.id && alike.find((el) => el.id === old.id)) ||
+      (old.name && alike.find((el) => el.name === old.name && (typed || el.value === old.value))) ||
+      alike.find((el) => old.textContent.trim() && el.textContent.trim() === old.textContent.trim() && !old.name) ||
+      (facts(old) && alike.find((el) => facts(el) === facts(old)))
+    );
+  }
+
+  function remember(box) {
+    const held = box.contains(document.activeElement) ? document.activeElement : null;
+    const typing = held && "selectionStart" in held && held.selectionStart !== null;
+    return {
+      held,
+      typed: typing && { value: held.value, from: held.selectionStart, to: held.selectionEnd },
+      open: new Map(all("details[data-keep]", box).map((el) => [el.dataset.keep, el.open])),
+      rounds: Number(one("[data-rounds]", box)?.dataset.rounds || 0),
+      preview: one("[data-preview]", box)?.textContent,
+    };
+  }
+
+  function restore(box, was) {
+    for (const el of all("details[data-keep]", box)) if (was.open.get(el.dataset.keep)) el.open = true;
+    if (was.held && !was.held.isConnected) {
+      const next = twin(box, was.held) || one("#pad-titel", box);
+      next?.focus({ preventScroll: true });
+      if (was.typed && next?.name === was.held.name) {
+        next.value = was.typed.value;
+        next.setSelectionRange(was.typed.from, was.typed.to);
+      }
+    }
+    const rounds = one("[data-rounds]", box), preview = one("[data-preview]", box)?.textContent;
+    if (Number(rounds?.dataset.rounds || 0) > was.rounds)
+      announce(`Ronde ${rounds.dataset.rounds} staat op het blad. ${one("tbody td:last-child", rounds).textContent}`);
+    else if (preview && preview !== was.preview) announce(preview);
+  }
+
+  function announce(text) {
+    const place = one("[data-announce]");
+    if (place) place.textContent = text.replace(/\s+/g, " ").trim();
+  }
+
+  function draw(box, html) {
+    const was = remember(box);
+    if (/^\s*<!doctype/i.test(html)) {
+      const page = new DOMParser().parseFromString(html, "text/html");
+      html = (page.getElementById(box.id) || one("main", page)).innerHTML;
+    }
+    box.innerHTML = html;
+    window.htmx?.process(box);
+    restore(box, was);
+    box.dispatchEvent(new CustomEvent("lei:drawn", { bubbles: true }));
+  }
+
+  let before = null;
+  document.addEventListener("htmx:beforeSwap", (event) => (before = remember(event.detail.target)));
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (before && event.detail.target.isConnected) restore(event.detail.target, before);
+    if (event.detail.target.id === "sheet") event.detail.target.dispatchEvent(new CustomEvent("lei:drawn", { bubbles: true }));
+  });
+
+  window.lei = { draw, announce };
+
+  // --- drafts: the same GET address, loaded in place -----------------------------------------------------------------
+
+  let asking = null;
+  let taps = Promise.resolve();
+
+  async function load(url, box) {
+    asking?.abort();
+    await window.lei.settled?.();
+    asking = new AbortController();
+    history.replaceState(history.state, "", url);
+    try {
+      const { answer, html } = await fragment(url, { signal: asking.signal });
+      if (answer.redirected) history.replaceState(history.state, "", answer.url);
+      if (answer.status >= 500) throw new TypeError(answer.statusText);
+      draw(box, html);
+    } catch (error) {
+      if (error.name === "AbortError") return;
+      announce("Geen verbinding. Wat je koos staat er nog.");
+      addEventListener("online", () => load(location.href, box), { once: true });
+    }
+  }
+
+  const boxOf = (el) => one(el.closest("[data-draft-form]")?.dataset.draftForm || "#sheet");
+
+  function draft(form, button) {
+    const url = new URL(form.getAttribute("action") || location.pathname, location.href);
+    const data = button?.name ? new FormData(form, button) : new FormData(form);
+    url.search = new URLSearchParams([...data].filter(([, value]) => value !== ""));
+    return load(url, boxOf(form));
+  }
+
+  function add(form, button) {
+    form.append(make("input", { type: "hidden", name: button.name, value: button.value }));
+    const count = all(`input[type=hidden][name="${button.name}"]`, form).length;
+    button.classList.add("press--on");
+    button.append(make("span", { class: "press__nth" }, String(count)));
+    draft(form);
+  }
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target, button = event.submitter;
+    if (!form.matches("[data-draft-form]") || button?.hasAttribute("data-plain") || !boxOf(form)) return;
+    event.preventDefault();
+    if (button?.hasAttribute("data-add")) return add(form, button);
+    if (button?.hasAttribute("data-less")) {
+      all(`input[type=hidden][name="${button.value}"]`, form).pop()?.remove();
+      return draft(form);
+    }
+    if (!button?.name) return draft(form);
+    const { name, value } = button, box = boxOf(form);
+    taps = taps.then(() => {
+      const now = all("button[name]", box).find((el) => el.name === name && el.value === value && !el.disabled);
+      return now && draft(now.form, now);
+    });
+  });
+
+  document.addEventListener("change", (event) => {
+    const form = event.target.form;
+    if (form?.matches("[data-draft-form]") && boxOf(form)) draft(form);
+  });
+
+  // --- a rule or a reason, laid over the page --------------------------------------------------------------------------
+
+  const over = one("#over"), body = one("#over-body");
+  const trail = [];
+  let opener = null;
+
+  function within(link) {
+    const url = new URL(link.href, location.href);
+    if (url.origin !== location.origin || link.hasAttribute("data-leave")) return null;
+    const rule = url.pathname.match(/^\/spel\/[\w-]+\/$/) && url.hash.length > 1;
+    if (rule) return `${url.pathname}${url.hash.slice(1)}/`;
+    return /^\/spel\/[\w-]+\/[\w-]+\/$|^\/begrippen\/[\w-]+\/$|\/waarom\/\d+\/$/.test(url.pathname) ? url.pathname : null;
+  }
+
+  function lay(content, label) {
+    body.replaceChildren(content);
+    over.setAttribute("aria-label", label);
+    one("[data-over-back]").hidden = trail.length < 2;
+    if (!over.open) {
+      opener = document.activeElement;
+      over.showModal();
+    }
+    body.scrollTop = 0;
+    const head = one("h2", body);
+    if (head) {
+      head.tabIndex = -1;
+      head.focus();
+    }
+  }
+
+  async function lookUp(url) {
+    try {
+      const { answer, html } = await fragment(url);
+      if (!answer.ok) throw new TypeError(answer.statusText);
+      const part = document.createRange().createContextualFragment(html);
+      lay(part, one(".title", part)?.textContent || "Spelregel");
+    } catch {
+      location.href = url;
+    }
+  }
+
+  function ask() {
+    const box = one("[data-ask-box]").content.cloneNode(true);
+    lay(box, "Zoek een regel");
+    one("form", body).removeAttribute("data-hx-replace-url");
+    window.htmx?.process(body);
+    one("input", body).focus();
+  }
+
+  const show = (step) => (step === "?" ? ask() : lookUp(step));
+
+  over?.addEventListener("close", () => {
+    trail.length = 0;
+    body.replaceChildren();
+    if (!opener?.isConnected) twin(document, opener)?.focus({ preventScroll: true });
+  });
+  over?.addEventListener("click", (event) => {
+    if (event.target === over) over.close();
+    if (event.target.closest("[data-over-back]")) {
+      trail.pop();
+      show(trail.at(-1));
+    }
+  });
+
+  // --- a term, explained in place --------------------------------------------------------------------------------------
+
+  const known = new Map();
+  const explain = make("div", { class: "explain", popover: "auto", role: "dialog", tabindex: "-1" });
+
+  function beside(link) {
+    const at = link.getBoundingClientRect(), size = explain.getBoundingClientRect();
+    const below = at.bottom + 8 + size.height <= innerHeight || at.top < size.height + 16;
+    explain.style.left = `${Math.max(12, Math.min(at.left, innerWidth - size.width - 12))}px`;
+    explain.style.top = `${below ? Math.min(at.bottom + 8, Math.max(12, innerHeight - size.height - 12)) : at.top - size.height - 8}px`;
+  }
+
+  async function define(link) {
+    const url = new URL(link.href).pathname;
+    try {
+      if (!known.has(url)) {
+        const { answer, html } = await fragment(url);
+        if (!answer.ok) throw new TypeError(answer.statusText);
+        known.set(url, html);
+      }
+    } catch {
+      location.href = url;
+      return;
+    }
+    const inside = explain.contains(link);
+    explain.innerHTML = known.get(url);
+    explain.setAttribute("aria-label", one(".title", explain).textContent);
+    if (!inside) {
+      (link.closest("dialog") || document.body).append(explain);
+      explain.showPopover();
+      beside(link);
+    }
+    explain.focus({ preventScroll: true });
+  }
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[href]");
+    for (const menu of all("details.menu[open]")) if (!menu.contains(event.target)) menu.open = false;
+    if (!link || event.defaultPrevented || !plain(event)) return;
+    const inOver = over?.contains(link) && !explain.contains(link);
+    if (link.matches(".term") && explain.showPopover) {
+      event.preventDefault();
+      define(link);
+    } else if (link.matches("[data-draft]") && one("#sheet")) {
+      event.preventDefault();
+      load(link.href, one("#sheet"));
+    } else if (link.matches("[data-ask]") && over?.showModal) {
+      event.preventDefault();
+      trail.push("?");
+      ask();
+    } else if ((link.matches("[data-over]") || inOver || (explain.contains(link) && one(".sheet"))) && over?.showModal && within(link)) {
+      event.preventDefault();
+      if (explain.contains(link)) explain.hidePopover();
+      trail.push(within(link));
+      lookUp(within(link));
+    } else if (explain.contains(link)) explain.hidePopover();
+  });
+
+  document.addEventListener("keydown", (event) => {
+    const menu = event.key === "Escape" && one("details.menu[open]");
+    if (!menu) return;
+    menu.open = false;
+    one("summary", menu).focus();
+  });
+
+  // --- the home page knows where you were; the contents know where you are ------------------------------------------------
+
+  function store(key, value) {
+    try {
+      if (value) localStorage.setItem(key, value);
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  async function last(link) {
+    const { answer, html } = await fragment(link.href);
+    const found = answer.ok && one(".card__link", new DOMParser().parseFromString(html, "text/html"));
+    if (!found) return;
+    link.href = found.getAttribute("href");
+    link.textContent = `Verder: ${one(".card__title", found).textContent}`;
+  }
+
+  if (one(".sheet[data-sheet]")) store("bladen", "1");
+  const mine = one("[data-my-sheets]");
+  if (mine && store("bladen")) last(mine).catch(() => {});
+
+  const first = one("[data-autofocus]");
+  if (first && !touch.matches) first.focus({ preventScroll: true });
+
+  const places = new Map(all(".toc__link").map((link) => [link.hash.slice(1), link]));
+  if (places.size && window.IntersectionObserver) {
+    const watch = new IntersectionObserver(
+      (seen) => {
+        const now = seen.filter((entry) => entry.isIntersecting).at(-1);
+        const link = now && places.get(now.target.getAttribute("aria-labelledby"));
+        if (!link) return;
+        for (const other of places.values()) other.removeAttribute("aria-current");
+        link.setAttribute("aria-current", "true");
+        const strip = link.closest("ul");
+        strip.scrollTo({ left: link.offsetLeft - 24 });
+      },
+      { rootMargin: "-80px 0px -75% 0px" },
+    );
+    for (const chapter of all(".chapter, .panel[aria-labelledby]")) watch.observe(chapter);
+  }
+
+  // --- our own keys for numbers, where a thumb would get the wrong keyboard ------------------------------------------------
+
+  const keypad = new URL("keypad.js", document.currentScript.src);
+  document.addEventListener("focusin", (event) => {
+    const field = event.target;
+    if (touch.matches && field.matches("[data-keypad]")) import(keypad).then((own) => own.open(field)).catch(() => {});
+  });
+})();

@@ -1,1 +1,186 @@
-// lei.js
+// outbox.js: keeps every press until the server has it, in order, also over a reload or without a network.
+(() => {
+  const box = document.querySelector("#sheet[data-sheet]");
+  const mine = box?.dataset.sheet;
+  const memory = new Map();
+  const pressed = new Set();
+  const sending = new Map();
+  const timers = new Map();
+  const PREFIX = "uit-";
+  const AGAIN = [403, 408, 429];
+
+  function read(sheet) {
+    try {
+      return JSON.parse(localStorage.getItem(PREFIX + sheet)) || [];
+    } catch {
+      return memory.get(sheet) || [];
+    }
+  }
+
+  function keep(sheet, queue) {
+    memory.set(sheet, queue);
+    try {
+      if (queue.length) localStorage.setItem(PREFIX + sheet, JSON.stringify(queue));
+      else localStorage.removeItem(PREFIX + sheet);
+    } catch {
+      // Full or forbidden storage: the queue lives as long as this page.
+    }
+    tell();
+  }
+
+  // The last press of this tab that the server has: a page drawn just before it does not know it yet.
+  function last(key) {
+    try {
+      if (key) sessionStorage.setItem(PREFIX + mine, key);
+      return sessionStorage.getItem(PREFIX + mine) || "";
+    } catch {
+      return key || "";
+    }
+  }
+
+  function stored() {
+    try {
+      return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+    } catch {
+      return [];
+    }
+  }
+
+  function tell(said = "") {
+    const place = document.querySelector("[data-queue]");
+    if (!place) return;
+    const queue = read(mine);
+    const first = queue[0];
+    const late = first && (first.tries > 0 || !navigator.onLine || Date.now() - first.at > 1400);
+    const text = [late ? `niet verzonden (${queue.length})` : "", said].filter(Boolean).join(" · ");
+    if (text && text !== place.textContent) window.lei?.announce(text);
+    place.textContent = text;
+    place.hidden = !text;
+  }
+
+  // --- in ----------------------------------------------------------------------------------------------------------
+
+  function press(form, button) {
+    const data = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
+    const key = form.elements.namedItem("key").value;
+    if (pressed.has(key)) return;
+    const queue = read(mine);
+    if (form.dataset.outbox === "terug" && queue.length) {
+      takeBack(queue);
+      return;
+    }
+    pressed.add(key);
+    const after = queue.at(-1)?.key || last();
+    queue.push({
+      key,
+      url: form.getAttribute("action"),
+      data: data.map(([name, value]) => [name, name === "after" ? after : value]),
+      back: form.elements.namedItem("terug")?.value || "",
+      at: Date.now(),
+      tries: 0,
+    });
+    button?.classList.add(button.classList.contains("press") ? "press--sent" : "button--sent");
+    keep(mine, queue);
+    setTimeout(tell, 1500);
+    send(mine);
+  }
+
+  // Back while presses wait: the last one that surely never left is dropped; one that may have arrived is undone afterwards.
+  function takeBack(queue) {
+    const one = queue.at(-1);
+    if (one.tries || (queue.length === 1 && sending.has(mine))) {
+      one.undo = !one.undo;
+    } else {
+      queue.pop();
+      pressed.delete(one.key);
+      const form = document.querySelector(`input[name="key"][value="${one.key}"]`)?.form;
+      for (const button of form?.querySelectorAll("button") || []) button.classList.remove("press--sent", "button--sent");
+    }
+    keep(mine, queue);
+  }
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!form.matches("[data-outbox]") || !mine) return;
+    event.preventDefault();
+    press(form, event.submitter);
+  });
+
+  // --- out ---------------------------------------------------------------------------------------------------------
+
+  const token = () => document.cookie.match(/(?:^|; )csrftoken=([^;]*)/)?.[1] || "";
+
+  async function post(one) {
+    if (!token()) await fetch("/blad/nieuw/?spel=vrij");
+    return fetch(one.url, {
+      method: "POST",
+      headers: { "HX-Request": "true", "X-CSRFToken": token() },
+      body: new URLSearchParams(one.data),
+    });
+  }
+
+  function send(sheet) {
+    clearTimeout(timers.get(sheet));
+    if (!sending.has(sheet)) sending.set(sheet, empty(sheet).finally(() => sending.delete(sheet)));
+    return sending.get(sheet);
+  }
+
+  async function empty(sheet) {
+    for (let one = read(sheet)[0]; one; one = read(sheet)[0]) {
+      let answer = null;
+      let html = "";
+      try {
+        answer = await post(one);
+        html = await answer.text();
+      } catch {
+        answer = null;
+      }
+      if (answer?.status === 404) return gone(sheet, html);
+      if (!answer || answer.status >= 500 || AGAIN.includes(answer.status)) return later(sheet, answer);
+      answered(sheet, one, answer, html);
+    }
+    return undefined;
+  }
+
+  function later(sheet, answer) {
+    const queue = read(sheet);
+    if (!queue.length) return;
+    const tries = (queue[0].tries += 1);
+    keep(sheet, queue);
+    if (answer?.status === 403) fetch("/blad/nieuw/?spel=vrij").catch(() => {});
+    timers.set(sheet, setTimeout(() => send(sheet), Math.min(30_000, 500 * 2 ** tries)));
+  }
+
+  // The sheet has been thrown away, or is no longer this device's: nothing on it can be written any more.
+  function gone(sheet, html) {
+    keep(sheet, []);
+    if (sheet === mine) window.lei.draw(box, html);
+  }
+
+  function answered(sheet, one, answer, html) {
+    const queue = read(sheet).filter((other) => other.key !== one.key);
+    const refused = !answer.ok;
+    const lost = refused ? queue.length : 0;
+    keep(sheet, refused ? [] : queue);
+    if (sheet !== mine) return;
+    if (answer.ok) last(one.key);
+    if (queue.length && !refused) return;
+    if (answer.ok && one.back) history.replaceState(history.state, "", one.back);
+    window.lei.draw(box, html);
+    if (refused) scrollTo({ top: 0 });
+    if (lost) tell(lost === 1 ? "wat je daarna drukte, is niet opgeschreven" : `${lost} keer drukken daarna is niet opgeschreven`);
+    if (one.undo && answer.ok) box.querySelector('[data-outbox="terug"]')?.requestSubmit();
+  }
+
+  function sendAll() {
+    for (const sheet of stored()) send(sheet);
+  }
+
+  window.lei.settled = () => sending.get(mine);
+  addEventListener("online", sendAll);
+  addEventListener("offline", () => tell());
+  document.addEventListener("visibilitychange", () => document.hidden || sendAll());
+  document.addEventListener("lei:drawn", () => tell());
+  tell();
+  sendAll();
+})();

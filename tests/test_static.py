@@ -1,0 +1,39 @@
+"""One stylesheet in production: every block of the screen, joined in the order of `site.css`."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from django.core.management import call_command
+
+CSS = Path(__file__).parent.parent / "static" / "css"
+SCREEN = [path for path in CSS.glob("*.css") if path.name != "site.css" and not path.name.startswith("paper")]
+
+
+def test_the_site_names_every_block_of_the_screen_once():
+    named = re.findall(r'@import url\("([a-z-]+\.css)"\);', (CSS / "site.css").read_text())
+    assert sorted(named) == sorted(path.name for path in SCREEN)
+    assert named[0] == "tokens.css"
+
+
+def test_every_block_stays_small_and_in_a_layer():
+    for path in SCREEN:
+        text = path.read_text()
+        assert len(text.splitlines()) <= 120, path.name
+        assert "!important" not in text, path.name
+        assert "@layer" in text, path.name
+
+
+def test_collecting_joins_the_blocks_and_hashes_their_fonts(settings, tmp_path):
+    settings.STATIC_ROOT = tmp_path
+    settings.WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ["css", "js", "svg", "txt", "woff2"]
+    settings.STORAGES = {"staticfiles": {"BACKEND": "config.static.JoinedStorage"}}
+    call_command("collectstatic", interactive=False, verbosity=0)
+    manifest = json.loads((tmp_path / "staticfiles.json").read_text())["paths"]
+    site = (tmp_path / manifest["css/site.css"]).read_text()
+    assert "@import" not in site
+    assert site.startswith("@layer tokens, base, layout, parts, pages;")
+    assert all(f".{block} " in site for block in ("press", "bar", "lines", "over"))
+    assert manifest["fonts/fraunces-600.woff2"].removeprefix("fonts/") in site
