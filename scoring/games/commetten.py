@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from scoring.kit.figures import MINUS
 from scoring.play.contract import Game, Option, Order, Pack, Table
@@ -133,6 +134,56 @@ def round_result(
     winner = next(player for player in players if player not in paid)
     result[winner] += sum(paid.values())
     return result
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ended:
+    """A round when someone is out, in chips: paid for cards left, won from pots, the balance, and the pots after it."""
+
+    paid: Mapping[str, int]
+    from_pots: Mapping[str, int]
+    balance: Mapping[str, int]
+    pots: Mapping[str, int]
+
+
+def ended(
+    left: Mapping[str, int],
+    held: Mapping[str, int],
+    called: Mapping[str, str],
+    commette: str | None = None,
+    *,
+    out_with_commette: bool = False,
+) -> Ended:
+    """Settle a round (p. 45-46). `left` are cards per player, `held` the pots, `called` pot → who called its trump.
+
+    `commette` is who still holds her; `out_with_commette` gives her pot to the one who is out. Filling pots is not
+    counted. Refused: a caller or holder who does not play, calls and cards left that are more than a hand.
+    """
+    _refuse_end(left, held, called, commette if out_with_commette else None)
+    paid = due(left, commette)
+    winner = next(player for player in left if player not in paid)
+    takes = dict(called) | ({POTS[-1]: winner} if out_with_commette else {})
+    from_pots = {player: sum(held[pot] for pot, who in takes.items() if who == player) for player in left}
+    balance = {player: from_pots[player] - paid.get(player, 0) for player in left}
+    balance[winner] += sum(paid.values())
+    return Ended(
+        paid=paid,
+        from_pots=from_pots,
+        balance=balance,
+        pots={pot: 0 if pot in takes else chips for pot, chips in held.items()},
+    )
+
+
+def _refuse_end(
+    left: Mapping[str, int], held: Mapping[str, int], called: Mapping[str, str], left_behind: str | None
+) -> None:
+    if not set(called.values()) <= set(left) or not set(called) <= set(held) - {POTS[-1]}:
+        raise ValueError("Een potje haalt alleen leeg wie meespeelt, en elk potje heeft zijn eigen kaart.")
+    if left_behind is not None:
+        raise ValueError("Wie met de commette uitgaat, laat haar bij niemand achter.")
+    hand = hand_size(len(left))
+    if any(cards + list(called.values()).count(player) > hand for player, cards in left.items()):
+        raise ValueError(f"Met {len(left)} spelers heeft ieder {hand} kaarten: wie afroept, houdt er minder over.")
 
 
 # --- the worked example of p. 46-47 -----------------------------------------------------------

@@ -1,0 +1,182 @@
+"""Calculator of commetten: who pays whom when someone is out, and what the pots brought."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebook.calculators.lists import numbers
+from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from scoring.games import commetten
+from scoring.games.commetten import POTS, SEATS, Ended
+from scoring.kit.figures import MINUS
+from scoring.play.contract import Choice, Count, Field, Several, Step, Table
+
+SLUG = "commetten"
+LAST = POTS[-1]
+
+
+def _fields(_: Values) -> tuple[Field, ...]:
+    return (
+        Several(name="over", label="Kaarten over per speler", help="0 is uit, zoals 3 0 3 3 7", required=True, most=13),
+        Count(name="commette", label="Wie heeft ruiten negen nog", help="leeg: niemand", low=1, high=SEATS[-1]),
+        Choice(
+            name="uit",
+            label="Hoe ging hij uit",
+            choices=(("gewoon", "gewoon"), ("commette", "met ruiten negen"), ("over", "alleen die over")),
+        ),
+        Several(name="riep", label="Wie riep aas, heer, vrouw, boer van troef", help="0: niemand", most=5),
+        Several(name="potjes", label="Fiches in elk potje", help="leeg: van iedereen één", most=6),
+    )
+
+
+def _asked(values: Values) -> tuple[dict[str, int], dict[str, int], dict[str, str]]:
+    """Cards left per player, chips per pot, and who called which trump."""
+    left = numbers("over", values.get("over", ()), 0, max(map(commetten.hand_size, SEATS)))
+    if len(left) not in SEATS:
+        raise Wrong(
+            "over", f"Vul voor elk van de {SEATS[0]} tot {SEATS[-1]} spelers in hoeveel kaarten hij over heeft."
+        )
+    hand = commetten.hand_size(len(left))
+    if max(left) > hand:
+        raise Wrong("over", f"Met {len(left)} spelers krijgt ieder {hand} kaarten: meer kan niemand over hebben.")
+    if left.count(0) != 1:
+        raise Wrong("over", "Precies één speler is uit: vul bij hem 0 in, en bij de anderen minstens 1.")
+    callers = numbers("riep", values.get("riep", ()), 0, len(left))
+    if len(callers) not in (0, 4, 5):
+        raise Wrong("riep", "Vul vier spelers in, of vijf als er een tienenpotje staat; 0 als niemand hem riep.")
+    chips = numbers("potjes", values.get("potjes", ()), 0, 1_000_000)
+    tens = len(callers) == 5 or len(chips) == 6
+    names = commetten.pots(tens)
+    if chips and (len(chips) != len(names) or (callers and len(callers) != len(names) - 1)):
+        raise Wrong("potjes", "Vul vijf potjes in, van links naar rechts, of zes als er een tienenpotje staat.")
+    held = dict(zip(names, chips, strict=True)) if chips else commetten.filled({}, len(left), tens)
+    called = {pot: str(player) for pot, player in zip(names, callers, strict=False) if player}
+    return {str(place): cards for place, cards in enumerate(left, 1)}, held, called
+
+
+def _holder(values: Values, left: dict[str, int]) -> str | None:
+    """Who still holds the commette, if anyone."""
+    if "commette" not in values:
+        return None
+    holder = str(values["commette"])
+    if values["uit"] != "gewoon":
+        raise Wrong("commette", "Wie met ruiten negen uitgaat, had haar zelf: laat dit dan leeg.")
+    if not left.get(holder):
+        raise Wrong("commette", f"Speler {holder} heeft geen kaarten: vul een speler in die er nog heeft, of niets.")
+    return holder
+
+
+def _answer(values: Values) -> Answer:
+    left, held, called = _asked(values)
+    holder = _holder(values, left)
+    with_commette = values["uit"] != "gewoon"
+    try:
+        after = commetten.ended(left, held, called, holder, out_with_commette=with_commette)
+    except ValueError as error:
+        raise Wrong("riep", str(error)) from None
+    winner = next(player for player, cards in left.items() if not cards)
+    pays = ", ".join(f"speler {player} {chips}" for player, chips in after.paid.items())
+    return Answer(
+        words=f"Speler {winner} is uit en krijgt {sum(after.paid.values())} fiches: {pays}.",
+        more=f"Uit het commettenpotje krijgt hij er {held[LAST]} bij." if with_commette else "",
+        figures=(
+            Figure(label=f"speler {winner}, zonder inleg", value=_signed(after.balance[winner])),
+            Figure(label="blijft in de potjes", value=sum(after.pots.values())),
+        ),
+        tables=(_table(left, after), _pots_table(held, after)),
+        steps=_steps(left, holder, with_commette, called, held),
+        assumptions=("De uitslag is zonder de inleg in de potjes; met inleg gaat er één per potje af.",),
+        data=_data(int(winner), left, held, after),
+    )
+
+
+def _data(winner: int, left: dict[str, int], held: dict[str, int], after: Ended) -> dict[str, Any]:
+    return {
+        "uit": winner,
+        "krijgt": sum(after.paid.values()),
+        "spelers": tuple(
+            {
+                "speler": int(player),
+                "over": cards,
+                "betaalt": after.paid.get(player, 0),
+                "uit_potjes": after.from_pots[player],
+                "uitslag": after.balance[player],
+                "met_inleg": after.balance[player] - len(held),
+            }
+            for player, cards in left.items()
+        ),
+        "potjes": held,
+        "potjes_daarna": dict(after.pots),
+        "potjes_volgende": commetten.filled(after.pots, len(left), len(held) == len(POTS)),
+    }
+
+
+def _signed(chips: int) -> str:
+    return f"{chips:+d}".replace("-", MINUS) if chips else "0"
+
+
+def _table(left: dict[str, int], after: Ended) -> Drawn:
+    rows = tuple(
+        (
+            player,
+            str(cards),
+            str(after.paid.get(player, 0)),
+            str(after.from_pots[player]),
+            _signed(after.balance[player]),
+        )
+        for player, cards in left.items()
+    )
+    marked = tuple((row, 3) for row, cards in enumerate(left.values()) if not cards)
+    head = ("Speler", "kaarten", "betaalt", "uit potjes", "uitslag")
+    return Drawn(table=Table(key="spelers", title="De afrekening", head=head, rows=rows), marked=marked)
+
+
+def _pots_table(held: dict[str, int], after: Ended) -> Drawn:
+    players = len(after.balance)
+    later = commetten.filled(after.pots, players, len(held) == len(POTS))
+    rows = tuple((pot, str(chips), str(after.pots[pot]), str(later[pot])) for pot, chips in held.items())
+    head = ("Potje", "er lag", "er blijft", "na de volgende inleg")
+    return Drawn(table=Table(key="potjes", title="De potjes", head=head, rows=rows))
+
+
+def _steps(
+    left: dict[str, int], holder: str | None, with_commette: bool, called: dict[str, str], held: dict[str, int]
+) -> tuple[Step, ...]:
+    steps = [Step(text="Ieder betaalt wie uit is een fiche voor elke kaart die hij over heeft.", rule=f"{SLUG}#uit")]
+    if holder:
+        text = f"Speler {holder} zit met ruiten negen: {left[holder]} kaarten kosten {2 * left[holder]}."
+        steps.append(Step(text=text, rule=f"{SLUG}#commette-blijven-zitten"))
+    steps += [
+        Step(text=f"Speler {player} haalt het {pot} leeg: {held[pot]}.", rule=f"{SLUG}#potje-winnen")
+        for pot, player in called.items()
+    ]
+    if with_commette:
+        steps.append(Step(text=f"Het commettenpotje is voor wie uit is: {held[LAST]}.", rule=f"{SLUG}#commette-uit"))
+    return tuple(steps)
+
+
+ROWS = (
+    Calculator(
+        slug=SLUG,
+        title="Afrekenen bij commetten",
+        game=SLUG,
+        rule=f"{SLUG}#uit",
+        line="Ieders kaarten over, wie ruiten negen nog heeft en wie troef afriep: wat betaalt en krijgt ieder?",
+        fields=_fields,
+        answer=_answer,
+        defaults={"uit": "gewoon"},
+        example="over=3 0 3 3 7&commette=4&riep=2 4 3 3",
+        results=(
+            ("uit", "de speler die uit is, in de volgorde van invullen"),
+            ("krijgt", "wat hij van de anderen samen krijgt, in fiches"),
+            ("spelers", "per speler: over, betaalt, uit_potjes, de uitslag zonder inleg, en met_inleg"),
+            ("potjes", "wat er in elk potje lag"),
+            ("potjes_daarna", "wat er in elk potje blijft"),
+            ("potjes_volgende", "wat er ligt nadat iedereen opnieuw heeft ingelegd"),
+        ),
+        also=(
+            "kaarten over betalen", "wat betaal ik met de commette", "dubbel betalen ruiten negen", "commettenpotje",
+            "wie krijgt het potje", "uitrekenen commetten", "uit met de commette",
+        ),
+    ),
+)  # fmt: skip
