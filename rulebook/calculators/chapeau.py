@@ -1,0 +1,140 @@
+"""The calculators of chapeau; here the one that says which announcement is higher, and what comes next."""
+
+from __future__ import annotations
+
+from rulebook.calculators.chapeau_coin import five_throws, who_gets_the_coin
+from rulebook.calculators.chapeau_odds import ODDS
+from rulebook.calculators.dice_words import (
+    NAMED_HELP,
+    WITH_FLUSH,
+    chance_words,
+    codes,
+    dice,
+    kinds,
+    order_words,
+    quoted,
+    said,
+)
+from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from scoring.kit.announce import KEYS, WHOLE, Said, height, in_dutch, is_max, ladder, left_above, next_above
+from scoring.kit.dice_odds import Reading, above, at_least
+from scoring.play.contract import Field, Step, Table
+
+FURTHER = 6
+"""So many next announcements are listed."""
+
+
+def _fields(values: Values) -> tuple[Field, ...]:
+    return (
+        kinds("a", "Eerst gezegd", values),
+        dice("a-stenen", "Erbij genoemd", NAMED_HELP),
+        kinds("b", "Daarna gezegd", values),
+        dice("b-stenen", "Erbij genoemd"),
+        WITH_FLUSH,
+    )
+
+
+def _answer(values: Values) -> Answer:
+    if "a" not in values:
+        raise Wrong("a", "Kies wat er eerst gezegd is.")
+    if "b" not in values and "b-stenen" in values:
+        raise Wrong("b", "Kies ook welke worp er daarna gezegd is.")
+    order = values["orde"]
+    first = said(values, "a", "a-stenen")
+    second = said(values, "b", "b-stenen") if "b" in values else None
+    after, left = next_above(first, order), left_above(first, order)
+    higher = height(second, order) > height(first, order) if second else None
+    chance = above(first, (), Reading(ranking=order)) if order != "flush" else None
+    figures = [Figure(label="aankondigingen die nog hoger zijn", value=left)]
+    if chance is not None:
+        figures.append(Figure(label="kans dat vijf verse stenen hoger zijn", value=chance, chance=True))
+    return Answer(
+        words=_words(first, second, after, higher),
+        figures=tuple(figures),
+        tables=(_further(first, order),) if after else (),
+        steps=_steps(first, second, after, order),
+        assumptions=(
+            order_words(values),
+            "Alles mag benoemd worden wat erbij hoort, van hoog naar laag; wie minder noemt, zit lager.",
+        ),
+        data={
+            "hoger": higher,
+            "volgende": in_dutch(after) if after else None,
+            "volgende_worp": _key(after.kind) if after else None,
+            "volgende_stenen": codes(after.faces) if after else None,
+            "nog_hoger": left,
+            "kans_hoger": chance,
+        },
+    )
+
+
+def _key(kind: str) -> str:
+    return kind.replace("-", "_")
+
+
+def _words(first: Said, second: Said | None, after: Said | None, higher: bool | None) -> str:
+    if after is None:
+        return f"Boven {quoted(first)} kan niets meer: opheffen is het enige."
+    if second is None:
+        return f"Net hoger dan {quoted(first)} is {quoted(after)}."
+    if higher:
+        return f"Ja, {quoted(second)} is hoger dan {quoted(first)}."
+    return f"Nee, {quoted(second)} is niet hoger dan {quoted(first)}: noem minstens {quoted(after)}."
+
+
+def _further(first: Said, order: str) -> Drawn:
+    """The next announcements, each with the chance that five fresh dice have it."""
+    known = ladder(order)
+    place = known.index(first) + 1
+    rows = []
+    for each in known[place : place + FURTHER]:
+        chance = at_least(each, (), Reading(ranking=order)) if order != "flush" else None
+        rows.append((in_dutch(each), chance_words(chance) if chance else "hangt van de kleuren af"))
+    head = ("aankondiging", "dat of hoger ligt er")
+    return Drawn(table=Table(key="verder", title="Wat erna komt", head=head, rows=tuple(rows), rule="chapeau#benoemen"))
+
+
+def _steps(first: Said, second: Said | None, after: Said | None, order: str) -> tuple[Step, ...]:
+    steps = []
+    if second is None:
+        pass
+    elif second.kind != first.kind:
+        below = height(second, order) < height(first, order)
+        text = f"{KEYS[second.kind].capitalize()} staat {'onder' if below else 'boven'} {KEYS[first.kind]}."
+        steps.append(Step(text=text, rule="chapeau#rangorde" if order == "belgisch" else "chapeau#andere-rangorde"))
+    elif first.kind in WHOLE or second.faces == first.faces:
+        steps.append(Step(text="Het is precies hetzelfde, en dat is niet hoger.", rule="chapeau#hoger"))
+    elif first.faces == second.faces[: len(first.faces)]:
+        steps.append(Step(text="Er is meer benoemd, en dat maakt het hoger.", rule="chapeau#benoemen"))
+    elif second.faces == first.faces[: len(second.faces)]:
+        steps.append(Step(text="Er is minder benoemd, en dat maakt het lager.", rule="chapeau#benoemen"))
+    else:
+        steps.append(Step(text="De eerste genoemde steen die verschilt, beslist.", rule="chapeau#gelijke-combinaties"))
+    if is_max(second or first, order):
+        steps.append(Step(text=f"{quoted(second or first)} is max: hogere bijstenen zijn er niet.", rule="chapeau#max"))
+    if after:
+        steps.append(Step(text=f"De kleinste stap hoger is {quoted(after)}.", rule="chapeau#hoger"))
+    return tuple(steps)
+
+
+ANNOUNCE = Calculator(
+    slug="chapeau-aankondiging",
+    title="Is die aankondiging hoger?",
+    game="chapeau",
+    rule="chapeau#benoemen",
+    line="Twee aankondigingen naast elkaar, of wat er net boven de eerste komt.",
+    fields=_fields,
+    answer=_answer,
+    defaults={"orde": "belgisch"},
+    example="a=carre&a-stenen=H&b=carre&b-stenen=H 10",
+    results=(
+        ("hoger", "of de tweede hoger is dan de eerste; leeg zonder tweede"),
+        ("volgende", "de laagste aankondiging boven de eerste; leeg als er niets boven is"),
+        ("volgende_worp", "de soort daarvan"),
+        ("volgende_stenen", "de stenen die daarbij genoemd worden"),
+        ("nog_hoger", "hoeveel aankondigingen er boven de eerste zijn"),
+        ("kans_hoger", "de kans dat vijf verse stenen hoger zijn; leeg in de rangorde met flushes"),
+    ),
+    also=("wat moet ik zeggen", "wat komt erna", "is dat hoger", "benoemen", "kleinste stap hoger"),
+)
+ROWS = (ANNOUNCE, ODDS, who_gets_the_coin("chapeau"), five_throws("chapeau"))

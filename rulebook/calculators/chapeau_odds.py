@@ -1,0 +1,204 @@
+"""The calculators of what lies there: chapeau under the cup, and Mexican chapeau with hidden and open dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from rulebook.calculators.dice_words import (
+    ACES,
+    NAMED_HELP,
+    PLAIN,
+    WITH_FLUSH,
+    chance_words,
+    colour_fields,
+    dice,
+    faces,
+    kinds,
+    order_words,
+    quoted,
+    reading,
+    said,
+)
+from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from scoring.games.mexicaanse_chapeau import open_dice
+from scoring.kit import figures
+from scoring.kit.announce import KEYS, Said
+from scoring.kit.dice import DICE, FACES
+from scoring.kit.dice_odds import Reading, at_least, counts
+from scoring.play.contract import Count, Field, Rule, Step, Table
+
+RESULTS = (
+    ("kans", "de kans dat minstens de gekozen worp er ligt; leeg als er geen gekozen is"),
+    ("gunstig", "in hoeveel van de worpen dat zo is; leeg als er geen gekozen is"),
+    ("worpen", "op hoeveel manieren de onbekende stenen kunnen vallen"),
+    ("los", "hoeveel stenen onbekend zijn"),
+    ("aantallen", "per soort: hoeveel van de worpen zo eindigen"),
+    ("kansen", "per soort: de kans daarop"),
+    ("minstens", "per soort: de kans daarop of op een hogere soort"),
+)
+
+
+def _fields(values: Values) -> tuple[Field, ...]:
+    return (
+        kinds("worp", "Minstens deze worp", values),
+        dice("stenen", "Erbij genoemd", NAMED_HELP),
+        dice("open", "Open stenen"),
+        dice("bewaard", "Stenen onder de beker die je kent", "Bewaard of gezien; de andere worden gegooid."),
+        WITH_FLUSH,
+        *colour_fields(values),
+    )
+
+
+def _mexican_fields(values: Values) -> tuple[Field, ...]:
+    return (
+        kinds("worp", "Minstens deze worp", {"orde": values.get("orde", "belgisch")}),
+        dice("stenen", "Erbij genoemd", NAMED_HELP),
+        Count(name="spelers", label="Spelers", low=2, high=DICE),
+        dice("open", "Open stenen", "Laat weg wat nog gegooid wordt."),
+        dice("eigen", "Je eigen verborgen steen", "Leeg als je hem niet kent.", most=1),
+        PLAIN,
+        *ACES,
+    )
+
+
+def _answer(values: Values) -> Answer:
+    known = (*faces(values, "open"), *faces(values, "bewaard"))
+    if len(known) > DICE:
+        raise Wrong("bewaard", f"Er zijn {DICE} stenen; open en bewaard zijn er samen {len(known)}.")
+    assumed = ["Elke steen die je niet kent, valt op elk van de zes vlakken even vaak."]
+    if values["orde"] == "flush":
+        assumed.append("Een straat is hier niets; een full house, carré of poker telt niet als flush maar hoger.")
+    return _found(values, known, reading(values), "chapeau", tuple(assumed))
+
+
+def _mexican(values: Values) -> Answer:
+    free, known = open_dice(values["spelers"]), faces(values, "open")
+    if len(known) > free:
+        few = {0: "geen stenen", 1: "hoogstens één steen"}.get(free, f"hoogstens {free} stenen")
+        raise Wrong("open", f"Met {values['spelers']} spelers liggen er {few} open.")
+    stays = "mag ook een aas blijven" if values["aas"] == "ja" else "kan geen aas blijven"
+    how = "Alle azen hebben dezelfde waarde." if values["azen"] == "samen" else "Elke aas telt voor het beste."
+    assumed = (
+        "Elke steen die je niet kent, valt op elk van de zes vlakken even vaak.",
+        f"De aas is joker en {stays}. {how}",
+    )
+    own = (*known, *faces(values, "eigen"))
+    return _found(values, own, reading(values, wild=True), "mexicaanse-chapeau", assumed)
+
+
+def _found(values: Values, known: tuple[int, ...], how: Reading, game: str, assumed: tuple[str, ...]) -> Answer:
+    """The answer both games give: the chance of what was asked, and the table of all kinds."""
+    if "worp" not in values and "stenen" in values:
+        raise Wrong("worp", "Kies ook de worp waar die stenen bij horen.")
+    asked = said(values, "worp", "stenen") if "worp" in values else None
+    chance = at_least(asked, known, how) if asked else None
+    loose = DICE - len(known)
+    total, found = len(FACES) ** loose, counts(known, how)
+    shown = [Figure(label="manieren waarop de andere stenen vallen", value=total)]
+    if asked and chance is not None:
+        shown.insert(0, Figure(label=f"minstens {quoted(asked)}", value=chance, chance=True))
+        shown.insert(1, Figure(label="gunstig", value=int(chance * total)))
+    return Answer(
+        words=_words(asked, chance, found, total),
+        figures=tuple(shown),
+        tables=(_table(found, total, asked, f"{game}#kansen"),),
+        steps=_steps(asked, known, how, game, chance),
+        assumptions=(order_words(values), *assumed),
+        data=_data(found, total, loose, chance),
+    )
+
+
+def _words(asked: Said | None, chance: Fraction | None, found: Mapping[str, int], total: int) -> str:
+    if asked is None or chance is None:
+        most = max(found, key=lambda kind: found[kind])
+        return f"Het vaakst ligt er {KEYS[most]}: {figures.percent(Fraction(found[most], total))}."
+    if chance in (0, 1):
+        return f"Minstens {quoted(asked)} ligt er {'zeker' if chance else 'zeker niet'}."
+    return f"De kans dat er minstens {quoted(asked)} ligt, is {chance_words(chance)}."
+
+
+def _sums(found: Mapping[str, int]) -> dict[str, int]:
+    """For each kind how many throws end so or higher."""
+    left, sums = sum(found.values()), {}
+    for kind, number in found.items():
+        sums[kind] = left
+        left -= number
+    return sums
+
+
+def _table(found: Mapping[str, int], total: int, asked: Said | None, rule: Rule) -> Drawn:
+    sums = _sums(found)
+    rows = tuple(
+        (
+            KEYS[kind],
+            str(number),
+            figures.percent(Fraction(number, total)) if number else "0%",
+            figures.percent(Fraction(sums[kind], total)),
+        )
+        for kind, number in found.items()
+    )
+    title = f"Alle worpen, van de {total}, laagste eerst" if total > 1 else "Wat er ligt"
+    table = Table(key="kansen", title=title, head=("worp", "aantal", "kans", "zo of hoger"), rows=rows, rule=rule)
+    return Drawn(table=table, marked=((list(found).index(asked.kind), 2),) if asked else ())
+
+
+def _steps(
+    asked: Said | None, known: tuple[int, ...], how: Reading, game: str, chance: Fraction | None
+) -> tuple[Step, ...]:
+    loose = DICE - len(known)
+    stones = f"{loose} onbekende {'steen' if loose == 1 else 'stenen'}"
+    ways = f"{stones.capitalize()}: {' × '.join(['6'] * loose) or '1'} = {len(FACES) ** loose} mogelijkheden."
+    rules = ("open-stenen", "azen-bij-openleggen") if how.wild else ("handelingen", "doorgooien")
+    steps = [Step(text=ways, rule=f"{game}#{rules[0]}")]
+    if how.wild:
+        steps.append(Step(text="Bij elke worp zijn de azen zo hoog mogelijk geteld.", rule=f"{game}#{rules[1]}"))
+    if how.ranking == "flush":
+        steps.append(Step(text="Alle stenen in die kleuren zijn een flush.", rule="chapeau#flush"))
+    if asked and chance is not None:
+        good = int(chance * len(FACES) ** loose)
+        steps.append(Step(text=f"In {good} daarvan ligt er {quoted(asked)} of hoger.", rule=f"{game}#rangorde"))
+    return tuple(steps)
+
+
+def _data(found: Mapping[str, int], total: int, loose: int, chance: Fraction | None) -> dict[str, Any]:
+    keys = {kind: kind.replace("-", "_") for kind in found}
+    sums = _sums(found)
+    return {
+        "kans": chance,
+        "gunstig": int(chance * total) if chance is not None else None,
+        "worpen": total,
+        "los": loose,
+        "aantallen": {keys[kind]: number for kind, number in found.items()},
+        "kansen": {keys[kind]: Fraction(number, total) for kind, number in found.items()},
+        "minstens": {keys[kind]: Fraction(number, total) for kind, number in sums.items()},
+    }
+
+
+ODDS = Calculator(
+    slug="chapeau-kansen",
+    title="Hoe groot is de kans dat het er ligt?",
+    game="chapeau",
+    rule="chapeau#doorgooien",
+    line="De kans op minstens deze worp, met stenen die open liggen of bewaard zijn; en alle worpen in een tabel.",
+    fields=_fields,
+    answer=_answer,
+    defaults={"orde": "belgisch"},
+    example="worp=full-house&bewaard=H H&open=A",
+    results=RESULTS,
+    also=("kans op straat", "kans op full", "kans op carré", "kans op poker", "kans op flush", "doorgooien", "7776"),
+)
+MEXICAN_ODDS = Calculator(
+    slug="mexicaanse-chapeau-kansen",
+    title="Hoe groot is de kans met azen als joker?",
+    game="mexicaanse-chapeau",
+    rule="mexicaanse-chapeau#kansen",
+    line="De kans dat minstens deze worp er ligt, met de open stenen, je eigen steen en azen als joker.",
+    fields=_mexican_fields,
+    answer=_mexican,
+    defaults={"orde": "belgisch", "spelers": "3", "aas": "ja", "azen": "elk"},
+    example="worp=trice&stenen=H&spelers=3&open=H 10&eigen=A",
+    results=RESULTS,
+    also=("kans met jokers", "kans mexicaans", "open stenen kans", "verborgen stenen", "kans op straat"),
+)

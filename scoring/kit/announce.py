@@ -1,0 +1,144 @@
+"""Announcements at chapeau: what may be named, which is higher, what comes next, and how it is said in Dutch.
+
+Source: chapeau, "Mogelijke combinaties" and "Bij gelijke combinaties".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import combinations_with_replacement
+from types import MappingProxyType
+from typing import NamedTuple
+
+from scoring.kit.cards import RANK_NAMES, RANK_PLURALS
+from scoring.kit.dice import BELGIAN, DICE, FACES, ORDERS, Throw, thrown
+
+KEYS: Mapping[str, str] = MappingProxyType(
+    {
+        "cadeau": Throw.NOTHING.value,
+        "paar": Throw.PAIR.value,
+        "dubbel-paar": Throw.TWO_PAIR.value,
+        "trice": Throw.THREE.value,
+        "kleine-straat": Throw.SMALL_STRAIGHT.value,
+        "full-house": Throw.FULL_HOUSE.value,
+        "grote-straat": Throw.GREAT_STRAIGHT.value,
+        "carre": Throw.FOUR.value,
+        "poker": Throw.FIVE.value,
+        "paarse-flush": "paarse flush",
+        "zwarte-flush": "zwarte flush",
+    }
+)
+"""What can be announced: the key of the choice and its name."""
+_OF_THROW = {kind: key for key, name in KEYS.items() for kind in Throw if kind.value == name}
+PURPLE, BLACK = "paarse-flush", "zwarte-flush"
+STRAIGHTS = ("kleine-straat", "grote-straat")
+WHOLE = (*STRAIGHTS, PURPLE, BLACK)
+"""Kinds beside which no face can be named."""
+RANKINGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        **{key: tuple(_OF_THROW[kind] for kind in order) for key, (_, order) in ORDERS.items()},
+        "flush": (*(_OF_THROW[kind] for kind in BELGIAN[:4]), PURPLE, BLACK, "full-house", "carre", "poker"),
+    }
+)
+"""The kinds of each order, lowest first; the one with flushes has no straights."""
+
+
+class Said(NamedTuple):
+    """A throw or an announcement: its kind and the faces named with it, those of the combination first."""
+
+    kind: str
+    faces: tuple[int, ...] = ()
+
+
+def height(said: Said, ranking: str) -> tuple[int, tuple[int, ...]]:
+    """What to compare by: a higher kind, then a higher or a further named face."""
+    return RANKINGS[ranking].index(said.kind), said.faces
+
+
+def lying(faces: Sequence[int], ranking: str) -> Said:
+    """What five dice are, every face named; a flush is not looked for. Refused: not five dice, other faces."""
+    made = thrown(faces)
+    kind = _OF_THROW[made.kind]
+    if ranking == "flush" and kind in STRAIGHTS:
+        return Said("cadeau", made.faces)
+    return Said(kind) if kind in STRAIGHTS else Said(kind, made.faces)
+
+
+@cache
+def ladder(ranking: str) -> tuple[Said, ...]:
+    """All that can be announced, lowest first: each kind, and each of its throws named as far as one likes."""
+    throws = {lying(faces, ranking) for faces in combinations_with_replacement(FACES, DICE)}
+    throws |= {Said(kind) for kind in RANKINGS[ranking]}
+    said = {Said(each.kind, each.faces[:named]) for each in throws for named in range(len(each.faces) + 1)}
+    return tuple(sorted(said, key=lambda each: height(each, ranking)))
+
+
+def announced(kind: str, faces: Sequence[int], ranking: str) -> Said:
+    """The announcement, when there is a throw it can be true of.
+
+    Refused: a kind the order doesn't have, faces beside a straight or flush, faces that can't lie so: those of
+    the combination come first (the three of a full house before its pair), then the loose dice from high to low.
+    """
+    if kind not in RANKINGS[ranking]:
+        raise ValueError(f"In deze rangorde bestaat geen {KEYS.get(kind, kind)}.")
+    if faces and kind in WHOLE:
+        raise ValueError(f"Bij een {KEYS[kind]} valt er niets bij te noemen.")
+    known = ladder(ranking)
+    for named in range(len(faces)):
+        so_far, face = Said(kind, tuple(faces[:named])), faces[named]
+        able = sorted({each.faces[named] for each in known if each[0] == kind and _goes_on(each, so_far)}, reverse=True)
+        if not able:
+            raise ValueError(f"Na ‘{in_dutch(so_far)}’ valt er niets meer bij te noemen.")
+        if face not in able:
+            allowed = ", ".join(RANK_NAMES[each] for each in able)
+            raise ValueError(f"Na ‘{in_dutch(so_far)}’ kan hier alleen volgen: {allowed}.")
+    return Said(kind, tuple(faces))
+
+
+def _goes_on(said: Said, start: Said) -> bool:
+    """Whether `said` names at least one face more than `start`, after the same ones."""
+    return len(said.faces) > len(start.faces) and said.faces[: len(start.faces)] == start.faces
+
+
+def next_above(said: Said, ranking: str) -> Said | None:
+    """The lowest announcement above this one, `None` above the highest."""
+    known = ladder(ranking)
+    place = known.index(said) + 1
+    return known[place] if place < len(known) else None
+
+
+def left_above(said: Said, ranking: str) -> int:
+    """How many announcements are higher than this one."""
+    known = ladder(ranking)
+    return len(known) - known.index(said) - 1
+
+
+def is_max(said: Said, ranking: str) -> bool:
+    """Whether it names the highest loose dice there can be: carré of nines with an ace is *max*."""
+    kinds = {"paar": 1, "dubbel-paar": 2, "trice": 1, "carre": 1}
+    own = kinds.get(said.kind, DICE)
+    if len(said.faces) <= own:
+        return False
+    same = [each for each in ladder(ranking) if each.kind == said.kind and each.faces[:own] == said.faces[:own]]
+    return said == max(same, key=lambda each: height(each, ranking))
+
+
+def in_dutch(said: Said) -> str:
+    """`paar negens met aas`, `full house, heren met vieren`, `dubbel paar azen en heren`, `kleine straat`."""
+    name, faces = KEYS[said.kind], said.faces
+    if not faces:
+        return name
+    if said.kind == "cadeau":
+        return f"cadeau met {', '.join(RANK_NAMES[face] for face in faces)}"
+    text, rest = f"{name} {RANK_PLURALS[faces[0]]}", faces[1:]
+    if said.kind == "full-house":
+        return f"{name}, {RANK_PLURALS[faces[0]]}" + (f" met {RANK_PLURALS[rest[0]]}" if rest else "")
+    if said.kind == "dubbel-paar" and rest:
+        text, rest = f"{text} en {RANK_PLURALS[rest[0]]}", rest[1:]
+    return text + (f" met {', '.join(RANK_NAMES[face] for face in rest)}" if rest else "")
+
+
+def too_high(said: Said, there: Said, ranking: str) -> bool:
+    """Whether more was announced than lies there: then the announcer gets the coin, else whoever lifted."""
+    return height(there, ranking) < height(said, ranking)
