@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from rulebook.calculators import chapeau, mexicaanse_chapeau, toepen
+from rulebook.calculators import chapeau, mexicaanse_chapeau, poker, poker_hazard, toepen
 from rulebook.calculators.row import Calculator
 from rulebook.library.index import Document
 
-CALCULATORS: tuple[Calculator, ...] = (*toepen.ROWS, *chapeau.ROWS, *mexicaanse_chapeau.ROWS)
+CALCULATORS: tuple[Calculator, ...] = (
+    *toepen.ROWS,
+    *poker.ROWS,
+    *poker_hazard.ROWS,
+    *chapeau.ROWS,
+    *mexicaanse_chapeau.ROWS,
+)
 
 
 def calculator(slug: str) -> Calculator | None:

@@ -76,12 +76,19 @@ class Hand:
         return self.kind is Kind.STRAIGHT_FLUSH and self.ranks[0] == ACE
 
 
-def five(cards: Sequence[Card], wild: Collection[int] = (), *, fives: bool = True, double_ranks: bool = False) -> Hand:
+def five(
+    cards: Sequence[Card],
+    wild: Collection[int] = (),
+    *,
+    fives: bool = True,
+    double_ranks: bool = False,
+    straights: tuple[tuple[int, ...], ...] = STRAIGHTS,
+) -> Hand:
     """The worth of five cards, wild ones as good as they can be.
 
     Jokers are always wild, and so is every rank in `wild`. Without `fives` five of a kind does not exist;
-    with `double_ranks` a wild card in a flush may double a rank (a second ace). Refused: not five cards, or the
-    same card twice.
+    with `double_ranks` a wild card in a flush may double a rank (a second ace); `straights` are those that count,
+    highest first. Refused: not five cards, or the same card twice.
     """
     if len(cards) != 5:
         raise ValueError(f"Een pokerhand heeft vijf kaarten, niet {len(cards)}.")
@@ -92,7 +99,7 @@ def five(cards: Sequence[Card], wild: Collection[int] = (), *, fives: bool = Tru
     ranks = sorted((card.rank for card in known), reverse=True)
     suited = len({card.suit for card in known}) <= 1
     free = 5 - len(known)
-    best = max(_candidates(ranks, suited, free, fives=fives, double_ranks=double_ranks))
+    best = max(_candidates(ranks, suited, free, straights, fives=fives, double_ranks=double_ranks))
     return Hand(best.kind, best.ranks, free)
 
 
@@ -108,11 +115,19 @@ def three(cards: Sequence[Card]) -> Hand:
     return _alike([card.rank for card in cards])
 
 
-def _candidates(ranks: list[int], suited: bool, free: int, *, fives: bool, double_ranks: bool) -> Iterable[Hand]:
+def _candidates(
+    ranks: list[int],
+    suited: bool,
+    free: int,
+    straights: tuple[tuple[int, ...], ...],
+    *,
+    fives: bool,
+    double_ranks: bool,
+) -> Iterable[Hand]:
     """All hands that `ranks` (of one suit or not) can be with `free` wild cards; the best one counts."""
     held = set(ranks)
     apart = len(held) == len(ranks)
-    if apart and (straight := next((run for run in STRAIGHTS if held.issubset(run)), None)):
+    if apart and (straight := next((run for run in straights if held.issubset(run)), None)):
         yield Hand(Kind.STRAIGHT_FLUSH if suited else Kind.STRAIGHT, straight)
     if suited:
         added = [ACE] * free if double_ranks else [rank for rank in RANK_NAMES if rank not in held][:free]

@@ -24,15 +24,18 @@ def total(ranks: int = RANKS) -> int:
     return comb(SUITS * ranks + 1, CARDS)
 
 
-def _windows(ranks: int) -> list[set[int]]:
-    """The straights, as ranks counted from the lowest (0) to the ace; the full pack also has ace to five."""
+def _windows(ranks: int, wheel: bool | None) -> list[set[int]]:
+    """The straights, as ranks counted from the lowest (0) to the ace.
+
+    With `wheel` the ace also stands below the lowest; when left open, in the full pack only.
+    """
     rows = [set(range(low, low + CARDS)) for low in range(ranks - CARDS + 1)]
-    return [*rows, {ranks - 1, 0, 1, 2, 3}] if ranks == RANKS else rows
+    return [*rows, {ranks - 1, 0, 1, 2, 3}] if (ranks == RANKS if wheel is None else wheel) else rows
 
 
-def natural(ranks: int = RANKS) -> dict[str, int]:
+def natural(ranks: int = RANKS, wheel: bool | None = None) -> dict[str, int]:
     """Hands without the joker, by combination."""
-    straights = len(_windows(ranks))
+    straights = len(_windows(ranks, wheel))
     spread = comb(ranks, CARDS)
     return {
         "royal straight flush": SUITS,
@@ -48,9 +51,9 @@ def natural(ranks: int = RANKS) -> dict[str, int]:
     }
 
 
-def with_joker(ranks: int = RANKS) -> dict[str, int]:
+def with_joker(ranks: int = RANKS, wheel: bool | None = None) -> dict[str, int]:
     """Hands of four cards and the joker, each at its best; five of a kind is not played (p. 67)."""
-    windows = _windows(ranks)
+    windows = _windows(ranks, wheel)
     sets = [set(chosen) for chosen in combinations(range(ranks), 4)]
     royal = sum(chosen <= windows[ranks - CARDS] for chosen in sets)
     rows = sum(any(chosen <= window for window in windows) for chosen in sets)
@@ -81,19 +84,31 @@ def standing(ranks: int = RANKS) -> Fraction:
     return sum((found[name] for name in NAMES[:6]), Fraction(0))
 
 
-def opening(lowest: int, ranks: int = RANKS) -> Fraction:
+def opening(lowest: int, ranks: int = RANKS, wheel: bool | None = None) -> Fraction:
     """The chance that five cards open on a pair of rank `lowest` or better; ranks from 0, the ace is `ranks - 1`.
 
     The joker may be half of the pair.
     """
+    fails = _too_low(lowest, ranks, wheel)
+    low_sets = [set(chosen) for chosen in combinations(range(lowest), 4)]
+    windows = _windows(ranks, wheel)
+    short = sum(not any(chosen <= window for window in windows) for chosen in low_sets)
+    return 1 - Fraction(fails + short * (SUITS**4 - SUITS), total(ranks))
+
+
+def opening_natural(lowest: int, ranks: int = RANKS, wheel: bool | None = None) -> Fraction:
+    """The same where the joker does not count: of four cards and the joker only those four open."""
+    fails = _too_low(lowest, ranks, wheel)
+    short = comb(ranks, 4) * SUITS**4 + lowest * comb(SUITS, 2) * comb(ranks - 1, 2) * SUITS**2
+    return 1 - Fraction(fails + short, total(ranks))
+
+
+def _too_low(lowest: int, ranks: int, wheel: bool | None) -> int:
+    """Hands without the joker that open nothing: no combination, or a pair below `lowest`."""
     if not 0 <= lowest < ranks:
         raise ValueError("Zo'n paar is er niet.")
-    pairs = natural(ranks)["one pair"] // ranks * lowest
-    windows = _windows(ranks)
-    low_sets = [set(chosen) for chosen in combinations(range(lowest), 4)]
-    short = sum(not any(chosen <= window for window in windows) for chosen in low_sets)
-    fails = natural(ranks)["geen combinatie"] + pairs + short * (SUITS**4 - SUITS)
-    return 1 - Fraction(fails, total(ranks))
+    plain = natural(ranks, wheel)
+    return plain["geen combinatie"] + plain["one pair"] // ranks * lowest
 
 
 def buying_one(good: int, ranks: int = RANKS) -> Fraction:

@@ -1,0 +1,150 @@
+"""Two to eight hands of five cards in a form, and in words who wins and what decides. Both pokers ask it so."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from rulebook.calculators.row import Drawn, Values, Wrong
+from scoring.kit.cards import LETTERS, RANK_NAMES, RANK_PLURALS, SUITS, Card, card
+from scoring.kit.compare import Decision, decision, made_of, stands_for
+from scoring.kit.hands import Hand, Kind, said
+from scoring.play.contract import Cards, Choice, Field, Rule, Table
+
+MOST = 8
+HANDS = tuple(f"hand{number}" for number in range(1, MOST + 1))
+NUMBER = Choice(
+    name="spelers",
+    label="Hoeveel handen",
+    choices=tuple((str(number), str(number)) for number in range(2, MOST + 1)),
+)
+KEYS = {
+    Kind.FIVE: "vijf_gelijke",
+    Kind.STRAIGHT_FLUSH: "straight_flush",
+    Kind.FOUR: "carre",
+    Kind.FULL_HOUSE: "full_house",
+    Kind.FLUSH: "flush",
+    Kind.STRAIGHT: "straat",
+    Kind.THREE: "drie_gelijke",
+    Kind.TWO_PAIR: "twee_paar",
+    Kind.PAIR: "een_paar",
+    Kind.HIGH_CARD: "hoogste_kaart",
+}
+RESULTS = (
+    ("winnaars", "de nummers van de handen die winnen"),
+    ("gelijk", "of meer dan één hand wint en de pot gedeeld wordt"),
+    ("volgorde", "de nummers van hoog naar laag; gelijke handen bij elkaar"),
+    (
+        "handen",
+        "per hand: nummer, soort (hoogste_kaart tot en met vijf_gelijke), naam, waarden zoals ze tellen, aantal "
+        "wildcards en telt_als: de waarden van die wildcards",
+    ),
+    ("beslist_door", "soort, kaart, echt of gelijk: wat de winnaar scheidt van de hand eronder"),
+    ("beslissende_kaart", "de waarde waarmee de winnaar hoger is; leeg als geen kaart beslist"),
+    ("tegen", "de waarde die de hand eronder daar heeft"),
+)
+_PLACES = {
+    Kind.FIVE: ("vijf gelijke",),
+    Kind.STRAIGHT_FLUSH: ("de hoogste kaart van de straat",),
+    Kind.FOUR: ("de vier gelijke", "de vijfde kaart"),
+    Kind.FULL_HOUSE: ("de drie gelijke", "het paar"),
+    Kind.STRAIGHT: ("de hoogste kaart van de straat",),
+    Kind.THREE: ("de drie gelijke", "de hoogste losse kaart", "de laagste losse kaart"),
+    Kind.TWO_PAIR: ("het hoogste paar", "het laagste paar", "de vijfde kaart"),
+    Kind.PAIR: ("het paar", "de hoogste losse kaart", "de tweede losse kaart", "de derde losse kaart"),
+}
+_ORDINALS = ("de hoogste kaart", "de tweede kaart", "de derde kaart", "de vierde kaart", "de vijfde kaart")
+
+
+def hand_fields(values: Values, pack: tuple[str, ...]) -> tuple[Field, ...]:
+    """A field for each hand; all of them as long as their number has not been read."""
+    names = HANDS[: int(values["spelers"])] if "spelers" in values else HANDS
+    return tuple(Cards(name=name, label=f"Hand {name[4:]}", pack=pack, least=5, most=5) for name in names)
+
+
+def hands_in(values: Values) -> dict[int, tuple[Card, ...]]:
+    """The hands that were filled in, by number. Refused: one left open, or fewer than two."""
+    number = int(values["spelers"]) if "spelers" in values else MOST
+    if "spelers" in values and (missing := next((name for name in HANDS[:number] if name not in values), None)):
+        raise Wrong(missing, f"Kies de vijf kaarten van hand {missing[4:]}, of vergelijk minder handen.")
+    found = {place: values[name] for place, name in enumerate(HANDS, 1) if name in values}
+    if len(found) < 2:
+        raise Wrong("hand1" if 1 not in found else "hand2", "Kies minstens twee handen van vijf kaarten.")
+    return {place: tuple(card(code) for code in codes) for place, codes in found.items()}
+
+
+def listed(names: Sequence[str]) -> str:
+    """`hand 1`, `hand 1 en hand 3`, `hand 1, hand 2 en hand 3`."""
+    return " en ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+def hand_names(places: Sequence[int]) -> str:
+    """`hand 1 en hand 3`."""
+    return listed([f"hand {place}" for place in places])
+
+
+def what_decides(kind: Kind, found: Decision) -> str:
+    """`de vijfde kaart beslist: aas tegen heer`."""
+    places = _PLACES.get(kind, _ORDINALS)
+    twice = kind in (Kind.FIVE, Kind.FOUR, Kind.FULL_HOUSE, Kind.THREE, Kind.TWO_PAIR, Kind.PAIR)
+    names = RANK_PLURALS if twice and "kaart" not in places[found.place] else RANK_NAMES
+    verb = "beslissen" if places[found.place] in ("vijf gelijke", "de vier gelijke", "de drie gelijke") else "beslist"
+    return f"{places[found.place]} {verb}: {names[found.high]} tegen {names[found.low]}"
+
+
+def wild_words(hand: Hand, cards: Sequence[Card], wild: Collection[int] = ()) -> str:
+    """What the wild cards count as: `de joker telt als harten heer`; empty without one."""
+    if not hand.wilds:
+        return ""
+    ranks, suit = stands_for(hand, cards, wild)
+    colour = f"{SUITS[suit]} " if suit else ""
+    names = listed([f"{colour}{RANK_NAMES[rank]}" for rank in ranks])
+    jokers = sum(not each.rank for each in cards)
+    one = "de joker telt" if jokers else "de wildcard telt"
+    many = "de jokers tellen" if jokers == hand.wilds else "de wildcards tellen"
+    return f"{one if hand.wilds == 1 else many} als {names}"
+
+
+def standing_table(rows: Sequence[tuple[str, str, str]], rule: Rule) -> Drawn:
+    """The hands from high to low: number, what it is, and what makes it higher than the next."""
+    table = Table(key="stand", title="Van hoog naar laag", head=("hand", "is", "hoger dan de volgende door"),
+                  rows=tuple(rows), rule=rule)  # fmt: skip
+    return Drawn(table=table)
+
+
+def shown(hand: Hand, name: str = "") -> str:
+    """`full house, heren met vieren (met één wildcard)`."""
+    count = {0: "", 1: " (met een wildcard)"}.get(hand.wilds, f" (met {hand.wilds} wildcards)")
+    return f"{name or said(hand)}{count}"
+
+
+def hand_data(
+    place: int, hand: Hand, cards: Sequence[Card], kind: str, name: str, wild: Collection[int]
+) -> Mapping[str, Any]:
+    """One hand of the data."""
+    ranks, _ = stands_for(hand, cards, wild)
+    return {
+        "hand": place,
+        "soort": kind,
+        "naam": name,
+        "waarden": [LETTERS[rank] for rank in made_of(hand)],
+        "wildcards": hand.wilds,
+        "telt_als": [LETTERS[rank] for rank in ranks],
+    }
+
+
+def first_decision(groups: Sequence[Sequence[int]], hands: Mapping[int, Hand]) -> Decision:
+    """What parts the winner from the hand below; *gelijk* when all are equal."""
+    if len(groups) < 2:
+        return Decision("gelijk")
+    return decision(hands[groups[0][0]], hands[groups[1][0]])
+
+
+def decision_data(found: Decision, by: str) -> dict[str, Any]:
+    """The part of the data that says what decides."""
+    card_decides = by == "kaart"
+    return {
+        "beslist_door": by,
+        "beslissende_kaart": LETTERS[found.high] if card_decides else None,
+        "tegen": LETTERS[found.low] if card_decides else None,
+    }

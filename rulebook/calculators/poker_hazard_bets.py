@@ -1,0 +1,297 @@
+"""Calculators of poker with a joker about money before and after the draw: straddle, bidding, and doubling."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulebook.calculators.acts import exact, money, moves, whole_cents
+from rulebook.calculators.hand_words import listed
+from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from scoring.games.poker_hazard import rounds, score
+from scoring.games.poker_hazard.options import SLUG
+from scoring.games.poker_hazard.rounds import Line, Round
+from scoring.games.poker_hazard.score import Action
+from scoring.play.contract import Chips, Choice, Count, Field, Several, Step, Table
+
+_ACTIONS: dict[str, Action] = {"verhoog": "verhogen", "mee": "zien", "pas": "weg"}
+_STRADDLES = (("geen", "geen"), ("B", "B, na de gever"), ("C", "C, nummer drie"))
+
+
+def _entry_fields(_: Values) -> tuple[Field, ...]:
+    return (
+        Count(name="spelers", label="Spelers", help="A geeft, B zit na hem, en zo verder.", low=2, high=7),
+        Chips(name="minimum", label="Minimum", step=100),
+        Chips(name="maximum", label="Maximum", step=100),
+        Choice(name="straddle", label="Gestraddeld door", choices=_STRADDLES),
+        Several(name="niet-mee", label="Wie niet meegaan", help="Letters, zoals C E."),
+        Several(
+            name="woorden",
+            label="Het bieden na het ruilen, in volgorde",
+            help="+1 (verhoog met 1), zien of weg. Wie na de laatste spreker zit, begint.",
+        ),
+    )
+
+
+def _limits(values: Values) -> range:
+    lowest, highest = whole_cents(values["minimum"]), whole_cents(values["maximum"])
+    if lowest < 1:
+        raise Wrong("minimum", "Het minimum is meer dan nul.")
+    if highest < lowest:
+        raise Wrong("maximum", "Het maximum is niet lager dan het minimum.")
+    return range(lowest, highest + 1)
+
+
+def _begun(values: Values, minimum: int) -> Round:
+    away = " ".join(values.get("niet-mee", ())).replace(",", " ").upper().split()
+    straddler = "" if values["straddle"] == "geen" else values["straddle"]
+    if straddler == "C" and values["spelers"] < 3:
+        raise Wrong("straddle", "Met twee spelers is er geen nummer drie: kies B of geen.")
+    if len(set(away)) < len(away):
+        raise Wrong("niet-mee", "Noem wie niet meegaat één keer.")
+    try:
+        return rounds.begin(values["spelers"], minimum, straddler, away)
+    except ValueError as error:
+        raise Wrong("niet-mee", str(error)) from None
+
+
+def _words(values: Values, limits: range) -> list[tuple[Action, int]]:
+    try:
+        found = moves(values.get("woorden", ()), opening=False)
+    except ValueError as error:
+        raise Wrong("woorden", str(error)) from None
+    for number, (move, amount) in enumerate(found, 1):
+        if move == "inzet" or (move == "verhoog" and amount not in limits):
+            low, high = money(limits[0]), money(limits[-1])
+            raise Wrong("woorden", f"Keer {number}: verhogen kan hier van {low} tot en met {high}.")
+    return [(_ACTIONS[move], amount) for move, amount in found]
+
+
+def _entry(values: Values) -> Answer:
+    limits = _limits(values)
+    game = _begun(values, limits[0])
+    try:
+        played = rounds.bidden(game, _words(values, limits), limits)
+    except Wrong:
+        raise
+    except ValueError as error:
+        raise Wrong("woorden", str(error)) from None
+    return Answer(
+        words=_entry_words(played),
+        figures=(
+            Figure(label="in de pot", value=money(played.betting.pot)),
+            Figure(label="voor het bieden", value=money(game.betting.pot)),
+        ),
+        tables=(_seats(played), *((_course(played),) if played.lines else ())),
+        steps=_entry_steps(played),
+        assumptions=_assumed(played),
+        data=_entry_data(played, game),
+    )
+
+
+def _entry_words(game: Round) -> str:
+    now = game.turns.next if game.turns else ""
+    if game.alone:
+        how = "is als enige over en wint" if game.lines else "heeft niemand tegen zich en neemt"
+        return f"{game.alone} {how} de pot van {money(game.betting.pot)}."
+    if not now:
+        return f"Er is gezien: de kaarten gaan open, in de pot ligt {money(game.betting.pot)}."
+    if not game.betting.level:
+        return f"{now} spreekt het eerst: verhogen of weggaan. In de pot ligt {money(game.betting.pot)}."
+    return f"{now} is aan de beurt: zien kost {money(score.to_see(game.betting, now))}."
+
+
+def _seats(game: Round) -> Drawn:
+    """What each seat has put before the cards, what going along cost, and what seeing costs now."""
+    rows = []
+    for each in game.entries:
+        playing = each.seat in game.betting.left
+        see = money(score.to_see(game.betting, each.seat)) if playing else "weg"
+        rows.append((each.seat, money(each.before), money(each.more), see))
+    now = game.turns.next if game.turns else ""
+    marked = ((rounds.SEATS.index(now), 2),) if now and game.betting.level else ()
+    table = Table(key="plaatsen", title="Wat ieder betaalt", head=("wie", "voorzet", "meegaan nog", "zien nu"),
+                  rows=tuple(rows), rule=f"{SLUG}#meegaan")  # fmt: skip
+    return Drawn(table=table, marked=marked)
+
+
+def _did(line: Line) -> str:
+    return {"verhogen": f"verhoogt met {money(line.raised)}", "zien": "ziet"}.get(line.action, "gaat weg")
+
+
+def _course(game: Round) -> Drawn:
+    rows = tuple((line.seat, _did(line), money(line.paid), money(line.pot)) for line in game.lines)
+    table = Table(key="verloop", title="Het bieden", head=("wie", "doet", "betaalt", "pot"), rows=rows,
+                  rule=f"{SLUG}#bieden")  # fmt: skip
+    return Drawn(table=table)
+
+
+def _entry_steps(game: Round) -> tuple[Step, ...]:
+    straddled = game.behind != "A"
+    rule, times = ("straddle-kosten", score.STRADDLED_ENTRY) if straddled else ("meegaan", score.ENTRY)
+    told = [f"Meegaan kost {times} keer het minimum, samen met wat je al voorzette."]
+    steps = [Step(text=told[0], rule=f"{SLUG}#{rule}")]
+    if straddled:
+        text = f"{game.behind} heeft gestraddeld en beslist als laatste."
+        steps.append(Step(text=text, rule=f"{SLUG}#straddelen"))
+    for line in game.lines:
+        cost = f" en betaalt {money(line.paid)}" if line.paid else ""
+        rule = {"weg": "weggaan", "zien": "zien-kost"}.get(line.action, "bieden")
+        steps.append(Step(text=f"{line.seat} {_did(line)}{cost}.", rule=f"{SLUG}#{rule}"))
+    if game.alone and not game.lines:
+        steps.append(Step(text="Niemand gaat tegen hem mee.", rule=f"{SLUG}#niemand-gaat-mee"))
+    elif game.alone or (game.turns and game.turns.over):
+        steps.append(Step(text="Het bieden is voorbij.", rule=f"{SLUG}#einde"))
+    return tuple(steps)
+
+
+def _assumed(game: Round) -> tuple[str, ...]:
+    order = listed([*game.betting.paid]) if game.betting.paid else "niemand"
+    return (
+        f"Na het ruilen spreken in deze volgorde: {order}. Wie weg is, wordt overgeslagen.",
+        "Wie niet meegaat, is zijn voorzet kwijt. Er wordt hoogstens één keer gestraddeld.",
+    )
+
+
+def _entry_data(game: Round, start: Round) -> Mapping[str, Any]:
+    now = game.turns.next if game.turns else ""
+    seeing = bool(now and game.betting.level)
+    return {
+        "pot": exact(game.betting.pot),
+        "pot_voor_bieden": exact(start.betting.pot),
+        "aan_beurt": now or None,
+        "kost_zien": exact(score.to_see(game.betting, now)) if seeing else None,
+        "klaar": not now,
+        "winnaar": game.alone or None,
+        "achter": game.behind,
+        "spelers": [
+            {
+                "speler": each.seat,
+                "voorzet": exact(each.before),
+                "meegaan_kost": exact(each.more),
+                "geboden": exact(game.betting.paid.get(each.seat, 0)),
+                "kost_zien": exact(score.to_see(game.betting, each.seat)) if each.seat in game.betting.left else None,
+                "weg": each.seat not in game.betting.left,
+            }
+            for each in game.entries
+        ],
+        "woorden": [
+            {"speler": line.seat, "woord": line.action, "betaalt": exact(line.paid), "pot": exact(line.pot)}
+            for line in game.lines
+        ],
+    }
+
+
+# --- in the dark, in the light ----------------------------------------------------------------
+
+
+def _double_fields(_: Values) -> tuple[Field, ...]:
+    times = tuple((str(number), f"{number} keer") for number in range(3))
+    return (
+        Chips(name="eenheid", label="De eenheid die de gever voorzet", step=100),
+        Count(name="spelers", label="Spelers die meegaan", low=2, high=7),
+        Choice(name="donker", label="Gedubbeld in the dark", choices=times),
+        Choice(name="licht", label="Gedubbeld in the light", choices=times),
+        Count(name="dubbel", label="Na het ruilen: keer dubbel gezegd", low=0, high=10),
+        Choice(
+            name="over",
+            label="Dubbel gaat over",
+            choices=(("pot", "de hele pot"), ("inzet", "de inzet van ieder")),
+            rule=f"{SLUG}#dubbel",
+        ),
+    )
+
+
+def _double(values: Values) -> Answer:
+    unit, players, times = whole_cents(values["eenheid"]), values["spelers"], values["dubbel"]
+    if not unit:
+        raise Wrong("eenheid", "De eenheid is meer dan nul.")
+    dark, light = int(values["donker"]), int(values["licht"])
+    going = score.entry(unit, dark, light)
+    pot = going * players
+    see = score.doubled(pot if values["over"] == "pot" else going, times) if times else 0
+    whole = pot + see * players
+    words = (
+        f"Zien kost {money(see)}."
+        if times
+        else f"Meegaan kost {money(going)}; de gever legt er {money(going - unit)} bij."
+    )
+    steps = [
+        Step(text=f"De gever zet {money(unit)} voor.", rule=f"{SLUG}#voorzet"),
+        Step(text=f"In the dark: {money(unit)} wordt {money(unit << dark)}.", rule=f"{SLUG}#in-the-dark"),
+        Step(text=f"In the light: {money(unit << dark)} wordt {money(going)}.", rule=f"{SLUG}#in-the-light"),
+        Step(text=f"Met {players} spelers ligt er {money(pot)} in de pot.", rule=f"{SLUG}#voorzet"),
+    ]
+    if times:
+        base = "de pot" if values["over"] == "pot" else "ieders inzet"
+        text = f"De eerste keer dubbel kost zoveel als {base}, elke keer daarna twee keer zoveel: {money(see)}."
+        steps.append(Step(text=text, rule=f"{SLUG}#dubbel"))
+    return Answer(
+        words=words,
+        figures=(
+            Figure(label="meegaan kost", value=money(going)),
+            Figure(label="keer de eenheid", value=1 << (dark + light)),
+            Figure(label="in de pot na meegaan", value=money(pot)),
+            Figure(label="zien kost na dubbel", value=money(see)),
+            Figure(label="in de pot als ieder ziet", value=money(whole)),
+        ),
+        steps=tuple(steps),
+        assumptions=("Zien is wat ieder na het ruilen in totaal betaalt; wie eerder dubbelde, vult aan.",),
+        data={
+            "meegaan": exact(going),
+            "keer_de_eenheid": 1 << (dark + light),
+            "gever_legt_bij": exact(going - unit),
+            "pot": exact(pot),
+            "zien": exact(see),
+            "pot_na_zien": exact(whole),
+        },
+    )
+
+
+ENTRY = Calculator(
+    slug="poker-hazard-inzet",
+    title="Wat kost meegaan en zien?",
+    game=SLUG,
+    rule=f"{SLUG}#bieden",
+    line="De oudste manier, met of zonder straddle: wie wat betaalt, wat zien kost en wat er in de pot ligt.",
+    fields=_entry_fields,
+    answer=_entry,
+    defaults={"spelers": "5", "minimum": "0,10", "maximum": "5", "straddle": "geen"},
+    example="spelers=5&minimum=0,10&maximum=5&straddle=geen&woorden=%2B1 weg zien %2B2,50 zien %2B5",
+    results=(
+        ("pot", "wat er in de pot ligt"),
+        ("pot_voor_bieden", "wat er lag toen het bieden begon"),
+        ("aan_beurt", "de letter van wie aan de beurt is; leeg als het voorbij is"),
+        ("kost_zien", "wat zien hem kost; leeg als er niet verhoogd is"),
+        ("klaar", "of het bieden voorbij is"),
+        ("winnaar", "wie niemand meer tegen zich heeft, anders leeg"),
+        ("achter", "wie als laatste beslist"),
+        (
+            "spelers",
+            "per speler: voorzet, wat meegaan hem dan nog kost, wat hij geboden heeft, wat zien kost en of hij weg is",
+        ),
+        ("woorden", "per woord: wie, wat, wat hij betaalt en de pot daarna"),
+    ),
+    also=("straddle kosten", "hoeveel om te zien", "pot uitrekenen", "wat betaalt de gever", "verhogen en zien"),
+    template="rulebook/calc_acts.html",
+)
+DOUBLING = Calculator(
+    slug="poker-hazard-dubbel",
+    title="Wat kost dubbel in the dark?",
+    game=SLUG,
+    rule=f"{SLUG}#zestien",
+    line="Het hogere spel: verdubbelen voor en na het kijken, en dubbel na het ruilen.",
+    fields=_double_fields,
+    answer=_double,
+    defaults={"spelers": "5", "eenheid": "0,10", "donker": "0", "licht": "0", "dubbel": "0", "over": "pot"},
+    example="eenheid=0,10&spelers=5&donker=1&licht=1&dubbel=2&over=pot",
+    results=(
+        ("meegaan", "wat meegaan ieder kost, voorzet inbegrepen"),
+        ("keer_de_eenheid", "hoeveel keer de eenheid dat is"),
+        ("gever_legt_bij", "wat de gever nog bijlegt"),
+        ("pot", "de pot als deze spelers zijn meegegaan"),
+        ("zien", "wat zien na het ruilen kost; nul als er niet gedubbeld is"),
+        ("pot_na_zien", "de pot als ieder van hen ziet"),
+    ),
+    also=("double in the dark", "double in the light", "open in the dark", "zestien eenheden", "dubbelslaan kosten"),
+)

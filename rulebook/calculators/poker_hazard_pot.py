@@ -1,0 +1,97 @@
+"""The calculator of the cheap pot: how it grows, and what playing for all or part of it costs and wins."""
+
+from __future__ import annotations
+
+from rulebook.calculators.acts import exact, money, whole_cents
+from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from scoring.games.poker_hazard import score
+from scoring.games.poker_hazard.options import SLUG
+from scoring.play.contract import Chips, Count, Field, Step, Table
+
+MOST_TIMES = 8
+
+
+def _fields(_: Values) -> tuple[Field, ...]:
+    return (
+        Chips(name="pot", label="De pot toen ieder cheap zei", step=100),
+        Count(name="spelers", label="Spelers die bijzetten", low=2, high=7),
+        Count(name="keer", label="Hoe vaak ieder cheap zei", low=1, high=MOST_TIMES),
+        Chips(name="deel", label="Om welk deel je speelt", help="0 is om de hele pot.", step=100, high=10**12),
+        Count(name="mee", label="Wie de opening meegaan, openaar inbegrepen", low=1, high=7),
+        Chips(name="verhoging", label="Verhoging die gezien wordt", help="0 is geen.", step=100, high=10**12),
+    )
+
+
+def _answer(values: Values) -> Answer:
+    if "pot" not in values:
+        raise Wrong("pot", "Vul in hoeveel er in de pot lag toen ieder cheap zei.")
+    first, players, times = whole_cents(values["pot"]), values["spelers"], values["keer"]
+    if not first:
+        raise Wrong("pot", "In een cheappot ligt meer dan nul.")
+    if values["mee"] > players:
+        raise Wrong("mee", f"Er kunnen hoogstens {players} spelers meegaan.")
+    grown = [first]
+    for _ in range(times):
+        grown.append(score.cheap_pot(grown[-1], players))
+    pot = grown[-1]
+    part = whole_cents(values["deel"]) or pot
+    if part > pot:
+        raise Wrong("deel", f"Het deel is hoogstens de hele cheappot van {money(pot)}.")
+    raised = whole_cents(values["verhoging"])
+    end, parts = score.portion(pot, part, values["mee"], raised), -(-pot // part)
+    words = f"In de cheappot ligt {money(pot)}; openen en meegaan kost {money(part)}."
+    rows = tuple((str(number), money(amount)) for number, amount in enumerate(grown))
+    table = Table(key="groei", title="Hoe de pot groeit", head=("keer cheap", "in de pot"), rows=rows,
+                  rule=f"{SLUG}#cheappot-groei")  # fmt: skip
+    text = (
+        f"De winnaar krijgt {money(end.paid)} van elk van de {values['mee'] - 1} anderen en {money(part)} uit de pot."
+    )
+    return Answer(
+        words=words,
+        figures=(
+            Figure(label="openen of meegaan", value=money(part)),
+            Figure(label="ieder heeft betaald na zien", value=money(end.paid)),
+            Figure(label="de winnaar wint, boven wat hij betaalde", value=money(end.won)),
+            Figure(label="er blijft in de cheappot", value=money(end.left)),
+            Figure(label="aantal delen in de pot", value=parts),
+        ),
+        tables=(Drawn(table=table, marked=((times, 0),)),),
+        steps=(
+            Step(text="Ieder zet er evenveel bij als er ligt.", rule=f"{SLUG}#cheappot"),
+            Step(text=f"Openen kost {'een deel' if part < pot else 'de hele pot'}.", rule=f"{SLUG}#cheappot-openen"),
+            Step(text=text, rule=f"{SLUG}#cheappot-in-delen"),
+        ),
+        assumptions=("Elke keer zetten alle spelers bij. De verhoging wordt door ieder die meeging gezien.",),
+        data={
+            "cheappot": exact(pot),
+            "groei": [exact(amount) for amount in grown],
+            "openen": exact(part),
+            "betaald": exact(end.paid),
+            "gewonnen": exact(end.won),
+            "blijft": exact(end.left),
+            "delen": parts,
+        },
+    )
+
+
+CHEAP = Calculator(
+    slug="poker-hazard-cheappot",
+    title="Hoe groot wordt de cheappot?",
+    game=SLUG,
+    rule=f"{SLUG}#cheappot-groei",
+    line="De pot na zoveel keer cheap, en wat spelen om de pot of een deel ervan kost en oplevert.",
+    fields=_fields,
+    answer=_answer,
+    defaults={"spelers": "5", "keer": "1", "deel": "0", "mee": "2", "verhoging": "0"},
+    example="pot=2&spelers=5&keer=1&deel=2,50&mee=3&verhoging=0,50",
+    results=(
+        ("cheappot", "wat er in de cheappot ligt"),
+        ("groei", "de pot voor het eerste cheap en na elke keer cheap"),
+        ("openen", "wat openen of meegaan kost"),
+        ("betaald", "wat ieder die meeging betaald heeft als de verhoging gezien is"),
+        ("gewonnen", "wat de winnaar van de anderen en uit de pot krijgt, zonder zijn eigen geld"),
+        ("blijft", "wat er daarna nog in de cheappot ligt"),
+        ("delen", "in hoeveel delen de pot uiteenvalt; het laatste kan kleiner zijn"),
+    ),
+    also=("cheappot groei", "iedereen cheap", "om een rijksdaalder spelen", "deel van de cheappot"),
+)
