@@ -9,13 +9,18 @@ from pathlib import Path
 from django.core.management import call_command
 
 CSS = Path(__file__).parent.parent / "static" / "css"
-SCREEN = [path for path in CSS.glob("*.css") if path.name != "site.css" and not path.name.startswith("paper")]
+JOINED = ("site.css", "calc.css")
+SCREEN = [path for path in CSS.glob("*.css") if path.name not in JOINED and not path.name.startswith("paper")]
 
 
-def test_the_site_names_every_block_of_the_screen_once():
-    named = re.findall(r'@import url\("([a-z-]+\.css)"\);', (CSS / "site.css").read_text())
-    assert sorted(named) == sorted(path.name for path in SCREEN)
-    assert named[0] == "tokens.css"
+def named(sheet):
+    return re.findall(r'@import url\("([a-z-]+\.css)"\);', (CSS / sheet).read_text())
+
+
+def test_every_block_of_the_screen_is_joined_once():
+    site, calc = named("site.css"), named("calc.css")
+    assert (site[0], calc[0]) == ("tokens.css", "site.css")
+    assert sorted(site + calc[1:]) == sorted(path.name for path in SCREEN)
 
 
 def test_every_block_stays_small_and_in_a_layer():
@@ -33,7 +38,10 @@ def test_collecting_joins_the_blocks_and_hashes_their_fonts(settings, tmp_path):
     call_command("collectstatic", interactive=False, verbosity=0)
     manifest = json.loads((tmp_path / "staticfiles.json").read_text())["paths"]
     site = (tmp_path / manifest["css/site.css"]).read_text()
-    assert "@import" not in site
+    calc = (tmp_path / manifest["css/calc.css"]).read_text()
+    assert "@import" not in site + calc
+    assert ".answer" not in site
+    assert site.splitlines()[-1] in calc
     assert site.startswith("@layer tokens, base, layout, parts, pages;")
     assert all(f".{block} " in site for block in ("press", "bar", "lines", "over"))
-    assert manifest["fonts/fraunces-600.woff2"].removeprefix("fonts/") in site
+    assert manifest["fonts/fraunces-600-screen.woff2"].removeprefix("fonts/") in site

@@ -1,6 +1,7 @@
 // lei.js: what a page does quicker with a script: rules laid over it, terms explained in place, drafts, own keys for numbers.
 // Without it every link and form here still works as a plain one.
 (() => {
+  const scripts = document.currentScript.dataset;
   const HEADERS = { "HX-Request": "true" };
   const one = (selector, from = document) => from.querySelector(selector);
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
@@ -99,7 +100,8 @@
     history.replaceState(history.state, "", url);
     try {
       const { answer, html } = await fragment(url, { signal: asking.signal });
-      if (answer.redirected) history.replaceState(history.state, "", answer.url);
+      const now = answer.headers.get("HX-Replace-Url") || (answer.redirected && answer.url);
+      if (now) history.replaceState(history.state, "", now);
       if (answer.status >= 500) throw new TypeError(answer.statusText);
       draw(box, html);
     } catch (error) {
@@ -320,11 +322,20 @@
     for (const chapter of all(".chapter, .panel[aria-labelledby]")) watch.observe(chapter);
   }
 
+  // --- htmx comes at the first thing it must do: most visits read, and do not ask ------------------------------------------
+
+  document.addEventListener("input", (event) => {
+    const form = event.target.closest("form[data-hx-get]");
+    if (!form || window.htmx || one("script[data-late]")) return;
+    const script = make("script", { src: scripts.htmx, "data-late": "" });
+    script.addEventListener("load", () => window.htmx.trigger(form, "submit"));
+    document.head.append(script);
+  });
+
   // --- our own keys for numbers, where a thumb would get the wrong keyboard ------------------------------------------------
 
-  const keypad = new URL("keypad.js", document.currentScript.src);
   document.addEventListener("focusin", (event) => {
     const field = event.target;
-    if (touch.matches && field.matches("[data-keypad]")) import(keypad).then((own) => own.open(field)).catch(() => {});
+    if (touch.matches && field.matches("[data-keypad]")) import(scripts.keypad).then((own) => own.open(field)).catch(() => {});
   });
 })();
