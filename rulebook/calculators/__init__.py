@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.calculators import chapeau, mexicaanse_chapeau, poker, poker_hazard, toepen
+from rulebook.calculators import baccara_coup, baccara_tableau, chapeau, mexicaanse_chapeau, poker, poker_hazard, toepen
 from rulebook.calculators.row import Calculator
 from rulebook.library.index import Document
 
@@ -10,6 +10,8 @@ CALCULATORS: tuple[Calculator, ...] = (
     *toepen.ROWS,
     *poker.ROWS,
     *poker_hazard.ROWS,
+    *baccara_coup.ROWS,
+    *baccara_tableau.ROWS,
     *chapeau.ROWS,
     *mexicaanse_chapeau.ROWS,
 )

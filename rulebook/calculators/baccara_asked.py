@@ -1,0 +1,139 @@
+"""What is asked of the baccara tableau: the bank's hand, what the ponte did, and with which cards to reckon."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rulebook.calculators.row import Values, Wrong
+from scoring.kit.baccara import NATURAL, Move, bank_move, points, value
+from scoring.kit.baccara_coup import hand
+from scoring.kit.baccara_game import best, break_even, gain
+from scoring.kit.baccara_odds import Coup
+from scoring.kit.baccara_shoe import SIX, Cases, Pair, cases_of, chances, likely, pair
+from scoring.play.contract import Choice, Count, Field, Several
+
+SHOES: Mapping[str, int | None] = {"eindeloos": None, "zes": SIX}
+SHOWN = {"eindeloos": "eindeloze kaarten", "zes": "zes spellen"}
+PASSED = ("-", "–", "—", "−", "past", "pas", "gepast")
+
+FIELDS: tuple[Field, ...] = (
+    Count(name="bank", label="De bank heeft", low=0, high=9, rule="chemin-de-fer#tableau"),
+    Several(
+        name="bankkaarten",
+        label="De kaarten van de bank",
+        help="In plaats van de punten, zoals H 3. Het maakt alleen iets uit met zes spellen.",
+        most=2,
+    ),
+    Several(name="kaart", label="De ponte kreeg", help="A, 2 tot en met 10, B, V of H; – als hij paste.", most=1),
+    Several(
+        name="vijf",
+        label="Op vijf koopt de ponte",
+        help="Procent van de keren, of een breuk als 9/11.",
+        rule="chemin-de-fer#ponte-vijf",
+        most=1,
+    ),
+    Choice(
+        name="spel",
+        label="Reken met",
+        choices=tuple(SHOWN.items()),
+        rule="chemin-de-fer#kaarten",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The question: what the bank has (its points, and its two cards when they are known), and what the ponte did.
+
+    `shoe` is a key of `SHOES`; every figure can be asked for either.
+    """
+
+    bank: int
+    cards: tuple[str, ...]
+    given: int | None
+    five: Fraction
+    shoe: str
+
+    @property
+    def held(self) -> int | Pair:
+        return pair(self.cards) if self.cards else self.bank
+
+    @property
+    def book(self) -> Move:
+        return bank_move(self.bank, self.given)
+
+    def cases(self, shoe: str) -> Cases:
+        return cases_of(self.held, self.given, SHOES[shoe])
+
+    def likely(self, shoe: str) -> tuple[Fraction, ...]:
+        return likely(self.cases(shoe), self.given, self.five)
+
+    def chances(self, shoe: str, *, draw: bool) -> Coup:
+        return chances(self.cases(shoe), self.given, draw=draw, five=self.five)
+
+    def gain(self, shoe: str) -> Fraction:
+        return gain(self.held, self.given, SHOES[shoe], self.five)
+
+    def best(self, shoe: str) -> Move:
+        return best(self.held, self.given, SHOES[shoe], self.five)
+
+    def break_even(self, shoe: str) -> Fraction | None:
+        return break_even(self.held, self.given, SHOES[shoe])
+
+
+def asked(values: Values) -> Asked:
+    """The question behind a filled form. `Wrong` says what is allowed."""
+    bank, cards = _bank(values)
+    return Asked(bank, cards, read_given(" ".join(values.get("kaart", ()))), read_five(values["vijf"]), values["spel"])
+
+
+def _bank(values: Values) -> tuple[int, tuple[str, ...]]:
+    cards: tuple[str, ...] = ()
+    if "bankkaarten" in values:
+        try:
+            cards = hand(" ".join(values["bankkaarten"])).cards
+            pair(cards)
+        except ValueError as error:
+            raise Wrong("bankkaarten", str(error)) from None
+    if "bank" not in values and not cards:
+        raise Wrong("bank", "Kies de punten van de bank, 0 tot en met 7, of geef zijn twee kaarten.")
+    bank = values.get("bank", points(cards))
+    if bank >= NATURAL:
+        raise Wrong("bank", "Met 8 of 9 legt de bankhouder open; het tableau loopt van 0 tot en met 7.")
+    if cards and points(cards) != bank:
+        sentence = f"{cards[0]} en {cards[1]} zijn {points(cards)} punten, geen {bank}: geef het een of het ander."
+        raise Wrong("bankkaarten", sentence)
+    return bank, cards
+
+
+def read_given(text: str) -> int | None:
+    """What the ponte got, from `9`, `1`, `A`, `H` or `past`: what it counts, 1 to 10, or None when he passed."""
+    text = text.strip()
+    if not text:
+        raise Wrong("kaart", "Kies de kaart die de ponte kreeg, aas tot en met tien, of – als hij paste.")
+    if text.lower() in PASSED:
+        return None
+    try:
+        return value("A" if text == "1" else text.upper())
+    except ValueError:
+        sentence = f"‘{text[:20]}’ is hier geen kaart: kies A (of 1) tot en met 10, B, V of H, of – als hij paste."
+        raise Wrong("kaart", sentence) from None
+
+
+def read_five(texts: tuple[str, ...]) -> Fraction:
+    """How often a ponte buys on five, from `50`, `12,5%` or `9/11`, as a probability."""
+    clean = texts[0].replace("%", "").strip().replace(",", ".")
+    if re.fullmatch(r"\d{1,6}/0*[1-9]\d{0,5}", clean):
+        chance = Fraction(clean)
+    elif re.fullmatch(r"\d{1,3}(\.\d{1,6})?", clean):
+        chance = Fraction(clean) / 100
+    else:
+        raise Wrong("vijf", "Vul een percentage in van 0 tot en met 100, zoals 50 of 12,5, of een breuk als 9/11.")
+    if chance > 1:
+        raise Wrong(
+            "vijf", "Vaker dan altijd koopt hij niet: kies 0 tot en met 100 procent, of een breuk tot en met 1."
+        )
+    return chance

@@ -1,0 +1,180 @@
+"""A coup of baccara as somebody filled it in: the game, the hands, the money, and what the rooms make of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rulebook.calculators.baccara_asked import read_five
+from rulebook.calculators.row import Values, Wrong
+from scoring.games.baccara_banque import payout as banque
+from scoring.games.chemin_de_fer import payout as chemin
+from scoring.kit.baccara import Outcome
+from scoring.kit.baccara_coup import Coup, Hand, Stage, expected, follow, hand
+from scoring.kit.figures import decimal
+
+CHEMIN = "chemin-de-fer"
+BANQUE = "baccara-banque"
+PLACES: Mapping[str, tuple[str, ...]] = {CHEMIN: ("ponte",), BANQUE: ("rechts", "links")}
+STAKES: Mapping[str, tuple[str, ...]] = {CHEMIN: ("inzet",), BANQUE: ("inzet-rechts", "inzet-links")}
+EN_CARTE_MOST = 3
+
+
+def coins(value: Fraction | int) -> str:
+    """An amount as it lies on the table: `20`, `2,50`."""
+    exact = Fraction(value)
+    return decimal(exact, 0 if exact.denominator == 1 else 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """The money of a finished coup. `pontes` is what each side wins (below zero: loses), `own` what the banker keeps
+    apart, `short` what he must add; `passes` whether the bank goes on to the next (None where it is his to choose)."""
+
+    bank: Fraction
+    pontes: tuple[Fraction, ...]
+    own: Fraction = Fraction(0)
+    short: Fraction = Fraction(0)
+    passes: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The coup, the money before it (`bank` and `stakes`, empty when not filled in), and the agreements."""
+
+    game: str
+    coup: Coup
+    bank: Fraction | None
+    stakes: tuple[Fraction, ...]
+    banco: bool
+    five: Fraction
+    rest_stays: bool
+    whole: bool
+    before: int
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        return PLACES[self.game]
+
+    @property
+    def ends(self) -> tuple[Outcome, ...]:
+        return tuple(side.end for side in self.coup.sides if side.end is not None)
+
+    @property
+    def weights(self) -> tuple[Fraction, ...]:
+        return self.stakes or (Fraction(1),) * len(self.places)
+
+    @property
+    def expected(self) -> tuple[Fraction, Fraction] | None:
+        """(drawing, passing) for the bank, in money or, without stakes, per stake; None when it has no choice."""
+        if self.coup.told is None:
+            return None
+        return expected(self.coup, self.weights, self.five)
+
+    @property
+    def en_carte(self) -> bool:
+        """Equal on all sides, or a banco won on one side and lost on the other."""
+        kinds = set(self.ends)
+        return self.coup.stage is Stage.DONE and (
+            kinds == {Outcome.TIE} or (self.banco and kinds == {Outcome.WIN, Outcome.LOSS})
+        )
+
+    @property
+    def row(self) -> int | None:
+        """How many coups in a row are en carte now; None where nobody counts them."""
+        if self.game == CHEMIN or self.coup.stage is not Stage.DONE:
+            return None
+        return self.before + 1 if self.en_carte else 0
+
+    @property
+    def money(self) -> Money | None:
+        """What the coup does to the money; None before its end or when no money was filled in."""
+        if self.bank is None or self.coup.stage is not Stage.DONE:
+            return None
+        if self.game == CHEMIN:
+            one = chemin.paid(self.bank, self.stakes[0], self.ends[0], rest_stays=self.rest_stays)
+            return Money(one.bank, (one.pontes,), own=one.apart, passes=one.passes)
+        right, left = self.ends
+        two = banque.paid(self.bank, (self.stakes[0], self.stakes[1]), (right, left), whole=self.whole and self.banco)
+        return Money(two.bank, two.pontes, short=two.short)
+
+
+def played(values: Values) -> Played:
+    """The coup behind a filled form. `Wrong` says what is allowed."""
+    game = values["spel"]
+    for name in ("ponte", "inzet", "rest-na-verlies") if game == BANQUE else ("rechts", "links", *STAKES[BANQUE]):
+        if name in values:
+            how = "heeft twee kanten: rechts en links" if game == BANQUE else "heeft één ponte, geen twee kanten"
+            raise Wrong(name, f"{game.capitalize()} {how}.")
+    bank, stakes = _money(values, game)
+    hands = {name: _hand(values, name) for name in ("bank", *PLACES[game])}
+    return Played(
+        game=game,
+        coup=_followed(hands, stakes),
+        bank=bank,
+        stakes=stakes,
+        banco=values.get("banco", False),
+        five=read_five(values["vijf"]),
+        rest_stays=values.get("rest-na-verlies") == "doorspelen",
+        whole=values.get("afrekenen") == "samen",
+        before=values.get("en-carte", 0),
+    )
+
+
+def _hand(values: Values, name: str) -> Hand:
+    try:
+        return hand(" ".join(values.get(name, ())))
+    except ValueError as error:
+        raise Wrong(name, str(error)) from None
+
+
+def _followed(hands: Mapping[str, Hand], stakes: tuple[Fraction, ...]) -> Coup:
+    bank, *sides = hands.values()
+    try:
+        return follow(bank, sides, stakes or (1,) * len(sides))
+    except ValueError as error:
+        short = next(name for name, each in hands.items() if not each.dealt)
+        raise Wrong(short, str(error)) from None
+
+
+def _money(values: Values, game: str) -> tuple[Fraction | None, tuple[Fraction, ...]]:
+    """What stands in the bank and what is staked on each side."""
+    names, bank = STAKES[game], values.get("geld")
+    given = [values.get(name) for name in names]
+    if bank is None:
+        if any(stake is not None for stake in given):
+            raise Wrong("geld", "Vul ook in hoeveel er in de bank staat.")
+        return None, ()
+    if bank <= 0:
+        raise Wrong("geld", "Er moet iets in de bank staan: vul een bedrag boven nul in.")
+    if values.get("banco"):
+        return bank, _banco(bank, given, game)
+    for name, stake in zip(names, given, strict=True):
+        if stake is None:
+            raise Wrong(name, "Vul in wat er tegen de bank gezet is, of kies banco voor het hele bedrag.")
+    stakes = tuple(stake for stake in given if stake is not None)
+    _allowed(values, bank, stakes, game)
+    return bank, stakes
+
+
+def _banco(bank: Fraction, given: list[Fraction | None], game: str) -> tuple[Fraction, ...]:
+    whole = (bank,) if game == CHEMIN else banque.banco(bank)
+    for name, stake, wanted in zip(STAKES[game], given, whole, strict=True):
+        if stake not in (None, wanted):
+            what = "het hele bedrag van de bank" if game == CHEMIN else "de helft van de bank op elke kant"
+            raise Wrong(name, f"Banco is {what}: laat de inzet leeg, of zet banco uit.")
+    return whole
+
+
+def _allowed(values: Values, bank: Fraction, stakes: tuple[Fraction, ...], game: str) -> None:
+    if not sum(stakes):
+        raise Wrong(STAKES[game][0], "Er is nergens iets ingezet: vul een bedrag boven nul in.")
+    if game == CHEMIN:
+        if stakes[0] > bank:
+            raise Wrong("inzet", f"Tegen de bank staat hoogstens wat erin ligt: {coins(bank)}.")
+        return
+    for name, stake in zip(STAKES[game], stakes, strict=True):
+        if stake > banque.side_limit(bank) and not values.get("banque-ouverte"):
+            most = coins(banque.side_limit(bank))
+            raise Wrong(name, f"Op een kant staat hoogstens de helft van de bank, {most}, behalve bij banque ouverte.")

@@ -1,0 +1,218 @@
+"""A coup of baccara followed card by card: whose turn it is, what he must do, what went wrong, and how it ends.
+
+One bank against one side (chemin-de-fer) or two (baccara-banque, right first). Outcomes are always the bank's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from scoring.kit.baccara import HAND, NATURAL, RANKS, Move, Outcome, bank_move, outcome, points, ponte_move, value
+from scoring.kit.baccara_odds import HALF, worth
+
+PASSED = "-"
+"""Written behind two cards: this hand takes no third."""
+
+BANK = "bank"
+
+
+class Fault(StrEnum):
+    """What somebody did against the rules."""
+
+    PONTE_STOOD = "niet gekocht"
+    PONTE_BOUGHT = "toch gekocht"
+    PONTE_SHOWN = "gekocht met acht of negen"
+    BANK_SHOWS = "gekocht van een open bank"
+    BANK_SHOWN = "bank trekt met acht of negen"
+    NOTHING_LEFT = "bank trekt tegen open handen"
+    FAUX_TIRAGE = "faux tirage"
+    BANK_STOOD = "bank trekt niet"
+
+
+class Stage(StrEnum):
+    """Where a coup stands: the first of these that is not done yet."""
+
+    DEAL = "delen"
+    PONTE = "ponte"
+    BANK = "bank"
+    DONE = "klaar"
+
+
+class Told(StrEnum):
+    """What the tableau says to a bank with two sides against it: one move for both, or each side its own."""
+
+    DRAW = Move.DRAW.value
+    STAND = Move.STAND.value
+    FREE = Move.FREE.value
+    APART = "elke kant anders"
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What lies in one place: up to three ranks, and whether its player said that he takes no third."""
+
+    cards: tuple[str, ...] = ()
+    passed: bool = False
+
+    @property
+    def dealt(self) -> bool:
+        return len(self.cards) >= HAND
+
+    @property
+    def start(self) -> tuple[str, ...]:
+        return self.cards[:HAND]
+
+    @property
+    def bought(self) -> str | None:
+        return self.cards[HAND] if len(self.cards) > HAND else None
+
+    @property
+    def acted(self) -> bool:
+        return self.passed or self.bought is not None
+
+    @property
+    def shown(self) -> bool:
+        return self.dealt and points(self.start) >= NATURAL
+
+
+def hand(text: str) -> Hand:
+    """A hand as it is written: `H 3 8`, or `B 5 -` for who passed; refuses what is no card and a fourth card."""
+    parts = [part.upper() for part in text.replace(",", " ").split()]
+    parts = [PASSED if part in ("–", "−", "PAST", "PAS") else "A" if part == "1" else part for part in parts]
+    passed = parts[-1:] == [PASSED]
+    cards = tuple(parts[:-1] if passed else parts)
+    if strange := next((part for part in cards if part not in RANKS), None):
+        raise ValueError(
+            f"‘{strange[:20]}’ is geen kaart: schrijf A 2 3 4 5 6 7 8 9 10 B V of H, met spaties ertussen."
+        )
+    if len(cards) > HAND + 1:
+        raise ValueError(f"Een hand telt hoogstens drie kaarten; hier liggen er {len(cards)}.")
+    if passed and len(cards) != HAND:
+        raise ValueError("Passen kan alleen met twee kaarten.")
+    return Hand(cards, passed)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of the table as far as it has come.
+
+    `must` is what its ponte had to do (None with an eight or nine, or against a bank that shows), `given` what the
+    card he bought is worth, `told` what the tableau says to the bank on this side, `end` the outcome for the bank.
+    """
+
+    hand: Hand
+    must: Move | None = None
+    waits: bool = False
+    given: int | None = None
+    told: Move | None = None
+    end: Outcome | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Coup:
+    """A coup as far as it has come. `told` is what the tableau says over all sides, `faults` (place, fault) in order.
+
+    Places are `bank`, 0 for the first side and 1 for the second.
+    """
+
+    bank: Hand
+    sides: tuple[Side, ...]
+    stage: Stage
+    told: Told | None
+    faults: tuple[tuple[str | int, Fault], ...]
+
+    @property
+    def turn(self) -> int | None:
+        """The side whose ponte must speak."""
+        return next((place for place, side in enumerate(self.sides) if side.waits), None)
+
+
+def follow(bank: Hand, hands: Sequence[Hand], weights: Sequence[int | Fraction] = (1, 1)) -> Coup:
+    """Follow a coup; `weights` are the stakes per side, for a side without stake the tableau does not count.
+
+    Refuses a third card while somebody has not yet two.
+    """
+    if not all(each.dealt for each in (bank, *hands)):
+        if any(each.acted for each in (bank, *hands)):
+            raise ValueError("Geef eerst iedereen twee kaarten; daarna pas wordt er gekocht of gepast.")
+        return Coup(bank, tuple(Side(each) for each in hands), Stage.DEAL, None, ())
+    faults: list[tuple[str | int, Fault]] = []
+    sides = tuple(_side(place, bank, hands, faults) for place in range(len(hands)))
+    if any(side.waits for side in sides):
+        return Coup(bank, sides, Stage.PONTE, None, tuple(faults))
+    told = together(side.told for side, weight in zip(sides, weights, strict=False) if side.told and weight)
+    done = _bank_done(bank, told, faults)
+    if done:
+        sides = tuple(_ended(bank, side) for side in sides)
+    return Coup(bank, sides, Stage.DONE if done else Stage.BANK, told, tuple(faults))
+
+
+def _side(place: int, bank: Hand, hands: Sequence[Hand], faults: list[tuple[str | int, Fault]]) -> Side:
+    mine = hands[place]
+    if mine.shown or bank.shown:
+        if mine.bought:
+            faults.append((place, Fault.PONTE_SHOWN if mine.shown else Fault.BANK_SHOWS))
+        return Side(mine)
+    must = ponte_move(points(mine.start))
+    later = bank.acted or any(other.acted for other in hands[place + 1 :])
+    if mine.bought:
+        if must is Move.STAND:
+            faults.append((place, Fault.PONTE_BOUGHT))
+        given = value(mine.bought)
+        return Side(mine, must, given=given, told=bank_move(points(bank.start), given))
+    if must is not Move.STAND and not (mine.passed or later):
+        return Side(mine, must, waits=True)
+    if must is Move.DRAW:
+        faults.append((place, Fault.PONTE_STOOD))
+    return Side(mine, must, told=bank_move(points(bank.start), None))
+
+
+def together(moves: Iterable[Move]) -> Told | None:
+    """What the tableau says over all sides: a free side follows the other; None when no side is left to play for."""
+    said = set(moves)
+    if not said:
+        return None
+    if {Move.DRAW, Move.STAND} <= said:
+        return Told.APART
+    return Told((said - {Move.FREE} or {Move.FREE}).pop())
+
+
+def _bank_done(bank: Hand, told: Told | None, faults: list[tuple[str | int, Fault]]) -> bool:
+    if bank.shown or told is None:
+        if bank.bought:
+            faults.append((BANK, Fault.BANK_SHOWN if bank.shown else Fault.NOTHING_LEFT))
+        return True
+    if bank.bought and told is Told.STAND:
+        faults.append((BANK, Fault.FAUX_TIRAGE))
+    if bank.passed and told is Told.DRAW:
+        faults.append((BANK, Fault.BANK_STOOD))
+    return bank.acted or told is Told.STAND
+
+
+def _counted(mine: Hand, other: Hand) -> tuple[str, ...]:
+    """The cards that count: a third one bought by or from a hand that shows eight or nine does not."""
+    return mine.start if mine.shown or other.shown else mine.cards
+
+
+def _ended(bank: Hand, side: Side) -> Side:
+    banks = bank.start if bank.shown else bank.cards
+    end = outcome(banks, _counted(side.hand, bank))
+    return Side(side.hand, side.must, given=side.given, told=side.told, end=end)
+
+
+def expected(coup: Coup, stakes: Sequence[Fraction], five: Fraction = HALF) -> tuple[Fraction, Fraction]:
+    """(drawing, passing): what the bank may expect of the sides it still plays against, in the unit of the stakes.
+
+    Cards are endless. `five` is the chance that a ponte buys on five. Sides that show eight or nine are lost and
+    left out. Hazardspelen p. 15.
+    """
+    total = points(coup.bank.start)
+    open_sides = [(side, stake) for side, stake in zip(coup.sides, stakes, strict=True) if side.told]
+    drawing, passing = (
+        sum((stake * worth(total, side.given, draw=draw, five=five) for side, stake in open_sides), Fraction(0))
+        for draw in (True, False)
+    )
+    return drawing, passing

@@ -1,0 +1,182 @@
+"""What a bank of baccara faces when it must choose: every ponte it may be playing against, counted card by card.
+
+Cards come from a shoe of so many packs and do not come back, or from an endless one (`packs` is None). All counts
+are whole numbers over all orders in which the cards can fall; only the last division makes a `Fraction`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+
+from scoring.kit.baccara import BOUGHT_ON, NATURAL, Outcome, bank_move, compare, points, value
+from scoring.kit.baccara_odds import HALF, Coup, buying
+
+SIX = 6
+"""The packs of a casino's shoe: 312 cards. Hazardspelen p. 17 has four or six."""
+
+KINDS = (16, *[4] * 9)
+"""Cards of one pack that count 0 (ten, jack, queen, king), 1, 2 … 9."""
+
+ENDLESS = (4, *[1] * 9)
+"""The same in thirteenths, for cards that come back."""
+
+Counts = tuple[int, ...]
+Ends = tuple[int, int, int]
+"""How often the bank wins, plays equal and loses."""
+
+Pair = tuple[int, int]
+"""Two cards of the bank by what they count (0 to 9), the lower first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One total the ponte may have had: in how many ways, what he has now, and how passing and drawing end."""
+
+    had: int
+    has: int
+    ways: int
+    passing: Ends
+    drawing: Ends
+
+
+Cases = tuple[Case, ...]
+
+
+def pair(cards: Sequence[str]) -> Pair:
+    """The bank's two cards, ranks as `9` or `H`, as a `Pair`. Refuses other numbers of cards, and an eight or nine."""
+    if len(cards) != 2:
+        raise ValueError("De bank krijgt twee kaarten, zoals 9 4 of H 3.")
+    if points(cards) >= NATURAL:
+        raise ValueError("Met 8 of 9 legt de bankhouder open; het tableau loopt van 0 tot en met 7.")
+    low, high = sorted(value(card) % 10 for card in cards)
+    return low, high
+
+
+def pairs(total: int) -> tuple[Pair, ...]:
+    """The bank's hands of two cards that count to `total`."""
+    found = ((low, (total - low) % 10) for low in range(10))
+    return tuple((low, high) for low, high in found if low <= high)
+
+
+def shoe(packs: int | None) -> Counts:
+    """The cards of a whole shoe by what they count."""
+    return ENDLESS if packs is None else tuple(packs * kind for kind in KINDS)
+
+
+def without(counts: Counts, cards: Iterable[int], packs: int | None) -> Counts:
+    """What is left when these cards are out; an endless shoe loses nothing."""
+    if packs is None:
+        return counts
+    left = list(counts)
+    for card in cards:
+        left[card] -= 1
+    return tuple(left)
+
+
+def in_order(counts: Counts, cards: Iterable[int], packs: int | None) -> int:
+    """In how many ways these cards can come out of the shoe, one after the other."""
+    ways = 1
+    for card in cards:
+        ways *= counts[card]
+        counts = without(counts, (card,), packs)
+    return ways
+
+
+def pair_ways(counts: Counts, total: int, packs: int | None) -> int:
+    """The ordered pairs of cards that count to `total`."""
+    both = ((low, (total - low) % 10) for low in range(10))
+    return sum(counts[low] * (counts[high] - (packs is not None and low == high)) for low, high in both)
+
+
+def _third(counts: Counts, had: int, card: int, ways: int, packs: int | None) -> int:
+    """The ways in which a ponte holds two cards of `had` points and the bank's next card is `card`."""
+    if packs is None:
+        return counts[card] * ways
+    other = (had - card) % 10
+    return counts[card] * (ways - 2 * (counts[other] - (other == card)))
+
+
+def _count(ends: Iterable[tuple[Outcome, int]]) -> Ends:
+    tally = dict.fromkeys(Outcome, 0)
+    for end, ways in ends:
+        tally[end] += ways
+    return tally[Outcome.WIN], tally[Outcome.TIE], tally[Outcome.LOSS]
+
+
+@cache
+def cases_of_pair(bank: Pair, given: int | None, packs: int | None) -> Cases:
+    """The ponte's totals against a bank that knows its own two cards and the card it gave (None: the ponte passed).
+
+    A ponte who bought had 0 to 5, one who passed 5, 6 or 7; how often he buys on five is left to `chances`.
+    """
+    total = sum(bank) % 10
+    bank_move(total, given)
+    whole = shoe(packs)
+    known = (*bank, given % 10) if given else bank
+    left = without(whole, known, packs)
+    before = in_order(whole, known, packs) * (1 if bank[0] == bank[1] else 2)
+    after = sum(left) - (0 if packs is None else 2)
+    cases = []
+    for had in BOUGHT_ON if given else range(BOUGHT_ON[-1], NATURAL):
+        has = (had + (given or 0)) % 10
+        hands = pair_ways(left, had, packs)
+        passing = _count([(compare(total, has), before * hands * after)])
+        thirds = ((card, before * _third(left, had, card, hands, packs)) for card in range(10))
+        drawing = _count((compare((total + card) % 10, has), ways) for card, ways in thirds)
+        cases.append(Case(had, has, before * hands * after, passing, drawing))
+    return tuple(cases)
+
+
+@cache
+def cases_of_total(bank: int, given: int | None, packs: int | None) -> Cases:
+    """The same for a bank of which only the points, 0 to 7, are known: all its hands of two cards together."""
+    bank_move(bank, given)
+    together = zip(*(cases_of_pair(held, given, packs) for held in pairs(bank)), strict=True)
+    return tuple(
+        Case(
+            same[0].had,
+            same[0].has,
+            sum(case.ways for case in same),
+            _sum(case.passing for case in same),
+            _sum(case.drawing for case in same),
+        )
+        for same in together
+    )
+
+
+def _sum(ends: Iterable[Ends]) -> Ends:
+    won, tied, lost = zip(*ends, strict=True)
+    return sum(won), sum(tied), sum(lost)
+
+
+def cases_of(bank: int | Pair, given: int | None, packs: int | None) -> Cases:
+    """`cases_of_total` or `cases_of_pair`, as `bank` is points or two cards."""
+    return cases_of_total(bank, given, packs) if isinstance(bank, int) else cases_of_pair(bank, given, packs)
+
+
+def plays(had: int, given: int | None, five: Fraction) -> Fraction:
+    """The chance that a ponte with `had` points does what this one did: buy, or with None pass."""
+    bought = buying(had, five)
+    return 1 - bought if given is None else bought
+
+
+def likely(cases: Cases, given: int | None, five: Fraction = HALF) -> tuple[Fraction, ...]:
+    """How likely each case is, as probabilities that add up to one."""
+    parts = [case.ways * plays(case.had, given, five) for case in cases]
+    whole = sum(parts, Fraction(0))
+    return tuple(part / whole for part in parts)
+
+
+def chances(cases: Cases, given: int | None, *, draw: bool, five: Fraction = HALF) -> Coup:
+    """The bank's chances to win, play equal and lose on one side. `five`: how often a ponte buys on five, 0 to 1."""
+    weights = [plays(case.had, given, five) for case in cases]
+    whole = sum((weight * case.ways for weight, case in zip(weights, cases, strict=True)), Fraction(0))
+    ends = [case.drawing if draw else case.passing for case in cases]
+    win, tie, loss = (
+        sum((weight * end[place] for weight, end in zip(weights, ends, strict=True)), Fraction(0)) / whole
+        for place in range(3)
+    )
+    return Coup(win=win, tie=tie, loss=loss)

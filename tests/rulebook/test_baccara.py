@@ -1,0 +1,239 @@
+"""The two calculators of baccara: the address read, the answer in words, its numbers, and what is refused."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from fractions import Fraction
+
+import pytest
+from django.http import QueryDict
+
+from rulebook.apps import shelf
+from rulebook.calculators.baccara_coup import ROWS as COUPS
+from rulebook.calculators.baccara_tableau import ROWS as TABLEAUS
+from rulebook.calculators.filled import fill
+from scoring.kit.baccara import GIVEN, TABLEAU, bank_move
+from scoring.kit.baccara_odds import break_even, worth
+
+TABLEAU_ROW, COUP_ROW = TABLEAUS[0], COUPS[0]
+
+
+def asked(query):
+    return fill(TABLEAU_ROW, QueryDict(query))
+
+
+def played(query):
+    return fill(COUP_ROW, QueryDict(query))
+
+
+@pytest.mark.parametrize(("bank", "given"), list(itertools.product(TABLEAU, (*GIVEN, None))))
+def test_every_cell_of_the_tableau_has_its_answer_and_its_rules(bank, given):
+    answer = asked(f"bank={bank}&kaart={given or 'past'}&vijf=37").answer
+    five = Fraction(37, 100)
+    assert answer.data["tableau"] == bank_move(bank, given)
+    assert answer.data["trekken_eindeloos"] == worth(bank, given, draw=True, five=five)
+    assert answer.data["passen_eindeloos"] == worth(bank, given, draw=False, five=five)
+    assert answer.data["omslag_eindeloos"] == break_even(bank, given)
+    for shoe in ("eindeloos", "zes"):
+        for move in ("trekken", "passen"):
+            ends = [answer.data[f"{move}_{end}_{shoe}"] for end in ("winst", "gelijk", "verlies")]
+            assert sum(ends) == 1
+            assert ends[0] - ends[2] == answer.data[f"{move}_{shoe}"]
+        assert sum(case[f"kans_{shoe}"] for case in answer.data["gevallen"]) == 1
+    marked = answer.tables[0].marked
+    assert marked == ((bank, (given or 11) - 1),)
+    assert {step.rule for step in answer.steps} <= shelf().rules.keys()
+    assert set(answer.data) == {key for key, _ in TABLEAU_ROW.results}
+
+
+@pytest.mark.parametrize("shoe", ["eindeloos", "zes"])
+def test_against_a_ponte_who_always_buys_on_five_the_book_is_bettered_in_two_cells(shoe):
+    found = asked(f"bank=4&kaart=1&vijf=100&spel={shoe}").answer
+    apart = [(each["bank"], each["kaart"]) for each in found.data[f"verschillen_{shoe}"] if each["tableau"] != "vrij"]
+    assert apart == [(4, 1), (6, None)]
+    assert found.words == (
+        "De bank past met 4 na een aas. Zo staat het in het tableau, maar tegen een ponte die op vijf altijd koopt, "
+        "is trekken beter."
+    )
+
+
+def test_two_threes_are_told_apart_from_other_sixes():
+    cards = asked("bankkaarten=3 3&kaart=6&vijf=100&spel=zes").answer.data
+    whole = asked("bank=6&kaart=6&vijf=100&spel=zes").answer.data
+    assert (cards["beste"], whole["beste"]) == ("passen", "trekken")
+    assert cards["trekken_eindeloos"] == whole["trekken_eindeloos"]
+
+
+@pytest.mark.parametrize(
+    ("query", "given"),
+    [("kaart=A", 1), ("kaart=1", 1), ("kaart=b", 10), ("kaart=H", 10), ("kaart=10", 10), ("kaart=-", None),
+     ("kaart=past", None), ("kaart=–", None)],
+)  # fmt: skip
+def test_a_given_card_is_read_as_people_write_it(query, given):
+    assert asked(f"bank=3&{query}").answer.data["kaart"] == given
+
+
+@pytest.mark.parametrize(
+    ("text", "five"),
+    [("50", "1/2"), ("12,5", "1/8"), ("12.5", "1/8"), ("9/11", "9/11"), ("100%25", "1"), ("0", "0")],
+)
+def test_a_habit_on_five_is_read_as_people_write_it(text, five):
+    assert asked(f"bank=3&kaart=9&vijf={text}").answer.data["vijf"] == Fraction(five)
+
+
+@pytest.mark.parametrize(
+    ("query", "field", "said"),
+    [
+        ("kaart=9", "bank", "Kies de punten"),
+        ("bank=3", "kaart", "Kies de kaart"),
+        ("bank=8&kaart=9", "bank", "legt de bankhouder open"),
+        ("bank=12&kaart=9", "bank", "van 0 tot en met 9"),
+        ("bank=3&kaart=11", "kaart", "geen kaart"),
+        ("bank=3&kaart=K", "kaart", "geen kaart"),
+        ("bank=3&kaart=9&vijf=101", "vijf", "0 tot en met 100"),
+        ("bank=3&kaart=9&vijf=-1", "vijf", "percentage"),
+        ("bank=3&kaart=9&vijf=12/11", "vijf", "Vaker dan altijd"),
+        ("bank=3&kaart=9&vijf=1/0", "vijf", "percentage"),
+        ("bank=3&kaart=9&spel=vier", "spel", "Kies uit"),
+        ("bankkaarten=9 B&kaart=9", "bankkaarten", "legt de bankhouder open"),
+        ("bankkaarten=9&kaart=9", "bankkaarten", "twee kaarten"),
+        ("bankkaarten=9 4 2&kaart=9", "bankkaarten", "twee kaarten"),
+        ("bank=5&bankkaarten=9 4&kaart=9", "bankkaarten", "3 punten"),
+    ],
+)
+def test_a_question_without_an_answer_is_refused_at_its_field(query, field, said):
+    errors = asked(query).errors
+    assert list(errors) == [field]
+    assert said in errors[field]
+
+
+def test_the_page_draws_the_tableau_as_a_map_of_links(client):
+    page = client.get("/reken/baccara-tableau/?bank=3&kaart=9&vijf=9/11&spel=zes").content.decode()
+    assert page.count('class="tableau__go"') == 88
+    assert page.count("(dit geval)") == 1
+    assert '?bank=6&amp;kaart=past&amp;vijf=9%2F11&amp;spel=zes"' in page
+    assert re.search(r'tableau__cell--free tableau__cell--here"><a class="tableau__go" [^>]*>V<', page)
+    part = client.get("/reken/baccara-tableau/?bank=3&kaart=9", headers={"HX-Request": "true"}).content.decode()
+    assert "<html" not in part
+    assert 'class="tableau__map"' in part
+
+
+def test_what_was_filled_in_stays_beside_its_error(client):
+    answer = client.get("/reken/baccara-tableau/?bank=4&kaart=joker&vijf=25")
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert 'name="bank" value="4" checked' in page
+    assert 'name="vijf" form="tableau-vraag" min="0" max="100" step="1" value="25"' in page
+    assert "‘joker’ is hier geen kaart" in page
+
+
+# --- the coup ---------------------------------------------------------------------------------
+
+
+def test_the_chocolat_of_page_nineteen():
+    data = played("bank=8 4 7&ponte=3 8 7&geld=32&inzet=20").answer.data
+    assert (data["uitkomst"], data["geld_na"], data["chocolat"], data["bank_over"]) == ("winst", 40, 12, False)
+
+
+def test_a_banco_won_on_one_side_and_lost_on_the_other_is_en_carte():
+    answer = played("spel=baccara-banque&bank=2 2&rechts=H 3 8&links=9 B&geld=20&banco=ja&en-carte=2").answer
+    data = answer.data
+    assert (data["uitkomst"], data["en_carte"], data["geld_na"]) == ("en carte", True, 20)
+    assert (data["en_carte_achtereen"], data["hoogstens_op_zijn_kant"]) == (3, 10)
+    assert "En carte" in answer.words or "en carte" in answer.words
+
+
+def test_the_same_ends_with_two_players_are_no_en_carte():
+    data = played(
+        "spel=baccara-banque&bank=2 2&rechts=H 3 8&links=9 B&geld=20&inzet-rechts=10&inzet-links=5"
+    ).answer.data
+    assert (data["uitkomst"], data["en_carte"], data["geld_na"], data["saldo_bank"]) == ("verdeeld", False, 25, 5)
+
+
+def test_eighty_against_thirty_is_weighed_in_money():
+    query = "spel=baccara-banque&bank=10 4&rechts=7 5 10&links=9 4 4&geld=160&inzet-rechts=80&inzet-links=30"
+    data = played(query).answer.data
+    assert (data["aan_de_beurt"], data["moet"], data["beter"]) == ("bank", "elke kant anders", "passen")
+    equal = played(query.replace("inzet-rechts=80&inzet-links=30", "inzet-rechts=55&inzet-links=55")).answer.data
+    assert equal["beter"] == "trekken"
+
+
+@pytest.mark.parametrize(
+    ("query", "fault", "rule"),
+    [
+        ("bank=10 4 6&ponte=H 3 8", "faux tirage", "chemin-de-fer#faux-tirage"),
+        ("bank=10 4 -&ponte=H 3 5", "bank trekt niet", "chemin-de-fer#tableau"),
+        ("bank=10 5 2&ponte=H 3 -", "niet gekocht", "chemin-de-fer#ponte"),
+        ("bank=10 7&ponte=H 6 2", "toch gekocht", "chemin-de-fer#ponte"),
+        ("bank=10 7&ponte=H 9 2", "gekocht met acht of negen", "chemin-de-fer#abatteren"),
+        ("bank=10 9&ponte=H 3 2", "gekocht van een open bank", "chemin-de-fer#carte"),
+        ("bank=10 9 A&ponte=H 7", "bank trekt met acht of negen", "chemin-de-fer#abatteren"),
+        ("bank=10 3 A&ponte=H 9", "bank trekt tegen open handen", "chemin-de-fer#abatteren"),
+    ],
+)
+def test_every_illegal_draw_is_explained_with_its_rule(query, fault, rule):
+    answer = played(query).answer
+    assert [(each["fout"], each["regel"]) for each in answer.data["fouten"]] == [(fault, rule)]
+    assert answer.data["fouten"][0]["uitleg"] in {step.text for step in answer.steps}
+    assert answer.data["faux_tirage"] is (fault == "faux tirage")
+    assert rule in shelf().rules
+
+
+HANDS = ("", "H 3", "H 5", "H 5 -", "H 3 8", "4 3", "9 B", "4 4", "H 5 4")
+
+
+def test_every_coup_has_an_answer_whose_rules_are_printed():
+    for spel, sides in (("chemin-de-fer", ("ponte",)), ("baccara-banque", ("rechts", "links"))):
+        for bank, *others in itertools.product(("2 3", "H 4 6", "9 9", "4 5"), *([HANDS] * len(sides))):
+            query = QueryDict(mutable=True)
+            query.update(
+                {"spel": spel, "bank": bank, "geld": "10", "banco": "ja"} | dict(zip(sides, others, strict=True))
+            )
+            found = fill(COUP_ROW, query)
+            if found.errors:
+                assert "eerst iedereen twee kaarten" in next(iter(found.errors.values()))
+                continue
+            assert {step.rule for step in found.answer.steps if step.rule} <= shelf().rules.keys()
+            assert set(found.answer.data) == {key for key, _ in COUP_ROW.results}
+            assert found.answer.words
+
+
+@pytest.mark.parametrize(
+    ("query", "field", "said"),
+    [
+        ("bank=H 3 8 2&ponte=H 5", "bank", "hoogstens drie"),
+        ("bank=H K&ponte=H 5", "bank", "geen kaart"),
+        ("bank=3&ponte=5 2 3", "bank", "eerst iedereen twee kaarten"),
+        ("bank=9 9&ponte=2 2&geld=5&inzet=6", "inzet", "hoogstens wat erin ligt: 5"),
+        ("bank=9 9&ponte=2 2&geld=5", "inzet", "kies banco"),
+        ("bank=9 9&ponte=2 2&inzet=5", "geld", "hoeveel er in de bank staat"),
+        ("bank=9 9&ponte=2 2&geld=0&inzet=1", "geld", "boven nul"),
+        ("bank=9 9&ponte=2 2&geld=5&inzet=-1", "inzet", "van 0 tot"),
+        ("bank=9 9&ponte=2 2&geld=5&inzet=4&banco=ja", "inzet", "hele bedrag"),
+        ("bank=9 9&rechts=2 2", "rechts", "één ponte"),
+        ("spel=baccara-banque&bank=9 9&ponte=2 2", "ponte", "twee kanten"),
+        (
+            "spel=baccara-banque&bank=9 9&geld=20&inzet-rechts=11&inzet-links=5",
+            "inzet-rechts",
+            "de helft van de bank, 10",
+        ),
+        ("spel=baccara-banque&bank=9 9&geld=20&inzet-rechts=0&inzet-links=0", "inzet-rechts", "nergens"),
+        ("spel=baccara-banque&bank=9 9&en-carte=4", "en-carte", "van 0 tot en met 3"),
+    ],
+)
+def test_a_coup_that_cannot_be_is_refused_at_its_field(query, field, said):
+    errors = played(query).errors
+    assert list(errors) == [field]
+    assert said in errors[field]
+
+
+def test_cards_are_tapped_one_by_one_without_a_script(client):
+    answer = client.get("/reken/baccara-coup/?spel=chemin-de-fer&ponte=H+3&bank=10+4&tik=ponte:8")
+    assert answer.status_code == 302
+    page = client.get(answer.url).content.decode()
+    assert 'name="ponte" value="H 3 8"' in page
+    assert 'name="weg" value="ponte:2" aria-label="8 terugnemen"' in page
+    assert "De bank wint met 4 tegen 1." in page
+    back = client.get("/reken/baccara-coup/?spel=chemin-de-fer&ponte=H+3+8&bank=10+4&weg=ponte:2")
+    assert "ponte=H+3&" in f"{back.url}&"
