@@ -1,15 +1,26 @@
-"""Template → PDF. Fetches nothing from outside: only our own style sheet and fonts."""
+"""Template → PDF. Fetches nothing from outside: only our own style sheets and fonts."""
 
 from __future__ import annotations
 
+import atexit
 import functools
+import logging
+import re
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 from django.template.loader import render_to_string
 
-PAPER = ("tokens.css", "paper.css")
+PAPER = ("tokens.css", "paper.css", "paper-sheet.css", "paper-rules.css", "paper-short.css")
+DRAWING = "paper-drawing.css"
+MOST_KEPT = 64
+
+# What WeasyPrint warns about is meant for screens (`color-scheme`); what it can't draw or fetch is an error.
+logging.getLogger("weasyprint").setLevel(logging.ERROR)
+
+_SVG = "{http://www.w3.org/2000/svg}"
+_kept: dict[tuple[str, str], bytes] = {}
 
 
 class Outside(ValueError):
@@ -25,12 +36,9 @@ def pdf(template: str, context: dict[str, Any]) -> bytes:
 
     html = render_to_string(template, context)
     styles, fonts = _paper()
-    document = HTML(string=html, base_url="lei:", url_fetcher=_fetch)
+    document = HTML(string=html, base_url="lei:", url_fetcher=_door())
+    _dress(document.etree_element)
     return bytes(document.write_pdf(stylesheets=styles, font_config=fonts, pdf_variant="pdf/ua-1"))
-
-
-_kept: dict[tuple[str, str], bytes] = {}
-MOST_KEPT = 64
 
 
 def kept_pdf(template: str, context: dict[str, Any], *, key: str) -> bytes:
@@ -51,19 +59,63 @@ def _paper() -> tuple[list[Any], Any]:
     from weasyprint.text.fonts import FontConfiguration
 
     fonts = FontConfiguration()
-    folder = settings.BASE_DIR / "static" / "css"
-    sheets = [
-        CSS(string=(folder / name).read_text(), base_url="lei:", font_config=fonts, url_fetcher=_fetch)
-        for name in PAPER
-    ]
+    atexit.register(_paper.cache_clear)  # it cleans up after itself, which it can't do any more once Python is going
+    sheets = [CSS(string=_css(name), base_url="lei:", font_config=fonts, url_fetcher=_door()) for name in PAPER]
     return sheets, fonts
 
 
-def _fetch(url: str, *_: Any, **__: Any) -> dict[str, Any]:
-    """`lei:/fonts/…` is a file of ours; anything else is refused."""
-    name = url.removeprefix("lei:").lstrip("/")
-    folder: Path = settings.BASE_DIR / "static"
-    path = (folder / name).resolve()
-    if not url.startswith("lei:") or not path.is_relative_to(folder) or path.suffix not in (".woff2", ".svg"):
+def _css(name: str) -> str:
+    return str((settings.BASE_DIR / "static" / "css" / name).read_text())
+
+
+@functools.cache
+def _inks() -> dict[str, dict[str, str]]:
+    """Class → SVG properties, from `paper-drawing.css` with the tokens of the day filled in."""
+    day = _css("tokens.css").partition("@media")[0]
+    tokens = dict(re.findall(r"(--[\w-]+):\s*([^;]+);", day))
+    plain = re.sub(r"/\*.*?\*/", "", _css(DRAWING), flags=re.S)
+    filled = re.sub(r"var\((--[\w-]+)\)", lambda found: tokens[found[1]], plain)
+    inks: dict[str, dict[str, str]] = {}
+    for names, body in re.findall(r"([^{}]+)\{([^}]*)\}", filled):
+        properties = dict(re.findall(r"([\w-]+):\s*([^;]+);", body))
+        for name in re.findall(r"\.([\w-]+)", names):
+            inks.setdefault(name, {}).update(properties)
+    return inks
+
+
+def _dress(root: Any) -> None:
+    """Ready for paper: drawings get their inks, our type and a spoken text; links that lead nowhere become words."""
+    for link in root.iter("a"):
+        if not link.get("href", "").startswith("https:"):
+            link.tag = "span"
+            link.attrib.pop("href", None)
+    for svg in root.iter(f"{_SVG}svg"):
+        svg.set("font-family", "Source Serif")
+        title, told = svg.find(f"{_SVG}title"), svg.find(f"{_SVG}desc")
+        if title is not None and told is not None:
+            title.text = f"{title.text}. {told.text}"
+        for part in svg.iter():
+            for name in part.get("class", "").split():
+                part.attrib.update(_inks().get(name, {}))
+
+
+@functools.cache
+def _door() -> Any:
+    """The only way out while printing, as WeasyPrint asks for it: through `_fetch`."""
+    from weasyprint.urls import URLFetcher, URLFetcherResponse
+
+    class Door(URLFetcher):  # type: ignore[misc]
+        def fetch(self, url: str, headers: Any = None) -> Any:
+            content, kind = _fetch(url)
+            return URLFetcherResponse(url, content, {"Content-Type": kind})
+
+    return Door()
+
+
+def _fetch(url: str) -> tuple[bytes, str]:
+    """`lei:/fonts/…` is a font of ours: its bytes and their kind. Anything else is refused."""
+    folder: Path = settings.BASE_DIR / "static" / "fonts"
+    path = (folder.parent / url.removeprefix("lei:").lstrip("/")).resolve()
+    if not url.startswith("lei:") or not path.is_relative_to(folder) or path.suffix != ".woff2":
         raise Outside(f"refused while printing: {url[:80]}")
-    return {"string": path.read_bytes(), "mime_type": "font/woff2" if path.suffix == ".woff2" else "image/svg+xml"}
+    return path.read_bytes(), "font/woff2"

