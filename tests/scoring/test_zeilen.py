@@ -8,19 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from scoring.games.zeilen import (
-    GAME,
-    average,
-    decided,
-    favourable,
-    opened,
-    played,
-    spread,
-    still_open,
-    verdict,
-    win_chance,
-    winners,
-)
+from scoring.games.zeilen import GAME
+from scoring.games.zeilen.odds import average, favourable, spread, win_chance, winners
+from scoring.games.zeilen.score import decided, opened, played, still_open, verdict
 from scoring.kit.cards import PACK, card, cards
 
 FACTS = tomllib.loads((Path(__file__).parents[1] / "golden" / "zeilen.toml").read_text())["fact"]

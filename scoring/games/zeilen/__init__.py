@@ -1,0 +1,150 @@
+"""Zeilen: three open cards, a sum against the bank, and the bank turns a card from the second pack.
+
+A lower card of a suit you hold pays you from the pot; a higher one, or a suit you lack, costs you the same.
+Money counts in the smallest chip (a cent in the book's example).
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from scoring.games.zeilen.odds import DECIDING, EVEN, average, favourable, winners
+from scoring.games.zeilen.score import HAND, LOSSES, PACKS, SAILS, decided, opened, played
+from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, cards
+from scoring.kit.figures import guilders, percent
+from scoring.play.contract import Game, Option, Order, Pack, Table
+
+# --- the example of p. 89-90, in cents ------------------------------------------------------------
+
+STAKE = 100
+EVENING: tuple[tuple[str, str, int, str], ...] = (
+    ("b1", "sV sB r9", 10, "kV"),
+    ("c1", "rV s10 h3", 10, "h4"),
+    ("d1", "h7 s8 r8", 25, "h9"),
+    ("e1", "rA h8 h5", 10, "kA"),
+    ("b2", "rB r8 hV", 50, "hV h5"),
+    ("c2", "sA h9", 50, "rV"),
+    ("e2", "kH r10 h4", 75, "r7"),
+    ("c3", "sV rB k7", 80, "r6"),
+    ("d3", "hA r8 k9", 25, "s6"),
+    ("e3", "rV h8 h5", 10, "k10"),
+)
+"""Player and round, open cards (of C's second hand the book names two), the sum he sees for, the cards turned."""
+
+FIRST_HAND = "rB s10 h9"
+"""The hand of p. 87, middling cards of three suits, who sees for a quarter of a guilder."""
+
+KWARTJE = 25
+AWAY = (("d2", "hB h7 h2"), ("b3", "s9 s6 r3"))
+
+
+def evening() -> dict[str, str]:
+    """The example played through `decided` and `played`: the pot after every turn, in guilders."""
+    bank = opened(STAKE)
+    told = {"bank": guilders(bank.pot)}
+    for name, hand, amount, turned in EVENING:
+        bank = played(bank, amount, won=decided(cards(hand), cards(turned)))
+        told |= {f"zet_{name}": guilders(amount), f"pot_{name}": guilders(bank.pot)}
+    told |= {"ingezet": guilders(bank.paid_in), "tekort": guilders(bank.paid_in - bank.pot)}
+    return told
+
+
+def _named(hand: str) -> str:
+    return ", ".join(f"{SUITS[card.suit]} {LETTERS[card.rank]}" for card in cards(hand))
+
+
+def _chance_row(name: str, hand: str, did: str) -> tuple[str, ...]:
+    wins = winners(cards(hand))
+    return (
+        f"{name[0].upper()}, ronde {name[1]}",
+        _named(hand),
+        did,
+        f"{wins} van {DECIDING}",
+        percent(Fraction(wins, DECIDING), 1),
+    )
+
+
+TURNS = sorted(
+    [(name, hand, f"{guilders(amount)}") for name, hand, amount, _ in EVENING if len(cards(hand)) == HAND]
+    + [(name, hand, "weg") for name, hand in AWAY],
+    key=lambda turn: (turn[0][1], turn[0][0]),
+)
+
+OPTIONS = (
+    Option(
+        key="bank",
+        label="Inzet van de bankhouder",
+        line="Zoveel fiches zet een bankhouder aan het begin in de pot, en nog eens als hij de pot verliest.",
+        default=10,
+        low=1,
+        high=1000,
+        offered=(10, 20, 40),
+        rule="zeilen#inzet-bank",
+    ),
+    Option(
+        key="samen-volzetten",
+        label="Samen tegen de bank",
+        line="Na de speler die aan de beurt is mogen de volgenden bijzetten, tot het bedrag van de pot vol is.",
+        default=False,
+        rule="zeilen#samen-volzetten",
+    ),
+    Option(
+        key="gelijke-kaart-opnieuw",
+        label="Gelijke kaart: altijd opnieuw",
+        line="Een gelijke kaart beslist nooit, ook niet als je van die kleur nog een hogere hebt.",
+        default=True,
+        rule="zeilen#gelijke-kaart",
+    ),
+    Option(
+        key="na-pot-verder",
+        label="Na een verloren pot de ronde uitspelen",
+        line="Verliest de bank de pot voor het eerst, dan spelen de overigen om de nieuwe inzet de ronde uit.",
+        default=True,
+        rule="zeilen#pot-verloren",
+    ),
+)
+
+ORDER = Order(key="kaarten", title="Van hoog naar laag", ranks=tuple(RANK_NAMES.values()), rule="zeilen#volgorde")
+
+CHANCES = Table(
+    key="kansen",
+    title="De handen uit het voorbeeld",
+    head=("speler", "kaarten", "zet", "winnende kaarten", "kans"),
+    rows=tuple(_chance_row(*turn) for turn in TURNS),
+    rule="zeilen#kansen-voorbeeld",
+)
+
+BEST = winners(cards("sA hA rA"))
+
+GAME = Game(
+    slug="zeilen",
+    title="Zeilen",
+    seats=range(2, 14),
+    pack=Pack(size=len(PACK), packs=range(PACKS, PACKS + 1)),
+    options=OPTIONS,
+    facts={
+        "pakken": str(PACKS),
+        "kaarten_hand": str(HAND),
+        "zeilen": str(SAILS),
+        "keer_pot": str(LOSSES),
+        "beslissend": str(DECIDING),
+        "gunstig_vanaf": str(EVEN),
+        "kans_gemiddeld": percent(average(), 1),
+        "kans_gunstig": percent(favourable(), 1),
+        "beste_hand": str(BEST),
+        "beste_kans": percent(Fraction(BEST, DECIDING), 1),
+        "winnend_c1": str(winners(cards("rV s10 h3"))),
+        "winnend_d1": str(winners(cards("h7 s8 r8"))),
+        "winnend_c3": str(winners(cards("sV rB k7"))),
+        "winnend_d3": str(winners(cards("hA r8 k9"))),
+        "kwartje": guilders(KWARTJE),
+        "winnend_eerste": str(winners(cards(FIRST_HAND))),
+        **evening(),
+    },
+    quick=((str(HAND), "open kaarten"), (str(PACKS), "pakken"), (str(SAILS), "zeilen per bank")),
+    orders=(ORDER,),
+    tables=(CHANCES,),
+    minutes=range(30, 91),
+    money=True,
+    play=None,
+)

@@ -1,0 +1,88 @@
+"""The sums of zeilen: who wins the turned card, the bank's pot, and what several players may stake together.
+
+Source: Hazardspelen, p. 87-90. Money counts in the smallest chip (a cent in the book's example).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from scoring.kit.cards import Card
+
+PACKS = 2
+HAND = 3
+SAILS = 2
+LOSSES = 2
+"""Losing the whole pot this many times costs the bank."""
+
+
+def verdict(hand: Iterable[Card], turned: Card, *, equal_again: bool = True) -> bool | None:
+    """Whether `turned` lets the player win (`True`) or the bank; `None` when it is equal and a new card is due (p. 87).
+
+    With `equal_again` off, an equal card that is lower than another of the hand in its suit wins at once.
+    """
+    held = tuple(hand)
+    lower = any(card.suit == turned.suit and card.rank > turned.rank for card in held)
+    if turned in held and (equal_again or not lower):
+        return None
+    return lower
+
+
+def decided(hand: Iterable[Card], turned: Sequence[Card], *, equal_again: bool = True) -> bool:
+    """The verdict of the last of `turned`, all before it being equal cards; refuses too few or too many."""
+    held = tuple(hand)
+    verdicts = [verdict(held, card, equal_again=equal_again) for card in turned]
+    if not verdicts or verdicts[-1] is None:
+        raise ValueError("De laatste kaart was een gelijke kaart, of er is niets gedraaid: de bankhouder draait door.")
+    if any(each is not None for each in verdicts[:-1]):
+        raise ValueError("Er is doorgedraaid nadat de beslissing al gevallen was.")
+    return verdicts[-1]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bank:
+    """The pot of a banker: what he starts with, what is in it, what he put in, how often all of it was lost."""
+
+    stake: int
+    pot: int
+    paid_in: int
+    lost: int = 0
+
+    @property
+    def gone(self) -> bool:
+        """The bank goes to the neighbour: the whole pot was lost twice (p. 88)."""
+        return self.lost >= LOSSES
+
+
+def opened(stake: int) -> Bank:
+    """A banker puts `stake` in the pot (p. 87)."""
+    if stake < 1:
+        raise ValueError("De bankhouder zet minstens één fiche in.")
+    return Bank(stake=stake, pot=stake, paid_in=stake)
+
+
+def played(bank: Bank, amount: int, *, won: bool) -> Bank:
+    """The bank after a player saw for `amount` (p. 87-88); the whole pot is what saying `pot` stands for.
+
+    A lost pot empties it: the first time the banker puts in his stake again, the second time he loses the bank.
+    """
+    if bank.gone:
+        raise ValueError("Deze bank is al kwijt: de buurman is aan de beurt.")
+    if not 0 < amount <= bank.pot:
+        raise ValueError(f"Je ziet voor minstens 1 en hoogstens wat er in de pot zit: {bank.pot}.")
+    if not won:
+        return replace(bank, pot=bank.pot + amount)
+    if amount < bank.pot:
+        return replace(bank, pot=bank.pot - amount)
+    after = replace(bank, pot=0, lost=bank.lost + 1)
+    return after if after.gone else replace(after, pot=bank.stake, paid_in=bank.paid_in + bank.stake)
+
+
+def still_open(pot: int, staked: Sequence[int]) -> int:
+    """What the next player may still add when a pot is staked together (p. 88). Refuses more than the pot."""
+    if any(amount < 0 for amount in staked):
+        raise ValueError("Een inzet kan niet onder nul liggen.")
+    if sum(staked) > pot:
+        raise ValueError(f"Samen mag er hoogstens {pot} staan: meer dan de pot kan niet.")
+    return pot - sum(staked)
