@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from rulebook.calculators import baccara_coup, baccara_tableau, chapeau, mexicaanse_chapeau, poker, poker_hazard, toepen
+from rulebook.calculators import (
+    baccara_coup,
+    baccara_tableau,
+    banken,
+    chapeau,
+    mexicaanse_chapeau,
+    poker,
+    poker_hazard,
+    toepen,
+)
 from rulebook.calculators.row import Calculator
 from rulebook.library.index import Document
 
@@ -12,6 +21,7 @@ CALCULATORS: tuple[Calculator, ...] = (
     *poker_hazard.ROWS,
     *baccara_coup.ROWS,
     *baccara_tableau.ROWS,
+    *banken.ROWS,
     *chapeau.ROWS,
     *mexicaanse_chapeau.ROWS,
 )

@@ -44,6 +44,24 @@ def test_the_bank_at_hoopjes_is_counted_out():
     assert odds.heap_for_bank() == Fraction(wins, 52 * 51)
 
 
+@pytest.mark.parametrize("bank", ["aas", "heer", "acht", "twee", None])
+def test_the_bank_against_two_heaps_is_counted_out(bank):
+    own = [card for card in PACK if card[1] == 0 and bank in (None, card[0])]
+    deals = [
+        [score.heap_result(mine[0], other[0]) < 0 for other in two]
+        for mine in own
+        for two in permutations([card for card in PACK if card != mine], 2)
+    ]
+    found = odds.heaps(bank, 2)
+    assert found.one == Fraction(sum(map(sum, deals)), 2 * len(deals))
+    assert found.all == Fraction(sum(map(all, deals)), len(deals))
+    assert found.none == Fraction(sum(not any(deal) for deal in deals), len(deals))
+
+
+def test_heaps_agree_with_the_figure_on_the_page():
+    assert odds.heaps(None).one == odds.heap_for_bank() == 1 - odds.heaps(None).none
+
+
 def test_even_and_odd_are_counted_out_in_each_reading():
     even = {"tien": "twee vier zes acht tien boer vrouw heer", "opnieuw": "twee vier zes acht tien",
             "verdeeld": "twee vier zes acht tien vrouw"}  # fmt: skip
@@ -108,6 +126,15 @@ def test_the_spoortje_takes_first_and_pays_after():
     assert score.track(own, takes, pays, stake=2) == 2 * (10 - 6)
 
 
+def test_the_spoortje_card_by_card_adds_up_to_the_row():
+    own = ("zeven", "zeven", "vrouw", "vrouw", "twee")
+    row = ("drie", "vier", "zeven", "zes", "vrouw")
+    turns = score.track_turns(own, row, Fraction(5, 2))
+    assert [(due.turn, due.equal, due.amount) for due in turns if due.equal] == [(3, 2, 15), (5, 2, 25)]
+    assert sum(due.amount for due in turns) == Fraction(5, 2) * score.track_row(own, row)
+    assert score.track_turns(own, ()) == ()
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -125,6 +152,10 @@ def test_the_spoortje_takes_first_and_pays_after():
         lambda: score.track_due(1, 5),
         lambda: score.track_due(1, 1, 0),
         lambda: score.track_row(["aas"], ["aas"]),
+        lambda: score.track_turns(["aas"], []),
+        lambda: score.track_turns(["aas", "twee", "drie", "vier", "vijf"], [], 0),
+        lambda: odds.heaps("joker"),
+        lambda: odds.heaps("aas", 52),
         lambda: score.track_row(["aas"] * 5, ["twee"] * 5),
     ],
 )

@@ -5,8 +5,11 @@ Source of the games: Hazardspelen, p. 39-43; the odds are our own count.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, perm
+
+from scoring.games.banken_met_variaties.score import RANKS
 
 SUITS = 4
 RANKS_IN_SUIT = 13
@@ -59,6 +62,41 @@ def heap_for_bank() -> Fraction:
     """Chance that the bank beats one heap at hoopjes: ace high, equal cards and its own ace are the bank's (p. 42)."""
     equal = Fraction(SUITS - 1, CARDS - 1)
     return equal + (1 - equal) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Heaps:
+    """Chances of the bank at hoopjes: it beats one named heap, all of them, or none."""
+
+    one: Fraction
+    all: Fraction
+    none: Fraction
+
+
+def heaps(bank: str | None, number: int = 1) -> Heaps:
+    """The bank's chances against `number` heaps (1 to 51), its own card known or (`None`) not yet turned (p. 41-42).
+
+    The cards under the heaps are as many unlike cards of one pack; how thick the heaps are makes no difference.
+    """
+    if not 1 <= number < CARDS:
+        raise ValueError(f"Tegenover de bank liggen 1 tot en met {CARDS - 1} hoopjes.")
+    if bank is None:
+        found = [heaps(rank, number) for rank in RANKS]
+        share = Fraction(1, len(RANKS))
+        return Heaps(
+            share * sum(each.one for each in found),
+            share * sum(each.all for each in found),
+            share * sum(each.none for each in found),
+        )
+    if bank not in RANKS:
+        raise ValueError("De kaart van de bank is aas, heer, vrouw, boer of tien tot en met twee.")
+    others, higher = CARDS - 1, SUITS * RANKS.index(bank)
+    deals = comb(others, number)
+    return Heaps(
+        1 - Fraction(higher, others),
+        Fraction(comb(others - higher, number), deals),
+        Fraction(comb(higher, number), deals),
+    )
 
 
 def track_flow(cards: int = 5) -> Fraction:

@@ -6,6 +6,8 @@ Source: Hazardspelen, p. 39-43. Ranks are Dutch words, `aas` … `twee`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
 TABLE_TEN = 10
@@ -64,6 +66,31 @@ def track_due(turn: int, equal: int, stake: int = 1) -> int:
     if stake < 1:
         raise ValueError("De inzet is minstens één.")
     return turn * equal * stake
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """One turned card of the spoortje: which turn, its rank, how many equal cards the player has, what that moves."""
+
+    turn: int
+    rank: str
+    equal: int
+    amount: Fraction
+
+
+def track_turns(own: Sequence[str], turned: Sequence[str], stake: Fraction | int = 1) -> tuple[Due, ...]:
+    """A row of the spoortje as far as it is turned, card by card, for a player with five cards (p. 42-43).
+
+    Refused: another number of own cards, more than five turned, five of a rank, a stake of nothing.
+    """
+    if len(own) != ROW or len(turned) > ROW:
+        raise ValueError(f"Je hebt {ROW} kaarten, en een rij van de bank heeft er hoogstens {ROW}.")
+    if stake <= 0:
+        raise ValueError("Een inzet is meer dan nul.")
+    if any(row.count(_checked(rank)) > 4 for row in (own, turned) for rank in row):
+        raise ValueError("Van een waarde zijn er hoogstens vier kaarten in een rij.")
+    found = ((turn, rank, own.count(rank)) for turn, rank in enumerate(turned, start=1))
+    return tuple(Due(turn, rank, equal, Fraction(stake) * track_due(turn, equal)) for turn, rank, equal in found)
 
 
 def track_row(own: Sequence[str], turned: Sequence[str], stake: int = 1) -> int:
