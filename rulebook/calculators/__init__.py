@@ -5,11 +5,11 @@ from __future__ import annotations
 from rulebook.calculators import (
     baccara_coup,
     baccara_tableau,
-    banken,
     chapeau,
     mexicaanse_chapeau,
     poker,
     poker_hazard,
+    roulette,
     toepen,
 )
 from rulebook.calculators.row import Calculator
@@ -21,9 +21,9 @@ CALCULATORS: tuple[Calculator, ...] = (
     *poker_hazard.ROWS,
     *baccara_coup.ROWS,
     *baccara_tableau.ROWS,
-    *banken.ROWS,
     *chapeau.ROWS,
     *mexicaanse_chapeau.ROWS,
+    *roulette.ROWS,
 )
 
 

@@ -1,0 +1,221 @@
+"""Bets of roulette as a player writes them, `plein-17:5 rood:10`, and what is wrong with the others."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from fractions import Fraction
+
+from scoring.games.roulette.bets import COLUMNS, DOZENS, KINDS, NUMBERS, SIMPLE, ZERO, Bet, Covered, bet, layout
+from scoring.games.roulette.spins import Laid
+
+HIGHEST_STAKE = 1_000_000
+SAMPLES = "plein-17, cheval-3-6, transversale-13-14-15, carre-16-17-19-20, kolom-1, dozijn-2 of rouge"
+
+NAMES = {
+    **{key: key for key in KINDS},
+    **dict.fromkeys(("en-plein", "vol", "vol-nummer", "nummer", "vol-nr"), "plein"),
+    **dict.fromkeys(("a-cheval", "te-paard"), "cheval"),
+    **dict.fromkeys(("transversale", "trio", "dwarsrij", "sixain"), "transversale"),
+    **dict.fromkeys(("vier-eerste", "de-vier-eerste", "eerste-vier", "vier-eersten"), "quatre-premiers"),
+    **dict.fromkeys(("colonne", "column"), "kolom"),
+    **dict.fromkeys(("douzaine", "twaalftal"), "dozijn"),
+    "rood": "rouge",
+    "zwart": "noir",
+    "even": "pair",
+    "oneven": "impair",
+    "laag": "manque",
+    "hoog": "passe",
+    **{
+        f"{which}-{field}": f"{field}-{at}"
+        for field in ("kolom", "dozijn")
+        for at, which in enumerate(("eerste", "tweede", "derde"), start=1)
+    },
+}
+"""What a bet may be called, words joined by hyphens, to the key of its kind; `transversale` is of three or of six."""
+
+ENDS = {
+    "carre": ("carre",),
+    "transversale": ("transversale-pleine", "transversale-simple"),
+    "transversale-pleine": ("transversale-pleine",),
+    "transversale-simple": ("transversale-simple",),
+}
+"""The kinds that a name with only a lowest and a highest number may stand for."""
+
+_LONGEST = max(name.count("-") + 1 for name in NAMES)
+_PIECE = re.compile(
+    r"(?P<word>[a-z]{1,20})|:\s*(?P<stake>[-+]?[0-9]{1,12}(?:[.,/][0-9]{1,6})?)|(?P<number>[0-9]{1,6})|[\s,;/+_-]+"
+)
+_COUNTED = {1: "één nummer", 2: "twee nummers", 3: "drie nummers", 4: "vier nummers", 6: "zes nummers"}
+
+
+def read(text: str, *, chip: Fraction = Fraction(1), zero_combined: bool = True) -> tuple[Laid, ...]:
+    """The bets written in `text`, in their order, each with its stake; one without a stake gets `chip`.
+
+    A transversale or carré may be named by its ends (`transversale-13-15`, `carre-16-20`). A bet that can't lie on the
+    layout, a stake of nothing or less, or what is no bet at all, is refused with a sentence that says what can.
+    """
+    return tuple(
+        (_placed(name, numbers, zero_combined), _stake(stake, name) if stake else chip)
+        for name, numbers, stake in _parts(text)
+    )
+
+
+def written(placed: Bet) -> str:
+    """The bet as an address says it: `plein-17`, `trio-0-1-2`, `kolom-2`, `rouge`."""
+    key, numbers = placed.kind.key, sorted(placed.numbers)
+    if key in ("kolom", "dozijn"):
+        return f"{key}-{(COLUMNS if key == 'kolom' else DOZENS).index(placed.numbers) + 1}"
+    if placed.kind.simple or key == "quatre-premiers":
+        return key
+    name = "trio" if key == "transversale-pleine" and ZERO in numbers else key.split("-")[0]
+    return "-".join((name, *map(str, numbers)))
+
+
+def named(placed: Bet) -> str:
+    """The bet as a player says it: `plein 17`, `à cheval 3-6`, `transversale simple 1-6`, `tweede kolom`."""
+    key, number = placed.kind.key, written(placed).rpartition("-")[2]
+    if key in ("kolom", "dozijn"):
+        return f"{('eerste', 'tweede', 'derde')[int(number) - 1]} {key}"
+    if placed.kind.simple or key == "quatre-premiers":
+        return placed.kind.name
+    if key.startswith("transversale") and ZERO not in placed.numbers:
+        return f"{placed.kind.name} {min(placed.numbers)}-{max(placed.numbers)}"
+    return f"{placed.kind.name} {_joined(placed.numbers)}"
+
+
+def _joined(numbers: Covered) -> str:
+    return "-".join(map(str, sorted(numbers)))
+
+
+def _parts(text: str) -> Iterator[tuple[str, list[int], str]]:
+    """Each bet in `text`: the key of its kind (or `transversale`), its numbers, and its stake as written."""
+    pieces = _pieces(text)
+    at = 0
+    while at < len(pieces):
+        name, at = _name(pieces, at, text)
+        numbers, stake = [], ""
+        while at < len(pieces) and pieces[at][0] == "number":
+            numbers.append(int(pieces[at][1]))
+            at += 1
+        if at < len(pieces) and pieces[at][0] == "stake":
+            stake = pieces[at][1]
+            at += 1
+        yield name, numbers, stake
+
+
+def _pieces(text: str) -> list[tuple[str, str]]:
+    """Words, numbers and stakes in their order; what lies between them is dropped, what is none of them refused."""
+    bare = re.sub("(?<![0-9])½", "0,5", text.lower()).replace("½", ",5").replace("−", "-").replace("–", "-")
+    bare = "".join(letter for letter in unicodedata.normalize("NFKD", bare) if not unicodedata.combining(letter))
+    found, at = [], 0
+    while at < len(bare):
+        piece = _PIECE.match(bare, at)
+        if piece is None:
+            raise ValueError(
+                f"‘{text[:40]}’ is niet te lezen: schrijf inzetten als {SAMPLES}, met :5 erachter voor vijf."
+            )
+        if piece.lastgroup:
+            found.append((piece.lastgroup, piece[piece.lastgroup]))
+        at = piece.end()
+    return found
+
+
+def _name(pieces: list[tuple[str, str]], at: int, text: str) -> tuple[str, int]:
+    """The kind that begins here, by its longest name, and where it ends."""
+    words: list[str] = []
+    for kind, piece in pieces[at : at + _LONGEST]:
+        if kind != "word":
+            break
+        words.append(piece)
+    for length in range(len(words), 0, -1):
+        if found := NAMES.get("-".join(words[:length])):
+            return found, at + length
+    if not words:
+        raise ValueError(f"Zet bij ‘{text[:40]}’ het soort inzet ervoor, zoals {SAMPLES}.")
+    raise ValueError(f"‘{'-'.join(words)[:40]}’ is geen inzet van roulette: schrijf {SAMPLES}.")
+
+
+def _stake(text: str, name: str) -> Fraction:
+    try:
+        stake = Fraction(text.replace(",", "."))
+    except ZeroDivisionError:
+        raise ValueError("Delen door nul gaat niet: schrijf een inzet als :5 of :2,50.") from None
+    if not 0 < stake <= HIGHEST_STAKE:
+        raise ValueError(f"De inzet bij {name} is {text}; een inzet is meer dan nul en hoogstens {HIGHEST_STAKE}.")
+    return stake
+
+
+def _placed(name: str, numbers: list[int], zero_combined: bool) -> Bet:
+    """The bet of that name on those numbers, or a sentence saying what can."""
+    if name in SIMPLE:
+        if numbers:
+            raise ValueError(f"Bij {name} hoort geen nummer; de inzet zelf schrijf je als {name}:5.")
+        return bet(name)
+    if name.startswith(("kolom", "dozijn")):
+        return _twelve(name, numbers)
+    if strange := [number for number in numbers if number not in NUMBERS]:
+        raise ValueError(f"Nummer {strange[0]} is er niet: het wiel heeft 0 tot en met {max(NUMBERS)}.")
+    if len(set(numbers)) < len(numbers):
+        raise ValueError(f"Noem bij {name} elk nummer één keer; je schreef {'-'.join(map(str, numbers))}.")
+    wanted = _between(name, frozenset(numbers))
+    key = _key(name, wanted)
+    places = layout(zero_combined=zero_combined)[key]
+    if wanted not in places and not (key == "quatre-premiers" and not wanted):
+        raise ValueError(_why(key, wanted, zero_combined))
+    return bet(key, wanted, zero_combined=zero_combined)
+
+
+def _twelve(name: str, numbers: list[int]) -> Bet:
+    """A column or dozen: `kolom` with its place from one to three, or `kolom-2` with no more."""
+    key, _, at = name.partition("-")
+    if at:
+        numbers = [int(at), *numbers]
+    if len(numbers) != 1 or not 1 <= numbers[0] <= len(DOZENS):
+        raise ValueError(f"Er zijn drie van die vakken: {key}-1, {key}-2 en {key}-3.")
+    return bet(key, (COLUMNS if key == "kolom" else DOZENS)[numbers[0] - 1])
+
+
+def _between(name: str, numbers: Covered) -> Covered:
+    """All numbers of a transversale or carré that was named by its lowest and highest."""
+    if len(numbers) == 2:
+        for place in (place for key in ENDS.get(name, ()) for place in layout()[key] if ZERO not in place):
+            if {min(place), max(place)} == numbers:
+                return place
+    return numbers
+
+
+def _key(name: str, numbers: Covered) -> str:
+    """The kind meant by a name that stands for two kinds."""
+    if name == "transversale":
+        return "transversale-simple" if len(numbers) > 4 else "transversale-pleine"
+    if name == "carre" and numbers == layout()["quatre-premiers"][0]:
+        return "quatre-premiers"
+    return name
+
+
+def _why(key: str, numbers: Covered, zero_combined: bool) -> str:
+    """Why no bet of this kind lies on those numbers, and which do."""
+    kind = KINDS[key]
+    name = kind.name[0].upper() + kind.name[1:]
+    if key == "quatre-premiers":
+        return "De vier eerste zijn altijd 0, 1, 2 en 3: schrijf quatre-premiers, zonder nummers."
+    if len(numbers) != kind.covers:
+        sample = written(bet(key, layout()[key][17 if key == "plein" else 4]))
+        return f"{name} ligt op {_COUNTED[kind.covers]}, zoals {sample}; je noemde er {len(numbers) or 'geen'}."
+    if not zero_combined and numbers in layout()[key]:
+        return f"{name} op {_joined(numbers)} kan niet: combinaties met zero zijn uitgezet."
+    places = layout(zero_combined=zero_combined)[key]
+    can = [
+        f"met {number} wel op " + _listed([_joined(place) for place in places if number in place])
+        for number in sorted(numbers)[:2]
+        if any(number in place for place in places)
+    ]
+    return f"{name} op {_joined(numbers)} kan niet: die nummers liggen niet zo bij elkaar. " + (
+        f"Het kan {' en '.join(can)}." if can else "Met zero kan het hier niet."
+    )
+
+
+def _listed(said: list[str]) -> str:
+    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} of {said[-1]}"

@@ -1,0 +1,244 @@
+"""Layouts of roulette over rows of numbers, against a table of its own; bets as they are written, and the refusals."""
+
+import random
+from fractions import Fraction
+from itertools import pairwise, product
+
+import pytest
+
+from scoring.games.roulette.bets import KINDS, bet, layout
+from scoring.games.roulette.odds import SECOND_ZERO, expected
+from scoring.games.roulette.spins import MOST_SPINS, WHEEL, course, mean, nets, shares
+from scoring.games.roulette.written import named, read, written
+
+RED = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
+EVERY = [bet(key, place) for key, places in layout().items() for place in places]
+
+# Drawn by hand: the bets of every kind by where a chip lies on three columns of twelve rows.
+CELL = {(row, column): 3 * row + column + 1 for row in range(12) for column in range(3)}
+BY_HAND = {
+    "plein": {(n,) for n in range(37)},
+    "cheval": {
+        *((CELL[r, c], CELL[r, c + 1]) for r in range(12) for c in range(2)),
+        *((CELL[r, c], CELL[r + 1, c]) for r in range(11) for c in range(3)),
+        *((0, n) for n in (1, 2, 3)),
+    },
+    "transversale-pleine": {*(tuple(CELL[r, c] for c in range(3)) for r in range(12)), (0, 1, 2), (0, 2, 3)},
+    "carre": {(CELL[r, c], CELL[r, c + 1], CELL[r + 1, c], CELL[r + 1, c + 1]) for r in range(11) for c in range(2)},
+    "quatre-premiers": {(0, 1, 2, 3)},
+    "transversale-simple": {tuple(CELL[r + d, c] for d in range(2) for c in range(3)) for r in range(11)},
+    "kolom": {tuple(CELL[r, c] for r in range(12)) for c in range(3)},
+    "dozijn": {tuple(range(first, first + 12)) for first in (1, 13, 25)},
+    "rouge": {tuple(sorted(RED))},
+    "noir": {tuple(n for n in range(1, 37) if n not in RED)},
+    "pair": {tuple(range(2, 37, 2))},
+    "impair": {tuple(range(1, 37, 2))},
+    "manque": {tuple(range(1, 19))},
+    "passe": {tuple(range(19, 37))},
+}
+
+
+@pytest.mark.parametrize("key", KINDS)
+def test_the_layout_is_the_one_drawn_by_hand(key):
+    assert {tuple(sorted(place)) for place in layout()[key]} == BY_HAND[key]
+
+
+def test_the_wheel_holds_every_number_once_and_changes_colour_at_each_pocket():
+    assert sorted(WHEEL) == list(range(37))
+    assert WHEEL[:4] == (0, 32, 15, 19)
+    colours = [number in RED for number in WHEEL[1:]]
+    assert all(one != two for one, two in pairwise(colours))
+
+
+def told_by_hand(numbers, simple, row, *, prison, second):
+    """(net, still locked, depth) of one chip, by the words of the rule."""
+    pays = 36 // len(numbers) - 1
+    first, *later = row
+    if first in numbers:
+        return pays, 0, 0
+    if not (simple and first == 0):
+        return -1, 0, 0
+    if not prison:
+        return Fraction(-1, 2), 0, 0
+    needed = 1
+    for number in later:
+        if number == 0:
+            if second == "verloren":
+                return -1, 0, 0
+            if second == "dubbel":
+                needed = 2
+        elif number not in numbers:
+            return -1, 0, 0
+        else:
+            needed -= 1
+            if not needed:
+                return 0, 0, 0
+    return 0, 1, needed
+
+
+def as_told(placed, row, **rule):
+    """Whether the course of one chip is what the rule says."""
+    found = course(placed, Fraction(1), row, **rule)
+    wanted = told_by_hand(placed.numbers, placed.kind.simple, row, **rule)
+    back = 0 if found.prison else found.net + 1
+    return (found.net, found.prison, found.depth) == wanted and found.back == back
+
+
+@pytest.mark.parametrize("prison", [False, True])
+def test_every_bet_on_every_number_is_what_the_rule_says(prison):
+    for placed, number in product(EVERY, range(37)):
+        assert as_told(placed, (number,), prison=prison, second="blijft")
+
+
+@pytest.mark.parametrize("second", SECOND_ZERO)
+def test_every_simple_chance_over_five_numbers_is_what_the_rule_says(second):
+    for placed, row in product((bet(key) for key in KINDS if KINDS[key].simple), product((0, 1, 20), repeat=5)):
+        for prison in (False, True):
+            assert as_told(placed, row, prison=prison, second=second)
+
+
+def test_a_story_stops_at_the_number_that_decides():
+    ran = course(bet("noir"), Fraction(20), (0, 17, 0, 5), prison=True)
+    assert ran.told == ((0, "prison"), (17, "vrij"))
+    assert (ran.back, ran.net) == (20, 0)
+    deep = course(bet("rouge"), Fraction(1), (0, 0, 0, 1, 0, 3, 5), prison=True, second="dubbel")
+    assert [what for _, what in deep.told] == ["prison", "dieper", "blijft", "omhoog", "dieper", "omhoog", "vrij"]
+
+
+@pytest.mark.parametrize("second", SECOND_ZERO)
+@pytest.mark.parametrize("key", ["rouge", "noir", "pair", "impair", "manque", "passe"])
+def test_playing_prisons_out_to_the_end_costs_the_stated_edge(key, second):
+    """Follows the weight of each state over fourteen spins; what is then still locked up is next to nothing."""
+    (numbers,) = BY_HAND[key]
+    states, gain = {1: Fraction(1, 37)}, Fraction(len(numbers), 37) - Fraction(36 - len(numbers), 37)
+    for _ in range(14):
+        after: dict[int, Fraction] = {}
+        for needed, weight in states.items():
+            wins, loses, zero = (weight * n / 37 for n in (len(numbers), 36 - len(numbers), 1))
+            gain -= loses
+            if second == "verloren":
+                gain -= zero
+            else:
+                deeper = 2 if second == "dubbel" else needed
+                after[deeper] = after.get(deeper, Fraction(0)) + zero
+            if needed == 2:
+                after[1] = after.get(1, Fraction(0)) + wins
+        states = after
+    assert abs(gain - expected(KINDS[key], prison=True, second=second)) < Fraction(1, 10**12)
+
+
+def test_nets_means_and_shares_agree_with_spinning_every_number():
+    rng = random.Random(37)
+    for _ in range(60):
+        laid = [
+            (rng.choice(EVERY), Fraction(rng.randint(1, 400), rng.choice((1, 2, 4)))) for _ in range(rng.randint(1, 9))
+        ]
+        for prison in (False, True):
+            by_number = [sum(course(each, stake, (n,), prison=prison).net for each, stake in laid) for n in range(37)]
+            assert list(nets(laid, prison=prison)) == by_number
+            wins, evens, loses = shares(by_number)
+            assert wins == Fraction(sum(net > 0 for net in by_number), 37)
+            assert loses == Fraction(sum(net < 0 for net in by_number), 37)
+            assert wins + evens + loses == 1
+        assert mean(laid) == sum(nets(laid)) / 37
+        for second in SECOND_ZERO:
+            costs = {True: Fraction(1, 74), False: Fraction(1, 37)}
+            costs[True] = {"blijft": Fraction(1, 74), "verloren": Fraction(19, 1369), "dubbel": Fraction(1, 73)}[second]
+            wanted = -sum(stake * costs[each.kind.simple] for each, stake in laid)
+            assert mean(laid, prison=True, second=second) == wanted
+
+
+@pytest.mark.parametrize(
+    ("row", "said"), [((), "één tot en met"), ((37,), "36"), ((1,) * (MOST_SPINS + 1), "één tot en met")]
+)
+def test_no_numbers_too_many_or_strange_ones_are_refused(row, said):
+    with pytest.raises(ValueError, match=said):
+        course(bet("rouge"), Fraction(1), row)
+
+
+def test_an_unknown_second_zero_is_refused():
+    with pytest.raises(ValueError, match="dubbel"):
+        course(bet("rouge"), Fraction(1), (0,), second="weg")
+
+
+# --- as written ---------------------------------------------------------------------------------
+
+
+def test_every_bet_is_read_as_it_is_written_and_as_it_is_named():
+    for placed in EVERY:
+        assert read(f"{written(placed)}:2,50") == ((placed, Fraction(5, 2)),)
+        assert read(named(placed)) == ((placed, Fraction(1)),)
+
+
+@pytest.mark.parametrize(
+    ("text", "bets", "stakes"),
+    [
+        ("plein-17:5 carre 16-17-19-20:2 rood:10", ["plein-17", "carre-16-17-19-20", "rouge"], ["5", "2", "10"]),
+        ("À cheval 3-6:2.5", ["cheval-3-6"], ["5/2"]),
+        ("carré 16-20:½", ["carre-16-17-19-20"], ["1/2"]),
+        ("carre-0-1-2-3:2½", ["quatre-premiers"], ["5/2"]),
+        ("quatre premiers:1/3", ["quatre-premiers"], ["1/3"]),
+        ("de vier eerste", ["quatre-premiers"], ["1"]),
+        ("transversale 13-15, transversale 1-6:4", ["transversale-13-14-15", "transversale-1-2-3-4-5-6"], ["1", "4"]),
+        ("trio-0-1-2 transversale-pleine-0-2-3:3", ["trio-0-1-2", "trio-0-2-3"], ["1", "3"]),
+        ("tweede kolom:3 dozijn-1 derde dozijn:2", ["kolom-2", "dozijn-1", "dozijn-3"], ["3", "1", "2"]),
+        ("rood zwart:3 even oneven laag hoog", ["rouge", "noir", "pair", "impair", "manque", "passe"], list("131111")),
+        ("plein 17: 5;plein20:6", ["plein-17", "plein-20"], ["5", "6"]),
+        ("", [], []),
+    ],
+)
+def test_bets_are_read_in_many_hands(text, bets, stakes):
+    found = read(text)
+    assert [written(each) for each, _ in found] == bets
+    assert [str(stake) for _, stake in found] == stakes
+
+
+def test_a_bet_without_a_stake_gets_the_chip_in_hand():
+    assert read("plein-17 noir:2", chip=Fraction(25)) == (
+        (bet("plein", {17}), Fraction(25)),
+        (bet("noir"), Fraction(2)),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("cheval-3-4", "met 3 wel op 2-3, 3-6 of 0-3 en met 4 wel op 4-5, 1-4 of 4-7"),
+        ("cheval-0-5", "met 0 wel op 0-1, 0-2 of 0-3"),
+        ("carre-3-4-6-7", "met 3 wel op 2-3-5-6"),
+        ("carre-1-2", "ligt op vier nummers, zoals carre-"),
+        ("transversale-2-3-4", "met 2 wel op 1-2-3"),
+        ("transversale-1-2-3-4", "ligt op drie nummers"),
+        ("transversale-4-9-1", "liggen niet zo bij elkaar"),
+        ("trio-0-1-3", "0-1-2 of 0-2-3"),
+        ("plein", "je noemde er geen"),
+        ("plein-17-20", "je noemde er 2"),
+        ("plein-37", "0 tot en met 36"),
+        ("cheval-3-3", "één keer"),
+        ("quatre-premiers-1-2-3-4", "altijd 0, 1, 2 en 3"),
+        ("kolom-4", "kolom-1, kolom-2 en kolom-3"),
+        ("dozijn", "dozijn-1"),
+        ("eerste dozijn 2", "dozijn-1"),
+        ("rouge-3", "rouge:5"),
+        ("fluit-3", "geen inzet van roulette"),
+        ("17:5", "het soort inzet"),
+        ("plein-17:5:6", "het soort inzet"),
+        ("plein-17:-5", "meer dan nul"),
+        ("plein-17:0", "meer dan nul"),
+        ("plein-17:1000001", "hoogstens"),
+        ("plein-17:1/0", "Delen door nul"),
+        ("plein-17:", "niet te lezen"),
+        ("plein-17 §", "niet te lezen"),
+    ],
+)
+def test_what_can_not_lie_is_refused_with_what_can(text, said):
+    with pytest.raises(ValueError, match=r"\.$") as refused:
+        read(text)
+    assert said in str(refused.value)
+
+
+def test_combinations_with_zero_are_refused_when_switched_off():
+    for text in ("cheval-0-2", "trio-0-1-2"):
+        with pytest.raises(ValueError, match="uitgezet"):
+            read(text, zero_combined=False)
+    assert written(read("quatre-premiers", zero_combined=False)[0][0]) == "quatre-premiers"
