@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulebook.calculators import (
     baccara_coup,
     baccara_tableau,
+    banken,
     chapeau,
     mexicaanse_chapeau,
     poker,
@@ -21,6 +22,7 @@ CALCULATORS: tuple[Calculator, ...] = (
     *poker_hazard.ROWS,
     *baccara_coup.ROWS,
     *baccara_tableau.ROWS,
+    *banken.ROWS,
     *chapeau.ROWS,
     *mexicaanse_chapeau.ROWS,
     *roulette.ROWS,

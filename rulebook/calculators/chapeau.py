@@ -28,7 +28,7 @@ def _fields(values: Values) -> tuple[Field, ...]:
     return (
         kinds("a", "Eerst gezegd", values),
         dice("a-stenen", "Erbij genoemd", NAMED_HELP),
-        kinds("b", "Daarna gezegd", values),
+        kinds("b", "Daarna gezegd", values, "nog niets"),
         dice("b-stenen", "Erbij genoemd"),
         WITH_FLUSH,
     )

@@ -20,6 +20,7 @@ from rulebook.calculators.dice_words import (
     quoted,
     reading,
     said,
+    share,
 )
 from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
 from scoring.games.mexicaanse_chapeau import open_dice
@@ -42,7 +43,7 @@ RESULTS = (
 
 def _fields(values: Values) -> tuple[Field, ...]:
     return (
-        kinds("worp", "Minstens deze worp", values),
+        kinds("worp", "Minstens deze worp", values, "alle"),
         dice("stenen", "Erbij genoemd", NAMED_HELP),
         dice("open", "Open stenen"),
         dice("bewaard", "Stenen onder de beker die je kent", "Bewaard of gezien; de andere worden gegooid."),
@@ -53,7 +54,7 @@ def _fields(values: Values) -> tuple[Field, ...]:
 
 def _mexican_fields(values: Values) -> tuple[Field, ...]:
     return (
-        kinds("worp", "Minstens deze worp", {"orde": values.get("orde", "belgisch")}),
+        kinds("worp", "Minstens deze worp", {"orde": values.get("orde", "belgisch")}, "alle"),
         dice("stenen", "Erbij genoemd", NAMED_HELP),
         Count(name="spelers", label="Spelers", low=2, high=DICE),
         dice("open", "Open stenen", "Laat weg wat nog gegooid wordt."),
@@ -134,14 +135,14 @@ def _table(found: Mapping[str, int], total: int, asked: Said | None, rule: Rule)
         (
             KEYS[kind],
             str(number),
-            figures.percent(Fraction(number, total)) if number else "0%",
-            figures.percent(Fraction(sums[kind], total)),
+            share(number, total),
+            share(sums[kind], total),
         )
         for kind, number in found.items()
     )
     title = f"Alle worpen, van de {total}, laagste eerst" if total > 1 else "Wat er ligt"
     table = Table(key="kansen", title=title, head=("worp", "aantal", "kans", "zo of hoger"), rows=rows, rule=rule)
-    return Drawn(table=table, marked=((list(found).index(asked.kind), 2),) if asked else ())
+    return Drawn(table=table, marked=((list(found).index(asked.kind), 2),) if asked and not asked.faces else ())
 
 
 def _steps(

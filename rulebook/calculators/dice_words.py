@@ -42,10 +42,14 @@ ACES = (
 NAMED_HELP = "Eerst de waarde van de combinatie, dan de losse stenen van hoog naar laag; leeg is onbenoemd."
 
 
-def kinds(name: str, label: str, values: Values) -> Choice:
-    """A choice of what is announced, highest first; all that exist as long as the order has not been read."""
+def kinds(name: str, label: str, values: Values, none: str = "") -> Choice:
+    """A choice of what is announced, highest first; all that exist as long as the order has not been read.
+
+    With `none` it may also be left open, by a press of that name.
+    """
     keys = RANKINGS[values["orde"]] if "orde" in values else tuple(KEYS)
-    return Choice(name=name, label=label, choices=tuple((key, KEYS[key]) for key in reversed(keys)))
+    open_choice = (("", none),) if none else ()
+    return Choice(name=name, label=label, choices=(*((key, KEYS[key]) for key in reversed(keys)), *open_choice))
 
 
 def dice(name: str, label: str, help_text: str = "", most: int = DICE) -> Dice:
@@ -101,6 +105,11 @@ def reading(values: Values, *, wild: bool = False) -> Reading:
 def order_words(values: Values) -> str:
     """The order that was agreed, as an assumption."""
     return f"De rangorde is {_ORDER_WORDS[values['orde']]}."
+
+
+def share(number: int, total: int) -> str:
+    """A part of all ways as a percentage; none and all without decimals."""
+    return figures.percent(Fraction(number, total), 0 if number in (0, total) else 2)
 
 
 def chance_words(chance: Fraction) -> str:

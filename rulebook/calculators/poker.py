@@ -18,6 +18,7 @@ from rulebook.calculators.hand_words import (
     wild_words,
 )
 from rulebook.calculators.poker_bets import BETS
+from rulebook.calculators.poker_draw import DRAW
 from rulebook.calculators.row import Answer, Calculator, Values, Wrong
 from scoring.kit.cards import JOKER, LETTERS, PACK, RANK_PLURALS, Card
 from scoring.kit.compare import decision, order
@@ -135,9 +136,7 @@ def _steps(
     for place, hand in hands.items():
         stands = wild_words(hand, held[place], wild)
         anchor = "royal-flush" if hand.royal else _ANCHORS[hand.kind]
-        steps.append(
-            Step(text=f"Hand {place} is {said(hand)}{f'; {stands}' if stands else ''}.", rule=f"poker#{anchor}")
-        )
+        steps.append(Step(text=f"Hand {place}: {said(hand)}{f'; {stands}' if stands else ''}.", rule=f"poker#{anchor}"))
     if len(groups) > 1:
         higher, lower = hands[groups[0][0]], hands[groups[1][0]]
         rule = "poker#rangorde" if higher.kind is not lower.kind else "poker#gelijke-handen"
@@ -173,4 +172,5 @@ ROWS = (
         also=("wie wint", "handen vergelijken", "gelijk paar", "kicker", "twee full houses", "wat wint van wat"),
     ),
     BETS,
+    DRAW,
 )

@@ -17,6 +17,7 @@ from rulebook.calculators.hand_words import (
     what_decides,
     wild_words,
 )
+from rulebook.calculators.poker_draw import BUYING
 from rulebook.calculators.poker_hazard_bets import DOUBLING, ENTRY
 from rulebook.calculators.poker_hazard_jackpot import JACKPOT
 from rulebook.calculators.poker_hazard_pot import CHEAP
@@ -104,7 +105,7 @@ def _steps(
         joker = wild_words(hand, held[place])
         rule = "joker" if joker else "vijf-gelijke" if hand.kind is Kind.FIVE else "volgorde"
         steps.append(
-            Step(text=f"Hand {place} is {hand_name(hand)}{f'; {joker}' if joker else ''}.", rule=f"{SLUG}#{rule}")
+            Step(text=f"Hand {place}: {hand_name(hand)}{f'; {joker}' if joker else ''}.", rule=f"{SLUG}#{rule}")
         )
     if len(groups) > 1:
         higher, lower = hands[groups[0][0]], hands[groups[1][0]]
@@ -148,6 +149,7 @@ ROWS = (
         results=RESULTS,
         also=("joker tegen echt", "wie wint met de joker", "vijf azen", "handen met joker vergelijken"),
     ),
+    BUYING,
     JACKPOT,
     ENTRY,
     DOUBLING,

@@ -211,11 +211,9 @@ def _double(values: Values) -> Answer:
     pot = going * players
     see = score.doubled(pot if values["over"] == "pot" else going, times) if times else 0
     whole = pot + see * players
-    words = (
-        f"Zien kost {money(see)}."
-        if times
-        else f"Meegaan kost {money(going)}; de gever legt er {money(going - unit)} bij."
-    )
+    words = f"Meegaan kost {money(going)}; de gever legt er {money(going - unit)} bij."
+    if times:
+        words = f"Meegaan kost {money(going)}, en na {times} keer dubbel kost zien {money(see)}."
     steps = [
         Step(text=f"De gever zet {money(unit)} voor.", rule=f"{SLUG}#voorzet"),
         Step(text=f"In the dark: {money(unit)} wordt {money(unit << dark)}.", rule=f"{SLUG}#in-the-dark"),

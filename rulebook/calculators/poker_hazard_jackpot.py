@@ -86,7 +86,7 @@ def _opening_steps(deal: int, rank: int, held: tuple[Card, ...], rules: Rules, j
     steps = [Step(text=asked, rule=f"{SLUG}#jackpot-ladder")]
     if held:
         hand = worth(held, rules)
-        steps.append(Step(text=f"Je hand is {hand_name(hand)}.", rule=f"{SLUG}#volgorde"))
+        steps.append(Step(text=f"Je hand: {hand_name(hand)}.", rule=f"{SLUG}#volgorde"))
         if JOKER in held and rank:
             text = "De joker telt mee als deel van je hand." if joker else "Zonder de joker gerekend."
             steps.append(Step(text=text, rule=f"{SLUG}#joker-opent"))

@@ -13,8 +13,8 @@ PACK = Choice(name="pak", label="Het pak", choices=(("vol", "52 en joker"), ("ko
 LOW = Choice(
     name="aas-laag",
     label="Aas ook als laagste in een straight",
-    help="Zonder keuze: ja in het volle pak, nee in het korte.",
-    choices=YES,
+    help="Gewoon is: ja in het volle pak, nee in het korte.",
+    choices=(("", "gewoon"), *YES),
 )
 FIVES = YesNo(name="vijf-gelijke", label="Vijf gelijke is afgesproken")
 REAL = Choice(

@@ -281,3 +281,39 @@ def test_the_jackpot_says_what_opens_whether_and_how_often(client):
 def test_fractions_stand_beside_their_decimals(client):
     found = answered(client, "poker-hazard-jackpot")
     assert abs(float(Fraction(found["kans"])) - found["kans_decimaal"]) < 1e-12
+
+
+# --- the draw ---------------------------------------------------------------------------------
+
+
+def test_what_a_draw_brings(client):
+    found = answered(client, "poker-ruilen", hand="h9 h10 hB hV", gezien="s4", soort="straat")
+    assert (found["totaal"], found["trekken"]) == (47, 1)
+    assert found["kans"] == str(Fraction(9 + 6, 47))
+    assert found["aantallen"]["straight_flush"] == 2
+
+
+def test_nothing_kept_is_the_deal(client):
+    found = answered(client, "poker-ruilen", soort="full-house")
+    assert found["totaal"] == 2_598_960
+    assert found["kans"] == str(Fraction(3744 + 624 + 40, 2_598_960))
+    assert (found["aantallen"]["full_house"], found["royal_flush"]) == (3744, 4)
+
+
+def test_buying_one_to_a_flush_as_the_page_says(client):
+    found = answered(client, "poker-hazard-ruilen", hand="hA hB h9 h4", gezien="s7", soort="flush")
+    assert found["kans"] == str(Fraction(10, 48))
+
+
+@pytest.mark.parametrize(
+    ("slug", "given", "field"),
+    [
+        ("poker-ruilen", {"hand": "joker sA"}, "hand"),
+        ("poker-ruilen", {"hand": "sA", "gezien": "sA"}, "gezien"),
+        ("poker-ruilen", {"hand": "joker", "gezien": "joker joker", "jokers": "2"}, "gezien"),
+        ("poker-hazard-ruilen", {"hand": "s2", "pak": "kort"}, "hand"),
+        ("poker-hazard-ruilen", {"soort": "niets"}, "soort"),
+    ],
+)
+def test_a_draw_that_cannot_be_is_refused(client, slug, given, field):
+    assert field in refused(client, slug, **given)

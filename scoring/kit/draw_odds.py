@@ -1,0 +1,136 @@
+"""What a draw brings at poker: exact numbers of every kind of hand when some cards are kept and others drawn.
+
+Counted by ranks, and by suits where a flush can come; jokers are any card that makes the hand best.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import comb
+
+from scoring.kit.cards import SUITS, Card
+from scoring.kit.hands import KIND_NAMES, STRAIGHTS, Kind
+
+HAND = 5
+PAIRED, NO_ROW = 16**2, -1
+"""From here on a shape has a pair; the bits of ranks that are in no straight."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Brought:
+    """The draws by the kind of hand they make, highest first, those that make a royal flush, and all draws."""
+
+    kinds: Mapping[Kind, int]
+    royal: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Judge:
+    """What ranks make: the runs as sets of bits, highest first, and whether five of a kind is played."""
+
+    runs: tuple[int, ...]
+    fives: bool
+
+    def run(self, bits: int) -> bool:
+        """Whether different ranks, as bits, fit in one straight."""
+        return any(bits & run == bits for run in self.runs)
+
+    def alike(self, first: int, second: int, jokers: int) -> Kind:
+        """The kind of hand by the two most frequent ranks alone, suits and rows left aside."""
+        if first + jokers >= 4:
+            return Kind.FIVE if self.fives and first + jokers == HAND else Kind.FOUR
+        if max(0, 3 - first) + max(0, 2 - second) <= jokers:
+            return Kind.FULL_HOUSE
+        if first + jokers == 3:
+            return Kind.THREE
+        if second == 2:
+            return Kind.TWO_PAIR
+        return Kind.PAIR if first + jokers == 2 else Kind.HIGH_CARD
+
+    def mixed(self, shape: int, bits: int, jokers: int) -> Kind:
+        """The kind of a hand whose suits are not all the same; `shape` adds 16 to the power of each rank's count."""
+        counts = [count for count in range(HAND + 1) for _ in range(shape >> 4 * count & 15)]
+        second, first = [0, 0, *counts][-2:]
+        kind = self.alike(first, second, jokers)
+        return max(kind, Kind.STRAIGHT) if first < 2 and self.run(bits) else kind
+
+    def suited(self, mixed: Kind, bits: int) -> Kind:
+        """The kind of the same hand when its suits are all the same."""
+        return max(mixed, Kind.STRAIGHT_FLUSH if self.run(bits) else Kind.FLUSH)
+
+
+def brought(
+    kept: Sequence[Card],
+    pack: Collection[Card],
+    jokers: int = 0,
+    *,
+    fives: bool = True,
+    straights: tuple[tuple[int, ...], ...] = STRAIGHTS,
+) -> Brought:
+    """The hands of five that `kept` becomes with cards from `pack`, the natural cards still unseen, and its `jokers`.
+
+    Jokers among `kept` count as such. Refused: more than five cards kept, too few to draw from, a kept card still
+    in the pack.
+    """
+    known, held = [card for card in kept if card.rank], sum(not card.rank for card in kept)
+    wanted = HAND - len(kept)
+    if wanted < 0:
+        raise ValueError(f"Een hand heeft {HAND} kaarten; hier zijn er {len(kept)}.")
+    if set(known) & set(pack) or len(pack) + jokers < wanted or jokers < 0:
+        raise ValueError("De kaarten die je trekt, komen uit de rest van het pak.")
+    judge = _Judge(tuple(sum(1 << rank for rank in run) for run in straights), fives)
+    found: Counter[Kind] = Counter()
+    royal = 0
+    for wild in range(min(jokers, wanted) + 1):
+        ways, free = comb(jokers, wild), held + wild
+        for kind, count in _mixed(known, pack, wanted - wild, free, judge).items():
+            found[kind] += ways * count
+        for bits, draws in Counter(_suited(known, pack, wanted - wild)).items():
+            before = judge.mixed(16 * bits.bit_count(), bits, free)
+            after = judge.suited(before, bits)
+            found[before] -= ways * draws
+            found[after] += ways * draws
+            royal += ways * draws * (after is Kind.STRAIGHT_FLUSH and bits & judge.runs[0] == bits)
+    kinds = {kind: found[kind] for kind in KIND_NAMES}
+    return Brought(kinds=kinds, royal=royal, total=comb(len(pack) + jokers, wanted))
+
+
+def _mixed(
+    known: Sequence[Card], pack: Collection[Card], number: int, jokers: int, judge: _Judge
+) -> Mapping[Kind, int]:
+    """All choices of so many ranks with their numbers of draws, as if the suits were never all the same."""
+    own, left = Counter(card.rank for card in known), Counter(card.rank for card in pack)
+    ranks = [(1 << rank, own[rank], there) for rank, there in sorted(left.items())]
+    shape, bits = sum(16**count for count in own.values()), sum(1 << rank for rank in own)
+    start = (shape, bits if judge.run(bits) else NO_ROW)
+    found = Counter({(number, *start): 1})
+    for bit, now, there in ranks:
+        more: Counter[tuple[int, int, int]] = Counter()
+        for (need, shape, bits), ways in found.items():
+            base = shape - (16**now if now else 0)
+            for take in range(1, min(need, there) + 1):
+                made = base + 16 ** (now + take)
+                row = bits | bit if made < PAIRED and judge.run(bits | bit) else NO_ROW
+                more[need - take, made, row] += ways * comb(there, take)
+        found.update(more)
+    kinds: Counter[Kind] = Counter()
+    for (need, shape, bits), ways in found.items():
+        if not need:
+            kinds[judge.mixed(shape, bits, jokers)] += ways
+    return kinds
+
+
+def _suited(known: Sequence[Card], pack: Collection[Card], number: int) -> Iterator[int]:
+    """Every draw that leaves all natural cards in one suit, as the bits of its ranks; each is one draw."""
+    suits = {card.suit for card in known} or (set(SUITS) if number else set())
+    if len(suits) > 1 and known:
+        return
+    own = sum(1 << card.rank for card in known)
+    for suit in suits:
+        able = [1 << card.rank for card in pack if card.suit == suit]
+        for drawn in combinations(able, number):
+            yield own + sum(drawn)
