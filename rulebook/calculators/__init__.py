@@ -12,6 +12,8 @@ from rulebook.calculators import (
     poker_hazard,
     roulette,
     toepen,
+    trente_et_quarante,
+    trente_kansen,
 )
 from rulebook.calculators.row import Calculator
 from rulebook.library.index import Document
@@ -25,6 +27,8 @@ CALCULATORS: tuple[Calculator, ...] = (
     *banken.ROWS,
     *chapeau.ROWS,
     *mexicaanse_chapeau.ROWS,
+    *trente_et_quarante.ROWS,
+    *trente_kansen.ROWS,
     *roulette.ROWS,
 )
 

@@ -106,7 +106,7 @@ def premium(stake: int | Fraction) -> Fraction:
     return stake * PREMIUM
 
 
-def settle(chance: str, stake: int, played: Coup, *, insured: bool = False, prison: bool = False) -> Paid:
+def settle(chance: str, stake: int | Fraction, played: Coup, *, insured: bool = False, prison: bool = False) -> Paid:
     """Settle a stake on one chance; after un après half is lost, or all of it goes to `prison`, unless `insured`.
 
     The premium is a payment of its own (`premium`). Refuses an unknown chance and a stake of nothing.

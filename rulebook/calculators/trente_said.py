@@ -1,0 +1,176 @@
+"""What the calculator of trente-et-quarante says of a coup: the answer in words, its figures, stakes and steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rulebook.calculators.amounts import amount, chips, signed
+from rulebook.calculators.row import Answer, Drawn, Figure
+from scoring.games.trente_et_quarante.coups import Ran
+from scoring.games.trente_et_quarante.score import LOWEST, Coup
+from scoring.games.trente_et_quarante.written import letters, worth
+from scoring.kit.cards import LETTERS, Card
+from scoring.play.contract import Step, Table
+
+PAGE = "trente-et-quarante"
+TOLD = {
+    "wint": "wint, evenveel als je inzette",
+    "verliest": "verliest",
+    "blijft": "après, de inzet blijft liggen",
+    "verzekerd": "un après, maar verzekerd: de inzet blijft liggen",
+    "helft": "un après, de helft is voor de bank",
+    "prison": "un après, en prison",
+    "dieper": "weer un après, twee keer winnen om vrij te komen",
+    "half": "weer un après, de helft van wat vastligt is voor de bank",
+    "vast": "er verandert niets",
+    "omhoog": "gewonnen, nog één keer",
+    "vrij": "gewonnen, vrij zonder winst",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """The coup on the table: its rows, what it comes to, what is called, and how each stake fared."""
+
+    black: tuple[Card, ...]
+    red: tuple[Card, ...]
+    coup: Coup
+    call: str
+    stakes: tuple[tuple[str, Fraction], ...]
+    ran: tuple[Ran, ...]
+    after: int
+    last: bool
+
+    def sum(self, part: str) -> Fraction:
+        """One part of all stakes together."""
+        return sum((getattr(one, part) for one in self.ran), Fraction(0))
+
+    @property
+    def staked(self) -> Fraction:
+        return sum((stake for _, stake in self.stakes), Fraction(0))
+
+    @property
+    def balance(self) -> Fraction:
+        """Gained or lost, the premium included."""
+        return self.sum("net") - self.sum("premium")
+
+
+def said(played: Played) -> Answer:
+    """The answer without its data."""
+    tie = "Een inzet die na een après blijft liggen, is nog van jou: je mag hem ook wegnemen."
+    return Answer(
+        words=_words(played),
+        more=_more(played),
+        figures=_figures(played),
+        tables=_tables(played),
+        steps=(*_steps(played), *_rules(played)),
+        assumptions=(tie,) if played.coup.tie else (),
+    )
+
+
+def _words(played: Played) -> str:
+    found = played.coup
+    called = f"De croupier roept ‘{played.call}’."
+    if found.bank:
+        return f"Twee keer {LOWEST}: un après. {called}"
+    if found.tie:
+        return f"Twee keer {found.black}: gelijk, de slag telt niet. {called}"
+    colour, other = found.wins
+    low, high = sorted((found.black, found.red))
+    return f"{colour.capitalize()} wint met {low} tegen {high}, en {other} ook. {called}"
+
+
+def _more(played: Played) -> str:
+    if not played.stakes:
+        return ""
+    balance = played.balance
+    if balance:
+        said = f"Je {'wint' if balance > 0 else 'verliest'} {chips(abs(balance))}"
+    else:
+        said = "Je wint niets en verliest niets"
+    locked, stays = played.sum("prison"), played.sum("stays")
+    parts = [f"{amount(locked)} ligt en prison"] if locked else []
+    parts += [f"{amount(stays)} blijft liggen"] if stays else []
+    said += f"; {' en '.join(parts)}." if parts else "."
+    used = max(len(one.told) for one in played.ran) - 1
+    if used < played.after:
+        rest = played.after - used
+        said += (
+            f" De laatste {rest} slagen tellen niet meer mee." if rest > 1 else " De laatste slag telt niet meer mee."
+        )
+    return said
+
+
+def _figures(played: Played) -> tuple[Figure, ...]:
+    out = [
+        Figure(label="zwart telt", value=played.coup.black),
+        Figure(label="rood telt", value=played.coup.red),
+        Figure(label="de croupier roept", value=played.call),
+    ]
+    if played.stakes:
+        out += [
+            Figure(label="ingezet", value=amount(played.staked)),
+            Figure(label="terug", value=amount(played.sum("back"))),
+        ]
+        parts = (("blijft liggen", "stays"), ("en prison", "prison"), ("premie", "premium"))
+        out += [Figure(label=label, value=amount(played.sum(part))) for label, part in parts if played.sum(part)]
+        out.append(Figure(label="winst of verlies", value=signed(played.balance)))
+    return tuple(out)
+
+
+def _tables(played: Played) -> tuple[Drawn, ...]:
+    if not played.stakes:
+        return ()
+    rows = tuple(
+        (f"op {chance}", amount(stake), signed(one.net - one.premium), "; ".join(TOLD[what] for what in one.told))
+        for (chance, stake), one in zip(played.stakes, played.ran, strict=True)
+    )
+    table = Table(key="inzetten", title="Per inzet", head=("inzet", "bedrag", "winst", "wat ermee gebeurt"), rows=rows)
+    return (Drawn(table=table),)
+
+
+def _counted(cards: Sequence[Card], total: int, name: str) -> Step:
+    parts = []
+    for one in cards:
+        counts_itself = LETTERS[one.rank] == str(worth(one))
+        parts.append(letters(one) if counts_itself else f"{letters(one)} ({worth(one)})")
+    return Step(text=f"{name}: {' + '.join(parts)} = {total}.", rule=f"{PAGE}#punten")
+
+
+def _steps(played: Played) -> list[Step]:
+    found = played.coup
+    steps = [_counted(played.black, found.black, "Zwart"), _counted(played.red, found.red, "Rood")]
+    if found.bank:
+        steps.append(Step(text="Alleen bij un après verdient de bank aan de inzetten.", rule=f"{PAGE}#un-apres"))
+    elif found.tie:
+        steps.append(Step(text="Beide rijen tellen evenveel: niemand wint of verliest.", rule=f"{PAGE}#apres"))
+    else:
+        colour, other = found.wins
+        steps.append(Step(text=f"De laagste rij wint: {colour}.", rule=f"{PAGE}#rood-zwart"))
+        first = "zwart" if (colour == "zwart") == (other == "couleur") else "rood"
+        same = "dezelfde kleur als de winnende rij" if other == "couleur" else "een andere kleur dan de winnende rij"
+        text = f"De allereerste kaart is {first}, {same}: {other} wint."
+        steps.append(Step(text=text, rule=f"{PAGE}#couleur-inverse"))
+        text = "Hij noemt alleen rood en couleur; zwart en inverse winnen als die verliezen."
+        steps.append(Step(text=text, rule=f"{PAGE}#roepen"))
+    return steps
+
+
+def _rules(played: Played) -> list[Step]:
+    """The rules that the stakes ran into."""
+    told = {what for one in played.ran for what in one.told}
+    steps = []
+    if played.sum("premium"):
+        text = f"De premie is een procent van je inzet, {amount(played.sum('premium'))}, en die ben je kwijt."
+        steps.append(Step(text=text, rule=f"{PAGE}#verzekeren"))
+    if "prison" in told:
+        text = "Een inzet en prison wacht op de volgende slag die beslist: vrij zonder winst, of kwijt."
+        steps.append(Step(text=text, rule=f"{PAGE}#en-prison"))
+    if told & {"dieper", "half"}:
+        steps.append(Step(text="Er kwam nog een un après overheen.", rule=f"{PAGE}#tweede-un-apres"))
+    if played.last and played.coup.bank and played.stakes:
+        text = "Het was de laatste slag van de taille: er is geen volgende om op te wachten."
+        steps.append(Step(text=text, rule=f"{PAGE}#laatste-slag"))
+    return steps

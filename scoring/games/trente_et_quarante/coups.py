@@ -1,0 +1,99 @@
+"""One stake over a coup and the coups after it: insured or not, half back or prison, to the last coup of the taille."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from scoring.games.trente_et_quarante.score import PREMIUM, Coup, imprisoned, settle
+
+PAIRS = (frozenset(("rood", "zwart")), frozenset(("couleur", "inverse")))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule:
+    """What was agreed: prison or half after un après, what another one does, insurance, and if this coup is the last.
+
+    `half_again`: another un après takes half of what is locked up. `insured_too`: in the last coup insured stakes
+    lose half as well.
+    """
+
+    prison: bool = False
+    half_again: bool = False
+    insured: bool = False
+    last: bool = False
+    insured_too: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ran:
+    """How a stake fared, in chips: handed back, gained or lost, free on the table, locked up and how deep.
+
+    `premium` was paid besides. `told` is what each coup did: `wint`, `verliest`, `blijft` (a tie), `verzekerd`,
+    `helft`, `prison`, `dieper`, `half` (of what was locked), `vast` (nothing changed), `omhoog` (out of one of two
+    prisons) or `vrij`.
+    """
+
+    back: Fraction
+    net: Fraction
+    stays: Fraction
+    prison: Fraction
+    depth: int
+    premium: Fraction
+    told: tuple[str, ...]
+
+
+def run(chance: str, stake: Fraction, played: Coup, after: Sequence[Coup], rule: Rule) -> Ran:
+    """Settle a stake on one chance; once it is locked up, `after` decides, coup by coup (p. 78-80).
+
+    After the last coup of the taille nothing can wait: half comes back at once, of insured stakes all of it.
+    Refuses stakes of nothing, unknown chances, and a coup in `after` that leaves a locked chance undecided.
+    """
+    insured = rule.insured and not (rule.last and rule.insured_too)
+    first = settle(chance, stake, played, insured=insured, prison=rule.prison and not rule.last)
+    premium = stake * PREMIUM if rule.insured else Fraction(0)
+    if first.prison:
+        return _locked(chance, stake, after, rule, premium)
+    what = "verliest" if first.net < 0 else "wint"
+    if played.bank:
+        what = "verzekerd" if insured else "helft"
+    elif played.tie:
+        what = "blijft"
+    return Ran(
+        back=first.back, net=first.net, stays=first.stays, prison=Fraction(0), depth=0, premium=premium, told=(what,)
+    )
+
+
+def _locked(chance: str, stake: Fraction, after: Sequence[Coup], rule: Rule, premium: Fraction) -> Ran:
+    """The way of a stake that went to prison."""
+    net, held, depth, told = Fraction(0), stake, 1, ["prison"]
+    for played in after:
+        _decided(chance, played)
+        paid, deep = imprisoned(chance, held, played, depth=depth, half=rule.half_again)
+        told.append(_said(played, depth, deep, paid.net < 0, paid.back > 0))
+        net, held, depth = net + paid.net, paid.prison, deep
+        if not held:
+            return _end(paid.back, net, held, 0, premium, told)
+    return _end(Fraction(0), net, held, depth, premium, told)
+
+
+def _end(back: Fraction, net: Fraction, held: Fraction, depth: int, premium: Fraction, told: Sequence[str]) -> Ran:
+    stays = Fraction(0)
+    return Ran(back=back, net=net, stays=stays, prison=held, depth=depth, premium=premium, told=tuple(told))
+
+
+def _decided(chance: str, played: Coup) -> None:
+    """Refuses a coup that doesn't tell whether this chance won."""
+    pair = next(pair for pair in PAIRS if chance in pair)
+    if not played.tie and not pair & set(played.wins):
+        one, other = sorted(pair)
+        raise ValueError(f"Zeg bij elke slag daarna ook of {one} of {other} won: er ligt een inzet op {chance}.")
+
+
+def _said(played: Coup, depth: int, deeper: int, lost: bool, free: bool) -> str:
+    if played.bank:
+        return "half" if lost else "dieper" if depth < deeper else "vast"
+    if played.tie:
+        return "vast"
+    return "vrij" if free else "verliest" if lost else "omhoog"

@@ -1,0 +1,124 @@
+"""Rows of cards as a player writes them, with suits (`kV h9`) or only ranks (`V 9`), and the coups that came after."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
+
+from scoring.games.trente_et_quarante.score import ABOVE, LOWEST, PACKS, Coup, value
+from scoring.kit.cards import ACE, JACK, KING, LETTERS, QUEEN, RANK_PLURALS, SUITS, Card, cards
+
+RANKS = {
+    **{letters.lower(): rank for rank, letters in LETTERS.items()},
+    "1": ACE,
+    "t": 10,
+    "k": KING,
+    "q": QUEEN,
+    "d": QUEEN,
+    "j": JACK,
+}
+"""Bare ranks as they may be written, with the letters of other packs and the ace as one."""
+
+MOST_CARDS = 40
+PLAIN = Card(ACE, "s")
+SAMPLE = "V 9 4 B, of met kleur kV h9 s4 rB"
+
+
+def row(text: str) -> tuple[Card, ...]:
+    """The cards of a row in their order; a card written without a suit has suit `""`. Refuses what is no card."""
+    codes = [code for code in re.split(r"[\s,;+|]+", text) if code]
+    if len(codes) > MOST_CARDS:
+        raise ValueError(f"Zoveel kaarten heeft een rij nooit: het zijn er hoogstens {MOST_CARDS}.")
+    bare = [RANKS.get(code.lower(), 0) for code in codes]
+    suited = iter(cards(" ".join(code for code, rank in zip(codes, bare, strict=True) if not rank)))
+    found = tuple(Card(rank, "") if rank else next(suited) for rank in bare)
+    if any(one.rank == 0 for one in found):
+        raise ValueError(f"Er zitten geen jokers in de zes spellen: schrijf {SAMPLE}.")
+    return found
+
+
+def letters(one: Card) -> str:
+    """A card as it was written: `V`, `kV`."""
+    return f"{one.suit}{LETTERS[one.rank]}"
+
+
+def points(laid: Sequence[Card]) -> int:
+    """What the cards count so far, with suits or without."""
+    return sum(worth(one) for one in laid)
+
+
+def worth(one: Card) -> int:
+    """What a card counts, with a suit or without."""
+    return value(Card(one.rank, one.suit or PLAIN.suit))
+
+
+def full(laid: Sequence[Card], name: str) -> int:
+    """The points of a row dealt to its end; refuses one that stops too soon or ran on. `name`: zwart or rood."""
+    so_far = 0
+    for place, one in enumerate(laid, start=1):
+        so_far += worth(one)
+        if so_far > ABOVE and place < len(laid):
+            seen = " ".join(letters(each) for each in laid[:place])
+            raise ValueError(
+                f"De rij voor {name} is na {seen} klaar met {so_far}; wat erachter ligt, hoort er niet bij."
+            )
+    if so_far <= ABOVE:
+        raise ValueError(f"De rij voor {name} telt {so_far}: de croupier draait door tot er {LOWEST} of meer ligt.")
+    return so_far
+
+
+def check_shoe(laid: Sequence[Card]) -> None:
+    """Refuses more of a rank, or of one card, than six packs hold."""
+    for rank, count in Counter(one.rank for one in laid).items():
+        if count > PACKS * len(SUITS):
+            raise ValueError(f"Er liggen {count} {RANK_PLURALS[rank]}; in zes spellen zitten er {PACKS * len(SUITS)}.")
+    for one, count in Counter(one for one in laid if one.suit).items():
+        if count > PACKS:
+            raise ValueError(f"{one.name.capitalize()} ligt er {count} keer; in zes spellen zit die {PACKS} keer.")
+
+
+def first_black(laid: Sequence[Card], said: str | None) -> bool | None:
+    """Whether the very first card is black, by its suit or as it was `said` (`zwart`, `rood`); `None` when unknown.
+
+    Refuses a word that contradicts the card.
+    """
+    suit = laid[0].suit
+    if not suit:
+        return None if said is None else said == "zwart"
+    black = suit in "sk"
+    if said is not None and black != (said == "zwart"):
+        colour = "zwart" if black else "rood"
+        raise ValueError(f"De eerste kaart is {laid[0].name}, dus {colour}; kies {colour} of laat de kleur weg.")
+    return black
+
+
+# --- the coups that came after ------------------------------------------------------------------
+
+WINNERS = ("rood", "zwart", "couleur", "inverse")
+AFTER = "rood-couleur, rood-inverse, zwart-couleur, zwart-inverse, apres of un-apres"
+
+
+def later(text: str) -> tuple[Coup, ...]:
+    """The coups written in `text`, such as `un-apres apres zwart-inverse`; only what wins matters of them.
+
+    A colour or couleur alone (`rood`, `inverse`) leaves the other pair undecided. Refuses what is no outcome.
+    """
+    bare = unicodedata.normalize("NFKD", text.lower())
+    bare = "".join(letter for letter in bare if not unicodedata.combining(letter))
+    bare = re.sub(r"\bun[\s,+_-]+(un[\s,+_-]+)?apres\b", "unapres", bare)
+    return tuple(_outcome(piece) for piece in re.split(r"[\s,;]+", bare.strip()) if piece)
+
+
+def _outcome(piece: str) -> Coup:
+    if piece == "unapres":
+        return Coup(black=LOWEST, red=LOWEST, wins=())
+    if piece == "apres":
+        return Coup(black=LOWEST + 1, red=LOWEST + 1, wins=())
+    wins = tuple(re.split(r"[+_-]+", piece))
+    colours, rest = [one for one in wins if one in WINNERS[:2]], [one for one in wins if one in WINNERS[2:]]
+    if len(colours) > 1 or len(rest) > 1 or len(colours) + len(rest) < len(wins):
+        raise ValueError(f"‘{piece[:30]}’ is geen uitkomst van een slag: kies uit {AFTER}.")
+    red = colours == ["rood"]
+    return Coup(black=LOWEST + red, red=LOWEST + (not red), wins=(*colours, *rest))
