@@ -6,36 +6,12 @@ Source: Hazardspelen, p. 55-56; the odds are our own count. Amounts are chips.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
-from math import comb
 
+from scoring.games.loterijen.odds import PRIZES, bank_edge, chances
+from scoring.games.loterijen.score import CARDS, DRAW, DRAWN, LOTS, SEATS, Group, lots_each, result, worth
 from scoring.kit.figures import MINUS, percent
 from scoring.play.contract import Game, Option, Pack, Table
-
-CARDS = 52
-LOTS = 30
-SEATS = range(2, 13)
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Cards turned together in the draw; a lot that matches is worth `times` its price (0: lost, 1: money back)."""
-
-    name: str
-    cards: int
-    times: int
-
-
-DRAW = (
-    Group("nieten", 4, 0),
-    Group("eigen geld", 4, 1),
-    Group("tweemaal", 4, 2),
-    Group("driemaal", 4, 3),
-    Group("hoofdprijs", 1, 5),
-)
-DRAWN = sum(group.cards for group in DRAW)
 
 PAYMENT = Option(
     key="uitbetaling",
@@ -81,73 +57,6 @@ CEILING = Option(
     offered=(5, 10, 20),
     rule="loterijen#prijs",
 )
-
-
-def lots_each(buyers: int) -> int:
-    """The most lots one player may buy: thirty shared by all, rounded down (p. 55)."""
-    if not 1 <= buyers <= SEATS[-1]:
-        raise ValueError(f"Loterijen speel je met hoogstens {SEATS[-1]} spelers.")
-    return LOTS // buyers
-
-
-def worth(times: int, payment: str = "totaal") -> int:
-    """How many times its price the bank hands over for a lot, the stake itself included (reading `payment`)."""
-    if payment not in ("totaal", "erbij"):
-        raise ValueError("De uitbetaling is totaal of erbij.")
-    return times + 1 if payment == "erbij" and times > 1 else times
-
-
-def chances(match: str = "kaart") -> dict[str, Fraction]:
-    """Chance that a lot is first matched in each group of the draw, and `niet getrokken` for the rest.
-
-    By value four cards match; the first that falls settles the lot.
-    """
-    if match not in ("kaart", "waarde"):
-        raise ValueError("Een lot komt overeen op kaart of op waarde.")
-    alike = 4 if match == "waarde" else 1
-    found: dict[str, Fraction] = {}
-    gone = 0
-    for group in DRAW:
-        free, still_free = (Fraction(comb(CARDS - alike, n), comb(CARDS, n)) for n in (gone, gone + group.cards))
-        found[group.name], gone = free - still_free, gone + group.cards
-    return found | {"niet getrokken": 1 - sum(found.values(), Fraction(0))}
-
-
-def bank_edge(payment: str = "totaal", match: str = "kaart") -> Fraction:
-    """What the bank keeps of a lot's price on average; below zero the player is the better off."""
-    chance = chances(match)
-    return 1 - sum((chance[group.name] * worth(group.times, payment) for group in DRAW), Fraction(0))
-
-
-def result(
-    lots: Mapping[str, Mapping[str, int]],
-    drawn: Sequence[Sequence[str]],
-    payment: str = "totaal",
-) -> dict[str, int]:
-    """Chips each player wins or loses; what they lose together the bank wins. Lots match on the same card.
-
-    `lots` are player → card → price; `drawn` the groups of cards turned, in the order of `DRAW`.
-    """
-    if [len(cards) for cards in drawn] != [group.cards for group in DRAW]:
-        raise ValueError("Een trekking is vier nieten, vier keer eigen geld, twee keer vier prijzen en één hoofdprijs.")
-    turned = {card: group for group, cards in zip(DRAW, drawn, strict=True) for card in cards}
-    sold = [card for bought in lots.values() for card in bought]
-    if len(turned) != DRAWN or len(sold) != len(set(sold)) or len(sold) > LOTS:
-        raise ValueError(f"Elke kaart bestaat één keer, en er zijn hoogstens {LOTS} loten.")
-    if any(price < 1 or len(bought) > lots_each(len(lots)) for bought in lots.values() for price in bought.values()):
-        raise ValueError("Een lot kost minstens één fiche, en niemand koopt meer dan zijn deel van de loten.")
-    times = {card: worth(group.times, payment) for card, group in turned.items()}
-    return {
-        player: sum(price * (times.get(card, 0) - 1) for card, price in bought.items())
-        for player, bought in lots.items()
-    }
-
-
-def share(pot: int, players: int) -> tuple[int, int]:
-    """A shared bank divided at the end: chips each, and chips left over (p. 56)."""
-    if pot < 0 or players < 1:
-        raise ValueError("Verdelen kan alleen wat er is, onder minstens één speler.")
-    return divmod(pot, players)
 
 
 EXAMPLE_LOTS = {
@@ -209,7 +118,7 @@ FACTS = {
     "hoogste_prijs": str(CEILING.default),
     "bank_beurten": "één",
     "kans_niet_getrokken": str(chances()["niet getrokken"]),
-    "kans_prijs": str(sum((chances()[name] for name in ("tweemaal", "driemaal", "hoofdprijs")), Fraction(0))),
+    "kans_prijs": str(sum((chances()[name] for name in PRIZES), Fraction(0))),
     "voordeel_totaal": str(bank_edge()),
     "voordeel_totaal_procent": percent(bank_edge()),
     "voordeel_erbij": str(bank_edge("erbij")),

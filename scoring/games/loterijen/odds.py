@@ -1,0 +1,43 @@
+"""Exact odds of loterijen: what becomes of a lot, and what the bank keeps of its price in every reading.
+
+Our own count; the book (p. 56) only says that the bank has more chances. All chances are `Fraction`.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+
+from scoring.games.loterijen.score import CARDS, DRAW, LOTS, NOT_DRAWN, worth
+
+PRIZES = ("tweemaal", "driemaal", "hoofdprijs")
+
+
+def chances(match: str = "kaart") -> dict[str, Fraction]:
+    """Chance that a lot is first matched in each group of the draw, and `niet getrokken` for the rest.
+
+    By value four cards match; the first that falls settles the lot.
+    """
+    if match not in ("kaart", "waarde"):
+        raise ValueError("Een lot komt overeen op kaart of op waarde.")
+    alike = 4 if match == "waarde" else 1
+    found: dict[str, Fraction] = {}
+    gone = 0
+    for group in DRAW:
+        free, still_free = (Fraction(comb(CARDS - alike, n), comb(CARDS, n)) for n in (gone, gone + group.cards))
+        found[group.name], gone = free - still_free, gone + group.cards
+    return found | {NOT_DRAWN: 1 - sum(found.values(), Fraction(0))}
+
+
+def bank_edge(payment: str = "totaal", match: str = "kaart") -> Fraction:
+    """What the bank keeps of a lot's price on average; below zero the player is the better off."""
+    chance = chances(match)
+    return 1 - sum((chance[group.name] * worth(group.times, payment) for group in DRAW), Fraction(0))
+
+
+def prize(lots: int = 1) -> Fraction:
+    """Chance that at least one of so many lots (1 to 30) wins a prize, when only the same card matches."""
+    if not 1 <= lots <= LOTS:
+        raise ValueError(f"Er worden {LOTS} loten verkocht: kies een aantal van 1 tot en met {LOTS}.")
+    cards = sum(group.cards for group in DRAW if group.name in PRIZES)
+    return 1 - Fraction(comb(CARDS - cards, lots), comb(CARDS, lots))
