@@ -8,6 +8,7 @@ from rulebook.calculators import (
     banken,
     chapeau,
     mexicaanse_chapeau,
+    napoleonnen,
     poker,
     poker_hazard,
     roulette,
@@ -30,6 +31,7 @@ CALCULATORS: tuple[Calculator, ...] = (
     *trente_et_quarante.ROWS,
     *trente_kansen.ROWS,
     *roulette.ROWS,
+    *napoleonnen.ROWS,
 )
 
 

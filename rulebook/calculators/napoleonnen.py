@@ -1,0 +1,118 @@
+"""Calculator of napoleonnen: the player's chips, pot and kijkpot after a bid or a Nap."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from scoring.games import napoleonnen
+from scoring.games.napoleonnen import HAND, NAP, Pots
+from scoring.kit.figures import MINUS
+from scoring.play.contract import Choice, Count, Field, Step, Table
+
+SLUG = "napoleonnen"
+HIGH = 1_000_000
+
+
+def _fields(_: Values) -> tuple[Field, ...]:
+    return (
+        Count(name="pot", label="Fiches in de pot", low=0, high=HIGH, sums=True),
+        Count(name="kijkpot", label="Fiches in de kijkpot", low=0, high=HIGH, sums=True),
+        Count(name="bod", label="Aangekondigde slagen", help="vijf is Nap", low=1, high=NAP),
+        Count(name="gevraagd", label="Fiches gevraagd", help="leeg bij Nap", low=0, high=2 * HIGH),
+        Count(name="gehaald", label="Slagen gehaald", help="leeg: allebei de gevallen", low=0, high=HAND),
+        Choice(name="verloren", label="Een verloren Nap", choices=napoleonnen.LOST.choices),
+    )
+
+
+def _answer(values: Values) -> Answer:
+    if "bod" not in values:
+        raise Wrong("bod", f"Vul in hoeveel slagen je aankondigt: 1 tot en met {NAP}.")
+    if "pot" not in values:
+        raise Wrong("pot", "Vul in hoeveel fiches er in de pot zitten.")
+    before, bid = Pots(values["pot"], values["kijkpot"]), values["bod"]
+    nap = bid == NAP
+    if not nap and "gevraagd" not in values:
+        raise Wrong("gevraagd", f"Vul in hoeveel fiches je uit de pot vraagt: 1 tot en met {before.pot}.")
+    asked = values.get("gevraagd", before.pot + before.peek)
+    try:
+        good, bad = (napoleonnen.settle(before, bid, asked, made, values["verloren"]) for made in (bid, 0))
+    except ValueError as error:
+        raise Wrong("gevraagd", str(error)) from None
+    made = values.get("gehaald")
+    won = None if made is None else made >= bid
+    data = _data(nap, asked, won, good, bad)
+    return Answer(
+        words=_words(data),
+        figures=() if won is None else tuple(Figure(label=label, value=data[key]) for key, label in (
+            ("fiches", "voor de speler"), ("pot", "in de pot"), ("kijkpot", "in de kijkpot"),
+        )),
+        tables=(_table(data),),
+        steps=_steps(nap, asked, values["verloren"]),
+        assumptions=("Het kijkgeld van wie de stok bekeek of opnam, ligt al in de kijkpot.",),
+        data=data,
+    )  # fmt: skip
+
+
+def _data(nap: bool, asked: int, won: bool | None, good: tuple[int, Pots], bad: tuple[int, Pots]) -> dict[str, Any]:
+    cases = [{"fiches": chips, "pot": after.pot, "kijkpot": after.peek} for chips, after in (good, bad)]
+    now = dict.fromkeys(cases[0]) if won is None else cases[0 if won else 1]
+    return {"nap": nap, "gevraagd": asked, "gehaald": won, **now, "als_gehaald": cases[0], "als_gemist": cases[1]}
+
+
+def _words(data: dict[str, Any]) -> str:
+    good, bad = data["als_gehaald"], data["als_gemist"]
+    won = f"je krijgt {good['fiches']} fiches; pot {good['pot']}, kijkpot {good['kijkpot']}"
+    lost = f"je betaalt {-bad['fiches']} fiches; pot {bad['pot']}, kijkpot {bad['kijkpot']}"
+    if data["gehaald"] is None:
+        return f"Gehaald: {won}. Gemist: {lost}."
+    return f"Gehaald: {won}." if data["gehaald"] else f"Gemist: {lost}."
+
+
+def _table(data: dict[str, Any]) -> Drawn:
+    rows = tuple(
+        (label, f"{MINUS if case['fiches'] < 0 else ''}{abs(case['fiches'])}", str(case["pot"]), str(case["kijkpot"]))
+        for label, case in (("gehaald", data["als_gehaald"]), ("gemist", data["als_gemist"]))
+    )
+    table = Table(key="potten", title="Na de ronde", head=("bod", "jij", "pot", "kijkpot"), rows=rows)
+    return Drawn(table=table, marked=() if data["gehaald"] is None else ((0 if data["gehaald"] else 1, 0),))
+
+
+def _steps(nap: bool, asked: int, lost: str) -> tuple[Step, ...]:
+    if not nap:
+        text = f"Gehaald: {asked} uit de pot. Gemist: {asked} erin. De kijkpot verandert niet."
+        return (Step(text=text, rule=f"{SLUG}#uitslag"),)
+    where = "pot en kijkpot verdubbelen elk" if lost == "apart" else "alles gaat in de pot"
+    return (
+        Step(text=f"Nap gaat om de hele pot en de hele kijkpot: {asked}.", rule=f"{SLUG}#nap"),
+        Step(text=f"Verloren: je betaalt {asked}; {where}.", rule=f"{SLUG}#nap-verloren"),
+    )
+
+
+ROWS = (
+    Calculator(
+        slug=SLUG,
+        title="De pot en de kijkpot bij napoleonnen",
+        game=SLUG,
+        rule=f"{SLUG}#uitslag",
+        line="Na een bod of een Nap: wat de speler krijgt of betaalt, en wat er in pot en kijkpot staat.",
+        fields=_fields,
+        answer=_answer,
+        defaults={"kijkpot": "0", "verloren": str(napoleonnen.LOST.default)},
+        example="pot=25&kijkpot=4&bod=5",
+        results=(
+            ("nap", "of er vijf slagen zijn aangekondigd"),
+            ("gevraagd", "om hoeveel fiches het gaat; bij Nap pot en kijkpot samen"),
+            ("gehaald", "of het bod is gehaald; leeg als de slagen niet zijn ingevuld"),
+            ("fiches", "wat de speler krijgt, onder nul betaalt; leeg zonder slagen"),
+            ("pot", "de pot erna; leeg zonder slagen"),
+            ("kijkpot", "de kijkpot erna; leeg zonder slagen"),
+            ("als_gehaald", "fiches, pot en kijkpot als het bod gehaald wordt"),
+            ("als_gemist", "dezelfde drie als het gemist wordt"),
+        ),
+        also=(
+            "nap verloren wat betalen", "wat levert nap op", "kijkpot", "pot napoleonnen", "nappen pot",
+            "bod gemist", "napoleon uitbetaling",
+        ),
+    ),
+)  # fmt: skip
