@@ -8,6 +8,7 @@ from rulebook.calculators import (
     banken,
     chapeau,
     mexicaanse_chapeau,
+    mijn_en_dijn,
     napoleonnen,
     poker,
     poker_hazard,
@@ -32,6 +33,7 @@ CALCULATORS: tuple[Calculator, ...] = (
     *trente_kansen.ROWS,
     *roulette.ROWS,
     *napoleonnen.ROWS,
+    *mijn_en_dijn.ROWS,
 )
 
 

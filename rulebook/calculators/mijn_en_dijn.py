@@ -1,0 +1,154 @@
+"""Calculator of mijn en dijn: what a card moves at dijn and at mijn, and the odds of which comes first."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from rulebook.calculators.lists import amounts
+from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from scoring.games import mijn_en_dijn
+from scoring.kit.figures import MINUS, decimal, fraction, percent
+from scoring.play.contract import Choice, Count, Field, Several, Step, Table
+
+SLUG = "mijn-en-dijn"
+CENTS = 100
+
+
+PLACES = tuple(
+    (mijn_en_dijn.place(laid, below), f"{mijn_en_dijn.place(laid, below)} ({'onder' if below else 'boven'} {laid})")
+    for below in (False, True)
+    for laid in mijn_en_dijn.LAID
+)
+
+
+def _fields(_: Values) -> tuple[Field, ...]:
+    return (
+        Choice(name="kaart", label="Waar de inzet op wedt", choices=PLACES),
+        Several(name="inzetten", label="Inzetten", help="van elke speler één, met een spatie ertussen"),
+        Choice(name="valt", label="De kaart valt bij", choices=(("", "nog niet"), ("dijn", "dijn"), ("mijn", "mijn"))),
+        Count(name="over", label="Kaarten nog in de stapel", low=mijn_en_dijn.LEFT_OVER, high=mijn_en_dijn.CARDS),
+        Count(name="gelijk", label="Daarvan op jouw kaart", low=0, high=mijn_en_dijn.ALIKE),
+    )
+
+
+def _checked(values: Values) -> list[Fraction]:
+    """The stakes; refused without a card or a stake, and when the pack can't be so."""
+    if "kaart" not in values:
+        raise Wrong("kaart", "Kies de kaart waar de inzet op wedt.")
+    stakes = amounts("inzetten", values.get("inzetten", ()))
+    if not stakes:
+        raise Wrong("inzetten", "Vul minstens één inzet in, zoals 10 of 0,25.")
+    over, others = values["over"], mijn_en_dijn.CARDS - mijn_en_dijn.ALIKE
+    low, high = max(0, over - others), min(over, mijn_en_dijn.ALIKE)
+    if not low <= values["gelijk"] <= high:
+        fit = f"{low}" if low == high else f"{low} tot en met {high}"
+        raise Wrong("gelijk", f"Met {over} kaarten over kan dit alleen {fit} zijn: elke waarde is er acht keer.")
+    return stakes
+
+
+def _data(values: Values, stakes: list[Fraction]) -> dict[str, Any]:
+    rank, over, alike, fell = values["kaart"], values["over"], values["gelijk"], values.get("valt")
+    word = mijn_en_dijn.WORDS[over % 2]
+    chance = mijn_en_dijn.first(over, alike, word)
+    bets = {str(seat): {rank: int(stake * CENTS)} for seat, stake in enumerate(stakes, start=1)}
+    turns = {said: mijn_en_dijn.turn(said, rank, bets) for said in mijn_en_dijn.WORDS}
+    bank = {said: Fraction(turn.bank, CENTS) for said, turn in turns.items()}
+    return {
+        "kaart": rank,
+        "inzet": sum(stakes, Fraction(0)),
+        "bank_bij_dijn": bank["dijn"],
+        "bank_bij_mijn": bank["mijn"],
+        "bank": bank[fell] if fell else None,
+        "spelers": [Fraction(cents, CENTS) for cents in turns[fell].players.values()] if fell else None,
+        "beurt": word,
+        "kans_dijn": chance["dijn"],
+        "kans_mijn": chance["mijn"],
+        "kans_terug": chance["terug"],
+        "voordeel": mijn_en_dijn.player_edge(over, alike, word),
+    }
+
+
+def _answer(values: Values) -> Answer:
+    stakes = _checked(values)
+    data, fell = _data(values, stakes), values.get("valt", "")
+    return Answer(
+        words=_words(data, fell),
+        figures=(
+            Figure(label="valt het eerst bij dijn", value=data["kans_dijn"], chance=True),
+            Figure(label="valt het eerst bij mijn", value=data["kans_mijn"], chance=True),
+            Figure(label="valt niet meer: inzet terug", value=data["kans_terug"], chance=True),
+            Figure(label="gemiddeld voor de speler, per inzet", value=data["voordeel"]),
+        ),
+        tables=(_table(stakes, fell),),
+        steps=_steps(data),
+        assumptions=(
+            f"De volgende kaart is voor {data['beurt']}: met {values['over']} kaarten over kan het niet anders.",
+            "De stapel is goed geschud; de laatste twee kaarten blijven liggen.",
+        ),
+        data=data,
+    )
+
+
+def _shown(value: Fraction) -> str:
+    return fraction(value) if value.denominator == 1 else decimal(value)
+
+
+def _words(data: dict[str, Any], fell: str) -> str:
+    total = _shown(data["inzet"])
+    if fell == "dijn":
+        return f"De bank betaalt {total}, en de spelers nemen hun inzet terug."
+    if fell == "mijn":
+        return f"De bank strijkt {total} op."
+    return (
+        f"Bij dijn betaalt de bank {total}, bij mijn strijkt hij {total} op; de kaart valt het eerst bij dijn "
+        f"met kans {percent(data['kans_dijn'])}."
+    )
+
+
+def _table(stakes: list[Fraction], fell: str) -> Drawn:
+    rows = tuple((str(seat), f"+{_shown(stake)}", f"{MINUS}{_shown(stake)}") for seat, stake in enumerate(stakes, 1))
+    marked = tuple((seat, mijn_en_dijn.WORDS.index(fell)) for seat in range(len(rows))) if fell else ()
+    table = Table(key="inzetten", title="Per speler", head=("speler", "bij dijn", "bij mijn"), rows=rows)
+    return Drawn(table=table, marked=marked)
+
+
+def _steps(data: dict[str, Any]) -> tuple[Step, ...]:
+    return (
+        Step(text="Bij dijn krijgt ieder eenmaal zijn inzet, en neemt die zelf terug.", rule=f"{SLUG}#dijn"),
+        Step(text="Bij mijn is alles op die kaart voor de bank.", rule=f"{SLUG}#mijn"),
+        Step(text=f"Dijn en mijn gaan om en om, nu te beginnen met {data['beurt']}.", rule=f"{SLUG}#om-en-om"),
+        Step(text="Wat nooit valt, neem je terug.", rule=f"{SLUG}#terugnemen"),
+    )
+
+
+ROWS = (
+    Calculator(
+        slug=SLUG,
+        title="Wat betaalt mijn en dijn, en hoe groot is de kans?",
+        game=SLUG,
+        rule=f"{SLUG}#kansen",
+        line="De inzetten op een kaart: wat de bank bij dijn betaalt of bij mijn opstrijkt, en wat het eerst komt.",
+        fields=_fields,
+        answer=_answer,
+        defaults={"over": str(mijn_en_dijn.CARDS), "gelijk": str(mijn_en_dijn.ALIKE)},
+        example="kaart=zeven&inzetten=0,10 0,25 0,20&valt=dijn",
+        results=(
+            ("kaart", "de waarde waar de inzet op wedt"),
+            ("inzet", "alle inzetten op die kaart samen"),
+            ("bank_bij_dijn", "wat de bank krijgt als de kaart bij dijn valt; onder nul betaalt hij"),
+            ("bank_bij_mijn", "wat de bank krijgt als de kaart bij mijn valt"),
+            ("bank", "wat de bank krijgt bij het gekozen woord; leeg als de kaart nog niet viel"),
+            ("spelers", "per inzet wat die speler wint of verliest; leeg als de kaart nog niet viel"),
+            ("beurt", "waarvoor de volgende kaart gedraaid wordt: dijn of mijn"),
+            ("kans_dijn", "de kans dat de kaart het eerst bij dijn valt"),
+            ("kans_mijn", "de kans dat de kaart het eerst bij mijn valt"),
+            ("kans_terug", "de kans dat de kaart niet meer valt en de inzet terugkomt"),
+            ("voordeel", "wat één inzet de speler gemiddeld oplevert"),
+        ),
+        also=(
+            "kans op dijn", "kans op mijn", "uitbetaling mijn en dijn", "wat betaalt de bank dijn",
+            "voordeel mijn en dijn", "bank strijkt op",
+        ),
+    ),
+)  # fmt: skip
