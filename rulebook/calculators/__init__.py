@@ -16,6 +16,7 @@ from rulebook.calculators import (
     toepen,
     trente_et_quarante,
     trente_kansen,
+    verloten,
 )
 from rulebook.calculators.row import Calculator
 from rulebook.library.index import Document
@@ -34,6 +35,7 @@ CALCULATORS: tuple[Calculator, ...] = (
     *roulette.ROWS,
     *napoleonnen.ROWS,
     *mijn_en_dijn.ROWS,
+    *verloten.ROWS,
 )
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import comb, factorial
+from functools import cache
+from math import comb, factorial, perm
 
 from scoring.kit.figures import decimal, fraction, one_in, percent
 from scoring.play.contract import Game, Option, Pack, Table
@@ -60,17 +61,22 @@ MATCH = Fraction(SUITS, PACK)
 """The chance that a player's lot has the rank of his prize, whatever the rank: four cards in the pack of 52."""
 
 
+@cache
+def _ways(ranks: int, suits: int) -> tuple[Fraction, ...]:
+    """By number of players, from none to the whole pack: the ways in which all hold a pair, over that factorial."""
+    one_rank = [Fraction(perm(suits, n) ** 2, factorial(n)) for n in range(suits + 1)]
+    way = [Fraction(1)]
+    for rank in range(1, ranks + 1):
+        before, way = way, [Fraction(0)] * (rank * suits + 1)
+        for total, ways in enumerate(before):
+            for n, more in enumerate(one_rank):
+                way[total + n] += ways * more
+    return tuple(way)
+
+
 def all_match(players: int) -> Fraction:
     """The chance that `players` named players all hold a pair, with prizes and lots drawn without replacement."""
-    way = [Fraction(1)] + [Fraction(0)] * players
-    one_rank = [Fraction((factorial(SUITS) // factorial(SUITS - n)) ** 2, factorial(n)) for n in range(SUITS + 1)]
-    for _ in range(RANKS):
-        way = [
-            sum((way[total - n] * one_rank[n] for n in range(min(SUITS, total) + 1)), Fraction(0))
-            for total in range(players + 1)
-        ]
-    ordered = factorial(PACK) // factorial(PACK - players)
-    return way[players] * factorial(players) / ordered**2
+    return _ways(RANKS, SUITS)[players] * factorial(players) / perm(PACK, players) ** 2
 
 
 def some_prize(players: int) -> Fraction:

@@ -1,0 +1,120 @@
+"""Calculator of verloten: who wins which prize, what returns to the pot, and the odds of a round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebook.calculators.lists import numbers
+from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from scoring.games import verloten
+from scoring.play.contract import Count, Field, Several, Step, Table
+
+SLUG = "verloten"
+HIGH = 1_000_000
+
+
+def _fields(_: Values) -> tuple[Field, ...]:
+    return (
+        Several(name="prijzen", label="Fiches per prijskaart", help="van elke speler, met een spatie ertussen"),
+        Several(name="winnaars", label="Wie heeft een paar", help="zoals 1 3; leeg: niemand"),
+        Count(name="pot", label="Fiches in de pot", help="leeg: alle prijzen samen", low=0, high=HIGH, sums=True),
+    )
+
+
+def _round(values: Values) -> tuple[list[int], list[int]]:
+    """The chips on the cards, and the places (from 1) of who holds a pair."""
+    prizes = numbers("prijzen", values.get("prijzen", ()), 0, HIGH)
+    if not 1 <= len(prizes) <= verloten.PACK:
+        raise Wrong(
+            "prijzen", f"Vul van 1 tot en met {verloten.PACK} spelers in hoeveel fiches er op hun kaart liggen."
+        )
+    winners = numbers("winnaars", values.get("winnaars", ()), 1, len(prizes))
+    if len(set(winners)) < len(winners):
+        raise Wrong("winnaars", "Noem elke winnaar één keer.")
+    return prizes, winners
+
+
+def _data(pot: int, prizes: list[int], winners: list[int]) -> dict[str, Any]:
+    try:
+        after = verloten.settle(pot, prizes, [seat - 1 for seat in winners])
+    except ValueError as error:
+        raise Wrong("pot", str(error)) from None
+    return {
+        "pot": pot,
+        "gewonnen": after.won,
+        "uitgekeerd": sum(after.won),
+        "terug": after.pot,
+        "kans_paar": verloten.MATCH,
+        "kans_prijs": verloten.some_prize(len(prizes)),
+        "verwacht": pot * verloten.MATCH,
+    }
+
+
+def _answer(values: Values) -> Answer:
+    prizes, winners = _round(values)
+    data = _data(values.get("pot", sum(prizes)), prizes, winners)
+    return Answer(
+        words=_words(data, winners),
+        figures=(
+            Figure(label="gewonnen", value=data["uitgekeerd"]),
+            Figure(label="terug in de pot", value=data["terug"]),
+            Figure(label="kans op een paar, per speler", value=data["kans_paar"], chance=True),
+            Figure(label=f"kans op een prijs, {len(prizes)} spelers", value=data["kans_prijs"], chance=True),
+            Figure(label="gaat gemiddeld per ronde uit de pot", value=data["verwacht"]),
+        ),
+        tables=(_table(prizes, data["gewonnen"], winners),),
+        steps=(
+            Step(text="Wie een paar heeft, pakt de fiches van zijn eigen kaart.", rule=f"{SLUG}#winnen"),
+            Step(text="De andere fiches gaan terug in de pot.", rule=f"{SLUG}#geen-paar"),
+            Step(text="Een lot is met kans 4 op 52 even hoog als de prijskaart.", rule=f"{SLUG}#kansen"),
+        ),
+        assumptions=("De hele pot ligt op de kaarten, en beide pakken zijn voor de ronde geschud.",),
+        data=data,
+    )
+
+
+def _words(data: dict[str, Any], winners: list[int]) -> str:
+    if not winners:
+        return f"Niemand wint: alle {data['terug']} fiches gaan terug in de pot."
+    each = [f"speler {seat} wint {data['gewonnen'][seat - 1]}" for seat in sorted(winners)]
+    told = ", ".join(each)
+    left = f"er gaan {data['terug']} fiches terug in de pot" if data["terug"] else "de pot is leeg"
+    return f"{told[0].upper()}{told[1:]}; {left}."
+
+
+def _table(prizes: list[int], won: tuple[int, ...], winners: list[int]) -> Drawn:
+    rows = tuple(
+        (str(seat), str(prize), str(got), str(prize - got))
+        for seat, (prize, got) in enumerate(zip(prizes, won, strict=True), start=1)
+    )
+    table = Table(key="prijzen", title="Per speler", head=("speler", "op de kaart", "wint", "terug"), rows=rows)
+    return Drawn(table=table, marked=tuple((seat - 1, 1) for seat in winners))
+
+
+ROWS = (
+    Calculator(
+        slug=SLUG,
+        title="Prijzen en pot bij verloten",
+        game=SLUG,
+        rule=f"{SLUG}#winnen",
+        line="Wie een paar heeft: wat hij wint, wat er terug in de pot gaat, en hoe groot de kans op een prijs is.",
+        fields=_fields,
+        answer=_answer,
+        example="prijzen=5 20 10 8 7&winnaars=1",
+        results=(
+            ("pot", "fiches in de pot voor de ronde"),
+            ("gewonnen", "per speler wat hij wint"),
+            ("uitgekeerd", "alle prijzen samen die gewonnen zijn"),
+            ("terug", "wat terug in de pot gaat"),
+            ("kans_paar", "de kans van één speler op een paar"),
+            ("kans_prijs", "de kans dat er minstens één prijs valt"),
+            ("verwacht", "hoeveel fiches er gemiddeld per ronde uit de pot gaan"),
+        ),
+        also=(
+            "kans op een prijs",
+            "kans op een paar verloten",
+            "terug in de pot",
+            "prijzen verloten",
+        ),
+    ),
+)
