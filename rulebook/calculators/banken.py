@@ -71,9 +71,9 @@ def _hit(values: Values) -> Answer:
     last = values["getallen"]
     until = [odds.hit(number) for number in range(1, RANKS_IN_SUIT + 1)]
     chance = until[last - 1]
-    rows = tuple(
+    rows: tuple[dict[str, Any], ...] = tuple(
         {"getal": number, "tot_en_met": upto, "precies": upto - before}
-        for number, upto, before in zip(range(1, RANKS_IN_SUIT + 1), until, [0, *until], strict=False)
+        for number, upto, before in zip(range(1, RANKS_IN_SUIT + 1), until, [Fraction(0), *until[:-1]], strict=True)
     )
     data = _data(values, ("hij tikt", "hij tikt niet"), chance, per_getal=rows)
     series = f"een reeks van {last}" if last > 1 else "één getal"
