@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from rulebook.calculators.row import Values, Wrong
 from scoring.kit.baccara import NATURAL, Move, bank_move, points, value
@@ -72,7 +73,7 @@ class Asked:
         return likely(self.cases(shoe), self.given, self.five)
 
     def chances(self, shoe: str, *, draw: bool) -> Coup:
-        return chances(self.cases(shoe), self.given, draw=draw, five=self.five)
+        return _chances(self, shoe, draw)
 
     def gain(self, shoe: str) -> Fraction:
         return gain(self.held, self.given, SHOES[shoe], self.five)
@@ -82,6 +83,12 @@ class Asked:
 
     def break_even(self, shoe: str) -> Fraction | None:
         return break_even(self.held, self.given, SHOES[shoe])
+
+
+@lru_cache(maxsize=64)
+def _chances(case: Asked, shoe: str, draw: bool) -> Coup:
+    """One answer asks for the same chances in words, tables and data."""
+    return chances(case.cases(shoe), case.given, draw=draw, five=case.five)
 
 
 def asked(values: Values) -> Asked:

@@ -21,8 +21,8 @@ COMMON: tuple[Field, ...] = (
     Several(name="bank", label="Bank", help=HELP, most=4),
 )
 MONEY: tuple[Field, ...] = (
-    Chips(name="geld", label="In de bank", step=100),
-    YesNo(name="banco", label="Banco: één speler tegen de hele bank"),
+    Chips(name="geld", label="In de bank", help="Zonder inzetten is het banco.", step=100),
+    YesNo(name="banco", label="Banco", help="Eén speler tegen de hele bank."),
 )
 FIVE = Several(name="vijf", label="Op vijf koopt de ponte", help="Procent van de keren, of een breuk als 9/11.", most=1)
 ONE: tuple[Field, ...] = (

@@ -41,7 +41,11 @@ class Money:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The coup, the money before it (`bank` and `stakes`, empty when not filled in), and the agreements."""
+    """The coup, the money before it (`bank` and `stakes`, empty when not filled in), and the agreements.
+
+    `five` is the chance that a ponte buys on five, `whole` a banco that needs both sides, `before` how many coups in
+    a row were en carte already.
+    """
 
     game: str
     coup: Coup
@@ -107,14 +111,14 @@ def played(values: Values) -> Played:
         if name in values:
             how = "heeft twee kanten: rechts en links" if game == BANQUE else "heeft één ponte, geen twee kanten"
             raise Wrong(name, f"{game.capitalize()} {how}.")
-    bank, stakes = _money(values, game)
+    bank, stakes, banco = _money(values, game)
     hands = {name: _hand(values, name) for name in ("bank", *PLACES[game])}
     return Played(
         game=game,
         coup=_followed(hands, stakes),
         bank=bank,
         stakes=stakes,
-        banco=values.get("banco", False),
+        banco=banco,
         five=read_five(values["vijf"]),
         rest_stays=values.get("rest-na-verlies") == "doorspelen",
         whole=values.get("afrekenen") == "samen",
@@ -138,24 +142,24 @@ def _followed(hands: Mapping[str, Hand], stakes: tuple[Fraction, ...]) -> Coup:
         raise Wrong(short, str(error)) from None
 
 
-def _money(values: Values, game: str) -> tuple[Fraction | None, tuple[Fraction, ...]]:
-    """What stands in the bank and what is staked on each side."""
+def _money(values: Values, game: str) -> tuple[Fraction | None, tuple[Fraction, ...], bool]:
+    """What stands in the bank, what is staked on each side, and whether it is a banco; so it is without a stake."""
     names, bank = STAKES[game], values.get("geld")
     given = [values.get(name) for name in names]
     if bank is None:
         if any(stake is not None for stake in given):
             raise Wrong("geld", "Vul ook in hoeveel er in de bank staat.")
-        return None, ()
+        return None, (), values.get("banco", False)
     if bank <= 0:
         raise Wrong("geld", "Er moet iets in de bank staan: vul een bedrag boven nul in.")
-    if values.get("banco"):
-        return bank, _banco(bank, given, game)
+    if values.get("banco") or given == [None] * len(names):
+        return bank, _banco(bank, given, game), True
     for name, stake in zip(names, given, strict=True):
         if stake is None:
-            raise Wrong(name, "Vul in wat er tegen de bank gezet is, of kies banco voor het hele bedrag.")
+            raise Wrong(name, "Vul beide kanten in; staat er op een kant niets, dan is dat 0.")
     stakes = tuple(stake for stake in given if stake is not None)
     _allowed(values, bank, stakes, game)
-    return bank, stakes
+    return bank, stakes, False
 
 
 def _banco(bank: Fraction, given: list[Fraction | None], game: str) -> tuple[Fraction, ...]:

@@ -287,6 +287,8 @@ def assumed(case: Played) -> tuple[str, ...]:
         found.append("Wat trekken en passen opbrengen, is gerekend met eindeloze kaarten.")
     if case.bank is None:
         found.append("Zonder geld in de bank staat hier alleen wie wint.")
+    elif case.banco:
+        found.append("Het is een banco: één speler tegen alles wat er in de bank staat.")
     return tuple(found)
 
 

@@ -62,8 +62,8 @@ def cases(case: Asked) -> Drawn:
                 str(each.has),
                 ("winst", "en carte", "verlies")[each.passing.index(each.ways)],
                 f"{won}-{tied}-{lost}",
-                share(one),
-                share(other),
+                percent(one, 1),
+                percent(other, 1),
             )
         )
     table = Table(

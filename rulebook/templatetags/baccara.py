@@ -10,7 +10,7 @@ from django import template
 from django.http import QueryDict
 
 from rulebook.calculators.baccara_asked import SHOWN, read_five, read_given
-from rulebook.calculators.baccara_played import CHEMIN, PLACES, STAKES
+from rulebook.calculators.baccara_played import CHEMIN, PLACES
 from rulebook.calculators.baccara_tables import LETTERS, share
 from rulebook.calculators.filled import Filled
 from rulebook.calculators.row import Wrong
@@ -156,12 +156,13 @@ SAID = {"T": "trekken", "V": "vrij", "·": "passen"}
 def tableau_map(filled: Filled) -> Iterator[tuple[int, list[Key]]]:
     """The whole tableau row by row, every cell a link to its own answer, the asked one on."""
     data = filled.answer.data if filled.answer else {}
-    asked = (data.get("bank"), data.get("kaart")) if data else None
+    asked = (data["bank"], data["kaart"]) if data else None
+    rest = _address(filled.query, bank=None, bankkaarten=None, kaart=None)[1:]
     for bank in TABLEAU:
         row = []
         for given in (*GIVEN, None):
             letter = LETTERS[bank_move(bank, given)]
-            where = _address(filled.query, bankkaarten=None, bank=str(bank), kaart=str(given or PAST))
+            where = f"?bank={bank}&kaart={given or PAST}&{rest}"
             row.append(Key(where, letter, SAID[letter], (bank, given) == asked, KINDS[letter]))
         yield bank, row
 
@@ -220,18 +221,20 @@ def _room(name: str, label: str, mine: Hand) -> tuple[Key, ...]:
 
 
 @register.filter
-def plays(filled: Filled, slug: str) -> bool:
-    """Whether this is the game that is played."""
-    return bool(filled.values.get("spel", CHEMIN) == slug)
-
-
-AGREEMENTS = ("rest-na-verlies", "afrekenen", "banque-ouverte", "en-carte", "vijf")
+def games(filled: Filled) -> list[Key]:
+    """The two games a coup may be of."""
+    now = filled.values.get("spel", CHEMIN)
+    return [Key(slug, slug, slug, slug == now) for slug in PLACES]
 
 
 @register.filter
-def words(text: str) -> list[str]:
-    """The words of a line."""
-    return text.split()
+def named(filled: Filled, names: str) -> list[Field]:
+    """The fields of these names, in this order, as far as they are asked."""
+    found = {field.name: field for field in filled.fields}
+    return [found[name] for name in names.split() if name in found]
+
+
+AGREEMENTS = ("rest-na-verlies", "afrekenen", "banque-ouverte", "en-carte", "vijf")
 
 
 @register.filter
@@ -243,7 +246,6 @@ def agreed(filled: Filled) -> bool:
 
 @register.filter
 def foreign(filled: Filled) -> list[Field]:
-    """The fields of the other game that were filled in here all the same, to be emptied."""
-    mine = {*PLACES[filled.values.get("spel", CHEMIN)], *STAKES[filled.values.get("spel", CHEMIN)]}
-    others = {name for names in (*PLACES.values(), *STAKES.values()) for name in names} - mine
-    return [field for field in filled.fields if field.name in others]
+    """The hands of the other game that were filled in here all the same, to be emptied."""
+    mine = PLACES[filled.values.get("spel", CHEMIN)]
+    return [field for field in filled.fields if any(field.name in names for names in PLACES.values() if names != mine)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from scoring.kit.baccara import GIVEN, NATURAL, TABLEAU, Move, Outcome, bank_move, compare
@@ -94,6 +94,7 @@ class Parting:
     worth: Fraction
 
 
+@lru_cache(maxsize=64)
 def partings(packs: int | None, five: Fraction = HALF) -> tuple[Parting, ...]:
     """Every situation in which book and best play part, the free ones among them, for a bank that knows its points."""
     found = []

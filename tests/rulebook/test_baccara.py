@@ -144,6 +144,12 @@ def test_a_banco_won_on_one_side_and_lost_on_the_other_is_en_carte():
     assert "En carte" in answer.words or "en carte" in answer.words
 
 
+def test_money_without_a_stake_is_a_banco_and_says_so():
+    answer = played("bank=9 9&ponte=2 2&geld=5").answer
+    assert answer.data["geld_na"] == 10
+    assert "Het is een banco: één speler tegen alles wat er in de bank staat." in answer.assumptions
+
+
 def test_the_same_ends_with_two_players_are_no_en_carte():
     data = played(
         "spel=baccara-banque&bank=2 2&rechts=H 3 8&links=9 B&geld=20&inzet-rechts=10&inzet-links=5"
@@ -206,7 +212,7 @@ def test_every_coup_has_an_answer_whose_rules_are_printed():
         ("bank=H K&ponte=H 5", "bank", "geen kaart"),
         ("bank=3&ponte=5 2 3", "bank", "eerst iedereen twee kaarten"),
         ("bank=9 9&ponte=2 2&geld=5&inzet=6", "inzet", "hoogstens wat erin ligt: 5"),
-        ("bank=9 9&ponte=2 2&geld=5", "inzet", "kies banco"),
+        ("spel=baccara-banque&bank=9 9&geld=20&inzet-rechts=5", "inzet-links", "Vul beide kanten in"),
         ("bank=9 9&ponte=2 2&inzet=5", "geld", "hoeveel er in de bank staat"),
         ("bank=9 9&ponte=2 2&geld=0&inzet=1", "geld", "boven nul"),
         ("bank=9 9&ponte=2 2&geld=5&inzet=-1", "inzet", "van 0 tot"),
