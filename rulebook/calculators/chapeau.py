@@ -35,13 +35,7 @@ def _fields(values: Values) -> tuple[Field, ...]:
 
 
 def _answer(values: Values) -> Answer:
-    if "a" not in values:
-        raise Wrong("a", "Kies wat er eerst gezegd is.")
-    if "b" not in values and "b-stenen" in values:
-        raise Wrong("b", "Kies ook welke worp er daarna gezegd is.")
-    order = values["orde"]
-    first = said(values, "a", "a-stenen")
-    second = said(values, "b", "b-stenen") if "b" in values else None
+    order, (first, second) = values["orde"], _both(values)
     after, left = next_above(first, order), left_above(first, order)
     higher = height(second, order) > height(first, order) if second else None
     chance = above(first, (), Reading(ranking=order)) if order != "flush" else None
@@ -66,6 +60,15 @@ def _answer(values: Values) -> Answer:
             "kans_hoger": chance,
         },
     )
+
+
+def _both(values: Values) -> tuple[Said, Said | None]:
+    """What was said first and what after it, if anything."""
+    if "a" not in values:
+        raise Wrong("a", "Kies wat er eerst gezegd is.")
+    if "b" not in values and "b-stenen" in values:
+        raise Wrong("b", "Kies ook welke worp er daarna gezegd is.")
+    return said(values, "a", "a-stenen"), said(values, "b", "b-stenen") if "b" in values else None
 
 
 def _key(kind: str) -> str:

@@ -70,12 +70,7 @@ def _wild(values: Values) -> tuple[int, ...]:
 def _compare(values: Values) -> Answer:
     held, wild, double = hands_in(values), _wild(values), bool(values.get("dubbel"))
     most = int(values.get("jokers", 0))
-    jokers = 0
-    for place, cards in held.items():
-        jokers += cards.count(JOKER)
-        if jokers > most:
-            said_most = {0: "geen joker", 1: "één joker"}.get(most, f"{most} jokers")
-            raise Wrong(f"hand{place}", f"Er zit {said_most} in het pak, en hier ligt er een te veel.")
+    _no_more_jokers(held, most)
     hands = {place: five(cards, wild, double_ranks=double) for place, cards in held.items()}
     places = list(hands)
     groups = [[places[each] for each in group] for group in order(list(hands.values()))]
@@ -98,6 +93,16 @@ def _compare(values: Values) -> Answer:
             **decision_data(found, found.by),
         },
     )
+
+
+def _no_more_jokers(held: dict[int, tuple[Card, ...]], most: int) -> None:
+    """Refuse the first hand with a joker that the pack doesn't have."""
+    jokers = 0
+    for place, cards in held.items():
+        jokers += cards.count(JOKER)
+        if jokers > most:
+            there = {0: "geen joker", 1: "één joker"}.get(most, f"{most} jokers")
+            raise Wrong(f"hand{place}", f"Er zit {there} in het pak, en hier ligt er een te veel.")
 
 
 def _said(groups: list[list[int]], hands: dict[int, Hand]) -> tuple[str, str]:

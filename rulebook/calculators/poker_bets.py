@@ -132,7 +132,6 @@ def _told(line: Line, players: int) -> str:
 
 def _data(played: Round, pot: int, before: int) -> Mapping[str, Any]:
     betting, now = played.betting, played.turns.next
-    moved = {move: word for word, move in _MOVES.items()}
     return {
         "pot": exact(pot),
         "hoogste": exact(betting.level),
@@ -149,17 +148,18 @@ def _data(played: Round, pot: int, before: int) -> Mapping[str, Any]:
             }
             for player in betting.players
         ],
-        "zetten": [
-            {
-                "speler": int(line.act.player),
-                "zet": moved[line.act.move],
-                "bedrag": exact(line.act.amount),
-                "betaalt": exact(line.paid),
-                "ingezet": exact(line.put),
-                "pot": exact(before + line.together),
-            }
-            for line in played.lines
-        ],
+        "zetten": [_line_data(line, before) for line in played.lines],
+    }
+
+
+def _line_data(line: Line, before: int) -> Mapping[str, Any]:
+    return {
+        "speler": int(line.act.player),
+        "zet": {move: word for word, move in _MOVES.items()}[line.act.move],
+        "bedrag": exact(line.act.amount),
+        "betaalt": exact(line.paid),
+        "ingezet": exact(line.put),
+        "pot": exact(before + line.together),
     }
 
 

@@ -18,7 +18,8 @@ from rulebook.calculators.hand_words import (
     wild_words,
 )
 from rulebook.calculators.poker_draw import BUYING
-from rulebook.calculators.poker_hazard_bets import DOUBLING, ENTRY
+from rulebook.calculators.poker_hazard_bets import ENTRY
+from rulebook.calculators.poker_hazard_dubbel import DOUBLING
 from rulebook.calculators.poker_hazard_jackpot import JACKPOT
 from rulebook.calculators.poker_hazard_pot import CHEAP
 from rulebook.calculators.poker_hazard_rules import FIVES, LOW, PACK, REAL, hand_name, kind_key, pack, rules_of

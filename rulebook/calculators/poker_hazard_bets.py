@@ -1,4 +1,4 @@
-"""Calculators of poker with a joker about money before and after the draw: straddle, bidding, and doubling."""
+"""The calculator of the oldest way: what going along costs, straddled or not, and what seeing costs in the bidding."""
 
 from __future__ import annotations
 
@@ -182,70 +182,6 @@ def _entry_data(game: Round, start: Round) -> Mapping[str, Any]:
     }
 
 
-# --- in the dark, in the light ----------------------------------------------------------------
-
-
-def _double_fields(_: Values) -> tuple[Field, ...]:
-    times = tuple((str(number), f"{number} keer") for number in range(3))
-    return (
-        Chips(name="eenheid", label="De eenheid die de gever voorzet", step=100),
-        Count(name="spelers", label="Spelers die meegaan", low=2, high=7),
-        Choice(name="donker", label="Gedubbeld in the dark", choices=times),
-        Choice(name="licht", label="Gedubbeld in the light", choices=times),
-        Count(name="dubbel", label="Na het ruilen: keer dubbel gezegd", low=0, high=10),
-        Choice(
-            name="over",
-            label="Dubbel gaat over",
-            choices=(("pot", "de hele pot"), ("inzet", "de inzet van ieder")),
-            rule=f"{SLUG}#dubbel",
-        ),
-    )
-
-
-def _double(values: Values) -> Answer:
-    unit, players, times = whole_cents(values["eenheid"]), values["spelers"], values["dubbel"]
-    if not unit:
-        raise Wrong("eenheid", "De eenheid is meer dan nul.")
-    dark, light = int(values["donker"]), int(values["licht"])
-    going = score.entry(unit, dark, light)
-    pot = going * players
-    see = score.doubled(pot if values["over"] == "pot" else going, times) if times else 0
-    whole = pot + see * players
-    words = f"Meegaan kost {money(going)}; de gever legt er {money(going - unit)} bij."
-    if times:
-        words = f"Meegaan kost {money(going)}, en na {times} keer dubbel kost zien {money(see)}."
-    steps = [
-        Step(text=f"De gever zet {money(unit)} voor.", rule=f"{SLUG}#voorzet"),
-        Step(text=f"In the dark: {money(unit)} wordt {money(unit << dark)}.", rule=f"{SLUG}#in-the-dark"),
-        Step(text=f"In the light: {money(unit << dark)} wordt {money(going)}.", rule=f"{SLUG}#in-the-light"),
-        Step(text=f"Met {players} spelers ligt er {money(pot)} in de pot.", rule=f"{SLUG}#voorzet"),
-    ]
-    if times:
-        base = "de pot" if values["over"] == "pot" else "ieders inzet"
-        text = f"De eerste keer dubbel kost zoveel als {base}, elke keer daarna twee keer zoveel: {money(see)}."
-        steps.append(Step(text=text, rule=f"{SLUG}#dubbel"))
-    return Answer(
-        words=words,
-        figures=(
-            Figure(label="meegaan kost", value=money(going)),
-            Figure(label="keer de eenheid", value=1 << (dark + light)),
-            Figure(label="in de pot na meegaan", value=money(pot)),
-            Figure(label="zien kost na dubbel", value=money(see)),
-            Figure(label="in de pot als ieder ziet", value=money(whole)),
-        ),
-        steps=tuple(steps),
-        assumptions=("Zien is wat ieder na het ruilen in totaal betaalt; wie eerder dubbelde, vult aan.",),
-        data={
-            "meegaan": exact(going),
-            "keer_de_eenheid": 1 << (dark + light),
-            "gever_legt_bij": exact(going - unit),
-            "pot": exact(pot),
-            "zien": exact(see),
-            "pot_na_zien": exact(whole),
-        },
-    )
-
-
 ENTRY = Calculator(
     slug="poker-hazard-inzet",
     title="Wat kost meegaan en zien?",
@@ -272,24 +208,4 @@ ENTRY = Calculator(
     ),
     also=("straddle kosten", "hoeveel om te zien", "pot uitrekenen", "wat betaalt de gever", "verhogen en zien"),
     template="rulebook/calc_acts.html",
-)
-DOUBLING = Calculator(
-    slug="poker-hazard-dubbel",
-    title="Wat kost dubbel in the dark?",
-    game=SLUG,
-    rule=f"{SLUG}#zestien",
-    line="Het hogere spel: verdubbelen voor en na het kijken, en dubbel na het ruilen.",
-    fields=_double_fields,
-    answer=_double,
-    defaults={"spelers": "5", "eenheid": "0,10", "donker": "0", "licht": "0", "dubbel": "0", "over": "pot"},
-    example="eenheid=0,10&spelers=5&donker=1&licht=1&dubbel=2&over=pot",
-    results=(
-        ("meegaan", "wat meegaan ieder kost, voorzet inbegrepen"),
-        ("keer_de_eenheid", "hoeveel keer de eenheid dat is"),
-        ("gever_legt_bij", "wat de gever nog bijlegt"),
-        ("pot", "de pot als deze spelers zijn meegegaan"),
-        ("zien", "wat zien na het ruilen kost; nul als er niet gedubbeld is"),
-        ("pot_na_zien", "de pot als ieder van hen ziet"),
-    ),
-    also=("double in the dark", "double in the light", "open in the dark", "zestien eenheden", "dubbelslaan kosten"),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rulebook.calculators.acts import exact, money, whole_cents
 from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
 from scoring.games.poker_hazard import score
@@ -23,31 +25,15 @@ def _fields(_: Values) -> tuple[Field, ...]:
 
 
 def _answer(values: Values) -> Answer:
-    if "pot" not in values:
-        raise Wrong("pot", "Vul in hoeveel er in de pot lag toen ieder cheap zei.")
-    first, players, times = whole_cents(values["pot"]), values["spelers"], values["keer"]
-    if not first:
-        raise Wrong("pot", "In een cheappot ligt meer dan nul.")
-    if values["mee"] > players:
-        raise Wrong("mee", f"Er kunnen hoogstens {players} spelers meegaan.")
-    grown = [first]
-    for _ in range(times):
-        grown.append(score.cheap_pot(grown[-1], players))
-    pot = grown[-1]
+    grown = _grown(values)
+    pot, going = grown[-1], values["mee"]
     part = whole_cents(values["deel"]) or pot
     if part > pot:
         raise Wrong("deel", f"Het deel is hoogstens de hele cheappot van {money(pot)}.")
-    raised = whole_cents(values["verhoging"])
-    end, parts = score.portion(pot, part, values["mee"], raised), -(-pot // part)
-    words = f"In de cheappot ligt {money(pot)}; openen en meegaan kost {money(part)}."
-    rows = tuple((str(number), money(amount)) for number, amount in enumerate(grown))
-    table = Table(key="groei", title="Hoe de pot groeit", head=("keer cheap", "in de pot"), rows=rows,
-                  rule=f"{SLUG}#cheappot-groei")  # fmt: skip
-    text = (
-        f"De winnaar krijgt {money(end.paid)} van elk van de {values['mee'] - 1} anderen en {money(part)} uit de pot."
-    )
+    end, parts = score.portion(pot, part, going, whole_cents(values["verhoging"])), score.parts_in(pot, part)
+    text = f"De winnaar krijgt {money(end.paid)} van elk van de {going - 1} anderen en {money(part)} uit de pot."
     return Answer(
-        words=words,
+        words=f"In de cheappot ligt {money(pot)}; openen en meegaan kost {money(part)}.",
         figures=(
             Figure(label="openen of meegaan", value=money(part)),
             Figure(label="ieder heeft betaald na zien", value=money(end.paid)),
@@ -55,23 +41,43 @@ def _answer(values: Values) -> Answer:
             Figure(label="er blijft in de cheappot", value=money(end.left)),
             Figure(label="aantal delen in de pot", value=parts),
         ),
-        tables=(Drawn(table=table, marked=((times, 0),)),),
+        tables=(_growth(grown),),
         steps=(
             Step(text="Ieder zet er evenveel bij als er ligt.", rule=f"{SLUG}#cheappot"),
             Step(text=f"Openen kost {'een deel' if part < pot else 'de hele pot'}.", rule=f"{SLUG}#cheappot-openen"),
             Step(text=text, rule=f"{SLUG}#cheappot-in-delen"),
         ),
         assumptions=("Elke keer zetten alle spelers bij. De verhoging wordt door ieder die meeging gezien.",),
-        data={
-            "cheappot": exact(pot),
-            "groei": [exact(amount) for amount in grown],
-            "openen": exact(part),
-            "betaald": exact(end.paid),
-            "gewonnen": exact(end.won),
-            "blijft": exact(end.left),
-            "delen": parts,
-        },
+        data=_data(grown, part, end, parts),
     )
+
+
+def _grown(values: Values) -> tuple[int, ...]:
+    """The pot at first and after every cheap."""
+    if not values.get("pot"):
+        raise Wrong("pot", "Vul in hoeveel er in de pot lag toen ieder cheap zei: meer dan nul.")
+    if values["mee"] > values["spelers"]:
+        raise Wrong("mee", f"Er kunnen hoogstens {values['spelers']} spelers meegaan.")
+    return score.cheap_pots(whole_cents(values["pot"]), values["spelers"], values["keer"])
+
+
+def _growth(grown: tuple[int, ...]) -> Drawn:
+    rows = tuple((str(number), money(amount)) for number, amount in enumerate(grown))
+    table = Table(key="groei", title="Hoe de pot groeit", head=("keer cheap", "in de pot"), rows=rows,
+                  rule=f"{SLUG}#cheappot-groei")  # fmt: skip
+    return Drawn(table=table, marked=((len(grown) - 1, 0),))
+
+
+def _data(grown: tuple[int, ...], part: int, end: score.Portion, parts: int) -> dict[str, Any]:
+    return {
+        "cheappot": exact(grown[-1]),
+        "groei": [exact(amount) for amount in grown],
+        "openen": exact(part),
+        "betaald": exact(end.paid),
+        "gewonnen": exact(end.won),
+        "blijft": exact(end.left),
+        "delen": parts,
+    }
 
 
 CHEAP = Calculator(

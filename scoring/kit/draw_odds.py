@@ -89,12 +89,10 @@ def brought(
         ways, free = comb(jokers, wild), held + wild
         for kind, count in _mixed(known, pack, wanted - wild, free, judge).items():
             found[kind] += ways * count
-        for bits, draws in Counter(_suited(known, pack, wanted - wild)).items():
-            before = judge.mixed(16 * bits.bit_count(), bits, free)
-            after = judge.suited(before, bits)
-            found[before] -= ways * draws
-            found[after] += ways * draws
-            royal += ways * draws * (after is Kind.STRAIGHT_FLUSH and bits & judge.runs[0] == bits)
+        for before, after, count, top in _suited(known, pack, wanted - wild, free, judge):
+            found[before] -= ways * count
+            found[after] += ways * count
+            royal += ways * count * top
     kinds = {kind: found[kind] for kind in KIND_NAMES}
     return Brought(kinds=kinds, royal=royal, total=comb(len(pack) + jokers, wanted))
 
@@ -124,13 +122,18 @@ def _mixed(
     return kinds
 
 
-def _suited(known: Sequence[Card], pack: Collection[Card], number: int) -> Iterator[int]:
-    """Every draw that leaves all natural cards in one suit, as the bits of its ranks; each is one draw."""
+def _suited(
+    known: Sequence[Card], pack: Collection[Card], number: int, jokers: int, judge: _Judge
+) -> Iterator[tuple[Kind, Kind, int, bool]]:
+    """The draws that leave all natural cards in one suit: taken for what, really what, how many, and if royal."""
     suits = {card.suit for card in known} or (set(SUITS) if number else set())
     if len(suits) > 1 and known:
         return
-    own = sum(1 << card.rank for card in known)
+    own, draws = sum(1 << card.rank for card in known), Counter[int]()
     for suit in suits:
-        able = [1 << card.rank for card in pack if card.suit == suit]
-        for drawn in combinations(able, number):
-            yield own + sum(drawn)
+        draws.update(map(sum, combinations([1 << card.rank for card in pack if card.suit == suit], number)))
+    for drawn, count in draws.items():
+        bits = own + drawn
+        before = judge.mixed(16 * bits.bit_count(), bits, jokers)
+        after = judge.suited(before, bits)
+        yield before, after, count, after is Kind.STRAIGHT_FLUSH and bits & judge.runs[0] == bits

@@ -193,3 +193,31 @@ def test_opening_on_any_pair_leaves_only_nothing():
 def test_what_cannot_be_is_refused(refused):
     with pytest.raises(ValueError, match=r"\.$"):
         refused()
+
+
+def test_the_higher_game_of_page_74_and_its_doubles():
+    game = score.higher(10, 5, 1, 1, 2, over_pot=True)
+    assert (game.going, game.pot, game.see, game.whole) == (40, 200, 400, 200 + 5 * 400)
+    assert score.higher(10, 5, 1, 1, 2, over_pot=False).see == 80
+    assert score.higher(10, 5, 0, 0, 0, over_pot=True).whole == 50
+
+
+def test_the_cheap_pot_time_after_time_and_its_parts():
+    assert score.cheap_pots(200, 5, 2) == (200, 1200, 7200)
+    assert [score.parts_in(pot, 250) for pot in (1, 250, 251, 1200)] == [
+        len(score.parts(p, 250)) for p in (1, 250, 251, 1200)
+    ]
+
+
+@pytest.mark.parametrize(
+    "refused",
+    [
+        lambda: score.higher(10, 0, 0, 0, 0, over_pot=True),
+        lambda: score.higher(10, 5, 3, 0, 0, over_pot=True),
+        lambda: score.higher(10, 5, 0, 0, -1, over_pot=True),
+        lambda: score.parts_in(0, 250),
+    ],
+)
+def test_a_higher_game_that_cannot_be_is_refused(refused):
+    with pytest.raises(ValueError, match=r"\.$"):
+        refused()

@@ -120,6 +120,37 @@ def doubled(base: int, times: int) -> int:
     return base << (times - 1)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Higher:
+    """A game in the dark and in the light: what going along costs, the pot then, what seeing costs, the pot after."""
+
+    going: int
+    pot: int
+    see: int
+    whole: int
+
+
+def higher(unit: int, players: int, dark: int, light: int, doubles: int, *, over_pot: bool) -> Higher:
+    """The higher game once `players` went along and *dubbel* was said so often; all of them see (p. 72-73).
+
+    *Dubbel* is over the pot, or over what each has put in. Refused as in `entry` and `doubled`.
+    """
+    if players < 1 or doubles < 0:
+        raise ValueError("Er gaat minstens één speler mee, en dubbel wordt nul keer of vaker gezegd.")
+    going = entry(unit, dark, light)
+    pot = going * players
+    see = doubled(pot if over_pot else going, doubles) if doubles else 0
+    return Higher(going=going, pot=pot, see=see, whole=pot + see * players)
+
+
+def cheap_pots(pot: int, players: int, times: int) -> tuple[int, ...]:
+    """The pot at first and after every time that everybody said cheap."""
+    grown = [pot]
+    for _ in range(times):
+        grown.append(cheap_pot(grown[-1], players))
+    return tuple(grown)
+
+
 def cheap_pot(pot: int, players: int) -> int:
     """The pot after everybody said cheap: each adds as much as lies in it (p. 73)."""
     if pot < 1 or players < 2:
@@ -133,6 +164,13 @@ def parts(pot: int, part: int) -> tuple[int, ...]:
         raise ValueError("Pot en deel zijn minstens één.")
     whole, rest = divmod(pot, part)
     return (part,) * whole + ((rest,) if rest else ())
+
+
+def parts_in(pot: int, part: int) -> int:
+    """In how many portions a large cheap pot is played for."""
+    if pot < 1 or part < 1:
+        raise ValueError("Pot en deel zijn minstens één.")
+    return -(-pot // part)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
