@@ -43,11 +43,13 @@
       open: new Map(all("details[data-keep]", box).map((el) => [el.dataset.keep, el.open])),
       rounds: Number(one("[data-rounds]", box)?.dataset.rounds || 0),
       preview: one("[data-preview]", box)?.textContent,
+      scrolled: one("#pad", box)?.scrollTop,
     };
   }
 
   function restore(box, was) {
     for (const el of all("details[data-keep]", box)) if (was.open.get(el.dataset.keep)) el.open = true;
+    if (was.scrolled) one("#pad", box)?.scrollTo({ top: was.scrolled });
     if (was.held && !was.held.isConnected) {
       const next = twin(box, was.held) || one("#pad-titel", box);
       next?.focus({ preventScroll: true });
