@@ -62,8 +62,8 @@ def read(field: Field, data: QueryDict) -> Any:
         case Dice():
             return _dice(field, values)
         case Several(most=most):
-            if len(values) > most or any(len(value) > 80 for value in values):
-                raise Misread(f"Hoogstens {most}, elk van hoogstens 80 tekens.")
+            if len(values) > most or any(len(value) > 400 for value in values):
+                raise Misread(f"Hoogstens {most}, elk van hoogstens 400 tekens.")
             return tuple(values)
     raise TypeError(f"no way to read a {type(field).__name__}")
 
