@@ -1,0 +1,58 @@
+"""What both calculators of eenentwintigen ask: the pack, what counts as bank, and how the room takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulebook.calculators.row import Values, Wrong
+from scoring.games.eenentwintigen.score import House
+from scoring.kit.cards import PACK, RANK_NAMES, card
+from scoring.play.contract import Choice, Field
+
+YES_NO = (("ja", "ja"), ("nee", "nee"))
+
+
+def pack_fields() -> tuple[Field, ...]:
+    """Which cards are played with: shared by both calculators."""
+    return (
+        Choice(name="pak", label="Het pak", choices=(("52", "52 kaarten"), ("32", "32 kaarten"))),
+        Choice(name="pakken", label="Hoeveel pakken", choices=(("1", "één"), ("2", "twee"))),
+    )
+
+
+def bank_fields() -> tuple[Field, ...]:
+    """What makes grote and kleine bank: shared by both calculators."""
+    return (
+        Choice(name="grote", label="Grote bank is", choices=(("azen", "twee azen"), ("aas-heer", "aas en heer"))),
+        Choice(name="tien", label="Aas en tien is kleine bank", choices=YES_NO),
+    )
+
+
+def pack_of(values: Values) -> tuple[str, ...]:
+    """The codes that may lie: one or two packs, of 52 or 32 cards."""
+    lowest = 7 if values.get("pak") == "32" else 2
+    return tuple(str(one) for one in PACK if one.rank >= lowest) * int(values.get("pakken", "1"))
+
+
+def house_of(values: Values) -> House:
+    """The agreements as they were filled in; refuses those that can't go together."""
+    short = values["pak"] == "32"
+    if short and values["grote"] == "aas-heer":
+        raise Wrong("grote", "Met 32 kaarten is grote bank altijd twee azen: aas en heer hoort bij het volle pak.")
+    if values["tien"] == "nee" and short:
+        raise Wrong("tien", "Met 32 kaarten is aas en tien altijd kleine bank: kies hier ja.")
+    if values["tien"] == "nee" and values["grote"] == "aas-heer":
+        raise Wrong("tien", "Is aas en heer grote bank, dan is aas en tien altijd kleine bank: kies hier ja.")
+    return House(
+        short_pack=short,
+        ace_king=values["grote"] == "aas-heer",
+        ten_counts=values["tien"] == "ja",
+        exact_once=values.get("precies") == "een",
+        short_dead=values.get("dood32") != "een",
+        split_small_bank=values.get("splitsbank") == "ja",
+    )
+
+
+def ranks_of(codes: Sequence[str]) -> tuple[str, ...]:
+    """The ranks of cards as the room names them: `sA h10` is `aas`, `tien`."""
+    return tuple(RANK_NAMES[card(code).rank] for code in codes)
