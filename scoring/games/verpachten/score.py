@@ -56,13 +56,29 @@ def winner(hands: Sequence[Hand], *, six_always: bool = True, nearest: str = "de
         raise ValueError("Dichtst bij de pachter: kies uit deelvolgorde, kortste-weg.")
 
     def preference(place: int) -> tuple[int, bool, int, int]:
-        hand = hands[place]
-        six = "6" in hand and (six_always or len(hand) == 2)
         chairs = min(place + 1, len(hands) - place) if nearest == "kortste-weg" else place
-        return len(hand), not six, chairs, place
+        return len(hands[place]), not _six(hands[place], six_always), chairs, place
 
-    sixteens = [place for place, hand in enumerate(hands) if points(hand) == GOAL]
-    return min(sixteens, key=preference, default=None)
+    return min(_sixteens(hands), key=preference, default=None)
+
+
+def decided_by(hands: Sequence[Hand], *, six_always: bool = True) -> str:
+    """What decided between several hands of sixteen: `minste kaarten`, `harten zes`, `dichtst bij de pachter` or ``."""
+    made = _sixteens(hands)
+    fewest = [place for place in made if len(hands[place]) == min(len(hands[each]) for each in made)]
+    if len(made) < 2:
+        return ""
+    if len(fewest) == 1:
+        return "minste kaarten"
+    return "harten zes" if any(_six(hands[place], six_always) for place in fewest) else "dichtst bij de pachter"
+
+
+def _sixteens(hands: Sequence[Hand]) -> list[int]:
+    return [place for place, hand in enumerate(hands) if points(hand) == GOAL]
+
+
+def _six(hand: Hand, six_always: bool) -> bool:
+    return "6" in hand and (six_always or len(hand) == 2)
 
 
 def settle(pot: int, hands: Sequence[Hand], *, six_always: bool = True, nearest: str = "deelvolgorde") -> Settled:
