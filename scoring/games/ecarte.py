@@ -72,13 +72,33 @@ def clean(score: int, fiches: int = FICHES) -> bool:
     return score == goal(fiches) - 1
 
 
-def after(score: Score, deal: Deal, fiches: int = FICHES) -> tuple[Score, Side | None]:
-    """The standing after a deal, and who won the partij with it. The king counts before the tricks (p. 50-51)."""
+def false_king(claimed: Side, held: str = "", penalty: str = "ander-erbij") -> Score:
+    """Points of voorhand and gever when `claimed` announces a king of trumps he does not have (p. 51).
+
+    Nothing when his opponent holds it (`held`). The `penalty` is a point for the other, or one back.
+    """
+    if penalty not in ("ander-erbij", "zelf-eraf"):
+        raise ValueError("De straf is een punt voor de ander, of zelf een punt terug.")
+    if held == claimed:
+        raise ValueError("Wie de heer heeft, meldt hem niet vals.")
+    if held:
+        return 0, 0
+    points = (0, 1) if penalty == "ander-erbij" else (-1, 0)
+    return points if claimed == "voorhand" else (points[1], points[0])
+
+
+def after(
+    score: Score, deal: Deal, fiches: int = FICHES, *, weak_dealer_pays: int = PLAIN, penalty: Score = (0, 0)
+) -> tuple[Score, Side | None]:
+    """The standing after a deal, and who won the partij with it. King and `penalty` count before the tricks (p. 50-51).
+
+    A point back never goes below nothing put away.
+    """
     king = (KING * (deal.king == "voorhand"), KING * (deal.king == "gever"))
-    told = points(deal)
+    told = points(deal, weak_dealer_pays=weak_dealer_pays)
     tricks = (told[0] - king[0], told[1] - king[1])
-    for gained in (king, tricks):
-        score = (score[0] + gained[0], score[1] + gained[1])
+    for gained in (king, penalty, tricks):
+        score = (max(0, score[0] + gained[0]), max(0, score[1] + gained[1]))
         if max(score) >= goal(fiches):
             return score, "voorhand" if score[0] >= goal(fiches) else "gever"
     return score, None
@@ -125,6 +145,13 @@ def king_against(bought: int = 0, own: int = 0) -> Fraction:
     if bought < 0 or own < 0 or bought + own > UNSEEN - HAND:
         raise ValueError(f"Er liggen {UNSEEN - HAND} kaarten om te kopen.")
     return Fraction(HAND + bought, UNSEEN - own)
+
+
+def king_bought(cards: int, own: int = 0) -> Fraction:
+    """Chance that the king of trumps is among the next `cards` you buy, after `own` cards without it."""
+    if cards < 0 or own < 0 or cards + own > UNSEEN - HAND:
+        raise ValueError(f"Er liggen {UNSEEN - HAND} kaarten om te kopen.")
+    return Fraction(cards, UNSEEN - own)
 
 
 ROUNDS = (

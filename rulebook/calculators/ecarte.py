@@ -1,0 +1,164 @@
+"""Calculator of écarté: the points of a deal, and the standing of the partij after it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, cast
+
+from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from scoring.games import ecarte
+from scoring.games.ecarte import FICHES, HAND, LONG, NEEDED, Deal, Score, Side
+from scoring.play.contract import Choice, Count, Field, Step, Table
+
+SLUG = "ecarte"
+SIDES = (("voorhand", "de voorhand"), ("gever", "de gever"))
+NOBODY = (("niemand", "niemand"), *SIDES)
+YES_NO = (("ja", "ja"), ("nee", "nee"))
+
+
+def _fields(_: Values) -> tuple[Field, ...]:
+    starts = (("gekocht", "na het kopen"), ("brutaal", "voorhand is brutaal"), ("gever", "gever speelt zonder kopen"))
+    return (
+        Count(name="slagen", label="Slagen van de voorhand", help="van de vijf", low=0, high=HAND),
+        Choice(name="begin", label="Hoe begon het", choices=starts),
+        Choice(name="heer", label="Heer van troef gemeld of gekeerd", choices=NOBODY),
+        Count(name="voorhand", label="Voorhand had al afgezet", low=0, high=LONG),
+        Count(name="gever", label="Gever had al afgezet", low=0, high=LONG),
+        Choice(name="fiches", label="Fiches per partij", choices=((str(FICHES), "vier"), (str(LONG), "zeven"))),
+        Choice(name="dubbel", label="Gever speelt en verliest: dubbel", choices=YES_NO),
+        Choice(name="vals", label="Heer vals gemeld door", choices=NOBODY),
+        Choice(name="straf", label="Straf daarvoor", choices=(("ander", "punt voor de ander"), ("zelf", "punt terug"))),
+    )
+
+
+def _penalty(values: Values, king: str) -> Score:
+    if values["vals"] == "niemand":
+        return 0, 0
+    if values["vals"] == king:
+        raise Wrong("vals", "Wie de heer echt heeft, meldt hem niet vals: kies hier de ander of niemand.")
+    straf = "ander-erbij" if values["straf"] == "ander" else "zelf-eraf"
+    return ecarte.false_king(cast(Side, values["vals"]), king, straf)
+
+
+def _stood(values: Values) -> Score:
+    fiches = int(values["fiches"])
+    for name in ("voorhand", "gever"):
+        if values[name] > fiches:
+            raise Wrong(name, f"Er zijn {fiches} fiches: vul een getal in van 0 tot en met {fiches}.")
+    return values["voorhand"], values["gever"]
+
+
+def _deal(values: Values) -> Answer:
+    if "slagen" not in values:
+        raise Wrong("slagen", "Vul in hoeveel van de vijf slagen de voorhand haalde, van 0 tot en met 5.")
+    stood = _stood(values)
+    king: Literal["", "voorhand", "gever"] = "" if values["heer"] == "niemand" else values["heer"]
+    deal = Deal(tricks=values["slagen"], start=values["begin"], king=king)
+    pays = ecarte.BOLD if values["dubbel"] == "ja" else ecarte.PLAIN
+    penalty = _penalty(values, king)
+    fiches = int(values["fiches"])
+    won = ecarte.points(deal, weak_dealer_pays=pays)
+    now, winner = ecarte.after(stood, deal, fiches, weak_dealer_pays=pays, penalty=penalty)
+    return Answer(
+        words=_words(won, penalty, now, winner),
+        figures=(
+            Figure(label="stand van de voorhand", value=now[0]),
+            Figure(label="stand van de gever", value=now[1]),
+        ),
+        tables=(_table(deal, pays),),
+        steps=_steps(deal, won, penalty, values["vals"] != "niemand", winner),
+        assumptions=("De heer telt voor de slagen: wie daarmee uit is, wint zonder dat de slagen nog tellen.",),
+        data=_data(won, penalty, now, fiches) | {"winnaar": winner},
+    )
+
+
+def _data(won: Score, penalty: Score, now: Score, fiches: int) -> dict[str, Any]:
+    data: dict[str, Any] = {"schoon": tuple(side for (side, _), points in zip(SIDES, now, strict=True)
+                                            if ecarte.clean(points, fiches))}  # fmt: skip
+    for place, (side, _) in enumerate(SIDES):
+        data |= {
+            f"punten_{side}": won[place],
+            f"straf_{side}": penalty[place],
+            f"stand_{side}": now[place],
+            f"nodig_{side}": max(0, ecarte.goal(fiches) - now[place]),
+        }
+    return data
+
+
+def _words(won: Score, penalty: Score, now: Score, winner: Side | None) -> str:
+    got = [f"de {side} krijgt {points}" for side, points in zip(("voorhand", "gever"), won, strict=True) if points]
+    told = " en ".join(got) or "niemand krijgt een punt"
+    lost = " Voor de valse heer wordt een punt verrekend." if any(penalty) else ""
+    ends = f"De {winner} wint de partij." if winner else f"De stand: voorhand {now[0]}, gever {now[1]}."
+    return f"{told[0].upper()}{told[1:]}.{lost} {ends}"
+
+
+def _table(deal: Deal, pays: int) -> Drawn:
+    """What every number of tricks would have brought, with the same start and king."""
+    deals = [Deal(tricks=tricks, start=deal.start, king=deal.king) for tricks in range(HAND + 1)]
+    rows = tuple((str(one.tricks), *map(str, ecarte.points(one, weak_dealer_pays=pays))) for one in deals)
+    head = ("Slagen van de voorhand", "voorhand", "gever")
+    table = Table(key="slagen", title="Bij elk aantal slagen", head=head, rows=rows)
+    return Drawn(table=table, marked=((deal.tricks, 0), (deal.tricks, 1)))
+
+
+def _steps(deal: Deal, won: Score, penalty: Score, false: bool, winner: Side | None) -> tuple[Step, ...]:
+    side = "voorhand" if deal.tricks >= NEEDED else "gever"
+    made = max(deal.tricks, HAND - deal.tricks)
+    steps = []
+    if deal.king:
+        steps.append(Step(text=f"De {deal.king} zet een fiche af voor de heer.", rule=f"{SLUG}#heer-melden"))
+    if false:
+        text = (
+            "Een valse heer kost een punt." if any(penalty) else "De ander had de heer: een valse heer kost dan niets."
+        )
+        steps.append(Step(text=text, rule=f"{SLUG}#valse-heer"))
+    trick_points = won[SIDES[0][0] != side] - (deal.king == side)
+    anchor = "doormars" if made == HAND else "punten"
+    if deal.start == "brutaal" and side == "gever":
+        anchor = "brutaal"
+    if deal.start == "gever" and side == "voorhand":
+        anchor = "gever-speelt"
+    steps.append(Step(text=f"De {side} haalt {made} slagen: {trick_points}.", rule=f"{SLUG}#{anchor}"))
+    if winner:
+        steps.append(Step(text=f"Daarmee is de partij voor de {winner}.", rule=f"{SLUG}#partij"))
+    return tuple(steps)
+
+
+ROWS = (
+    Calculator(
+        slug=SLUG,
+        title="Punten bij écarté",
+        game=SLUG,
+        rule=f"{SLUG}#punten",
+        line="Slagen, brutaal of niet, en de heer: hoeveel fiches zet ieder af, en is de partij uit?",
+        fields=_fields,
+        answer=_deal,
+        defaults={
+            "begin": "gekocht",
+            "heer": "niemand",
+            "voorhand": "0",
+            "gever": "0",
+            "fiches": str(FICHES),
+            "dubbel": "nee",
+            "vals": "niemand",
+            "straf": "ander",
+        },
+        example="slagen=1&begin=brutaal&heer=gever&gever=1&voorhand=2",
+        results=(
+            ("punten_voorhand", "punten van de voorhand in dit spelletje: slagen en heer"),
+            ("punten_gever", "punten van de gever"),
+            ("straf_voorhand", "punten erbij of eraf door een valse heer"),
+            ("straf_gever", "hetzelfde voor de gever"),
+            ("stand_voorhand", "afgezette fiches van de voorhand erna"),
+            ("stand_gever", "afgezette fiches van de gever erna"),
+            ("nodig_voorhand", "punten die de voorhand nog nodig heeft voor de partij"),
+            ("nodig_gever", "hetzelfde voor de gever"),
+            ("schoon", "wie schoon staat: nog één punt"),
+            ("winnaar", "voorhand of gever als de partij uit is, anders leeg"),
+        ),
+        also=(
+            "punten tellen ecarte", "brutaal verloren", "doormars punten", "hoeveel fiches afzetten",
+            "heer van troef punt", "valse heer straf", "vijf slagen ecarte",
+        ),
+    ),
+)  # fmt: skip
