@@ -1,0 +1,141 @@
+"""Calculator of loterijen: what becomes of a lot, and the bank's advantage in every reading."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from rulebook.calculators.amounts import amount, chips, signed
+from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from scoring.games.loterijen import odds, score
+from scoring.games.loterijen.score import DRAW, LOTS, NOT_DRAWN, SEATS
+from scoring.kit.figures import percent
+from scoring.play.contract import Chips, Choice, Count, Field, Step, Table
+
+SLUG = "loterijen"
+PAYMENTS = (("totaal", "in totaal"), ("erbij", "boven op je inzet"))
+MATCHES = (("kaart", "dezelfde kaart"), ("waarde", "dezelfde waarde"))
+PAYMENT = Choice(name="uitbetaling", label="Twee keer uitbetaald is", choices=PAYMENTS)
+MATCH = Choice(name="komt", label="Een lot komt uit bij", choices=MATCHES)
+
+
+def _fields(_: Values) -> tuple[Field, ...]:
+    return (
+        Count(name="loten", label="Hoeveel loten", low=1, high=LOTS),
+        Chips(name="prijs", label="Prijs van een lot", step=100),
+        Count(name="spelers", label="Hoeveel spelers kopen", help="leeg: maakt niet uit", low=1, high=SEATS[-1]),
+        PAYMENT,
+        MATCH,
+    )
+
+
+def _answer(values: Values) -> Answer:
+    lots, price, payment, match = values["loten"], values["prijs"], values["uitbetaling"], values["komt"]
+    if price <= 0:
+        raise Wrong("prijs", "Een lot kost meer dan nul.")
+    most = score.lots_each(values["spelers"]) if "spelers" in values else LOTS
+    if lots > most:
+        raise Wrong("loten", f"Met {values['spelers']} kopers koopt ieder hoogstens {most} loten.")
+    chances, edge = odds.chances(match), odds.bank_edge(payment, match)
+    brings = _brings(chances, price, payment)
+    one = sum((chances[name] for name in odds.PRIZES), Fraction(0))
+    some = odds.prize(lots) if match == "kaart" else one if lots == 1 else None
+    mean = -edge * price * lots
+    data = {"voordeel": edge, "kans_prijs": one, "kans_prijs_loten": some, "gemiddeld": mean}
+    return Answer(
+        words=_words(edge),
+        more=f"Met {_lots(lots)} van {chips(price)} is dat voor jou gemiddeld {signed(mean)}.",
+        figures=_figures(edge, one, some, lots),
+        tables=(_lot_table(brings), _readings(payment, match)),
+        steps=_steps(match, payment),
+        assumptions=("Beide spellen zijn vol en geschud; elke trekking van zeventien kaarten is even waarschijnlijk.",),
+        data=data
+        | {"kans_niet_getrokken": chances[NOT_DRAWN], "per_groep": tuple(brings), "loten_hoogstens": most}
+        | {"lezingen": {f"{each}_{way}": odds.bank_edge(way, each) for each, _ in MATCHES for way, _ in PAYMENTS}},
+    )
+
+
+def _brings(chances: dict[str, Fraction], price: Fraction, payment: str) -> list[dict[str, Any]]:
+    """What a lot gets in each group of the draw, and what that leaves after its price."""
+    times = {group.name: score.worth(group.times, payment) for group in DRAW} | {NOT_DRAWN: 0}
+    return [
+        {"groep": name, "kans": chance, "krijgt": price * times[name], "netto": price * (times[name] - 1)}
+        for name, chance in chances.items()
+    ]
+
+
+def _lots(count: int) -> str:
+    return "één lot" if count == 1 else f"{count} loten"
+
+
+def _words(edge: Fraction) -> str:
+    if edge > 0:
+        return f"De bank houdt van elke fiche gemiddeld {percent(edge)} over."
+    return f"De spelers zijn in het voordeel: van elke fiche winnen ze gemiddeld {percent(-edge)}."
+
+
+def _figures(edge: Fraction, one: Fraction, some: Fraction | None, lots: int) -> tuple[Figure, ...]:
+    figures = [Figure(label="voordeel van de bank per fiche", value=f"{amount(edge)}")]
+    figures.append(Figure(label="een lot wint een prijs", value=one, chance=True))
+    if some is not None and lots > 1:
+        figures.append(Figure(label=f"minstens een prijs met {lots} loten", value=some, chance=True))
+    return tuple(figures)
+
+
+def _lot_table(brings: list[dict[str, Any]]) -> Drawn:
+    rows = tuple(
+        (row["groep"], amount(row["kans"]), percent(row["kans"]), amount(row["krijgt"]), signed(row["netto"]))
+        for row in brings
+    )
+    head = ("Ronde", "kans", "", "je krijgt", "winst")
+    return Drawn(table=Table(key="lot", title="Wat er met één lot gebeurt", head=head, rows=rows))
+
+
+def _readings(payment: str, match: str) -> Drawn:
+    rows = tuple((said, *(percent(odds.bank_edge(way, each)) for way, _ in PAYMENTS)) for each, said in MATCHES)
+    head = ("Lezing", *(said for _, said in PAYMENTS))
+    table = Table(key="voordeel", title="Voordeel van de bank in elke lezing", head=head, rows=rows)
+    mark = (list(dict(MATCHES)).index(match), list(dict(PAYMENTS)).index(payment))
+    return Drawn(table=table, marked=(mark,))
+
+
+def _steps(match: str, payment: str) -> tuple[Step, ...]:
+    groups = ", ".join(f"{group.cards} {group.name}" for group in DRAW)
+    drawn = f"Gedraaid worden {groups}: samen {score.DRAWN} van de {score.CARDS} kaarten."
+    alike = "precies dezelfde kaart" if match == "kaart" else "de eerste kaart met dezelfde waarde"
+    reading = "is je inzet al meegeteld" if payment == "totaal" else "is je inzet nog niet meegeteld"
+    return (
+        Step(text=drawn, rule=f"{SLUG}#trekking"),
+        Step(text=f"Over je lot beslist {alike}.", rule=f"{SLUG}#overeenkomen"),
+        Step(text=f"In twee, drie en vijf keer {reading}.", rule=f"{SLUG}#uitbetaling"),
+        Step(text="Wat niet getrokken is, houdt de bank.", rule=f"{SLUG}#rest-voor-bank"),
+    )
+
+
+ROWS = (
+    Calculator(
+        slug=SLUG,
+        title="Voordeel van de bank bij loterijen",
+        game=SLUG,
+        rule=f"{SLUG}#voordeel",
+        line="De kans op een prijs, wat een lot gemiddeld brengt, en wat de bank eraan overhoudt, in elke lezing.",
+        fields=_fields,
+        answer=_answer,
+        defaults={"loten": "1", "prijs": "1", "uitbetaling": "totaal", "komt": "kaart"},
+        example="loten=3&prijs=10",
+        results=(
+            ("voordeel", "wat de bank gemiddeld van een fiche overhoudt; onder nul winnen de spelers"),
+            ("kans_prijs", "kans dat een lot tweemaal, driemaal of de hoofdprijs wint"),
+            ("kans_prijs_loten", "kans dat minstens een van de loten een prijs wint; leeg bij meer loten op waarde"),
+            ("kans_niet_getrokken", "kans dat een lot niet wordt getrokken"),
+            ("per_groep", "per ronde van de trekking: kans, wat een lot krijgt, en de winst"),
+            ("gemiddeld", "wat de loten samen gemiddeld brengen, in fiches"),
+            ("loten_hoogstens", "hoeveel loten een speler mag kopen"),
+            ("lezingen", "het voordeel van de bank in elk van de vier lezingen"),
+        ),
+        also=(
+            "voordeel bank loterij", "kans op een prijs", "kans op de hoofdprijs", "is loterijen eerlijk",
+            "hoeveel loten", "verwachting lot", "kans dat mijn lot valt",
+        ),
+    ),
+)  # fmt: skip
