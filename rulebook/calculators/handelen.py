@@ -1,0 +1,235 @@
+"""Calculators of handelen: whether a trump stays the highest and what it is worth, and the pot."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from rulebook.calculators.amounts import amount, chips
+from rulebook.calculators.lists import amounts
+from rulebook.calculators.row import Answer, Calculator, Figure, Values, Wrong
+from scoring.games import handelen
+from scoring.games.handelen import CARDS, DEALER_STAKE, FINE, HAND, SEATS, STAKE, Outlook
+from scoring.kit.cards import PACK, card
+from scoring.kit.figures import decimal, percent
+from scoring.play.contract import Cards, Chips, Choice, Count, Field, Several, Step
+
+SLUG = "handelen"
+CODES = tuple(str(one) for one in PACK)
+MOST = HAND * SEATS[-1]
+
+
+def _trump_fields(_: Values) -> tuple[Field, ...]:
+    return (
+        Cards(name="kaart", label="De gedraaide troef", pack=CODES, least=1, most=1, required=True),
+        Cards(
+            name="troef", label="De gekeerde troefkaart", help="van niemand", pack=CODES, least=1, most=1, required=True
+        ),
+        Count(name="spelers", label="Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
+        Cards(name="gedraaid", label="Andere open kaarten van deze ronde", pack=CODES, least=1, most=MOST),
+        Count(name="dicht", label="Kaarten die nog dicht liggen", help="leeg: alle andere", low=0, high=MOST),
+        Cards(name="eerder", label="Kaarten van eerdere rondes", pack=CODES, least=1, most=CARDS - 2),
+        Count(
+            name="aantal_eerder", label="Hoeveel er daarvan weg zijn", help="leeg: die je noemde", low=0, high=CARDS - 2
+        ),
+        Chips(name="pot", label="In de pot", help="leeg: de eerste pot", step=2),
+    )
+
+
+def _outlook(values: Values) -> Outlook:
+    for name, what in (("kaart", "de troef die gedraaid is"), ("troef", "de kaart die na het delen is gekeerd")):
+        if name not in values:
+            raise Wrong(name, f"Kies {what}.")
+    mine, trump = card(values["kaart"][0]), card(values["troef"][0])
+    turned, gone = (tuple(card(code) for code in values.get(name, ())) for name in ("gedraaid", "eerder"))
+    dealt = HAND * values["spelers"]
+    if mine.suit != trump.suit:
+        raise Wrong("kaart", f"{mine.name.capitalize()} is geen troef: kies een kaart van de kleur van {trump.name}.")
+    if len(turned) > dealt - 1:
+        raise Wrong("gedraaid", f"Met {values['spelers']} spelers liggen er hoogstens {dealt - 1} andere kaarten.")
+    if values.get("dicht", 0) > dealt - 1 - len(turned):
+        raise Wrong(
+            "dicht", f"Er kunnen er hoogstens {dealt - 1 - len(turned)} dicht liggen: er zijn er {dealt} gedeeld."
+        )
+    if values.get("aantal_eerder", len(gone)) < len(gone):
+        raise Wrong("aantal_eerder", f"Je noemde er {len(gone)}: vul minstens {len(gone)} in, of niets.")
+    counted, closed = values.get("aantal_eerder"), values.get("dicht")
+    try:
+        return handelen.outlook(mine, trump, values["spelers"], turned, gone, closed=closed, gone_in_all=counted)
+    except ValueError as error:
+        raise Wrong("eerder" if counted is None else "aantal_eerder", str(error)) from None
+
+
+def _trump(values: Values) -> Answer:
+    found = _outlook(values)
+    pot: Fraction = values.get("pot", Fraction(handelen.pot(values["spelers"])))
+    chance, name = found.chance, card(values["kaart"][0]).name
+    worth = chance * pot
+    return Answer(
+        words=_trump_words(name, found),
+        more=_worth(found, pot, worth),
+        figures=(
+            Figure(label="blijft de hoogste", value=chance, chance=True),
+            Figure(label="wordt nog verslagen", value=1 - chance, chance=True),
+            Figure(label="gemiddelde waarde in fiches", value=amount(worth)),
+        ),
+        steps=_trump_steps(found),
+        assumptions=_trump_assumptions(values),
+        data={
+            "kans": chance,
+            "kans_verslagen": 1 - chance,
+            "al_verslagen": found.beaten,
+            "hogere": found.higher,
+            "dicht": found.closed,
+            "onbekend": found.unseen,
+            "pot": pot,
+            "waarde": worth,
+        },
+    )
+
+
+def _worth(found: Outlook, pot: Fraction, worth: Fraction) -> str:
+    if found.beaten:
+        return "De kaart is niets meer waard."
+    if found.chance == 1:
+        return f"De kaart is de hele pot van {amount(pot)} waard."
+    return f"Bij een pot van {amount(pot)} is de kaart gemiddeld {decimal(worth)} waard: bied liever niet meer."
+
+
+def _trump_words(name: str, found: Outlook) -> str:
+    if found.beaten:
+        return f"{name.capitalize()} is al verslagen: er ligt een hogere troef."
+    if found.chance == 1:
+        return f"{name.capitalize()} blijft zeker de hoogste troef."
+    return f"{name.capitalize()} blijft in {percent(found.chance)} van de gevallen de hoogste troef."
+
+
+def _trump_steps(found: Outlook) -> tuple[Step, ...]:
+    if found.beaten:
+        return (Step(text="Alleen de hoogste troef wint de pot.", rule=f"{SLUG}#winnen"),)
+    are = "hogere troef is" if found.higher == 1 else "hogere troeven zijn"
+    order = f"Het aas is de hoogste troef; {found.higher} {are} nog niet gezien."
+    draws = f"Er worden nog {found.closed} van de {found.unseen} onbekende kaarten gedraaid."
+    if not found.higher:
+        order = "Alle hogere troeven zijn gezien, of er is geen hogere."
+    return (
+        Step(text=order, rule=f"{SLUG}#troefvolgorde"),
+        Step(text=draws, rule=f"{SLUG}#draaien"),
+        Step(text="De kaart blijft de hoogste als geen van die hogere erbij is.", rule=f"{SLUG}#kans-hoogste"),
+    )
+
+
+def _trump_assumptions(values: Values) -> tuple[str, ...]:
+    said = ["De gekeerde troefkaart dingt niet mee.", "Elke onbekende kaart is even waarschijnlijk."]
+    if "dicht" in values or "aantal_eerder" in values:
+        said.append("Wat je zag en niet noemde, was geen hogere troef.")
+    if "pot" not in values:
+        said.append(f"In de pot ligt de eerste inzet van {values['spelers']} spelers.")
+    return tuple(said)
+
+
+def _pot_fields(_: Values) -> tuple[Field, ...]:
+    return (
+        Count(name="spelers", label="Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
+        Count(name="keer", label="Keer ingezet", help="2 na een ronde zonder troef", low=1, high=50),
+        Count(name="boetes", label="Hoeveel boetes", low=0, high=100),
+        Several(name="verkocht", label="Prijzen van verkochte kaarten", help="zoals 3 7", most=60),
+        Choice(
+            name="opbrengst", label="De opbrengst is voor", choices=(("verkoper", "de verkoper"), ("pot", "de pot"))
+        ),
+    )
+
+
+def _pot(values: Values) -> Answer:
+    players, times, fines = values["spelers"], values["keer"], values["boetes"]
+    sales = sum(amounts("verkocht", values.get("verkocht", ())), Fraction(0))
+    into = sales if values["opbrengst"] == "pot" else Fraction(0)
+    staked = handelen.pot(players, times)
+    pot = staked + FINE * fines + into
+    none = handelen.no_trump(players)
+    data: dict[str, Any] = {
+        "pot": pot,
+        "inzet": staked,
+        "boetes": FINE * fines,
+        "verkoop": into,
+        "inzet_gever": DEALER_STAKE,
+        "inzet_ander": STAKE,
+        "gedraaid": HAND * players,
+        "kans_geen_troef": none,
+    }
+    return Answer(
+        words=f"In de pot liggen {chips(pot)}.",
+        more=f"Met een vol spel blijft {percent(none)} van de rondes zonder troef.",
+        figures=(
+            Figure(label="ingezet", value=staked),
+            Figure(label="boetes", value=FINE * fines),
+            Figure(label="uit verkoop", value=amount(into)),
+            Figure(label="geen enkele troef", value=none, chance=True),
+        ),
+        steps=_pot_steps(players, times, fines, into),
+        assumptions=("De kans op geen troef geldt voor een vers geschud spel.",),
+        data=data,
+    )
+
+
+def _pot_steps(players: int, times: int, fines: int, into: Fraction) -> tuple[Step, ...]:
+    text = f"De gever legt {DEALER_STAKE} in, {players - 1} anderen elk {STAKE}: {handelen.pot(players)} per keer."
+    steps = [Step(text=text, rule=f"{SLUG}#inzet")]
+    if times > 1:
+        steps.append(Step(text=f"Zonder troef zet iedereen opnieuw in: {times} keer samen.", rule=f"{SLUG}#geen-troef"))
+    if fines:
+        steps.append(Step(text=f"Een boete is {FINE} fiches: {FINE * fines} erbij.", rule=f"{SLUG}#boete"))
+    if into:
+        steps.append(Step(text=f"Verkochte kaarten brengen de pot {amount(into)}.", rule=f"{SLUG}#opbrengst"))
+    return tuple(steps)
+
+
+ROWS = (
+    Calculator(
+        slug=SLUG,
+        title="Blijft mijn troef de hoogste?",
+        game=SLUG,
+        rule=f"{SLUG}#kans-hoogste",
+        line="Een gedraaide troef, en wat er al gezien is: de kans dat hij de hoogste blijft, en wat hij waard is.",
+        fields=_trump_fields,
+        answer=_trump,
+        defaults={"spelers": "5"},
+        example="kaart=hV&troef=h6&spelers=5",
+        results=(
+            ("kans", "kans dat deze troef de hoogste blijft"),
+            ("kans_verslagen", "kans dat er een hogere komt; 1 als die er al ligt"),
+            ("al_verslagen", "of er al een hogere troef open ligt"),
+            ("hogere", "hogere troeven die nog niet gezien zijn"),
+            ("dicht", "kaarten die nog gedraaid worden"),
+            ("onbekend", "kaarten die je niet gezien hebt"),
+            ("pot", "de pot waarmee gerekend is"),
+            ("waarde", "kans maal pot, in fiches"),
+        ),
+        also=(
+            "kans hoogste troef", "wat is mijn troef waard", "hoeveel bieden op een troef", "kans vrouw van troef",
+            "verkopen of houden", "komt er nog een hogere",
+        ),
+    ),
+    Calculator(
+        slug=f"{SLUG}-pot",
+        title="De pot bij handelen",
+        game=SLUG,
+        rule=f"{SLUG}#inzet",
+        line="Wat er in de pot ligt na inzetten, boetes en rondes zonder troef, en hoe vaak er geen troef komt.",
+        fields=_pot_fields,
+        answer=_pot,
+        defaults={"spelers": "4", "keer": "1", "boetes": "0", "opbrengst": "verkoper"},
+        example="spelers=4&keer=2&boetes=1",
+        results=(
+            ("pot", "fiches in de pot"),
+            ("inzet", "wat daarvan is ingezet"),
+            ("boetes", "wat er aan boetes in kwam"),
+            ("verkoop", "wat verkochte kaarten in de pot brachten"),
+            ("inzet_gever", "inzet van de gever per keer"),
+            ("inzet_ander", "inzet van elke andere speler per keer"),
+            ("gedraaid", "kaarten die in een ronde gedraaid worden"),
+            ("kans_geen_troef", "kans op een ronde zonder een enkele troef, met een vol spel"),
+        ),
+        also=("dubbele pot handelen", "hoeveel in de pot", "kans geen troef", "boete handelen", "inzet gever"),
+    ),
+)  # fmt: skip
