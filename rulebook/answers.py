@@ -35,6 +35,11 @@ def _context(filled: Filled) -> dict[str, Any]:
     return context | {"page": shelf().pages.get(row.game), "rule": shelf().rule(row.rule)}
 
 
+def _wrong(filled: Filled) -> dict[str, str]:
+    """Why there is no answer: what is wrong, or what is still waited for."""
+    return filled.errors or filled.waiting
+
+
 @require_safe
 @kept
 def calculators(request: HttpRequest) -> HttpResponse:
@@ -64,7 +69,7 @@ def data(request: HttpRequest, slug: str) -> HttpResponse:
     """The same answer for machines."""
     filled = fill(_found(slug, request), request.GET)
     if filled.answer is None:
-        return JsonResponse({"errors": {name: [said] for name, said in filled.errors.items()}}, status=422)
+        return JsonResponse({"errors": {name: [said] for name, said in _wrong(filled).items()}}, status=422)
     out = plain(filled.answer.data) | {"antwoord": filled.answer.words}
     if filled.example:
         out["voorbeeld"] = filled.calculator.example
@@ -78,7 +83,7 @@ def paper(request: HttpRequest, slug: str) -> HttpResponse:
     """The answer with its steps, to print."""
     filled = fill(_found(slug, request), request.GET)
     if filled.answer is None:
-        return render(request, "422.html", {"said": " ".join(filled.errors.values())}, status=422)
+        return render(request, "422.html", {"said": " ".join(_wrong(filled).values())}, status=422)
     pdf = press.pdf("print/calculator.html", _context(filled))
     disposition = {"Content-Disposition": f'inline; filename="{slug}.pdf"'}
     return HttpResponse(pdf, content_type="application/pdf", headers=disposition)

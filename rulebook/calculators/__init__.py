@@ -7,6 +7,7 @@ from rulebook.calculators import (
     baccara_tableau,
     banken,
     chapeau,
+    chinese_poker,
     commetten,
     commetten_potjes,
     ecarte,
@@ -37,6 +38,7 @@ from rulebook.library.index import Document
 
 CALCULATORS: tuple[Calculator, ...] = (
     *toepen.ROWS,
+    *chinese_poker.ROWS,
     *poker.ROWS,
     *poker_hazard.ROWS,
     *baccara_coup.ROWS,

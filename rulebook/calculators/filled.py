@@ -12,8 +12,8 @@ from scoring.fields import read_all
 from scoring.kit.cards import cards as read_cards
 from scoring.play.contract import Cards, Dice, Field
 
-ACTS = ("tik", "weg", "leeg", "actief")
-"""Buttons of the drawn inputs: add a card or face, take one back, empty a field, fill this field next."""
+ACTS = ("tik", "weg", "leeg", "actief", "klaar")
+"""Buttons of the drawn inputs: add a card or face, take one back, empty a field, fill this field next, and answer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,20 +41,15 @@ def fill(calculator: Calculator, query: QueryDict) -> Filled:
     whole = asked.copy()
     unread = _pasted(calculator, whole)
     fields = calculator.fields({})
-    named = []
-    for name, text in calculator.defaults.items():
-        if not any(asked.getlist(name)):
-            whole.setlist(name, text.split("&"))
-            label = next((field.label for field in fields if field.name == name), name)
-            named.append((label, text))
+    named = _left_out(calculator, whole, fields)
     values: dict[str, Any] = {}
     errors: dict[str, str] = {}
     for _ in range(3):
         values, errors = read_all(fields, whole)
         fields = calculator.fields(values)
-    waiting = _waiting(fields, whole, values, errors) if "actief" in query else {}
+    waiting = _waiting(fields, whole, values, errors) if "actief" in query and "klaar" not in query else {}
     known = {field.name for field in fields} | set(ACTS)
-    errors |= {name: f"Deze rekenhulp kent geen ‘{name[:40]}’." for name in asked if name not in known}
+    errors |= {name: _unasked(calculator, name) for name in asked if name not in known}
     errors |= unread | _twice(fields, values)
     answer = None
     if not errors and not waiting:
@@ -73,6 +68,23 @@ def fill(calculator: Calculator, query: QueryDict) -> Filled:
         example=bare,
         named=tuple(named) if not bare else (),
     )
+
+
+def _left_out(calculator: Calculator, query: QueryDict, fields: tuple[Field, ...]) -> list[tuple[str, str]]:
+    """Fill in the defaults, and name each that was taken by the label of its field."""
+    named: list[tuple[str, str]] = []
+    for name, text in calculator.defaults.items():
+        if not any(query.getlist(name)):
+            query.setlist(name, text.split("&"))
+            named.append((next((field.label for field in fields if field.name == name), name), text))
+    return named
+
+
+def _unasked(calculator: Calculator, name: str) -> str:
+    """Why a parameter is refused: nobody knows it, or it is not asked with the others as they are."""
+    if name in {field.name for field in calculator.fields({})}:
+        return f"‘{name}’ hoort niet bij de rest van wat je invulde: laat het weg."
+    return f"Deze rekenhulp kent geen ‘{name[:40]}’."
 
 
 def _pasted(calculator: Calculator, query: QueryDict) -> dict[str, str]:
@@ -145,8 +157,8 @@ def tapped(calculator: Calculator, query: QueryDict) -> str | None:
     if not {"tik", "weg", "leeg"} & set(query):
         return None
     after = fill(calculator, query).query.copy()
-    for name in ("actief", *calculator.defaults):
-        if name in after and name not in query:
+    for name in ("actief", "klaar", *calculator.defaults):
+        if name in after and (name not in query or name == "klaar"):
             after.pop(name)
     for act in ("tik", "weg", "leeg"):
         name, _, what = str(after.pop(act, [""])[-1]).partition(":")

@@ -1,0 +1,204 @@
+"""A whole deal settled: every player against every other, with the reason of each sum, from cards or from rows.
+
+All amounts are points. Source: chinese-poker, "Scoring" and the headings after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Literal
+
+from scoring.games.chinese_poker.score import (
+    EXCHANGE,
+    MOST_WITH_EXCHANGE,
+    NATURALS,
+    ROWS,
+    Natural,
+    Rules,
+    Side,
+    points,
+    royalties,
+    surrender_price,
+)
+
+Reason = Literal["rijen", "surrender", "natural", "foul"]
+Compared = tuple[int, ...]
+"""Per row 1 when the first of the two wins it, -1 when the second does, 0 when it is equal."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """What one player brings to the settling. `royalties` are those of his rows, whether they are agreed on or not."""
+
+    natural: Natural | None = None
+    surrendered: bool = False
+    foul: bool = False
+    royalties: int = 0
+    exchanged: bool = False
+
+    @property
+    def lies(self) -> bool:
+        """Whether his rows are compared with those of others."""
+        return not (self.natural or self.surrendered or self.foul)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Meeting:
+    """Two players settled. Points are what the first gets from the second, below zero when he pays.
+
+    `base` is the sum without royalties and exchange, `scoop` how much of it is extra for three rows to none;
+    `royalties` are those that count, of the first and of the second. `rows` is empty after a surrender or a natural.
+    """
+
+    one: int
+    two: int
+    reason: Reason
+    rows: Compared
+    base: int
+    scoop: int
+    royalties: tuple[int, int]
+    exchange: int
+
+    @property
+    def won(self) -> int:
+        return self.rows.count(1)
+
+    @property
+    def lost(self) -> int:
+        return self.rows.count(-1)
+
+    @property
+    def points(self) -> int:
+        return self.base + self.royalties[0] - self.royalties[1] + self.exchange
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settled:
+    """A deal settled: all meetings, who gets what from whom (row from column), and each player's points."""
+
+    meetings: tuple[Meeting, ...]
+    matrix: tuple[tuple[int, ...], ...]
+    points: tuple[int, ...]
+
+
+def seat_of(side: Side, rules: Rules, *, exchanged: bool = False) -> Seat:
+    """A player from what he laid down. Rows that nobody looks at can't be a foul and bring no royalties."""
+    looked_at = not (side.surrendered or side.natural)
+    return Seat(
+        natural=side.natural,
+        surrendered=side.surrendered,
+        foul=looked_at and side.fouled(rules),
+        royalties=royalties(side) if looked_at else 0,
+        exchanged=exchanged,
+    )
+
+
+def rows_of(one: Side, two: Side) -> Compared:
+    """Front, middle and back of two players compared. Both have laid their rows."""
+    if one.rows is None or two.rows is None:
+        raise ValueError("Vergelijken kan alleen als beide spelers drie rijen hebben neergelegd.")
+    return tuple((mine > yours) - (mine < yours) for mine, yours in zip(one.rows, two.rows, strict=True))
+
+
+def settle(seats: Sequence[Seat], rules: Rules, rows: Callable[[int, int], Compared]) -> Settled:
+    """Settle every pair; `rows` is only asked of two players who both lie. All points together are zero.
+
+    Refused: fewer than two or more than four players, an exchange among four.
+    """
+    count = len(seats)
+    if not 2 <= count <= 4:
+        raise ValueError("Chinese poker speel je met twee, drie of vier spelers.")
+    if count > MOST_WITH_EXCHANGE and any(seat.exchanged for seat in seats):
+        raise ValueError("Ruilen kan alleen met twee of drie spelers: met vier zijn alle kaarten verdeeld.")
+    meetings = tuple(
+        _meeting((one, two), (seats[one], seats[two]), rules, rows) for one, two in combinations(range(count), 2)
+    )
+    gets = [[0] * count for _ in range(count)]
+    for each in meetings:
+        gets[each.one][each.two], gets[each.two][each.one] = each.points, -each.points
+    matrix = tuple(tuple(row) for row in gets)
+    return Settled(meetings=meetings, matrix=matrix, points=tuple(sum(row) for row in matrix))
+
+
+def _meeting(
+    places: tuple[int, int], seats: tuple[Seat, Seat], rules: Rules, rows: Callable[[int, int], Compared]
+) -> Meeting:
+    one, two = seats
+    reason = _reason(one, two)
+    compared: Compared = ()
+    if reason == "rijen":
+        compared = rows(*places)
+    elif reason == "foul":
+        compared = (two.foul - one.foul,) * len(ROWS)
+    base = _base(reason, one, two, compared, rules)
+    scoop = base - len(ROWS) if base > 0 else base + len(ROWS)
+    return Meeting(
+        one=places[0],
+        two=places[1],
+        reason=reason,
+        rows=compared,
+        base=base,
+        scoop=scoop if len(set(compared)) == 1 and compared[0] else 0,
+        royalties=(_counted(one, two, reason, rules), _counted(two, one, reason, rules)),
+        exchange=EXCHANGE * (two.exchanged - one.exchanged),
+    )
+
+
+def _reason(one: Seat, two: Seat) -> Reason:
+    """What settles the pair: a surrender before a natural, a natural before a foul."""
+    if one.surrendered or two.surrendered:
+        return "surrender"
+    if one.natural or two.natural:
+        return "natural"
+    return "foul" if one.foul or two.foul else "rijen"
+
+
+def _base(reason: Reason, one: Seat, two: Seat, compared: Compared, rules: Rules) -> int:
+    if reason == "surrender":
+        return surrender_price(rules) * (two.surrendered - one.surrendered)
+    if reason == "natural":
+        mine, yours = (NATURALS[seat.natural] if seat.natural else 0 for seat in (one, two))
+        return mine if mine > yours else -yours if yours > mine else 0
+    return points(compared.count(1), compared.count(-1), rules.system)
+
+
+def _counted(own: Seat, other: Seat, reason: Reason, rules: Rules) -> int:
+    """The royalties a player gets in this meeting."""
+    if not rules.royalties or own.foul or own.surrendered or reason == "natural":
+        return 0
+    if reason == "surrender" and not rules.royalties_on_surrender:
+        return 0
+    return own.royalties
+
+
+REACHABLE = frozenset(
+    front + middle + back
+    for front in (0, 3)
+    for middle, back in (
+        *((0, back) for back in (0, 3, 4, 5)),
+        *((1, back) for back in (0, 3, 4, 5)),
+        *((3, back) for back in (3, 4, 5)),
+        *((4, back) for back in (4, 5)),
+    )
+)
+"""What the royalties of one hand can be together: its back is at least as high as its middle."""
+
+
+def circle(rows: Callable[[int, int], Compared], lying: Sequence[int]) -> tuple[int, tuple[int, int, int]] | None:
+    """A row (0 to 2) and three players who can't stand so with real cards, such as each beating the next."""
+    for row in range(len(ROWS)):
+        for trio in combinations(lying, 3):
+            a, b, c = trio
+            ab, bc, ac = rows(a, b)[row], rows(b, c)[row], rows(a, c)[row]
+            if ac != _follows(ab, bc) and _follows(ab, bc) is not None:
+                return row, trio
+    return None
+
+
+def _follows(ab: int, bc: int) -> int | None:
+    """How the first stands to the third when that is sure."""
+    if ab * bc < 0:
+        return None
+    return ab or bc

@@ -1,0 +1,157 @@
+"""What a way of laying is measured against: a thousand laid hands, or rows dealt blindly from the 39 other cards."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import accumulate, combinations, product
+from math import comb, prod
+
+from scoring.games.chinese_poker.laid_deals import DEALS
+from scoring.games.chinese_poker.score import ROWS, Row, royalty
+from scoring.kit.cards import PACK, RANK_NAMES, Card, cards
+from scoring.kit.hand_table import KEYS, fronts, mixed, named, suited, worth
+
+Outcomes = Mapping[tuple[int, int], int]
+"""(rows won, rows lost) → against how many of `total`."""
+RESULTS = tuple((each.count("won"), each.count("lost")) for each in product(("won", "tied", "lost"), repeat=len(ROWS)))
+"""Every way three rows can go, front first, as rows won and rows lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Yardstick:
+    """Opponents as three rows each: `worths` per row from low to high, `lower` the opponents up to there.
+
+    Those are a number of deals when rows are dealt by themselves, and one bit per opponent when `joined`, because
+    the three rows then belong to one hand. `royalties`: what their own rows bring them on average.
+    """
+
+    joined: bool
+    total: int
+    worths: tuple[tuple[int, ...], ...]
+    lower: tuple[tuple[int, ...], ...]
+    royalties: Fraction
+
+    def shares(self, row: int, own: int) -> tuple[Fraction, Fraction, Fraction]:
+        """The chance that a row of this worth wins, ties and loses."""
+        won, tied, lost = (part.bit_count() if self.joined else part for part in self._parts(row, own))
+        every = won + tied + lost
+        return Fraction(won, every), Fraction(tied, every), Fraction(lost, every)
+
+    def outcomes(self, rows: Sequence[int]) -> Outcomes:
+        """How often front, middle and back of these worths meet each result."""
+        front, middle, back = (self._parts(row, own) for row, own in enumerate(rows))
+        meet = int.__and__ if self.joined else int.__mul__
+        found = dict.fromkeys(RESULTS, 0)
+        results = iter(RESULTS)
+        for one, two in product(front, middle):
+            both = meet(one, two)
+            for three in back:
+                met = meet(both, three)
+                found[next(results)] += met.bit_count() if self.joined else met
+        return found
+
+    def _parts(self, row: int, own: int) -> tuple[int, int, int]:
+        """The opponents below, at and above this worth."""
+        worths, lower = self.worths[row], self.lower[row]
+        below, upto = lower[bisect_left(worths, own)], lower[bisect_right(worths, own)]
+        return below, upto - below, lower[-1] - upto
+
+
+@cache
+def opponents() -> tuple[tuple[tuple[Card, ...], ...], ...]:
+    """Front, middle and back of each of the thousand opponents."""
+    rows = [cards(" ".join(row[at : at + 2] for at in range(0, len(row), 2))) for row in DEALS.split()]
+    return tuple(tuple(rows[at : at + len(ROWS)]) for at in range(0, len(rows), len(ROWS)))
+
+
+@cache
+def table() -> Yardstick:
+    """The thousand opponents of `laid_deals`, whatever cards you hold yourself."""
+    columns = [[worth(row) for row in column] for column in zip(*opponents(), strict=True)]
+    orders = [sorted((own, 1 << seat) for seat, own in enumerate(column)) for column in columns]
+    brought = sum(royalty_of(row, own) for row, column in zip(ROWS, columns, strict=True) for own in column)
+    return Yardstick(
+        joined=True,
+        total=len(opponents()),
+        worths=tuple(tuple(own for own, _ in order) for order in orders),
+        lower=tuple(tuple(accumulate((bit for _, bit in order), initial=0)) for order in orders),
+        royalties=Fraction(brought, len(opponents())),
+    )
+
+
+def blind(held: Sequence[Card]) -> Yardstick:
+    """Rows dealt blindly from the cards you do not hold: each row by itself, every three or five of them as likely."""
+    left = [card for card in PACK if card not in set(held)]
+    threes, fives = _threes(left), _fives(left)
+    ways = (threes, fives, fives)
+    orders = (_order(3), _order(5), _order(5))
+    lower = [
+        tuple(accumulate((each.get(own, 0) for own in order), initial=0))
+        for each, order in zip(ways, orders, strict=True)
+    ]
+    return Yardstick(
+        joined=False,
+        total=prod(each[-1] for each in lower),
+        worths=orders,
+        lower=tuple(lower),
+        royalties=sum((_mean(row, each) for row, each in zip(ROWS, ways, strict=True)), Fraction()),
+    )
+
+
+@cache
+def _order(size: int) -> tuple[int, ...]:
+    """Every worth of three or of five cards, lowest first."""
+    return tuple(sorted(fronts().values() if size == 3 else (*mixed().values(), *suited().values())))
+
+
+@cache
+def _rewarded(row: Row) -> dict[int, int]:
+    """The worths that bring a royalty in this row, with what they bring."""
+    each = ((own, royalty(row, named(own))) for own in _order(3 if row == "front" else 5))
+    return {own: brought for own, brought in each if brought}
+
+
+def royalty_of(row: Row, own: int) -> int:
+    """The royalty of a row of this worth, in points from each opponent."""
+    return _rewarded(row).get(own, 0)
+
+
+def _mean(row: Row, ways: Mapping[int, int]) -> Fraction:
+    return Fraction(sum(brought * ways.get(own, 0) for own, brought in _rewarded(row).items()), sum(ways.values()))
+
+
+def _by_rank(left: Iterable[Card], size: int) -> dict[int, int]:
+    """Ways to take so many cards: sum of `KEYS` → how many."""
+    held = Counter(card.rank for card in left)
+    found: list[dict[int, int]] = [{0: 1}, *({} for _ in range(size))]
+    for rank in RANK_NAMES:
+        for taken in range(size, 0, -1):
+            for count in range(1, min(taken, held[rank]) + 1):
+                key, times, into = KEYS[rank] * count, comb(held[rank], count), found[taken]
+                for before, ways in found[taken - count].items():
+                    into[before + key] = into.get(before + key, 0) + ways * times
+    return found[size]
+
+
+def _threes(left: Sequence[Card]) -> dict[int, int]:
+    """The worths of all threes of these cards: worth → how many."""
+    values = fronts()
+    return {values[key]: ways for key, ways in _by_rank(left, 3).items()}
+
+
+def _fives(left: Sequence[Card]) -> dict[int, int]:
+    """The worths of all fives of these cards: worth → how many."""
+    ways = _by_rank(left, 5)
+    found: Counter[int] = Counter()
+    flushes, values = suited(), mixed()
+    for suit in {card.suit for card in left}:
+        for five in combinations([KEYS[card.rank] for card in left if card.suit == suit], 5):
+            key = sum(five)
+            ways[key] -= 1
+            found[flushes[key]] += 1
+    return {values[key]: number for key, number in ways.items()} | dict(found)
