@@ -197,10 +197,6 @@ ROWS = (
         results=RESULTS,
         also=(
             "wat betaalt carré",
-            "wat betaalt cheval",
-            "wat betaalt plein",
-            "wat betaalt een dozijn",
-            "wat betaalt een transversale",
             "wat krijg ik terug bij roulette",
             "uitbetaling roulette",
             "roulettetafel",

@@ -211,7 +211,6 @@ ROWS = (
             "kans op un après",
             "kans op 31",
             "loont verzekeren",
-            "is verzekeren de moeite waard",
             "kans op een après",
             "eindeloos pak zes spellen",
             "huisvoordeel trente et quarante",

@@ -129,7 +129,7 @@ class Felt:
     around: Mapping[str, SafeString]
 
 
-BUTTON = '<button class="felt__place{}" name="inzet" value="{}" formaction="#{}" aria-label="{}{}">{}{}</button>'
+BUTTON = '<button class="felt__place{}" name="inzet" value="{}" formaction="#{}" aria-label="{}{}"{}>{}</button>'
 
 
 @cache
@@ -142,9 +142,9 @@ def _button(place: Place, chips: str, fell: Covered) -> SafeString:
     look = f" felt__place--{place.look}" if place.look else ""
     if place.bet.numbers == fell:
         look += " felt__place--fell"
-    chip = format_html('<span class="felt__chip">{}</span>', chips) if chips else ""
+    chip = format_html(' data-chip="{}"', chips) if chips else ""
     lies = f", er ligt {chips}" if chips else ""
-    return format_html(BUTTON, look, place.key, place.to, place.name, lies, place.face, chip)
+    return format_html(BUTTON, look, place.key, place.to, place.name, lies, chip, place.face)
 
 
 def _buttons(places: Iterable[Place], lies: Mapping[Bet, str], fell: Covered) -> SafeString:

@@ -11,7 +11,7 @@ from rulebook.calculators.row import Wrong
 from rulebook.calculators.trente_et_quarante import rows_in
 from scoring.games.trente_et_quarante.score import ABOVE, LOWEST
 from scoring.games.trente_et_quarante.written import points
-from scoring.kit.cards import LETTERS, RANK_NAMES, Card
+from scoring.kit.cards import LETTERS, RANK_NAMES, SUITS, Card
 from scoring.play.contract import Field
 
 register = template.Library()
@@ -43,9 +43,17 @@ class Row:
 
 
 def _card(one: Card) -> LaidCard:
+    rank = _spoken(one.rank)
     return LaidCard(
-        face=LETTERS[one.rank], name=one.name if one.suit else RANK_NAMES[one.rank], suit=one.suit or "kaal"
+        face=LETTERS[one.rank],
+        name=f"{SUITS[one.suit]} {rank}" if one.suit else rank,
+        suit=one.suit or "kaal",
     )
+
+
+def _spoken(rank: int) -> str:
+    """A rank as a button is called: what is printed on it if that is a number, else its name."""
+    return LETTERS[rank] if LETTERS[rank].isdecimal() else RANK_NAMES[rank]
 
 
 def _said(laid: tuple[Card, ...], *, example: bool) -> str:
@@ -102,7 +110,7 @@ def tapped_row(filled: Filled) -> str:
 def ranks(_: Filled) -> list[tuple[str, str]]:
     """The thirteen ranks from ace to king: (as tapped, name)."""
     order = sorted(LETTERS, key=lambda rank: rank % max(LETTERS))
-    return [(LETTERS[rank], RANK_NAMES[rank]) for rank in order]
+    return [(LETTERS[rank], _spoken(rank)) for rank in order]
 
 
 @register.filter

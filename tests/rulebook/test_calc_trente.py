@@ -91,7 +91,7 @@ def test_cards_are_dealt_to_black_until_it_is_full_and_then_to_red(client):
     assert "zwart=V+9+4+B" in on.redirect_chain[-1][0]
     full = page(client, **COUP).content.decode()
     assert 'name="tik"' not in full
-    assert 'name="weg" value="rood:4" aria-label="negen terugnemen"' in full
+    assert 'name="weg" value="rood:4" aria-label="9 terugnemen"' in full
 
 
 def test_the_example_is_not_taken_along(client):
