@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import comb
+from functools import lru_cache
+from math import comb, perm
 
 from scoring.games.verpachten.score import COPIES, GOAL, PACK, POINTS, points
 
@@ -75,7 +76,7 @@ def buying(total: int, counts: Counts, stop: int) -> Buying:
         if not n:
             continue
         without = (*counts[:at], n - 1, *counts[at + 1 :])
-        for (points_before, cards), ways in _sets(without, stop - total).items():
+        for (points_before, cards), ways in _sets(without, GOAL - total).items():
             before = total + points_before
             if before < stop <= before + worth and cards < whole:
                 chance = Fraction(n * ways, comb(whole, cards) * (whole - cards))
@@ -85,6 +86,7 @@ def buying(total: int, counts: Counts, stop: int) -> Buying:
     return _summed(ends)
 
 
+@lru_cache(maxsize=256)
 def _sets(counts: Counts, under: int) -> dict[tuple[int, int], int]:
     """How many sets of cards there are per (points, number of cards), with fewer than `under` points."""
     ways = {(0, 0): 1} if under > 0 else {}
@@ -118,20 +120,27 @@ def gain(hand: Sequence[str], seen: Sequence[str], pot: int | Fraction) -> Fract
         raise ValueError("Met zestien of meer valt er niets meer te winnen met een kaart.")
     if pot < 0:
         raise ValueError("In de pot zitten nul of meer fiches.")
-    return _gain(points(hand), left((*hand, *seen)), Fraction(pot), {})
+    counts = left((*hand, *seen))
+    draws = min(sum(counts), GOAL // min(WORTHS))
+    made = Fraction(pot)
+    worth = _gain(points(hand), counts, draws, made, {})
+    return Fraction(worth, perm(sum(counts), draws) * made.denominator)
 
 
-def _gain(total: int, counts: Counts, pot: Fraction, known: dict[Counts, Fraction]) -> Fraction:
-    if total >= GOAL:
-        return pot if total == GOAL else Fraction(GOAL - total)
+def _gain(total: int, counts: Counts, draws: int, pot: Fraction, known: dict[Counts, int]) -> int:
+    """The worth of buying, as a whole number of orders of the next `draws` cards times the denominator of `pot`."""
     if counts not in known:
-        drawn = Fraction(0)
+        drawn = 0
+        orders = perm(sum(counts) - 1, draws - 1) if draws else 0
         for at, (worth, n) in enumerate(zip(WORTHS, counts, strict=True)):
-            if n:
-                after = _gain(total + worth, (*counts[:at], n - 1, *counts[at + 1 :]), pot, known)
-                drawn += n * (after if total + worth >= GOAL else max(after, Fraction(0)))
-        whole = sum(counts)
-        known[counts] = drawn / whole if whole else Fraction(0)
+            now = total + worth
+            if not n or not draws:
+                continue
+            if now < GOAL:
+                drawn += n * max(0, _gain(now, (*counts[:at], n - 1, *counts[at + 1 :]), draws - 1, pot, known))
+            else:
+                drawn += n * orders * (pot.numerator if now == GOAL else (GOAL - now) * pot.denominator)
+        known[counts] = drawn
     return known[counts]
 
 
