@@ -1,4 +1,4 @@
-"""`make screens`: pictures of every kind of page in `screens/`, phone and desk, light and dark; and the two of the README."""
+"""`make screens`: pictures of every kind of page, phone and desk, light and dark; and the two of the README."""
 
 from __future__ import annotations
 

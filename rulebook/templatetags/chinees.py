@@ -199,7 +199,7 @@ def with_players(filled: Filled) -> list[tuple[str, str, bool]]:
     for count in range(2, 5):
         gone = {str(number) for number in range(count + 1, 5)}
         kept = [] if filled.example else [name for name in filled.query if not gone & set(name[-2:])]
-        start = _start(by_rows=by_rows, player=min(count, now + 1) if not filled.example else 1)
+        start = _start(by_rows=by_rows, player=now + 1 if count > now and kept else 1)
         found.append((str(count), _address(filled, kept, {"spelers": str(count), "actief": start}), count == now))
     return found
 

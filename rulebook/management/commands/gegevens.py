@@ -1,4 +1,4 @@
-"""Writes `docs/gegevens.md` from the code: options, facts and the shape of `blad.json` per game, and all calculators."""
+"""Writes `docs/gegevens.md` from the code: options and facts per game, `blad.json`, and all calculators."""
 
 from __future__ import annotations
 
@@ -28,18 +28,19 @@ Made by `manage.py gegevens` from the code; a test holds it true.
 `{"lei": 1, "game": slug, "title": text, "entries": [entry, …]}`. An entry is one act, as written:
 `{"seq": n, "key": UUID, "at": moment with time zone, "facts": [fact, …]}`, numbered from 1 without a gap. A fact is
 `{"fact": name, …fields}`; a seat is a small number. The first entry holds one `Begin`, with every option as text
-(`aan`, `uit`, a number, or one of the values named below). An entry holds the facts of one round at most. A file is imported at
-`/blad/importeren/` (form field `bestand`), each entry through the same door as a press of the pad.
+(`aan`, `uit`, a number, or one of the values named below). An entry holds the facts of one round at most. A file is
+imported at `/blad/importeren/` (form field `bestand`), each entry through the same door as a press of the pad.
 
 """
 
 
 CALCULATED = """# Calculators
 
-Address `/reken/<slug>/?…`, data at `/reken/<slug>.json?…`. A chance or exact amount is a string such as `"7/37"` with `…_decimaal`
-beside it. Every answer also has `antwoord` (a sentence), `voorbeeld` (the address it answered) when nothing was asked, and `aangenomen`
-(parameters left out, with the default taken). Errors: 422 with `{"errors": {parameter: [sentence]}}`. Cards are written suit first,
-`sA h10 rV kB joker` (schoppen, harten, ruiten, klaveren), with spaces or `+` between them.
+Address `/reken/<slug>/?…`, data at `/reken/<slug>.json?…`. A chance or exact amount is a string such as `"7/37"` with
+`…_decimaal` beside it. Every answer also has `antwoord` (a sentence), `voorbeeld` (the address it answered) when nothing
+was asked, and `aangenomen` (parameters left out, with the default taken). Errors: 422 with
+`{"errors": {parameter: [sentence]}}`. Cards are written suit first, `sA h10 rV kB joker` (schoppen, harten, ruiten,
+klaveren), with a space between them (`+` or `%20` in an address); `AS`, `10♥` and the like are understood too.
 
 """
 

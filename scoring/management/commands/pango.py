@@ -18,7 +18,7 @@ class Command(BaseCommand):
     """Stops with the name of the system package when Pango is missing."""
 
     help = "Is Pango there?"
-    requires_system_checks: list[str] = []
+    requires_system_checks = ()
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Exit 1 with the packages to install."""

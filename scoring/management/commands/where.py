@@ -14,7 +14,7 @@ class Command(BaseCommand):
     """Prints the addresses `make run` serves on."""
 
     help = "Print the local and LAN address and a QR code."
-    requires_system_checks: list[str] = []
+    requires_system_checks = ()
 
     def handle(self, *args: Any, **options: Any) -> None:
         """One line an address; the QR code is that of the first LAN address."""
