@@ -244,7 +244,7 @@ def test_an_empty_table_waits_and_is_filled_by_taps(client):
     query, page = follow(client, f"{COUNT}/?spelers=2&actief=speler1&tik=front1:sA")
     assert (query["front1"], query["actief"]) == (["sA"], ["front1"])
     text = page.content.decode()
-    assert 'aria-label="schoppen aas, ligt al"' in text
+    assert ">schoppen aas, ligt al</span>" in text
     assert 'value="front1:hA"' in text
 
 
@@ -294,7 +294,7 @@ def test_a_hand_leads_to_its_best_way_and_back(client):
 
 def test_every_card_of_the_pack_is_a_button_with_a_name(client):
     page = client.get(f"{COUNT}/?spelers=2&actief=speler1").content.decode()
-    assert all(f'id="kaart-{one}"' in page and f'aria-label="{one.name}"' in page for one in PACK)
+    assert all(f'id="kaart-{one}"' in page and f">{one.name}</span>" in page for one in PACK)
 
 
 def test_an_empty_hand_waits_for_thirteen_cards(client):

@@ -37,8 +37,8 @@ imported at `/blad/importeren/` (form field `bestand`), each entry through the s
 CALCULATED = """# Calculators
 
 Address `/reken/<slug>/?…`, data at `/reken/<slug>.json?…`. A chance or exact amount is a string such as `"7/37"` with
-`…_decimaal` beside it. Every answer also has `antwoord` (a sentence), `voorbeeld` (the address it answered) when nothing
-was asked, and `aangenomen` (parameters left out, with the default taken). Errors: 422 with
+`…_decimaal` beside it. Every answer also has `antwoord` (a sentence), `voorbeeld` (the address it answered) when
+nothing was asked, and `aangenomen` (parameters left out, with the default taken). Errors: 422 with
 `{"errors": {parameter: [sentence]}}`. Cards are written suit first, `sA h10 rV kB joker` (schoppen, harten, ruiten,
 klaveren), with a space between them (`+` or `%20` in an address); `AS`, `10♥` and the like are understood too.
 
