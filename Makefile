@@ -16,7 +16,7 @@ run: $(VENV)/run.stamp
 	@$(BIN)/python manage.py collectstatic --noinput --skip-checks --verbosity 0
 	@$(BIN)/python manage.py where
 	@WARM=1 exec $(BIN)/granian --interface wsgi --workers 2 --blocking-threads 1 --backlog 8192 --backpressure 4000 \
-	  --no-ws --log-level warning --host $(HOST) --port $(PORT) config.wsgi:application
+	  --no-ws --workers-kill-timeout 3 --log-level warning --host $(HOST) --port $(PORT) config.wsgi:application
 
 test: $(VENV)/dev.stamp
 	@$(BIN)/python manage.py pango

@@ -127,7 +127,7 @@ def _table(left: dict[str, int], after: Ended) -> Drawn:
         for player, cards in left.items()
     )
     marked = tuple((row, 3) for row, cards in enumerate(left.values()) if not cards)
-    head = ("Speler", "kaarten", "betaalt", "uit potjes", "uitslag")
+    head = ("Speler", "over", "betaalt", "potjes", "uitslag")
     return Drawn(table=Table(key="spelers", title="De afrekening", head=head, rows=rows), marked=marked)
 
 
@@ -135,8 +135,8 @@ def _pots_table(held: dict[str, int], after: Ended) -> Drawn:
     players = len(after.balance)
     later = commetten.filled(after.pots, players, len(held) == len(POTS))
     rows = tuple((pot, str(chips), str(after.pots[pot]), str(later[pot])) for pot, chips in held.items())
-    head = ("Potje", "er lag", "er blijft", "na de volgende inleg")
-    return Drawn(table=Table(key="potjes", title="De potjes", head=head, rows=rows))
+    head = ("Potje", "lag", "blijft", "straks")
+    return Drawn(table=Table(key="potjes", title="De potjes, straks is na de volgende inleg", head=head, rows=rows))
 
 
 def _steps(

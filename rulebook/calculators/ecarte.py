@@ -23,10 +23,17 @@ def _fields(_: Values) -> tuple[Field, ...]:
         Choice(name="heer", label="Heer van troef gemeld of gekeerd", choices=NOBODY),
         Count(name="voorhand", label="Voorhand had al afgezet", low=0, high=LONG),
         Count(name="gever", label="Gever had al afgezet", low=0, high=LONG),
-        Choice(name="fiches", label="Fiches per partij", choices=((str(FICHES), "vier"), (str(LONG), "zeven"))),
-        Choice(name="dubbel", label="Gever speelt en verliest: dubbel", choices=YES_NO),
-        Choice(name="vals", label="Heer vals gemeld door", choices=NOBODY),
-        Choice(name="straf", label="Straf daarvoor", choices=(("ander", "punt voor de ander"), ("zelf", "punt terug"))),
+        Choice(
+            name="fiches", more=True, label="Fiches per partij", choices=((str(FICHES), "vier"), (str(LONG), "zeven"))
+        ),
+        Choice(name="dubbel", more=True, label="Gever speelt en verliest: dubbel", choices=YES_NO),
+        Choice(name="vals", more=True, label="Heer vals gemeld door", choices=NOBODY),
+        Choice(
+            name="straf",
+            more=True,
+            label="Straf daarvoor",
+            choices=(("ander", "punt voor de ander"), ("zelf", "punt terug")),
+        ),
     )
 
 
@@ -144,6 +151,7 @@ ROWS = (
             "straf": "ander",
         },
         example="slagen=1&begin=brutaal&heer=gever&gever=1&voorhand=2",
+        template="rulebook/calc_more.html",
         results=(
             ("punten_voorhand", "punten van de voorhand in dit spelletje: slagen en heer"),
             ("punten_gever", "punten van de gever"),

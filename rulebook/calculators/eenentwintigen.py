@@ -25,12 +25,12 @@ def _fields(values: Values) -> tuple[Field, ...]:
         Chips(name="inzet", label="Je inzet", step=100),
         Cards(name="bank", label="De kaarten van de bank", help="als die open liggen", pack=pack, least=2, most=MOST),
         *pack_fields(),
-        Choice(name="gesplitst", label="Deze hand komt van splitsen", choices=YES_NO),
-        Cards(name="hand2", label="Je andere hand na splitsen", pack=pack, least=2, most=MOST),
+        Choice(name="gesplitst", more=True, label="Deze hand komt van splitsen", choices=YES_NO),
+        Cards(name="hand2", more=True, label="Je andere hand na splitsen", pack=pack, least=2, most=MOST),
         *bank_fields(),
-        Choice(name="splitsbank", label="Kleine bank na splitsen", choices=YES_NO),
-        Choice(name="precies", label="Precies 21 met vijf of meer kaarten", choices=once),
-        Choice(name="dood32", label="Dood met zeven of acht van de 32", choices=once),
+        Choice(name="splitsbank", more=True, label="Kleine bank na splitsen", choices=YES_NO),
+        Choice(name="precies", more=True, label="Precies 21 met vijf of meer kaarten", choices=once),
+        Choice(name="dood32", more=True, label="Dood met zeven of acht van de 32", choices=once),
     )
 
 
@@ -258,6 +258,7 @@ ROWS = (
             "dood32": "meer",
         },
         example="hand=s4 h3 r2 k6 s5&inzet=3",
+        template="rulebook/calc_more.html",
         results=RESULTS,
         also=(
             "punten tellen 21", "grote bank", "kleine bank", "vijf kaarten uitbetaling", "dood betalen",

@@ -23,8 +23,10 @@ def pack_fields() -> tuple[Field, ...]:
 def bank_fields() -> tuple[Field, ...]:
     """What makes grote and kleine bank: shared by both calculators."""
     return (
-        Choice(name="grote", label="Grote bank is", choices=(("azen", "twee azen"), ("aas-heer", "aas en heer"))),
-        Choice(name="tien", label="Aas en tien is kleine bank", choices=YES_NO),
+        Choice(
+            name="grote", more=True, label="Grote bank is", choices=(("azen", "twee azen"), ("aas-heer", "aas en heer"))
+        ),
+        Choice(name="tien", more=True, label="Aas en tien is kleine bank", choices=YES_NO),
     )
 
 

@@ -164,6 +164,7 @@ ROWS = (
         answer=_answer,
         defaults={"pak": "52", "pakken": "1", "grote": "azen", "tien": "ja"},
         example="hand=sH k6",
+        template="rulebook/calc_more.html",
         results=RESULTS,
         also=(
             "kans dat ik dood ga", "kopen of passen", "kans op grote bank", "kans op kleine bank", "kans op twee azen",

@@ -27,10 +27,17 @@ def _trump_fields(_: Values) -> tuple[Field, ...]:
         ),
         Count(name="spelers", label="Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
         Cards(name="gedraaid", label="Andere open kaarten van deze ronde", pack=CODES, least=1, most=MOST),
-        Count(name="dicht", label="Kaarten die nog dicht liggen", help="leeg: alle andere", low=0, high=MOST),
-        Cards(name="eerder", label="Kaarten van eerdere rondes", pack=CODES, least=1, most=CARDS - 2),
         Count(
-            name="aantal_eerder", label="Hoeveel er daarvan weg zijn", help="leeg: die je noemde", low=0, high=CARDS - 2
+            name="dicht", more=True, label="Kaarten die nog dicht liggen", help="leeg: alle andere", low=0, high=MOST
+        ),
+        Cards(name="eerder", more=True, label="Kaarten van eerdere rondes", pack=CODES, least=1, most=CARDS - 2),
+        Count(
+            name="aantal_eerder",
+            more=True,
+            label="Hoeveel daarvan in totaal",
+            help="leeg: die je noemde",
+            low=0,
+            high=CARDS - 2,
         ),
         Chips(name="pot", label="In de pot", help="leeg: de eerste pot", step=2),
     )
@@ -135,7 +142,9 @@ def _pot_fields(_: Values) -> tuple[Field, ...]:
         Count(name="boetes", label="Hoeveel boetes", low=0, high=100),
         Several(name="verkocht", label="Prijzen van verkochte kaarten", help="zoals 3 7", most=60),
         Choice(
-            name="opbrengst", label="De opbrengst is voor", choices=(("verkoper", "de verkoper"), ("pot", "de pot"))
+            name="opbrengst",
+            label="De opbrengst gaat",
+            choices=(("verkoper", "naar de verkoper"), ("pot", "in de pot")),
         ),
     )
 
@@ -195,6 +204,7 @@ ROWS = (
         answer=_trump,
         defaults={"spelers": "5"},
         example="kaart=hV&troef=h6&spelers=5",
+        template="rulebook/calc_more.html",
         results=(
             ("kans", "kans dat deze troef de hoogste blijft"),
             ("kans_verslagen", "kans dat er een hogere komt; 1 als die er al ligt"),

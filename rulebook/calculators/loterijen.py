@@ -83,11 +83,8 @@ def _figures(edge: Fraction, one: Fraction, some: Fraction | None, lots: int) ->
 
 
 def _lot_table(brings: list[dict[str, Any]]) -> Drawn:
-    rows = tuple(
-        (row["groep"], amount(row["kans"]), percent(row["kans"]), amount(row["krijgt"]), signed(row["netto"]))
-        for row in brings
-    )
-    head = ("Ronde", "kans", "", "je krijgt", "winst")
+    rows = tuple((row["groep"], percent(row["kans"]), amount(row["krijgt"]), signed(row["netto"])) for row in brings)
+    head = ("Ronde", "kans", "krijgt", "winst")
     return Drawn(table=Table(key="lot", title="Wat er met één lot gebeurt", head=head, rows=rows))
 
 

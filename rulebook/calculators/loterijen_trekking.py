@@ -86,10 +86,8 @@ def _answer(values: Values) -> Answer:
 
 
 def _table(found: dict[str, Lot]) -> Drawn:
-    rows = tuple(
-        (name, lot.group, amount(lot.price), amount(lot.gets), signed(lot.result)) for name, lot in found.items()
-    )
-    head = ("Lot", "viel bij", "prijs", "krijgt", "winst")
+    rows = tuple((name, lot.group, amount(lot.gets), signed(lot.result)) for name, lot in found.items())
+    head = ("Lot", "viel bij", "krijgt", "winst")
     return Drawn(table=Table(key="loten", title="De loten", head=head, rows=rows))
 
 

@@ -31,9 +31,10 @@ def _fields(_: Values) -> tuple[Field, ...]:
         Count(name="mee", label="Hoeveel gaan er mee", help="zonder verdediger", low=1, high=mieen.SEATS[-1]),
         Choice(name="slagen", label="Hoe vallen de slagen", choices=FALLS),
         Choice(name="verdedigt", label="De gever verdedigt", help="als er maar één meegaat", choices=YES_NO),
-        Count(name="grens", label="Meeste dat een dode betaalt", help="nul: geen grens", low=0, high=high),
+        Count(name="grens", more=True, label="Meeste dat een dode betaalt", help="nul: geen grens", low=0, high=high),
         Choice(
             name="alleen",
+            more=True,
             label="Alleen mee en geen slag",
             choices=(("dood", "is dood"), ("vrij", "betaalt de gewone inzet")),
         ),
@@ -151,7 +152,8 @@ def _steps(data: dict[str, Any], defended: bool) -> tuple[Step, ...]:
         capped = data["dode_betaalt"] < data["pot"]
         text = f"Wie meeging zonder slag, betaalt de afgesproken grens: {data['dode_betaalt']}." if capped else text
         steps.append(Step(text=text, rule=f"{SLUG}#{'maximum' if capped else 'dood'}"))
-    steps.append(Step(text=f"De andere {data['anderen']} spelers leggen elk {STAKE} in.", rule=f"{SLUG}#volgende-pot"))
+    others = "Eén speler legt" if data["anderen"] == 1 else f"{data['anderen']} spelers leggen elk"
+    steps.append(Step(text=f"{others} de gewone {STAKE} in.", rule=f"{SLUG}#volgende-pot"))
     text = f"De volgende pot: {data['blijft']} die bleef en {data['ingelegd']} die erin komt, {data['volgende_pot']}."
     steps.append(Step(text=text, rule=f"{SLUG}#{'leeggespeeld' if data['leeggespeeld'] else 'volgende-pot'}"))
     return tuple(steps)
@@ -168,6 +170,7 @@ ROWS = (
         answer=_answer,
         defaults={"spelers": "5", "verdedigt": "nee", "grens": "0", "alleen": "dood"},
         example="pot=15&mee=5&slagen=3",
+        template="rulebook/calc_more.html",
         results=(
             ("pot", "fiches in de pot"),
             ("derde", "wat een slag waard is, naar beneden afgerond"),

@@ -33,13 +33,16 @@ def _fields(_: Values) -> tuple[Field, ...]:
     nearest = (("deelvolgorde", "wie het eerst kaarten kreeg"), ("kortste-weg", "minste stoelen"))
     return (
         *hands,
-        Several(name="meer", label=f"Speler {DRAWN + 1} en verder", help="zoals B 3 7; 9 5", most=PLAYERS),
-        Count(name="spelers", label="Hoeveel spelers", help="zonder de pachter", low=1, high=PLAYERS),
+        Several(name="meer", more=True, label=f"Speler {DRAWN + 1} en verder", help="zoals B 3 7; 9 5", most=PLAYERS),
+        Count(name="spelers", more=True, label="Hoeveel spelers", help="zonder de pachter", low=1, high=PLAYERS),
         Chips(name="pot", label="In de pot"),
         Choice(
-            name="zes", label="Harten zes wint", choices=(("altijd", "bij elk aantal"), ("twee", "bij twee kaarten"))
+            name="zes",
+            more=True,
+            label="Harten zes wint",
+            choices=(("altijd", "bij elk aantal"), ("twee", "bij twee kaarten")),
         ),
-        Choice(name="dichtst", label="Dichtst bij de pachter", choices=nearest),
+        Choice(name="dichtst", more=True, label="Dichtst bij de pachter", choices=nearest),
     )
 
 
@@ -167,6 +170,7 @@ ROWS = (
         answer=_settled,
         defaults={"zes": "altijd", "dichtst": "deelvolgorde"},
         example="hand1=sB h3 r7&hand2=s9 h5&hand3=h6 sA&hand4=r9 k7&hand5=r5 h4 k3 sH&pot=50",
+        template="rulebook/calc_more.html",
         results=(
             ("spelers", "per ingevulde hand: speler in deelvolgorde, punten, aantal kaarten, fiches aan de pachter"),
             ("winnaar", "de speler die de pot wint, geteld in deelvolgorde; leeg als niemand zestien heeft"),

@@ -20,6 +20,7 @@ BOTH = tuple(str(one) for one in PACK) * 2
 
 EQUAL = Choice(
     name="gelijk",
+    more=True,
     label="Gelijke kaart, en je hebt nog een hogere",
     choices=(("opnieuw", "draai opnieuw"), ("wint", "je wint meteen")),
 )
@@ -79,7 +80,7 @@ def _answer(values: Values) -> Answer:
         Figure(label="de bank wint", value=1 - chance, chance=True),
     ]
     if worse is not None:
-        figures.append(Figure(label="zoveel van alle handen zijn slechter", value=worse, chance=True))
+        figures.append(Figure(label="handen die slechter zijn", value=percent(worse)))
     if gain is not None:
         figures.append(Figure(label="brengt je gemiddeld", value=amount(gain)))
     return Answer(
@@ -138,7 +139,7 @@ def _table(hand: tuple[Card, ...], left: dict[str, Left]) -> Drawn:
         )
         for suit, each in left.items()
     )
-    head = ("Kleur", "jij hebt", "wint", "verliest", "opnieuw")
+    head = ("Kleur", "hebt", "wint", "verliest", "weer")
     return Drawn(table=Table(key="kleuren", title="De kaarten van het tweede pak", head=head, rows=rows))
 
 
@@ -168,6 +169,7 @@ ROWS = (
         answer=_answer,
         defaults={"gelijk": "opnieuw"},
         example="hand=sV rB k7&pot=0,80",
+        template="rulebook/calc_more.html",
         results=(
             ("kans", "kans dat de speler wint"),
             ("kans_bank", "kans dat de bank wint"),

@@ -23,8 +23,8 @@ def _fields(_: Values) -> tuple[Field, ...]:
         Cards(name="kaarten", label="Gedraaid, op volgorde", pack=BOTH, least=1, most=4, required=True),
         Chips(name="pot", label="In de pot", step=PARTS, required=True),
         Several(name="zet", label="Gezet", help="pot, of bedragen zoals 0,50 0,25", required=True, most=13),
-        Chips(name="begin", label="Begininzet van de bank", help="voor een nieuwe pot", step=PARTS),
-        Count(name="verloren", label="Keer de pot al verloren", low=0, high=LOSSES - 1),
+        Chips(name="begin", more=True, label="Begininzet van de bank", help="voor een nieuwe pot", step=PARTS),
+        Count(name="verloren", more=True, label="Keer de pot al verloren", low=0, high=LOSSES - 1),
         EQUAL,
     )
 
@@ -143,6 +143,7 @@ ROWS = (
         answer=_answer,
         defaults={"verloren": "0", "gelijk": "opnieuw"},
         example="hand=rB r8 hV&kaarten=hV h5&pot=1,55&zet=0,50&begin=1",
+        template="rulebook/calc_more.html",
         results=(
             ("speler_wint", "of de speler wint"),
             ("spelers", "per zet wat die wint of verliest"),
