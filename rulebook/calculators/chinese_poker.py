@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from rulebook.calculators.chinese_poker_asked import DEFAULTS, MOST, MOST_NAME, fields, yes
+from rulebook.calculators.chinese_poker_asked import DEFAULTS, MOST, MOST_NAME, NO_NATURAL, fields, yes
 from rulebook.calculators.chinese_poker_opstelling import ARRANGING
 from rulebook.calculators.chinese_poker_said import Laid, answer
 from rulebook.calculators.row import Answer, Calculator, Values, Wrong
@@ -98,7 +98,8 @@ def _of_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Answer:
 def _said_seat(values: Values, player: int) -> Seat:
     """A player as he was described; what can't go together is refused."""
     surrendered, foul = yes(values, "opgave", player), yes(values, "fout", player)
-    natural: Natural | None = values.get(f"natural{player}")
+    said = values.get(f"natural{player}", NO_NATURAL)
+    natural: Natural | None = said if said != NO_NATURAL else None
     brought: int = values.get(f"royalties{player}", 0)
     if brought and values["royalties"] != "aan":
         raise Wrong(f"royalties{player}", "Royalties tellen niet mee: zet ze aan, of laat dit leeg.")

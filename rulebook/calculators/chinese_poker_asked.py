@@ -14,6 +14,7 @@ from scoring.play.contract import Cards, Choice, Count, Field, Several
 CODES = tuple(str(one) for one in PACK)
 MOST = 4
 MOST_NAME = 20
+NO_NATURAL = "geen"
 YES = (("ja", "ja"), ("nee", "nee"))
 SWITCH = (("aan", "aan"), ("uit", "uit"))
 
@@ -66,7 +67,13 @@ def fields(values: Values) -> tuple[Field, ...]:
     manners = (values["manier"],) if "manier" in values else ("kaarten", "rijen")
     players = range(1, int(values.get("spelers", DEFAULTS["spelers"])) + 1)
     found: list[Field] = [
-        Choice(name="manier", label="Tellen met", choices=(("kaarten", "kaarten"), ("rijen", "alleen de rijen"))),
+        Choice(
+            name="manier",
+            label="Tellen met",
+            help="Naturals, gelijke-rijen, front1, middle1, back1 en hand1 horen bij kaarten; natural1, fout1, "
+            "royalties1 en front12, middle12, back12 bij rijen.",
+            choices=(("kaarten", "kaarten"), ("rijen", "alleen de rijen")),
+        ),
         Choice(name="spelers", label="Spelers", choices=tuple((n, n) for n in "234"), rule="chinese-poker#spelers"),
         *(field for field in AGREED if "kaarten" in manners or field.name not in ONLY_CARDS),
     ]
@@ -138,21 +145,20 @@ def _by_rows(player: int) -> list[Field]:
         Choice(
             name=f"natural{player}",
             label=f"Natural van speler {player}",
-            help="Bij manier=rijen; leeg is geen.",
-            choices=tuple((key, NATURAL_NAMES[key][0]) for key in NATURALS),
+            choices=((NO_NATURAL, "geen"), *((key, NATURAL_NAMES[key][0]) for key in NATURALS)),
             rule="chinese-poker#naturals",
         ),
         Choice(
             name=f"fout{player}",
             label=f"Speler {player} heeft verkeerd gelegd",
-            help="Bij manier=rijen; leeg is nee.",
+            help="Leeg is nee.",
             choices=YES,
             rule="chinese-poker#foul",
         ),
         Count(
             name=f"royalties{player}",
             label=f"Royalties van speler {player}",
-            help="Bij manier=rijen en royalties=aan: samen over zijn drie rijen; leeg is nul.",
+            help="Samen over zijn drie rijen; leeg is nul.",
             low=0,
             high=max(deal.REACHABLE),
             rule="chinese-poker#royalties",
@@ -162,7 +168,7 @@ def _by_rows(player: int) -> list[Field]:
 
 def _pair(one: int, two: int, values: Values) -> list[Field]:
     compared = not any(
-        yes(values, what, player) or f"natural{player}" in values
+        yes(values, what, player) or values.get(f"natural{player}", NO_NATURAL) != NO_NATURAL
         for player in (one, two)
         for what in ("opgave", "fout")
     )
@@ -170,7 +176,7 @@ def _pair(one: int, two: int, values: Values) -> list[Field]:
         Choice(
             name=f"{row}{one}{two}",
             label=f"{row.capitalize()}: speler {one} tegen speler {two}",
-            help="Bij manier=rijen: wie de rij wint. Blijft leeg als er niet vergeleken wordt.",
+            help="Wie de rij wint. Blijft leeg als er niet vergeleken wordt.",
             choices=((str(one), f"speler {one}"), ("gelijk", "gelijk"), (str(two), f"speler {two}")),
             rule="chinese-poker#vergelijken",
             required=compared,

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from rulebook.calculators.filled import Filled
+from rulebook.calculators.chinese_poker_asked import CODES, NO_NATURAL
+from rulebook.calculators.filled import Filled, codes_in
 from scoring.games.chinese_poker.score import HAND, ROW_CARDS, ROWS, Row, Rules, Side
 from scoring.kit.cards import LETTERS, SUITS, Card, card
 from scoring.kit.hands import five, said, three
@@ -83,8 +84,9 @@ def typed(filled: Filled, name: str) -> str:
 
 
 def laid(filled: Filled, name: str) -> tuple[str, ...]:
-    """The cards in a field."""
-    return tuple(filled.values.get(name, ()))
+    """The cards in a field, also when they are too few to answer with."""
+    codes = filled.values.get(name) or codes_in(filled.query, name)
+    return tuple(codes) if set(codes) <= set(CODES) else ()
 
 
 def players(filled: Filled) -> list[PlayerView]:
@@ -195,7 +197,7 @@ def pairs(filled: Filled) -> list[Pair]:
 
 def _silent(filled: Filled, number: int) -> bool:
     said_no = any(filled.values.get(f"{what}{number}") == "ja" for what in ("opgave", "fout"))
-    return said_no or f"natural{number}" in filled.values
+    return said_no or filled.values.get(f"natural{number}", NO_NATURAL) != NO_NATURAL
 
 
 def _pair(filled: Filled, one: PlayerView, two: PlayerView) -> Pair:

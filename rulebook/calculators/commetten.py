@@ -75,7 +75,7 @@ def _answer(values: Values) -> Answer:
     except ValueError as error:
         raise Wrong("riep", str(error)) from None
     winner = next(player for player, cards in left.items() if not cards)
-    pays = ", ".join(f"speler {player} {chips}" for player, chips in after.paid.items())
+    pays = ", ".join(f"speler {player} betaalt {chips}" for player, chips in after.paid.items())
     return Answer(
         words=f"Speler {winner} is uit en krijgt {sum(after.paid.values())} fiches: {pays}.",
         more=f"Uit het commettenpotje krijgt hij er {held[LAST]} bij." if with_commette else "",
@@ -127,7 +127,7 @@ def _table(left: dict[str, int], after: Ended) -> Drawn:
         for player, cards in left.items()
     )
     marked = tuple((row, 3) for row, cards in enumerate(left.values()) if not cards)
-    head = ("Speler", "over", "betaalt", "potjes", "uitslag")
+    head = ("Speler", "over", "kost", "potjes", "saldo")
     return Drawn(table=Table(key="spelers", title="De afrekening", head=head, rows=rows), marked=marked)
 
 

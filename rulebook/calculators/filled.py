@@ -40,8 +40,8 @@ def fill(calculator: Calculator, query: QueryDict) -> Filled:
     asked = QueryDict(calculator.example) if bare else query
     whole = asked.copy()
     unread = _pasted(calculator, whole)
+    left_out = _left_out(calculator, whole)
     fields = calculator.fields({})
-    named = _left_out(calculator, whole, fields)
     values: dict[str, Any] = {}
     errors: dict[str, str] = {}
     for _ in range(3):
@@ -66,18 +66,18 @@ def fill(calculator: Calculator, query: QueryDict) -> Filled:
         answer=answer,
         waiting=waiting,
         example=bare,
-        named=tuple(named) if not bare else (),
+        named=()
+        if bare
+        else tuple((field.label, calculator.defaults[field.name]) for field in fields if field.name in left_out),
     )
 
 
-def _left_out(calculator: Calculator, query: QueryDict, fields: tuple[Field, ...]) -> list[tuple[str, str]]:
-    """Fill in the defaults, and name each that was taken by the label of its field."""
-    named: list[tuple[str, str]] = []
-    for name, text in calculator.defaults.items():
-        if not any(query.getlist(name)):
-            query.setlist(name, text.split("&"))
-            named.append((next((field.label for field in fields if field.name == name), name), text))
-    return named
+def _left_out(calculator: Calculator, query: QueryDict) -> set[str]:
+    """Fill in the defaults, and name those that were taken."""
+    names = {name for name in calculator.defaults if not any(query.getlist(name))}
+    for name in names:
+        query.setlist(name, calculator.defaults[name].split("&"))
+    return names
 
 
 def _unasked(calculator: Calculator, name: str) -> str:
@@ -100,7 +100,7 @@ def _pasted(calculator: Calculator, query: QueryDict) -> dict[str, str]:
             errors[name] = str(error)
             continue
         size = sum(number for _, number in rows)
-        if any(_row(query, row) for row, _ in rows):
+        if any(codes_in(query, row) for row, _ in rows):
             errors[name] = "Vul de rijen in, of plak alle kaarten in één regel; niet allebei."
         elif len(codes) != size:
             errors[name] = f"Hier horen {size} kaarten; er liggen er {len(codes)}."
@@ -121,7 +121,7 @@ def _waiting(
         if untouched:
             waiting[field.name] = "Nog niet gekozen."
         elif isinstance(field, Cards | Dice) and field.name in errors:
-            row = _row(query, field.name)
+            row = codes_in(query, field.name)
             known = field.pack if isinstance(field, Cards) else field.faces
             if len(row) < field.least and set(row) <= set(known):
                 waiting[field.name] = errors.pop(field.name)
@@ -129,7 +129,7 @@ def _waiting(
     return waiting
 
 
-def _row(query: QueryDict, name: str) -> tuple[str, ...]:
+def codes_in(query: QueryDict, name: str) -> tuple[str, ...]:
     """The codes in a field as they were tapped or typed; cards as we write them, when they can be read."""
     text = " ".join(str(one) for one in query.getlist(name))
     try:
@@ -164,7 +164,7 @@ def tapped(calculator: Calculator, query: QueryDict) -> str | None:
         name, _, what = str(after.pop(act, [""])[-1]).partition(":")
         if not name:
             continue
-        row = list(_row(after, name))
+        row = list(codes_in(after, name))
         if act == "tik" and what:
             row.append(what)
         elif act == "weg" and what.isascii() and what.isdecimal() and int(what) < len(row):

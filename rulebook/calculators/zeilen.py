@@ -129,18 +129,12 @@ def _advice(gain: Fraction | None, stake: Fraction | None) -> str:
 
 
 def _table(hand: tuple[Card, ...], left: dict[str, Left]) -> Drawn:
-    rows = tuple(
-        (
-            SUITS[suit],
-            " ".join(LETTERS[one.rank] for one in sorted(hand, reverse=True) if one.suit == suit) or "geen",
-            str(each.win),
-            str(each.lose),
-            str(each.again),
-        )
-        for suit, each in left.items()
-    )
-    head = ("Kleur", "hebt", "wint", "verliest", "weer")
-    return Drawn(table=Table(key="kleuren", title="De kaarten van het tweede pak", head=head, rows=rows))
+    rows = []
+    for suit, each in left.items():
+        mine = " ".join(LETTERS[one.rank] for one in sorted(hand, reverse=True) if one.suit == suit)
+        rows.append((f"{SUITS[suit]} {mine or '–'}", str(each.win), str(each.lose), str(each.again)))
+    head = ("Jouw kaarten", "wint", "verliest", "weer")
+    return Drawn(table=Table(key="kleuren", title="De kaarten van het tweede pak", head=head, rows=tuple(rows)))
 
 
 def _steps(data: dict[str, Any], gone: bool, again: bool) -> tuple[Step, ...]:

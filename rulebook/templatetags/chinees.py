@@ -8,7 +8,7 @@ from django import template
 from django.http import QueryDict
 
 from rulebook.calculators import chinese_poker_views as views
-from rulebook.calculators.chinese_poker_asked import AGREED
+from rulebook.calculators.chinese_poker_asked import AGREED, NO_NATURAL
 from rulebook.calculators.chinese_poker_views import Key, PlayerView
 from rulebook.calculators.filled import ACTS, Filled
 from rulebook.calculators.row import Answer
@@ -115,9 +115,10 @@ def agreements_open(filled: Filled) -> bool:
 @register.filter
 def unfolded(filled: Filled, view: PlayerView) -> bool:
     """Whether a player's folded fields hold something that is wrong, or that was told."""
-    names = ["naam", "hand"] if not counts_rows(filled) else ["opgave", "ruil", "fout", "natural", "royalties"]
+    names = ["opgave", "ruil", "fout", "natural", "royalties"] if counts_rows(filled) else ["naam", "hand"]
     own = [f"{name}{view.number}" for name in names]
-    return any(name in filled.errors or (counts_rows(filled) and name in filled.values) for name in own)
+    told = counts_rows(filled) and any(filled.values.get(name) not in (None, NO_NATURAL) for name in own)
+    return told or any(name in filled.errors for name in own)
 
 
 @register.filter

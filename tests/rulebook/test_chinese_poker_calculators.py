@@ -303,3 +303,11 @@ def test_an_empty_hand_waits_for_thirteen_cards(client):
     empty = client.get(f"{LAY}/?{link}")
     assert empty.status_code == 200
     assert "0 van 13" in empty.content.decode()
+
+
+def test_cards_that_are_too_few_stay_on_the_table_with_the_reason(client):
+    page = client.get(f"{COUNT}/?spelers=2&front1=AS KD&klaar=ja")
+    assert page.status_code == 422
+    text = page.content.decode()
+    assert "Hier horen 3 kaarten; er liggen er 2." in text
+    assert 'value="front1:1"' in text
