@@ -23,6 +23,8 @@ _THREES = tuple(combinations(range(HAND), 3))
 _HALVES = 126
 """In so many ways ten cards fall apart into two hands of five."""
 WAYS = len(_THREES) * _HALVES * 2
+END = 1 << 30
+"""Above every worth."""
 
 
 class Layout(NamedTuple):
@@ -43,20 +45,31 @@ def unbeaten(cards: Sequence[Card], *, equal_rows: bool = True) -> tuple[list[La
     """
     fives, threes = _values(checked(cards))
     one, other = (pick(fives) for pick in _halves())
-    stairs = _Stairs()
+    backs, middles = [END], [-1]
     found: list[Layout] = []
     legal = 0
     for at in sorted(range(len(threes)), key=threes.__getitem__, reverse=True):
         front, start = threes[at], at * _HALVES
         pairs = zip(one[start : start + _HALVES], other[start : start + _HALVES], strict=True)
-        for split, (first, second) in enumerate(pairs, start):
-            back, middle = (first, second) if first > second else (second, first)
-            if middle < front or (first == second and not equal_rows):
+        for split, (back, middle) in enumerate(pairs, start):
+            if back < middle:
+                back, middle = middle, back  # noqa: PLW2901 - this loop runs 36 036 times
+            if middle < front or (back == middle and not equal_rows):
                 continue
-            legal += 2 if first == second else 1
-            if stairs.rise(back, middle):
+            legal += 2 if back == middle else 1
+            if middles[place := bisect_left(backs, back)] < middle:
+                _rise(backs, middles, place, back, middle)
                 found.append(Layout(front, middle, back, split))
     return found, legal
+
+
+def _rise(backs: list[int], middles: list[int], at: int, back: int, middle: int) -> None:
+    """Take a pair in among those of which none is beaten in both: backs rising, middles falling, `END` at the end."""
+    low = at
+    while low and middles[low - 1] <= middle:
+        low -= 1
+    high = at + (backs[at] == back)
+    backs[low:high], middles[low:high] = [back], [middle]
 
 
 def laid(cards: Sequence[Card], layout: Layout) -> tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]:
@@ -70,26 +83,6 @@ def checked(cards: Sequence[Card]) -> tuple[Card, ...]:
     if len(cards) != HAND or len(set(cards)) != HAND or not set(cards) <= set(PACK):
         raise ValueError("Een opstelling maak je van dertien verschillende kaarten, zonder joker.")
     return tuple(cards)
-
-
-class _Stairs:
-    """Pairs of back and middle of which none is beaten in both: backs rising, middles falling."""
-
-    def __init__(self) -> None:
-        self.backs: list[int] = []
-        self.middles: list[int] = []
-
-    def rise(self, back: int, middle: int) -> bool:
-        """Take the pair in and say so, unless one that stands here already is at least as high in both."""
-        at = bisect_left(self.backs, back)
-        if at < len(self.backs) and self.middles[at] >= middle:
-            return False
-        low = at
-        while low and self.middles[low - 1] <= middle:
-            low -= 1
-        high = at + (at < len(self.backs) and self.backs[at] == back)
-        self.backs[low:high], self.middles[low:high] = [back], [middle]
-        return True
 
 
 def _places(split: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:

@@ -95,8 +95,12 @@ def _royalties(layout: Layout) -> tuple[int, ...]:
 
 def _apart(ranked: Sequence[Layout], most: int) -> list[Layout]:
     """The first ones that differ in the kind or the first rank of some row."""
-    found = {tuple(own >> 16 for own in layout[:3]): layout for layout in reversed(ranked)}
-    return sorted(found.values(), key=ranked.index)[:most]
+    found: dict[tuple[int, ...], Layout] = {}
+    for layout in ranked:
+        found.setdefault(tuple(own >> 16 for own in layout[:3]), layout)
+        if len(found) == most:
+            break
+    return list(found.values())
 
 
 def _choice(cards: Sequence[Card], layout: Layout, stick: Yardstick, rules: Rules) -> Choice:

@@ -47,12 +47,11 @@ class Yardstick:
         front, middle, back = (self._parts(row, own) for row, own in enumerate(rows))
         meet = int.__and__ if self.joined else int.__mul__
         found = dict.fromkeys(RESULTS, 0)
-        results = iter(RESULTS)
-        for one, two in product(front, middle):
-            both = meet(one, two)
-            for three in back:
-                met = meet(both, three)
-                found[next(results)] += met.bit_count() if self.joined else met
+        for at, (one, two) in enumerate(product(front, middle)):
+            if both := meet(one, two):
+                for three, result in zip(back, RESULTS[3 * at :], strict=False):
+                    met = meet(both, three)
+                    found[result] += met.bit_count() if self.joined else met
         return found
 
     def _parts(self, row: int, own: int) -> tuple[int, int, int]:
