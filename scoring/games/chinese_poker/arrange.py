@@ -53,7 +53,7 @@ def unbeaten(cards: Sequence[Card], *, equal_rows: bool = True) -> tuple[list[La
         pairs = zip(one[start : start + _HALVES], other[start : start + _HALVES], strict=True)
         for split, (back, middle) in enumerate(pairs, start):
             if back < middle:
-                back, middle = middle, back  # noqa: PLW2901 - this loop runs 36 036 times
+                back, middle = middle, back
             if middle < front or (back == middle and not equal_rows):
                 continue
             legal += 2 if back == middle else 1
