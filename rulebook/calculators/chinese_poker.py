@@ -160,14 +160,12 @@ SETTLING = Calculator(
     defaults=DEFAULTS,
     example=EXAMPLE,
     also=(
-        "chinees poker tellen",
-        "punten chinese poker",
-        "scoop",
-        "2-4-regel",
-        "1-6-regel",
-        "handen vergelijken",
-        "royalties",
-        "wie wint er bij chinese poker",
+        "chinees poker uitrekenen",
+        "punten uitrekenen chinese poker",
+        "wie krijgt wat van wie",
+        "wat betaalt een scoop",
+        "wat betaalt een royalty",
+        "drie rijen tellen",
     ),
     pasted={
         f"hand{player}": tuple((f"{row}{player}", ROW_CARDS[row]) for row in LINES) for player in range(1, MOST + 1)
