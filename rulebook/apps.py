@@ -7,6 +7,7 @@ import os
 
 from django.apps import AppConfig
 from django.conf import settings
+from django.http import QueryDict
 
 from rulebook.library.rooms import room_of
 from rulebook.library.shelf import Shelf, open_shelf
@@ -24,6 +25,16 @@ class RulebookConfig(AppConfig):
 
         if os.environ.get("WARM") == "1":
             _ = shelf().search
+            _answer_once()
+
+
+def _answer_once() -> None:
+    """Every calculator's example, so that its tables are counted before somebody waits for them."""
+    from rulebook.calculators import CALCULATORS
+    from rulebook.calculators.filled import fill
+
+    for row in CALCULATORS:
+        fill(row, QueryDict(row.example))
 
 
 @functools.cache
