@@ -134,7 +134,7 @@ def habits(filled: Filled) -> list[Key]:
         now = read_five((_one(filled, "vijf"),))
     except Wrong:
         now = Fraction(-1)
-    spoken = {"9/11": "negen van de elf keer"}
+    spoken = {"9/11": "9/11, negen van de elf keer"}
     return [
         Key(_address(filled.query, vijf=value), face, spoken.get(face, face), read_five((value,)) == now)
         for face, value in HABITS
@@ -208,7 +208,7 @@ def _place(filled: Filled, name: str, label: str) -> Place:
 
 
 def _spoken(face: str) -> str:
-    return "passen" if face == PASSED else SPOKEN.get(face, face)
+    return "past" if face == PASSED else SPOKEN.get(face, face)
 
 
 def _room(name: str, label: str, mine: Hand) -> tuple[Key, ...]:
