@@ -16,6 +16,11 @@ FOUR_ALIKE = 3
 FOLD_LIMIT = 2
 PASPUNTEN_PER_POINT = 3
 CROSSES = 5
+BLIND_FOLD = 1
+"""What passing on a blind toep costs (toepen, "Blind toepen")."""
+GRAVE_DEALT, GRAVE_DISCARDED = 11, 3
+GRAVE_CARDS = GRAVE_DEALT - GRAVE_DISCARDED
+"""The last two, or three, play with eight cards (toepen, "wit graf")."""
 
 OPTIONS = (
     Option(

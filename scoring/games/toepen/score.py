@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.games.toepen.facts import (
+    BLIND_FOLD,
     CROSSES,
     FOUR_ALIKE,
     HAND,
@@ -53,8 +54,10 @@ def apply(state: State, event: Event) -> State:
         case Toep(seat=seat):
             return _knock(state, seat)
         case BlindToep(seat=seat):
-            blind = replace(state, blind=True, before=1, stake=state.number("blind-punten"), knocks=(seat,), begun=True)
-            text = f"{state.name(seat)} toept blind: de inzet is nu {blind.stake}, wie past betaalt 1."
+            blind = replace(
+                state, blind=True, before=BLIND_FOLD, stake=state.number("blind-punten"), knocks=(seat,), begun=True
+            )
+            text = f"{state.name(seat)} toept blind: de inzet is nu {stake}, wie past betaalt {BLIND_FOLD}."
             return tell(blind, text, "toepen#blind", seat=seat)
         case Fold(seat=seat):
             return _fold(state, seat)

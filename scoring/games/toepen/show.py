@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.games.toepen.facts import State
+from scoring.games.toepen.facts import GRAVE_CARDS, GRAVE_DEALT, GRAVE_DISCARDED, State
 from scoring.play import tally
 from scoring.play.contract import Board, Line, Seat, Signal
 
@@ -81,10 +81,10 @@ def _grave(state: State) -> list[Signal]:
         names = " en ".join(state.name(seat) for seat in state.finalists)
         return [Signal(key="finale", text=f"Finale: {names} hamburgeren.", rule="toepen#finale", alarm=True)]
     if len(living) == len(poor) == 2 and state.on("wit-graf"):
-        text = "Wit graf: elf kaarten, drie weg, acht slagen."
+        text = f"Wit graf: {GRAVE_DEALT} kaarten, {GRAVE_DISCARDED} weg, {GRAVE_CARDS} slagen."
         return [Signal(key="wit-graf", text=text, rule="toepen#wit-graf", alarm=True)]
     if len(living) == len(poor) == 3 and state.on("grijs-graf"):
-        text = "Grijs graf: ieder acht kaarten."
+        text = f"Grijs graf: ieder {GRAVE_CARDS} kaarten."
         return [Signal(key="grijs-graf", text=text, rule="toepen#grijs-graf", alarm=True)]
     return []
 
