@@ -57,7 +57,7 @@ def apply(state: State, event: Event) -> State:
             blind = replace(
                 state, blind=True, before=BLIND_FOLD, stake=state.number("blind-punten"), knocks=(seat,), begun=True
             )
-            text = f"{state.name(seat)} toept blind: de inzet is nu {stake}, wie past betaalt {BLIND_FOLD}."
+            text = f"{state.name(seat)} toept blind: de inzet is nu {blind.stake}, wie past betaalt {BLIND_FOLD}."
             return tell(blind, text, "toepen#blind", seat=seat)
         case Fold(seat=seat):
             return _fold(state, seat)
