@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import gc
 import os
 
 from django.apps import AppConfig
@@ -26,6 +27,7 @@ class RulebookConfig(AppConfig):
         if os.environ.get("WARM") == "1":
             _ = shelf().search
             _answer_once()
+            gc.freeze()  # what stays for ever need not be looked through again and again
 
 
 def _answer_once() -> None:

@@ -68,7 +68,10 @@ Said = dict[str | tuple[str, str], list[tuple[int, float]]]
 
 @dataclass(slots=True)
 class Index:
-    """Postings and word lists over all documents. Built by `build`, only read afterwards."""
+    """Postings and word lists over all documents. Built by `build`, only read afterwards.
+
+    `phrases` are titles and other names, `openings` the same by first word and length, `longest` per first word.
+    """
 
     documents: tuple[Document, ...]
     postings: dict[str, dict[int, float]] = field(default_factory=dict)
@@ -81,7 +84,8 @@ class Index:
     sounds: dict[str, list[str]] = field(default_factory=dict)
     by_length: dict[int, list[str]] = field(default_factory=dict)
     phrases: dict[tuple[str, ...], list[tuple[int, str]]] = field(default_factory=dict)
-    openings: dict[str, list[tuple[str, ...]]] = field(default_factory=dict)
+    openings: dict[tuple[str, int], list[tuple[str, ...]]] = field(default_factory=dict)
+    longest: dict[str, int] = field(default_factory=dict)
     compounds: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def rarity(self, count: int) -> float:
@@ -121,8 +125,9 @@ def build(documents: Iterable[Document]) -> Index:
         for saying, _ in row:
             if saying.kind in ("title", "also"):
                 key = tuple(word for _, _, word in saying.words)
-                if key not in index.phrases:
-                    index.openings.setdefault(" ".join(key[:1]), []).append(key)
+                if key and key not in index.phrases:
+                    index.openings.setdefault((key[0], len(key)), []).append(key)
+                    index.longest[key[0]] = max(len(key), index.longest.get(key[0], 0))
                 index.phrases.setdefault(key, []).append((number, saying.kind))
     return index
 

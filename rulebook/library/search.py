@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from heapq import nlargest
@@ -87,8 +87,10 @@ UNITS = {
 """What each kind of unit is worth, and how much it loses when most of its own words were not asked for."""
 
 
-def _shares(said: Said, meaning: Meaning, here: Iterable[str]) -> dict[int, float]:
+def _shares(said: Said, meaning: Meaning, here: Sequence[str]) -> dict[int, float]:
     """Per unit of a document how surely it says what a word means."""
+    if len(here) == 1 and meaning.stems[here[0]] == 1.0:
+        return dict(said[here[0]])
     shares: dict[int, float] = {}
     for each in here:
         sure = meaning.stems[each]
@@ -107,6 +109,7 @@ class Search:
         self.weights = Weights()
         self._answer = lru_cache(maxsize=2048)(self._ask)
         self._told = lru_cache(maxsize=8192)(self._read)
+        self._factors = lru_cache(maxsize=512)(self._weigh)
         pairs = [(document.kind, frozenset(document.games)) for document in self.index.documents]
         self._sorts = list(dict.fromkeys(pairs))
         places = {pair: n for n, pair in enumerate(self._sorts)}
@@ -139,7 +142,7 @@ class Search:
         exact = self._exact(query)
         for number in exact:
             rough.setdefault(number, 0.0)
-        factors = [self._factor(kind, games, query, game) for kind, games in self._sorts]
+        factors = self._factors(query.define, query.more, tuple(query.games.items()), game)
         sort = self._sort
         best = nlargest(_CANDIDATES, [(score * factors[sort[number]], -number) for number, score in rough.items()])
         chosen = dict.fromkeys(
@@ -163,7 +166,9 @@ class Search:
         rough: dict[int, float] = {}
         for asked in sorted(query.asked, key=lambda each: -each.weight):
             weight, row = asked.weight, asked.meaning.row
-            if len(rough) > _ENOUGH and len(row) > len(rough):
+            if not rough:
+                rough = {number: weight * impact for number, impact in row.items()}
+            elif len(rough) > _ENOUGH and len(row) > len(rough):
                 for number in rough:
                     rough[number] += weight * row.get(number, 0.0)
             else:
@@ -176,10 +181,10 @@ class Search:
 
         Words that name a game lead to that game, not to a term of the same name.
         """
-        words = query.words
+        words, longest = query.words, self.index.longest
         found: dict[int, float] = {}
-        for size in range(1, min(6, len(words)) + 1):
-            for at in range(len(words) - size + 1):
+        for at, first in enumerate(words):
+            for size in range(1, min(longest.get(first, 0), len(words) - at) + 1):
                 named = query.named.issuperset(range(at, at + size))
                 for sure, number, kind in self._called(tuple(words[at : at + size])):
                     if named and size < len(words) and self.index.documents[number].kind != "game":
@@ -192,24 +197,30 @@ class Search:
         """Who is called by a name: exactly, or for a longer name that begins the same within two letters."""
         if exactly := self.index.phrases.get(name):
             yield from ((1.0, number, kind) for number, kind in exactly)
-        elif len(name) > 1 and len(near := self.index.openings.get(name[0], ())) < _MANY:
+        elif len(name) > 1 and len(near := self.index.openings.get((name[0], len(name)), ())) < _MANY:
             said = " ".join(name)
             for other in near:
-                if len(other) == len(name) and OSA.distance(said, " ".join(other), score_cutoff=2) <= 2:
+                if OSA.distance(said, " ".join(other), score_cutoff=2) <= 2:
                     yield from ((0.8, number, kind) for number, kind in self.index.phrases[other])
 
-    def _factor(self, kind: str, games: frozenset[str], query: Query, game: str) -> float:
+    def _weigh(self, define: bool, more: bool, named: tuple[tuple[str, float], ...], game: str) -> list[float]:
+        """What each sort of document is worth to a question that names these games, asked from `game`."""
+        return [self._factor(kind, games, define, more, dict(named), game) for kind, games in self._sorts]
+
+    def _factor(
+        self, kind: str, games: frozenset[str], define: bool, more: bool, named: Mapping[str, float], game: str
+    ) -> float:
         w = self.weights
         factor = KINDS.get(kind, 0.7)
-        if query.define and kind == "term":
+        if define and kind == "term":
             factor *= w.define
         if kind == "game":
-            sure = any(query.games.get(each) == 1.0 for each in games)
-            factor *= w.more if query.more else w.only if sure else 1.0
-        if query.games and games:
-            named = max((query.games[each] for each in games if each in query.games), default=0.0)
-            factor *= 1 + w.named * named if named else w.other
-        if game in games and (game in query.games or 1.0 not in query.games.values()):
+            sure = any(named.get(each) == 1.0 for each in games)
+            factor *= w.more if more else w.only if sure else 1.0
+        if named and games:
+            here = max((named[each] for each in games if each in named), default=0.0)
+            factor *= 1 + w.named * here if here else w.other
+        if game in games and (game in named or 1.0 not in named.values()):
             factor *= 1 + w.inside
         return factor
 
@@ -219,36 +230,41 @@ class Search:
         A word that stands in the title or chapter counts for every sentence under it, for a part.
         """
         said, context = self.index.said[number], self.weights.context
-        met, own, pairs = defaultdict[int, float](float), defaultdict[int, float](float), Counter[int]()
+        own, twice, pairs = defaultdict[int, float](float), defaultdict[int, float](float), defaultdict[int, int](int)
         given, covered, before = 0.0, 0.0, list[str]()
         for each in asked:
             here = self._here(number, each.meaning)
             if here:
-                shares = _shares(said, each.meaning, here)
-                titled = context * shares.get(0, 0.0)
-                given += each.weight * titled
-                covered += each.weight * max(shares.values())
+                weight, shares = each.weight, _shares(said, each.meaning, here)
+                covered += weight * max(shares.values())
                 for unit, share in shares.items():
-                    met[unit] += each.weight * max(0.0, share - titled)
-                    own[unit] += each.weight * share
+                    own[unit] += weight * share
+                if titled := context * shares.get(0, 0.0):
+                    given += weight * titled
+                    for unit, share in shares.items():
+                        twice[unit] += weight * min(share, titled)
                 for pair in product(before, here):
-                    if pair in said:
-                        pairs.update(unit for unit, _ in said[pair])
+                    for unit, _ in said.get(pair, ()):
+                        pairs[unit] += 1
             before = here
-        best, fit = self.index.units[number][0], 0.0
-        for unit, value in met.items():
-            told = self.index.units[number][unit]
+        units = self.index.units[number]
+        best, fit = units[0], 0.0
+        for unit, value in own.items():
+            told = units[unit]
             worth, loss = UNITS[told.kind]
-            wide = 1 - min(1.0, own[unit] / told.mass) if told.mass else 1.0
-            value = worth * (value + given) / total * (1 - loss * wide) + self.weights.pair * min(pairs[unit], 2)
+            wide = 1 - min(1.0, value / told.mass) if told.mass else 1.0
+            value = worth * (value - twice.get(unit, 0.0) + given) / total * (1 - loss * wide)
+            value += self.weights.pair * min(pairs.get(unit, 0), 2)
             best, fit = (told, value) if value > fit else (best, fit)
         return best, fit, covered / total
 
     def _here(self, number: int, meaning: Meaning) -> list[str]:
         """The stems of a meaning that stand in a document, where they count."""
+        if number not in meaning.row:
+            return []
         said, limited = self.index.said[number], meaning.limited
         here = [each for each in meaning.stems if each in said]
-        if not limited:
+        if not here or not limited:
             return here
         return [each for each in here if each not in limited or self.index.belongs(number, limited[each])]
 
