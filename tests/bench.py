@@ -25,6 +25,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+import django
+
+from tests import bench_hands
 from tests.server import ROOT, Browser, Server, serving
 
 SECONDS = 4
@@ -124,10 +127,6 @@ def _fetch(server: Server, path: str) -> tuple[int, bytes]:
 
 def questions() -> None:
     """The search itself, in this process: milliseconds a question, exact and with spelling mistakes."""
-    import django
-
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    django.setup()
     from rulebook.apps import shelf
 
     asked = [
@@ -165,9 +164,31 @@ def papers(server: Server) -> None:
     )
 
 
+def calculators(server: Server, times: int = 40) -> None:
+    """Every calculator with its example, one after another: the slowest 99th percentiles, the way to it included.
+
+    The first four are left out: both workers read their templates then.
+    """
+    from rulebook.calculators import CALCULATORS
+
+    tails = []
+    for each in CALCULATORS:
+        spent = []
+        for _ in range(4 + times):
+            start = time.perf_counter()
+            _fetch(server, f"/reken/{each.slug}/?{urllib.parse.quote(each.example, safe='=&+%')}")
+            spent.append(time.perf_counter() - start)
+        tails.append((sorted(spent[4:])[int(times * 0.99)], each.slug))
+    tails.sort(reverse=True)
+    slowest = ", ".join(f"{slug} {1000 * tail:.0f}" for tail, slug in tails[:3])
+    row(f"{len(tails)} calculators, highest p99: {slowest}", f"{1000 * tails[0][0]:.0f} ms", "≤ 50 ms")
+
+
 def main() -> None:
     if not shutil.which("wrk"):
         raise SystemExit("wrk is missing: apt-get install wrk")
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    django.setup()
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder), WARM="1") as server:
         row("healthz", f"{rps(server, '/healthz/'):.0f}/s", "")
         for _ in range(3):
@@ -181,7 +202,10 @@ def main() -> None:
         row("first visit of a rule page", weight(server, "/spel/toepen/"), "≤ 65 KiB in ≤ 8")
         row("first visit of the home page", weight(server, "/"), "≤ 45 KiB in ≤ 8")
         papers(server)
+        calculators(server)
     questions()
+    for what, figure in (*bench_hands.hands(), bench_hands.deals()):
+        row(what, figure, "")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from scoring.kit.cards import ACE, RANK_NAMES, RANK_PLURALS, Card
@@ -96,9 +97,17 @@ def five(
     natural = [card for card in cards if card.rank]
     if len(set(natural)) != len(natural):
         raise ValueError("Elke kaart is er maar één keer.")
-    ranks = sorted((card.rank for card in known), reverse=True)
+    ranks = tuple(sorted([card.rank for card in known], reverse=True))
     suited = len({card.suit for card in known}) <= 1
-    free = 5 - len(known)
+    return _best(ranks, suited, straights, fives, double_ranks)
+
+
+@lru_cache(maxsize=16_384)
+def _best(
+    ranks: tuple[int, ...], suited: bool, straights: tuple[tuple[int, ...], ...], fives: bool, double_ranks: bool
+) -> Hand:
+    """The best hand of these ranks, highest first, filled up to five with wild cards. Few hands differ so."""
+    free = 5 - len(ranks)
     best = max(_candidates(ranks, suited, free, straights, fives=fives, double_ranks=double_ranks))
     return Hand(best.kind, best.ranks, free)
 
@@ -112,11 +121,11 @@ def three(cards: Sequence[Card]) -> Hand:
         raise ValueError("Een hand van drie heeft drie verschillende kaarten.")
     if any(not card.rank for card in cards):
         raise ValueError("In een hand van drie telt geen joker.")
-    return _alike([card.rank for card in cards])
+    return _alike(tuple(sorted([card.rank for card in cards])))
 
 
 def _candidates(
-    ranks: list[int],
+    ranks: tuple[int, ...],
     suited: bool,
     free: int,
     straights: tuple[tuple[int, ...], ...],
@@ -135,12 +144,13 @@ def _candidates(
     # A wild card never does better than to join a rank that is held, or the highest that is not.
     useful = [*held, *[rank for rank in RANK_NAMES if rank not in held][:free]]
     for filled in combinations_with_replacement(useful, free):
-        together = [*ranks, *filled]
+        together = (*ranks, *filled)
         if fives or len(set(together)) > 1:
             yield _alike(together)
 
 
-def _alike(ranks: Sequence[int]) -> Hand:
+@lru_cache(maxsize=16_384)
+def _alike(ranks: tuple[int, ...]) -> Hand:
     """Pairs, threes and the like: the ranks by how often they occur, then by height."""
     counted = sorted(Counter(ranks).items(), key=lambda each: (-each[1], -each[0]))
     shape = tuple(count for _, count in counted)
