@@ -120,7 +120,7 @@ FACTS = {
     "rondes": "twee",
     "ruilen": {3: "drie"}[SWAPS],
     "ruilen_met_aas": {4: "vier"}[SWAPS_WITH_ACE],
-    "meeste_spelers": str(MOST),
+    "meeste_spelers": {8: "acht"}[MOST],
     "spelers_ruim": {6: "zes"}[CARDS // (HAND + SWAPS)],
     "voorbeeld_spelers": {4: "vier"}[len(SEATS)],
     **{f"{key}_wint": shown(each.higher) for key, each in CONTESTS.items()},
