@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import quote
 
-from scoring.play.contract import Game, Option
+from scoring.play.contract import Game, Option, off
 from scoring.play.seating import check_options
 
 
@@ -56,7 +56,7 @@ def facts_of(game: Game, chosen: Mapping[str, str]) -> dict[str, str]:
 def switches(game: Game, chosen: Mapping[str, str]) -> tuple[Switch, ...]:
     """The options a page can switch: all but free texts and those that belong to a rule that is off."""
     values = {option.key: chosen.get(option.key, option.text(option.default)) for option in game.options}
-    shown = (option for option in game.options if values.get(option.within, "aan") != "uit")
+    shown = (option for option in game.options if not off(values.get(option.within, "aan")))
     return tuple(
         _switch(game, option, chosen) for option in shown if option.choices or not isinstance(option.default, str)
     )
@@ -72,7 +72,7 @@ def _switch(game: Game, option: Option, chosen: Mapping[str, str]) -> Switch:
     return Switch(
         option=option,
         shown=option.shown(option.read(text)),
-        on=text != "uit",
+        on=not off(text),
         chosen=option.key in chosen,
         links=links,
     )
@@ -92,6 +92,6 @@ def _with(option: Option, chosen: Mapping[str, str], value: str, plain: str) -> 
     after = {key: text for key, text in chosen.items() if key != option.key}
     if value != plain:
         after[option.key] = value
-    if value != "uit":
+    if not off(value):
         after = {key: text for key, text in after.items() if key not in option.excludes}
     return after

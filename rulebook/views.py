@@ -77,6 +77,7 @@ def page_context(game: Game, text: Page, chosen: dict[str, str], *, paper: bool 
         "opening": mark_safe(scribe.html(text.opening, drawer)),  # noqa: S308
         "chapters": chapters,
         "questions": questions,
+        "quick": game.figures(choices.facts_of(game, chosen)),
         "switches": choices.switches(game, chosen),
         "chosen": chosen,
         "rules_query": choices.write_choices(chosen),

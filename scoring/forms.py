@@ -11,7 +11,7 @@ from django.http import QueryDict
 
 from scoring import fields, sheets
 from scoring.play import codec
-from scoring.play.contract import Ask, Event, Game, Option, Seat, Value
+from scoring.play.contract import Ask, Event, Game, Option, Seat, Value, off
 from scoring.play.seating import NAME_LENGTH, Begin, Join, Rename, option_values
 
 MOST_FACTS = 40
@@ -210,7 +210,7 @@ def chosen_options(begin: Begin, game: Game) -> list[tuple[Option, Value, str]]:
     return [
         (option, values[option.key], option.shown(values[option.key]))
         for option in game.options
-        if not option.within or values[option.within] not in (False, "uit")
+        if not option.within or not off(values[option.within])
     ]
 
 

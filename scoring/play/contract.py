@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from scoring.play.event import Event, Objection, Option, Rule, Seat, Value
+from scoring.play.event import Event, Objection, Option, Rule, Seat, Value, off
 from scoring.play.pad import (
     Ask,
     Cards,
@@ -32,7 +32,7 @@ from scoring.play.pad import (
 __all__ = [
     "Ask", "Board", "Cards", "Chips", "Choice", "Count", "Dice", "Draft", "Event", "Field", "Game", "Line", "Marks",
     "Objection", "Option", "Order", "Pack", "Pad", "Play", "Press", "PressGroup", "Round", "RoundForm", "Rule", "Seat",
-    "SeatField", "SeatsInOrder", "Several", "Signal", "Step", "Table", "Value", "YesNo",
+    "SeatField", "SeatsInOrder", "Several", "Signal", "Step", "Table", "Value", "YesNo", "off",
 ]  # fmt: skip
 
 # --- facts of a game, for pages, calculators and paper ----------------------------------------
@@ -93,6 +93,11 @@ class Game:
 
     def option(self, key: str) -> Option | None:
         return next((option for option in self.options if option.key == key), None)
+
+    def figures(self, chosen: Mapping[str, str] | None = None) -> tuple[tuple[str, str], ...]:
+        """`quick` with its `{naam}` filled in: the game's facts, or those that chosen options set."""
+        known = {**self.facts, **(chosen or {})}
+        return tuple((figure.format_map(known), label) for figure, label in self.quick)
 
 
 # --- the board: the same for all games --------------------------------------------------------

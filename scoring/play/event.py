@@ -29,6 +29,11 @@ class Objection:
 Value = bool | int | str
 
 
+def off(value: Value) -> bool:
+    """Whether a house rule with this value does not play along; the same for the value as written."""
+    return value is False or value in ("uit", "geen")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
     """A house rule as a switch. `line` is the one sentence for sheet, page and paper.

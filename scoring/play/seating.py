@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from scoring.play.contract import Event, Objection, Option, Seat, Value
+from scoring.play.contract import Event, Objection, Option, Seat, Value, off
 
 NAME_LENGTH = 30
 
@@ -189,17 +189,13 @@ def check_options(written: Mapping[str, str], options: tuple[Option, ...]) -> Ob
         except ValueError as error:
             return Objection(message=str(error), rule=known[key].rule, field=key)
     for option in options:
-        if _off(written.get(option.key, option.text(option.default))):
+        if off(written.get(option.key, option.text(option.default))):
             continue
         for other in option.excludes:
-            if not _off(written.get(other, known[other].text(known[other].default))):
+            if not off(written.get(other, known[other].text(known[other].default))):
                 return Objection(
                     message=f"‘{option.label}’ en ‘{known[other].label}’ gaan niet samen: kies er één.",
                     rule=option.rule,
                     field=option.key,
                 )
     return None
-
-
-def _off(text: str) -> bool:
-    return text == "uit"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from scoring.play.contract import Line, Marks, Option, Round, Rule, Seat, Signal, Step, Value
+from scoring.play.contract import Line, Marks, Option, Round, Rule, Seat, Signal, Step, Value, off
 from scoring.play.seating import Begin, Join, Seating, option_values, seated
 
 
@@ -38,8 +38,8 @@ class Tally:
         return int(self.options[key])
 
     def on(self, key: str) -> bool:
-        """Is a house rule in force? A choice is when it is not `uit`."""
-        return self.options[key] not in (False, "uit")
+        """Is a house rule in force?"""
+        return not off(self.options[key])
 
 
 Book = TypeVar("Book", bound=Tally)

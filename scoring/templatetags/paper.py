@@ -10,7 +10,7 @@ from typing import Any
 from django import template
 from django.utils.safestring import SafeString, mark_safe
 
-from scoring.play.contract import Board, Game, Option, Value
+from scoring.play.contract import Board, Option, Value, off
 from scoring.play.graph import LABEL_STEP, Graph, graph
 
 register = template.Library()
@@ -64,8 +64,8 @@ def agreed(agreements: list[Agreement]) -> tuple[list[Agreement], list[Agreement
 
     A detail of an option that is off (`blind-punten` without `blind`) is left out with it.
     """
-    off = tuple(f"{option.key}-" for option, value, _ in agreements if value is False or value == "uit")
-    counted = [each for each in agreements if not f"{each[0].key}-".startswith(off)]
+    without = tuple(f"{option.key}-" for option, value, _ in agreements if off(value))
+    counted = [each for each in agreements if not f"{each[0].key}-".startswith(without)]
     lengths = list(accumulate(len(option.label) + len(text) + len(option.line) for option, _, text in counted))
     first = sum(2 * length <= lengths[-1] + 60 for length in lengths)
     return counted[:first], counted[first:]
@@ -77,15 +77,14 @@ def agreed(agreements: list[Agreement]) -> tuple[list[Agreement], list[Agreement
 @register.filter
 def told(switches: tuple[Any, ...]) -> list[Any]:
     """The switches of a rule page, without the details of those that are off."""
-    off = tuple(f"{one.option.key}-" for one in switches if not one.on)
-    return [one for one in switches if not one.option.key.startswith(off)]
+    without = tuple(f"{one.option.key}-" for one in switches if not one.on)
+    return [one for one in switches if not one.option.key.startswith(without)]
 
 
 @register.filter
-def quick(game: Game, switches: tuple[Any, ...]) -> list[tuple[str, str]]:
-    """The quick facts, with the figures that a chosen house rule sets."""
-    chosen = {one.option.text(one.option.default): one.shown for one in switches if one.option.fact and one.chosen}
-    return [(chosen.get(figure, figure).translate(PLAIN), label) for figure, label in game.quick]
+def plain(figure: str) -> str:
+    """A figure in signs that the printed faces have."""
+    return figure.translate(PLAIN)
 
 
 @register.filter
@@ -100,7 +99,7 @@ def played(chapters: list[Any], switches: tuple[Any, ...]) -> list[Any]:
     on: dict[str, bool] = {}
     counted = told(switches)
     for one in switches:
-        if isinstance(one.option.default, bool) or "uit" in dict(one.option.choices):
+        if isinstance(one.option.default, bool) or any(off(value) for value, _ in one.option.choices):
             on[one.option.rule] = on.get(one.option.rule, False) or (one.on and one in counted)
     kept = []
     for head, rules in chapters:

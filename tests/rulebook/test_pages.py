@@ -156,3 +156,21 @@ def test_a_wrong_wish_is_told(client):
     answer = client.get("/kies/?spelers=honderd")
     assert answer.status_code == 422
     assert "van 2 tot en met 20" in answer.content.decode()
+
+
+def test_the_quick_facts_follow_the_house_rules(client):
+    plain = client.get("/spel/toepen/").content.decode()
+    chosen = client.get("/spel/toepen/?regels=tot:10").content.decode()
+    assert '<span class="quick__figure">15</span><span class="quick__label">strafpunten</span>' in plain
+    assert '<span class="quick__figure">10</span><span class="quick__label">strafpunten</span>' in chosen
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_no_figure_on_top_keeps_a_brace(game):
+    assert not any("{" in figure for figure, _ in game.figures())
+
+
+def test_a_jackpot_that_is_not_played_does_not_play_along(client):
+    page = client.get("/spel/poker-hazard/").content.decode()
+    head = page.index("<span>Jackpot</span>")
+    assert '<span class="chip">niet</span>' in page[head : head + 200]

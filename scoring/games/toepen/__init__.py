@@ -98,7 +98,7 @@ GAME = Game(
         (f"{SEATS[0]}–{SEATS[-1]}", "spelers"),
         (str(PACK), "kaarten"),
         (str(HAND), "slagen"),
-        (str(_LIMIT), "strafpunten"),
+        ("{limiet}", "strafpunten"),
     ),
     orders=(
         Order(
