@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any, Literal
 
 from django.db import transaction
+from django.db.models import Q
 from django.http import Http404
 
 from scoring.games import game as find_game
@@ -205,9 +206,10 @@ def write(opened: Log, writing: Writing, *, at: datetime) -> Outcome:
 
 def _write(sheet: Sheet, opened: Log, writing: Writing, at: datetime) -> Outcome:
     game = opened.game
-    since = tuple(_act(game, entry) for entry in sheet.entries.filter(seq__gt=opened.acts[-1].seq))
-    now = _with(sheet, game, opened, since)
-    keys = dict(sheet.entries.filter(key__in=(writing.key, writing.after)).values_list("key", "seq"))
+    read = opened.acts[-1].seq
+    entries = sheet.entries.filter(Q(seq__gt=read) | Q(key__in=(writing.key, writing.after)))
+    now = _with(sheet, game, opened, tuple(_act(game, entry) for entry in entries if entry.seq > read))
+    keys = {entry.key: entry.seq for entry in entries}
     if writing.key in keys:
         same = next(act for act in now.acts if act.seq == keys[writing.key])
         return Outcome(log=now, kind="known" if same.facts == writing.facts else "reused")

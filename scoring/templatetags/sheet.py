@@ -11,11 +11,12 @@ from django.templatetags.static import static
 from django.utils.safestring import SafeString, mark_safe
 
 from scoring.forms import facts_json
-from scoring.play.contract import Board, Draft, Event, Field, Round, Seat, Step
+from scoring.play.contract import Board, Draft, Event, Field, Round, Seat, Step, off
 from scoring.play.seating import Reorder
 from scoring.sheets import ShownRound
 
 register = template.Library()
+register.filter("off", off)
 
 
 @register.simple_tag
@@ -80,6 +81,12 @@ def seat_name(board: Board, seat: Seat) -> str:
 
 
 @register.filter
+def names(board: Board) -> tuple[str, ...]:
+    """Everybody's name, in the order of the board."""
+    return tuple(line.name for line in board.lines)
+
+
+@register.filter
 def nths(order: tuple[Seat, ...] | None, seat: Seat) -> list[int]:
     """The places a seat has in an order, counted from one."""
     return [place for place, one in enumerate(order or (), start=1) if one == seat]
@@ -121,6 +128,16 @@ def moved_up(board: Board, seat: Seat) -> str:
     place = order.index(seat)
     order[place - 1 : place + 1] = reversed(order[place - 1 : place + 1])
     return facts_json((Reorder(seats=tuple(order)),))
+
+
+@register.filter
+def costs(done: Round, board: Board) -> list[tuple[str, str]]:
+    """Per line of the board what a round cost and the total after it; empty for who was not there."""
+    there = done.points.keys() & done.totals.keys()
+    return [
+        (signed(done.points[line.seat]), figure(done.totals[line.seat])) if line.seat in there else ("", "")
+        for line in board.lines
+    ]
 
 
 FEW = 6
