@@ -44,6 +44,7 @@ class Source:
     license: str
     license_url: str = ""
     url: str = ""
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)

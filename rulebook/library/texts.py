@@ -69,7 +69,7 @@ def _sources(folder: Path, misprints: list[Misprint]) -> dict[str, Source]:
         try:
             found[key] = Source(key=key, **{name: str(value) for name, value in row.items()})
         except TypeError:
-            odd = ", ".join(sorted(set(row) ^ (known - {"key", "license_url", "url"})))
+            odd = ", ".join(sorted(set(row) ^ (known - {"key", "license_url", "url", "about"})))
             misprints.append(Misprint(path.name, 1, f"source {key}: fields missing or unknown: {odd}"))
     return found
 
