@@ -2,13 +2,13 @@
 
 from django.urls import path
 
-from scoring import views
+from scoring import files, views
 
 app_name = "scoring"
 urlpatterns = [
     path("blad/", views.index, name="index"),
     path("blad/nieuw/", views.new, name="new"),
-    path("blad/importeren/", views.import_sheet, name="import"),
+    path("blad/importeren/", files.import_sheet, name="import"),
     path("blad/<uuid:sheet_id>/", views.sheet, name="sheet"),
     path("blad/<uuid:sheet_id>/schrijf/", views.write, name="write"),
     path("blad/<uuid:sheet_id>/rondes/", views.rounds, name="rounds"),
@@ -18,7 +18,7 @@ urlpatterns = [
     path("blad/<uuid:sheet_id>/afspraken/", views.agreements, name="agreements"),
     path("blad/<uuid:sheet_id>/revanche/", views.again, name="again"),
     path("blad/<uuid:sheet_id>/weggooien/", views.delete, name="delete"),
-    path("blad/<uuid:sheet_id>/blad.pdf", views.sheet_pdf, name="pdf"),
-    path("blad/<uuid:sheet_id>/blad.csv", views.sheet_csv, name="csv"),
-    path("blad/<uuid:sheet_id>/blad.json", views.sheet_json, name="json"),
+    path("blad/<uuid:sheet_id>/blad.pdf", files.sheet_pdf, name="pdf"),
+    path("blad/<uuid:sheet_id>/blad.csv", files.sheet_csv, name="csv"),
+    path("blad/<uuid:sheet_id>/blad.json", files.sheet_json, name="json"),
 ]
