@@ -52,6 +52,8 @@ def read(field: Field, data: QueryDict) -> Any:
                 raise Misread("Kies uit " + ", ".join(label for value, label in choices if value) + ".")
             return values[-1]
         case YesNo():
+            if values[-1] not in ("ja", "nee"):
+                raise Misread("Kies ja of nee.")
             return values[-1] == "ja"
         case Count():
             return _count(field, values[-1])
@@ -64,7 +66,7 @@ def read(field: Field, data: QueryDict) -> Any:
         case Several(most=most):
             if len(values) > most or any(len(value) > 400 for value in values):
                 raise Misread(f"Hoogstens {most}, elk van hoogstens 400 tekens.")
-            return tuple(values)
+            return tuple(values) if any(value.strip() for value in values) else None
     raise TypeError(f"no way to read a {type(field).__name__}")
 
 
@@ -93,24 +95,29 @@ def _chips(field: Chips, text: str) -> Fraction:
         amount = Fraction(clean)
     except ZeroDivisionError:
         raise Misread("Delen door nul gaat niet.") from None
+    if re.fullmatch(r"-?[1-9]\d{0,2}\.\d{3}", clean):
+        raise Misread(f"‘{text.strip()}’ kan een bedrag met decimalen zijn of een duizendtal: schrijf het zonder punt.")
     if (amount * field.step).denominator != 1:
-        smallest = "hele fiches" if field.step == 1 else f"stappen van 1/{field.step}"
-        raise Misread(f"Een bedrag gaat hier in {smallest}.")
+        smallest = {1: "in hele fiches", 2: "in hele of halve fiches", 100: "tot op de cent, zoals 2,50"}
+        raise Misread(f"Een bedrag gaat hier {smallest.get(field.step, f'in stappen van 1/{field.step}')}.")
     if not field.low <= amount <= field.high:
         raise Misread(f"Vul een bedrag in van {field.low} tot en met {field.high}.")
     return amount
 
 
-def _cards(field: Cards, values: list[str]) -> tuple[str, ...]:
+def _cards(field: Cards, values: list[str]) -> tuple[str, ...] | None:
+    """The cards, or `None` when there are only blanks."""
     try:
         found = tuple(str(card) for card in read_cards(" ".join(values)))
     except ValueError as error:
         raise Misread(str(error)) from None
+    if not found:
+        return None
     if strange := next((code for code in found if code not in field.pack), None):
-        raise Misread(f"De kaart {strange} doet hier niet mee.")
-    if len(found) > field.most or (found and len(found) < field.least):
-        how_many = f"{field.least}" if field.least == field.most else f"{field.least} tot en met {field.most}"
-        raise Misread(f"Hier horen {how_many} kaarten; er liggen er {len(found)}.")
+        pack = len(set(field.pack))
+        raise Misread(f"De kaart {strange} doet hier niet mee. Kies uit de {pack} kaarten van het spel.")
+    if not field.least <= len(found) <= field.most:
+        raise Misread(_how_many(field, len(found), "kaart", "kaarten"))
     for code in found:
         if found.count(code) > field.pack.count(code):
             raise Misread(f"De kaart {code} kan hier maar één keer liggen.")
@@ -122,9 +129,15 @@ def _dice(field: Dice, values: list[str]) -> tuple[str, ...]:
     if any(face not in field.faces for face in found):
         raise Misread(f"Een steen is een van {', '.join(field.faces)}.")
     if not field.least <= len(found) <= field.most:
-        how_many = f"{field.least}" if field.least == field.most else f"{field.least} tot en met {field.most}"
-        raise Misread(f"Hier horen {how_many} stenen; er liggen er {len(found)}.")
+        raise Misread(_how_many(field, len(found), "steen", "stenen"))
     return found
+
+
+def _how_many(field: Cards | Dice, lie: int, one: str, more: str) -> str:
+    """`Hier horen 3 kaarten; er ligt er 1.`"""
+    least = "" if field.least == field.most else f"{field.least} tot en met " if field.least else "hoogstens "
+    belong = f"hoort {least}1 {one}" if field.most == 1 else f"horen {least}{field.most} {more}"
+    return f"Hier {belong}; er {'ligt' if lie == 1 else 'liggen'} er {lie}."
 
 
 def read_all(fields: Iterable[Field], data: QueryDict) -> tuple[dict[str, Any], dict[str, str]]:

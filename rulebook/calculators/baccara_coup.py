@@ -208,13 +208,18 @@ RESULTS = (
         "per kant: kant, kaarten, punten, open, past, moest, gegeven, tableau, uitkomst (voor de bank), inzet, krijgt",
     ),
     ("uitkomst", "voor de bank: winst, verlies, en carte of verdeeld; leeg als de slag niet uit is"),
-    ("en_carte", "of er niets te betalen valt: overal gelijk, of een banco half gewonnen en half verloren"),
+    (
+        "en_carte",
+        "of er niets te betalen valt: overal gelijk, een banco half gewonnen en half verloren, of met "
+        "`afrekenen=samen` een banco waarvan de kanten niet hetzelfde aflopen",
+    ),
     ("en_carte_achtereen", "hoeveel keer achter elkaar het nu en carte is; alleen bij baccara-banque"),
     ("fouten", "wat niet mocht: wie, fout, uitleg, regel"),
     ("faux_tirage", "of de bank trok waar het tableau passen zegt"),
     (
         "verwachting_trekken",
-        "wat trekken de bank gemiddeld oplevert met eindeloze kaarten, in geld of anders in inzetten",
+        "wat trekken de bank gemiddeld oplevert met eindeloze kaarten, in geld of anders in inzetten; een kant die al "
+        "open ligt, is verloren en telt niet mee, behalve bij `afrekenen=samen`",
     ),
     ("verwachting_passen", "hetzelfde voor passen"),
     ("beter", "trekken, passen of gelijk"),

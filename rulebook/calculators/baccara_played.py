@@ -11,7 +11,7 @@ from rulebook.calculators.row import Values, Wrong
 from scoring.games.baccara_banque import payout as banque
 from scoring.games.chemin_de_fer import payout as chemin
 from scoring.kit.baccara import Outcome
-from scoring.kit.baccara_coup import Coup, Hand, Stage, expected, follow, hand
+from scoring.kit.baccara_coup import Coup, Hand, Stage, expected, expected_whole, follow, hand
 from scoring.kit.figures import decimal
 
 CHEMIN = "chemin-de-fer"
@@ -74,15 +74,16 @@ class Played:
         """(drawing, passing) for the bank, in money or, without stakes, per stake; None when it has no choice."""
         if self.coup.told is None:
             return None
+        if self.whole:
+            return expected_whole(self.coup, sum(self.weights, Fraction(0)), self.five)
         return expected(self.coup, self.weights, self.five)
 
     @property
     def en_carte(self) -> bool:
-        """Equal on all sides, or a banco won on one side and lost on the other."""
+        """Equal on all sides, or a banco won on one side and lost on the other; a whole one on any two unlike ends."""
         kinds = set(self.ends)
-        return self.coup.stage is Stage.DONE and (
-            kinds == {Outcome.TIE} or (self.banco and kinds == {Outcome.WIN, Outcome.LOSS})
-        )
+        apart = len(kinds) > 1 if self.whole else self.banco and kinds == {Outcome.WIN, Outcome.LOSS}
+        return self.coup.stage is Stage.DONE and (kinds == {Outcome.TIE} or apart)
 
     @property
     def row(self) -> int | None:
@@ -100,7 +101,7 @@ class Played:
             one = chemin.paid(self.bank, self.stakes[0], self.ends[0], rest_stays=self.rest_stays)
             return Money(one.bank, (one.pontes,), own=one.apart, passes=one.passes)
         right, left = self.ends
-        two = banque.paid(self.bank, (self.stakes[0], self.stakes[1]), (right, left), whole=self.whole and self.banco)
+        two = banque.paid(self.bank, (self.stakes[0], self.stakes[1]), (right, left), whole=self.whole)
         return Money(two.bank, two.pontes, short=two.short)
 
 
@@ -121,7 +122,7 @@ def played(values: Values) -> Played:
         banco=banco,
         five=read_five(values["vijf"]),
         rest_stays=values.get("rest-na-verlies") == "doorspelen",
-        whole=values.get("afrekenen") == "samen",
+        whole=banco and values.get("afrekenen") == "samen",
         before=values.get("en-carte", 0),
     )
 

@@ -14,7 +14,7 @@ from scoring.kit.figures import percent
 from scoring.play.contract import Step
 
 NTH = ("", "eerste", "tweede", "derde", "vierde")
-BEATS = {Outcome.WIN: "wint", Outcome.TIE: "speelt gelijk", Outcome.LOSS: "verliest"}
+BEATS = {Outcome.WIN: "wint{}", Outcome.TIE: "speelt{} gelijk", Outcome.LOSS: "verliest{}"}
 
 
 def counted(case: Played, side: Side | None = None) -> int:
@@ -59,7 +59,7 @@ def _won(case: Played) -> str:
         scores = (mine, counted(case, side)) if bank_won else (counted(case, side), mine)
         return f"{'De bank' if bank_won else 'De ponte'} wint met {scores[0]}{shown} tegen {scores[1]}."
     parts = [
-        f"{BEATS[side.end or Outcome.TIE]} {name} ({mine} tegen {counted(case, side)})"
+        f"{BEATS[side.end or Outcome.TIE].format(f' {name}')} ({mine} tegen {counted(case, side)})"
         for name, side in zip(case.places, case.coup.sides, strict=True)
     ]
     text = f"De bank {parts[0]} en {parts[1]}."
@@ -184,9 +184,9 @@ def _weighing(case: Played) -> Iterator[Step]:
         return
     drawing, passing = expected
     by = [coins(each) if case.stakes else percent(each) for each in expected]
-    best = "trekken" if drawing > passing else "passen"
+    best = "maakt het niets uit" if drawing == passing else f"is {'trekken' if drawing > passing else 'passen'} beter"
     text = f"De kanten gaan niet samen, dus weegt het geld: trekken brengt gemiddeld {by[0]} op, passen {by[1]}. "
-    yield Step(text=f"{text}Dan is {best} beter.", rule=rule_in(case, "tableau", "ongelijk"))
+    yield Step(text=f"{text}Dan {best}.", rule=rule_in(case, "tableau", "ongelijk"))
 
 
 # --- the end ----------------------------------------------------------------------------------
@@ -201,7 +201,8 @@ def _ends(case: Played) -> Iterator[Step]:
         name = "" if case.game == CHEMIN else f"{sentence(who(case, place))}: "
         anchor = {Outcome.WIN: "bank-wint", Outcome.TIE: "en-carte", Outcome.LOSS: "bank-verliest"}[end]
         other = "gelijk" if end is Outcome.TIE else "bank-open" if case.coup.bank.shown else "afrekenen"
-        text = f"{name}{score}, {'en carte' if end is Outcome.TIE else f'de bank {BEATS[end]}'}."
+        how = "en carte" if end is Outcome.TIE else "de bank " + BEATS[end].format("")
+        text = f"{name}{score}, {how}."
         yield Step(text=text, rule=rule_in(case, anchor, other))
 
 
@@ -284,7 +285,9 @@ def assumed(case: Played) -> tuple[str, ...]:
     if any(_silent(case, place) for place in range(len(case.places))):
         found.append("Wie vijf had en geen kaart heeft terwijl er na hem gekocht is, heeft gepast.")
     if case.coup.stage is Stage.BANK or any(place == BANK for place, _ in case.coup.faults):
-        found.append("Wat trekken en passen opbrengen, is gerekend met eindeloze kaarten.")
+        lost = not case.whole and any(side.hand.shown for side in case.coup.sides)
+        apart = ", zonder de kant die al open ligt: die is verloren" if lost else ""
+        found.append(f"Wat trekken en passen opbrengen, is gerekend met eindeloze kaarten{apart}.")
     if case.bank is None:
         found.append("Zonder geld in de bank staat hier alleen wie wint.")
     elif case.banco:

@@ -21,7 +21,7 @@ def _king_fields(_: Values) -> tuple[Field, ...]:
     return (
         Count(name="ander", label="Kaarten die de ander kocht", low=0, high=STOCK),
         Count(name="zelf", label="Kaarten die jij al kocht", low=0, high=STOCK),
-        Count(name="koop", label="Kaarten die je nu wilt kopen", low=0, high=STOCK),
+        Count(name="koop", label="Kaarten die je nu wilt kopen", low=0, high=HAND),
     )
 
 

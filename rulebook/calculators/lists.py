@@ -9,9 +9,23 @@ from fractions import Fraction
 from rulebook.calculators.row import Wrong
 
 
-def numbers(name: str, texts: Sequence[str], low: int, high: int) -> list[int]:
-    """Whole numbers from `low` to `high`, parted by spaces, commas, semicolons or plus signs."""
-    words = [word for word in re.split(r"[\s,;+]+", " ".join(texts)) if word]
+def _words(name: str, text: str, parting: str) -> list[str]:
+    """What stands between the parting signs. Refused: a plus with nothing before or after it."""
+    if re.search(r"^\s*\+|\+\s*(\+|$)", text):
+        raise Wrong(name, "Voor en achter een plus hoort een getal.")
+    return [word for word in re.split(parting, text) if word]
+
+
+def numbers(name: str, texts: Sequence[str], low: int, high: int, *, places: bool = False) -> list[int]:
+    """Whole numbers from `low` to `high`, parted by spaces, commas, semicolons or plus signs.
+
+    `2,50` may be meant as an amount, so a comma without a space parts a row of commas only (`3,0,3`), or two `places`.
+    """
+    text = " ".join(texts).strip()
+    row = r"\d+(,\d+)+" if places else r"\d+(,\d+){2,}"
+    if (tight := re.search(r"\d+,\d+", text)) and not re.fullmatch(row, text):
+        raise Wrong(name, f"‘{tight.group()[:12]}’ is geen heel getal: zet een spatie tussen twee getallen.")
+    words = _words(name, text, r"[\s,;+]+")
     for word in words:
         if not re.fullmatch(r"\d{1,12}", word, re.ASCII) or not low <= int(word) <= high:
             raise Wrong(name, f"‘{word[:12]}’ past hier niet: vul getallen in van {low} tot en met {high}.")
@@ -20,7 +34,7 @@ def numbers(name: str, texts: Sequence[str], low: int, high: int) -> list[int]:
 
 def amounts(name: str, texts: Sequence[str]) -> list[Fraction]:
     """Amounts above nothing, parted by spaces, semicolons or plus signs; a comma or a point before the decimals."""
-    words = [word for word in re.split(r"[\s;+]+", " ".join(texts)) if word]
+    words = _words(name, " ".join(texts), r"[\s;+]+")
     found = []
     for word in words:
         if not re.fullmatch(r"\d{1,9}([.,]\d{1,2})?", word, re.ASCII):

@@ -61,6 +61,8 @@ def _fallen(values: Values) -> tuple[int, ...]:
         return (*fallen, 0)[:2]
     if fallen[-1] > fallen[0]:
         raise Wrong("slagen", "De gever haalt alleen slagen als hij verdedigt: kies een van de eerste drie.")
+    if along == 1 and len(fallen) > 1:
+        raise Wrong("slagen", "Er gaat er maar één mee, en niemand verdedigt: kies dat één er drie haalt.")
     if len(fallen) > along:
         raise Wrong("slagen", f"Er gaan er {along} mee: dan halen er hoogstens {along} een slag.")
     return fallen

@@ -32,9 +32,13 @@ def _answer(values: Values) -> Answer:
         raise Wrong("pot", "Vul in hoeveel fiches er in de pot zitten.")
     before, bid = Pots(values["pot"], values["kijkpot"]), values["bod"]
     nap = bid == NAP
+    if not nap and not before.pot:
+        raise Wrong("pot", "In een lege pot valt niets te vragen: vul minstens 1 in, of kondig Nap aan.")
     if not nap and "gevraagd" not in values:
         raise Wrong("gevraagd", f"Vul in hoeveel fiches je uit de pot vraagt: 1 tot en met {before.pot}.")
     asked = values.get("gevraagd", before.pot + before.peek)
+    if nap and asked != before.pot + before.peek:
+        raise Wrong("gevraagd", f"Nap gaat om pot en kijkpot samen: vul {before.pot + before.peek} in, of niets.")
     try:
         good, bad = (napoleonnen.settle(before, bid, asked, made, values["verloren"]) for made in (bid, 0))
     except ValueError as error:

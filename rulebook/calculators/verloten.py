@@ -28,7 +28,7 @@ def _round(values: Values) -> tuple[list[int], list[int]]:
         raise Wrong(
             "prijzen", f"Vul van 1 tot en met {verloten.PACK} spelers in hoeveel fiches er op hun kaart liggen."
         )
-    winners = numbers("winnaars", values.get("winnaars", ()), 1, len(prizes))
+    winners = numbers("winnaars", values.get("winnaars", ()), 1, len(prizes), places=True)
     if len(set(winners)) < len(winners):
         raise Wrong("winnaars", "Noem elke winnaar één keer.")
     return prizes, winners

@@ -56,6 +56,8 @@ def _stake(values: Values) -> Fraction | None:
     """What he sees for: the amount named, or the whole pot."""
     pot: Fraction | None = values.get("pot")
     stake: Fraction | None = values.get("zet", pot)
+    if pot is not None and pot <= 0:
+        raise Wrong("pot", "In de pot zit meer dan nul; laat dit leeg als het bedrag er niet toe doet.")
     if "zet" in values and values["zet"] <= 0:
         raise Wrong("zet", "Je ziet voor meer dan nul; wil je niet meedoen, zeg dan weg.")
     if pot is not None and stake is not None and stake > pot:

@@ -35,11 +35,11 @@ def _staked(values: Values) -> list[Fraction]:
     if pot <= 0:
         raise Wrong("pot", "Vul in wat er in de pot zit: meer dan nul.")
     texts = values.get("zet", ())
-    if not texts:
-        raise Wrong("zet", "Vul pot in, of voor hoeveel er gezien wordt.")
     if " ".join(texts).strip().lower() == "pot":
         return [pot]
     staked = amounts("zet", texts)
+    if not staked:
+        raise Wrong("zet", "Vul pot in, of voor hoeveel er gezien wordt.")
     try:
         score.still_open(int(pot * PARTS), [int(each * PARTS) for each in staked])
     except ValueError:
@@ -48,11 +48,11 @@ def _staked(values: Values) -> list[Fraction]:
 
 
 def _won(values: Values) -> bool:
-    turned = [card(code) for code in values.get("kaarten", ())]
+    hand, turned = hand_of(values), [card(code) for code in values.get("kaarten", ())]
     if len(set(turned)) != len(turned):
         raise Wrong("kaarten", "Uit het tweede pak komt elke kaart maar één keer.")
     try:
-        return score.decided(hand_of(values), turned, equal_again=values["gelijk"] == "opnieuw")
+        return score.decided(hand, turned, equal_again=values["gelijk"] == "opnieuw")
     except ValueError as error:
         allowed = "Vul in wat er gedraaid is, tot en met de kaart die besliste."
         raise Wrong("kaarten", f"{error} {allowed}") from None
@@ -61,6 +61,8 @@ def _won(values: Values) -> bool:
 def _answer(values: Values) -> Answer:
     won, staked = _won(values), _staked(values)
     begin: Fraction = values.get("begin", Fraction(0))
+    if "begin" in values and begin <= 0:
+        raise Wrong("begin", "De bankhouder zet meer dan nul in; weet je zijn begininzet niet, laat dit dan leeg.")
     pot = values["pot"]
     bank = Bank(stake=int(begin * PARTS), pot=int(pot * PARTS), paid_in=0, lost=values["verloren"])
     total = sum(staked, Fraction(0))

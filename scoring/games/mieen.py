@@ -126,7 +126,7 @@ def settle(
     if defender:
         del thirds[defender]
     stayed = pot - sum(thirds.values())
-    dead = tuple(player for player in players if thirds.get(player) == 0)
+    dead = tuple(player for player in players if player != defender and tricks.get(player) == 0)
     if defender and solo == "vrij":
         dead = ()
     price = pot if cap is None else min(pot, cap)

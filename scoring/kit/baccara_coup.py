@@ -11,7 +11,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from scoring.kit.baccara import HAND, NATURAL, RANKS, Move, Outcome, bank_move, outcome, points, ponte_move, value
-from scoring.kit.baccara_odds import HALF, worth
+from scoring.kit.baccara_odds import HALF, ponte_totals, third_card, worth
 
 PASSED = "-"
 """Written behind two cards: this hand takes no third."""
@@ -216,3 +216,29 @@ def expected(coup: Coup, stakes: Sequence[Fraction], five: Fraction = HALF) -> t
         for draw in (True, False)
     )
     return drawing, passing
+
+
+def expected_whole(coup: Coup, stake: Fraction, five: Fraction = HALF) -> tuple[Fraction, Fraction]:
+    """(drawing, passing) for a banco of `stake` that is paid only when both sides go the same way, in its unit.
+
+    A side that shows eight or nine is lost: the coup can then no longer be won as a whole. Cards are endless.
+    """
+    total = points(coup.bank.start)
+    drawing, passing = (
+        stake * sum((chance * _as_one(coup, mine, five) for mine, chance in own.items()), Fraction(0))
+        for own in (third_card(total), {total: Fraction(1)})
+    )
+    return drawing, passing
+
+
+def _as_one(coup: Coup, mine: int, five: Fraction) -> Fraction:
+    """The chance that a bank ending on `mine` wins all sides, less the chance that it loses them all."""
+    won, lost = Fraction(1), Fraction(1)
+    for side in coup.sides:
+        if side.told is None:
+            won = Fraction(0)
+            continue
+        theirs = ponte_totals(side.given, five)
+        won *= sum((chance for total, chance in theirs.items() if total < mine), Fraction(0))
+        lost *= sum((chance for total, chance in theirs.items() if total > mine), Fraction(0))
+    return won - lost

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections import Counter
 from fractions import Fraction
 
 import pytest
@@ -142,6 +143,58 @@ def test_a_banco_won_on_one_side_and_lost_on_the_other_is_en_carte():
     assert (data["uitkomst"], data["en_carte"], data["geld_na"]) == ("en carte", True, 20)
     assert (data["en_carte_achtereen"], data["hoogstens_op_zijn_kant"]) == (3, 10)
     assert "En carte" in answer.words or "en carte" in answer.words
+
+
+WHOLE = "spel=baccara-banque&geld=20&banco=ja&afrekenen=samen"
+
+
+@pytest.mark.parametrize(
+    ("hands", "ends"),
+    [
+        ("bank=H V 7&rechts=H 4 V&links=V 7", "De bank wint rechts (7 tegen 4) en speelt links gelijk (7 tegen 7)."),
+        (
+            "bank=6 7 10&rechts=5 A&links=7 5 A",
+            "De bank verliest rechts (3 tegen 6) en speelt links gelijk (3 tegen 3).",
+        ),
+        ("bank=2 2&rechts=H 3 8&links=9 B", "De bank wint rechts (4 tegen 1) en verliest links (4 tegen 9)."),
+    ],
+)
+def test_a_banco_decided_as_a_whole_is_en_carte_as_soon_as_its_sides_end_unlike(hands, ends):
+    answer = played(f"{WHOLE}&{hands}&en-carte=2").answer
+    assert answer.words == f"{ends} Dat is en carte: er valt niets te betalen."
+    assert (answer.data["uitkomst"], answer.data["geld_na"], answer.data["saldo_bank"]) == ("en carte", 20, 0)
+    assert (answer.data["en_carte_achtereen"], answer.data["hoogstens_op_zijn_kant"]) == (3, 10)
+    each = played(f"{WHOLE}&{hands}".replace("samen", "per-kant")).answer.data
+    assert each["en_carte"] is (hands.startswith("bank=2"))
+
+
+def _as_one(bank, given, five):
+    """Chance that a bank on `bank` wins both sides less that it loses both, counted hand by hand; `None` is lost."""
+    won = lost = Fraction(1)
+    for card in given:
+        ends = Counter()
+        for a, b in itertools.product([*range(1, 10), 10, 10, 10, 10], repeat=2):
+            had = (a + b) % 10
+            often = five if had == 5 else Fraction(had < 5)
+            if card is not None:
+                ends[(bank > (had + card) % 10) - (bank < (had + card) % 10)] += often
+        won *= ends[1] / sum(ends.values()) if card is not None else 0
+        lost *= ends[-1] / sum(ends.values()) if card is not None else 1
+    return won - lost
+
+
+@pytest.mark.parametrize(
+    ("hands", "given"),
+    [("bank=10 4&rechts=7 5 10&links=9 4 4", (10, 4)), ("bank=5 6&rechts=2 2 7&links=9 9", (7, None))],
+)
+@pytest.mark.parametrize("five", [Fraction(0), Fraction(3, 8), Fraction(9, 11)])
+def test_a_banco_decided_as_a_whole_is_weighed_as_a_whole(hands, given, five):
+    data = played(f"{WHOLE}&{hands}&vijf={five.numerator}/{five.denominator}").answer.data
+    bank = 4 if given[1] else 1
+    passing = 20 * _as_one(bank, given, five)
+    ends = [(bank + card) % 10 for card in (*range(1, 10), 10, 10, 10, 10)]
+    drawing = 20 * sum((_as_one(end, given, five) for end in ends), Fraction(0)) / 13
+    assert (data["verwachting_trekken"], data["verwachting_passen"]) == (drawing, passing)
 
 
 def test_money_without_a_stake_is_a_banco_and_says_so():

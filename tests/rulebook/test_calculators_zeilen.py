@@ -125,6 +125,7 @@ def test_stakes_together_win_or_lose_apart_and_never_pass_the_pot():
         (ODDS, "hand=sA hA rA&zet=-1", "zet"),
         (ODDS, "hand=sA hA rA&zet=0", "zet"),
         (ODDS, "hand=sA hA rA&zet=2&pot=1,99", "zet"),
+        (ODDS, "hand=sA hA rA&pot=0", "pot"),
         (TURN, "hand=sA hA rA&kaarten=k2&pot=1", "zet"),
         (TURN, "hand=sA hA rA&kaarten=k2&zet=1", "pot"),
         (TURN, "hand=sA hA rA&kaarten=sA&zet=1&pot=2", "kaarten"),
@@ -132,6 +133,9 @@ def test_stakes_together_win_or_lose_apart_and_never_pass_the_pot():
         (TURN, "hand=sA hA rA&kaarten=k2&zet=1 2&pot=2", "zet"),
         (TURN, "hand=sA hA rA&kaarten=k2&zet=veel&pot=2", "zet"),
         (TURN, "hand=sA hA rA&kaarten=k2&zet=1&pot=2&verloren=2", "verloren"),
+        (TURN, "hand=sA sA rA&kaarten=k2&zet=1&pot=2", "hand"),
+        (TURN, "hand=sA hA rA&kaarten=k2&zet=1&pot=2&begin=0", "begin"),
+        (TURN, "hand=sA hA rA&kaarten=k2&zet=;&pot=2", "zet"),
     ],
 )
 def test_what_can_not_be_is_refused_at_its_field(row, query, name):

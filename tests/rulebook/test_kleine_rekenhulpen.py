@@ -52,6 +52,7 @@ def test_the_answer_is_the_book_s(slug, query, expected, client):
         ("napoleonnen", "pot=25&bod=3&gevraagd=26", "gevraagd"),
         ("napoleonnen", "pot=25&bod=5&gevraagd=10", "gevraagd"),
         ("napoleonnen", "pot=25&bod=6", "bod"),
+        ("napoleonnen", "pot=0&kijkpot=3&bod=2", "pot"),
         ("mijn-en-dijn", "kaart=zes&inzetten=1", "kaart"),
         ("mijn-en-dijn", "kaart=zeven", "inzetten"),
         ("mijn-en-dijn", "kaart=zeven&inzetten=-1", "inzetten"),
@@ -60,6 +61,9 @@ def test_the_answer_is_the_book_s(slug, query, expected, client):
         ("verloten", "prijzen=5+5&winnaars=1+1", "winnaars"),
         ("verloten", "prijzen=5+5&pot=9", "pot"),
         ("verloten", "winnaars=1", "prijzen"),
+        ("verloten", "prijzen=2,50 5 5 5 5", "prijzen"),
+        ("verloten", "prijzen=1,5", "prijzen"),
+        ("verloten", "prijzen=5 5 5&winnaars=%2B", "winnaars"),
     ],
 )
 def test_what_can_not_be_is_refused_at_its_field(slug, query, field, client):

@@ -65,6 +65,12 @@ def test_a_pot_that_cannot_be_shared_by_three_keeps_the_rest(tricks, paid, staye
     assert (after.paid, after.stayed) == (paid, stayed)
 
 
+@pytest.mark.parametrize(("defender", "stakes"), [(None, {"A": 3, "B": 3}), ("B", {"A": 3, "B": 0})])
+def test_a_trick_keeps_you_alive_when_a_third_of_the_pot_is_less_than_a_chip(defender, stakes):
+    after = mieen.settle(FOUR, 2, {"A": 2, "B": 1}, defender)
+    assert (after.dead, after.stayed, after.stakes) == ((), 2, {**stakes, "C": 3, "D": 3})
+
+
 def test_the_dead_never_pay_more_than_the_cap():
     after = mieen.settle(FOUR, 63, {"A": 3, "B": 0}, cap=30)
     assert after.stakes == {"A": 3, "B": 30, "C": 3, "D": 3}
