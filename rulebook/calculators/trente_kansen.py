@@ -67,7 +67,7 @@ def _answer(values: Values) -> Answer:
     stake = values["inzet"]
     if stake == 0:
         raise Wrong("inzet", "Een inzet is meer dan nul.")
-    found, shoe = odds(values["pak"]), SHOWN[values["pak"]]
+    found = odds(values["pak"])
     half, insured = stake * half_lost(found.bank), stake * insured_lost()
     saved = half - insured
     other = next(shoe for shoe in SHOWN if shoe != values["pak"])
@@ -85,13 +85,17 @@ def _answer(values: Values) -> Answer:
         ),
         tables=(_costs(stake, found), _totals(values["pak"]), _totals(other)),
         steps=_steps(stake, found),
-        assumptions=(
-            f"Gerekend met {shoe}, bij de eerste slag van de taille."
-            if values["pak"] == "zes"
-            else f"Gerekend met {shoe}.",
-            "De premie betaal je elke slag opnieuw.",
-        ),
+        assumptions=(*_assumed(values["pak"]), "De premie betaal je elke slag opnieuw."),
         data=_data(stake, found),
+    )
+
+
+def _assumed(shoe: str) -> tuple[str, ...]:
+    if shoe == "eindeloos":
+        return (f"Gerekend met {SHOWN[shoe]}.",)
+    return (
+        f"Gerekend met {SHOWN[shoe]}, bij de eerste slag van de taille.",
+        "Voor wat en prison gaat, is elke slag daarna geteld alsof ook die de eerste is: dat is een benadering.",
     )
 
 
@@ -200,9 +204,13 @@ ROWS = (
             ("wint_eindeloos", "één genoemde kans wint, eindeloos pak"),
             ("un_apres", "kans op un après met het gekozen pak; ook alles hierna is met dat pak"),
             ("verlies_helft", "wat een slag gemiddeld kost als un après de helft neemt, als deel van je inzet"),
-            ("verlies_prison", "wat een slag gemiddeld kost als je inzet en prison gaat, als deel van je inzet"),
+            (
+                "verlies_prison",
+                "wat een slag gemiddeld kost als je inzet en prison gaat, als deel van je inzet; elke slag daarna "
+                "geteld als de eerste",
+            ),
             ("verlies_verzekerd", "wat een slag kost met verzekering, als deel van je inzet"),
-            ("prison_waard", "wat een fiche en prison nog waard is"),
+            ("prison_waard", "wat een fiche en prison nog waard is, elke slag daarna geteld als de eerste"),
             ("premie", "wat verzekeren van je inzet kost, per slag"),
             ("verzekering_waard", "wat de verzekering van je inzet je gemiddeld bespaart, per slag"),
             ("voordeel_verzekering", "dat laatste min de premie"),
