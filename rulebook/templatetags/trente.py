@@ -67,8 +67,8 @@ def _said(laid: tuple[Card, ...], *, example: bool) -> str:
 
 @register.filter
 def two_rows(filled: Filled) -> list[Row]:
-    """Both rows; a row that only isn't full yet is not wrong."""
-    rows = []
+    """Both rows; while cards are tapped, a row that only isn't full yet is not wrong."""
+    rows, tapping = [], "actief" in filled.query and "klaar" not in filled.query
     for name, label in NAMES.items():
         try:
             laid = rows_in({name: filled.values.get(name, ())})[name]
@@ -77,7 +77,7 @@ def two_rows(filled: Filled) -> list[Row]:
         typed = " ".join(str(one) for one in filled.query.getlist(name) if one)
         unread = bool(typed) and not laid
         going = points(laid) <= ABOVE and not unread
-        error = "" if going else filled.errors.get(name, "")
+        error = "" if going and tapping else filled.errors.get(name, "")
         rows.append(
             Row(
                 name=name,

@@ -82,7 +82,7 @@ def test_wrong_input_is_refused_at_its_field(client, field, query, said):
 
 
 def test_cards_are_dealt_to_black_until_it_is_full_and_then_to_red(client):
-    begun = page(client, zwart="V 9 4", rood="").content.decode()
+    begun = page(client, zwart="V 9 4", rood="", actief="zwart").content.decode()
     assert 'name="tik" value="zwart:B"' in begun
     assert "telt 23, nog minstens 8" in begun
     assert 'role="alert"' not in begun
@@ -92,6 +92,28 @@ def test_cards_are_dealt_to_black_until_it_is_full_and_then_to_red(client):
     full = page(client, **COUP).content.decode()
     assert 'name="tik"' not in full
     assert 'name="weg" value="rood:4" aria-label="9 terugnemen"' in full
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ({"zwart": "H 3 8 9", "rood": "8 A 7 H 9"}, "De rij voor zwart telt 30: de croupier draait door tot er 31"),
+        ({"zwart": "V 9 4 B", "rood": "8 A 7", "eerste": "zwart"}, "De rij voor rood telt 16: de croupier draait door"),
+        ({"zwart": "", "rood": "", "op-rood": "10"}, "Tik of schrijf de kaarten van de eerste rij"),
+        ({"zwart": "V 9 4", "rood": "", "actief": "zwart", "klaar": "ja"}, "De rij voor zwart telt 23"),
+        ({"zwart": "kV h9 s4 rB", "rood": "8 A 7 H 9", "eerste": "paars"}, "Kies uit rood, zwart."),
+        (
+            {"zwart": "kV h9 s4 rB", "rood": "8 A 7 H 9", "eerste": "rood"},
+            "De eerste kaart is klaveren vrouw, dus zwart",
+        ),
+    ],
+)
+def test_a_row_that_stops_too_soon_says_so_when_the_answer_is_asked(client, query, said):
+    answer = page(client, **query)
+    shown = answer.content.decode()
+    assert answer.status_code == 422
+    assert f'role="alert">{said}' in shown
+    assert f'name="rood" value="{query["rood"]}"' in shown
 
 
 def test_the_example_is_not_taken_along(client):

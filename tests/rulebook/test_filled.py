@@ -35,3 +35,10 @@ def test_typed_cards_wait_as_they_were_meant(client):
     page = client.get("/reken/toep-hand/?hand=JS+10H&actief=hand").content.decode()
     assert "schoppen boer terugnemen" in page
     assert "harten tien terugnemen" in page
+
+
+def test_a_blank_is_left_out_and_gets_its_default(client):
+    answer = client.get("/reken/baccara-tableau.json", {"bank": "3", "kaart": "9", "vijf": "  "})
+    assert (answer.status_code, answer.json()["vijf"], answer.json()["aangenomen"]["Op vijf koopt de ponte"]) == (
+        200, "1/2", "50",
+    )  # fmt: skip
