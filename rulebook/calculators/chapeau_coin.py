@@ -158,7 +158,8 @@ def _throw_steps(game: str, named: int, how: Reading) -> tuple[Step, ...]:
     text = f"Goed is een poker van: {names}." if names else "Hoger bestaat niet."
     steps = [Step(text=text, rule=f"{game}#na-poker")]
     if how.wild:
-        steps.append(Step(text="Een aas telt als elke waarde.", rule=f"{game}#aas"))
+        text = "Een aas telt als elke waarde." if how.ace_stays else "Een aas telt als elke andere waarde."
+        steps.append(Step(text=text, rule=f"{game}#aas"))
     return tuple(steps)
 
 

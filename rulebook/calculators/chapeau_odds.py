@@ -114,6 +114,8 @@ def _found(values: Values, known: tuple[int, ...], how: Reading, game: str, assu
 def _words(asked: Said | None, chance: Fraction | None, found: Mapping[str, int], total: int) -> str:
     if asked is None or chance is None:
         most = max(found, key=lambda kind: found[kind])
+        if found[most] == total:
+            return f"Er ligt zeker {KEYS[most]}."
         return f"Het vaakst ligt er {KEYS[most]}: {figures.percent(Fraction(found[most], total))}."
     if chance in (0, 1):
         return f"Minstens {quoted(asked)} ligt er {'zeker' if chance else 'zeker niet'}."
@@ -145,21 +147,32 @@ def _table(found: Mapping[str, int], total: int, asked: Said | None, rule: Rule)
     return Drawn(table=table, marked=((list(found).index(asked.kind), 2),) if asked and not asked.faces else ())
 
 
+def _ways(loose: int) -> str:
+    """In how many ways the unknown dice can fall, as a sentence."""
+    if not loose:
+        return "Alle vijf stenen zijn bekend: er is één mogelijkheid."
+    if loose == 1:
+        return f"Eén onbekende steen: {len(FACES)} mogelijkheden."
+    sums = " × ".join([str(len(FACES))] * loose)
+    return f"{loose} onbekende stenen: {sums} = {len(FACES) ** loose} mogelijkheden."
+
+
 def _steps(
     asked: Said | None, known: tuple[int, ...], how: Reading, game: str, chance: Fraction | None
 ) -> tuple[Step, ...]:
     loose = DICE - len(known)
-    stones = f"{loose} onbekende {'steen' if loose == 1 else 'stenen'}"
-    ways = f"{stones.capitalize()}: {' × '.join(['6'] * loose) or '1'} = {len(FACES) ** loose} mogelijkheden."
     rules = ("open-stenen", "azen-bij-openleggen") if how.wild else ("handelingen", "doorgooien")
-    steps = [Step(text=ways, rule=f"{game}#{rules[0]}")]
+    steps = [Step(text=_ways(loose), rule=f"{game}#{rules[0]}")]
     if how.wild:
         steps.append(Step(text="Bij elke worp zijn de azen zo hoog mogelijk geteld.", rule=f"{game}#{rules[1]}"))
     if how.ranking == "flush":
         steps.append(Step(text="Alle stenen in die kleuren zijn een flush.", rule="chapeau#flush"))
     if asked and chance is not None:
         good = int(chance * len(FACES) ** loose)
-        steps.append(Step(text=f"In {good} daarvan ligt er {quoted(asked)} of hoger.", rule=f"{game}#rangorde"))
+        text = f"In {good} daarvan ligt er {quoted(asked)} of hoger."
+        if not loose:
+            text = f"Dat is {quoted(asked)} of hoger." if good else f"Dat is lager dan {quoted(asked)}."
+        steps.append(Step(text=text, rule=f"{game}#rangorde"))
     return tuple(steps)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from rulebook.calculators.lists import numbers
 from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
 from scoring.games import commetten
-from scoring.games.commetten import POTS, SEATS, Ended
+from scoring.games.commetten import COMMETTE_TIMES, POTS, SEATS, Ended
 from scoring.kit.figures import MINUS
 from scoring.play.contract import Choice, Count, Field, Several, Step, Table
 
@@ -84,7 +84,7 @@ def _answer(values: Values) -> Answer:
             Figure(label="blijft in de potjes", value=sum(after.pots.values())),
         ),
         tables=(_table(left, after), _pots_table(held, after)),
-        steps=_steps(left, holder, with_commette, called, held),
+        steps=_steps(left, holder, values["uit"], called, held),
         assumptions=("De uitslag is zonder de inleg in de potjes; met inleg gaat er één per potje af.",),
         data=_data(int(winner), left, held, after),
     )
@@ -140,18 +140,20 @@ def _pots_table(held: dict[str, int], after: Ended) -> Drawn:
 
 
 def _steps(
-    left: dict[str, int], holder: str | None, with_commette: bool, called: dict[str, str], held: dict[str, int]
+    left: dict[str, int], holder: str | None, how: str, called: dict[str, str], held: dict[str, int]
 ) -> tuple[Step, ...]:
     steps = [Step(text="Ieder betaalt wie uit is een fiche voor elke kaart die hij over heeft.", rule=f"{SLUG}#uit")]
     if holder:
-        text = f"Speler {holder} zit met ruiten negen: {left[holder]} kaarten kosten {2 * left[holder]}."
+        cost = "1 kaart kost" if left[holder] == 1 else f"{left[holder]} kaarten kosten"
+        text = f"Speler {holder} zit met ruiten negen: {cost} {COMMETTE_TIMES * left[holder]}."
         steps.append(Step(text=text, rule=f"{SLUG}#commette-blijven-zitten"))
     steps += [
         Step(text=f"Speler {player} haalt het {pot} leeg: {held[pot]}.", rule=f"{SLUG}#potje-winnen")
         for pot, player in called.items()
     ]
-    if with_commette:
-        steps.append(Step(text=f"Het commettenpotje is voor wie uit is: {held[LAST]}.", rule=f"{SLUG}#commette-uit"))
+    if how != "gewoon":
+        rule = f"{SLUG}#commette-{how if how == 'over' else 'uit'}"
+        steps.append(Step(text=f"Het commettenpotje is voor wie uit is: {held[LAST]}.", rule=rule))
     return tuple(steps)
 
 

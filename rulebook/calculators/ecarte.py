@@ -65,14 +65,15 @@ def _deal(values: Values) -> Answer:
     fiches = int(values["fiches"])
     won = ecarte.points(deal, weak_dealer_pays=pays)
     now, winner = ecarte.after(stood, deal, fiches, weak_dealer_pays=pays, penalty=penalty)
+    early = winner is not None and now == _before_tricks(stood, king, penalty)
     return Answer(
-        words=_words(won, penalty, now, winner),
+        words=_words(deal, won, penalty, now, winner, early),
         figures=(
             Figure(label="stand van de voorhand", value=now[0]),
             Figure(label="stand van de gever", value=now[1]),
         ),
         tables=(_table(deal, pays),),
-        steps=_steps(deal, won, penalty, values["vals"] != "niemand", winner),
+        steps=_steps(deal, None if early else won, penalty, values["vals"] != "niemand", winner),
         assumptions=("De heer telt voor de slagen: wie daarmee uit is, wint zonder dat de slagen nog tellen.",),
         data=_data(won, penalty, now, fiches) | {"winnaar": winner},
     )
@@ -91,11 +92,27 @@ def _data(won: Score, penalty: Score, now: Score, fiches: int) -> dict[str, Any]
     return data
 
 
-def _words(won: Score, penalty: Score, now: Score, winner: Side | None) -> str:
-    got = [f"de {side} krijgt {points}" for side, points in zip(("voorhand", "gever"), won, strict=True) if points]
-    told = " en ".join(got) or "niemand krijgt een punt"
-    lost = " Voor de valse heer wordt een punt verrekend." if any(penalty) else ""
+def _before_tricks(stood: Score, king: str, penalty: Score) -> Score:
+    """The standing once the king and a false one are counted; the tricks always add a point for someone."""
+    front, dealer = (
+        max(0, before + ecarte.KING * (king == side) + more)
+        for before, more, (side, _) in zip(stood, penalty, SIDES, strict=True)
+    )
+    return front, dealer
+
+
+def _words(deal: Deal, won: Score, penalty: Score, now: Score, winner: Side | None, early: bool) -> str:
     ends = f"De {winner} wint de partij." if winner else f"De stand: voorhand {now[0]}, gever {now[1]}."
+    lost = "".join(
+        f" De {side} {'krijgt een punt' if points > 0 else 'gaat een punt terug'} voor de valse heer."
+        for (side, _), points in zip(SIDES, penalty, strict=True)
+        if points
+    )
+    if early:
+        king = f"De {deal.king} krijgt 1 voor de heer." if deal.king else ""
+        return f"{king}{lost} {ends} De slagen tellen niet meer.".strip()
+    got = [f"de {side} krijgt {points}" for (side, _), points in zip(SIDES, won, strict=True) if points]
+    told = " en ".join(got)
     return f"{told[0].upper()}{told[1:]}.{lost} {ends}"
 
 
@@ -108,9 +125,8 @@ def _table(deal: Deal, pays: int) -> Drawn:
     return Drawn(table=table, marked=((deal.tricks, 0), (deal.tricks, 1)))
 
 
-def _steps(deal: Deal, won: Score, penalty: Score, false: bool, winner: Side | None) -> tuple[Step, ...]:
-    side = "voorhand" if deal.tricks >= NEEDED else "gever"
-    made = max(deal.tricks, HAND - deal.tricks)
+def _steps(deal: Deal, won: Score | None, penalty: Score, false: bool, winner: Side | None) -> tuple[Step, ...]:
+    """The steps; without what was `won` the partij was over before the tricks counted."""
     steps = []
     if deal.king:
         steps.append(Step(text=f"De {deal.king} zet een fiche af voor de heer.", rule=f"{SLUG}#heer-melden"))
@@ -119,16 +135,24 @@ def _steps(deal: Deal, won: Score, penalty: Score, false: bool, winner: Side | N
             "Een valse heer kost een punt." if any(penalty) else "De ander had de heer: een valse heer kost dan niets."
         )
         steps.append(Step(text=text, rule=f"{SLUG}#valse-heer"))
-    trick_points = won[SIDES[0][0] != side] - (deal.king == side)
+    if won:
+        steps.append(_trick_step(deal, won))
+    if winner:
+        steps.append(Step(text=f"Daarmee is de partij voor de {winner}.", rule=f"{SLUG}#partij"))
+    return tuple(steps)
+
+
+def _trick_step(deal: Deal, won: Score) -> Step:
+    side = "voorhand" if deal.tricks >= NEEDED else "gever"
+    made = max(deal.tricks, HAND - deal.tricks)
+    points = won[SIDES[0][0] != side] - (deal.king == side)
     anchor = "doormars" if made == HAND else "punten"
     if deal.start == "brutaal" and side == "gever":
         anchor = "brutaal"
     if deal.start == "gever" and side == "voorhand":
         anchor = "gever-speelt"
-    steps.append(Step(text=f"De {side} haalt {made} slagen: {trick_points}.", rule=f"{SLUG}#{anchor}"))
-    if winner:
-        steps.append(Step(text=f"Daarmee is de partij voor de {winner}.", rule=f"{SLUG}#partij"))
-    return tuple(steps)
+    text = f"De {side} haalt {made} slagen: {points} {'punt' if points == 1 else 'punten'}."
+    return Step(text=text, rule=f"{SLUG}#{anchor}")
 
 
 ROWS = (

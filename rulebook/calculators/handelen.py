@@ -17,6 +17,8 @@ from scoring.play.contract import Cards, Chips, Choice, Count, Field, Several, S
 SLUG = "handelen"
 CODES = tuple(str(one) for one in PACK)
 MOST = HAND * SEATS[-1]
+HARDLY = Fraction(1, 20_000)
+"""A chance below this would be rounded to nothing."""
 
 
 def _trump_fields(_: Values) -> tuple[Field, ...]:
@@ -117,11 +119,13 @@ def _trump_steps(found: Outlook) -> tuple[Step, ...]:
     are = "hogere troef is" if found.higher == 1 else "hogere troeven zijn"
     order = f"Het aas is de hoogste troef; {found.higher} {are} nog niet gezien."
     draws = f"Er worden nog {found.closed} van de {found.unseen} onbekende kaarten gedraaid."
+    if found.closed < 2:
+        draws = f"Er wordt nog 1 van de {found.unseen} onbekende kaarten gedraaid." if found.closed else ""
     if not found.higher:
         order = "Alle hogere troeven zijn gezien, of er is geen hogere."
     return (
         Step(text=order, rule=f"{SLUG}#troefvolgorde"),
-        Step(text=draws, rule=f"{SLUG}#draaien"),
+        Step(text=draws or "Er ligt geen kaart meer dicht.", rule=f"{SLUG}#draaien"),
         Step(text="De kaart blijft de hoogste als geen van die hogere erbij is.", rule=f"{SLUG}#kans-hoogste"),
     )
 
@@ -168,7 +172,7 @@ def _pot(values: Values) -> Answer:
     }
     return Answer(
         words=f"In de pot liggen {chips(pot)}.",
-        more=f"Met een vol spel blijft {percent(none)} van de rondes zonder troef.",
+        more=f"Met een vol spel blijft {percent(none) if none > HARDLY else 'bijna 0%'} van de rondes zonder troef.",
         figures=(
             Figure(label="ingezet", value=staked),
             Figure(label="boetes", value=FINE * fines),
@@ -182,7 +186,8 @@ def _pot(values: Values) -> Answer:
 
 
 def _pot_steps(players: int, times: int, fines: int, into: Fraction) -> tuple[Step, ...]:
-    text = f"De gever legt {DEALER_STAKE} in, {players - 1} anderen elk {STAKE}: {handelen.pot(players)} per keer."
+    others = f"de ander {STAKE}" if players == SEATS[0] else f"{players - 1} anderen elk {STAKE}"
+    text = f"De gever legt {DEALER_STAKE} in, {others}: {handelen.pot(players)} per keer."
     steps = [Step(text=text, rule=f"{SLUG}#inzet")]
     if times > 1:
         steps.append(Step(text=f"Zonder troef zet iedereen opnieuw in: {times} keer samen.", rule=f"{SLUG}#geen-troef"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulebook.calculators.amounts import chips
 from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
 from scoring.games import mieen
 from scoring.games.mieen import STAKE, TRICKS, Settlement
@@ -92,7 +93,7 @@ def _answer(values: Values) -> Answer:
             Figure(label="een dode legt in", value=data["dode_betaalt"] or "geen dode"),
             Figure(label="de volgende pot", value=after.pot),
         ),
-        tables=(_table(data, defended),),
+        tables=(_table(data, defended, sum(1 for tricks in fallen[: 1 if defended else None] if tricks)),),
         steps=_steps(data, defended),
         assumptions=() if "pot" in values else (f"Het is de eerste pot: drie fiches van {len(players)} spelers.",),
         data=data,
@@ -120,18 +121,20 @@ def _data(pot: int, fallen: tuple[int, ...], after: Settlement, defended: bool) 
 
 
 def _words(data: dict[str, Any]) -> str:
-    each = [f"{COUNTED[one['slagen']]} {_tricks(one['slagen'])}: {one['krijgt']} fiches" for one in data["uitbetaald"]]
+    each = [f"{COUNTED[one['slagen']]} {_tricks(one['slagen'])}: {chips(one['krijgt'])}" for one in data["uitbetaald"]]
     got = ", ".join(each) if each else "niemand krijgt iets uit de pot"
-    dead = f"{data['doden']} {'dode legt' if data['doden'] == 1 else 'doden leggen elk'} {data['dode_betaalt']} in"
+    who = "Eén dode legt" if data["doden"] == 1 else f"{data['doden']} doden leggen elk"
+    dead = f"{who} {data['dode_betaalt']} in"
     told = f"{dead if data['doden'] else 'Niemand is dood'}; de volgende pot is {data['volgende_pot']}."
-    return f"{got[0].upper()}{got[1:]}. {told}"
+    return f"{'E' if got[0] == 'é' else got[0].upper()}{got[1:]}. {told}"
 
 
 def _tricks(count: int) -> str:
     return "slag" if count == 1 else "slagen"
 
 
-def _table(data: dict[str, Any], defended: bool) -> Drawn:
+def _table(data: dict[str, Any], defended: bool, took: int) -> Drawn:
+    """Who gets and puts in what; `took` players made a trick, a defender not counted."""
     rows = [
         (f"met {one['slagen']} {_tricks(one['slagen'])}", str(one["krijgt"]), str(STAKE)) for one in data["uitbetaald"]
     ]
@@ -139,7 +142,8 @@ def _table(data: dict[str, Any], defended: bool) -> Drawn:
         rows.append((f"dood ({data['doden']})", "0", str(data["dode_betaalt"])))
     if defended:
         rows.append(("verdediger", "0", "0"))
-    rows.append(("verder ieder", "0", str(STAKE)))
+    if data["anderen"] > took:
+        rows.append(("verder ieder", "0", str(STAKE)))
     head = ("Wie", "krijgt", "legt in")
     return Drawn(table=Table(key="verdeling", title="Uit de pot en in de volgende", head=head, rows=tuple(rows)))
 

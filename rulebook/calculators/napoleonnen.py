@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulebook.calculators.amounts import chips
 from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
 from scoring.games import napoleonnen
 from scoring.games.napoleonnen import HAND, NAP, Pots
@@ -59,15 +60,15 @@ def _answer(values: Values) -> Answer:
 
 
 def _data(nap: bool, asked: int, won: bool | None, good: tuple[int, Pots], bad: tuple[int, Pots]) -> dict[str, Any]:
-    cases = [{"fiches": chips, "pot": after.pot, "kijkpot": after.peek} for chips, after in (good, bad)]
+    cases = [{"fiches": gain, "pot": after.pot, "kijkpot": after.peek} for gain, after in (good, bad)]
     now = dict.fromkeys(cases[0]) if won is None else cases[0 if won else 1]
     return {"nap": nap, "gevraagd": asked, "gehaald": won, **now, "als_gehaald": cases[0], "als_gemist": cases[1]}
 
 
 def _words(data: dict[str, Any]) -> str:
     good, bad = data["als_gehaald"], data["als_gemist"]
-    won = f"je krijgt {good['fiches']} fiches; pot {good['pot']}, kijkpot {good['kijkpot']}"
-    lost = f"je betaalt {-bad['fiches']} fiches; pot {bad['pot']}, kijkpot {bad['kijkpot']}"
+    won = f"je krijgt {chips(good['fiches'])}; pot {good['pot']}, kijkpot {good['kijkpot']}"
+    lost = f"je betaalt {chips(-bad['fiches'])}; pot {bad['pot']}, kijkpot {bad['kijkpot']}"
     if data["gehaald"] is None:
         return f"Gehaald: {won}. Gemist: {lost}."
     return f"Gehaald: {won}." if data["gehaald"] else f"Gemist: {lost}."

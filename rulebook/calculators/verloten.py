@@ -59,7 +59,7 @@ def _answer(values: Values) -> Answer:
             Figure(label="gewonnen", value=data["uitgekeerd"]),
             Figure(label="terug in de pot", value=data["terug"]),
             Figure(label="kans op een paar, per speler", value=data["kans_paar"], chance=True),
-            Figure(label=f"kans op een prijs, {len(prizes)} spelers", value=data["kans_prijs"], chance=True),
+            Figure(label=f"kans op een prijs, {_players(len(prizes))}", value=data["kans_prijs"], chance=True),
             Figure(label="gaat gemiddeld per ronde uit de pot", value=data["verwacht"]),
         ),
         tables=(_table(prizes, data["gewonnen"], winners),),
@@ -73,12 +73,20 @@ def _answer(values: Values) -> Answer:
     )
 
 
+def _players(count: int) -> str:
+    return "1 speler" if count == 1 else f"{count} spelers"
+
+
+def _back(chips: int) -> str:
+    return "er gaat 1 fiche" if chips == 1 else f"er gaan {chips} fiches"
+
+
 def _words(data: dict[str, Any], winners: list[int]) -> str:
     if not winners:
-        return f"Niemand wint: alle {data['terug']} fiches gaan terug in de pot."
+        return f"Niemand wint: {_back(data['terug'])} terug in de pot."
     each = [f"speler {seat} wint {data['gewonnen'][seat - 1]}" for seat in sorted(winners)]
     told = ", ".join(each)
-    left = f"er gaan {data['terug']} fiches terug in de pot" if data["terug"] else "de pot is leeg"
+    left = f"{_back(data['terug'])} terug in de pot" if data["terug"] else "de pot is leeg"
     return f"{told[0].upper()}{told[1:]}; {left}."
 
 

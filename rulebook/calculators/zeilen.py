@@ -82,7 +82,7 @@ def _answer(values: Values) -> Answer:
         Figure(label="de bank wint", value=1 - chance, chance=True),
     ]
     if worse is not None:
-        figures.append(Figure(label="handen die slechter zijn", value=percent(worse)))
+        figures.append(Figure(label="handen die slechter zijn", value=worse, chance=True))
     if gain is not None:
         figures.append(Figure(label="brengt je gemiddeld", value=amount(gain)))
     return Answer(
@@ -141,13 +141,13 @@ def _table(hand: tuple[Card, ...], left: dict[str, Left]) -> Drawn:
 
 def _steps(data: dict[str, Any], gone: bool, again: bool) -> tuple[Step, ...]:
     steps = [
-        Step(text=f"Lager dan jouw kaart van die kleur: {data['winnend']} kaarten.", rule=f"{SLUG}#speler-wint"),
+        Step(text=f"Lager dan jouw kaart van die kleur: {data['winnend']}.", rule=f"{SLUG}#speler-wint"),
         Step(text=f"Hoger, of een kleur die je mist: {data['verliezend']}.", rule=f"{SLUG}#bank-wint"),
     ]
     if data["gelijk"]:
         text = f"Precies een van jouw kaarten: {data['gelijk']}. Dan draait de bank door, dus die tellen niet mee."
         steps.append(Step(text=text, rule=f"{SLUG}#gelijke-kaart"))
-    elif not again:
+    if not again:
         steps.append(Step(text="Een gelijke kaart onder een hogere van jou wint meteen.", rule=f"{SLUG}#gelijke-kaart"))
     if gone:
         steps.append(Step(text="Wat al gedraaid is, komt niet meer terug.", rule=f"{SLUG}#kaarten"))

@@ -122,7 +122,8 @@ def _steps(values: Values, won: bool, data: dict[str, Any]) -> tuple[Step, ...]:
         Step(text=f"{name.capitalize()} is gelijk: de bank draait door.", rule=f"{SLUG}#gelijke-kaart")
         for name in names[:-1]
     ]
-    why = "lager dan jouw kaart van die kleur" if won else "hoger, of een kleur die je mist"
+    held = values["kaarten"][-1][0] in {code[0] for code in values["hand"]}
+    why = f"{'lager' if won else 'hoger'} dan wat je van die kleur hebt" if held else "van een kleur die je mist"
     rule = f"{SLUG}#{'speler-wint' if won else 'bank-wint'}"
     steps.append(Step(text=f"{names[-1].capitalize()} is {why}.", rule=rule))
     if len(data["spelers"]) > 1:
@@ -130,7 +131,8 @@ def _steps(values: Values, won: bool, data: dict[str, Any]) -> tuple[Step, ...]:
         steps.append(Step(text=text, rule=f"{SLUG}#samen-volzetten"))
     if data["pot_verloren"]:
         rule = f"{SLUG}#{'bank-kwijt' if data['bank_kwijt'] else 'pot-verloren'}"
-        steps.append(Step(text=f"De pot is {data['keer_verloren']} keer verloren.", rule=rule))
+        times = "twee keer" if data["bank_kwijt"] else "één keer"
+        steps.append(Step(text=f"De hele pot is {times} verloren.", rule=rule))
     return tuple(steps)
 
 

@@ -71,6 +71,13 @@ def test_a_false_king_costs_a_point_unless_the_other_has_him(query, penalty):
     assert (data["straf_voorhand"], data["straf_gever"]) == penalty
 
 
+def test_when_the_king_wins_the_partij_the_tricks_are_not_told():
+    answer = ask(DEAL, "slagen=3&begin=gever&heer=gever&gever=4").answer
+    assert (answer.data["winnaar"], answer.data["stand_voorhand"]) == ("gever", 0)
+    assert "voorhand krijgt" not in answer.words
+    assert [step.rule for step in answer.steps] == ["ecarte#heer-melden", "ecarte#partij"]
+
+
 def test_a_point_back_leaves_no_less_than_nothing():
     assert ask(DEAL, "slagen=3&vals=gever&straf=zelf").answer.data["stand_gever"] == 0
 
