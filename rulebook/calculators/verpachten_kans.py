@@ -89,12 +89,9 @@ def _steps(total: int, one: Buying, unseen: int) -> tuple[Step, ...]:
     need = GOAL - total
     steps = [Step(text=f"Je hebt {total} punten en zoekt er precies {need}.", rule=f"{SLUG}#doel")]
     made = one.made * unseen
-    steps.append(
-        Step(
-            text=f"Van de {unseen} onbekende kaarten {'telt' if made == 1 else 'tellen'} er {amount(made)} precies {need}.",
-            rule=f"{SLUG}#kansen",
-        )
-    )
+    count = "telt" if made == 1 else "tellen"
+    text = f"Van de {unseen} onbekende kaarten {count} er {amount(made)} precies {need}."
+    steps.append(Step(text=text, rule=f"{SLUG}#kansen"))
     if total <= odds.SAFE:
         steps.append(Step(text=f"Met {odds.SAFE} of minder kun je niet te veel krijgen.", rule=f"{SLUG}#veilig-kopen"))
     if one.pays:
