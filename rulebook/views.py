@@ -83,7 +83,7 @@ def page_context(game: Game, text: Page, chosen: dict[str, str], *, paper: bool 
         "rules_query": choices.write_choices(chosen),
         "terms": shelf().terms_of(text.slug),
         "see": [target for target in (shelf().at(address) for address in text.see) if target],
-        "calculators": [row for row in CALCULATORS if row.game == text.slug],
+        "calculators": [row for row in CALCULATORS if text.slug in (row.game, *row.shared)],
         "sources": [shelf().book.sources[key] for key in _keys(text)],
     }
 

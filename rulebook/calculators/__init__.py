@@ -82,7 +82,7 @@ def documents() -> tuple[Document, ...]:
             address=f"reken#{row.slug}",
             url=f"/reken/{row.slug}/",
             title=row.title,
-            games=(row.game,),
+            games=(row.game, *row.shared),
             also=row.also,
             body=(row.line,),
         )

@@ -201,6 +201,7 @@ ROWS = (
         results=RESULTS,
         defaults={"vijf": "50", "spel": "eindeloos"},
         example="bank=3&kaart=9&vijf=50&spel=eindeloos",
+        shared=("baccara-banque",),
         also=(
             "moet de bank trekken", "trekken of passen", "à volonté", "on tire", "faux tirage", "drawing rules",
             "hoeveel is de bank waard", "kans van de bank", "bank heeft drie en gaf een negen", "huisvoordeel baccara",

@@ -61,6 +61,7 @@ class Calculator:
     `fields` may depend on what is filled in so far, so it is a function; `defaults` are the documented values of
     parameters left out, as they stand in an address; `example` fills an empty address. `answer` raises `Wrong`.
     `results` are the keys of the data with what they mean. `template` draws the form when the plain one won't do.
+    `shared` are the other games it answers for.
     `pasted` are fields for a whole hand on one line: the card fields it falls into, and how many cards go to each.
     """
 
@@ -77,6 +78,7 @@ class Calculator:
     also: tuple[str, ...] = ()
     template: str = "rulebook/calculator.html"
     pasted: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
+    shared: tuple[str, ...] = ()
 
     @property
     def fragment(self) -> str:

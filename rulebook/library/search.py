@@ -35,6 +35,7 @@ class Weights:
     """What counts how much in the order of the hits. Tuned on half of the golden questions, judged on the other."""
 
     exact: float = 0.35  # the question holds the whole name or title
+    whole: float = 0.4  # and is nothing else
     pair: float = 0.15  # two words side by side, as asked
     context: float = 0.6  # a word that stands in the title, for the sentences under it
     cover: float = 0.3  # how much depends on the whole document holding all words
@@ -153,7 +154,8 @@ class Search:
         w = self.weights
         for number in chosen:
             unit, fit, cover = self._unit(number, query.asked, total)
-            score = rough[number] / total + fit + w.exact * exact.get(number, 0.0)
+            called = exact.get(number, 0.0)
+            score = rough[number] / total + fit + w.exact * called + (w.whole if called == 1.0 else 0.0)
             found.append((score * (1 - w.cover + w.cover * cover) * factors[sort[number]], number, unit))
         found.sort(key=lambda each: (-each[0], each[1]))
         return [each for each in found if each[0] >= _LOWEST * found[0][0]]

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from rulebook.apps import shelf
+from rulebook.calculators import CALCULATORS
 from rulebook.library.index import Document
 from rulebook.library.search import Search
 from rulebook.library.words import fold, parts, sentences, sound, stem
@@ -220,3 +222,24 @@ def test_a_question_takes_milliseconds(shelf):
         shelf.search(question)
         took.append(time.perf_counter() - start)
     assert sorted(took)[len(took) // 2] < 0.01
+
+
+@pytest.mark.parametrize("row", CALCULATORS, ids=lambda row: row.slug)
+def test_a_calculator_is_found_by_its_title(row):
+    assert f"reken#{row.slug}" in [hit.address for hit in shelf().search(row.title).hits[:3]]
+
+
+@pytest.mark.parametrize(
+    ("question", "slug", "place"),
+    [
+        ("wat betaalt carré", "roulette", 1),
+        ("baccara tableau", "baccara-tableau", 1),
+        ("beste opstelling chinees", "chinese-poker-opstelling", 1),
+        ("wie wint deze pokerhand", "poker-vergelijken", 1),
+        ("kans op straat", "chapeau-kansen", 3),
+        ("kans op de heer van troef", "ecarte-heer", 1),
+        ("hoeveel is een verzekering waard", "trente-et-quarante-kansen", 1),
+    ],
+)
+def test_a_question_for_a_number_finds_its_calculator(question, slug, place):
+    assert f"reken#{slug}" in [hit.address for hit in shelf().search(question).hits[:place]]
