@@ -245,6 +245,7 @@ ROWS = (
         results=RESULTS,
         defaults={"spel": CHEMIN, "vijf": "50"},
         example="spel=baccara-banque&bank=2 2&rechts=H 3 8&links=9 B&geld=20&banco=ja",
+        shared=("chemin-de-fer",),
         also=(
             "wie wint bij baccara", "slag narekenen", "uitbetalen baccara", "moet ik een kaart nemen", "faux tirage",
             "bank tegen twee kanten", "hoeveel chocolat", "hoeveel bénéfice", "en carte", "acht tegen negen",
