@@ -101,8 +101,9 @@ def _bank(values: Values) -> tuple[int, tuple[str, ...]]:
     cards: tuple[str, ...] = ()
     if "bankkaarten" in values:
         try:
-            cards = hand(" ".join(values["bankkaarten"])).cards
-            pair(cards)
+            held = hand(" ".join(values["bankkaarten"]))
+            cards = held.cards
+            pair(() if held.passed else cards)
         except ValueError as error:
             raise Wrong("bankkaarten", str(error)) from None
     if "bank" not in values and not cards:

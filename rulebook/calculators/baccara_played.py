@@ -18,6 +18,9 @@ CHEMIN = "chemin-de-fer"
 BANQUE = "baccara-banque"
 PLACES: Mapping[str, tuple[str, ...]] = {CHEMIN: ("ponte",), BANQUE: ("rechts", "links")}
 STAKES: Mapping[str, tuple[str, ...]] = {CHEMIN: ("inzet",), BANQUE: ("inzet-rechts", "inzet-links")}
+OWN: Mapping[str, tuple[str, ...]] = {CHEMIN: ("rest-na-verlies",), BANQUE: ("banque-ouverte", "afrekenen", "en-carte")}
+"""What is only agreed or asked in one of the two games."""
+
 EN_CARTE_MOST = 3
 
 
@@ -108,10 +111,14 @@ class Played:
 def played(values: Values) -> Played:
     """The coup behind a filled form. `Wrong` says what is allowed."""
     game = values["spel"]
-    for name in ("ponte", "inzet", "rest-na-verlies") if game == BANQUE else ("rechts", "links", *STAKES[BANQUE]):
+    other = CHEMIN if game == BANQUE else BANQUE
+    for name in (*PLACES[other], *STAKES[other]):
         if name in values:
             how = "heeft twee kanten: rechts en links" if game == BANQUE else "heeft één ponte, geen twee kanten"
             raise Wrong(name, f"{game.capitalize()} {how}.")
+    for name in OWN[other]:
+        if name in values:
+            raise Wrong(name, f"Dit hoort bij {other}: laat het leeg, of kies dat spel.")
     bank, stakes, banco = _money(values, game)
     hands = {name: _hand(values, name) for name in ("bank", *PLACES[game])}
     return Played(

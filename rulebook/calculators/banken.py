@@ -76,7 +76,7 @@ def _hit(values: Values) -> Answer:
         for number, upto, before in zip(range(1, RANKS_IN_SUIT + 1), until, [Fraction(0), *until[:-1]], strict=True)
     )
     data = _data(values, ("hij tikt", "hij tikt niet"), chance, per_getal=rows)
-    series = f"een reeks van {last}" if last > 1 else "één getal"
+    series = f"In een reeks van {last}" if last > 1 else "Bij één getal"
     table = Table(
         key="getallen",
         title="Kans dat hij tikt, per kaart",
@@ -84,7 +84,7 @@ def _hit(values: Values) -> Answer:
         rows=tuple((str(row["getal"]), percent(row["precies"]), percent(row["tot_en_met"])) for row in rows),
     )
     return Answer(
-        words=f"In {series} tikt hij met kans {percent(chance)}: zeg als bank ‘{data['beste']}’.",
+        words=f"{series} tikt hij met kans {percent(chance)}: zeg als bank ‘{data['beste']}’.",
         figures=_figures(data),
         tables=(Drawn(table=table, marked=((last - 1, 1),)),),
         steps=(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -14,6 +15,7 @@ from scoring.play.contract import Cards, Chips, Choice, Field, Step, Table
 
 SLUG = "eenentwintigen"
 MOST = 12
+HANDS = ("Eerste hand", "Andere hand")
 TIMES = ("nul", "één", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien", "elf")
 
 
@@ -47,19 +49,30 @@ def _answer(values: Values) -> Answer:
     told = [_told(hand, bank, house, values["inzet"]) for hand in hands]
     results = [one["uitslag"] for one in told]
     together = sum(results, Fraction(0)) if len(told) == 2 and None not in results else None
-    words = " ".join(_words(one, bank, house) for one in told)
+    words = _each([_words(one, bank, house) for one in told])
     if together is not None:
         words += f" Samen: {signed(together)}."
     second = {f"tweede_{key}": told[1][key] if len(told) == 2 else None for key in _SECOND}
     return Answer(
         words=words,
         more=" ".join(_warning(hand, bank, house) for hand in hands).strip(),
-        figures=tuple(figure for one in told for figure in _figures(one)),
+        figures=tuple(
+            figure
+            for name, one in zip(HANDS if len(told) == 2 else ("",), told, strict=True)
+            for figure in _figures(one, name)
+        ),
         tables=(_table(hands[0], house),),
         steps=tuple(dict.fromkeys(step for one in told for step in _steps(one, bank, house))),
         assumptions=_assumptions(house),
         data={**told[0], **_bank_data(bank, house), **second, "samen": together, "keren": _rows(house)},
     )
+
+
+def _each(said: list[str]) -> str:
+    """What is said of one hand, or of both after splitting."""
+    if len(said) == 1:
+        return said[0]
+    return " ".join(f"{name}: {one[0].lower()}{one[1:]}" for name, one in zip(HANDS, said, strict=True))
 
 
 def _hands(values: Values) -> list[Hand]:
@@ -152,11 +165,12 @@ def _warning(hand: Hand, bank: tuple[str, ...], house: House) -> str:
     return " ".join(said)
 
 
-def _figures(told: dict[str, Any]) -> list[Figure]:
+def _figures(told: dict[str, Any], name: str) -> list[Figure]:
+    """The figures of one hand; `name` is which of the two after splitting."""
     figures = [Figure(label="punten", value=told["punten"]), Figure(label="keer je inzet", value=told["keer"])]
     if told["uitslag"] is not None:
         figures.append(Figure(label="voor jou", value=signed(told["uitslag"])))
-    return figures
+    return [replace(one, label=f"{name.lower()}: {one.label}") for one in figures] if name else figures
 
 
 def _steps(told: dict[str, Any], bank: tuple[str, ...], house: House) -> list[Step]:

@@ -90,7 +90,7 @@ def fallen(values: Values) -> tuple[int, ...]:
     if len(row) > MOST_SPINS:
         raise Wrong("nummers", f"Hoogstens {MOST_SPINS} nummers na elkaar.")
     for one in row:
-        if not (one.isascii() and one.isdecimal() and int(one) in NUMBERS):
+        if not (one.isascii() and one.isdecimal() and int(one) in NUMBERS) or (len(one) > 1 and not int(one)):
             allowed = f"er zijn nummers van {min(NUMBERS)} tot en met {max(NUMBERS)}"
             raise Wrong("nummers", f"‘{one[:20]}’ kan niet vallen: {allowed}.")
     return tuple(map(int, row))

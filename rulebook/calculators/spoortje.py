@@ -86,6 +86,8 @@ def _shown(value: Fraction) -> str:
 
 
 def _words(data: dict[str, Any]) -> str:
+    if not data["beurten"]:
+        return "De bank heeft nog geen kaart gekeerd: je betaalt en krijgt nog niets."
     told = f"Je betaalt {_shown(data['betaalt'])} en krijgt {_shown(data['krijgt'])}"
     if data["saldo"] == 0:
         return f"{told}: je speelt gelijk."

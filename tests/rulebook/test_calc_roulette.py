@@ -41,6 +41,12 @@ def test_without_a_number_only_the_edge_is_told(client):
     assert found["antwoord"] == "De bank houdt gemiddeld 1,39% van wat je zo inzet: 0,14 van 10 fiches."
 
 
+def test_zero_may_be_called_by_its_name(client):
+    found = data(client, inzet=["plein zéro:5", "cheval-zero-2"], nummer="0").json()
+    assert [each["inzet"] for each in found["inzetten"]] == ["plein-0", "cheval-0-2"]
+    assert found["netto"] == str(35 * 5 + 17)
+
+
 @pytest.mark.parametrize(
     ("numbers", "second", "said"),
     [
@@ -74,12 +80,16 @@ def test_halves_stay_exact(client):
         ("inzet", {"inzet": "cheval-3-4:2", "nummer": "3"}, "met 3 wel op 2-3, 3-6 of 0-3"),
         ("inzet", {"inzet": "plein-17:-5"}, "meer dan nul"),
         ("inzet", {"inzet": ["rouge:5", "plein-40"]}, "0 tot en met 36"),
+        ("inzet", {"inzet": "plein-00"}, "Dubbel zero is er niet"),
+        ("inzet", {"inzet": "rood:2.000"}, "kan twee dingen zijn: schrijf duizend als :1000"),
+        ("inzet", {"inzet": "rood:1.000,50"}, "kan twee dingen zijn"),
         ("inzet", {"nummer": "5"}, "minstens één inzet"),
         ("inzet", {"inzet": "cheval-0-1", "nul-combinaties": "nee"}, "uitgezet"),
         ("fiche", {"inzet": "rouge", "fiche": "0"}, "meer dan nul"),
         ("nummer", {"inzet": "rouge", "nummer": "37"}, "0 tot en met 36"),
         ("nummers", {"inzet": "rouge", "nummers": "0 37"}, "‘37’"),
         ("nummers", {"inzet": "rouge", "nummers": "0 ½"}, "‘½’"),
+        ("nummers", {"inzet": "rouge", "nummers": "1 00"}, "‘00’ kan niet vallen"),
         ("nummers", {"inzet": "rouge", "nummers": "1 2", "nummer": "3"}, "niet allebei"),
         ("nummers", {"inzet": "rouge", "nummers": "0 " * 21}, "Hoogstens 20"),
         ("zonder", {"inzet": "rouge:5", "zonder": "noir"}, "om weg te halen"),

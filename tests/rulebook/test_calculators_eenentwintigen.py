@@ -67,8 +67,12 @@ def test_a_round_against_the_bank_ends_as_the_book_says(query, result):
 
 
 def test_two_eights_split_lose_one_and_win_one():
-    data = ask(PAYS, "hand=s8 kH&hand2=h8 kA&bank=sB r8").answer.data
+    answer = ask(PAYS, "hand=s8 kH&hand2=h8 kA&bank=sB r8").answer
+    data = answer.data
     assert (data["uitslag"], data["tweede_uitslag"], data["samen"]) == (-1, 1, 0)
+    assert answer.words.startswith("Eerste hand: jij hebt 18 punten in 2 kaarten")
+    assert " Andere hand: jij hebt 19 punten in 2 kaarten" in answer.words
+    assert len({figure.label for figure in answer.figures}) == len(answer.figures)
 
 
 def test_a_hand_that_was_over_before_says_so():

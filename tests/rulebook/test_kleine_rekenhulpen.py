@@ -18,6 +18,11 @@ DATA = "/reken/{}.json?{}"
         ("banken-kansen", "spel=hoopjes&bank=aas&hoopjes=5", {"kans": "1", "alle": "1", "geen": "0"}),
         ("banken-kansen", "spel=gelijk-ongelijk", {"kans": "25/51", "beste": "ongelijk"}),
         ("banken-kansen", "spel=rouge-noir&rood=20&zwart=10", {"kans": "2/3"}),
+        (
+            "spoortje",
+            "rij=r7+s7+hA+kH+s2",
+            {"betaalt": "0", "antwoord": "De bank heeft nog geen kaart gekeerd: je betaalt en krijgt nog niets."},
+        ),
         ("spoortje", "rij=r7+s7+hA+kH+s2&onder=h3+k4+h7", {"betaalt": "6", "krijgt": "0", "saldo": "-6"}),
         ("spoortje", "rij=hV+kV+sA+s3+s2&onder=h4+h5+h6+h7+h8&boven=r4+r5+r6+r7+rV", {"krijgt": "10", "bank": "-10"}),
         ("napoleonnen", "pot=25&kijkpot=4&bod=3&gevraagd=10&gehaald=3", {"fiches": 10, "pot": 15, "kijkpot": 4}),
@@ -37,6 +42,17 @@ def test_the_answer_is_the_book_s(slug, query, expected, client):
     assert {key: found.get(key) for key in expected} == expected
 
 
+@pytest.mark.parametrize("players", range(2, 7))
+def test_a_card_you_miss_and_four_trumps_are_counted_over_every_hand_of_one_opponent(players, client):
+    # Hazardspelen, p. 65: of 27 unseen cards the first four are trumps, and the very first is their queen.
+    hands = list(combinations(range(27), 5))
+    bad = sum(len(low) == 4 or (len(low) == 3 and 0 in low) for low in ([c for c in hand if c < 4] for hand in hands))
+    has = sum(26 in hand for hand in hands)
+    data = client.get(DATA.format("napoleonnen-kans", f"spelers={players}")).json()
+    assert Fraction(data["kans_tegenspeler"]) == (players - 1) * Fraction(has, len(hands))
+    assert Fraction(data["kans_vier_troeven"]) == 1 - (players - 1) * Fraction(bad, len(hands))
+
+
 @pytest.mark.parametrize(
     ("slug", "query", "field"),
     [
@@ -53,6 +69,7 @@ def test_the_answer_is_the_book_s(slug, query, expected, client):
         ("napoleonnen", "pot=25&bod=5&gevraagd=10", "gevraagd"),
         ("napoleonnen", "pot=25&bod=6", "bod"),
         ("napoleonnen", "pot=0&kijkpot=3&bod=2", "pot"),
+        ("napoleonnen-kans", "spelers=7", "spelers"),
         ("mijn-en-dijn", "kaart=zes&inzetten=1", "kaart"),
         ("mijn-en-dijn", "kaart=zeven", "inzetten"),
         ("mijn-en-dijn", "kaart=zeven&inzetten=-1", "inzetten"),

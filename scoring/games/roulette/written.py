@@ -47,6 +47,9 @@ _LONGEST = max(name.count("-") + 1 for name in NAMES)
 _PIECE = re.compile(
     r"(?P<word>[a-z]{1,20})|:\s*(?P<stake>[-+]?[0-9]{1,12}(?:[.,/][0-9]{1,6})?)|(?P<number>[0-9]{1,6})|[\s,;/+_-]+"
 )
+_THOUSANDS = re.compile(r":\s*[-+]?([1-9][0-9]{0,2}[.,][0-9]{3}(?![0-9])|[0-9]+[.,][0-9]+[.,][0-9])")
+"""A stake that may be meant in thousands: `:2.000`, `:1.000,50`."""
+
 _COUNTED = {1: "één nummer", 2: "twee nummers", 3: "drie nummers", 4: "vier nummers", 6: "zes nummers"}
 
 
@@ -97,6 +100,8 @@ def _parts(text: str) -> Iterator[tuple[str, list[int], str]]:
         name, at = _name(pieces, at, text)
         numbers, stake = [], ""
         while at < len(pieces) and pieces[at][0] == "number":
+            if len(pieces[at][1]) > 1 and not int(pieces[at][1]):
+                raise ValueError("Dubbel zero is er niet: dit wiel heeft één zero, en die schrijf je als 0.")
             numbers.append(int(pieces[at][1]))
             at += 1
         if at < len(pieces) and pieces[at][0] == "stake":
@@ -109,6 +114,11 @@ def _pieces(text: str) -> list[tuple[str, str]]:
     """Words, numbers and stakes in their order; what lies between them is dropped, what is none of them refused."""
     bare = re.sub("(?<![0-9])½", "0,5", text.lower()).replace("½", ",5").replace("−", "-").replace("–", "-")
     bare = "".join(letter for letter in unicodedata.normalize("NFKD", bare) if not unicodedata.combining(letter))
+    bare = re.sub(r"(?<![a-z])zero(?![a-z])", str(ZERO), bare)
+    if _THOUSANDS.search(bare):
+        raise ValueError(
+            f"Het bedrag in ‘{text[:40]}’ kan twee dingen zijn: schrijf duizend als :1000, een half als :0,5."
+        )
     found, at = [], 0
     while at < len(bare):
         piece = _PIECE.match(bare, at)
