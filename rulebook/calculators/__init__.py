@@ -21,6 +21,7 @@ from rulebook.calculators import (
     mieen,
     mijn_en_dijn,
     napoleonnen,
+    napoleonnen_kans,
     poker,
     poker_hazard,
     roulette,
@@ -64,6 +65,7 @@ CALCULATORS: tuple[Calculator, ...] = (
     *zeilen_afrekening.ROWS,
     *roulette.ROWS,
     *napoleonnen.ROWS,
+    *napoleonnen_kans.ROWS,
     *mijn_en_dijn.ROWS,
     *verloten.ROWS,
 )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import combinations
+
 import pytest
 
 DATA = "/reken/{}.json?{}"
