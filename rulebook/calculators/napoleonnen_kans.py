@@ -1,0 +1,105 @@
+"""Calculator of napoleonnen: whether the ace above your king is in anyone's hand, and whether four trumps make it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from rulebook.calculators.napoleonnen import SLUG
+from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values
+from scoring.games import napoleonnen
+from scoring.games.napoleonnen import HAND, MOST_SMALL, SMALL, STOCK
+from scoring.kit.figures import percent
+from scoring.play.contract import Choice, Count, Field, Step, Table
+
+SEATS = range(2, MOST_SMALL + 1)
+
+
+def _fields(_: Values) -> tuple[Field, ...]:
+    looked = (("nee", "nee"), ("ja", "ja"))
+    return (
+        Count(name="spelers", label="Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
+        Choice(name="stok", label="Je hebt de stok gezien", help="en de kaart lag er niet in", choices=looked),
+    )
+
+
+def _answer(values: Values) -> Answer:
+    players, looked = values["spelers"], values["stok"] == "ja"
+    seen = HAND + STOCK * looked
+    nowhere = napoleonnen.nowhere(players, seen)
+    bad = None if looked else napoleonnen.bad_split(players)
+    figures = [
+        Figure(label="de kaart is bij niemand", value=nowhere, chance=True),
+        Figure(label="een tegenspeler heeft haar", value=1 - nowhere, chance=True),
+    ]
+    if bad is not None:
+        figures.append(Figure(label="vier troeven met aas en heer halen het", value=1 - bad, chance=True))
+    return Answer(
+        words=_words(players, nowhere),
+        more=""
+        if bad is None
+        else f"Met vier troeven, aas en heer erbij, haal je vier troefslagen in {percent(1 - bad)} van de gevallen.",
+        figures=tuple(figures),
+        tables=(_table(players, seen),),
+        steps=_steps(players, seen, bad is not None),
+        assumptions=(
+            f"Met {SMALL} kaarten; elke kaart die je niet ziet, ligt even vaak op elke plaats.",
+            "Niemand heeft kaarten met de stok geruild, en wat een tegenspeler weggooit, telt niet mee.",
+        ),
+        data={
+            "kans_nergens": nowhere,
+            "kans_tegenspeler": 1 - nowhere,
+            "onbekend": SMALL - seen,
+            "bij_anderen": HAND * (players - 1),
+            "kans_vier_troeven": None if bad is None else 1 - bad,
+        },
+    )
+
+
+def _words(players: int, nowhere: Fraction) -> str:
+    if not nowhere:
+        return f"Met {players} spelers is alles uitgedeeld: een tegenspeler heeft de kaart zeker."
+    return f"De kans dat één kaart die jij mist bij niemand in de hand zit, is {percent(nowhere)}."
+
+
+def _table(players: int, seen: int) -> Drawn:
+    rows = tuple((str(count), percent(napoleonnen.nowhere(count, seen))) for count in SEATS)
+    table = Table(key="nergens", title="De kaart is bij niemand", head=("spelers", "kans"), rows=rows)
+    return Drawn(table=table, marked=((players - SEATS[0], 0),))
+
+
+def _steps(players: int, seen: int, trumps: bool) -> tuple[Step, ...]:
+    others = "De tegenspeler heeft" if players == SEATS[0] else f"De {players - 1} anderen hebben"
+    steps = [
+        Step(text=f"Van de {SMALL} kaarten zie je er {seen} zelf: {SMALL - seen} ken je niet.", rule=f"{SLUG}#kaarten"),
+        Step(text=f"{others} daarvan {HAND * (players - 1)} in handen.", rule=f"{SLUG}#gokje"),
+    ]
+    if trumps:
+        text = "Mis gaat het als één tegenspeler de andere vier troeven heeft, of er drie met de vrouw."
+        steps.append(Step(text=text, rule=f"{SLUG}#tegenzitten"))
+    return tuple(steps)
+
+
+ROWS = (
+    Calculator(
+        slug=f"{SLUG}-kans",
+        title="Kun je Nap wagen met een heer?",
+        game=SLUG,
+        rule=f"{SLUG}#gokje",
+        line="De kans dat het aas boven je heer bij niemand zit, en dat vier troeven vier slagen halen.",
+        fields=_fields,
+        answer=_answer,
+        defaults={"spelers": "5", "stok": "nee"},
+        example="spelers=5",
+        results=(
+            ("kans_nergens", "kans dat een kaart die je mist in de stok of ongedeeld ligt"),
+            ("kans_tegenspeler", "kans dat een tegenspeler haar heeft"),
+            ("onbekend", "kaarten die je niet ziet"),
+            ("bij_anderen", "kaarten in de handen van de anderen"),
+            ("kans_vier_troeven", "kans dat vier troeven met aas en heer vier slagen halen; leeg met de stok gezien"),
+        ),
+        also=(
+            "gokje met een heer", "zit het aas in de stok", "kans op nap", "vier troeven aas heer", "kans vier slagen",
+            "aas bij niemand",
+        ),
+    ),
+)  # fmt: skip
