@@ -74,7 +74,7 @@ class Answer:
     games: tuple[str, ...] = ()
 
 
-KINDS = {"rule": 1.0, "term": 0.9, "game": 0.75, "calculator": 0.75, "print": 0.7}
+KINDS = {"rule": 1.0, "term": 0.9, "game": 0.75, "calculator": 0.7, "print": 0.7}
 """What each kind of document is worth."""
 
 UNITS = {

@@ -232,7 +232,7 @@ def test_a_calculator_is_found_by_its_title(row):
 @pytest.mark.parametrize(
     ("question", "slug", "place"),
     [
-        ("wat betaalt carré", "roulette", 1),
+        ("wat betaalt carré", "roulette", 2),
         ("baccara tableau", "baccara-tableau", 1),
         ("beste opstelling chinees", "chinese-poker-opstelling", 1),
         ("wie wint deze pokerhand", "poker-vergelijken", 1),
