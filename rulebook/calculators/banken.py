@@ -136,8 +136,8 @@ def _heaps(values: Values) -> Answer:
     table = Table(
         key="bankkaart",
         title="Kans van de bank, per kaart die hij keert",
-        head=("kaart", "één hoopje", f"alle {number}"),
-        rows=tuple((rank, percent(one.one), percent(one.all)) for rank, one in each.items()),
+        head=("kaart", "één hoopje", f"alle {number}") if number > 1 else ("kaart", "het hoopje"),
+        rows=tuple((rank, percent(one.one), percent(one.all))[: 3 if number > 1 else 2] for rank, one in each.items()),
     )
     return Answer(
         words=f"{f'Met {bank} als bankkaart' if bank else 'Voor het omkeren'} wint de bank een hoopje met kans "

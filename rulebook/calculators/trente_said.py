@@ -66,7 +66,7 @@ def said(played: Played) -> Answer:
         figures=_figures(played),
         tables=_tables(played),
         steps=(*_steps(played), *_rules(played)),
-        assumptions=(tie,) if played.coup.tie else (),
+        assumptions=(tie,) if played.sum("stays") or (played.coup.tie and not played.coup.bank) else (),
     )
 
 
@@ -162,6 +162,15 @@ def _rules(played: Played) -> list[Step]:
     """The rules that the stakes ran into."""
     told = {what for one in played.ran for what in one.told}
     steps = []
+    if not played.coup.tie and played.stakes:
+        text = "Wat wint, krijgt er evenveel bij als de inzet; wat verliest, is voor de bank."
+        steps.append(Step(text=text, rule=f"{PAGE}#rood-zwart"))
+    if "helft" in told:
+        text = "Van een inzet die niet verzekerd is, krijg je de helft terug; de andere helft is voor de bank."
+        steps.append(Step(text=text, rule=f"{PAGE}#un-apres"))
+    if "verzekerd" in told:
+        text = "Verzekerd telt un après als elke andere après: de inzet blijft liggen."
+        steps.append(Step(text=text, rule=f"{PAGE}#verzekeren"))
     if played.sum("premium"):
         text = f"De premie is een procent van je inzet, {amount(played.sum('premium'))}, en die ben je kwijt."
         steps.append(Step(text=text, rule=f"{PAGE}#verzekeren"))
@@ -173,4 +182,15 @@ def _rules(played: Played) -> list[Step]:
     if played.last and played.coup.bank and played.stakes:
         text = "Het was de laatste slag van de taille: er is geen volgende om op te wachten."
         steps.append(Step(text=text, rule=f"{PAGE}#laatste-slag"))
-    return steps
+    return [*steps, *_summed(played)]
+
+
+def _summed(played: Played) -> list[Step]:
+    """How the gains of the stakes and the premium make the balance; nothing to add up of one stake alone."""
+    parts = [f"op {chance} {signed(one.net)}" for (chance, _), one in zip(played.stakes, played.ran, strict=True)]
+    if premium := played.sum("premium"):
+        parts.append(f"premie {signed(-premium)}")
+    if len(parts) < 2:
+        return []
+    text = f"Samen: {', '.join(parts)}; dat is {signed(played.balance)}."
+    return [Step(text=text, rule=f"{PAGE}#kansen-om-op-te-zetten")]

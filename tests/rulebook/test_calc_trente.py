@@ -81,6 +81,20 @@ def test_wrong_input_is_refused_at_its_field(client, field, query, said):
     assert said in answer.json()["errors"][field][0]
 
 
+def test_the_steps_add_the_stakes_and_the_premium_up(client):
+    query = {"zwart": "kV h9 s4 rB", "rood": "h8 sA r7 kH h9", "op-rood": "600", "op-couleur": "500", "verzekerd": "ja"}
+    shown = page(client, **query).content.decode()
+    assert "Samen: op rood −600, op couleur +500, premie −11; dat is −111." in shown
+    assert "#kansen-om-op-te-zetten" in shown
+
+
+def test_a_stake_that_stays_is_only_told_of_when_it_stays(client):
+    stays = "Een inzet die na een après blijft liggen"
+    un = {"zwart": "H H H A", "rood": "V V V A", "op-rood": "500"}
+    assert stays not in page(client, **un).content.decode()
+    assert stays in page(client, **un, verzekerd="ja").content.decode()
+
+
 def test_cards_are_dealt_to_black_until_it_is_full_and_then_to_red(client):
     begun = page(client, zwart="V 9 4", rood="", actief="zwart").content.decode()
     assert 'name="tik" value="zwart:B"' in begun
