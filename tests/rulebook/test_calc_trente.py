@@ -85,7 +85,7 @@ def test_the_steps_add_the_stakes_and_the_premium_up(client):
     query = {"zwart": "kV h9 s4 rB", "rood": "h8 sA r7 kH h9", "op-rood": "600", "op-couleur": "500", "verzekerd": "ja"}
     shown = page(client, **query).content.decode()
     assert "Samen: op rood −600, op couleur +500, premie −11; dat is −111." in shown
-    assert "#kansen-om-op-te-zetten" in shown
+    assert "/kansen-om-op-te-zetten/" in shown
 
 
 def test_a_stake_that_stays_is_only_told_of_when_it_stays(client):
