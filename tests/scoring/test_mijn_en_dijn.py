@@ -59,6 +59,18 @@ def test_the_odds_of_a_small_pack_are_counted_out():
     assert sum(found.values()) == 1
 
 
+@pytest.mark.parametrize(("cards", "alike"), [(63, 8), (40, 5), (9, 8), (3, 1), (2, 2), (17, 0)])
+def test_halfway_the_word_follows_from_the_cards_left(cards, alike):
+    word = game.WORDS[cards % 2]
+    found = game.first(cards, alike, word)
+    by_place = [
+        Fraction(comb(cards - 1 - at, alike - 1), comb(cards, alike)) if alike else 0 for at in range(cards - 2)
+    ]
+    assert found[word] == sum(by_place[::2])
+    assert found[game.WORDS[1 - cards % 2]] == sum(by_place[1::2])
+    assert found["terug"] == 1 - sum(by_place)
+
+
 def test_of_eight_alike_in_sixty_four_one_always_falls():
     found = game.first()
     by_place = [Fraction(comb(63 - at, 7), comb(64, 8)) for at in range(57)]

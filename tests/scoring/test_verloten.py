@@ -2,7 +2,8 @@
 
 import tomllib
 from fractions import Fraction
-from itertools import permutations
+from itertools import permutations, product
+from math import comb, factorial, perm
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,28 @@ def test_odds_agree_with_dealing_every_possible_round_of_a_small_pack(monkeypatc
     pairs = [sum(a == b for a, b in zip(prizes, lots, strict=True)) for prizes, lots in deals]
     assert all_match(3) == Fraction(pairs.count(3), len(deals))
     assert some_prize(3) == 1 - Fraction(pairs.count(0), len(deals))
+
+
+def dealt_without_a_pair(players):
+    """The chance of no pair at all with two packs of 52: lots as rooks that may not stand on the prizes' ranks."""
+    ways = {0: [1]}
+    for _ in range(13):
+        more = {}
+        for held, rooks in ways.items():
+            for here in range(min(4, players - held) + 1):
+                on = [comb(here, n) * comb(4, n) * factorial(n) * comb(4, here) for n in range(here + 1)]
+                row = more.setdefault(held + here, [0] * (players + 1))
+                for (n, one), (more_n, two) in product(enumerate(rooks), enumerate(on)):
+                    if one and n + more_n <= players:
+                        row[n + more_n] += one * two
+        ways = more
+    free = sum((-1) ** n * rooks * perm(52 - n, players - n) for n, rooks in enumerate(ways[players]))
+    return Fraction(free * factorial(players), perm(52, players) ** 2)
+
+
+@pytest.mark.parametrize("players", [2, 3, 5, 8, 13])
+def test_with_two_full_packs_a_prize_falls_as_often_as_rooks_are_placed(players):
+    assert some_prize(players) == 1 - dealt_without_a_pair(players)
 
 
 def test_with_one_player_a_prize_falls_one_time_in_thirteen():
