@@ -78,7 +78,7 @@ def _trick(values: Values) -> Answer:
 ROWS = (
     Calculator(
         slug="toep-hand",
-        title="Wat heb ik in mijn hand?",
+        title="Wat heb ik bij toepen in mijn hand?",
         game="toepen",
         rule="toepen#kans-op-toep",
         line="Vier kaarten: is het een was, een toep, kans op toep, of moet je fluiten?",
