@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
-from rulebook.calculators.spoortje import ROW
+from rulebook.calculators.spoortje import ROW as TRACK
+from rulebook.calculators.tafel_tien import ROW as TABLE_TEN
 from scoring.games.banken_met_variaties import odds
 from scoring.games.banken_met_variaties.odds import CARDS, RANKS_IN_SUIT
 from scoring.games.banken_met_variaties.score import RANKS
@@ -226,5 +227,6 @@ ROWS = (
             "kans gelijk of ongelijk", "kans op rood", "voordeel bank variaties", "banken met variaties kans",
         ),
     ),
-    ROW,
+    TABLE_TEN,
+    TRACK,
 )  # fmt: skip

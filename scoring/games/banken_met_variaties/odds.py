@@ -5,11 +5,12 @@ Source of the games: Hazardspelen, p. 39-43; the odds are our own count.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, perm
 
-from scoring.games.banken_met_variaties.score import RANKS
+from scoring.games.banken_met_variaties.score import GOAL, RANKS, table_ten
 
 SUITS = 4
 RANKS_IN_SUIT = 13
@@ -97,6 +98,38 @@ def heaps(bank: str | None, number: int = 1) -> Heaps:
         Fraction(comb(others - higher, number), deals),
         Fraction(comb(higher, number), deals),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Bought:
+    """What one more card does at tafel tien: the chances of dead, exactly eleven and below it.
+
+    `left` are the unseen cards, `counts` the points with each of those ranks, above eleven when dead.
+    """
+
+    dead: Fraction
+    exact: Fraction
+    below: Fraction
+    left: dict[str, int]
+    counts: dict[str, int]
+
+
+def table_ten_bought(cards: Sequence[str], ace: str = "beide") -> Bought:
+    """The next card on your own cards at tafel tien, when only those are known (p. 39). Refused: eleven or more."""
+    if table_ten(cards, ace) >= GOAL:
+        raise ValueError(f"Met {GOAL} of meer punten is je beurt voorbij.")
+    left = {rank: SUITS - list(cards).count(rank) for rank in RANKS}
+    if min(left.values()) < 0:
+        raise ValueError("Zo vaak zit die kaart niet in het spel.")
+    counts = {rank: table_ten((*cards, rank), ace) for rank in RANKS}
+
+    def share(fits: Callable[[int], bool]) -> Fraction:
+        return Fraction(sum(left[rank] for rank, count in counts.items() if fits(count)), CARDS - len(cards))
+
+    return Bought(
+        share(lambda count: count > GOAL), share(lambda count: count == GOAL), share(lambda count: count < GOAL),
+        left, counts,
+    )  # fmt: skip
 
 
 def track_flow(cards: int = 5) -> Fraction:
