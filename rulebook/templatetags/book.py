@@ -15,10 +15,12 @@ from rulebook.calculators.filled import Filled
 from rulebook.calculators.row import Drawn, Figure
 from rulebook.library.records import Citation
 from scoring.kit import figures
-from scoring.kit.cards import card
+from scoring.kit.cards import SUITS, card
 from scoring.play.contract import Cards, Field
 
 register = template.Library()
+
+NO_BREAK = "\u00a0"
 
 
 @register.filter
@@ -59,7 +61,8 @@ def shown_figure(figure: Figure) -> str:
         return value
     if figure.chance:
         parts = [figures.fraction(value), figures.percent(value)]
-        return " · ".join(parts + ([figures.one_in(value, 2)] if 0 < value <= 1 else []))
+        parts += [figures.one_in(value, 2)] if 0 < value <= 1 else []
+        return f"{NO_BREAK}· ".join(part.replace(" ", NO_BREAK) for part in parts)
     exact = Fraction(value)
     return (
         figures.fraction(exact)
@@ -102,9 +105,28 @@ SUIT_ICONS = {"s": "schoppen", "h": "harten", "r": "ruiten", "k": "klaveren"}
 
 
 @register.filter
-def unique(pack: tuple[str, ...]) -> list[str]:
-    """Each card of one or more packs once."""
-    return list(dict.fromkeys(pack))
+def across(choices: tuple[tuple[str, str], ...]) -> int:
+    """How many choices stand side by side on a phone: as many as their words leave room for, in rows alike."""
+    longest = max((len(word) for _, label in choices for word in label.split()), default=1)
+    labels = max((len(label) for _, label in choices), default=1)
+    fit = min(len(choices), 7, max(1, 46 // max(6, longest + 2, labels // 3 + 3)))
+    rows = -(-len(choices) // fit)
+    return -(-len(choices) // rows)
+
+
+@register.filter
+def by_suit(pack: tuple[str, ...]) -> list[tuple[str, list[str]]]:
+    """Each card of one or more packs once, by suit; jokers last."""
+    suits: dict[str, list[str]] = {}
+    for code in dict.fromkeys(pack):
+        suits.setdefault(suit(code), []).append(code)
+    return sorted(((SUITS.get(key, key), codes) for key, codes in suits.items()), key=lambda row: row[0] == "joker")
+
+
+@register.filter
+def awaited(filled: Filled) -> str:
+    """What the form waits for first, while it is being tapped."""
+    return next((f"{one.label}: {filled.waiting[one.name]}" for one in filled.fields if one.name in filled.waiting), "")
 
 
 @register.filter

@@ -42,6 +42,12 @@ def pack(filled: Filled) -> list[tuple[str, list[Key]]]:
 
 
 @register.filter
+def may_take(filled: Filled) -> bool:
+    """Whether any card of the pack can be tapped now."""
+    return any(key.tap for _, keys in pack(filled) for key in keys)
+
+
+@register.filter
 def in_order(filled: Filled) -> list[tuple[int, str]]:
     """The cards of a single hand by suit and rank, each with its place in the field."""
     held = [(place, card(code)) for place, code in enumerate(views.laid(filled, "hand"))]

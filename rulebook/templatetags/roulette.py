@@ -23,6 +23,13 @@ register = template.Library()
 
 CHIPS = (1, 2, 5, 10, 25, 100)
 FACES = {"rouge": "rood", "noir": "zwart", "pair": "even", "impair": "oneven", "manque": "1–18", "passe": "19–36"}
+SPOTS = (
+    ("vakken", "vak", "plein"),
+    ("lijnen", "lijn", "à cheval"),
+    ("hoeken", "hoek", "carré"),
+    ("rijen", "rij", "transversale"),
+)
+"""What a thumb lays its chip on, on a phone: as an address says it, its word, and the kind of bet."""
 BETWEEN = ("cheval", "carre", "quatre-premiers", "transversale-pleine", "transversale-simple")
 
 
@@ -144,7 +151,13 @@ def _button(place: Place, chips: str, fell: Covered) -> SafeString:
         look += " felt__place--fell"
     chip = format_html(' data-chip="{}"', chips) if chips else ""
     lies = f", er ligt {chips}" if chips else ""
-    return format_html(BUTTON, look, place.key, place.to, place.name, lies, chip, place.face)
+    face = _range(place.bet.numbers) if place.look == "buiten" else place.face
+    return format_html(BUTTON, look, place.key, place.to, place.name, lies, chip, face)
+
+
+def _range(numbers: Covered) -> SafeString:
+    """What is printed on a place at the outer line, where there is room: `7–9`."""
+    return format_html('<span class="felt__range">{}–{}</span>', min(numbers), max(numbers))
 
 
 def _buttons(places: Iterable[Place], lies: Mapping[Bet, str], fell: Covered) -> SafeString:
@@ -223,6 +236,20 @@ def zero_open(filled: Filled) -> bool:
 def lying(filled: Filled) -> list[tuple[str, str, str]]:
     """The bets on the table: as an address says it, its name, and its amount."""
     return [(written(each), title(each), amount(stake)) for each, stake in together(laid_in(filled.values)[0])]
+
+
+@register.filter
+def spot(filled: Filled) -> str:
+    """Which places are large now."""
+    chosen = str(filled.query.get("actief", ""))
+    return chosen if chosen in [value for value, _, _ in SPOTS] else SPOTS[0][0]
+
+
+@register.filter
+def spots(filled: Filled) -> list[tuple[str, str, str, bool]]:
+    """The places to choose from: as an address says it, its word, the kind of bet, and whether it is the one now."""
+    now = spot(filled)
+    return [(value, face, kind, value == now) for value, face, kind in SPOTS]
 
 
 @register.filter

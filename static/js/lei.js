@@ -51,7 +51,7 @@
     for (const el of all("details[data-keep]", box)) if (was.open.get(el.dataset.keep)) el.open = true;
     if (was.scrolled) one("#pad", box)?.scrollTo({ top: was.scrolled });
     if (was.held && !was.held.isConnected) {
-      const next = twin(box, was.held) || one("#pad-titel", box);
+      const next = twin(box, was.held) || one("#pad-titel, .answer[tabindex]", box);
       next?.focus({ preventScroll: true });
       if (was.typed && next?.name === was.held.name) {
         next.value = was.typed.value;

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.parametrize("row", CALCULATORS, ids=lambda row: row.slu
 
 def test_an_empty_address_answers_a_labelled_example(row, client):
     page = client.get(f"/reken/{row.slug}/").content.decode()
-    assert "Voorbeeld. Vul hierboven je eigen geval in." in page
+    assert "Voorbeeld. Vul je eigen geval in." in page
     assert fill(row, QueryDict("")).answer.words in page.replace("&#x27;", "'").replace("&amp;", "&")
 
 
