@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators import baccara_story as story
@@ -178,15 +179,15 @@ def _expected(case: Played) -> dict[str, Any]:
 
 
 def _money(case: Played) -> dict[str, Any]:
-    money = case.money
+    money, none = case.money, Fraction(0)
     won = case.ends[:1] == (Outcome.WIN,)
     limited = money is not None and (case.row or 0) >= EN_CARTE_MOST
     return {
         "geld": case.bank,
         "geld_na": money.bank if money else None,
         "saldo_bank": -sum(money.pontes) if money else None,
-        "chocolat": (money.own if won else 0) if money else None,
-        "rest_voor_bankhouder": (0 if won else money.own) if money else None,
+        "chocolat": (money.own if won else none) if money else None,
+        "rest_voor_bankhouder": (none if won else money.own) if money else None,
         "bijpassen": money.short if money else None,
         "bank_over": money.passes if money else None,
         "hoogstens_op_zijn_kant": money.bank / 2 if money and limited else None,

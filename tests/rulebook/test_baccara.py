@@ -137,6 +137,14 @@ def test_the_chocolat_of_page_nineteen():
     assert (data["uitkomst"], data["geld_na"], data["chocolat"], data["bank_over"]) == ("winst", 40, 12, False)
 
 
+@pytest.mark.parametrize("hands", ["bank=8 4 7&ponte=3 8 7", "bank=B 2 H&ponte=5 H -", "bank=9 9&ponte=4 4"])
+def test_every_amount_is_exact_with_its_decimal_beside_it(hands, client):
+    found = client.get(f"/reken/baccara-coup.json?{hands}&geld=32&inzet=20").json()
+    for name in ("geld_na", "saldo_bank", "chocolat", "rest_voor_bankhouder", "bijpassen"):
+        assert Fraction(found[name]) == Fraction(found[f"{name}_decimaal"])
+        assert isinstance(found[name], str)
+
+
 def test_a_banco_won_on_one_side_and_lost_on_the_other_is_en_carte():
     answer = played("spel=baccara-banque&bank=2 2&rechts=H 3 8&links=9 B&geld=20&banco=ja&en-carte=2").answer
     data = answer.data
