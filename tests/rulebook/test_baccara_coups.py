@@ -1,0 +1,128 @@
+"""Hundreds of coups of baccara beside our own play from the rule (Hazardspelen p. 7-34), hands, advice and money."""
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+from django.http import QueryDict
+
+from rulebook.calculators import calculator
+from rulebook.calculators.filled import fill
+
+WORTH = {"A": 1, **{str(rank): rank for rank in range(2, 11)}, "B": 10, "V": 10, "H": 10}
+RANKS = list(WORTH)
+BOOK = ("TTTTTTTTTT", "TTTTTTTTTT", "TTTTTTTTTT", "TTTTTTTPVT", "PTTTTTTPPP", "PPPVTTTPPP", "PPPPPTTPPP", "PPPPPPPPPP")
+MOVES = {"T": "trekken", "P": "passen", "V": "vrij"}
+SIDES = {"chemin-de-fer": ("ponte",), "baccara-banque": ("rechts", "links")}
+ENDS = {1: "winst", 0: "gelijk", -1: "verlies"}
+
+
+def points(cards):
+    return sum(WORTH[card] for card in cards) % 10
+
+
+def sign(mine, theirs):
+    return (mine > theirs) - (mine < theirs)
+
+
+def told(bank, given):
+    """The tableau of p. 33; against a ponte who stands the bank draws on five and less."""
+    return MOVES[BOOK[bank][given - 1] if given else "T" if bank <= 5 else "P"]
+
+
+def dealt(random, game):
+    """A coup in which everybody keeps to the rule: hands, what each side bought, and what the bank drew."""
+    bank, *hands = ([random.choice(RANKS), random.choice(RANKS)] for _ in range(len(SIDES[game]) + 1))
+    bought = [None] * len(hands)
+    if points(bank) < 8:
+        for place, hand in enumerate(hands):
+            if points(hand) < 5 or (points(hand) == 5 and random.random() < 0.5):
+                bought[place] = random.choice(RANKS)
+    return bank, hands, bought
+
+
+def says(bank, hands, bought):
+    """What the tableau says per side; nothing of a side that shows, or when the bank shows."""
+    return [
+        None if points(bank) > 7 or points(hand) > 7 else told(points(bank), WORTH[card] if card else None)
+        for hand, card in zip(hands, bought, strict=True)
+    ]
+
+
+def together(moves):
+    left = {move for move in moves if move}
+    if {"trekken", "passen"} <= left:
+        return "elke kant anders"
+    return next(iter(left - {"vrij"} or left), None)
+
+
+def ends_of(bank, drawn, hands, bought):
+    """How each side ends for the bank: a shown eight or nine beats whatever was bought."""
+    if points(bank) > 7:
+        return [sign(points(bank), points(hand)) for hand in hands]
+    mine = points([*bank, drawn] if drawn else bank)
+    return [
+        -1 if points(hand) > 7 else sign(mine, points([*hand, card] if card else hand))
+        for hand, card in zip(hands, bought, strict=True)
+    ]
+
+
+def worth(bank, given, draw):
+    """What drawing or passing brings per stake against a ponte who buys on half of his fives, endless cards."""
+    chances = {total: Fraction(25 if total == 0 else 16, 169) for total in range(10)}
+    often = {total: Fraction(total < 5) for total in range(8)} | {5: Fraction(1, 2)}
+    part = {total: chances[total] * (often[total] if given else 1 - often[total]) for total in range(8)}
+    owns = [(bank + card) % 10 for card in WORTH.values()] if draw else [bank]
+    gain = sum(part[total] * sign(own, (total + (given or 0)) % 10) for own in owns for total in part)
+    return gain / len(owns) / sum(part.values())
+
+
+def asked(game, bank, drawn, hands, bought, money):
+    query = QueryDict(mutable=True)
+    query.update({"spel": game, "bank": " ".join([*bank, *([drawn] if drawn else [])])} | money)
+    for name, hand, card in zip(SIDES[game], hands, bought, strict=True):
+        stands = ["-"] if points(hand) == 5 and not card and points(bank) < 8 else []
+        query[name] = " ".join([*hand, *([card] if card else stands)])
+    return fill(calculator("baccara-coup"), query).answer.data
+
+
+def paid(game, stakes, ends, bank):
+    """The money after the coup: what is in the bank, and what the bank won."""
+    net = sum(stake * end for stake, end in zip(stakes, ends, strict=True))
+    if game == "baccara-banque":
+        return bank + net, net
+    return {1: 2 * stakes[0], 0: bank, -1: Fraction(0)}[ends[0]], net
+
+
+@pytest.mark.parametrize("game", list(SIDES))
+def test_hundreds_of_coups_go_as_they_are_played_by_hand(game):
+    random = Random(34)
+    for _ in range(180):
+        bank, hands, bought = dealt(random, game)
+        share = Fraction(40, len(hands))
+        stakes = [random.choice([share, share / 4, share / 8]) for _ in hands]
+        names = ["inzet"] if len(hands) == 1 else ["inzet-rechts", "inzet-links"]
+        money = {"geld": "40"} | {name: f"{float(stake):.2f}" for name, stake in zip(names, stakes, strict=True)}
+        moves = says(bank, hands, bought)
+        advice = together(moves)
+        drawn = random.choice(RANKS) if advice in ("trekken", "vrij", "elke kant anders") else None
+        before = asked(game, bank, None, hands, bought, money)
+        assert (before["tableau"], before["klaar"]) == (advice, drawn is None)
+        for place, side in enumerate(before["kanten"]):
+            assert side["tableau"] == moves[place]
+        if advice:
+            given = [WORTH[card] if card else None for card in bought]
+            for name, draw in (("trekken", True), ("passen", False)):
+                open_sides = [place for place, move in enumerate(moves) if move]
+                brings = sum(stakes[place] * worth(points(bank), given[place], draw) for place in open_sides)
+                assert before[f"verwachting_{name}"] == brings
+        data = asked(game, bank, drawn, hands, bought, money)
+        ends = ends_of(bank, drawn, hands, bought)
+        assert (data["klaar"], data["fouten"]) == (True, [])
+        assert [side["uitkomst"] for side in data["kanten"]] == [ENDS[end] for end in ends]
+        after, net = paid(game, stakes, ends, Fraction(40))
+        assert (data["geld_na"], data["saldo_bank"]) == (after, net)
+        if game == "chemin-de-fer":
+            assert data["chocolat"] == (40 - stakes[0] if ends == [1] else 0)
+            assert data["rest_voor_bankhouder"] == (40 - stakes[0] if ends == [-1] else 0)
+            assert data["bank_over"] is (ends == [-1])
