@@ -20,31 +20,34 @@ _TOKEN = re.compile(
     r"(?P<word>[^\W\d_]+(-[^\W\d_]+)*)(-(?=\d))?"
     r"|(?P<plus>\+?)\s*(?P<amount>\d{1,7}([.,]\d{1,2})?)(?![.,]?\d)|[\s,;]+"
 )
-HOW = "mee, pas of +15 (verhoog met 15)"
+TOLD = ("mee", "pas")
+"""How going along and stopping are called at this game, for a sentence that says how to write."""
 
 
-def moves(texts: Sequence[str], *, opening: bool) -> list[tuple[Move, int]]:
+def moves(texts: Sequence[str], *, opening: bool, told: tuple[str, str] = TOLD) -> list[tuple[Move, int]]:
     """The moves in the order in which they were made, amounts in cents (zero for `mee` and `pas`).
 
-    With `opening` the first amount is the first bet, with or without a plus. Refused: what can't be read.
+    With `opening` the first amount is the first bet, with or without a plus; `told` are the words of the game in
+    the sentences of what is refused: what can't be read.
     """
     found: list[tuple[Move, int]] = []
     wanting: Move | None = None
+    how = f"{told[0]}, {told[1]} of +15 (verhoog met 15)"
     text, place = " ".join(texts).strip().lower().replace("€", " "), 0
     while place < len(text):
         token = _TOKEN.match(text, place)
         if token is None or token.end() == place:
-            raise ValueError(f"‘{text[place : place + 12]}’ is niet te lezen: schrijf {HOW}.")
+            raise ValueError(f"‘{text[place : place + 12]}’ is niet te lezen: schrijf {how}.")
         place = token.end()
         if word := token["word"]:
-            wanting = _word(word, wanting, found)
+            wanting = _word(word, wanting, found, how)
             if wanting is None and token.group().endswith("-"):
                 raise ValueError(f"Achter ‘{word}’ hoort geen bedrag.")
         elif token["amount"]:
             first, amount = opening and not _open(found), cents(token["amount"])
             if not amount:
                 raise ValueError("Een inzet of verhoging is meer dan nul.")
-            found.append((_kind(token["plus"], token["amount"], wanting, first=first), amount))
+            found.append((_kind(token["plus"], token["amount"], wanting, told[0], first=first), amount))
             wanting = None
     if wanting:
         raise ValueError(f"Zet achter ‘{wanting}’ een bedrag.")
@@ -56,27 +59,27 @@ def _open(found: Sequence[tuple[Move, int]]) -> bool:
     return any(move in ("inzet", "verhoog") for move, _ in found)
 
 
-def _word(word: str, wanting: Move | None, found: list[tuple[Move, int]]) -> Move | None:
+def _word(word: str, wanting: Move | None, found: list[tuple[Move, int]], how: str) -> Move | None:
     """The move that waits for its amount after this word, or the whole move written down."""
     if wanting and word == "met":
         return wanting
     move = _WORDS.get(word)
     if wanting or move is None:
-        raise ValueError(f"‘{word[:20]}’ hoort hier niet: schrijf {HOW}.")
+        raise ValueError(f"‘{word[:20]}’ hoort hier niet: schrijf {how}.")
     if move in ("inzet", "verhoog"):
         return move
     found.append((move, 0))
     return None
 
 
-def _kind(plus: str, amount: str, wanting: Move | None, *, first: bool) -> Move:
+def _kind(plus: str, amount: str, wanting: Move | None, call: str, *, first: bool) -> Move:
     if wanting:
         return wanting
     if first:
         return "inzet"
     if plus:
         return "verhoog"
-    raise ValueError(f"Schrijf +{amount} om met {amount} te verhogen, of mee om gelijk te leggen.")
+    raise ValueError(f"Schrijf +{amount} om met {amount} te verhogen, of {call} om gelijk te leggen.")
 
 
 def cents(text: str) -> int:

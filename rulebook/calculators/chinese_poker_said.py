@@ -16,6 +16,8 @@ from scoring.games.chinese_poker.score import (
     Natural,
     Row,
     Rules,
+    Side,
+    royalties,
     royalty,
     surrender_price,
 )
@@ -198,11 +200,8 @@ def _who(laid: Laid, met: Meeting, number: int) -> str:
 def _given_up(laid: Laid, met: Meeting) -> str:
     if not met.base:
         return "allebei opgegeven, dus niets"
-    return (
-        f"opgeven telt als 0–{SURRENDERED[1]}, {_who(laid, met, met.base)}"
-        if not laid.rules.flat_surrender
-        else (f"opgeven kost twee punten, {_who(laid, met, met.base)}")
-    )
+    how = "kost twee punten" if laid.rules.flat_surrender else f"telt als 0–{SURRENDERED[1]}"
+    return f"opgeven {how}, {_who(laid, met, met.base)}"
 
 
 def _by_natural(laid: Laid, met: Meeting) -> str:
@@ -275,7 +274,10 @@ def _data(laid: Laid, settled: Settled) -> dict[str, Any]:
         "opgave": [seat.surrendered for seat in laid.seats],
         "natural": [seat.natural for seat in laid.seats],
         "natural_in_hand": laid.held,
-        "royalties": [seat.royalties for seat in laid.seats],
+        "royalties": [
+            royalties(Side(rows=hands)) if hands else seat.royalties
+            for hands, seat in zip(laid.hands, laid.seats, strict=True)
+        ],
         "ruil": [seat.exchanged for seat in laid.seats],
         "paren": [_pair(met) for met in settled.meetings],
     }

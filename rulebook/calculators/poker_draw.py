@@ -68,7 +68,7 @@ def _answer(game: str, values: Values) -> Answer:
         steps=_steps(game, kept, seen, found),
         assumptions=(
             "Elke kaart die je niet kent, kan even goed boven liggen; ook die van de anderen ken je niet.",
-            "Een hand telt als het hoogste wat zij is, met jokers zo hoog mogelijk.",
+            f"Een hand telt als het hoogste wat zij is, {'de joker' if game == HAZARD else 'jokers'} zo hoog mogelijk.",
         ),
         data=_data(found, sums, chance, HAND - len(kept)),
     )
@@ -99,7 +99,7 @@ def _words(asked: Kind | None, chance: Fraction | None, found: Brought) -> str:
     if asked is None or chance is None:
         most = max(found.kinds, key=lambda kind: found.kinds[kind])
         if found.total == 1:
-            return f"Je hand is {KIND_NAMES[most]}."
+            return f"Je hand telt als {KIND_NAMES[most]}."
         return f"Het vaakst wordt het {KIND_NAMES[most]}: {figures.percent(Fraction(found.kinds[most], found.total))}."
     if chance in (0, 1):
         return f"Minstens {KIND_NAMES[asked]} heb je {'zeker' if chance else 'zeker niet'}."
@@ -124,9 +124,10 @@ def _percent(number: int, total: int) -> str:
 
 def _steps(game: str, kept: tuple[Card, ...], seen: tuple[Card, ...], found: Brought) -> tuple[Step, ...]:
     drawn = HAND - len(kept)
-    text = (
-        f"Je krijgt {drawn} {'kaart' if drawn == 1 else 'kaarten'}: dat kan op {odds.thousands(found.total)} manieren."
-    )
+    text = "Je houdt alle vijf je kaarten: er verandert niets."
+    if drawn:
+        cards = "1 kaart" if drawn == 1 else f"{drawn} kaarten"
+        text = f"Je krijgt {cards}: dat kan op {odds.thousands(found.total)} manieren."
     steps = [Step(text=text, rule=f"{game}#ruilen")]
     if game != HAZARD and kept and drawn > swaps_allowed((*kept, *seen)):
         text = f"Let op: {drawn} kaarten ruilen mag hier alleen als jullie dat afspreken."

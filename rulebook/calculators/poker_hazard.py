@@ -129,7 +129,7 @@ def _anchor(higher: Hand, lower: Hand, rules: Rules) -> str:
 def _assumed(rules: Rules) -> tuple[str, ...]:
     found = ["De joker is nooit een kaart die je al in handen hebt."]
     if rules.fives:
-        found.append("Vier gelijke met de joker zijn vijf gelijke, en die gaan boven alles.")
+        found = ["De joker is een kaart die je nog niet hebt, behalve bij vijf gelijke: die gaan boven alles."]
     low = rules.ace_below_five if rules.short else rules.low_ace
     row = "Aas, vijf, zes, zeven en acht" if rules.short else "Aas, twee, drie, vier en vijf"
     found.append(f"{row} {'is een straight, de laagste' if low else 'is geen straight'}.")

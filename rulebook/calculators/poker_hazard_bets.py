@@ -15,7 +15,7 @@ from scoring.games.poker_hazard.score import Action
 from scoring.play.contract import Chips, Choice, Count, Field, Several, Step, Table
 
 _ACTIONS: dict[str, Action] = {"verhoog": "verhogen", "mee": "zien", "pas": "weg"}
-_STRADDLES = (("geen", "geen"), ("B", "B, na de gever"), ("C", "C, nummer drie"))
+_STRADDLES = (("geen", "geen"), ("B", "B: na de gever"), ("C", "C: nummer drie"))
 
 
 def _entry_fields(_: Values) -> tuple[Field, ...]:
@@ -57,7 +57,7 @@ def _begun(values: Values, minimum: int) -> Round:
 
 def _words(values: Values, limits: range) -> list[tuple[Action, int]]:
     try:
-        found = moves(values.get("woorden", ()), opening=False)
+        found = moves(values.get("woorden", ()), opening=False, told=("zien", "weg"))
     except ValueError as error:
         raise Wrong("woorden", str(error)) from None
     for number, (move, amount) in enumerate(found, 1):

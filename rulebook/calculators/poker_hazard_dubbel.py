@@ -32,7 +32,8 @@ def _double(values: Values) -> Answer:
         raise Wrong("eenheid", "De eenheid is meer dan nul.")
     dark, light = int(values["donker"]), int(values["licht"])
     game = score.higher(unit, values["spelers"], dark, light, times, over_pot=values["over"] == "pot")
-    words = f"Meegaan kost {money(game.going)}; de gever legt er {money(game.going - unit)} bij."
+    rest = f"legt er {money(game.going - unit)} bij" if game.going > unit else "hoeft niets bij te leggen"
+    words = f"Meegaan kost {money(game.going)}; de gever {rest}."
     if times:
         words = f"Meegaan kost {money(game.going)}, en na {times} keer dubbel kost zien {money(game.see)}."
     return Answer(
@@ -57,11 +58,18 @@ def _double(values: Values) -> Answer:
     )
 
 
+def _times(where: str, times: str, before: int, after: int) -> str:
+    """What doubling before or after the look made of what going along costs."""
+    if before == after:
+        return f"In the {where} is niet verdubbeld: het blijft {money(after)}."
+    return f"In the {where} {times} keer verdubbeld: {money(before)} wordt {money(after)}."
+
+
 def _double_steps(values: Values, game: score.Higher, unit: int, dark: int) -> tuple[Step, ...]:
     steps = [
         Step(text=f"De gever zet {money(unit)} voor.", rule=f"{SLUG}#voorzet"),
-        Step(text=f"In the dark: {money(unit)} wordt {money(dark)}.", rule=f"{SLUG}#in-the-dark"),
-        Step(text=f"In the light: {money(dark)} wordt {money(game.going)}.", rule=f"{SLUG}#in-the-light"),
+        Step(text=_times("dark", values["donker"], unit, dark), rule=f"{SLUG}#in-the-dark"),
+        Step(text=_times("light", values["licht"], dark, game.going), rule=f"{SLUG}#in-the-light"),
         Step(text=f"Met {values['spelers']} spelers ligt er {money(game.pot)} in de pot.", rule=f"{SLUG}#voorzet"),
     ]
     if game.see:

@@ -31,7 +31,6 @@ def _answer(values: Values) -> Answer:
     if part > pot:
         raise Wrong("deel", f"Het deel is hoogstens de hele cheappot van {money(pot)}.")
     end, parts = score.portion(pot, part, going, whole_cents(values["verhoging"])), score.parts_in(pot, part)
-    text = f"De winnaar krijgt {money(end.paid)} van elk van de {going - 1} anderen en {money(part)} uit de pot."
     return Answer(
         words=f"In de cheappot ligt {money(pot)}; openen en meegaan kost {money(part)}.",
         figures=(
@@ -45,11 +44,19 @@ def _answer(values: Values) -> Answer:
         steps=(
             Step(text="Ieder zet er evenveel bij als er ligt.", rule=f"{SLUG}#cheappot"),
             Step(text=f"Openen kost {'een deel' if part < pot else 'de hele pot'}.", rule=f"{SLUG}#cheappot-openen"),
-            Step(text=text, rule=f"{SLUG}#cheappot-in-delen"),
+            Step(text=_won(end.paid, part, going - 1), rule=f"{SLUG}#cheappot-in-delen"),
         ),
         assumptions=("Elke keer zetten alle spelers bij. De verhoging wordt door ieder die meeging gezien.",),
         data=_data(grown, part, end, parts),
     )
+
+
+def _won(paid: int, part: int, others: int) -> str:
+    """What the winner gets from whom."""
+    if not others:
+        return f"Niemand gaat mee: de winnaar krijgt {money(part)} uit de pot."
+    whom = "de ander" if others == 1 else f"elk van de {others} anderen"
+    return f"De winnaar krijgt {money(paid)} van {whom} en {money(part)} uit de pot."
 
 
 def _grown(values: Values) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from scoring.kit.hands import Hand, said
 from scoring.play.contract import Choice, YesNo
 
 YES = (("ja", "ja"), ("nee", "nee"))
-PACK = Choice(name="pak", label="Het pak", choices=(("vol", "52 en joker"), ("kort", "40 en joker, zonder 2, 3 en 4")))
+PACK = Choice(name="pak", label="Het pak", choices=(("vol", "52 en joker"), ("kort", "40 en joker: zonder 2 t/m 4")))
 LOW = Choice(
     name="aas-laag",
     label="Aas ook als laagste in een straight",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Values, Wrong
 from scoring.games.toepen import hand
-from scoring.kit.cards import RANK_PLURALS, card
+from scoring.kit.cards import JACK, RANK_PLURALS, card
 from scoring.play.contract import Cards, Field, Step
 
+TEN = 10
 _PACK = tuple(str(one) for one in hand.CARDS)
 
 
@@ -41,7 +42,7 @@ def _hand(values: Values) -> Answer:
         words=words,
         figures=tuple(figures),
         steps=tuple(steps),
-        assumptions=("Je weet alleen je eigen vier kaarten; de andere 28 zijn even onbekend.",),
+        assumptions=_assumed(found),
         data={
             "witte_was": found.white,
             "vuile_was": found.dirty,
@@ -51,6 +52,14 @@ def _hand(values: Values) -> Answer:
             "kans_op_vierde": found.chance,
         },
     )
+
+
+def _assumed(found: hand.HandSays) -> tuple[str, ...]:
+    """What is not known, and the reading where a rank other than jack or ten counts as a toep."""
+    known = "Je weet alleen je eigen vier kaarten; de andere 28 zijn even onbekend."
+    if (found.four or found.three) in (None, JACK, TEN):
+        return (known,)
+    return known, "Hier zijn vier gelijke van elke soort een toep; sommige tafels tellen alleen boeren en tienen."
 
 
 def _trick_fields(_: Values) -> tuple[Field, ...]:

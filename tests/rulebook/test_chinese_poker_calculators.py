@@ -137,6 +137,16 @@ def test_rows_that_go_round_are_counted_and_pointed_out(client):
     assert answered(client, f"manier=rijen&spelers=3{rows}")["punten"] == [0, 0, 0]
 
 
+def test_royalties_of_rows_are_told_even_when_a_natural_or_a_surrender_makes_them_worth_nothing(client):
+    rows = "&naturals=aan&royalties=aan&opgave1=ja"
+    found = answered(client, f"spelers=2{rows}&{ROYAL.replace('h2', 'k3')}&{PAIRS}")
+    assert (found["royalties"], found["natural"]) == ([5, 3], [None, "zes-paren"])
+    quads = "hand2=sA hA k3 s2 h2 r2 k2 h5 s6 h6 r6 k6 r5"
+    found = answered(client, f"spelers=2{rows}&{ROYAL.replace('h2', 's4').replace('r6', 'r7')}&{quads}")
+    assert (found["royalties"], found["natural"]) == ([5, 6], [None, "zes-paren"])
+    assert found["matrix"] == [[0, -3], [3, 0]]
+
+
 # --- refused ----------------------------------------------------------------------------------------------
 
 

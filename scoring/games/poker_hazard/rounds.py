@@ -85,7 +85,7 @@ def begin(players: int, minimum: int, straddler: str = "", away: Collection[str]
     if minimum < 1:
         raise ValueError("Het minimum is minstens één.")
     if strange := next((name for name in away if name not in names), None):
-        raise ValueError(f"Er zit geen {strange} aan tafel.")
+        raise ValueError(f"Er zit geen {strange[:20]} aan tafel: kies uit {', '.join(names)}.")
     pays, behind = entries(names, minimum, straddler), straddler or names[0]
     order = tuple(name for name in speaking(names, behind) if name not in away)
     alone = order[0] if len(order) == 1 else "" if order else behind
