@@ -7,9 +7,9 @@ from fractions import Fraction
 from rulebook.calculators.baccara_asked import SHOES, SHOWN, Asked
 from rulebook.calculators.baccara_tables import card, share
 from scoring.games.chemin_de_fer.facts import counted, now_has
-from scoring.kit.baccara import Move, listed, points, value
+from scoring.kit.baccara import Move, points, value
 from scoring.kit.baccara_game import Parting, by_the_book, gain, partings, solved
-from scoring.kit.figures import fraction, percent
+from scoring.kit.figures import fraction, listed, percent
 from scoring.play.contract import Rule, Step
 
 PAGE = "chemin-de-fer"

@@ -8,9 +8,9 @@ from rulebook.calculators.baccara_faults import pips, rule_in, sentence, told, w
 from rulebook.calculators.baccara_played import CHEMIN, EN_CARTE_MOST, Money, Played, coins
 from rulebook.calculators.baccara_says import cell_rule, habit
 from rulebook.calculators.baccara_tables import card
-from scoring.kit.baccara import Move, Outcome, listed, points
+from scoring.kit.baccara import Move, Outcome, points
 from scoring.kit.baccara_coup import BANK, Side, Stage, Told
-from scoring.kit.figures import percent
+from scoring.kit.figures import listed, percent
 from scoring.play.contract import Step
 
 NTH = ("", "eerste", "tweede", "derde", "vierde")

@@ -11,12 +11,12 @@ from rulebook.calculators.eenentwintigen_asked import YES_NO, bank_fields, house
 from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
 from scoring.games.eenentwintigen import score
 from scoring.games.eenentwintigen.score import Hand, House
+from scoring.kit.figures import in_words
 from scoring.play.contract import Cards, Chips, Choice, Field, Step, Table
 
 SLUG = "eenentwintigen"
 MOST = 12
 HANDS = ("Eerste hand", "Andere hand")
-TIMES = ("nul", "één", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien", "elf")
 
 
 def _fields(values: Values) -> tuple[Field, ...]:
@@ -122,7 +122,7 @@ def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
     data = _bank_data(bank, house)
     count, times = data["bank_punten"], data["bank_keer"]
     if times:
-        words = f"De bank heeft {data['bank_soort']} en krijgt van iedereen {TIMES[times]} keer de inzet."
+        words = f"De bank heeft {data['bank_soort']} en krijgt van iedereen {in_words(times)} keer de inzet."
     elif count > score.GOAL:
         words = f"De bank is dood met {count} punten en betaalt iedereen die gepast heeft één keer."
     else:
@@ -139,12 +139,12 @@ def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
 def _words(told: dict[str, Any], bank: tuple[str, ...], house: House) -> str:
     held = f"{told['punten']} punten in {told['kaarten']} kaarten"
     if bank and (name := score.bank_name(bank, house, player=False)):
-        return f"De bank heeft {name}: je betaalt {TIMES[_bank_times(name)]} keer, {chips(-told['uitslag'])}."
+        return f"De bank heeft {name}: je betaalt {in_words(_bank_times(name))} keer, {chips(-told['uitslag'])}."
     if told["keer"]:
         what = told["soort"].capitalize() if told["soort"] else held
         if told["dood"]:
-            return f"Dood met {held}: je betaalt {TIMES[-told['keer']]} keer je inzet, {chips(-told['krijgt'])}."
-        return f"{what}: je krijgt {TIMES[told['keer']]} keer je inzet, {chips(told['krijgt'])}."
+            return f"Dood met {held}: je betaalt {in_words(-told['keer'])} keer je inzet, {chips(-told['krijgt'])}."
+        return f"{what}: je krijgt {in_words(told['keer'])} keer je inzet, {chips(told['krijgt'])}."
     if not bank:
         return f"{held.capitalize()}: er wordt nog niets betaald. Pas je, dan beslist de hand van de bank."
     count = score.points(bank, short_pack=house.short_pack)
@@ -158,7 +158,7 @@ def _warning(hand: Hand, bank: tuple[str, ...], house: House) -> str:
     if at := score.turn_over_at(hand.cards, short_pack=house.short_pack):
         before = score.at_once(Hand(cards=hand.cards[:at], stake=1, split=hand.split), house)
         dead = "was je al dood" if before < 0 else "had je al precies 21"
-        pays = f"{'betaal' if before < 0 else 'krijg'} je {TIMES[abs(before)]} keer"
+        pays = f"{'betaal' if before < 0 else 'krijg'} je {in_words(abs(before))} keer"
         said.append(f"In deze volgorde {dead} met {at} kaarten; dan is je beurt voorbij en {pays}.")
     if bank and len(hand.cards) > 2 and score.bank_name(bank, house, player=False):
         said.append("Een bank met grote of kleine bank legt open voordat iemand een kaart koopt.")
@@ -186,7 +186,7 @@ def _steps(told: dict[str, Any], bank: tuple[str, ...], house: House) -> list[St
         steps.append(Step(text="Precies eenentwintig moet je openleggen.", rule=f"{SLUG}#precies-21"))
     if abs(told["keer"]) > 1 and not told["soort"]:
         anchor = "pak-van-32" if house.short_pack else "vijf-kaarten"
-        text = f"Met {told['kaarten']} kaarten geldt {TIMES[abs(told['keer'])]} keer."
+        text = f"Met {told['kaarten']} kaarten geldt {in_words(abs(told['keer']))} keer."
         steps.append(Step(text=text, rule=f"{SLUG}#{anchor}"))
     if bank and score.bank_name(bank, house, player=False):
         steps.append(Step(text="De bank kijkt het eerst en krijgt van iedereen.", rule=f"{SLUG}#bank-kijkt"))

@@ -8,10 +8,10 @@ from rulebook.calculators.amounts import chips
 from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
 from scoring.games import mieen
 from scoring.games.mieen import STAKE, TRICKS, Settlement
+from scoring.kit.figures import in_words
 from scoring.play.contract import Choice, Count, Field, Step, Table
 
 SLUG = "mieen"
-COUNTED = ("nul", "één", "twee", "drie")
 FALLS = (
     ("3", "één haalt er drie"),
     ("2-1", "twee en één"),
@@ -121,7 +121,7 @@ def _data(pot: int, fallen: tuple[int, ...], after: Settlement, defended: bool) 
 
 
 def _words(data: dict[str, Any]) -> str:
-    each = [f"{COUNTED[one['slagen']]} {_tricks(one['slagen'])}: {chips(one['krijgt'])}" for one in data["uitbetaald"]]
+    each = [f"{in_words(one['slagen'])} {_tricks(one['slagen'])}: {chips(one['krijgt'])}" for one in data["uitbetaald"]]
     got = ", ".join(each) if each else "niemand krijgt iets uit de pot"
     who = "Eén dode legt" if data["doden"] == 1 else f"{data['doden']} doden leggen elk"
     dead = f"{who} {data['dode_betaalt']} in"

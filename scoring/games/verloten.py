@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 from math import comb, factorial, perm
 
-from scoring.kit.figures import decimal, fraction, one_in, percent
+from scoring.kit.figures import decimal, fraction, in_words, one_in, percent
 from scoring.play.contract import Game, Option, Pack, Table
 
 RANKS = 13
@@ -168,10 +168,10 @@ GAME = Game(
     pack=Pack(size=PACK, packs=range(PACKS, PACKS + 1)),
     options=OPTIONS,
     facts={
-        "vanaf": str(FEWEST),
-        "pakken": str(PACKS),
+        "vanaf": in_words(FEWEST),
+        "pakken": in_words(PACKS),
         "pak": str(PACK),
-        "kaarten_per_speler": str(CARDS_EACH),
+        "kaarten_per_speler": in_words(CARDS_EACH),
         "inzet": str(STAKE),
         "kleine_prijs": str(STORY[0][0][0]),
         "grote_prijs": str(STORY[0][0][1]),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from scoring.kit.figures import listed
 from scoring.play import seating, tally
 from scoring.play.contract import (
     Board,
@@ -153,7 +154,7 @@ def board(state: State) -> Board:
     winners = state.leaders() if state.over else ()
     dealer = state.seating.dealer
     deal = Signal(key="deler", text=f"deler: {state.name(dealer)}", rule="vrij#deler", seat=dealer)
-    names = " en ".join(state.name(seat) for seat in winners)
+    names = listed([state.name(seat) for seat in winners])
     result = f"{names} {'wint' if len(winners) == 1 else 'winnen'}." if winners else ""
     over = Signal(key="uit", text=result, rule="vrij#winnen")
     return Board(

@@ -167,23 +167,6 @@ def card_name(given: int) -> str:
     return "aas" if given == 1 else str(given)
 
 
-def listed(words: Sequence[str], last: str = "en") -> str:
-    """Words as a Dutch enumeration: `a, b en c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-WORDS = (
-    "nul", "één", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien", "elf", "twaalf", "dertien",
-)  # fmt: skip
-
-
-def in_words(number: int) -> str:
-    """A small count as the page writes it: `drie`; from fourteen on in figures."""
-    return WORDS[number] if 0 <= number < len(WORDS) else str(number)
-
-
 def tableau_rows() -> tuple[tuple[str, ...], ...]:
     """The whole tableau, a row for each total of the bank: its points, ten cards, and the ponte who passed."""
     columns = (*GIVEN, None)
@@ -203,3 +186,9 @@ def _cards(given: tuple[int, ...]) -> str:
     if given == GIVEN:
         return "altijd"
     return ", ".join(card_name(card) for card in given) or "–"
+
+
+VALUE_ROWS = (("aas", "1"), ("2 tot en met 9", "zoveel als erop staat"), ("10, boer, vrouw, heer", "10, dus niets"))
+"""What every card counts, as a table."""
+PONTE_ROWS = (("0 tot en met 4", "koopt"), ("5", "vrij"), ("6 of 7", "past"), ("8 of 9", "legt open"))
+"""What the ponte does on his first two cards, as a table."""

@@ -1,10 +1,11 @@
-"""Numbers as a Dutch page writes them: decimals with a comma, percentages, "1 op n", guilders and cents.
+"""Numbers and lists as a Dutch page writes them: decimals with a comma, percentages, "1 op n", guilders, words.
 
 Only the last step to paper rounds; every sum before it stays an exact `Fraction`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 MINUS = "−"
@@ -45,3 +46,20 @@ def fraction(value: Fraction | int) -> str:
 def guilders(cents: int) -> str:
     """An amount in cents as it stands on paper: 145 is `1,45`."""
     return decimal(Fraction(cents, 100), 2)
+
+
+def listed(words: Sequence[str], last: str = "en") -> str:
+    """Words as a Dutch enumeration: `a, b en c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+WORDS = (
+    "nul", "één", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien", "elf", "twaalf", "dertien",
+)  # fmt: skip
+
+
+def in_words(number: int) -> str:
+    """A small count as the page writes it: `drie`; from fourteen on in figures."""
+    return WORDS[number] if 0 <= number < len(WORDS) else str(number)

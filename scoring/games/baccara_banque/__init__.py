@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.games.baccara_banque.facts import EN_CARTE_MOST, FACTS, MORE_PACKS, PACK, PACKS, SEATS, SHARES, TABLES
-from scoring.kit.baccara import in_words
+from scoring.kit.figures import in_words
 from scoring.play.contract import Game, Option, Pack
 
 PACKS_USED = Option(

@@ -20,15 +20,15 @@ from scoring.games.baccara_banque.score import (
 from scoring.kit.baccara import (
     BOUGHT_ON,
     HIGHEST,
+    PONTE_ROWS,
+    VALUE_ROWS,
     bank_move,
-    in_words,
-    listed,
     points,
     primes,
     short_rows,
     tableau_rows,
 )
-from scoring.kit.figures import decimal
+from scoring.kit.figures import decimal, in_words, listed
 from scoring.play.contract import Table
 
 SEATS = range(8, 14)
@@ -118,14 +118,14 @@ TABLES = (
         key="waarde",
         title="Wat elke kaart telt",
         head=("Kaart", "Punten"),
-        rows=(("aas", "1"), ("2 tot en met 9", "zoveel als erop staat"), ("10, boer, vrouw, heer", "10, dus niets")),
+        rows=VALUE_ROWS,
         rule="baccara-banque#waarde",
     ),
     Table(
         key="ponte",
         title="Wat de ponte op elke kant doet",
         head=("Eerste twee kaarten", "Ponte"),
-        rows=(("0 tot en met 4", "koopt"), ("5", "vrij"), ("6 of 7", "past"), ("8 of 9", "legt open")),
+        rows=PONTE_ROWS,
         rule="baccara-banque#ponte",
     ),
     Table(

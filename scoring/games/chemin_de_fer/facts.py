@@ -18,13 +18,13 @@ from scoring.kit.baccara import (
     BOUGHT_ON,
     GIVEN,
     HIGHEST,
+    PONTE_ROWS,
     RANKS,
+    VALUE_ROWS,
     Outcome,
     bank_move,
     card_name,
     drawn,
-    in_words,
-    listed,
     points,
     primes,
     short_rows,
@@ -33,7 +33,7 @@ from scoring.kit.baccara import (
     tally,
 )
 from scoring.kit.baccara_odds import HALF, break_even, coup, gain, two_cards
-from scoring.kit.figures import fraction, percent
+from scoring.kit.figures import fraction, in_words, listed, percent
 from scoring.play.contract import Table
 
 SEATS = range(5, 10)
@@ -199,14 +199,14 @@ TABLES = (
         key="waarde",
         title="Wat elke kaart telt",
         head=("Kaart", "Punten"),
-        rows=(("aas", "1"), ("2 tot en met 9", "zoveel als erop staat"), ("10, boer, vrouw, heer", "10, dus niets")),
+        rows=VALUE_ROWS,
         rule="chemin-de-fer#waarde",
     ),
     Table(
         key="ponte",
         title="Wat de ponte doet",
         head=("Eerste twee kaarten", "Ponte"),
-        rows=(("0 tot en met 4", "koopt"), ("5", "vrij"), ("6 of 7", "past"), ("8 of 9", "legt open")),
+        rows=PONTE_ROWS,
         rule="chemin-de-fer#ponte",
     ),
     Table(

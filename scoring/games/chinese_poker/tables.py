@@ -32,11 +32,6 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number else "0"
 
 
-def against(number: int) -> str:
-    """A number of opponents as a word; a game has at most three."""
-    return ("nul", "één", "twee", "drie")[number]
-
-
 def _hands() -> Table:
     return Table(
         key="voorbeeld",

@@ -17,7 +17,6 @@ CARDS, SHORT, BEST = 52, 40, 5
 GUILDER = 100
 STUD, STUD_LONG = (2, 3), (3, 4)
 """Closed and open cards of the two kinds of stud (p. 75)."""
-_WORDS = ("nul", "één", "twee", "drie", "vier", "vijf")
 
 COMBINATIONS = {
     "royal straight flush": ("de vijf hoogste kaarten van één kleur", "A H V B 10"),
@@ -127,11 +126,6 @@ def _odds() -> dict[str, str]:
     }
 
 
-def _count(number: int) -> str:
-    """A number of cards, players or times as the page writes it: small ones in words."""
-    return _WORDS[number] if number < len(_WORDS) else str(number)
-
-
 def _facts() -> dict[str, str]:
     numbers = {
         "kaarten": CARDS,
@@ -160,7 +154,7 @@ def _facts() -> dict[str, str]:
         "meegaan": score.ENTRY * DUBBELTJE,
     }
     money = amounts | _betting() | _cheap() | _straddle()
-    shown = {key: _count(number) for key, number in numbers.items()}
+    shown = {key: figures.in_words(number) for key, number in numbers.items()}
     return shown | {key: figures.guilders(cents) for key, cents in money.items()} | _odds()
 
 

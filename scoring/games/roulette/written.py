@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from scoring.games.roulette.bets import COLUMNS, DOZENS, KINDS, NUMBERS, SIMPLE, ZERO, Bet, Covered, bet, layout
 from scoring.games.roulette.spins import Laid
+from scoring.kit.figures import listed
 
 HIGHEST_STAKE = 1_000_000
 SAMPLES = "plein-17, cheval-3-6, transversale-13-14-15, carre-16-17-19-20, kolom-1, dozijn-2 of rouge"
@@ -218,14 +219,10 @@ def _why(key: str, numbers: Covered, zero_combined: bool) -> str:
         return f"{name} op {_joined(numbers)} kan niet: combinaties met zero zijn uitgezet."
     places = layout(zero_combined=zero_combined)[key]
     can = [
-        f"met {number} wel op " + _listed([_joined(place) for place in places if number in place])
+        f"met {number} wel op " + listed([_joined(place) for place in places if number in place], "of")
         for number in sorted(numbers)[:2]
         if any(number in place for place in places)
     ]
     return f"{name} op {_joined(numbers)} kan niet: die nummers liggen niet zo bij elkaar. " + (
         f"Het kan {' en '.join(can)}." if can else "Met zero kan het hier niet."
     )
-
-
-def _listed(said: list[str]) -> str:
-    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} of {said[-1]}"

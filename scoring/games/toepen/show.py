@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scoring.games.toepen.facts import GRAVE_CARDS, GRAVE_DEALT, GRAVE_DISCARDED, State
+from scoring.kit.figures import listed
 from scoring.play import tally
 from scoring.play.contract import Board, Line, Seat, Signal
 
@@ -78,7 +79,7 @@ def _grave(state: State) -> list[Signal]:
     """The finals of the poor: hamburgeren for two, the grey grave for three, and the final of the two who are out."""
     living, poor = state.living(), state.poor()
     if state.finalists:
-        names = " en ".join(state.name(seat) for seat in state.finalists)
+        names = listed([state.name(seat) for seat in state.finalists])
         return [Signal(key="finale", text=f"Finale: {names} hamburgeren.", rule="toepen#finale", alarm=True)]
     if len(living) == len(poor) == 2 and state.on("wit-graf"):
         text = f"Wit graf: {GRAVE_DEALT} kaarten, {GRAVE_DISCARDED} weg, {GRAVE_CARDS} slagen."
