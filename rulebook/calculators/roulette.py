@@ -102,7 +102,8 @@ def _answer(values: Values) -> Answer:
     laid, bad = laid_in(values)
     if bad:
         raise Wrong("inzet", " ".join(dict.fromkeys(why for _, why in bad[:3])))
-    if strange := set(values.get("zonder", ())) - {written(each) for each, _ in laid_in({**values, "zonder": ()})[0]}:
+    away = set(values.get("zonder", ()))
+    if away and (strange := away - {written(each) for each, _ in laid_in({**values, "zonder": ()})[0]}):
         raise Wrong("zonder", f"Er ligt niets op ‘{min(strange)[:40]}’ om weg te halen.")
     if not laid:
         raise Wrong("inzet", "Leg minstens één inzet: tik op een vak, een lijn of een hoek, of schrijf plein-17:5.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 
 from rulebook.calculators.amounts import amount, chips, signed
 from rulebook.calculators.row import Answer, Drawn, Figure
@@ -32,6 +32,12 @@ def _edge(kind: Kind, prison: bool, second: str) -> Fraction:
     return -expected(kind, prison=prison, second=second)
 
 
+@lru_cache(maxsize=16)
+def _nets(laid: tuple[Laid, ...], prison: bool) -> tuple[Fraction, ...]:
+    """One answer asks for the same nets in figures, tables and data."""
+    return nets(laid, prison=prison)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
     """A layout, the numbers that fell, and the zero rule."""
@@ -51,7 +57,7 @@ class Asked:
 
     @property
     def nets(self) -> tuple[Fraction, ...]:
-        return nets(self.laid, prison=self.prison)
+        return _nets(self.laid, self.prison)
 
     def edge(self, kind: Kind) -> Fraction:
         """The bank's share of a bet of this kind."""
