@@ -120,7 +120,8 @@ def _cards(field: Cards, values: list[str]) -> tuple[str, ...] | None:
         raise Misread(_how_many(field, len(found), "kaart", "kaarten"))
     for code in found:
         if found.count(code) > field.pack.count(code):
-            raise Misread(f"De kaart {code} kan hier maar één keer liggen.")
+            most = field.pack.count(code)
+            raise Misread(f"De kaart {code} kan hier {'maar één' if most == 1 else f'hoogstens {most}'} keer liggen.")
     return found
 
 

@@ -101,8 +101,8 @@ def _no_more_jokers(held: dict[int, tuple[Card, ...]], most: int) -> None:
     for place, cards in held.items():
         jokers += cards.count(JOKER)
         if jokers > most:
-            there = {0: "geen joker", 1: "één joker"}.get(most, f"{most} jokers")
-            raise Wrong(f"hand{place}", f"Er zit {there} in het pak, en hier ligt er een te veel.")
+            there = {0: "zit geen joker", 1: "zit één joker"}.get(most, f"zitten {most} jokers")
+            raise Wrong(f"hand{place}", f"Er {there} in het pak, en hier ligt er een te veel.")
 
 
 def _said(groups: list[list[int]], hands: dict[int, Hand]) -> tuple[str, str]:

@@ -95,6 +95,23 @@ def test_the_oldest_way_is_refused_in_its_own_words(client, given, field, said):
 
 
 @pytest.mark.parametrize(
+    ("hands", "field", "said"),
+    [
+        (("joker joker joker s2 s3", "h2 h3 h4 h5 h7"), "hand1", "De kaart joker kan hier hoogstens 2 keer liggen."),
+        (
+            ("joker joker sA s2 s3", "joker h3 h4 h5 h7"),
+            "hand2",
+            "Er zitten 2 jokers in het pak, en hier ligt er een te veel.",
+        ),
+    ],
+)
+def test_more_jokers_than_there_are_is_refused_with_their_number(client, hands, field, said):
+    given = {"hand1": hands[0], "hand2": hands[1], "jokers": "2"}
+    found = client.get("/reken/poker-vergelijken.json", given)
+    assert (found.status_code, found.json()) == (422, {"errors": {field: [said]}})
+
+
+@pytest.mark.parametrize(
     ("slug", "given", "said"),
     [
         ("poker-hazard-dubbel", {"spelers": "3"}, "Meegaan kost 0,10; de gever hoeft niets bij te leggen."),

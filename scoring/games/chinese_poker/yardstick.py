@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import accumulate, combinations, product
+from itertools import accumulate, combinations, product, repeat
 from math import comb, prod
 
 from scoring.games.chinese_poker.laid_deals import DEALS
@@ -87,18 +87,16 @@ def blind(held: Sequence[Card]) -> Yardstick:
     """Rows dealt blindly from the cards you do not hold: each row by itself, every three or five of them as likely."""
     left = [card for card in PACK if card not in set(held)]
     threes, fives = _threes(left), _fives(left)
-    ways = (threes, fives, fives)
-    orders = (_order(3), _order(5), _order(5))
-    lower = [
-        tuple(accumulate((each.get(own, 0) for own in order), initial=0))
-        for each, order in zip(ways, orders, strict=True)
-    ]
+    below_three, below_five = (
+        tuple(accumulate(map(ways.get, _order(size), repeat(0)), initial=0)) for ways, size in ((threes, 3), (fives, 5))
+    )
+    lower = (below_three, below_five, below_five)
     return Yardstick(
         joined=False,
         total=prod(each[-1] for each in lower),
-        worths=orders,
-        lower=tuple(lower),
-        royalties=sum((_mean(row, each) for row, each in zip(ROWS, ways, strict=True)), Fraction()),
+        worths=(_order(3), _order(5), _order(5)),
+        lower=lower,
+        royalties=sum((_mean(row, each) for row, each in zip(ROWS, (threes, fives, fives), strict=True)), Fraction()),
     )
 
 
