@@ -37,7 +37,8 @@ RESULTS = (
     (
         "handen",
         "per hand: nummer, soort (hoogste_kaart tot en met vijf_gelijke, bij poker met joker ook "
-        "royal_straight_flush), naam, waarden zoals ze tellen, aantal wildcards en telt_als: de waarden van die wildcards",
+        "royal_straight_flush), naam, waarden zoals ze tellen, aantal wildcards en "
+        "telt_als: de waarden van die wildcards",
     ),
     ("beslist_door", "soort, kaart, echt of gelijk: wat de winnaar scheidt van de hand eronder"),
     ("beslissende_kaart", "de waarde waarmee de winnaar hoger is; leeg als geen kaart beslist"),
