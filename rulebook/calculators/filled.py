@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import QueryDict
 
-from rulebook.calculators.row import Answer, Calculator, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Unfinished, Values, Wrong
 from scoring.fields import read_all
 from scoring.kit.cards import cards as read_cards
 from scoring.play.contract import Cards, Dice, Field
@@ -47,7 +47,8 @@ def fill(calculator: Calculator, query: QueryDict) -> Filled:
     for _ in range(3):
         values, errors = read_all(fields, whole)
         fields = calculator.fields(values)
-    waiting = _waiting(fields, whole, values, errors) if "actief" in query and "klaar" not in query else {}
+    tapping = "actief" in query and "klaar" not in query
+    waiting = _waiting(fields, whole, values, errors) if tapping else {}
     known = {field.name for field in fields} | set(ACTS)
     errors |= {name: _unasked(calculator, name) for name in asked if name not in known}
     errors |= unread | _twice(fields, values)
@@ -56,7 +57,7 @@ def fill(calculator: Calculator, query: QueryDict) -> Filled:
         try:
             answer = calculator.answer(values)
         except Wrong as wrong:
-            errors[wrong.name] = str(wrong)
+            (waiting if tapping and isinstance(wrong, Unfinished) else errors)[wrong.name] = str(wrong)
     return Filled(
         calculator=calculator,
         query=whole,

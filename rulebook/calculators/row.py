@@ -21,6 +21,10 @@ class Wrong(ValueError):
         self.name = name
 
 
+class Unfinished(Wrong):
+    """Nothing wrong yet while it is being tapped: what is still missing."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
     """A number of the answer with its label. A `Fraction` that is a `chance` is also shown as percentage and 1 op n."""

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from rulebook.calculators.amounts import amount
-from rulebook.calculators.row import Answer, Calculator, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Unfinished, Values, Wrong
 from rulebook.calculators.trente_said import PAGE, Played, said
 from scoring.games.trente_et_quarante.coups import Rule, run
-from scoring.games.trente_et_quarante.score import CHANCES, INSURABLE, Coup, call, coup
-from scoring.games.trente_et_quarante.written import AFTER, check_shoe, first_black, full, later, row
+from scoring.games.trente_et_quarante.score import ABOVE, CHANCES, INSURABLE, Coup, call, coup
+from scoring.games.trente_et_quarante.written import AFTER, check_shoe, first_black, full, later, points, row
 from scoring.kit.cards import Card
 from scoring.play.contract import Chips, Choice, Count, Field, Several, YesNo
 
@@ -94,18 +94,19 @@ def _coup(values: Values) -> tuple[dict[str, tuple[Card, ...]], Coup]:
     for name, cards in rows.items():
         if not cards:
             which = "eerste" if name == "zwart" else "tweede"
-            raise Wrong(name, f"Tik of schrijf de kaarten van de {which} rij, die voor {name}.")
+            raise Unfinished(name, f"Tik of schrijf de kaarten van de {which} rij, die voor {name}.")
         try:
             totals[name] = full(cards, name)
             check_shoe((*rows["zwart"], *rows["rood"]))
         except ValueError as error:
-            raise Wrong(name, str(error)) from None
+            short = points(cards) <= ABOVE
+            raise (Unfinished if short else Wrong)(name, str(error)) from None
     try:
         black = first_black(rows["zwart"], values.get("eerste"))
     except ValueError as error:
         raise Wrong("eerste", str(error)) from None
     if black is None and totals["zwart"] != totals["rood"]:
-        raise Wrong("eerste", "Was de allereerste kaart rood of zwart? Dat beslist tussen couleur en inverse.")
+        raise Unfinished("eerste", "Was de allereerste kaart rood of zwart? Dat beslist tussen couleur en inverse.")
     return rows, coup(totals["zwart"], totals["rood"], first_black=bool(black))
 
 

@@ -130,6 +130,20 @@ def test_a_row_that_stops_too_soon_says_so_when_the_answer_is_asked(client, quer
     assert f'name="rood" value="{query["rood"]}"' in shown
 
 
+@pytest.mark.parametrize(
+    ("query", "field"),
+    [
+        ({"zwart": "V 9 4 B", "rood": "8", "actief": "rood"}, "rood"),
+        ({"zwart": "V 9 4 B", "rood": "8 A 7 H 9", "actief": "rood"}, "eerste"),
+    ],
+)
+def test_what_is_still_to_be_tapped_is_waited_for_and_not_wrong(client, query, field):
+    answer = page(client, **query)
+    assert (answer.status_code, 'role="alert"' in answer.content.decode()) == (200, False)
+    told = data(client, **query)
+    assert (told.status_code, list(told.json()["errors"])) == (422, [field])
+
+
 def test_the_example_is_not_taken_along(client):
     shown = page(client).content.decode()
     assert 'id="veld-zwart" name="zwart" value=""' in shown
