@@ -109,7 +109,7 @@ def across(choices: tuple[tuple[str, str], ...]) -> int:
     """How many choices stand side by side on a phone: as many as their words leave room for, in rows alike."""
     longest = max((len(word) for _, label in choices for word in label.split()), default=1)
     labels = max((len(label) for _, label in choices), default=1)
-    fit = min(len(choices), 7, max(1, 46 // max(6, longest + 2, labels // 3 + 3)))
+    fit = min(len(choices), 7, max(1, 44 // max(6, longest + 2, labels // 3 + 3)))
     rows = -(-len(choices) // fit)
     return -(-len(choices) // rows)
 
@@ -127,6 +127,15 @@ def by_suit(pack: tuple[str, ...]) -> list[tuple[str, list[str]]]:
 def awaited(filled: Filled) -> str:
     """What the form waits for first, while it is being tapped."""
     return next((f"{one.label}: {filled.waiting[one.name]}" for one in filled.fields if one.name in filled.waiting), "")
+
+
+@register.filter
+def fault(filled: Filled) -> str:
+    """What is wrong first, with its field; and how much more is."""
+    labels = {field.name: f"{field.label}: " for field in filled.fields}
+    name, said = next(iter(filled.errors.items()))
+    more = len(filled.errors) - 1
+    return f"{labels.get(name, '')}{said}" + (f" En nog {more}." if more else "")
 
 
 @register.filter
