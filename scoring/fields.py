@@ -39,6 +39,8 @@ def read(field: Field, data: QueryDict) -> Any:
     values = [value for value in data.getlist(field.name) if value != ""]
     if not values:
         return None
+    if isinstance(field, SeatField | Choice | Count | Chips) and len(set(values)) > 1:
+        raise Misread("Dit is twee keer ingevuld, en niet hetzelfde. Laat er één staan.")
     match field:
         case SeatField(seats=seats):
             return _seat(values[-1], seats)
@@ -79,11 +81,12 @@ def _seat(text: str, seats: tuple[Seat, ...]) -> Seat:
 
 def _count(field: Count, text: str) -> int:
     clean = text.replace("−", "-").replace("–", "-")
-    if not _SUM.fullmatch(clean) or (not field.sums and not re.fullmatch(r"\s*-?\d+\s*", clean)):
-        raise Misread("Vul een heel getal in" + (", of een som als 12+11+7." if field.sums else "."))
+    allowed = f"van {field.low} tot en met {field.high}"
+    if not _SUM.fullmatch(clean) or (not field.sums and not re.fullmatch(r"\s*-?(0|[1-9]\d*)\s*", clean)):
+        raise Misread("Vul een heel getal in" + (", of een som als 12+11+7." if field.sums else f" {allowed}."))
     total = sum(int(part) for part in re.findall(r"[+-]?\d+", re.sub(r"\s", "", clean)))
     if not field.low <= total <= field.high:
-        raise Misread(f"Vul een getal in van {field.low} tot en met {field.high}.")
+        raise Misread(f"Vul een getal in {allowed}.")
     return total
 
 

@@ -56,3 +56,12 @@ def test_a_switch_is_yes_or_no(client):
 @pytest.mark.parametrize("typed", ["3 0 3 3 7", "3, 0, 3, 3, 7", "3,0,3,3,7", "3;0;3;3;7", "3 + 0 + 3 + 3 + 7"])
 def test_a_row_of_numbers_may_be_parted_in_several_ways(typed, client):
     assert client.get("/reken/commetten.json", {"over": typed}).json()["krijgt"] == 16
+
+
+def test_a_field_filled_in_twice_with_something_else_is_refused(client):
+    assert "twee keer" in errors(client, "handelen-pot", "spelers=3&spelers=5")["spelers"][0]
+    assert "twee keer" in errors(client, "roulette", "inzet=rouge:10&nummer=3&nul=helft&nul=prison")["nul"][0]
+
+
+def test_double_zero_is_not_zero(client):
+    assert "van 0 tot en met 36" in errors(client, "roulette", "inzet=rouge:10&nummer=00")["nummer"][0]
