@@ -12,7 +12,7 @@ from typing import Any
 from django.conf import settings
 from django.template.loader import render_to_string
 
-PAPER = ("tokens.css", "paper.css", "paper-sheet.css", "paper-rules.css", "paper-short.css")
+PAPER = ("tokens.css", "paper.css", "paper-sheet.css", "paper-rules.css", "paper-short.css", "paper-sum.css")
 DRAWING = "paper-drawing.css"
 MOST_KEPT = 64
 

@@ -16,6 +16,7 @@ import pytest
 from pypdf import PdfReader, PdfWriter
 
 from rulebook.apps import shelf
+from rulebook.calculators import CALCULATORS
 from scoring.games import GAMES
 from tests.sheet_client import Phone, fold, last, toep
 
@@ -95,6 +96,8 @@ def test_everything_printed_is_accessible_and_in_our_own_type(client, tmp_path):
         if game.slug in shelf().pages:
             made[game.slug] = client.get(f"/spel/{game.slug}.pdf").content
     made["huisregels"] = client.get("/spel/toepen.pdf?regels=tot:10,was:aan,paspunten:aan").content
+    for row in CALCULATORS:
+        made[f"reken-{row.slug}"] = client.get(f"/reken/{row.slug}.pdf").content
     foreign = {}
     for name, data in made.items():
         (tmp_path / f"{name}.pdf").write_bytes(data)
