@@ -10,7 +10,7 @@ from random import Random
 
 from phevaluator import evaluate_cards
 
-from scoring.games.chinese_poker.deal import rows_of, seat_of, settle
+from scoring.games.chinese_poker.deal import settled
 from scoring.games.chinese_poker.score import Rules, Side
 from scoring.kit.cards import PACK, Card
 from scoring.kit.hand_table import worth
@@ -58,7 +58,7 @@ def hands() -> list[tuple[str, str]]:
 
 def _ours(deal: Sequence[Rows]) -> tuple[int, ...]:
     sides = [Side(rows=(three(front), five(middle), five(back))) for front, middle, back in deal]
-    return settle([seat_of(side, RULES) for side in sides], RULES, lambda a, b: rows_of(sides[a], sides[b])).points
+    return settled(sides, RULES).points
 
 
 def _theirs(deal: Sequence[Rows]) -> tuple[int, ...]:

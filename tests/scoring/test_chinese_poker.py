@@ -8,20 +8,17 @@ from pathlib import Path
 import pytest
 
 from scoring.games.chinese_poker import GAME
+from scoring.games.chinese_poker.deal import settled
 from scoring.games.chinese_poker.odds import DEALS, FRONT_STRAIGHTS, naturals, ways
 from scoring.games.chinese_poker.score import (
     NATURALS,
     SCORES,
     Rules,
     Side,
-    duel,
-    exchange_costs,
     laid,
-    matrix,
     points,
     royalties,
     surrender_price,
-    totals,
 )
 from scoring.games.chinese_poker.tables import SIDES
 from scoring.kit.cards import PACK, RANK_NAMES, cards
@@ -34,7 +31,12 @@ LOW = laid("s4 h3 r2", "s9 h8 r7 k6 h2", "sV hV r9 k8 s7")
 HIGH = laid("sA hH rB", "rV kV rA kH r8", "h10 h9 h7 h6 h5")
 ROYAL = laid("h2 h3 s5", "r4 k4 s9 h9 r6", "sA sH sV sB s10")
 FOUL = laid("sA hA rA", "s9 h8 r7 k6 h2", "sV hV r9 k8 s7")
+GONE = Side(surrendered=True)
 WITH = Rules(royalties=True)
+
+
+def duel(side, other, rules):
+    return settled((side, other), rules).points[0]
 
 
 @pytest.mark.parametrize("row", FACTS, ids=lambda row: row["name"])
@@ -53,8 +55,9 @@ def test_the_example_deals_every_card_of_the_pack_once():
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(system="1-6"), WITH])
 def test_what_all_players_get_together_is_nothing(rules):
-    assert sum(totals(SIDES, rules)) == 0
-    found = matrix(SIDES, rules)
+    deal = settled(SIDES, rules)
+    assert sum(deal.points) == 0
+    found = deal.matrix
     assert all(found[one][two] == -found[two][one] for one in range(4) for two in range(4))
 
 
@@ -103,13 +106,12 @@ def test_equal_middle_and_back_are_fine_unless_agreed_otherwise():
 
 
 def test_surrender_is_two_rows_to_none_in_the_scoring_in_force():
-    gone = Side(surrendered=True)
     assert surrender_price(Rules()) == 3
     assert surrender_price(Rules(system="1-6")) == 2
     assert surrender_price(Rules(flat_surrender=True)) == 2
-    assert duel(gone, ROYAL, WITH) == -3
-    assert duel(gone, ROYAL, Rules(royalties=True, royalties_on_surrender=True)) == -3 - 5
-    assert duel(gone, gone, Rules()) == 0
+    assert duel(GONE, ROYAL, WITH) == -3
+    assert duel(GONE, ROYAL, Rules(royalties=True, royalties_on_surrender=True)) == -3 - 5
+    assert duel(GONE, GONE, Rules()) == 0
 
 
 def test_the_higher_natural_wins_its_own_worth_and_equal_ones_nothing():
@@ -121,18 +123,16 @@ def test_the_higher_natural_wins_its_own_worth_and_equal_ones_nothing():
 
 
 def test_an_exchange_pays_two_points_to_every_other_player():
-    assert exchange_costs(3, (0,)) == (-4, 2, 2)
-    assert exchange_costs(3, (0, 1)) == (-2, -2, 4)
-    assert exchange_costs(2, (1,)) == (2, -2)
+    assert settled([GONE] * 3, Rules(), (0,)).points == (-4, 2, 2)
+    assert settled([GONE] * 3, Rules(), (0, 1)).points == (-2, -2, 4)
+    assert settled([GONE] * 2, Rules(), (1,)).points == (2, -2)
     with pytest.raises(ValueError, match="alle kaarten"):
-        exchange_costs(4, (0,))
-    with pytest.raises(ValueError, match="één keer"):
-        exchange_costs(3, (0, 0))
+        settled([GONE] * 4, Rules(), (0,))
 
 
 def test_five_players_are_refused():
     with pytest.raises(ValueError, match="twee, drie of vier"):
-        matrix((LOW, HIGH, LOW, HIGH, LOW), Rules())
+        settled((LOW, HIGH, LOW, HIGH, LOW), Rules())
 
 
 @pytest.mark.parametrize(

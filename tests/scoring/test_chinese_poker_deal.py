@@ -7,12 +7,13 @@ import pytest
 from phevaluator import evaluate_cards
 
 from scoring.games.chinese_poker import deal
-from scoring.games.chinese_poker.deal import Seat, circle, rows_of, seat_of, settle
+from scoring.games.chinese_poker.deal import Seat, circle, rows_of, settle, settled
 from scoring.games.chinese_poker.odds import naturals
-from scoring.games.chinese_poker.score import NATURALS, Rules, Side, exchange_costs, laid, matrix, totals
+from scoring.games.chinese_poker.score import NATURALS, Rules, Side, laid
 from scoring.games.chinese_poker.tables import SIDES
 from scoring.kit.cards import PACK
 from scoring.kit.hands import five, three
+from tests.scoring.naive_chinese import exchange_costs, matrix, totals
 
 SYSTEMS = ("2-4", "1-6")
 LETTERS = {**dict(zip(range(2, 15), "23456789TJQKA", strict=True)), "s": "s", "h": "h", "r": "d", "k": "c"}
@@ -20,11 +21,6 @@ EVERY_RULES = [
     Rules(system=system, royalties=royalties, flat_surrender=flat, royalties_on_surrender=paid, equal_rows=equal)
     for system, royalties, flat, paid, equal in product(SYSTEMS, *[(False, True)] * 4)
 ]
-
-
-def settled(sides, rules, exchanged=()):
-    seats = [seat_of(side, rules, exchanged=place in exchanged) for place, side in enumerate(sides)]
-    return settle(seats, rules, lambda one, two: rows_of(sides[one], sides[two]))
 
 
 def dealt(random, count):
@@ -46,7 +42,7 @@ def dealt(random, count):
     return sides
 
 
-def test_random_deals_settle_as_the_duels_of_the_room_under_all_rules():
+def test_random_deals_settle_as_pair_by_pair_under_all_rules():
     random = Random(7)
     for _ in range(250):
         sides = dealt(random, random.randint(2, 4))

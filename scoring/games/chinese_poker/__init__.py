@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scoring.games.chinese_poker import odds, score
-from scoring.games.chinese_poker.score import NATURALS, SCORES, Rules, Side, laid
+from scoring.games.chinese_poker.deal import rows_of, settled
+from scoring.games.chinese_poker.score import NATURALS, SCORES, Rules, Side, System, laid
 from scoring.games.chinese_poker.tables import NAMES, SIDES, TABLES, signed
-from scoring.kit.figures import percent
+from scoring.kit.figures import in_words, percent
 from scoring.kit.hand_odds import once_in
 from scoring.kit.hands import FRONT_KINDS, KIND_NAMES
 from scoring.play.contract import Game, Option, Order, Pack
@@ -78,21 +81,21 @@ LOSES_TWO = laid("s10 h10 r8", "k9 r9 s3 r3 hB", "k10 k8 k7 k6 k2")
 """Front and back to the one, middle to the other: the source's example ("Handvergleich")."""
 ROYAL_BACK = laid("h2 h3 s5", "r4 k4 s9 h9 r6", "sA sH sV sB s10")
 SURRENDER, DRAGON = Side(surrendered=True), Side(natural="straat-van-dertien")
-_TOTALS = {system: score.totals(SIDES, Rules(system=system)) for system in SCORES}
-_WON, _LOST = score.compared(WINS_TWO, LOSES_TWO)
+_TOTALS = {system: settled(SIDES, Rules(system=system)).points for system in SCORES}
+_ROWS = rows_of(WINS_TWO, LOSES_TWO)
 
 
-def _surrendered(rules: Rules) -> str:
-    """What giving up against the three others of the worked deal costs in all."""
-    return signed(sum(score.duel(SURRENDER, side, rules) for side in SIDES[1:]))
+def _against(side: Side, others: Sequence[Side], system: System = "2-4") -> str:
+    """What a side gets from all these others together."""
+    return signed(sum(settled((side, other), Rules(system=system)).points[0] for other in others))
 
 
 FACTS = {
     "kaarten": str(CARDS),
-    "spelers": {4: "vier"}[MOST],
+    "spelers": in_words(MOST),
     "hand": str(score.HAND),
-    "front": {3: "drie"}[score.ROW_CARDS["front"]],
-    "rij": {5: "vijf"}[score.ROW_CARDS["back"]],
+    "front": in_words(score.ROW_CARDS["front"]),
+    "rij": in_words(score.ROW_CARDS["back"]),
     "over_met_drie": str(CARDS - 3 * score.HAND),
     "over_met_twee": str(CARDS - 2 * score.HAND),
     **{
@@ -100,24 +103,24 @@ FACTS = {
         for system, table in SCORES.items()
         for (won, lost), found in table.items()
     },
-    "extra_2_4": {1: "één"}[score.points(3, 0) - 3],
-    "extra_1_6": {3: "drie"}[score.points(3, 0, "1-6") - 3],
-    "vergelijk_uitslag": f"{_WON}–{_LOST}",
-    "vergelijk_2_4": signed(score.duel(WINS_TWO, LOSES_TWO, Rules())),
-    "vergelijk_1_6": signed(score.duel(WINS_TWO, LOSES_TWO, Rules(system="1-6"))),
-    "vergelijk_verlies_2_4": signed(score.duel(LOSES_TWO, WINS_TWO, Rules())),
-    "vergelijk_verlies_1_6": signed(score.duel(LOSES_TWO, WINS_TWO, Rules(system="1-6"))),
-    "surrender_2_4": {3: "drie"}[score.surrender_price(Rules())],
-    "surrender_1_6": {2: "twee"}[score.surrender_price(Rules(system="1-6"))],
-    "surrender_samen_2_4": _surrendered(Rules()),
-    "surrender_samen_1_6": _surrendered(Rules(system="1-6")),
-    "ruil": {2: "twee"}[score.EXCHANGE],
-    "ruil_spelers": {3: "drie"}[score.MOST_WITH_EXCHANGE],
-    "ruil_samen": signed(score.exchange_costs(score.MOST_WITH_EXCHANGE, (0,))[0]),
+    "extra_2_4": in_words(score.points(3, 0) - 3),
+    "extra_1_6": in_words(score.points(3, 0, "1-6") - 3),
+    "vergelijk_uitslag": f"{_ROWS.count(1)}–{_ROWS.count(-1)}",
+    "vergelijk_2_4": _against(WINS_TWO, (LOSES_TWO,)),
+    "vergelijk_1_6": _against(WINS_TWO, (LOSES_TWO,), "1-6"),
+    "vergelijk_verlies_2_4": _against(LOSES_TWO, (WINS_TWO,)),
+    "vergelijk_verlies_1_6": _against(LOSES_TWO, (WINS_TWO,), "1-6"),
+    "surrender_2_4": in_words(score.surrender_price(Rules())),
+    "surrender_1_6": in_words(score.surrender_price(Rules(system="1-6"))),
+    "surrender_samen_2_4": _against(SURRENDER, SIDES[1:]),
+    "surrender_samen_1_6": _against(SURRENDER, SIDES[1:], "1-6"),
+    "ruil": in_words(score.EXCHANGE),
+    "ruil_spelers": in_words(score.MOST_WITH_EXCHANGE),
+    "ruil_samen": signed(settled((SURRENDER,) * score.MOST_WITH_EXCHANGE, Rules(), (0,)).points[0]),
     **{f"royalty_{row}_{name.replace(' ', '_')}": str(worth) for (row, name), worth in score.ROYALTIES.items()},
     "royal_samen": signed(3 * score.royalties(ROYAL_BACK)),
     **{f"natural_{key.replace('-', '_')}": str(worth) for key, worth in NATURALS.items()},
-    "dertien_samen": signed(sum(score.duel(DRAGON, side, Rules()) for side in SIDES[1:])),
+    "dertien_samen": _against(DRAGON, SIDES[1:]),
     **{f"{name.lower()}_2_4": signed(total) for name, total in zip(NAMES, _TOTALS["2-4"], strict=True)},
     **{f"{name.lower()}_1_6": signed(total) for name, total in zip(NAMES, _TOTALS["1-6"], strict=True)},
     "som": str(sum(_TOTALS["2-4"])),

@@ -5,7 +5,7 @@ All amounts are points. Source: chinese-poker, "Scoring" and the headings after 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
@@ -100,6 +100,12 @@ def rows_of(one: Side, two: Side) -> Compared:
     if one.rows is None or two.rows is None:
         raise ValueError("Vergelijken kan alleen als beide spelers drie rijen hebben neergelegd.")
     return tuple((mine > yours) - (mine < yours) for mine, yours in zip(one.rows, two.rows, strict=True))
+
+
+def settled(sides: Sequence[Side], rules: Rules, exchanged: Collection[int] = ()) -> Settled:
+    """A deal settled from what lies on the table; `exchanged` are the players, from 0, who exchanged."""
+    seats = [seat_of(side, rules, exchanged=place in exchanged) for place, side in enumerate(sides)]
+    return settle(seats, rules, lambda one, two: rows_of(sides[one], sides[two]))
 
 
 def settle(seats: Sequence[Seat], rules: Rules, rows: Callable[[int, int], Compared]) -> Settled:

@@ -5,7 +5,6 @@ Source: chinese-poker. All amounts are points; what one player gets, another pay
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -88,14 +87,6 @@ def laid(front: str, middle: str, back: str) -> Side:
     return Side(rows=(three(cards(front)), five(cards(middle)), five(cards(back))))
 
 
-def compared(side: Side, other: Side) -> tuple[int, int]:
-    """Rows won and rows lost; an equal row is neither."""
-    if side.rows is None or other.rows is None:
-        raise ValueError("Vergelijken kan alleen als beide spelers drie rijen hebben neergelegd.")
-    pairs = list(zip(side.rows, other.rows, strict=True))
-    return sum(one > two for one, two in pairs), sum(one < two for one, two in pairs)
-
-
 def points(won: int, lost: int, system: System = "2-4") -> int:
     """What `won` rows against `lost` rows bring, below zero when more were lost."""
     table = SCORES[system]
@@ -120,54 +111,3 @@ def surrender_price(rules: Rules) -> int:
     """What a surrender costs to each player: two rows to none in the scoring in force, or flat two."""
     won, lost = SURRENDERED
     return lost if rules.flat_surrender else -points(won, lost, rules.system)
-
-
-def duel(side: Side, other: Side, rules: Rules) -> int:
-    """What `side` gets from `other`, below zero when it pays."""
-    if side.surrendered or other.surrendered:
-        return _surrender(side, other, rules)
-    if side.natural or other.natural:
-        mine, yours = (NATURALS[each.natural] if each.natural else 0 for each in (side, other))
-        return 0 if mine == yours else mine if mine > yours else -yours
-    foul, fouled = side.fouled(rules), other.fouled(rules)
-    if foul and fouled:
-        return 0
-    if foul or fouled:
-        won, lost = (0, 3) if foul else (3, 0)
-    else:
-        won, lost = compared(side, other)
-    extra = (0 if foul else royalties(side)) - (0 if fouled else royalties(other)) if rules.royalties else 0
-    return points(won, lost, rules.system) + extra
-
-
-def _surrender(side: Side, other: Side, rules: Rules) -> int:
-    if side.surrendered and other.surrendered:
-        return 0
-    if side.surrendered:
-        return -_surrender(other, side, rules)
-    extra = royalties(side) if rules.royalties and rules.royalties_on_surrender and not side.fouled(rules) else 0
-    return surrender_price(rules) + extra
-
-
-def matrix(sides: Sequence[Side], rules: Rules) -> tuple[tuple[int, ...], ...]:
-    """Who gets what from whom: row by column, each below zero when the row pays. Two to four players."""
-    if not 2 <= len(sides) <= 4:
-        raise ValueError("Chinese poker speel je met twee, drie of vier spelers.")
-    return tuple(tuple(0 if one is two else duel(one, two, rules) for two in sides) for one in sides)
-
-
-def totals(sides: Sequence[Side], rules: Rules) -> tuple[int, ...]:
-    """What each player gets in all; together always zero."""
-    return tuple(sum(row) for row in matrix(sides, rules))
-
-
-def exchange_costs(players: int, exchangers: Sequence[int]) -> tuple[int, ...]:
-    """What the exchanges cost or bring each player (seats from 0). Refused: more than three players."""
-    if not 2 <= players <= MOST_WITH_EXCHANGE:
-        raise ValueError("Ruilen kan alleen met twee of drie spelers: met vier zijn alle kaarten verdeeld.")
-    if len(set(exchangers)) != len(exchangers) or any(not 0 <= seat < players for seat in exchangers):
-        raise ValueError("Wie ruilt, is een van de spelers en wordt één keer genoemd.")
-    return tuple(
-        EXCHANGE * (len(exchangers) - (seat in exchangers)) - EXCHANGE * (players - 1) * (seat in exchangers)
-        for seat in range(players)
-    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scoring.games.chinese_poker import odds, score
+from scoring.games.chinese_poker.deal import settled
 from scoring.games.chinese_poker.score import NATURALS, Natural, Rules, System, laid, points
 from scoring.kit.figures import MINUS, percent
 from scoring.kit.hand_odds import once_in
@@ -44,7 +45,7 @@ def _hands() -> Table:
 
 def _outcome(system: System) -> Table:
     """Who gets what from whom in the worked example."""
-    found = score.matrix(SIDES, Rules(system=system))
+    found = settled(SIDES, Rules(system=system)).matrix
     return Table(
         key=f"uitslag-{system}",
         title=f"De uitslag met de {system}-regel",
