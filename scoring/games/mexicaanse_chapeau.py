@@ -10,7 +10,7 @@ from fractions import Fraction
 from scoring.kit import chapeau, dice
 from scoring.kit.cards import ACE, JACK, KING, QUEEN
 from scoring.kit.dice import BELGIAN, DICE, ORDERS, THROWS, Throw, Thrown
-from scoring.kit.figures import one_in, percent
+from scoring.kit.figures import in_words, one_in, percent
 from scoring.play.contract import Game, Option, Order, Pack, Table
 
 MOST = DICE
@@ -94,7 +94,7 @@ RUN = (ACE, KING, QUEEN, JACK, 10)
 FACTS = {
     "stenen": "vijf",
     "meeste_spelers": "vijf",
-    "open_met_drie": {2: "twee"}[open_dice(3)],
+    "open_met_drie": in_words(open_dice(3)),
     "worpen": str(THROWS),
     "poker_worpen": "vijf",
     **{

@@ -8,7 +8,7 @@ from scoring.games.poker.score import SWAPS, SWAPS_WITH_ACE, Act, played, shares
 from scoring.games.poker.tables import ACTS, BETTING, CONTESTS, SEATS, TABLES, dice_place, plain_place, shown
 from scoring.kit.cards import RANK_NAMES
 from scoring.kit.dice import Throw
-from scoring.kit.figures import percent
+from scoring.kit.figures import in_words, percent
 from scoring.kit.hand_odds import (
     HANDS,
     HANDS_WITH_JOKER,
@@ -118,11 +118,11 @@ FACTS = {
     "kaarten": str(CARDS),
     "hand": "vijf",
     "rondes": "twee",
-    "ruilen": {3: "drie"}[SWAPS],
-    "ruilen_met_aas": {4: "vier"}[SWAPS_WITH_ACE],
-    "meeste_spelers": {8: "acht"}[MOST],
-    "spelers_ruim": {6: "zes"}[CARDS // (HAND + SWAPS)],
-    "voorbeeld_spelers": {4: "vier"}[len(SEATS)],
+    "ruilen": in_words(SWAPS),
+    "ruilen_met_aas": in_words(SWAPS_WITH_ACE),
+    "meeste_spelers": in_words(MOST),
+    "spelers_ruim": in_words(CARDS // (HAND + SWAPS)),
+    "voorbeeld_spelers": in_words(len(SEATS)),
     **{f"{key}_wint": shown(each.higher) for key, each in CONTESTS.items()},
     **{f"{key}_verliest": shown(each.lower) for key, each in CONTESTS.items()},
     **{f"betaalt_{number}": str(cost) for number, cost in enumerate(BETTING.paid, 1)},
@@ -138,7 +138,7 @@ FACTS = {
     "plaats_straat": {5: "vijfde"}[plain_place(Kind.STRAIGHT)],
     "gedeelde_pot": str(_SPLIT_POT),
     "gedeeld_ieder": str(_EACH),
-    "gedeeld_over": {1: "één"}[_OVER],
+    "gedeeld_over": in_words(_OVER),
     "alle_handen": thousands(HANDS),
     "alle_handen_joker": thousands(HANDS_WITH_JOKER),
     "aantal_royal": str(ROYAL_FLUSHES),
