@@ -16,7 +16,7 @@ from rulebook.calculators.row import Drawn, Figure
 from rulebook.library.records import Citation
 from scoring.kit import figures
 from scoring.kit.cards import SUITS, card
-from scoring.play.contract import Cards, Field
+from scoring.play.contract import Cards, Dice, Field
 
 register = template.Library()
 
@@ -121,6 +121,18 @@ def by_suit(pack: tuple[str, ...]) -> list[tuple[str, list[str]]]:
     for code in dict.fromkeys(pack):
         suits.setdefault(suit(code), []).append(code)
     return sorted(((SUITS.get(key, key), codes) for key, codes in suits.items()), key=lambda row: row[0] == "joker")
+
+
+@register.filter
+def emptied(filled: Filled) -> str:
+    """The address of the example without its cards and dice, to begin tapping; empty when it has none."""
+    tapped = [field.name for field in filled.fields if isinstance(field, Cards | Dice)]
+    query = filled.query.copy()
+    for name in tapped:
+        query[name] = ""
+    if tapped:
+        query["actief"] = tapped[0]
+    return query.urlencode() if tapped else ""
 
 
 @register.filter

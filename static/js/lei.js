@@ -118,7 +118,9 @@
   function draft(form, button) {
     const url = new URL(form.getAttribute("action") || location.pathname, location.href);
     const data = button?.name ? new FormData(form, button) : new FormData(form);
-    url.search = new URLSearchParams([...data].filter(([, value]) => value !== ""));
+    const filled = [...data].filter(([, value]) => value !== "");
+    const bare = filled.every(([name]) => name === button?.name); // nothing filled in is not the same as nothing asked
+    url.search = new URLSearchParams(bare ? data : filled);
     return load(url, boxOf(form));
   }
 

@@ -7,7 +7,22 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import DESK, PHONE
 
-SIDES = "el => { const r = el.getBoundingClientRect(); return [r.width, r.height]; }"
+SPOTS = {
+    "vak plein": ".felt__place:not([class*=naast], [class*=over], [class*=hoek], [class*=buiten])",
+    "lijn à cheval": ".felt__place--naast, .felt__place--over",
+    "hoek carré": ".felt__place--hoek",
+    "rij transversale": ".felt__place--buiten",
+}
+SMALL = """all => all.filter(el => {
+    const r = el.getBoundingClientRect();
+    return r.width < 47.5 || r.height < 47.5;
+}).map(el => el.value)"""
+COVERED = """all => all.filter(el => {
+    el.scrollIntoView({block: 'center'});
+    const r = el.getBoundingClientRect();
+    const top = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
+    return top !== el && !el.contains(top);
+}).map(el => el.value)"""
 
 
 def words(page):
@@ -20,9 +35,14 @@ def test_chips_are_laid_on_a_number_a_line_and_a_corner_by_thumb(open_page, java
     page.goto("/reken/roulette/")
     page.get_by_role("button", name="Plein 17, zwart").tap()
     expect(page.get_by_role("button", name="Plein 17, zwart, er ligt 1")).to_be_visible()
-    page.get_by_role("button", name="Carré 31-32-34-35").tap()
-    page.get_by_role("button", name="À cheval 8-9").tap()
-    page.get_by_role("button", name="Transversale simple 1-6").tap()
+    for spot, place in (
+        ("hoek carré", "Carré 31-32-34-35"),
+        ("lijn à cheval", "À cheval 8-9"),
+        ("rij transversale", "Transversale simple 1-6"),
+    ):
+        page.get_by_role("button", name=spot).tap()
+        page.get_by_role("button", name=place).tap()
+        expect(page.get_by_role("button", name=f"{place}, er ligt 1")).to_be_visible()
     page.get_by_role("button", name="Rouge, rood").tap()
     expect(page.get_by_role("button", name="Rouge, rood, er ligt 1")).to_be_visible()
     page.locator(".wheel__pocket--zwart", has_text="17").tap()
@@ -54,19 +74,23 @@ def test_every_place_has_a_name_of_its_own_and_room_for_a_finger(open_page):
     places = page.locator(".felt__place")
     names = places.evaluate_all("all => all.map(el => el.getAttribute('aria-label'))")
     assert len(set(names)) == len(names) == 157
-    for place in places.all():
-        width, height = place.evaluate(SIDES)
-        assert width >= 24
-        assert height >= 24
-    covered = places.evaluate_all(
-        """all => all.filter(el => {
-            el.scrollIntoView({block: 'center'});
-            const r = el.getBoundingClientRect();
-            const top = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
-            return top !== el && !el.contains(top);
-        }).map(el => el.value)"""
-    )
-    assert covered == []
+    seen = set()
+    for spot, looks in SPOTS.items():
+        page.get_by_role("button", name=spot).tap()
+        expect(page.get_by_role("button", name=spot)).to_have_attribute("aria-pressed", "true")
+        shown = page.locator(looks).and_(page.locator(":visible"))
+        seen |= set(shown.evaluate_all("all => all.map(el => el.value)"))
+        assert shown.evaluate_all(SMALL) == []
+        assert shown.evaluate_all(COVERED) == []
+    assert len(seen) == 157
+
+
+def test_a_mouse_finds_every_place_at_once(open_page):
+    page = open_page(size=DESK)
+    page.goto("/reken/roulette/")
+    places = page.locator(".felt__place:visible")
+    expect(places).to_have_count(157)
+    assert places.evaluate_all(COVERED) == []
 
 
 @pytest.mark.parametrize("javascript", [True, False])
