@@ -151,13 +151,12 @@ def _button(place: Place, chips: str, fell: Covered) -> SafeString:
         look += " felt__place--fell"
     chip = format_html(' data-chip="{}"', chips) if chips else ""
     lies = f", er ligt {chips}" if chips else ""
-    face = _range(place.bet.numbers) if place.look == "buiten" else place.face
-    return format_html(BUTTON, look, place.key, place.to, place.name, lies, chip, face)
-
-
-def _range(numbers: Covered) -> SafeString:
-    """What is printed on a place at the outer line, where there is room: `7–9`."""
-    return format_html('<span class="felt__range">{}–{}</span>', min(numbers), max(numbers))
+    name, face = place.name, place.face
+    if place.look == "buiten":
+        span = f"{min(place.bet.numbers)}-{max(place.bet.numbers)}"
+        name = name if span in name else f"{name}, {span}"
+        face = format_html('<span class="felt__range">{}</span>', span.replace("-", "–"))
+    return format_html(BUTTON, look, place.key, place.to, name, lies, chip, face)
 
 
 def _buttons(places: Iterable[Place], lies: Mapping[Bet, str], fell: Covered) -> SafeString:
