@@ -76,8 +76,10 @@ def test_every_place_has_a_name_of_its_own_and_room_for_a_finger(open_page):
     assert len(set(names)) == len(names) == 157
     seen = set()
     for spot, looks in SPOTS.items():
-        page.get_by_role("button", name=spot).tap()
-        expect(page.get_by_role("button", name=spot)).to_have_attribute("aria-pressed", "true")
+        button = page.get_by_role("button", name=spot)
+        if button.get_attribute("aria-pressed") == "false":
+            button.tap()
+        expect(button).to_have_attribute("aria-pressed", "true")
         shown = page.locator(looks).and_(page.locator(":visible"))
         seen |= set(shown.evaluate_all("all => all.map(el => el.value)"))
         assert shown.evaluate_all(SMALL) == []
