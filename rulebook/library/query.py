@@ -68,6 +68,7 @@ class Analyst:
         self._index = index
         self._names = _names(index, names)
         self._sorted = sorted(self._names)
+        self._starts = frozenset(name[:size] for name in self._names for size in range(1, len(name) + 1))
         self._synonyms = _synonyms(index)
         self.near = lru_cache(maxsize=4096)(self._near)
         self.meaning = lru_cache(maxsize=1024)(self._meaning)
@@ -172,10 +173,13 @@ class Analyst:
     def _games(self, query: Query, words: list[str]) -> set[int]:
         """Fill `query.games`; the positions of the words that did nothing but name a game."""
         taken: set[int] = set()
+        may = [word in self._starts for word in words]
         for size in range(min(5, len(words)), 0, -1):
             for at in range(len(words) - size + 1):
-                here = set(range(at, at + size))
+                if size > 1 and not may[at]:
+                    continue
                 games = self._called(words[at : at + size], at + size == len(words))
+                here = set(range(at, at + size))
                 if games and not here & taken:
                     taken |= here if 1.0 in games.values() else set()
                     for game, sure in games.items():

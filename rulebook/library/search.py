@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from heapq import nlargest
 from itertools import product
 
 from rapidfuzz import fuzz, process
@@ -110,6 +109,7 @@ class Search:
         self.weights = Weights()
         self._answer = lru_cache(maxsize=2048)(self._ask)
         self._told = lru_cache(maxsize=8192)(self._read)
+        self._worths = [[(*UNITS[unit.kind], unit.mass) for unit in units] for units in self.index.units]
         self._factors = lru_cache(maxsize=512)(self._weigh)
         pairs = [(document.kind, frozenset(document.games)) for document in self.index.documents]
         self._sorts = list(dict.fromkeys(pairs))
@@ -145,10 +145,11 @@ class Search:
             rough.setdefault(number, 0.0)
         factors = self._factors(query.define, query.more, tuple(query.games.items()), game)
         sort = self._sort
-        best = nlargest(_CANDIDATES, [(score * factors[sort[number]], -number) for number, score in rough.items()])
+        weighed = {number: score * factors[sort[number]] for number, score in rough.items()}
+        least = _WORTH * max(weighed.values(), default=0.0)
+        best = sorted((-score, number) for number, score in weighed.items() if score > least)
         chosen = dict.fromkeys(
-            [-number for score, number in best if score > _WORTH * best[0][0]]
-            + [each for each, share in exact.items() if share > _WORTH]
+            [number for _, number in best[:_CANDIDATES]] + [each for each, share in exact.items() if share > _WORTH]
         )
         found = []
         w = self.weights
@@ -249,16 +250,16 @@ class Search:
                     for unit, _ in said.get(pair, ()):
                         pairs[unit] += 1
             before = here
-        units = self.index.units[number]
-        best, fit = units[0], 0.0
-        for unit, value in own.items():
-            told = units[unit]
-            worth, loss = UNITS[told.kind]
-            wide = 1 - min(1.0, value / told.mass) if told.mass else 1.0
-            value = worth * (value - twice.get(unit, 0.0) + given) / total * (1 - loss * wide)
-            value += self.weights.pair * min(pairs.get(unit, 0), 2)
-            best, fit = (told, value) if value > fit else (best, fit)
-        return best, fit, covered / total
+        best, fit, worths = 0, 0.0, self._worths[number]
+        for unit, met in own.items():
+            worth, loss, mass = worths[unit]
+            narrow = met / mass if mass > met else float(mass > 0.0)
+            value = worth * (met - twice.get(unit, 0.0) + given) / total * (1 - loss * (1 - narrow))
+            if unit in pairs:
+                value += self.weights.pair * min(pairs[unit], 2)
+            if value > fit:
+                best, fit = unit, value
+        return self.index.units[number][best], fit, covered / total
 
     def _here(self, number: int, meaning: Meaning) -> list[str]:
         """The stems of a meaning that stand in a document, where they count."""
