@@ -65,6 +65,12 @@ def test_the_night_redefines_every_colour_of_the_day():
     assert NIGHT.keys() == DAY.keys()
 
 
+@pytest.mark.parametrize("fill", ["felt-red", "felt-black", "felt-green"])
+def test_numbers_on_the_felt_can_be_read(fill):
+    felt = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", TOKENS.split("html {")[1]))
+    assert ratio(felt["on-felt"], felt[fill]) >= 4.5
+
+
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda path: path.name)
 def test_only_the_tokens_name_colours(block):
     assert re.findall(r"#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(", block.read_text()) == []
