@@ -84,7 +84,7 @@ class Index:
     sounds: dict[str, list[str]] = field(default_factory=dict)
     by_length: dict[int, list[str]] = field(default_factory=dict)
     phrases: dict[tuple[str, ...], list[tuple[int, str]]] = field(default_factory=dict)
-    openings: dict[tuple[str, int], list[tuple[str, ...]]] = field(default_factory=dict)
+    openings: dict[tuple[str, int], list[str]] = field(default_factory=dict)
     longest: dict[str, int] = field(default_factory=dict)
     compounds: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
@@ -126,7 +126,7 @@ def build(documents: Iterable[Document]) -> Index:
             if saying.kind in ("title", "also"):
                 key = tuple(word for _, _, word in saying.words)
                 if key and key not in index.phrases:
-                    index.openings.setdefault((key[0], len(key)), []).append(key)
+                    index.openings.setdefault((key[0], len(key)), []).append(" ".join(key))
                     index.longest[key[0]] = max(len(key), index.longest.get(key[0], 0))
                 index.phrases.setdefault(key, []).append((number, saying.kind))
     return index

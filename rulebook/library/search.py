@@ -19,7 +19,7 @@ _CANDIDATES = 12
 """So many documents are read closely, those with the most telling words."""
 _WORTH = 0.5
 """None is that has less than this share of the best."""
-_ENOUGH = 120
+_ENOUGH = 90
 """Once so many documents are found, common words find no more."""
 _LOWEST = 0.3
 """A hit scores at least this share of the best one."""
@@ -123,7 +123,8 @@ class Search:
     def _ask(self, question: str, game: str, limit: int) -> Answer:
         query = self._analyst.read(question)
         ranked = self._ranked(query, game)
-        hits = tuple(self._hit(number, score, unit, query) for score, number, unit in ranked[:limit])
+        wanted = {each for asked in query.asked for each in asked.meaning.stems}
+        hits = tuple(self._hit(number, score, unit, wanted) for score, number, unit in ranked[:limit])
         nearest = () if hits else self.nearest(query)
         return Answer(hits=hits, nearest=nearest, games=tuple(sorted(query.games, key=lambda each: -query.games[each])))
 
@@ -203,8 +204,8 @@ class Search:
         elif len(name) > 1 and len(near := self.index.openings.get((name[0], len(name)), ())) < _MANY:
             said = " ".join(name)
             for other in near:
-                if OSA.distance(said, " ".join(other), score_cutoff=2) <= 2:
-                    yield from ((0.8, number, kind) for number, kind in self.index.phrases[other])
+                if OSA.distance(said, other, score_cutoff=2) <= 2:
+                    yield from ((0.8, number, kind) for number, kind in self.index.phrases[tuple(other.split())])
 
     def _weigh(self, define: bool, more: bool, named: tuple[tuple[str, float], ...], game: str) -> list[float]:
         """What each sort of document is worth to a question that names these games, asked from `game`."""
@@ -273,7 +274,7 @@ class Search:
 
     # --- showing ---
 
-    def _hit(self, number: int, score: float, unit: Unit, query: Query) -> Hit:
+    def _hit(self, number: int, score: float, unit: Unit, wanted: set[str]) -> Hit:
         document = self.index.documents[number]
         return Hit(
             kind=document.kind,
@@ -283,13 +284,12 @@ class Search:
             url=document.url,
             heading=document.heading,
             sentence=unit.shown,
-            marks=self._marks(unit.shown, query),
+            marks=self._marks(unit.shown, wanted),
             score=round(score, 4),
         )
 
-    def _marks(self, sentence: str, query: Query) -> tuple[tuple[int, int], ...]:
-        """Where the words asked for stand in `sentence`."""
-        wanted = {each for asked in query.asked for each in asked.meaning.stems}
+    def _marks(self, sentence: str, wanted: set[str]) -> tuple[tuple[int, int], ...]:
+        """Where words with these stems stand in `sentence`."""
         return tuple((start, end) for start, end, means in self._told(sentence) if not wanted.isdisjoint(means))
 
     def _read(self, sentence: str) -> list[tuple[int, int, tuple[str, ...]]]:
