@@ -99,7 +99,9 @@ def _chips(field: Chips, text: str) -> Fraction:
     except ZeroDivisionError:
         raise Misread("Delen door nul gaat niet.") from None
     if re.fullmatch(r"-?[1-9]\d{0,2}\.\d{3}", clean):
-        raise Misread(f"‘{text.strip()}’ kan een bedrag met decimalen zijn of een duizendtal: schrijf het zonder punt.")
+        raise Misread(
+            f"‘{text.strip()}’ kan een bedrag met decimalen zijn of een duizendtal: schrijf het zonder punt of komma."
+        )
     if (amount * field.step).denominator != 1:
         smallest = {1: "in hele fiches", 2: "in hele of halve fiches", 100: "tot op de cent, zoals 2,50"}
         raise Misread(f"Een bedrag gaat hier {smallest.get(field.step, f'in stappen van 1/{field.step}')}.")

@@ -22,6 +22,7 @@ from scoring.games.chinese_poker.score import (
     surrender_price,
 )
 from scoring.games.chinese_poker.tables import NATURAL_NAMES, signed
+from scoring.kit.figures import listed
 from scoring.kit.hands import Hand, said
 from scoring.play.contract import Step, Table
 
@@ -64,10 +65,6 @@ def amount(points: int) -> str:
     return f"{points} punt" if points == 1 else f"{points} punten"
 
 
-def _listed(parts: Sequence[str]) -> str:
-    return " en ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
-
-
 def _words(names: Sequence[str], points: Sequence[int]) -> str:
     ranked = sorted(zip(points, names, strict=True), key=lambda each: -each[0])
     if not any(points):
@@ -77,7 +74,7 @@ def _words(names: Sequence[str], points: Sequence[int]) -> str:
         verb = "wint" if number > 0 else "verliest"
         how_much = f"er {abs(number)}" if parts else amount(abs(number))
         parts.append(f"{name} {verb} {how_much}" if number else f"{name} komt op nul uit")
-    return f"{_listed(parts)}."
+    return f"{listed(parts)}."
 
 
 def _notes(laid: Laid) -> Iterator[str]:
@@ -88,7 +85,7 @@ def _notes(laid: Laid) -> Iterator[str]:
             yield f"{name} houdt een natural, {NATURAL_NAMES[natural][0]}: met naturals aan {worth} punten van ieder."
     if laid.odd:
         row, trio = laid.odd
-        who = _listed([laid.names[place] for place in trio])
+        who = listed([laid.names[place] for place in trio])
         yield f"Kijk de {ROWS[row]} na: zo kunnen {who} met echte kaarten niet tegenover elkaar staan."
 
 
@@ -168,7 +165,7 @@ def _why_royalties(hands: Hands | None) -> str:
     brought: list[tuple[Row, Hand, int]] = [
         (row, hand, royalty(row, hand)) for row, hand in zip(ROWS, hands, strict=True)
     ]
-    return ": " + _listed([f"{said(hand)} in de {row} {worth}" for row, hand, worth in brought if worth])
+    return ": " + listed([f"{said(hand)} in de {row} {worth}" for row, hand, worth in brought if worth])
 
 
 def _steps(laid: Laid, met: Meeting) -> Iterator[Step]:

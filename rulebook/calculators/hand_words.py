@@ -8,6 +8,7 @@ from typing import Any
 from rulebook.calculators.row import Drawn, Values, Wrong
 from scoring.kit.cards import LETTERS, RANK_NAMES, RANK_PLURALS, SUITS, Card, card
 from scoring.kit.compare import Decision, decision, made_of, stands_for
+from scoring.kit.figures import listed
 from scoring.kit.hands import Hand, Kind, said
 from scoring.play.contract import Cards, Choice, Field, Rule, Table
 
@@ -72,11 +73,6 @@ def hands_in(values: Values) -> dict[int, tuple[Card, ...]]:
     if len(found) < 2:
         raise Wrong("hand1" if 1 not in found else "hand2", "Kies minstens twee handen van vijf kaarten.")
     return {place: tuple(card(code) for code in codes) for place, codes in found.items()}
-
-
-def listed(names: Sequence[str]) -> str:
-    """`hand 1`, `hand 1 en hand 3`, `hand 1, hand 2 en hand 3`."""
-    return " en ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def hand_names(places: Sequence[int]) -> str:

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulebook.calculators.acts import exact, money, moves, whole_cents
-from rulebook.calculators.hand_words import listed
 from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
 from scoring.games.poker_hazard import rounds, score
 from scoring.games.poker_hazard.options import SLUG
 from scoring.games.poker_hazard.rounds import Line, Round
 from scoring.games.poker_hazard.score import Action
+from scoring.kit.figures import listed
 from scoring.play.contract import Chips, Choice, Count, Field, Several, Step, Table
 
 _ACTIONS: dict[str, Action] = {"verhoog": "verhogen", "mee": "zien", "pas": "weg"}
