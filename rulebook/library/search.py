@@ -15,11 +15,11 @@ from rulebook.library.index import Document, Index, Said, Unit, build
 from rulebook.library.query import Analyst, Asked, Meaning, Query
 from rulebook.library.words import stem, tokens
 
-_CANDIDATES = 12
+_CANDIDATES = 10
 """So many documents are read closely, those with the most telling words."""
 _WORTH = 0.5
 """None is that has less than this share of the best."""
-_ENOUGH = 90
+_ENOUGH = 60
 """Once so many documents are found, common words find no more."""
 _LOWEST = 0.3
 """A hit scores at least this share of the best one."""
