@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from rulebook.apps import shelf
 from rulebook.calculators import CALCULATORS, calculator
-from rulebook.calculators.filled import Filled, active, fill, tapped
+from rulebook.calculators.filled import Filled, fill, tapped
 from rulebook.calculators.row import Calculator, plain
 from rulebook.kept import kept
 from rulebook.views import PLAYABLE, HtmxRequest
-from scoring import press
+from scoring.paper.answers import Refused, answer, asked, paper_of
 
 LONGEST = 4000
 
@@ -31,7 +33,8 @@ def _found(slug: str, request: HttpRequest) -> Calculator:
 
 def _context(filled: Filled) -> dict[str, Any]:
     row = filled.calculator
-    context = {"calculator": row, "filled": filled, "answer": filled.answer, "active": active(filled)}
+    context = {"calculator": row, "filled": filled, "answer": filled.answer}
+    context["view"] = row.view(filled) if row.view else None
     return context | {"page": shelf().pages.get(row.game), "rule": shelf().rule(row.rule)}
 
 
@@ -57,7 +60,7 @@ def calculate(request: HtmxRequest, slug: str) -> HttpResponse:
     if after is not None and not request.htmx:
         return redirect(f"{request.path}?{after}")
     filled = fill(row, request.GET if after is None else type(request.GET)(after))
-    template = row.fragment if request.htmx else row.template
+    template = row.template if request.htmx else "rulebook/calculator.html"
     response = render(request, template, _context(filled), status=422 if filled.errors else 200)
     if after is not None:
         response["HX-Replace-Url"] = f"{request.path}?{after}"
@@ -81,9 +84,14 @@ def data(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def paper(request: HttpRequest, slug: str) -> HttpResponse:
     """The answer with its steps, to print."""
-    filled = fill(_found(slug, request), request.GET)
+    row, query = _found(slug, request), asked(request)
+    back = f"{reverse('rulebook:calculator', args=[slug])}?{query.urlencode()}"
+    kept = paper_of(f"reken/{slug}", sorted(query.lists()))
+    return answer(request, kept, lambda: _page_to_print(row, query), name=slug, back=back)
+
+
+def _page_to_print(row: Calculator, query: QueryDict) -> str:
+    filled = fill(row, query)
     if filled.answer is None:
-        return render(request, "422.html", {"said": " ".join(_wrong(filled).values())}, status=422)
-    pdf = press.pdf("print/calculator.html", _context(filled))
-    disposition = {"Content-Disposition": f'inline; filename="{slug}.pdf"'}
-    return HttpResponse(pdf, content_type="application/pdf", headers=disposition)
+        raise Refused(" ".join(_wrong(filled).values()))
+    return render_to_string("print/calculator.html", _context(filled))

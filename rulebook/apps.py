@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import gc
-import os
 
 from django.apps import AppConfig
 from django.conf import settings
@@ -21,13 +20,16 @@ class RulebookConfig(AppConfig):
     name = "rulebook"
 
     def ready(self) -> None:
-        """Read the texts before the first request does, in the server only."""
+        """The texts are checked with the rest of the project."""
         from rulebook import checks  # noqa: F401 - registers the checks
 
-        if os.environ.get("WARM") == "1":
-            _ = shelf().search
-            _answer_once()
-            gc.freeze()  # what stays for ever need not be looked through again and again
+
+def warm() -> None:
+    """Read the texts before the first request does."""
+    _ = shelf().search
+    _answer_once()
+    gc.collect()
+    gc.freeze()  # what stays for ever need not be looked through again and again
 
 
 def _answer_once() -> None:

@@ -9,6 +9,7 @@ from django.core.checks import CheckMessage, Error, register
 
 from rulebook.apps import shelf
 from rulebook.examples import wrong_ends
+from rulebook.library.brief import wrong_brief
 from rulebook.library.shelf import Shelf
 from scoring.games import GAMES
 
@@ -18,7 +19,7 @@ def texts(app_configs: Any, **_: Any) -> list[CheckMessage]:
     """Every misprint with file and line."""
     book = shelf()
     found = [f"{misprint}" for misprint in book.misprints]
-    found += [*dead_citations(book), *missing_pages(book), *wrong_ends(book)]
+    found += [*dead_citations(book), *missing_pages(book), *wrong_briefs(book), *wrong_ends(book)]
     return [Error(message, id="rulebook.E001") for message in found]
 
 
@@ -28,6 +29,13 @@ def missing_pages(book: Shelf) -> Iterable[str]:
     for slug in sorted(rooms ^ book.pages.keys()):
         wrong = "er is geen kamer bij deze tekst" if slug in book.pages else "deze tekst ontbreekt"
         yield f"seeds/games/{slug}.md: {wrong}"
+
+
+def wrong_briefs(book: Shelf) -> Iterable[str]:
+    """Games whose page does not begin with how one plays; the free sheet is no game."""
+    for slug, page in book.pages.items():
+        if slug != "vrij":
+            yield from map(str, wrong_brief(page))
 
 
 def dead_citations(book: Shelf) -> Iterable[str]:

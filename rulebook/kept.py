@@ -12,8 +12,9 @@ from typing import Any
 import brotli
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http.request import split_domain_port
 
-MOST = 2000
+MOST_BYTES = 64_000_000
 _pages: dict[str, Kept] = {}
 
 
@@ -27,6 +28,11 @@ class Kept:
     gzip: bytes
     brotli: bytes
 
+    @property
+    def weight(self) -> int:
+        """What it takes of the memory."""
+        return len(self.plain) + len(self.gzip) + len(self.brotli)
+
     def answer(self, accepts: str) -> HttpResponse:
         """The page in the smallest form the asker takes."""
         form = "br" if "br" in accepts else "gzip" if "gzip" in accepts else ""
@@ -38,24 +44,44 @@ class Kept:
 
 
 def kept(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Keep what `view` answers on an address without a query. Such an answer may depend on nothing but the address."""
+    """Keep what `view` answers on an address without a query. Such an answer may depend on nothing but the address.
+
+    Where the site has a name of its own (`SITE`), a page is the same whatever name it was asked by. Elsewhere it names
+    the host and port it was asked by, and only the names and port this machine really has are kept. So what is kept
+    is bounded by the number of pages, and nobody can swell it, or push something out, by asking in other ways.
+    """
 
     @functools.wraps(view)
     def wrapper(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if request.META.get("QUERY_STRING") or settings.DEBUG:
             return view(request, *args, **kwargs)
-        key = f"{request.scheme}://{request.get_host()}{request.path}"
+        key = f"{origin(request)}{request.path}"
         if key not in _pages:
             response = view(request, *args, **kwargs)
-            if response.status_code != 200 or len(_pages) >= MOST:
+            if response.status_code != 200 or not _own(request):
                 return response
-            _pages[key] = _kept(response)
+            page = _kept(response)
+            if page.weight + sum(one.weight for one in _pages.values()) > MOST_BYTES:
+                return response
+            _pages[key] = page
         page = _pages[key]
         if request.headers.get("If-None-Match") == page.etag:
             return HttpResponseNotModified(headers={"ETag": page.etag})
         return page.answer(request.headers.get("Accept-Encoding", ""))
 
     return wrapper
+
+
+def origin(request: HttpRequest) -> str:
+    """Scheme and name of the site: its own, or else as this visitor asked for it, written in one way."""
+    name, port = split_domain_port(request.get_host())
+    return settings.SITE or f"{request.scheme}://{name}{port and f':{port}'}"
+
+
+def _own(request: HttpRequest) -> bool:
+    """Is the page the same for all who ask, or did they ask by a name and port this machine really has?"""
+    name, port = split_domain_port(request.get_host())
+    return bool(settings.SITE) or (name in settings.ALLOWED_HOSTS and port in ("", request.META.get("SERVER_PORT")))
 
 
 def _kept(response: HttpResponse) -> Kept:

@@ -1,26 +1,16 @@
-"""What machines ask of the site: is it healthy, what may be crawled, what is there."""
+"""What machines ask of the site: what may be crawled, what is there."""
 
 from __future__ import annotations
 
 import json
 
-from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.templatetags.static import static
 from django.views.decorators.http import require_safe
 
 from rulebook.apps import shelf
 from rulebook.calculators import CALCULATORS
-from rulebook.kept import kept
-
-
-@require_safe
-def healthz(request: HttpRequest) -> HttpResponse:
-    """`ok`; with `?diep=1` the database is asked too."""
-    if request.GET.get("diep") == "1":
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT 1")
-    return HttpResponse("ok", content_type="text/plain", headers={"Cache-Control": "no-store"})
+from rulebook.kept import kept, origin
 
 
 @require_safe
@@ -28,7 +18,7 @@ def healthz(request: HttpRequest) -> HttpResponse:
 def robots(request: HttpRequest) -> HttpResponse:
     """Sheets and searches are nobody's business."""
     lines = ["User-agent: *", "Disallow: /blad/", "Disallow: /zoeken/", "Disallow: /m/", "Disallow: /tafel/"]
-    lines.append(f"Sitemap: {request.build_absolute_uri('/sitemap.xml')}")
+    lines.append(f"Sitemap: {origin(request)}/sitemap.xml")
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain")
 
 
@@ -40,7 +30,7 @@ def sitemap(request: HttpRequest) -> HttpResponse:
     paths += [f"/spel/{slug}/" for slug in shelf().pages]
     paths += [f"/reken/{row.slug}/" for row in CALCULATORS]
     paths += [f"/begrippen/{slug}/" for slug in shelf().terms]
-    urls = "".join(f"<url><loc>{request.build_absolute_uri(path)}</loc></url>" for path in paths)
+    urls = "".join(f"<url><loc>{origin(request)}{path}</loc></url>" for path in paths)
     body = f'<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{urls}</urlset>'
     return HttpResponse(body, content_type="application/xml")
 

@@ -22,7 +22,6 @@ urlpatterns = [
     path("afdrukken/", views.printing, name="printing"),
     path("over/", views.about, name="about"),
     path("privacy/", views.privacy, name="privacy"),
-    path("healthz/", site.healthz, name="healthz"),
     path("robots.txt", site.robots, name="robots"),
     path("sitemap.xml", site.sitemap, name="sitemap"),
     path("manifest.webmanifest", site.manifest, name="manifest"),

@@ -6,6 +6,9 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
@@ -16,11 +19,11 @@ from rulebook.apps import shelf
 from rulebook.calculators import CALCULATORS
 from rulebook.drawer import Drawer
 from rulebook.kept import kept
-from rulebook.library.records import Page, Rule
+from rulebook.library.records import Page, Rule, Term
 from rulebook.library.search import Hit
-from scoring import press
 from scoring.games import GAMES
 from scoring.games import game as find_game
+from scoring.paper.answers import answer, paper_of
 from scoring.play.contract import Game
 
 PLAYABLE = tuple(game for game in GAMES if game.slug != "vrij")
@@ -68,13 +71,13 @@ def page_context(game: Game, text: Page, chosen: dict[str, str], *, paper: bool 
 
     chapters = [(drawn(head), [drawn(rule) for rule in rules]) for head, rules in text.chapters]
     questions = [
-        (rule, scribe.words(question.text), mark_safe(scribe.inline(question.answer)))  # noqa: S308
+        (rule, scribe.words(question.text), mark_safe(scribe.inline(question.answer)))  # noqa: S308 - raw HTML is off
         for rule, question in shelf().questions(text.slug)
     ]
     return {
         "game": game,
         "page": text,
-        "opening": mark_safe(scribe.html(text.opening, drawer)),  # noqa: S308
+        "opening": mark_safe(scribe.html(text.opening, drawer)),  # noqa: S308 - raw HTML is off
         "chapters": chapters,
         "questions": questions,
         "quick": game.figures(choices.facts_of(game, chosen)),
@@ -104,7 +107,7 @@ def rule(request: HtmxRequest, slug: str, anchor: str) -> HttpResponse:
     scribe = shelf().scribe(slug)
     below = [one for one in text.rules if one.level == 3 and one.chapter == found.anchor and found.level == 2]
     parts = [
-        (scribe.words(one.title), mark_safe(scribe.html(one.body, Drawer())), one)  # noqa: S308
+        (scribe.words(one.title), mark_safe(scribe.html(one.body, Drawer())), one)  # noqa: S308 - raw HTML is off
         for one in (found, *(below if not found.body else ()))
     ]
     context = {"game": game, "page": text, "rule": found, "title": scribe.words(found.title), "parts": parts}
@@ -125,9 +128,13 @@ def page_pdf(request: HttpRequest, slug: str) -> HttpResponse:
         chosen = choices.read_choices(game, request.GET.get("regels", ""))
     except choices.UnknownChoice as error:
         return render(request, "422.html", {"said": str(error)}, status=422)
-    pdf = press.kept_pdf("print/rules.html", page_context(game, text, chosen, paper=True), key=f"{slug}?{chosen}")
-    disposition = {"Content-Disposition": f'inline; filename="{slug}.pdf"'}
-    return HttpResponse(pdf, content_type="application/pdf", headers=disposition)
+    return answer(
+        request,
+        paper_of(f"spel/{slug}", sorted(chosen.items())),
+        lambda: render_to_string("print/rules.html", page_context(game, text, chosen, paper=True)),
+        name=slug,
+        back=f"{reverse('rulebook:page', args=[slug])}?{urlencode({'regels': choices.write_choices(chosen)})}",
+    )
 
 
 @require_safe
@@ -142,7 +149,7 @@ def terms(request: HttpRequest) -> HttpResponse:
         alphabet = tuple((letter, found) for letter, found in alphabet if found)
     drawer = Drawer()
     letters = [
-        (letter, [(term, mark_safe(shelf().html(term, drawer))) for term in found])  # noqa: S308
+        (letter, [(term, mark_safe(shelf().html(term, drawer))) for term in found])  # noqa: S308 - raw HTML is off
         for letter, found in alphabet
     ]
     return render(request, "rulebook/terms.html", {"letters": letters, "games": PLAYABLE, "game": game})
@@ -157,11 +164,20 @@ def term(request: HtmxRequest, slug: str) -> HttpResponse:
         raise Http404("Dat begrip staat niet in de lijst. Zoek het op, of bekijk alle begrippen.")
     uses = [target for target in (shelf().at(address) for address in shelf().uses.get(found.address, ())) if target]
     games = [game for game in PLAYABLE if game.slug in found.games]
-    body = mark_safe(shelf().html(found, Drawer()))  # noqa: S308
+    body = mark_safe(shelf().html(found, Drawer()))  # noqa: S308 - raw HTML is off
     same = [one for one in shelf().terms.values() if one.title == found.title and one.slug != found.slug]
     context = {"term": found, "html": body, "uses": uses, "games": games, "same": same}
+    context["whose"] = _whose(found) if same else ""
     context |= {"rule": shelf().at(found.rule) if found.rule else None, "sources": shelf().book.sources}
     return render(request, "rulebook/_term.html" if request.htmx else "rulebook/term.html", context)
+
+
+def _whose(found: Term) -> str:
+    """The game that tells a term from others of the same name; empty when it is of no game."""
+    if found.home:
+        return shelf().pages[found.home].title.lower()
+    first, *others = [shelf().pages[slug].title.lower() for slug in found.games] or [""]
+    return f"{first} en andere" if others else first
 
 
 @require_safe
@@ -205,7 +221,7 @@ def sources(request: HttpRequest) -> HttpResponse:
     for key, source in shelf().book.sources.items():
         scribe = shelf().scribe
         readings = [
-            (shelf().pages[rule.page].title, rule, mark_safe(scribe(rule.page).inline(reading.text)))  # noqa: S308
+            (shelf().pages[rule.page].title, rule, mark_safe(scribe(rule.page).inline(reading.text)))  # noqa: S308 - raw HTML is off
             for rule, reading in shelf().readings(key)
         ]
         rows.append((source, len(shelf().cited(key)), readings))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rulebook.calculators import (
-    baccara_coup,
-    baccara_tableau,
+    baccara,
     banken,
     chapeau,
     chinese_poker,
@@ -42,8 +41,7 @@ CALCULATORS: tuple[Calculator, ...] = (
     *chinese_poker.ROWS,
     *poker.ROWS,
     *poker_hazard.ROWS,
-    *baccara_coup.ROWS,
-    *baccara_tableau.ROWS,
+    *baccara.ROWS,
     *eenentwintigen.ROWS,
     *eenentwintigen_kans.ROWS,
     *banken.ROWS,

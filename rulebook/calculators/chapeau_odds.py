@@ -116,7 +116,7 @@ def _words(asked: Said | None, chance: Fraction | None, found: Mapping[str, int]
         most = max(found, key=lambda kind: found[kind])
         if found[most] == total:
             return f"Er ligt zeker {KEYS[most]}."
-        return f"Het vaakst ligt er {KEYS[most]}: {figures.percent(Fraction(found[most], total))}."
+        return f"Het vaakst ligt er een {KEYS[most]}: {figures.percent(Fraction(found[most], total))}."
     if chance in (0, 1):
         return f"Minstens {quoted(asked)} ligt er {'zeker' if chance else 'zeker niet'}."
     return f"De kans dat er minstens {quoted(asked)} ligt, is {chance_words(chance)}."

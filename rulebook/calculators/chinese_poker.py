@@ -170,7 +170,9 @@ SETTLING = Calculator(
     pasted={
         f"hand{player}": tuple((f"{row}{player}", ROW_CARDS[row]) for row in LINES) for player in range(1, MOST + 1)
     },
-    template="rulebook/calc_chinese-poker.html",
+    template="rulebook/_calc_chinese-poker.html",
+    look="chinees",
+    lead=False,
 )
 
 ROWS = (SETTLING, ARRANGING)

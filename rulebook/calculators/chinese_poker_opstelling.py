@@ -219,5 +219,7 @@ ARRANGING = Calculator(
         "heb ik een natural",
         "beste verdeling",
     ),
-    template="rulebook/calc_chinese-poker-opstelling.html",
+    template="rulebook/_calc_chinese-poker-opstelling.html",
+    look="chinees",
+    lead=False,
 )

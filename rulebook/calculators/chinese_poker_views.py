@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from rulebook.calculators.chinese_poker_asked import CODES, NO_NATURAL
-from rulebook.calculators.filled import Filled, codes_in
+from rulebook.calculators.filled import Filled
+from scoring.fields import codes_in
 from scoring.games.chinese_poker.score import HAND, ROW_CARDS, ROWS, Row, Rules, Side
 from scoring.kit.cards import LETTERS, SUITS, Card, card
 from scoring.kit.hands import five, said, three
@@ -160,7 +161,7 @@ def _row_view(filled: Filled, row: Row, number: int, row_now: str) -> RowView:
 
 
 def _said(row: Row, codes: Sequence[str]) -> str:
-    if len(set(codes)) != ROW_CARDS[row]:
+    if not len(codes) == len(set(codes)) == ROW_CARDS[row]:
         return ""
     cards = [card(code) for code in codes]
     return said(three(cards) if row == "front" else five(cards))

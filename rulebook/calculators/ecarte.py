@@ -175,7 +175,6 @@ ROWS = (
             "straf": "ander",
         },
         example="slagen=1&begin=brutaal&heer=gever&gever=1&voorhand=2",
-        template="rulebook/calc_more.html",
         results=(
             ("punten_voorhand", "punten van de voorhand in dit spelletje: slagen en heer"),
             ("punten_gever", "punten van de gever"),

@@ -272,7 +272,6 @@ ROWS = (
             "dood32": "meer",
         },
         example="hand=s4 h3 r2 k6 s5&inzet=3",
-        template="rulebook/calc_more.html",
         results=RESULTS,
         also=(
             "punten tellen 21", "grote bank", "kleine bank", "vijf kaarten uitbetaling", "dood betalen",

@@ -110,7 +110,7 @@ def _next(bought: Bought, total: int, house: House, known: int | None = None) ->
 
 def _words(bought: Bought, total: int) -> str:
     if not bought.dead:
-        return f"Met {total} punten kun je op de volgende kaart niet dood gaan."
+        return f"Met {total} punten kun je op de volgende kaart niet doodgaan."
     if bought.dead == 1:
         return f"Met {total} punten ben je na de volgende kaart zeker dood."
     return f"Met {total} punten is de kans {percent(bought.dead)} dat de volgende kaart je dood maakt."
@@ -164,7 +164,6 @@ ROWS = (
         answer=_answer,
         defaults={"pak": "52", "pakken": "1", "grote": "azen", "tien": "ja"},
         example="hand=sH k6",
-        template="rulebook/calc_more.html",
         results=RESULTS,
         also=(
             "kans dat ik dood ga", "kopen of passen", "kans op grote bank", "kans op kleine bank", "kans op twee azen",

@@ -8,30 +8,29 @@ from typing import Any
 from django.http import QueryDict
 
 from rulebook.calculators.row import Answer, Calculator, Unfinished, Values, Wrong
-from scoring.fields import read_all
+from scoring.fields import ACTS, Filling, codes_in, not_full, read_all, tap
 from scoring.kit.cards import cards as read_cards
-from scoring.play.contract import Cards, Dice, Field
-
-ACTS = ("tik", "weg", "leeg", "actief", "klaar")
-"""Buttons of the drawn inputs: add a card or face, take one back, empty a field, fill this field next, and answer."""
+from scoring.play.contract import Cards, Field
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Filled:
+class Filled(Filling):
     """What stands in the form.
 
     `waiting` are fields being tapped that are not full yet, `named` the parameters left out with the default taken.
     """
 
     calculator: Calculator
-    query: QueryDict
-    fields: tuple[Field, ...]
-    values: Values
-    errors: dict[str, str]
     answer: Answer | None
     waiting: dict[str, str]
     example: bool
     named: tuple[tuple[str, str], ...]
+
+    @property
+    def unasked(self) -> tuple[str, ...]:
+        """What stood in the address and is no question of this calculator."""
+        asked = {field.name for field in self.fields}
+        return tuple(said for name, said in self.errors.items() if name not in asked)
 
 
 def fill(calculator: Calculator, query: QueryDict) -> Filled:
@@ -64,6 +63,7 @@ def fill(calculator: Calculator, query: QueryDict) -> Filled:
         fields=fields,
         values=values,
         errors=errors,
+        usual=calculator.defaults,
         answer=answer,
         waiting=waiting,
         example=bare,
@@ -116,27 +116,12 @@ def _waiting(
     fields: tuple[Field, ...], query: QueryDict, values: dict[str, Any], errors: dict[str, str]
 ) -> dict[str, str]:
     """While something is being tapped: what is not full yet is not wrong yet. Moves it from `errors` to `values`."""
-    waiting: dict[str, str] = {}
+    waiting = not_full(fields, query, errors)
+    values |= {name: codes_in(query, name) for name in waiting}
     for field in fields:
-        untouched = field.required and field.name not in values and field.name not in errors
-        if untouched:
+        if field.required and field.name not in values and field.name not in errors:
             waiting[field.name] = "Nog niet gekozen."
-        elif isinstance(field, Cards | Dice) and field.name in errors:
-            row = codes_in(query, field.name)
-            known = field.pack if isinstance(field, Cards) else field.faces
-            if len(row) < field.least and set(row) <= set(known):
-                waiting[field.name] = errors.pop(field.name)
-                values[field.name] = row
-    return waiting
-
-
-def codes_in(query: QueryDict, name: str) -> tuple[str, ...]:
-    """The codes in a field as they were tapped or typed; cards as we write them, when they can be read."""
-    text = " ".join(str(one) for one in query.getlist(name))
-    try:
-        return tuple(str(card) for card in read_cards(text))
-    except ValueError:
-        return tuple(text.split())
+    return {field.name: waiting[field.name] for field in fields if field.name in waiting}
 
 
 def _twice(fields: tuple[Field, ...], values: Values) -> dict[str, str]:
@@ -155,31 +140,12 @@ def _twice(fields: tuple[Field, ...], values: Values) -> dict[str, str]:
 
 def tapped(calculator: Calculator, query: QueryDict) -> str | None:
     """The address after a tap on a card or die (`tik=veld:code`, `weg=veld:plaats`, `leeg=veld`), or `None`."""
-    if not {"tik", "weg", "leeg"} & set(query):
+    acts = ("tik", "weg", "leeg")
+    if not set(acts) & set(query):
         return None
     after = fill(calculator, query).query.copy()
     for name in ("actief", "klaar", *calculator.defaults):
         if name in after and (name not in query or name == "klaar"):
             after.pop(name)
-    for act in ("tik", "weg", "leeg"):
-        name, _, what = str(after.pop(act, [""])[-1]).partition(":")
-        if not name:
-            continue
-        row = list(codes_in(after, name))
-        if act == "tik" and what:
-            row.append(what)
-        elif act == "weg" and what.isascii() and what.isdecimal() and int(what) < len(row):
-            row.pop(int(what))
-        elif act == "leeg":
-            row = []
-        after.setlist(name, [" ".join(row)])
-        after["actief"] = name
+    tap(after, acts)
     return after.urlencode()
-
-
-def active(filled: Filled) -> str:
-    """The card or dice field the next tap goes to: the chosen one while it has room, else the first that has."""
-    able = [field for field in filled.fields if isinstance(field, Cards | Dice)]
-    room = [field.name for field in able if len(filled.values.get(field.name, ())) < field.most]
-    chosen = filled.query.get("actief", "")
-    return chosen if chosen in room else next(iter(room), "")

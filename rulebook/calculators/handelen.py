@@ -209,7 +209,6 @@ ROWS = (
         answer=_trump,
         defaults={"spelers": "5"},
         example="kaart=hV&troef=h6&spelers=5",
-        template="rulebook/calc_more.html",
         results=(
             ("kans", "kans dat deze troef de hoogste blijft"),
             ("kans_verslagen", "kans dat er een hogere komt; 1 als die er al ligt"),

@@ -100,7 +100,7 @@ def _answer(values: Values) -> Answer:
     )
 
 
-def _data(pot: int, fallen: tuple[int, ...], after: Settlement, defended: bool) -> dict[str, Any]:
+def _data(pot: int, fallen: tuple[int, ...], after: Settlement[str], defended: bool) -> dict[str, Any]:
     made = sorted({tricks for tricks in (fallen[:1] if defended else fallen) if tricks}, reverse=True)
     paid = tuple({"slagen": tricks, "krijgt": mieen.worth(pot, tricks)} for tricks in made)
     others = [chips for player, chips in after.stakes.items() if player not in after.dead]
@@ -176,7 +176,6 @@ ROWS = (
         answer=_answer,
         defaults={"spelers": "5", "verdedigt": "nee", "grens": "0", "alleen": "dood"},
         example="pot=15&mee=5&slagen=3",
-        template="rulebook/calc_more.html",
         results=(
             ("pot", "fiches in de pot"),
             ("derde", "wat een slag waard is, naar beneden afgerond"),

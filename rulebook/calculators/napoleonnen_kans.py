@@ -7,11 +7,9 @@ from fractions import Fraction
 from rulebook.calculators.napoleonnen import SLUG
 from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values
 from scoring.games import napoleonnen
-from scoring.games.napoleonnen import HAND, MOST_SMALL, SMALL, STOCK
+from scoring.games.napoleonnen import HAND, MOST_SMALL, SEATS, STOCK, cards_in_play
 from scoring.kit.figures import percent
 from scoring.play.contract import Choice, Count, Field, Step, Table
-
-SEATS = range(2, MOST_SMALL + 1)
 
 
 def _fields(_: Values) -> tuple[Field, ...]:
@@ -26,29 +24,30 @@ def _answer(values: Values) -> Answer:
     players, looked = values["spelers"], values["stok"] == "ja"
     seen = HAND + STOCK * looked
     nowhere = napoleonnen.nowhere(players, seen)
-    bad = None if looked else napoleonnen.bad_split(players)
+    bad = None if looked or players > MOST_SMALL else napoleonnen.bad_split(players)
+    cards = cards_in_play(players)
     figures = [
         Figure(label="de kaart is bij niemand", value=nowhere, chance=True),
         Figure(label="een tegenspeler heeft haar", value=1 - nowhere, chance=True),
     ]
     if bad is not None:
-        figures.append(Figure(label="vier troeven met aas en heer halen het", value=1 - bad, chance=True))
+        figures.append(Figure(label="aas, heer, acht en zeven van troef halen er vier", value=1 - bad, chance=True))
     return Answer(
         words=_words(players, nowhere),
         more=""
         if bad is None
-        else f"Met vier troeven, aas en heer erbij, haal je vier troefslagen in {percent(1 - bad)} van de gevallen.",
+        else f"Met aas, heer, acht en zeven van troef haal je vier troefslagen in {percent(1 - bad)} van de gevallen.",
         figures=tuple(figures),
         tables=(_table(players, seen),),
         steps=_steps(players, seen, bad is not None),
         assumptions=(
-            f"Met {SMALL} kaarten; elke kaart die je niet ziet, ligt even vaak op elke plaats.",
+            f"Met {cards} kaarten; elke kaart die je niet ziet, ligt even vaak op elke plaats.",
             "Niemand heeft kaarten met de stok geruild, en wat een tegenspeler weggooit, telt niet mee.",
         ),
         data={
             "kans_nergens": nowhere,
             "kans_tegenspeler": 1 - nowhere,
-            "onbekend": SMALL - seen,
+            "onbekend": cards - seen,
             "bij_anderen": HAND * (players - 1),
             "kans_vier_troeven": None if bad is None else 1 - bad,
         },
@@ -68,13 +67,14 @@ def _table(players: int, seen: int) -> Drawn:
 
 
 def _steps(players: int, seen: int, trumps: bool) -> tuple[Step, ...]:
+    cards = cards_in_play(players)
     others = "De tegenspeler heeft" if players == SEATS[0] else f"De {players - 1} anderen hebben"
     steps = [
-        Step(text=f"Van de {SMALL} kaarten zie je er {seen} zelf: {SMALL - seen} ken je niet.", rule=f"{SLUG}#kaarten"),
+        Step(text=f"Van de {cards} kaarten zie je er {seen} zelf: {cards - seen} ken je niet.", rule=f"{SLUG}#kaarten"),
         Step(text=f"{others} daarvan {HAND * (players - 1)} in handen.", rule=f"{SLUG}#gokje"),
     ]
     if trumps:
-        text = "Mis gaat het als één tegenspeler de andere vier troeven heeft, of er drie met de vrouw."
+        text = "Mis gaat het als één tegenspeler drie of vier van de andere vier troeven heeft."
         steps.append(Step(text=text, rule=f"{SLUG}#tegenzitten"))
     return tuple(steps)
 
@@ -95,7 +95,7 @@ ROWS = (
             ("kans_tegenspeler", "kans dat een tegenspeler haar heeft"),
             ("onbekend", "kaarten die je niet ziet"),
             ("bij_anderen", "kaarten in de handen van de anderen"),
-            ("kans_vier_troeven", "kans dat vier troeven met aas en heer vier slagen halen; leeg met de stok gezien"),
+            ("kans_vier_troeven", "kans dat A, H, 8 en 7 van troef er vier halen; leeg met stok gezien of boven zes"),
         ),
         also=(
             "gokje met een heer", "zit het aas in de stok", "kans op nap", "vier troeven aas heer", "kans vier slagen",

@@ -9,7 +9,7 @@ from rulebook.calculators.acts import exact, money, moves, whole_cents
 from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
 from scoring.games.poker.score import Move
 from scoring.games.poker.turns import Line, Round, told
-from scoring.play.contract import Chips, Count, Field, Several, Step, Table
+from scoring.play.contract import Chips, Count, Field, Moves, Step, Table
 
 _MOVES: dict[str, Move] = {"inzet": "bet", "verhoog": "raise", "mee": "call", "pas": "fold"}
 _DID = {"bet": "zet {} in", "raise": "verhoogt met {}", "call": "gaat mee", "fold": "past"}
@@ -19,11 +19,12 @@ _RULES = {"bet": "delen", "raise": "raise", "call": "call", "fold": "fold"}
 def _fields(_: Values) -> tuple[Field, ...]:
     return (
         Count(name="spelers", label="Spelers", low=2, high=8),
-        Several(
+        Moves(
             name="zetten",
             label="Wat er gedaan is, in volgorde",
             help="Eerst een bedrag, dan +15 (verhoog), mee of pas. De speler links van de deler begint.",
             rule="poker#keuzes",
+            acts=("mee", "pas", "+1", "+2", "+5", "+10", "+15", "+25"),
         ),
         Chips(name="ante", label="Ante van ieder", step=100),
         Chips(name="pot", label="Al in de pot", help="Uit een eerdere ronde.", step=100),
@@ -184,5 +185,5 @@ BETS = Calculator(
         ("zetten", "per zet: wie, wat, het bedrag, wat hij betaalt, zijn inzet en de pot daarna"),
     ),
     also=("call kosten", "hoeveel moet ik bijleggen", "gelijk leggen", "pot uitrekenen", "inzetronde"),
-    template="rulebook/calc_acts.html",
+    lands="veld-zetten",
 )

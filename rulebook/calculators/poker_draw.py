@@ -100,7 +100,8 @@ def _words(asked: Kind | None, chance: Fraction | None, found: Brought) -> str:
         most = max(found.kinds, key=lambda kind: found.kinds[kind])
         if found.total == 1:
             return f"Je hand telt als {KIND_NAMES[most]}."
-        return f"Het vaakst wordt het {KIND_NAMES[most]}: {figures.percent(Fraction(found.kinds[most], found.total))}."
+        verb = "blijft het bij de" if most is Kind.HIGH_CARD else "wordt het"
+        return f"Het vaakst {verb} {KIND_NAMES[most]}: {figures.percent(Fraction(found.kinds[most], found.total))}."
     if chance in (0, 1):
         return f"Minstens {KIND_NAMES[asked]} heb je {'zeker' if chance else 'zeker niet'}."
     return f"De kans op minstens {KIND_NAMES[asked]} is {chance_words(chance)}."

@@ -12,7 +12,7 @@ from scoring.games.poker_hazard.options import SLUG
 from scoring.games.poker_hazard.rounds import Line, Round
 from scoring.games.poker_hazard.score import Action
 from scoring.kit.figures import listed
-from scoring.play.contract import Chips, Choice, Count, Field, Several, Step, Table
+from scoring.play.contract import Chips, Choice, Count, Field, Moves, Several, Step, Table
 
 _ACTIONS: dict[str, Action] = {"verhoog": "verhogen", "mee": "zien", "pas": "weg"}
 _STRADDLES = (("geen", "geen"), ("B", "B: na de gever"), ("C", "C: nummer drie"))
@@ -25,10 +25,11 @@ def _entry_fields(_: Values) -> tuple[Field, ...]:
         Chips(name="maximum", label="Maximum", step=100),
         Choice(name="straddle", label="Gestraddeld door", choices=_STRADDLES),
         Several(name="niet-mee", label="Wie niet meegaan", help="Letters, zoals C E."),
-        Several(
+        Moves(
             name="woorden",
             label="Het bieden na het ruilen, in volgorde",
             help="+1 (verhoog met 1), zien of weg. Wie na de laatste spreker zit, begint.",
+            acts=("zien", "weg", "+0,10", "+0,50", "+1", "+2,50", "+5"),
         ),
     )
 
@@ -207,5 +208,5 @@ ENTRY = Calculator(
         ("woorden", "per woord: wie, wat, wat hij betaalt en de pot daarna"),
     ),
     also=("straddle kosten", "hoeveel om te zien", "pot uitrekenen", "wat betaalt de gever", "verhogen en zien"),
-    template="rulebook/calc_acts.html",
+    lands="veld-woorden",
 )

@@ -17,7 +17,7 @@ def _fields(_: Values) -> tuple[Field, ...]:
     return (
         Chips(name="pot", label="De pot toen ieder cheap zei", step=100),
         Count(name="spelers", label="Spelers die bijzetten", low=2, high=7),
-        Count(name="keer", label="Hoe vaak ieder cheap zei", low=1, high=MOST_TIMES),
+        Count(name="keer", label="Hoe vaak ieder cheap zei", help="0: de cheappot ligt er.", low=0, high=MOST_TIMES),
         Chips(name="deel", label="Om welk deel je speelt", help="0 is om de hele pot.", step=100, high=10**12),
         Count(name="mee", label="Wie de opening meegaan, openaar inbegrepen", low=1, high=7),
         Chips(name="verhoging", label="Verhoging die gezien wordt", help="0 is geen.", step=100, high=10**12),
@@ -42,13 +42,18 @@ def _answer(values: Values) -> Answer:
         ),
         tables=(_growth(grown),),
         steps=(
-            Step(text="Ieder zet er evenveel bij als er ligt.", rule=f"{SLUG}#cheappot"),
+            Step(text=_put_in(len(grown) - 1), rule=f"{SLUG}#cheappot"),
             Step(text=f"Openen kost {'een deel' if part < pot else 'de hele pot'}.", rule=f"{SLUG}#cheappot-openen"),
             Step(text=_won(end.paid, part, going - 1), rule=f"{SLUG}#cheappot-in-delen"),
         ),
         assumptions=("Elke keer zetten alle spelers bij. De verhoging wordt door ieder die meeging gezien.",),
         data=_data(grown, part, end, parts),
     )
+
+
+def _put_in(times: int) -> str:
+    """How the pot came to be what it is."""
+    return "Ieder zet er evenveel bij als er ligt." if times else "De cheappot ligt er al; niemand zet bij."
 
 
 def _won(paid: int, part: int, others: int) -> str:

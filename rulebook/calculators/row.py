@@ -64,7 +64,10 @@ class Calculator:
 
     `fields` may depend on what is filled in so far, so it is a function; `defaults` are the documented values of
     parameters left out, as they stand in an address; `example` fills an empty address. `answer` raises `Wrong`.
-    `results` are the keys of the data with what they mean. `template` draws the form when the plain one won't do.
+    `results` are the keys of the data with what they mean. `fold` is the title over the fields that are folded away.
+    `template` draws form and answer when the plain one won't do, as a page of that `look`, under its `lead` or not;
+    without a script it returns to the place it `lands` on;
+    `view` makes of the filled form the one object it draws from.
     `shared` are the other games it answers for.
     `pasted` are fields for a whole hand on one line: the card fields it falls into, and how many cards go to each.
     """
@@ -80,15 +83,14 @@ class Calculator:
     defaults: Mapping[str, str] = field(default_factory=dict)
     example: str = ""
     also: tuple[str, ...] = ()
-    template: str = "rulebook/calculator.html"
+    fold: str = "Huisregels en bijzondere gevallen"
+    template: str = "rulebook/_calculator.html"
+    look: str = "calc--beside"
+    lead: bool = True
+    lands: str = ""
+    view: Callable[[Any], object] | None = None
     pasted: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
     shared: tuple[str, ...] = ()
-
-    @property
-    def fragment(self) -> str:
-        """The part of the page that is drawn anew: `_name.html` beside `name.html`."""
-        folder, _, name = self.template.rpartition("/")
-        return f"{folder}/_{name}"
 
 
 def plain(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -96,7 +96,7 @@ def _words(data: dict[str, Any], own: tuple[str, ...], bank: tuple[str, ...]) ->
         against = f"de bank is dood met {banks}" if banks > GOAL else f"de bank heeft er {banks}"
         return f"Jij hebt {total} punten, {against}: je {'wint' if gain > 0 else 'verliest'} {chips(abs(gain))}."
     if not data["kans_dood"]:
-        return f"Met {total} punten kun je op de volgende kaart niet dood gaan."
+        return f"Met {total} punten kun je op de volgende kaart niet doodgaan."
     return f"Met {total} punten is de kans {percent(data['kans_dood'])} dat de volgende kaart je dood maakt."
 
 
@@ -141,9 +141,9 @@ def _steps(data: dict[str, Any], own: tuple[str, ...], bank: tuple[str, ...]) ->
 def _assumed(bank: tuple[str, ...], ace: str) -> tuple[str, ...]:
     said = ["Je kent alleen je eigen kaarten; alle andere zijn even waarschijnlijk."] if not bank else []
     if ace == "beide":
-        said.append("Hoe hoog een aas telt, zegt het boek niet: hier één of elf, wat het gunstigst is.")
+        said.append("Hoe hoog een aas telt, zegt de bron niet: bij ons één of elf, wat het gunstigst is.")
     if bank == ("aas",):
-        said.append("Wat de bank met dat aas krijgt, zegt het boek niet: hier van iedereen de inzet.")
+        said.append("Wat de bank met dat aas krijgt, zegt de bron niet: bij ons van iedereen de inzet.")
     return tuple(said)
 
 
@@ -152,7 +152,7 @@ ROW = Calculator(
     title="Kopen of passen bij tafel tien?",
     game=SLUG,
     rule=f"{SLUG}#kopen-tafel-tien",
-    line="Je kaarten bij tafel tien of elven: de kans dat je dood gaat, en wat je krijgt tegen de bank.",
+    line="Je kaarten bij tafel tien of elven: de kans dat je doodgaat, en wat je krijgt tegen de bank.",
     fields=lambda _: FIELDS,
     answer=_answer,
     defaults={"inzet": "1", "aas": "beide"},

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
-from rulebook.calculators.trente_said import PAGE
+from rulebook.calculators.trente_et_quarante.asked import PAGE
 from scoring.games.trente_et_quarante.odds import (
     endless_row,
     endless_tie,

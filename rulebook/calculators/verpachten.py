@@ -170,7 +170,6 @@ ROWS = (
         answer=_settled,
         defaults={"zes": "altijd", "dichtst": "deelvolgorde"},
         example="hand1=sB h3 r7&hand2=s9 h5&hand3=h6 sA&hand4=r9 k7&hand5=r5 h4 k3 sH&pot=50",
-        template="rulebook/calc_more.html",
         results=(
             ("spelers", "per ingevulde hand: speler in deelvolgorde, punten, aantal kaarten, fiches aan de pachter"),
             ("winnaar", "de speler die de pot wint, geteld in deelvolgorde; leeg als niemand zestien heeft"),

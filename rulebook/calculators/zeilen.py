@@ -165,7 +165,6 @@ ROWS = (
         answer=_answer,
         defaults={"gelijk": "opnieuw"},
         example="hand=sV rB k7&pot=0,80",
-        template="rulebook/calc_more.html",
         results=(
             ("kans", "kans dat de speler wint"),
             ("kans_bank", "kans dat de bank wint"),

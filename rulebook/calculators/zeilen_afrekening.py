@@ -147,7 +147,6 @@ ROWS = (
         answer=_answer,
         defaults={"verloren": "0", "gelijk": "opnieuw"},
         example="hand=rB r8 hV&kaarten=hV h5&pot=1,55&zet=0,50&begin=1",
-        template="rulebook/calc_more.html",
         results=(
             ("speler_wint", "of de speler wint"),
             ("spelers", "per zet wat die wint of verliest"),

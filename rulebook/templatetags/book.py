@@ -6,17 +6,13 @@ from fractions import Fraction
 
 from django import template
 from django.http import QueryDict
-from django.templatetags.static import static
-from django.utils.html import format_html
-from django.utils.safestring import SafeString, mark_safe
 
 from rulebook.apps import shelf
 from rulebook.calculators.filled import Filled
 from rulebook.calculators.row import Drawn, Figure
 from rulebook.library.records import Citation
 from scoring.kit import figures
-from scoring.kit.cards import SUITS, card
-from scoring.play.contract import Cards, Dice, Field
+from scoring.play.contract import Cards, Dice
 
 register = template.Library()
 
@@ -39,12 +35,6 @@ def game_title(slug: str) -> str:
 
 
 # --- calculators ------------------------------------------------------------------------------
-
-
-@register.filter
-def field_names(fields: tuple[Field, ...]) -> set[str]:
-    """The names of a form's fields."""
-    return {field.name for field in fields}
 
 
 @register.filter
@@ -81,49 +71,6 @@ def cells(drawn: Drawn) -> list[tuple[str, list[tuple[str, bool]]]]:
 
 
 @register.filter
-def suit(code: str) -> str:
-    """`s`, `h`, `r`, `k`, or `joker`."""
-    return code[0] if code != "joker" else "joker"
-
-
-@register.filter
-def card_name(code: str) -> str:
-    """`harten boer`."""
-    return card(code).name
-
-
-@register.filter
-def card_face(code: str) -> SafeString:
-    """A small playing card: its Dutch rank and its suit as a drawing."""
-    if code == "joker":
-        return mark_safe("joker")
-    sprite = f"{static('icons.svg')}#{SUIT_ICONS[code[0]]}"
-    return format_html('{}<svg class="playing__suit" aria-hidden="true"><use href="{}"/></svg>', code[1:], sprite)
-
-
-SUIT_ICONS = {"s": "schoppen", "h": "harten", "r": "ruiten", "k": "klaveren"}
-
-
-@register.filter
-def across(choices: tuple[tuple[str, str], ...]) -> int:
-    """How many choices stand side by side on a phone: as many as their words leave room for, in rows alike."""
-    longest = max((len(word) for _, label in choices for word in label.split()), default=1)
-    labels = max((len(label) for _, label in choices), default=1)
-    fit = min(len(choices), 7, max(1, 44 // max(6, longest + 2, labels // 3 + 3)))
-    rows = -(-len(choices) // fit)
-    return -(-len(choices) // rows)
-
-
-@register.filter
-def by_suit(pack: tuple[str, ...]) -> list[tuple[str, list[str]]]:
-    """Each card of one or more packs once, by suit; jokers last."""
-    suits: dict[str, list[str]] = {}
-    for code in dict.fromkeys(pack):
-        suits.setdefault(suit(code), []).append(code)
-    return sorted(((SUITS.get(key, key), codes) for key, codes in suits.items()), key=lambda row: row[0] == "joker")
-
-
-@register.filter
 def emptied(filled: Filled) -> str:
     """The address of the example without its cards and dice, to begin tapping; empty when it has none."""
     tapped = [field.name for field in filled.fields if isinstance(field, Cards | Dice)]
@@ -148,11 +95,3 @@ def fault(filled: Filled) -> str:
     name, said = next(iter(filled.errors.items()))
     more = len(filled.errors) - 1
     return f"{labels.get(name, '')}{said}" + (f" En nog {more}." if more else "")
-
-
-@register.filter
-def taken(filled: Filled) -> set[str]:
-    """The cards that lie somewhere as often as the pack has them."""
-    laid = [code for field in filled.fields if isinstance(field, Cards) for code in filled.values.get(field.name, ())]
-    packs = [field.pack for field in filled.fields if isinstance(field, Cards)]
-    return {code for code in laid if packs and laid.count(code) >= packs[0].count(code)}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from django import template
 
-from rulebook.calculators.filled import Filled, codes_in
+from rulebook.calculators.filled import Filled
 from rulebook.calculators.row import Drawn
-from rulebook.templatetags.book import card_name, raw
+from scoring.fields import codes_in
+from scoring.kit.cards import card
 from scoring.play.contract import Cards, Choice, Field
 
 register = template.Library()
@@ -26,13 +27,13 @@ def given(filled: Filled) -> list[tuple[str, str]]:
 
 
 def _said(filled: Filled, field: Field, *, written_out: bool) -> str:
-    typed = raw(filled.query, field.name)
+    typed = filled.raw(field.name)
     if isinstance(field, Choice):
         return dict(field.choices).get(typed, typed)
     if isinstance(field, Cards) and written_out and typed:
         codes = codes_in(filled.query, field.name)
         if len(codes) <= FEW and set(codes) <= set(field.pack):
-            return ", ".join(card_name(code) for code in codes)
+            return ", ".join(card(code).name for code in codes)
     return typed
 
 

@@ -10,8 +10,9 @@ from django.http import QueryDict
 from rulebook.calculators import chinese_poker_views as views
 from rulebook.calculators.chinese_poker_asked import AGREED, NO_NATURAL
 from rulebook.calculators.chinese_poker_views import Key, PlayerView
-from rulebook.calculators.filled import ACTS, Filled
+from rulebook.calculators.filled import Filled
 from rulebook.calculators.row import Answer
+from scoring.fields import ACTS
 from scoring.games.chinese_poker.score import HAND, ROWS
 from scoring.kit.cards import SUITS, card
 from scoring.kit.figures import MINUS, percent

@@ -1,6 +1,6 @@
-// keypad.js: our own keys for numbers: digits, minus, plus, back and next. Loaded at the first field that wants them.
-const KEYS = ["1", "2", "3", "⌫", "4", "5", "6", "−", "7", "8", "9", "+", "0", "Volgende"];
-const NAMES = { "⌫": "laatste teken weg", "−": "min", "+": "plus" };
+// keypad.js: our own keys for amounts: digits, minus, plus, a comma, back and next. Loaded at the first field that wants them.
+const KEYS = ["1", "2", "3", "⌫", "4", "5", "6", "−", "7", "8", "9", "+", "0", ",", "Volgende"];
+const NAMES = { "⌫": "laatste teken weg", "−": "min", "+": "plus", ",": "komma" };
 const pad = document.createElement("div");
 let field = null;
 let started = "";
@@ -39,11 +39,13 @@ export function open(input) {
   input.inputMode = "none";
   for (const button of pad.children) {
     if ("−+".includes(button.dataset.key)) button.disabled = input.dataset.keypad !== "som";
+    if (button.dataset.key === ",") button.disabled = input.dataset.keypad !== "komma";
     if (button.dataset.key === "Volgende") button.textContent = fields().at(-1) === input ? "Klaar" : "Volgende";
   }
   pad.hidden = false;
   document.body.classList.add("keypad-open");
   input.scrollIntoView({ block: "center" });
+  if (input.dataset.keypad !== "som") input.select(); // a new amount takes the place of the usual one; a sum is added to
 }
 
 pad.addEventListener("pointerdown", (event) => event.preventDefault());

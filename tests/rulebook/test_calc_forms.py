@@ -6,7 +6,8 @@ import pytest
 from django.http import QueryDict
 
 from rulebook.calculators import CALCULATORS
-from rulebook.calculators.filled import ACTS, fill
+from rulebook.calculators.filled import fill
+from scoring.fields import ACTS
 
 pytestmark = pytest.mark.parametrize("row", CALCULATORS, ids=lambda row: row.slug)
 

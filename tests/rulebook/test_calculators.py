@@ -12,6 +12,7 @@ from rulebook.calculators import CALCULATORS
 from rulebook.calculators.filled import fill
 from rulebook.calculators.row import plain
 from scoring.games import game as find_game
+from tests.papers import paper
 
 pytestmark = pytest.mark.parametrize("row", CALCULATORS, ids=lambda row: row.slug)
 
@@ -65,5 +66,5 @@ def test_search_finds_it_by_its_title(row):
 
 
 def test_it_prints(row, client):
-    answer = client.get(f"/reken/{row.slug}.pdf?{row.example}")
+    answer = paper(client, f"/reken/{row.slug}.pdf?{row.example}")
     assert answer.content.startswith(b"%PDF")

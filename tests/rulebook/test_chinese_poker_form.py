@@ -2,6 +2,8 @@
 
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
+
 from scoring.kit.cards import PACK
 
 COUNT, LAY = "/reken/chinese-poker", "/reken/chinese-poker-opstelling"
@@ -91,3 +93,17 @@ def test_cards_that_are_too_few_stay_on_the_table_with_the_reason(client):
     text = page.content.decode()
     assert "Hier horen 3 kaarten; er liggen er 2." in text
     assert 'value="front1:1"' in text
+
+
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        ("front1=hV+sV+r7&front1=hV+sV+r7", "Hier horen 3 kaarten; er liggen er 6."),
+        ("back1=k10+k8+k7+k6+k2&back1=k10+k8+k7+k6+k2", "Hier horen 5 kaarten; er liggen er 10."),
+        ("front1=x&front1=y&front1=z", "kaart"),
+    ],
+)
+def test_a_row_sent_twice_is_refused_at_its_place(row, said, client):
+    answer = client.get(f"{COUNT}/?{row}")
+    assert answer.status_code == 422
+    assert said in answer.content.decode()

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-FOLD = re.compile(r'<details class="more field" data-keep="meer"( open)?>')
+FOLD = re.compile(r'<details class="more" data-keep="meer"( open)?>')
 
 
 def opened(client, query, status=200):

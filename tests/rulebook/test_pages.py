@@ -12,6 +12,7 @@ from pypdf import PdfReader
 from rulebook.apps import shelf
 from rulebook.choices import read_choices, switches
 from scoring.games import GAMES
+from tests.papers import paper
 
 PLAYABLE = [game for game in GAMES if game.slug != "vrij"]
 
@@ -114,7 +115,7 @@ def test_a_kept_page_answers_304_to_its_own_version(client):
 
 
 def test_a_rule_sheet_holds_the_chosen_house_rules(client):
-    pdf = client.get("/spel/toepen.pdf?regels=tot:10,winnen-met-boer:punt-eraf").content
+    pdf = paper(client, "/spel/toepen.pdf?regels=tot:10,winnen-met-boer:punt-eraf").content
     reader = PdfReader(io.BytesIO(pdf))
     text = " ".join(page.extract_text() for page in reader.pages)
     assert len(reader.pages) == 1
@@ -174,3 +175,17 @@ def test_a_jackpot_that_is_not_played_does_not_play_along(client):
     page = client.get("/spel/poker-hazard/").content.decode()
     head = page.index("<span>Jackpot</span>")
     assert '<span class="chip">niet</span>' in page[head : head + 200]
+
+
+def test_no_two_terms_share_the_title_of_their_page(client):
+    titles = [
+        re.search("<title>(.*?)</title>", client.get(f"/begrippen/{slug}/").content.decode())[1]
+        for slug in shelf().terms
+    ]
+    assert len(set(titles)) == len(titles)
+
+
+def test_a_word_that_several_games_use_names_its_game(client):
+    assert "<title>dood (toepen) · begrip" in client.get("/begrippen/dood-toepen/").content.decode()
+    assert "<title>kleur (toepen en andere) · begrip" in client.get("/begrippen/kleur/").content.decode()
+    assert "<title>toep · begrip" in client.get("/begrippen/toep/").content.decode()

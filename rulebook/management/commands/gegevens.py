@@ -95,6 +95,10 @@ def _game(game: Game) -> Iterable[str]:
             default = option.text(option.default)
             yield f"| `{option.key}` | {_values(option)} | {default} | {option.rule} | {option.line}{excluded} |\n"
         yield "\n"
+    if game.play and (chips := game.play.chips):
+        accounts = ", ".join(f"`{account.key}` ({account.name})" for account in chips.accounts)
+        parts = "whole chips" if chips.parts == 1 else f"parts of 1/{chips.parts} chip"
+        yield f"Counts chips between players and the accounts {accounts}; every amount is in {parts}.\n\n"
     if game.play:
         yield from _facts(game.play.events)
         yield "\n"

@@ -1,0 +1,8 @@
+"""The two calculators of baccara: a coup card by card, and the tableau."""
+
+from __future__ import annotations
+
+from rulebook.calculators.baccara.coup import COUP
+from rulebook.calculators.baccara.tableau import TABLEAU
+
+ROWS = (COUP, TABLEAU)

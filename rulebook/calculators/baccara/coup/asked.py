@@ -1,0 +1,248 @@
+"""What is asked of a coup of baccara: the game, the hands, the money, and what the rooms make of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rulebook.calculators.baccara.tableau.asked import read_five
+from rulebook.calculators.row import Values, Wrong
+from scoring.games.baccara_banque import payout as banque
+from scoring.games.chemin_de_fer import payout as chemin
+from scoring.kit.baccara import Outcome
+from scoring.kit.baccara_coup import Coup, Hand, Stage, expected, expected_whole, follow, hand
+from scoring.kit.figures import decimal
+from scoring.play.contract import Chips, Choice, Count, Field, Several, YesNo
+
+CHEMIN = "chemin-de-fer"
+BANQUE = "baccara-banque"
+PLACES: Mapping[str, tuple[str, ...]] = {CHEMIN: ("ponte",), BANQUE: ("rechts", "links")}
+STAKES: Mapping[str, tuple[str, ...]] = {CHEMIN: ("inzet",), BANQUE: ("inzet-rechts", "inzet-links")}
+OWN: Mapping[str, tuple[str, ...]] = {CHEMIN: ("rest-na-verlies",), BANQUE: ("banque-ouverte", "afrekenen", "en-carte")}
+"""What is only agreed or asked in one of the two games."""
+
+EN_CARTE_MOST = 3
+
+GAMES = ((CHEMIN, "chemin-de-fer"), (BANQUE, "baccara-banque"))
+HELP = "Zoals H 3 8, en B 5 - voor wie past."
+COMMON: tuple[Field, ...] = (
+    Choice(name="spel", label="Spel", choices=GAMES),
+    Several(name="bank", label="Bank", help=HELP, most=4),
+)
+MONEY: tuple[Field, ...] = (
+    Chips(name="geld", label="In de bank", help="Zonder inzetten is het banco.", step=100),
+    YesNo(name="banco", label="Banco", help="Eén speler tegen de hele bank."),
+)
+FIVE = Several(
+    name="vijf", more=True, label="Op vijf koopt de ponte", help="Procent van de keren, of een breuk als 9/11.", most=1
+)
+ONE: tuple[Field, ...] = (
+    Several(name="ponte", label="Ponte", help=HELP, most=4),
+    Chips(name="inzet", label="Tegen de bank gezet", step=100),
+    Choice(
+        name="rest-na-verlies",
+        more=True,
+        label="Verliest een bank die niet volgezet was",
+        choices=(("bankhouder", "de rest is voor de bankhouder"), ("doorspelen", "hij speelt door met de rest")),
+        rule="chemin-de-fer#rest-na-verlies",
+    ),
+)
+TWO: tuple[Field, ...] = (
+    Several(name="rechts", label="Rechts", help=HELP, most=4),
+    Several(name="links", label="Links", help=HELP, most=4),
+    Chips(name="inzet-rechts", label="Op rechts gezet", step=100),
+    Chips(name="inzet-links", label="Op links gezet", step=100),
+    YesNo(name="banque-ouverte", more=True, label="Banque ouverte", rule="baccara-banque#banque-ouverte"),
+    Choice(
+        name="afrekenen",
+        more=True,
+        label="Een kant gelijk bij banco",
+        choices=(("per-kant", "elke kant apart"), ("samen", "alleen als beide kanten gelijk op gaan")),
+        rule="baccara-banque#afrekenen",
+    ),
+    Count(
+        name="en-carte",
+        more=True,
+        label="Hoe vaak al en carte achter elkaar",
+        low=0,
+        high=3,
+        rule="baccara-banque#drie-keer",
+    ),
+)
+
+
+def fields(values: Values) -> tuple[Field, ...]:
+    """The fields of the chosen game, and any of the other game that were filled in all the same."""
+    mine, other = (ONE, TWO) if values.get("spel") == CHEMIN else (TWO, ONE)
+    if not values:
+        return (*COMMON, *ONE, *TWO, *MONEY, FIVE)
+    return (*COMMON, *mine, *(each for each in other if each.name in values), *MONEY, FIVE)
+
+
+def coins(value: Fraction | int) -> str:
+    """An amount as it lies on the table: `20`, `2,50`."""
+    exact = Fraction(value)
+    return decimal(exact, 0 if exact.denominator == 1 else 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """The money of a finished coup. `pontes` is what each side wins (below zero: loses), `own` what the banker keeps
+    apart, `short` what he must add; `passes` whether the bank goes on to the next (None where it is his to choose)."""
+
+    bank: Fraction
+    pontes: tuple[Fraction, ...]
+    own: Fraction = Fraction(0)
+    short: Fraction = Fraction(0)
+    passes: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The coup, the money before it (`bank` and `stakes`, empty when not filled in), and the agreements.
+
+    `five` is the chance that a ponte buys on five, `whole` a banco that needs both sides, `before` how many coups in
+    a row were en carte already.
+    """
+
+    game: str
+    coup: Coup
+    bank: Fraction | None
+    stakes: tuple[Fraction, ...]
+    banco: bool
+    five: Fraction
+    rest_stays: bool
+    whole: bool
+    before: int
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        return PLACES[self.game]
+
+    @property
+    def ends(self) -> tuple[Outcome, ...]:
+        return tuple(side.end for side in self.coup.sides if side.end is not None)
+
+    @property
+    def weights(self) -> tuple[Fraction, ...]:
+        return self.stakes or (Fraction(1),) * len(self.places)
+
+    @property
+    def expected(self) -> tuple[Fraction, Fraction] | None:
+        """(drawing, passing) for the bank, in money or, without stakes, per stake; None when it has no choice."""
+        if self.coup.told is None:
+            return None
+        if self.whole:
+            return expected_whole(self.coup, sum(self.weights, Fraction(0)), self.five)
+        return expected(self.coup, self.weights, self.five)
+
+    @property
+    def en_carte(self) -> bool:
+        """Equal on all sides, or a banco won on one side and lost on the other; a whole one on any two unlike ends."""
+        kinds = set(self.ends)
+        apart = len(kinds) > 1 if self.whole else self.banco and kinds == {Outcome.WIN, Outcome.LOSS}
+        return self.coup.stage is Stage.DONE and (kinds == {Outcome.TIE} or apart)
+
+    @property
+    def row(self) -> int | None:
+        """How many coups in a row are en carte now; None where nobody counts them."""
+        if self.game == CHEMIN or self.coup.stage is not Stage.DONE:
+            return None
+        return self.before + 1 if self.en_carte else 0
+
+    @property
+    def money(self) -> Money | None:
+        """What the coup does to the money; None before its end or when no money was filled in."""
+        if self.bank is None or self.coup.stage is not Stage.DONE:
+            return None
+        if self.game == CHEMIN:
+            one = chemin.paid(self.bank, self.stakes[0], self.ends[0], rest_stays=self.rest_stays)
+            return Money(one.bank, (one.pontes,), own=one.apart, passes=one.passes)
+        right, left = self.ends
+        two = banque.paid(self.bank, (self.stakes[0], self.stakes[1]), (right, left), whole=self.whole)
+        return Money(two.bank, two.pontes, short=two.short)
+
+
+def played(values: Values) -> Played:
+    """The coup behind a filled form. `Wrong` says what is allowed."""
+    game = values["spel"]
+    other = CHEMIN if game == BANQUE else BANQUE
+    for name in (*PLACES[other], *STAKES[other]):
+        if name in values:
+            how = "heeft twee kanten: rechts en links" if game == BANQUE else "heeft één ponte, geen twee kanten"
+            raise Wrong(name, f"{game.capitalize()} {how}.")
+    for name in OWN[other]:
+        if name in values:
+            raise Wrong(name, f"Dit hoort bij {other}: laat het leeg, of kies dat spel.")
+    bank, stakes, banco = _money(values, game)
+    hands = {name: _hand(values, name) for name in ("bank", *PLACES[game])}
+    return Played(
+        game=game,
+        coup=_followed(hands, stakes),
+        bank=bank,
+        stakes=stakes,
+        banco=banco,
+        five=read_five(values["vijf"]),
+        rest_stays=values.get("rest-na-verlies") == "doorspelen",
+        whole=banco and values.get("afrekenen") == "samen",
+        before=values.get("en-carte", 0),
+    )
+
+
+def _hand(values: Values, name: str) -> Hand:
+    try:
+        return hand(" ".join(values.get(name, ())))
+    except ValueError as error:
+        raise Wrong(name, str(error)) from None
+
+
+def _followed(hands: Mapping[str, Hand], stakes: tuple[Fraction, ...]) -> Coup:
+    bank, *sides = hands.values()
+    try:
+        return follow(bank, sides, stakes or (1,) * len(sides))
+    except ValueError as error:
+        short = next(name for name, each in hands.items() if not each.dealt)
+        raise Wrong(short, str(error)) from None
+
+
+def _money(values: Values, game: str) -> tuple[Fraction | None, tuple[Fraction, ...], bool]:
+    """What stands in the bank, what is staked on each side, and whether it is a banco; so it is without a stake."""
+    names, bank = STAKES[game], values.get("geld")
+    given = [values.get(name) for name in names]
+    if bank is None:
+        if any(stake is not None for stake in given):
+            raise Wrong("geld", "Vul ook in hoeveel er in de bank staat.")
+        return None, (), values.get("banco", False)
+    if bank <= 0:
+        raise Wrong("geld", "Er moet iets in de bank staan: vul een bedrag boven nul in.")
+    if values.get("banco") or given == [None] * len(names):
+        return bank, _banco(bank, given, game), True
+    for name, stake in zip(names, given, strict=True):
+        if stake is None:
+            raise Wrong(name, "Vul beide kanten in; staat er op een kant niets, dan is dat 0.")
+    stakes = tuple(stake for stake in given if stake is not None)
+    _allowed(values, bank, stakes, game)
+    return bank, stakes, False
+
+
+def _banco(bank: Fraction, given: list[Fraction | None], game: str) -> tuple[Fraction, ...]:
+    whole = (bank,) if game == CHEMIN else banque.banco(bank)
+    for name, stake, wanted in zip(STAKES[game], given, whole, strict=True):
+        if stake not in (None, wanted):
+            what = "het hele bedrag van de bank" if game == CHEMIN else "de helft van de bank op elke kant"
+            raise Wrong(name, f"Banco is {what}: laat de inzet leeg, of zet banco uit.")
+    return whole
+
+
+def _allowed(values: Values, bank: Fraction, stakes: tuple[Fraction, ...], game: str) -> None:
+    if not sum(stakes):
+        raise Wrong(STAKES[game][0], "Er is nergens iets ingezet: vul een bedrag boven nul in.")
+    if game == CHEMIN:
+        if stakes[0] > bank:
+            raise Wrong("inzet", f"Tegen de bank staat hoogstens wat erin ligt: {coins(bank)}.")
+        return
+    for name, stake in zip(STAKES[game], stakes, strict=True):
+        if stake > banque.side_limit(bank) and not values.get("banque-ouverte"):
+            most = coins(banque.side_limit(bank))
+            raise Wrong(name, f"Op een kant staat hoogstens de helft van de bank, {most}, behalve bij banque ouverte.")

@@ -1,0 +1,82 @@
+"""What a coup of baccara draws: each hand with its cards to take back and those that may still come, and the money."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulebook.calculators.baccara.coup.asked import CHEMIN, PLACES
+from rulebook.calculators.baccara.key import PAST, SPOKEN, Key
+from rulebook.calculators.filled import Filled
+from scoring.kit.baccara import RANKS, points
+from scoring.kit.baccara_coup import PASSED, Hand, hand
+from scoring.play.contract import Field
+
+LABELS = {"bank": "De bank", "ponte": "De ponte", "rechts": "Rechts", "links": "Links"}
+MONEY = ("geld", "banco", "inzet", "inzet-rechts", "inzet-links")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A hand on the page: its field, the line as typed, the cards to take back, and the cards that may still come."""
+
+    name: str
+    label: str
+    typed: str
+    error: str
+    total: int | None
+    cards: tuple[Key, ...]
+    room: tuple[Key, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """The game, the hands in the order in which cards are given, and the fields under them.
+
+    `fields` are the money, and hands of the other game that were filled in here all the same, to be emptied.
+    """
+
+    game: str
+    games: tuple[Key, ...]
+    places: tuple[Place, ...]
+    fields: tuple[Field, ...]
+
+
+def view(filled: Filled) -> View:
+    """The table as it lies."""
+    game = filled.values.get("spel", CHEMIN)
+    own = {field.name: field for field in filled.fields}
+    other = [name for slug, names in PLACES.items() if slug != game for name in names]
+    return View(
+        game=game,
+        games=tuple(Key(slug, slug, slug, slug == game) for slug in PLACES),
+        places=tuple(_place(filled, name) for name in (*PLACES[game], "bank")),
+        fields=tuple(own[name] for name in (*MONEY, *other) if name in own),
+    )
+
+
+def _place(filled: Filled, name: str) -> Place:
+    typed, error, label = filled.raw(name).strip(), filled.errors.get(name, ""), LABELS[name]
+    try:
+        mine = hand(typed)
+    except ValueError:
+        return Place(name, label, typed, error, None, (), ())
+    faces = [*mine.cards, *([PASSED] if mine.passed else [])]
+    cards = tuple(
+        Key(f"{name}:{at}", PAST if face == PASSED else face, f"{_spoken(face)} terugnemen")
+        for at, face in enumerate(faces)
+    )
+    total = points(mine.cards) if mine.cards else None
+    return Place(name, label, " ".join(faces), error, total, cards, _room(name, label, mine))
+
+
+def _spoken(face: str) -> str:
+    return PAST if face == PASSED else SPOKEN.get(face, face)
+
+
+def _room(name: str, label: str, mine: Hand) -> tuple[Key, ...]:
+    if mine.acted:
+        return ()
+    more = (PASSED,) if mine.dealt else ()
+    return tuple(
+        Key(f"{name}:{rank}", PAST if rank == PASSED else rank, f"{label}: {_spoken(rank)}") for rank in (*RANKS, *more)
+    )

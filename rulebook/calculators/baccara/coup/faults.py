@@ -1,0 +1,76 @@
+"""What went wrong in a coup of baccara, told with the rule that was broken, and the words both games share."""
+
+from __future__ import annotations
+
+from rulebook.calculators.baccara.coup.asked import CHEMIN, Played, coins
+from scoring.kit.baccara import points
+from scoring.kit.baccara_coup import BANK, Fault, Side
+from scoring.kit.figures import percent
+from scoring.play.contract import Rule, Step
+
+
+def sentence(text: str) -> str:
+    """The same with a capital."""
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def rule_in(case: Played, chemin: str, banque: str = "") -> Rule:
+    """The rule in the game that is played; the second anchor where baccara-banque has another."""
+    return f"{case.game}#{chemin if case.game == CHEMIN else banque or chemin}"
+
+
+def pips(side: Side) -> int:
+    """The points of a side in its first two cards."""
+    return points(side.hand.start)
+
+
+def who(case: Played, place: int | str) -> str:
+    """`de ponte`, `rechts`, `links` or `de bank`."""
+    if place == BANK:
+        return "de bank"
+    return "de ponte" if case.game == CHEMIN else case.places[int(place)]
+
+
+def told(case: Played, place: int | str, fault: Fault) -> Step:
+    """A fault as a step of the story."""
+    return Step(text=explained(case, place, fault), rule=fault_rule(case, fault))
+
+
+def explained(case: Played, place: int | str, fault: Fault) -> str:
+    """Why something was against the rules, and what it means for this coup."""
+    bank = points(case.coup.bank.start)
+    had = bank if place == BANK else pips(case.coup.sides[int(place)])
+    name = who(case, place)
+    return {
+        Fault.PONTE_STOOD: f"Fout: {name} had met {had} moeten kopen. Met minder dan vijf neem je altijd een kaart.",
+        Fault.PONTE_BOUGHT: f"Fout: {name} mocht met {had} niet kopen. Met zes of zeven past een ponte.",
+        Fault.PONTE_SHOWN: f"Fout: met {had} in twee kaarten leg je open. De derde kaart van {name} telt niet.",
+        Fault.BANK_SHOWS: f"Fout: de bank had {bank} in twee kaarten. De derde kaart van {name} telt niet.",
+        Fault.BANK_SHOWN: f"Fout: met {had} in twee kaarten legt de bank open. Zijn derde kaart telt niet.",
+        Fault.NOTHING_LEFT: "Fout: alles lag al open met acht of negen. De derde kaart van de bank verandert niets.",
+        Fault.FAUX_TIRAGE: f"Faux tirage: de bank trok met {had}, waar het tableau passen zegt.{_cost(case)}",
+        Fault.BANK_STOOD: f"De bank paste met {had}, waar het tableau trekken zegt.{_cost(case)}",
+    }[fault]
+
+
+def fault_rule(case: Played, fault: Fault) -> Rule:
+    """The rule that was broken."""
+    if fault is Fault.FAUX_TIRAGE:
+        return f"{CHEMIN}#faux-tirage"
+    if fault in (Fault.PONTE_STOOD, Fault.PONTE_BOUGHT):
+        return rule_in(case, "ponte")
+    if fault is Fault.BANK_STOOD:
+        return rule_in(case, "tableau")
+    return rule_in(case, "carte", "bank-kijkt") if fault is Fault.BANK_SHOWS else rule_in(case, "abatteren")
+
+
+def _cost(case: Played) -> str:
+    expected = case.expected
+    if expected is None or expected[0] == expected[1]:
+        return ""
+    drawing, passing = expected
+    did, other = (drawing, passing) if case.coup.bank.bought else (passing, drawing)
+    by = coins(abs(did - other)) if case.stakes else f"{percent(abs(did - other))} van de inzet"
+    return (
+        f" Dat {'kost' if did < other else 'brengt'} hem gemiddeld {by}{'' if did < other else ' op'}; de kaart telt."
+    )

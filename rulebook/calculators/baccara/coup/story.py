@@ -1,0 +1,300 @@
+"""A coup of baccara told: whose turn it is or who won, card by card, with the rule behind every sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulebook.calculators.baccara.coup.asked import CHEMIN, EN_CARTE_MOST, Money, Played, coins
+from rulebook.calculators.baccara.coup.faults import pips, rule_in, sentence, told, who
+from rulebook.calculators.baccara.tableau.says import cell_rule, habit
+from rulebook.calculators.baccara.tableau.tables import card
+from scoring.kit.baccara import Move, Outcome, points
+from scoring.kit.baccara_coup import BANK, Side, Stage, Told
+from scoring.kit.figures import listed, percent
+from scoring.play.contract import Step
+
+NTH = ("", "eerste", "tweede", "derde", "vierde")
+BEATS = {Outcome.WIN: "wint{}", Outcome.TIE: "speelt{} gelijk", Outcome.LOSS: "verliest{}"}
+
+
+def counted(case: Played, side: Side | None = None) -> int:
+    """The points of a side, or of the bank, with the cards that count."""
+    bank = case.coup.bank
+    mine = bank if side is None else side.hand
+    open_hand = mine.shown or (side is not None and bank.shown)
+    return points(mine.start if open_hand else mine.cards)
+
+
+# --- the answer -------------------------------------------------------------------------------
+
+
+def words(case: Played) -> str:
+    """The answer in a sentence: who must do what now, or who won."""
+    coup = case.coup
+    if coup.stage is Stage.DEAL:
+        return "Geef eerst iedereen twee kaarten."
+    if coup.turn is not None:
+        side = coup.sides[coup.turn]
+        name = sentence(who(case, coup.turn))
+        does = "moet een kaart nemen" if side.must is Move.DRAW else "mag kiezen: een kaart nemen of passen"
+        return f"{name} heeft {pips(side)} en {does}."
+    if coup.stage is Stage.BANK:
+        does = {
+            Told.DRAW: "moet trekken",
+            Told.FREE: "is vrij: trekken of passen mag allebei",
+            Told.APART: "moet kiezen, want het tableau zegt voor elke kant iets anders",
+        }[coup.told or Told.DRAW]
+        return f"De bank heeft {points(coup.bank.start)} en {does}."
+    return _won(case)
+
+
+def _won(case: Played) -> str:
+    mine = counted(case)
+    if case.game == CHEMIN:
+        side = case.coup.sides[0]
+        if side.end is Outcome.TIE:
+            return f"En carte: bank en ponte hebben allebei {mine}. Niemand wint."
+        bank_won = side.end is Outcome.WIN
+        shown = "" if bank_won or not side.hand.shown else " in twee kaarten"
+        scores = (mine, counted(case, side)) if bank_won else (counted(case, side), mine)
+        return f"{'De bank' if bank_won else 'De ponte'} wint met {scores[0]}{shown} tegen {scores[1]}."
+    parts = [
+        f"{BEATS[side.end or Outcome.TIE].format(f' {name}')} ({mine} tegen {counted(case, side)})"
+        for name, side in zip(case.places, case.coup.sides, strict=True)
+    ]
+    text = f"De bank {parts[0]} en {parts[1]}."
+    return f"{text} Dat is en carte: er valt niets te betalen." if case.en_carte else text
+
+
+def more(case: Played) -> str:
+    """The money, or what is wisest while the bank can still choose."""
+    if case.coup.stage is Stage.BANK:
+        return _advice(case)
+    money = case.money
+    if money is None:
+        return ""
+    text = f"In de bank staat nu {coins(money.bank)}"
+    if money.own and case.ends[0] is Outcome.WIN:
+        text += f"; {coins(money.own)} is bénéfice (chocolat) voor de bankhouder"
+    elif money.own:
+        text += f"; de {coins(money.own)} die niet gedekt was, is voor de bankhouder"
+    if money.short:
+        text += f"; de bankhouder past {coins(money.short)} bij"
+    return f"{text}."
+
+
+def _advice(case: Played) -> str:
+    expected = case.expected
+    if expected is None:
+        return ""
+    drawing, passing = expected
+    best = "maakt het niets uit" if drawing == passing else f"is {'trekken' if drawing > passing else 'passen'} beter"
+    by = (coins(drawing), coins(passing)) if case.stakes else (percent(drawing), percent(passing))
+    unit = "" if case.stakes else " van de inzet op een kant" if case.game != CHEMIN else " van de inzet"
+    return (
+        f"Tegen een ponte {habit(case.five)}, {best}: trekken brengt gemiddeld {by[0]}{unit} op, passen {by[1]} "
+        "(eindeloze kaarten)."
+    )
+
+
+# --- card by card -----------------------------------------------------------------------------
+
+
+def steps(case: Played) -> tuple[Step, ...]:
+    """The whole coup as far as it has come."""
+    if case.coup.stage is Stage.DEAL:
+        order = "één naar rechts, één naar links, één voor zichzelf" if case.game != CHEMIN else "ponte, bank"
+        return (Step(text=f"De bankhouder geeft twee keer rond, telkens: {order}.", rule=rule_in(case, "delen")),)
+    story = [*_opening(case), *(step for place in range(len(case.places)) for step in _ponte(case, place))]
+    if case.coup.stage is not Stage.PONTE:
+        story += _bank(case)
+    if case.coup.stage is Stage.DONE:
+        story += [*_ends(case), *_paid(case), *_next(case)]
+    return tuple(story)
+
+
+def _opening(case: Played) -> Iterator[Step]:
+    bank = case.coup.bank
+    if bank.shown:
+        text = f"De bank heeft {_cards(bank.start)}, dat is {points(bank.start)}. Hij legt open, en niemand koopt nog."
+        yield Step(text=text, rule=rule_in(case, "abatteren", "bank-kijkt"))
+
+
+def _ponte(case: Played, place: int) -> Iterator[Step]:
+    side, name = case.coup.sides[place], sentence(who(case, place))
+    has = f"{name} heeft {_cards(side.hand.start)}, dat is {pips(side)}"
+    if side.hand.shown:
+        yield Step(text=f"{has}, en legt open.", rule=rule_in(case, "abatteren"))
+    elif side.must is None:
+        yield Step(text=f"{has}.", rule=rule_in(case, "tientallen"))
+    else:
+        rule = rule_in(case, "ponte-vijf" if side.must is Move.FREE else "ponte")
+        yield Step(text=f"{has}{_does(side)}.", rule=rule)
+    yield from (told(case, at, fault) for at, fault in case.coup.faults if at == place)
+
+
+def _does(side: Side) -> str:
+    if side.waits:
+        return ", en moet kopen" if side.must is Move.DRAW else ", en mag kiezen"
+    if side.hand.bought:
+        return f". Hij koopt {_article(side.hand.bought)} en heeft nu {points(side.hand.cards)}"
+    return ", en past"
+
+
+def _article(rank: str) -> str:
+    return {"A": "een aas", "B": "een boer", "V": "een vrouw", "H": "een heer"}.get(rank, f"een {rank}")
+
+
+def _cards(cards: tuple[str, ...]) -> str:
+    """`een heer en een 3`."""
+    return listed([_article(rank) for rank in cards])
+
+
+def _bank(case: Played) -> Iterator[Step]:
+    coup, bank = case.coup, case.coup.bank
+    if coup.told is not None:
+        has = f"De bank heeft {_cards(bank.start)}, dat is {points(bank.start)}"
+        for place, side in enumerate(coup.sides):
+            if side.told is not None:
+                yield _said(case, place, side, has)
+                has = "De bank"
+        yield from _weighing(case)
+        if bank.bought:
+            text = f"De bank trekt {_article(bank.bought)} en heeft nu {points(bank.cards)}."
+            yield Step(text=text, rule=rule_in(case, "bank-koopt"))
+        elif coup.stage is Stage.DONE:
+            yield Step(text=f"De bank past en houdt {points(bank.start)}.", rule=rule_in(case, "bank-koopt"))
+    elif not bank.shown:
+        text = f"De bank heeft {_cards(bank.start)}, dat is {points(bank.start)}. Tegen open handen koopt hij niet."
+        yield Step(text=text, rule=rule_in(case, "abatteren"))
+    yield from (told(case, at, fault) for at, fault in coup.faults if at == BANK)
+
+
+def _said(case: Played, place: int, side: Side, has: str) -> Step:
+    did = "paste" if side.given is None else f"kreeg {card(side.given)}"
+    says = {Move.DRAW: "trekken (on tire)", Move.STAND: "passen", Move.FREE: "vrij (à volonté)"}
+    text = f"{has}. " if has != "De bank" else ""
+    text += f"{sentence(who(case, place))} {did}; het tableau zegt: {says[side.told or Move.FREE]}."
+    return Step(text=text, rule=cell_rule(points(case.coup.bank.start), side.given))
+
+
+def _weighing(case: Played) -> Iterator[Step]:
+    expected = case.expected
+    if case.coup.told is not Told.APART or expected is None:
+        return
+    drawing, passing = expected
+    by = [coins(each) if case.stakes else percent(each) for each in expected]
+    best = "maakt het niets uit" if drawing == passing else f"is {'trekken' if drawing > passing else 'passen'} beter"
+    text = f"De kanten gaan niet samen, dus weegt het geld: trekken brengt gemiddeld {by[0]} op, passen {by[1]}. "
+    yield Step(text=f"{text}Dan {best}.", rule=rule_in(case, "tableau", "ongelijk"))
+
+
+# --- the end ----------------------------------------------------------------------------------
+
+
+def _ends(case: Played) -> Iterator[Step]:
+    mine = counted(case)
+    for place, side in enumerate(case.coup.sides):
+        end, score = side.end or Outcome.TIE, f"{mine} tegen {counted(case, side)}"
+        if side.hand.shown and end is Outcome.LOSS:
+            score += " in twee kaarten"
+        name = "" if case.game == CHEMIN else f"{sentence(who(case, place))}: "
+        anchor = {Outcome.WIN: "bank-wint", Outcome.TIE: "en-carte", Outcome.LOSS: "bank-verliest"}[end]
+        other = "gelijk" if end is Outcome.TIE else "bank-open" if case.coup.bank.shown else "afrekenen"
+        how = "en carte" if end is Outcome.TIE else "de bank " + BEATS[end].format("")
+        text = f"{name}{score}, {how}."
+        yield Step(text=text, rule=rule_in(case, anchor, other))
+
+
+def _paid(case: Played) -> Iterator[Step]:
+    money = case.money
+    if money is None:
+        return
+    for name, stake, gain in zip(case.places, case.stakes, money.pontes, strict=True):
+        on = "" if case.game == CHEMIN else f" op {name}"
+        if gain > 0:
+            yield Step(text=f"De bank betaalt{on} {coins(gain)} uit.", rule=rule_in(case, "bank-verliest", "afrekenen"))
+        elif gain < 0:
+            text = f"De inzet{on}, {coins(stake)}, gaat in de bank."
+            yield Step(text=text, rule=rule_in(case, "bank-wint", "afrekenen"))
+        elif stake:
+            text = f"De inzet{on}, {coins(stake)}, blijft staan."
+            yield Step(text=text, rule=rule_in(case, "en-carte", "gelijk"))
+
+
+def _next(case: Played) -> Iterator[Step]:
+    yield from _next_one(case, case.money) if case.game == CHEMIN else _next_two(case, case.money)
+
+
+def _next_one(case: Played, money: Money | None) -> Iterator[Step]:
+    end, own = case.ends[0], money.own if money else 0
+    if end is Outcome.TIE:
+        yield Step(text="Er wordt opnieuw gegeven om hetzelfde bedrag.", rule=f"{CHEMIN}#en-carte")
+    elif end is Outcome.WIN:
+        if own:
+            text = f"Tegenover {coins(own)} stond niets: dat is bénéfice, of chocolat, en ligt veilig apart."
+            yield Step(text=text, rule=f"{CHEMIN}#chocolat")
+        if case.banco:
+            yield Step(text="Wie banco speelde, mag als eerste suivi zeggen.", rule=f"{CHEMIN}#suivi")
+        text = "De bankhouder speelt door om wat er nu staat, of houdt op met je passe la main."
+        yield Step(text=text, rule=f"{CHEMIN}#passe-la-main")
+    elif money and money.passes is False:
+        text = f"De bankhouder speelt door met de {coins(money.bank)} die niet gedekt was."
+        yield Step(text=text, rule=f"{CHEMIN}#rest-na-verlies")
+    else:
+        if own:
+            text = f"De {coins(own)} waar niets tegenover stond, is voor de bankhouder."
+            yield Step(text=text, rule=f"{CHEMIN}#rest-na-verlies")
+        yield Step(text="De bank gaat naar de volgende plaats.", rule=f"{CHEMIN}#bank-verliest")
+
+
+def _next_two(case: Played, money: Money | None) -> Iterator[Step]:
+    page, kinds = "baccara-banque", set(case.ends)
+    if kinds == {Outcome.WIN}:
+        text = "De winst blijft in de bank zolang de bankhouder speelt."
+        yield Step(text=text, rule=f"{page}#winst-blijft")
+    if money and money.short:
+        text = f"De bank kon dit niet betalen: de bankhouder past {coins(money.short)} bij."
+        yield Step(text=text, rule=f"{page}#banque-ouverte")
+    if money and not money.bank:
+        text = "De bank is leeg. De bankhouder mag nog eens hetzelfde bedrag inleggen als waarmee hij begon."
+        yield Step(text=text, rule=f"{page}#bank-leeg")
+    if case.banco and (case.en_carte or kinds == {Outcome.WIN}):
+        yield Step(text="Wie banco speelde, mag suivi zeggen; het hoeft niet.", rule=f"{page}#suivi")
+    elif case.banco and kinds == {Outcome.LOSS}:
+        yield Step(text="La main gaat naar de buurman.", rule=f"{page}#la-main-schuift")
+    yield from _in_a_row(case, money)
+
+
+def _in_a_row(case: Played, money: Money | None) -> Iterator[Step]:
+    row = case.row or 0
+    if row >= EN_CARTE_MOST:
+        limit = f", dus {coins(money.bank / 2)}" if money else ""
+        text = f"Dit is de {NTH[row]} keer en carte achter elkaar. Wie la main heeft, zet nu hoogstens de helft{limit}."
+        yield Step(text=text, rule="baccara-banque#drie-keer")
+    elif row:
+        text = f"Dit is de {NTH[row]} keer en carte; vaker dan drie keer achter elkaar mag het niet."
+        yield Step(text=text, rule="baccara-banque#drie-keer")
+
+
+def assumed(case: Played) -> tuple[str, ...]:
+    """What the answer rests on."""
+    found = []
+    if case.coup.faults:
+        found.append("Hoe je een fout rechtzet, zegt de bron niet. Bij ons tellen de kaarten zoals ze liggen.")
+    if any(_silent(case, place) for place in range(len(case.places))):
+        found.append("Wie vijf had en geen kaart heeft terwijl er na hem gekocht is, heeft gepast.")
+    if case.coup.stage is Stage.BANK or any(place == BANK for place, _ in case.coup.faults):
+        lost = not case.whole and any(side.hand.shown for side in case.coup.sides)
+        apart = ", zonder de kant die al open ligt: die is verloren" if lost else ""
+        found.append(f"Wat trekken en passen opbrengen, is gerekend met eindeloze kaarten{apart}.")
+    if case.bank is None:
+        found.append("Zonder geld in de bank staat hier alleen wie wint.")
+    elif case.banco:
+        found.append("Het is een banco: één speler tegen alles wat er in de bank staat.")
+    return tuple(found)
+
+
+def _silent(case: Played, place: int) -> bool:
+    side = case.coup.sides[place]
+    return side.must is Move.FREE and not side.hand.acted and not side.waits

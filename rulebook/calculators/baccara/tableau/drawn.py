@@ -1,0 +1,147 @@
+"""What the tableau of baccara draws: rows to tap, the whole tableau as a map of links, and the habits on five."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.http import QueryDict
+
+from rulebook.calculators.baccara.key import PAST, SPOKEN, Key
+from rulebook.calculators.baccara.tableau.asked import SHOWN, read_five, read_given
+from rulebook.calculators.baccara.tableau.tables import LETTERS, share
+from rulebook.calculators.filled import Filled
+from rulebook.calculators.row import Wrong
+from scoring.kit.baccara import GIVEN, HAND, RANKS, TABLEAU, bank_move, card_name, points
+from scoring.kit.baccara_coup import hand
+
+HABITS = (("nooit", "0"), ("de helft", "50"), ("9/11", "9/11"), ("altijd", "100"))
+KINDS = {"T": "draw", "V": "free", "·": "pass"}
+SAID = {"T": "trekken", "V": "vrij", "·": "passen"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """The rows to tap, the map, and what is reckoned with.
+
+    `by_cards` asks the bank by its cards, `pair` are the lists to choose them from, none when they can't be read;
+    `swap` asks the other way; `slide` is where the slider stands, nothing when it can't.
+    """
+
+    by_cards: bool
+    banks: tuple[Key, ...]
+    pair: tuple[tuple[Key, ...], ...]
+    swap: str
+    given: tuple[Key, ...]
+    map: tuple[tuple[int, tuple[Key, ...]], ...]
+    slide: str
+    five: str
+    habits: tuple[Key, ...]
+    shoes: tuple[Key, ...]
+
+
+def view(filled: Filled) -> View:
+    """The page as it was asked."""
+    now, shoe = filled.raw("bank").strip(), filled.raw("spel").strip()
+    return View(
+        by_cards=bool(filled.raw("bankkaarten").strip()),
+        banks=tuple(Key(str(total), str(total), "", str(total) == now) for total in TABLEAU),
+        pair=_pair(filled),
+        swap=_swap(filled),
+        given=_given(filled),
+        map=_map(filled),
+        slide=_slide(filled),
+        five=_five(filled),
+        habits=_habits(filled),
+        shoes=tuple(Key(each, shown, shown, each == shoe) for each, shown in SHOWN.items()),
+    )
+
+
+def _address(query: QueryDict, **changes: str | None) -> str:
+    after = query.copy()
+    after.pop("actief", None)
+    for name, value in changes.items():
+        if value is None:
+            after.pop(name, None)
+        else:
+            after[name] = value
+    return f"?{after.urlencode()}"
+
+
+def _given(filled: Filled) -> tuple[Key, ...]:
+    """What the ponte may have got: nothing, or a card worth 1 to 10."""
+    try:
+        given = read_given(filled.raw("kaart"))
+        now = PAST if given is None else str(given)
+    except Wrong:
+        now = ""
+    cards = (Key(str(each), "A" if each == 1 else str(each), card_name(each), now == str(each)) for each in GIVEN)
+    return (Key(PAST, "–", "geen kaart, hij paste", now == PAST), *cards)
+
+
+def _pair(filled: Filled) -> tuple[tuple[Key, ...], ...]:
+    """The two lists of ranks for the bank's cards, with what stands in them; empty when it can't be read."""
+    try:
+        cards = hand(filled.raw("bankkaarten")).cards
+    except ValueError:
+        return ()
+    if len(cards) != HAND:
+        return ()
+    return tuple(tuple(Key(rank, rank, SPOKEN.get(rank, rank), rank == card) for rank in RANKS) for card in cards)
+
+
+def _swap(filled: Filled) -> str:
+    """The same question by points instead of by cards, or the other way round."""
+    if filled.raw("bankkaarten").strip():
+        try:
+            total = points(hand(filled.raw("bankkaarten")).cards)
+        except ValueError:
+            total = 3
+        return _address(filled.query, bankkaarten=None, bank=str(min(total, max(TABLEAU))))
+    total = filled.values.get("bank", 3)
+    other = {0: "H", 1: "A"}.get(total, str(min(total, max(TABLEAU))))
+    return _address(filled.query, bank=None, bankkaarten=f"H {other}")
+
+
+def _slide(filled: Filled) -> str:
+    """Where the slider stands, in whole percents; nothing when the habit is not a whole number of them."""
+    text = filled.raw("vijf").strip().removesuffix("%")
+    return text if text.isascii() and text.isdecimal() and int(text) <= 100 else ""
+
+
+def _five(filled: Filled) -> str:
+    """The habit on five as it is read: `50%`, `9/11`."""
+    text = filled.raw("vijf").strip()
+    try:
+        return text if "/" in text else share(read_five((text,)))
+    except Wrong:
+        return ""
+
+
+def _habits(filled: Filled) -> tuple[Key, ...]:
+    """Habits to tap: never, half of the time, the best there is against a best bank, always."""
+    try:
+        now = read_five((filled.raw("vijf").strip(),))
+    except Wrong:
+        now = Fraction(-1)
+    spoken = {"9/11": "9/11, negen van de elf keer"}
+    return tuple(
+        Key(_address(filled.query, vijf=value), face, spoken.get(face, face), read_five((value,)) == now)
+        for face, value in HABITS
+    )
+
+
+def _map(filled: Filled) -> tuple[tuple[int, tuple[Key, ...]], ...]:
+    """The whole tableau row by row, every cell a link to its own answer, the asked one on."""
+    data = filled.answer.data if filled.answer else {}
+    asked = (data["bank"], data["kaart"]) if data else None
+    rest = _address(filled.query, bank=None, bankkaarten=None, kaart=None)[1:]
+    rows = []
+    for bank in TABLEAU:
+        row = []
+        for given in (*GIVEN, None):
+            letter = LETTERS[bank_move(bank, given)]
+            where = f"?bank={bank}&kaart={given or PAST}&{rest}"
+            row.append(Key(where, letter, SAID[letter], (bank, given) == asked, KINDS[letter]))
+        rows.append((bank, tuple(row)))
+    return tuple(rows)

@@ -1,0 +1,150 @@
+"""The tables under an answer about the baccara tableau, and the figures as they are written there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from rulebook.calculators.baccara.tableau.asked import SHOES, SHOWN, Asked
+from rulebook.calculators.row import Drawn
+from scoring.kit.baccara import GIVEN, RANKS, TABLEAU, Move, bank_move, card_name
+from scoring.kit.baccara_game import Parting
+from scoring.kit.baccara_odds import Coup
+from scoring.kit.baccara_shoe import cases_of_total
+from scoring.kit.figures import fraction, percent
+from scoring.play.contract import Table
+
+LETTERS = {Move.DRAW: "T", Move.STAND: "·", Move.FREE: "V"}
+NONE = "–"
+
+
+def share(value: Fraction, places: int = 2) -> str:
+    """A chance as a short percentage: `50%`, `12,5%`, `81,82%`."""
+    shown = percent(value, places)
+    return f"{shown[:-1].rstrip('0').rstrip(',')}%" if "," in shown else shown
+
+
+def signed(value: Fraction) -> str:
+    """What a move brings, in hundredths of the stake: `+16,87%`."""
+    shown = percent(value, 3)
+    return f"+{shown}" if value > 0 else shown
+
+
+def card(given: int | None) -> str:
+    """`een aas`, `een 9`, `een 10`, or `past`."""
+    return "past" if given is None else f"een {card_name(given)}"
+
+
+def tableau(bank: int, given: int | None) -> Drawn:
+    """The whole tableau with the asked cell marked: T draw, V free, a dot pass."""
+    columns = (*GIVEN, None)
+    rows = tuple((str(total), *(LETTERS[bank_move(total, each)] for each in columns)) for total in TABLEAU)
+    table = Table(
+        key="tableau",
+        title="Het tableau: T = trekken, V = vrij, · = passen",
+        head=("Bank", "A", *(str(each) for each in GIVEN[1:]), "past"),
+        rows=rows,
+        rule="chemin-de-fer#tableau",
+    )
+    return Drawn(table=table, marked=((bank, columns.index(given)),))
+
+
+def cases(case: Asked) -> Drawn:
+    """What the ponte may have had, how likely that is, and how passing and drawing then end."""
+    rows = []
+    endless = cases_of_total(case.bank, case.given, None)
+    for each, one, other in zip(endless, case.likely("eindeloos"), case.likely("zes"), strict=True):
+        won, tied, lost = (end * len(RANKS) // each.ways for end in each.drawing)
+        rows.append(
+            (
+                str(each.had),
+                str(each.has),
+                ("winst", "en carte", "verlies")[each.passing.index(each.ways)],
+                f"{won}-{tied}-{lost}",
+                percent(one, 1),
+                percent(other, 1),
+            )
+        )
+    table = Table(
+        key="gevallen",
+        title="De gevallen van de ponte; trekken telt winst, en carte en verlies over dertien soorten, de kans is "
+        "eindeloos en met zes spellen",
+        head=("Had", "Heeft", "Passen", "Trekken", "Kans", "Zes"),
+        rows=tuple(rows),
+        rule="chemin-de-fer#zes-gevallen",
+    )
+    return Drawn(table=table)
+
+
+def side_by_side(case: Asked) -> Drawn:
+    """Drawing and passing, with endless cards and with six packs."""
+    both = {shoe: (case.chances(shoe, draw=True), case.chances(shoe, draw=False)) for shoe in SHOES}
+    rows = [
+        ("trekken brengt op", *(signed(draw.edge) for draw, _ in both.values())),
+        ("passen brengt op", *(signed(stay.edge) for _, stay in both.values())),
+        ("trekken min passen", *(signed(draw.edge - stay.edge) for draw, stay in both.values())),
+    ]
+    for name, place in (("trekken", 0), ("passen", 1)):
+        rows += _ends(name, [ends[place] for ends in both.values()])
+    rows.append(("omslag op vijf", *(NONE if (at := case.break_even(shoe)) is None else share(at) for shoe in SHOES)))
+    table = Table(
+        key="naast-elkaar",
+        title="Eindeloze kaarten en zes spellen naast elkaar, in procenten van de inzet",
+        head=("Voor de bank", "Eindeloos", "Zes spellen"),
+        rows=tuple(rows),
+        rule="chemin-de-fer#nagerekend",
+    )
+    return Drawn(table=table)
+
+
+def _ends(name: str, coups: list[Coup]) -> list[tuple[str, ...]]:
+    return [
+        (f"{name}: winst", *(percent(coup.win, 3) for coup in coups)),
+        (f"{name}: en carte", *(percent(coup.tie, 3) for coup in coups)),
+        (f"{name}: verlies", *(percent(coup.loss, 3) for coup in coups)),
+    ]
+
+
+def partings(found: tuple[Parting, ...], shoe: str) -> Drawn:
+    """Where the best play is not what the tableau prescribes, the free cells among them."""
+    rows = tuple(
+        (str(each.bank), card(each.given), str(each.book), str(each.best), percent(each.worth, 3)) for each in found
+    )
+    table = Table(
+        key="uiteen",
+        title=f"Waar het beste spel meer zegt dan het tableau, met {SHOWN[shoe]}",
+        head=("Bank", "Na", "Tableau", "Beter", "Scheelt"),
+        rows=rows,
+        rule="chemin-de-fer#nagerekend",
+    )
+    return Drawn(table=table)
+
+
+def worth(data: Mapping[str, Any]) -> Drawn:
+    """What a coup brings the bank on average, for each way of playing."""
+
+    def row(label: str, key: str) -> tuple[str, ...]:
+        found = (data.get(f"{key}_{shoe}") for shoe in SHOES)
+        return (label, *(NONE if value is None else signed(value) for value in found))
+
+    table = Table(
+        key="waarde",
+        title="Wat een hele slag de bank gemiddeld oplevert, in procenten van de inzet",
+        head=("De bank", "Eindeloos", "Zes spellen"),
+        rows=(
+            row("volgt het tableau", "waarde_tableau"),
+            row("speelt op zijn best", "waarde_beste"),
+            row("idem, met zijn twee kaarten", "waarde_beste_kaarten"),
+            row("ponte op zijn best op vijf", "spelwaarde"),
+            row("idem, met zijn twee kaarten", "spelwaarde_kaarten"),
+            ("die ponte koopt op vijf", *(_fifth(data[f"evenwicht_vijf_{shoe}"]) for shoe in SHOES)),
+        ),
+        rule="chemin-de-fer#ponte-vijf",
+    )
+    return Drawn(table=table)
+
+
+def _fifth(value: Fraction) -> str:
+    short = fraction(value)
+    return f"{short} ({share(value)})" if len(short) < 8 else share(value)

@@ -1,0 +1,250 @@
+"""What the calculator of roulette answers: in words, figures, tables and steps, and the same as data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from rulebook.calculators.amounts import amount, chips, signed
+from rulebook.calculators.roulette.asked import Asked, laid_out, title, together
+from rulebook.calculators.row import Answer, Drawn, Figure, Values
+from scoring.games.roulette.bets import NUMBERS, ZERO, Bet
+from scoring.games.roulette.odds import chance
+from scoring.games.roulette.spins import Course, Laid, shares
+from scoring.games.roulette.written import written
+from scoring.kit.figures import decimal, fraction, percent
+from scoring.play.contract import Step, Table
+
+RULES = {"quatre-premiers": "vier-eerste"}
+TOLD = {
+    "prison": "zero, en prison",
+    "blijft": "weer zero, hij blijft liggen",
+    "dieper": "weer zero, hij moet nu twee keer winnen",
+    "omhoog": "{n} wint, nog één keer winnen",
+    "vrij": "{n} wint, hij komt vrij zonder winst",
+    "verliest": "{n} verliest, hij is voor de bank",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sums:
+    """All bets together: handed back, gained or lost, still in prison, and how many numbers decided something."""
+
+    back: Fraction
+    net: Fraction
+    prison: Fraction
+    counting: int
+
+
+def sums(ran: Sequence[Course]) -> Sums:
+    """The sums of some bets that ran."""
+    none = Fraction(0)
+    return Sums(
+        back=sum((one.back for one in ran), none),
+        net=sum((one.net for one in ran), none),
+        prison=sum((one.prison for one in ran), none),
+        counting=max(len(one.told) for one in ran),
+    )
+
+
+def answer(values: Values) -> Answer:
+    """The answer to a filled form; equal bets are told as one."""
+    asked = laid_out(values)
+    laid = together(asked.laid)
+    ran = asked.courses(laid)
+    found = sums(ran) if ran else None
+    return Answer(
+        words=_fell(asked, found) if found else _costs(asked),
+        more=_more(asked, found),
+        figures=_figures(asked, found),
+        tables=(_per_bet(asked, laid, ran), _per_number(asked)),
+        assumptions=_assumed(asked),
+        data=_data(asked),
+        steps=(*(_step(*one, how) for one, how in zip(laid, ran, strict=False)), _edge_step(asked)),
+    )
+
+
+def _names(numbers: Sequence[int]) -> list[str]:
+    return ["zero" if number == ZERO else str(number) for number in numbers]
+
+
+def _fell(asked: Asked, found: Sums) -> str:
+    count = _names(asked.numbers[: found.counting])
+    opening = f"{count[0].capitalize()} valt" if len(count) == 1 else f"Na {', '.join(count[:-1])} en {count[-1]}"
+    if found.net:
+        result = f"je {'wint' if found.net > 0 else 'verliest'} {chips(abs(found.net))}"
+    else:
+        result = "nog niets beslist" if found.prison else "je wint niets en verliest niets"
+    return f"{opening}: {result}" + (f", en {amount(found.prison)} ligt en prison." if found.prison else ".")
+
+
+def _costs(asked: Asked) -> str:
+    share = percent(-asked.mean / asked.total)
+    return f"De bank houdt gemiddeld {share} van wat je zo inzet: {decimal(-asked.mean)} van {chips(asked.total)}."
+
+
+def _more(asked: Asked, found: Sums | None) -> str:
+    staked = f"Ingezet {amount(asked.total)}"
+    if found is None:
+        return f"{staked}. Geef een nummer op om te zien wat het oplevert."
+    staked += f", terug {amount(found.back)}."
+    if found.prison:
+        return f"{staked} Het volgende nummer gaat over wat en prison ligt."
+    if rest := _names(asked.numbers[found.counting :]):
+        last = _names(asked.numbers)[found.counting - 1]
+        many = "tellen" if len(rest) > 1 else "telt"
+        return f"{staked} Na {last} is alles beslist; {' en '.join(rest)} {many} niet meer mee."
+    return staked
+
+
+def _figures(asked: Asked, found: Sums | None) -> tuple[Figure, ...]:
+    wins, evens, loses = shares(asked.nets)
+    edge = -asked.mean / asked.total
+    out = [Figure(label="ingezet", value=amount(asked.total))]
+    if found:
+        out += [Figure(label="terug", value=amount(found.back)), Figure(label="netto", value=signed(found.net))]
+        out += [Figure(label="en prison", value=amount(found.prison))] if found.prison else []
+    out += [
+        Figure(label="voordeel van de bank", value=f"{fraction(edge)} · {percent(edge)}"),
+        Figure(label="gemiddeld per worp", value=signed(asked.mean)),
+        Figure(label="kans op winst", value=wins, chance=True),
+        Figure(label="kans op verlies", value=loses, chance=True),
+    ]
+    return (*out, Figure(label="kans op geen van beide", value=evens, chance=True)) if evens else tuple(out)
+
+
+def _per_bet(asked: Asked, laid: Sequence[Laid], ran: Sequence[Course]) -> Drawn:
+    rows = []
+    for at, (each, stake) in enumerate(laid):
+        pays = each.kind.pays
+        result = _result(ran[at]) if ran else signed(stake * pays)
+        rows.append((title(each), amount(stake), f"{pays}×", result, fraction(asked.edge(each.kind))))
+    head = ("inzet", "bedrag", "betaalt", "netto" if ran else "bij winst", "bank")
+    return Drawn(
+        table=Table(key="inzetten", title="Per inzet", head=head, rows=tuple(rows), rule="roulette#uitbetaling"),
+        marked=tuple((at, 2) for at, one in enumerate(ran) if one.net > 0),
+    )
+
+
+def _result(one: Course) -> str:
+    return f"{amount(one.prison)} en prison" if one.prison else signed(one.net)
+
+
+def _per_number(asked: Asked) -> Drawn:
+    """Numbers that do the same together, the best first."""
+    groups: dict[Fraction, list[int]] = {}
+    for number, net in enumerate(asked.nets):
+        groups.setdefault(net, []).append(number)
+    best = sorted(groups.items(), reverse=True)
+    rows = tuple((signed(net), ", ".join(map(str, own)), f"{len(own)}/{len(NUMBERS)}") for net, own in best)
+    late = any(each.kind.simple for each, _ in asked.laid) and asked.prison
+    name = "Wat elk nummer doet" + (" (wat bij 0 en prison gaat, telt nog niet)" if late else "")
+    return Drawn(
+        table=Table(key="nummers", title=name, head=("netto", "nummers", "kans"), rows=rows),
+        marked=tuple((at, 0) for at, (_, own) in enumerate(best) if set(asked.numbers[:1]) & set(own)),
+    )
+
+
+def _step(each: Bet, stake: Fraction, one: Course) -> Step:
+    number, what = one.told[0]
+    key = each.kind.key
+    rule = f"roulette#{'enkelvoudig' if each.kind.simple else RULES.get(key, key)}"
+    if what == "wint":
+        paid = f"{each.kind.pays} × {amount(stake)} = {amount(one.net)}"
+        return Step(text=f"{title(each)} wint: {paid}, en je inzet krijg je erbij terug.", rule=rule)
+    if what == "helft":
+        text = f"{title(each)}: bij zero is de helft voor de bank, {amount(-one.net)} van {amount(stake)}."
+        return Step(text=text, rule="roulette#zero-enkelvoudig")
+    if what == "verliest":
+        why = "zero zit er niet in" if number == ZERO else f"{number} zit er niet in"
+        return Step(text=f"{title(each)} verliest {amount(stake)}: {why}.", rule=rule)
+    told = "; ".join(TOLD[how].format(n=_names([fell])[0]) for fell, how in one.told)
+    twice = any(how in ("blijft", "dieper") or (how == "verliest" and not fell) for fell, how in one.told)
+    rule = "roulette#tweede-zero" if twice else "roulette#en-prison"
+    return Step(text=f"{title(each)}, {amount(stake)}: {told}.", rule=rule)
+
+
+def _edge_step(asked: Asked) -> Step:
+    parts = []
+    for simple, name in ((False, "meervoudig"), (True, "enkelvoudig")):
+        own = [one for one in asked.laid if one[0].kind.simple is simple]
+        if own:
+            stake = sum((each for _, each in own), Fraction(0))
+            parts.append(f"{name} {amount(stake)} × {fraction(asked.edge(own[0][0].kind))}")
+    text = f"Wat de bank gemiddeld houdt: {' + '.join(parts)} = {fraction(-asked.mean)}."
+    return Step(text=text, rule="roulette#bankvoordeel")
+
+
+def _assumed(asked: Asked) -> tuple[str, ...]:
+    lines = ["Elk van de 37 nummers valt even vaak.", "Wat wint of vrijkomt, neem je terug."]
+    if not asked.prison and any(each.kind.simple for each, _ in asked.laid):
+        lines.append("Bij zero krijg je van een enkelvoudige kans precies de helft terug, ook van een oneven bedrag.")
+    return tuple(lines)
+
+
+def _data(asked: Asked) -> dict[str, Any]:
+    ran = asked.courses(asked.laid)
+    found = sums(ran) if ran else None
+    wins, evens, loses = shares(asked.nets)
+    return {
+        "ingezet": asked.total,
+        "nummers": list(asked.numbers),
+        "terug": found and found.back,
+        "netto": found and found.net,
+        "prison": found and found.prison,
+        "beslist": found and not found.prison,
+        "tellende_nummers": found and found.counting,
+        "inzetten": [_bet(asked, one, ran[at] if ran else None) for at, one in enumerate(asked.laid)],
+        "verwachting": asked.mean,
+        "voordeel": -asked.mean / asked.total,
+        "kans_winst": wins,
+        "kans_gelijk": evens,
+        "kans_verlies": loses,
+        "per_nummer": {str(number): net for number, net in enumerate(asked.nets)},
+    }
+
+
+def _bet(asked: Asked, one: Laid, ran: Course | None) -> dict[str, Any]:
+    each, stake = one
+    edge = asked.edge(each.kind)
+    return {
+        "inzet": written(each),
+        "soort": each.kind.key,
+        "nummers": sorted(each.numbers),
+        "bedrag": stake,
+        "betaalt": each.kind.pays,
+        "kans": chance(each.kind),
+        "verwachting": -stake * edge,
+        "voordeel": edge,
+        "uitkomst": ran and ran.told[-1][1],
+        "terug": ran and ran.back,
+        "netto": ran and ran.net,
+        "prison": ran and ran.prison,
+        "gevangenissen": ran and ran.depth,
+    }
+
+
+RESULTS = (
+    ("ingezet", "alle inzetten samen, in fiches"),
+    ("nummers", "de gevallen nummers, in volgorde; leeg als er geen gevraagd is"),
+    ("terug", "wat je in handen krijgt, inzet en winst; leeg zonder nummer"),
+    ("netto", "winst of verlies van alles wat beslist is; leeg zonder nummer"),
+    ("prison", "wat na het laatste nummer nog en prison ligt; leeg zonder nummer"),
+    ("beslist", "of er niets meer en prison ligt; leeg zonder nummer"),
+    ("tellende_nummers", "hoeveel van de nummers nog iets beslisten; daarna lag er niets meer"),
+    (
+        "inzetten",
+        "per inzet, in de volgorde van het adres: `inzet`, `soort`, `nummers`, `bedrag`, `betaalt` (keer), `kans`, "
+        "`verwachting` (fiches), `voordeel` (deel van de inzet), `uitkomst` (wint, verliest, helft, prison, blijft, "
+        "dieper, omhoog of vrij: het laatste dat ermee gebeurde), `terug`, `netto`, `prison`, `gevangenissen` (0, 1 of "
+        "2); de laatste vijf leeg zonder nummer",
+    ),
+    ("verwachting", "gemiddelde winst van al je inzetten samen in fiches, prison uitgespeeld; onder nul"),
+    ("voordeel", "wat de bank gemiddeld houdt, als deel van wat je inzet"),
+    ("kans_winst", "kans dat een worp per saldo winst geeft; wat en prison gaat, telt dan als geen van beide"),
+    ("kans_gelijk", "kans dat een worp winst noch verlies geeft"),
+    ("kans_verlies", "kans dat een worp per saldo verlies geeft"),
+    ("per_nummer", "winst of verlies bij elk nummer, `0` tot en met `36`; wat en prison gaat, telt als nul"),
+)

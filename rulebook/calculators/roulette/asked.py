@@ -1,0 +1,171 @@
+"""What the calculator of roulette asks: any layout of bets, the numbers that fall, and the rules of zero."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache, lru_cache
+
+from rulebook.calculators.row import Values, Wrong
+from scoring.games.roulette.bets import NUMBERS, Bet, Kind
+from scoring.games.roulette.odds import expected
+from scoring.games.roulette.spins import MOST_SPINS, Course, Laid, course, mean, nets
+from scoring.games.roulette.written import named, read, written
+from scoring.play.contract import Chips, Choice, Count, Several
+
+MOST_BETS = 120
+SECOND = {"blijft": "blijft", "verlies": "verloren", "dubbel": "dubbel"}
+
+FIELDS = (
+    Several(
+        name="inzet",
+        label="Inzetten",
+        help="Soort, nummers en bedrag, zo vaak je wilt: plein-17:5, cheval-3-6:2, transversale-13-14-15, "
+        "transversale-13-14-15-16-17-18, trio-0-1-2, carre-16-17-19-20, quatre-premiers, kolom-1, dozijn-2, rouge, "
+        "noir, pair, impair, manque of passe. Zonder bedrag telt je fiche.",
+        rule="roulette#uitbetaling",
+        most=MOST_BETS,
+    ),
+    Several(
+        name="zonder",
+        label="Weggehaald",
+        help="Een inzet die er niet meer ligt, zonder bedrag: plein-17.",
+        most=MOST_BETS,
+    ),
+    Chips(name="fiche", label="Fiche", help="Wat een inzet zonder bedrag waard is.", step=100),
+    Count(name="nummer", label="Het nummer dat valt", low=0, high=max(NUMBERS)),
+    Several(
+        name="nummers",
+        label="Nummers na elkaar",
+        help="In volgorde, met spaties, voor wat en prison ligt. Inzetten liggen er één keer, vóór het eerste nummer.",
+        most=MOST_SPINS,
+    ),
+    Choice(
+        name="nul",
+        label="Zero bij enkelvoudige kansen",
+        choices=(("helft", "helft terug"), ("prison", "en prison")),
+        rule="roulette#zero-enkelvoudig",
+    ),
+    Choice(
+        name="tweede-nul",
+        more=True,
+        label="Weer zero, en prison",
+        choices=(("blijft", "blijft liggen"), ("verlies", "verloren"), ("dubbel", "twee keer winnen")),
+        rule="roulette#tweede-zero",
+    ),
+    Choice(
+        name="nul-combinaties",
+        more=True,
+        label="Combinaties met zero",
+        help="0-1, 0-2, 0-3, 0-1-2 en 0-2-3.",
+        choices=(("ja", "mogen"), ("nee", "mogen niet")),
+        rule="roulette#zero-combinaties",
+    ),
+)
+
+
+def laid_in(values: Values) -> tuple[tuple[Laid, ...], tuple[tuple[str, str], ...]]:
+    """The bets of the address that can lie, in their order, and those that can't: (as written, why).
+
+    What `zonder` names was taken away again.
+    """
+    combined, chip = values.get("nul-combinaties") != "nee", values.get("fiche", Fraction(1))
+    good: list[Laid] = []
+    bad: list[tuple[str, str]] = []
+    for text in values.get("inzet", ()):
+        try:
+            good += read(text, chip=chip, zero_combined=combined)
+        except ValueError as error:
+            bad.append((text, str(error)))
+    gone = {written(each) for each, _ in good} & set(values.get("zonder", ()))
+    return tuple(one for one in good if written(one[0]) not in gone), tuple(bad)
+
+
+def fallen(values: Values) -> tuple[int, ...]:
+    """The numbers that fell, in order. Refuses both fields at once, and numbers off the wheel."""
+    row = " ".join(values.get("nummers", ())).replace(",", " ").replace(";", " ").split()
+    if "nummer" in values and row:
+        raise Wrong("nummers", "Vul één nummer in, of een rij nummers na elkaar; niet allebei.")
+    if "nummer" in values:
+        return (values["nummer"],)
+    if len(row) > MOST_SPINS:
+        raise Wrong("nummers", f"Hoogstens {MOST_SPINS} nummers na elkaar.")
+    for one in row:
+        if not (one.isascii() and one.isdecimal() and int(one) in NUMBERS) or (len(one) > 1 and not int(one)):
+            allowed = f"er zijn nummers van {min(NUMBERS)} tot en met {max(NUMBERS)}"
+            raise Wrong("nummers", f"‘{one[:20]}’ kan niet vallen: {allowed}.")
+    return tuple(map(int, row))
+
+
+@cache
+def _edge(kind: Kind, prison: bool, second: str) -> Fraction:
+    return -expected(kind, prison=prison, second=second)
+
+
+@lru_cache(maxsize=16)
+def _nets(laid: tuple[Laid, ...], prison: bool) -> tuple[Fraction, ...]:
+    """One answer asks for the same nets in figures, tables and data."""
+    return nets(laid, prison=prison)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """A layout, the numbers that fell, and the zero rule."""
+
+    laid: tuple[Laid, ...]
+    numbers: tuple[int, ...]
+    prison: bool
+    second: str
+
+    @property
+    def total(self) -> Fraction:
+        return sum((stake for _, stake in self.laid), Fraction(0))
+
+    @property
+    def mean(self) -> Fraction:
+        return mean(self.laid, prison=self.prison, second=self.second)
+
+    @property
+    def nets(self) -> tuple[Fraction, ...]:
+        return _nets(self.laid, self.prison)
+
+    def edge(self, kind: Kind) -> Fraction:
+        """The bank's share of a bet of this kind."""
+        return _edge(kind, self.prison, self.second)
+
+    def courses(self, laid: Sequence[Laid]) -> tuple[Course, ...]:
+        """How each of these bets fared; none as long as no number fell."""
+        if not self.numbers:
+            return ()
+        return tuple(course(each, stake, self.numbers, prison=self.prison, second=self.second) for each, stake in laid)
+
+
+def laid_out(values: Values) -> Asked:
+    """What an address asks. Refuses bets that can't lie, and a table with nothing on it."""
+    if values["fiche"] == 0:
+        raise Wrong("fiche", "Een fiche is meer dan nul waard.")
+    laid, bad = laid_in(values)
+    if bad:
+        raise Wrong("inzet", " ".join(dict.fromkeys(why for _, why in bad[:3])))
+    away = set(values.get("zonder", ()))
+    if away and (strange := away - {written(each) for each, _ in laid_in({**values, "zonder": ()})[0]}):
+        raise Wrong("zonder", f"Er ligt niets op ‘{min(strange)[:40]}’ om weg te halen.")
+    if not laid:
+        raise Wrong("inzet", "Leg minstens één inzet: tik op een vak, een lijn of een hoek, of schrijf plein-17:5.")
+    second = SECOND[values["tweede-nul"]]
+    return Asked(laid=laid, numbers=fallen(values), prison=values["nul"] == "prison", second=second)
+
+
+def together(laid: Sequence[Laid]) -> tuple[Laid, ...]:
+    """The same layout with the stakes on one place added up."""
+    stakes: dict[Bet, Fraction] = {}
+    for each, stake in laid:
+        stakes[each] = stakes.get(each, Fraction(0)) + stake
+    return tuple(stakes.items())
+
+
+def title(placed: Bet) -> str:
+    """The bet's name with a capital."""
+    name = named(placed)
+    return name[0].upper() + name[1:]

@@ -1,0 +1,123 @@
+"""What the calculator of roulette draws: the table with its chips, the wheel, and the form around them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from urllib.parse import urlencode
+
+from django.http import QueryDict
+
+from rulebook.calculators.amounts import amount
+from rulebook.calculators.filled import Filled
+from rulebook.calculators.roulette.asked import fallen, laid_in, title, together
+from rulebook.calculators.roulette.felt import Felt, felt
+from rulebook.calculators.roulette.wheel import Wheel, wheel
+from rulebook.calculators.row import Wrong
+from scoring.games.roulette.spins import Laid
+from scoring.games.roulette.written import written
+from scoring.play.contract import Choice, Field
+
+CHIPS = (1, 2, 5, 10, 25, 100)
+WRITTEN = "plein-17:5, cheval-3-6, carre-16-20, kolom-2, rood"
+SPOTS = (
+    ("vakken", "vak", "plein"),
+    ("lijnen", "lijn", "à cheval"),
+    ("hoeken", "hoek", "carré"),
+    ("rijen", "rij", "transversale"),
+)
+"""What a thumb lays its chip on, on a phone: as an address says it, its word, and the kind of bet."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """The table and its form. `lies` are bets as (address, name, amount), `carried` those the form takes along.
+
+    `blank` is the form as `chip` and `fields` draw it: without what lies on the table or was only an example.
+    """
+
+    felt: Felt
+    wheel: Wheel
+    lies: tuple[tuple[str, str, str], ...]
+    carried: tuple[str, ...]
+    spot: str
+    spots: tuple[tuple[str, str, str], ...]
+    blank: Filled
+    chip: tuple[Field, ...]
+    fields: tuple[Field, ...]
+    hint: str
+    wrong_away: str
+    locked: bool
+
+
+def view(filled: Filled) -> View:
+    """The table as it lies; a first tap on the example begins with an empty one."""
+    good, bad = laid_in(filled.values)
+    lies = together(good)
+    fell = _fallen(filled)
+    waits = bool(filled.answer and filled.answer.data.get("prison"))
+    chosen, spots = str(filled.query.get("actief", "")), [value for value, _, _ in SPOTS]
+    misread = " ".join(text for text, _ in bad)
+    own = {field.name: field for field in filled.fields}
+    return View(
+        felt=felt(
+            {each: amount(stake) for each, stake in lies},
+            frozenset(fell[-1:]),
+            combined=filled.values.get("nul-combinaties") != "nee",
+        ),
+        wheel=wheel(fell, _around(filled, lies), waits=waits),
+        lies=tuple((written(each), title(each), amount(stake)) for each, stake in lies),
+        carried=() if filled.example else _addresses(lies),
+        spot=chosen if chosen in spots else spots[0],
+        spots=SPOTS,
+        blank=_blank(filled, misread),
+        chip=(Choice(name="fiche", label="Fiche in je hand", choices=_chips(filled)),),
+        fields=(
+            replace(own["inzet"], label="Of schrijf inzetten", help=WRITTEN),
+            replace(own["nummers"], label="Nummer dat valt", help="of meer na elkaar, met spaties"),
+            own["nul"],
+        ),
+        hint="" if misread or filled.example else filled.errors.get("inzet", ""),
+        wrong_away=filled.errors.get("zonder", ""),
+        locked=filled.values.get("nul") == "prison",
+    )
+
+
+def _fallen(filled: Filled) -> tuple[int, ...]:
+    """The numbers that fell, none when they can't be read."""
+    try:
+        return fallen(filled.values)
+    except Wrong:
+        return ()
+
+
+def _addresses(lies: Sequence[Laid]) -> tuple[str, ...]:
+    """The bets that lie, as an address says them."""
+    return tuple(f"{written(each)}:{stake}" for each, stake in lies)
+
+
+def _around(filled: Filled, lies: Sequence[Laid]) -> str:
+    """The address of a tap on the wheel but for its numbers."""
+    rules = [(name, str(filled.query[name])) for name in ("fiche", "nul", "tweede-nul", "nul-combinaties")]
+    return urlencode([*(("inzet", one) for one in _addresses(lies)), *rules], safe=":")
+
+
+def _chips(filled: Filled) -> tuple[tuple[str, str], ...]:
+    """The chips to choose from: value, and what is printed on it."""
+    now = filled.values.get("fiche", Fraction(1))
+    sizes = sorted({Fraction(size) for size in CHIPS} | ({now} if now > 0 else set()))
+    return tuple((str(size), amount(size)) for size in sizes)
+
+
+def _blank(filled: Filled, misread: str) -> Filled:
+    """The form with only what is still to be mended or was typed."""
+    numbers = " ".join(filter(None, (filled.raw("nummers"), filled.raw("nummer"))))
+    query: QueryDict = filled.query.copy()
+    query["inzet"] = misread
+    query["nummers"] = "" if filled.example else numbers
+    errors = {name: said for name, said in filled.errors.items() if name != "inzet" or misread}
+    if missed := errors.get("nummers") or errors.get("nummer"):
+        errors["nummers"] = missed
+    values = {**filled.values, "fiche": str(filled.values.get("fiche", 1))}
+    return replace(filled, query=query, errors=errors, values=values)

@@ -1,0 +1,98 @@
+"""The wheel of roulette: where the ball lies, and the address of a tap on each pocket."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import cos, pi, sin
+from urllib.parse import quote
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from rulebook.calculators.roulette.felt import colour
+from scoring.games.roulette.bets import SIMPLE, ZERO
+from scoring.games.roulette.spins import WHEEL
+
+RIM, INNER, BALL = 148.0, 104.0, 92.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pocket:
+    """A pocket of the wheel: its look, the numbers a tap on it makes, and its drawing."""
+
+    look: str
+    numbers: str
+    drawing: SafeString
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wheel:
+    """The wheel, zero on top, the fallen pocket drawn last.
+
+    `query` is the address of a tap but for its numbers, `ball` where the ball lies, `waits` that prison is open.
+    """
+
+    pockets: tuple[Pocket, ...]
+    query: str
+    number: int | None
+    said: str
+    ball: tuple[str, str] | None
+    waits: bool
+
+
+@cache
+def _drawn() -> Mapping[int, SafeString]:
+    """Every pocket of the wheel as it is drawn."""
+    step = 2 * pi / len(WHEEL)
+    drawing = '<path d="{}"/><text class="wheel__number" transform="rotate({})" y="-121">{}</text>'
+    return {
+        number: format_html(
+            drawing, _sector((at - 0.5) * step, (at + 0.5) * step), f"{at * 360 / len(WHEEL):.2f}", number
+        )
+        for at, number in enumerate(WHEEL)
+    }
+
+
+def _sector(start: float, end: float) -> str:
+    """The outline of a pocket between two angles, with the clock from the top."""
+
+    def point(radius: float, angle: float) -> str:
+        return f"{radius * sin(angle):.1f} {-radius * cos(angle):.1f}"
+
+    outer = f"M{point(RIM, start)}A{RIM:g} {RIM:g} 0 0 1 {point(RIM, end)}"
+    return f"{outer}L{point(INNER, end)}A{INNER:g} {INNER:g} 0 0 0 {point(INNER, start)}Z"
+
+
+def wheel(fell: Sequence[int], query: str, *, waits: bool) -> Wheel:
+    """The wheel; a tap on a pocket lets that number fall, after the others while something is in prison (`waits`)."""
+    last = fell[-1] if fell else None
+    before = "".join(f"{number} " for number in fell) if waits else ""
+    return Wheel(
+        pockets=tuple(_pocket(number, before, last) for number in sorted(WHEEL, key=lambda one: one == last)),
+        query=query,
+        number=last,
+        said=_told(last) if last is not None else "",
+        ball=_ball(last) if last is not None else None,
+        waits=waits,
+    )
+
+
+def _pocket(number: int, before: str, last: int | None) -> Pocket:
+    look = colour(number) + (" wheel__pocket--fell" if number == last else "")
+    return Pocket(look=look, numbers=quote(f"{before}{number}"), drawing=_drawn()[number])
+
+
+def _ball(number: int) -> tuple[str, str]:
+    """Where the ball lies: before the pocket, on the inside."""
+    angle = 2 * pi * WHEEL.index(number) / len(WHEEL)
+    return f"{BALL * sin(angle):.1f}", f"{-BALL * cos(angle):.1f}"
+
+
+def _told(number: int) -> str:
+    """What a number is: its colour, even or not, low or high."""
+    if number == ZERO:
+        return "zero"
+    said = [colour(number), "even" if number in SIMPLE["pair"] else "oneven"]
+    return ", ".join([*said, "laag" if number in SIMPLE["manque"] else "hoog"])

@@ -1,0 +1,43 @@
+"""The calculator of a coup of trente-et-quarante: two rows of cards, what wins, what is called, and what is paid."""
+
+from __future__ import annotations
+
+from rulebook.calculators.row import Calculator
+from rulebook.calculators.trente_et_quarante.answered import RESULTS, answer
+from rulebook.calculators.trente_et_quarante.asked import FIELDS, PAGE
+from rulebook.calculators.trente_et_quarante.drawn import view
+from scoring.games.trente_et_quarante.score import INSURABLE
+
+ROWS = (
+    Calculator(
+        slug="trente-et-quarante",
+        title="Trente-et-quarante: wie wint de slag?",
+        game=PAGE,
+        rule=f"{PAGE}#rood-zwart",
+        line="Tik de twee rijen kaarten: de punten, wat er wint, wat de croupier roept, en wat je inzetten doen.",
+        fields=lambda _: FIELDS,
+        answer=answer,
+        defaults={
+            "un-apres": "helft",
+            "tweede": "twee-keer",
+            "laatste-verzekerd": "heel",
+            "verzekeren-vanaf": str(INSURABLE),
+            "roep": "quarante",
+        },
+        example="zwart=kV h9 s4 rB&rood=h8 sA r7 kH h9&op-rood=10&op-couleur=20",
+        results=RESULTS,
+        also=(
+            "wat roept de croupier",
+            "rouge perd et couleur",
+            "punten van een rij tellen",
+            "wie wint trente et quarante",
+            "couleur of inverse",
+            "un après uitbetaling",
+            "inzet en prison trente et quarante",
+        ),
+        fold="Prison, laatste slag en huisregels",
+        template="rulebook/trente_et_quarante/coup.html",
+        lands="kaarten",
+        view=view,
+    ),
+)

@@ -1,0 +1,229 @@
+"""What the calculator of trente-et-quarante answers: in words, its figures, stakes and steps, and the same as data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rulebook.calculators.amounts import amount, chips, signed
+from rulebook.calculators.row import Answer, Drawn, Figure, Values
+from rulebook.calculators.trente_et_quarante import asked
+from rulebook.calculators.trente_et_quarante.asked import PAGE, Played
+from scoring.games.trente_et_quarante.score import LOWEST
+from scoring.games.trente_et_quarante.written import letters, worth
+from scoring.kit.cards import LETTERS, Card
+from scoring.play.contract import Step, Table
+
+TOLD = {
+    "wint": "wint, evenveel als je inzette",
+    "verliest": "verliest",
+    "blijft": "après, de inzet blijft liggen",
+    "verzekerd": "un après, maar verzekerd: de inzet blijft liggen",
+    "helft": "un après, de helft is voor de bank",
+    "prison": "un après, en prison",
+    "dieper": "weer un après, twee keer winnen om vrij te komen",
+    "half": "weer un après, de helft van wat vastligt is voor de bank",
+    "vast": "er verandert niets",
+    "omhoog": "gewonnen, nog één keer",
+    "vrij": "gewonnen, vrij zonder winst",
+}
+
+
+def answer(values: Values) -> Answer:
+    """The answer to a filled form."""
+    played = asked.played(values)
+    tie = "Een inzet die na een après blijft liggen, is nog van jou: je mag hem ook wegnemen."
+    return Answer(
+        words=_words(played),
+        more=_more(played),
+        figures=_figures(played),
+        tables=_tables(played),
+        steps=(*_steps(played), *_rules(played)),
+        assumptions=(tie,) if played.sum("stays") or (played.coup.tie and not played.coup.bank) else (),
+        data=_data(played),
+    )
+
+
+def _words(played: Played) -> str:
+    found = played.coup
+    called = f"De croupier roept ‘{played.call}’."
+    if found.bank:
+        return f"Twee keer {LOWEST}: un après. {called}"
+    if found.tie:
+        return f"Twee keer {found.black}: gelijk, de slag telt niet. {called}"
+    colour, other = found.wins
+    low, high = sorted((found.black, found.red))
+    return f"{colour.capitalize()} wint met {low} tegen {high}, en {other} ook. {called}"
+
+
+def _more(played: Played) -> str:
+    if not played.stakes:
+        return ""
+    balance = played.balance
+    if balance:
+        said = f"Je {'wint' if balance > 0 else 'verliest'} {chips(abs(balance))}"
+    else:
+        said = "Je wint niets en verliest niets"
+    locked, stays = played.sum("prison"), played.sum("stays")
+    parts = [f"{amount(locked)} ligt en prison"] if locked else []
+    parts += [f"{amount(stays)} blijft liggen"] if stays else []
+    said += f"; {' en '.join(parts)}." if parts else "."
+    used = max(len(one.told) for one in played.ran) - 1
+    if used < played.after:
+        rest = played.after - used
+        said += (
+            f" De laatste {rest} slagen tellen niet meer mee." if rest > 1 else " De laatste slag telt niet meer mee."
+        )
+    return said
+
+
+def _figures(played: Played) -> tuple[Figure, ...]:
+    out = [
+        Figure(label="zwart telt", value=played.coup.black),
+        Figure(label="rood telt", value=played.coup.red),
+        Figure(label="de croupier roept", value=played.call),
+    ]
+    if played.stakes:
+        out += [
+            Figure(label="ingezet", value=amount(played.staked)),
+            Figure(label="terug", value=amount(played.sum("back"))),
+        ]
+        parts = (("blijft liggen", "stays"), ("en prison", "prison"), ("premie", "premium"))
+        out += [Figure(label=label, value=amount(played.sum(part))) for label, part in parts if played.sum(part)]
+        out.append(Figure(label="winst of verlies", value=signed(played.balance)))
+    return tuple(out)
+
+
+def _tables(played: Played) -> tuple[Drawn, ...]:
+    if not played.stakes:
+        return ()
+    rows = tuple(
+        (f"op {chance}", amount(stake), signed(one.net - one.premium), "; ".join(TOLD[what] for what in one.told))
+        for (chance, stake), one in zip(played.stakes, played.ran, strict=True)
+    )
+    table = Table(key="inzetten", title="Per inzet", head=("inzet", "bedrag", "winst", "wat ermee gebeurt"), rows=rows)
+    return (Drawn(table=table),)
+
+
+def _counted(cards: Sequence[Card], total: int, name: str) -> Step:
+    parts = []
+    for one in cards:
+        counts_itself = LETTERS[one.rank] == str(worth(one))
+        parts.append(letters(one) if counts_itself else f"{letters(one)} ({worth(one)})")
+    return Step(text=f"{name}: {' + '.join(parts)} = {total}.", rule=f"{PAGE}#punten")
+
+
+def _steps(played: Played) -> list[Step]:
+    found = played.coup
+    steps = [_counted(played.black, found.black, "Zwart"), _counted(played.red, found.red, "Rood")]
+    if found.bank:
+        steps.append(Step(text="Alleen bij un après verdient de bank aan de inzetten.", rule=f"{PAGE}#un-apres"))
+    elif found.tie:
+        steps.append(Step(text="Beide rijen tellen evenveel: niemand wint of verliest.", rule=f"{PAGE}#apres"))
+    else:
+        colour, other = found.wins
+        steps.append(Step(text=f"De laagste rij wint: {colour}.", rule=f"{PAGE}#rood-zwart"))
+        first = "zwart" if (colour == "zwart") == (other == "couleur") else "rood"
+        same = "dezelfde kleur als de winnende rij" if other == "couleur" else "een andere kleur dan de winnende rij"
+        text = f"De allereerste kaart is {first}, {same}: {other} wint."
+        steps.append(Step(text=text, rule=f"{PAGE}#couleur-inverse"))
+        text = "Hij noemt alleen rood en couleur; zwart en inverse winnen als die verliezen."
+        steps.append(Step(text=text, rule=f"{PAGE}#roepen"))
+    return steps
+
+
+def _rules(played: Played) -> list[Step]:
+    """The rules that the stakes ran into."""
+    told = {what for one in played.ran for what in one.told}
+    steps = []
+    if not played.coup.tie and played.stakes:
+        text = "Wat wint, krijgt er evenveel bij als de inzet; wat verliest, is voor de bank."
+        steps.append(Step(text=text, rule=f"{PAGE}#rood-zwart"))
+    if "helft" in told:
+        text = "Van een inzet die niet verzekerd is, krijg je de helft terug; de andere helft is voor de bank."
+        steps.append(Step(text=text, rule=f"{PAGE}#un-apres"))
+    if "verzekerd" in told:
+        text = "Verzekerd telt un après als elke andere après: de inzet blijft liggen."
+        steps.append(Step(text=text, rule=f"{PAGE}#verzekeren"))
+    if played.sum("premium"):
+        text = f"De premie is een procent van je inzet, {amount(played.sum('premium'))}, en die ben je kwijt."
+        steps.append(Step(text=text, rule=f"{PAGE}#verzekeren"))
+    if "prison" in told:
+        text = "Een inzet en prison wacht op de volgende slag die beslist: vrij zonder winst, of kwijt."
+        steps.append(Step(text=text, rule=f"{PAGE}#en-prison"))
+    if told & {"dieper", "half"}:
+        steps.append(Step(text="Er kwam nog een un après overheen.", rule=f"{PAGE}#tweede-un-apres"))
+    if played.last and played.coup.bank and played.stakes:
+        text = "Het was de laatste slag van de taille: er is geen volgende om op te wachten."
+        steps.append(Step(text=text, rule=f"{PAGE}#laatste-slag"))
+    return [*steps, *_summed(played)]
+
+
+def _summed(played: Played) -> list[Step]:
+    """How the gains of the stakes and the premium make the balance; nothing to add up of one stake alone."""
+    parts = [f"op {chance} {signed(one.net)}" for (chance, _), one in zip(played.stakes, played.ran, strict=True)]
+    if premium := played.sum("premium"):
+        parts.append(f"premie {signed(-premium)}")
+    if len(parts) < 2:
+        return []
+    text = f"Samen: {', '.join(parts)}; dat is {signed(played.balance)}."
+    return [Step(text=text, rule=f"{PAGE}#kansen-om-op-te-zetten")]
+
+
+# --- the same for machines --------------------------------------------------------------------
+
+
+def _data(played: Played) -> dict[str, Any]:
+    found = played.coup
+    return {
+        "zwart": found.black,
+        "rood": found.red,
+        "wint": list(found.wins),
+        "apres": found.tie,
+        "un_apres": found.bank,
+        "roep": played.call,
+        "ingezet": played.staked,
+        "terug": played.sum("back"),
+        "netto": played.sum("net"),
+        "premie": played.sum("premium"),
+        "saldo": played.balance,
+        "blijft": played.sum("stays"),
+        "prison": played.sum("prison"),
+        "inzetten": [
+            {
+                "kans": chance,
+                "bedrag": stake,
+                "uitkomst": one.told[-1],
+                "terug": one.back,
+                "netto": one.net,
+                "premie": one.premium,
+                "blijft": one.stays,
+                "prison": one.prison,
+                "gevangenissen": one.depth,
+            }
+            for (chance, stake), one in zip(played.stakes, played.ran, strict=True)
+        ],
+    }
+
+
+RESULTS = (
+    ("zwart", "de punten van de eerste rij"),
+    ("rood", "de punten van de tweede rij"),
+    ("wint", "de twee kansen die winnen; leeg na een après"),
+    ("apres", "of beide rijen evenveel tellen"),
+    ("un_apres", "of dat twee keer eenendertig is"),
+    ("roep", "wat de croupier roept"),
+    ("ingezet", "alle inzetten samen"),
+    ("terug", "wat je in handen krijgt, inzet en winst"),
+    ("netto", "winst of verlies van wat beslist is, zonder de premie"),
+    ("premie", "wat verzekeren kost"),
+    ("saldo", "netto min premie"),
+    ("blijft", "wat na een après vrij blijft liggen"),
+    ("prison", "wat aan het eind nog en prison ligt"),
+    (
+        "inzetten",
+        "per kans waarop iets ligt, in de volgorde rood, zwart, couleur, inverse: `kans`, `bedrag`, `uitkomst` (het "
+        "laatste dat ermee gebeurde: wint, verliest, blijft, verzekerd, helft, prison, dieper, half, vast, omhoog of "
+        "vrij), `terug`, `netto`, `premie`, `blijft`, `prison`, `gevangenissen` (0, 1 of 2)",
+    ),
+)

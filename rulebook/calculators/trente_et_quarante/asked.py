@@ -1,0 +1,186 @@
+"""What the calculator of trente-et-quarante asks: two rows of cards, the stakes, and the rules they run under."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rulebook.calculators.amounts import amount
+from rulebook.calculators.row import Unfinished, Values, Wrong
+from scoring.games.trente_et_quarante.coups import Ran, Rule, run
+from scoring.games.trente_et_quarante.score import ABOVE, CHANCES, Coup, call, coup
+from scoring.games.trente_et_quarante.written import AFTER, check_shoe, first_black, full, later, points, row
+from scoring.kit.cards import Card
+from scoring.play.contract import Chips, Choice, Count, Field, Several, YesNo
+
+PAGE = "trente-et-quarante"
+STAKES = {chance: f"op-{chance}" for chance in CHANCES}
+MOST_LATER = 20
+
+FIELDS: tuple[Field, ...] = (
+    Several(
+        name="zwart",
+        label="Eerste rij, voor zwart",
+        help="De kaarten zoals ze vielen: V 9 4 B, of met kleur kV h9 s4 rB.",
+        rule=f"{PAGE}#rijen",
+        required=True,
+    ),
+    Several(
+        name="rood",
+        label="Tweede rij, voor rood",
+        help="De kaarten daarna: 8 A 7 H 9.",
+        rule=f"{PAGE}#rijen",
+        required=True,
+    ),
+    Choice(
+        name="eerste",
+        label="Kleur van de allereerste kaart",
+        help="Beslist over couleur; niet nodig als je de kaart met kleur schreef.",
+        choices=(("rood", "rood"), ("zwart", "zwart")),
+        rule=f"{PAGE}#couleur-inverse",
+    ),
+    *(Chips(name=name, label=f"Inzet op {chance}", step=100) for chance, name in STAKES.items()),
+    Choice(
+        name="un-apres",
+        label="Bij un après",
+        choices=(("helft", "helft terug"), ("prison", "en prison")),
+        rule=f"{PAGE}#un-apres",
+    ),
+    YesNo(name="verzekerd", label="Inzetten verzekerd", rule=f"{PAGE}#verzekeren"),
+    YesNo(name="laatste", more=True, label="Laatste slag van de taille", rule=f"{PAGE}#laatste-slag"),
+    Several(
+        name="daarna",
+        more=True,
+        label="Slagen daarna, voor wat en prison ligt",
+        help=f"In volgorde: {AFTER}.",
+        rule=f"{PAGE}#en-prison",
+        most=MOST_LATER,
+    ),
+    Choice(
+        name="tweede",
+        more=True,
+        label="Nog een un après in de gevangenis",
+        choices=(("twee-keer", "twee keer winnen"), ("helft", "de helft kwijt")),
+        rule=f"{PAGE}#tweede-un-apres",
+    ),
+    Choice(
+        name="laatste-verzekerd",
+        more=True,
+        label="Verzekerd, en un après in de laatste slag",
+        choices=(("heel", "heel terug"), ("helft", "helft terug")),
+        rule=f"{PAGE}#laatste-slag",
+    ),
+    Count(name="verzekeren-vanaf", more=True, label="Verzekeren vanaf", low=1, high=100_000, rule=f"{PAGE}#verzekeren"),
+    Choice(
+        name="roep",
+        more=True,
+        label="Roep bij twee keer veertig",
+        choices=(("quarante", "quarante"), ("dix", "dix")),
+        rule=f"{PAGE}#apres",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """The coup on the table: its rows, what it comes to, what is called, and how each stake fared."""
+
+    black: tuple[Card, ...]
+    red: tuple[Card, ...]
+    coup: Coup
+    call: str
+    stakes: tuple[tuple[str, Fraction], ...]
+    ran: tuple[Ran, ...]
+    after: int
+    last: bool
+
+    def sum(self, part: str) -> Fraction:
+        """One part of all stakes together."""
+        return sum((getattr(one, part) for one in self.ran), Fraction(0))
+
+    @property
+    def staked(self) -> Fraction:
+        return sum((stake for _, stake in self.stakes), Fraction(0))
+
+    @property
+    def balance(self) -> Fraction:
+        """Gained or lost, the premium included."""
+        return self.sum("net") - self.sum("premium")
+
+
+def rows_in(values: Values) -> dict[str, tuple[Card, ...]]:
+    """The cards of both rows as far as they were written; refuses what is no card."""
+    found = {}
+    for name in ("zwart", "rood"):
+        try:
+            found[name] = row(" ".join(values.get(name, ())))
+        except ValueError as error:
+            raise Wrong(name, str(error)) from None
+    return found
+
+
+def _coup(values: Values) -> tuple[dict[str, tuple[Card, ...]], Coup]:
+    rows = rows_in(values)
+    totals = {}
+    for name, cards in rows.items():
+        if not cards:
+            which = "eerste" if name == "zwart" else "tweede"
+            raise Unfinished(name, f"Tik of schrijf de kaarten van de {which} rij, die voor {name}.")
+        try:
+            totals[name] = full(cards, name)
+            check_shoe((*rows["zwart"], *rows["rood"]))
+        except ValueError as error:
+            short = points(cards) <= ABOVE
+            raise (Unfinished if short else Wrong)(name, str(error)) from None
+    try:
+        black = first_black(rows["zwart"], values.get("eerste"))
+    except ValueError as error:
+        raise Wrong("eerste", str(error)) from None
+    if black is None and totals["zwart"] != totals["rood"]:
+        raise Unfinished("eerste", "Was de allereerste kaart rood of zwart? Dat beslist tussen couleur en inverse.")
+    return rows, coup(totals["zwart"], totals["rood"], first_black=bool(black))
+
+
+def played(values: Values) -> Played:
+    """The coup an address tells. Refuses rows that stop too soon, and stakes that can't be."""
+    rows, found = _coup(values)
+    stakes = tuple((chance, values[name]) for chance, name in STAKES.items() if values.get(name))
+    least = values["verzekeren-vanaf"]
+    rule = Rule(
+        prison=values["un-apres"] == "prison",
+        half_again=values["tweede"] == "helft",
+        insured=values.get("verzekerd", False),
+        last=values.get("laatste", False),
+        insured_too=values["laatste-verzekerd"] == "helft",
+    )
+    for chance, stake in stakes:
+        if rule.insured and stake < least:
+            raise Wrong("verzekerd", f"Verzekeren kan vanaf {least}; op {chance} ligt {amount(stake)}.")
+    after = _after(values, rule.last)
+    try:
+        ran = tuple(run(chance, stake, found, after, rule) for chance, stake in stakes)
+    except ValueError as error:
+        raise Wrong("daarna", str(error)) from None
+    return Played(
+        black=rows["zwart"],
+        red=rows["rood"],
+        coup=found,
+        call=call(found, values["roep"]),
+        stakes=stakes,
+        ran=ran,
+        after=len(after),
+        last=rule.last,
+    )
+
+
+def _after(values: Values, last: bool) -> tuple[Coup, ...]:
+    """The coups that came after this one; none can after the last of the taille."""
+    try:
+        after = later(" ".join(values.get("daarna", ())))
+    except ValueError as error:
+        raise Wrong("daarna", str(error)) from None
+    if len(after) > MOST_LATER:
+        raise Wrong("daarna", f"Hoogstens {MOST_LATER} slagen daarna.")
+    if after and last:
+        raise Wrong("daarna", "Na de laatste slag van de taille komt er geen slag meer: laat dit leeg.")
+    return after

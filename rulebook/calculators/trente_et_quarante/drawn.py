@@ -1,0 +1,121 @@
+"""What the calculator of trente-et-quarante draws: two rows of cards, what they count, and where the next card goes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from django.http import QueryDict
+
+from rulebook.calculators.filled import Filled
+from rulebook.calculators.row import Wrong
+from rulebook.calculators.trente_et_quarante.asked import STAKES, rows_in
+from scoring.games.trente_et_quarante.score import ABOVE, LOWEST
+from scoring.games.trente_et_quarante.written import points
+from scoring.kit.cards import LETTERS, RANK_NAMES, SUITS, Card
+from scoring.play.contract import Field
+
+NAMES = {"zwart": "Zwart, de eerste rij", "rood": "Rood, de tweede rij"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaidCard:
+    """A card of a row: its letters, what it is called, and its code if it was written with a suit."""
+
+    face: str
+    name: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A row on the table; `open` while the croupier deals on, `error` when something is wrong with it."""
+
+    name: str
+    label: str
+    cards: tuple[LaidCard, ...]
+    said: str
+    open: bool
+    error: str
+    field: Field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """The table: both rows, the row of the next card, and the fields under it.
+
+    `blank` is the form without the cards and stakes of the example, `locked` that something may lie en prison.
+    """
+
+    rows: tuple[Row, ...]
+    next: str
+    ranks: tuple[tuple[str, str], ...]
+    blank: Filled
+    fields: tuple[Field, ...]
+    wrong: bool
+    locked: bool
+    tapping: bool = True
+
+
+def view(filled: Filled) -> View:
+    """The table as it lies; a card of an example is not taken along."""
+    rows = tuple(_row(filled, name) for name in NAMES)
+    following = "zwart" if filled.example else next((row.name for row in rows if row.open), "")
+    first = rows[0].cards[:1]
+    known = bool(first) and bool(first[0].code) and not filled.example and "eerste" not in filled.errors
+    left_out = {*NAMES, *(["eerste"] if known else [])}
+    un_apres = bool(filled.answer and filled.answer.data.get("un_apres"))
+    return View(
+        rows=rows,
+        next=following,
+        ranks=tuple((LETTERS[rank], _spoken(rank)) for rank in sorted(LETTERS, key=lambda rank: rank % max(LETTERS))),
+        blank=_blank(filled),
+        fields=tuple(field for field in filled.in_sight if field.name not in left_out),
+        wrong=any(row.error for row in rows),
+        locked=un_apres and filled.values.get("un-apres") == "prison",
+    )
+
+
+def _blank(filled: Filled) -> Filled:
+    if not filled.example:
+        return filled
+    query: QueryDict = filled.query.copy()
+    for name in (*NAMES, *STAKES.values()):
+        query.pop(name, None)
+    return replace(filled, query=query)
+
+
+def _row(filled: Filled, name: str) -> Row:
+    try:
+        laid = rows_in({name: filled.values.get(name, ())})[name]
+    except Wrong:
+        laid = ()
+    unread = bool(filled.raw(name)) and not laid
+    return Row(
+        name=name,
+        label=NAMES[name],
+        cards=tuple(map(_card, laid)),
+        said=_said(laid, example=filled.example),
+        open=points(laid) <= ABOVE and not unread,
+        error=filled.errors.get(name, ""),
+        field=next(field for field in filled.fields if field.name == name),
+    )
+
+
+def _card(one: Card) -> LaidCard:
+    rank = _spoken(one.rank)
+    name = f"{SUITS[one.suit]} {rank}" if one.suit else rank
+    return LaidCard(face=LETTERS[one.rank], name=name, code=str(one) if one.suit else "")
+
+
+def _spoken(rank: int) -> str:
+    """A rank as a button is called: what is printed on it if that is a number, else its name."""
+    return LETTERS[rank] if LETTERS[rank].isdecimal() else RANK_NAMES[rank]
+
+
+def _said(laid: tuple[Card, ...], *, example: bool) -> str:
+    count = points(laid)
+    if not laid:
+        return "nog geen kaarten"
+    if count > ABOVE:
+        return f"telt {count}" + (" (voorbeeld)" if example else "")
+    return f"telt {count}, nog minstens {LOWEST - count}"

@@ -1,0 +1,74 @@
+"""The lines at the head of a game's page with which a table can begin."""
+
+import io
+
+import pytest
+from pypdf import PdfReader
+
+from rulebook.apps import shelf
+from rulebook.library.brief import BRIEF, wrong_brief
+from rulebook.library.texts import read_book
+from rulebook.views import PLAYABLE
+from tests.papers import paper
+
+HEAD = '+++\ngame = "spel"\n+++\n\nWin.\n\n'
+RULES = "## Wat je doet {#doen}\n\nJe doet iets.\n"
+LINE = "- **Doen.** Je [[#doen|doet]] iets.\n"
+
+
+def complaints(folder, chapter):
+    (folder / "games").mkdir()
+    (folder / "games" / "spel.md").write_text(HEAD + chapter + RULES)
+    return [str(misprint) for misprint in wrong_brief(read_book(folder, {}).pages[0])]
+
+
+def brief(*lines):
+    return "## Zo speel je {#zo-speel-je}\n\n" + "".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("count", [6, 10])
+def test_six_to_ten_lines_that_lead_to_their_rule_are_right(tmp_path, count):
+    assert complaints(tmp_path, brief(*[LINE] * count)) == []
+
+
+def test_a_page_that_begins_with_something_else_is_a_misprint(tmp_path):
+    assert complaints(tmp_path, "") == ["games/spel.md:1: the first chapter of a game is ## Zo speel je {#zo-speel-je}"]
+
+
+@pytest.mark.parametrize("count", [5, 11])
+def test_fewer_than_six_or_more_than_ten_lines_are_a_misprint(tmp_path, count):
+    assert complaints(tmp_path, brief(*[LINE] * count)) == [
+        f"games/spel.md:7: {count} lines begin with - here; 6 to 10 are asked"
+    ]
+
+
+def test_a_line_without_its_rule_is_a_misprint(tmp_path):
+    assert complaints(tmp_path, brief(*[LINE] * 5, "- **Doen.** Doe iets.\n")) == [
+        "games/spel.md:14: each line leads to a rule of the page: [[#anker|woorden]]"
+    ]
+
+
+def test_a_line_that_names_a_figure_itself_is_a_misprint(tmp_path):
+    assert complaints(
+        tmp_path, brief(*[LINE] * 5, "- Je [[#doen|doet 5]] keer iets.\n", "- [[#doen|Zo]] {som_2}.\n")
+    ) == ["games/spel.md:14: a figure comes from the room, as {naam}; up to twelve it is a word"]
+
+
+@pytest.mark.parametrize("game", PLAYABLE, ids=lambda game: game.slug)
+def test_every_page_shows_them_first(client, game):
+    text = client.get(f"/spel/{game.slug}/").content.decode()
+    first = next(iter(shelf().pages[game.slug].rules[1:]))
+    assert 0 < text.index(f'id="{BRIEF}"') < text.index(f'id="{first.anchor}"')
+
+
+@pytest.mark.parametrize("slug", ["toepen", "zeilen"])
+def test_the_rule_sheet_begins_with_them(client, slug):
+    text = PdfReader(io.BytesIO(paper(client, f"/spel/{slug}.pdf").content)).pages[0].extract_text()
+    assert "Zo speel je" in text
+    assert "Klaarleggen." in text
+
+
+def test_the_search_leads_to_the_rules_themselves(client):
+    found = shelf().search("zo speel je toepen")
+    assert found.hits
+    assert not any(hit.address.endswith(f"#{BRIEF}") for hit in found.hits)
