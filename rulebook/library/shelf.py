@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 
+from rulebook.library.brief import BRIEF
 from rulebook.library.index import Document
 from rulebook.library.links import LINK, DeadLinkError, Names, Target
 from rulebook.library.markup import Drawer, Scribe
@@ -157,9 +158,13 @@ class Shelf:
         return Search(self.documents(), names)
 
     def documents(self) -> tuple[Document, ...]:
-        """Everything that can be found, facts filled: games, rules, terms, and the further documents."""
+        """Everything that can be found, facts filled: games, rules, terms, and the further documents.
+
+        The lines at the head of a page only retell its rules, so they are left out.
+        """
         found = [self._game(page) for page in self.pages.values()]
-        found += (self._rule(page, rule) for page in self.pages.values() for rule in page.rules if rule.body)
+        rules = ((page, rule) for page in self.pages.values() for rule in page.rules)
+        found += (self._rule(page, rule) for page, rule in rules if rule.body and rule.anchor != BRIEF)
         found += (self._term(term) for term in self.terms.values())
         return (*found, *self._further)
 

@@ -73,6 +73,7 @@ EMPTY_HANDED = Option(
 )
 
 COUNTS = dice.throw_counts()
+NOTHING_OR_STRAIGHT = COUNTS[Throw.NOTHING] + COUNTS[Throw.SMALL_STRAIGHT] + COUNTS[Throw.GREAT_STRAIGHT]
 NAMES = {
     Throw.NOTHING: ("cadeau of singleton", "niets van waarde"),
     Throw.PAIR: ("paar", "twee gelijke"),
@@ -148,7 +149,8 @@ FLUSHES = Table(
     title="De andere rangorde, met flushes, laagste eerst",
     head=("worp", "aantal van de 7776"),
     rows=(
-        *((kind.value, str(COUNTS[kind])) for kind in BELGIAN[:4]),
+        (Throw.NOTHING.value, str(NOTHING_OR_STRAIGHT)),
+        *((kind.value, str(COUNTS[kind])) for kind in BELGIAN[1:4]),
         ("paarse flush", "hangt van de kleuren af"),
         ("zwarte flush", "hangt van de kleuren af"),
         *((kind.value, str(COUNTS[kind])) for kind in (Throw.FULL_HOUSE, Throw.FOUR, Throw.FIVE)),
@@ -209,7 +211,7 @@ FACTS = {
     "flush_vier": fraction(dice.chance_all_in_colour(4)),
     "flush_vier_procent": percent(dice.chance_all_in_colour(4)),
     "flush_bron": str(COUNTS[Throw.SMALL_STRAIGHT]),
-    "cadeau_met_straten": str(COUNTS[Throw.NOTHING] + COUNTS[Throw.SMALL_STRAIGHT] + COUNTS[Throw.GREAT_STRAIGHT]),
+    "cadeau_met_straten": str(NOTHING_OR_STRAIGHT),
 }
 
 GAME = Game(

@@ -107,24 +107,26 @@ def _refuse(before: Pots, bid: int, asked: int, made: int, lost: str) -> None:
 
 
 def nowhere(players: int, seen: int = HAND) -> Fraction:
-    """Chance that one card you do not see is in nobody's hand: in the stock or left undealt. 32 cards, at most six.
+    """Chance that one card you do not see is in nobody's hand: in the stock or left undealt.
 
     `seen` cards are known to you: five, or seven when you looked at the stock as well.
     """
-    if not 2 <= players <= MOST_SMALL or not HAND <= seen <= HAND + STOCK:
-        raise ValueError(f"Met 32 kaarten spelen er 2 tot en met {MOST_SMALL}, en je kent 5, 6 of 7 kaarten.")
-    return 1 - Fraction(HAND * (players - 1), SMALL - seen)
+    cards = cards_in_play(players)
+    if not HAND <= seen <= HAND + STOCK:
+        raise ValueError("Je kent 5, 6 of 7 kaarten.")
+    return 1 - Fraction(HAND * (players - 1), cards - seen)
 
 
 def bad_split(players: int) -> Fraction:
-    """Chance that four trumps with ace and king fail to make four tricks by trumps alone (p. 65).
+    """Chance that ace, king, eight and seven of trumps fail to make four tricks by trumps alone (p. 65).
 
-    One opponent must hold all four other trumps, or just three with the queen among them; the stock is not seen.
+    One opponent must hold at least three of the four other trumps: after ace and king he has one left, and it is
+    higher than yours. The book names three with the queen only. 32 cards, the stock is not seen.
     """
     if not 2 <= players <= MOST_SMALL:
         raise ValueError(f"Met 32 kaarten spelen er 2 tot en met {MOST_SMALL}.")
     unseen, others = SMALL - HAND, 8 - 4
-    hands = comb(unseen - others, HAND - 4) + comb(others - 1, 2) * comb(unseen - others, HAND - 3)
+    hands = comb(unseen - others, HAND - 4) + others * comb(unseen - others, HAND - 3)
     return (players - 1) * Fraction(hands, comb(unseen, HAND))
 
 
@@ -213,7 +215,7 @@ GAME = Game(
             key="nergens",
             title="Kans dat een kaart die je mist bij niemand zit (32 kaarten, stok niet bekeken)",
             head=("spelers", "kans"),
-            rows=tuple((str(n), percent(nowhere(n))) for n in range(2, MOST_SMALL + 1)),
+            rows=tuple((str(n), percent(nowhere(n))) for n in SEATS),
             rule="napoleonnen#gokje",
         ),
     ),

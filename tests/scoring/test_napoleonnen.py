@@ -62,10 +62,15 @@ def test_who_looked_at_the_stock_knows_it_is_not_there():
     assert napoleonnen.nowhere(5, seen=7) == Fraction(1, 5)
 
 
+@pytest.mark.parametrize(("players", "chance"), [(7, Fraction(1, 7)), (8, Fraction(4, 39)), (10, Fraction(2, 47))])
+def test_a_longer_pack_goes_with_more_players(players, chance):
+    assert napoleonnen.nowhere(players) == chance
+
+
 def test_bad_splits_are_counted_out_for_one_opponent():
-    unseen = range(27)  # 0-3 are the other trumps, 0 the queen
+    unseen = range(27)  # 0-3 are the other trumps: queen, jack, ten, nine
     hands = list(combinations(unseen, 5))
-    bad = sum(len(trumps := {0, 1, 2, 3} & set(hand)) == 4 or (len(trumps) == 3 and 0 in trumps) for hand in hands)
+    bad = sum(len({0, 1, 2, 3} & set(hand)) >= 3 for hand in hands)
     assert napoleonnen.bad_split(2) == Fraction(bad, len(hands))
     assert napoleonnen.bad_split(5) == 4 * Fraction(bad, len(hands))
 
@@ -80,7 +85,7 @@ def test_bad_splits_are_counted_out_for_one_opponent():
         lambda: napoleonnen.settle(Pots(25, 4), 3, 0, 3),
         lambda: napoleonnen.settle(Pots(25, 4), 5, 10, 5),
         lambda: napoleonnen.settle(Pots(25, 4), 5, 29, 5, "weg"),
-        lambda: napoleonnen.nowhere(7),
+        lambda: napoleonnen.nowhere(11),
         lambda: napoleonnen.nowhere(4, 8),
         lambda: napoleonnen.bad_split(7),
     ],

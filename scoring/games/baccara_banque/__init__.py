@@ -60,6 +60,7 @@ SHARE = Option(
     label="Percentage voor de cagnotte",
     line="Zoveel procent gaat in de bak van het huis; nul is zonder.",
     default=0,
+    choices=(("0", "geen"),),
     low=0,
     high=10,
     offered=(0, *SHARES),

@@ -12,7 +12,7 @@ from scoring.play.contract import Game, Option, Order, Pack, Table
 TABLE_TEN_ACE = Option(
     key="aas-tafel-tien",
     label="Aas bij tafel tien",
-    line="Een aas telt bij tafel tien naar keuze voor één of elf, of altijd voor elf.",
+    line="Een aas is bij tafel tien eerst elf en later gekocht één, of altijd elf: dan is een gekocht aas te veel.",
     default="beide",
     choices=(("beide", "één of elf"), ("elf", "altijd elf")),
     rule="banken-met-variaties#waarde-tafel-tien",

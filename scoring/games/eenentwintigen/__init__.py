@@ -19,12 +19,12 @@ ONE_PACK_UP_TO = 3
 BANK_MOVES = Option(
     key="bankwissel",
     label="Hoe de bank overgaat",
-    line="Spreek af waardoor een ander bankhouder wordt: dood kopen, grote bank, een aantal beurten of een tijd.",
+    line="Spreek af waardoor een ander bankhouder wordt: doodkopen, grote bank, een aantal beurten of een tijd.",
     default="dood",
     choices=(
-        ("dood", "naar links als de bank zich dood koopt"),
+        ("dood", "naar links als de bank zich doodkoopt"),
         ("grote-bank", "meteen naar wie grote bank heeft"),
-        ("grote-bank-na-dood", "naar wie grote bank had, zodra de bank zich dood koopt"),
+        ("grote-bank-na-dood", "naar wie grote bank had, zodra de bank zich doodkoopt"),
         ("beurten", "na een vast aantal spellen"),
         ("tijd", "na een vaste tijd"),
     ),
@@ -106,8 +106,8 @@ SHORT_PACK = Option(
 )
 SHORT_DEAD = Option(
     key="dood-meer-bij-32",
-    label="Met 32 kaarten dood kopen kost meer",
-    line="Wie met 32 kaarten dood gaat op de zevende of achtste kaart, betaalt twee of drie keer.",
+    label="Met 32 kaarten kost doodkopen meer",
+    line="Wie met 32 kaarten doodgaat op de zevende of achtste kaart, betaalt twee of drie keer.",
     default=True,
     rule=f"{SLUG}#pak-van-32",
 )

@@ -25,6 +25,8 @@ CARDS = 52
 HAND = 5
 MOST = 8
 
+NO_LIMIT = (("0", "geen grens"),)
+
 OPTIONS = (
     Option(
         key="ante",
@@ -41,6 +43,7 @@ OPTIONS = (
         label="Hoogste verhoging",
         line="Zoveel mag een verhoging hoogstens zijn; bij nul is er geen grens.",
         default=0,
+        choices=NO_LIMIT,
         low=0,
         high=10000,
         offered=(0, 5, 10, 25),
@@ -51,6 +54,7 @@ OPTIONS = (
         label="Hoogste inzet",
         line="Zoveel mag ieder in één inzetronde hoogstens inzetten; bij nul is er geen grens.",
         default=0,
+        choices=NO_LIMIT,
         low=0,
         high=10000,
         offered=(0, 25, 50, 100),
@@ -88,7 +92,7 @@ OPTIONS = (
     Option(
         key="ruilen-met-aas",
         label="Hoogstens ruilen met een aas",
-        line="Zoveel kaarten mag je hoogstens ruilen als je een aas hebt.",
+        line="Zoveel kaarten mag je hoogstens ruilen als je een aas hebt; nooit minder dan zonder aas.",
         default=SWAPS_WITH_ACE,
         low=0,
         high=HAND,

@@ -41,7 +41,7 @@ SHORT_PACK = Option(
 DIRECTION = Option(
     key="deelrichting",
     label="Deelrichting",
-    line="Er wordt met de klok mee gedeeld, of van rechts naar links zoals het boek schrijft.",
+    line="Er wordt met de klok mee gedeeld, of van rechts naar links zoals de bron schrijft.",
     default="kloksgewijs",
     choices=(("kloksgewijs", "met de klok mee"), ("rechts-naar-links", "van rechts naar links")),
     rule=f"{SLUG}#delen",
@@ -141,6 +141,7 @@ PORTION = Option(
     default=RIJKSDAALDER // DUBBELTJE,
     low=1,
     high=1000,
+    offered=(10, 25, 50, 100),
     rule=f"{SLUG}#cheappot-in-delen",
 )
 PORTION_FROM = Option(
@@ -150,6 +151,7 @@ PORTION_FROM = Option(
     default=FIVE_GUILDERS // DUBBELTJE,
     low=2,
     high=1000,
+    offered=(20, 50, 100, 200),
     rule=f"{SLUG}#cheappot-in-delen",
 )
 CHOICE = Option(

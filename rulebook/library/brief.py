@@ -1,0 +1,44 @@
+"""*Zo speel je*: the few lines at the head of a page with which a table can begin, each leading to its rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rulebook.library.links import LINK
+from rulebook.library.markup import FACT
+from rulebook.library.records import Misprint, Page, Prose
+
+BRIEF = "zo-speel-je"
+"""The anchor of the first chapter of a game's page."""
+
+LINES = range(6, 11)
+"""How many lines it has."""
+
+_FIGURE = re.compile(r"\d")
+
+
+def wrong_brief(page: Page) -> Iterator[Misprint]:
+    """What is wrong with the lines at the head of a page: none, too few or too many, one without its rule, or one
+    that names a figure itself instead of asking the room for it."""
+    first = page.rules[0] if page.rules else None
+    if first is None or first.anchor != BRIEF:
+        yield Misprint(page.file, 1, f"the first chapter of a game is ## Zo speel je {{#{BRIEF}}}")
+        return
+    lines = [
+        (number, line)
+        for block in first.body
+        if isinstance(block, Prose)
+        for number, line in enumerate(block.text.splitlines(), block.line)
+        if line.startswith("- ")
+    ]
+    if len(lines) not in LINES:
+        yield Misprint(
+            page.file, first.line, f"{len(lines)} lines begin with - here; {LINES[0]} to {LINES[-1]} are asked"
+        )
+    for number, line in lines:
+        if not any(link[1].startswith("#") for link in LINK.finditer(line)):
+            yield Misprint(page.file, number, "each line leads to a rule of the page: [[#anker|woorden]]")
+        shown = LINK.sub(lambda link: link[2] or "", line)
+        if _FIGURE.search(FACT.sub("", shown)):
+            yield Misprint(page.file, number, "a figure comes from the room, as {naam}; up to twelve it is a word")
