@@ -1,6 +1,14 @@
 """The app of the numbers."""
 
+import functools
+from typing import Any
+
 from django.apps import AppConfig
+from django.conf import settings
+from django.db import transaction
+from django.db.models.signals import post_delete
+
+from scoring.paper import store
 
 
 class ScoringConfig(AppConfig):
@@ -8,3 +16,14 @@ class ScoringConfig(AppConfig):
 
     name = "scoring"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Whoever throws a sheet away, and however, throws away its papers."""
+        from scoring.models import Sheet
+
+        post_delete.connect(_forget_papers, sender=Sheet)
+
+
+def _forget_papers(instance: Any, using: str, **_: Any) -> None:
+    forget = functools.partial(store.forget, settings.PAPER_DIR, f"blad/{instance.pk}")
+    transaction.on_commit(forget, using=using)

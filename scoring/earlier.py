@@ -4,19 +4,35 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scoring.logs import Log, play_of, story_of, told
 from scoring.play import log
-from scoring.play.contract import Board, Event, Objection
-from scoring.play.log import Act, Strain
-from scoring.sheets import Log, play_of, points_of
+from scoring.play.contract import Amount, Board, Event, Objection
+from scoring.play.log import CONTROL, Act, Amend, Redo, Strain, Undo
+from scoring.play.seating import Begin
+from scoring.sheets import points_of, state_at
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
-    """What an amend or a strike changes: per player before and after, in sentences what else, and what it strains."""
+    """What an amend or a strike changes: per player before and after, in sentences what else, and what it strains.
 
-    lines: tuple[tuple[str, int, int], ...]
+    `story` says in words which entry it is about and what becomes of it.
+    """
+
+    lines: tuple[tuple[str, Amount, Amount], ...]
     changes: tuple[str, ...]
     strains: tuple[Strain, ...]
+    story: tuple[str, ...]
+
+    @property
+    def changed(self) -> tuple[tuple[str, Amount, Amount], ...]:
+        """Only the players whose number becomes another."""
+        return tuple(line for line in self.lines if line[1] != line[2])
+
+
+def is_about_earlier(facts: tuple[Event, ...]) -> bool:
+    """Do these facts speak of other entries? A game can't play those: they show a difference, never a preview."""
+    return any(isinstance(fact, (*CONTROL, Begin)) for fact in facts)
 
 
 def difference(opened: Log, facts: tuple[Event, ...]) -> Difference | Objection:
@@ -29,8 +45,26 @@ def difference(opened: Log, facts: tuple[Event, ...]) -> Difference | Objection:
     play = play_of(game)
     old = play.board(opened.state)
     now = play.board(log.replay(game, log.standing((*acts, new))).state)
-    lines = tuple((line.name, points_of(old, line.seat), line.points) for line in now.lines)
-    return Difference(lines=lines, changes=tuple(_changes(old, now)), strains=checked)
+    lines = tuple((line.name, points_of(old, line.holder), line.points) for line in now.holders)
+    story = tuple(_meant(opened, new))
+    return Difference(lines=lines, changes=tuple(_changes(old, now)), strains=checked, story=story)
+
+
+def _meant(opened: Log, new: Act) -> list[str]:
+    """An act about earlier entries in words: `Terugdraaien: Saar toept.`"""
+    by_seq = {act.seq: act for act in opened.acts}
+    match new.control:
+        case Undo(seq=seq):
+            return [f"Terugdraaien: {line}" for line in told(opened.game, opened.acts, by_seq[seq])]
+        case Redo(seq=seq):
+            undone = by_seq[seq].control
+            again = by_seq[undone.seq] if isinstance(undone, Undo) else by_seq[seq]
+            return [f"Toch weer opschrijven: {line}" for line in told(opened.game, opened.acts, again)]
+        case Amend(seqs=seqs) if not new.told:
+            return [f"Weghalen: {line}" for seq in seqs for line in told(opened.game, opened.acts, by_seq[seq])]
+        case Amend(seqs=seqs) if not isinstance(new.told[0], Begin):
+            return [f"Verbeteren tot: {line}" for line in story_of(opened.game, state_at(opened, seqs), new.told)]
+    return ["Andere afspraken voor het hele blad."]
 
 
 def _changes(old: Board, now: Board) -> list[str]:

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 import uuid
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db import transaction
-
 from scoring import sheets
 from scoring.games import game as find_game
-from scoring.models import Entry, Sheet
+from scoring.kit.figures import plain
+from scoring.logs import MOST_FACTS
+from scoring.models import MOST_TITLE, Sheet
 from scoring.play import codec, log
-from scoring.play.contract import Game, Objection
-from scoring.play.log import Act
+from scoring.play.contract import Amount, Game, Objection
+from scoring.play.log import Act, Tape
+from scoring.play.text import quoted, writable
 
 VERSION = 1
+YEARS = range(1970, 9000)
+"""What a clock may say, also one that has gone wrong; moments at the ends of the calendar have no local time."""
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -49,51 +53,60 @@ class _Line:
     at: datetime
 
 
-def import_file(data: object, *, owner: str, at: datetime) -> Sheet:
-    """A new sheet equal to the one in the file, or `Refused` as a whole: each entry goes through the same door."""
+def import_file(data: object, *, owner: str, at: datetime, key: uuid.UUID | None = None) -> Sheet:
+    """A new sheet equal to the one in the file, or `Refused` as a whole: each entry goes through the same door.
+
+    The same `key` twice gives the same sheet.
+    """
     if not isinstance(data, dict) or data.get("lei") != VERSION:
         raise Refused("Dit is geen blad van De Lei.")
     game = find_game(str(data.get("game")))
     if game is None or game.play is None:
-        raise Refused(f"Het spel ‘{str(data.get('game'))[:40]}’ heeft hier geen blad.")
+        raise Refused(f"Het spel ‘{quoted(data.get('game'))}’ heeft hier geen blad.")
     title, entries = data.get("title"), data.get("entries")
-    if not isinstance(title, str) or not 0 < len(title) <= 60 or not title.isprintable():
-        raise Refused("De titel van dit blad ontbreekt of is te lang.")
-    if not isinstance(entries, list) or not 0 < len(entries) <= sheets.MOST_ENTRIES:
+    if not isinstance(title, str) or len(title) > MOST_TITLE or not writable(title):
+        raise Refused("De titel van dit blad ontbreekt, is te lang of heeft tekens die niet te schrijven zijn.")
+    if not isinstance(entries, list) or not 0 < len(entries) <= sheets.MOST_ENTRIES + sheets.SPARE:
         raise Refused("In dit bestand staan geen regels, of te veel.")
     lines = list(_checked(game, entries))
-    with transaction.atomic():
-        made, played = lines[0].at, max(line.at for line in lines)
-        sheet = Sheet.objects.create(game=game.slug, title=title, owner=owner, made=made, played=min(played, at))
-        for line in lines:
-            facts = [codec.to_json(fact) for fact in line.act.facts]
-            Entry(sheet=sheet, seq=line.act.seq, key=line.key, at=line.at, facts=facts).save()
-    return sheet
+    sheet = Sheet(
+        id=sheets.sheet_id_of(owner, key) if key else uuid.uuid4(),
+        game=game.slug,
+        title=title,
+        owner=owner,
+        made=lines[0].at,
+        played=min(max(line.at for line in lines), at),
+    )
+    return sheets.insert_once(sheet, [sheets.entry_of(sheet, line.act, line.key, line.at) for line in lines])
 
 
 def _checked(game: Game, entries: list[Any]) -> Iterable[_Line]:
-    acts: list[Act] = []
+    """Every entry read and checked as if it were written now, in one pass."""
+    tape = Tape(game)
     keys: set[uuid.UUID] = set()
+    size = 0
     for number, raw in enumerate(entries, start=1):
         line = _read(game, raw, number)
         if line.key in keys:
             raise Refused(f"Regel {number}: deze sleutel kwam al voor.")
-        outcome = log.check_act(game, acts, line.act)
+        if full := sheets.is_full(number - 1, size, line.act):
+            raise Refused(f"Regel {number}: {full.message}")
+        outcome = log.admit(tape, line.act)
         if isinstance(outcome, Objection):
             raise Refused(f"Regel {number}: {outcome.message}")
         if outcome:
             raise Refused(
                 f"Regel {number}: regel {outcome[0].seq} kan daarna niet meer. {outcome[0].objection.message}"
             )
-        acts.append(line.act)
         keys.add(line.key)
+        size += len(json.dumps(raw["facts"]))
         yield line
 
 
 def _read(game: Game, raw: object, number: int) -> _Line:
     if not isinstance(raw, dict) or not isinstance(raw.get("facts"), list) or raw.get("seq") != number:
         raise Refused(f"Regel {number}: hier hoort een regel met nummer {number} en feiten te staan.")
-    if len(raw["facts"]) > 60:
+    if len(raw["facts"]) > MOST_FACTS:
         raise Refused(f"Regel {number}: te veel feiten in één regel.")
     try:
         kinds = sheets.kinds_of(game)
@@ -104,24 +117,33 @@ def _read(game: Game, raw: object, number: int) -> _Line:
         raise Refused(f"Regel {number}: {error}") from None
     except ValueError:
         raise Refused(f"Regel {number}: het tijdstip of de sleutel is niet te lezen.") from None
-    if at.tzinfo is None:
-        raise Refused(f"Regel {number}: het tijdstip heeft geen tijdzone.")
+    if at.tzinfo is None or at.year not in YEARS:
+        raise Refused(f"Regel {number}: het tijdstip heeft geen tijdzone, of ligt buiten de kalender.")
     return _Line(act=Act(seq=number, facts=facts), key=key, at=at)
 
 
 def sheet_csv(face: sheets.Face) -> str:
-    """Rounds as rows, players as columns: points of the round, standing after it. Semicolons: Dutch Excel."""
+    """Rounds as rows, players and accounts as columns: what the round brought, the standing after it, every transfer.
+
+    Semicolons and decimal commas: Dutch Excel.
+    """
     out = io.StringIO()
     rows = csv.writer(out, delimiter=";", lineterminator="\r\n")
-    lines = face.board.lines
-    names = [_text(line.name) for line in lines]
-    rows.writerow(["ronde", *names, *(f"stand {name}" for name in names), "hoe"])
-    rows.writerow(["nu", *([""] * len(lines)), *(line.points for line in lines), ""])
+    holders, chips = face.board.holders, bool(face.board.accounts)
+    names = {line.holder: _text(line.name) for line in holders}
+    rows.writerow(["ronde", *names.values(), *(f"stand {name}" for name in names.values()), "hoe", *["fiches"] * chips])
+    rows.writerow(["nu", *([""] * len(names)), *(plain(line.points) for line in holders), "", *[""] * chips])
     for shown in face.rounds:
         done = shown.round
-        points = [done.points.get(line.seat, "") for line in lines]
-        rows.writerow([done.number, *points, *(done.totals.get(line.seat, "") for line in lines), _text(done.summary)])
+        points = [_number(done.points.get(holder)) for holder in names]
+        totals = [_number(done.totals.get(holder)) for holder in names]
+        moves = ", ".join(f"{names[m.source]} > {names[m.target]} {plain(m.amount)}" for m in done.moves)
+        rows.writerow([done.number, *points, *totals, _text(done.summary), *[moves] * chips])
     return out.getvalue()
+
+
+def _number(amount: Amount | None) -> str:
+    return "" if amount is None else plain(amount)
 
 
 def _text(text: str) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -26,12 +28,111 @@ from scoring.play.contract import (
     YesNo,
 )
 
+ACTS = ("tik", "weg", "leeg", "actief", "klaar")
+"""Buttons of the drawn inputs: add a card or face, take one back, empty a field, fill this field next, and answer."""
 MOST_SEATS = 20
 _SUM = re.compile(r"\s*[+-]?\s*\d{1,6}(\s*[+-]\s*\d{1,6}){0,40}\s*")
 
 
 class Misread(ValueError):
     """What stands in a field can't be read; the message is a Dutch sentence."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filling:
+    """A form as it was filled in, for whoever draws its fields.
+
+    `usual` are values as good as empty, `prefix` keeps the ids of several forms on a page apart, `at_once` is a form
+    that is sent whole, without being drawn again in between; `cited` shows the rule of each field.
+    """
+
+    query: QueryDict
+    fields: tuple[Field, ...]
+    values: Mapping[str, Any]
+    errors: dict[str, str]
+    usual: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    prefix: str = ""
+    at_once: bool = False
+    cited: bool = False
+
+    def raw(self, name: str) -> str:
+        """What stands in a field as it was typed."""
+        return " ".join(str(value) for value in self.query.getlist(name) if value)
+
+    def held(self, asked: Cards | Dice) -> tuple[str, ...]:
+        """The cards or dice that lie in a field, also when they are too few; none when one of them is no such thing."""
+        known = asked.pack if isinstance(asked, Cards) else asked.faces
+        codes: tuple[str, ...] = self.values.get(asked.name) or codes_in(self.query, asked.name)
+        return codes if set(codes) <= set(known) else ()
+
+    @property
+    def active(self) -> str:
+        """The card or dice field the next tap goes to: the chosen one while it has room, else the first that has."""
+        if self.at_once:
+            return ""
+        able = [each for each in self.fields if isinstance(each, Cards | Dice)]
+        room = [each.name for each in able if len(self.held(each)) < each.most]
+        chosen = self.query.get("actief", "")
+        return chosen if chosen in room else next(iter(room), "")
+
+    @property
+    def taken(self) -> set[str]:
+        """The cards that lie somewhere as often as the pack has them."""
+        asked = [each for each in self.fields if isinstance(each, Cards)]
+        laid = [code for each in asked for code in self.held(each)]
+        return {code for code in laid if laid.count(code) >= asked[0].pack.count(code)}
+
+    @property
+    def in_sight(self) -> tuple[Field, ...]:
+        """The fields everyone needs."""
+        return tuple(each for each in self.fields if not each.more)
+
+    @property
+    def folded(self) -> tuple[Field, ...]:
+        """The rarer ones."""
+        return tuple(each for each in self.fields if each.more)
+
+    @property
+    def unfolded(self) -> bool:
+        """Whether the fold stands open: something in it is filled in, is wrong, or is being tapped."""
+        return any(
+            each.name in self.errors
+            or each.name == self.query.get("actief")
+            or self.raw(each.name) not in ("", self.usual.get(each.name, ""))
+            for each in self.folded
+        )
+
+
+def codes_in(query: QueryDict, name: str) -> tuple[str, ...]:
+    """The codes in a field as they were tapped or typed; cards as we write them, when they can be read."""
+    text = " ".join(str(one) for one in query.getlist(name))
+    try:
+        return tuple(str(card) for card in read_cards(text))
+    except ValueError:
+        return tuple(text.split())
+
+
+def tap(query: QueryDict, acts: Iterable[str] = ("tik", "weg")) -> None:
+    """Do what a drawn input asks for: `tik=field:code` adds, `weg=field:place` takes back, `leeg=field` empties.
+
+    `weg=field` alone takes back the last of several values.
+    """
+    for act in acts:
+        name, _, what = str(query.pop(act, [""])[-1]).partition(":")
+        if not name:
+            continue
+        if act == "weg" and not what:
+            query.setlist(name, query.getlist(name)[:-1])
+            continue
+        row = list(codes_in(query, name))
+        if act == "tik" and what:
+            row.append(what)
+        elif act == "weg" and what.isascii() and what.isdecimal() and int(what) < len(row):
+            row.pop(int(what))
+        elif act == "leeg":
+            row = []
+        query.setlist(name, [" ".join(row)])
+        query["actief"] = name
 
 
 def read(field: Field, data: QueryDict) -> Any:
@@ -60,7 +161,7 @@ def read(field: Field, data: QueryDict) -> Any:
         case Count():
             return _count(field, values[-1])
         case Chips():
-            return _chips(field, values[-1])
+            return read_amount(field, values[-1])
         case Cards():
             return _cards(field, values)
         case Dice():
@@ -90,8 +191,10 @@ def _count(field: Count, text: str) -> int:
     return total
 
 
-def _chips(field: Chips, text: str) -> Fraction:
+def read_amount(field: Chips, text: str) -> Fraction:
+    """An amount of chips: `12`, `-3`, `2½`, `2,50` or `1/2`, as fine as the field allows. `Misread` otherwise."""
     clean = text.strip().replace(",", ".").removeprefix("€").strip()
+    clean = re.sub(r"(?<!\d)½", "0½", clean).replace("½", ".5")
     if not re.fullmatch(r"-?\d{1,9}(\.\d{1,4})?|\d{1,9}/\d{1,4}", clean):
         raise Misread("Vul een bedrag in, zoals 10 of 2,50.")
     try:
@@ -161,6 +264,18 @@ def read_all(fields: Iterable[Field], data: QueryDict) -> tuple[dict[str, Any], 
     return values, errors
 
 
+def not_full(fields: Iterable[Field], query: QueryDict, errors: dict[str, str]) -> dict[str, str]:
+    """While it is tapped, a field that has too few is not wrong yet. Moves its sentence out of `errors`."""
+    waiting: dict[str, str] = {}
+    for each in fields:
+        if isinstance(each, Cards | Dice) and each.name in errors:
+            row = codes_in(query, each.name)
+            known = each.pack if isinstance(each, Cards) else each.faces
+            if len(row) < each.least and set(row) <= set(known):
+                waiting[each.name] = errors.pop(each.name)
+    return waiting
+
+
 def read_pad(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[str, Any], dict[str, str]]:
     """The pad for what has been filled in so far: later fields may depend on earlier ones, so it is read twice."""
     values: dict[str, Any] = {}
@@ -170,5 +285,7 @@ def read_pad(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[st
         if drawn.form is None:
             break
         values, errors = read_all(drawn.form.fields, data)
+        if "actief" in data:
+            not_full(drawn.form.fields, data, errors)
         drawn = pad(values)
     return drawn, values, errors

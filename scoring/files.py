@@ -4,29 +4,45 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from django.conf import settings
+from django.db.models import Max
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
-from scoring import exchange, forms, press, sheets
+from scoring import exchange, forms, sheets
 from scoring.middleware import LeiRequest
-from scoring.play.graph import graph
+from scoring.models import Sheet
+from scoring.paper import store
+from scoring.paper.answers import answer, paper_of
 
 
-@require_GET
-@never_cache
+@require_safe
 def sheet_pdf(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """The evening on paper."""
-    face = sheets.face_of(sheets.open_sheet(sheet_id, owner=request.device.owner))
-    context = {"face": face, "graph": graph(face.board), "agreements": forms.chosen_options(face.begin, face.game)}
-    response = HttpResponse(press.pdf("print/sheet.html", context), content_type="application/pdf")
-    response["Content-Disposition"] = f'inline; filename="{face.game.slug}-{face.sheet.played:%Y-%m-%d}.pdf"'
+    """The evening on paper, by the number of its last entry."""
+    owner = request.device.owner
+    sheet = sheets.sheet_of(sheet_id, owner=owner)
+    seq = sheet.entries.aggregate(last=Max("seq"))["last"]
+    paper = paper_of(f"blad/{sheet.id}", seq, sheet.title, sheet.played)
+    name, back = f"{sheet.game}-{sheet.played:%Y-%m-%d}", reverse("scoring:sheet", args=[sheet.id])
+    there = paper.pdf.exists()
+    response = answer(request, paper, lambda: _page_to_print(sheet), name=name, back=back, own=True)
+    if not there and not Sheet.objects.filter(pk=sheet.id).exists():  # thrown away since: no name may stay on disk
+        store.forget(settings.PAPER_DIR, paper.group)
     return response
 
 
-@require_GET
+def _page_to_print(sheet: Sheet) -> str:
+    face = sheets.face_of(sheets.log_of(sheet))
+    agreements = forms.chosen_options(face.begin, face.game)
+    return render_to_string("print/sheet.html", {"face": face, "agreements": agreements})
+
+
+@require_safe
 @never_cache
 def sheet_csv(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Rounds as rows."""
@@ -36,7 +52,7 @@ def sheet_csv(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     return HttpResponse(text, content_type="text/csv; charset=utf-8", headers=disposition)
 
 
-@require_GET
+@require_safe
 @never_cache
 def sheet_json(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Everything, to keep or to import again."""
@@ -52,8 +68,9 @@ def import_sheet(request: LeiRequest) -> HttpResponse:
     form = forms.ImportForm(request.POST, request.FILES) if request.method == "POST" else forms.ImportForm()
     if request.method == "POST" and form.is_valid():
         try:
-            data = form.cleaned_data["bestand"]
-            made = exchange.import_file(data, owner=request.device.remember(), at=timezone.now())
+            data, key = form.cleaned_data["bestand"], form.cleaned_data["key"]
+            owner = request.device.remember(request, key)
+            made = exchange.import_file(data, owner=owner, at=timezone.now(), key=key)
             return redirect("scoring:sheet", made.id)
         except exchange.Refused as error:
             form.add_error("bestand", str(error))

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
-import re
+from fractions import Fraction
 from typing import Any
 
 from django import forms
 from django.http import QueryDict
 
 from scoring import fields, sheets
+from scoring.kit.figures import plain
+from scoring.logs import MOST_FACTS, MOST_FILE
+from scoring.models import MOST_TITLE
 from scoring.play import codec
-from scoring.play.contract import Ask, Event, Game, Option, Seat, Value, off
-from scoring.play.seating import NAME_LENGTH, Begin, Join, Rename, option_values
+from scoring.play.chip_facts import BuyIn, CashOut
+from scoring.play.contract import Account, Ask, Chips, Event, Game, Option, Seat, Value, YesNo, off
+from scoring.play.seating import MOST_CHIPS, NAME_LENGTH, Begin, Join, Rename, option_values
+from scoring.play.text import writable
 
-MOST_FACTS = 40
 _ENDS = {"required": "Dit formulier is niet volledig. Laad de pagina opnieuw."}
 
 
@@ -24,7 +29,7 @@ class PressForm(forms.Form):
     key = forms.UUIDField(
         error_messages=_ENDS | {"invalid": "De sleutel van deze knop klopt niet. Laad de pagina opnieuw."}
     )
-    seen = forms.IntegerField(min_value=0, error_messages=_ENDS | {"invalid": "Laad de pagina opnieuw."})
+    seen = forms.IntegerField(min_value=1, error_messages=_ENDS | {"invalid": "Laad de pagina opnieuw."})
     after = forms.UUIDField(required=False)
     facts = forms.CharField(
         required=False, max_length=60_000, error_messages={"max_length": "Dit is te lang voor één ronde."}
@@ -57,17 +62,26 @@ class PressForm(forms.Form):
             raise forms.ValidationError(str(error)) from None
 
     def _player(self, kind: str) -> Event:
-        """A player who joins or is renamed, from a form of its own."""
-        data: dict[str, Any] = {"fact": kind, "name": " ".join(self.filled.get("name", "").split())}
-        for field in ("seat", "points")[: 2 if kind == "Join" else 1]:
-            text = self.filled.get(field, "").strip() or "0"
-            if not re.fullmatch(r"-?[0-9]{1,6}", text):
-                raise forms.ValidationError("De beginstand is een heel getal, zoals 8.")
-            data[field] = int(text)
+        """A player who joins, is renamed, buys chips or hands them in, from a form of its own."""
+        known = {one.__name__: one for one in (Join, Rename, BuyIn, CashOut)}
+        if kind not in known:
+            raise forms.ValidationError("Zo’n handeling kent dit blad niet. Laad de pagina opnieuw.")
+        data: dict[str, Any] = {"fact": kind}
+        for field in dataclasses.fields(known[kind]):
+            text = self.filled.get(field.name, "")
+            data[field.name] = " ".join(text.split()) if field.name == "name" else self._number(field.name, text)
         try:
-            return codec.from_json(data, (Join, Rename))
+            return codec.from_json(data, sheets.kinds_of(self.opened.game))
         except codec.Unreadable as error:
             raise forms.ValidationError(str(error)) from None
+
+    def _number(self, name: str, text: str) -> int:
+        """A seat, points, or an amount as the sheet counts it."""
+        parts = 1 if name == "seat" else parts_of(self.opened.game)
+        try:
+            return read_start(text or ("" if name == "amount" else "0"), parts)
+        except ValueError as error:
+            raise forms.ValidationError(f"{error}") from None
 
     def _asked(self, index: int) -> tuple[Event, ...]:
         asks = sheets.pad_at(self.opened, {}, ()).asks
@@ -84,7 +98,7 @@ class PressForm(forms.Form):
 def event_of(ask: Ask, values: dict[str, Any]) -> Event:
     """The fact an ask makes of its answers."""
     plain = {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
-    switches = {f.name: False for f in ask.fields if type(f).__name__ == "YesNo" and f.name not in plain}
+    switches = {f.name: False for f in ask.fields if isinstance(f, YesNo) and f.name not in plain}
     return codec.from_json({"fact": ask.kind.__name__} | switches | plain, (ask.kind,))
 
 
@@ -107,6 +121,27 @@ def facts_json(facts: tuple[Event, ...]) -> str:
 # --- a new sheet ----------------------------------------------------------------------------------
 
 
+def parts_of(game: Game) -> int:
+    """Into how many parts the chips of a game go; points don't."""
+    return game.play.chips.parts if game.play and game.play.chips else 1
+
+
+def start_text(amount: int, game: Game) -> str:
+    """The other way: an amount as the sheet counts it, as one types it."""
+    return plain(Fraction(amount, parts_of(game)))
+
+
+def read_start(text: str, parts: int) -> int:
+    """A standing, in points or in parts of a chip: `8`, `-3`, and `2½` where chips are halved. `ValueError` else."""
+    field = Chips(name="stand", label="", low=-MOST_CHIPS, high=MOST_CHIPS, step=parts)
+    if parts > 1:
+        return int(fields.read_amount(field, text) * parts)
+    plain = text.strip()
+    if not plain.removeprefix("-").isascii() or not plain.removeprefix("-").isdecimal() or len(plain) > 6:
+        raise ValueError("Vul een heel getal in, zoals 8.")
+    return int(plain)
+
+
 class BeginForm(forms.Form):
     """Names in the order of the seats, who deals first, the beginstand, and every option of the game."""
 
@@ -114,7 +149,7 @@ class BeginForm(forms.Form):
         error_messages=_ENDS | {"invalid": "De sleutel van deze knop klopt niet. Laad de pagina opnieuw."}
     )
     titel = forms.CharField(
-        max_length=60,
+        max_length=MOST_TITLE,
         required=False,
         error_messages={"max_length": "Een titel is hoogstens 60 tekens lang."},
     )
@@ -123,6 +158,13 @@ class BeginForm(forms.Form):
     def __init__(self, data: QueryDict | None, *, game: Game, initial: dict[str, Any] | None = None) -> None:
         super().__init__(data, initial=initial)
         self.game, self.filled = game, data
+
+    def clean_titel(self) -> str:
+        """One line of text; none is fine, then the day and the game name the sheet."""
+        title = " ".join(self.cleaned_data["titel"].split())
+        if title and not writable(title):
+            raise forms.ValidationError("Een titel bestaat uit gewone letters en tekens.")
+        return title
 
     def rows(self) -> list[dict[str, Any]]:
         """The seats as drawn: name, beginstand, whether this one deals, and what is wrong with it."""
@@ -140,6 +182,15 @@ class BeginForm(forms.Form):
             }
             for index in range(count)
         ]
+
+    def accounts(self) -> list[tuple[Account, str]]:
+        """The named accounts that may begin with chips, each with what was filled in."""
+        chips = self.game.play.chips if self.game.play else None
+        known = chips.accounts if chips else ()
+        if self.filled is None:
+            kept = dict(self.initial.get("accounts", ()))
+            return [(one, kept.get(one.key, "")) for one in known if one.begins]
+        return [(one, self.filled.get(f"rekening-{one.key}", "").strip()) for one in known if one.begins]
 
     def options(self) -> list[dict[str, Any]]:
         """The options as drawn, with the value chosen so far."""
@@ -175,14 +226,10 @@ class BeginForm(forms.Form):
         data = super().clean() or {}
         names, stand = self._names(), self._stand()
         there = [index for index, name in enumerate(names) if name]
-        starts: list[int] = []
-        for index in there:
-            text = (stand[index] if index < len(stand) else "").strip() or "0"
-            if not text.removeprefix("-").isascii() or not text.removeprefix("-").isdecimal() or len(text) > 6:
-                raise forms.ValidationError(
-                    f"De beginstand van {names[index][:NAME_LENGTH]} is een heel getal, zoals 8."
-                )
-            starts.append(int(text))
+        starts = [
+            self._begins(stand[index] if index < len(stand) else "", names[index][:NAME_LENGTH]) for index in there
+        ]
+        accounts = [(account.key, self._begins(text, account.name)) for account, text in self.accounts()]
         dealer = self._dealer()
         data["begin"] = Begin(
             game=self.game.slug,
@@ -191,8 +238,17 @@ class BeginForm(forms.Form):
             dealer=Seat(there.index(dealer) if dealer in there else 0),
             start=tuple(starts),
             options=tuple(self._chosen().items()),
+            accounts=tuple((key, amount) for key, amount in accounts if amount),
         )
         return data
+
+    def _begins(self, text: str, whose: str) -> int:
+        parts = parts_of(self.game)
+        try:
+            return read_start(text.strip() or "0", parts)
+        except ValueError:
+            kind = "een heel getal, zoals 8" if parts == 1 else "een aantal fiches, zoals 8 of 2½"
+            raise forms.ValidationError(f"De beginstand van {whose} is {kind}.") from None
 
 
 def kind_of(option: Option) -> str:
@@ -218,8 +274,9 @@ def chosen_options(begin: Begin, game: Game) -> list[tuple[Option, Value, str]]:
 
 
 class ImportForm(forms.Form):
-    """A `blad.json`."""
+    """A `blad.json`. With the `key` of its page a double tap puts one sheet back."""
 
+    key = forms.UUIDField(required=False)
     bestand = forms.FileField(
         allow_empty_file=True,
         error_messages={
@@ -231,8 +288,8 @@ class ImportForm(forms.Form):
     def clean_bestand(self) -> Any:
         """The file as data."""
         file = self.cleaned_data["bestand"]
-        if file.size > 1_500_000:
-            raise forms.ValidationError("Dit bestand is te groot voor een blad: hoogstens 1,5 MB.")
+        if file.size > MOST_FILE:
+            raise forms.ValidationError("Dit bestand is te groot voor een blad: hoogstens 5 MB.")
         try:
             return json.loads(file.read().decode())
         except (ValueError, RecursionError):

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 import hashlib
+import ipaddress
+import math
 import secrets
+import time
 from collections.abc import Callable
+from typing import Any
+from uuid import UUID
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.crypto import salted_hmac
 from django_htmx.middleware import HtmxDetails
-from limits import parse, storage, strategies
+from limits import RateLimitItem, storage, strategies
+
+from scoring.logs import MOST_FILE
 
 COOKIE = "apparaat"
+RENEWED, CHANGING = 30 * 24 * 3600, 24 * 3600
+"""Seconds after which a device's cookie is made anew, so that who plays now and then never loses it; sooner while an
+earlier key is still believed."""
 _SALT = "lei.device"
+Respond = Callable[[HttpRequest], HttpResponse]
 
 
 class LeiRequest(HttpRequest):
@@ -24,40 +36,63 @@ class LeiRequest(HttpRequest):
 
 
 class Device:
-    """The phone or tablet that asks. It gets its cookie only when it makes something to keep."""
+    """The phone or tablet that asks. It gets its cookie only when it makes something to keep.
 
-    def __init__(self, secret: str | None) -> None:
-        self._secret = secret
+    The cookie is read when somebody wants to know: a page that is the same for everyone never does.
+    """
+
+    def __init__(self, request: HttpRequest) -> None:
+        self._unread: HttpRequest | None = request if COOKIE in request.COOKIES else None
+        self._secret = ""
         self.fresh = False
+
+    @property
+    def secret(self) -> str:
+        """What the cookie holds; empty when there is none, or a false one."""
+        if self._unread is not None:
+            self._secret, self.fresh = _read(self._unread)
+            self._unread = None
+        return self._secret
 
     @property
     def owner(self) -> str:
         """The hash under which this device owns sheets; empty for a device that owns nothing."""
-        return hashlib.sha256(self._secret.encode()).hexdigest() if self._secret else ""
+        return hashlib.sha256(self.secret.encode()).hexdigest() if self.secret else ""
 
-    def remember(self) -> str:
-        """Make sure the device has a secret; the answer will carry the cookie."""
-        if not self._secret:
-            self._secret = secrets.token_urlsafe(24)
+    def remember(self, request: HttpRequest, key: UUID | None = None) -> str:
+        """Make sure the device has a secret; the answer will carry the cookie.
+
+        Two taps on one form (its `key`) may both arrive before the first answer has brought its cookie: the same
+        browser, told by its token's cookie, then gets the same secret twice, and stays one device.
+        """
+        if not self.secret:
+            browser = request.META.get("CSRF_COOKIE")
+            once = salted_hmac(_SALT, f"{browser}:{key}", algorithm="sha256").hexdigest()
+            self._secret = once if browser and key else secrets.token_urlsafe(24)
             self.fresh = True
         return self.owner
 
-    @property
-    def secret(self) -> str:
-        return self._secret or ""
+
+def _read(request: HttpRequest) -> tuple[str, bool]:
+    """The secret in the cookie, and whether the cookie is so old that it wants to be made anew."""
+    young = CHANGING if settings.SECRET_KEY_FALLBACKS else RENEWED
+    if found := request.get_signed_cookie(COOKIE, default=None, salt=_SALT, max_age=young):
+        return found, False
+    found = request.get_signed_cookie(COOKIE, default=None, salt=_SALT)
+    return found or "", bool(found)
 
 
-def device(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+def device(get_response: Respond) -> Respond:
     """Puts `request.device`; the cookie is signed, HttpOnly, and Secure when the site is."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        secret = request.get_signed_cookie(COOKIE, default=None, salt=_SALT) if COOKIE in request.COOKIES else None
-        request.device = Device(secret)  # type: ignore[attr-defined]
+        asking = Device(request)
+        request.device = asking  # type: ignore[attr-defined]
         response = get_response(request)
-        if request.device.fresh:  # type: ignore[attr-defined]
+        if asking.fresh and "public" not in response.get("Cache-Control", ""):
             response.set_signed_cookie(
                 COOKIE,
-                request.device.secret,  # type: ignore[attr-defined]
+                asking.secret,
                 salt=_SALT,
                 max_age=settings.DEVICE_COOKIE_AGE,
                 httponly=True,
@@ -69,25 +104,102 @@ def device(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Htt
     return middleware
 
 
-_RATES = strategies.FixedWindowRateLimiter(storage.MemoryStorage())
-_WRITES = parse(settings.RATE_WRITES)
-_NEW = parse(settings.RATE_NEW)
-_TOO_OFTEN = "Dat ging te snel achter elkaar. Wacht een minuut en probeer het opnieuw; er is niets verloren gegaan."
+# --- how much, and how often --------------------------------------------------------------------
+
+
 MOST_BYTES = 2_000_000
 
 
-def limits(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Rates per address, kept in each worker's memory; bodies over two megabytes are not read at all."""
+def most_bytes(path: str) -> int:
+    """How large a body may be that is sent to this address."""
+    return MOST_FILE + 10_000 if path == "/blad/importeren/" else MOST_BYTES
+
+
+def size(get_response: Respond) -> Respond:
+    """Bodies over two megabytes are not read at all; a sheet that comes back may be larger."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        if request.method == "POST":
-            length = request.META.get("CONTENT_LENGTH") or "0"
-            if not length.isdecimal() or int(length) > MOST_BYTES:
-                return render(request, "413.html", status=413)
-            who = request.META.get("REMOTE_ADDR", "")
-            making = request.path in ("/blad/nieuw/", "/blad/importeren/")
-            if not _RATES.hit(_NEW if making else _WRITES, "new" if making else "write", who):
-                return render(request, "429.html", {"message": _TOO_OFTEN}, status=429)
+        length = request.META.get("CONTENT_LENGTH") or "0"
+        digits = length.isascii() and length.isdecimal()
+        if not digits or len(length) > 12 or int(length) > most_bytes(request.path):
+            return render(request, "413.html", status=413)
         return get_response(request)
 
     return middleware
+
+
+MAKING = ("scoring:new", "scoring:import")
+MOST_COUNTED = 10_000
+"""Counters kept at once in a process; whoever comes after that shares one with all others who do."""
+
+
+class Rates:
+    """How often a device and an address may write, counted in each worker's memory.
+
+    Its place is after the check of the token, so that only what a page of ours sent counts. Each device has a counter
+    of its own, and all at one address together a larger one: a guest who overdoes it stops only himself. Whoever
+    shows no device shares a counter with the others at that address who don't. Windows begin on the clock's own
+    minutes and hours, so that every worker opens again at the moment the answer names.
+    """
+
+    def __init__(self, get_response: Respond) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_view(self, request: LeiRequest, view: object, args: object, kwargs: Any) -> HttpResponse | None:
+        """Refuse with 429 and the time to wait, or let it through."""
+        if request.method in ("GET", "HEAD", "OPTIONS"):
+            return None
+        wait = _wait(request, time.time())
+        if not wait:
+            return None
+        context = {"message": f"Dat ging te snel achter elkaar. {_said(wait)} Er is niets opgeschreven."}
+        refused = render(request, "429.html", context, status=429)
+        refused["Retry-After"] = str(wait)
+        return refused
+
+
+def _wait(request: LeiRequest, now: float) -> int:
+    """Count this request; the seconds to wait when it is one too many, else 0."""
+    making = request.resolver_match is not None and request.resolver_match.view_name in MAKING
+    rate: RateLimitItem = settings.RATE_NEW if making else settings.RATE_WRITES
+    crowd = type(rate)(rate.amount * settings.RATE_CROWD, rate.multiples)
+    where, owner = place(request.META.get("REMOTE_ADDR", "")), request.device.owner
+    counters = [(rate, "device", owner), (crowd, "all", where)] if owner else [(crowd, "anonymous", where)]
+    length = rate.get_expiry()
+    window = int(now // length)
+    for limit, kind, who in counters:
+        names = ("new" if making else "write", kind, who, str(window))
+        if limit.key_for(*names) not in _RATES.storage.storage and len(_RATES.storage.storage) >= MOST_COUNTED:
+            limit, names = crowd, (*names[:1], "rest", "", str(window))
+        if not _RATES.hit(limit, *names):
+            return math.ceil((window + 1) * length - now)
+    return 0
+
+
+class _Counting(strategies.FixedWindowRateLimiter):
+    """Counters in memory."""
+
+    storage: storage.MemoryStorage
+
+
+_RATES = _Counting(storage.MemoryStorage())
+
+
+def place(address: str) -> str:
+    """Who shares an address: one of IPv4, or a network of IPv6, where every guest has billions of his own."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return ""
+    if isinstance(found, ipaddress.IPv6Address):
+        found = found.ipv4_mapped or found
+    return str(ipaddress.ip_network((found, 64), strict=False)) if found.version == 6 else str(found)
+
+
+def _said(seconds: int) -> str:
+    if seconds < 90:
+        return f"Probeer het over {seconds} {'seconde' if seconds == 1 else 'seconden'} opnieuw."
+    return f"Probeer het over {math.ceil(seconds / 60)} minuten opnieuw."

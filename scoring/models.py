@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Iterable
 from typing import Any
 
-from django.db import models
+from django.db import connection, models
+from django.utils import timezone
+
+MOST_TITLE = 60
 
 
 class Sheet(models.Model):
-    """An evening: one game, owned by the device that made it (`owner` is a hash of its secret)."""
+    """An evening: one game, owned by the device that made it (`owner` is a hash of its secret).
+
+    `played` is when something was last written; `kept` when it came here, or its owner last asked to keep it.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     game = models.CharField(max_length=40)
-    title = models.CharField(max_length=60)
+    title = models.CharField(max_length=MOST_TITLE)
     owner = models.CharField(max_length=64, db_index=True)
     made = models.DateTimeField()
     played = models.DateTimeField()
+    kept = models.DateTimeField(default=timezone.now)
 
     class Meta:
         """The newest evening first."""
@@ -33,6 +41,12 @@ class WrittenOnce(Exception):
 
 class EntryQuerySet(models.QuerySet["Entry"]):
     """Reads and appends; nothing else."""
+
+    def bulk_create(self, objs: Iterable[Entry], *args: Any, **kwargs: Any) -> list[Entry]:
+        """Many entries at once, each of them an insert."""
+        if kwargs.get("ignore_conflicts") or kwargs.get("update_conflicts"):
+            raise WrittenOnce("an entry is never updated, nor left out")
+        return super().bulk_create(objs, *args, **kwargs)
 
     def update(self, **_: Any) -> int:
         """Refused."""
@@ -73,3 +87,21 @@ class Entry(models.Model):
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         """Refused."""
         raise WrittenOnce("an entry is only deleted with its sheet")
+
+
+class Pulse(models.Model):
+    """One row, written over and over to see whether the database still writes."""
+
+    beat = models.BigIntegerField()
+
+    def __str__(self) -> str:
+        return str(self.beat)
+
+
+def wipe_deleted() -> None:
+    """After sheets were deleted: SQLite has overwritten them with zeros (`secure_delete`), but its log of writes still
+    holds the pages as they were until it is emptied. PostgreSQL does such things by itself (autovacuum).
+    """
+    if connection.vendor == "sqlite" and not connection.in_atomic_block:
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")

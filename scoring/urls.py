@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring import files, views
+from scoring import amending, closing, files, views
 
 app_name = "scoring"
 urlpatterns = [
@@ -12,11 +12,14 @@ urlpatterns = [
     path("blad/<uuid:sheet_id>/", views.sheet, name="sheet"),
     path("blad/<uuid:sheet_id>/schrijf/", views.write, name="write"),
     path("blad/<uuid:sheet_id>/rondes/", views.rounds, name="rounds"),
-    path("blad/<uuid:sheet_id>/ronde/<int:number>/", views.round_, name="round"),
-    path("blad/<uuid:sheet_id>/waarom/<int:seat>/", views.why, name="why"),
+    path("blad/<uuid:sheet_id>/ronde/<int:number>/", amending.round_, name="round"),
+    path("blad/<uuid:sheet_id>/waarom/<int:holder>/", views.why, name="why"),
+    path("blad/<uuid:sheet_id>/waarom/<slug:holder>/", views.why, name="account"),
+    path("blad/<uuid:sheet_id>/fiches/", closing.chips, name="chips"),
     path("blad/<uuid:sheet_id>/spelers/", views.players, name="players"),
-    path("blad/<uuid:sheet_id>/afspraken/", views.agreements, name="agreements"),
+    path("blad/<uuid:sheet_id>/afspraken/", amending.agreements, name="agreements"),
     path("blad/<uuid:sheet_id>/revanche/", views.again, name="again"),
+    path("blad/<uuid:sheet_id>/bewaren/", views.keep, name="keep"),
     path("blad/<uuid:sheet_id>/weggooien/", views.delete, name="delete"),
     path("blad/<uuid:sheet_id>/blad.pdf", files.sheet_pdf, name="pdf"),
     path("blad/<uuid:sheet_id>/blad.csv", files.sheet_csv, name="csv"),

@@ -23,6 +23,7 @@ def begin_of(game: Game, *, players=PLAYERS, start=None, dealer=None, options=No
         dealer=seats[list(players).index(dealer)] if dealer else seats[0],
         start=tuple((start or {}).get(name, 0) for name in players),
         options=tuple(written.items()),
+        accounts=tuple((key, amount) for key, amount in (start or {}).items() if key not in players),
     )
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from scoring.kit.figures import listed
 from scoring.play import seating, tally
+from scoring.play.book import deal_on, tell
 from scoring.play.contract import (
     Board,
     Count,
@@ -25,7 +26,7 @@ from scoring.play.contract import (
     Signal,
 )
 from scoring.play.seating import SEATING, Begin, Join, Leave, Rename, Reorder
-from scoring.play.tally import Tally, close, deal_on, tell
+from scoring.play.tally import Tally, close
 
 SEATS = range(2, 14)
 MOST = 9999
@@ -51,6 +52,7 @@ OPTIONS = (
         label="Grens",
         line="Bij dit aantal punten is het spel uit; nul is zonder grens.",
         default=0,
+        choices=(("0", "geen grens"),),
         low=0,
         high=MOST,
         offered=(0, 50, 100, 500, 1000),
@@ -116,7 +118,7 @@ def check(state: State, event: Event) -> Objection | None:
         )
     if isinstance(event, SEATING):
         return seating.check(state.seating, event, seats=SEATS, open_round=False)
-    assert isinstance(event, Scored)  # noqa: S101
+    assert isinstance(event, Scored)  # noqa: S101 - the only other event
     if sorted(event.seats) != sorted(state.living()) or len(event.seats) != len(event.points):
         return Objection(message="Vul voor elke speler iets in; leeg is niet hetzelfde als nul.", rule="vrij#ronde")
     if any(abs(points) > MOST for points in event.points):

@@ -48,6 +48,37 @@ def guilders(cents: int) -> str:
     return decimal(Fraction(cents, 100), 2)
 
 
+def amount(value: Fraction | int) -> str:
+    """`7`, `2½`, `0,25`, or `7/37 (0,19)` when decimals don't end within two places."""
+    if isinstance(value, int):
+        return f"{MINUS}{-value}" if value < 0 else str(value)
+    exact = Fraction(value)
+    if exact.denominator == 1:
+        return fraction(exact)
+    if exact.denominator == 2:
+        whole = abs(exact.numerator) // 2
+        return f"{MINUS if exact < 0 else ''}{whole or ''}½"
+    if 100 % exact.denominator == 0:
+        return decimal(exact)
+    return f"{fraction(exact)} ({decimal(exact, 4)})"
+
+
+def signed(value: Fraction | int) -> str:
+    """The same with a plus before a gain."""
+    return f"+{amount(value)}" if value > 0 else amount(value)
+
+
+def chips(value: Fraction | int) -> str:
+    """`1 fiche`, `7 fiches`, `2½ fiche`."""
+    return f"{amount(value)} {'fiche' if abs(value) == 1 or Fraction(value).denominator == 2 else 'fiches'}"
+
+
+def plain(value: Fraction | int) -> str:
+    """A number as one types it in a field or a spreadsheet: `-3`, `2,5`."""
+    exact = Fraction(value)
+    return str(exact) if exact.denominator == 1 else decimal(exact, 4).rstrip("0").replace(MINUS, "-")
+
+
 def listed(words: Sequence[str], last: str = "en") -> str:
     """Words as a Dutch enumeration: `a, b en c`."""
     if len(words) < 2:

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, fields
 from typing import Any
 
 from scoring.play.contract import Event, Seat
+from scoring.play.text import quoted
 
 MAX_TEXT = 60
 MAX_ITEMS = 64
 MAX_NUMBER = 10**9
+MAX_STANDS = 1000
+"""Entries that one correction may let stand: all that was pressed in an evening after the round it is about."""
 
 
 class Unreadable(ValueError):
@@ -50,17 +53,28 @@ def _plain(value: Any) -> Any:
     return [_plain(item) for item in value] if isinstance(value, tuple) else value
 
 
+def texts(event: Event) -> Iterator[str]:
+    """Every text in a fact, names and house rules included."""
+    todo = [getattr(event, name) for name in _hints(type(event))]
+    while todo:
+        value = todo.pop()
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, tuple):
+            todo.extend(value)
+
+
 def from_json(data: object, kinds: Iterable[type[Event]]) -> Event:
     """The event behind `data`. `Unreadable` when kind, field, type or size is not as the event says."""
     if not isinstance(data, dict):
         raise Unreadable("Een feit is een object met een soort.")
     kind = next((kind for kind in kinds if kind.__name__ == data.get("fact")), None)
     if kind is None:
-        raise Unreadable(f"Dit spel kent geen feit ‘{str(data.get('kind'))[:40]}’.")
+        raise Unreadable(f"Dit spel kent geen feit ‘{quoted(data.get('fact'))}’.")
     hints = _hints(kind)
     given = {name: value for name, value in data.items() if name != "fact"}
     if strange := given.keys() - hints.keys():
-        raise Unreadable(f"‘{kind.__name__}’ heeft geen veld ‘{str(min(strange))[:40]}’.")
+        raise Unreadable(f"‘{kind.__name__}’ heeft geen veld ‘{quoted(min(strange))}’.")
     if missing := _required(kind) - given.keys():
         raise Unreadable(f"Bij ‘{kind.__name__}’ ontbreekt ‘{min(missing)}’.")
     return kind(**{name: _read(value, hints[name], kind.__name__, name) for name, value in given.items()})
@@ -69,7 +83,7 @@ def from_json(data: object, kinds: Iterable[type[Event]]) -> Event:
 def _read(value: object, hint: Any, kind: str, name: str) -> Any:
     wrong = Unreadable(f"‘{name}’ van ‘{kind}’ heeft een waarde die daar niet kan staan.")
     if typing.get_origin(hint) is tuple:
-        if not isinstance(value, list) or len(value) > MAX_ITEMS:
+        if not isinstance(value, list) or len(value) > (MAX_STANDS if name == "stands" else MAX_ITEMS):
             raise wrong
         inner = typing.get_args(hint)
         if inner[-1] is Ellipsis:
@@ -115,7 +129,7 @@ def from_notation(text: str, kinds: Iterable[type[Event]], seats: Mapping[str, S
 
 def _word(text: str, hint: Any, seats: Mapping[str, Seat]) -> Any:
     if typing.get_origin(hint) is tuple:
-        return tuple(_word(part, typing.get_args(hint)[0], seats) for part in text.split("+"))
+        return tuple(_word(part, typing.get_args(hint)[0], seats) for part in text.split("+") if part)
     if hint is bool:
         return {"ja": True, "nee": False}[text]
     try:

@@ -9,6 +9,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from scoring.play.board import (
+    BOX,
+    AccountLine,
+    Amount,
+    Board,
+    Holder,
+    Line,
+    Marks,
+    Round,
+    Signal,
+    Step,
+    Transfer,
+)
 from scoring.play.event import Event, Objection, Option, Rule, Seat, Value, off
 from scoring.play.pad import (
     Ask,
@@ -19,6 +32,7 @@ from scoring.play.pad import (
     Dice,
     Draft,
     Field,
+    Moves,
     Pad,
     Press,
     PressGroup,
@@ -30,9 +44,48 @@ from scoring.play.pad import (
 )
 
 __all__ = [
-    "Ask", "Board", "Cards", "Chips", "Choice", "Count", "Dice", "Draft", "Event", "Field", "Game", "Line", "Marks",
-    "Objection", "Option", "Order", "Pack", "Pad", "Play", "Press", "PressGroup", "Round", "RoundForm", "Rule", "Seat",
-    "SeatField", "SeatsInOrder", "Several", "Signal", "Step", "Table", "Value", "YesNo", "off",
+    "BOX",
+    "Account",
+    "AccountLine",
+    "Amount",
+    "Ask",
+    "Board",
+    "Cards",
+    "ChipBook",
+    "Chips",
+    "Choice",
+    "Count",
+    "Dice",
+    "Draft",
+    "Event",
+    "Field",
+    "Game",
+    "Holder",
+    "Line",
+    "Marks",
+    "Moves",
+    "Objection",
+    "Option",
+    "Order",
+    "Pack",
+    "Pad",
+    "Play",
+    "Press",
+    "PressGroup",
+    "Round",
+    "RoundForm",
+    "Rule",
+    "Seat",
+    "SeatField",
+    "SeatsInOrder",
+    "Several",
+    "Signal",
+    "Step",
+    "Table",
+    "Transfer",
+    "Value",
+    "YesNo",
+    "off",
 ]  # fmt: skip
 
 # --- facts of a game, for pages, calculators and paper ----------------------------------------
@@ -100,82 +153,35 @@ class Game:
         return tuple((figure.format_map(known), label) for figure, label in self.quick)
 
 
-# --- the board: the same for all games --------------------------------------------------------
+# --- chips ------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
-    """One sentence of a story: what happened, what it cost whom, and the rule that says so."""
+class Account:
+    """A named account beside those of the players. `rule` says what it is for.
 
-    text: str
-    rule: Rule = ""
-    seat: Seat | None = None
-    points: int = 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Round:
-    """A finished round: points per seat, totals after it, and its story."""
-
-    number: int
-    points: Mapping[Seat, int]
-    totals: Mapping[Seat, int]
-    story: tuple[Step, ...]
-    summary: str
-    dealer: Seat | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Marks:
-    """Tally marks: full fives, loose ones, and the *stippen* that each take one off."""
-
-    fives: int
-    ones: int
-    stips: int = 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Signal:
-    """Something the table should know now, with its rule: armoede, whose deal, who won."""
+    `pot`: its chips belong to nobody, so what is left in it at the end may be divided. `begins`: it may hold chips
+    before the first round, as a pot that stands already or the money of a bank.
+    """
 
     key: str
-    text: str
-    rule: Rule = ""
-    seat: Seat | None = None
-    alarm: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """A player on the board. `extra` holds second columns such as paspunten or kruizen."""
-
-    seat: Seat
     name: str
-    points: int
-    marks: Marks | None = None
-    out: bool = False
-    left: bool = False
-    won: bool = False
-    lost: bool = False
-    signals: tuple[Signal, ...] = ()
-    extra: tuple[tuple[str, str], ...] = ()
+    rule: Rule = ""
+    pot: bool = True
+    begins: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Board:
-    """The standing as screen, PDF, graph and CSV all read it. `story` is the round under way."""
+class ChipBook:
+    """How a game counts chips: its named accounts, and into how many parts a chip goes (2 where the game halves).
 
-    lines: tuple[Line, ...]
-    rounds: tuple[Round, ...] = ()
-    signals: tuple[Signal, ...] = ()
-    story: tuple[Step, ...] = ()
-    limit: int | None = None
-    lowest_wins: bool = True
-    over: bool = False
-    result: str = ""
+    Every amount on disk counts such parts. `bought`: chips are always bought and paid for, also from a beginstand
+    of nought; otherwise a sheet that begins at nought keeps only what each won and lost.
+    """
 
-    def line(self, seat: Seat) -> Line:
-        return next(line for line in self.lines if line.seat == seat)
+    accounts: tuple[Account, ...]
+    parts: int = 1
+    bought: bool = False
 
 
 # --- the play -----------------------------------------------------------------------------
@@ -190,7 +196,7 @@ class Play:
     `pad(state, draft)` draw; `compose(state, draft)` turns a filled form into facts, or objects.
     `recall(state, facts)` is the way back, so that a written round can be amended in the same form.
     `between` are facts that stand between rounds and belong to none.
-    A state has at least `.rounds: tuple[Round, ...]` and `.seating: Seating`.
+    `chips` makes it a game of chips, whose state is a `Ledger`; without it the game counts points in a `Tally`.
     """
 
     events: tuple[type[Event], ...]
@@ -202,3 +208,4 @@ class Play:
     pad: Callable[[Any, Draft], Pad]
     compose: Callable[[Any, Draft], tuple[Event, ...] | Objection]
     recall: Callable[[Any, tuple[Event, ...]], Draft]
+    chips: ChipBook | None = None

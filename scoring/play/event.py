@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NewType
 
+from scoring.play.text import quoted
+
 Seat = NewType("Seat", int)
 """A player at the table: a small number, given once and never used again."""
 
@@ -38,7 +40,8 @@ def off(value: Value) -> bool:
 class Option:
     """A house rule as a switch. `line` is the one sentence for sheet, page and paper.
 
-    The type of `default` decides the kind: `bool` is aan/uit, `int` is a number from `low` to `high`,
+    The type of `default` decides the kind: `bool` is aan/uit, `int` is a number from `low` to `high` (its `choices`
+    only name some numbers, such as nought for no limit),
     `str` with `choices` is one of those, `str` without is a short free text.
     `absent` is the value of sheets older than the option (the default when left out). `fact` names the number
     of the game's text that this option sets, `within` the option without which this one means nothing.
@@ -73,7 +76,7 @@ class Option:
         if isinstance(self.default, bool):
             if text in ("aan", "uit"):
                 return text == "aan"
-            raise ValueError(f"{self.label}: kies aan of uit, niet ‘{text[:40]}’.")
+            raise ValueError(f"{self.label}: kies aan of uit, niet ‘{quoted(text)}’.")
         if isinstance(self.default, int):
             # `isdecimal` alone would let Arabic-Indic digits through; `int` reads those too, so ask for ASCII.
             plain = text.removeprefix("-")

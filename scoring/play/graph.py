@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import accumulate
 
-from scoring.play.contract import Board, Seat
+from scoring.play.contract import Amount, Board, Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +46,7 @@ def graph(board: Board, *, width: int = 560, height: int = 170, right: int = 110
     top, bottom = max([*every, board.limit or 0, 1]), min([*every, 0])
     plot, steps = width - right, len(board.rounds)
 
-    def y(points: int) -> int:
+    def y(points: Amount) -> int:
         return 10 + round((height - 20) * (top - points) / (top - bottom))
 
     def x(index: int) -> int:
@@ -77,8 +78,14 @@ def graph(board: Board, *, width: int = 560, height: int = 170, right: int = 110
     )
 
 
-def _totals(board: Board, seat: Seat) -> tuple[int, ...]:
-    """Standing before the first round and after each; who joined later starts with what he brought."""
+def _totals(board: Board, seat: Seat) -> tuple[Amount, ...]:
+    """Standing before the first round and after each; who joined later starts with what he brought.
+
+    Of chips what each has won or lost: everybody starts at nought, and chips bought are no gain.
+    """
+    if board.accounts:
+        won = (done.points.get(seat, 0) - done.bought(seat) for done in board.rounds)
+        return tuple(accumulate(won, initial=0))
     first = board.rounds[0]
     start = first.totals.get(seat, board.line(seat).points) - first.points.get(seat, 0)
     row = [start]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from scoring.play.event import Event, Objection, Rule, Seat
 
@@ -23,17 +23,24 @@ class Press:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PressGroup:
-    """Presses that belong together; `more` puts the group behind *Meer*."""
+    """Presses that belong together; `more` puts the group behind *Meer*, `closing` where an evening is settled."""
 
     key: str
     label: str
     presses: tuple[Press, ...]
     more: bool = False
+    closing: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
-    """A field of a round entered achteraf. `help` is one line under the label."""
+    """A question of a form. `help` is one line under the label, `more` folds it away, `seat` is whom it is about.
+
+    `kind` names the template that draws it, `role` says what its inputs are together; one input alone has none.
+    """
+
+    kind: ClassVar[str]
+    role: ClassVar[str] = "group"
 
     name: str
     label: str
@@ -41,11 +48,15 @@ class Field:
     rule: Rule = ""
     required: bool = False
     more: bool = False
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatField(Field):
     """One of the seats, or nobody. Value: `Seat | None`."""
+
+    kind = "seat"
+    role = "radiogroup"
 
     seats: tuple[Seat, ...]
 
@@ -54,45 +65,69 @@ class SeatField(Field):
 class SeatsInOrder(Field):
     """Seats in the order they are tapped; the same seat may return. Value: `tuple[Seat, ...]`."""
 
+    kind = "seats"
+
     seats: tuple[Seat, ...]
     repeat: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice(Field):
-    """One of a few values; with a `seat` it is that player's own choice. Value: `str` (`""` when untouched)."""
+    """One of a few values. Value: `str` (`""` when untouched)."""
+
+    kind = "choice"
+    role = "radiogroup"
 
     choices: tuple[tuple[str, str], ...]
-    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Count(Field):
     """A whole number from the own keypad; `sums` allows `12+11+7`. Value: `int`; blank is never zero."""
 
+    kind = "amount"
+    role = ""
+
     low: int
     high: int
-    seat: Seat | None = None
     sums: bool = False
+
+    @property
+    def keys(self) -> str:
+        """What the own keypad offers beside digits: signs, or nothing."""
+        return "som" if self.sums or self.low < 0 else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class YesNo(Field):
     """A switch. Value: `bool`."""
 
+    kind = "switch"
+    role = ""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chips(Field):
     """An amount in whole chips, or in parts of `1/step` of one; `2,50` and `2.50` are the same. Value: `Fraction`."""
 
+    kind = "amount"
+    role = ""
+
     low: int = 0
     high: int = 1_000_000
     step: int = 1
+
+    @property
+    def keys(self) -> str:
+        """What the own keypad offers beside digits: a comma, or nothing."""
+        return "komma" if self.step > 1 else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cards(Field):
     """Cards from a pack, each once over all card fields of the form. Value: `tuple[str, ...]` of codes as `sA`."""
+
+    kind = "cards"
 
     pack: tuple[str, ...]
     least: int
@@ -103,6 +138,8 @@ class Cards(Field):
 class Dice(Field):
     """Faces of dice in order. Value: `tuple[str, ...]`."""
 
+    kind = "dice"
+
     faces: tuple[str, ...]
     least: int
     most: int
@@ -112,7 +149,19 @@ class Dice(Field):
 class Several(Field):
     """Short texts the form's owner reads itself, such as the bets on a layout. Value: `tuple[str, ...]`."""
 
+    kind = "several"
+    role = ""
+
     most: int = 60
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moves(Several):
+    """Moves one behind the other, typed or pressed; each of `acts` writes itself behind the rest."""
+
+    kind = "moves"
+
+    acts: tuple[str, ...]
 
 
 Draft = Mapping[str, Any]
@@ -121,10 +170,21 @@ Draft = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundForm:
-    """The one form of a pad: a whole round entered *achteraf*."""
+    """The one form of a pad: a whole round entered *achteraf*.
+
+    `missing` says in a few words what the draft still lacks, for a room whose fields can't tell it one by one;
+    a form that leaves it `None` is complete enough to preview as soon as a required field is filled in.
+    """
 
     title: str
     fields: tuple[Field, ...]
+    missing: str | None = None
+
+    def ready(self, draft: Draft) -> bool:
+        """Is there enough in this draft to compose a round of?"""
+        if self.missing is not None:
+            return not self.missing
+        return any(field.required and field.name in draft for field in self.fields)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,3 +206,8 @@ class Pad:
     asks: tuple[Ask, ...] = ()
     form: RoundForm | None = None
     say: str = ""
+
+    @property
+    def live(self) -> bool:
+        """Is there anything to press as it happens? What closes an evening stands elsewhere."""
+        return any(not group.closing for group in self.groups)

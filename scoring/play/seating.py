@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from scoring.play.contract import Event, Objection, Option, Seat, Value, off
+from scoring.play.contract import ChipBook, Event, Objection, Option, Seat, Value, off
+from scoring.play.text import quoted, writable
 
 NAME_LENGTH = 30
+MOST_POINTS, MOST_CHIPS = 9999, 999_999
+"""How far from nought a beginstand may lie."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Begin(Event):
-    """The first fact: seats clockwise with their names, dealer, beginstand, and every option written out."""
+    """The first fact: seats clockwise with their names, dealer, beginstand, and every option written out.
+
+    `accounts`: what stands on the named accounts of a game of chips, such as a pot; those left out hold nothing.
+    """
 
     game: str
     seats: tuple[Seat, ...]
@@ -20,6 +26,7 @@ class Begin(Event):
     dealer: Seat
     start: tuple[int, ...]
     options: tuple[tuple[str, str], ...]
+    accounts: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,15 +94,15 @@ def name_objection(name: str, others: tuple[str, ...]) -> Objection | None:
         return Objection(message="Een speler heeft een naam nodig.", field="name")
     if len(name) > NAME_LENGTH:
         return Objection(message=f"Een naam is hoogstens {NAME_LENGTH} tekens lang.", field="name")
-    if not name.isprintable() or name != name.strip():
+    if not writable(name) or name != name.strip():
         return Objection(message="Een naam bestaat uit gewone letters en tekens.", field="name")
     if name.casefold() in {other.casefold() for other in others}:
         return Objection(message=f"Er zit al een {name} aan tafel. Geef ieder een eigen naam.", field="name")
     return None
 
 
-def check_begin(begin: Begin, *, seats: range) -> Objection | None:
-    """What holds for the first fact of every game; the options are read by `begin_options`."""
+def check_begin(begin: Begin, *, seats: range, chips: ChipBook | None = None) -> Objection | None:
+    """What holds for the first fact of every game; the options are read by `check_options`."""
     count = len(begin.seats)
     if count not in seats:
         return Objection(message=f"Dit spel gaat met {seats[0]} tot en met {seats[-1]} spelers, niet met {count}.")
@@ -105,11 +112,27 @@ def check_begin(begin: Begin, *, seats: range) -> Objection | None:
         return Objection(message="Elke plaats heeft een naam en een beginstand.")
     if begin.dealer not in begin.seats:
         return Objection(message="De eerste deler zit aan tafel.", field="dealer")
-    if any(abs(points) > 9999 for points in begin.start):
-        return Objection(message="Een beginstand ligt tussen -9999 en 9999.", field="start")
+    most = MOST_POINTS if chips is None else MOST_CHIPS
+    if any(abs(points) > most for points in begin.start):
+        return Objection(message=f"Een beginstand ligt tussen -{most} en {most}.", field="start")
+    if objection := _accounts_objection(begin, chips):
+        return objection
     for index, name in enumerate(begin.names):
         if objection := name_objection(name, begin.names[:index]):
             return objection
+    return None
+
+
+def _accounts_objection(begin: Begin, chips: ChipBook | None) -> Objection | None:
+    """Only accounts that this game has, each once, with nothing or something on them before the first round."""
+    known = {account.key for account in chips.accounts if account.begins} if chips else set()
+    keys = [key for key, _ in begin.accounts]
+    if strange := next((key for key in keys if key not in known), None):
+        return Objection(message=f"Dit spel begint niet met een rekening ‘{strange[:40]}’.", field="accounts")
+    if len(set(keys)) != len(keys):
+        return Objection(message="Elke rekening staat één keer in de beginstand.", field="accounts")
+    if any(not 0 <= amount <= MOST_CHIPS for _, amount in begin.accounts):
+        return Objection(message=f"Op een rekening staat bij het begin 0 tot en met {MOST_CHIPS}.", field="accounts")
     return None
 
 
@@ -133,8 +156,8 @@ def check(seating: Seating, event: Event, *, seats: range, open_round: bool) -> 
                 return Objection(message=f"Dit spel gaat met hoogstens {seats[-1]} spelers.")
             if seat in seating.order or seat < 0:
                 return Objection(message="Een nieuwe speler krijgt een plaats die nog niemand had.")
-            if abs(points) > 9999:
-                return Objection(message="Een beginstand ligt tussen -9999 en 9999.", field="points")
+            if abs(points) > MOST_POINTS:
+                return Objection(message=f"Een beginstand ligt tussen -{MOST_POINTS} en {MOST_POINTS}.", field="points")
             return name_objection(name, tuple(seating.names.values()))
         case Leave(seat=seat):
             if open_round:
@@ -152,7 +175,7 @@ def apply(seating: Seating, event: Event) -> Seating:
         case Rename(seat=seat, name=name):
             return replace(seating, names={**seating.names, seat: name})
         case Reorder(seats=order):
-            kept = tuple(seat for seat in order if seat in seating.order)
+            kept = tuple(seat for seat in dict.fromkeys(order) if seat in seating.order)
             return replace(seating, order=kept + tuple(seat for seat in seating.order if seat not in kept))
         case Join(seat=seat, name=name) if seat not in seating.order:
             return replace(seating, order=(*seating.order, seat), names={**seating.names, seat: name})
@@ -183,7 +206,7 @@ def check_options(written: Mapping[str, str], options: tuple[Option, ...]) -> Ob
     known = {option.key: option for option in options}
     for key, text in written.items():
         if key not in known:
-            return Objection(message=f"De huisregel ‘{key[:40]}’ bestaat niet bij dit spel.", field=key[:40])
+            return Objection(message=f"De huisregel ‘{quoted(key)}’ bestaat niet bij dit spel.", field=quoted(key))
         try:
             known[key].read(text)
         except ValueError as error:

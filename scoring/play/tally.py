@@ -6,43 +6,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from scoring.play.contract import Line, Marks, Option, Round, Rule, Seat, Signal, Step, Value, off
-from scoring.play.seating import Begin, Join, Seating, option_values, seated
+from scoring.play.book import Book
+from scoring.play.contract import Holder, Line, Marks, Option, Round, Seat, Signal
+from scoring.play.seating import Begin, Join, option_values, seated
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tally:
-    """The state that every game of points has. `story` is the round under way; its points count at once."""
+class Tally(Book):
+    """The state that every game of points has; the points of the round under way count at once."""
 
-    seating: Seating
-    options: Mapping[str, Value]
     points: Mapping[Seat, int]
     stips: Mapping[Seat, int]
-    out: tuple[Seat, ...] = ()
-    story: tuple[Step, ...] = ()
-    rounds: tuple[Round, ...] = ()
-    over: bool = False
-
-    def living(self) -> tuple[Seat, ...]:
-        """Who still plays, clockwise."""
-        return tuple(seat for seat in self.seating.order if seat not in self.out and seat not in self.seating.gone)
 
     def now(self, seat: Seat) -> int:
         """The points of a seat, those of the round under way included."""
         return self.points.get(seat, 0) + sum(step.points for step in self.story if step.seat == seat)
 
-    def name(self, seat: Seat) -> str:
-        return self.seating.names.get(seat, f"Speler {seat + 1}")
 
-    def number(self, key: str) -> int:
-        return int(self.options[key])
-
-    def on(self, key: str) -> bool:
-        """Is a house rule in force?"""
-        return not off(self.options[key])
-
-
-Book = TypeVar("Book", bound=Tally)
+AnyTally = TypeVar("AnyTally", bound=Tally)
 
 
 def opened(begin: Begin, options: tuple[Option, ...]) -> Tally:
@@ -56,19 +37,14 @@ def opened(begin: Begin, options: tuple[Option, ...]) -> Tally:
     )
 
 
-def tell(state: Book, text: str, rule: Rule = "", *, seat: Seat | None = None, points: int = 0) -> Book:
-    """One sentence more in the story of this round; its points count for `seat`."""
-    return replace(state, story=(*state.story, Step(text=text, rule=rule, seat=seat, points=points)))
-
-
-def close(state: Book, summary: str) -> Book:
+def close(state: AnyTally, summary: str) -> AnyTally:
     """End the round: book its points, keep its story."""
     cost = {seat: sum(step.points for step in state.story if step.seat == seat) for seat in state.seating.order}
     totals = {seat: state.points.get(seat, 0) + cost[seat] for seat in state.seating.order}
     done = Round(
         number=len(state.rounds) + 1,
-        points=cost,
-        totals=totals,
+        points=dict[Holder, int](cost.items()),
+        totals=dict[Holder, int](totals.items()),
         story=state.story,
         summary=summary,
         dealer=state.seating.dealer,
@@ -82,7 +58,7 @@ def stip(stips: int, cost: int) -> int:
     return stips - cost if cost < 0 else max(0, stips - cost)
 
 
-def joined(state: Book, event: Join) -> Book:
+def joined(state: AnyTally, event: Join) -> AnyTally:
     """A newcomer's points; `seating.apply` gives the place."""
     if event.seat in state.points:
         return state
@@ -91,14 +67,6 @@ def joined(state: Book, event: Join) -> Book:
         points={**state.points, event.seat: event.points},
         stips={**state.stips, event.seat: max(0, -event.points)},
     )
-
-
-def deal_on(state: Book, dealer: Seat | None = None) -> Book:
-    """The deal goes to `dealer`, or clockwise to the next who still plays."""
-    living = state.living()
-    if dealer is None or dealer not in living:
-        dealer = next((seat for seat in state.seating.clockwise(state.seating.dealer) if seat in living), None)
-    return state if dealer is None else replace(state, seating=replace(state.seating, dealer=dealer))
 
 
 def marks(points: int, stips: int = 0) -> Marks | None:

@@ -21,7 +21,8 @@ Agreement = tuple[Option, Value, str]
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Short:
     """A game on one sheet. `long` chapters keep each rule's first paragraph, others only the sentence that answers;
-    `house` chapters are about house rules only and go when all of those are off; `left_out` is not for the table."""
+    `house` chapters are about house rules only and go when all of those are off; `left_out` is not for the table,
+    or stands in the lines at the head already."""
 
     long: tuple[str, ...]
     house: tuple[str, ...]
@@ -32,7 +33,20 @@ SHORT = {
     "toepen": Short(
         long=("punten", "toepen"),
         house=("armoede", "blind", "was", "gelijke", "boerenregels", "finales", "veilig"),
-        left_out=("doel", "waar-om", "lei", "afspreken", "toepkoning", "meedoen", "weggaan", "fouten"),
+        left_out=(
+            *("doel", "nodig", "waar-om", "lei", "afspreken", "toepkoning", "meedoen", "weggaan", "fouten"),
+            *(
+                "delen",
+                "uitkomen",
+                "slag-winnen",
+                "laatste-slag",
+                "zonder-toep",
+                "wanneer-toepen",
+                "antwoorden",
+                "af",
+                "limiet",
+            ),
+        ),
     )
 }
 
@@ -45,6 +59,8 @@ _SENTENCE = re.compile(r"(?<=[.!?]\s)(?=[A-ZÀ-Þ‘“<])")
 WIDTH, LETTER, CAPITAL = 616, 5, 9
 """The graph's width in SVG units, and how many of those a letter of a name takes at most."""
 
+MOST_CELLS = 2400
+
 
 @register.simple_tag
 def paper_graph(board: Board) -> Graph | None:
@@ -56,6 +72,12 @@ def paper_graph(board: Board) -> Graph | None:
 
 def _room(letter: str) -> int:
     return CAPITAL if letter.isupper() or letter in "mwæœ@%" else LETTER
+
+
+@register.filter
+def latest(rounds: tuple[Any, ...], players: int) -> tuple[Any, ...]:
+    """The last rounds, as many as are made into paper within seconds: a cell takes about two milliseconds."""
+    return rounds[-(MOST_CELLS // max(1, players)) :]
 
 
 @register.filter

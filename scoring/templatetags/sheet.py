@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Mapping
+from datetime import datetime
+from fractions import Fraction
 from typing import Any
 
 from django import template
 from django.templatetags.static import static
+from django.utils import timezone
 from django.utils.safestring import SafeString, mark_safe
 
-from scoring.forms import facts_json
-from scoring.play.contract import Board, Draft, Event, Field, Round, Seat, Step, off
+from scoring import pruning
+from scoring.faces import Face, ShownRound
+from scoring.forms import facts_json, parts_of
+from scoring.kit import figures
+from scoring.models import Sheet
+from scoring.play.contract import AccountLine, Amount, Board, Event, Holder, Line, Round, Seat, Step, off
 from scoring.play.seating import Reorder
-from scoring.sheets import ShownRound
+from scoring.play.settling import in_cents, nets, payments
 
 register = template.Library()
 register.filter("off", off)
@@ -33,15 +40,15 @@ def rule_url(rule: str) -> str:
 
 
 @register.filter
-def signed(points: int) -> str:
-    """`+3`, `−1`, and a dash for nothing."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points else "–"
+def signed(points: Amount) -> str:
+    """`+3`, `−2½`, and a dash for nothing."""
+    return figures.signed(points) if points else "–"
 
 
 @register.filter
-def figure(points: int) -> str:
+def figure(points: Amount) -> str:
     """A total with a real minus sign."""
-    return f"−{-points}" if points < 0 else str(points)
+    return figures.amount(points)
 
 
 @register.filter
@@ -57,12 +64,6 @@ def at(mapping: Mapping[Any, Any], key: Any) -> Any:
 
 
 @register.filter
-def of(kind: object) -> str:
-    """The class name of a field, to choose its drawing."""
-    return type(kind).__name__
-
-
-@register.filter
 def times(count: int) -> range:
     """Something to loop over."""
     return range(count)
@@ -71,13 +72,30 @@ def times(count: int) -> range:
 @register.simple_tag
 def icon(name: str) -> SafeString:
     """One of our own icons, as a reference into the sprite."""
-    return mark_safe(f'<svg class="icon" aria-hidden="true"><use href="{static("icons.svg")}#{name}"/></svg>')  # noqa: S308
+    return mark_safe(f'<svg class="icon" aria-hidden="true"><use href="{static("icons.svg")}#{name}"/></svg>')  # noqa: S308 - our own names
 
 
 @register.filter
 def seat_name(board: Board, seat: Seat) -> str:
     """The name on the board behind a seat."""
     return board.line(seat).name
+
+
+@register.filter
+def holder_name(board: Board, holder: Holder) -> str:
+    """The name of a player, or of an account."""
+    return next((line.name for line in board.holders if line.holder == holder), "")
+
+
+@register.filter
+def beginstand(face: Face) -> list[tuple[str, Amount]]:
+    """What stood before the first round, by name; nothing when everybody began at nought."""
+    parts = parts_of(face.game)
+    begun = [
+        (face.board.line(seat).name, points) for seat, points in zip(face.begin.seats, face.begin.start, strict=False)
+    ]
+    begun += [(holder_name(face.board, key), amount) for key, amount in face.begin.accounts]
+    return [(name, Fraction(points, parts)) for name, points in begun] if any(points for _, points in begun) else []
 
 
 @register.filter
@@ -93,15 +111,9 @@ def nths(order: tuple[Seat, ...] | None, seat: Seat) -> list[int]:
 
 
 @register.filter
-def has_more(fields: tuple[Field, ...]) -> bool:
-    """Are there fields behind *Meer*?"""
-    return any(field.more for field in fields)
-
-
-@register.filter
-def more_filled(fields: tuple[Field, ...], draft: Draft) -> bool:
-    """Has one of the fields behind *Meer* been filled in?"""
-    return any(field.more and field.name in (draft or {}) for field in fields)
+def goes(sheet: Sheet) -> datetime | None:
+    """When a sheet may be thrown away, if that is near enough to say so."""
+    return pruning.warning(sheet, timezone.now())
 
 
 @register.filter
@@ -111,14 +123,41 @@ def any_marked(rounds: tuple[ShownRound, ...]) -> bool:
 
 
 @register.filter
-def shares(board: Board, seat: Seat) -> list[tuple[Round, tuple[Step, ...]]]:
-    """The rounds that cost or brought this seat something, each with the steps about it; the newest first."""
+def shares(board: Board, holder: Holder) -> list[tuple[Round, tuple[Step, ...]]]:
+    """The rounds that cost or brought this player or account something, each with the steps about it; newest first."""
     found = []
     for done in reversed(board.rounds):
-        steps = tuple(step for step in done.story if step.seat == seat)
+        steps = tuple(step for step in done.story if step.about(holder))
         if steps:
             found.append((done, steps))
     return found
+
+
+@register.filter
+def about(story: tuple[Step, ...], holder: Holder) -> list[Step]:
+    """The steps of a story that concern this player or account."""
+    return [step for step in story if step.about(holder)]
+
+
+@register.filter
+def brought(line: Line | AccountLine) -> Amount:
+    """The chips somebody began with or bought: what he has less what he won."""
+    return line.points - (line.net or 0)
+
+
+@register.simple_tag
+def settle_up(board: Board) -> list[tuple[str, str, str]]:
+    """Who pays whom how much, in words: in euros where a chip is worth something."""
+    names = {line.holder: line.name for line in board.holders}
+    won = nets(board)
+    paid = payments(in_cents(won, board.cents) if board.cents else won)
+    shown = euros if board.cents else figures.chips
+    return [(names[one.payer], names[one.receiver], shown(one.amount)) for one in paid]
+
+
+def euros(cents: Amount) -> str:
+    """`€ 2,35`."""
+    return f"€ {figures.guilders(int(cents))}"
 
 
 @register.filter
@@ -132,11 +171,11 @@ def moved_up(board: Board, seat: Seat) -> str:
 
 @register.filter
 def costs(done: Round, board: Board) -> list[tuple[str, str]]:
-    """Per line of the board what a round cost and the total after it; empty for who was not there."""
+    """Per player and account what a round cost and the total after it; empty for who was not there."""
     there = done.points.keys() & done.totals.keys()
     return [
-        (signed(done.points[line.seat]), figure(done.totals[line.seat])) if line.seat in there else ("", "")
-        for line in board.lines
+        (signed(done.points[line.holder]), figure(done.totals[line.holder])) if line.holder in there else ("", "")
+        for line in board.holders
     ]
 
 

@@ -1,6 +1,13 @@
 // lei.js: what a page does quicker with a script: rules laid over it, terms explained in place, drafts, own keys for numbers.
 // Without it every link and form here still works as a plain one.
 (() => {
+  // The policy of our pages asks where HTML and scripts made of text come from: HTML from this site's own answers, scripts
+  // from its own files, and code from nowhere at all.
+  window.trustedTypes?.createPolicy("default", {
+    createHTML: (html) => html,
+    createScriptURL: (url) => (new URL(url, location.href).origin === location.origin && /\.m?js$/.test(url) ? url : null),
+  });
+
   const scripts = document.currentScript.dataset;
   const HEADERS = { "HX-Request": "true" };
   const one = (selector, from = document) => from.querySelector(selector);
@@ -93,9 +100,15 @@
   // --- drafts: the same GET address, loaded in place -----------------------------------------------------------------
 
   let asking = null;
+  let loads = 0, shown = 0; // unequal: what was chosen last is not yet in what the page says will be written
+  let drawn = Promise.resolve();
   let taps = Promise.resolve();
 
-  async function load(url, box) {
+  function load(url, box) {
+    return (drawn = fetched(url, box, ++loads));
+  }
+
+  async function fetched(url, box, nth) {
     asking?.abort();
     await window.lei.settled?.();
     asking = new AbortController();
@@ -106,12 +119,23 @@
       if (now) history.replaceState(history.state, "", now);
       if (answer.status >= 500) throw new TypeError(answer.statusText);
       draw(box, html);
+      shown = nth;
     } catch (error) {
       if (error.name === "AbortError") return;
       announce("Geen verbinding. Wat je koos staat er nog.");
       addEventListener("online", () => load(location.href, box), { once: true });
     }
   }
+
+  // A write pressed while a draft is still on its way waits for it, so that what is written is what was chosen.
+  document.addEventListener("submit", async (event) => {
+    if (shown === loads || !event.target.matches("form.bar__write")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    await drawn;
+    if (shown !== loads) announce("Wat je net koos kan nog niet worden bekeken. Schrijf het op zodra er verbinding is.");
+    else one("form.bar__write button")?.click();
+  }, true);
 
   const boxOf = (el) => one(el.closest("[data-draft-form]")?.dataset.draftForm || "#sheet");
 
@@ -165,7 +189,7 @@
     if (url.origin !== location.origin || link.hasAttribute("data-leave")) return null;
     const rule = url.pathname.match(/^\/spel\/[\w-]+\/$/) && url.hash.length > 1;
     if (rule) return `${url.pathname}${url.hash.slice(1)}/`;
-    return /^\/spel\/[\w-]+\/[\w-]+\/$|^\/begrippen\/[\w-]+\/$|\/waarom\/\d+\/$/.test(url.pathname) ? url.pathname : null;
+    return /^\/spel\/[\w-]+\/[\w-]+\/$|^\/begrippen\/[\w-]+\/$|\/waarom\/[\w-]+\/$/.test(url.pathname) ? url.pathname : null;
   }
 
   function lay(content, label) {

@@ -1,4 +1,5 @@
 // outbox.js: keeps every press until the server has it, in order, also over a reload or without a network.
+// Without an answer it sends again and again; what the server can't write or find is shown instead, with two buttons.
 (() => {
   const box = document.querySelector("#sheet[data-sheet]");
   const mine = box?.dataset.sheet;
@@ -8,6 +9,10 @@
   const timers = new Map();
   const PREFIX = "uit-";
   const AGAIN = [403, 408, 429];
+  const PAUSES = [2_000, 8_000, 30_000]; // after a first, second and third answer that something broke
+  const OURS = "Lei-Blad"; // a header of our own: the page of a hotspot is no confirmation
+  const GONE = "Dit blad is er niet (meer), of niet op dit apparaat.";
+  const BROKEN = "De server kan dit niet opschrijven.";
 
   function read(sheet) {
     try {
@@ -46,16 +51,55 @@
     }
   }
 
+  function make(tag, text, click) {
+    const made = document.createElement(tag);
+    made.textContent = text;
+    if (click) {
+      made.type = "button";
+      made.className = "button button--quiet button--small unsent__do";
+      made.addEventListener("click", click);
+    }
+    return made;
+  }
+
+  function buttons(sheet, queue) {
+    const both = make("span", "");
+    both.className = "unsent";
+    both.append(
+      make("button", "Probeer opnieuw", () => tryAgain(sheet)),
+      make("button", `Gooi weg (${queue.length})`, () => discard(sheet)),
+    );
+    return both;
+  }
+
   function tell(said = "") {
+    others();
     const place = document.querySelector("[data-queue]");
     if (!place) return;
     const queue = read(mine);
     const first = queue[0];
-    const late = first && (first.tries > 0 || !navigator.onLine || Date.now() - first.at > 1400);
-    const text = [late ? `niet verzonden (${queue.length})` : "", said].filter(Boolean).join(" · ");
-    if (text && text !== place.textContent) window.lei?.announce(text);
-    place.textContent = text;
+    const late = first && (first.stuck || first.tries > 0 || !navigator.onLine || Date.now() - first.at > 1400);
+    const text = [late ? `niet verzonden (${queue.length})` : "", first?.stuck, said].filter(Boolean).join(" · ");
+    if (text === place.dataset.said) return;
+    if (text) window.lei?.announce(text);
+    place.dataset.said = text;
+    place.replaceChildren(make("span", text), ...(first?.stuck ? [buttons(mine, queue)] : []));
     place.hidden = !text;
+  }
+
+  // On the page with all sheets: what waits for each, also for one that is no longer there.
+  function others() {
+    const place = document.querySelector("[data-unsent]");
+    const rows = place ? stored().map((sheet) => [sheet, read(sheet)]).filter(([, queue]) => queue[0]?.stuck) : [];
+    place?.replaceChildren(
+      ...rows.map(([sheet, queue]) => {
+        const what = queue.map((one) => one.said).join("; ");
+        const row = make("p", `Niet verzonden (${queue.length}): ${what}. ${queue[0].stuck} `);
+        row.className = "notice notice--alarm";
+        row.append(buttons(sheet, queue));
+        return row;
+      }),
+    );
   }
 
   // --- in ----------------------------------------------------------------------------------------------------------
@@ -76,6 +120,7 @@
       url: form.getAttribute("action"),
       data: data.map(([name, value]) => [name, name === "after" ? after : value]),
       back: form.elements.namedItem("terug")?.value || "",
+      said: (form.matches(".bar__write") && preview()) || button?.textContent.trim() || "",
       at: Date.now(),
       tries: 0,
     });
@@ -84,6 +129,8 @@
     setTimeout(tell, 1500);
     send(mine);
   }
+
+  const preview = () => box.querySelector(".preview__story")?.textContent.replace(/\s+/g, " ").trim().slice(0, 90);
 
   // Back while presses wait: the last one that surely never left is dropped; one that may have arrived is undone afterwards.
   function takeBack(queue) {
@@ -121,12 +168,14 @@
 
   function send(sheet) {
     clearTimeout(timers.get(sheet));
-    if (!sending.has(sheet)) sending.set(sheet, empty(sheet).finally(() => sending.delete(sheet)));
+    const wait = (read(sheet)[0]?.wait || 0) - Date.now();
+    if (wait > 0) timers.set(sheet, setTimeout(() => send(sheet), wait));
+    else if (!sending.has(sheet)) sending.set(sheet, empty(sheet).finally(() => sending.delete(sheet)));
     return sending.get(sheet);
   }
 
   async function empty(sheet) {
-    for (let one = read(sheet)[0]; one; one = read(sheet)[0]) {
+    for (let one = read(sheet)[0]; one && !one.stuck; one = read(sheet)[0]) {
       let answer = null;
       let html = "";
       try {
@@ -135,8 +184,10 @@
       } catch {
         answer = null;
       }
-      if (answer?.status === 404) return gone(sheet, html);
-      if (!answer || answer.status >= 500 || AGAIN.includes(answer.status)) return later(sheet, answer);
+      const status = answer?.status;
+      if (!answer || AGAIN.includes(status) || (answer.ok && !answer.headers.has(OURS))) return later(sheet, answer);
+      if (status >= 500) return failed(sheet);
+      if (!answer.headers.has(OURS)) return stuck(sheet, status === 404 ? GONE : BROKEN);
       answered(sheet, one, answer, html);
     }
     return undefined;
@@ -146,15 +197,40 @@
     const queue = read(sheet);
     if (!queue.length) return;
     const tries = (queue[0].tries += 1);
+    const asked = answer?.status === 429 ? 1000 * Number(answer.headers.get("Retry-After")) : 0;
+    queue[0].wait = asked > 0 ? Date.now() + Math.min(asked, 3_600_000) : 0;
     keep(sheet, queue);
     if (answer?.status === 403) fetch("/blad/nieuw/?spel=vrij").catch(() => {});
-    timers.set(sheet, setTimeout(() => send(sheet), Math.min(30_000, 500 * 2 ** tries)));
+    timers.set(sheet, setTimeout(() => send(sheet), asked || Math.min(30_000, 500 * 2 ** tries)));
   }
 
-  // The sheet has been thrown away, or is no longer this device's: nothing on it can be written any more.
-  function gone(sheet, html) {
+  function failed(sheet) {
+    const queue = read(sheet);
+    if (!queue.length) return;
+    const pause = PAUSES[queue[0].failed || 0];
+    if (!pause) return stuck(sheet, BROKEN);
+    queue[0].tries += 1;
+    queue[0].failed = (queue[0].failed || 0) + 1;
+    queue[0].wait = Date.now() + pause;
+    keep(sheet, queue);
+    timers.set(sheet, setTimeout(() => send(sheet), pause));
+    return undefined;
+  }
+
+  function stuck(sheet, why) {
+    const queue = read(sheet);
+    if (queue.length) queue[0].stuck = why;
+    keep(sheet, queue);
+  }
+
+  function tryAgain(sheet) {
+    keep(sheet, read(sheet).map((one) => ({ ...one, stuck: "", failed: 0, wait: 0 })));
+    send(sheet);
+  }
+
+  function discard(sheet) {
     keep(sheet, []);
-    if (sheet === mine) window.lei.draw(box, html);
+    if (sheet === mine) location.reload();
   }
 
   function answered(sheet, one, answer, html) {

@@ -8,9 +8,14 @@ import pytest
 
 from scoring.games import mieen
 from scoring.games.mieen import GAME
+from scoring.play.contract import Seat
+from scoring.play.seating import Leave
+from scoring.play.settling import nets, payments
+from tests.play_along import begin_of, played, refusal
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-FACTS = tomllib.loads((GOLDEN / "mieen.toml").read_text())["fact"]
+TABLE = tomllib.loads((GOLDEN / "mieen.toml").read_text())
+FACTS = TABLE["fact"]
 FOUR = ("A", "B", "C", "D")
 
 
@@ -104,3 +109,71 @@ def test_more_players_than_tricks_means_dead(along, dead):
 def test_what_cannot_be_is_refused_in_dutch(wrong):
     with pytest.raises(ValueError, match=r"[a-z].*\.$"):
         wrong()
+
+
+# --- the sheet -----------------------------------------------------------------------------------
+
+
+def named(row):
+    return row["why"]
+
+
+@pytest.mark.parametrize("row", TABLE["round"], ids=named)
+def test_a_round_moves_the_chips_the_table_says(row):
+    state, _ = played(GAME, row)
+    board = GAME.play.board(state)
+    chips = {line.name: line.points for line in board.lines} | {one.key: one.points for one in board.accounts}
+    signals = {signal.key for line in board.lines for signal in line.signals} | {s.key for s in board.signals}
+    assert chips == row["chips"]
+    if "dead" in row:
+        assert {state.name(seat) for seat in state.dead} == set(row["dead"])
+    if "dealer_after" in row:
+        assert state.name(state.seating.dealer) == row["dealer_after"]
+    if "leads" in row:
+        leads = [state.name(signal.seat) for signal in board.signals if signal.key == "uitkomst"]
+        assert leads == ([row["leads"]] if row["leads"] else [])
+    assert set(row.get("signals", ())) <= signals
+    assert not set(row.get("no_signals", ())) & signals
+
+
+@pytest.mark.parametrize("row", TABLE["refused"], ids=named)
+def test_what_the_rules_forbid_is_refused_with_its_rule(row):
+    objection = refusal(GAME, row)
+    assert objection is not None
+    assert objection.message.endswith(".")
+    assert objection.rule == row["rule"]
+
+
+@pytest.mark.parametrize("evening", TABLE["evening"], ids=named)
+def test_an_evening_ends_at_the_chips_and_payments_of_the_table(evening):
+    events = []
+    for number, row in enumerate(evening["round"], start=1):
+        events += row["events"]
+        state, _ = played(GAME, evening | {"events": events})
+        board = GAME.play.board(state)
+        names = {line.holder: line.key if line.holder == "pot" else line.name for line in board.holders}
+        assert {name: board.rounds[-1].points[holder] for holder, name in names.items()} == row["brought"]
+        assert {name: board.rounds[-1].totals[holder] for holder, name in names.items()} == row["chips"]
+        assert len(board.rounds) == number
+        assert state.name(state.seating.dealer) == row["dealer_after"]
+        assert {state.name(seat) for seat in state.dead} == set(row["dead"])
+    paid = [[names[one.payer], names[one.receiver], one.amount] for one in payments(nets(board))]
+    assert paid == evening["payments"]
+
+
+def test_the_table_has_rounds_and_refusals_enough():
+    assert len(TABLE["round"]) >= 25
+    assert len(TABLE["refused"]) >= 10
+
+
+def test_a_pot_on_paper_must_be_divisible_by_three():
+    begin = begin_of(GAME, start={"pot": 14})
+    objection = GAME.play.check(GAME.play.start(begin), begin)
+    assert (objection.rule, objection.field) == ("mieen#inzet", "accounts")
+
+
+def test_a_table_that_has_become_too_small_is_still_drawn():
+    state = GAME.play.start(begin_of(GAME))
+    for seat in (0, 1):
+        state = GAME.play.apply(state, Leave(seat=Seat(seat)))
+    assert [field.label for field in GAME.play.pad(state, {}).form.fields][:2] == ["Saar", "Ruud"]

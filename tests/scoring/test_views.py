@@ -12,6 +12,7 @@ from django.test import Client
 from pypdf import PdfReader
 
 from scoring.models import Entry, Sheet
+from tests.papers import paper
 from tests.sheet_client import Phone, fold, last, toep
 
 
@@ -250,7 +251,7 @@ def test_the_pdf_holds_the_standing_and_is_tagged_and_dutch(sheet, phone):
     for fact in (toep(1), fold(0), last(3)):
         sheet.write(fact)
     sheet.write(last(0))
-    reader = PdfReader(io.BytesIO(phone.get(sheet.url + "blad.pdf").content))
+    reader = PdfReader(io.BytesIO(paper(phone, sheet.url + "blad.pdf").content))
     text = "".join(page.extract_text() for page in reader.pages)
     assert len(reader.pages) == 1
     assert reader.trailer["/Root"]["/Lang"] == "nl"

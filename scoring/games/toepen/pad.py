@@ -297,7 +297,8 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             case Chance() | FalseChance() | Peek() | Whistle():
                 name = _aside_field(fact)
                 draft[name] = (*draft.get(name, ()), fact.seat)
-    return {name: value for name, value in draft.items() if value not in (None, False, ())}
+    # Seat 0 equals `False`, so what is left out is named by what it is.
+    return {name: value for name, value in draft.items() if value is not None and value is not False and value != ()}
 
 
 def _aside_field(fact: Chance | FalseChance | Peek | Whistle) -> str:

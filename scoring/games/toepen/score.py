@@ -27,9 +27,10 @@ from scoring.games.toepen.facts import (
     Whistle,
 )
 from scoring.play import seating, tally
+from scoring.play.book import deal_on, tell
 from scoring.play.contract import Event, Rule, Seat
 from scoring.play.seating import Begin, Join, Leave
-from scoring.play.tally import close, deal_on, tell
+from scoring.play.tally import close
 
 ORDINAL = ("armoede", "eerste toep", "tweede toep", "derde toep", "vierde toep", "vijfde toep")
 BOERENTOEP = (0, 0, 1, 2, 3)

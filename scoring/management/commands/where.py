@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 import segno
@@ -18,7 +17,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """One line an address; the QR code is that of the first LAN address."""
-        port = os.environ.get("PORT", "8000")
+        port = settings.PORT
         self.stdout.write(f"De Lei draait straks op http://localhost:{port}/")
         outside = [host for host in settings.ALLOWED_HOSTS if host[0].isdigit() and not host.startswith("127.")]
         for host in outside:

@@ -1,4 +1,4 @@
-"""Template → PDF. Fetches nothing from outside: only our own style sheets and fonts."""
+"""HTML → PDF. Fetches nothing from outside: only our own style sheets and fonts. Runs without Django."""
 
 from __future__ import annotations
 
@@ -9,47 +9,31 @@ import re
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
-from django.template.loader import render_to_string
-
+STATIC = Path(__file__).parents[2] / "static"
 PAPER = ("tokens.css", "paper.css", "paper-sheet.css", "paper-rules.css", "paper-short.css", "paper-sum.css")
 DRAWING = "paper-drawing.css"
-MOST_KEPT = 64
 
 # What WeasyPrint warns about is meant for screens (`color-scheme`); what it can't draw or fetch is an error.
 logging.getLogger("weasyprint").setLevel(logging.ERROR)
 
 _SVG = "{http://www.w3.org/2000/svg}"
-_kept: dict[tuple[str, str], bytes] = {}
 
 
 class Outside(ValueError):
     """A page to print asked for something that is not ours."""
 
 
-def pdf(template: str, context: dict[str, Any]) -> bytes:
-    """A tagged PDF/UA-1 of the template. The same context gives the same bytes.
+def pdf(html: str) -> bytes:
+    """A tagged PDF/UA-1 of a page of ours. The same page gives the same bytes.
 
     WeasyPrint takes most of a second to import, so it is imported at the first page to print.
     """
     from weasyprint import HTML
 
-    html = render_to_string(template, context)
     styles, fonts = _paper()
     document = HTML(string=html, base_url="lei:", url_fetcher=_door())
     _dress(document.etree_element)
     return bytes(document.write_pdf(stylesheets=styles, font_config=fonts, pdf_variant="pdf/ua-1"))
-
-
-def kept_pdf(template: str, context: dict[str, Any], *, key: str) -> bytes:
-    """The same, kept in memory under `key`: for paper that is the same for everyone."""
-    found = _kept.get((template, key))
-    if found is None:
-        found = pdf(template, context)
-        if len(_kept) >= MOST_KEPT:
-            _kept.pop(next(iter(_kept)))
-        _kept[template, key] = found
-    return found
 
 
 @functools.cache
@@ -65,7 +49,7 @@ def _paper() -> tuple[list[Any], Any]:
 
 
 def _css(name: str) -> str:
-    return str((settings.BASE_DIR / "static" / "css" / name).read_text())
+    return (STATIC / "css" / name).read_text()
 
 
 @functools.cache
@@ -114,8 +98,8 @@ def _door() -> Any:
 
 def _fetch(url: str) -> tuple[bytes, str]:
     """`lei:/fonts/…` is a font of ours: its bytes and their kind. Anything else is refused."""
-    folder: Path = settings.BASE_DIR / "static" / "fonts"
-    path = (folder.parent / url.removeprefix("lei:").lstrip("/")).resolve()
+    folder = STATIC / "fonts"
+    path = (STATIC / url.removeprefix("lei:").lstrip("/")).resolve()
     if not url.startswith("lei:") or not path.is_relative_to(folder) or path.suffix != ".woff2":
         raise Outside(f"refused while printing: {url[:80]}")
     return path.read_bytes(), "font/woff2"

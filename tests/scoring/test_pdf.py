@@ -8,7 +8,9 @@ import re
 import pytest
 from pypdf import PdfReader
 
-from scoring import press
+from scoring.paper import pdf
+from scoring.templatetags import paper as paper_tags
+from tests.papers import paper
 from tests.sheet_client import Phone, fold, last, toep
 
 OURS = {"Fraunces-Semi-Bold", "Source-Serif", "Source-Serif-Bold", "Source-Serif-Italic"}
@@ -31,7 +33,7 @@ def typefaces(reader):
 
 
 def printed(it):
-    data = it.client.get(it.url + "blad.pdf").content
+    data = paper(it.client, it.url + "blad.pdf").content
     return data, PdfReader(io.BytesIO(data))
 
 
@@ -111,6 +113,14 @@ def test_forty_rounds_break_over_pages_under_a_repeated_head(phone):
     assert "boerenbridge" in text_of(reader)
 
 
+def test_of_a_sheet_without_end_the_last_rounds_are_printed_and_that_is_told(phone, monkeypatch):
+    monkeypatch.setattr(paper_tags, "MOST_CELLS", 20)
+    text = text_of(printed(free_sheet(phone, ("Bo", "Kees"), 12))[1])
+    assert "Stand na 12 rondes" in text
+    assert "Hier staan de laatste 10 van de 12 rondes." in text
+    assert re.search(r"ronde Bo Kees 3 ", text)
+
+
 @pytest.mark.parametrize("count", [2, 8, 13])
 def test_names_of_thirty_letters_fit(phone, count):
     names = tuple(f"{name[:28]}{nth:02}" for nth, name in enumerate(LONGEST * 4))[:count]
@@ -125,17 +135,20 @@ def test_names_of_thirty_letters_fit(phone, count):
         assert re.sub(r"\s", "", text_of(reader)).count(re.sub(r"\s", "", name)) >= 3
 
 
-def test_a_name_with_markup_is_text_and_fetches_nothing(phone, monkeypatch):
-    asked = []
-    monkeypatch.setattr(press, "_fetch", lambda url: asked.append(url) or (b"", ""))
-    press._paper()
-    fonts = len(asked)
+def test_a_name_with_markup_is_text(phone):
     name = "<img src=//x.nl/a.png>&amp;"
-    it = free_sheet(phone, (name, "<b>Bo</b>"), 2)
-    text = text_of(printed(it)[1])
+    text = text_of(printed(free_sheet(phone, (name, "<b>Bo</b>"), 2))[1])
     assert name in text
     assert "<b>Bo</b>" in text
-    assert asked[fonts:] == []
+
+
+def test_a_page_that_asks_for_something_outside_gets_nothing(monkeypatch):
+    asked = []
+    monkeypatch.setattr(pdf, "_fetch", lambda url: asked.append(url) or (b"", ""))
+    pdf.pdf("<html lang=nl><title>Blad</title><h1>Blad</h1>")
+    fonts = len(asked)
+    pdf.pdf("<html lang=nl><title>Blad</title><h1>Blad</h1><img src='https://x.nl/a.png' alt='a'>")
+    assert asked[fonts:] == ["https://x.nl/a.png"]
 
 
 @pytest.mark.parametrize(
@@ -152,12 +165,12 @@ def test_a_name_with_markup_is_text_and_fetches_nothing(phone, monkeypatch):
     ],
 )
 def test_nothing_but_our_own_fonts_is_fetched(url):
-    with pytest.raises(press.Outside):
-        press._fetch(url)
+    with pytest.raises(pdf.Outside):
+        pdf._fetch(url)
 
 
 def test_our_fonts_are_there():
-    content, kind = press._fetch("lei:/fonts/fraunces-600.woff2")
+    content, kind = pdf._fetch("lei:/fonts/fraunces-600.woff2")
     assert content[:4] == b"wOF2"
     assert kind == "font/woff2"
 
@@ -175,7 +188,7 @@ def test_letters_outside_our_type_may_come_from_another(phone):
 @pytest.fixture
 def rules(client):
     def read(slug, chosen=""):
-        return PdfReader(io.BytesIO(client.get(f"/spel/{slug}.pdf?regels={chosen}").content))
+        return PdfReader(io.BytesIO(paper(client, f"/spel/{slug}.pdf?regels={chosen}").content))
 
     return read
 

@@ -1,0 +1,83 @@
+"""Views about what was written earlier: a round, the agreements. What would change is shown before it is accepted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from uuid import UUID
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.http import urlencode
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from scoring import forms, sheets
+from scoring.fields import read_pad
+from scoring.middleware import LeiRequest
+from scoring.pages import difference_page, tapped
+from scoring.play.contract import Draft, Objection
+from scoring.play.log import Amend
+
+
+@require_safe
+@never_cache
+def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
+    """A round with its story, and the form to amend it."""
+    kept = sheets.open_sheet(sheet_id, owner=request.device.owner)
+    face = sheets.face_of(kept)
+    if not 1 <= number <= len(face.rounds):
+        raise Http404("Die ronde staat niet op dit blad.")
+    shown = face.rounds[number - 1]
+    if request.GET.get("weg") == "ronde":
+        return difference_page(request, kept, (Amend(seqs=shown.seqs),))
+    if after := tapped(request):
+        return redirect(after)
+    if not request.GET:
+        return redirect(f"{request.path}?{_query(sheets.recall(kept, shown.seqs))}")
+    pad, draft, errors = read_pad(lambda values: sheets.pad_at(kept, values, shown.seqs), request.GET)
+    context = {"face": face, "shown": shown, "pad": pad, "draft": draft, "errors": errors, "draft_of": number}
+    if "toon" not in request.GET or errors:
+        return render(request, "scoring/round.html", context, status=422 if errors else 200)
+    composed = sheets.compose(kept, draft, before=shown.seqs)
+    if isinstance(composed, Objection):
+        return render(request, "scoring/round.html", context | {"objection": composed}, status=409)
+    return difference_page(request, kept, (Amend(seqs=shown.seqs), *composed), context=context)
+
+
+def _query(draft: Draft) -> str:
+    plain = {
+        name: [str(one) for one in value] if isinstance(value, tuple) else _word(value) for name, value in draft.items()
+    }
+    return urlencode(plain, doseq=True) or "leeg=1"
+
+
+def _word(value: object) -> str:
+    return ("ja" if value else "nee") if isinstance(value, bool) else str(value)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def agreements(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """The first fact again: a wrong limit or a forgotten house rule, shown with what it changes."""
+    kept = sheets.open_sheet(sheet_id, owner=request.device.owner)
+    face = sheets.face_of(kept)
+    begin = face.begin
+    initial = {
+        "names": begin.names,
+        "stand": [forms.start_text(points, face.game) for points in begin.start],
+        "accounts": [(key, forms.start_text(amount, face.game)) for key, amount in begin.accounts],
+        "dealer": begin.seats.index(begin.dealer),
+        "options": dict(begin.options),
+    }
+    if request.method != "POST":
+        form = forms.BeginForm(None, game=face.game, initial=initial)
+        return render(request, "scoring/agreements.html", {"form": form, "game": face.game, "face": face})
+    form = forms.BeginForm(request.POST, game=face.game)
+    if not form.is_valid():
+        return render(request, "scoring/agreements.html", {"form": form, "game": face.game, "face": face}, status=422)
+    changed = form.cleaned_data["begin"]
+    if len(changed.seats) != len(begin.seats):
+        form.add_error(None, "Wie erbij komt of weggaat, zet je onder Spelers; hier blijft het aantal gelijk.")
+        return render(request, "scoring/agreements.html", {"form": form, "game": face.game, "face": face}, status=422)
+    changed = replace(changed, seats=begin.seats, dealer=begin.seats[changed.dealer])
+    return difference_page(request, kept, (Amend(seqs=(face.opening,)), changed))

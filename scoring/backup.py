@@ -1,0 +1,296 @@
+"""Every sheet in one file: taken at one moment while others write, verified, and put back whole or not at all.
+
+The file is gzip over lines of JSON: a head (format, version, schema), then each sheet followed by its entries, and at
+the end their number and the SHA-256 of all lines before. It names fields, not columns, so it goes from either database
+to either, and a later version can read an earlier file. The owners' hashes go along; the secret key does not.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import os
+import tomllib
+import uuid
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import IO, Any, TypeVar
+
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.db import DatabaseError, OperationalError, connection, models, transaction
+from django.db.migrations.executor import MigrationExecutor
+
+from scoring import sheets
+from scoring.logs import play_of
+from scoring.models import Entry, Sheet
+from scoring.play import codec, log
+from scoring.play.log import Act
+from scoring.pruning import throw_away
+
+Model = TypeVar("Model", Sheet, Entry)
+
+FORMAT = 1
+MOST_LINE = 8_000_000
+"""Bytes of one line: ten times the largest entry that can be written."""
+
+
+class Refused(Exception):
+    """A file that can't be restored, or a place where it can't go; the message is a Dutch sentence."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """What a file holds: when and by which version it was made, how much, and the sheets this version can't read."""
+
+    made: str
+    version: str
+    sheets: int
+    entries: int
+    unreadable: tuple[str, ...] = ()
+
+
+# --- the database ---------------------------------------------------------------------------------
+
+
+def schema() -> str:
+    """The last migration of ours that the database has had; `Refused` when it still awaits one."""
+    try:
+        executor = MigrationExecutor(connection)
+    except OperationalError:
+        raise Refused("De database is niet te bereiken.") from None
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        raise Refused("Deze database is nog niet bijgewerkt. Draai eerst: manage.py migrate")
+    return max(name for app, name in executor.loader.applied_migrations if app == "scoring")
+
+
+@contextmanager
+def snapshot() -> Iterator[None]:
+    """One moment of the database, which holds up no writer and sees nothing they write after it."""
+    if connection.vendor == "postgresql":
+        with transaction.atomic(durable=True):
+            with connection.cursor() as cursor:
+                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+            yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("BEGIN DEFERRED")  # `atomic` would begin IMMEDIATE, and every writer would wait
+        try:
+            yield
+        finally:
+            cursor.execute("ROLLBACK")
+
+
+def _row(one: models.Model) -> dict[str, Any]:
+    """The fields of a sheet or an entry as plain values; moments in UTC, to the microsecond."""
+    return {field.attname: _plain(getattr(one, field.attname)) for field in one._meta.concrete_fields}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, datetime):
+        return value.astimezone(UTC).isoformat()
+    return str(value) if isinstance(value, uuid.UUID) else value
+
+
+def _unplain(kind: type[Model], row: dict[str, Any]) -> Model:
+    """The sheet or entry of a row; a field younger than the file gets its default."""
+    fields = {field.attname: field for field in kind._meta.concrete_fields}
+    if strange := row.keys() - fields.keys():
+        raise Refused(f"Dit bestand komt van een nieuwere versie: het heeft een veld ‘{min(strange)}’. Werk eerst bij.")
+    try:
+        return kind(**{name: fields[name].to_python(value) for name, value in row.items()})
+    except (ValidationError, TypeError):
+        raise Refused(f"In dit bestand staat een {kind.__name__} met een waarde die daar niet kan staan.") from None
+
+
+# --- writing a file -------------------------------------------------------------------------------
+
+
+def back_up(path: Path, *, replace: bool = False) -> Report:
+    """Everything as it is at this moment, in `path`, readable by its owner only; there is no half file at any time."""
+    if path.exists() and not replace:
+        raise Refused(f"{path} bestaat al. Kies een andere naam.")
+    half = path.with_name(f".{path.name}.{os.getpid()}.half")
+    try:
+        with os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            _write(file, _lines_out())
+            file.flush()
+            os.fsync(file.fileno())
+        report = check(half, replay=False)
+        half.rename(path)
+        _sync_folder(path.parent)
+    except OSError as error:
+        raise Refused(f"{path} kan niet worden geschreven: {error.strerror}.") from None
+    finally:
+        half.unlink(missing_ok=True)
+    return report
+
+
+def _sync_folder(folder: Path) -> None:
+    """The name of a file is on the disk once its folder is."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _lines_out() -> Iterator[dict[str, Any]]:
+    version = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text())["project"]["version"]
+    yield {
+        "lei": "backup",
+        "format": FORMAT,
+        "version": version,
+        "schema": schema(),
+        "made": datetime.now(UTC).isoformat(),
+    }
+    with snapshot():
+        for sheet in Sheet.objects.order_by("pk").iterator():
+            yield {"sheet": _row(sheet)}
+            for entry in Entry.objects.filter(sheet_id=sheet.pk).order_by("seq"):
+                yield {"entry": _row(entry)}
+
+
+def _write(file: IO[bytes], lines: Iterable[dict[str, Any]]) -> None:
+    summed, counts = hashlib.sha256(), {"sheet": 0, "entry": 0}
+    with gzip.GzipFile(fileobj=file, mode="wb", filename="", compresslevel=6) as packed:
+        for line in lines:
+            raw = json.dumps(line).encode() + b"\n"
+            summed.update(raw)
+            packed.write(raw)
+            for kind in counts.keys() & line.keys():
+                counts[kind] += 1
+        end = {"sheets": counts["sheet"], "entries": counts["entry"], "sha256": summed.hexdigest()}
+        packed.write(json.dumps({"end": end}).encode() + b"\n")
+
+
+# --- reading a file -------------------------------------------------------------------------------
+
+_DAMAGED = "{} is beschadigd of niet af: {}. Er is niets teruggezet."
+
+
+def _lines_in(path: Path) -> Iterator[dict[str, Any]]:
+    """The lines of a file, the last one only when sum and numbers hold; `Refused` when anything is wrong with it."""
+    summed, counts, ended = hashlib.sha256(), {"sheet": 0, "entry": 0}, False
+    try:
+        with gzip.open(path) as file:
+            while raw := file.readline(MOST_LINE):
+                line = json.loads(raw)
+                if ended or not isinstance(line, dict):
+                    raise Refused(_DAMAGED.format(path, "er staat iets in wat daar niet hoort"))
+                ended = "end" in line
+                if not ended:
+                    summed.update(raw)
+                for kind in counts.keys() & line.keys():
+                    counts[kind] += 1
+                told = {"sheets": counts["sheet"], "entries": counts["entry"], "sha256": summed.hexdigest()}
+                if ended and line["end"] != told:
+                    raise Refused(_DAMAGED.format(path, "de controlesom of het aantal klopt niet"))
+                yield line
+    except FileNotFoundError:
+        raise Refused(f"{path} is er niet.") from None
+    except (EOFError, zlib.error, gzip.BadGzipFile, ValueError):
+        raise Refused(_DAMAGED.format(path, "het is niet tot het eind te lezen")) from None
+    except OSError as error:
+        raise Refused(f"{path} is niet te lezen: {error.strerror}.") from None
+    if not ended:
+        raise Refused(_DAMAGED.format(path, "het eind ontbreekt"))
+
+
+def _head(lines: Iterator[dict[str, Any]]) -> dict[str, Any]:
+    """The first line; `Refused` when this is no backup, or one of a newer version."""
+    head = next(lines, {})
+    if head.get("lei") != "backup":
+        raise Refused("Dit is geen reservekopie van De Lei.")
+    known = {name for app, name in MigrationExecutor(connection).loader.graph.nodes if app == "scoring"}
+    if head.get("format") != FORMAT or head.get("schema") not in known:
+        raise Refused(f"Dit bestand komt van een nieuwere versie ({head.get('version')}). Werk eerst bij.")
+    return head
+
+
+def _sheets_in(lines: Iterator[dict[str, Any]]) -> Iterator[tuple[Sheet, list[Entry]]]:
+    """Each sheet with its entries."""
+    sheet: Sheet | None = None
+    entries: list[Entry] = []
+    for line in lines:
+        if "entry" in line:
+            entries.append(_unplain(Entry, line["entry"]))
+            continue
+        if sheet:
+            yield sheet, entries
+        sheet, entries = (_unplain(Sheet, line["sheet"]), []) if "sheet" in line else (None, [])
+
+
+def check(path: Path, *, replay: bool = True) -> Report:
+    """Read a file to its end without touching the database; with `replay` every sheet is played through too."""
+    return _through(path, lambda sheet, entries: None, replay=replay)
+
+
+def _through(path: Path, each: Callable[[Sheet, list[Entry]], None], *, replay: bool) -> Report:
+    lines = _lines_in(path)
+    head = _head(lines)
+    sheets_read = entries_read = 0
+    unreadable = []
+    for sheet, entries in _sheets_in(lines):
+        each(sheet, entries)
+        sheets_read, entries_read = sheets_read + 1, entries_read + len(entries)
+        if replay and not _readable(sheet, entries):
+            unreadable.append(str(sheet.pk))
+    return Report(
+        made=head["made"],
+        version=head["version"],
+        sheets=sheets_read,
+        entries=entries_read,
+        unreadable=tuple(unreadable),
+    )
+
+
+def _readable(sheet: Sheet, entries: Iterable[Entry]) -> bool:
+    """Does every fact of this sheet read, and does its game make a board of them?"""
+    try:
+        game = sheets.game_of(sheet)
+        kinds = sheets.kinds_of(game)
+        acts = [Act(seq=one.seq, facts=tuple(codec.from_json(fact, kinds) for fact in one.facts)) for one in entries]
+        play_of(game).board(log.replay(game, log.standing(acts)).state)
+    except Exception:  # whatever a sheet can't be read for, the others must still be told apart from it
+        return False
+    return bool(acts)
+
+
+# --- putting a file back --------------------------------------------------------------------------
+
+
+def restore(path: Path, *, replace: bool = False, unreadable: bool = False) -> Report:
+    """The file back into this database, whole or not at all; every sheet is read back as it will be opened.
+
+    Refused: a damaged or newer file, a database that holds sheets (unless `replace`: those are thrown away in the same
+    transaction), sheets that this version can't read (unless `unreadable`: they are put back and named).
+    """
+    schema()
+    found = check(path)  # whole, before anything is touched
+    if found.unreadable and not unreadable:
+        named = ", ".join(found.unreadable[:3])
+        raise Refused(f"{len(found.unreadable)} bladen zijn met deze versie niet te lezen ({named}).")
+    try:
+        with transaction.atomic(durable=True):
+            if Sheet.objects.exists() and not replace:
+                raise Refused("In deze database staan al bladen. Met --replace worden die weggegooid.")
+            throw_away(Sheet.objects.all())
+            _through(path, _put_back, replay=False)
+    except DatabaseError as error:
+        raise Refused(f"De database weigert dit bestand: {type(error).__name__}. Er is niets teruggezet.") from None
+    return found
+
+
+def _put_back(sheet: Sheet, entries: list[Entry]) -> None:
+    """Insert, then read back: what the database gives must be what the file says."""
+    sheet.save(force_insert=True)
+    Entry.objects.bulk_create(entries, batch_size=500)
+    kept = Entry.objects.filter(sheet_id=sheet.pk).order_by("seq")
+    if [_row(one) for one in kept] != [_row(one) for one in entries]:
+        raise Refused(f"Blad {sheet.pk} komt anders uit de database dan het in het bestand staat.")

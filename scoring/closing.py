@@ -1,0 +1,42 @@
+"""The page of an evening's chips: buying and handing in, what is left in a pot, and who pays whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from uuid import UUID
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from scoring import sheets
+from scoring.faces import Face
+from scoring.logs import Log, play_of
+from scoring.middleware import LeiRequest
+from scoring.play.chip_facts import BuyIn, Leftover
+from scoring.play.contract import Event
+
+
+@require_safe
+@never_cache
+def chips(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """Of a game of chips: what each won, the payments that settle it, and what may be written between two rounds."""
+    kept = sheets.open_sheet(sheet_id, owner=request.device.owner)
+    face, check = sheets.face_of(kept), play_of(kept.game).check
+    if not face.board.accounts:
+        raise Http404("Dit spel gaat niet met fiches.")
+    here = [line for line in face.board.lines if not line.left]
+    buying = check(kept.state, BuyIn(seat=here[0].seat, amount=1))
+    page = {"face": face, "here": here, "buying": buying, "closings": list(_closings(kept, face))}
+    return render(request, "scoring/chips.html", page)
+
+
+def _closings(kept: Log, face: Face) -> Iterable[tuple[str, Event]]:
+    """What may be written to end an evening: what the game itself has for it, and the division of every pot."""
+    for group in face.pad.groups:
+        yield from ((press.label, press.event) for press in group.presses if group.closing and not press.objection)
+    for account in face.board.accounts:
+        divided = Leftover(account=account.key)
+        if not play_of(kept.game).check(kept.state, divided):
+            yield f"Verdeel {account.name} gelijk", divided

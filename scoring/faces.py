@@ -1,0 +1,145 @@
+"""A sheet as it is seen: its face, what writing would do to it, and the pad as it was at an earlier round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+from typing import Any
+
+from scoring.logs import MOST_ENTRIES, MOST_SIZE, SPARE, Log, play_of, story_of
+from scoring.models import Sheet
+from scoring.play import log
+from scoring.play.contract import Amount, Board, Draft, Event, Game, Holder, Objection, Pad, Round
+from scoring.play.log import Act, Replay
+from scoring.play.seating import Begin
+
+NEARLY_FULL = 200
+"""So many entries before the end the sheet says that it is almost full."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownRound:
+    """A finished round with the entries that made it; `marked` when it stands although the rules object."""
+
+    round: Round
+    seqs: tuple[int, ...]
+    marked: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Face:
+    """A sheet as it stands: the same for screen, paper, CSV and the next poll.
+
+    `seq` is its version, `opening` the entry with the agreements, `undo` and `redo` what those buttons strike;
+    `room` how many entries still fit, once that matters.
+    """
+
+    sheet: Sheet
+    game: Game
+    begin: Begin
+    opening: int
+    seq: int
+    board: Board
+    pad: Pad
+    rounds: tuple[ShownRound, ...]
+    open_seqs: tuple[int, ...]
+    undo: int | None
+    redo: int | None
+    room: int | None
+
+
+def face_of(opened: Log, draft: Draft | None = None) -> Face:
+    """The sheet as it stands: one replay."""
+    game, acts, replayed = opened.game, opened.acts, opened.replay
+    play = play_of(game)
+    opening, begin = _begin(opened.standing.acts)
+    back = opened.standing.live if len(acts) < MOST_ENTRIES + SPARE else frozenset()
+    return Face(
+        sheet=opened.sheet,
+        game=game,
+        begin=begin,
+        opening=opening,
+        seq=acts[-1].seq,
+        board=play.board(replayed.state),
+        pad=play.pad(replayed.state, draft or {}),
+        rounds=_shown(replayed),
+        open_seqs=replayed.open,
+        undo=log.undoable(acts, back),
+        redo=log.redoable(acts, back),
+        room=_room(opened),
+    )
+
+
+def _room(opened: Log) -> int | None:
+    """How many entries still fit, when that is few."""
+    left = max(0, MOST_ENTRIES - len(opened.acts)) if opened.size < MOST_SIZE else 0
+    return left if left <= NEARLY_FULL else None
+
+
+def _begin(acts: Sequence[Act]) -> tuple[int, Begin]:
+    """The agreements that stand, and the entry that holds them."""
+    return next((act.seq, fact) for act in acts for fact in act.told if isinstance(fact, Begin))
+
+
+def _shown(replayed: Replay) -> tuple[ShownRound, ...]:
+    rounds = zip(replayed.state.rounds, replayed.rounds, strict=True)
+    return tuple(
+        ShownRound(round=done, seqs=seqs, marked=index in replayed.marked) for index, (done, seqs) in enumerate(rounds)
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preview:
+    """What writing would do, without writing it: the board after it, the story, and who gets what."""
+
+    facts: tuple[Event, ...]
+    board: Board
+    story: tuple[str, ...]
+    points: tuple[tuple[str, Amount], ...]
+
+
+def compose(opened: Log, draft: Draft, *, before: tuple[int, ...] = ()) -> tuple[Event, ...] | Objection:
+    """A filled round form as facts; `before` are the entries of the round that is being amended."""
+    return play_of(opened.game).compose(state_at(opened, before), draft)
+
+
+def pad_at(opened: Log, draft: Draft, before: tuple[int, ...]) -> Pad:
+    """The pad as it was when the round of these entries had yet to be written."""
+    return play_of(opened.game).pad(state_at(opened, before), draft)
+
+
+def recall(opened: Log, seqs: tuple[int, ...]) -> Draft:
+    """The round of these entries as a filled form."""
+    facts = tuple(fact for act in opened.standing.acts if act.seq in seqs for fact in act.told)
+    return play_of(opened.game).recall(state_at(opened, seqs), facts)
+
+
+def state_at(opened: Log, before: tuple[int, ...] = ()) -> Any:
+    """The state now, or as it was before the first of these entries."""
+    if not before:
+        return opened.state
+    places = [act.seq for act in opened.standing.acts]
+    first = next((index for index, seq in enumerate(places) if seq in before), len(places))
+    return log.replay(opened.game, replace(opened.standing, acts=opened.standing.acts[:first])).state
+
+
+def preview(opened: Log, facts: tuple[Event, ...]) -> Preview | Objection:
+    """The facts checked as writing would, then drawn by `board`; the first objection stops it.
+
+    Facts about other entries are refused: what those change, `earlier.difference` shows.
+    """
+    play, new = play_of(opened.game), Act(seq=opened.acts[-1].seq + 1, facts=facts)
+    if new.control is not None:
+        return Objection(message="Hiervan is geen voorproef: kijk naar het verschil.")
+    checked = log.check_act(opened.game, opened.acts, new, replayed=opened.replay)
+    if isinstance(checked, Objection):
+        return checked
+    now, after = play.board(opened.state), play.board(reduce(play.apply, facts, opened.state))
+    gained = tuple((line.name, line.points - points_of(now, line.holder)) for line in after.holders)
+    return Preview(facts=facts, board=after, story=story_of(opened.game, opened.state, facts), points=gained)
+
+
+def points_of(board: Board, holder: Holder) -> Amount:
+    """The points or chips of a player or account on a board; none for who is not on it."""
+    return next((line.points for line in board.holders if line.holder == holder), 0)

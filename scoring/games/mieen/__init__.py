@@ -1,0 +1,132 @@
+"""Mieën: three tricks share a pot that should be divisible by three; whoever goes along and makes none refills it.
+
+A round is written as who went along and who took the tricks; every chip that moves follows from that.
+"""
+
+from __future__ import annotations
+
+from scoring.games.mieen.facts import (
+    BOOK,
+    OPTIONS,
+    Along,
+    Away,
+    Defence,
+    Mie,
+    NewCards,
+    Stakes,
+    Stop,
+    Tricks,
+    TrumpSwap,
+)
+from scoring.games.mieen.objections import check
+from scoring.games.mieen.pad import compose, pad, recall
+from scoring.games.mieen.payout import (
+    CARDS,
+    HAND,
+    SEATS,
+    STAKE,
+    TRICKS,
+    Settlement,
+    dead_at_least,
+    division,
+    first_pot,
+    settle,
+    undealt,
+    worth,
+)
+from scoring.games.mieen.score import apply, start
+from scoring.games.mieen.show import board
+from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.contract import Game, Order, Pack, Play, Table
+
+__all__ = [
+    "GAME", "SEATS", "STAKE", "TRICKS", "Settlement", "dead_at_least", "division", "first_pot", "settle", "worth",
+]  # fmt: skip
+
+RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
+
+# --- the example of p. 58, and what may follow it ----------------------------------------------
+
+PLAYERS = ("Ilse", "Mehmet", "Ruud", "Saar", "Tess")
+CAP_EXAMPLE = 10 * STAKE
+
+
+def _example() -> dict[str, str]:
+    start = first_pot(len(PLAYERS))
+    sweep = {"Ilse": 3, "Mehmet": 0, "Ruud": 0, "Saar": 0, "Tess": 0}
+    after = settle(PLAYERS, start, sweep)
+    shared = settle(PLAYERS, after.pot, {"Ruud": 2, "Saar": 1})
+    defended = settle(PLAYERS, after.pot, {"Saar": 2, "Mehmet": 1}, defender="Mehmet")
+    return {
+        "voorbeeld_pot": str(start),
+        "voorbeeld_dode": str(after.stakes["Mehmet"]),
+        "voorbeeld_winnaar_inzet": str(after.stakes["Ilse"]),
+        "voorbeeld_nieuwe_pot": str(after.pot),
+        "voorbeeld_derde_pot": str(settle(PLAYERS, after.pot, sweep).pot),
+        "voorbeeld_twee_slagen": str(shared.paid["Ruud"]),
+        "voorbeeld_een_slag": str(shared.paid["Saar"]),
+        "voorbeeld_leeggespeeld": str(shared.pot),
+        "voorbeeld_alleen": str(defended.paid["Saar"]),
+        "voorbeeld_blijft": str(defended.stayed),
+        "voorbeeld_verdediger": str(defended.stakes["Mehmet"]),
+        "voorbeeld_na_verdedigen": str(defended.pot),
+        "voorbeeld_maximum": str(CAP_EXAMPLE),
+        "voorbeeld_pot_met_maximum": str(settle(PLAYERS, after.pot, sweep, cap=CAP_EXAMPLE).pot),
+    }
+
+
+FACTS = {
+    "kaarten": str(CARDS),
+    "hand": "drie",
+    "mie": "vijf",
+    "inzet": str(STAKE),
+    "slagen": "drie",
+    "meeste_spelers": "tien",
+    "over_met_tien": str(undealt(10)),
+    "doden_met_vijf": str(dead_at_least(5)),
+    **_example(),
+}
+
+GAME = Game(
+    slug="mieen",
+    title="Mieën",
+    seats=SEATS,
+    pack=Pack(size=CARDS),
+    options=OPTIONS,
+    facts=FACTS,
+    quick=(
+        (str(CARDS), "kaarten"),
+        (str(HAND), "kaarten ieder, vijf in de mie"),
+        (str(STAKE), "fiches per speler in de pot"),
+        ("⅓", "van de pot per slag"),
+    ),
+    orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=RANKS, rule="mieen#volgorde"),),
+    tables=(
+        Table(
+            key="verdeling",
+            title="Wat je slagen opleveren",
+            head=("slagen", "deel van de pot", f"bij een pot van {FACTS['voorbeeld_nieuwe_pot']}"),
+            rows=(
+                ("3", "alles", FACTS["voorbeeld_nieuwe_pot"]),
+                ("2", "twee derde", FACTS["voorbeeld_twee_slagen"]),
+                ("1", "een derde", FACTS["voorbeeld_een_slag"]),
+                ("0", "dood: je stort de hele pot", f"−{FACTS['voorbeeld_nieuwe_pot']}"),
+            ),
+            rule="mieen#verdeling",
+        ),
+    ),
+    minutes=range(20, 61),
+    money=True,
+    play=Play(
+        events=(Stakes, Along, Mie, NewCards, Away, TrumpSwap, Defence, Tricks, Stop, *CHIP_FACTS),
+        between=(Stop, *CHIP_FACTS),
+        start=start,
+        check=check,
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+        chips=BOOK,
+    ),
+)

@@ -1,0 +1,165 @@
+"""The doorman of a mieën sheet: what may not be written, with the rule that says so."""
+
+from __future__ import annotations
+
+from scoring.games.mieen.facts import (
+    POT,
+    Along,
+    Away,
+    Defence,
+    Mie,
+    NewCards,
+    Stakes,
+    State,
+    Stop,
+    Tricks,
+    TrumpSwap,
+)
+from scoring.games.mieen.payout import HAND, SEATS, STAKE, TRICKS, undealt
+from scoring.play import chip_facts
+from scoring.play.contract import Event, Objection, Seat
+from scoring.play.ledger import short
+from scoring.play.seating import Begin
+
+
+def check(state: State, event: Event) -> Objection | None:
+    match event:
+        case Begin():
+            return _begin(state)
+        case Stakes():
+            return _stakes(state)
+        case Along(seat=seat):
+            return _turn(state, seat)
+        case Away(seat=seat):
+            return _turn(state, seat) or _away(state, seat)
+        case Mie(seat=seat):
+            return _turn(state, seat) or _mie(state)
+        case NewCards(seat=seat, cards=cards):
+            return _turn(state, seat) or _cards(state, seat, cards)
+        case TrumpSwap(seat=seat):
+            return _swap(state, seat)
+        case Defence(seat=seat):
+            return _defence(state, seat)
+        case Tricks(seats=seats):
+            return _tricks(state, seats)
+        case Stop():
+            return _stop(state)
+    return chip_facts.check(state, event, seats=SEATS, open_round=state.begun)
+
+
+def _begin(state: State) -> Objection | None:
+    if not state.has(POT) % TRICKS:
+        return None
+    text = f"In de pot van het begin zitten {state.has(POT)} fiches; hij moet deelbaar zijn door drie."
+    return Objection(message=text, rule="mieen#inzet", field="accounts")
+
+
+def _stakes(state: State) -> Objection | None:
+    if not state.owing or state.begun:
+        return Objection(message="Iedereen heeft al ingezet voor deze pot.", rule="mieen#inzet")
+    return next((no for seat in state.owing if (no := short(state, seat, STAKE))), None)
+
+
+def _owing(state: State) -> Objection | None:
+    if not state.owing:
+        return None
+    return Objection(message="Zet eerst ieder drie fiches in de pot.", rule="mieen#inzet")
+
+
+def _turn(state: State, seat: Seat) -> Objection | None:
+    """May this player say now what he does? In turn, once, and before a defender has spoken."""
+    order = state.speaking()
+    if seat not in order:
+        return Objection(message="Die speler zit niet aan tafel.")
+    if state.owing:
+        return _owing(state)
+    name = state.name(seat)
+    if state.defender is not None:
+        text = f"{state.name(state.defender)} verdedigt al: er kan niemand meer bij of weg."
+        return Objection(message=text, rule="mieen#eerste-keus")
+    if seat in state.spoken:
+        return Objection(message=f"{name} heeft al gezegd wat hij doet.", rule="mieen#eerste-keus")
+    later = next((one for one in state.spoken if one in order and order.index(one) > order.index(seat)), None)
+    if later is not None:
+        text = f"De beurt van {name} is voorbij: {state.name(later)} heeft al gesproken."
+        return Objection(message=text, rule="mieen#eerste-keus")
+    return None
+
+
+def _away(state: State, seat: Seat) -> Objection | None:
+    if state.obliged:
+        text = f"Het is een nieuwe pot: iedereen moet mee, ook {state.name(seat)}."
+        return Objection(message=text, rule="mieen#verplicht-mee")
+    if seat in state.along:
+        return Objection(message=f"{state.name(seat)} heeft al geruild en gaat dus mee.", rule="mieen#gever-ruilt")
+    return None
+
+
+def _mie(state: State) -> Objection | None:
+    if state.mie is None:
+        return None
+    return Objection(
+        message=f"{state.name(state.mie)} heeft de mie al genomen; er is er maar één.", rule="mieen#mie-nemen"
+    )
+
+
+def _cards(state: State, seat: Seat, cards: int) -> Objection | None:
+    if not 1 <= cards <= HAND:
+        return Objection(message="Koop één, twee of drie kaarten.", rule="mieen#kopen", field="cards")
+    left = undealt(len(state.living())) - state.sold
+    if cards > left:
+        text = f"Er liggen nog maar {left} kaarten om te kopen."
+        return Objection(message=text, rule="mieen#kopen", field="cards")
+    return short(state, seat, state.price * cards)
+
+
+def _swap(state: State, seat: Seat) -> Objection | None:
+    rule = "mieen#gever-ruilt"
+    if seat != state.seating.dealer:
+        return Objection(message="Alleen de gever ruilt met de troefkaart.", rule=rule)
+    if state.swapped:
+        return Objection(message="De gever heeft al geruild: er ligt maar één troefkaart.", rule=rule)
+    return _owing(state) if seat in state.along else _turn(state, seat)
+
+
+def _defence(state: State, seat: Seat) -> Objection | None:
+    rule = "mieen#verdedigen"
+    if seat != state.seating.dealer:
+        return Objection(message="Alleen de gever mag de pot verdedigen.", rule=rule)
+    if state.owing:
+        return _owing(state)
+    if state.defender is not None:
+        return Objection(message="De gever verdedigt al.", rule=rule)
+    if seat in state.along:
+        return Objection(message="De gever gaat zelf mee; dan valt er niets te verdedigen.", rule=rule)
+    if len(state.along) != 1:
+        return Objection(message="Verdedigen kan alleen tegen één speler die als enige meegaat.", rule=rule)
+    return None
+
+
+def _tricks(state: State, seats: tuple[Seat, ...]) -> Objection | None:
+    if state.owing:
+        return _owing(state)
+    missing = [state.name(seat) for seat in state.speaking() if seat not in state.along]
+    if state.obliged and missing:
+        text = f"Het is een nieuwe pot: iedereen moet mee, ook {missing[0]}."
+        return Objection(message=text, rule="mieen#verplicht-mee")
+    playing = state.playing()
+    stranger = next((seat for seat in seats if playing and seat not in playing), None)
+    if stranger is not None:
+        text = f"{state.name(stranger)} ging niet mee en kan dus geen slag halen."
+        return Objection(message=text, rule="mieen#weggaan", field=f"slagen-{stranger}")
+    if seats and not playing:
+        return Objection(message="Er ging niemand mee, dus haalt niemand een slag.", rule="mieen#weggaan")
+    if playing and len(seats) != TRICKS:
+        text = f"Er zijn precies drie slagen te verdelen, niet {len(seats)}."
+        return Objection(message=text, rule="mieen#verdeling")
+    return None
+
+
+def _stop(state: State) -> Objection | None:
+    if state.begun:
+        return Objection(message="Maak eerst de ronde af; dan kunnen jullie ophouden.", rule="mieen#ophouden")
+    if not state.staked:
+        return Objection(message="Er is geen inzet om terug te nemen.", rule="mieen#ophouden")
+    return None

@@ -1,0 +1,217 @@
+"""What may be pressed on a mieën sheet: a row a player, *weg* or so many tricks; or live, who says what in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from scoring.games.mieen.facts import (
+    Along,
+    Away,
+    Defence,
+    Mie,
+    NewCards,
+    Stakes,
+    State,
+    Stop,
+    Tricks,
+    TrumpSwap,
+)
+from scoring.games.mieen.objections import check
+from scoring.games.mieen.payout import HAND, TRICKS
+from scoring.kit.figures import in_words
+from scoring.play.contract import (
+    Choice,
+    Draft,
+    Event,
+    Field,
+    Objection,
+    Pad,
+    Press,
+    PressGroup,
+    RoundForm,
+    Seat,
+    SeatField,
+    YesNo,
+)
+
+LEAD = "Wie ging mee, met hoeveel slagen?"
+
+
+def pad(state: State, draft: Draft) -> Pad:
+    return Pad(groups=tuple(_groups(state)), form=_form(state, draft))
+
+
+# --- live ------------------------------------------------------------------------------------------
+
+
+def _groups(state: State) -> Iterable[PressGroup]:
+    if state.owing:
+        yield PressGroup(key="inzet", label="Eerst inzetten", presses=(_press(state, Stakes(), "Ieder zet drie in"),))
+    elif turn := _still_to_speak(state):
+        seat = turn[0]
+        says = [_press(state, Along(seat=seat), "gaat mee"), _press(state, Away(seat=seat), "gaat weg")]
+        says.append(_press(state, Mie(seat=seat), "neemt de mie"))
+        if seat == state.seating.dealer:
+            says += [_press(state, TrumpSwap(seat=seat), "ruilt troef"), _press(state, Defence(seat=seat), "verdedigt")]
+        yield PressGroup(key="beurt", label=f"{state.name(seat)} zegt wat hij doet", presses=tuple(says))
+        buys = (_press(state, NewCards(seat=seat, cards=count), in_words(count)) for count in range(1, HAND + 1))
+        yield PressGroup(key="kopen", label=f"{state.name(seat)} koopt kaarten", presses=tuple(buys))
+    elif not state.playing():
+        nobody = Press(event=Tricks(seats=()), label="Niemand ging mee: de pot blijft staan", ends_round=True)
+        yield PressGroup(key="niemand", label="Einde van de ronde", presses=(nobody,))
+    if not state.begun and state.rounds:
+        stop = _press(state, Stop(), "Wij houden op: de inzet terug")
+        yield PressGroup(key="ophouden", label="Ophouden", presses=(stop,), closing=True)
+
+
+def _press(state: State, event: Event, label: str) -> Press:
+    return Press(event=event, label=label, seat=getattr(event, "seat", None), objection=check(state, event))
+
+
+def _still_to_speak(state: State) -> tuple[Seat, ...]:
+    """Who has not yet said what he does, in turn; nobody once the dealer defends."""
+    order = state.speaking()
+    last = max((order.index(seat) for seat in (*state.spoken, *state.along) if seat in order), default=-1)
+    return () if state.defender is not None else order[last + 1 :]
+
+
+# --- achteraf ----------------------------------------------------------------------------------------
+
+
+def _form(state: State, draft: Draft) -> RoundForm:
+    """A row a player in the order of speaking; what only some rounds have comes when the rows make it possible."""
+    rows = tuple(_row(state, seat) for seat in state.speaking() if _choices(state, seat))
+    return RoundForm(title="Deze ronde", fields=(*rows, *_asides(state, draft)), missing=_missing(state, draft))
+
+
+def _row(state: State, seat: Seat) -> Field:
+    return Choice(
+        name=f"slagen-{seat}",
+        label=state.name(seat),
+        help=LEAD,
+        rule="mieen#verdeling",
+        choices=_choices(state, seat),
+        seat=seat,
+    )
+
+
+def _choices(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
+    """*weg* and the numbers of tricks; no *weg* for who goes along anyhow, nothing at all for who went away."""
+    tricks = tuple((str(made), str(made)) for made in range(1, TRICKS + 1))
+    if seat in state.playing() or state.obliged:
+        return (("", "0"), *tricks)
+    if state.begun and seat not in _still_to_speak(state):
+        return ()
+    return (("", "weg"), ("0", "0"), *tricks)
+
+
+def _asides(state: State, draft: Draft) -> Iterable[Field]:
+    made, dealer = _made(state, draft), state.seating.dealer
+    rivals = [seat for seat in made if seat != dealer]
+    if dealer in made and len(rivals) == 1 and state.defender is None and dealer not in state.along:
+        label = f"Gever {state.name(dealer)} verdedigde de pot"
+        yield YesNo(name="verdedigt", label=label, rule="mieen#verdedigen")
+    buyers = [seat for seat in made if seat not in state.spoken]
+    bought = tuple((str(count), str(count)) for count in range(1, HAND + 1))
+    for seat in buyers:
+        label = f"Kaarten gekocht door {state.name(seat)}"
+        choices = (("", "geen"), *bought)
+        yield Choice(name=f"kopen-{seat}", label=label, choices=choices, rule="mieen#kopen", more=not state.price)
+    if state.mie is None and buyers:
+        label = "De mie genomen door"
+        yield SeatField(name="mie", label=label, seats=tuple(buyers), rule="mieen#mie-nemen", more=True)
+    if dealer in buyers and not state.swapped:
+        label = f"Gever {state.name(dealer)} ruilde de troefkaart"
+        yield YesNo(name="ruilt", label=label, rule="mieen#gever-ruilt", more=True)
+    if not state.obliged and not state.playing():
+        yield YesNo(name="niemand", label="Niemand ging mee", rule="mieen#verdedigen", more=True)
+
+
+def _made(state: State, draft: Draft) -> dict[Seat, int]:
+    """Tricks by who went along according to this draft, in the order of speaking."""
+    made: dict[Seat, int] = {}
+    for seat in state.speaking():
+        written = draft.get(f"slagen-{seat}") or ""
+        if written or seat in state.playing() or state.obliged:
+            made[seat] = int(written or 0)
+    return made
+
+
+def _missing(state: State, draft: Draft) -> str:
+    left = TRICKS - sum(_made(state, draft).values())
+    if left <= 0 or draft.get("niemand"):
+        return ""
+    return "wie de drie slagen haalden" if left == TRICKS else f"nog {in_words(left)} slag{'en' if left > 1 else ''}"
+
+
+def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """The same facts as live: who still puts in, who goes along in turn and how, and who took the tricks."""
+    made = _made(state, draft)
+    if draft.get("niemand"):
+        if made:
+            text = "Er ging iemand mee; haal dan ‘niemand ging mee’ weg."
+            return Objection(message=text, rule="mieen#verdedigen", field="niemand")
+        made = {}
+    elif objection := _count_objection(made):
+        return objection
+    facts: list[Event] = [Stakes()] if state.owing else []
+    for seat in made:
+        if objection := _two_ways(state, draft, seat):
+            return objection
+        if seat not in state.spoken and seat != state.defender:
+            facts += _says(state, draft, seat)
+    return (*facts, Tricks(seats=tuple(seat for seat, count in made.items() for _ in range(count))))
+
+
+def _count_objection(made: dict[Seat, int]) -> Objection | None:
+    total = sum(made.values())
+    if total == TRICKS:
+        return None
+    text = f"Er zijn drie slagen te verdelen; hier staan er samen {in_words(total)}."
+    return Objection(message=text, rule="mieen#verdeling", field=next((f"slagen-{seat}" for seat in made), ""))
+
+
+def _two_ways(state: State, draft: Draft, seat: Seat) -> Objection | None:
+    if draft.get("mie") != seat or not draft.get(f"kopen-{seat}"):
+        return None
+    text = f"{state.name(seat)} nam de mie of kocht kaarten, niet allebei."
+    return Objection(message=text, rule="mieen#mie-nemen", field="mie")
+
+
+def _says(state: State, draft: Draft, seat: Seat) -> Iterable[Event]:
+    """How a player went along, or that he defends."""
+    swaps = seat == state.seating.dealer and bool(draft.get("ruilt"))
+    if seat == state.seating.dealer and draft.get("verdedigt"):
+        yield Defence(seat=seat)
+    elif draft.get("mie") == seat:
+        yield Mie(seat=seat)
+    elif cards := draft.get(f"kopen-{seat}"):
+        yield NewCards(seat=seat, cards=int(cards))
+    elif seat not in state.along and not swaps:
+        yield Along(seat=seat)
+    if swaps:
+        yield TrumpSwap(seat=seat)
+
+
+def recall(state: State, facts: tuple[Event, ...]) -> Draft:
+    """The draft that composes these facts again, for amending a round in the form it could have been entered in."""
+    draft: dict[str, Any] = {}
+    along: dict[Seat, str] = dict.fromkeys(state.playing(), "")
+    for fact in facts:
+        match fact:
+            case Along(seat=seat):
+                along[seat] = "0"
+            case Mie(seat=seat):
+                along[seat], draft["mie"] = "0", seat
+            case NewCards(seat=seat, cards=cards):
+                along[seat], draft[f"kopen-{seat}"] = "0", str(cards)
+            case TrumpSwap(seat=seat):
+                along[seat], draft["ruilt"] = "0", True
+            case Defence(seat=seat):
+                along[seat], draft["verdedigt"] = "0", True
+            case Tricks(seats=seats):
+                along |= {seat: str(seats.count(seat)) for seat in seats}
+                draft |= {} if along or seats else {"niemand": True}
+    rows = {f"slagen-{seat}": made for seat, made in along.items() if made and not (made == "0" and state.obliged)}
+    return rows | draft

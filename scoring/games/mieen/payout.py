@@ -1,0 +1,110 @@
+"""The sums of mieën: the division of the pot, what everyone puts in for the next one, and a pot that is defended.
+
+Source: Hazardspelen, p. 57-59. Amounts are chips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+CARDS = 52
+HAND = 3
+MIE = 5
+STAKE = 3
+TRICKS = 3
+SEATS = range(3, 11)
+
+Player = TypeVar("Player")
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement(Generic[Player]):
+    """After a round: chips paid out, chips put in for the next round, who is dead, what stayed, and the next pot."""
+
+    paid: Mapping[Player, int]
+    stakes: Mapping[Player, int]
+    dead: tuple[Player, ...]
+    stayed: int
+    pot: int
+
+
+def first_pot(players: int) -> int:
+    """Three chips of every player (p. 57)."""
+    if players not in SEATS:
+        raise ValueError(f"Mieën speel je met {SEATS[0]} tot en met {SEATS[-1]} spelers.")
+    return STAKE * players
+
+
+def undealt(players: int) -> int:
+    """Cards left for buying after three each, the mie and the turned trump."""
+    return CARDS - players * HAND - MIE - 1
+
+
+def dead_at_least(along: int) -> int:
+    """With more going along than there are tricks, someone must end without one."""
+    if along < 1:
+        raise ValueError("Er gaat minstens één speler mee.")
+    return max(0, along - TRICKS)
+
+
+def division(pot: int, tricks: Mapping[Player, int]) -> dict[Player, int]:
+    """Each trick is a third of the pot (p. 58); `tricks` are player → 0 to 3, together three.
+
+    After a defended pot the thirds may not come out even: then each is rounded down and the rest stays.
+    """
+    if pot < 0:
+        raise ValueError("Een pot is nooit minder dan leeg.")
+    if sum(tricks.values()) != TRICKS or min(tricks.values()) < 0:
+        raise ValueError("Samen halen de spelers precies drie slagen.")
+    return {player: worth(pot, made) for player, made in tricks.items()}
+
+
+def worth(pot: int, made: int) -> int:
+    """What so many tricks bring from a pot: a third each, rounded down; all three bring the whole pot (p. 58)."""
+    return pot if made == TRICKS else pot // TRICKS * made
+
+
+def settle(
+    players: Sequence[Player],
+    pot: int,
+    tricks: Mapping[Player, int],
+    defender: Player | None = None,
+    cap: int | None = None,
+    solo: str = "dood",
+    fill: bool = False,
+) -> Settlement[Player]:
+    """The pot divided and filled again. `tricks` names who went along, and the dealer when he defends (p. 57-59).
+
+    The dead put in the whole pot, at most `cap` chips (a multiple of three); all others three, a defender nothing,
+    or with `fill` what a defended pot lacks to be divisible by three.
+    """
+    _refuse(players, tricks, defender, cap, solo)
+    thirds = division(pot, tricks)
+    if defender is not None:
+        del thirds[defender]
+    stayed = pot - sum(thirds.values())
+    dead = tuple(player for player in players if player != defender and tricks.get(player) == 0)
+    if defender is not None and solo == "vrij":
+        dead = ()
+    price = pot if cap is None else min(pot, cap)
+    stakes = {player: price if player in dead else STAKE for player in players}
+    if defender is not None:
+        stakes[defender] = 0
+        stakes[defender] = -(stayed + sum(stakes.values())) % TRICKS if fill else 0
+    paid = {player: chips for player, chips in thirds.items() if chips}
+    return Settlement(paid, stakes, dead, stayed, stayed + sum(stakes.values()))
+
+
+def _refuse(
+    players: Sequence[Player], tricks: Mapping[Player, int], defender: Player | None, cap: int | None, solo: str
+) -> None:
+    if not set(tricks) <= set(players) or not tricks:
+        raise ValueError("Slagen halen alleen spelers die meedoen, en minstens één speler gaat mee.")
+    if defender is not None and (defender not in tricks or len(tricks) != 2):
+        raise ValueError("De gever verdedigt de pot alleen tegen één speler die als enige meegaat.")
+    if cap is not None and (cap < STAKE or cap % STAKE):
+        raise ValueError("De hoogste betaling is een veelvoud van drie fiches.")
+    if solo not in ("dood", "vrij"):
+        raise ValueError("Wie alleen meegaat en geen slag haalt, is dood of vrij.")

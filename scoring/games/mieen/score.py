@@ -1,0 +1,184 @@
+"""The reducer of a mieën sheet: what every fact does to pot and players. Total, so that any fact replays for ever."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.games.mieen.facts import (
+    BOOK,
+    FILL,
+    OPTIONS,
+    POT,
+    SOLO,
+    Along,
+    Away,
+    Defence,
+    Mie,
+    NewCards,
+    Stakes,
+    State,
+    Stop,
+    Tricks,
+    TrumpSwap,
+)
+from scoring.games.mieen.payout import HAND, STAKE, TRICKS, Settlement, settle
+from scoring.kit.figures import in_words, listed
+from scoring.play import chip_facts, ledger
+from scoring.play.book import deal_on, tell
+from scoring.play.chip_facts import Leftover
+from scoring.play.contract import Event, Seat
+from scoring.play.ledger import move, with_last
+from scoring.play.seating import Begin, Join, Leave
+
+
+def start(begin: Begin) -> State:
+    """At an empty pot everybody still has to put in."""
+    state = ledger.opened(State, begin, OPTIONS, BOOK)
+    return state if state.has(POT) else replace(state, owing=state.living(), fresh=True)
+
+
+def apply(state: State, event: Event) -> State:
+    match event:
+        case Along(seat=seat) | Mie(seat=seat) | NewCards(seat=seat) | TrumpSwap(seat=seat) if seat in state.living():
+            return _along(state, event, seat)
+        case Away(seat=seat) if seat in state.living():
+            state = replace(state, spoken=(*state.spoken, seat))
+            return tell(state, f"{state.name(seat)} gaat weg.", "mieen#weggaan", seat=seat)
+        case Defence(seat=seat) if seat in state.living() and seat not in state.along:
+            state = replace(state, defender=seat)
+            return tell(state, f"{state.name(seat)} verdedigt de pot.", "mieen#verdedigen", seat=seat)
+        case Tricks(seats=seats):
+            return _tricks(state, seats)
+        case Stakes():
+            return _stakes(state)
+        case Stop():
+            return with_last(state, _stopped)
+    return _between(chip_facts.apply(state, event), event)
+
+
+def _between(state: State, event: Event) -> State:
+    """What players and a divided pot mean for who has still to put in, and whose deal it is."""
+    match event:
+        case Join(seat=seat) if seat not in state.owing:
+            return replace(state, owing=(*state.owing, seat))
+        case Leave(seat=seat):
+            state = replace(state, owing=tuple(one for one in state.owing if one != seat))
+            return deal_on(state) if seat == state.seating.dealer else state
+        case Leftover(account=account) if account == POT:
+            return replace(state, owing=state.living(), fresh=True, staked=(), dead=())
+    return state
+
+
+def _stakes(state: State) -> State:
+    who = tuple(seat for seat in state.speaking() if seat in state.owing)
+    if not who:
+        return state
+    text = f"{_names(state, who)} {'zet' if len(who) == 1 else 'zetten elk'} {state.count(STAKE)} in."
+    if who == state.speaking():
+        text = f"Iedereen zet {state.count(STAKE)} in: in de pot zit {state.has(POT) + STAKE * len(who)}."
+    state = move(state, [(seat, POT, STAKE) for seat in who], text, "mieen#inzet")
+    return replace(state, owing=(), staked=(*state.staked, *((seat, STAKE) for seat in who)))
+
+
+def _along(state: State, event: Event, seat: Seat) -> State:
+    name = state.name(seat)
+    state = replace(state, along=state.along if seat in state.along else (*state.along, seat))
+    if isinstance(event, TrumpSwap):
+        text = f"{name} ruilt een kaart voor de troefkaart en gaat mee."
+        return tell(replace(state, swapped=True), text, "mieen#gever-ruilt", seat=seat)
+    state = replace(state, spoken=(*state.spoken, seat))
+    match event:
+        case Mie():
+            return tell(replace(state, mie=seat), f"{name} neemt de mie.", "mieen#mie-nemen", seat=seat)
+        case NewCards(cards=cards):
+            cards = max(0, min(cards, HAND))
+            cost = state.price * cards
+            paid = f" voor {state.count(cost)} in de pot" if cost else ""
+            text = f"{name} koopt {in_words(cards)} {'kaart' if cards == 1 else 'kaarten'}{paid}."
+            return move(replace(state, sold=state.sold + cards), [(seat, POT, cost)], text, "mieen#kopen")
+    return tell(state, f"{name} gaat mee.", "mieen#meegaan", seat=seat)
+
+
+# --- the end of a round ---------------------------------------------------------------------------
+
+
+def _tricks(state: State, seats: tuple[Seat, ...]) -> State:
+    playing = state.playing()
+    if not playing:
+        state = tell(state, "Niemand gaat mee: de pot blijft staan.", "mieen#verdedigen")
+        return _next(state, "niemand mee")
+    if len(seats) != TRICKS or not set(seats) <= set(playing):
+        state = tell(state, "De slagen zijn zo niet te verdelen: de pot blijft staan.", "mieen#verdeling")
+        return _next(state, "niet verdeeld")
+    tricks = {seat: seats.count(seat) for seat in playing}
+    defender = state.defender if len(playing) == 2 else None
+    fill, solo = state.options[FILL.key] == "gever", str(state.options[SOLO.key])
+    after = settle(state.living(), state.has(POT), tricks, defender, state.cap, solo, fill)
+    summary = _summary(state, tricks, after)
+    state = _paid_out(state, tricks, after)
+    state = _put_in(state, after)
+    staked = tuple((seat, chips) for seat, chips in after.stakes.items() if seat not in after.dead and chips)
+    fresh = not after.dead and not after.stayed
+    return _next(replace(state, dead=after.dead, fresh=fresh, owing=(), staked=staked), summary)
+
+
+def _paid_out(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) -> State:
+    alone = len(tricks) == 1
+    for seat, chips in after.paid.items():
+        made = tricks[seat]
+        text = f"{state.name(seat)} haalt {in_words(made)} {'slag' if made == 1 else 'slagen'}: {state.count(chips)}."
+        if alone:
+            text = f"{state.name(seat)} gaat als enige mee en krijgt de pot: {state.count(chips)}."
+        rule = "mieen#verdedigen" if alone else "mieen#verdeling"
+        state = move(state, [(POT, seat, chips)], text, rule)
+    if state.defender is not None and (made := tricks.get(state.defender, 0)):
+        text = f"{state.name(state.defender)} verdedigt {in_words(made)} {'slag' if made == 1 else 'slagen'}"
+        state = tell(state, f"{text}: {state.count(after.stayed)} blijft in de pot.", "mieen#verdedigen")
+    elif after.stayed:
+        state = tell(state, f"{state.count(after.stayed)} blijft liggen: een derde is afgerond.", "mieen#verdedigen")
+    return state
+
+
+def _put_in(state: State, after: Settlement[Seat]) -> State:
+    for seat in after.dead:
+        chips = after.stakes[seat]
+        text = f"{state.name(seat)} haalt geen slag en is dood: {state.count(chips)} in de pot."
+        capped = chips < sum(after.paid.values()) + after.stayed
+        state = move(state, [(seat, POT, chips)], text, "mieen#maximum" if capped else "mieen#dood")
+    usual = tuple(seat for seat in after.stakes if seat not in after.dead and seat != state.defender)
+    if usual:
+        text = f"{_names(state, usual)} {'zet' if len(usual) == 1 else 'zetten elk'} {state.count(STAKE)} in."
+        rule = "mieen#volgende-pot" if after.dead or after.stayed else "mieen#leeggespeeld"
+        state = move(state, [(seat, POT, STAKE) for seat in usual], text, rule)
+    if state.defender is not None and (chips := after.stakes.get(state.defender, 0)):
+        text = f"{state.name(state.defender)} vult de pot aan met {state.count(chips)} tot {after.pot}."
+        state = move(state, [(state.defender, POT, chips)], text, "mieen#verdedigen")
+    return state
+
+
+def _summary(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) -> str:
+    """The round in a few words, for paper: `Ilse 2, Noor 1; Mehmet dood`."""
+    parts = [", ".join(f"{state.name(seat)} {made}" for seat, made in tricks.items() if made)]
+    parts += [f"{state.name(state.defender)} verdedigt"] if state.defender is not None else []
+    parts += [f"{_names(state, after.dead)} dood"] if after.dead else []
+    return "; ".join(parts)
+
+
+def _next(state: State, summary: str) -> State:
+    state = deal_on(ledger.close(state, summary))
+    return replace(state, spoken=(), along=(), mie=None, sold=0, swapped=False, defender=None)
+
+
+def _stopped(state: State) -> State:
+    back = tuple((seat, chips) for seat, chips in state.staked if seat in state.living())
+    names = _names(state, tuple(dict.fromkeys(seat for seat, _ in back)))
+    text = f"De tafel houdt op: {names} {'neemt' if len(back) == 1 else 'nemen'} de inzet terug."
+    if not back:
+        return state
+    state = move(state, [(POT, seat, chips) for seat, chips in back], text, "mieen#ophouden")
+    owing = tuple(seat for seat in state.living() if seat in state.owing or seat in dict(back))
+    return replace(state, owing=owing, staked=(), fresh=not state.has(POT))
+
+
+def _names(state: State, seats: tuple[Seat, ...]) -> str:
+    return listed([state.name(seat) for seat in seats])

@@ -1,0 +1,47 @@
+"""The board of a mieën sheet: who is dead, who owes, whose deal, who leads, and what a trick is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.mieen.facts import POT, State
+from scoring.games.mieen.payout import STAKE, TRICKS
+from scoring.play import ledger
+from scoring.play.contract import Board, Line, Seat, Signal
+
+
+def board(state: State) -> Board:
+    lines = tuple(_line(state, seat) for seat in state.seating.order)
+    return ledger.board(state, lines, tuple(_signals(state)))
+
+
+def _line(state: State, seat: Seat) -> Line:
+    return ledger.line(state, seat, signals=tuple(_own_signals(state, seat)))
+
+
+def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    if seat in state.dead and not state.begun:
+        yield Signal(key="dood", text="dood", rule="mieen#dood", seat=seat)
+    if seat == state.defender:
+        yield Signal(key="verdedigt", text="verdedigt", rule="mieen#verdedigen", seat=seat)
+    elif seat in state.along:
+        yield Signal(key="mee", text="neemt de mie" if seat == state.mie else "mee", rule="mieen#meegaan", seat=seat)
+    elif seat in state.spoken:
+        yield Signal(key="weg", text="gaat weg", rule="mieen#weggaan", seat=seat)
+
+
+def _signals(state: State) -> Iterable[Signal]:
+    """What the whole table should know now, the most urgent first."""
+    if state.obliged:
+        yield Signal(key="verplicht-mee", text="iedereen moet mee", rule="mieen#verplicht-mee", alarm=True)
+    dealer = state.seating.dealer
+    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="mieen#gever", seat=dealer)
+    if state.along:
+        first = state.along[0]
+        yield Signal(key="uitkomst", text=f"{state.name(first)} komt uit", rule="mieen#uitkomen", seat=first)
+    pot = state.has(POT) + STAKE * len(state.owing)
+    if state.owing:
+        yield Signal(key="inzet", text=f"eerst ieder {STAKE} in de pot", rule="mieen#inzet")
+    yield Signal(key="derde", text=f"een slag is {pot // TRICKS}", rule="mieen#verdeling")
+    if not state.owing:
+        yield Signal(key="dode", text=f"dood kost {min(pot, state.cap or pot)}", rule="mieen#dood")

@@ -1,0 +1,185 @@
+"""A sheet's log as it is read: its entries, what they add up to, and what was written since somebody looked."""
+
+from __future__ import annotations
+
+import json
+import uuid
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+from typing import Any
+
+from django.core.cache import cache
+from django.db.models.signals import post_delete
+from django.dispatch import receiver
+from django.http import Http404
+
+from scoring.games import game as find_game
+from scoring.models import Entry, Sheet
+from scoring.play import codec, log
+from scoring.play.contract import Event, Game, Play
+from scoring.play.log import CONTROL, Act, Amend, Replay, Standing, Tape
+from scoring.play.seating import SEATING
+
+MOST_FACTS = 40
+"""Facts in one entry."""
+MOST_ENTRIES = 5000
+MOST_SIZE = 3_000_000
+"""Characters of JSON on one sheet: so much that an export of a full sheet still comes in again."""
+SPARE = 500
+"""Entries (and a thousand characters each) kept free for undo, redo and amend on a full sheet."""
+MOST_FILE = 5_000_000
+"""Bytes of such an export."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Log:
+    """A sheet with everything written on it, and what that adds up to; `size` is in characters of JSON."""
+
+    sheet: Sheet
+    game: Game
+    acts: tuple[Act, ...]
+    standing: Standing
+    replay: Replay
+    size: int
+
+    @property
+    def state(self) -> Any:
+        return self.replay.state
+
+    @property
+    def last(self) -> int:
+        """The number of the newest entry."""
+        return self.acts[-1].seq
+
+
+def play_of(game: Game) -> Play:
+    if game.play is None:
+        raise Http404("Dit spel heeft nog geen blad.")
+    return game.play
+
+
+def kinds_of(game: Game) -> tuple[type[Event], ...]:
+    """Every fact that may stand in an entry of this game."""
+    return (*CONTROL, *SEATING, *play_of(game).events)
+
+
+def game_of(sheet: Sheet) -> Game:
+    found = find_game(sheet.game)
+    if found is None:
+        raise Http404("Dit spel is er niet.")
+    return found
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def log_of(sheet: Sheet) -> Log:
+    """Read the sheet: what this process read before is kept, for entries never change, and only the rest is folded."""
+    kept = _read.get(sheet.pk)
+    entries = sheet.entries.filter(seq__gt=kept.last) if kept else sheet.entries.all()
+    if kept is None:
+        opened = first_log(sheet, tuple(entries))
+    else:
+        opened = with_entries(replace(kept, sheet=sheet), tuple(entries))
+    keep(opened)
+    return opened
+
+
+def first_log(sheet: Sheet, entries: Sequence[Entry]) -> Log:
+    """The log of a sheet of which nothing has been read yet."""
+    game = game_of(sheet)
+    return _whole(sheet, game, tuple(act_of(game, entry) for entry in entries), sum(map(size_of, entries)))
+
+
+def with_entries(before: Log, entries: Sequence[Entry]) -> Log:
+    """The log with these entries too: folded on, or all over when something earlier is struck or replaced."""
+    if not entries:
+        return before
+    new = tuple(act_of(before.game, entry) for entry in entries)
+    acts, size = (*before.acts, *new), before.size + sum(map(size_of, entries))
+    if any(act.control for act in new):
+        return _whole(before.sheet, before.game, acts, size)
+    replayed = before.replay
+    for act in new:
+        replayed = log.extend(before.game, replayed, act)
+    was = before.standing
+    standing = replace(was, acts=(*was.acts, *new), live=was.live.union(act.seq for act in new))
+    return replace(before, acts=acts, standing=standing, replay=replayed, size=size)
+
+
+def _whole(sheet: Sheet, game: Game, acts: tuple[Act, ...], size: int) -> Log:
+    standing = log.standing(acts)
+    replayed = log.replay(game, standing)
+    return Log(sheet=sheet, game=game, acts=acts, standing=standing, replay=replayed, size=size)
+
+
+def act_of(game: Game, entry: Entry) -> Act:
+    kinds = kinds_of(game)
+    return Act(seq=entry.seq, facts=tuple(codec.from_json(fact, kinds) for fact in entry.facts))
+
+
+def size_of(entry: Entry) -> int:
+    """Characters of JSON, as they would stand in a file."""
+    return len(json.dumps(entry.facts))
+
+
+_read: dict[uuid.UUID, Log] = {}
+MOST_READ = 50_000
+"""Entries kept in the memory of a process: of the sheets it wrote on or showed last."""
+
+
+def keep(opened: Log) -> None:
+    """Only what is committed may be kept: another process must be able to read it too."""
+    forget(opened.sheet.pk)
+    _read[opened.sheet.pk] = opened
+    entries = sum(len(one.acts) for one in _read.values())
+    while entries > MOST_READ and len(_read) > 1:
+        entries -= len(_read.pop(next(iter(_read))).acts)
+
+
+def forget(sheet_id: uuid.UUID) -> None:
+    """Nothing of this log stays in the memory of this process."""
+    _read.pop(sheet_id, None)
+
+
+@receiver(post_delete, sender=Sheet)
+def _deleted(instance: Sheet, **_: object) -> None:
+    """A deleted sheet is forgotten, and so are the parts of pages that were drawn once: names stand in them."""
+    forget(instance.pk)
+    cache.clear()
+
+
+# --- telling --------------------------------------------------------------------------------------
+
+
+def told_since(game: Game, acts: Sequence[Act], seen: int) -> Iterable[tuple[str, ...]]:
+    """Every entry after `seen` in words, for whoever did not see it being written; all from one replay."""
+    tape = Tape(game, (act for act in acts if act.seq <= seen))
+    for act in acts:
+        if act.seq <= seen:
+            continue
+        before = tape.now.state
+        tape.add(act)
+        if act.control is not None:
+            amended = isinstance(act.control, Amend)
+            yield ("Een eerdere regel is verbeterd." if amended else "Er is iets teruggedraaid.",)
+        else:
+            yield _story(before, tape.now.state) or ("De spelers zijn veranderd.",)
+
+
+def told(game: Game, acts: Sequence[Act], act: Act) -> tuple[str, ...]:
+    """One entry in words."""
+    return next(iter(told_since(game, [one for one in acts if one.seq <= act.seq], act.seq - 1)))
+
+
+def story_of(game: Game, state: Any, facts: Sequence[Event]) -> tuple[str, ...]:
+    """What these facts would tell, sentence by sentence."""
+    return _story(state, reduce(play_of(game).apply, facts, state))
+
+
+def _story(before: Any, after: Any) -> tuple[str, ...]:
+    """The sentences that came to the round under way, or that ended it."""
+    rounds, steps = len(before.rounds), len(before.story)
+    story = after.rounds[rounds].story if len(after.rounds) > rounds else after.story
+    return tuple(step.text for step in story[steps:])

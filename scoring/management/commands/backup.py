@@ -1,0 +1,50 @@
+"""`manage.py backup FILE`: every sheet in one file, taken while the site runs."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+
+from scoring import backup
+
+NAMED = "lei-*.lei.gz"
+
+
+class Command(BaseCommand):
+    """Writes the file, verifies it, and says what is in it and what is not."""
+
+    help = "Write every sheet to one verified file; the site may run meanwhile."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """A file, or a folder in which each backup gets a name of its own."""
+        parser.add_argument("file", type=Path, help="the file to write, or a folder for one named after this moment")
+        parser.add_argument("--replace", action="store_true", help="overwrite the file if it is there")
+        parser.add_argument("--keep", type=int, default=0, help="in a folder: throw away all but the newest so many")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """One line about the file, one about the key that is not in it."""
+        file: Path = options["file"]
+        folder = file if file.is_dir() else None
+        if options["keep"] and not folder:
+            raise CommandError("--keep hoort bij een map, niet bij een bestand.")
+        if folder:
+            file = folder / f"lei-{timezone.localtime():%Y%m%d-%H%M%S}.lei.gz"
+        try:
+            made = backup.back_up(file, replace=options["replace"])
+        except backup.Refused as error:
+            raise CommandError(str(error)) from None
+        size = file.stat().st_size
+        self.stdout.write(f"{file}: {made.sheets} bladen, {made.entries} regels, {size} bytes, gecontroleerd.")
+        self.stdout.write(
+            "De geheime sleutel zit er niet in. Bewaar SECRET_KEY, of het bestand "
+            f"{settings.DATA_DIR / 'secret'}, apart: zonder die sleutel herkent geen telefoon haar bladen."
+        )
+        if folder and options["keep"]:
+            for old in sorted(folder.glob(NAMED))[: -options["keep"]]:
+                old.unlink()

@@ -1,0 +1,37 @@
+"""`manage.py prune`: throw away the sheets that nobody has wanted for as long as their pages say."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+
+from scoring import pruning
+
+
+class Command(BaseCommand):
+    """Deletes, or with `--dry-run` only counts."""
+
+    help = "Throw away the sheets that were neither written on nor kept for KEEP_DAYS days."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Longer than the pages say is fine; shorter would break what they say."""
+        parser.add_argument("--days", type=int, default=settings.KEEP_DAYS)
+        parser.add_argument("--dry-run", action="store_true", help="only say how many there are")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """One line with a number, and none with a name."""
+        days = options["days"]
+        if days < settings.KEEP_DAYS:
+            raise CommandError(f"De bladen zelf zeggen {settings.KEEP_DAYS} dagen. Korter kan alleen met KEEP_DAYS.")
+        found = pruning.unwanted(timezone.now(), days)
+        if options["dry_run"]:
+            self.stdout.write(
+                f"{found.count()} bladen zijn {days} dagen niet gebruikt of bewaard; er is niets weggegooid."
+            )
+            return
+        self.stdout.write(f"{pruning.throw_away(found)} bladen weggegooid, {days} dagen niet gebruikt of bewaard.")

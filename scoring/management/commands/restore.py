@@ -1,0 +1,42 @@
+"""`manage.py restore FILE`: a backup back into an empty database, of either kind."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from scoring import backup
+
+
+class Command(BaseCommand):
+    """Puts a file back whole or not at all, and says what came of it."""
+
+    help = "Put a backup back into an empty database, whole or not at all."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """What may be thrown away, and what may be put back unread, is said aloud."""
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--check", action="store_true", help="only read the file and play every sheet through")
+        parser.add_argument("--replace", action="store_true", help="throw away the sheets that are in the database")
+        parser.add_argument("--unreadable", action="store_true", help="also put back sheets this version can't read")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """What the file holds, and that it has been put back."""
+        try:
+            if options["check"]:
+                found = backup.check(options["file"])
+            else:
+                found = backup.restore(options["file"], replace=options["replace"], unreadable=options["unreadable"])
+        except backup.Refused as error:
+            raise CommandError(str(error)) from None
+        done = "gecontroleerd" if options["check"] else "teruggezet en nagelezen"
+        self.stdout.write(
+            f"{options['file']}, gemaakt {found.made} met versie {found.version}: "
+            f"{found.sheets} bladen, {found.entries} regels {done}."
+        )
+        for name in found.unreadable:
+            self.stdout.write(f"Niet te lezen met deze versie: blad {name}.")

@@ -1,0 +1,66 @@
+"""Drawing a sheet: whole, or as the part of the page that a script swaps; and what a change of it would do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+from uuid import uuid4
+
+from django.http import HttpResponse
+from django.shortcuts import render
+
+from scoring import forms, sheets
+from scoring.earlier import difference
+from scoring.fields import tap
+from scoring.middleware import LeiRequest
+from scoring.play.contract import Event, Objection
+from scoring.play.graph import graph
+from scoring.sheets import Face, Log, Outcome
+
+OURS = "Lei-Blad"
+"""A header on every answer about a sheet: the queue on a phone takes no other page for a confirmation."""
+
+
+def sheet_page(request: LeiRequest, face: Face, *, status: int = 200, **extra: Any) -> HttpResponse:
+    template = "scoring/_sheet.html" if request.htmx else "scoring/sheet.html"
+    context = {"face": face, "agreements": forms.chosen_options(face.begin, face.game)}
+    if face.board.over:
+        context["graph"] = graph(face.board)
+    page = render(request, template, context | {"draft": {}, "errors": {}, "all": False} | extra, status=status)
+    page[OURS] = str(face.seq)
+    return page
+
+
+def difference_page(
+    request: LeiRequest,
+    kept: Log,
+    facts: tuple[Event, ...],
+    *,
+    status: int = 200,
+    context: dict[str, Any] | None = None,
+) -> HttpResponse:
+    """What an act about earlier entries changes, before it is accepted; strains may be let stand."""
+    found = difference(kept, facts)
+    face = sheets.face_of(kept)
+    if isinstance(found, Objection):
+        if context:
+            return render(request, "scoring/round.html", context | {"objection": found}, status=409)
+        return sheet_page(request, face, status=409, outcome=Outcome(log=kept, kind="objected", objection=found))
+    let_stand = _letting_stand(facts, tuple(dict.fromkeys(strain.seq for strain in found.strains)))
+    told = {"face": face, "difference": found, "facts": let_stand, "key": str(uuid4())}
+    page = render(request, "scoring/difference.html", told, status=status)
+    page[OURS] = str(face.seq)
+    return page
+
+
+def _letting_stand(facts: tuple[Event, ...], seqs: tuple[int, ...]) -> tuple[Event, ...]:
+    return (replace(facts[0], stands=seqs), *facts[1:]) if seqs else facts  # type: ignore[call-arg]
+
+
+def tapped(request: LeiRequest) -> str | None:
+    """The same address after a tap on a card, a die or *laatste weg*; nothing without a tap."""
+    if not {"tik", "weg"} & set(request.GET):
+        return None
+    query = request.GET.copy()
+    tap(query)
+    return f"{request.path}?{query.urlencode()}"

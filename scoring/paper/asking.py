@@ -1,0 +1,116 @@
+"""To ask for a paper: into the queue, a maker at work, and a moment's wait. What a web worker does, and no more."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from django.conf import settings
+
+from scoring.paper import store
+from scoring.paper.store import Paper
+
+STEP = 0.01
+MOST_WAITING = 32
+LONGEST_WAIT = 900
+"""Seconds a paper may stand in the queue; it is bounded, so beyond this nobody makes it."""
+AGAIN_AFTER = 600
+"""Seconds after which a paper that could not be made may be asked for again."""
+ENVIRON = ("DYLD_", "FONTCONFIG_", "HOME", "LANG", "LC_", "LD_", "PATH", "PYTHON", "VIRTUAL_ENV", "XDG_")
+"""What the maker gets of our environment: no secret, no database."""
+
+started: dict[Path, subprocess.Popen[bytes]] = {}
+"""The maker this process started last, by the folder it makes papers in."""
+_starting = threading.Lock()
+
+
+class Unable(Exception):
+    """No paper now. The message is a Dutch sentence; `wait` the seconds after which asking again has sense."""
+
+    def __init__(self, message: str, wait: float) -> None:
+        super().__init__(message)
+        self.wait = max(1, round(wait))
+
+
+def ask(paper: Paper, draw: Callable[[], str]) -> bool:
+    """See to it that a paper that is not there is made from what `draw` gives; `True` when it was not yet asked for."""
+    refuse_wrong(paper)
+    fresh = False
+    with contextlib.suppress(FileNotFoundError):
+        if time.time() - paper.mark.stat().st_mtime > LONGEST_WAIT:
+            store.drop(paper, "nobody made it")
+            refuse_wrong(paper)
+    if not paper.mark.exists():
+        if len(store.waiting(paper.home)) >= MOST_WAITING:
+            raise Unable("Er worden al te veel PDF’s tegelijk gemaakt.", 10)
+        fresh = store.put(paper, draw())
+    _see_to_maker(paper.home)
+    return fresh
+
+
+def refuse_wrong(paper: Paper) -> None:
+    """`Unable` when it could not be made a while ago."""
+    with contextlib.suppress(FileNotFoundError):
+        left = paper.wrong.stat().st_mtime + AGAIN_AFTER - time.time()
+        if left > 0:
+            raise Unable("Deze PDF kon niet worden gemaakt: het is te veel voor één keer, of er ging iets mis.", left)
+        paper.wrong.unlink()
+
+
+def look(paper: Paper, patience: float, glance: float) -> None:
+    """Wait until it is there, for `patience` seconds when nobody else on this machine waits, else for `glance`.
+
+    A web worker that waits answers nobody: one of them may, the others must not.
+    """
+    with (paper.home / "seat").open("a") as seat:
+        try:
+            fcntl.flock(seat, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            patience = glance
+        until = time.monotonic() + patience
+        while time.monotonic() < until and paper.mark.exists():
+            time.sleep(STEP)
+
+
+def _see_to_maker(home: Path) -> None:
+    """Start a maker unless one is at work: it holds the lock as long as it lives, and so do its children."""
+    with _starting:
+        mine = started.get(home)
+        if (mine is None or mine.poll() is not None) and _free(home):
+            started[home] = _start(home)
+
+
+def _free(home: Path) -> bool:
+    with (home / "lock").open("a") as lock, contextlib.suppress(BlockingIOError):
+        fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        return True
+    return False
+
+
+def _start(home: Path) -> subprocess.Popen[bytes]:
+    """A process of its own: it inherits no socket, file, secret or terminal of ours."""
+    environ = {name: value for name, value in os.environ.items() if name.startswith(ENVIRON)}
+    environ |= {"PYTHONPATH": str(settings.BASE_DIR), "OBJC_DISABLE_INITIALIZE_FORK_SAFETY": "YES"}  # macOS: it forks
+    return subprocess.Popen(  # noqa: S603 - our own module
+        [_python(), "-m", "scoring.paper.maker", str(home)],
+        cwd=settings.BASE_DIR,
+        env=environ,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        close_fds=True,
+        start_new_session=True,
+    )
+
+
+def _python() -> str:
+    """The interpreter; `sys.executable` is the server itself where a server embeds Python."""
+    found = Path(sys.executable or "")
+    return str(found if found.name.startswith("python") else Path(sys.prefix) / "bin" / "python3")

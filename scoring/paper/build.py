@@ -1,0 +1,33 @@
+"""Which version of the program this is, as far as paper can tell."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from pathlib import Path
+
+from django.conf import settings
+
+READ = ("templates", "static/css", "static/fonts", "seeds", "scoring", "rulebook", "requirements.txt")
+
+
+def home() -> Path:
+    """The folder for the papers of this build."""
+    return Path(settings.PAPER_DIR) / (_read() if settings.DEBUG else build())
+
+
+@functools.cache
+def build() -> str:
+    """A hash over all that a paper is made from: templates, styles, fonts, texts, code, and the locked packages."""
+    return _read()
+
+
+def _read() -> str:
+    digest = hashlib.blake2b(digest_size=8)
+    for name in READ:
+        place = settings.BASE_DIR / name
+        for path in sorted(place.rglob("*")) if place.is_dir() else [place]:
+            if path.is_file() and path.suffix != ".pyc":
+                digest.update(f"{path.relative_to(settings.BASE_DIR)}\0".encode())
+                digest.update(path.read_bytes())
+    return digest.hexdigest()

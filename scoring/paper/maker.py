@@ -1,0 +1,187 @@
+"""The process that makes papers: `python -m scoring.paper.maker FOLDER`. Needs no Django, database or secret.
+
+A web worker starts it when a paper is asked for and none is at work; it leaves after a while without work. Style sheets
+and fonts are read once, then every paper is made by a child of its own: what one paper takes is bounded and given back.
+Whoever holds the lock of the folder makes its papers, children included, so there are never more at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import fcntl
+import gc
+import os
+import resource
+import shutil
+import signal
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO
+
+from scoring.paper import store
+from scoring.paper.pdf import pdf
+from scoring.paper.store import Paper
+
+STEP = 0.02
+SWEEP = 60
+MOST_BEGUN = 3
+WARM = (
+    '<html lang="nl"><head><title>Warm</title></head><body><h1>De Lei</h1><ul><li>Eén <b>twee</b></li></ul>'
+    '<table><tr><td>3</td></tr></table><svg class="marks" viewBox="0 0 9 9"><path class="chalk" d="M1 1V8"/></svg>'
+)
+
+
+@dataclass(slots=True, kw_only=True)
+class Maker:
+    """Bounds, and what is being made: child → paper."""
+
+    home: Path
+    at_once: int
+    seconds: int
+    megabytes: int
+    idle: float
+    children: dict[int, Paper] = field(default_factory=dict)
+
+    def work(self, lock: IO[str]) -> None:
+        """Make what waits, until nothing did for a while or the folder is gone."""
+        last = swept = time.monotonic()
+        while time.monotonic() - last < self.idle and _same(lock, self.home):
+            if self.reap() | self.start():
+                last = time.monotonic()
+            elif last > swept + SWEEP:
+                store.sweep(self.home)
+                swept = time.monotonic()
+            if self.children:
+                last = time.monotonic()
+            time.sleep(STEP)
+
+    def start(self) -> bool:
+        """Begin the oldest that waits, while there is room; whether there was one."""
+        making = set(self.children.values())
+        todo = [paper for paper in store.waiting(self.home) if paper not in making]
+        for paper in todo[: self.at_once - len(self.children)]:
+            with contextlib.suppress(FileNotFoundError):
+                self._begin(paper)
+        return bool(todo)
+
+    def _begin(self, paper: Paper) -> None:
+        if paper.pdf.exists() or not paper.html.exists():
+            store.drop(paper)
+        elif store.begin(paper) > MOST_BEGUN:
+            store.drop(paper, "the maker was ended three times while making it")
+        elif child := os.fork():
+            self.children[child] = paper
+        else:
+            self._child(paper)
+
+    def _child(self, paper: Paper) -> None:
+        """One paper, within the bounds; never returns."""
+        code = 1
+        try:
+            self._bound()
+            store.place(paper.pdf, pdf(paper.html.read_text()))
+            store.drop(paper)
+            code = 0
+        except BaseException as error:  # a child that would go on as its parent is worse than any error
+            told = "it took too much memory" if isinstance(error, MemoryError) else traceback.format_exc(limit=-4)
+            with contextlib.suppress(BaseException):
+                store.drop(paper, told)
+        finally:
+            os._exit(code)
+
+    def _bound(self) -> None:
+        """Time on the processor, time on the clock (a loaded machine is patient four times as long), memory."""
+        signal.setitimer(signal.ITIMER_REAL, 4 * self.seconds)
+        resource.setrlimit(resource.RLIMIT_CPU, (self.seconds, self.seconds + 5))
+        with contextlib.suppress(ValueError, OSError):  # macOS knows no bound on memory
+            resource.setrlimit(resource.RLIMIT_AS, (self.megabytes << 20, self.megabytes << 20))
+
+    def reap(self) -> bool:
+        """See what became of the children; whether one had ended. Who was killed from outside is tried again."""
+        ended = list(self._ended())
+        for paper, status in ended:
+            told = signal.Signals(os.WTERMSIG(status)).name if os.WIFSIGNALED(status) else "no memory to tell why"
+            if status and told != "SIGKILL" and paper.mark.exists():
+                store.drop(paper, f"it took too long or too much: {told}")
+        return bool(ended)
+
+    def _ended(self) -> Iterator[tuple[Paper, int]]:
+        for child in list(self.children):
+            found, status = os.waitpid(child, os.WNOHANG)
+            if found:
+                yield self.children.pop(child), status
+
+
+def _same(lock: IO[str], home: Path) -> bool:
+    """Whether the lock held is still the one that lies in the folder."""
+    try:
+        return os.path.samestat(os.fstat(lock.fileno()), (home / "lock").stat())
+    except OSError:
+        return False
+
+
+def _locked(lock: IO[str]) -> bool:
+    """Take the lock; whoever asks if it is free holds it for a moment, so try a few times."""
+    for _ in range(20):
+        with contextlib.suppress(BlockingIOError):
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return True
+        time.sleep(STEP)
+    return False
+
+
+def run(maker: Maker) -> None:
+    """Be the maker of this folder, unless there is one."""
+    while True:
+        with (maker.home / "lock").open("a") as lock:
+            if not _locked(lock):
+                return
+            os.utime(lock.fileno())
+            _warm(maker.home)
+            store.sweep(maker.home)
+            maker.work(lock)
+            if not _same(lock, maker.home):
+                return
+        # What was put after the last look and before the lock was given back found the lock taken.
+        if not store.waiting(maker.home):
+            return
+
+
+def _warm(home: Path) -> None:
+    """Read and load all that a paper needs, so that no child has to. Without it nothing can be made: that is told."""
+    spare = home / "tmp"  # WeasyPrint lays its fonts here; what a maker that was killed left goes
+    shutil.rmtree(spare, ignore_errors=True)
+    spare.mkdir()
+    tempfile.tempdir = str(spare)
+    try:
+        pdf(WARM)
+    except Exception:
+        for paper in store.waiting(home):
+            store.drop(paper, traceback.format_exc(limit=-4))
+        raise
+    gc.freeze()
+
+
+def main(given: list[str]) -> None:
+    """Read the command; give way to the web server; make."""
+    parser = argparse.ArgumentParser(description="Make the papers that wait in FOLDER.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--at-once", type=int, default=min(2, os.cpu_count() or 1))
+    parser.add_argument("--seconds", type=int, default=30, help="of processor time a paper may take")
+    parser.add_argument("--megabytes", type=int, default=1500, help="of memory a paper may take")
+    parser.add_argument("--idle", type=float, default=300, help="seconds without work before leaving")
+    asked = parser.parse_args(given)
+    os.nice(5)
+    bounds = {"at_once": asked.at_once, "seconds": asked.seconds, "megabytes": asked.megabytes, "idle": asked.idle}
+    with contextlib.suppress(FileNotFoundError):
+        run(Maker(home=asked.folder, **bounds))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

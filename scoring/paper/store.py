@@ -1,0 +1,161 @@
+"""What lies in `DATA_DIR/paper`: papers by what they are of and by version, and the queue of those still to be made.
+
+    <build>/blad/<id>/41-….pdf     a paper; beside it, while it waits, the page it is made from (`.html`),
+                                   or why it could not be made (`.wrong`)
+    <build>/queue/blad~<id>~41-…   it waits or is being made; a full stop in it for every time that was begun
+    <build>/lock, <build>/seat     who makes papers; who waits for one
+
+A build is a version of templates, styles, fonts, texts and code: another one has its own folder.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import secrets
+import shutil
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+QUEUE = "queue"
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """One paper: `group` says of what (`blad/<id>`, `spel/toepen`), `name` which version; `home` is the build's folder.
+
+    Neither may hold a `~`, a full stop or anything that leads out of the folder.
+    """
+
+    home: Path
+    group: str
+    name: str
+
+    @property
+    def pdf(self) -> Path:
+        return self.home / self.group / f"{self.name}.pdf"
+
+    @property
+    def html(self) -> Path:
+        return self.home / self.group / f"{self.name}.html"
+
+    @property
+    def wrong(self) -> Path:
+        return self.home / self.group / f"{self.name}.wrong"
+
+    @property
+    def mark(self) -> Path:
+        return self.home / QUEUE / f"{self.group}/{self.name}".replace("/", "~")
+
+
+def version(*parts: object) -> str:
+    """A short name for what a paper shows."""
+    return hashlib.blake2b(repr(parts).encode(), digest_size=9).hexdigest()
+
+
+def put(paper: Paper, html: str) -> bool:
+    """Into the queue. The same paper put twice stands in it once; `False` when it was there."""
+    paper.mark.parent.mkdir(parents=True, exist_ok=True)
+    for _ in range(2):  # an empty folder may be swept away just then
+        paper.html.parent.mkdir(parents=True, exist_ok=True)
+        with contextlib.suppress(FileNotFoundError):
+            place(paper.html, html.encode())
+            break
+    try:
+        os.close(os.open(paper.mark, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError:
+        return False
+    return True
+
+
+def place(path: Path, content: bytes) -> None:
+    """The whole file or none, into a folder that is there: `FileNotFoundError` when it was thrown away meanwhile."""
+    new = path.with_name(f"{path.name}.{secrets.token_hex(4)}.new")
+    with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())  # a name without its bytes after a power cut would be handed out as a paper
+    new.replace(path)
+
+
+def waiting(home: Path) -> list[Paper]:
+    """The queue, the oldest first, with what is being made."""
+    found = []
+    with contextlib.suppress(FileNotFoundError), os.scandir(home / QUEUE) as marks:
+        for mark in marks:
+            with contextlib.suppress(FileNotFoundError):
+                found.append((mark.stat().st_ctime_ns, mark.name))
+    return [_paper(home, name) for _, name in sorted(found)]
+
+
+def _paper(home: Path, mark: str) -> Paper:
+    group, _, name = mark.rpartition("~")
+    return Paper(home, group.replace("~", "/"), name)
+
+
+def begin(paper: Paper) -> int:
+    """Note that it is being begun; how often that is now. `FileNotFoundError` when it has left the queue."""
+    with os.fdopen(os.open(paper.mark, os.O_WRONLY | os.O_APPEND), "ab") as mark:
+        mark.write(b".")
+    return paper.mark.stat().st_size
+
+
+def drop(paper: Paper, why: str = "") -> None:
+    """Out of the queue: made, thrown away, or with the reason why it can't be made."""
+    if why and paper.pdf.parent.exists():
+        with contextlib.suppress(FileNotFoundError):
+            place(paper.wrong, why.encode())
+    paper.html.unlink(missing_ok=True)
+    paper.mark.unlink(missing_ok=True)
+
+
+def forget(root: Path, group: str) -> None:
+    """Throw away every paper of `group`, of all builds; one that is being made finds its folder gone."""
+    for folder in root.glob(f"*/{group}"):
+        gone = folder.with_name(f".{secrets.token_hex(8)}")
+        with contextlib.suppress(FileNotFoundError):
+            folder.rename(gone)
+            shutil.rmtree(gone, ignore_errors=True)
+
+
+# --- bounds -------------------------------------------------------------------------------------
+
+MOST_BYTES = 200_000_000
+LONGEST_KEPT = 7 * 24 * 3600
+OLD_BUILD = 3600
+
+
+def sweep(home: Path, *, most: int = MOST_BYTES, now: float | None = None) -> None:
+    """Keep the folder bounded: papers of a week, the oldest beyond `most` bytes, builds nobody prints with any more."""
+    now = time.time() if now is None else now
+    for build in home.parent.iterdir():
+        if build != home and now - _last_used(build) > OLD_BUILD:
+            shutil.rmtree(build, ignore_errors=True)
+    total = 0
+    for made, size, path in sorted(_files(home), reverse=True):
+        total += size
+        if total > most or now - made > LONGEST_KEPT:
+            path.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                path.parent.rmdir()
+
+
+def _last_used(build: Path) -> float:
+    try:
+        return (build / "lock").stat().st_mtime
+    except OSError:
+        return build.stat().st_mtime
+
+
+def _files(home: Path) -> list[tuple[float, int, Path]]:
+    """When, how large, which: everything that is not in the queue."""
+    waits = {paper.html for paper in waiting(home)}
+    found = []
+    for path in home.glob("*/*/*"):
+        with contextlib.suppress(FileNotFoundError):
+            if path not in waits and path.parent.parent.name != "tmp":
+                about = path.stat()
+                found.append((about.st_mtime, about.st_size, path))
+    return found

@@ -1,0 +1,51 @@
+"""One entry of a log, and the three acts about other entries: undo, redo and amend. Games know nothing of these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.play.event import Event
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undo(Event):
+    """Strikes one entry, an amend too. `stands`: later entries that count as written all the same."""
+
+    seq: int
+    stands: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Redo(Event):
+    """Strikes an undo: what it struck stands again."""
+
+    seq: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Amend(Event):
+    """Strikes the entries of a round; the other facts of this entry stand where the first of them stood."""
+
+    seqs: tuple[int, ...]
+    stands: tuple[int, ...] = ()
+
+
+CONTROL: tuple[type[Event], ...] = (Undo, Redo, Amend)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act:
+    """An entry as the log sees it: its number and its facts."""
+
+    seq: int
+    facts: tuple[Event, ...]
+
+    @property
+    def control(self) -> Event | None:
+        """The act about other entries, which is always the first fact."""
+        return self.facts[0] if self.facts and isinstance(self.facts[0], CONTROL) else None
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """The facts for the game."""
+        return self.facts[1:] if self.control else self.facts

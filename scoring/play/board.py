@@ -1,0 +1,156 @@
+"""The board: the standing as screen, paper, graph and CSV all read it, the same for points and for chips."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from scoring.play.event import Rule, Seat
+
+Holder = Seat | str
+"""Whose chips: a player, or an account with a name such as `pot` or `bank`."""
+
+Amount = int | Fraction
+"""Points, or chips; a `Fraction` only where a game halves its chips."""
+
+BOX = "kas"
+"""The account that chips are bought from and handed in to."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Transfer:
+    """Chips from one account to another; `amount` is above nought."""
+
+    source: Holder
+    target: Holder
+    amount: Amount
+
+    def gain(self, holder: Holder) -> Amount:
+        """What this brings `holder`; below nought when it costs him."""
+        return (self.amount if holder == self.target else 0) - (self.amount if holder == self.source else 0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One sentence of a story: what happened, the rule that says so, and what it cost: points for one, or transfers."""
+
+    text: str
+    rule: Rule = ""
+    seat: Seat | None = None
+    points: int = 0
+    moves: tuple[Transfer, ...] = ()
+
+    def gain(self, holder: Holder) -> Amount:
+        """What this step brought `holder`, in points or chips."""
+        own = self.points if self.seat == holder else 0
+        return own + sum(move.gain(holder) for move in self.moves)
+
+    def about(self, holder: Holder) -> bool:
+        """Does this step concern `holder`?"""
+        return self.seat == holder or any(holder in (move.source, move.target) for move in self.moves)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Round:
+    """A finished round: what it brought each player and named account, totals after it, and its story."""
+
+    number: int
+    points: Mapping[Holder, Amount]
+    totals: Mapping[Holder, Amount]
+    story: tuple[Step, ...]
+    summary: str
+    dealer: Seat | None = None
+
+    @property
+    def moves(self) -> tuple[Transfer, ...]:
+        """Every transfer of the round, in order."""
+        return tuple(move for step in self.story for move in step.moves)
+
+    def bought(self, holder: Holder) -> Amount:
+        """The chips that `holder` bought, less those he handed in: neither won nor lost."""
+        return sum(move.gain(holder) for move in self.moves if BOX in (move.source, move.target))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Marks:
+    """Tally marks: full fives, loose ones, and the *stippen* that each take one off."""
+
+    fives: int
+    ones: int
+    stips: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Signal:
+    """Something the table should know now, with its rule: armoede, whose deal, who won."""
+
+    key: str
+    text: str
+    rule: Rule = ""
+    seat: Seat | None = None
+    alarm: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A player on the board. `extra` holds second columns such as paspunten; `net` is what he won or lost in chips."""
+
+    seat: Seat
+    name: str
+    points: Amount
+    marks: Marks | None = None
+    out: bool = False
+    left: bool = False
+    won: bool = False
+    lost: bool = False
+    signals: tuple[Signal, ...] = ()
+    extra: tuple[tuple[str, str], ...] = ()
+    net: Amount | None = None
+
+    @property
+    def holder(self) -> Holder:
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AccountLine:
+    """A named account on the board. `pot`: its chips belong to nobody; `net` is what it won or lost."""
+
+    key: str
+    name: str
+    points: Amount
+    rule: Rule = ""
+    pot: bool = False
+    net: Amount = 0
+
+    @property
+    def holder(self) -> Holder:
+        return self.key
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Board:
+    """The standing as screen, PDF, graph and CSV all read it. `story` is the round under way.
+
+    `accounts` stand beside the players in a game of chips; `cents` is what a chip is worth, nought when for nothing.
+    """
+
+    lines: tuple[Line, ...]
+    accounts: tuple[AccountLine, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    signals: tuple[Signal, ...] = ()
+    story: tuple[Step, ...] = ()
+    limit: int | None = None
+    lowest_wins: bool = True
+    over: bool = False
+    result: str = ""
+    cents: int = 0
+
+    def line(self, seat: Seat) -> Line:
+        return next(line for line in self.lines if line.seat == seat)
+
+    @property
+    def holders(self) -> tuple[Line | AccountLine, ...]:
+        """Everybody and everything that holds points or chips: players first."""
+        return (*self.lines, *self.accounts)

@@ -1,0 +1,61 @@
+"""What every sheet keeps, for points or chips: who sits where, the agreements, the story and the rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from scoring.play.board import Round, Step, Transfer
+from scoring.play.contract import Rule, Seat, Value, off
+from scoring.play.seating import Seating
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Book:
+    """The state that every sheet has. `story` is the round under way."""
+
+    seating: Seating
+    options: Mapping[str, Value]
+    out: tuple[Seat, ...] = ()
+    story: tuple[Step, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    over: bool = False
+
+    def living(self) -> tuple[Seat, ...]:
+        """Who still plays, clockwise."""
+        return tuple(seat for seat in self.seating.order if seat not in self.out and seat not in self.seating.gone)
+
+    def name(self, seat: Seat) -> str:
+        return self.seating.names.get(seat, f"Speler {seat + 1}")
+
+    def number(self, key: str) -> int:
+        return int(self.options[key])
+
+    def on(self, key: str) -> bool:
+        """Is a house rule in force?"""
+        return not off(self.options[key])
+
+
+AnyBook = TypeVar("AnyBook", bound=Book)
+
+
+def tell(
+    state: AnyBook,
+    text: str,
+    rule: Rule = "",
+    *,
+    seat: Seat | None = None,
+    points: int = 0,
+    moves: tuple[Transfer, ...] = (),
+) -> AnyBook:
+    """One sentence more in the story of this round; its points count for `seat`."""
+    return replace(state, story=(*state.story, Step(text=text, rule=rule, seat=seat, points=points, moves=moves)))
+
+
+def deal_on(state: AnyBook, dealer: Seat | None = None) -> AnyBook:
+    """The deal goes to `dealer`, or clockwise to the next who still plays."""
+    living = state.living()
+    if dealer is None or dealer not in living:
+        dealer = next((seat for seat in state.seating.clockwise(state.seating.dealer) if seat in living), None)
+    return state if dealer is None else replace(state, seating=replace(state.seating, dealer=dealer))

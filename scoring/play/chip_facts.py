@@ -1,0 +1,124 @@
+"""Facts that every sheet of chips knows: players coming and going, buying chips, handing them in, dividing a pot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from scoring.kit.figures import listed
+from scoring.play import seating
+from scoring.play.book import tell
+from scoring.play.contract import BOX, Event, Holder, Objection, Seat
+from scoring.play.ledger import BUYING, SHORT, AnyLedger, Ledger, move
+from scoring.play.seating import MOST_CHIPS, SEATING, Join
+
+DIVIDING = "vrij#pot-verdelen"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuyIn(Event):
+    """A player buys chips from the box, at the start or later; between two rounds."""
+
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CashOut(Event):
+    """A player hands chips in to the box; between two rounds."""
+
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leftover(Event):
+    """What is left in a pot goes out, the same to each of `seats` (none named: to all); the remainder stays in it."""
+
+    account: str
+    seats: tuple[Seat, ...] = ()
+
+
+CHIP_FACTS: tuple[type[Event], ...] = (BuyIn, CashOut, Leftover)
+
+
+def check(state: Ledger, event: Event, *, seats: range, open_round: bool) -> Objection | None:
+    """The doorman for players coming and going, and for buying, handing in and dividing."""
+    match event:
+        case Join(points=points) if points < 0:
+            return Objection(message="Wie erbij komt, begint met nul fiches of meer.", rule=BUYING, field="points")
+        case BuyIn(seat=seat, amount=amount) | CashOut(seat=seat, amount=amount):
+            return _buying(state, event, seat, amount, open_round=open_round)
+        case Leftover(account=key, seats=named):
+            return _dividing(state, key, named, open_round=open_round)
+    return seating.check(state.seating, event, seats=seats, open_round=open_round)
+
+
+def _buying(state: Ledger, event: Event, seat: Seat, amount: int, *, open_round: bool) -> Objection | None:
+    if open_round:
+        return Objection(message="Maak eerst de ronde af; dan kun je fiches kopen of inleveren.", rule=BUYING)
+    if seat not in state.living():
+        return Objection(message="Die speler zit niet aan tafel.", rule=BUYING)
+    if not state.counted:
+        text = "Dit blad houdt alleen winst en verlies bij. Geef bij Afspraken eerst ieder een beginstand."
+        return Objection(message=text, rule=BUYING)
+    if not 0 < amount <= MOST_CHIPS:
+        return Objection(message="Koop of lever minstens één fiche.", rule=BUYING, field="amount")
+    if isinstance(event, CashOut) and amount > state.has(seat):
+        text = f"{state.name(seat)} heeft maar {state.count(max(0, state.has(seat)))} om in te leveren."
+        return Objection(message=text, rule=SHORT, field="amount")
+    return None
+
+
+def _dividing(state: Ledger, key: str, named: tuple[Seat, ...], *, open_round: bool) -> Objection | None:
+    account = next((account for account in state.accounts if account.key == key and account.pot), None)
+    if account is None:
+        return Objection(message="Die pot is er niet bij dit spel.", rule=DIVIDING)
+    if open_round:
+        return Objection(message="Maak eerst de ronde af; dan kun je de pot verdelen.", rule=DIVIDING)
+    if not set(named) <= set(state.living()) or len(set(named)) < len(named):
+        return Objection(message="Verdeel onder spelers die aan tafel zitten, ieder één keer.", rule=DIVIDING)
+    sharing = len(named or state.living())
+    if state.has(key) < sharing:
+        text = f"Er is te weinig om te verdelen: {state.count(max(0, state.has(key)))} onder {sharing} spelers."
+        return Objection(message=text, rule=DIVIDING)
+    return None
+
+
+def apply(state: AnyLedger, event: Event) -> AnyLedger:
+    """The book after a common fact; facts of the game leave it as it is."""
+    if isinstance(event, SEATING):
+        state = replace(state, seating=seating.apply(state.seating, event))
+    match event:
+        case Join(seat=seat, points=points) if seat not in state.chips:
+            fresh: dict[Holder, int] = {seat: 0}
+            state = replace(state, chips={**state.chips, **fresh}, brought={**state.brought, **fresh})
+            text = f"{state.name(seat)} komt erbij"
+            return _bought(state, seat, points, text) if points > 0 else tell(state, f"{text}.", BUYING, seat=seat)
+        case BuyIn(seat=seat, amount=amount) if seat in state.seating.order and amount > 0:
+            return _bought(state, seat, amount, state.name(seat))
+        case CashOut(seat=seat, amount=amount) if seat in state.seating.order and amount > 0:
+            back = replace(state, box=True, brought={**state.brought, seat: state.brought[seat] - amount})
+            text = f"{state.name(seat)} levert {state.count(amount)} in."
+            return move(back, [(seat, BOX, amount)], text, BUYING)
+        case Leftover(account=key, seats=named):
+            return _divided(state, key, tuple(dict.fromkeys(named)) or state.living())
+    return state
+
+
+def _bought(state: AnyLedger, seat: Seat, amount: int, who: str) -> AnyLedger:
+    state = replace(state, box=True, brought={**state.brought, seat: state.brought[seat] + amount})
+    verb = "en koopt" if who != state.name(seat) else "koopt"
+    return move(state, [(BOX, seat, amount)], f"{who} {verb} {state.count(amount)}.", BUYING)
+
+
+def _divided(state: AnyLedger, key: str, seats: tuple[Seat, ...]) -> AnyLedger:
+    account = next((account for account in state.accounts if account.key == key and account.pot), None)
+    sharing = tuple(seat for seat in seats if seat in state.seating.order)
+    each = max(0, state.has(key)) // len(sharing) if sharing else 0
+    if account is None or not each:
+        return state
+    left = state.has(key) - each * len(sharing)
+    stays = f" {state.count(left)} blijft erin." if left else ""
+    names = listed([state.name(seat) for seat in sharing])
+    took = f"krijgt {state.count(each)}" if len(sharing) == 1 else f"krijgen elk {state.count(each)}"
+    return move(state, [(key, seat, each) for seat in sharing], f"{names} {took} uit {account.name}.{stays}", DIVIDING)

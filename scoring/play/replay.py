@@ -1,0 +1,145 @@
+"""What the standing entries of a log add up to: the same for a sheet read whole and for one followed entry by entry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.play.act import Act
+from scoring.play.contract import Event, Game, Objection
+from scoring.play.ledger import unbalanced
+from scoring.play.seating import SEATING, Begin
+from scoring.play.standing import Standing, Strikes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strain:
+    """A standing fact that the rules no longer allow, with the round it stands in (counted from one)."""
+
+    seq: int
+    round: int
+    fact: Event
+    objection: Objection
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Replay:
+    """The state after all that stands: `rounds[i]` are the entries that made round `i`, `open` those of now."""
+
+    state: Any
+    rounds: tuple[tuple[int, ...], ...]
+    open: tuple[int, ...]
+    strains: tuple[Strain, ...]
+    marked: frozenset[int]
+
+
+ONE_ROUND = Objection(message="Schrijf één ronde tegelijk op.")
+NOTHING = Replay(state=None, rounds=(), open=(), strains=(), marked=frozenset())
+
+
+def replay(game: Game, stands: Standing, *, checking: bool = False) -> Replay:
+    """Fold what stands. With `checking` every fact is held against the rules, which costs about twice the time."""
+    found = NOTHING
+    for act in stands.acts:
+        found = fold(game, found, act, forced=act.seq in stands.forced, checking=checking)
+    return found
+
+
+def extend(game: Game, before: Replay, act: Act) -> Replay:
+    """`before` with one more act at its end, which is not about earlier entries: the same as replaying all of it."""
+    return fold(game, before, act, forced=False, checking=False)
+
+
+def fold(game: Game, before: Replay, act: Act, *, forced: bool, checking: bool, new: bool = False) -> Replay:
+    """One act more. What the rules object to is a strain, or a mark on its round when it was let stand.
+
+    A `new` act holds one round at most: what comes after its end is a strain too.
+    """
+    assert game.play is not None  # noqa: S101 - only games with a sheet have a log
+    play, state, rounds, current = game.play, before.state, before.rounds, before.open
+    strains, marked, done = before.strains, before.marked, len(rounds)
+    for fact in act.told:
+        if isinstance(fact, Begin):
+            state = play.start(fact)
+            continue
+        if state is None:
+            continue
+        if new and len(state.rounds) > done:
+            strains += (Strain(seq=act.seq, round=done + 1, fact=fact, objection=ONE_ROUND),)
+        if (checking or forced) and (objection := play.check(state, fact)):
+            if forced:
+                marked |= {len(rounds)}
+            else:
+                strains += (Strain(seq=act.seq, round=len(rounds) + 1, fact=fact, objection=objection),)
+        state = play.apply(state, fact)
+        if checking and (objection := unbalanced(state)):
+            strains += (Strain(seq=act.seq, round=len(rounds) + 1, fact=fact, objection=objection),)
+        if not isinstance(fact, SEATING + play.between) and act.seq not in current:
+            current = (*current, act.seq)
+    if state is not None and len(state.rounds) > len(rounds):
+        rounds, current = (*rounds, *[current] * (len(state.rounds) - len(rounds))), ()
+    return Replay(state=state, rounds=rounds, open=current, strains=strains, marked=marked)
+
+
+STOP = 64
+
+
+class Tape:
+    """A log followed entry by entry. Replays along the way are kept (the last ones, and every so many before them),
+    so that an act about one of the last entries folds only those again.
+    """
+
+    def __init__(self, game: Game, acts: Iterable[Act] = ()) -> None:
+        self.game = game
+        self.strikes = Strikes(acts)
+        self._kept: dict[int, Replay] = {0: NOTHING}
+        self._top = 0
+
+    @property
+    def now(self) -> Replay:
+        """What the whole tape adds up to."""
+        return self.before(len(self.strikes.order))
+
+    def add(self, act: Act) -> int:
+        """One entry more; the index in the order of play from which things are other than they were."""
+        index = self.strikes.add(act)
+        for place in range(index + 1, self._top + 1):
+            self._kept.pop(place, None)
+        self._top = min(self._top, index)
+        return index
+
+    def enter(self, act: Act) -> tuple[Strain, ...]:
+        """One entry more, which is not about earlier ones, held against the rules; what strains it leaves."""
+        before = self.now
+        self.add(act)
+        found = fold(self.game, before, act, forced=False, checking=True, new=True)
+        self._keep(len(self.strikes.order), found)
+        return found.strains
+
+    def before(self, index: int) -> Replay:
+        """What stands before a place in the order of play, folded."""
+        return self._fold(index, checking=False)
+
+    def checked(self, index: int) -> Replay:
+        """The whole tape, with what stands from `index` on held against the rules."""
+        self.before(index)
+        return self._fold(len(self.strikes.order), checking=True, start=index)
+
+    def _fold(self, index: int, *, checking: bool, start: int | None = None) -> Replay:
+        at = index if start is None else start
+        while at not in self._kept:
+            at -= 1
+        found = self._kept[at]
+        while at < index:
+            act = self.strikes.at(at)
+            found = fold(self.game, found, act, forced=self.strikes.forced(act.seq), checking=checking)
+            at += 1
+            self._keep(at, found)
+        return found
+
+    def _keep(self, index: int, found: Replay) -> None:
+        self._kept[index] = found
+        self._top = max(self._top, index)
+        if (index - STOP) % STOP:
+            self._kept.pop(index - STOP, None)

@@ -1,0 +1,85 @@
+"""Settling up: who pays whom with the fewest payments, in chips or in whole cents."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor
+
+from scoring.play.board import Amount, Board, Holder
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payment:
+    """One payment, from who lost to who won."""
+
+    payer: Holder
+    receiver: Holder
+    amount: Amount
+
+
+def nets(board: Board) -> dict[Holder, Amount]:
+    """What every player and account won or lost; together nought. Empty for a game of points."""
+    if not board.accounts:
+        return {}
+    return {line.holder: line.net or 0 for line in board.holders if line.net is not None}
+
+
+def payments(won: Mapping[Holder, Amount]) -> tuple[Payment, ...]:
+    """The fewest payments that bring everybody to nought, largest debts first; `won` must add up to nought.
+
+    A group whose amounts add up to nought settles among itself with one payment less than it has members, so the
+    fewest payments come from the most such groups. Exact: tries all groups, at most 2^13 for a full table.
+    """
+    if sum(won.values()):
+        raise ValueError("Samen winnen en verliezen de spelers precies nul.")
+    open_ = [(holder, amount) for holder, amount in won.items() if amount]
+    return tuple(paid for group in _groups([amount for _, amount in open_]) for paid in _settled(open_, group))
+
+
+def _groups(amounts: Sequence[Amount]) -> list[list[int]]:
+    """The most groups of nought that `amounts` fall apart in, as places.
+
+    Taking members one by one, the best order passes through nought as often as it can: each pass ends a group.
+    """
+    count = len(amounts)
+    sums: list[Amount] = [0] * (1 << count)
+    most = [0] * (1 << count)
+    last = [0] * (1 << count)
+    for chosen in range(1, 1 << count):
+        low = chosen & -chosen
+        sums[chosen] = sums[chosen ^ low] + amounts[low.bit_length() - 1]
+        best, at = max((most[chosen ^ (1 << place)], -place) for place in range(count) if chosen >> place & 1)
+        most[chosen], last[chosen] = best + (not sums[chosen]), -at
+    groups: list[list[int]] = []
+    chosen = (1 << count) - 1
+    while chosen:
+        if not sums[chosen]:
+            groups.append([])
+        groups[-1].append(last[chosen])
+        chosen ^= 1 << last[chosen]
+    return groups
+
+
+def _settled(open_: Sequence[tuple[Holder, Amount]], group: Sequence[int]) -> list[Payment]:
+    """Within a group the largest debt goes to the largest gain, until all stand at nought."""
+    left = {open_[place][0]: open_[place][1] for place in sorted(group)}
+    paid: list[Payment] = []
+    while any(left.values()):
+        payer, receiver = min(left, key=lambda one: left[one]), max(left, key=lambda one: left[one])
+        amount = min(-left[payer], left[receiver])
+        left[payer] += amount
+        left[receiver] -= amount
+        paid.append(Payment(payer=payer, receiver=receiver, amount=amount))
+    return paid
+
+
+def in_cents(won: Mapping[Holder, Amount], cents: int) -> dict[Holder, int]:
+    """What was won in whole cents, adding up to nought: rounded down, the largest remainders get a cent first."""
+    exact = {holder: Fraction(amount) * cents for holder, amount in won.items()}
+    whole = {holder: floor(amount) for holder, amount in exact.items()}
+    over = round(sum(exact.values())) - sum(whole.values())
+    for holder in sorted(whole, key=lambda one: whole[one] - exact[one])[:over]:
+        whole[holder] += 1
+    return whole

@@ -1,0 +1,124 @@
+"""Which entries of a log stand, and in what order: settled entry by entry, so that a long log stays cheap to follow."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, insort
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scoring.play.act import Act, Amend, Redo, Undo
+
+Place = tuple[int, int]
+NEAR = 8
+"""An act that changes no more than this many of the last entries costs next to nothing, and is not counted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """What stands: acts in the order of play, the entries written *zo is er gespeeld*, and those nothing has struck."""
+
+    acts: tuple[Act, ...]
+    forced: frozenset[int]
+    live: frozenset[int]
+
+
+class Strikes:
+    """What stands after each entry added. An undo takes back all that its entry did; an amend replaces only the facts
+    of what it names, so that amending an amend does not bring the first version back.
+
+    `order` are the places of what stands. `cost` is how many entries the last act made look at again,
+    `work` all of that.
+    """
+
+    def __init__(self, acts: Iterable[Act] = ()) -> None:
+        self.acts: dict[int, Act] = {}
+        self.order: list[Place] = []
+        self.cost = self.work = 0
+        self._places: dict[int, Place] = {}
+        self._undone: Counter[int] = Counter()
+        self._replaced: Counter[int] = Counter()
+        self._forced: Counter[int] = Counter()
+        for act in acts:
+            self.add(act)
+
+    def add(self, act: Act) -> int:
+        """One entry more; the index in `order` from which things are other than they were."""
+        self.acts[act.seq] = act
+        control = act.control
+        seqs = control.seqs if isinstance(control, Amend) else ()
+        first = min((self._places[seq][0] for seq in seqs if seq in self._places), default=act.seq)
+        place = self._places[act.seq] = (first, act.seq)
+        touched = [place]
+        if control is not None:
+            self._settle(act, touched)
+        if act.told:
+            insort(self.order, place)
+        index = bisect_left(self.order, min(touched))
+        self.cost = max(len(self.order) - index, len(touched)) if control else 0
+        self.work += self.cost if self.cost > NEAR else 0
+        return index
+
+    def _settle(self, act: Act, touched: list[Place]) -> None:
+        """Strike what `act` strikes; whatever that was striking is let go, and so on back."""
+        todo = [(act, 1)]
+        while todo:
+            one, turn = todo.pop()
+            control = one.control
+            if isinstance(control, Undo | Redo):
+                was = self._undone[control.seq]
+                self._undone[control.seq] = now = was + turn
+                if (was == 0) != (now == 0) and (struck := self.acts.get(control.seq)):
+                    todo.append((struck, -1 if now else 1))
+                    self._show(control.seq, touched)
+            if isinstance(control, Amend):
+                for seq in control.seqs:
+                    self._replaced[seq] += turn
+                    self._show(seq, touched)
+            if isinstance(control, Undo | Amend):
+                for seq in control.stands:
+                    self._forced[seq] += turn
+                    if seq in self._places:
+                        touched.append(self._places[seq])
+
+    def _show(self, seq: int, touched: list[Place]) -> None:
+        """Put an entry into the order, or take it out."""
+        if seq not in self.acts:
+            return
+        place = self._places[seq]
+        touched.append(place)
+        index = bisect_left(self.order, place)
+        there = self.order[index : index + 1] == [place]
+        if there and seq not in self:
+            del self.order[index]
+        elif not there and seq in self and self.acts[seq].told:
+            self.order.insert(index, place)
+
+    def __contains__(self, seq: object) -> bool:
+        """Is this entry written, and neither undone nor replaced?"""
+        return isinstance(seq, int) and seq in self.acts and not self._undone[seq] and not self._replaced[seq]
+
+    def at(self, index: int) -> Act:
+        """The entry at a place in the order of play."""
+        return self.acts[self.order[index][1]]
+
+    def index(self, seq: int) -> int:
+        """The place of a standing entry in the order of play."""
+        return bisect_left(self.order, self._places[seq])
+
+    def forced(self, seq: int) -> bool:
+        """Does it count as written although the rules object?"""
+        return self._forced[seq] > 0
+
+    def standing(self) -> Standing:
+        """All of it as a value."""
+        return Standing(
+            acts=tuple(self.acts[seq] for _, seq in self.order),
+            forced=frozenset(seq for seq, count in self._forced.items() if count > 0),
+            live=frozenset(seq for seq in self.acts if seq in self),
+        )
+
+
+def standing(acts: Iterable[Act]) -> Standing:
+    """What stands of a log."""
+    return Strikes(acts).standing()

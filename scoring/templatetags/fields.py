@@ -1,0 +1,116 @@
+"""Drawing the fields of a form, each by the template of its kind; and the cards that lie in them."""
+
+from __future__ import annotations
+
+from django import template
+from django.http import QueryDict
+from django.template.context import RequestContext
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import slugify
+
+from scoring.fields import Filling
+from scoring.kit.cards import SUITS, card
+from scoring.play.contract import Ask, Cards, Chips, Count, Dice, Field, RoundForm
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def draw(context: RequestContext, field: Field) -> SafeString:
+    """A field of the form `filled`, by the template its kind names."""
+    filled: Filling = context["filled"]
+    drawing = context.template.engine.get_template(f"fields/{field.kind}.html")  # type: ignore[union-attr]
+    with context.push(
+        field=field,
+        id=f"veld-{filled.prefix}{field.name}",
+        value=filled.values.get(field.name),
+        error=filled.errors.get(field.name),
+    ):
+        return drawing.render(context)
+
+
+@register.simple_tag(takes_context=True)
+def round_filling(context: RequestContext, form: RoundForm) -> Filling:
+    """A round as far as it was filled in: the draft stands in the address."""
+    draft, errors = context["draft"], context["errors"]
+    query = context.request.GET if draft or errors or "actief" in context.request.GET else QueryDict()
+    return Filling(query=query, fields=form.fields, values=draft, errors=errors, cited=True)
+
+
+@register.filter
+def ask_filling(ask: Ask) -> Filling:
+    """A rarer fact, that is asked anew each time."""
+    prefix = f"{slugify(ask.label)}-"
+    return Filling(query=QueryDict(), fields=ask.fields, values={}, errors={}, prefix=prefix, at_once=True)
+
+
+@register.filter
+def typed(filled: Filling, field: Field) -> str:
+    """What an input shows: what was typed, but of a sum what it comes to."""
+    value = filled.values.get(field.name)
+    return str(value) if isinstance(field, Count) and field.sums and value is not None else filled.raw(field.name)
+
+
+@register.filter
+def typing(field: Count | Chips) -> str:
+    """The keyboard of the phone where the own keypad is not there."""
+    return {"": "numeric", "som": "text", "komma": "decimal"}[field.keys]
+
+
+@register.filter
+def held(filled: Filling, field: Cards | Dice) -> tuple[str, ...]:
+    """The cards or dice that lie in a field."""
+    return filled.held(field)
+
+
+@register.filter
+def across(choices: tuple[tuple[str, str], ...]) -> int:
+    """How many choices stand side by side on a phone: as many as their words leave room for, in rows alike."""
+    longest = max((len(word) for _, label in choices for word in label.split()), default=1)
+    labels = max((len(label) for _, label in choices), default=1)
+    fit = min(len(choices), 7, max(1, 44 // max(6, longest + 2, labels // 3 + 3)))
+    rows = -(-len(choices) // fit)
+    return -(-len(choices) // rows)
+
+
+@register.filter
+def in_two_rows(acts: tuple[str, ...]) -> int:
+    """How many presses stand side by side in two rows, with one to take the last back."""
+    return (len(acts) + 2) // 2
+
+
+# --- cards --------------------------------------------------------------------------------------
+
+SUIT_ICONS = {"s": "schoppen", "h": "harten", "r": "ruiten", "k": "klaveren"}
+
+
+@register.filter
+def suit(code: str) -> str:
+    """`s`, `h`, `r`, `k`, or `joker`."""
+    return "joker" if code == "joker" else code[:1]
+
+
+@register.filter
+def card_name(code: str) -> str:
+    """`harten boer`."""
+    return card(code).name
+
+
+@register.filter
+def card_face(code: str) -> SafeString:
+    """A small playing card: its Dutch rank and its suit as a drawing."""
+    if code == "joker":
+        return mark_safe("joker")
+    sprite = f"{static('icons.svg')}#{SUIT_ICONS[code[0]]}"
+    return format_html('{}<svg class="playing__suit" aria-hidden="true"><use href="{}"/></svg>', code[1:], sprite)
+
+
+@register.filter
+def by_suit(pack: tuple[str, ...]) -> list[tuple[str, list[str]]]:
+    """Each card of one or more packs once, by suit; jokers last."""
+    suits: dict[str, list[str]] = {}
+    for code in dict.fromkeys(pack):
+        suits.setdefault(suit(code), []).append(code)
+    return sorted(((SUITS.get(key, key), codes) for key, codes in suits.items()), key=lambda row: row[0] == "joker")

@@ -1,0 +1,207 @@
+"""A backup: everything or nothing, and a file that is not whole is refused."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+
+import pytest
+from django.apps import apps
+from django.core.management import CommandError, call_command
+
+from scoring import backup
+from scoring.exchange import sheet_file
+from scoring.models import Entry, Pulse, Sheet
+from scoring.pruning import throw_away
+from tests.sheet_client import Phone, fold, last, toep
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def evening(phone):
+    """Two sheets: one with a round, an undo and a redo, one just begun."""
+    it = Phone(phone)
+    it.begin(names=("Renée 🃏", "Mehmet", "Ruud", "Saar"))
+    for fact in (toep(1), fold(0), last(3), {"fact": "Undo", "seq": 4}, {"fact": "Redo", "seq": 5}):
+        assert it.write(fact).status_code == 200
+    Phone(phone).begin(game="vrij", names=("Ilse", "Saar"))
+    return it
+
+
+def exports():
+    return {str(sheet.pk): (sheet.owner, sheet_file(sheet)) for sheet in Sheet.objects.all()}
+
+
+def lines(path):
+    return [json.loads(line) for line in gzip.decompress(path.read_bytes()).splitlines()]
+
+
+def pack(path, lines):
+    """A file whose sum and numbers are right, whatever it says."""
+    raw = b"".join(json.dumps(line).encode() + b"\n" for line in lines if "end" not in line)
+    end = {"sheets": sum("sheet" in line for line in lines), "entries": sum("entry" in line for line in lines)}
+    end["sha256"] = hashlib.sha256(raw).hexdigest()
+    path.write_bytes(gzip.compress(raw + json.dumps({"end": end}).encode() + b"\n"))
+
+
+def test_what_is_backed_up_thrown_away_and_restored_is_what_it_was(evening, tmp_path, capsys):
+    before = exports()
+    call_command("backup", tmp_path / "lei.gz")
+    throw_away(Sheet.objects.all())
+    assert Entry.objects.count() == 0
+    call_command("restore", tmp_path / "lei.gz")
+    assert exports() == before
+    assert evening.points() == {"Renée 🃏": 1, "Mehmet": 2, "Ruud": 2, "Saar": 0}
+    said = capsys.readouterr().out
+    assert "2 bladen, 7 regels" in said
+    assert "De geheime sleutel zit er niet in." in said
+
+
+def test_a_backup_is_for_its_owner_only_and_leaves_nothing_beside_it(evening, tmp_path):
+    call_command("backup", tmp_path / "lei.gz")
+    assert (tmp_path / "lei.gz").stat().st_mode & 0o777 == 0o600
+    assert [file.name for file in tmp_path.iterdir()] == ["lei.gz"]
+
+
+def test_every_field_of_everything_that_is_kept_is_in_the_file(evening, tmp_path):
+    backup.back_up(tmp_path / "lei.gz")
+    found = lines(tmp_path / "lei.gz")
+    kept = {kind: {field.attname for field in kind._meta.concrete_fields} for kind in (Sheet, Entry)}
+    assert set(apps.get_app_config("scoring").get_models()) == {*kept, Pulse}  # nothing of anybody's is in a pulse
+    assert {frozenset(line["sheet"]) for line in found if "sheet" in line} == {frozenset(kept[Sheet])}
+    assert {frozenset(line["entry"]) for line in found if "entry" in line} == {frozenset(kept[Entry])}
+
+
+def test_a_file_that_is_there_is_not_overwritten_unless_asked(evening, tmp_path):
+    file = tmp_path / "lei.gz"
+    file.write_text("iets anders")
+    with pytest.raises(CommandError, match="bestaat al"):
+        call_command("backup", file)
+    assert file.read_text() == "iets anders"
+    call_command("backup", file, "--replace")
+    assert backup.check(file).sheets == 2
+
+
+def test_a_place_that_can_not_be_written_is_a_sentence(evening, tmp_path):
+    with pytest.raises(CommandError, match="kan niet worden geschreven"):
+        call_command("backup", tmp_path / "nergens" / "lei.gz")
+
+
+def test_a_folder_gets_a_file_named_after_the_moment_and_keeps_the_newest(evening, tmp_path):
+    for name in ("lei-20250101-030000.lei.gz", "lei-20250102-030000.lei.gz", "ander.gz"):
+        (tmp_path / name).write_text("oud")
+    call_command("backup", tmp_path, "--keep", "2")
+    left = sorted(file.name for file in tmp_path.iterdir())
+    assert left[:2] == ["ander.gz", "lei-20250102-030000.lei.gz"]
+    assert len(left) == 3
+    assert backup.check(tmp_path / left[2]).entries == 7
+
+
+def test_a_database_with_sheets_is_refused_unless_they_may_go(evening, tmp_path, phone):
+    call_command("backup", tmp_path / "lei.gz")
+    before = exports()
+    Phone(phone).begin()
+    with pytest.raises(CommandError, match="staan al bladen"):
+        call_command("restore", tmp_path / "lei.gz")
+    assert Sheet.objects.count() == 3
+    call_command("restore", tmp_path / "lei.gz", "--replace")
+    assert exports() == before
+
+
+def test_a_file_cut_short_anywhere_is_refused_and_touches_nothing(evening, tmp_path):
+    backup.back_up(tmp_path / "lei.gz")
+    whole, before = (tmp_path / "lei.gz").read_bytes(), exports()
+    for length in range(0, len(whole), 97):
+        (tmp_path / "kort.gz").write_bytes(whole[:length])
+        with pytest.raises(CommandError):
+            call_command("restore", tmp_path / "kort.gz", "--replace")
+    assert exports() == before
+
+
+def test_a_file_with_one_bit_changed_anywhere_is_refused_or_says_the_same(evening, tmp_path):
+    backup.back_up(tmp_path / "lei.gz")
+    whole, right = (tmp_path / "lei.gz").read_bytes(), lines(tmp_path / "lei.gz")
+    for place in range(0, len(whole), 13):
+        (tmp_path / "stuk.gz").write_bytes(whole[:place] + bytes([whole[place] ^ 1 << place % 8]) + whole[place + 1 :])
+        try:
+            backup.check(tmp_path / "stuk.gz")
+        except backup.Refused:
+            continue
+        assert lines(tmp_path / "stuk.gz") == right  # a bit of gzip's own head, which says nothing of ours
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda found: found[0].update(format=2), "nieuwere versie"),
+        (lambda found: found[0].update(schema="0999_later"), "nieuwere versie"),
+        (lambda found: found[0].update(lei="blad"), "geen reservekopie"),
+        (lambda found: found[1]["sheet"].update(colour="red"), "een veld ‘colour’"),
+        (lambda found: found[1]["sheet"].update(made="gisteren"), "een waarde die daar niet kan staan"),
+        (lambda found: found.append({"end": {}}), None),
+        (lambda found: found.append(found[1]), "De database weigert"),
+        (lambda found: found[2]["entry"].update(facts=[{"fact": "Later"}]), "niet te lezen"),
+        (lambda found: found[1]["sheet"].update(game="ganzenbord"), "niet te lezen"),
+    ],
+)
+def test_a_file_that_says_something_impossible_is_refused_as_a_whole(evening, tmp_path, change, sentence):
+    backup.back_up(tmp_path / "lei.gz")
+    before, found = exports(), lines(tmp_path / "lei.gz")
+    change(found)
+    pack(tmp_path / "anders.gz", found)
+    if sentence is None:
+        call_command("restore", tmp_path / "anders.gz", "--replace")
+    else:
+        with pytest.raises(CommandError, match=sentence):
+            call_command("restore", tmp_path / "anders.gz", "--replace", *unread(sentence))
+    assert exports() == before
+
+
+def unread(sentence):
+    return ["--unreadable"] if sentence == "De database weigert" else []
+
+
+def test_a_sum_that_does_not_hold_is_refused(evening, tmp_path):
+    backup.back_up(tmp_path / "lei.gz")
+    raw = gzip.decompress((tmp_path / "lei.gz").read_bytes())
+    (tmp_path / "anders.gz").write_bytes(gzip.compress(raw.replace(b"Mehmet", b"Mohmet")))
+    with pytest.raises(CommandError, match="de controlesom"):
+        call_command("restore", tmp_path / "anders.gz", "--replace")
+
+
+def test_a_sheet_this_version_can_not_read_is_put_back_only_when_asked_and_then_named(evening, tmp_path, capsys):
+    backup.back_up(tmp_path / "lei.gz")
+    found = lines(tmp_path / "lei.gz")
+    found[1]["sheet"]["game"] = "ganzenbord"
+    pack(tmp_path / "later.gz", found)
+    call_command("restore", tmp_path / "later.gz", "--replace", "--unreadable")
+    assert Sheet.objects.filter(game="ganzenbord").count() == 1
+    assert f"Niet te lezen met deze versie: blad {found[1]['sheet']['id']}." in capsys.readouterr().out
+
+
+def test_a_file_of_an_earlier_version_is_restored_with_what_is_younger_at_its_default(evening, tmp_path):
+    backup.back_up(tmp_path / "lei.gz")
+    before, found = exports(), lines(tmp_path / "lei.gz")
+    found[0]["schema"] = "0001_initial"
+    for line in found:
+        line.get("sheet", {}).pop("kept", None)
+    pack(tmp_path / "eerder.gz", found)
+    call_command("restore", tmp_path / "eerder.gz", "--replace")
+    assert exports() == before
+
+
+def test_a_file_can_be_checked_without_touching_the_database(evening, tmp_path, capsys):
+    call_command("backup", tmp_path / "lei.gz")
+    throw_away(Sheet.objects.all())
+    call_command("restore", tmp_path / "lei.gz", "--check")
+    assert "2 bladen, 7 regels gecontroleerd" in capsys.readouterr().out
+    assert Sheet.objects.count() == 0
+
+
+def test_the_hashes_of_the_owners_go_along_and_the_key_does_not(evening, tmp_path, settings):
+    backup.back_up(tmp_path / "lei.gz")
+    raw = gzip.decompress((tmp_path / "lei.gz").read_bytes()).decode()
+    assert Sheet.objects.first().owner in raw
+    assert settings.SECRET_KEY not in raw

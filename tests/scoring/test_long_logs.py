@@ -1,0 +1,173 @@
+"""A log of thousands of entries: read, told, corrected and put back in a time that grows with its length, no faster."""
+
+from __future__ import annotations
+
+import json
+import time
+import uuid
+from datetime import UTC, datetime
+
+import pytest
+
+from scoring import exchange, logs, sheets
+from scoring.games import game
+from scoring.models import Entry, Sheet
+from scoring.play import codec, log
+from scoring.play.contract import Objection, Seat
+from scoring.play.log import Act, Amend, Redo, Tape, Undo
+from tests.play_along import begin_of, fact_of
+from tests.sheet_client import NAMES, Phone, last
+
+TOEPEN = game("toepen")
+NOW = datetime(2026, 1, 2, 20, 0, tzinfo=UTC)
+LONG = begin_of(TOEPEN, start=dict.fromkeys(NAMES, -9999), options={"tot": "99", "armoede": "uit"})
+
+
+def won(name):
+    return fact_of(TOEPEN, f"lasttrick {name}", NAMES)
+
+
+def log_of(*entries):
+    return [Act(seq=seq, facts=facts) for seq, facts in enumerate(((LONG,), *entries), start=1)]
+
+
+def file_of(*entries):
+    acts = log_of(*entries)
+    at = NOW.isoformat()
+    return {
+        "lei": 1,
+        "game": "toepen",
+        "title": "Lange avond",
+        "entries": [
+            {"seq": act.seq, "key": str(uuid.uuid4()), "at": at, "facts": [codec.to_json(fact) for fact in act.facts]}
+            for act in acts
+        ],
+    }
+
+
+def evening(count):
+    """A log of `count` entries: rounds, and now and then one that is taken back, put back or amended."""
+    entries = []
+    for seq in range(2, count + 1):
+        match seq % 20:
+            case 18:
+                entries.append((Undo(seq=seq - 1),))
+            case 19:
+                entries.append((Redo(seq=seq - 1),))
+            case 0:
+                entries.append((Amend(seqs=(seq - 4,)), won("Ilse")))
+            case _:
+                entries.append((won(NAMES[seq % 4]),))
+    return entries
+
+
+def spent(work):
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
+@pytest.mark.django_db
+def test_a_full_sheet_is_put_back_in_a_few_seconds_and_equal():
+    data = json.loads(json.dumps(file_of(*evening(5000))))
+    assert spent(lambda: exchange.import_file(data, owner="x", at=NOW)) < 10
+    sheet = Sheet.objects.get()
+    assert exchange.sheet_file(sheet)["entries"] == data["entries"]
+    board = sheets.face_of(sheets.log_of(sheet)).board
+    assert len(board.rounds) == 4249
+    assert spent(lambda: exchange.sheet_csv(sheets.face_of(sheets.log_of(sheet)))) < 3
+
+
+def test_a_file_that_corrects_its_first_round_thousands_of_times_is_refused_before_it_costs_much():
+    rounds = [(won("Ilse"),)] * 1000
+    early = [(Amend(seqs=(2,)), won("Saar"))]
+    entries = rounds + early + [(Amend(seqs=(seq,)), won("Saar")) for seq in range(1002, 2990)]
+    data = file_of(*entries)
+
+    def refused():
+        with pytest.raises(exchange.Refused, match="te vaak iets van lang geleden verbeterd"):
+            exchange.import_file(data, owner="x", at=NOW)
+
+    assert spent(refused) < 20
+
+
+def test_an_undo_of_an_undo_of_an_undo_does_not_go_on_for_ever():
+    entries = [(won("Ilse"),), *((Undo(seq=seq),) for seq in range(2, 4990))]
+    with pytest.raises(exchange.Refused, match="te vaak iets van lang geleden verbeterd"):
+        exchange.import_file(file_of(*entries), owner="x", at=NOW)
+
+
+def test_an_evening_with_every_round_corrected_at_its_end_may_be_written_and_put_back():
+    entries = [(won("Ilse"),)] * 150 + [(Amend(seqs=(seq,)), won("Saar")) for seq in range(2, 152)]
+    acts = log_of(*entries)
+    tape = Tape(TOEPEN)
+    assert {log.admit(tape, act) for act in acts} == {()}
+    board = TOEPEN.play.board(tape.now.state)
+    assert [line.points for line in board.lines] == [-9999 + 150, -9999 + 150, -9999 + 150, -9999]
+
+
+def test_what_is_refused_on_a_tape_is_refused_when_written_and_the_other_way_round():
+    acts = log_of(*[(won("Ilse"),)] * 30)
+    for act in (
+        Act(seq=32, facts=(Undo(seq=40),)),
+        Act(seq=32, facts=(Redo(seq=3),)),
+        Act(seq=32, facts=(Amend(seqs=(3,)), fact_of(TOEPEN, "toep Ilse", NAMES))),
+        Act(seq=32, facts=(won("Ilse"), won("Saar"))),
+    ):
+        assert isinstance(log.check_act(TOEPEN, acts, act), Objection)
+        assert log.admit(Tape(TOEPEN, acts), act) == log.check_act(TOEPEN, acts, act)
+
+
+def test_a_round_amended_twice_is_still_one_round():
+    acts = log_of((won("Ilse"),), (won("Mehmet"),))
+    for new in ((Amend(seqs=(2,)), won("Ruud")), (Amend(seqs=(4,)), won("Saar"))):
+        act = Act(seq=len(acts) + 1, facts=new)
+        assert log.check_act(TOEPEN, acts, act) == ()
+        acts.append(act)
+    state = log.replay(TOEPEN, log.standing(acts)).state
+    assert [done.points[Seat(3)] for done in state.rounds] == [0, 1]
+    undone = [*acts, Act(seq=6, facts=(Undo(seq=5),))]
+    state = log.replay(TOEPEN, log.standing(undone)).state
+    assert [done.points[Seat(2)] for done in state.rounds] == [0, 1]
+    removed = [*acts, Act(seq=6, facts=(Amend(seqs=(5,)),))]
+    assert len(log.replay(TOEPEN, log.standing(removed)).state.rounds) == 1
+
+
+def test_agreements_amended_twice_are_the_last_ones(phone):
+    it = Phone(phone)
+    it.begin(tot="10")
+    begin = Entry.objects.get().facts[0]
+    for seq, limit in ((1, "15"), (2, "20")):
+        changed = begin | {"options": [[key, limit if key == "tot" else text] for key, text in begin["options"]]}
+        assert it.write({"fact": "Amend", "seqs": [seq]}, changed).status_code == 200
+    assert dict(sheets.face_of(sheets.log_of(Sheet.objects.get())).begin.options)["tot"] == "20"
+
+
+@pytest.mark.django_db
+def test_a_write_that_missed_a_thousand_entries_is_told_of_the_newest_and_how_many_more(phone):
+    it = Phone(phone)
+    it.begin(tot="99", armoede="uit", stand=(-9999,) * 4)
+    sheet = Sheet.objects.get()
+    rounds = [Act(seq=seq, facts=(won(NAMES[seq % 4]),)) for seq in range(2, 1102)]
+    Entry.objects.bulk_create([sheets.entry_of(sheet, act, uuid.uuid4(), NOW) for act in rounds])
+    phone.get(it.url)
+    answers = []
+    assert spent(lambda: answers.append(it.write(last(0), seen=1))) < 3
+    page = answers[0].content.decode()
+    assert answers[0].status_code == 409
+    assert page.count("haalt de laatste slag.</li>") == 7 + 1
+    assert "En daarvoor nog 4370 regels" in page
+    assert it.seq == 1101
+
+
+def test_a_process_keeps_the_entries_of_the_sheets_it_opened_last_and_no_more(phone, monkeypatch):
+    monkeypatch.setattr(logs, "MOST_READ", 5)
+    logs._read.clear()
+    sheets_made = []
+    for _ in range(4):
+        it = Phone(phone)
+        it.begin(tot="10")
+        it.write(last(0))
+        sheets_made.append(it.sheet)
+    assert [str(pk) for pk in logs._read] == sheets_made[-2:]
+    assert phone.get(f"/blad/{sheets_made[0]}/").status_code == 200
