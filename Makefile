@@ -6,21 +6,18 @@ export PORT HOST DATA_DIR
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+CORES := -n auto --dist loadfile  # whole files, so that what a file shares is made once
 UV := UV_PYTHON_DOWNLOADS=never $(BIN)/uv
 
 .PHONY: run test check browser bench screens lock clean
 
 run: $(VENV)/run.stamp
 	@$(BIN)/python manage.py pango
-	@$(BIN)/python manage.py migrate --skip-checks --verbosity 0
-	@$(BIN)/python manage.py collectstatic --noinput --skip-checks --verbosity 0
-	@$(BIN)/python manage.py where
-	@WARM=1 exec $(BIN)/granian --interface wsgi --workers 2 --blocking-threads 1 --backlog 8192 --backpressure 4000 \
-	  --no-ws --workers-kill-timeout 3 --log-level warning --host $(HOST) --port $(PORT) config.wsgi:application
+	@exec $(BIN)/python manage.py serve
 
 test: $(VENV)/dev.stamp
 	@$(BIN)/python manage.py pango
-	$(BIN)/python -m pytest -p no:cacheprovider
+	$(BIN)/python -m pytest -p no:cacheprovider $(CORES)
 
 check: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .
@@ -30,10 +27,10 @@ check: $(VENV)/dev.stamp
 	$(BIN)/python manage.py check --fail-level WARNING
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py gegevens --check
-	$(BIN)/python -m pytest -q -m pdfua tests/test_pdfua.py
+	$(BIN)/python -m pytest -q -n auto -m pdfua tests/test_pdfua.py
 
 browser: $(VENV)/dev.stamp .tools/node_modules/axe-core
-	$(BIN)/python -m pytest -m browser tests/browser
+	$(BIN)/python -m pytest -n auto --dist worksteal -m browser tests/browser
 
 bench: $(VENV)/dev.stamp
 	$(BIN)/python tests/bench.py

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 
+from django.core.exceptions import RequestDataTooBig
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """400: the request itself can't be read."""
+    """400: the request itself can't be read; 413 when it was too long to read."""
+    if isinstance(exception, RequestDataTooBig):
+        return render(request, "413.html", status=413)
     return render(request, "400.html", status=400)
 
 
@@ -59,4 +64,22 @@ def permissions(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable
         response["Permissions-Policy"] = _NOTHING
         return response
 
+    return middleware
+
+
+def unreachable(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """A database that is away, full or held for too long: 503 with a moment to come back, and nothing half written."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        return get_response(request)
+
+    def process_exception(request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        if not isinstance(exception, OperationalError | InterfaceError):
+            return None
+        logging.getLogger("lei.database").error("the database does not answer", exc_info=exception)
+        page = render(request, "503.html", status=503)
+        page["Retry-After"] = "5"
+        return page
+
+    middleware.process_exception = process_exception  # type: ignore[attr-defined]
     return middleware

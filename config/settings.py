@@ -10,35 +10,58 @@ import sys
 from pathlib import Path
 
 import dj_database_url
+import limits
 from csp.constants import NONE, SELF
-from django.core.exceptions import ImproperlyConfigured
+
+from config import environment, unsafe
+from config.environment import Misset
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-DATA_DIR = Path(os.environ.get("DATA_DIR", BASE_DIR / "data"))
-DATA_DIR.mkdir(parents=True, exist_ok=True)
-
-PRODUCTION = os.environ.get("PRODUCTION") == "1"
-HTTPS = os.environ.get("HTTPS") == "1"
-DEBUG = os.environ.get("DEBUG") == "1"
+PRODUCTION = environment.flag("PRODUCTION")
+HTTPS = environment.flag("HTTPS")
+DEBUG = environment.flag("DEBUG")
 TESTING = "pytest" in sys.modules
+PORT = environment.number("PORT", 1, 65535)
+HOST = environment.text("HOST")
+WORKERS = environment.number("WORKERS", 1, 64)
+
+
+def _folder() -> Path:
+    """`DATA_DIR`, made when it is not there; only its owner may look inside."""
+    folder = Path(environment.text("DATA_DIR") or BASE_DIR / "data").absolute()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Misset(f"DATA_DIR={folder} kan niet worden gemaakt: {error.strerror}.") from None
+    if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+        raise Misset(f"In DATA_DIR={folder} kan niet worden geschreven. Is die map van een andere gebruiker?")
+    return folder
 
 
 def _secret() -> str:
-    """`SECRET_KEY`, or one made once and kept in `DATA_DIR`."""
-    if given := os.environ.get("SECRET_KEY"):
+    """`SECRET_KEY`, or one made once and kept in `DATA_DIR`, whole or not at all."""
+    if given := environment.text("SECRET_KEY"):
         return given
     kept = DATA_DIR / "secret"
     try:
-        with os.fdopen(os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(secrets.token_urlsafe(48))
-    except FileExistsError:
-        pass
-    return kept.read_text()
+        if not kept.exists():
+            made = DATA_DIR / f"secret.{secrets.token_hex(8)}"
+            with os.fdopen(os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+                file.write(secrets.token_urlsafe(48))
+            with contextlib.suppress(FileExistsError):
+                os.link(made, kept)  # two that start at once: the first one's holds
+            made.unlink()
+        key = kept.read_text().strip()
+    except (OSError, UnicodeDecodeError):
+        raise Misset(f"{kept} kan niet worden gelezen. Is het van een andere gebruiker?") from None
+    if unsafe.weak(key):
+        raise Misset(f"{kept} is leeg of beschadigd: zet het terug, of gooi het weg en begin met nieuwe bladen.")
+    return key
 
 
 def _own_hosts() -> list[str]:
-    """Localhost, this machine's names, and its addresses on the local network."""
-    names = {"localhost", "127.0.0.1", "[::1]", socket.gethostname(), f"{socket.gethostname()}.local"}
+    """This machine's names, and its addresses on the local network."""
+    names = {socket.gethostname(), f"{socket.gethostname()}.local"}
     with contextlib.suppress(OSError):
         names |= {str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -50,40 +73,82 @@ def _own_hosts() -> list[str]:
     return sorted(names)
 
 
+def _database() -> dj_database_url.DBConfig:
+    """SQLite in `DATA_DIR`, or what `DATABASE_URL` says; a connection that died is replaced before it is used."""
+    url = environment.text("DATABASE_URL") or f"sqlite:///{DATA_DIR / 'lei.sqlite3'}"
+    try:
+        return dj_database_url.parse(url, conn_max_age=None, conn_health_checks=True)
+    except (ValueError, KeyError):  # its message would print the password
+        raise Misset(
+            "DATABASE_URL kan niet worden gelezen: schrijf postgres://naam:wachtwoord@machine/database."
+        ) from None
+
+
+DATA_DIR = _folder()
 SECRET_KEY = _secret()
-ALLOWED_HOSTS = os.environ["ALLOWED_HOSTS"].split(",") if os.environ.get("ALLOWED_HOSTS") else _own_hosts()
-CSRF_TRUSTED_ORIGINS = [origin for origin in os.environ.get("CSRF_TRUSTED_ORIGINS", "").split(",") if origin]
+SECRET_KEY_FALLBACKS = environment.listed("SECRET_KEY_FALLBACKS")
+NAMED_HOSTS = environment.hosts("ALLOWED_HOSTS")
+ALLOWED_HOSTS = [*(NAMED_HOSTS or _own_hosts()), "localhost", "127.0.0.1", "[::1]"]
+SITE = f"https://{NAMED_HOSTS[0]}" if HTTPS and NAMED_HOSTS and NAMED_HOSTS[0].strip("*.") == NAMED_HOSTS[0] else ""
+"""Where search engines are sent; empty when the site is wherever it was asked for."""
+CSRF_TRUSTED_ORIGINS = environment.origins("CSRF_TRUSTED_ORIGINS")
+TRUSTED_PROXIES = environment.networks("TRUSTED_PROXIES")
+
+RATE_WRITES = environment.rate("RATE_WRITES")
+RATE_NEW = environment.rate("RATE_NEW")
+KEEP_DAYS = environment.number("KEEP_DAYS", 90, 36_500)
+RATE_CROWD = environment.number("RATE_CROWD", 1, 1000)
+METRICS_TOKEN = environment.text("METRICS_TOKEN")
+LOG_LEVEL = environment.choice("LOG_LEVEL", environment.LEVELS, "INFO" if PRODUCTION else "WARNING")
 
 if PRODUCTION:
-    if DEBUG:
-        raise ImproperlyConfigured("DEBUG=1 hoort niet bij PRODUCTION=1.")
-    if not HTTPS:
-        raise ImproperlyConfigured("PRODUCTION=1 vraagt om HTTPS=1: anders gaan cookies onbeveiligd over de lijn.")
-    if not os.environ.get("ALLOWED_HOSTS") or "*" in ALLOWED_HOSTS:
-        raise ImproperlyConfigured("PRODUCTION=1 vraagt om ALLOWED_HOSTS met de namen van deze site.")
+    refused = list(
+        unsafe.refusals(
+            keys=[("SECRET_KEY", SECRET_KEY), *(("SECRET_KEY_FALLBACKS", key) for key in SECRET_KEY_FALLBACKS)],
+            debug=DEBUG,
+            https=HTTPS,
+            hosts=NAMED_HOSTS,
+            proxies=TRUSTED_PROXIES,
+            rates=[("RATE_WRITES", RATE_WRITES, unsafe.MOST_WRITES), ("RATE_NEW", RATE_NEW, unsafe.MOST_NEW)],
+            token=METRICS_TOKEN,
+        )
+    )
+    if refused:
+        raise Misset("\n".join(refused))
+METRICS_DIR = DATA_DIR / "metrics"
+if not TESTING:
+    METRICS_DIR.mkdir(exist_ok=True)
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(METRICS_DIR)  # how the library is told; before it is imported
+if TESTING:
+    RATE_WRITES = RATE_NEW = limits.parse("100000/minute")
 
 INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.staticfiles",
     "csp",
     "django_htmx",
+    "config",
     "rulebook",
     "scoring",
 ]
 MIDDLEWARE = [
+    "config.metrics.told",
+    "config.proxies.believed",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
+    "config.errors.permissions",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
-    "scoring.middleware.limits",
+    "scoring.middleware.size",
     "django.middleware.http.ConditionalGetMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "scoring.middleware.device",
+    "scoring.middleware.Rates",
+    "config.errors.unreachable",
     "config.errors.not_allowed",
-    "config.errors.permissions",
 ]
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
@@ -103,16 +168,15 @@ TEMPLATES: list[dict[str, object]] = [
     }
 ]
 
-DATABASES = {
-    "default": dj_database_url.config(default=f"sqlite:///{DATA_DIR / 'lei.sqlite3'}", conn_max_age=None),
-}
+DATABASES = {"default": _database()}
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    # Django's default DEFERRED loses writes under load; WAL lets readers go on while one writes.
+    # Django's default DEFERRED loses writes under load; WAL lets readers go on while one writes; with FULL a commit is
+    # on the disk before its writer hears of it (NORMAL syncs only now and then, and a power cut loses the rest).
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
-        "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;PRAGMA mmap_size=134217728;"
-        "PRAGMA cache_size=-16000;PRAGMA temp_store=MEMORY;",
+        "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;PRAGMA mmap_size=134217728;"
+        "PRAGMA cache_size=-16000;PRAGMA temp_store=MEMORY;PRAGMA secure_delete=ON;",
     }
 CACHES = {
     # Parts of a sheet that seldom change, drawn once in each process.
@@ -140,10 +204,7 @@ WHITENOISE_KEEP_ONLY_HASHED_FILES = False
 WHITENOISE_MAX_AGE = 3600
 
 SEEDS = BASE_DIR / "seeds"
-
-RATE_WRITES = os.environ.get("RATE_WRITES", "100000/minute" if TESTING else "1200/minute")
-"""Writes an address may do: a café's phones share one."""
-RATE_NEW = os.environ.get("RATE_NEW", "100000/hour" if TESTING else "120/hour")
+PAPER_DIR = DATA_DIR / "paper"
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 300
@@ -162,6 +223,8 @@ CONTENT_SECURITY_POLICY = {
         "form-action": [SELF],
         "base-uri": [NONE],
         "frame-ancestors": [NONE],
+        "require-trusted-types-for": ["'script'"],
+        "trusted-types": ["default"],  # made in lei.js
     }
 }
 X_FRAME_OPTIONS = "DENY"
@@ -171,8 +234,8 @@ SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^healthz/$"]
-if HTTPS:
+SECURE_REDIRECT_EXEMPT = [r"^healthz/$", r"^metrics$"]
+if TRUSTED_PROXIES:  # from anybody else the header is thrown away before it is read
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SAMESITE = "Lax"
@@ -182,9 +245,16 @@ DEVICE_COOKIE_AGE = 400 * 24 * 3600
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "{levelname} {name} {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
-    "root": {"handlers": ["console"], "level": "WARNING"},
+    "formatters": {"line": {"()": "config.logs.Line"}},
+    "filters": {"broken": {"()": "config.logs.OnlyBroken"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": LOG_LEVEL},
+    "loggers": {
+        "django": {"level": max(LOG_LEVEL, "INFO", key=environment.LEVELS.index)},  # its DEBUG prints whole rows
+        "django.request": {"filters": ["broken"]},
+        "django.security": {"level": "CRITICAL"},  # what it refuses is a 4xx
+        "fontTools": {"level": "ERROR"},
+    },
 }
 SILENCED_SYSTEM_CHECKS = ["security.W004", "security.W008"] if not HTTPS else []
 SILENCED_SYSTEM_CHECKS += ["security.W009"] if not PRODUCTION else []

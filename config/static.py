@@ -10,7 +10,7 @@ from django.core.files.base import ContentFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 JOINED = ("css/site.css", "css/calc.css")
-_IMPORT = re.compile(r'@import url\("([a-z-]+\.css)"\);')
+_IMPORT = re.compile(r'@import url\("([a-z_/-]+\.css)"\);')
 _REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 

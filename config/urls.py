@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from django.urls import include, path
 
+from config import health, metrics
+
 urlpatterns = [
+    path("healthz/", health.healthz, name="healthz"),
+    path("metrics", metrics.metrics, name="metrics"),
     path("", include("rulebook.urls")),
     path("", include("scoring.urls")),
 ]

@@ -21,7 +21,8 @@ import time
 import tomllib
 import urllib.parse
 import uuid
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
@@ -153,22 +154,86 @@ def questions() -> None:
 
 
 def papers(server: Server) -> None:
-    """The PDF of a sheet of thirty rounds, warm, and of a rule sheet from memory."""
+    """The PDF of a sheet of about thirty rounds: made by a warm maker (each time a round later), and kept."""
     browser = Browser(server.base)
     browser.begin(tot="99", armoede="uit")
-    for nth in range(30):
+    for nth in range(24):
         browser.write([{"fact": "LastTrick", "seat": nth % 4}], seen=nth + 1)
-    spent, size = [], 0
-    for _ in range(7):
-        start = time.perf_counter()
-        with browser.opener.open(f"{server.base}{browser.sheet}blad.pdf") as answer:
-            size = len(answer.read())
-        spent.append(time.perf_counter() - start)
+    made, kept, size = [], [], 0
+    for nth in range(24, 36):
+        browser.write([{"fact": "LastTrick", "seat": nth % 4}], seen=nth + 1)
+        for spent in (made, kept):
+            start = time.perf_counter()
+            with browser.opener.open(f"{server.base}{browser.sheet}blad.pdf") as answer:
+                size = len(answer.read())
+            spent.append(1000 * (time.perf_counter() - start))
     row(
         "score-sheet PDF, thirty rounds, warm",
-        f"{1000 * statistics.median(spent[3:]):.0f} ms, {size / 1024:.0f} KB",
+        f"{statistics.median(made[4:]):.0f} ms, {size / 1024:.0f} KB",
         "≤ 150 ms, ≤ 40 KB",
     )
+    row("the same, kept", f"{statistics.median(kept):.1f} ms", "≤ 5 ms")
+
+
+def _until_made(base: str, path: str) -> None:
+    """Ask for a paper as a browser does, until it is there."""
+    link = http.client.HTTPConnection(base.removeprefix("http://"))
+    while True:
+        link.request("GET", path, headers={"Accept": "text/html"})
+        answer = link.getresponse()
+        answer.read()
+        if answer.status == 200:
+            return
+        if answer.status != 202:
+            raise RuntimeError(f"{path}: {answer.status}")
+        time.sleep(float(answer.headers["Refresh"]))
+
+
+def _tail(server: Server, busy: Callable[[int], bool]) -> float:
+    """The 99th percentile of a rule page in ms, one after another while `busy` says so of how many there were."""
+    spent: list[float] = []
+    link = http.client.HTTPConnection(server.base.removeprefix("http://"))
+    while busy(len(spent)):
+        start = time.perf_counter()
+        link.request("GET", "/spel/toepen/")
+        link.getresponse().read()
+        spent.append(1000 * (time.perf_counter() - start))
+        time.sleep(0.002)
+    return sorted(spent)[int(len(spent) * 0.99)]
+
+
+def crowd(server: Server) -> None:
+    """A rule page while eight different papers are asked for and made, against the same page alone."""
+    slugs = ("mieen", "poker", "ecarte", "roulette", "chapeau", "zeilen", "verloten", "napoleonnen")
+    alone = _tail(server, lambda count: count < 1000)
+    with ThreadPoolExecutor(8) as pool:
+        asked = [pool.submit(_until_made, server.base, f"/spel/{slug}.pdf") for slug in slugs]
+        crowded = _tail(server, lambda _: not all(each.done() for each in asked))
+        for each in asked:
+            each.result()
+    figure = f"{crowded / alone:.1f} ({crowded:.1f} / {alone:.1f} ms)"
+    row("rule page while eight papers are made, p99 / its own", figure, "≤ 3")
+
+
+def long_logs(server: Server) -> None:
+    """A file of 5 000 entries put back; a press on a sheet of 1 100 by a phone that saw only the first."""
+    browser = Browser(server.base)
+    browser.begin(tot="99", armoede="uit")
+    for count, what, budget in ((5000, "import of 5 000 entries", "≤ 2 s"), (1100, "stale write at 1 100", "≤ 0.2 s")):
+        file = json.loads(browser.get(f"{browser.sheet}blad.json")[1])
+        first = file["entries"][0]
+        first["facts"][0]["start"] = [-9999] * 4
+        file["entries"] = [first] + [
+            first | {"seq": seq, "key": str(uuid.uuid4()), "facts": [{"fact": "LastTrick", "seat": seq % 4}]}
+            for seq in range(2, count + 1)
+        ]
+        start = time.perf_counter()
+        browser.bring(file)
+        if count == 1100:
+            browser.get(browser.sheet)
+            start = time.perf_counter()
+            browser.write([{"fact": "LastTrick", "seat": 0}], seen=1)
+        row(what, f"{time.perf_counter() - start:.2f} s", budget)
 
 
 def calculators(server: Server, times: int = 40) -> None:
@@ -196,7 +261,7 @@ def main() -> None:
         raise SystemExit("wrk is missing: apt-get install wrk")
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), WARM="1") as server:
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
         row("healthz", f"{rps(server, '/healthz/'):.0f}/s", "")
         for _ in range(3):
             _fetch(server, "/spel/toepen/")
@@ -204,11 +269,13 @@ def main() -> None:
         row("search / healthz", paired(server, "/zoeken/?q=mag+je+op+je+eigen+klop+overkloppen"), "≥ 0.07")
         before = rps(server, "/healthz/", 32)
         rate, tail, failed = writes(server)
-        row("write of a round, 32 at once / healthz", f"{rate / before:.3f} ({rate:.0f}/s)", "≥ 0.05")
-        row("write of a round, 32 at once, p99", f"{tail:.0f} ms, {failed} failed", "< 150 ms, 0")
+        row("write of a round, synced, 32 at once / healthz", f"{rate / before:.3f} ({rate:.0f}/s)", "≥ 0.03")
+        row("write of a round, 32 at once, p99", f"{tail:.0f} ms, {failed} failed", "< 200 ms, 0")
         row("first visit of a rule page", weight(server, "/spel/toepen/"), "≤ 65 KiB in ≤ 8")
         row("first visit of the home page", weight(server, "/"), "≤ 45 KiB in ≤ 8")
         papers(server)
+        long_logs(server)
+        crowd(server)
         calculators(server)
     questions()
     for what, figure in (*bench_hands.hands(), bench_hands.deals()):

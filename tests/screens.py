@@ -59,7 +59,7 @@ def main() -> None:
     out.mkdir(exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
-        serving(Path(folder), WARM="1") as server,
+        serving(Path(folder)) as server,
         sync_playwright() as playwright,
     ):
         chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGS)

@@ -23,46 +23,61 @@ ROOT = Path(__file__).parent.parent
 BIN = Path(sys.executable).parent
 
 
+def free_port() -> int:
+    """A port nobody listens on now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
 class Server:
-    """Granian as `make run` starts it, with its data in `folder`."""
+    """The server as `make run` starts it, with its data in `folder`. `DATABASE_URL` counts only when given here."""
 
     def __init__(self, folder: Path, **environ: str) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         inherited = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
         self.environ = inherited | {
             "DATA_DIR": str(folder),
+            "HOST": "127.0.0.1",
+            "PORT": str(self.port),
             "RATE_WRITES": "10000000/minute",
             "RATE_NEW": "100000/hour",
         }
         self.environ |= environ
-        self.base = f"http://127.0.0.1:{self.port}"
-        for command in ("migrate", "collectstatic --noinput"):
-            run = [str(BIN / "python"), "manage.py", *command.split(), "--skip-checks", "--verbosity", "0"]
-            subprocess.run(run, cwd=ROOT, env=self.environ, check=True)
+        self.base = "http://127.0.0.1:" + self.environ["PORT"]
         self.start()
 
     def start(self) -> None:
         """Serve; returns when healthy."""
-        run = "--interface wsgi --workers 2 --blocking-threads 1 --backlog 8192 --backpressure 4000 --no-ws"
-        command = [
-            str(BIN / "granian"),
-            *run.split(),
-            "--port",
-            str(self.port),
-            "--log-level",
-            "error",
-            "--host",
-            "127.0.0.1",
-            "config.wsgi:application",
-        ]
-        self.process = subprocess.Popen(command, cwd=ROOT, env=self.environ, start_new_session=True)
-        for _ in range(300):
+        self.process = self.serve()
+        self.healthy(120)
+
+    def serve(self, **environ: str) -> subprocess.Popen[str]:
+        """`manage.py serve` with this server's environment or a changed one; what it says is kept for whoever asks."""
+        return subprocess.Popen(
+            [str(BIN / "python"), "manage.py", "serve"],
+            cwd=ROOT,
+            env=self.environ | environ,
+            start_new_session=True,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE if environ else None,
+            text=True,
+        )
+
+    def healthy(self, seconds: float) -> None:
+        """Wait until it answers."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
             with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.base}/healthz/", timeout=2):
                 return
             time.sleep(0.1)
         raise RuntimeError("the server did not become healthy")
+
+    def workers(self) -> list[int]:
+        """The processes that answer."""
+        found = subprocess.run(["pgrep", "-P", str(self.process.pid)], capture_output=True, text=True, check=False)
+        return [int(pid) for pid in found.stdout.split()]
 
     def kill(self) -> None:
         """`kill -9` for the server and all its workers."""
@@ -113,6 +128,20 @@ class Browser:
         found = re.search(r"/blad/[0-9a-f-]{36}/", self.where)
         assert found, self.where
         self.sheet = found[0]
+        return self.sheet
+
+    def bring(self, data: dict[str, object]) -> str:
+        """Put a sheet back from its file, and have it open; its address."""
+        token = next((cookie.value for cookie in self.jar if cookie.name == "csrftoken"), "")
+        parts = (("csrfmiddlewaretoken", "", token), ("bestand", '; filename="blad.json"', json.dumps(data)))
+        bound = uuid.uuid4().hex
+        body = "".join(
+            f'--{bound}\r\nContent-Disposition: form-data; name="{name}"{more}\r\n\r\n{value}\r\n'
+            for name, more, value in parts
+        )
+        head = {"Content-Type": f"multipart/form-data; boundary={bound}"}
+        self._open(urllib.request.Request(f"{self.base}/blad/importeren/", f"{body}--{bound}--\r\n".encode(), head))
+        self.sheet = urllib.parse.urlsplit(self.where).path
         return self.sheet
 
     def write(self, facts: list[dict[str, object]], *, seen: int, key: uuid.UUID | None = None) -> int:

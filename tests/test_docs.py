@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from importlib import metadata
 from pathlib import Path
 
 from django.core.management import call_command
@@ -45,6 +46,38 @@ def test_requirements_are_hashed_and_name_no_address():
         pins = re.findall(r"^([A-Za-z0-9._-]+)==", text, flags=re.M)
         assert len(pins) > 20
         assert text.count("--hash=sha256:") >= len(pins)
+
+
+def test_what_is_installed_is_what_is_locked():
+    pins = re.findall(r"^([A-Za-z0-9._-]+)==([^ ;\\]+)", (ROOT / "requirements-dev.txt").read_text(), flags=re.M)
+    names = {name for name, _ in pins}
+    found = {(re.sub(r"[-_.]+", "-", one.name).lower(), one.version) for one in metadata.distributions()}
+    assert {one for one in found if one[0] in names} <= set(pins)
+    assert {"django", "granian", "weasyprint", "prometheus-client"} <= {name for name, _ in found}
+
+
+def test_every_pin_has_an_exact_version_and_a_hash_of_its_own():
+    for name in ("requirements.txt", "requirements-dev.txt"):
+        blocks = re.split(r"\n(?=[A-Za-z0-9])", (ROOT / name).read_text().strip())
+        for block in blocks:
+            assert re.match(
+                r"[A-Za-z0-9._-]+==[0-9][A-Za-z0-9.]*( ; [^\n]+)? \\\n    --hash=sha256:[0-9a-f]{64}", block
+            ), block
+
+
+def test_every_exception_to_the_security_rules_says_why():
+    for folder in ("config", "rulebook", "scoring"):
+        for path in (ROOT / folder).rglob("*.py"):
+            for line in path.read_text().splitlines():
+                if found := re.search(r"# noqa: [A-Z0-9, ]*\bS\d+[A-Z0-9, ]*(.*)", line):
+                    assert re.match(r"- \w+ \w+", found[1]), f"{path}: {line.strip()}"
+
+
+def test_every_test_that_the_page_on_security_names_is_there():
+    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", (ROOT / "docs" / "security.md").read_text())
+    assert len(named) > 25
+    for path, name in named:
+        assert f"def {name}(" in (ROOT / path).read_text(), f"{path}::{name}"
 
 
 def test_every_package_of_the_project_is_locked():

@@ -18,6 +18,7 @@ from pypdf import PdfReader, PdfWriter
 from rulebook.apps import shelf
 from rulebook.calculators import CALCULATORS
 from scoring.games import GAMES
+from tests.papers import paper
 from tests.sheet_client import Phone, fold, last, toep
 
 pytestmark = [pytest.mark.pdfua, pytest.mark.django_db]
@@ -74,7 +75,7 @@ def evening(client):
     it.begin(stand=(8, 0, 0, 13), tot="15")
     for facts in ((toep(1), fold(0), last(2)), (last(3),), (toep(1),)):
         it.write(*facts, htmx=False)
-    return client.get(it.url + "blad.pdf").content
+    return paper(client, it.url + "blad.pdf").content
 
 
 def full_table(client):
@@ -83,7 +84,7 @@ def full_table(client):
     it.begin("vrij", names=[f"Speler met een lange naam {nth}" for nth in range(13)], spel="Boerenbridge")
     for nth in range(40):
         it.write({"fact": "Scored", "seats": list(range(13)), "points": [nth - seat for seat in range(13)]}, htmx=False)
-    return client.get(it.url + "blad.pdf").content
+    return paper(client, it.url + "blad.pdf").content
 
 
 def test_everything_printed_is_accessible_and_in_our_own_type(client, tmp_path):
@@ -91,13 +92,17 @@ def test_everything_printed_is_accessible_and_in_our_own_type(client, tmp_path):
     eight.begin(names=[f"Speler {nth}" for nth in range(8)])
     eight.write(toep(1), fold(2), fold(3), last(0), htmx=False)
     eight.write(last(1), htmx=False)
-    made = {"blad": evening(client), "acht": client.get(eight.url + "blad.pdf").content, "dertien": full_table(client)}
+    made = {
+        "blad": evening(client),
+        "acht": paper(client, eight.url + "blad.pdf").content,
+        "dertien": full_table(client),
+    }
     for game in GAMES:
         if game.slug in shelf().pages:
-            made[game.slug] = client.get(f"/spel/{game.slug}.pdf").content
-    made["huisregels"] = client.get("/spel/toepen.pdf?regels=tot:10,was:aan,paspunten:aan").content
+            made[game.slug] = paper(client, f"/spel/{game.slug}.pdf").content
+    made["huisregels"] = paper(client, "/spel/toepen.pdf?regels=tot:10,was:aan,paspunten:aan").content
     for row in CALCULATORS:
-        made[f"reken-{row.slug}"] = client.get(f"/reken/{row.slug}.pdf").content
+        made[f"reken-{row.slug}"] = paper(client, f"/reken/{row.slug}.pdf").content
     foreign = {}
     for name, data in made.items():
         (tmp_path / f"{name}.pdf").write_bytes(data)

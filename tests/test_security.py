@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
+from django.http import HttpResponse
 
 from scoring.middleware import COOKIE
+from tests.sheet_client import Phone
 
 PUBLIC = [
     "/",
@@ -59,6 +63,69 @@ def test_no_page_holds_inline_script_or_style(path, client):
 def test_a_device_gets_its_cookie_only_when_it_keeps_something(phone):
     assert COOKIE not in phone.get("/blad/nieuw/?spel=toepen").cookies
     assert COOKIE not in phone.get("/blad/").cookies
+
+
+def kept_for(phone, days):
+    """Give the phone a device cookie of so many days ago; its value."""
+    with time_machine(days):
+        made = HttpResponse()
+        made.set_signed_cookie(COOKIE, "een-geheim-van-een-telefoon", salt="lei.device")
+    phone.cookies[COOKIE] = made.cookies[COOKIE].value
+    return made.cookies[COOKIE].value
+
+
+@contextlib.contextmanager
+def time_machine(days):
+    real = time.time
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("django.core.signing.time.time", lambda: real() - days * 24 * 3600)
+        yield
+
+
+@pytest.mark.parametrize(("days", "renewed"), [(0, False), (29, False), (31, True), (500, True)])
+def test_the_cookie_of_a_device_is_made_anew_once_it_is_a_month_old(days, renewed, phone):
+    kept_for(phone, days)
+    answer = phone.get("/blad/")
+    assert (COOKIE in answer.cookies) == renewed
+    if renewed:
+        assert answer.cookies[COOKIE]["max-age"] == 400 * 24 * 3600
+        assert COOKIE not in phone.get("/blad/").cookies
+
+
+@pytest.mark.parametrize("path", PUBLIC)
+def test_a_page_that_may_be_kept_by_others_never_carries_a_cookie(path, phone):
+    kept_for(phone, 100)
+    assert not phone.get(path).cookies
+
+
+def test_a_new_key_keeps_every_sheet_while_the_old_one_is_still_believed(phone, settings):
+    settings.SECRET_KEY = "eerst"
+    table = Phone(phone)
+    table.begin()
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "daarna", ["eerst"]
+    assert phone.get(table.url).status_code == 200
+    kept_for(phone, 2)
+    assert COOKIE in phone.get("/blad/").cookies
+    settings.SECRET_KEY_FALLBACKS = []
+    assert COOKIE not in phone.get("/blad/").cookies
+
+
+def test_a_cookie_somebody_made_up_is_no_device_and_does_not_stay(phone):
+    phone.cookies[COOKIE] = "verzonnen:1abc:handtekening"
+    answer = phone.get("/blad/")
+    assert answer.status_code == 200
+    assert COOKIE not in answer.cookies
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:99", "lei\x00", "a b", "@", "[", "localhost:x"])
+@pytest.mark.parametrize("path", ["/", "/spel/toepen/", "/blad/", "/healthz/", "/bestaat-niet/", "/zoeken/?q=x"])
+def test_a_name_that_is_not_ours_gets_a_400_page(host, path, client, db):
+    client.raise_request_exception = False
+    answer = client.get(path, HTTP_HOST=host)
+    assert answer.status_code == 400
+    assert "Dat kon niet gelezen worden" in answer.content.decode()
+    assert "canonical" not in answer.content.decode()
+    assert "evil" not in answer.content.decode()
 
 
 @pytest.mark.parametrize(

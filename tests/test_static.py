@@ -10,17 +10,17 @@ from django.core.management import call_command
 
 CSS = Path(__file__).parent.parent / "static" / "css"
 JOINED = ("site.css", "calc.css")
-SCREEN = [path for path in CSS.glob("*.css") if path.name not in JOINED and not path.name.startswith("paper")]
+SCREEN = [path for path in CSS.rglob("*.css") if path.name not in JOINED and not path.name.startswith("paper")]
 
 
 def named(sheet):
-    return re.findall(r'@import url\("([a-z-]+\.css)"\);', (CSS / sheet).read_text())
+    return re.findall(r'@import url\("([a-z_/-]+\.css)"\);', (CSS / sheet).read_text())
 
 
 def test_every_block_of_the_screen_is_joined_once():
     site, calc = named("site.css"), named("calc.css")
     assert (site[0], calc[0]) == ("tokens.css", "site.css")
-    assert sorted(site + calc[1:]) == sorted(path.name for path in SCREEN)
+    assert sorted(site + calc[1:]) == sorted(str(path.relative_to(CSS)) for path in SCREEN)
 
 
 def test_every_block_stays_small_and_in_a_layer():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 
 import pytest
@@ -9,6 +10,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.server import serving
 
+POLICY = re.compile("Content Security Policy|Trusted(HTML|Script)")
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
 ARGS = [
@@ -30,7 +32,7 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    with serving(tmp_path_factory.mktemp("browser"), WARM="1") as found:
+    with serving(tmp_path_factory.mktemp("browser")) as found:
         yield found
 
 
@@ -62,9 +64,7 @@ def open_page(chromium, server):
         page = context.new_page()
         page.set_default_timeout(10_000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on(
-            "console", lambda said: complaints.append(said.text) if "Content Security Policy" in said.text else None
-        )
+        page.on("console", lambda said: complaints.append(said.text) if POLICY.search(said.text) else None)
         return page
 
     yield opened

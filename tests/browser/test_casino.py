@@ -101,7 +101,7 @@ def test_one_pad_deals_both_rows(open_page, javascript):
     page.goto("/reken/trente-et-quarante/")
     for count, name in enumerate(("vrouw", "9", "boer", "2", "8", "aas", "7", "heer", "5"), start=1):
         page.get_by_role("button", name=name, exact=True).tap()
-        expect(page.locator("button.deal__card")).to_have_count(count)
+        expect(page.locator(".hand button")).to_have_count(count)
     expect(page.locator(".answer__words")).to_have_text("Twee keer 31: un après. De croupier roept ‘un, un après’.")
     page.get_by_role("button", name="5 terugnemen").tap()
     expect(page.get_by_label("Rood, de tweede rij").locator(".deal__count")).to_have_text("telt 26, nog minstens 5")

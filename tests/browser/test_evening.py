@@ -93,7 +93,7 @@ def test_a_whole_evening_of_toepen(open_page, javascript):
     question.press("Enter")
     page.locator(".hit").first.wait_for()
     first = page.locator(".hit").first.inner_text()
-    assert "Nee" in first
+    assert "Over je eigen klop mag je niet overkloppen." in first
 
     table = Evening(page, javascript)
     table.begin(tot="5", winnen_met_boer="punt-eraf", paspunten=True)

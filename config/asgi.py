@@ -1,0 +1,170 @@
+"""The door: takes a request in whole, with limits on time and size, and only then lets Django answer it.
+
+Django runs as under any WSGI server, on one thread a worker (SQLite; more of them only wait for each other). So
+nothing that waits for a visitor may hold that thread: the server reads a body before Django is called, and gets the
+answer in one piece, so that whoever reads slowly holds nothing but its own connection.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import io
+import queue
+import sys
+import threading
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import unquote_to_bytes
+
+from config.wsgi import application as django
+from scoring.middleware import most_bytes
+
+Message = dict[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+Answer = tuple[int, list[tuple[str, str]], bytes]
+
+MOST_SILENCE = 10.0
+"""Seconds in which the next part of a body must come."""
+MOST_SECONDS = 120.0
+"""Seconds in which a body must be whole: a sheet of five megabytes over the slowest line we serve takes a hundred."""
+MOST_HEARD = 20_000_000
+"""Bytes of a body that is too large to keep, but heard out: a browser shows no answer before it has sent everything."""
+
+_SAME = {
+    "SCRIPT_NAME": "",
+    "wsgi.version": (1, 0),
+    "wsgi.errors": sys.stderr,
+    "wsgi.multithread": False,
+    "wsgi.multiprocess": True,
+    "wsgi.run_once": False,
+}
+_LATE = "Het verzoek kwam niet op tijd binnen. Er is niets opgeschreven.\n"
+
+
+async def application(scope: Message, receive: Receive, send: Send) -> None:
+    """ASGI: one request, from its head to its answer. A request that doesn't get whole is never Django's.
+
+    Of a body larger than its address allows nothing is kept, and of one over `MOST_HEARD` nothing is read: Django is
+    shown its length and an empty body, and answers with the page that says so.
+    """
+    environ = environ_of(scope)
+    try:
+        body = await _body(environ, receive)
+    except TimeoutError:
+        await _send(send, (408, [("Content-Type", "text/plain; charset=utf-8"), _LAST], _LATE.encode()))
+        return
+    if body is not None:
+        environ["wsgi.input"] = io.BytesIO(body)
+        await _send(send, await _answered(environ))
+
+
+_LAST = ("Connection", "close")
+
+
+def environ_of(scope: Message) -> dict[str, Any]:
+    """The request's head as WSGI has it (PEP 3333): names in capitals, bytes as latin-1, the path without escapes.
+
+    A header written with an underscore is left out: it would pass for the one with a hyphen, which a proxy sets.
+    """
+    path: bytes = scope["raw_path"]
+    environ = _SAME | {
+        "REQUEST_METHOD": scope["method"],
+        "PATH_INFO": (unquote_to_bytes(path) if b"%" in path else path).decode("latin-1"),
+        "QUERY_STRING": scope["query_string"].decode("latin-1"),
+        "REMOTE_ADDR": scope["client"][0],
+        "SERVER_NAME": scope["server"][0],
+        "SERVER_PORT": str(scope["server"][1]),
+        "SERVER_PROTOCOL": "HTTP/1.0" if scope["http_version"] == "1" else f"HTTP/{scope['http_version']}",
+        "wsgi.url_scheme": scope["scheme"],
+    }
+    for raw, value in scope["headers"]:
+        name = _name(raw)
+        if name in environ:
+            environ[name] += ("; " if name == "HTTP_COOKIE" else ",") + value.decode("latin-1")
+        elif name and (value or name != "HTTP_HOST"):  # the server adds an empty Host where none was sent
+            environ[name] = value.decode("latin-1")
+    return environ
+
+
+@functools.lru_cache(maxsize=512)
+def _name(raw: bytes) -> str:
+    if b"_" in raw:
+        return ""
+    name = raw.decode("latin-1").upper().replace("-", "_")
+    return name if name in ("CONTENT_TYPE", "CONTENT_LENGTH") else f"HTTP_{name}"
+
+
+async def _body(environ: dict[str, Any], receive: Receive) -> bytes | None:
+    """The body, or nothing when its sender left before it was whole. Raises `TimeoutError` when it takes too long."""
+    announced = environ.get("CONTENT_LENGTH", "")
+    chunked = environ.pop("HTTP_TRANSFER_ENCODING", "")
+    most = most_bytes(environ["PATH_INFO"])
+    if not chunked and (announced in ("", "0") or int(announced) > MOST_HEARD):
+        return b""
+    body, size, more = bytearray(), 0, True
+    async with asyncio.timeout(MOST_SECONDS):
+        while more and size <= (most if chunked else MOST_HEARD):
+            message = await asyncio.wait_for(receive(), MOST_SILENCE)
+            if message["type"] != "http.request":
+                return None
+            size += len(message["body"])
+            if size <= most:
+                body += message["body"]
+            else:
+                body.clear()
+            more = message["more_body"]
+    environ["CONTENT_LENGTH"] = str(size)
+    return bytes(body)
+
+
+async def _send(send: Send, answer: Answer) -> None:
+    status, headers, body = answer
+    pairs = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+    await send({"type": "http.response.start", "status": status, "headers": pairs})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+async def _answered(environ: dict[str, Any]) -> Answer:
+    loop = asyncio.get_running_loop()
+    answer: asyncio.Future[Answer] = loop.create_future()
+    _desk().put((environ, loop, answer))
+    return await answer
+
+
+Asked = tuple[dict[str, Any], asyncio.AbstractEventLoop, "asyncio.Future[Answer]"]
+
+
+@functools.cache
+def _desk() -> queue.SimpleQueue[Asked]:
+    """What waits for Django, and the thread that answers it; begun in the worker, for no thread survives a fork."""
+    waiting: queue.SimpleQueue[Asked] = queue.SimpleQueue()
+    threading.Thread(target=_answer_all, args=(waiting,), name="django", daemon=True).start()
+    return waiting
+
+
+def _answer_all(waiting: queue.SimpleQueue[Asked]) -> None:
+    while True:
+        environ, loop, answer = waiting.get()
+        try:
+            loop.call_soon_threadsafe(answer.set_result, answered(environ))
+        except Exception as error:  # Django answers its own mistakes; this thread outlives every other one
+            loop.call_soon_threadsafe(answer.set_exception, error)
+
+
+def answered(environ: dict[str, Any]) -> Answer:
+    """What Django says, read to its end."""
+    begun: list[tuple[int, list[tuple[str, str]]]] = []
+    written: list[bytes] = []
+
+    def start_response(status: str, headers: list[tuple[str, str]], _: object = None, /) -> Callable[[bytes], object]:
+        begun.append((int(status[:3]), headers))
+        return written.append
+
+    parts = django(environ, start_response)
+    try:
+        written.extend(parts)
+    finally:
+        parts.close()
+    return *begun[-1], b"".join(written)

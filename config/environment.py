@@ -1,0 +1,146 @@
+"""The variables De Lei listens to: one list, and strict readers that refuse by name what they don't know."""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+import re
+from dataclasses import dataclass
+
+import limits
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+_HOST = re.compile(r"\*|\.?[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\]", re.IGNORECASE)
+_ORIGIN = re.compile(r"https?://(\*\.)?[a-z0-9.-]+(:\d{1,5})?", re.IGNORECASE)
+
+
+class Misset(SystemExit):
+    """What is set can't be used: the program ends with a Dutch sentence and status 1, whoever started it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A variable with what it does; `shown` is its default in words where `default` does not say it."""
+
+    name: str
+    what: str
+    default: str = ""
+    shown: str = ""
+
+
+LIST = (
+    Variable("PORT", "port it listens on", "8000"),
+    Variable("HOST", "address it listens on", "0.0.0.0"),  # noqa: S104 - phones on the local network must reach it
+    Variable("WORKERS", "processes that answer; two suit two cores", "2"),
+    Variable("DATA_DIR", "folder of database, secret, static files, papers and figures", shown="`data`"),
+    Variable("DATABASE_URL", "`postgres://…` for more than one machine", shown="SQLite in `DATA_DIR`"),
+    Variable(
+        "ALLOWED_HOSTS",
+        "names of the site, comma-separated; with `HTTPS=1` the first is the one search engines are told",
+        shown="localhost, this machine's names and addresses",
+    ),
+    Variable("SECRET_KEY", "signs cookies; at least 50 characters", shown="made once, kept in `DATA_DIR`"),
+    Variable("SECRET_KEY_FALLBACKS", "earlier keys, comma-separated: devices that have a cookie keep their sheets"),
+    Variable("HTTPS", "`1`: Secure cookies, HSTS, redirects", "0"),
+    Variable("PRODUCTION", "`1`: refuses to start with an unsafe setting", "0"),
+    Variable("DEBUG", "`1`: pages that explain errors, for whoever works on the code", "0"),
+    Variable(
+        "TRUSTED_PROXIES",
+        "addresses or networks of the proxies before it, comma-separated: only they are believed about `X-Forwarded-*`",
+    ),
+    Variable("CSRF_TRUSTED_ORIGINS", "origins from which forms may come besides the site's own, comma-separated"),
+    Variable("RATE_WRITES", "writes one device may do", "300/minute"),
+    Variable("RATE_NEW", "new sheets one device may make", "30/hour"),
+    Variable("RATE_CROWD", "how many times as much one address may do, and all without a device there together", "10"),
+    Variable("KEEP_DAYS", "days after which a sheet that nobody writes on or keeps may be pruned; at least 90", "365"),
+    Variable(
+        "LOG_LEVEL",
+        "`DEBUG`, `INFO` (a line for each request), `WARNING` or `ERROR`",
+        shown="`WARNING`; `INFO` in production",
+    ),
+    Variable("METRICS_TOKEN", "who sends it as `Authorization: Bearer …` may read `/metrics` from elsewhere"),
+)
+VARIABLES = {variable.name: variable for variable in LIST}
+
+
+def text(name: str) -> str:
+    """What is set, without spaces around it, or the default. Nothing set and set to nothing are the same."""
+    return os.environ.get(name, "").strip() or VARIABLES[name].default
+
+
+def flag(name: str) -> bool:
+    """`1` or `0`."""
+    given = text(name)
+    if given not in ("0", "1"):
+        raise Misset(f"{name}={given[:40]} kan niet: {name} is 1 (aan) of 0 (uit).")
+    return given == "1"
+
+
+def number(name: str, low: int, high: int) -> int:
+    """A whole number between two bounds."""
+    given = text(name)
+    if not re.fullmatch(r"[0-9]{1,9}", given) or not low <= int(given) <= high:
+        raise Misset(f"{name}={given[:40]} kan niet: {name} is een heel getal van {low} tot en met {high}.")
+    return int(given)
+
+
+def choice(name: str, among: tuple[str, ...], default: str) -> str:
+    """One of a few words."""
+    given = text(name) or default
+    if given not in among:
+        raise Misset(f"{name}={given[:40]} kan niet: {name} is {', '.join(among[:-1])} of {among[-1]}.")
+    return given
+
+
+def listed(name: str) -> list[str]:
+    """What stands between commas."""
+    return [part for part in (part.strip() for part in text(name).split(",")) if part]
+
+
+def hosts(name: str) -> list[str]:
+    """Names of a site, without scheme or port."""
+    for host in listed(name):
+        if not _HOST.fullmatch(host):
+            raise Misset(f"{name} kan ‘{host[:60]}’ niet gebruiken: schrijf alleen de naam, zoals lei.example.nl.")
+    return listed(name)
+
+
+def origins(name: str) -> list[str]:
+    """Names of sites with their scheme."""
+    for origin in listed(name):
+        if not _ORIGIN.fullmatch(origin):
+            raise Misset(f"{name} kan ‘{origin[:60]}’ niet gebruiken: schrijf een herkomst als https://lei.example.nl.")
+    return listed(name)
+
+
+def networks(name: str) -> list[Network]:
+    """Addresses and networks; an address is a network of one."""
+    found: list[Network] = []
+    for part in listed(name):
+        try:
+            found.append(ipaddress.ip_network(part, strict=False))
+        except ValueError:
+            raise Misset(
+                f"{name} kan ‘{part[:60]}’ niet lezen: schrijf adressen als 10.0.0.2 of 10.0.0.0/24."
+            ) from None
+    return found
+
+
+def rate(name: str) -> limits.RateLimitItem:
+    """So many in a second, minute, hour or day: `300/minute`."""
+    given = text(name)
+    if not re.fullmatch(r"[1-9][0-9]{0,8}/(second|minute|hour|day)", given):
+        raise Misset(
+            f"{name}={given[:40]} kan niet: {name} is een aantal per second, minute, hour of day, zoals 300/minute."
+        )
+    return limits.parse(given)
+
+
+def table() -> str:
+    """The list as the README prints it."""
+    rows = [(f"`{one.name}`", one.what, one.shown or one.default or "none") for one in LIST]
+    return (
+        "\n".join(["| variable | what | default |", "|---|---|---|", *(f"| {' | '.join(row)} |" for row in rows)])
+        + "\n"
+    )

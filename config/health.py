@@ -1,0 +1,69 @@
+"""Is it healthy: the process, and with `?diep=1` the database too."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Iterator
+
+from django.db import DatabaseError, InterfaceError, connection, transaction
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from scoring.models import Pulse
+
+AGAIN = 5.0
+"""Seconds for which the answer about the database holds: strangers who ask on and on don't load the disk."""
+PATIENCE = 3000
+"""Milliseconds to wait for the database."""
+_asked: dict[str, float | bool] = {}
+
+
+@require_safe
+def healthz(request: HttpRequest) -> HttpResponse:
+    """`ok`; with `?diep=1` something is written in the database and read back, at most once in five seconds."""
+    head = {"Cache-Control": "no-store"}
+    if request.GET.get("diep") == "1" and not _writes():
+        said = "De database schrijft niet, of leest niet terug wat er geschreven is.\n"
+        return HttpResponse(said, status=503, content_type="text/plain; charset=utf-8", headers=head)
+    return HttpResponse("ok", content_type="text/plain", headers=head)
+
+
+def _writes() -> bool:
+    now = time.monotonic()
+    if now >= _asked.get("until", 0.0):
+        _asked["well"] = beat()
+        _asked["until"] = time.monotonic() + AGAIN
+    return bool(_asked["well"])
+
+
+@contextlib.contextmanager
+def _patience() -> Iterator[None]:
+    """Who asks how it goes should not wait as long as who writes."""
+    if connection.vendor != "sqlite":
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute(f"SET LOCAL statement_timeout = {PATIENCE}")
+            yield
+        return
+    with connection.cursor() as cursor:
+        (usual,) = cursor.execute("PRAGMA busy_timeout").fetchone()
+        cursor.execute(f"PRAGMA busy_timeout = {PATIENCE}")
+        try:
+            yield
+        finally:
+            cursor.execute(f"PRAGMA busy_timeout = {usual}")
+
+
+def beat() -> bool:
+    """Write a number over the one that stood there, and read it back, within a few seconds."""
+    number = secrets.randbits(60)
+    try:
+        with _patience(), transaction.atomic():
+            Pulse.objects.update_or_create(pk=1, defaults={"beat": number})
+            same = Pulse.objects.get(pk=1).beat == number
+        return same and Pulse.objects.filter(pk=1).exists()
+    except (DatabaseError, InterfaceError):
+        logging.getLogger("lei.health").exception("the database does not write")
+        return False

@@ -1,0 +1,51 @@
+"""`manage.py serve`: everything between an empty folder and a site that answers. `make run` is this."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand
+from django.db import OperationalError, connections
+
+from config import served, serving
+from config.environment import Misset
+from rulebook.apps import warm
+
+
+class Command(BaseCommand):
+    """Claims `DATA_DIR` and the port, prepares the database and the static files, and serves."""
+
+    help = "Serve the site on HOST and PORT with WORKERS processes, as the only one on this DATA_DIR."
+    requires_system_checks = ()
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Returns when asked to stop; ends with a sentence when it can't begin."""
+        claim = served.claim(settings.DATA_DIR, f"proces {os.getpid()} op poort {settings.PORT}")
+        listening = serving.listen(settings.HOST, settings.PORT)
+        try:
+            call_command("migrate", verbosity=0, skip_checks=True)
+        except OperationalError as error:
+            told = str(error).strip().splitlines()[0]
+            raise Misset(f"De database antwoordt niet, of laat ons niet binnen: {told}") from None
+        call_command("collectstatic", verbosity=0, interactive=False, skip_checks=True)
+        call_command("where", stdout=self.stdout)
+        self.stdout.flush()
+        warm()
+        import config.asgi  # noqa: F401 - what is imported here need not be imported in each worker
+        from config import metrics
+
+        metrics.begin_anew(settings.METRICS_DIR)
+        _leave_database()
+        serving.serve(listening, settings.WORKERS)
+        os.ftruncate(claim, 0)
+
+
+def _leave_database() -> None:
+    """A connection or pool that was opened here can't be used in a worker."""
+    for connection in connections.all(initialized_only=True):
+        connection.close()
+        if close_pool := getattr(connection, "close_pool", None):
+            close_pool()

@@ -1,0 +1,123 @@
+"""What is counted for who runs the site, as Prometheus reads it: requests, writes, papers, sheets. Never by whom.
+
+Each worker counts in a file of its own under `DATA_DIR`, so that any of them can answer for all.
+"""
+
+from __future__ import annotations
+
+import functools
+import logging
+import os
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from django.conf import settings
+from django.db import DatabaseError
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.crypto import constant_time_compare
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
+from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.registry import Collector
+
+from config.logs import route_of
+from scoring.happened import listeners
+from scoring.models import Sheet
+
+_log = logging.getLogger("lei.requests")
+METHODS = ("GET", "HEAD", "POST", "OPTIONS")
+_REGISTRY = CollectorRegistry()
+_REQUESTS = Counter(
+    "lei_requests", "Requests by route, method and kind of status.", ("route", "method", "status"), registry=_REGISTRY
+)
+_SECONDS = Histogram(
+    "lei_request_seconds",
+    "Time from request to answer.",
+    ("route",),
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5),
+    registry=_REGISTRY,
+)
+_HAPPENED = {
+    "write": Counter(
+        "lei_writes", "Presses by how they ended; conflict: both were shown.", ("how",), registry=_REGISTRY
+    ),
+    "paper": Counter("lei_papers", "Papers by how they ended.", ("how",), registry=_REGISTRY),
+}
+
+
+def told(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """A line and a count for each request: method, route, status, milliseconds."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        start = time.perf_counter()
+        response = get_response(request)
+        seconds = time.perf_counter() - start
+        route = route_of(request)
+        _answered(route, request.method, response.status_code, seconds)
+        _log.info("%s %s %d %.1f ms", request.method, route, response.status_code, seconds * 1000)
+        return response
+
+    return middleware
+
+
+def _answered(route: str, method: str | None, status: int, seconds: float) -> None:
+    requests, times = _counters(route, method if method in METHODS else "other", f"{status // 100}xx")
+    requests.inc()
+    times.observe(seconds)
+
+
+@functools.cache
+def _counters(route: str, method: str, status: str) -> tuple[Counter, Histogram]:
+    """Looked up once: there are as many as there are routes, and looking costs as much as counting."""
+    return _REQUESTS.labels(route, method, status), _SECONDS.labels(route)
+
+
+def _count(what: str, how: str) -> None:
+    _HAPPENED[what].labels(how).inc()
+
+
+listeners.append(_count)
+
+
+def begin_anew(folder: Path) -> None:
+    """Forget what an earlier server counted: called once, before any worker starts."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True, exist_ok=True)
+
+
+class _Sheets(Collector):
+    """How many sheets there are, asked when somebody looks; left out while the database does not answer."""
+
+    def collect(self) -> Iterator[Metric]:
+        """One number."""
+        try:
+            yield GaugeMetricFamily("lei_sheets", "Sheets that are kept.", value=Sheet.objects.count())
+        except DatabaseError:
+            return
+
+
+@require_safe
+@never_cache
+def metrics(request: HttpRequest) -> HttpResponse:
+    """`/metrics`: for a program on this machine, or for whoever knows `METRICS_TOKEN`."""
+    given = request.headers.get("Authorization", "").removeprefix("Bearer ")
+    known = bool(settings.METRICS_TOKEN) and constant_time_compare(given, settings.METRICS_TOKEN)
+    if not known and not getattr(request, "nearby", False):
+        raise Http404
+    registry = _REGISTRY
+    if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry, str(settings.METRICS_DIR))  # type: ignore[no-untyped-call]
+    text = generate_latest(registry) + generate_latest(_sheets())
+    return HttpResponse(text, content_type=CONTENT_TYPE_PLAIN_0_0_4)
+
+
+def _sheets() -> CollectorRegistry:
+    found = CollectorRegistry()
+    found.register(_Sheets())
+    return found

@@ -1,0 +1,33 @@
+"""Which server serves a `DATA_DIR`: one at a time, and a file in it says which."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from pathlib import Path
+
+from config.environment import Misset
+
+NAME = "server"
+
+
+def claim(folder: Path, who: str) -> int:
+    """The claim on a folder, as a file descriptor; refused with a sentence when another server or user has it.
+
+    The kernel holds it as long as the server or one of its workers lives, and lets go of it when the last is killed.
+    Programs that a worker starts don't get it.
+    """
+    for path in folder.iterdir():
+        if not os.access(path, os.R_OK | os.W_OK):
+            raise Misset(f"{path} kan niet worden gelezen en beschreven. Is het van een andere gebruiker?")
+    claimed = os.open(folder / NAME, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+    try:
+        fcntl.flock(claimed, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        holder = os.pread(claimed, 200, 0).decode(errors="replace").strip() or "een andere server"
+        raise Misset(
+            f"{folder} wordt al bediend door {holder}. Stop die eerst, of kies een andere map met DATA_DIR."
+        ) from None
+    os.ftruncate(claimed, 0)
+    os.pwrite(claimed, f"{who}\n".encode(), 0)
+    return claimed

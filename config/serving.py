@@ -1,0 +1,144 @@
+"""The server: granian with our own door (`config.asgi`), our own socket, and workers that come back.
+
+Its limits: a head in `MOST_HEAD` bytes and `MOST_IDLE` seconds, which is also how long a connection may stay silent
+between two requests; bodies are the door's. How they were chosen stands in `docs/serving.md`.
+"""
+
+from __future__ import annotations
+
+import errno
+import multiprocessing
+import os
+import resource
+import signal
+import socket
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+from granian.constants import HTTPModes, Interfaces
+from granian.http import HTTP1Settings
+from granian.log import LogLevels
+from granian.net import SocketHolder  # type: ignore[attr-defined]
+from granian.server import Server as Granian
+
+from config.environment import Misset
+
+MOST_HEAD = 65_536
+MOST_IDLE = 15
+MOST_CONNECTIONS = 4000
+"""Open connections a worker keeps; the next ones wait. Each takes a file descriptor."""
+SPARE_FILES = 200
+"""File descriptors a worker needs for anything but connections."""
+BACKLOG = 8192
+LAST_WORDS = 30
+"""Seconds in which requests under way may finish after a stop was asked."""
+UNREAD = 30_000
+"""Milliseconds after which the kernel gives up on a reader that takes nothing."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on a free port. Without `SO_REUSEPORT`: two servers would share the port, and each other's visitors."""
+    try:
+        family, kind, number, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listening = socket.socket(family, kind, number)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
+        listening.bind(address)
+        listening.listen(BACKLOG)
+    except (OSError, UnicodeError) as error:
+        raise Misset(_unusable(host, port, error)) from None
+    return listening
+
+
+def _unusable(host: str, port: int, error: Exception) -> str:
+    if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+        return f"Poort {port} is bezet: er luistert al een ander programma. Stop dat, of kies een andere met PORT."
+    if isinstance(error, PermissionError):
+        return f"Poort {port} mag alleen door de beheerder worden gebruikt: kies er een vanaf 1024 met PORT."
+    return f"HOST={host[:60]} is geen adres van deze machine: schrijf bijvoorbeeld 0.0.0.0 of 127.0.0.1."
+
+
+def serve(listening: socket.socket, workers: int) -> None:
+    """Serve until asked to stop; then what is under way may finish.
+
+    What was imported and counted before this is shared by all workers, and there at once in one that comes back.
+    """
+    allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_CONNECTIONS + SPARE_FILES
+    if allowed != resource.RLIM_INFINITY and allowed < wanted:
+        allowed = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, most))
+    host, port = listening.getsockname()[:2]
+    Server(
+        listening,
+        target="config.asgi:application",
+        address=host,
+        port=port,
+        interface=Interfaces.ASGINL,
+        http=HTTPModes.http1,
+        http1_settings=HTTP1Settings(header_read_timeout=MOST_IDLE * 1000, max_buffer_size=MOST_HEAD),
+        websockets=False,
+        workers=workers,
+        backlog=BACKLOG,
+        backpressure=max(1, min(allowed, wanted) - SPARE_FILES) if allowed > 0 else MOST_CONNECTIONS,
+        workers_kill_timeout=LAST_WORDS,
+        log_level=LogLevels.error,
+    ).serve(target_loader=_begun, wrap_loader=False)
+
+
+class Server(Granian):  # type: ignore[misc, valid-type]
+    """Granian on a socket of ours, which outlives every worker, with workers that always come back.
+
+    Its own supervisor gives up when a worker dies twice in five seconds, and opens ports with `SO_REUSEPORT`.
+    """
+
+    def __init__(self, listening: socket.socket, **options: Any) -> None:
+        super().__init__(**options)
+        self._listening = listening
+
+    def _init_shared_socket(self) -> None:
+        self._sso = self._listening
+        holder: Any = SocketHolder
+        try:
+            self._shd = holder(self._listening.fileno(), False, BACKLOG)
+        except TypeError:  # on macOS it knows no backlog
+            self._shd = holder(self._listening.fileno(), False)
+
+    def _serve_loop(self, spawn_target: Callable[..., None], target_loader: Callable[..., Any]) -> None:
+        """Bring back whoever died, until a stop is asked (or the terminal is gone)."""
+        quick = 0
+        while not (self.interrupt_signal or self.reload_signal):
+            self.main_loop_interrupt.wait(0.5)
+            self.main_loop_interrupt.clear()
+            dead = [nth for nth, worker in enumerate(self.wrks) if not worker.is_alive()]
+            if not dead or self.interrupt_signal or self.reload_signal:
+                continue
+            young = any(time.monotonic() - self.wrks[nth].birth < 5 for nth in dead)
+            quick = quick + 1 if young else 0
+            if quick > 2:  # it dies of something that will be there the next time too
+                time.sleep(min(5, 0.1 * 2**quick))
+            self._respawn_workers(dead, spawn_target, target_loader)
+        self.interrupt_children.clear()
+
+
+def _begun() -> Any:
+    """What a worker does first; the door it serves."""
+    parent = multiprocessing.parent_process()
+    if parent is not None and parent.pid is not None:
+        threading.Thread(target=_end_with, args=(parent.pid,), daemon=True).start()
+    from config.asgi import application
+
+    return application
+
+
+def _end_with(parent: int) -> None:
+    """A worker whose server was killed would keep the port and the folder: it finishes what it has and stops."""
+    while os.getppid() == parent:
+        time.sleep(1)
+    os.kill(os.getpid(), signal.SIGTERM)

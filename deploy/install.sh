@@ -1,0 +1,36 @@
+#!/bin/sh
+# The steps of an installation, one by one: the Dockerfile calls them, the tests run them into a folder (ROOT), and
+# whoever installs on a machine of their own can too.
+set -eu
+root="${ROOT:-}"
+home="$root/opt/lei"
+
+case "$1" in
+  packages)  # what the running program needs of Debian: Python, and Pango for paper
+    apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+      python3 python3-venv libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core >/dev/null
+    rm -rf /var/lib/apt/lists/*
+    ;;
+  user)  # owns nothing but the data and the backups
+    groupadd --system --gid 10001 lei
+    useradd --system --uid 10001 --gid lei --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin lei
+    mkdir -p "$root/data" "$root/backups"
+    chown lei:lei "$root/data" "$root/backups"
+    ;;
+  python)  # the locked packages, each held against its hash
+    python3 -m venv --without-pip "$home/.venv"
+    python3 -m venv "$home/.uv"
+    "$home/.uv/bin/pip" install -q --disable-pip-version-check --no-cache-dir uv
+    UV_PYTHON_DOWNLOADS=never "$home/.uv/bin/uv" pip sync -q --link-mode copy --python "$home/.venv/bin/python" \
+      --require-hashes "$home/requirements.txt"
+    rm -rf "$home/.uv"
+    ;;
+  compile)  # once here, for nothing can be written there later
+    "$home/.venv/bin/python" -m compileall -q "$home"
+    ;;
+  *)
+    echo "install.sh: packages, user, python or compile" >&2
+    exit 2
+    ;;
+esac

@@ -1,0 +1,160 @@
+"""What was pressed waits on the phone until the server has it; what it can't take is shown, not sent for ever."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+NAMES = ("Ilse", "Mehmet", "Ruud", "Saar")
+
+
+def unsent(page):
+    return page.locator("[data-queue]")
+
+
+def knock(page, name):
+    page.locator(".group", has_text="Toept").get_by_role("button", name=name).first.click()
+
+
+def entries(page, url):
+    return page.request.get(url + "blad.json").json()["entries"]
+
+
+@pytest.fixture
+def table(open_page):
+    """A page with a sheet open to be written on as it happens, with a clock of its own; its address."""
+    page = open_page()
+    page.goto("/blad/nieuw/?spel=toepen")
+    for place, name in enumerate(NAMES):
+        page.locator("input[name=naam]").nth(place).fill(name)
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.wait_for_url(re.compile(r"/blad/[0-9a-f-]{36}/"))
+    url = page.url.split("?")[0]
+    page.clock.install()
+    page.goto(url + "?invoer=live")
+    return page, url
+
+
+class Answers:
+    """What stands between the phone and the server: answers every press itself, and counts."""
+
+    def __init__(self, page, **answer):
+        self.page, self.answer, self.count = page, answer, 0
+        page.route("**/schrijf/", self._take)
+
+    def _take(self, route):
+        self.count += 1
+        route.fulfill(**self.answer)
+
+    def gone(self):
+        self.page.unroute("**/schrijf/")
+
+
+def test_a_server_that_breaks_is_asked_a_few_times_then_shown_also_after_a_reload(table):
+    page, url = table
+    broken = Answers(page, status=500, body="")
+    knock(page, "Mehmet")
+    for _ in range(12):
+        page.clock.run_for(20_000)
+        page.wait_for_timeout(60)
+    unsent(page).get_by_text("niet verzonden (1) · De server kan dit niet opschrijven.").wait_for()
+    assert broken.count == 4
+    page.reload()
+    unsent(page).get_by_role("button", name="Probeer opnieuw").wait_for()
+    page.clock.run_for(100_000)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    assert broken.count == 4
+    broken.gone()
+    unsent(page).get_by_role("button", name="Probeer opnieuw").click()
+    page.get_by_text("Mehmet toept: de inzet is nu 2").first.wait_for()
+    assert unsent(page).is_hidden()
+    assert len(entries(page, url)) == 2
+
+
+def test_what_is_stuck_can_be_thrown_away_with_what_came_after_it(table):
+    page, url = table
+    refused = Answers(page, status=413, body="te groot")
+    knock(page, "Mehmet")
+    unsent(page).get_by_role("button", name="Gooi weg (1)").wait_for()
+    knock(page, "Saar")
+    unsent(page).get_by_role("button", name="Gooi weg (2)").click()
+    page.wait_for_load_state()
+    assert unsent(page).is_hidden()
+    assert refused.count == 1
+    refused.gone()
+    knock(page, "Ruud")
+    page.get_by_text("Ruud toept: de inzet is nu 2").first.wait_for()
+    assert len(entries(page, url)) == 2
+
+
+def test_a_sheet_that_is_not_there_keeps_what_was_pressed_until_its_writer_throws_it_away(table):
+    page, _ = table
+    missing = Answers(page, status=404, content_type="text/html", body="<!doctype html><main>Niet gevonden</main>")
+    knock(page, "Mehmet")
+    unsent(page).get_by_text("Dit blad is er niet (meer), of niet op dit apparaat.").wait_for()
+    assert page.get_by_role("heading", name="Deze ronde").is_visible()
+    page.goto("/blad/")
+    waiting = page.locator("[data-unsent]")
+    waiting.get_by_text("Niet verzonden (1): Mehmet.").wait_for()
+    assert missing.count == 1
+    waiting.get_by_role("button", name="Gooi weg (1)").click()
+    assert waiting.inner_text() == ""
+    assert page.evaluate("Object.keys(localStorage).filter(name => name.startsWith('uit-')).length") == 0
+
+
+def test_another_server_on_the_line_loses_nothing(table):
+    page, url = table
+    missing = Answers(page, status=404, body="")
+    knock(page, "Mehmet")
+    unsent(page).get_by_role("button", name="Probeer opnieuw").wait_for()
+    missing.gone()
+    unsent(page).get_by_role("button", name="Probeer opnieuw").click()
+    page.get_by_text("Mehmet toept: de inzet is nu 2").first.wait_for()
+    assert len(entries(page, url)) == 2
+
+
+def test_the_page_of_a_hotspot_is_no_confirmation(table):
+    page, url = table
+    hotspot = Answers(page, status=200, content_type="text/html", body="<!doctype html><main>Log in op de wifi</main>")
+    knock(page, "Mehmet")
+    unsent(page).get_by_text("niet verzonden (1)").wait_for()
+    assert "Log in" not in page.locator("#sheet").inner_text()
+    assert len(entries(page, url)) == 1
+    hotspot.gone()
+    page.clock.run_for(60_000)
+    page.get_by_text("Mehmet toept: de inzet is nu 2").first.wait_for()
+    assert len(entries(page, url)) == 2
+
+
+def test_a_server_that_asks_for_patience_gets_it(table):
+    page, url = table
+    busy = Answers(page, status=429, headers={"Retry-After": "120"}, body="")
+    knock(page, "Mehmet")
+    unsent(page).get_by_text("niet verzonden (1)").wait_for()
+    page.clock.run_for(100_000)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.reload()
+    assert busy.count == 1
+    busy.gone()
+    page.clock.run_for(30_000)
+    page.get_by_text("Mehmet toept: de inzet is nu 2").first.wait_for()
+    assert len(entries(page, url)) == 2
+
+
+def test_a_stale_undo_of_a_second_tab_shows_both_and_sends_nothing_more(table):
+    page, url = table
+    knock(page, "Mehmet")
+    page.get_by_text("Mehmet toept: de inzet is nu 2").first.wait_for()
+    other = page.context.new_page()
+    other.goto(url + "?invoer=live")
+    page.bring_to_front()
+    page.get_by_role("button", name="Saar", exact=True).first.click()
+    page.get_by_text("Saar overtoept").first.wait_for()
+    other.bring_to_front()
+    other.get_by_role("button", name="Terug").click()
+    notice = other.locator(".notice", has_text="Er is intussen iets opgeschreven")
+    notice.wait_for()
+    assert "Terugdraaien: Mehmet toept" in notice.inner_text()
+    assert other.evaluate("Object.keys(localStorage).filter(name => name.startsWith('uit-')).length") == 0
+    other.close()

@@ -1,0 +1,78 @@
+"""Debian's nginx on ports of a test's own, with the configuration we ship."""
+
+from __future__ import annotations
+
+import contextlib
+import http.cookiejar
+import shutil
+import socket
+import ssl
+import subprocess
+import time
+import urllib.request
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from tests.server import Browser, free_port
+
+DEPLOY = Path(__file__).parent.parent / "deploy"
+NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/bin:/opt/homebrew/bin")
+TEMPORARY = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+
+
+def configured(folder: Path, ports: Sequence[int]) -> tuple[Path, int]:
+    """Our configuration in `folder`, on free ports, before processes on `ports`; and the port where it speaks TLS."""
+    if not NGINX or not shutil.which("openssl"):
+        pytest.skip("needs nginx and openssl (Debian: nginx openssl)")
+    (folder / "certs").mkdir()
+    names = [str(folder / "certs" / name) for name in ("privkey.pem", "fullchain.pem")]
+    made = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"]
+    making = ["openssl", "req", *made, "-keyout", names[0], "-out", names[1]]
+    subprocess.run(making, check=True, capture_output=True)
+    line = next(line for line in (DEPLOY / "upstream.conf").read_text().splitlines() if "8001" in line)
+    lines = [line.replace("8001", str(port)) for port in ports]
+    (folder / "upstream.conf").write_text(
+        "\n".join(["upstream lei {", *lines, "keepalive 32;", "keepalive_timeout 10s;", "}"])
+    )
+    plain, secure = free_port(), free_port()
+    text = (DEPLOY / "nginx.conf").read_text()
+    temporary = " ".join(f"{kind}_temp_path {folder}/{kind};" for kind in TEMPORARY)
+    for old, new in (("listen 80 ", f"listen 127.0.0.1:{plain} "), ("listen 443 ", f"listen 127.0.0.1:{secure} ")):
+        assert old in text
+        text = text.replace(old, new)
+    (folder / "nginx.conf").write_text(text.replace("http {", f"http {{ {temporary}", 1))
+    return folder / "nginx.conf", secure
+
+
+@contextlib.contextmanager
+def proxying(folder: Path, ports: Sequence[int]) -> Iterator[str]:
+    """The address of a proxy before the processes on these ports."""
+    config, port = configured(folder, ports)
+    command = [NGINX, "-p", str(folder), "-c", str(config), "-g", f"daemon off; pid {folder}/nginx.pid;"]
+    with (folder / "nginx.log").open("w") as said:
+        process = subprocess.Popen(command, stderr=said)
+        try:
+            for _ in range(100):
+                with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+                    break
+                time.sleep(0.05)
+            yield f"https://localhost:{port}"
+        finally:
+            process.terminate()
+            process.wait()
+
+
+class SecureBrowser(Browser):
+    """A device that speaks https and believes the certificate of the test."""
+
+    def __init__(self, base: str) -> None:
+        super().__init__(base)
+        trusting = ssl.create_default_context()
+        trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
+        self.jar = http.cookiejar.CookieJar()
+        self.opener = urllib.request.build_opener(
+            urllib.request.HTTPCookieProcessor(self.jar), urllib.request.HTTPSHandler(context=trusting)
+        )
+        self.opener.addheaders = [("Origin", base)]

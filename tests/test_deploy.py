@@ -1,0 +1,290 @@
+"""What an operator is given works: the steps of the container image, its settings, the proxy, the systemd units.
+
+There need be no container engine here: the Dockerfile is read, its files are copied and its steps run into a folder,
+and the program is started from there as the image would, by another user than the one who may write there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+import yaml
+
+from config import environment
+from tests.nginx import NGINX, configured
+from tests.server import free_port
+
+ROOT = Path(__file__).parent.parent
+NOBODY = 65534
+SAFE = {"ALLOWED_HOSTS": "lei.example", "SECRET_KEY": "Uo1s-9mQx_a long one, made for this test and for nothing else"}
+
+
+def instructions():
+    """The Dockerfile's instructions in order, as (name, rest)."""
+    text = re.sub(r"^#.*\n", "", (ROOT / "Dockerfile").read_text(), flags=re.MULTILINE)
+    return [tuple(line.split(None, 1)) for line in text.replace("\\\n", " ").splitlines() if line]
+
+
+def last(name):
+    return next(rest for found, rest in reversed(instructions()) if found == name)
+
+
+def copied():
+    """What the image is given from this repository: (sources, destination)."""
+    found = [rest.split() for name, rest in instructions() if name == "COPY" and not rest.startswith("--from")]
+    return [(words[:-1], words[-1]) for words in found]
+
+
+def steps():
+    return [rest.removeprefix("sh /opt/lei/deploy/install.sh ") for name, rest in instructions() if name == "RUN"]
+
+
+@pytest.fixture(scope="module")
+def image():
+    """The image's /opt/lei, in a folder that nobody may write in."""
+    folder = Path(tempfile.mkdtemp(prefix="lei-image-"))
+    folder.chmod(0o755)
+    try:
+        for sources, where in copied():
+            for source in sources:
+                _copy(ROOT / source, folder / where.lstrip("/"), into=where.endswith("/"))
+        for step in ("python", "compile"):
+            done = subprocess.run(
+                ["sh", folder / "opt/lei/deploy/install.sh", step],
+                env=os.environ | {"ROOT": str(folder), "PATH": f"{debians()}{os.environ['PATH']}"},
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+            assert done.returncode == 0, done.stderr
+        subprocess.run(["chmod", "-R", "a-w", folder / "opt"], check=True)
+        yield folder
+    finally:
+        subprocess.run(["chmod", "-R", "u+w", folder], check=True)
+        shutil.rmtree(folder)
+
+
+def debians():
+    """Debian's own Python first, as in the image, where it is there with `venv`; others may live out of reach."""
+    python = "/usr/bin/python3"
+    known = Path(python).exists() and subprocess.run(
+        [python, "-c", "import ensurepip, tomllib"], capture_output=True, check=False
+    )
+    return "/usr/bin:" if known and known.returncode == 0 else ""
+
+
+def other(python):
+    """Another user than we are, if we may become one and it can run this Python."""
+    found = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.geteuid() == 0 else {}
+    try:
+        subprocess.run([python, "-c", ""], check=True, cwd="/", **found)
+    except PermissionError:
+        return {}
+    return found
+
+
+def _copy(source, where, *, into):
+    """As COPY does: a folder's contents, or a file under its own name when the destination ends in a slash."""
+    if source.is_dir():
+        shutil.copytree(source, where, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
+    else:
+        target = where / source.name if into else where
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(source, target)
+
+
+def started(image, data, port):
+    """What the image's CMD starts, with the image's variables, as another user, with production's settings."""
+    variables = dict(pair.split("=", 1) for pair in shlex.split(last("ENV")))
+    environ = variables | SAFE | {"PRODUCTION": "1", "HTTPS": "1", "TRUSTED_PROXIES": "127.0.0.1"}
+    environ |= {"DATA_DIR": str(data), "HOST": "127.0.0.1", "PORT": str(port), "PATH": os.environ["PATH"]}
+    environ |= {"XDG_CACHE_HOME": str(data / "cache"), "TMPDIR": str(data)}
+    command = [word.replace("/opt/lei", f"{image}/opt/lei") for word in json.loads(last("CMD"))]
+    where = f"{image}{last('WORKDIR')}"
+    return subprocess.Popen(command, cwd=where, env=environ, start_new_session=True, **other(command[0])), environ
+
+
+def asked(port, path):
+    """As the proxy would ask: the status and the text."""
+    said = {"Host": "lei.example", "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
+    with urllib.request.urlopen(
+        urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers=said), timeout=20
+    ) as got:
+        return got.status, got.read().decode()
+
+
+def test_the_image_serves_in_production_from_where_nothing_can_be_written(image):
+    before = sorted(image.rglob("*"))
+    data = Path(tempfile.mkdtemp(prefix="lei-data-"))
+    if os.geteuid() == 0:
+        os.chown(data, NOBODY, NOBODY)
+    port = free_port()
+    process, environ = started(image, data, port)
+    healthy = [
+        word.replace("/opt/lei", f"{image}/opt/lei") for word in json.loads(last("HEALTHCHECK").split("CMD ")[1])
+    ]
+    try:
+        until = time.monotonic() + 120
+        while subprocess.run(healthy, env=environ, check=False, capture_output=True).returncode:
+            assert process.poll() is None
+            assert time.monotonic() < until
+            time.sleep(0.5)
+        assert 'id="eigen-klop"' in asked(port, "/spel/toepen/")[1]
+        assert asked(port, "/healthz/?diep=1") == (200, "ok")
+        with contextlib.closing(urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz/")) as answer:
+            assert answer.status == 200
+    finally:
+        process.terminate()
+        process.wait(60)
+        shutil.rmtree(data)
+    assert sorted(image.rglob("*")) == before
+
+
+def test_an_unhealthy_site_fails_the_health_check(image):
+    check = [sys.executable, image / "opt/lei/deploy/healthy.py"]
+    assert subprocess.run(check, env={"PORT": str(free_port())}, check=False, capture_output=True).returncode != 0
+
+
+def test_the_image_is_made_of_known_steps_and_files_that_are_there():
+    assert sorted(steps()) == ["compile", "packages", "python", "user"]
+    for sources, where in copied():
+        assert where.startswith("/opt/lei")
+        assert all((ROOT / source).exists() for source in sources)
+    kept = (ROOT / ".dockerignore").read_text().splitlines()
+    assert kept[0] == "*"
+    tops = {source.split("/")[0] for sources, _ in copied() for source in sources}
+    assert tops == {line[1:] for line in kept if line.startswith("!")}
+
+
+def test_the_image_holds_all_that_the_program_is_made_of():
+    tops = {source.split("/")[0] for sources, _ in copied() for source in sources}
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    program = {
+        name.split("/")[0] for name in tracked if name.startswith(("config/", "rulebook/", "scoring/", "seeds/"))
+    }
+    assert program | {"manage.py", "static", "templates", "requirements.txt"} <= tops
+
+
+def test_the_image_runs_as_a_numbered_user_and_names_no_registry():
+    assert re.fullmatch(r"[1-9]\d{3,}:[1-9]\d{3,}", last("USER"))
+    text = (ROOT / "Dockerfile").read_text() + (ROOT / "deploy" / "install.sh").read_text()
+    assert "://" not in text
+    assert f"--uid {last('USER').split(':')[0]} " in text
+    names = {pair.split("=")[0] for pair in shlex.split(last("ENV"))} - {"PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE"}
+    assert names - {"XDG_CACHE_HOME"} <= environment.VARIABLES.keys()
+
+
+def test_the_packages_of_the_image_are_packages_of_debian():
+    listed = re.search(r"--no-install-recommends \\\n(.*?) >/dev/null", (ROOT / "deploy/install.sh").read_text())
+    if not shutil.which("apt-cache"):
+        pytest.skip("needs Debian")
+    for name in listed[1].split():
+        known = subprocess.run(["apt-cache", "show", name], capture_output=True, check=False)
+        assert known.returncode == 0, name
+
+
+# --- compose ----------------------------------------------------------------------------------------
+
+
+def compose():
+    given = SAFE | {"SITE": "lei.example", "POSTGRES_PASSWORD": "letters1"}
+    text = (ROOT / "compose.yaml").read_text()
+    return yaml.safe_load(re.sub(r"\$\{(\w+):\?[^}]*\}", lambda found: given[found[1]], text))
+
+
+def test_only_the_proxy_can_be_reached_from_outside():
+    services = compose()["services"]
+    assert {name for name, service in services.items() if "ports" in service} == {"proxy"}
+    assert services["proxy"]["ports"] == ["80:80", "443:443"]
+
+
+def test_the_program_is_shut_in_and_its_settings_are_accepted_in_production(tmp_path):
+    for name in ("one", "two"):
+        service = compose()["services"][name]
+        assert service["read_only"] is True
+        assert service["tmpfs"] == ["/tmp"]
+        assert service["cap_drop"] == ["ALL"]
+        assert service["security_opt"] == ["no-new-privileges:true"]
+        assert service["environment"].keys() <= environment.VARIABLES.keys()
+        ready = subprocess.run(
+            [sys.executable, "-c", "import config.settings"],
+            cwd=ROOT,
+            env={"PATH": os.environ["PATH"], "DATA_DIR": str(tmp_path), **service["environment"]},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert ready.returncode == 0, ready.stderr
+
+
+def test_everything_that_is_mounted_named_or_waited_for_is_there():
+    told = compose()
+    services = told["services"]
+    for service in services.values():
+        assert set(service.get("depends_on", {})) <= services.keys()
+        for volume in service.get("volumes", []):
+            source = volume.split(":")[0]
+            assert source in told["volumes"] or source == "./certs" or (ROOT / source).is_file()
+    assert services["one"]["volumes"][0] != services["two"]["volumes"][0]
+    upstream = re.findall(r"server ([\d.]+):8000", (ROOT / "deploy/upstream-compose.conf").read_text())
+    assert upstream == [services[name]["networks"]["default"]["ipv4_address"] for name in ("one", "two")]
+
+
+# --- nginx and systemd --------------------------------------------------------------------------------
+
+
+def test_nginx_accepts_the_configuration(tmp_path):
+    config, _ = configured(tmp_path, [8001, 8002])
+    command = [NGINX, "-t", "-p", tmp_path, "-c", config, "-g", f"pid {tmp_path}/nginx.pid;"]
+    tried = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert tried.returncode == 0, tried.stderr
+    assert "[emerg]" not in tried.stderr
+
+
+UNITS = sorted(path.name for path in (ROOT / "deploy").glob("lei*.*") if path.suffix in (".service", ".timer"))
+
+
+def test_there_is_a_unit_for_the_site_and_a_timer_for_backup_and_prune():
+    assert UNITS == ["lei-backup.service", "lei-backup.timer", "lei-prune.service", "lei-prune.timer", "lei.service"]
+
+
+@pytest.mark.parametrize("name", [name for name in UNITS if name.endswith("service")])
+def test_systemd_accepts_the_units_and_finds_little_exposed(name, tmp_path):
+    if not shutil.which("systemd-analyze"):
+        pytest.skip("needs systemd-analyze (Debian: systemd)")
+    for unit in UNITS:
+        text = (ROOT / "deploy" / unit).read_text().replace("/opt/lei/.venv/bin/python", sys.executable)
+        (tmp_path / unit).write_text(text)
+    tried = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", tmp_path / name], capture_output=True, text=True, check=False
+    )
+    assert [line for line in tried.stderr.splitlines() if str(tmp_path) in line or name in line] == []
+    scored = subprocess.run(
+        ["systemd-analyze", "security", "--offline=yes", "--threshold=30", tmp_path / name],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert scored.returncode == 0, scored.stdout[-400:]
+
+
+@pytest.mark.parametrize("name", [name for name in UNITS if name.endswith("service")])
+def test_a_unit_starts_a_command_of_ours_with_variables_of_ours(name):
+    text = (ROOT / "deploy" / name).read_text()
+    command = re.search(r"^ExecStart=/opt/lei/\.venv/bin/python manage\.py (\w+)", text, re.MULTILINE)
+    assert list(ROOT.glob(f"*/management/commands/{command[1]}.py"))
+    set_here = re.findall(r"(\w+)=", " ".join(re.findall(r"^Environment=(.*)$", text, re.MULTILINE)))
+    assert set(set_here) - {"PYTHONDONTWRITEBYTECODE", "XDG_CACHE_HOME"} <= environment.VARIABLES.keys()

@@ -1,0 +1,112 @@
+"""What the site counts, and who may see it."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import uuid
+from pathlib import Path
+
+import pytest
+
+from config import metrics
+from scoring.happened import happened
+from tests.sheet_client import Phone, last
+
+ROOT = Path(__file__).parent.parent
+TOKEN = "een-heel-lang-geheim-van-de-baas"
+
+
+def figures(client, **head):
+    """Every line of the page as name → number."""
+    text = client.get("/metrics", **head).content.decode()
+    return {name: float(number) for name, number in re.findall(r"^(\w+(?:\{.*\})?) (\S+)$", text, flags=re.M)}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("head", "status"),
+    [
+        ({}, 200),
+        ({"REMOTE_ADDR": "::1"}, 200),
+        ({"REMOTE_ADDR": "192.0.2.7"}, 404),
+        ({"REMOTE_ADDR": ""}, 404),
+        ({"HTTP_X_FORWARDED_FOR": "127.0.0.1"}, 404),
+        ({"HTTP_FORWARDED": "for=127.0.0.1"}, 404),
+        ({"HTTP_X_FORWARDED_PROTO": "https"}, 404),
+        ({"REMOTE_ADDR": "192.0.2.7", "HTTP_X_FORWARDED_FOR": "127.0.0.1"}, 404),
+        ({"REMOTE_ADDR": "192.0.2.7", "HTTP_AUTHORIZATION": f"Bearer {TOKEN}"}, 200),
+        ({"REMOTE_ADDR": "192.0.2.7", "HTTP_AUTHORIZATION": f"Bearer {TOKEN}x"}, 404),
+        ({"REMOTE_ADDR": "192.0.2.7", "HTTP_AUTHORIZATION": "Bearer \u00e9"}, 404),
+        ({"REMOTE_ADDR": "192.0.2.7", "HTTP_AUTHORIZATION": ""}, 404),
+    ],
+)
+def test_only_this_machine_or_who_knows_the_token_sees_the_figures(head, status, client, settings):
+    settings.METRICS_TOKEN = TOKEN
+    assert client.get("/metrics", **head).status_code == status
+
+
+@pytest.mark.django_db
+def test_without_a_token_nobody_from_elsewhere_guesses_it(client):
+    assert client.get("/metrics", REMOTE_ADDR="192.0.2.7", HTTP_AUTHORIZATION="Bearer ").status_code == 404
+
+
+@pytest.mark.django_db
+def test_it_counts_requests_writes_conflicts_papers_and_sheets_and_names_nobody(phone):
+    before = figures(phone)
+    table = Phone(phone)
+    table.begin()
+    key = uuid.uuid4()
+    assert [table.write(last(1), key=key, seen=1).status_code for _ in range(2)] == [200, 200]
+    assert table.write(last(2), seen=1).status_code == 409
+    happened("paper", "made")
+    after = figures(phone)
+
+    def more(name):
+        return after.get(name, 0) - before.get(name, 0)
+
+    assert more('lei_writes_total{how="written"}') == 1
+    assert more('lei_writes_total{how="known"}') == 1
+    assert more('lei_writes_total{how="conflict"}') == 1
+    assert more('lei_papers_total{how="made"}') == 1
+    assert more('lei_requests_total{method="POST",route="scoring:write",status="2xx"}') == 2
+    assert more('lei_requests_total{method="POST",route="scoring:write",status="4xx"}') == 1
+    assert more('lei_request_seconds_count{route="scoring:write"}') == 3
+    assert after["lei_sheets"] == before["lei_sheets"] + 1
+    assert table.sheet not in str(after)
+    assert "Ilse" not in str(after)
+
+
+@pytest.mark.django_db
+def test_strange_methods_and_addresses_make_no_new_lines(client):
+    client.generic("ONZIN", "/")
+    before = len(figures(client))
+    for nth in range(30):
+        client.generic(f"ONZIN{nth}", "/")
+        client.generic(f"ONZIN{nth}", f"/bestaat-niet/{nth}/")
+    assert len(figures(client)) <= before + 20
+
+
+SERVED = """
+import django; django.setup()
+from django.test import Client
+client = Client()
+for _ in range(3): client.get("/healthz/", HTTP_HOST="localhost")
+print(client.get("/metrics", HTTP_HOST="localhost").content.decode())
+"""
+
+
+def test_workers_count_together_and_a_new_server_begins_at_nothing(tmp_path):
+    def served():
+        environ = {"PATH": os.environ["PATH"], "DATA_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "config.settings"}
+        command = [sys.executable, "-c", SERVED]
+        said = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, check=True).stdout
+        return re.search(r'^lei_requests_total\{method="GET",route="healthz",status="2xx"\} (\S+)$', said, flags=re.M)[
+            1
+        ]
+
+    assert [served(), served()] == ["3.0", "6.0"]
+    metrics.begin_anew(tmp_path / "metrics")
+    assert served() == "3.0"

@@ -1,0 +1,101 @@
+"""Taps that arrive together on the real server: one sheet, one device; a sheet thrown away is gone from the disk."""
+
+from __future__ import annotations
+
+import copy
+import os
+import uuid
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from django.db import connection
+
+from tests.postgres import postgres
+from tests.server import Browser, serving
+
+NAMES = ("Ilse", "Mehmet", "Ruud", "Saar")
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def server(request, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("taps")
+    if request.param == "sqlite":
+        with serving(folder) as found:
+            yield found
+    else:
+        with postgres() as cluster, serving(folder, DATABASE_URL=cluster.url) as found:
+            yield found
+
+
+def begin(browser, key):
+    """Tap on Begin; where the answer leads."""
+    browser.post("/blad/nieuw/", spel="toepen", key=key, naam=NAMES, stand=[""] * 4)
+    return browser.where
+
+
+def twin(browser):
+    """The same browser in the moment before any answer: its cookies so far, and none of what comes."""
+    other = Browser(browser.base)
+    for cookie in browser.jar:
+        other.jar.set_cookie(copy.copy(cookie))
+    return other
+
+
+def test_two_hundred_double_taps_of_new_phones_make_two_hundred_sheets_of_as_many_devices(server):
+    pairs = []
+    for _ in range(200):
+        first = Browser(server.base)
+        first.get("/blad/nieuw/?spel=toepen")
+        pairs.append((first, twin(first), uuid.uuid4()))
+    with ThreadPoolExecutor(8) as pool:
+        taps = [(browser, key) for first, second, key in pairs for browser in (first, second)]
+        places = list(pool.map(lambda tap: begin(*tap), taps))
+    assert len(set(places)) == 200
+    assert {places[nth] == places[nth + 1] for nth in range(0, 400, 2)} == {True}
+    for nth in range(0, 400, 40):
+        browser, _ = taps[nth + 1]
+        assert browser.get("/blad/")[1].count('class="card__link"') == 1
+
+
+def test_four_taps_of_a_phone_that_has_sheets_already_make_one_more(server):
+    browser = Browser(server.base)
+    browser.begin()
+    for _ in range(10):
+        key = uuid.uuid4()
+        with ThreadPoolExecutor(4) as pool:
+            places = set(pool.map(lambda one: begin(one, key), [twin(browser) for _ in range(4)]))  # noqa: B023
+        assert len(places) == 1
+    assert browser.get("/blad/")[1].count('class="card__link"') == 11
+
+
+def test_a_sheet_thrown_away_leaves_no_name_in_the_files_of_sqlite(tmp_path):
+    with serving(tmp_path) as server:
+        browser, kept = Browser(server.base), Browser(server.base)
+        browser.begin(names=("Xanthippe", "Zebedeus", "Ruud", "Saar"))
+        kept.begin(names=("Blijvertje", "Saar"))
+        for nth in range(40):
+            browser.write([{"fact": "Rename", "seat": 1, "name": f"Zebedeus {nth}"}], seen=nth + 1)
+        assert found_in(tmp_path, b"Zebedeus")
+        browser.post(f"{browser.sheet}weggooien/")
+        assert not found_in(tmp_path, b"Zebedeus")
+        assert not found_in(tmp_path, b"Xanthippe")
+        assert found_in(tmp_path, b"Blijvertje")
+
+
+def found_in(folder, word):
+    return [path.name for path in Path(folder).glob("lei.sqlite3*") if word in path.read_bytes()]
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif(bool(os.environ.get("DATABASE_URL")), reason="of SQLite only")
+def test_a_commit_of_sqlite_is_on_the_disk_before_it_is_confirmed():
+    with connection.cursor() as cursor:
+        pragmas = {
+            name: cursor.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("synchronous", "secure_delete", "journal_mode")
+        }
+    # the tests' own database lives in memory, where no journal is kept on a disk
+    assert pragmas["synchronous"] == 2
+    assert pragmas["secure_delete"] == 1
+    assert pragmas["journal_mode"] in ("wal", "memory")
