@@ -1,4 +1,4 @@
-"""The shelf, opened once at start: the texts meet the facts of the rooms here."""
+"""The shelf, opened once at start: the texts meet the numbers of the rooms here."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def write_choices(chosen: Mapping[str, str]) -> str:
 
 def facts_of(game: Game, chosen: Mapping[str, str]) -> dict[str, str]:
     """The numbers of the text that these choices set."""
-    return {option.fact: chosen[option.key] for option in game.options if option.fact and option.key in chosen}
+    return {option.number: chosen[option.key] for option in game.options if option.number and option.key in chosen}
 
 
 def switches(game: Game, chosen: Mapping[str, str]) -> tuple[Switch, ...]:

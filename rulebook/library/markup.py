@@ -14,7 +14,7 @@ from markdown_it.token import Token
 from rulebook.library.links import LINK, DeadLinkError, Target
 from rulebook.library.records import Block, Example, Place, Prose, Question, Reading
 
-FACT = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+NUMBER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 _MARK = re.compile("\ue000(\\d+)\ue001")
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
 
@@ -49,26 +49,26 @@ def _markdown() -> MarkdownIt:
 _MARKDOWN = _markdown()
 
 
-def fill(text: str, facts: Mapping[str, str]) -> str:
-    """`text` with its `{naam}` replaced by the game's facts; an unknown name stays as it is."""
-    return FACT.sub(lambda found: facts.get(found[1], found[0]), text)
+def fill(text: str, numbers: Mapping[str, str]) -> str:
+    """`text` with its `{naam}` replaced by the game's numbers; an unknown name stays as it is."""
+    return NUMBER.sub(lambda found: numbers.get(found[1], found[0]), text)
 
 
-def _filled(text: str, facts: Mapping[str, str]) -> str:
+def _filled(text: str, numbers: Mapping[str, str]) -> str:
     """As `fill`, for Markdown: a fact is never taken for markup."""
-    return FACT.sub(lambda found: _SPECIAL.sub(r"\\\1", facts.get(found[1], found[0])), text)
+    return NUMBER.sub(lambda found: _SPECIAL.sub(r"\\\1", numbers.get(found[1], found[0])), text)
 
 
 @dataclass(slots=True)
 class Scribe:
-    """Writes one section after another. `inside` is the game (or "") whose names and facts count.
+    """Writes one section after another. `inside` is the game (or "") whose names and numbers count.
 
     A term is a link at its first mention in a section, plain words after that; rules and games are always links.
     """
 
     inside: str
     resolve: Resolve
-    facts: Mapping[str, str]
+    numbers: Mapping[str, str]
 
     def html(self, body: Iterable[Block], drawer: Drawer, *, questions: bool = True) -> str:
         """One section as HTML. With `questions=False` its questions are left out."""
@@ -85,7 +85,7 @@ class Scribe:
         return self._linked(text, set() if seen is None else seen, _MARKDOWN.render).strip()
 
     def words(self, text: str) -> str:
-        """A title, question or description: facts filled, links and emphasis reduced to their words."""
+        """A title, question or description: numbers filled, links and emphasis reduced to their words."""
         return " ".join(self.paragraphs(text))
 
     def _block(self, block: Block, drawer: Drawer, seen: set[str]) -> str:
@@ -122,7 +122,7 @@ class Scribe:
             anchors.append(self._anchor(link[1].strip(), link[2], seen))
             return f"\ue000{len(anchors) - 1}\ue001"
 
-        html = render(LINK.sub(hold, _filled(text, self.facts)))
+        html = render(LINK.sub(hold, _filled(text, self.numbers)))
         return _MARK.sub(lambda mark: anchors[int(mark[1])], html)
 
     def _anchor(self, name: str, shown: str | None, seen: set[str]) -> str:
@@ -149,7 +149,7 @@ class Scribe:
             name = link[1].strip()
             return link[2] or _shown(name, None, self._target(name))
 
-        return _paragraphs(LINK.sub(words, _filled(text, self.facts)))
+        return _paragraphs(LINK.sub(words, _filled(text, self.numbers)))
 
 
 def _shown(name: str, shown: str | None, target: Target | None) -> str:

@@ -1,4 +1,4 @@
-"""Proofreading a whole book: what one file can't know, such as links, sources, facts, drawings and lost anchors."""
+"""Proofreading a whole book: what one file can't know, such as links, sources, numbers, drawings and lost anchors."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from rulebook.library.links import LINK, DeadLinkError, Names
-from rulebook.library.markup import FACT, fill
+from rulebook.library.markup import NUMBER, fill
 from rulebook.library.records import (
     Block,
     Book,
@@ -67,17 +67,17 @@ class _Proof:
         room = self._rooms.get(page.slug)
         if room is None:
             yield wrong(f"there is no game {page.slug}")
-        length = len(fill(page.description, room.facts if room else {}))
+        length = len(fill(page.description, room.numbers if room else {}))
         if length not in DESCRIPTION:
             yield wrong(f"the description has {length} characters; {DESCRIPTION[0]} to {DESCRIPTION[-1]} are asked")
         for address in page.see:
             if self._names.at(address) is None:
                 yield wrong(f"see: there is no {address}")
         yield from self._cited(page.file, 1, page.sources, "the page")
-        yield from self._facts(page.file, [(1, page.description)], page.slug)
+        yield from self._numbers(page.file, [(1, page.description)], page.slug)
         yield from self._body(page.file, page.opening, page.slug)
         for rule in page.rules:
-            yield from self._facts(page.file, [(rule.line, rule.title)], page.slug)
+            yield from self._numbers(page.file, [(rule.line, rule.title)], page.slug)
             yield from self._cited(page.file, rule.line, rule.sources, f"the rule “{rule.title}”")
             yield from self._body(page.file, rule.body, page.slug)
 
@@ -99,7 +99,7 @@ class _Proof:
 
     def _body(self, file: str, body: tuple[Block, ...], inside: str) -> Iterator[Misprint]:
         lines = list(pieces(body))
-        yield from self._facts(file, lines, inside)
+        yield from self._numbers(file, lines, inside)
         for number, text in lines:
             for message in self._line(text, inside):
                 yield Misprint(file, number, message)
@@ -121,12 +121,12 @@ class _Proof:
         if _MARKDOWN_LINK.search(rest):
             yield "a link within the site is written [[name]], so that it can't die"
 
-    def _facts(self, file: str, lines: Iterable[tuple[int, str]], inside: str) -> Iterator[Misprint]:
+    def _numbers(self, file: str, lines: Iterable[tuple[int, str]], inside: str) -> Iterator[Misprint]:
         room = self._rooms.get(inside)
         for number, text in lines:
-            for fact in FACT.finditer(text):
-                if room is None or fact[1] not in room.facts:
-                    yield Misprint(file, number, f"unknown number {{{fact[1]}}}")
+            for named in NUMBER.finditer(text):
+                if room is None or named[1] not in room.numbers:
+                    yield Misprint(file, number, f"unknown number {{{named[1]}}}")
 
     def _drawn(self, kind: str, inside: str) -> Collection[str]:
         room = self._rooms.get(inside)

@@ -23,11 +23,11 @@ class Misprint:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Room:
-    """What a text may know of its game. `facts` fill `{naam}`; `orders` and `tables` hold, per key, the lines
+    """What a text may know of its game. `numbers` fill `{naam}`; `orders` and `tables` hold, per key, the lines
     as they would be read aloud (for the search: "Carré: 8 keer de inzet")."""
 
     title: str
-    facts: Mapping[str, str] = field(default_factory=dict)
+    numbers: Mapping[str, str] = field(default_factory=dict)
     orders: Mapping[str, Sequence[str]] = field(default_factory=dict)
     tables: Mapping[str, Sequence[str]] = field(default_factory=dict)
 

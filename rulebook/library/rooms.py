@@ -30,7 +30,7 @@ class GameLike(Protocol):
     @property
     def title(self) -> str: ...
     @property
-    def facts(self) -> Mapping[str, str]: ...
+    def numbers(self) -> Mapping[str, str]: ...
     @property
     def orders(self) -> Sequence[OrderLike]: ...
     @property
@@ -38,10 +38,10 @@ class GameLike(Protocol):
 
 
 def room_of(game: GameLike) -> Room:
-    """The facts of a game for its text, with its rank orders and tables as they are read aloud."""
+    """The numbers of a game for its text, with its rank orders and tables as they are read aloud."""
     return Room(
         title=game.title,
-        facts=game.facts,
+        numbers=game.numbers,
         orders={order.key: (f"{order.title}: {', '.join(order.ranks)}",) for order in game.orders},
         tables={table.key: tuple(_aloud(table.head, row) for row in table.rows) for table in game.tables},
     )

@@ -138,16 +138,16 @@ class Shelf:
 
     # --- showing ---
 
-    def scribe(self, inside: str, facts: Mapping[str, str] | None = None) -> Scribe:
-        """Writes texts of `inside` (a game, or "" for general words); `facts` go before the room's own."""
+    def scribe(self, inside: str, numbers: Mapping[str, str] | None = None) -> Scribe:
+        """Writes texts of `inside` (a game, or "" for general words); `numbers` go before the room's own."""
         room = self.rooms.get(inside)
-        own = room.facts if room else {}
-        return Scribe(inside, self.resolve, {**own, **facts} if facts else own)
+        own = room.numbers if room else {}
+        return Scribe(inside, self.resolve, {**own, **numbers} if numbers else own)
 
-    def html(self, record: Rule | Term, drawer: Drawer, facts: Mapping[str, str] | None = None) -> str:
+    def html(self, record: Rule | Term, drawer: Drawer, numbers: Mapping[str, str] | None = None) -> str:
         """The body of a rule or term as HTML, questions and all."""
         inside = record.page if isinstance(record, Rule) else record.home
-        return self.scribe(inside, facts).html(record.body, drawer)
+        return self.scribe(inside, numbers).html(record.body, drawer)
 
     # --- search ---
 
@@ -158,7 +158,7 @@ class Shelf:
         return Search(self.documents(), names)
 
     def documents(self) -> tuple[Document, ...]:
-        """Everything that can be found, facts filled: games, rules, terms, and the further documents.
+        """Everything that can be found, numbers filled: games, rules, terms, and the further documents.
 
         The lines at the head of a page only retell its rules, so they are left out.
         """

@@ -180,7 +180,7 @@ UNDERSAID = Thrown(Throw.THREE, (QUEEN,))
 UNDER_LIES = Thrown(Throw.FOUR, (QUEEN, 9))
 PLAYERS = 4
 
-FACTS = {
+NUMBERS = {
     "stenen": "vijf",
     "vlakken": "zes",
     "worpen": str(THROWS),
@@ -220,12 +220,12 @@ GAME = Game(
     seats=range(2, 14),
     pack=Pack(dice=DICE),
     options=(START, COINS, COINS_EACH, RANKING, DIRECTION, LOOSE_DICE, EMPTY_HANDED),
-    facts=FACTS,
+    numbers=NUMBERS,
     quick=(
         (str(DICE), "pokerdobbelstenen en een beker"),
         ("2 of meer", "spelers"),
-        (f"{FACTS['munten_min']} of {FACTS['munten_plus']}", "munten in de pot, met zijn vieren"),
-        (FACTS["kans_poker"], "kans op poker in één worp"),
+        (f"{NUMBERS['munten_min']} of {NUMBERS['munten_plus']}", "munten in de pot, met zijn vieren"),
+        (NUMBERS["kans_poker"], "kans op poker in één worp"),
     ),
     orders=(
         RankOrder(key="vlakken", title="De vlakken van hoog naar laag", ranks=FACE_NAMES, rule="chapeau#stenen"),

@@ -210,12 +210,12 @@ def _example() -> dict[str, str]:
     won = pots_won(EXAMPLE_CALLS, "harten", before)
     result = round_result(EXAMPLE_CALLS, EXAMPLE_PLAYERS, "harten", before, "Dirk")
     after = filled({"commettenpotje": before["commettenpotje"]}, seats)
-    facts = {f"voorbeeld_{name.lower()}_betaalt": str(chips) for name, chips in paid.items()}
-    facts |= {
+    numbers = {f"voorbeeld_{name.lower()}_betaalt": str(chips) for name, chips in paid.items()}
+    numbers |= {
         f"voorbeeld_{name.lower()}_uitslag": f"{chips - seats:+d}".replace("-", MINUS) for name, chips in result.items()
     }
     left = cards_left(EXAMPLE_PLAYERS, EXAMPLE_CALLS)
-    return facts | {
+    return numbers | {
         "voorbeeld_anna_over": str(left["Anna"]),
         "voorbeeld_dirk_over": str(left["Dirk"]),
         "voorbeeld_uit": str(sum(paid.values())),
@@ -228,7 +228,7 @@ def _example() -> dict[str, str]:
     }
 
 
-FACTS = {
+NUMBERS = {
     "minste_spelers": "vijf",
     "kaarten": str(CARDS),
     "aantal_potjes": "vijf",
@@ -249,7 +249,7 @@ GAME = Game(
     seats=SEATS,
     pack=Pack(size=CARDS),
     options=(TENS, HALF, LAST),
-    facts=FACTS,
+    numbers=NUMBERS,
     quick=(
         (f"{SEATS[0]}+", "spelers"),
         (str(CARDS), "kaarten, aas hoog"),

@@ -193,7 +193,7 @@ def _share(chance: Fraction) -> str:
     return f"{figures.fraction(chance)} ({figures.percent(chance, 1)})"
 
 
-def _facts() -> dict[str, str]:
+def _numbers() -> dict[str, str]:
     numbers = {
         "kaarten": CARDS,
         "hand": HAND,
@@ -286,7 +286,7 @@ GAME = Game(
     minutes=range(15, 46),
     pack=Pack(size=CARDS, out="twee tot en met zes"),
     options=OPTIONS,
-    facts=_facts(),
+    numbers=_numbers(),
     quick=(
         ("2", "spelers"),
         (str(CARDS), "kaarten"),

@@ -166,7 +166,7 @@ def _example() -> dict[str, str]:
     }
 
 
-FACTS = {
+NUMBERS = {
     "meeste_spelers": "dertien",
     "kaarten": str(CARDS),
     "hand": "drie",
@@ -186,7 +186,7 @@ GAME = Game(
     seats=SEATS,
     pack=Pack(size=CARDS),
     options=(DEALING, PROCEEDS),
-    facts=FACTS,
+    numbers=NUMBERS,
     quick=(
         (f"tot {SEATS[-1]}", "spelers"),
         (str(CARDS), "kaarten"),

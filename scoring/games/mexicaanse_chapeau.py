@@ -91,7 +91,7 @@ TOO_HIGH = Thrown(Throw.FULL_HOUSE, (KING,))
 EXACT = Thrown(Throw.THREE, (KING,))
 RUN = (ACE, KING, QUEEN, JACK, 10)
 
-FACTS = {
+NUMBERS = {
     "stenen": "vijf",
     "meeste_spelers": "vijf",
     "open_met_drie": in_words(open_dice(3)),
@@ -132,12 +132,12 @@ GAME = Game(
     seats=range(2, MOST + 1),
     pack=Pack(dice=DICE),
     options=OPTIONS,
-    facts=FACTS,
+    numbers=NUMBERS,
     quick=(
         (f"2–{MOST}", "spelers"),
         ("1", "verborgen steen per speler, de rest open"),
         ("aas", "is joker"),
-        (FACTS["kans_poker"], "kans op poker, azen als joker"),
+        (NUMBERS["kans_poker"], "kans op poker, azen als joker"),
     ),
     orders=(
         Order(

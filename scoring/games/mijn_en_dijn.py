@@ -121,7 +121,7 @@ FIRST = first()
 DIJN, MIJN = turned()
 LATE = 30  # the page's example of a pack far on, with all cards of a rank still in it
 
-FACTS = {
+NUMBERS = {
     "kaarten_per_spel": str(PACK),
     "spellen": "twee",
     "kaarten": str(CARDS),
@@ -155,7 +155,7 @@ GAME = Game(
     seats=range(2, 14),
     pack=Pack(size=PACK, packs=range(PACKS, PACKS + 1), out="twee tot en met zes"),
     options=(DUTY, MOMENT),
-    facts=FACTS,
+    numbers=NUMBERS,
     quick=(
         (f"{PACKS} × {PACK}", "kaarten, en vier harten als speelveld"),
         (str(len(RANKS)), "kaarten om op te zetten"),

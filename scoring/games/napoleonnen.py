@@ -160,7 +160,7 @@ def _example() -> dict[str, str]:
     }
 
 
-FACTS = {
+NUMBERS = {
     "kaarten": str(SMALL),
     "meeste_spelers": "zes",
     "inzet": str(STAKE.default),
@@ -190,7 +190,7 @@ GAME = Game(
     seats=SEATS,
     pack=Pack(size=SMALL, out="twee tot en met zes"),
     options=(STAKE, MOMENT, LOST, FULL_PACK),
-    facts=FACTS,
+    numbers=NUMBERS,
     quick=(
         (f"tot {MOST_SMALL}", "spelers; meer met extra kaarten"),
         (str(SMALL), "kaarten, aas hoog"),

@@ -167,7 +167,7 @@ GAME = Game(
     seats=range(2, MOST + 1),
     pack=Pack(size=PACK, packs=range(PACKS, PACKS + 1)),
     options=OPTIONS,
-    facts={
+    numbers={
         "vanaf": in_words(FEWEST),
         "pakken": in_words(PACKS),
         "pak": str(PACK),

@@ -1,4 +1,4 @@
-"""What every game promises: its facts as a value, its options, and the functions of its play.
+"""What every game promises: what it is as a value, its options, and the functions of its play.
 
 Nothing in here knows a game, Django or a language other than Dutch labels handed in by the rooms.
 """
@@ -88,7 +88,7 @@ __all__ = [
     "off",
 ]  # fmt: skip
 
-# --- facts of a game, for pages, calculators and paper ----------------------------------------
+# --- what a game is, for pages, calculators and paper ----------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,7 +127,7 @@ class Table:
 class Game:
     """A game as a value.
 
-    `facts` are the numbers its text may name as `{naam}`; `quick` the few shown on top as (figure, label).
+    `numbers` are what its text may name as `{naam}`; `quick` the few shown on top as (figure, label).
     `minutes` is the usual length of an evening's game, `money` whether it is only played for stakes.
     """
 
@@ -136,7 +136,7 @@ class Game:
     seats: range
     pack: Pack
     options: tuple[Option, ...] = ()
-    facts: Mapping[str, str] = field(default_factory=dict)
+    numbers: Mapping[str, str] = field(default_factory=dict)
     quick: tuple[tuple[str, str], ...] = ()
     orders: tuple[Order, ...] = ()
     tables: tuple[Table, ...] = ()
@@ -148,8 +148,8 @@ class Game:
         return next((option for option in self.options if option.key == key), None)
 
     def figures(self, chosen: Mapping[str, str] | None = None) -> tuple[tuple[str, str], ...]:
-        """`quick` with its `{naam}` filled in: the game's facts, or those that chosen options set."""
-        known = {**self.facts, **(chosen or {})}
+        """`quick` with its `{naam}` filled in: the game's numbers, or those that chosen options set."""
+        known = {**self.numbers, **(chosen or {})}
         return tuple((figure.format_map(known), label) for figure, label in self.quick)
 
 

@@ -43,8 +43,8 @@ class Option:
     The type of `default` decides the kind: `bool` is aan/uit, `int` is a number from `low` to `high` (its `choices`
     only name some numbers, such as nought for no limit),
     `str` with `choices` is one of those, `str` without is a short free text.
-    `absent` is the value of sheets older than the option (the default when left out). `fact` names the number
-    of the game's text that this option sets, `within` the option without which this one means nothing.
+    `absent` is the value of sheets older than the option (the default when left out). `number` is the name
+    of the number in the text that this option sets, `within` the option without which this one means nothing.
     """
 
     key: str
@@ -58,7 +58,7 @@ class Option:
     offered: tuple[int, ...] = ()
     excludes: tuple[str, ...] = ()
     absent: Value | None = None
-    fact: str = ""
+    number: str = ""
     within: str = ""
 
     def text(self, value: Value) -> str:

@@ -15,7 +15,7 @@ SMALL_ROOMS = {
     "knikkeren": Room(title="Knikkeren"),
     "belletje": Room(
         title="Belletje",
-        facts={"spelers": "2 tot en met 5", "kaarten": "vijf", "straf": "2*3 fiches"},
+        numbers={"spelers": "2 tot en met 5", "kaarten": "vijf", "straf": "2*3 fiches"},
         orders={"kaarten": ("Kaarten: aas, heer, vrouw",)},
         tables={"punten": ("Eerste bel: kost 2", "Tweede bel: kost 4")},
     ),

@@ -22,8 +22,8 @@ class Plain:
         return f"<example {game} {example.title}: {' / '.join(told)}>"
 
 
-def html(small, address, facts=None):
-    return small.html(small.rules[address], Plain(), facts)
+def html(small, address, numbers=None):
+    return small.html(small.rules[address], Plain(), numbers)
 
 
 def test_only_the_first_mention_of_a_term_is_a_link(small):
@@ -39,7 +39,7 @@ def test_a_link_with_other_words_stands_in_a_table(small):
     assert f"<td>2 {fiches}</td>" in html(small, "belletje#bellen")
 
 
-def test_facts_are_filled_and_readings_stand_apart(small):
+def test_numbers_are_filled_and_readings_stand_apart(small):
     gever = '<a class="term" href="/begrippen/gever/" data-term="gever">gever</a>'
     assert html(small, "belletje#delen") == (
         f"<p>Ieder krijgt <strong>vijf kaarten</strong>, de {gever} het laatst. De gever schudt ook; zie "
@@ -49,11 +49,11 @@ def test_facts_are_filled_and_readings_stand_apart(small):
     )
 
 
-def test_chosen_house_rules_go_before_the_facts_of_the_room(small):
+def test_chosen_house_rules_go_before_the_numbers_of_the_room(small):
     assert "<strong>zes kaarten</strong>" in html(small, "belletje#delen", {"kaarten": "zes"})
 
 
-def test_a_fact_is_never_taken_for_markup(small):
+def test_a_number_is_never_taken_for_markup(small):
     assert "<li>De verliezers betalen 2*3 fiches.</li>" in html(small, "belletje#punten")
 
 

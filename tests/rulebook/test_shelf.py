@@ -50,7 +50,7 @@ def test_a_room_is_read_aloud():
     room = room_of(
         Thing(
             title="Roulette",
-            facts={"vakken": "37"},
+            numbers={"vakken": "37"},
             orders=(Thing(key="kaarten", title="Kaarten", ranks=("aas", "heer")),),
             tables=(
                 Thing(

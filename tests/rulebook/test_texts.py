@@ -18,7 +18,7 @@ author = "niemand"
 kind = "proef"
 license = "eigen werk"
 """
-ROOM = Room(title="Spel", facts={"limiet": "15"}, orders={"kaarten": ()}, tables={"punten": ()})
+ROOM = Room(title="Spel", numbers={"limiet": "15"}, orders={"kaarten": ()}, tables={"punten": ()})
 
 
 def book_of(folder, text, **files):

@@ -14,9 +14,9 @@ from scoring.kit.baccara import Outcome, outcome
 GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "baccara-banque.toml").read_text())
 
 
-@pytest.mark.parametrize("row", GOLDEN["fact"], ids=lambda row: row["name"])
+@pytest.mark.parametrize("row", GOLDEN["number"], ids=lambda row: row["name"])
 def test_the_page_names_the_figures_of_the_book(row):
-    assert GAME.facts[row["name"]] == row["value"], row["why"]
+    assert GAME.numbers[row["name"]] == row["value"], row["why"]
 
 
 @pytest.mark.parametrize("row", GOLDEN["banco"], ids=lambda row: row["why"])

@@ -10,12 +10,12 @@ from scoring.kit.chapeau import bluffed, coin_for, coins
 from scoring.kit.dice import BELGIAN, RUNS_OVER_FULL, Throw, Thrown
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-FACTS = tomllib.loads((GOLDEN / "chapeau.toml").read_text())["fact"]
+NUMBERS = tomllib.loads((GOLDEN / "chapeau.toml").read_text())["number"]
 
 
-@pytest.mark.parametrize("row", FACTS, ids=lambda row: row["name"])
+@pytest.mark.parametrize("row", NUMBERS, ids=lambda row: row["name"])
 def test_a_figure_on_the_page_is_what_the_table_says(row):
-    assert GAME.facts[row["name"]] == row["value"]
+    assert GAME.numbers[row["name"]] == row["value"]
 
 
 @pytest.mark.parametrize(("players", "usual"), [(2, (3, 5)), (4, (7, 9)), (8, (15, 17))])

@@ -22,9 +22,9 @@ from scoring.kit.baccara import Outcome
 GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "chemin-de-fer.toml").read_text())
 
 
-@pytest.mark.parametrize("row", GOLDEN["fact"], ids=lambda row: row["name"])
+@pytest.mark.parametrize("row", GOLDEN["number"], ids=lambda row: row["name"])
 def test_the_page_names_the_figures_of_the_book(row):
-    assert GAME.facts[row["name"]] == row["value"], row["why"]
+    assert GAME.numbers[row["name"]] == row["value"], row["why"]
 
 
 def test_what_nobody_covered_is_chocolat():

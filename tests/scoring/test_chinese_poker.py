@@ -25,7 +25,7 @@ from scoring.kit.cards import PACK, RANK_NAMES, cards
 from scoring.kit.hands import STRAIGHTS
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-FACTS = tomllib.loads((GOLDEN / "chinese-poker.toml").read_text())["fact"]
+NUMBERS = tomllib.loads((GOLDEN / "chinese-poker.toml").read_text())["number"]
 
 LOW = laid("s4 h3 r2", "s9 h8 r7 k6 h2", "sV hV r9 k8 s7")
 HIGH = laid("sA hH rB", "rV kV rA kH r8", "h10 h9 h7 h6 h5")
@@ -39,9 +39,9 @@ def duel(side, other, rules):
     return settled((side, other), rules).points[0]
 
 
-@pytest.mark.parametrize("row", FACTS, ids=lambda row: row["name"])
+@pytest.mark.parametrize("row", NUMBERS, ids=lambda row: row["name"])
 def test_a_figure_on_the_page_is_what_the_table_says(row):
-    assert GAME.facts[row["name"]] == row["value"]
+    assert GAME.numbers[row["name"]] == row["value"]
 
 
 def test_the_example_deals_every_card_of_the_pack_once():

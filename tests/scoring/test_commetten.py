@@ -10,16 +10,16 @@ from scoring.games import commetten
 from scoring.games.commetten import EXAMPLE_CALLS, EXAMPLE_PLAYERS, GAME
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-FACTS = tomllib.loads((GOLDEN / "commetten.toml").read_text())["fact"]
+NUMBERS = tomllib.loads((GOLDEN / "commetten.toml").read_text())["number"]
 
 
-@pytest.mark.parametrize("row", FACTS, ids=lambda row: row["name"])
+@pytest.mark.parametrize("row", NUMBERS, ids=lambda row: row["name"])
 def test_a_figure_on_the_page_is_what_the_table_says(row):
-    assert GAME.facts[row["name"]] == row["value"]
+    assert GAME.numbers[row["name"]] == row["value"]
 
 
 def test_every_figure_on_the_page_is_in_the_table():
-    assert set(GAME.facts) == {row["name"] for row in FACTS}
+    assert set(GAME.numbers) == {row["name"] for row in NUMBERS}
 
 
 @pytest.mark.parametrize("players", commetten.SEATS)

@@ -12,9 +12,9 @@ from scoring.games.ecarte import GAME, Deal
 GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "ecarte.toml").read_text())
 
 
-@pytest.mark.parametrize("row", GOLDEN["fact"], ids=lambda row: row["name"])
+@pytest.mark.parametrize("row", GOLDEN["number"], ids=lambda row: row["name"])
 def test_the_page_names_the_figure_of_the_book(row):
-    assert GAME.facts[row["name"]] == row["value"]
+    assert GAME.numbers[row["name"]] == row["value"]
 
 
 @pytest.mark.parametrize("row", GOLDEN["deal"], ids=lambda row: row["why"])

@@ -17,9 +17,9 @@ def hand(cards, stake=1, *, split=False):
     return Hand(cards=tuple(cards.split()), stake=stake, split=split)
 
 
-@pytest.mark.parametrize("row", GOLDEN["fact"], ids=lambda row: row["name"])
+@pytest.mark.parametrize("row", GOLDEN["number"], ids=lambda row: row["name"])
 def test_the_page_names_the_figure_of_the_book(row):
-    assert GAME.facts[row["name"]] == row["value"]
+    assert GAME.numbers[row["name"]] == row["value"]
 
 
 @pytest.mark.parametrize("row", GOLDEN["hand"], ids=lambda row: row["why"])

@@ -10,17 +10,17 @@ import pytest
 from scoring.games.loterijen import EXAMPLE_DRAW, EXAMPLE_LOTS, GAME, odds, score
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-FACTS = tomllib.loads((GOLDEN / "loterijen.toml").read_text())["fact"]
+NUMBERS = tomllib.loads((GOLDEN / "loterijen.toml").read_text())["number"]
 WORTH_BY_PLACE = [0] * 4 + [1] * 4 + [2] * 4 + [3] * 4 + [5] + [0] * 35
 
 
-@pytest.mark.parametrize("row", FACTS, ids=lambda row: row["name"])
+@pytest.mark.parametrize("row", NUMBERS, ids=lambda row: row["name"])
 def test_a_figure_on_the_page_is_what_the_table_says(row):
-    assert GAME.facts[row["name"]] == row["value"]
+    assert GAME.numbers[row["name"]] == row["value"]
 
 
 def test_every_figure_on_the_page_is_in_the_table():
-    assert set(GAME.facts) == {row["name"] for row in FACTS}
+    assert set(GAME.numbers) == {row["name"] for row in NUMBERS}
 
 
 def test_the_bank_keeps_what_the_places_of_one_card_leave():

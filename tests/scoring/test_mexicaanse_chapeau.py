@@ -8,12 +8,12 @@ import pytest
 from scoring.games.mexicaanse_chapeau import GAME, open_dice
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-FACTS = tomllib.loads((GOLDEN / "mexicaanse-chapeau.toml").read_text())["fact"]
+NUMBERS = tomllib.loads((GOLDEN / "mexicaanse-chapeau.toml").read_text())["number"]
 
 
-@pytest.mark.parametrize("row", FACTS, ids=lambda row: row["name"])
+@pytest.mark.parametrize("row", NUMBERS, ids=lambda row: row["name"])
 def test_a_figure_on_the_page_is_what_the_table_says(row):
-    assert GAME.facts[row["name"]] == row["value"]
+    assert GAME.numbers[row["name"]] == row["value"]
 
 
 @pytest.mark.parametrize(("players", "lie_open"), [(2, 3), (3, 2), (4, 1), (5, 0)])

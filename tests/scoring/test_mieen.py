@@ -15,17 +15,17 @@ from tests.play_along import begin_of, played, refusal
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 TABLE = tomllib.loads((GOLDEN / "mieen.toml").read_text())
-FACTS = TABLE["fact"]
+NUMBERS = TABLE["number"]
 FOUR = ("A", "B", "C", "D")
 
 
-@pytest.mark.parametrize("row", FACTS, ids=lambda row: row["name"])
+@pytest.mark.parametrize("row", NUMBERS, ids=lambda row: row["name"])
 def test_a_figure_on_the_page_is_what_the_table_says(row):
-    assert GAME.facts[row["name"]] == row["value"]
+    assert GAME.numbers[row["name"]] == row["value"]
 
 
 def test_every_figure_on_the_page_is_in_the_table():
-    assert set(GAME.facts) == {row["name"] for row in FACTS}
+    assert set(GAME.numbers) == {row["name"] for row in NUMBERS}
 
 
 def test_every_division_of_three_tricks_empties_the_pot_and_leaves_the_next_one_divisible():

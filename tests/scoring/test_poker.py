@@ -11,12 +11,12 @@ from scoring.games.poker.tables import ACTS, SEATS, contest
 from scoring.kit.cards import cards
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-FACTS = tomllib.loads((GOLDEN / "poker.toml").read_text())["fact"]
+NUMBERS = tomllib.loads((GOLDEN / "poker.toml").read_text())["number"]
 
 
-@pytest.mark.parametrize("row", FACTS, ids=lambda row: row["name"])
+@pytest.mark.parametrize("row", NUMBERS, ids=lambda row: row["name"])
 def test_a_figure_on_the_page_is_what_the_table_says(row):
-    assert GAME.facts[row["name"]] == row["value"]
+    assert GAME.numbers[row["name"]] == row["value"]
 
 
 def test_the_example_ends_with_everybody_even():

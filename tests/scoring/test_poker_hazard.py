@@ -15,9 +15,9 @@ GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "poker-hazard.
 LIMITS = range(10, 501)
 
 
-@pytest.mark.parametrize("row", GOLDEN["fact"], ids=lambda row: row["name"])
+@pytest.mark.parametrize("row", GOLDEN["number"], ids=lambda row: row["name"])
 def test_the_page_names_the_figure_of_the_book(row):
-    assert GAME.facts[row["name"]] == row["value"]
+    assert GAME.numbers[row["name"]] == row["value"]
 
 
 # --- betting ---------------------------------------------------------------------------------

@@ -32,13 +32,13 @@ from scoring.games.trente_et_quarante.score import (
 )
 from scoring.kit.cards import cards
 
-FACTS = tomllib.loads((Path(__file__).parents[1] / "golden" / "trente-et-quarante.toml").read_text())["fact"]
+NUMBERS = tomllib.loads((Path(__file__).parents[1] / "golden" / "trente-et-quarante.toml").read_text())["number"]
 UN_APRES = coup(31, 31, first_black=True)
 
 
-@pytest.mark.parametrize("row", FACTS, ids=lambda row: row["name"])
+@pytest.mark.parametrize("row", NUMBERS, ids=lambda row: row["name"])
 def test_the_page_says_what_the_book_says(row):
-    assert GAME.facts[row["name"]] == row["value"]
+    assert GAME.numbers[row["name"]] == row["value"]
 
 
 def test_a_row_counts_aces_one_and_pictures_ten():

@@ -11,12 +11,12 @@ import pytest
 from scoring.games import verloten
 from scoring.games.verloten import GAME, all_match, filled, left_over, rounds_until, settle, some_prize
 
-FACTS = tomllib.loads((Path(__file__).parents[1] / "golden" / "verloten.toml").read_text())["fact"]
+NUMBERS = tomllib.loads((Path(__file__).parents[1] / "golden" / "verloten.toml").read_text())["number"]
 
 
-@pytest.mark.parametrize("row", FACTS, ids=lambda row: row["name"])
+@pytest.mark.parametrize("row", NUMBERS, ids=lambda row: row["name"])
 def test_the_page_says_what_the_book_says(row):
-    assert GAME.facts[row["name"]] == row["value"]
+    assert GAME.numbers[row["name"]] == row["value"]
 
 
 def test_winners_take_their_own_prize_and_the_rest_returns_to_the_pot():

@@ -11,13 +11,13 @@ from scoring.games.verpachten import GAME
 from scoring.games.verpachten.odds import WORTHS, buying, buying_until, next_card, sixteen_in_two
 from scoring.games.verpachten.score import COPIES, POINTS, farm, payment, points, settle, winner
 
-FACTS = tomllib.loads((Path(__file__).parents[1] / "golden" / "verpachten.toml").read_text())["fact"]
+NUMBERS = tomllib.loads((Path(__file__).parents[1] / "golden" / "verpachten.toml").read_text())["number"]
 DECK = tuple(rank for rank, copies in COPIES.items() for _ in range(copies))
 
 
-@pytest.mark.parametrize("row", FACTS, ids=lambda row: row["name"])
+@pytest.mark.parametrize("row", NUMBERS, ids=lambda row: row["name"])
 def test_the_page_says_what_the_book_says(row):
-    assert GAME.facts[row["name"]] == row["value"]
+    assert GAME.numbers[row["name"]] == row["value"]
 
 
 def test_the_pack_has_forty_five_cards():

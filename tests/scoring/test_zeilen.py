@@ -13,12 +13,12 @@ from scoring.games.zeilen.odds import average, favourable, spread, win_chance, w
 from scoring.games.zeilen.score import decided, opened, played, still_open, verdict
 from scoring.kit.cards import PACK, card, cards
 
-FACTS = tomllib.loads((Path(__file__).parents[1] / "golden" / "zeilen.toml").read_text())["fact"]
+NUMBERS = tomllib.loads((Path(__file__).parents[1] / "golden" / "zeilen.toml").read_text())["number"]
 
 
-@pytest.mark.parametrize("row", FACTS, ids=lambda row: row["name"])
+@pytest.mark.parametrize("row", NUMBERS, ids=lambda row: row["name"])
 def test_the_page_says_what_the_book_says(row):
-    assert GAME.facts[row["name"]] == row["value"]
+    assert GAME.numbers[row["name"]] == row["value"]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.games.baccara_banque.facts import EN_CARTE_MOST, FACTS, MORE_PACKS, PACK, PACKS, SEATS, SHARES, TABLES
+from scoring.games.baccara_banque.numbers import EN_CARTE_MOST, MORE_PACKS, NUMBERS, PACK, PACKS, SEATS, SHARES, TABLES
 from scoring.kit.figures import in_words
 from scoring.play.contract import Game, Option, Pack
 
@@ -81,12 +81,12 @@ GAME = Game(
     seats=SEATS,
     pack=Pack(size=PACK, packs=range(PACKS, 9)),
     options=(PACKS_USED, OPEN_BANK, EN_CARTE, SETTLED, FIXED, MINIMUM, SHARE, SHARE_OF),
-    facts=FACTS,
+    numbers=NUMBERS,
     quick=(
         (f"{SEATS[0]}–{SEATS[-1]}", "spelers"),
         (str(PACKS), "spellen"),
         ("2", "kanten tegen de bank"),
-        (FACTS["hoogste"], "punten hoogstens"),
+        (NUMBERS["hoogste"], "punten hoogstens"),
     ),
     tables=TABLES,
     minutes=range(30, 121),

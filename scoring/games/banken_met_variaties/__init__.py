@@ -34,7 +34,7 @@ EVEN = {reading: odds.even_card(reading) for reading in odds.EVEN_READINGS}
 HIT = odds.hit()
 HEAP = odds.heap_for_bank()
 
-FACTS = {
+NUMBERS = {
     "aantal_spelletjes": "acht",
     "kaarten": str(odds.CARDS),
     "spellen_spoortje": "twee",
@@ -133,7 +133,7 @@ GAME = Game(
     seats=range(2, 12),
     pack=Pack(size=odds.CARDS, packs=range(1, 3)),
     options=(TABLE_TEN_ACE, PICTURES),
-    facts=FACTS,
+    numbers=NUMBERS,
     quick=(
         (str(len(SERIES.rows)), "spelletjes in een serie"),
         ("2–11", "spelers, de bank erbij"),

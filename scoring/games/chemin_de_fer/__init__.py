@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.games.chemin_de_fer.facts import FACTS, PACK, PACKS, SEATS, TABLES
+from scoring.games.chemin_de_fer.numbers import NUMBERS, PACK, PACKS, SEATS, TABLES
 from scoring.play.contract import Game, Option, Pack
 
 PACKS_USED = Option(
@@ -59,12 +59,12 @@ GAME = Game(
     seats=SEATS,
     pack=Pack(size=PACK, packs=range(PACKS[0], PACKS[-1] + 1)),
     options=(PACKS_USED, MINIMUM, REST, HALVED, SHARED, SPECTATORS),
-    facts=FACTS,
+    numbers=NUMBERS,
     quick=(
         (f"{SEATS[0]}–{SEATS[-1]}", "spelers"),
         (f"{PACKS[0]} of {PACKS[-1]}", "spellen"),
         ("2 of 3", "kaarten per hand"),
-        (FACTS["hoogste"], "punten hoogstens"),
+        (NUMBERS["hoogste"], "punten hoogstens"),
     ),
     tables=TABLES,
     minutes=range(30, 121),

@@ -90,7 +90,7 @@ def _against(side: Side, others: Sequence[Side], system: System = "2-4") -> str:
     return signed(sum(settled((side, other), Rules(system=system)).points[0] for other in others))
 
 
-FACTS = {
+NUMBERS = {
     "kaarten": str(CARDS),
     "spelers": in_words(MOST),
     "hand": str(score.HAND),
@@ -135,12 +135,12 @@ GAME = Game(
     seats=range(2, MOST + 1),
     pack=Pack(size=CARDS),
     options=OPTIONS,
-    facts=FACTS,
+    numbers=NUMBERS,
     quick=(
         (f"2–{MOST}", "spelers, meestal vier"),
         (str(score.HAND), "kaarten per speler"),
         ("3", "handen: front, middle en back"),
-        (f"{FACTS['punten_2_4_3_0']} of {FACTS['punten_1_6_3_0']}", "punten voor alle drie"),
+        (f"{NUMBERS['punten_2_4_3_0']} of {NUMBERS['punten_1_6_3_0']}", "punten voor alle drie"),
     ),
     orders=(
         Order(

@@ -186,7 +186,7 @@ def _examples() -> dict[str, str]:
     return {key: str(value) for key, value in shown.items()} | {key: signed(chips) for key, chips in won.items()}
 
 
-def _facts() -> dict[str, str]:
+def _numbers() -> dict[str, str]:
     many = {f"{count}_kaarten": score.many_times(count) for count in (5, 6, 7)}
     numbers = {
         "doel": score.GOAL,
@@ -225,7 +225,7 @@ GAME = Game(
         BANK_MOVES, TURNS, KEEPS, ACE_KING, TEN, RAISING, DOUBLING, SPLITTING, SPLIT_SMALL, EXACT_ONCE,
         SHORT_PACK, SHORT_DEAD,
     ),
-    facts=_facts(),
+    numbers=_numbers(),
     quick=(
         ("2+", "spelers"),
         (str(score.GOAL), "of zo dichtbij als je kunt"),

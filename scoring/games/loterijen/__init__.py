@@ -75,8 +75,8 @@ EXAMPLE_DRAW = (
 
 def _example() -> dict[str, str]:
     chips = result(EXAMPLE_LOTS, EXAMPLE_DRAW)
-    facts = {f"voorbeeld_{name.lower()}": _signed(won) for name, won in chips.items()}
-    return facts | {
+    numbers = {f"voorbeeld_{name.lower()}": _signed(won) for name, won in chips.items()}
+    return numbers | {
         "voorbeeld_bank": _signed(-sum(chips.values())),
         "voorbeeld_tweemaal": str(EXAMPLE_LOTS["Ruud"]["ruiten twee"] * worth(2)),
         "voorbeeld_hoofdprijs": str(EXAMPLE_LOTS["Saar"]["schoppen aas"] * worth(5)),
@@ -99,7 +99,7 @@ def _signed(chips: int) -> str:
     return f"{chips:+d}".replace("-", MINUS)
 
 
-FACTS = {
+NUMBERS = {
     "meeste_spelers": "twaalf",
     "spellen": "twee",
     "kaarten": str(CARDS),
@@ -134,7 +134,7 @@ GAME = Game(
     seats=SEATS,
     pack=Pack(size=CARDS, packs=range(2, 3)),
     options=(PAYMENT, MATCH, BANK, TURNS, CEILING),
-    facts=FACTS,
+    numbers=NUMBERS,
     quick=(
         (f"tot {SEATS[-1]}", "spelers"),
         ("2", "spellen van 52 kaarten"),

@@ -75,7 +75,7 @@ def _example() -> dict[str, str]:
     }
 
 
-FACTS = {
+NUMBERS = {
     "kaarten": str(CARDS),
     "hand": "drie",
     "mie": "vijf",
@@ -93,7 +93,7 @@ GAME = Game(
     seats=SEATS,
     pack=Pack(size=CARDS),
     options=OPTIONS,
-    facts=FACTS,
+    numbers=NUMBERS,
     quick=(
         (str(CARDS), "kaarten"),
         (str(HAND), "kaarten ieder, vijf in de mie"),
@@ -105,12 +105,12 @@ GAME = Game(
         Table(
             key="verdeling",
             title="Wat je slagen opleveren",
-            head=("slagen", "deel van de pot", f"bij een pot van {FACTS['voorbeeld_nieuwe_pot']}"),
+            head=("slagen", "deel van de pot", f"bij een pot van {NUMBERS['voorbeeld_nieuwe_pot']}"),
             rows=(
-                ("3", "alles", FACTS["voorbeeld_nieuwe_pot"]),
-                ("2", "twee derde", FACTS["voorbeeld_twee_slagen"]),
-                ("1", "een derde", FACTS["voorbeeld_een_slag"]),
-                ("0", "dood: je stort de hele pot", f"−{FACTS['voorbeeld_nieuwe_pot']}"),
+                ("3", "alles", NUMBERS["voorbeeld_nieuwe_pot"]),
+                ("2", "twee derde", NUMBERS["voorbeeld_twee_slagen"]),
+                ("1", "een derde", NUMBERS["voorbeeld_een_slag"]),
+                ("0", "dood: je stort de hele pot", f"−{NUMBERS['voorbeeld_nieuwe_pot']}"),
             ),
             rule="mieen#verdeling",
         ),

@@ -118,7 +118,7 @@ _CALL = played(("jij", "de ander"), (Act("jij", "bet", 10), Act("de ander", "rai
 """The source's example of a call ("Call")."""
 _EACH, _OVER = shares(_SPLIT_POT, 2)
 
-FACTS = {
+NUMBERS = {
     "kaarten": str(CARDS),
     "hand": "vijf",
     "rondes": "twee",
@@ -162,7 +162,7 @@ GAME = Game(
     seats=range(2, MOST + 1),
     pack=Pack(size=CARDS),
     options=OPTIONS,
-    facts=FACTS,
+    numbers=NUMBERS,
     quick=(
         (f"2–{MOST}", "spelers"),
         (str(CARDS), "kaarten, naar keuze met wildcards"),

@@ -126,7 +126,7 @@ def _odds() -> dict[str, str]:
     }
 
 
-def _facts() -> dict[str, str]:
+def _numbers() -> dict[str, str]:
     numbers = {
         "kaarten": CARDS,
         "pak": CARDS + 1,
@@ -207,7 +207,7 @@ GAME = Game(
     seats=range(2, 8),
     pack=Pack(size=CARDS, jokers=1),
     options=OPTIONS,
-    facts=_facts(),
+    numbers=_numbers(),
     quick=(
         (str(BEST), "spelers is het best"),
         (f"{CARDS} + 1", "kaarten en een joker"),

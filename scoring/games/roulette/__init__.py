@@ -136,7 +136,7 @@ GAME = Game(
     seats=range(2, 14),
     pack=Pack(),
     options=OPTIONS,
-    facts={
+    numbers={
         "nummers": str(len(NUMBERS)),
         "hoogste": str(max(NUMBERS)),
         "helft_nummers": str(len(RED)),

@@ -73,7 +73,7 @@ GAME = Game(
     seats=SEATS,
     pack=Pack(size=PACK, out="2 tot en met 6"),
     options=OPTIONS,
-    facts={
+    numbers={
         "spelers": f"{SEATS[0]} tot en met {SEATS[-1]}",
         "kaarten": str(PACK),
         "handkaarten": str(HAND),

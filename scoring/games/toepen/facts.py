@@ -32,7 +32,7 @@ OPTIONS = (
         high=99,
         offered=(10, 15, 20, 30),
         rule="toepen#limiet",
-        fact="limiet",
+        number="limiet",
     ),
     Option(
         key="einde",
@@ -76,7 +76,7 @@ OPTIONS = (
         low=2,
         high=9,
         rule="toepen#blind",
-        fact="blind",
+        number="blind",
     ),
     Option(
         key="blind-meeste",
@@ -111,7 +111,7 @@ OPTIONS = (
         low=1,
         high=10,
         rule="toepen#boer-verslaan",
-        fact="weberse",
+        number="weberse",
     ),
     Option(
         key="toep-van-vier",

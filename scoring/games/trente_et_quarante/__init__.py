@@ -175,7 +175,7 @@ GAME = Game(
     seats=range(2, 14),
     pack=Pack(size=PACK, packs=range(PACKS, PACKS + 1)),
     options=OPTIONS,
-    facts={
+    numbers={
         "pakken": str(PACKS),
         "kaarten": str(PACKS * PACK),
         "grens": str(ABOVE),

@@ -126,7 +126,7 @@ GAME = Game(
     seats=range(2, MOST + 1),
     pack=Pack(size=PACK, out="alle achten en de zessen van schoppen, ruiten en klaveren"),
     options=OPTIONS,
-    facts={
+    numbers={
         "hoogstens": str(MOST),
         "kaarten": str(PACK),
         "vol_pak": str(FULL_PACK),

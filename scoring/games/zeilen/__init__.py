@@ -122,7 +122,7 @@ GAME = Game(
     seats=range(2, 14),
     pack=Pack(size=len(PACK), packs=range(PACKS, PACKS + 1)),
     options=OPTIONS,
-    facts={
+    numbers={
         "pakken": str(PACKS),
         "kaarten_hand": str(HAND),
         "zeilen": str(SAILS),

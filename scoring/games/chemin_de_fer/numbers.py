@@ -110,30 +110,30 @@ def _money() -> Mapping[str, str]:
 
 
 def _story() -> Mapping[str, str]:
-    facts = {"verkocht_voor": str(SOLD_FOR)}
+    numbers = {"verkocht_voor": str(SOLD_FOR)}
     for number, (coup_, end) in enumerate(zip(STORY, told(), strict=True), start=1):
-        facts[f"slag{number}_inzet"] = str(coup_.staked)
-        facts[f"slag{number}_bank"] = str(end.bank)
-        facts[f"slag{number}_chocolat"] = str(end.chocolate)
+        numbers[f"slag{number}_inzet"] = str(coup_.staked)
+        numbers[f"slag{number}_bank"] = str(end.bank)
+        numbers[f"slag{number}_chocolat"] = str(end.chocolate)
         if coup_.hand:
-            facts[f"slag{number}_bankhouder"] = str(points(coup_.hand))
-            facts[f"slag{number}_ponte"] = str(points(coup_.ponte))
-    facts["drie_samen"] = str(sum(end.chocolate for end in told()) + told()[-1].bank)
-    facts["prime_zes"] = listed([in_words(place) for place in sorted(primes(3, 6, 9), reverse=True)])
-    return facts
+            numbers[f"slag{number}_bankhouder"] = str(points(coup_.hand))
+            numbers[f"slag{number}_ponte"] = str(points(coup_.ponte))
+    numbers["drie_samen"] = str(sum(end.chocolate for end in told()) + told()[-1].bank)
+    numbers["prime_zes"] = listed([in_words(place) for place in sorted(primes(3, 6, 9), reverse=True)])
+    return numbers
 
 
 def _cells() -> Mapping[str, str]:
-    facts = {f"na_{given}": now_has(given) for given in GIVEN}
+    numbers = {f"na_{given}": now_has(given) for given in GIVEN}
     for bank in DOUBTFUL:
         better, worse, _ = drawn(bank)
-        facts[f"bank{bank}_beter"] = _ranks(better)
-        facts[f"bank{bank}_slechter"] = _ranks(worse)
-        facts[f"bank{bank}_beter_aantal"] = in_words(len(better))
-        facts[f"bank{bank}_slechter_aantal"] = in_words(len(worse))
-        facts.update({f"bank{bank}_na_{given}": counted(bank, given) for given in GIVEN})
-        facts.update({f"bank{bank}_hoe_{given}": told_by_case(bank, given) for given in GIVEN})
-    return facts
+        numbers[f"bank{bank}_beter"] = _ranks(better)
+        numbers[f"bank{bank}_slechter"] = _ranks(worse)
+        numbers[f"bank{bank}_beter_aantal"] = in_words(len(better))
+        numbers[f"bank{bank}_slechter_aantal"] = in_words(len(worse))
+        numbers.update({f"bank{bank}_na_{given}": counted(bank, given) for given in GIVEN})
+        numbers.update({f"bank{bank}_hoe_{given}": told_by_case(bank, given) for given in GIVEN})
+    return numbers
 
 
 def _ranks(ranks: tuple[str, ...]) -> str:
@@ -141,27 +141,27 @@ def _ranks(ranks: tuple[str, ...]) -> str:
 
 
 def _odds() -> Mapping[str, str]:
-    facts = {}
+    numbers = {}
     for bank, given in ((3, 9), (5, 4), (4, 1)):
-        facts[f"omslag_{bank}_{given}"] = fraction(break_even(bank, given) or 0)
-        facts[f"omslag_{bank}_{given}_procent"] = percent(break_even(bank, given) or 0, 0)
-    facts["omslag_6_past"] = fraction(break_even(6, None) or 0)
-    facts["omslag_6_past_procent"] = percent(break_even(6, None) or 0, 0)
-    facts["kans_nul"], facts["kans_vijf"] = (fraction(two_cards()[total]) for total in (0, 5))
+        numbers[f"omslag_{bank}_{given}"] = fraction(break_even(bank, given) or 0)
+        numbers[f"omslag_{bank}_{given}_procent"] = percent(break_even(bank, given) or 0, 0)
+    numbers["omslag_6_past"] = fraction(break_even(6, None) or 0)
+    numbers["omslag_6_past_procent"] = percent(break_even(6, None) or 0, 0)
+    numbers["kans_nul"], numbers["kans_vijf"] = (fraction(two_cards()[total]) for total in (0, 5))
     for bank, given in ((3, 7), (3, 8), (3, 10), (5, 3), (6, 4), (6, 5), (6, 6)):
-        facts[f"verschil_{bank}_{given}"] = percent(abs(gain(bank, given)))
-    facts["zeven_altijd_vijf"] = percent(gain(3, 7, Fraction(1)))
+        numbers[f"verschil_{bank}_{given}"] = percent(abs(gain(bank, given)))
+    numbers["zeven_altijd_vijf"] = percent(gain(3, 7, Fraction(1)))
     normal = coup(HALF, Fraction(1))
-    facts["beslist"] = percent(normal.decided)
-    facts["beslist_breuk"] = fraction(normal.decided)
-    facts["en_carte_kans"] = percent(normal.tie, 1)
-    facts["voordeel"] = percent(normal.edge)
-    facts["voordeel_vijf_past"] = percent(coup(Fraction(0), Fraction(1)).edge)
-    facts["voordeel_vijf_koopt"] = percent(coup(Fraction(1), Fraction(1)).edge)
-    return facts
+    numbers["beslist"] = percent(normal.decided)
+    numbers["beslist_breuk"] = fraction(normal.decided)
+    numbers["en_carte_kans"] = percent(normal.tie, 1)
+    numbers["voordeel"] = percent(normal.edge)
+    numbers["voordeel_vijf_past"] = percent(coup(Fraction(0), Fraction(1)).edge)
+    numbers["voordeel_vijf_koopt"] = percent(coup(Fraction(1), Fraction(1)).edge)
+    return numbers
 
 
-FACTS: Mapping[str, str] = {**_plain(), **_money(), **_story(), **_cells(), **_odds()}
+NUMBERS: Mapping[str, str] = {**_plain(), **_money(), **_story(), **_cells(), **_odds()}
 
 
 def _given_table() -> Table:

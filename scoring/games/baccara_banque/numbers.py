@@ -79,21 +79,21 @@ def _plain() -> Mapping[str, str]:
 
 
 def _story() -> Mapping[str, str]:
-    facts = {"slag0_bank": gulden(OPENING)}
+    numbers = {"slag0_bank": gulden(OPENING)}
     for number, (coup, after) in enumerate(zip(STORY, told(), strict=True), start=1):
-        facts[f"slag{number}_bank"] = gulden(after)
-        facts[f"slag{number}_rechts"] = gulden(coup.stakes[0])
-        facts[f"slag{number}_links"] = gulden(coup.stakes[1])
-        facts[f"slag{number}_bankhouder"] = str(points(coup.hand))
-        facts[f"slag{number}_ponte_rechts"] = str(points(coup.right))
-        facts[f"slag{number}_ponte_links"] = str(points(coup.left))
+        numbers[f"slag{number}_bank"] = gulden(after)
+        numbers[f"slag{number}_rechts"] = gulden(coup.stakes[0])
+        numbers[f"slag{number}_links"] = gulden(coup.stakes[1])
+        numbers[f"slag{number}_bankhouder"] = str(points(coup.hand))
+        numbers[f"slag{number}_ponte_rechts"] = str(points(coup.right))
+        numbers[f"slag{number}_ponte_links"] = str(points(coup.left))
     forty, after_two = told()[3], told()[5]
-    facts["helft_veertig"] = gulden(side_limit(forty))
-    facts["over_na_vijf"] = gulden(room(forty, SMALL[0]))
-    facts["helft_honderddertig"] = gulden(side_limit(after_two))
-    facts["helft_slot"] = gulden(side_limit(told()[-1]))
-    facts["banco_tien"] = gulden(banco(OPENING)[0])
-    return facts
+    numbers["helft_veertig"] = gulden(side_limit(forty))
+    numbers["over_na_vijf"] = gulden(room(forty, SMALL[0]))
+    numbers["helft_honderddertig"] = gulden(side_limit(after_two))
+    numbers["helft_slot"] = gulden(side_limit(told()[-1]))
+    numbers["banco_tien"] = gulden(banco(OPENING)[0])
+    return numbers
 
 
 def _uneven() -> Mapping[str, str]:
@@ -111,7 +111,7 @@ def _uneven() -> Mapping[str, str]:
     }
 
 
-FACTS: Mapping[str, str] = {**_plain(), **_story(), **_uneven()}
+NUMBERS: Mapping[str, str] = {**_plain(), **_story(), **_uneven()}
 
 TABLES = (
     Table(
