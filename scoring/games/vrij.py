@@ -5,11 +5,11 @@ Points per player and round, up or down, with or without a limit; the table says
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from scoring.kit.figures import listed
 from scoring.play import seating, tally
-from scoring.play.book import deal_on, tell
+from scoring.play.book import deal_on, replace, tell
 from scoring.play.contract import (
     Board,
     Count,
@@ -84,7 +84,7 @@ class Scored(Event):
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State(Tally):
     """A free sheet."""
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from scoring.play.board import Round, Step, Transfer
 from scoring.play.contract import Rule, Seat, Value, off
 from scoring.play.seating import Seating
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Book:
-    """The state that every sheet has. `story` is the round under way."""
+    """The state that every sheet has. `story` is the round under way. Without slots, for `replace` copies its dict."""
 
     seating: Seating
     options: Mapping[str, Value]
@@ -21,6 +22,10 @@ class Book:
     story: tuple[Step, ...] = ()
     rounds: tuple[Round, ...] = ()
     over: bool = False
+
+    def __init_subclass__(cls) -> None:
+        if "__slots__" in vars(cls):
+            raise TypeError(f"{cls.__name__} is a state: leave out slots=True.")
 
     def living(self) -> tuple[Seat, ...]:
         """Who still plays, clockwise."""
@@ -38,6 +43,22 @@ class Book:
 
 
 AnyBook = TypeVar("AnyBook", bound=Book)
+
+if TYPE_CHECKING:
+    from dataclasses import replace as replace
+else:
+
+    def replace(value: Any, /, **changes: Any) -> Any:
+        """`dataclasses.replace`; of a state a copied dict, in a tenth of the time: reading a sheet is mostly this."""
+        if not isinstance(value, Book):
+            return dataclasses.replace(value, **changes)
+        copy = object.__new__(type(value))
+        vars(copy).update(vars(value))
+        known = len(vars(copy))
+        vars(copy).update(changes)
+        if len(vars(copy)) != known:
+            raise TypeError(f"{type(value).__name__} has no field {', '.join(changes.keys() - vars(value).keys())}.")
+        return copy
 
 
 def tell(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from scoring.kit.figures import listed
 from scoring.play import seating
-from scoring.play.book import tell
+from scoring.play.book import replace, tell
 from scoring.play.contract import BOX, Event, Holder, Objection, Seat
 from scoring.play.ledger import BUYING, SHORT, AnyLedger, Ledger, move
 from scoring.play.seating import MOST_CHIPS, SEATING, Join

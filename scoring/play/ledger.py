@@ -7,14 +7,14 @@ Amounts in a state and on disk are whole numbers of the smallest part of a chip;
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
 
 from scoring.kit.figures import amount as written
 from scoring.kit.figures import chips as counted_chips
 from scoring.play.board import BOX
-from scoring.play.book import Book
+from scoring.play.book import Book, replace
 from scoring.play.contract import (
     Account,
     AccountLine,
@@ -56,7 +56,7 @@ def chip_value(rule: Rule = "vrij#fichewaarde") -> Option:
 # --- the state ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Ledger(Book):
     """The state that every game of chips has.
 

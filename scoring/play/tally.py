@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeVar
 
-from scoring.play.book import Book
+from scoring.play.book import Book, replace
 from scoring.play.contract import Holder, Line, Marks, Option, Round, Seat, Signal
 from scoring.play.seating import Begin, Join, option_values, seated
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Tally(Book):
     """The state that every game of points has; the points of the round under way count at once."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
@@ -11,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.games.mieen import GAME
-from scoring.play import chip_facts, ledger
+from scoring.play import book, chip_facts, ledger
 from scoring.play.chip_facts import BuyIn, CashOut, Leftover
 from scoring.play.contract import BOX, Account, ChipBook, Seat, Transfer
 from scoring.play.ledger import Ledger, chip_value, close, move, opened, with_last
@@ -25,7 +26,7 @@ ACCOUNTS = (Account(key="pot", name="de pot"), Account(key="bank", name="de bank
 HALVES = ChipBook(accounts=ACCOUNTS, parts=2)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Table(Ledger):
     """A game of its own, with one field more."""
 
@@ -230,3 +231,14 @@ def test_cents_are_whole_within_one_of_exact_and_add_up_to_nought(halves, cents)
 def test_the_largest_remainder_gets_the_odd_cent():
     won = {"A": Fraction(1, 2), "B": Fraction(1, 2), "C": Fraction(-1)}
     assert in_cents(won, 5) == {"A": 3, "B": 2, "C": -5}
+
+
+def test_a_state_is_copied_with_its_changes_and_refuses_what_it_has_no_field_for():
+    state = opened(Table, begin(), (), HALVES)
+    again = book.replace(state, spins=3)
+    assert (state.spins, again.spins) == (0, 3)
+    assert again == dataclasses.replace(state, spins=3)
+    with pytest.raises(TypeError, match="Table has no field spin"):
+        book.replace(state, spin=3)
+    with pytest.raises(TypeError, match="leave out slots=True"):
+        dataclass(frozen=True, slots=True, kw_only=True)(type("Slotted", (Ledger,), {}))

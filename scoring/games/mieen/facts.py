@@ -130,7 +130,7 @@ class Stop(Event):
     """The table stops: the stakes just put in for a next round are taken back. What the dead paid stays in the pot."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State(Ledger):
     """A mieën sheet. What stands after `spoken` is of the round under way, unless said otherwise."""
 

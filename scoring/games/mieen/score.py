@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scoring.games.mieen.facts import (
     BOOK,
     FILL,
@@ -24,7 +22,7 @@ from scoring.games.mieen.facts import (
 from scoring.games.mieen.payout import HAND, STAKE, TRICKS, Settlement, settle
 from scoring.kit.figures import in_words, listed
 from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, tell
+from scoring.play.book import deal_on, replace, tell
 from scoring.play.chip_facts import Leftover
 from scoring.play.contract import Event, Seat
 from scoring.play.ledger import move, with_last

@@ -310,7 +310,7 @@ class FinalRule(Event):
     lowest: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State(Tally):
     """A toepen sheet. What stands after `knocks` is of the round under way, unless said otherwise."""
 

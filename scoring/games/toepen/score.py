@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scoring.games.toepen.facts import (
     BLIND_FOLD,
     CROSSES,
@@ -27,7 +25,7 @@ from scoring.games.toepen.facts import (
     Whistle,
 )
 from scoring.play import seating, tally
-from scoring.play.book import deal_on, tell
+from scoring.play.book import deal_on, replace, tell
 from scoring.play.contract import Event, Rule, Seat
 from scoring.play.seating import Begin, Join, Leave
 from scoring.play.tally import close
