@@ -5,20 +5,9 @@ A round is written as who went along and who took the tricks; every chip that mo
 
 from __future__ import annotations
 
-from scoring.games.mieen.facts import (
-    BOOK,
-    OPTIONS,
-    Along,
-    Away,
-    Defence,
-    Mie,
-    NewCards,
-    Stakes,
-    Stop,
-    Tricks,
-    TrumpSwap,
-)
+from scoring.games.mieen.events import Along, Away, Defence, Mie, NewCards, Stakes, Stop, Tricks, TrumpSwap
 from scoring.games.mieen.objections import check
+from scoring.games.mieen.options import BOOK, OPTIONS
 from scoring.games.mieen.pad import compose, pad, recall
 from scoring.games.mieen.payout import (
     CARDS,

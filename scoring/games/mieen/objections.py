@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from scoring.games.mieen.facts import (
-    POT,
-    Along,
-    Away,
-    Defence,
-    Mie,
-    NewCards,
-    Stakes,
-    State,
-    Stop,
-    Tricks,
-    TrumpSwap,
-)
+from scoring.games.mieen.events import Along, Away, Defence, Mie, NewCards, Stakes, Stop, Tricks, TrumpSwap
+from scoring.games.mieen.options import POT
 from scoring.games.mieen.payout import HAND, SEATS, STAKE, TRICKS, undealt
+from scoring.games.mieen.state import State
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.ledger import short

@@ -5,20 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from scoring.games.mieen.facts import (
-    Along,
-    Away,
-    Defence,
-    Mie,
-    NewCards,
-    Stakes,
-    State,
-    Stop,
-    Tricks,
-    TrumpSwap,
-)
+from scoring.games.mieen.events import Along, Away, Defence, Mie, NewCards, Stakes, Stop, Tricks, TrumpSwap
 from scoring.games.mieen.objections import check
 from scoring.games.mieen.payout import HAND, TRICKS
+from scoring.games.mieen.state import State
 from scoring.kit.figures import in_words
 from scoring.play.contract import (
     Choice,

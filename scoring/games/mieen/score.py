@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-from scoring.games.mieen.facts import (
-    BOOK,
-    FILL,
-    OPTIONS,
-    POT,
-    SOLO,
-    Along,
-    Away,
-    Defence,
-    Mie,
-    NewCards,
-    Stakes,
-    State,
-    Stop,
-    Tricks,
-    TrumpSwap,
-)
+from scoring.games.mieen.events import Along, Away, Defence, Mie, NewCards, Stakes, Stop, Tricks, TrumpSwap
+from scoring.games.mieen.options import BOOK, FILL, OPTIONS, POT, SOLO
 from scoring.games.mieen.payout import HAND, STAKE, TRICKS, Settlement, settle
+from scoring.games.mieen.state import State
 from scoring.kit.figures import in_words, listed
 from scoring.play import chip_facts, ledger
 from scoring.play.book import deal_on, replace, tell

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.games.mieen.facts import POT, State
+from scoring.games.mieen.options import POT
 from scoring.games.mieen.payout import STAKE, TRICKS
+from scoring.games.mieen.state import State
 from scoring.play import ledger
 from scoring.play.contract import Board, Line, Seat, Signal
 

@@ -5,18 +5,8 @@ A round is written as it happens; points follow from that order, nobody types a 
 
 from __future__ import annotations
 
-from scoring.games.toepen.facts import (
-    BLIND_FOLD,
-    CROSSES,
-    FOLD_LIMIT,
-    FOUR_ALIKE,
-    GRAVE_CARDS,
-    GRAVE_DEALT,
-    GRAVE_DISCARDED,
-    HAND,
-    OPTIONS,
-    PACK,
-    PASPUNTEN_PER_POINT,
+from scoring.games.toepen.achteraf import compose, recall
+from scoring.games.toepen.events import (
     BlindToep,
     Chance,
     Crossed,
@@ -31,7 +21,20 @@ from scoring.games.toepen.facts import (
     Whistle,
 )
 from scoring.games.toepen.objections import SEATS, check
-from scoring.games.toepen.pad import compose, pad, recall
+from scoring.games.toepen.options import (
+    BLIND_FOLD,
+    CROSSES,
+    FOLD_LIMIT,
+    FOUR_ALIKE,
+    GRAVE_CARDS,
+    GRAVE_DEALT,
+    GRAVE_DISCARDED,
+    HAND,
+    OPTIONS,
+    PACK,
+    PASPUNTEN_PER_POINT,
+)
+from scoring.games.toepen.pad import pad
 from scoring.games.toepen.score import BOERENTOEP, apply, start
 from scoring.games.toepen.show import board
 from scoring.play.contract import Game, Order, Pack, Play, Table

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
-from scoring.games.toepen.facts import HAND, PACK
+from scoring.games.toepen.options import HAND, PACK
 from scoring.kit.cards import ACE, JACK, KING, QUEEN, Card
 
 ORDER = (10, 9, 8, 7, ACE, KING, QUEEN, JACK)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scoring.games.toepen.facts import (
-    FOLD_LIMIT,
-    HAND,
-    RANKS,
+from scoring.games.toepen.after import crossable
+from scoring.games.toepen.events import (
     BlindToep,
     Chance,
     Crossed,
@@ -17,12 +15,12 @@ from scoring.games.toepen.facts import (
     Four,
     LastTrick,
     Peek,
-    State,
     Toep,
     Wash,
     Whistle,
 )
-from scoring.games.toepen.score import crossable
+from scoring.games.toepen.options import FOLD_LIMIT, HAND, RANKS
+from scoring.games.toepen.state import State
 from scoring.play import seating
 from scoring.play.contract import Event, Objection, Rule, Seat
 from scoring.play.seating import SEATING, Begin, Join, Leave, Rename, Reorder

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from scoring.games.toepen.facts import (
-    BLIND_FOLD,
-    CROSSES,
-    FOUR_ALIKE,
-    HAND,
-    OPTIONS,
-    PACK,
-    PASPUNTEN_PER_POINT,
+from scoring.games.toepen.after import crossed, decided, ended, final, fresh
+from scoring.games.toepen.events import (
     BlindToep,
     Chance,
     Crossed,
@@ -19,16 +13,16 @@ from scoring.games.toepen.facts import (
     Four,
     LastTrick,
     Peek,
-    State,
     Toep,
     Wash,
     Whistle,
 )
+from scoring.games.toepen.options import BLIND_FOLD, FOUR_ALIKE, HAND, OPTIONS, PASPUNTEN_PER_POINT
+from scoring.games.toepen.state import State
 from scoring.play import seating, tally
 from scoring.play.book import deal_on, replace, tell
 from scoring.play.contract import Event, Rule, Seat
 from scoring.play.seating import Begin, Join, Leave
-from scoring.play.tally import close
 
 ORDINAL = ("armoede", "eerste toep", "tweede toep", "derde toep", "vierde toep", "vijfde toep")
 BOERENTOEP = (0, 0, 1, 2, 3)
@@ -44,7 +38,7 @@ def start(begin: Begin) -> State:
     state = State(seating=book.seating, options=book.options, points=book.points, stips=book.stips)
     dead = tuple(seat for seat in begin.seats if state.points[seat] >= state.limit)
     state = replace(state, out=dead)
-    return _open(state if begin.dealer not in dead else deal_on(state))
+    return fresh(state if begin.dealer not in dead else deal_on(state))
 
 
 def apply(state: State, event: Event) -> State:
@@ -61,16 +55,16 @@ def apply(state: State, event: Event) -> State:
         case Fold(seat=seat):
             return _fold(state, seat)
         case LastTrick(seat=seat):
-            return _final(state, seat) if state.finalists else _last_trick(state, event)
+            return final(state, seat) if state.finalists else _last_trick(state, event)
         case Four(seat=seat, rank=rank) | Chance(seat=seat, rank=rank, made=True):
             return _four(
                 state, seat, rank, rule="toepen#toep-van-vier" if isinstance(event, Four) else "toepen#kans-op-toep"
             )
         case Crossed(seat=seat):
-            return _crossed(state, seat)
+            return crossed(state, seat)
         case Join() | Leave():
             state = _seated(state, event)
-            return _over(_open(state if state.seating.dealer in state.living() else deal_on(state)))
+            return decided(fresh(state if state.seating.dealer in state.living() else deal_on(state)))
     return _seated(_aside(state, event), event)
 
 
@@ -109,20 +103,6 @@ def _seated(state: State, event: Event) -> State:
 
 
 # --- the round -------------------------------------------------------------------------------
-
-
-def _open(state: State) -> State:
-    """A fresh round: who is on armoede, and what that makes the stake."""
-    number = len(state.rounds) + 1
-    edge = [seat for seat in state.living() if state.points.get(seat, 0) == state.limit - 1]
-    state = replace(
-        state,
-        before=0, stake=1, knocks=(), folds=(), blind=False, begun=False,
-        peeked=frozenset(), false_wash=(), chanced=frozenset(),
-        stock=PACK - HAND * len(state.living()),
-        poor_since={seat: state.poor_since.get(seat, number) for seat in edge},
-    )  # fmt: skip
-    return replace(state, before=1, stake=2) if state.armoede() else state
 
 
 def pay(state: State, points: int, seat: Seat) -> int:
@@ -250,83 +230,10 @@ def _summary(state: State, seat: Seat, event: LastTrick) -> str:
     return "; ".join(parts or ["geen toep"]) + (" · met de boer" if event.jack else "")
 
 
-# --- after the round ---------------------------------------------------------------------------
-
-
 def _settle(state: State, winner: Seat, summary: str, dealer: Seat | None = None) -> State:
     for washer in state.false_wash:
         costs = {seat: state.now(seat) - state.points.get(seat, 0) for seat in state.living() if seat != washer}
         most = max([1, *costs.values()])
         text = f"{state.name(washer)} betaalt voor de valse was het hoogste van deze ronde"
         state = _pay(state, washer, most, text, "toepen#valse-was")
-    state = _streak(_in_a_row(state, winner), winner)
-    turn = dealer if dealer is not None else winner if state.on("winnaar-deelt") else None
-    state = _bury(close(state, summary), winner)
-    return _open(deal_on(_over(state, winner), turn))
-
-
-def _in_a_row(state: State, winner: Seat) -> State:
-    """How often everybody has passed in a row: a round without a toep counts for nothing (toepen#anti-lijntoep)."""
-    if not state.knocks and not state.armoede():
-        return state
-    passes = {seat: state.passes.get(seat, 0) + 1 if seat in state.folded else 0 for seat in state.living()}
-    return replace(state, passes=passes)
-
-
-def _streak(state: State, winner: Seat) -> State:
-    count = state.streak[1] + 1 if state.streak and state.streak[0] == winner else 1
-    return replace(state, streak=(winner, count), crossing=state.on("vijf-kruizen") and count >= CROSSES)
-
-
-def _bury(state: State, winner: Seat) -> State:
-    """Who reached the limit is out, the highest first; the winner of a round that buries everybody stays."""
-    dead = [seat for seat in state.living() if state.points[seat] >= state.limit]
-    if len(dead) == len(state.living()):
-        dead = [seat for seat in dead if seat != winner]
-    order = state.seating.clockwise(state.seating.dealer)
-    dead.sort(key=lambda seat: (-state.points[seat], order.index(seat)))
-    return replace(state, out=(*state.out, *dead))
-
-
-def _over(state: State, winner: Seat | None = None) -> State:
-    """Is the game decided, or is there a final to play?"""
-    living = state.living()
-    how = state.options["einde"]
-    if state.over or state.finalists:
-        return state
-    if how == "eerste-af" and state.out:
-        return replace(state, over=True, crossing=False, loser=state.out[0])
-    if how == "finale" and len(state.out) >= 2:
-        return replace(state, finalists=state.out[:2], crossing=False)
-    if len(living) == 1:
-        return replace(state, over=True, crossing=False, winner=living[0])
-    return replace(state, crossing=state.crossing and any(seat != winner for seat in living))
-
-
-def _final(state: State, taker: Seat) -> State:
-    """Hamburgeren between the first two who were out: one round decides who loses the game."""
-    other = next((seat for seat in state.finalists if seat != taker), taker)
-    loser = taker if state.lowest else other
-    state = tell(state, f"{state.name(taker)} haalt de laatste slag van de finale.", "toepen#finale", seat=taker)
-    state = tell(state, f"{state.name(loser)} verliest het spel.", "toepen#finale", seat=loser)
-    return replace(close(state, f"finale: {state.name(loser)} verliest"), over=True, loser=loser)
-
-
-def crossable(state: State) -> tuple[Seat, ...]:
-    """Who may be pointed out after five wins: the fewest points among the others (toepen#vijf-kruizen)."""
-    others = [seat for seat in state.living() if state.streak and seat != state.streak[0]]
-    fewest = min((state.points[seat] for seat in others), default=0)
-    return tuple(seat for seat in others if state.points[seat] == fewest)
-
-
-def _crossed(state: State, seat: Seat) -> State:
-    """The one pointed out goes; it is told with the round that brought the fifth cross."""
-    winner = state.streak[0] if state.streak else None
-    state = replace(state, out=(*state.out, seat) if seat not in state.out else state.out, crossing=False, streak=None)
-    if state.rounds:
-        who = state.name(winner) if winner is not None else "De winnaar"
-        state = tell(state, f"{who} heeft vijf kruizen: {state.name(seat)} valt af.", "toepen#vijf-kruizen", seat=seat)
-        last = replace(state.rounds[-1], story=(*state.rounds[-1].story, *state.story))
-        state = replace(state, rounds=(*state.rounds[:-1], last), story=())
-    state = _over(state, winner)
-    return _open(deal_on(state) if state.seating.dealer not in state.living() else state)
+    return ended(state, winner, summary, dealer)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scoring.games.toepen.facts import GRAVE_CARDS, GRAVE_DEALT, GRAVE_DISCARDED, State
+from scoring.games.toepen.options import GRAVE_CARDS, GRAVE_DEALT, GRAVE_DISCARDED
+from scoring.games.toepen.state import State
 from scoring.kit.figures import listed
 from scoring.play import tally
 from scoring.play.contract import Board, Line, Seat, Signal

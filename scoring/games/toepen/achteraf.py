@@ -1,0 +1,201 @@
+"""A round of toepen afterwards, in one form: the same facts as live, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from scoring.games.toepen.events import (
+    BlindToep,
+    Chance,
+    FalseChance,
+    Fold,
+    Four,
+    LastTrick,
+    Peek,
+    Toep,
+    Wash,
+    Whistle,
+)
+from scoring.games.toepen.options import HAND, RANKS
+from scoring.games.toepen.score import RANK_PLURAL
+from scoring.games.toepen.state import State
+from scoring.play.contract import (
+    Choice,
+    Count,
+    Draft,
+    Event,
+    Field,
+    Objection,
+    RoundForm,
+    Seat,
+    SeatField,
+    SeatsInOrder,
+    YesNo,
+)
+
+KINDS = (("vuil", "vuile was"), ("wit", "witte was"))
+FOLDS = "Wie ging mee, wie paste op welke klop?"
+
+
+def form(state: State, draft: Draft) -> RoundForm | None:
+    """The whole round in one form; not when part of it has already been written live."""
+    if state.begun:
+        return None
+    living = state.living()
+    fields: list[Field] = []
+    if state.on("blind") and not state.poor_since:
+        fields.append(SeatField(name="blind", label="Blind getoept door", seats=living, more=True, rule="toepen#blind"))
+    fields.append(SeatsInOrder(name="toep", label="Getoept door", help="in de volgorde van de kloppen", seats=living))
+    knocks = len(draft.get("toep", ())) + (draft.get("blind") is not None)
+    if knocks or state.armoede():
+        stages = (*((("0", "op armoede"),) if state.armoede() else ()), *_stages(knocks))
+        fields += [
+            Choice(name=f"past-{seat}", label=state.name(seat), help=FOLDS, choices=(("", "mee"), *stages), seat=seat)
+            for seat in living
+        ]
+    fields.append(SeatField(name="slag", label="Laatste slag voor", seats=living, required=not draft.get("vier")))
+    return RoundForm(title="Deze ronde", fields=(*fields, *_extra_fields(state, living)))
+
+
+def _stages(knocks: int) -> tuple[tuple[str, str], ...]:
+    return tuple((str(nth), f"op de {nth}e") for nth in range(1, knocks + 1))
+
+
+def _extra_fields(state: State, living: tuple[Seat, ...]) -> Iterable[Field]:
+    """What only a house rule brings."""
+    if state.on("winnen-met-boer"):
+        yield YesNo(name="boer", label="Gewonnen met de boer", rule="toepen#winnen-met-boer")
+    if state.on("boer-verslaan"):
+        label = "Boer geklopt door de vrouw, van"
+        yield SeatsInOrder(
+            name="geklopt", label=label, seats=living, repeat=False, rule="toepen#boer-verslaan", more=True
+        )
+    if state.on("boerentoep"):
+        yield Count(name="boeren", label="Boeren getoond", low=0, high=HAND, rule="toepen#boerentoep", more=True)
+    yield SeatsInOrder(name="keek", label="Keek te vroeg", seats=living, repeat=False, rule="toepen#gluren", more=True)
+    if state.on("was"):
+        choices = (("", "geen"), *KINDS)
+        for seat in living:
+            yield Choice(
+                name=f"was-{seat}", label="Was", choices=choices, seat=seat, rule="toepen#vuile-was", more=True
+            )
+            label = f"Was van {state.name(seat)} omgedraaid door"
+            yield SeatField(name=f"draaide-{seat}", label=label, seats=living, more=True, rule="toepen#was-controleren")
+            yield YesNo(
+                name=f"vals-{seat}", label=f"De was van {state.name(seat)} was vals", more=True, rule="toepen#valse-was"
+            )
+    if state.on("toep-van-vier"):
+        ranks = tuple((rank, RANK_PLURAL[rank]) for rank in ranks_of(state))
+        yield SeatField(name="vier", label="Toep van vier", seats=living, more=True, rule="toepen#toep-van-vier")
+        yield Choice(name="vier-soort", label="Vier", choices=ranks, more=True)
+        if state.on("kans-op-toep"):
+            yield YesNo(name="vier-kans", label="Na kans op toep", more=True, rule="toepen#kans-op-toep")
+            yield SeatsInOrder(name="kans", label="Kans op toep, niet gelukt", seats=living, repeat=False, more=True)
+            yield SeatsInOrder(
+                name="valse-kans", label="Kans op toep bleek vals", seats=living, repeat=False, more=True
+            )
+    if state.on("fluiten"):
+        for rank in ("boer", "tien"):
+            label = f"Floot bij drie {RANK_PLURAL[rank]}"
+            yield SeatsInOrder(name=f"floot-{rank}", label=label, seats=living, repeat=False, more=True)
+
+
+def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """The same facts as live: first what happened before the knocks, then each knock with who passed on it."""
+    first = tuple(_before_knocks(state, draft))
+    if draft.get("vier") is not None:
+        if not draft.get("vier-soort"):
+            return Objection(message="Kies van welke kaart het er vier waren.", field="vier-soort")
+        four: Event = Four(seat=draft["vier"], rank=draft["vier-soort"])
+        if draft.get("vier-kans"):
+            four = Chance(seat=draft["vier"], rank=draft["vier-soort"], made=True)
+        return (*first, *_knocks(state, draft, first), four)
+    if draft.get("slag") is None:
+        return Objection(message="Kies wie de laatste slag haalde.", rule="toepen#laatste-slag", field="slag")
+    last = LastTrick(
+        seat=draft["slag"],
+        jack=bool(draft.get("boer")),
+        beaten=tuple(draft.get("geklopt", ())),
+        jacks=draft.get("boeren") or 0,
+    )
+    return (*first, *_knocks(state, draft, first), last)
+
+
+def _before_knocks(state: State, draft: Draft) -> Iterable[Event]:
+    if draft.get("blind") is None:
+        yield from (Peek(seat=seat) for seat in draft.get("keek", ()))
+    for seat in state.living():
+        kind, checker = draft.get(f"was-{seat}"), draft.get(f"draaide-{seat}")
+        if kind:
+            looked = () if checker is None else (checker,)
+            yield Wash(seat=seat, kind=kind, checker=looked, honest=not draft.get(f"vals-{seat}"))
+    chances = dict.fromkeys((*draft.get("kans", ()), *draft.get("valse-kans", ())))
+    yield from (Chance(seat=seat, made=False) for seat in chances)
+    for rank in ("boer", "tien"):
+        yield from (Whistle(seat=seat, rank=rank) for seat in draft.get(f"floot-{rank}", ()))
+
+
+def _knocks(state: State, draft: Draft, first: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Knocks in order, each followed clockwise by those who passed on it."""
+    blind = draft.get("blind")
+    knocks: list[Event] = [] if blind is None else [BlindToep(seat=blind)]
+    knocks += [Toep(seat=seat) for seat in draft.get("toep", ())]
+    stage: dict[int, list[Seat]] = {}
+    for seat in state.living():
+        if nth := draft.get(f"past-{seat}"):
+            stage.setdefault(int(nth), []).append(seat)
+    facts: list[Event] = [Fold(seat=seat) for seat in stage.get(0, ())]
+    for nth, knock in enumerate(knocks, start=1):
+        order = state.seating.clockwise(knock.seat)  # type: ignore[attr-defined]
+        facts += [knock, *(Fold(seat=seat) for seat in order if seat in stage.get(nth, ()))]
+    late = [Peek(seat=seat) for seat in draft.get("keek", ())] if blind is not None else []
+    return (*facts, *late, *(FalseChance(seat=seat) for seat in draft.get("valse-kans", ())))
+
+
+def recall(state: State, facts: tuple[Event, ...]) -> Draft:
+    """The draft that composes these facts again, for amending a round in the form it could have been entered in."""
+    draft: dict[str, Any] = {}
+    nth = 0
+    for fact in facts:
+        match fact:
+            case Toep(seat=seat):
+                nth += 1
+                draft["toep"] = (*draft.get("toep", ()), seat)
+            case BlindToep(seat=seat):
+                nth += 1
+                draft["blind"] = seat
+            case Fold(seat=seat):
+                draft[f"past-{seat}"] = str(nth)
+            case LastTrick(seat=seat, jack=jack, beaten=beaten, jacks=jacks):
+                draft |= {"slag": seat, "boer": jack, "geklopt": beaten, "boeren": jacks or None}
+            case Four(seat=seat, rank=rank):
+                draft |= {"vier": seat, "vier-soort": rank}
+            case Chance(seat=seat, made=True, rank=rank):
+                draft |= {"vier": seat, "vier-soort": rank, "vier-kans": True}
+            case Wash(seat=seat, kind=kind, checker=checker, honest=honest):
+                draft |= {
+                    f"was-{seat}": kind,
+                    f"draaide-{seat}": checker[0] if checker else None,
+                    f"vals-{seat}": not honest,
+                }
+            case Chance() | FalseChance() | Peek() | Whistle():
+                name = _aside_field(fact)
+                draft[name] = (*draft.get(name, ()), fact.seat)
+    # Seat 0 equals `False`, so what is left out is named by what it is.
+    return {name: value for name, value in draft.items() if value is not None and value is not False and value != ()}
+
+
+def _aside_field(fact: Chance | FalseChance | Peek | Whistle) -> str:
+    match fact:
+        case Chance():
+            return "kans"
+        case FalseChance():
+            return "valse-kans"
+        case Peek():
+            return "keek"
+    return f"floot-{fact.rank}"
+
+
+def ranks_of(state: State) -> tuple[str, ...]:
+    return ("tien", "boer") if state.options["toep-van-vier"] == "boeren-tienen" else RANKS

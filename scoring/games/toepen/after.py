@@ -1,0 +1,98 @@
+"""After a round of toepen: who is out, the final, the five crosses, and the next round."""
+
+from __future__ import annotations
+
+from scoring.games.toepen.options import CROSSES, HAND, PACK
+from scoring.games.toepen.state import State
+from scoring.play.book import deal_on, replace, tell
+from scoring.play.contract import Seat
+from scoring.play.tally import close
+
+
+def fresh(state: State) -> State:
+    """A fresh round: who is on armoede, and what that makes the stake."""
+    number = len(state.rounds) + 1
+    edge = [seat for seat in state.living() if state.points.get(seat, 0) == state.limit - 1]
+    state = replace(
+        state,
+        before=0, stake=1, knocks=(), folds=(), blind=False, begun=False,
+        peeked=frozenset(), false_wash=(), chanced=frozenset(),
+        stock=PACK - HAND * len(state.living()),
+        poor_since={seat: state.poor_since.get(seat, number) for seat in edge},
+    )  # fmt: skip
+    return replace(state, before=1, stake=2) if state.armoede() else state
+
+
+def ended(state: State, winner: Seat, summary: str, dealer: Seat | None = None) -> State:
+    """Closes the round its `winner` took, and opens the next; `dealer` deals it, or who is next."""
+    state = _streak(_in_a_row(state, winner), winner)
+    turn = dealer if dealer is not None else winner if state.on("winnaar-deelt") else None
+    state = _bury(close(state, summary), winner)
+    return fresh(deal_on(decided(state, winner), turn))
+
+
+def _in_a_row(state: State, winner: Seat) -> State:
+    """How often everybody has passed in a row: a round without a toep counts for nothing (toepen#anti-lijntoep)."""
+    if not state.knocks and not state.armoede():
+        return state
+    passes = {seat: state.passes.get(seat, 0) + 1 if seat in state.folded else 0 for seat in state.living()}
+    return replace(state, passes=passes)
+
+
+def _streak(state: State, winner: Seat) -> State:
+    count = state.streak[1] + 1 if state.streak and state.streak[0] == winner else 1
+    return replace(state, streak=(winner, count), crossing=state.on("vijf-kruizen") and count >= CROSSES)
+
+
+def _bury(state: State, winner: Seat) -> State:
+    """Who reached the limit is out, the highest first; the winner of a round that buries everybody stays."""
+    dead = [seat for seat in state.living() if state.points[seat] >= state.limit]
+    if len(dead) == len(state.living()):
+        dead = [seat for seat in dead if seat != winner]
+    order = state.seating.clockwise(state.seating.dealer)
+    dead.sort(key=lambda seat: (-state.points[seat], order.index(seat)))
+    return replace(state, out=(*state.out, *dead))
+
+
+def decided(state: State, winner: Seat | None = None) -> State:
+    """Is the game decided, or is there a final to play?"""
+    living = state.living()
+    how = state.options["einde"]
+    if state.over or state.finalists:
+        return state
+    if how == "eerste-af" and state.out:
+        return replace(state, over=True, crossing=False, loser=state.out[0])
+    if how == "finale" and len(state.out) >= 2:
+        return replace(state, finalists=state.out[:2], crossing=False)
+    if len(living) == 1:
+        return replace(state, over=True, crossing=False, winner=living[0])
+    return replace(state, crossing=state.crossing and any(seat != winner for seat in living))
+
+
+def final(state: State, taker: Seat) -> State:
+    """Hamburgeren between the first two who were out: one round decides who loses the game."""
+    other = next((seat for seat in state.finalists if seat != taker), taker)
+    loser = taker if state.lowest else other
+    state = tell(state, f"{state.name(taker)} haalt de laatste slag van de finale.", "toepen#finale", seat=taker)
+    state = tell(state, f"{state.name(loser)} verliest het spel.", "toepen#finale", seat=loser)
+    return replace(close(state, f"finale: {state.name(loser)} verliest"), over=True, loser=loser)
+
+
+def crossable(state: State) -> tuple[Seat, ...]:
+    """Who may be pointed out after five wins: the fewest points among the others (toepen#vijf-kruizen)."""
+    others = [seat for seat in state.living() if state.streak and seat != state.streak[0]]
+    fewest = min((state.points[seat] for seat in others), default=0)
+    return tuple(seat for seat in others if state.points[seat] == fewest)
+
+
+def crossed(state: State, seat: Seat) -> State:
+    """The one pointed out goes; it is told with the round that brought the fifth cross."""
+    winner = state.streak[0] if state.streak else None
+    state = replace(state, out=(*state.out, seat) if seat not in state.out else state.out, crossing=False, streak=None)
+    if state.rounds:
+        who = state.name(winner) if winner is not None else "De winnaar"
+        state = tell(state, f"{who} heeft vijf kruizen: {state.name(seat)} valt af.", "toepen#vijf-kruizen", seat=seat)
+        last = replace(state.rounds[-1], story=(*state.rounds[-1].story, *state.story))
+        state = replace(state, rounds=(*state.rounds[:-1], last), story=())
+    state = decided(state, winner)
+    return fresh(deal_on(state) if state.seating.dealer not in state.living() else state)

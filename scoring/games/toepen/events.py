@@ -1,0 +1,106 @@
+"""What may happen in a round of toepen. These names are on disk: never rename one, nor a field."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.play.contract import Event, Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Toep(Event):
+    """A player knocks: the stake goes up by one."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlindToep(Event):
+    """A player knocks before anybody has seen a card."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fold(Event):
+    """A player passes on the last knock, or on armoede, and pays the stake that stood before it."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastTrick(Event):
+    """The last trick, or what is left when all others folded. It ends the round.
+
+    `jack`: won with a jack. `beaten`: seats whose jack the winner's queen took.
+    `jacks`: the jacks the winner shows when nobody went along with his knock.
+    """
+
+    seat: Seat
+    jack: bool = False
+    beaten: tuple[Seat, ...] = ()
+    jacks: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Four(Event):
+    """A toep of four: four alike. It ends the round."""
+
+    seat: Seat
+    rank: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chance(Event):
+    """Kans op toep: three alike, and a card from the stock. `made` when it is the fourth, of `rank`."""
+
+    seat: Seat
+    made: bool
+    rank: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FalseChance(Event):
+    """A kans op toep turns out never to have been one: the player is out."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wash(Event):
+    """A hand handed in as `vuil` or `wit`; perhaps turned over by the one `checker`, and found `honest` or not."""
+
+    seat: Seat
+    kind: str
+    checker: tuple[Seat, ...] = ()
+    honest: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Peek(Event):
+    """A player looked at his cards too early, or after passing on a blind toep."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Whistle(Event):
+    """Three jacks or three tens: the player whistles."""
+
+    seat: Seat
+    rank: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Crossed(Event):
+    """After five wins in a row the table points out who goes."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinalRule(Event):
+    """The first who was out says whether the last trick of the final wins or loses."""
+
+    seat: Seat
+    lowest: bool
