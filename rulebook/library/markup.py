@@ -15,6 +15,9 @@ from rulebook.library.links import LINK, DeadLinkError, Target
 from rulebook.library.records import Block, Example, Place, Prose, Question, Reading
 
 NUMBER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+READING = "Hoe wij dit lezen"
+"""What leads to a reading: on a screen it stays folded, so that the rule reads first."""
+
 _MARK = re.compile("\ue000(\\d+)\ue001")
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
 
@@ -93,7 +96,8 @@ class Scribe:
             case Prose(text=text):
                 return self.prose(text, seen)
             case Reading(text=text):
-                return f'<aside class="reading">{self.prose(text, seen)}</aside>'
+                mark = f'<summary class="reading__mark">{READING}</summary>'
+                return f'<details class="reading">{mark}{self.prose(text, seen)}</details>'
             case Question(text=text, answer=answer):
                 asked = escape(self.words(text), quote=False)
                 return f'<div class="question"><p class="question__ask">{asked}</p>\n{self.prose(answer, seen)}</div>'

@@ -44,8 +44,8 @@ def test_numbers_are_filled_and_readings_stand_apart(small):
     assert html(small, "belletje#delen") == (
         f"<p>Ieder krijgt <strong>vijf kaarten</strong>, de {gever} het laatst. De gever schudt ook; zie "
         '<a href="/spel/knikkeren/#inzet">De inzet</a> en <a href="/spel/belletje/#punten">de telling</a>.</p>\n'
-        '<aside class="reading"><p>Het boek noemt vier kaarten, maar deelt er in '
-        "het voorbeeld vijf. Wij lezen vijf.</p></aside>"
+        '<details class="reading"><summary class="reading__mark">Hoe wij dit lezen</summary>'
+        "<p>Het boek noemt vier kaarten, maar deelt er in het voorbeeld vijf. Wij lezen vijf.</p></details>"
     )
 
 
