@@ -11,12 +11,13 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from rulebook.apps import shelf
 from rulebook.calculators import CALCULATORS, calculator
 from rulebook.calculators.filled import Filled, fill, tapped
 from rulebook.calculators.row import Calculator, plain
 from rulebook.kept import kept
-from rulebook.views import PLAYABLE, HtmxRequest
+from rulebook.requests import HtmxRequest
+from rulebook.shelf import shelf
+from scoring.games import PLAYABLE
 from scoring.paper.answers import Refused, answer, asked, paper_of
 
 LONGEST = 4000

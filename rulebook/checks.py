@@ -7,11 +7,11 @@ from typing import Any
 
 from django.core.checks import CheckMessage, Error, register
 
-from rulebook.apps import shelf
 from rulebook.examples import wrong_ends
 from rulebook.library.brief import wrong_brief
 from rulebook.library.shelf import Shelf
-from scoring.games import GAMES
+from rulebook.shelf import shelf
+from scoring.games import GAMES, PLAYABLE
 
 
 @register
@@ -33,8 +33,8 @@ def missing_pages(book: Shelf) -> Iterable[str]:
 
 def wrong_briefs(book: Shelf) -> Iterable[str]:
     """Games whose page does not begin with how one plays; the free sheet is no game."""
-    for slug, page in book.pages.items():
-        if slug != "vrij":
+    for game in PLAYABLE:
+        if page := book.pages.get(game.slug):
             yield from map(str, wrong_brief(page))
 
 

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from rulebook.views import PLAYABLE
+from scoring.games import PLAYABLE
 from scoring.play.contract import Game
 
 WITH = (

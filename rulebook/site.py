@@ -8,9 +8,9 @@ from django.http import HttpRequest, HttpResponse
 from django.templatetags.static import static
 from django.views.decorators.http import require_safe
 
-from rulebook.apps import shelf
 from rulebook.calculators import CALCULATORS
 from rulebook.kept import kept, origin
+from rulebook.shelf import shelf
 
 
 @require_safe

@@ -12,27 +12,19 @@ from django.utils.http import urlencode
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
-from django_htmx.middleware import HtmxDetails
 
 from rulebook import choices
-from rulebook.apps import shelf
 from rulebook.calculators import CALCULATORS
 from rulebook.drawer import Drawer
 from rulebook.kept import kept
 from rulebook.library.records import Page, Rule, Term
 from rulebook.library.search import Hit
-from scoring.games import GAMES
+from rulebook.requests import HtmxRequest
+from rulebook.shelf import shelf
+from scoring.games import PLAYABLE
 from scoring.games import game as find_game
 from scoring.paper.answers import answer, paper_of
 from scoring.play.contract import Game
-
-PLAYABLE = tuple(game for game in GAMES if game.slug != "vrij")
-
-
-class HtmxRequest(HttpRequest):
-    """A request as these views see it."""
-
-    htmx: HtmxDetails
 
 
 def _page(slug: str) -> tuple[Game, Page]:

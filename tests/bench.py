@@ -132,7 +132,7 @@ def questions() -> None:
 
     Another limit is another question, so that no answer is remembered; the first round only warms up.
     """
-    from rulebook.apps import shelf
+    from rulebook.shelf import shelf
 
     asked = [
         question["q"]

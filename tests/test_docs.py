@@ -9,8 +9,8 @@ from pathlib import Path
 
 from django.core.management import call_command
 
-from rulebook.apps import shelf
 from rulebook.management.commands.gegevens import page
+from rulebook.shelf import shelf
 from scoring.games import GAMES
 
 ROOT = Path(__file__).parent.parent

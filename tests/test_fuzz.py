@@ -12,8 +12,8 @@ from urllib.parse import parse_qsl, quote_from_bytes
 import pytest
 from django.test import Client
 
-from rulebook.apps import shelf
 from rulebook.calculators import CALCULATORS
+from rulebook.shelf import shelf
 from scoring.games import GAMES
 from tests.sheet_client import Phone, fold, last, toep
 

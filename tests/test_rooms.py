@@ -14,8 +14,8 @@ from django.utils import timezone
 from hypothesis import HealthCheck, find, given, settings
 from hypothesis import strategies as st
 
-from rulebook.apps import shelf
 from rulebook.choices import switches
+from rulebook.shelf import shelf
 from scoring import exchange, sheets
 from scoring.games import GAMES
 from scoring.kit.figures import amount, plain

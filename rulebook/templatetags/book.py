@@ -7,10 +7,10 @@ from fractions import Fraction
 from django import template
 from django.http import QueryDict
 
-from rulebook.apps import shelf
 from rulebook.calculators.filled import Filled
 from rulebook.calculators.row import Drawn, Figure
 from rulebook.library.records import Citation
+from rulebook.shelf import shelf
 from scoring.kit import figures
 from scoring.play.contract import Cards, Dice
 

@@ -54,6 +54,8 @@ GAMES: tuple[Game, ...] = (
     roulette.GAME,
     vrij.GAME,
 )
+PLAYABLE = tuple(game for game in GAMES if game is not vrij.GAME)
+"""The games one can look up and choose; the free sheet is none."""
 
 
 def game(slug: str) -> Game | None:

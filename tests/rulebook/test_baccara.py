@@ -10,9 +10,9 @@ from fractions import Fraction
 import pytest
 from django.http import QueryDict
 
-from rulebook.apps import shelf
 from rulebook.calculators.baccara import ROWS
 from rulebook.calculators.filled import fill
+from rulebook.shelf import shelf
 from scoring.kit.baccara import GIVEN, TABLEAU, bank_move
 from scoring.kit.baccara_odds import break_even, worth
 

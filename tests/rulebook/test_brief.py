@@ -5,10 +5,10 @@ import io
 import pytest
 from pypdf import PdfReader
 
-from rulebook.apps import shelf
 from rulebook.library.brief import BRIEF, wrong_brief
 from rulebook.library.texts import read_book
-from rulebook.views import PLAYABLE
+from rulebook.shelf import shelf
+from scoring.games import PLAYABLE
 from tests.papers import paper
 
 HEAD = '+++\ngame = "spel"\n+++\n\nWin.\n\n'

@@ -7,10 +7,10 @@ import json
 import pytest
 from django.http import QueryDict
 
-from rulebook.apps import shelf
 from rulebook.calculators import CALCULATORS
 from rulebook.calculators.filled import fill
 from rulebook.calculators.row import plain
+from rulebook.shelf import shelf
 from scoring.games import game as find_game
 from tests.papers import paper
 

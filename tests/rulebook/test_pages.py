@@ -9,8 +9,8 @@ import re
 import pytest
 from pypdf import PdfReader
 
-from rulebook.apps import shelf
 from rulebook.choices import read_choices, switches
+from rulebook.shelf import shelf
 from scoring.games import GAMES
 from tests.papers import paper
 

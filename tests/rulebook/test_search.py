@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.apps import shelf
 from rulebook.calculators import CALCULATORS
 from rulebook.library.index import Document
 from rulebook.library.search import Search
 from rulebook.library.words import fold, parts, sentences, sound, stem
+from rulebook.shelf import shelf
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "zoekvragen"
 FIRST, THREE = 75, 92

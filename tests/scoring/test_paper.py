@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from rulebook.apps import shelf
+from rulebook.shelf import shelf
 from scoring.paper import asking, build, store
 from scoring.paper.answers import paper_of
 from tests.papers import paper

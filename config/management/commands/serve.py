@@ -12,7 +12,7 @@ from django.db import OperationalError, connections
 
 from config import served, serving
 from config.environment import Misset
-from rulebook.apps import warm
+from rulebook.shelf import warm
 
 
 class Command(BaseCommand):

@@ -7,7 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from rulebook.apps import shelf
+from rulebook.shelf import shelf
 
 
 class Command(BaseCommand):

@@ -1,0 +1,31 @@
+"""The shelf, opened once at start: the texts meet the numbers of the rooms here."""
+
+from __future__ import annotations
+
+import functools
+import gc
+
+from django.conf import settings
+from django.http import QueryDict
+
+from rulebook.calculators import CALCULATORS, documents
+from rulebook.calculators.filled import fill
+from rulebook.library.rooms import room_of
+from rulebook.library.shelf import Shelf, open_shelf
+from scoring.games import GAMES
+
+
+def warm() -> None:
+    """Read the texts, and answer every calculator's example, before somebody waits for it."""
+    _ = shelf().search
+    for row in CALCULATORS:
+        fill(row, QueryDict(row.example))
+    gc.collect()
+    gc.freeze()  # what stays for ever need not be looked through again and again
+
+
+@functools.cache
+def shelf() -> Shelf:
+    """All texts with the numbers of their rooms filled in; read once."""
+    rooms = {game.slug: room_of(game) for game in GAMES}
+    return open_shelf(settings.SEEDS, rooms, {row.slug for row in CALCULATORS}, documents())
