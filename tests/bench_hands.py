@@ -11,9 +11,9 @@ from random import Random
 from phevaluator import evaluate_cards
 
 from scoring.games.chinese_poker.deal import settled
+from scoring.games.chinese_poker.hand_table import worth
 from scoring.games.chinese_poker.score import Rules, Side
 from scoring.kit.cards import PACK, Card
-from scoring.kit.hand_table import worth
 from scoring.kit.hands import five, three
 
 TURNS = 7

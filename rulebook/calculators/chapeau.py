@@ -16,8 +16,8 @@ from rulebook.calculators.dice_words import (
     said,
 )
 from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
-from scoring.kit.announce import KEYS, WHOLE, Said, height, in_dutch, is_max, ladder, left_above, next_above
-from scoring.kit.dice_odds import Reading, above, at_least
+from scoring.games.chapeau.announce import KEYS, WHOLE, Said, height, in_dutch, is_max, ladder, left_above, next_above
+from scoring.games.chapeau.odds import Reading, above, at_least
 from scoring.play.contract import Field, Step, Table
 
 FURTHER = 6

@@ -23,11 +23,11 @@ from rulebook.calculators.dice_words import (
     said,
 )
 from rulebook.calculators.row import Answer, Calculator, Figure, Values, Wrong
-from scoring.kit.announce import Said, height, in_dutch, too_high
+from scoring.games.chapeau.announce import Said, height, in_dutch, too_high
+from scoring.games.chapeau.coins import ROUND_ENDS_AFTER
+from scoring.games.chapeau.odds import Reading, best_hold, lies, poker_chance, pokers_above
 from scoring.kit.cards import LETTERS, RANK_NAMES, RANK_PLURALS
-from scoring.kit.chapeau import ROUND_ENDS_AFTER
 from scoring.kit.dice import DICE, FACES
-from scoring.kit.dice_odds import Reading, best_hold, lies, poker_chance, pokers_above
 from scoring.play.contract import Choice, Count, Field, Step
 
 MEXICAN = "mexicaanse-chapeau"

@@ -23,11 +23,11 @@ from rulebook.calculators.dice_words import (
     share,
 )
 from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
-from scoring.games.mexicaanse_chapeau import open_dice
+from scoring.games.chapeau.announce import KEYS, Said
+from scoring.games.chapeau.mexicaans import open_dice
+from scoring.games.chapeau.odds import Reading, at_least, counts
 from scoring.kit import figures
-from scoring.kit.announce import KEYS, Said
 from scoring.kit.dice import DICE, FACES
-from scoring.kit.dice_odds import Reading, at_least, counts
 from scoring.play.contract import Count, Field, Rule, Step, Table
 
 RESULTS = (

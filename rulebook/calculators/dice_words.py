@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from rulebook.calculators.row import Values, Wrong
+from scoring.games.chapeau.announce import KEYS, RANKINGS, Said, announced, in_dutch
+from scoring.games.chapeau.odds import Reading
 from scoring.kit import figures
-from scoring.kit.announce import KEYS, RANKINGS, Said, announced, in_dutch
 from scoring.kit.cards import LETTERS, RANK_NAMES
 from scoring.kit.dice import DICE, FACES, ORDERS
-from scoring.kit.dice_odds import Reading
 from scoring.play.contract import Choice, Dice, Field
 
 CODES = tuple(LETTERS[face] for face in FACES)

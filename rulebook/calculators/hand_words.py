@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from rulebook.calculators.row import Drawn, Values, Wrong
+from scoring.games.poker.compare import Decision, decision, made_of, stands_for
 from scoring.kit.cards import LETTERS, RANK_NAMES, RANK_PLURALS, SUITS, Card, card
-from scoring.kit.compare import Decision, decision, made_of, stands_for
 from scoring.kit.figures import listed
 from scoring.kit.hands import Hand, Kind, said
 from scoring.play.contract import Cards, Choice, Field, Rule, Table

@@ -20,8 +20,8 @@ from rulebook.calculators.hand_words import (
 from rulebook.calculators.poker_bets import BETS
 from rulebook.calculators.poker_draw import DRAW
 from rulebook.calculators.row import Answer, Calculator, Values, Wrong
+from scoring.games.poker.compare import decision, order
 from scoring.kit.cards import JOKER, LETTERS, PACK, RANK_PLURALS, Card
-from scoring.kit.compare import decision, order
 from scoring.kit.hands import KIND_NAMES, Hand, Kind, five, said
 from scoring.play.contract import Choice, Field, Step, YesNo
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from rulebook.calculators.acts import exact, money, moves, whole_cents
 from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
-from scoring.games.poker.score import Move
-from scoring.games.poker.turns import Line, Round, told
+from scoring.games.poker.vijfkaarten.score import Move
+from scoring.games.poker.vijfkaarten.turns import Line, Round, told
 from scoring.play.contract import Chips, Count, Field, Moves, Step, Table
 
 _MOVES: dict[str, Move] = {"inzet": "bet", "verhoog": "raise", "mee": "call", "pas": "fold"}

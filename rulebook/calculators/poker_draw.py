@@ -11,13 +11,13 @@ from rulebook.calculators.dice_words import chance_words, share
 from rulebook.calculators.hand_words import KEYS
 from rulebook.calculators.poker_hazard_rules import FIVES, LOW, PACK, pack, rules_of
 from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
-from scoring.games.poker.score import swaps_allowed
-from scoring.games.poker_hazard.options import SLUG as HAZARD
+from scoring.games.poker.draw_odds import HAND, Brought, brought
+from scoring.games.poker.hazard.options import SLUG as HAZARD
+from scoring.games.poker.vijfkaarten.score import swaps_allowed
 from scoring.kit import figures
 from scoring.kit import hand_odds as odds
 from scoring.kit.cards import JOKER, Card, card
 from scoring.kit.cards import PACK as FULL
-from scoring.kit.draw_odds import HAND, Brought, brought
 from scoring.kit.hands import KIND_NAMES, Kind
 from scoring.play.contract import Cards, Choice, Field, Step, Table
 

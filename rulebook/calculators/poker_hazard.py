@@ -24,10 +24,10 @@ from rulebook.calculators.poker_hazard_jackpot import JACKPOT
 from rulebook.calculators.poker_hazard_pot import CHEAP
 from rulebook.calculators.poker_hazard_rules import FIVES, LOW, PACK, REAL, hand_name, kind_key, pack, rules_of
 from rulebook.calculators.row import Answer, Calculator, Values
-from scoring.games.poker_hazard.hands import Rules, combination, natural_decides, strength, worth
-from scoring.games.poker_hazard.options import SLUG
+from scoring.games.poker.compare import decision, order
+from scoring.games.poker.hazard.hands import Rules, combination, natural_decides, strength, worth
+from scoring.games.poker.hazard.options import SLUG
 from scoring.kit.cards import Card
-from scoring.kit.compare import decision, order
 from scoring.kit.hands import Hand, Kind
 from scoring.play.contract import Field, Step
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from rulebook.calculators.acts import exact, money, moves, whole_cents
 from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
-from scoring.games.poker_hazard import rounds, score
-from scoring.games.poker_hazard.options import SLUG
-from scoring.games.poker_hazard.rounds import Line, Round
-from scoring.games.poker_hazard.score import Action
+from scoring.games.poker.hazard import rounds, score
+from scoring.games.poker.hazard.options import SLUG
+from scoring.games.poker.hazard.rounds import Line, Round
+from scoring.games.poker.hazard.score import Action
 from scoring.kit.figures import listed
 from scoring.play.contract import Chips, Choice, Count, Field, Moves, Several, Step, Table
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rulebook.calculators.acts import exact, money, whole_cents
 from rulebook.calculators.row import Answer, Calculator, Figure, Values, Wrong
-from scoring.games.poker_hazard import score
-from scoring.games.poker_hazard.options import SLUG
+from scoring.games.poker.hazard import score
+from scoring.games.poker.hazard.options import SLUG
 from scoring.play.contract import Chips, Choice, Count, Field, Step
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rulebook.calculators.acts import exact, money, whole_cents
 from rulebook.calculators.poker_hazard_rules import LOW, PACK, YES, hand_name, kind_key, pack, rules_of
 from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
-from scoring.games.poker_hazard import jackpot, score
-from scoring.games.poker_hazard.hands import Rules, worth
-from scoring.games.poker_hazard.options import SLUG
+from scoring.games.poker.hazard import jackpot, score
+from scoring.games.poker.hazard.hands import Rules, worth
+from scoring.games.poker.hazard.options import SLUG
 from scoring.kit import figures
 from scoring.kit.cards import JOKER, RANK_PLURALS, Card, card
 from scoring.play.contract import Cards, Chips, Choice, Count, Field, Step, Table

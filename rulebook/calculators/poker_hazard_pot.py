@@ -6,8 +6,8 @@ from typing import Any
 
 from rulebook.calculators.acts import exact, money, whole_cents
 from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
-from scoring.games.poker_hazard import score
-from scoring.games.poker_hazard.options import SLUG
+from scoring.games.poker.hazard import score
+from scoring.games.poker.hazard.options import SLUG
 from scoring.play.contract import Chips, Count, Field, Step, Table
 
 MOST_TIMES = 8

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebook.calculators.hand_words import KEYS
 from rulebook.calculators.row import Values
-from scoring.games.poker_hazard.hands import Rules
+from scoring.games.poker.hazard.hands import Rules
 from scoring.kit.hands import Hand, said
 from scoring.play.contract import Choice, YesNo
 

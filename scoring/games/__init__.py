@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from scoring.games import (
-    baccara_banque,
     banken_met_variaties,
-    chapeau,
-    chemin_de_fer,
     chinese_poker,
     commetten,
     ecarte,
     eenentwintigen,
     handelen,
     loterijen,
-    mexicaanse_chapeau,
     mieen,
     mijn_en_dijn,
     napoleonnen,
-    poker,
-    poker_hazard,
     roulette,
     toepen,
     trente_et_quarante,
@@ -27,16 +21,19 @@ from scoring.games import (
     vrij,
     zeilen,
 )
+from scoring.games.baccara import banque, chemin_de_fer
+from scoring.games.chapeau import chapeau, mexicaans
+from scoring.games.poker import hazard, vijfkaarten
 from scoring.play.contract import Game
 
 GAMES: tuple[Game, ...] = (
     toepen.GAME,
     chapeau.GAME,
-    mexicaanse_chapeau.GAME,
+    mexicaans.GAME,
     chinese_poker.GAME,
-    poker.GAME,
-    poker_hazard.GAME,
-    baccara_banque.GAME,
+    vijfkaarten.GAME,
+    hazard.GAME,
+    banque.GAME,
     chemin_de_fer.GAME,
     eenentwintigen.GAME,
     banken_met_variaties.GAME,

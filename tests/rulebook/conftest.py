@@ -1,7 +1,5 @@
 """The small made-up book, and the texts of the site with whatever rooms there are."""
 
-import importlib
-import importlib.util
 from pathlib import Path
 
 import pytest
@@ -9,6 +7,7 @@ import pytest
 from rulebook.library.records import Room
 from rulebook.library.rooms import room_of
 from rulebook.library.shelf import Shelf, open_shelf
+from scoring.games import game as find_game
 
 SMALL = Path(__file__).parent / "seeds"
 SMALL_ROOMS = {
@@ -36,7 +35,5 @@ def shelf() -> Shelf:
 
 
 def _room(slug: str) -> Room:
-    name = f"scoring.games.{slug.replace('-', '_')}"
-    if importlib.util.find_spec(name) is None:
-        return Room(title=slug.replace("-", " ").capitalize())
-    return room_of(importlib.import_module(name).GAME)
+    found = find_game(slug)
+    return room_of(found) if found else Room(title=slug.replace("-", " ").capitalize())

@@ -13,8 +13,8 @@ from django.http import QueryDict
 from rulebook.calculators.baccara import ROWS
 from rulebook.calculators.filled import fill
 from rulebook.shelf import shelf
-from scoring.kit.baccara import GIVEN, TABLEAU, bank_move
-from scoring.kit.baccara_odds import break_even, worth
+from scoring.games.baccara.odds import break_even, worth
+from scoring.games.baccara.tableau import GIVEN, TABLEAU, bank_move
 
 COUP_ROW, TABLEAU_ROW = ROWS
 

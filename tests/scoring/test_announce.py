@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from scoring.kit.announce import (
+from scoring.games.chapeau.announce import (
     KEYS,
     RANKINGS,
     Said,

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from scoring.games.baccara_banque import GAME, score
-from scoring.kit.baccara import Outcome, outcome
+from scoring.games.baccara.banque import GAME, score
+from scoring.games.baccara.tableau import Outcome, outcome
 
 GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "baccara-banque.toml").read_text())
 

@@ -7,13 +7,13 @@ from fractions import Fraction
 
 import pytest
 
-from scoring.games.baccara_banque import payout as banque
-from scoring.games.baccara_banque import score as banque_score
-from scoring.games.chemin_de_fer import payout as chemin
-from scoring.games.chemin_de_fer import score as chemin_score
-from scoring.kit import baccara
-from scoring.kit.baccara import Move, Outcome
-from scoring.kit.baccara_coup import BANK, Fault, Hand, Stage, Told, expected, follow, hand, together
+from scoring.games.baccara import tableau
+from scoring.games.baccara.banque import payout as banque
+from scoring.games.baccara.banque import score as banque_score
+from scoring.games.baccara.chemin_de_fer import payout as chemin
+from scoring.games.baccara.chemin_de_fer import score as chemin_score
+from scoring.games.baccara.coup import BANK, Fault, Hand, Stage, Told, expected, follow, hand, together
+from scoring.games.baccara.tableau import Move, Outcome
 
 
 def placed(*hands):
@@ -31,14 +31,14 @@ def test_the_evening_of_chemin_de_fer_is_played_without_a_fault(coup):
 
 @pytest.mark.parametrize("coup", banque_score.STORY, ids=lambda coup: str(coup.hand))
 def test_the_evening_of_baccara_banque_is_played_without_a_fault(coup):
-    sides = [Hand(side, passed=len(side) == 2 and baccara.points(side) == 5) for side in (coup.right, coup.left)]
+    sides = [Hand(side, passed=len(side) == 2 and tableau.points(side) == 5) for side in (coup.right, coup.left)]
     found = follow(Hand(coup.hand), sides)
     assert (found.stage, found.faults) == (Stage.DONE, ())
     assert tuple(side.end for side in found.sides) == coup.ends
 
 
-ACTS = (None, "-", *baccara.RANKS[:10])
-STARTS = [("10", "10"), *(("10", rank) for rank in baccara.RANKS[:9])]
+ACTS = (None, "-", *tableau.RANKS[:10])
+STARTS = [("10", "10"), *(("10", rank) for rank in tableau.RANKS[:9])]
 """A hand of each number of points, 0 to 9."""
 
 
@@ -59,15 +59,15 @@ def told_by_hand(bank, ponte, act, last):
         faults.append((0, Fault.PONTE_BOUGHT))
     if not bought and ponte < 5:
         faults.append((0, Fault.PONTE_STOOD))
-    given = min(baccara.RANKS.index(act) + 1, 10) if bought else None
-    move = baccara.bank_move(bank, given)
+    given = min(tableau.RANKS.index(act) + 1, 10) if bought else None
+    move = tableau.bank_move(bank, given)
     if last is None and move is not Move.STAND:
         return Stage.BANK, faults, None
     if drew and move is Move.STAND:
         faults.append((BANK, Fault.FAUX_TIRAGE))
     if not drew and move is Move.DRAW:
         faults.append((BANK, Fault.BANK_STOOD))
-    mine = (bank + min(baccara.RANKS.index(last) + 1, 10)) % 10 if drew else bank
+    mine = (bank + min(tableau.RANKS.index(last) + 1, 10)) % 10 if drew else bank
     theirs = (ponte + (given or 0)) % 10
     return Stage.DONE, faults, (mine > theirs) - (mine < theirs)
 

@@ -7,9 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from scoring.kit import baccara, baccara_odds
-from scoring.kit.baccara import GIVEN, TABLEAU, Move
-from scoring.kit.baccara_game import (
+from scoring.games.baccara import odds, tableau
+from scoring.games.baccara.best import (
     SITUATIONS,
     best,
     best_value,
@@ -19,7 +18,8 @@ from scoring.kit.baccara_game import (
     partings,
     solved,
 )
-from scoring.kit.baccara_shoe import cases_of, chances, likely, pair, pairs
+from scoring.games.baccara.shoe import cases_of, chances, likely, pair, pairs
+from scoring.games.baccara.tableau import GIVEN, TABLEAU, Move
 
 NEVER, HALF, ALWAYS = Fraction(0), Fraction(1, 2), Fraction(1)
 HABITS = (NEVER, HALF, Fraction(37, 100), Fraction(9, 11), ALWAYS)
@@ -73,7 +73,7 @@ def test_six_packs_agree_with_counting_every_hand(bank, given):
 
 @pytest.mark.parametrize(("cards", "given"), [(("3", "3"), 6), (("H", "4"), 1), (("9", "6"), 4), (("B", "V"), None)])
 def test_the_two_cards_of_the_bank_count_in_a_real_shoe(cards, given):
-    held = tuple(baccara.value(card) % 10 for card in cards)
+    held = tuple(tableau.value(card) % 10 for card in cards)
     for five in (NEVER, Fraction(2, 3), ALWAYS):
         found = counted(held, given, 6, five)
         for draw in (True, False):
@@ -106,10 +106,10 @@ def test_endless_cards_are_the_odds_of_the_page():
     for (bank, given), five in itertools.product(SITUATIONS, HABITS):
         for draw in (True, False):
             edge = chances(cases_of(bank, given, None), given, draw=draw, five=five).edge
-            assert edge == baccara_odds.worth(bank, given, draw=draw, five=five)
-        assert gain(bank, given, None, five) == baccara_odds.gain(bank, given, five)
-        assert break_even(bank, given, None) == baccara_odds.break_even(bank, given)
-    assert by_the_book(None, Fraction(1, 3)) == baccara_odds.coup(Fraction(1, 3), ALWAYS)
+            assert edge == odds.worth(bank, given, draw=draw, five=five)
+        assert gain(bank, given, None, five) == odds.gain(bank, given, five)
+        assert break_even(bank, given, None) == odds.break_even(bank, given)
+    assert by_the_book(None, Fraction(1, 3)) == odds.coup(Fraction(1, 3), ALWAYS)
 
 
 def test_with_endless_cards_the_hand_behind_the_points_is_all_one():
@@ -167,7 +167,7 @@ def test_a_whole_coup_with_six_packs_agrees_with_playing_every_one():
             if given:
                 last[given % 10] -= 1
             now = (had + (given or 0)) % 10
-            draws = baccara.bank_move(mine, given) is not Move.STAND
+            draws = tableau.bank_move(mine, given) is not Move.STAND
             for card in range(10):
                 end = (mine + card) % 10 if draws else mine
                 ends[1 - sign(end - now)] += part * last[card]
@@ -196,7 +196,7 @@ def test_where_the_bank_mixes_every_habit_on_five_is_worth_the_same():
     worth = {five: by_the_book(6, five, free=ALWAYS).edge for five in (NEVER, ALWAYS)}
     for bank, given in SITUATIONS:
         move = best(bank, given, 6, game.five)
-        book = Move.DRAW if baccara.bank_move(bank, given) is Move.FREE else baccara.bank_move(bank, given)
+        book = Move.DRAW if tableau.bank_move(bank, given) is Move.FREE else tableau.bank_move(bank, given)
         draws = game.draws if (bank, given) == game.at else Fraction(move is Move.DRAW)
         more = draws - (book is Move.DRAW)
         for five in worth:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from scoring.games.chapeau import GAME
-from scoring.kit.chapeau import bluffed, coin_for, coins
+from scoring.games.chapeau.chapeau import GAME
+from scoring.games.chapeau.coins import bluffed, coin_for, coins
 from scoring.kit.dice import BELGIAN, RUNS_OVER_FULL, Throw, Thrown
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from scoring.games.chemin_de_fer import GAME
-from scoring.games.chemin_de_fer.score import (
+from scoring.games.baccara.chemin_de_fer import GAME
+from scoring.games.baccara.chemin_de_fer.score import (
     Coup,
     Settlement,
     avec_la_table,
@@ -17,7 +17,7 @@ from scoring.games.chemin_de_fer.score import (
     shared_bank,
     told,
 )
-from scoring.kit.baccara import Outcome
+from scoring.games.baccara.tableau import Outcome
 
 GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "chemin-de-fer.toml").read_text())
 

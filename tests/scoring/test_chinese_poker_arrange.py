@@ -11,11 +11,11 @@ import pytest
 
 from scoring.games.chinese_poker import arrange, yardstick
 from scoring.games.chinese_poker.best import advice, natural_rows
+from scoring.games.chinese_poker.hand_table import number, worth
 from scoring.games.chinese_poker.odds import FRONT_STRAIGHTS, naturals
 from scoring.games.chinese_poker.score import NATURALS, SCORES, Rules, Side, royalties
 from scoring.games.chinese_poker.yardstick import blind, opponents, table
 from scoring.kit.cards import PACK, SUITS, Card, cards
-from scoring.kit.hand_table import number, worth
 from scoring.kit.hands import STRAIGHTS, five, three
 
 MESSY = cards("rA hA sV hV hB s10 h10 s9 r8 k8 h8 h4 k2")

@@ -7,10 +7,10 @@ from math import comb, prod
 
 import pytest
 
-from scoring.games.poker_hazard import odds
-from scoring.games.poker_hazard.hands import Rules, combination, natural_decides, strength, worth
+from scoring.games.poker.compare import Decision, decision, made_of, order, stands_for
+from scoring.games.poker.hazard import odds
+from scoring.games.poker.hazard.hands import Rules, combination, natural_decides, strength, worth
 from scoring.kit.cards import JOKER, PACK, Card, cards
-from scoring.kit.compare import Decision, decision, made_of, order, stands_for
 from scoring.kit.hands import Kind, five
 from tests.scoring.naive_hands import best, book, plain
 

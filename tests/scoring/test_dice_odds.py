@@ -8,9 +8,8 @@ from itertools import product
 
 import pytest
 
-from scoring.kit.announce import RANKINGS, Said, height, ladder
-from scoring.kit.dice import FACES, chance_all_alike
-from scoring.kit.dice_odds import (
+from scoring.games.chapeau.announce import RANKINGS, Said, height, ladder
+from scoring.games.chapeau.odds import (
     Reading,
     above,
     at_least,
@@ -21,6 +20,7 @@ from scoring.kit.dice_odds import (
     pokers_above,
     throws,
 )
+from scoring.kit.dice import FACES, chance_all_alike
 
 DRAWN = random.Random(7776)
 KINDS = {(5,): "poker", (4, 1): "carre", (3, 2): "full-house", (3, 1, 1): "trice", (2, 2, 1): "dubbel-paar",

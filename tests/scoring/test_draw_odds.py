@@ -6,10 +6,10 @@ from math import comb
 
 import pytest
 
-from scoring.games.poker_hazard.hands import Rules, worth
-from scoring.games.poker_hazard.odds import NAMES, natural, with_joker
+from scoring.games.poker.draw_odds import brought
+from scoring.games.poker.hazard.hands import Rules, worth
+from scoring.games.poker.hazard.odds import NAMES, natural, with_joker
 from scoring.kit.cards import JOKER, PACK, cards
-from scoring.kit.draw_odds import brought
 from scoring.kit.hand_odds import five_card_counts, joker_counts
 from scoring.kit.hands import Kind, five
 from tests.scoring.naive_hands import plain

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from phevaluator import evaluate_cards
 
+from scoring.games.chinese_poker.hand_table import KEYS, fronts, mixed, named, number, suited, worth
 from scoring.kit.cards import PACK, RANK_NAMES, Card
 from scoring.kit.hand_odds import five_card_counts, front_counts
-from scoring.kit.hand_table import KEYS, fronts, mixed, named, number, suited, worth
 from scoring.kit.hands import Kind, five, three
 
 SUIT_LETTERS = {"s": "s", "h": "h", "r": "d", "k": "c"}

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scoring.games.mexicaanse_chapeau import GAME, open_dice
+from scoring.games.chapeau.mexicaans import GAME, open_dice
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 NUMBERS = tomllib.loads((GOLDEN / "mexicaanse-chapeau.toml").read_text())["number"]

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from scoring.games.poker import GAME
-from scoring.games.poker.score import Act, bet, opened, played, shares, swaps_allowed
-from scoring.games.poker.tables import ACTS, SEATS, contest
+from scoring.games.poker.vijfkaarten import GAME
+from scoring.games.poker.vijfkaarten.score import Act, bet, opened, played, shares, swaps_allowed
+from scoring.games.poker.vijfkaarten.tables import ACTS, SEATS, contest
 from scoring.kit.cards import cards
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"

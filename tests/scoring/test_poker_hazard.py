@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scoring.games.poker_hazard import GAME, odds, score
+from scoring.games.poker.hazard import GAME, odds, score
 
 GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "poker-hazard.toml").read_text())
 LIMITS = range(10, 501)

@@ -5,9 +5,9 @@ from fractions import Fraction
 
 import pytest
 
-from scoring.games.poker_hazard import odds
-from scoring.games.poker_hazard.hands import Rules
-from scoring.games.poker_hazard.jackpot import asked, chance, opens
+from scoring.games.poker.hazard import odds
+from scoring.games.poker.hazard.hands import Rules
+from scoring.games.poker.hazard.jackpot import asked, chance, opens
 from scoring.kit.cards import cards
 from tests.scoring.naive_hands import book
 from tests.scoring.test_compare import every_hand

@@ -2,9 +2,9 @@
 
 import pytest
 
-from scoring.games.poker.turns import told
-from scoring.games.poker_hazard import rounds
-from scoring.kit.turns import begun, left, raised, stayed
+from scoring.games.poker.hazard import rounds
+from scoring.games.poker.turns import begun, left, raised, stayed
+from scoring.games.poker.vijfkaarten.turns import told
 
 FOUR = ("1", "2", "3", "4")
 EXAMPLE = [("bet", 10), ("raise", 15), ("call", 0), ("raise", 10), ("call", 0), ("call", 0), ("call", 0)]

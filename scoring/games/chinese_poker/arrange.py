@@ -1,6 +1,6 @@
 """All 72 072 ways to lay thirteen cards in three rows, and those of them that no other way beats in every row.
 
-The worth of a row is a number of `scoring.kit.hand_table`.
+The worth of a row is a number of `scoring.games.chinese_poker.hand_table`.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from itertools import combinations
 from operator import itemgetter
 from typing import NamedTuple
 
+from scoring.games.chinese_poker.hand_table import KEYS, fronts, mixed, suited, worth
 from scoring.games.chinese_poker.score import HAND
 from scoring.kit.cards import PACK, Card
-from scoring.kit.hand_table import KEYS, fronts, mixed, suited, worth
 
 Picker = Callable[[Sequence[int]], tuple[int, ...]]
 

@@ -10,11 +10,11 @@ from typing import Literal
 
 from scoring.games.chinese_poker import arrange, yardstick
 from scoring.games.chinese_poker.arrange import Layout
+from scoring.games.chinese_poker.hand_table import named
 from scoring.games.chinese_poker.odds import FRONT_STRAIGHTS, naturals
 from scoring.games.chinese_poker.score import ROW_CARDS, ROWS, Natural, Rules, points
 from scoring.games.chinese_poker.yardstick import Yardstick
 from scoring.kit.cards import Card
-from scoring.kit.hand_table import named
 from scoring.kit.hands import STRAIGHTS, Hand
 
 Measure = Literal["tafel", "blind", "back", "middle", "front"]

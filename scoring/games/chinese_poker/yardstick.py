@@ -11,10 +11,10 @@ from functools import cache
 from itertools import accumulate, combinations, product, repeat
 from math import comb, prod
 
+from scoring.games.chinese_poker.hand_table import KEYS, fronts, mixed, named, suited, worth
 from scoring.games.chinese_poker.laid_deals import DEALS
 from scoring.games.chinese_poker.score import ROWS, Row, royalty
 from scoring.kit.cards import PACK, RANK_NAMES, Card, cards
-from scoring.kit.hand_table import KEYS, fronts, mixed, named, suited, worth
 
 Outcomes = Mapping[tuple[int, int], int]
 """(rows won, rows lost) → against how many of `total`."""

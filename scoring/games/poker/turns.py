@@ -1,63 +1,48 @@
-"""A round of betting told act by act, in turn: who must act, what a call costs each, and when it is over.
-
-Source: poker-vijfkaarten, "Inzetten" and "Tip". Amounts are in the smallest coin.
-"""
+"""Whose turn it is in a round of betting, and when the round is over."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-
-from scoring.games.poker.score import Act, Betting, Move, bet, opened
-from scoring.kit.turns import Turns, begun, left, raised, stayed
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One act of the round: who, what it cost, what he has put in since the round began, and all put in together."""
+class Turns:
+    """`seats` are those still in, in the order of the table; `waiting` those who must still speak, next first."""
 
-    act: Act
-    paid: int
-    put: int
-    together: int
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """The round so far."""
-
-    betting: Betting
-    turns: Turns
-    lines: tuple[Line, ...] = ()
+    seats: tuple[str, ...]
+    waiting: tuple[str, ...]
 
     @property
-    def winner(self) -> str:
-        """Who is the only one left, `""` while there are more."""
-        return self.turns.seats[0] if len(self.turns.seats) == 1 else ""
+    def next(self) -> str:
+        """Who is to speak, `""` when the round is over."""
+        return "" if self.over else self.waiting[0]
+
+    @property
+    def over(self) -> bool:
+        """Whether one is left, or nobody has anything more to say."""
+        return len(self.seats) == 1 or not self.waiting
 
 
-def told(
-    players: Sequence[str], deeds: Sequence[tuple[Move, int]], highest_raise: int = 0, highest_total: int = 0
-) -> Round:
-    """The round after `deeds`, each by whoever's turn it is, the one left of the dealer first.
+def begun(seats: Sequence[str]) -> Turns:
+    """A round in which everybody must still speak, in this order. At least two, each named once."""
+    if len(seats) < 2 or len(set(seats)) != len(seats):
+        raise ValueError("Voor een inzetronde zijn minstens twee verschillende spelers nodig.")
+    return Turns(tuple(seats), tuple(seats))
 
-    The limits hold for one raise, and for what anybody may put in during the round; zero is no limit.
-    Refused: an act after the end of the round, one that `score.bet` refuses, one over a limit.
-    """
-    betting, turns, lines = opened(players), begun(players), []
-    after = {"bet": raised, "raise": raised, "call": stayed, "fold": left}
-    for number, (move, amount) in enumerate(deeds, 1):
-        if turns.over:
-            raise ValueError(f"De ronde is na {number - 1} keer al klaar; daarna kan er niets meer bij.")
-        act = Act(turns.next, move, amount)
-        if move == "raise" and 0 < highest_raise < amount:
-            raise ValueError(f"Keer {number}: die verhoging is hoger dan jullie hebben afgesproken.")
-        try:
-            betting = bet(betting, act)
-        except ValueError as error:
-            raise ValueError(f"Keer {number}: {str(error)[0].lower()}{str(error)[1:]}") from None
-        if 0 < highest_total < betting.level:
-            raise ValueError(f"Keer {number}: zo komt de inzet van één speler boven wat jullie hebben afgesproken.")
-        turns = after[move](turns)
-        lines.append(Line(act, betting.paid[-1], betting.put[act.player], betting.pot))
-    return Round(betting, turns, tuple(lines))
+
+def stayed(turns: Turns) -> Turns:
+    """After the next one went along."""
+    return replace(turns, waiting=turns.waiting[1:])
+
+
+def left(turns: Turns) -> Turns:
+    """After the next one stopped."""
+    gone, *waiting = turns.waiting
+    return Turns(tuple(seat for seat in turns.seats if seat != gone), tuple(waiting))
+
+
+def raised(turns: Turns) -> Turns:
+    """After the next one bet or raised: everybody else must speak again."""
+    place = turns.seats.index(turns.waiting[0])
+    return replace(turns, waiting=(*turns.seats[place + 1 :], *turns.seats[:place]))

@@ -10,8 +10,8 @@ from rulebook.calculators.baccara.coup import story
 from rulebook.calculators.baccara.coup.asked import EN_CARTE_MOST, Played, coins, played
 from rulebook.calculators.baccara.coup.faults import explained, fault_rule, who
 from rulebook.calculators.row import Answer, Drawn, Values
-from scoring.kit.baccara import Outcome
-from scoring.kit.baccara_coup import BANK, Fault, Side, Stage
+from scoring.games.baccara.coup import BANK, Fault, Side, Stage
+from scoring.games.baccara.tableau import Outcome
 from scoring.play.contract import Table
 
 ENDS = {Outcome.WIN: "winst", Outcome.TIE: "gelijk", Outcome.LOSS: "verlies"}

@@ -8,10 +8,10 @@ from fractions import Fraction
 
 from rulebook.calculators.baccara.tableau.asked import read_five
 from rulebook.calculators.row import Values, Wrong
-from scoring.games.baccara_banque import payout as banque
-from scoring.games.chemin_de_fer import payout as chemin
-from scoring.kit.baccara import Outcome
-from scoring.kit.baccara_coup import Coup, Hand, Stage, expected, expected_whole, follow, hand
+from scoring.games.baccara.banque import payout as banque
+from scoring.games.baccara.chemin_de_fer import payout as chemin
+from scoring.games.baccara.coup import Coup, Hand, Stage, expected, expected_whole, follow, hand
+from scoring.games.baccara.tableau import Outcome
 from scoring.kit.figures import decimal
 from scoring.play.contract import Chips, Choice, Count, Field, Several, YesNo
 

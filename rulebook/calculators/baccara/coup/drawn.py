@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from rulebook.calculators.baccara.coup.asked import CHEMIN, PLACES
 from rulebook.calculators.baccara.key import PAST, SPOKEN, Key
 from rulebook.calculators.filled import Filled
-from scoring.kit.baccara import RANKS, points
-from scoring.kit.baccara_coup import PASSED, Hand, hand
+from scoring.games.baccara.coup import PASSED, Hand, hand
+from scoring.games.baccara.tableau import RANKS, points
 from scoring.play.contract import Field
 
 LABELS = {"bank": "De bank", "ponte": "De ponte", "rechts": "Rechts", "links": "Links"}

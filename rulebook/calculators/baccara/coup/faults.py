@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulebook.calculators.baccara.coup.asked import CHEMIN, Played, coins
-from scoring.kit.baccara import points
-from scoring.kit.baccara_coup import BANK, Fault, Side
+from scoring.games.baccara.coup import BANK, Fault, Side
+from scoring.games.baccara.tableau import points
 from scoring.kit.figures import percent
 from scoring.play.contract import Rule, Step
 

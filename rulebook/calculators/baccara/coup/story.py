@@ -8,8 +8,8 @@ from rulebook.calculators.baccara.coup.asked import CHEMIN, EN_CARTE_MOST, Money
 from rulebook.calculators.baccara.coup.faults import pips, rule_in, sentence, told, who
 from rulebook.calculators.baccara.tableau.says import cell_rule, habit
 from rulebook.calculators.baccara.tableau.tables import card
-from scoring.kit.baccara import Move, Outcome, points
-from scoring.kit.baccara_coup import BANK, Side, Stage, Told
+from scoring.games.baccara.coup import BANK, Side, Stage, Told
+from scoring.games.baccara.tableau import Move, Outcome, points
 from scoring.kit.figures import listed, percent
 from scoring.play.contract import Step
 

@@ -9,9 +9,9 @@ from typing import Any
 from rulebook.calculators.baccara.tableau import says, tables
 from rulebook.calculators.baccara.tableau.asked import SHOES, SHOWN, Asked, asked
 from rulebook.calculators.row import Answer, Figure, Values
-from scoring.kit.baccara import Outcome
-from scoring.kit.baccara_game import best_value, by_the_book, partings, solved
-from scoring.kit.baccara_odds import Coup
+from scoring.games.baccara.best import best_value, by_the_book, partings, solved
+from scoring.games.baccara.odds import Coup
+from scoring.games.baccara.tableau import Outcome
 
 MOVES = {"trekken": True, "passen": False}
 ENDS = {Outcome.WIN: "winst", Outcome.TIE: "gelijk", Outcome.LOSS: "verlies"}

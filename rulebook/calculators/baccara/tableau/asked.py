@@ -9,11 +9,11 @@ from fractions import Fraction
 from functools import lru_cache
 
 from rulebook.calculators.row import Values, Wrong
-from scoring.kit.baccara import NATURAL, Move, bank_move, points, value
-from scoring.kit.baccara_coup import hand
-from scoring.kit.baccara_game import best, break_even, gain
-from scoring.kit.baccara_odds import Coup
-from scoring.kit.baccara_shoe import SIX, Cases, Pair, cases_of, chances, likely, pair
+from scoring.games.baccara.best import best, break_even, gain
+from scoring.games.baccara.coup import hand
+from scoring.games.baccara.odds import Coup
+from scoring.games.baccara.shoe import SIX, Cases, Pair, cases_of, chances, likely, pair
+from scoring.games.baccara.tableau import NATURAL, Move, bank_move, points, value
 from scoring.play.contract import Choice, Count, Field, Several
 
 SHOES: Mapping[str, int | None] = {"eindeloos": None, "zes": SIX}

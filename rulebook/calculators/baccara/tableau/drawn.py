@@ -12,8 +12,8 @@ from rulebook.calculators.baccara.tableau.asked import SHOWN, read_five, read_gi
 from rulebook.calculators.baccara.tableau.tables import LETTERS, share
 from rulebook.calculators.filled import Filled
 from rulebook.calculators.row import Wrong
-from scoring.kit.baccara import GIVEN, HAND, RANKS, TABLEAU, bank_move, card_name, points
-from scoring.kit.baccara_coup import hand
+from scoring.games.baccara.coup import hand
+from scoring.games.baccara.tableau import GIVEN, HAND, RANKS, TABLEAU, bank_move, card_name, points
 
 HABITS = (("nooit", "0"), ("de helft", "50"), ("9/11", "9/11"), ("altijd", "100"))
 KINDS = {"T": "draw", "V": "free", "·": "pass"}

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from rulebook.calculators.baccara.tableau.asked import SHOES, SHOWN, Asked
 from rulebook.calculators.baccara.tableau.tables import card, share
-from scoring.games.chemin_de_fer.numbers import counted, now_has
-from scoring.kit.baccara import Move, points, value
-from scoring.kit.baccara_game import Parting, by_the_book, gain, partings, solved
+from scoring.games.baccara.best import Parting, by_the_book, gain, partings, solved
+from scoring.games.baccara.chemin_de_fer.numbers import counted, now_has
+from scoring.games.baccara.tableau import Move, points, value
 from scoring.kit.figures import fraction, listed, percent
 from scoring.play.contract import Rule, Step
 

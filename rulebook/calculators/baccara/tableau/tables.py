@@ -8,10 +8,10 @@ from typing import Any
 
 from rulebook.calculators.baccara.tableau.asked import SHOES, SHOWN, Asked
 from rulebook.calculators.row import Drawn
-from scoring.kit.baccara import GIVEN, RANKS, TABLEAU, Move, bank_move, card_name
-from scoring.kit.baccara_game import Parting
-from scoring.kit.baccara_odds import Coup
-from scoring.kit.baccara_shoe import cases_of_total
+from scoring.games.baccara.best import Parting
+from scoring.games.baccara.odds import Coup
+from scoring.games.baccara.shoe import cases_of_total
+from scoring.games.baccara.tableau import GIVEN, RANKS, TABLEAU, Move, bank_move, card_name
 from scoring.kit.figures import fraction, percent
 from scoring.play.contract import Table
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.kit.baccara import Outcome, outcome
+from scoring.games.baccara.tableau import Outcome, outcome
 
 
 @dataclass(frozen=True, slots=True)

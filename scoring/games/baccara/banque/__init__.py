@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.games.baccara_banque.numbers import EN_CARTE_MOST, MORE_PACKS, NUMBERS, PACK, PACKS, SEATS, SHARES, TABLES
+from scoring.games.baccara.banque.numbers import EN_CARTE_MOST, MORE_PACKS, NUMBERS, PACK, PACKS, SEATS, SHARES, TABLES
 from scoring.kit.figures import in_words
 from scoring.play.contract import Game, Option, Pack
 

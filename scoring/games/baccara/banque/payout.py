@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.games.baccara_banque.score import SIGN, together
-from scoring.kit.baccara import Outcome
+from scoring.games.baccara.banque.score import SIGN, together
+from scoring.games.baccara.tableau import Outcome
 
 Both = tuple[Fraction, Fraction]
 """An amount on the right and one on the left."""

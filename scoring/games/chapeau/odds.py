@@ -14,7 +14,7 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 from types import MappingProxyType
 
-from scoring.kit.announce import BLACK, PURPLE, RANKINGS, Said, height, lying
+from scoring.games.chapeau.announce import BLACK, PURPLE, RANKINGS, Said, height, lying
 from scoring.kit.cards import ACE
 from scoring.kit.dice import DICE, FACES
 

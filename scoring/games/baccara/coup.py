@@ -10,8 +10,19 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from scoring.kit.baccara import HAND, NATURAL, RANKS, Move, Outcome, bank_move, outcome, points, ponte_move, value
-from scoring.kit.baccara_odds import HALF, ponte_totals, third_card, worth
+from scoring.games.baccara.odds import HALF, ponte_totals, third_card, worth
+from scoring.games.baccara.tableau import (
+    HAND,
+    NATURAL,
+    RANKS,
+    Move,
+    Outcome,
+    bank_move,
+    outcome,
+    points,
+    ponte_move,
+    value,
+)
 
 PASSED = "-"
 """Written behind two cards: this hand takes no third."""

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from scoring.games.poker_hazard import odds, score
-from scoring.games.poker_hazard.options import DUBBELTJE, FIFTY_CENTS, FIVE_GUILDERS, OPTIONS, RIJKSDAALDER, SLUG
-from scoring.games.poker_hazard.score import Betting
+from scoring.games.poker.hazard import odds, score
+from scoring.games.poker.hazard.options import DUBBELTJE, FIFTY_CENTS, FIVE_GUILDERS, OPTIONS, RIJKSDAALDER, SLUG
+from scoring.games.poker.hazard.score import Betting
 from scoring.kit import figures
 from scoring.play.contract import Game, Order, Pack, Table
 

@@ -12,9 +12,8 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Literal
 
-from scoring.kit.baccara import GIVEN, NATURAL, TABLEAU, Move, Outcome, bank_move, compare
-from scoring.kit.baccara_odds import HALF, Coup
-from scoring.kit.baccara_shoe import (
+from scoring.games.baccara.odds import HALF, Coup
+from scoring.games.baccara.shoe import (
     Case,
     Ends,
     Pair,
@@ -26,6 +25,7 @@ from scoring.kit.baccara_shoe import (
     shoe,
     without,
 )
+from scoring.games.baccara.tableau import GIVEN, NATURAL, TABLEAU, Move, Outcome, bank_move, compare
 
 SITUATIONS = tuple((bank, given) for bank in TABLEAU for given in (*GIVEN, None))
 """The 88 things a bank that looks at its points only can tell apart."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.kit.baccara import Outcome, outcome
-from scoring.kit.baccara_odds import HALF, worth
+from scoring.games.baccara.odds import HALF, worth
+from scoring.games.baccara.tableau import Outcome, outcome
 
 GULDEN = 100
 RIJKSDAALDER = 250

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from scoring.games.poker_hazard import score
-from scoring.games.poker_hazard.score import Action, Betting
-from scoring.kit.turns import Turns, begun, left, raised, stayed
+from scoring.games.poker.hazard import score
+from scoring.games.poker.hazard.score import Action, Betting
+from scoring.games.poker.turns import Turns, begun, left, raised, stayed
 
 SEATS = "ABCDEFG"
 STRADDLERS = ("B", "C")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from scoring.games.chemin_de_fer.score import (
+from scoring.games.baccara.chemin_de_fer.score import (
     SOLD_FOR,
     STORY,
     avec_la_table,
@@ -14,7 +14,8 @@ from scoring.games.chemin_de_fer.score import (
     shared_bank,
     told,
 )
-from scoring.kit.baccara import (
+from scoring.games.baccara.odds import HALF, break_even, coup, gain, two_cards
+from scoring.games.baccara.tableau import (
     BOUGHT_ON,
     GIVEN,
     HIGHEST,
@@ -32,7 +33,6 @@ from scoring.kit.baccara import (
     tableau_rows,
     tally,
 )
-from scoring.kit.baccara_odds import HALF, break_even, coup, gain, two_cards
 from scoring.kit.figures import fraction, in_words, listed, percent
 from scoring.play.contract import Table
 

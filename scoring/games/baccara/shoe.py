@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from scoring.kit.baccara import BOUGHT_ON, NATURAL, Outcome, bank_move, compare, points, value
-from scoring.kit.baccara_odds import HALF, Coup, buying
+from scoring.games.baccara.odds import HALF, Coup, buying
+from scoring.games.baccara.tableau import BOUGHT_ON, NATURAL, Outcome, bank_move, compare, points, value
 
 SIX = 6
 """The packs of a casino's shoe: 312 cards. Hazardspelen p. 17 has four or six."""

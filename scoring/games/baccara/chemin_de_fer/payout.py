@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.games.chemin_de_fer.score import settle
-from scoring.kit.baccara import Outcome
+from scoring.games.baccara.chemin_de_fer.score import settle
+from scoring.games.baccara.tableau import Outcome
 
 PARTS = 100
 """An amount goes down to cents."""

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from scoring.kit import chapeau, dice
+from scoring.games.chapeau import coins
+from scoring.kit import dice
 from scoring.kit.cards import ACE, JACK, KING, QUEEN
 from scoring.kit.dice import BELGIAN, DICE, ORDERS, THROWS, Throw, Thrown
 from scoring.kit.figures import in_words, one_in, percent
@@ -22,7 +23,7 @@ OPTIONS = (
         label="Waar de munten beginnen",
         line="De munten liggen eerst in de pot, of ieder begint met munten en de pot is leeg.",
         default="pot",
-        choices=chapeau.START_CHOICES,
+        choices=coins.START_CHOICES,
         rule="mexicaanse-chapeau#munten",
     ),
     Option(
@@ -30,7 +31,7 @@ OPTIONS = (
         label="Munten in de pot",
         line="Zoveel munten liggen er in de pot: het dubbele van het aantal spelers, met één minder of één meer.",
         default="plus-een",
-        choices=chapeau.COIN_CHOICES,
+        choices=coins.COIN_CHOICES,
         rule="mexicaanse-chapeau#munten",
     ),
     Option(
@@ -120,10 +121,10 @@ NUMBERS = {
     "rij_met_aas": dice.thrown_wild(RUN).kind.value,
     "rij_zonder_aas": dice.thrown_wild(RUN, ace_stays=False).kind.value,
     "voorbeeld_ligt": SHOWN.kind.value,
-    "juist_munt": chapeau.coin_for("Ilse", "Ruud", EXACT, SHOWN),
-    "juist_wint": "Ruud" if chapeau.bluffed(EXACT, SHOWN) else "Ilse",
-    "bluf_munt": chapeau.coin_for("Ilse", "Ruud", TOO_HIGH, SHOWN),
-    "bluf_wint": "Ruud" if chapeau.bluffed(TOO_HIGH, SHOWN) else "Ilse",
+    "juist_munt": coins.coin_for("Ilse", "Ruud", EXACT, SHOWN),
+    "juist_wint": "Ruud" if coins.bluffed(EXACT, SHOWN) else "Ilse",
+    "bluf_munt": coins.coin_for("Ilse", "Ruud", TOO_HIGH, SHOWN),
+    "bluf_wint": "Ruud" if coins.bluffed(TOO_HIGH, SHOWN) else "Ilse",
 }
 
 GAME = Game(

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from scoring.kit import chapeau, dice
+from scoring.games.chapeau import coins
+from scoring.kit import dice
 from scoring.kit.cards import ACE, KING, QUEEN, RANK_NAMES
 from scoring.kit.dice import BELGIAN, DICE, FACE_NAMES, ORDERS, THROWS, Order, Throw, Thrown
 from scoring.kit.figures import fraction, one_in, percent
@@ -19,7 +20,7 @@ START = Option(
     label="Waar de munten beginnen",
     line="De munten liggen eerst in de pot, of ieder begint met munten en de pot is leeg.",
     default="pot",
-    choices=chapeau.START_CHOICES,
+    choices=coins.START_CHOICES,
     rule="chapeau#twee-begin",
 )
 COINS = Option(
@@ -27,7 +28,7 @@ COINS = Option(
     label="Munten in de pot",
     line="Zoveel munten liggen er in de pot: het dubbele van het aantal spelers, met één minder of één meer.",
     default="plus-een",
-    choices=chapeau.COIN_CHOICES,
+    choices=coins.COIN_CHOICES,
     rule="chapeau#aantal-munten",
 )
 COINS_EACH = Option(
@@ -168,7 +169,7 @@ COIN_TABLE = Table(
     key="munten",
     title="Hoeveel munten in de pot",
     head=("spelers", "dubbele min één", "dubbele plus één"),
-    rows=tuple((str(players), *(str(number) for number in chapeau.coins(players))) for players in range(2, 9)),
+    rows=tuple((str(players), *(str(number) for number in coins.coins(players))) for players in range(2, 9)),
     rule="chapeau#aantal-munten",
 )
 
@@ -184,24 +185,24 @@ NUMBERS = {
     "stenen": "vijf",
     "vlakken": "zes",
     "worpen": str(THROWS),
-    "poker_worpen": "vijf" if chapeau.ROUND_ENDS_AFTER == DICE else str(chapeau.ROUND_ENDS_AFTER),
+    "poker_worpen": "vijf" if coins.ROUND_ENDS_AFTER == DICE else str(coins.ROUND_ENDS_AFTER),
     "voorbeeld_spelers": "vier",
-    "munten_min": str(chapeau.coins(PLAYERS)[0]),
-    "munten_plus": str(chapeau.coins(PLAYERS)[1]),
+    "munten_min": str(coins.coins(PLAYERS)[0]),
+    "munten_plus": str(coins.coins(PLAYERS)[1]),
     "munten_per_speler": str(COINS_EACH.default),
     **{f"aantal_{KEYS[kind]}": str(number) for kind, number in COUNTS.items()},
     **{f"procent_{KEYS[kind]}": percent(_chance(kind)) for kind in BELGIAN},
     **{f"kans_{KEYS[kind]}": one_in(_chance(kind), 1) for kind in BELGIAN},
     "max_negens": RANK_NAMES[dice.maximum(Throw.FOUR, 9).faces[-1]],
     "max_azen": RANK_NAMES[dice.maximum(Throw.FOUR, ACE).faces[-1]],
-    "bluf_munt": chapeau.coin_for("Mehmet", "Saar", EXAMPLE_SAID, EXAMPLE_LIES),
-    "bluf_wint": "Saar" if chapeau.bluffed(EXAMPLE_SAID, EXAMPLE_LIES) else "Mehmet",
-    "onderlieg_munt": chapeau.coin_for("Ilse", "Ruud", UNDERSAID, UNDER_LIES),
-    "onderlieg_wint": "Ilse" if not chapeau.bluffed(UNDERSAID, UNDER_LIES) else "Ruud",
-    "juist_munt": chapeau.coin_for("Saar", "Ruud", KINGS, KINGS_LIE),
-    "juist_wint": "Ruud" if chapeau.bluffed(KINGS, KINGS_LIE) else "Saar",
-    "vijf_worpen": percent(dice.chance_all_alike(chapeau.ROUND_ENDS_AFTER)),
-    "vijf_worpen_op": one_in(dice.chance_all_alike(chapeau.ROUND_ENDS_AFTER)),
+    "bluf_munt": coins.coin_for("Mehmet", "Saar", EXAMPLE_SAID, EXAMPLE_LIES),
+    "bluf_wint": "Saar" if coins.bluffed(EXAMPLE_SAID, EXAMPLE_LIES) else "Mehmet",
+    "onderlieg_munt": coins.coin_for("Ilse", "Ruud", UNDERSAID, UNDER_LIES),
+    "onderlieg_wint": "Ilse" if not coins.bluffed(UNDERSAID, UNDER_LIES) else "Ruud",
+    "juist_munt": coins.coin_for("Saar", "Ruud", KINGS, KINGS_LIE),
+    "juist_wint": "Ruud" if coins.bluffed(KINGS, KINGS_LIE) else "Saar",
+    "vijf_worpen": percent(dice.chance_all_alike(coins.ROUND_ENDS_AFTER)),
+    "vijf_worpen_op": one_in(dice.chance_all_alike(coins.ROUND_ENDS_AFTER)),
     "trice_of_hoger": percent(dice.chance_or_better(Throw.THREE)),
     "paar_of_hoger": percent(dice.chance_or_better(Throw.PAIR)),
     "carre_na_trice": fraction(_from(dict(dice.counts_keeping((KING,) * 3)), Throw.FOUR)),

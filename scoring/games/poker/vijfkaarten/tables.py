@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from scoring.games.poker.score import Act, played
+from scoring.games.poker.vijfkaarten.score import Act, played
 from scoring.kit.cards import LETTERS, Card, cards
 from scoring.kit.dice import BELGIAN, THROWS, Throw, throw_counts
 from scoring.kit.figures import percent

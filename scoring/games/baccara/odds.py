@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cache
 from types import MappingProxyType
 
-from scoring.kit.baccara import NATURAL, RANKS, Move, Outcome, bank_move, compare, ponte_move, value
+from scoring.games.baccara.tableau import NATURAL, RANKS, Move, Outcome, bank_move, compare, ponte_move, value
 
 HALF = Fraction(1, 2)
 SHARE = Fraction(1, len(RANKS))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.games.chemin_de_fer.numbers import NUMBERS, PACK, PACKS, SEATS, TABLES
+from scoring.games.baccara.chemin_de_fer.numbers import NUMBERS, PACK, PACKS, SEATS, TABLES
 from scoring.play.contract import Game, Option, Pack
 
 PACKS_USED = Option(

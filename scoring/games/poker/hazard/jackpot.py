@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
-from scoring.games.poker_hazard import odds, score
-from scoring.games.poker_hazard.hands import LOWEST_SHORT, Rules, worth
+from scoring.games.poker.hazard import odds, score
+from scoring.games.poker.hazard.hands import LOWEST_SHORT, Rules, worth
 from scoring.kit.cards import JOKER, RANK_NAMES, Card
 from scoring.kit.hands import Kind
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scoring.games.baccara_banque.score import (
+from scoring.games.baccara.banque.score import (
     GULDEN,
     OPENING,
     RIJKSDAALDER,
@@ -17,7 +17,7 @@ from scoring.games.baccara_banque.score import (
     side_limit,
     told,
 )
-from scoring.kit.baccara import (
+from scoring.games.baccara.tableau import (
     BOUGHT_ON,
     HIGHEST,
     PONTE_ROWS,

@@ -1,0 +1,198 @@
+"""Five-card poker with two rounds of betting and one swap: its house rules, figures and tables."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from scoring.games.poker.vijfkaarten.score import SWAPS, SWAPS_WITH_ACE, Act, played, shares
+from scoring.games.poker.vijfkaarten.tables import (
+    ACTS,
+    BETTING,
+    CONTESTS,
+    SEATS,
+    TABLES,
+    dice_place,
+    plain_place,
+    shown,
+)
+from scoring.kit.cards import RANK_NAMES
+from scoring.kit.dice import Throw
+from scoring.kit.figures import in_words, percent
+from scoring.kit.hand_odds import (
+    HANDS,
+    HANDS_WITH_JOKER,
+    ROYAL_FLUSHES,
+    five_card_counts,
+    joker_counts,
+    once_in,
+    thousands,
+)
+from scoring.kit.hands import KIND_NAMES, Kind
+from scoring.play.contract import Game, Option, Order, Pack
+
+CARDS = 52
+HAND = 5
+MOST = 8
+
+NO_LIMIT = (("0", "geen grens"),)
+
+OPTIONS = (
+    Option(
+        key="ante",
+        label="Ante",
+        line="Zoveel fiches zet ieder in voordat er kaarten gedeeld worden.",
+        default=1,
+        low=0,
+        high=1000,
+        offered=(1, 2, 5, 10),
+        rule="poker#ante",
+    ),
+    Option(
+        key="hoogste-verhoging",
+        label="Hoogste verhoging",
+        line="Zoveel mag een verhoging hoogstens zijn; bij nul is er geen grens.",
+        default=0,
+        choices=NO_LIMIT,
+        low=0,
+        high=10000,
+        offered=(0, 5, 10, 25),
+        rule="poker#grenzen",
+    ),
+    Option(
+        key="hoogste-inzet",
+        label="Hoogste inzet",
+        line="Zoveel mag ieder in één inzetronde hoogstens inzetten; bij nul is er geen grens.",
+        default=0,
+        choices=NO_LIMIT,
+        low=0,
+        high=10000,
+        offered=(0, 25, 50, 100),
+        rule="poker#grenzen",
+    ),
+    Option(
+        key="wildcards",
+        label="Wildcards",
+        line="Welke kaarten elke waarde mogen hebben die hun houder kiest.",
+        default="geen",
+        choices=(
+            ("geen", "geen"),
+            ("een-joker", "één joker"),
+            ("twee-jokers", "twee jokers"),
+            ("tweeen", "de vier tweeën"),
+        ),
+        rule="poker#wildcards",
+    ),
+    Option(
+        key="dubbel-in-flush",
+        label="Wildcard dubbel in een flush",
+        line="Een wildcard mag in een flush een waarde verdubbelen die je al hebt, zoals een tweede aas.",
+        default=False,
+        rule="poker#wildcard-in-flush",
+    ),
+    Option(
+        key="ruilen",
+        label="Hoogstens ruilen",
+        line="Zoveel kaarten mag je hoogstens ruilen.",
+        default=SWAPS,
+        low=0,
+        high=HAND,
+        rule="poker#ruilen",
+    ),
+    Option(
+        key="ruilen-met-aas",
+        label="Hoogstens ruilen met een aas",
+        line="Zoveel kaarten mag je hoogstens ruilen als je een aas hebt; nooit minder dan zonder aas.",
+        default=SWAPS_WITH_ACE,
+        low=0,
+        high=HAND,
+        rule="poker#ruilen",
+    ),
+)
+
+_COUNTS, _JOKER = five_card_counts(), joker_counts()
+_KEYS = {
+    Kind.STRAIGHT_FLUSH: "straight_flush",
+    Kind.FOUR: "carre",
+    Kind.FULL_HOUSE: "full",
+    Kind.FLUSH: "flush",
+    Kind.STRAIGHT: "straat",
+    Kind.THREE: "drie",
+    Kind.TWO_PAIR: "twee_paar",
+    Kind.PAIR: "paar",
+    Kind.HIGH_CARD: "hoogste",
+}
+_SPLIT_POT = 141
+"""An odd pot, to show what happens to the chip that can't be divided."""
+_CALL = played(("jij", "de ander"), (Act("jij", "bet", 10), Act("de ander", "raise", 15)))
+"""The source's example of a call ("Call")."""
+_EACH, _OVER = shares(_SPLIT_POT, 2)
+
+NUMBERS = {
+    "kaarten": str(CARDS),
+    "hand": "vijf",
+    "rondes": "twee",
+    "ruilen": in_words(SWAPS),
+    "ruilen_met_aas": in_words(SWAPS_WITH_ACE),
+    "meeste_spelers": in_words(MOST),
+    "spelers_ruim": in_words(CARDS // (HAND + SWAPS)),
+    "voorbeeld_spelers": in_words(len(SEATS)),
+    **{f"{key}_wint": shown(each.higher) for key, each in CONTESTS.items()},
+    **{f"{key}_verliest": shown(each.lower) for key, each in CONTESTS.items()},
+    **{f"betaalt_{number}": str(cost) for number, cost in enumerate(BETTING.paid, 1)},
+    "ieder": str(BETTING.level),
+    "pot_voorbeeld": str(BETTING.pot),
+    "call_eigen": str(_CALL.put["jij"]),
+    "call_tot": str(_CALL.level),
+    "call_bij": str(_CALL.to_call("jij")),
+    "verhoging_2": str(ACTS[1].amount),
+    "verhoging_4": str(ACTS[3].amount),
+    "gelijk_4": str(BETTING.paid[3] - ACTS[3].amount),
+    "plaats_grote_straat": {3: "derde"}[dice_place(Throw.GREAT_STRAIGHT)],
+    "plaats_straat": {5: "vijfde"}[plain_place(Kind.STRAIGHT)],
+    "gedeelde_pot": str(_SPLIT_POT),
+    "gedeeld_ieder": str(_EACH),
+    "gedeeld_over": in_words(_OVER),
+    "alle_handen": thousands(HANDS),
+    "alle_handen_joker": thousands(HANDS_WITH_JOKER),
+    "aantal_royal": str(ROYAL_FLUSHES),
+    "kans_royal": once_in(Fraction(ROYAL_FLUSHES, HANDS)),
+    **{f"aantal_{key}": thousands(_COUNTS[kind]) for kind, key in _KEYS.items()},
+    **{f"kans_{key}": once_in(Fraction(_COUNTS[kind], HANDS)) for kind, key in _KEYS.items()},
+    "procent_paar": percent(Fraction(_COUNTS[Kind.PAIR], HANDS)),
+    "procent_hoogste": percent(Fraction(_COUNTS[Kind.HIGH_CARD], HANDS)),
+    "joker_drie": thousands(_JOKER[Kind.THREE]),
+    "joker_twee_paar": thousands(_JOKER[Kind.TWO_PAIR]),
+    "joker_vijf": thousands(_JOKER[Kind.FIVE]),
+}
+
+GAME = Game(
+    slug="poker",
+    title="Poker",
+    seats=range(2, MOST + 1),
+    pack=Pack(size=CARDS),
+    options=OPTIONS,
+    numbers=NUMBERS,
+    quick=(
+        (f"2–{MOST}", "spelers"),
+        (str(CARDS), "kaarten, naar keuze met wildcards"),
+        (str(HAND), "kaarten in je hand"),
+        (f"{SWAPS}, of {SWAPS_WITH_ACE} met een aas", "kaarten ruilen, hoogstens"),
+    ),
+    orders=(
+        Order(
+            key="kaarten",
+            title="De kaarten van hoog naar laag; het aas mag ook onder de twee",
+            ranks=tuple(RANK_NAMES.values()),
+            rule="poker#kaartvolgorde",
+        ),
+        Order(
+            key="handen",
+            title="De handen van hoog naar laag",
+            ranks=tuple(KIND_NAMES.values()),
+            rule="poker#rangorde",
+        ),
+    ),
+    tables=TABLES,
+    minutes=range(45, 181),
+    money=True,
+)
