@@ -48,7 +48,8 @@ def difference_page(
         return sheet_page(request, face, status=409, outcome=Outcome(log=kept, kind="objected", objection=found))
     let_stand = _letting_stand(facts, tuple(dict.fromkeys(strain.seq for strain in found.strains)))
     told = {"face": face, "difference": found, "facts": let_stand, "key": str(uuid4())}
-    page = render(request, "scoring/difference.html", told, status=status)
+    template = "scoring/_difference.html" if request.htmx else "scoring/difference.html"
+    page = render(request, template, told, status=status)
     page[OURS] = str(face.seq)
     return page
 

@@ -1,5 +1,5 @@
-// lei.js: what a page does quicker with a script: rules laid over it, terms explained in place, drafts, own keys for numbers.
-// Without it every link and form here still works as a plain one.
+// lei.js: what every page does quicker with a script: rules laid over it, terms explained in place, own keys for numbers.
+// Without it every link and form here still works as a plain one; live.js adds what a sheet and a calculator do.
 (() => {
   // The policy of our pages asks where HTML and scripts made of text come from: HTML from this site's own answers, scripts
   // from its own files, and code from nowhere at all.
@@ -26,157 +26,6 @@
     const answer = await fetch(url, { headers: HEADERS, ...options });
     return { answer, html: await answer.text() };
   }
-
-  // --- drawing a part of the page again: what was open stays open, focus and typing stay where they were -----------
-
-  function twin(box, old) {
-    const alike = all(old.tagName, box);
-    const facts = (one) => one.closest("form")?.elements.namedItem("facts")?.value;
-    const typed = old.matches("input[type=text], input[type=search], input:not([type])");
-    return (
-      (old.id && alike.find((el) => el.id === old.id)) ||
-      (old.name && alike.find((el) => el.name === old.name && (typed || el.value === old.value))) ||
-      alike.find((el) => old.textContent.trim() && el.textContent.trim() === old.textContent.trim() && !old.name) ||
-      (facts(old) && alike.find((el) => facts(el) === facts(old)))
-    );
-  }
-
-  function remember(box) {
-    const held = box.contains(document.activeElement) ? document.activeElement : null;
-    const typing = held && "selectionStart" in held && held.selectionStart !== null;
-    return {
-      held,
-      typed: typing && { value: held.value, from: held.selectionStart, to: held.selectionEnd },
-      open: new Map(all("details[data-keep]", box).map((el) => [el.dataset.keep, el.open])),
-      rounds: Number(one("[data-rounds]", box)?.dataset.rounds || 0),
-      preview: one("[data-preview]", box)?.textContent,
-      scrolled: one("#pad", box)?.scrollTop,
-    };
-  }
-
-  function restore(box, was) {
-    for (const el of all("details[data-keep]", box)) if (was.open.get(el.dataset.keep)) el.open = true;
-    if (was.scrolled) one("#pad", box)?.scrollTo({ top: was.scrolled });
-    if (was.held && !was.held.isConnected) {
-      const next = twin(box, was.held) || one("#pad-titel, .answer[tabindex]", box);
-      next?.focus({ preventScroll: true });
-      if (was.typed && next?.name === was.held.name) {
-        next.value = was.typed.value;
-        next.setSelectionRange(was.typed.from, was.typed.to);
-      }
-    }
-    const rounds = one("[data-rounds]", box), preview = one("[data-preview]", box)?.textContent;
-    if (Number(rounds?.dataset.rounds || 0) > was.rounds)
-      announce(`Ronde ${rounds.dataset.rounds} staat op het blad. ${one("tbody td:last-child", rounds).textContent}`);
-    else if (preview && preview !== was.preview) announce(preview);
-  }
-
-  function announce(text) {
-    const place = one("[data-announce]");
-    if (place) place.textContent = text.replace(/\s+/g, " ").trim();
-  }
-
-  function draw(box, html) {
-    const was = remember(box);
-    if (/^\s*<!doctype/i.test(html)) {
-      const page = new DOMParser().parseFromString(html, "text/html");
-      html = (page.getElementById(box.id) || one("main", page)).innerHTML;
-    }
-    box.innerHTML = html;
-    window.htmx?.process(box);
-    restore(box, was);
-    box.dispatchEvent(new CustomEvent("lei:drawn", { bubbles: true }));
-  }
-
-  let before = null;
-  document.addEventListener("htmx:beforeSwap", (event) => (before = remember(event.detail.target)));
-  document.addEventListener("htmx:afterSwap", (event) => {
-    if (before && event.detail.target.isConnected) restore(event.detail.target, before);
-    if (event.detail.target.id === "sheet") event.detail.target.dispatchEvent(new CustomEvent("lei:drawn", { bubbles: true }));
-  });
-
-  window.lei = { draw, announce };
-
-  // --- drafts: the same GET address, loaded in place -----------------------------------------------------------------
-
-  let asking = null;
-  let loads = 0, shown = 0; // unequal: what was chosen last is not yet in what the page says will be written
-  let drawn = Promise.resolve();
-  let taps = Promise.resolve();
-
-  function load(url, box) {
-    return (drawn = fetched(url, box, ++loads));
-  }
-
-  async function fetched(url, box, nth) {
-    asking?.abort();
-    await window.lei.settled?.();
-    asking = new AbortController();
-    history.replaceState(history.state, "", url);
-    try {
-      const { answer, html } = await fragment(url, { signal: asking.signal });
-      const now = answer.headers.get("HX-Replace-Url") || (answer.redirected && answer.url);
-      if (now) history.replaceState(history.state, "", now);
-      if (answer.status >= 500) throw new TypeError(answer.statusText);
-      draw(box, html);
-      shown = nth;
-    } catch (error) {
-      if (error.name === "AbortError") return;
-      announce("Geen verbinding. Wat je koos staat er nog.");
-      addEventListener("online", () => load(location.href, box), { once: true });
-    }
-  }
-
-  // A write pressed while a draft is still on its way waits for it, so that what is written is what was chosen.
-  document.addEventListener("submit", async (event) => {
-    if (shown === loads || !event.target.matches("form.bar__write")) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    await drawn;
-    if (shown !== loads) announce("Wat je net koos kan nog niet worden bekeken. Schrijf het op zodra er verbinding is.");
-    else one("form.bar__write button")?.click();
-  }, true);
-
-  const boxOf = (el) => one(el.closest("[data-draft-form]")?.dataset.draftForm || "#sheet");
-
-  function draft(form, button) {
-    const url = new URL(form.getAttribute("action") || location.pathname, location.href);
-    const data = button?.name ? new FormData(form, button) : new FormData(form);
-    const filled = [...data].filter(([, value]) => value !== "");
-    const bare = filled.every(([name]) => name === button?.name); // nothing filled in is not the same as nothing asked
-    url.search = new URLSearchParams(bare ? data : filled);
-    return load(url, boxOf(form));
-  }
-
-  function add(form, button) {
-    form.append(make("input", { type: "hidden", name: button.name, value: button.value }));
-    const count = all(`input[type=hidden][name="${button.name}"]`, form).length;
-    button.classList.add("press--on");
-    button.append(make("span", { class: "press__nth" }, String(count)));
-    draft(form);
-  }
-
-  document.addEventListener("submit", (event) => {
-    const form = event.target, button = event.submitter;
-    if (!form.matches("[data-draft-form]") || button?.hasAttribute("data-plain") || !boxOf(form)) return;
-    event.preventDefault();
-    if (button?.hasAttribute("data-add")) return add(form, button);
-    if (button?.hasAttribute("data-less")) {
-      all(`input[type=hidden][name="${button.value}"]`, form).pop()?.remove();
-      return draft(form);
-    }
-    if (!button?.name) return draft(form);
-    const { name, value } = button, box = boxOf(form);
-    taps = taps.then(() => {
-      const now = all("button[name]", box).find((el) => el.name === name && el.value === value && !el.disabled);
-      return now && draft(now.form, now);
-    });
-  });
-
-  document.addEventListener("change", (event) => {
-    const form = event.target.form;
-    if (form?.matches("[data-draft-form]") && boxOf(form)) draft(form);
-  });
 
   // --- a rule or a reason, laid over the page --------------------------------------------------------------------------
 
@@ -232,7 +81,6 @@
   over?.addEventListener("close", () => {
     trail.length = 0;
     body.replaceChildren();
-    if (!opener?.isConnected) twin(document, opener)?.focus({ preventScroll: true });
   });
   over?.addEventListener("click", (event) => {
     if (event.target === over) over.close();
@@ -285,9 +133,6 @@
     if (link.matches(".term") && explain.showPopover) {
       event.preventDefault();
       define(link);
-    } else if (link.matches("[data-draft]") && one("#sheet")) {
-      event.preventDefault();
-      load(link.href, one("#sheet"));
     } else if (link.matches("[data-ask]") && over?.showModal) {
       event.preventDefault();
       trail.push("?");

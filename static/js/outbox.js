@@ -242,7 +242,7 @@
     if (answer.ok) last(one.key);
     if (queue.length && !refused) return;
     if (answer.ok && one.back) history.replaceState(history.state, "", one.back);
-    window.lei.draw(box, html);
+    window.lei.draw(html);
     if (refused) scrollTo({ top: 0 });
     if (lost) tell(lost === 1 ? "wat je daarna drukte, is niet opgeschreven" : `${lost} keer drukken daarna is niet opgeschreven`);
     if (one.undo && answer.ok) box.querySelector('[data-outbox="terug"]')?.requestSubmit();
@@ -252,11 +252,11 @@
     for (const sheet of stored()) send(sheet);
   }
 
-  window.lei.settled = () => sending.get(mine);
+  (window.lei ??= {}).settled = () => sending.get(mine);
   addEventListener("online", sendAll);
   addEventListener("offline", () => tell());
   document.addEventListener("visibilitychange", () => document.hidden || sendAll());
-  document.addEventListener("lei:drawn", () => tell());
+  document.addEventListener("htmx:afterSwap", () => tell());
   tell();
   sendAll();
 })();

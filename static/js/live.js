@@ -1,0 +1,130 @@
+// live.js: forms that are drawn while they are filled in. htmx asks and morphs the answer into the page, so that what did not
+// change keeps its node, focus and scroll; here stands what a tap changes at once, and that none of them is lost.
+(() => {
+  const box = document.querySelector("#sheet, #reken");
+  const LIVE = "#sheet form[data-hx-get], #reken form[data-hx-get]";
+  const AT_ONCE = "[data-add], [data-less]";
+  const taps = new Set(); // buttons that the server counts from what it said last: one after the other
+  const late = new Set(); // names of what was touched since the last question: its answer does not know them
+  let unseen = false; // what was chosen last is not yet in what the page says will be written
+  let writing = false; // the write was pressed meanwhile
+  let lost = false; // what had the focus is no longer there
+  let told = news();
+
+  const one = (selector) => box.querySelector(selector);
+
+  function announce(text) {
+    const place = document.querySelector("[data-announce]");
+    if (place) place.textContent = text.replace(/\s+/g, " ").trim();
+  }
+
+  window.lei = { announce, draw: (html) => htmx.swap(box, html, { swapStyle: "morph:innerHTML" }, { contextElement: box }) };
+
+  // --- what is drawn ---------------------------------------------------------------------------------------------------
+
+  Object.assign(Idiomorph.defaults.callbacks, {
+    beforeAttributeUpdated: (name, el) =>
+      !(name === "open" && el.matches("[data-keep][open]")) && !(late.has(el.name) && ["value", "checked"].includes(name)),
+    beforeNodeRemoved: (node) => {
+      lost ||= node.contains(document.activeElement);
+    },
+  });
+
+  function news() {
+    const rounds = box.querySelector("[data-rounds]");
+    return { rounds: Number(rounds?.dataset.rounds || 0), preview: box.querySelector("[data-preview]")?.textContent };
+  }
+
+  box.addEventListener("htmx:afterSwap", () => {
+    const before = told;
+    told = news();
+    if (told.rounds > before.rounds) announce(`Ronde ${told.rounds} staat op het blad. ${one("[data-rounds] td:last-child").textContent}`);
+    else if (told.preview && told.preview !== before.preview) announce(told.preview);
+    if (lost && document.activeElement === document.body) one("#pad-titel, .answer[tabindex]")?.focus({ preventScroll: true });
+    lost = unseen = false;
+    if (writing) setTimeout(write);
+  });
+
+  // --- what is asked -----------------------------------------------------------------------------------------------------
+
+  document.addEventListener("input", (event) => event.target.form?.matches(LIVE) && late.add(event.target.name));
+
+  // The order of a row of taps stands in the form itself, so it shows and counts before there is an answer.
+  function count(form, button) {
+    const less = button.hasAttribute("data-less"), name = less ? button.value : button.name;
+    const order = [...form.querySelectorAll(`input[type=hidden][name="${name}"]`)];
+    const last = less ? order.pop() : Object.assign(document.createElement("input"), { type: "hidden", name, value: button.value });
+    if (less) last?.remove();
+    else order.push(last) && form.append(last);
+    for (const press of form.querySelectorAll(`button[name="${name}"][data-add]`)) {
+      const nths = order.flatMap((input, nth) => (input.value === press.value ? [nth + 1] : []));
+      press.classList.toggle("press--on", nths.length > 0);
+      for (const nth of press.querySelectorAll(".press__nth")) nth.remove();
+      for (const nth of nths) press.append(Object.assign(document.createElement("span"), { className: "press__nth", textContent: nth }));
+    }
+  }
+
+  document.addEventListener(
+    "submit",
+    (event) => {
+      const { target: form, submitter: button } = event;
+      if (form.matches(LIVE) && button?.hasAttribute("data-plain")) event.stopImmediatePropagation(); // to a page of its own
+      if (form.matches(LIVE) && button?.matches(AT_ONCE)) count(form, button);
+      if (!unseen || !form.matches("form.bar__write")) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      writing = true;
+      if (!one(".htmx-request")) htmx.trigger(one(LIVE), "change");
+    },
+    true,
+  );
+
+  function write() {
+    writing = false;
+    one("form.bar__write button")?.click();
+  }
+
+  document.addEventListener("htmx:confirm", (event) => {
+    const { elt, triggeringEvent: cause, issueRequest } = event.detail;
+    if (!box.contains(elt)) return;
+    unseen = true;
+    box.dataset.hxSync = taps.size ? "this:queue all" : "this:replace";
+    if (cause?.submitter?.name && !cause.submitter.matches(AT_ONCE)) taps.add(cause);
+    const sending = window.lei.settled?.();
+    if (!sending) return;
+    event.preventDefault();
+    sending.then(() => issueRequest(true));
+  });
+
+  document.addEventListener("htmx:configRequest", (event) => {
+    const { elt: form, triggeringEvent: cause, formData } = event.detail;
+    if (!form.matches(LIVE)) return;
+    const button = taps.has(cause) && cause.submitter.form === form ? cause.submitter : null;
+    const all = [...new FormData(form, button)], filled = all.filter(([, value]) => value !== "");
+    const bare = filled.every(([name]) => name === button?.name); // nothing filled in is not the same as nothing asked
+    const url = `${form.getAttribute("action").split("#")[0]}?${new URLSearchParams(bare ? all : filled)}`;
+    for (const name of [...formData.keys()]) formData.delete(name);
+    event.detail.path = url;
+    late.clear();
+    if (!button) history.replaceState(history.state, "", url);
+  });
+
+  document.addEventListener("htmx:afterRequest", (event) => taps.delete(event.detail.requestConfig.triggeringEvent));
+
+  function failed(event) {
+    const { status } = event.detail.xhr;
+    if (status >= 400 && status < 500) return location.assign(event.detail.pathInfo.finalRequestPath);
+    announce(`Geen verbinding. Wat je koos staat er nog${writing ? ", en is nog niet opgeschreven" : ""}.`);
+    writing = false;
+    return addEventListener("online", () => one(LIVE) && htmx.trigger(one(LIVE), "change"), { once: true });
+  }
+  box.addEventListener("htmx:sendError", failed);
+  box.addEventListener("htmx:responseError", failed);
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-draft]");
+    if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    htmx.ajax("GET", link.getAttribute("href"), { source: box, target: box }).catch(() => {});
+  });
+})();
