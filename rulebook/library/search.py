@@ -108,13 +108,13 @@ class Search:
         self._analyst = Analyst(self.index, names)
         self.weights = Weights()
         self._answer = lru_cache(maxsize=2048)(self._ask)
-        self._told = lru_cache(maxsize=8192)(self._read)
-        self._worths = [[(*UNITS[unit.kind], unit.mass) for unit in units] for units in self.index.units]
+        self._words_in = lru_cache(maxsize=8192)(self._split)
+        self._unit_weights = [[(*UNITS[unit.kind], unit.mass) for unit in units] for units in self.index.units]
         self._factors = lru_cache(maxsize=512)(self._weigh)
         pairs = [(document.kind, frozenset(document.games)) for document in self.index.documents]
-        self._sorts = list(dict.fromkeys(pairs))
-        places = {pair: n for n, pair in enumerate(self._sorts)}
-        self._sort = [places[pair] for pair in pairs]
+        self._groups = list(dict.fromkeys(pairs))
+        places = {pair: n for n, pair in enumerate(self._groups)}
+        self._group_of = [places[pair] for pair in pairs]
 
     def __call__(self, question: str, game: str = "", limit: int = 10) -> Answer:
         """Hits for `question`, those of `game` favoured: never the others shut out, nor when it names another game."""
@@ -145,8 +145,8 @@ class Search:
         for number in exact:
             rough.setdefault(number, 0.0)
         factors = self._factors(query.define, query.more, tuple(query.games.items()), game)
-        sort = self._sort
-        weighed = {number: score * factors[sort[number]] for number, score in rough.items()}
+        group_of = self._group_of
+        weighed = {number: score * factors[group_of[number]] for number, score in rough.items()}
         least = _WORTH * max(weighed.values(), default=0.0)
         best = sorted((-score, number) for number, score in weighed.items() if score > least)
         chosen = dict.fromkeys(
@@ -158,7 +158,7 @@ class Search:
             unit, fit, cover = self._unit(number, query.asked, total)
             called = exact.get(number, 0.0)
             score = rough[number] / total + fit + w.exact * called + (w.whole if called == 1.0 else 0.0)
-            found.append((score * (1 - w.cover + w.cover * cover) * factors[sort[number]], number, unit))
+            found.append((score * (1 - w.cover + w.cover * cover) * factors[group_of[number]], number, unit))
         found.sort(key=lambda each: (-each[0], each[1]))
         return [each for each in found if each[0] >= _LOWEST * found[0][0]]
 
@@ -208,8 +208,8 @@ class Search:
                     yield from ((0.8, number, kind) for number, kind in self.index.phrases[tuple(other.split())])
 
     def _weigh(self, define: bool, more: bool, named: tuple[tuple[str, float], ...], game: str) -> list[float]:
-        """What each sort of document is worth to a question that names these games, asked from `game`."""
-        return [self._factor(kind, games, define, more, dict(named), game) for kind, games in self._sorts]
+        """What each group of documents is worth to a question that names these games, asked from `game`."""
+        return [self._factor(kind, games, define, more, dict(named), game) for kind, games in self._groups]
 
     def _factor(
         self, kind: str, games: frozenset[str], define: bool, more: bool, named: Mapping[str, float], game: str
@@ -237,7 +237,7 @@ class Search:
         own, twice, pairs = defaultdict[int, float](float), defaultdict[int, float](float), defaultdict[int, int](int)
         given, covered, before = 0.0, 0.0, list[str]()
         for each in asked:
-            here = self._here(number, each.meaning)
+            here = self._stems_present(number, each.meaning)
             if here:
                 weight, shares = each.weight, _shares(said, each.meaning, here)
                 covered += weight * max(shares.values())
@@ -251,9 +251,9 @@ class Search:
                     for unit, _ in said.get(pair, ()):
                         pairs[unit] += 1
             before = here
-        best, fit, worths = 0, 0.0, self._worths[number]
+        best, fit, weighing = 0, 0.0, self._unit_weights[number]
         for unit, met in own.items():
-            worth, loss, mass = worths[unit]
+            worth, loss, mass = weighing[unit]
             narrow = met / mass if mass > met else float(mass > 0.0)
             value = worth * (met - twice.get(unit, 0.0) + given) / total * (1 - loss * (1 - narrow))
             if unit in pairs:
@@ -262,7 +262,7 @@ class Search:
                 best, fit = unit, value
         return self.index.units[number][best], fit, covered / total
 
-    def _here(self, number: int, meaning: Meaning) -> list[str]:
+    def _stems_present(self, number: int, meaning: Meaning) -> list[str]:
         """The stems of a meaning that stand in a document, where they count."""
         if number not in meaning.row:
             return []
@@ -290,9 +290,9 @@ class Search:
 
     def _marks(self, sentence: str, wanted: set[str]) -> tuple[tuple[int, int], ...]:
         """Where words with these stems stand in `sentence`."""
-        return tuple((start, end) for start, end, means in self._told(sentence) if not wanted.isdisjoint(means))
+        return tuple((start, end) for start, end, means in self._words_in(sentence) if not wanted.isdisjoint(means))
 
-    def _read(self, sentence: str) -> list[tuple[int, int, tuple[str, ...]]]:
+    def _split(self, sentence: str) -> list[tuple[int, int, tuple[str, ...]]]:
         """The words of a sentence with their stems and, of compounds, those of their parts."""
         compounds = self.index.compounds
         return [(start, end, (stem(word), *compounds.get(word, ()))) for start, end, word in tokens(sentence)]

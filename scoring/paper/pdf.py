@@ -31,8 +31,8 @@ def pdf(html: str) -> bytes:
     from weasyprint import HTML
 
     styles, fonts = _paper()
-    document = HTML(string=html, base_url="lei:", url_fetcher=_door())
-    _dress(document.etree_element)
+    document = HTML(string=html, base_url="lei:", url_fetcher=_fetcher())
+    _prepare(document.etree_element)
     return bytes(document.write_pdf(stylesheets=styles, font_config=fonts, pdf_variant="pdf/ua-1"))
 
 
@@ -44,7 +44,7 @@ def _paper() -> tuple[list[Any], Any]:
 
     fonts = FontConfiguration()
     atexit.register(_paper.cache_clear)  # it cleans up after itself, which it can't do any more once Python is going
-    sheets = [CSS(string=_css(name), base_url="lei:", font_config=fonts, url_fetcher=_door()) for name in PAPER]
+    sheets = [CSS(string=_css(name), base_url="lei:", font_config=fonts, url_fetcher=_fetcher()) for name in PAPER]
     return sheets, fonts
 
 
@@ -53,22 +53,22 @@ def _css(name: str) -> str:
 
 
 @functools.cache
-def _inks() -> dict[str, dict[str, str]]:
+def _drawing_styles() -> dict[str, dict[str, str]]:
     """Class → SVG properties, from `paper-drawing.css` with the tokens of the day filled in."""
     day = _css("tokens.css").partition("@media")[0]
     tokens = dict(re.findall(r"(--[\w-]+):\s*([^;]+);", day))
     plain = re.sub(r"/\*.*?\*/", "", _css(DRAWING), flags=re.S)
     filled = re.sub(r"var\((--[\w-]+)\)", lambda found: tokens[found[1]], plain)
-    inks: dict[str, dict[str, str]] = {}
+    styles: dict[str, dict[str, str]] = {}
     for names, body in re.findall(r"([^{}]+)\{([^}]*)\}", filled):
         properties = dict(re.findall(r"([\w-]+):\s*([^;]+);", body))
         for name in re.findall(r"\.([\w-]+)", names):
-            inks.setdefault(name, {}).update(properties)
-    return inks
+            styles.setdefault(name, {}).update(properties)
+    return styles
 
 
-def _dress(root: Any) -> None:
-    """Ready for paper: drawings get their inks, our type and a spoken text; links that lead nowhere become words."""
+def _prepare(root: Any) -> None:
+    """Ready for paper: drawings get their colours, our type and a spoken text; links that lead nowhere become words."""
     for link in root.iter("a"):
         if not link.get("href", "").startswith("https:"):
             link.tag = "span"
@@ -80,20 +80,20 @@ def _dress(root: Any) -> None:
             title.text = f"{title.text}. {told.text}"
         for part in svg.iter():
             for name in part.get("class", "").split():
-                part.attrib.update(_inks().get(name, {}))
+                part.attrib.update(_drawing_styles().get(name, {}))
 
 
 @functools.cache
-def _door() -> Any:
+def _fetcher() -> Any:
     """The only way out while printing, as WeasyPrint asks for it: through `_fetch`."""
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
-    class Door(URLFetcher):  # type: ignore[misc]
+    class OwnFiles(URLFetcher):  # type: ignore[misc]
         def fetch(self, url: str, headers: Any = None) -> Any:
             content, kind = _fetch(url)
             return URLFetcherResponse(url, content, {"Content-Type": kind})
 
-    return Door()
+    return OwnFiles()
 
 
 def _fetch(url: str) -> tuple[bytes, str]:
