@@ -256,7 +256,7 @@ def _readable(sheet: Sheet, entries: Iterable[Entry]) -> bool:
         game = sheets.game_of(sheet)
         kinds = sheets.kinds_of(game)
         acts = [Act(seq=one.seq, facts=tuple(codec.from_json(fact, kinds) for fact in one.facts)) for one in entries]
-        play_of(game).board(log.replay(game, log.standing(acts)).state)
+        play_of(game).board(log.Tape(game, acts).now.state)
     except Exception:  # whatever a sheet can't be read for, the others must still be told apart from it
         return False
     return bool(acts)

@@ -37,14 +37,12 @@ def is_about_earlier(facts: tuple[Event, ...]) -> bool:
 
 def difference(opened: Log, facts: tuple[Event, ...]) -> Difference | Objection:
     """The board with and without this act about earlier entries."""
-    game, acts = opened.game, opened.acts
-    new = Act(seq=acts[-1].seq + 1, facts=facts)
-    checked = log.check_act(game, acts, new)
+    tape, new = opened.tape.copy(), Act(seq=opened.last + 1, facts=facts)
+    checked = log.admit(tape, new)
     if isinstance(checked, Objection):
         return checked
-    play = play_of(game)
-    old = play.board(opened.state)
-    now = play.board(log.replay(game, log.standing((*acts, new))).state)
+    play = play_of(opened.game)
+    old, now = play.board(opened.state), play.board(tape.now.state)
     lines = tuple((line.name, points_of(old, line.holder), line.points) for line in now.holders)
     story = tuple(_meant(opened, new))
     return Difference(lines=lines, changes=tuple(_changes(old, now)), strains=checked, story=story)
@@ -52,16 +50,16 @@ def difference(opened: Log, facts: tuple[Event, ...]) -> Difference | Objection:
 
 def _meant(opened: Log, new: Act) -> list[str]:
     """An act about earlier entries in words: `Terugdraaien: Saar toept.`"""
-    by_seq = {act.seq: act for act in opened.acts}
+    by_seq, acts = opened.acts, opened.acts.values()
     match new.control:
         case Undo(seq=seq):
-            return [f"Terugdraaien: {line}" for line in told(opened.game, opened.acts, by_seq[seq])]
+            return [f"Terugdraaien: {line}" for line in told(opened.game, acts, by_seq[seq])]
         case Redo(seq=seq):
             undone = by_seq[seq].control
             again = by_seq[undone.seq] if isinstance(undone, Undo) else by_seq[seq]
-            return [f"Toch weer opschrijven: {line}" for line in told(opened.game, opened.acts, again)]
+            return [f"Toch weer opschrijven: {line}" for line in told(opened.game, acts, again)]
         case Amend(seqs=seqs) if not new.told:
-            return [f"Weghalen: {line}" for seq in seqs for line in told(opened.game, opened.acts, by_seq[seq])]
+            return [f"Weghalen: {line}" for seq in seqs for line in told(opened.game, acts, by_seq[seq])]
         case Amend(seqs=seqs) if not isinstance(new.told[0], Begin):
             return [f"Verbeteren tot: {line}" for line in story_of(opened.game, state_at(opened, seqs), new.told)]
     return ["Andere afspraken voor het hele blad."]

@@ -14,7 +14,7 @@ from typing import Any
 from scoring import sheets
 from scoring.games import game as find_game
 from scoring.kit.figures import plain
-from scoring.logs import MOST_FACTS
+from scoring.logs import MOST_FACTS, Log, keep, size_of
 from scoring.models import MOST_TITLE, Sheet
 from scoring.play import codec, log
 from scoring.play.contract import Amount, Game, Objection
@@ -68,7 +68,8 @@ def import_file(data: object, *, owner: str, at: datetime, key: uuid.UUID | None
         raise Refused("De titel van dit blad ontbreekt, is te lang of heeft tekens die niet te schrijven zijn.")
     if not isinstance(entries, list) or not 0 < len(entries) <= sheets.MOST_ENTRIES + sheets.SPARE:
         raise Refused("In dit bestand staan geen regels, of te veel.")
-    lines = list(_checked(game, entries))
+    tape = Tape(game)
+    lines = list(_checked(tape, entries))
     sheet = Sheet(
         id=sheets.sheet_id_of(owner, key) if key else uuid.uuid4(),
         game=game.slug,
@@ -77,16 +78,19 @@ def import_file(data: object, *, owner: str, at: datetime, key: uuid.UUID | None
         made=lines[0].at,
         played=min(max(line.at for line in lines), at),
     )
-    return sheets.insert_once(sheet, [sheets.entry_of(sheet, line.act, line.key, line.at) for line in lines])
+    written = [sheets.entry_of(sheet, line.act, line.key, line.at) for line in lines]
+    made = sheets.insert_once(sheet, written)
+    if made is sheet:  # its page follows at once
+        keep(Log(sheet=sheet, game=game, tape=tape, size=sum(map(size_of, written))))
+    return made
 
 
-def _checked(game: Game, entries: list[Any]) -> Iterable[_Line]:
-    """Every entry read and checked as if it were written now, in one pass."""
-    tape = Tape(game)
+def _checked(tape: Tape, entries: list[Any]) -> Iterable[_Line]:
+    """Every entry read, checked as if it were written now, and put on the tape, in one pass."""
     keys: set[uuid.UUID] = set()
     size = 0
     for number, raw in enumerate(entries, start=1):
-        line = _read(game, raw, number)
+        line = _read(tape.game, raw, number)
         if line.key in keys:
             raise Refused(f"Regel {number}: deze sleutel kwam al voor.")
         if full := sheets.is_full(number - 1, size, line.act):

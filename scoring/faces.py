@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 
@@ -11,7 +10,7 @@ from scoring.logs import MOST_ENTRIES, MOST_SIZE, SPARE, Log, play_of, story_of
 from scoring.models import Sheet
 from scoring.play import log
 from scoring.play.contract import Amount, Board, Draft, Event, Game, Holder, Objection, Pad, Round
-from scoring.play.log import Act, Replay
+from scoring.play.log import Act, Replay, Strikes
 from scoring.play.seating import Begin
 
 NEARLY_FULL = 200
@@ -51,22 +50,22 @@ class Face:
 
 def face_of(opened: Log, draft: Draft | None = None) -> Face:
     """The sheet as it stands: one replay."""
-    game, acts, replayed = opened.game, opened.acts, opened.replay
+    game, strikes, replayed = opened.game, opened.tape.strikes, opened.replay
     play = play_of(game)
-    opening, begin = _begin(opened.standing.acts)
-    back = opened.standing.live if len(acts) < MOST_ENTRIES + SPARE else frozenset()
+    opening, begin = _begin(strikes)
+    spare = len(opened.acts) < MOST_ENTRIES + SPARE
     return Face(
         sheet=opened.sheet,
         game=game,
         begin=begin,
         opening=opening,
-        seq=acts[-1].seq,
+        seq=opened.last,
         board=play.board(replayed.state),
         pad=play.pad(replayed.state, draft or {}),
         rounds=_shown(replayed),
         open_seqs=replayed.open,
-        undo=log.undoable(acts, back),
-        redo=log.redoable(acts, back),
+        undo=log.undoable(strikes) if spare else None,
+        redo=log.redoable(strikes) if spare else None,
         room=_room(opened),
     )
 
@@ -77,9 +76,9 @@ def _room(opened: Log) -> int | None:
     return left if left <= NEARLY_FULL else None
 
 
-def _begin(acts: Sequence[Act]) -> tuple[int, Begin]:
+def _begin(strikes: Strikes) -> tuple[int, Begin]:
     """The agreements that stand, and the entry that holds them."""
-    return next((act.seq, fact) for act in acts for fact in act.told if isinstance(fact, Begin))
+    return next((act.seq, fact) for act in strikes.standing() for fact in act.told if isinstance(fact, Begin))
 
 
 def _shown(replayed: Replay) -> tuple[ShownRound, ...]:
@@ -111,7 +110,7 @@ def pad_at(opened: Log, draft: Draft, before: tuple[int, ...]) -> Pad:
 
 def recall(opened: Log, seqs: tuple[int, ...]) -> Draft:
     """The round of these entries as a filled form."""
-    facts = tuple(fact for act in opened.standing.acts if act.seq in seqs for fact in act.told)
+    facts = tuple(fact for act in opened.tape.strikes.standing() if act.seq in seqs for fact in act.told)
     return play_of(opened.game).recall(state_at(opened, seqs), facts)
 
 
@@ -119,9 +118,9 @@ def state_at(opened: Log, before: tuple[int, ...] = ()) -> Any:
     """The state now, or as it was before the first of these entries."""
     if not before:
         return opened.state
-    places = [act.seq for act in opened.standing.acts]
-    first = next((index for index, seq in enumerate(places) if seq in before), len(places))
-    return log.replay(opened.game, replace(opened.standing, acts=opened.standing.acts[:first])).state
+    tape = opened.tape.copy()
+    places = (tape.strikes.index(seq) for seq in before if seq in tape.strikes)
+    return tape.before(min(places, default=len(tape.strikes.order))).state
 
 
 def preview(opened: Log, facts: tuple[Event, ...]) -> Preview | Objection:
@@ -129,10 +128,10 @@ def preview(opened: Log, facts: tuple[Event, ...]) -> Preview | Objection:
 
     Facts about other entries are refused: what those change, `earlier.difference` shows.
     """
-    play, new = play_of(opened.game), Act(seq=opened.acts[-1].seq + 1, facts=facts)
+    play, new = play_of(opened.game), Act(seq=opened.last + 1, facts=facts)
     if new.control is not None:
         return Objection(message="Hiervan is geen voorproef: kijk naar het verschil.")
-    checked = log.check_act(opened.game, opened.acts, new, replayed=opened.replay)
+    checked = log.admit(opened.tape.copy(), new)
     if isinstance(checked, Objection):
         return checked
     now, after = play.board(opened.state), play.board(reduce(play.apply, facts, opened.state))

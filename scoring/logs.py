@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import uuid
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Any
@@ -16,9 +16,9 @@ from django.http import Http404
 
 from scoring.games import game as find_game
 from scoring.models import Entry, Sheet
-from scoring.play import codec, log
+from scoring.play import codec
 from scoring.play.contract import Event, Game, Play
-from scoring.play.log import CONTROL, Act, Amend, Replay, Standing, Tape
+from scoring.play.log import CONTROL, Act, Amend, Replay, Tape
 from scoring.play.seating import SEATING
 
 MOST_FACTS = 40
@@ -34,14 +34,24 @@ MOST_FILE = 5_000_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Log:
-    """A sheet with everything written on it, and what that adds up to; `size` is in characters of JSON."""
+    """A sheet with everything written on it, and what that adds up to; `size` is in characters of JSON.
+
+    Others may read the same tape: it is not written on, but copied.
+    """
 
     sheet: Sheet
     game: Game
-    acts: tuple[Act, ...]
-    standing: Standing
-    replay: Replay
+    tape: Tape
     size: int
+
+    @property
+    def acts(self) -> Mapping[int, Act]:
+        """Every entry by its number."""
+        return self.tape.strikes.acts
+
+    @property
+    def replay(self) -> Replay:
+        return self.tape.now
 
     @property
     def state(self) -> Any:
@@ -50,7 +60,7 @@ class Log:
     @property
     def last(self) -> int:
         """The number of the newest entry."""
-        return self.acts[-1].seq
+        return next(reversed(self.tape.strikes.acts))
 
 
 def play_of(game: Game) -> Play:
@@ -89,29 +99,23 @@ def log_of(sheet: Sheet) -> Log:
 def first_log(sheet: Sheet, entries: Sequence[Entry]) -> Log:
     """The log of a sheet of which nothing has been read yet."""
     game = game_of(sheet)
-    return _whole(sheet, game, tuple(act_of(game, entry) for entry in entries), sum(map(size_of, entries)))
+    return with_entries(Log(sheet=sheet, game=game, tape=Tape(game), size=0), entries)
 
 
 def with_entries(before: Log, entries: Sequence[Entry]) -> Log:
-    """The log with these entries too: folded on, or all over when something earlier is struck or replaced."""
+    """The log with these entries too, folded from the first that is other than it was."""
     if not entries:
         return before
-    new = tuple(act_of(before.game, entry) for entry in entries)
-    acts, size = (*before.acts, *new), before.size + sum(map(size_of, entries))
-    if any(act.control for act in new):
-        return _whole(before.sheet, before.game, acts, size)
-    replayed = before.replay
-    for act in new:
-        replayed = log.extend(before.game, replayed, act)
-    was = before.standing
-    standing = replace(was, acts=(*was.acts, *new), live=was.live.union(act.seq for act in new))
-    return replace(before, acts=acts, standing=standing, replay=replayed, size=size)
+    tape = before.tape.copy()
+    for entry in entries:
+        tape.add(act_of(before.game, entry))
+    return replace(before, tape=folded(tape), size=before.size + sum(map(size_of, entries)))
 
 
-def _whole(sheet: Sheet, game: Game, acts: tuple[Act, ...], size: int) -> Log:
-    standing = log.standing(acts)
-    replayed = log.replay(game, standing)
-    return Log(sheet=sheet, game=game, acts=acts, standing=standing, replay=replayed, size=size)
+def folded(tape: Tape) -> Tape:
+    """A tape ready to be read by all: folded to its end."""
+    assert tape.now is not None  # noqa: S101 - asking for it folds it, and keeps that
+    return tape
 
 
 def act_of(game: Game, entry: Entry) -> Act:
@@ -153,7 +157,7 @@ def _deleted(instance: Sheet, **_: object) -> None:
 # --- telling --------------------------------------------------------------------------------------
 
 
-def told_since(game: Game, acts: Sequence[Act], seen: int) -> Iterable[tuple[str, ...]]:
+def told_since(game: Game, acts: Collection[Act], seen: int) -> Iterable[tuple[str, ...]]:
     """Every entry after `seen` in words, for whoever did not see it being written; all from one replay."""
     tape = Tape(game, (act for act in acts if act.seq <= seen))
     for act in acts:
@@ -168,7 +172,7 @@ def told_since(game: Game, acts: Sequence[Act], seen: int) -> Iterable[tuple[str
             yield _story(before, tape.now.state) or ("De spelers zijn veranderd.",)
 
 
-def told(game: Game, acts: Sequence[Act], act: Act) -> tuple[str, ...]:
+def told(game: Game, acts: Collection[Act], act: Act) -> tuple[str, ...]:
     """One entry in words."""
     return next(iter(told_since(game, [one for one in acts if one.seq <= act.seq], act.seq - 1)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 
@@ -29,10 +29,12 @@ from scoring.logs import (
     MOST_SIZE,
     SPARE,
     Log,
+    folded,
     game_of,
     keep,
     kinds_of,
     log_of,
+    size_of,
     told_since,
     with_entries,
 )
@@ -158,56 +160,58 @@ def write(opened: Log, writing: Writing, *, at: datetime) -> Outcome:
     Reading, checking and telling are done before the sheet is locked, so that nobody waits for them. Whoever writes
     on the same sheet in between takes the entry's number: then all is judged again, the last time under the lock.
     """
-    now = opened
     for _ in range(TRIES):
-        now, outcome = _judged(now, writing)
-        outcome = outcome or _written(now, writing, at)
-        if outcome:
+        outcome, entry = _judged(opened, writing, at)
+        if entry is None or _appended(entry, at):
             keep(outcome.log)
             return outcome
     with transaction.atomic():
         Sheet.objects.select_for_update().filter(pk=opened.sheet.pk).first()
-        now, outcome = _judged(now, writing)
-        outcome = outcome or _written(now, writing, at)
-    assert outcome is not None  # noqa: S101 - nobody else can write while we hold the lock
+        outcome, entry = _judged(opened, writing, at)
+        done = entry is None or _appended(entry, at)
+    assert done  # noqa: S101 - nobody else can write while we hold the lock
     keep(outcome.log)
     return outcome
 
 
-def _judged(opened: Log, writing: Writing) -> tuple[Log, Outcome | None]:
-    """The log as it now stands, and why `writing` is not to be appended to it; `None` when it is."""
+def _judged(opened: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | None]:
+    """What becomes of `writing` as the log now stands, and the entry to append when it may be written."""
     entries = opened.sheet.entries.filter(Q(seq__gt=opened.last) | Q(key__in=(writing.key, writing.after)))
     now = with_entries(opened, [entry for entry in entries if entry.seq > opened.last])
     keys = {entry.key: entry.seq for entry in entries}
     if writing.key in keys:
-        same = next(act for act in now.acts if act.seq == keys[writing.key])
-        return now, Outcome(log=now, kind="known" if same.facts == writing.facts else "reused")
+        same = now.acts[keys[writing.key]].facts == writing.facts
+        return Outcome(log=now, kind="known" if same else "reused"), None
     new = Act(seq=now.last + 1, facts=writing.facts)
     if full := is_full(len(now.acts), now.size, new):
-        return now, Outcome(log=now, kind="objected", objection=full)
+        return Outcome(log=now, kind="objected", objection=full), None
     seen = max(writing.seen, keys.get(writing.after, 0)) if writing.after else writing.seen
-    if log.crosses(act for act in now.acts if act.seq > seen):
-        others = [line for lines in told_since(now.game, now.acts, seen) for line in lines]
+    if log.crosses(now.acts[seq] for seq in range(seen + 1, new.seq)):
+        others = [line for lines in told_since(now.game, now.acts.values(), seen) for line in lines]
         shown = tuple(others[-MOST_TOLD:])
-        return now, Outcome(log=now, kind="conflict", others=shown, untold=len(others) - len(shown))
-    checked = log.check_act(now.game, now.acts, new, replayed=now.replay)
+        return Outcome(log=now, kind="conflict", others=shown, untold=len(others) - len(shown)), None
+    tape = now.tape.copy()
+    checked = log.admit(tape, new)
     if isinstance(checked, Objection):
-        return now, Outcome(log=now, kind="objected", objection=checked)
-    return now, Outcome(log=now, kind="strained", strains=checked) if checked else None
+        return Outcome(log=now, kind="objected", objection=checked), None
+    if checked:
+        return Outcome(log=now, kind="strained", strains=checked), None
+    entry = entry_of(now.sheet, new, writing.key, at)
+    after = replace(now, tape=folded(tape), size=now.size + size_of(entry))
+    return Outcome(log=after, kind="written"), entry
 
 
-def _written(now: Log, writing: Writing, at: datetime) -> Outcome | None:
-    """`writing` as the next entry; `None` when another one has just taken that number, or that key."""
-    entry = entry_of(now.sheet, Act(seq=now.last + 1, facts=writing.facts), writing.key, at)
+def _appended(entry: Entry, at: datetime) -> bool:
+    """Put it behind the others; not when another one has just taken that number, or that key."""
     try:
         with transaction.atomic():
-            if not Sheet.objects.filter(pk=now.sheet.pk).update(played=at):
+            if not Sheet.objects.filter(pk=entry.sheet_id).update(played=at):
                 raise Http404("Dit blad is er niet meer.")
             entry.save()
     except IntegrityError:
-        return None
-    now.sheet.played = at
-    return Outcome(log=with_entries(now, [entry]), kind="written")
+        return False
+    entry.sheet.played = at
+    return True
 
 
 def is_full(count: int, size: int, new: Act) -> Objection | None:

@@ -106,7 +106,7 @@ def written(game, data, most=18):
 
 
 def board_of(game, acts):
-    return game.play.board(log.replay(game, log.standing(acts)).state)
+    return game.play.board(log.Tape(game, acts).now.state)
 
 
 @pytest.mark.parametrize("game", PLAYED, ids=by_slug)
@@ -117,18 +117,18 @@ def test_undo_is_exact_and_redo_takes_it_back(game, data):
     boards = [board_of(game, acts[: count + 1]) for count in range(len(acts))]
     whole = list(acts)
     for steps in range(len(acts) - 1):
-        target = log.undoable(whole)
+        target = log.undoable(log.Strikes(whole))
         undo = Act(seq=len(whole) + 1, facts=(Undo(seq=target),))
         assert log.check_act(game, whole, undo) == ()
         whole.append(undo)
         assert board_of(game, whole) == boards[len(acts) - 2 - steps]
-    assert log.undoable(whole) is None
+    assert log.undoable(log.Strikes(whole)) is None
     for count in range(1, len(acts)):
-        redo = Act(seq=len(whole) + 1, facts=(Redo(seq=log.redoable(whole)),))
+        redo = Act(seq=len(whole) + 1, facts=(Redo(seq=log.redoable(log.Strikes(whole))),))
         assert log.check_act(game, whole, redo) == ()
         whole.append(redo)
         assert board_of(game, whole) == boards[count]
-    assert log.redoable(whole) is None
+    assert log.redoable(log.Strikes(whole)) is None
 
 
 @pytest.mark.parametrize("game", PLAYED, ids=by_slug)
@@ -148,7 +148,7 @@ def test_amending_an_entry_by_itself_changes_nothing(game, data):
 @SOON
 def test_totals_are_the_beginstand_and_the_rounds_and_nothing_else(game, data):
     acts = written(game, data)
-    state = log.replay(game, log.standing(acts)).state
+    state = log.Tape(game, acts).now.state
     board = game.play.board(state)
     for line in board.lines:
         if board.rounds and line.seat in board.rounds[0].totals:
@@ -316,7 +316,7 @@ def test_a_sheet_of_chips_comes_back_from_its_file_and_reads_the_same_on_paper_a
     if isinstance(log.check_act(game, (), acts[0]), Objection):
         return
     for _ in range(6):
-        state = log.replay(game, log.standing(acts)).state
+        state = log.Tape(game, acts).now.state
         new = Act(seq=len(acts) + 1, facts=any_round(game, state, data))
         if new.facts and log.check_act(game, acts, new) == ():
             acts.append(new)

@@ -5,19 +5,19 @@ An entry is one act. `Undo`, `Redo` and `Amend` are acts about other entries; ga
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Reversible, Sequence
+from collections.abc import Iterable
 
 from scoring.play.act import CONTROL, Act, Amend, Redo, Undo
 from scoring.play.codec import texts
 from scoring.play.contract import Game, Objection
-from scoring.play.replay import Replay, Strain, Tape, extend, fold, replay
+from scoring.play.replay import Replay, Strain, Tape, fold
 from scoring.play.seating import SEATING, Begin, Rename, check_begin, check_options
-from scoring.play.standing import NEAR, Standing, Strikes, standing
+from scoring.play.standing import NEAR, Strikes
 from scoring.play.text import is_text
 
 __all__ = [
-    "CONTROL", "MOST_WORK", "SEATING", "Act", "Amend", "Redo", "Replay", "Standing", "Strain", "Tape", "Undo", "admit",
-    "check_act", "crosses", "extend", "redoable", "replay", "standing", "undoable",
+    "CONTROL", "MOST_WORK", "SEATING", "Act", "Amend", "Redo", "Replay", "Strain", "Strikes", "Tape", "Undo", "admit",
+    "check_act", "crosses", "redoable", "undoable",
 ]  # fmt: skip
 
 MOST_WORK = 50_000
@@ -25,33 +25,25 @@ MOST_WORK = 50_000
 them corrected once at the end, takes 29 000. Past this only the last few entries can still be undone or amended."""
 
 
-def undoable(acts: Sequence[Act], live: Container[int] | None = None) -> int | None:
+def undoable(strikes: Strikes) -> int | None:
     """The entry that *Terug* strikes: the newest that stands, except the beginning. `None` when there is none."""
-    living = standing(acts).live if live is None else live
-    candidates = (act.seq for act in reversed(acts) if act.seq in living and not isinstance(act.control, Undo | Redo))
-    return next((seq for seq in candidates if seq != acts[0].seq), None)
+    candidates = (act.seq for act in reversed(strikes.acts.values()) if not isinstance(act.control, Undo | Redo))
+    found = next((seq for seq in candidates if seq in strikes), None)
+    return None if found == next(iter(strikes.acts), None) else found
 
 
-def redoable(acts: Reversible[Act], live: Container[int] | None = None) -> int | None:
+def redoable(strikes: Strikes) -> int | None:
     """The undo that *Opnieuw* strikes: the newest that stands with nothing new written since."""
-    living = standing(acts).live if live is None else live
-    for act in reversed(acts):
+    for act in reversed(strikes.acts.values()):
         if not isinstance(act.control, Undo | Redo):
             return None
-        if isinstance(act.control, Undo) and act.seq in living:
+        if isinstance(act.control, Undo) and act.seq in strikes:
             return act.seq
     return None
 
 
-def check_act(
-    game: Game, acts: Sequence[Act], new: Act, *, replayed: Replay | None = None
-) -> Objection | tuple[Strain, ...]:
-    """May `new` be written after `acts`? An objection, or the strains it leaves (none: it may).
-
-    `replayed` is what `acts` add up to, for who knows it already.
-    """
-    if new.control is None and acts and replayed is not None:
-        return _well_formed(game, new, first=False) or check_facts(game, replayed, new)
+def check_act(game: Game, acts: Iterable[Act], new: Act) -> Objection | tuple[Strain, ...]:
+    """May `new` be written after `acts`? An objection, or the strains it leaves (none: it may)."""
     return admit(Tape(game, acts), new)
 
 
@@ -135,7 +127,7 @@ def _check_control(strikes: Strikes, new: Act) -> Objection | None:
             if seq == opening and not isinstance(strikes.acts[seq].control, Amend):
                 return Objection(message="Het begin van een blad blijft staan; je kunt het wel verbeteren.")
         case Redo(seq=seq):
-            if seq != redoable(strikes.acts.values(), strikes) or len(new.facts) > 1:
+            if seq != redoable(strikes) or len(new.facts) > 1:
                 return Objection(message="Er is niets om opnieuw op te schrijven.")
         case Amend(seqs=seqs):
             if not seqs or any(seq not in strikes or not strikes.acts[seq].told for seq in seqs):

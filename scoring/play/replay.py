@@ -10,7 +10,7 @@ from scoring.play.act import Act
 from scoring.play.contract import Event, Game, Objection
 from scoring.play.ledger import unbalanced
 from scoring.play.seating import SEATING, Begin
-from scoring.play.standing import Standing, Strikes
+from scoring.play.standing import Strikes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,19 +36,6 @@ class Replay:
 
 ONE_ROUND = Objection(message="Schrijf één ronde tegelijk op.")
 NOTHING = Replay(state=None, rounds=(), open=(), strains=(), marked=frozenset())
-
-
-def replay(game: Game, stands: Standing, *, checking: bool = False) -> Replay:
-    """Fold what stands. With `checking` every fact is held against the rules, which costs about twice the time."""
-    found = NOTHING
-    for act in stands.acts:
-        found = fold(game, found, act, forced=act.seq in stands.forced, checking=checking)
-    return found
-
-
-def extend(game: Game, before: Replay, act: Act) -> Replay:
-    """`before` with one more act at its end, which is not about earlier entries: the same as replaying all of it."""
-    return fold(game, before, act, forced=False, checking=False)
 
 
 def fold(game: Game, before: Replay, act: Act, *, forced: bool, checking: bool, new: bool = False) -> Replay:
@@ -88,6 +75,8 @@ STOP = 64
 class Tape:
     """A log followed entry by entry. Replays along the way are kept (the last ones, and every so many before them),
     so that an act about one of the last entries folds only those again.
+
+    A tape that somebody else may read is not written on: write on its copy.
     """
 
     def __init__(self, game: Game, acts: Iterable[Act] = ()) -> None:
@@ -95,6 +84,12 @@ class Tape:
         self.strikes = Strikes(acts)
         self._kept: dict[int, Replay] = {0: NOTHING}
         self._top = 0
+
+    def copy(self) -> Tape:
+        """The same tape, to write on or look back along without touching this one."""
+        again = Tape(self.game)
+        again.strikes, again._kept, again._top = self.strikes.copy(), dict(self._kept), self._top
+        return again
 
     @property
     def now(self) -> Replay:

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 
 from scoring.play.act import Act, Amend, Redo, Undo
 
 Place = tuple[int, int]
 NEAR = 8
 """An act that changes no more than this many of the last entries costs next to nothing, and is not counted."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
-    """What stands: acts in the order of play, the entries written *zo is er gespeeld*, and those nothing has struck."""
-
-    acts: tuple[Act, ...]
-    forced: frozenset[int]
-    live: frozenset[int]
 
 
 class Strikes:
@@ -98,6 +88,10 @@ class Strikes:
         """Is this entry written, and neither undone nor replaced?"""
         return isinstance(seq, int) and seq in self.acts and not self._undone[seq] and not self._replaced[seq]
 
+    def standing(self) -> Iterator[Act]:
+        """What stands, in the order of play."""
+        return (self.acts[seq] for _, seq in self.order)
+
     def at(self, index: int) -> Act:
         """The entry at a place in the order of play."""
         return self.acts[self.order[index][1]]
@@ -110,15 +104,11 @@ class Strikes:
         """Does it count as written although the rules object?"""
         return self._forced[seq] > 0
 
-    def standing(self) -> Standing:
-        """All of it as a value."""
-        return Standing(
-            acts=tuple(self.acts[seq] for _, seq in self.order),
-            forced=frozenset(seq for seq, count in self._forced.items() if count > 0),
-            live=frozenset(seq for seq in self.acts if seq in self),
-        )
-
-
-def standing(acts: Iterable[Act]) -> Standing:
-    """What stands of a log."""
-    return Strikes(acts).standing()
+    def copy(self) -> Strikes:
+        """The same, to go on from without touching this one."""
+        again = Strikes()
+        again.acts, again.order, again._places = dict(self.acts), list(self.order), dict(self._places)
+        again._undone, again._replaced = Counter(self._undone), Counter(self._replaced)
+        again._forced = Counter(self._forced)
+        again.cost, again.work = self.cost, self.work
+        return again

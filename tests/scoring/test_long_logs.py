@@ -124,13 +124,13 @@ def test_a_round_amended_twice_is_still_one_round():
         act = Act(seq=len(acts) + 1, facts=new)
         assert log.check_act(TOEPEN, acts, act) == ()
         acts.append(act)
-    state = log.replay(TOEPEN, log.standing(acts)).state
+    state = log.Tape(TOEPEN, acts).now.state
     assert [done.points[Seat(3)] for done in state.rounds] == [0, 1]
     undone = [*acts, Act(seq=6, facts=(Undo(seq=5),))]
-    state = log.replay(TOEPEN, log.standing(undone)).state
+    state = log.Tape(TOEPEN, undone).now.state
     assert [done.points[Seat(2)] for done in state.rounds] == [0, 1]
     removed = [*acts, Act(seq=6, facts=(Amend(seqs=(5,)),))]
-    assert len(log.replay(TOEPEN, log.standing(removed)).state.rounds) == 1
+    assert len(log.Tape(TOEPEN, removed).now.state.rounds) == 1
 
 
 def test_agreements_amended_twice_are_the_last_ones(phone):
