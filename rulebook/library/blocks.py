@@ -1,11 +1,11 @@
-"""From the lines under a heading to blocks: prose, readings, questions, worked examples and drawn places."""
+"""From the lines under a heading to blocks: prose, readings, reasons, questions, worked examples and drawn places."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
 
-from rulebook.library.records import Block, Example, ExampleStep, Place, Prose, Question, Reading
+from rulebook.library.records import Block, Example, ExampleStep, Place, Prose, Question, Reading, Reason
 
 Line = tuple[int, str]
 Complain = Callable[[int, str], None]
@@ -35,7 +35,9 @@ def _blocks(lines: list[Line], complain: Complain) -> Iterator[Block]:
         yield from _prose(prose)
         prose = []
         part, rest = rest[:taken], rest[taken:]
-        if line.startswith(">"):
+        if line.startswith(">>"):
+            yield Reason("\n".join(text.removeprefix(">>").strip() for _, text in part), number)
+        elif line.startswith(">"):
             yield Reading("\n".join(text.removeprefix(">").strip() for _, text in part), number)
         elif line.startswith("?"):
             yield _question(part, complain)
@@ -50,7 +52,8 @@ def _taken(rest: list[Line], complain: Complain) -> int:
     """How many of the first lines are one block of their own; 0 when the first line is prose."""
     number, line = rest[0]
     if line.startswith(">"):
-        return _while(rest, lambda text: text.startswith(">"))
+        reason = line.startswith(">>")
+        return _while(rest, lambda text: text.startswith(">") and text.startswith(">>") == reason)
     if line.startswith("?"):
         return _while(rest, lambda text: bool(text.strip()))
     if line.startswith(FENCE):

@@ -12,11 +12,11 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from rulebook.library.links import LINK, DeadLinkError, Target
-from rulebook.library.records import Block, Example, Place, Prose, Question, Reading
+from rulebook.library.records import Block, Example, Place, Prose, Question, Reading, Reason
 
 NUMBER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
-READING = "Hoe wij dit lezen"
-"""What leads to a reading: on a screen it stays folded, so that the rule reads first."""
+READING, REASON = "Hoe wij dit lezen", "Waarom"
+"""What leads to a reading and to a reason: on a screen they stay folded, so that the rule reads first."""
 
 _MARK = re.compile("\ue000(\\d+)\ue001")
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
@@ -96,8 +96,9 @@ class Scribe:
             case Prose(text=text):
                 return self.prose(text, seen)
             case Reading(text=text):
-                mark = f'<summary class="reading__mark">{READING}</summary>'
-                return f'<details class="reading">{mark}{self.prose(text, seen)}</details>'
+                return _folded(READING, self.prose(text, seen))
+            case Reason(text=text):
+                return _folded(REASON, self.prose(text, seen))
             case Question(text=text, answer=answer):
                 asked = escape(self.words(text), quote=False)
                 return f'<div class="question"><p class="question__ask">{asked}</p>\n{self.prose(answer, seen)}</div>'
@@ -154,6 +155,10 @@ class Scribe:
             return link[2] or _shown(name, None, self._target(name))
 
         return _paragraphs(LINK.sub(words, _filled(text, self.numbers)))
+
+
+def _folded(mark: str, html: str) -> str:
+    return f'<details class="reading"><summary class="reading__mark">{mark}</summary>{html}</details>'
 
 
 def _shown(name: str, shown: str | None, target: Target | None) -> str:

@@ -75,6 +75,14 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a rule is what it is: it stands folded under the rule, and the rule holds without it."""
+
+    text: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """A question asked at the table, with its answer (Markdown, one paragraph)."""
 
@@ -118,7 +126,7 @@ class Place:
     line: int
 
 
-Block = Prose | Reading | Question | Example | Place
+Block = Prose | Reading | Reason | Question | Example | Place
 
 
 # --- records --------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from rulebook.library.records import (
     Prose,
     Question,
     Reading,
+    Reason,
     Room,
     Rule,
     Term,
@@ -214,7 +215,7 @@ class Shelf:
     def _spoken(self, block: Block, inside: str, scribe: Scribe) -> list[str]:
         room = self.rooms.get(inside)
         match block:
-            case Prose(text=text) | Reading(text=text):
+            case Prose(text=text) | Reading(text=text) | Reason(text=text):
                 return scribe.paragraphs(text)
             case Example():
                 return [scribe.words(step.text) for step in block.steps]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulebook.library.records import Citation, Place, Prose, Question, Reading, Room
+from rulebook.library.records import Citation, Place, Prose, Question, Reading, Reason, Room
 from rulebook.library.texts import addresses, citations, read_book
 
 FRONT = """+++
@@ -234,3 +234,15 @@ def test_all_misprints_are_gathered_at_once_in_order(tmp_path):
 def test_a_former_anchor_still_leads_to_its_rule(small):
     assert small.rule("belletje#oude-puntentelling") is small.rules["belletje#punten"]
     assert small.at("belletje#oude-puntentelling").url == "/spel/belletje/#punten"
+
+
+def test_a_reason_stands_apart_from_a_reading_and_is_no_doubt_about_the_source(tmp_path):
+    body = "Regel.\n\n> De bron zwijgt.\n>> - Na een aas.\n>> - Na een tien.\n"
+    book = book_of(tmp_path, f"{FRONT}\nOpening.\n\n## Kop {{#kop}}\n\n{body}")
+    (rule,) = book.pages[0].rules
+    assert rule.body == (
+        Prose("Regel.", 11),
+        Reading("De bron zwijgt.", 13),
+        Reason("- Na een aas.\n- Na een tien.", 14),
+    )
+    assert [reading.text for reading in rule.readings] == ["De bron zwijgt."]
