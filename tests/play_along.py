@@ -56,3 +56,18 @@ def refusal(game: Game, row: dict[str, Any]) -> Objection | None:
     """What the room says to the last fact of a refused row."""
     state, players = played(game, row)
     return game.play.check(state, fact_of(game, row["refused"], players))
+
+
+def objected(game: Game, state, facts) -> Objection | None:
+    """What the room says to the first of these facts that it objects to, each after the one before."""
+    for fact in facts:
+        if objection := game.play.check(state, fact):
+            return objection
+        state = game.play.apply(state, fact)
+    return None
+
+
+def chips_of(board) -> dict[str, int]:
+    """Chips by name of player and key of account; an empty account is not told."""
+    accounts = {one.key: one.points for one in board.accounts if one.points}
+    return {line.name: line.points for line in board.lines} | accounts

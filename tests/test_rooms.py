@@ -36,6 +36,11 @@ def by_slug(game):
     return game.slug
 
 
+def sitters(game):
+    """Four players, or as many as the game needs."""
+    return NAMES[: max(game.seats[0], 4)]
+
+
 def facts(kind):
     """Any fact of a kind, sensible or not: seats that exist or do not, texts the game knows or does not."""
     words = st.sampled_from(["boer", "tien", "vuil", "wit", "aas", "", "zoek mij"])
@@ -75,7 +80,7 @@ def options_of(game):
 @given(data=st.data())
 @SOON
 def test_apply_is_total_and_draws_a_whole_board_whatever_was_written(game, data):
-    state = game.play.start(begin_of(game, players=NAMES[: max(game.seats[0], 4)], options=data.draw(options_of(game))))
+    state = game.play.start(begin_of(game, players=sitters(game), options=data.draw(options_of(game))))
     for fact in data.draw(any_facts(game)):
         outcome = game.play.check(state, fact)
         assert outcome is None or (isinstance(outcome, Objection) and outcome.message)
@@ -97,7 +102,7 @@ def test_a_fact_survives_json(game, data):
 
 def written(game, data, most=18):
     """A log as a table would write it: only facts the door lets in, one entry a fact."""
-    acts = [Act(seq=1, facts=(begin_of(game, players=NAMES[:4]),))]
+    acts = [Act(seq=1, facts=(begin_of(game, players=sitters(game)),))]
     for fact in data.draw(any_facts(game, most)):
         new = Act(seq=len(acts) + 1, facts=(fact,))
         if log.check_act(game, acts, new) == ():
@@ -164,7 +169,7 @@ def test_totals_are_the_beginstand_and_the_rounds_and_nothing_else(game, data):
 @given(data=st.data())
 @SOON
 def test_every_rule_a_sheet_cites_is_printed(game, data):
-    state = game.play.start(begin_of(game, options=data.draw(options_of(game))))
+    state = game.play.start(begin_of(game, players=sitters(game), options=data.draw(options_of(game))))
     cited = set()
     for fact in data.draw(any_facts(game)):
         outcome = game.play.check(state, fact)
@@ -221,7 +226,7 @@ def composed(draw, game, state):
 @given(data=st.data())
 @SOON
 def test_what_a_form_composes_can_be_recalled_into_the_same_form(game, data):
-    state = game.play.start(begin_of(game, options=data.draw(options_of(game))))
+    state = game.play.start(begin_of(game, players=sitters(game), options=data.draw(options_of(game))))
     _, facts = data.draw(composed(game, state))
     if isinstance(facts, Objection):
         assert facts.message.endswith((".", "?"))
@@ -234,10 +239,10 @@ def test_what_a_form_composes_can_be_recalled_into_the_same_form(game, data):
 
 @pytest.mark.parametrize("game", PLAYED, ids=by_slug)
 def test_a_form_can_be_filled_in_so_that_its_round_is_written(game):
-    state = game.play.start(begin_of(game))
+    state = game.play.start(begin_of(game, players=sitters(game)))
 
     def writes(filled):
-        acts = [Act(seq=1, facts=(begin_of(game),))]
+        acts = [Act(seq=1, facts=(begin_of(game, players=sitters(game)),))]
         return not isinstance(filled[1], Objection) and log.check_act(game, acts, Act(seq=2, facts=filled[1])) == ()
 
     find(composed(game, state), writes, settings=settings(max_examples=3000, deadline=None))
@@ -251,9 +256,9 @@ CHIPS = [game for game in PLAYED if game.play.chips]
 def chip_begin(game, data):
     """A table that begins with chips, with something on the accounts that may hold it."""
     amounts = st.integers(0, 60).map(lambda amount: amount * 6)
-    start = {name: data.draw(amounts) for name in NAMES[:4]}
+    start = {name: data.draw(amounts) for name in sitters(game)}
     start |= {account.key: data.draw(amounts) for account in game.play.chips.accounts if account.begins}
-    return begin_of(game, players=NAMES[:4], start=start, options=data.draw(options_of(game)))
+    return begin_of(game, players=sitters(game), start=start, options=data.draw(options_of(game)))
 
 
 def any_round(game, state, data):
@@ -293,7 +298,7 @@ def test_the_board_holds_every_chip_with_pots_and_bank_beside_the_players(game, 
         for fact in any_round(game, state, data):
             state = game.play.apply(state, fact)
     board = game.play.board(state)
-    assert {account.key for account in game.play.chips.accounts} <= {line.key for line in board.accounts}
+    assert {account.key for account in state.accounts} <= {line.key for line in board.accounts}
     assert sum(line.points for line in board.holders) * game.play.chips.parts == state.total
     assert board.rounds == () or all(
         board.rounds[-1].totals.get(line.holder, 0) + sum(step.gain(line.holder) for step in board.story) == line.points

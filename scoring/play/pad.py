@@ -36,6 +36,8 @@ class PressGroup:
 class Field:
     """A question of a form. `help` is one line under the label, `more` folds it away, `seat` is whom it is about.
 
+    `row` puts it on one line with its label, as what is about a seat always stands; names are then drawn short.
+
     `kind` names the template that draws it, `role` says what its inputs are together; one input alone has none.
     """
 
@@ -49,6 +51,7 @@ class Field:
     required: bool = False
     more: bool = False
     seat: Seat | None = None
+    row: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -82,6 +82,14 @@ def seat_name(board: Board, seat: Seat) -> str:
 
 
 @register.filter
+def seat_short(board: Board, seat: Seat) -> str:
+    """The beginning of that name, as short as still tells the players apart: three letters or more."""
+    names = [line.name for line in board.lines]
+    size = next((size for size in range(3, 31) if len({name[:size] for name in names}) == len(names)), 31)
+    return board.line(seat).name[:size].strip()
+
+
+@register.filter
 def holder_name(board: Board, holder: Holder) -> str:
     """The name of a player, or of an account."""
     return next((line.name for line in board.holders if line.holder == holder), "")
