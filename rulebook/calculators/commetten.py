@@ -90,7 +90,7 @@ def _answer(values: Values) -> Answer:
     )
 
 
-def _data(winner: int, left: dict[str, int], held: dict[str, int], after: Ended) -> dict[str, Any]:
+def _data(winner: int, left: dict[str, int], held: dict[str, int], after: Ended[str]) -> dict[str, Any]:
     return {
         "uit": winner,
         "krijgt": sum(after.paid.values()),
@@ -115,7 +115,7 @@ def _signed(chips: int) -> str:
     return f"{chips:+d}".replace("-", MINUS) if chips else "0"
 
 
-def _table(left: dict[str, int], after: Ended) -> Drawn:
+def _table(left: dict[str, int], after: Ended[str]) -> Drawn:
     rows = tuple(
         (
             player,
@@ -131,7 +131,7 @@ def _table(left: dict[str, int], after: Ended) -> Drawn:
     return Drawn(table=Table(key="spelers", title="De afrekening", head=head, rows=rows), marked=marked)
 
 
-def _pots_table(held: dict[str, int], after: Ended) -> Drawn:
+def _pots_table(held: dict[str, int], after: Ended[str]) -> Drawn:
     players = len(after.balance)
     later = commetten.filled(after.pots, players, len(held) == len(POTS))
     rows = tuple((pot, str(chips), str(after.pots[pot]), str(later[pot])) for pot, chips in held.items())

@@ -1,5 +1,6 @@
 """Commetten: hands, pots, the example of the source card by card, refusals."""
 
+import random
 import tomllib
 from itertools import pairwise
 from pathlib import Path
@@ -8,6 +9,8 @@ import pytest
 
 from scoring.games import commetten
 from scoring.games.commetten import EXAMPLE_CALLS, EXAMPLE_PLAYERS, GAME
+from scoring.play.ledger import CHIP_VALUE
+from tests.play_along import begin_of, chips_of, objected, played, refusal
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 NUMBERS = tomllib.loads((GOLDEN / "commetten.toml").read_text())["number"]
@@ -94,3 +97,85 @@ def test_nothing_follows_an_ace():
 def test_what_cannot_be_is_refused_in_dutch(wrong):
     with pytest.raises(ValueError, match=r"[a-z].*\.$"):
         wrong()
+
+
+# --- the sheet -----------------------------------------------------------------------------------
+
+TABLE = tomllib.loads((GOLDEN / "commetten.toml").read_text())
+FIVE = EXAMPLE_PLAYERS
+
+
+def named(row):
+    return row["why"]
+
+
+def at_five(row):
+    return {"players": FIVE} | row
+
+
+@pytest.mark.parametrize("row", TABLE["round"], ids=named)
+def test_a_round_moves_the_chips_the_table_says(row):
+    state, _ = played(GAME, at_five(row))
+    board = GAME.play.board(state)
+    signals = {signal.key for line in board.lines for signal in line.signals} | {s.key for s in board.signals}
+    assert chips_of(board) == row["chips"]
+    assert set(row.get("signals", ())) <= signals
+    if "dealer_after" in row:
+        assert state.name(state.seating.dealer) == row["dealer_after"]
+
+
+@pytest.mark.parametrize("row", TABLE["refused"], ids=named)
+def test_what_the_rules_forbid_is_refused_with_its_rule(row):
+    objection = refusal(GAME, at_five(row))
+    assert objection is not None
+    assert objection.message.endswith(".")
+    assert objection.rule == row["rule"]
+
+
+def test_the_table_has_rounds_and_refusals_enough():
+    assert len(TABLE["round"]) >= 25
+    assert len(TABLE["refused"]) >= 10
+    told = {key for row in TABLE["round"] for key in row.get("options", ())}
+    assert told == {option.key for option in GAME.options if option.key != CHIP_VALUE}
+
+
+def test_chips_in_a_pot_that_is_not_played_with_are_refused():
+    begin = begin_of(GAME, players=FIVE, start={"tienenpotje": 3})
+    objection = GAME.play.check(GAME.play.start(begin), begin)
+    assert (objection.rule, objection.field) == ("commetten#tienenpotje", "accounts")
+
+
+def test_a_thousand_rounds_on_the_sheet_end_where_the_calculator_ends():
+    chance = random.Random(44)
+    for _ in range(1000):
+        options = {
+            "tienenpotje": chance.choice(["aan", "uit"]),
+            "commette-over": chance.choice(["meteen", "uitspelen"]),
+        }
+        players = [f"S{place}" for place in range(chance.choice(commetten.SEATS))]
+        pots = commetten.pots(options["tienenpotje"] == "aan")
+        start = {pot: chance.randrange(30) for pot in pots}
+        state = GAME.play.start(begin_of(GAME, players=players, start=start, options=options))
+        winner, *others = chance.sample(range(len(players)), len(players))
+        draft = {f"over-{seat}": str(chance.randint(1, max(1, state.hand - len(pots)))) for seat in others}
+        if chance.random() < 0.7:
+            draft["commette"] = chance.randrange(len(players))
+        for rank in state.ranks:
+            if chance.random() < 0.7:
+                draft[f"riep-{rank}"] = chance.randrange(len(players))
+        called = {commetten.OF_RANK[rank]: draft[f"riep-{rank}"] for rank in state.ranks if f"riep-{rank}" in draft}
+        left = {seat: int(draft.get(f"over-{seat}", 0)) for seat in range(len(players))}
+        with_commette = draft.get("commette") == winner
+        holder = draft.get("commette") if not with_commette else None
+        held = commetten.filled(start, len(players), len(pots) == 6)
+        try:
+            after = commetten.ended(left, held, called, holder, out_with_commette=with_commette)
+        except ValueError:
+            assert objected(GAME, state, GAME.play.compose(state, draft)) is not None
+            continue
+        facts = GAME.play.compose(state, draft)
+        assert objected(GAME, state, facts) is None
+        for fact in facts:
+            state = GAME.play.apply(state, fact)
+        assert {seat: state.has(seat) + len(pots) for seat in left} == after.balance
+        assert {pot: state.has(pot) for pot in pots} == after.pots

@@ -1,5 +1,6 @@
 """Napoleonnen: cards, pot and kijkpot, odds against counting out, refusals."""
 
+import random
 import tomllib
 from fractions import Fraction
 from itertools import combinations
@@ -9,6 +10,8 @@ import pytest
 
 from scoring.games import napoleonnen
 from scoring.games.napoleonnen import GAME, Pots
+from scoring.play.ledger import CHIP_VALUE
+from tests.play_along import begin_of, chips_of, played, refusal
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 NUMBERS = tomllib.loads((GOLDEN / "napoleonnen.toml").read_text())["number"]
@@ -93,3 +96,59 @@ def test_bad_splits_are_counted_out_for_one_opponent():
 def test_what_cannot_be_is_refused_in_dutch(wrong):
     with pytest.raises(ValueError, match=r"[a-z].*\.$"):
         wrong()
+
+
+# --- the sheet -----------------------------------------------------------------------------------
+
+TABLE = tomllib.loads((GOLDEN / "napoleonnen.toml").read_text())
+
+
+def named(row):
+    return row["why"]
+
+
+@pytest.mark.parametrize("row", TABLE["round"], ids=named)
+def test_a_round_moves_the_chips_the_table_says(row):
+    state, _ = played(GAME, row)
+    board = GAME.play.board(state)
+    signals = {signal.key for line in board.lines for signal in line.signals} | {s.key for s in board.signals}
+    assert chips_of(board) == row["chips"]
+    assert set(row.get("signals", ())) <= signals
+    if "rounds" in row:
+        assert len(board.rounds) == row["rounds"]
+    if "dealer_after" in row:
+        assert state.name(state.seating.dealer) == row["dealer_after"]
+
+
+@pytest.mark.parametrize("row", TABLE["refused"], ids=named)
+def test_what_the_rules_forbid_is_refused_with_its_rule(row):
+    objection = refusal(GAME, row)
+    assert objection is not None
+    assert objection.message.endswith(".")
+    assert objection.rule == row["rule"]
+
+
+def test_the_table_has_rounds_and_refusals_enough():
+    assert len(TABLE["round"]) >= 25
+    assert len(TABLE["refused"]) >= 10
+    told = {key for row in TABLE["round"] for key in row.get("options", ())}
+    assert told == {option.key for option in GAME.options if option.key != CHIP_VALUE}
+
+
+def test_a_thousand_rounds_on_the_sheet_end_where_the_calculator_ends():
+    chance = random.Random(64)
+    for _ in range(1000):
+        before = Pots(chance.randint(1, 60), chance.randint(0, 9))
+        bid, made = chance.randint(1, 5), chance.randint(0, 5)
+        lost = chance.choice(["apart", "in-pot"])
+        asked = before.pot + before.peek if bid == 5 else chance.randint(1, before.pot)
+        start = {"pot": before.pot, "kijkpot": before.peek}
+        state = GAME.play.start(begin_of(GAME, start=start, options={"nap-verloren": lost}))
+        draft = {"speler": chance.randrange(4), "bod": str(bid), "slagen": str(made)}
+        draft |= {} if bid == 5 else {"bedrag": asked}
+        for fact in GAME.play.compose(state, draft):
+            assert GAME.play.check(state, fact) is None
+            state = GAME.play.apply(state, fact)
+        chips, after = napoleonnen.settle(before, bid, asked, made, lost)
+        assert state.has(draft["speler"]) == chips
+        assert state.pots == after

@@ -1,7 +1,6 @@
-"""Commetten: shed your cards in order of suit; chips wait in five or six pots, the fattest for the nine of diamonds.
+"""The sums of commetten: hands and stock, the halved commettenpotje, and what everyone pays when a player is out.
 
-The sums: hands and stock, the halved commettenpotje, and what everyone pays when a player is out.
-Source: Hazardspelen, p. 44-47.
+The calculators and the sheet both count with these. Source: Hazardspelen, p. 44-47.
 """
 
 from __future__ import annotations
@@ -9,9 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-
-from scoring.kit.figures import MINUS
-from scoring.play.contract import Game, Option, Order, Pack, Table
+from typing import Generic, TypeVar
 
 CARDS = 52
 STOCK = 10  # the stock is about ten cards (p. 44)
@@ -25,29 +22,7 @@ PER_POT = 1
 CARD_PRICE = 1
 COMMETTE_TIMES = 2
 
-TENS = Option(
-    key="tienenpotje",
-    label="Tienenpotje",
-    line="Een zesde potje, voor wie de tien van troef afroept; handig met een grote groep.",
-    default=False,
-    rule="commetten#tienenpotje",
-)
-HALF = Option(
-    key="halve-fiche",
-    label="Oneven commettenpotje",
-    line="Keert de gever de commette en is het potje oneven, dan rondt zijn helft naar beneden of naar boven af.",
-    default="naar-beneden",
-    choices=(("naar-beneden", "naar beneden"), ("naar-boven", "naar boven")),
-    rule="commetten#commette-gekeerd",
-)
-LAST = Option(
-    key="commette-over",
-    label="Alleen de commette over",
-    line="Wie alleen de commette nog heeft, krijgt het commettenpotje meteen, of pas als hij haar ook wegspeelt.",
-    default="meteen",
-    choices=(("meteen", "meteen"), ("uitspelen", "pas als hij uit is")),
-    rule="commetten#commette-over",
-)
+Player = TypeVar("Player")
 
 
 def hand_size(players: int) -> int:
@@ -111,7 +86,7 @@ def pots_won(calls: Sequence[tuple[str, str]], trump: str, held: Mapping[str, in
     return won
 
 
-def due(left: Mapping[str, int], commette: str | None = None) -> dict[str, int]:
+def due(left: Mapping[Player, int], commette: Player | None = None) -> dict[Player, int]:
     """Chips each pays to the one who is out: one a card, and double for who holds the commette (p. 45)."""
     if list(left.values()).count(0) != 1 or min(left.values()) < 0:
         raise ValueError("Precies één speler is uit; de anderen hebben nog minstens één kaart.")
@@ -137,23 +112,23 @@ def round_result(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ended:
+class Ended(Generic[Player]):
     """A round when someone is out, in chips: paid for cards left, won from pots, the balance, and the pots after it."""
 
-    paid: Mapping[str, int]
-    from_pots: Mapping[str, int]
-    balance: Mapping[str, int]
+    paid: Mapping[Player, int]
+    from_pots: Mapping[Player, int]
+    balance: Mapping[Player, int]
     pots: Mapping[str, int]
 
 
 def ended(
-    left: Mapping[str, int],
+    left: Mapping[Player, int],
     held: Mapping[str, int],
-    called: Mapping[str, str],
-    commette: str | None = None,
+    called: Mapping[str, Player],
+    commette: Player | None = None,
     *,
     out_with_commette: bool = False,
-) -> Ended:
+) -> Ended[Player]:
     """Settle a round (p. 45-46). `left` are cards per player, `held` the pots, `called` pot → who called its trump.
 
     `commette` is who still holds her; `out_with_commette` gives her pot to the one who is out. Filling pots is not
@@ -175,7 +150,7 @@ def ended(
 
 
 def _refuse_end(
-    left: Mapping[str, int], held: Mapping[str, int], called: Mapping[str, str], left_behind: str | None
+    left: Mapping[Player, int], held: Mapping[str, int], called: Mapping[str, Player], left_behind: Player | None
 ) -> None:
     if not set(called.values()) <= set(left) or not set(called) <= set(held) - {POTS[-1]}:
         raise ValueError("Een potje haalt alleen leeg wie meespeelt, en elk potje heeft zijn eigen kaart.")
@@ -184,102 +159,3 @@ def _refuse_end(
     hand = hand_size(len(left))
     if any(cards + list(called.values()).count(player) > hand for player, cards in left.items()):
         raise ValueError(f"Met {len(left)} spelers heeft ieder {hand} kaarten: wie afroept, houdt er minder over.")
-
-
-# --- the worked example of p. 46-47 -----------------------------------------------------------
-
-EXAMPLE_PLAYERS = ("Anna", "Bart", "Cora", "Dirk", "Els")
-EXAMPLE_CALLS = (
-    ("Bart", "klaveren twee"), ("Anna", "klaveren drie"), ("Cora", "klaveren vier"),
-    ("Cora", "klaveren zeven"), ("Bart", "klaveren acht"), ("Cora", "klaveren negen"), ("Anna", "klaveren tien"),
-    ("Anna", "klaveren zes"),
-    ("Anna", "ruiten twee"), ("Els", "ruiten drie"), ("Dirk", "ruiten vier"), ("Dirk", "ruiten vijf"),
-    ("Dirk", "harten zeven"), ("Dirk", "harten acht"), ("Bart", "harten negen"), ("Anna", "harten tien"),
-    ("Cora", "harten boer"), ("Cora", "harten vrouw"), ("Dirk", "harten heer"), ("Bart", "harten aas"),
-    ("Bart", "harten vier"),
-    ("Bart", "schoppen zeven"),
-    ("Bart", "schoppen vrouw"),
-    ("Bart", "ruiten heer"),
-)  # fmt: skip
-
-
-def _example() -> dict[str, str]:
-    seats = len(EXAMPLE_PLAYERS)
-    before = filled({}, seats)
-    paid = due(cards_left(EXAMPLE_PLAYERS, EXAMPLE_CALLS), commette="Dirk")
-    won = pots_won(EXAMPLE_CALLS, "harten", before)
-    result = round_result(EXAMPLE_CALLS, EXAMPLE_PLAYERS, "harten", before, "Dirk")
-    after = filled({"commettenpotje": before["commettenpotje"]}, seats)
-    numbers = {f"voorbeeld_{name.lower()}_betaalt": str(chips) for name, chips in paid.items()}
-    numbers |= {
-        f"voorbeeld_{name.lower()}_uitslag": f"{chips - seats:+d}".replace("-", MINUS) for name, chips in result.items()
-    }
-    left = cards_left(EXAMPLE_PLAYERS, EXAMPLE_CALLS)
-    return numbers | {
-        "voorbeeld_anna_over": str(left["Anna"]),
-        "voorbeeld_dirk_over": str(left["Dirk"]),
-        "voorbeeld_uit": str(sum(paid.values())),
-        "voorbeeld_pot": str(before["azenpotje"]),
-        "voorbeeld_boer_vrouw": str(won["Cora"]),
-        "voorbeeld_commettenpot_daarna": str(after["commettenpotje"]),
-        "voorbeeld_helft": str(commette_half(after["commettenpotje"])),
-        "voorbeeld_helft_oneven": str(commette_half(before["commettenpotje"])),
-        "voorbeeld_helft_boven": str(commette_half(before["commettenpotje"], "naar-boven")),
-    }
-
-
-NUMBERS = {
-    "minste_spelers": "vijf",
-    "kaarten": str(CARDS),
-    "aantal_potjes": "vijf",
-    "aantal_potjes_groot": "zes",
-    "stok_ongeveer": "tien",
-    "kaarten_met_vijf": str(hand_size(5)),
-    "stok_met_vijf": str(stock(5)),
-    "kaarten_met_zes": str(hand_size(6)),
-    "stok_met_zes": str(stock(6)),
-    "per_potje": "één",
-    "maal_commette": "twee",
-    **_example(),
-}
-
-GAME = Game(
-    slug="commetten",
-    title="Commetten",
-    seats=SEATS,
-    pack=Pack(size=CARDS),
-    options=(TENS, HALF, LAST),
-    numbers=NUMBERS,
-    quick=(
-        (f"{SEATS[0]}+", "spelers"),
-        (str(CARDS), "kaarten, aas hoog"),
-        (f"{len(pots())} of {len(pots(tens=True))}", "potjes"),
-        ("9", "van ruiten is de commette"),
-    ),
-    orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=RANKS, rule="commetten#volgorde"),),
-    tables=(
-        Table(
-            key="verdeling",
-            title="Kaarten per speler en in de stok",
-            head=("spelers", "ieder", "stok"),
-            rows=tuple((str(n), str(hand_size(n)), str(stock(n))) for n in range(5, 11)),
-            rule="commetten#delen",
-        ),
-        Table(
-            key="potjes",
-            title="De potjes van links naar rechts",
-            head=("potje", "wie het krijgt"),
-            rows=(
-                ("azenpotje", "wie het aas van troef afroept"),
-                ("herenpotje", "wie de heer van troef afroept"),
-                ("vrouwenpotje", "wie de vrouw van troef afroept"),
-                ("boerenpotje", "wie de boer van troef afroept"),
-                ("tienenpotje (alleen met een grote groep)", "wie de tien van troef afroept"),
-                ("commettenpotje", "wie uitgaat met de commette; de helft voor een gever die haar als troef keert"),
-            ),
-            rule="commetten#potjes",
-        ),
-    ),
-    minutes=range(30, 91),
-    money=True,
-)

@@ -1,0 +1,114 @@
+"""Commetten: shed your cards in order of suit; chips wait in five or six pots, the fattest for the nine of diamonds.
+
+A round is written as who emptied which pot, who was out, and what the others still held.
+"""
+
+from __future__ import annotations
+
+from scoring.games.commetten.events import Called, Held, Out, Stakes, Turned
+from scoring.games.commetten.example import EXAMPLE_CALLS, EXAMPLE_PLAYERS, example
+from scoring.games.commetten.objections import check
+from scoring.games.commetten.options import BOOK, HALF, LAST, OPTIONS, TENS
+from scoring.games.commetten.pad import compose, pad, recall
+from scoring.games.commetten.payout import (
+    CARD_PRICE,
+    CARDS,
+    COMMETTE,
+    COMMETTE_TIMES,
+    OF_RANK,
+    PER_POT,
+    POTS,
+    RANKS,
+    SEATS,
+    STOCK,
+    Ended,
+    cards_left,
+    commette_half,
+    due,
+    ended,
+    filled,
+    hand_size,
+    pots,
+    pots_won,
+    round_result,
+    stock,
+    successor,
+)
+from scoring.games.commetten.score import apply, start
+from scoring.games.commetten.show import board
+from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.contract import Game, Order, Pack, Play, Table
+
+__all__ = [
+    "CARDS", "CARD_PRICE", "COMMETTE", "COMMETTE_TIMES", "EXAMPLE_CALLS", "EXAMPLE_PLAYERS", "GAME", "HALF", "LAST",
+    "OF_RANK", "PER_POT", "POTS", "RANKS", "SEATS", "STOCK", "TENS", "Ended", "cards_left", "commette_half", "due",
+    "ended", "filled", "hand_size", "pots", "pots_won", "round_result", "stock", "successor",
+]  # fmt: skip
+
+NUMBERS = {
+    "minste_spelers": "vijf",
+    "kaarten": str(CARDS),
+    "aantal_potjes": "vijf",
+    "aantal_potjes_groot": "zes",
+    "stok_ongeveer": "tien",
+    "kaarten_met_vijf": str(hand_size(5)),
+    "stok_met_vijf": str(stock(5)),
+    "kaarten_met_zes": str(hand_size(6)),
+    "stok_met_zes": str(stock(6)),
+    "per_potje": "één",
+    "maal_commette": "twee",
+    **example(),
+}
+
+GAME = Game(
+    slug="commetten",
+    title="Commetten",
+    seats=SEATS,
+    pack=Pack(size=CARDS),
+    options=OPTIONS,
+    numbers=NUMBERS,
+    quick=(
+        (f"{SEATS[0]}+", "spelers"),
+        (str(CARDS), "kaarten, aas hoog"),
+        (f"{len(pots())} of {len(pots(tens=True))}", "potjes"),
+        ("9", "van ruiten is de commette"),
+    ),
+    orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=RANKS, rule="commetten#volgorde"),),
+    tables=(
+        Table(
+            key="verdeling",
+            title="Kaarten per speler en in de stok",
+            head=("spelers", "ieder", "stok"),
+            rows=tuple((str(n), str(hand_size(n)), str(stock(n))) for n in range(5, 11)),
+            rule="commetten#delen",
+        ),
+        Table(
+            key="potjes",
+            title="De potjes van links naar rechts",
+            head=("potje", "wie het krijgt"),
+            rows=(
+                ("azenpotje", "wie het aas van troef afroept"),
+                ("herenpotje", "wie de heer van troef afroept"),
+                ("vrouwenpotje", "wie de vrouw van troef afroept"),
+                ("boerenpotje", "wie de boer van troef afroept"),
+                ("tienenpotje (alleen met een grote groep)", "wie de tien van troef afroept"),
+                ("commettenpotje", "wie uitgaat met de commette; de helft voor een gever die haar als troef keert"),
+            ),
+            rule="commetten#potjes",
+        ),
+    ),
+    minutes=range(30, 91),
+    money=True,
+    play=Play(
+        events=(Stakes, Turned, Called, Held, Out, *CHIP_FACTS),
+        between=CHIP_FACTS,
+        start=start,
+        check=check,
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+        chips=BOOK,
+    ),
+)

@@ -1,0 +1,48 @@
+"""What a commetten sheet knows: who emptied which pot, who was out, and what the others still held."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.play.contract import Event, Seat
+
+OTHER, COMMETTE_CARD = "anders", "commette"
+PLAIN, WITH_COMMETTE, ONLY_COMMETTE = "gewoon", "commette", "over"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stakes(Event):
+    """Everybody puts a chip in every pot: so every round begins."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turned(Event):
+    """The trump that the dealer turned: `commette`, a rank whose pot nobody can now win, or `anders`."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Called(Event):
+    """A player calls the trump of this rank (`aas`, `heer`, `vrouw`, `boer`, `tien`) and empties its pot."""
+
+    seat: Seat
+    rank: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Held(Event):
+    """What a player still holds when another is out, with the commette among it or not."""
+
+    seat: Seat
+    cards: int
+    commette: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Out(Event):
+    """A player is out, which ends the round: `gewoon`, with the commette as his last card, or with her alone left
+    (`over`)."""
+
+    seat: Seat
+    how: str = PLAIN

@@ -1,0 +1,156 @@
+"""The doorman of a commetten sheet: what may not be written, with the rule that says so."""
+
+from __future__ import annotations
+
+from scoring.games.commetten.events import (
+    COMMETTE_CARD,
+    ONLY_COMMETTE,
+    OTHER,
+    PLAIN,
+    WITH_COMMETTE,
+    Called,
+    Held,
+    Out,
+    Stakes,
+    Turned,
+)
+from scoring.games.commetten.options import LAST, TENS, TENS_POT
+from scoring.games.commetten.payout import OF_RANK, SEATS
+from scoring.games.commetten.state import State
+from scoring.play import chip_facts
+from scoring.play.contract import Event, Objection, Seat
+from scoring.play.ledger import short
+from scoring.play.seating import Begin
+
+
+def check(state: State, event: Event) -> Objection | None:
+    match event:
+        case Begin():
+            return _begin(state)
+        case Stakes():
+            return _stakes(state)
+        case Turned(card=card):
+            return _unstaked(state) or _turned(state, card)
+        case Called(seat=seat, rank=rank):
+            return _unstaked(state) or _stranger(state, seat) or _called(state, seat, rank)
+        case Held(seat=seat, cards=cards, commette=commette):
+            return _unstaked(state) or _stranger(state, seat) or _held(state, seat, cards, commette=commette)
+        case Out(seat=seat, how=how):
+            return _unstaked(state) or _stranger(state, seat) or _out(state, seat, how)
+    return chip_facts.check(state, event, seats=SEATS, open_round=state.staked)
+
+
+def _begin(state: State) -> Objection | None:
+    if state.on(TENS.key) or not state.has(TENS_POT):
+        return None
+    text = "Er staan fiches in het tienenpotje, maar jullie spelen zonder. Zet het aan, of laat het leeg."
+    return Objection(message=text, rule="commetten#tienenpotje", field="accounts")
+
+
+def _unstaked(state: State) -> Objection | None:
+    if state.staked:
+        return None
+    return Objection(message="Leg eerst ieder een fiche in elk potje.", rule="commetten#inzetten")
+
+
+def _stranger(state: State, seat: Seat) -> Objection | None:
+    return None if seat in state.living() else Objection(message="Die speler zit niet aan tafel.")
+
+
+def _stakes(state: State) -> Objection | None:
+    if state.staked:
+        return Objection(message="Voor deze ronde is al ingelegd.", rule="commetten#inzetten")
+    return next((no for seat in state.living() if (no := short(state, seat, state.stake))), None)
+
+
+def _turned(state: State, card: str) -> Objection | None:
+    rule = "commetten#troef"
+    if card not in (OTHER, COMMETTE_CARD, *state.ranks) and card in OF_RANK:
+        text = "Zonder tienenpotje is de tien een gewone kaart: kies een andere kaart."
+        return Objection(message=text, rule="commetten#tienenpotje", field="gekeerd")
+    if card not in (OTHER, COMMETTE_CARD, *OF_RANK):
+        return Objection(message="De gever keert de commette, een troef met een potje, of een andere kaart.", rule=rule)
+    if state.turned:
+        return Objection(message="De gever heeft al een troefkaart gekeerd.", rule=rule)
+    if state.called or state.held:
+        text = "De gever keert troef voordat er wordt afgeroepen."
+        return Objection(message=text, rule=rule, field="gekeerd")
+    return None
+
+
+def _called(state: State, seat: Seat, rank: str) -> Objection | None:
+    field = f"riep-{rank}" if rank in OF_RANK else ""
+    if rank not in OF_RANK:
+        text = "Een potje hoort bij aas, heer, vrouw of boer van troef, of bij de tien als er een tienenpotje staat."
+        return Objection(message=text, rule="commetten#potje-winnen")
+    if rank not in state.ranks:
+        text = "Er staat geen tienenpotje: de tien van troef is een gewone kaart."
+        return Objection(message=text, rule="commetten#tienenpotje", field=field)
+    if rank == state.idle:
+        text = f"Troef{rank} ligt gekeerd in de stok: niemand kan haar afroepen."
+        return Objection(message=text, rule="commetten#troef", field=field)
+    caller = dict(state.called).get(rank)
+    if caller is not None:
+        text = f"{state.name(caller)} riep troef{rank} al af: het {OF_RANK[rank]} is leeg."
+        return Objection(message=text, rule="commetten#potje-winnen", field=field)
+    return _too_many(state, seat, dict(state.held).get(seat, 0), state.calls(seat) + 1)
+
+
+def _too_many(state: State, seat: Seat, cards: int, calls: int) -> Objection | None:
+    """A player can't hold and have called more than he was dealt."""
+    if cards + calls <= state.hand:
+        return None
+    each = f"Met {len(state.living())} spelers heeft ieder {state.hand} kaarten"
+    text = f"{each}: {state.name(seat)} heeft er dan hoogstens {state.hand - calls} over."
+    return Objection(message=text, rule="commetten#delen", field=f"over-{seat}")
+
+
+def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> Objection | None:
+    name, field = state.name(seat), f"over-{seat}"
+    if cards < 1:
+        text = f"Wie niets over heeft, is uit. {name} heeft nog minstens één kaart."
+        return Objection(message=text, rule="commetten#uit", field=field)
+    if seat in dict(state.held):
+        text = f"Van {name} is al gezegd hoeveel kaarten hij over heeft."
+        return Objection(message=text, rule="commetten#uit", field=field)
+    if objection := _too_many(state, seat, cards, state.calls(seat)):
+        return objection
+    if commette and state.commette_turned:
+        return _in_stock()
+    if commette and state.commette is not None:
+        text = f"{state.name(state.commette)} heeft de commette al: er is maar één ruiten negen."
+        return Objection(message=text, rule="commetten#commette-blijven-zitten", field="commette")
+    return None
+
+
+def _in_stock() -> Objection:
+    text = "De gever keerde de commette: ze ligt in de stok."
+    return Objection(message=text, rule="commetten#commette-gekeerd", field="commette")
+
+
+def _out(state: State, seat: Seat, how: str) -> Objection | None:
+    rule, name = "commetten#uit", state.name(seat)
+    if how not in (PLAIN, WITH_COMMETTE, ONLY_COMMETTE):
+        return Objection(message="Hij is gewoon uit, met de commette, of heeft alleen haar over.", rule=rule)
+    if seat in dict(state.held):
+        return Objection(message=f"{name} heeft nog kaarten en is dus niet uit.", rule=rule, field=f"over-{seat}")
+    waiting = [one for one in state.living() if one != seat and one not in dict(state.held)]
+    if waiting:
+        text = f"Zeg eerst hoeveel kaarten {state.name(waiting[0])} over heeft."
+        return Objection(message=text, rule=rule, field=f"over-{waiting[0]}")
+    if how == PLAIN:
+        return None
+    return _with_commette(state, seat, how)
+
+
+def _with_commette(state: State, seat: Seat, how: str) -> Objection | None:
+    rule = "commetten#commette-uit" if how == WITH_COMMETTE else "commetten#commette-over"
+    if state.commette_turned:
+        return _in_stock()
+    if state.commette is not None:
+        text = f"{state.name(state.commette)} heeft de commette nog; dan is {state.name(seat)} er niet mee uit."
+        return Objection(message=text, rule=rule, field="uit")
+    if how == ONLY_COMMETTE and state.options[LAST.key] != "meteen":
+        text = f"Bij jullie speelt {state.name(seat)} de commette eerst nog uit."
+        return Objection(message=text, rule=rule, field="uit")
+    return None

@@ -1,0 +1,40 @@
+"""The house rules of commetten, and the pots that its chips lie in."""
+
+from __future__ import annotations
+
+from scoring.games.commetten.payout import POTS
+from scoring.play.contract import Account, ChipBook, Option
+from scoring.play.ledger import chip_value
+
+COMMETTE_POT, TENS_POT = "commettenpotje", "tienenpotje"
+POT_RULES = {COMMETTE_POT: "commetten#commettenpotje-groeit", TENS_POT: "commetten#tienenpotje"}
+BOOK = ChipBook(
+    accounts=tuple(
+        Account(key=pot, name=f"het {pot}", rule=POT_RULES.get(pot, "commetten#potje-winnen")) for pot in POTS
+    )
+)
+
+TENS = Option(
+    key="tienenpotje",
+    label="Tienenpotje",
+    line="Een zesde potje, voor wie de tien van troef afroept; handig met een grote groep.",
+    default=False,
+    rule="commetten#tienenpotje",
+)
+HALF = Option(
+    key="halve-fiche",
+    label="Oneven commettenpotje",
+    line="Keert de gever de commette en is het potje oneven, dan rondt zijn helft naar beneden of naar boven af.",
+    default="naar-beneden",
+    choices=(("naar-beneden", "naar beneden"), ("naar-boven", "naar boven")),
+    rule="commetten#commette-gekeerd",
+)
+LAST = Option(
+    key="commette-over",
+    label="Alleen de commette over",
+    line="Wie alleen de commette nog heeft, krijgt het commettenpotje meteen, of pas als hij haar ook wegspeelt.",
+    default="meteen",
+    choices=(("meteen", "meteen"), ("uitspelen", "pas als hij uit is")),
+    rule="commetten#commette-over",
+)
+OPTIONS = (TENS, HALF, LAST, chip_value("commetten#inzetten"))

@@ -1,0 +1,224 @@
+"""What may be pressed on a commetten sheet: who emptied a pot, what each has left; or live, pot by pot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from scoring.games.commetten.events import (
+    COMMETTE_CARD,
+    ONLY_COMMETTE,
+    OTHER,
+    PLAIN,
+    WITH_COMMETTE,
+    Called,
+    Held,
+    Out,
+    Stakes,
+    Turned,
+)
+from scoring.games.commetten.objections import check
+from scoring.games.commetten.options import LAST
+from scoring.games.commetten.payout import OF_RANK
+from scoring.games.commetten.state import State
+from scoring.kit.figures import in_words
+from scoring.play.contract import (
+    Ask,
+    Choice,
+    Count,
+    Draft,
+    Event,
+    Field,
+    Objection,
+    Pad,
+    Press,
+    PressGroup,
+    RoundForm,
+    Seat,
+    SeatField,
+    YesNo,
+)
+
+LEAD = "Hoeveel kaarten had ieder nog?"
+CALLERS = "Wie riep deze troef af?"
+FIRST = "boer", "vrouw", "heer", "aas"
+"""The ranks with a pot in the order in which they are called, after the ten."""
+
+
+def pad(state: State, draft: Draft) -> Pad:
+    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
+
+
+# --- live ------------------------------------------------------------------------------------------
+
+
+def _groups(state: State) -> Iterable[PressGroup]:
+    if not state.staked:
+        stakes = _press(state, Stakes(), f"Ieder legt {in_words(state.stake)} in")
+        yield PressGroup(key="inzet", label="Eerst inleggen", presses=(stakes,))
+        return
+    for rank in _ranks(state):
+        calls = (_press(state, Called(seat=seat, rank=rank), state.name(seat)) for seat in state.living())
+        yield PressGroup(key=f"riep-{rank}", label=f"Troef{rank} afgeroepen door", presses=tuple(calls))
+    if not state.turned and not state.called and not state.held:
+        cards = (COMMETTE_CARD, *state.ranks)
+        turns = (_press(state, Turned(card=card), card if card == COMMETTE_CARD else f"troef{card}") for card in cards)
+        yield PressGroup(key="gekeerd", label="De gever keert", presses=tuple(turns), more=True)
+    waiting = [seat for seat in state.living() if seat not in dict(state.held)]
+    if len(waiting) == 1:
+        yield PressGroup(key="uit", label="Uit", presses=tuple(_ends(state, waiting[0])))
+
+
+def _ends(state: State, seat: Seat) -> Iterable[Press]:
+    hows = [(PLAIN, "is uit"), (WITH_COMMETTE, "met de commette")]
+    hows += [(ONLY_COMMETTE, "alleen de commette over")] if state.options[LAST.key] == "meteen" else []
+    for how, label in hows:
+        event = Out(seat=seat, how=how)
+        yield Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=True)
+
+
+def _asks(state: State) -> Iterable[Ask]:
+    """What is left in the hands, one after the other; the last without cards is out."""
+    waiting = tuple(seat for seat in state.living() if seat not in dict(state.held))
+    if state.staked and len(waiting) > 1:
+        fields: list[Field] = [
+            SeatField(name="seat", label="Wie heeft nog kaarten", seats=waiting, required=True),
+            Count(name="cards", label="Hoeveel kaarten", low=1, high=state.hand, required=True),
+        ]
+        if state.commette is None and not state.commette_turned:
+            fields.append(YesNo(name="commette", label="Met de commette"))
+        yield Ask(kind=Held, label="Kaarten over", fields=tuple(fields), rule="commetten#uit")
+
+
+def _press(state: State, event: Event, label: str) -> Press:
+    return Press(event=event, label=label, seat=getattr(event, "seat", None), objection=check(state, event))
+
+
+def _ranks(state: State) -> tuple[str, ...]:
+    """The ranks whose pot can still be won, in the order in which they are called."""
+    order = ("tien", *FIRST)
+    gone = dict(state.called)
+    return tuple(rank for rank in order if rank in state.ranks and rank != state.idle and rank not in gone)
+
+
+# --- achteraf ----------------------------------------------------------------------------------------
+
+
+def _form(state: State, draft: Draft) -> RoundForm:
+    turned = () if state.turned or state.called or state.held else (_turn_field(state),)
+    calls = tuple(_call_field(state, rank) for rank in _ranks(state) if rank != draft.get("gekeerd"))
+    rows = tuple(_row(state, seat) for seat in state.living() if seat not in dict(state.held))
+    fields = (*calls, *rows, *_commette(state, draft), *turned)
+    return RoundForm(title="Deze ronde", fields=fields, missing=_missing(state, draft))
+
+
+def _turn_field(state: State) -> Field:
+    cards = (
+        ("", "een andere kaart"),
+        (COMMETTE_CARD, "de commette"),
+        *((rank, f"troef{rank}") for rank in state.ranks),
+    )
+    return Choice(name="gekeerd", label="De gever keerde", choices=cards, rule="commetten#troef", more=True)
+
+
+def _call_field(state: State, rank: str) -> Field:
+    label = f"troef{rank}"
+    return SeatField(name=f"riep-{rank}", label=label, seats=state.living(), rule="commetten#potje-winnen", row=True)
+
+
+def _row(state: State, seat: Seat) -> Field:
+    cards = tuple((str(count), str(count)) for count in range(1, state.hand + 1))
+    return Choice(
+        name=f"over-{seat}",
+        label=state.name(seat),
+        help=LEAD,
+        rule="commetten#uit",
+        choices=(("", "uit"), *cards),
+        seat=seat,
+    )
+
+
+def _commette(state: State, draft: Draft) -> Iterable[Field]:
+    """Where the nine of diamonds was at the end; nobody has her when she was turned or has been played."""
+    if state.commette is not None or state.commette_turned or draft.get("gekeerd") == COMMETTE_CARD:
+        return
+    yield SeatField(
+        name="commette",
+        label="commette",
+        seats=state.living(),
+        rule="commetten#commette-blijven-zitten",
+        row=True,
+    )
+    winner = _winner(state, draft)
+    if winner is not None and draft.get("commette") == winner and state.options[LAST.key] == "meteen":
+        label = f"{state.name(winner)} had alleen haar nog over"
+        yield YesNo(name="over", label=label, rule="commetten#commette-over", more=True)
+
+
+def _left(state: State, draft: Draft) -> dict[Seat, int]:
+    """Cards that players still hold according to this draft."""
+    left = dict(state.held)
+    for seat in state.living():
+        if written := draft.get(f"over-{seat}"):
+            left.setdefault(seat, int(written))
+    return left
+
+
+def _winner(state: State, draft: Draft) -> Seat | None:
+    """The only one without cards, once that is one."""
+    out = [seat for seat in state.living() if seat not in _left(state, draft)]
+    return out[0] if len(out) == 1 else None
+
+
+def _missing(state: State, draft: Draft) -> str:
+    out = [seat for seat in state.living() if seat not in _left(state, draft)]
+    if len(out) <= 1:
+        return ""
+    return f"nog van {in_words(len(out) - 1)} de kaarten"
+
+
+def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """The same facts as live: stakes, the turned trump, who emptied which pot, what each holds, and who is out."""
+    winner = _winner(state, draft)
+    if winner is None:
+        text = "Precies één speler is uit: tik bij ieder ander hoeveel kaarten hij nog had."
+        field = next((f"over-{seat}" for seat in state.living()), "")
+        return Objection(message=text, rule="commetten#uit", field=field)
+    facts: list[Event] = [] if state.staked else [Stakes()]
+    turned = str(draft.get("gekeerd") or "")
+    if turned:
+        facts.append(Turned(card=turned))
+    facts += _calls(state, draft, turned)
+    holder = draft.get("commette")
+    known = dict(state.held)
+    for seat, cards in _left(state, draft).items():
+        if seat not in known:
+            facts.append(Held(seat=seat, cards=cards, commette=holder == seat))
+    how = PLAIN
+    if holder == winner:
+        how = ONLY_COMMETTE if draft.get("over") else WITH_COMMETTE
+    return (*facts, Out(seat=winner, how=how))
+
+
+def _calls(state: State, draft: Draft, turned: str) -> Iterable[Event]:
+    for rank in _ranks(state):
+        caller = draft.get(f"riep-{rank}")
+        if caller is not None and rank != turned:
+            yield Called(seat=caller, rank=rank)
+
+
+def recall(state: State, facts: tuple[Event, ...]) -> Draft:
+    """The draft that composes these facts again."""
+    draft: dict[str, Any] = {}
+    for fact in facts:
+        match fact:
+            case Turned(card=card) if card != OTHER:
+                draft["gekeerd"] = card
+            case Called(seat=seat, rank=rank) if rank in OF_RANK:
+                draft[f"riep-{rank}"] = seat
+            case Held(seat=seat, cards=cards, commette=commette):
+                draft[f"over-{seat}"] = str(cards)
+                draft |= {"commette": seat} if commette else {}
+            case Out(seat=seat, how=how) if how != PLAIN:
+                draft |= {"commette": seat} | ({"over": True} if how == ONLY_COMMETTE else {})
+    return draft

@@ -1,0 +1,124 @@
+"""The reducer of a commetten sheet: what every fact does to pots and players. Total, so that any fact replays."""
+
+from __future__ import annotations
+
+from scoring.games.commetten.events import PLAIN, WITH_COMMETTE, Called, Held, Out, Stakes, Turned
+from scoring.games.commetten.options import BOOK, COMMETTE_POT, HALF, LAST, OPTIONS, TENS_POT
+from scoring.games.commetten.payout import OF_RANK, PER_POT, commette_half, due
+from scoring.games.commetten.state import State
+from scoring.kit.figures import in_words
+from scoring.play import chip_facts, ledger
+from scoring.play.book import deal_on, replace, tell
+from scoring.play.contract import Event, Seat
+from scoring.play.ledger import move
+from scoring.play.seating import Begin, Leave
+
+
+def start(begin: Begin) -> State:
+    """The tens' pot stands on the sheet only where it is played with, or where something lies in it."""
+    state = ledger.opened(State, begin, OPTIONS, BOOK)
+    shown = tuple(one for one in state.accounts if one.key != TENS_POT or one.key in state.pots or state.has(one.key))
+    return replace(state, accounts=shown)
+
+
+def apply(state: State, event: Event) -> State:
+    living = state.living()
+    match event:
+        case Stakes():
+            return _stakes(state)
+        case Turned(card=card):
+            return _turned(state, card)
+        case Called(seat=seat, rank=rank) if seat in living and rank in state.ranks:
+            return _called(state, seat, rank)
+        case Held(seat=seat, cards=cards, commette=commette) if seat in living:
+            return _held(state, seat, cards, commette=commette)
+        case Out(seat=seat, how=how) if seat in living:
+            return _out(state, seat, how)
+    state = chip_facts.apply(state, event)
+    if isinstance(event, Leave) and event.seat == state.seating.dealer:
+        return deal_on(state)
+    return state
+
+
+def _stakes(state: State) -> State:
+    living = state.living()
+    text = f"Ieder legt een fiche in elk van de {in_words(len(state.pots))} potjes."
+    moves = [(seat, pot, PER_POT) for pot in state.pots for seat in living]
+    return replace(move(state, moves, text, "commetten#inzetten"), staked=True)
+
+
+def _turned(state: State, card: str) -> State:
+    dealer = state.seating.dealer
+    state = replace(state, turned=card)
+    if state.commette_turned:
+        half = commette_half(max(0, state.has(COMMETTE_POT)), str(state.options[HALF.key]))
+        text = f"{state.name(dealer)} keert de commette en neemt de helft van het commettenpotje: {state.count(half)}."
+        return move(state, [(COMMETTE_POT, dealer, half)], text, "commetten#commette-gekeerd")
+    if state.idle:
+        text = f"{state.name(dealer)} keert troef{card}: het {OF_RANK[card]} kan niemand winnen."
+        return tell(state, text, "commetten#troef")
+    return state
+
+
+def _called(state: State, seat: Seat, rank: str) -> State:
+    pot = OF_RANK[rank]
+    text = f"{state.name(seat)} roept troef{rank} af: {state.count(state.has(pot))} uit het {pot}."
+    state = replace(state, called=(*state.called, (rank, seat)))
+    return move(state, [(pot, seat, state.has(pot))], text, "commetten#potje-winnen")
+
+
+def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> State:
+    held = tuple((one, count) for one, count in state.held if one != seat)
+    if cards > 0:
+        held = (*held, (seat, cards))
+    holder = seat if commette and cards > 0 else None if state.commette == seat else state.commette
+    return replace(state, held=held, commette=holder)
+
+
+# --- the end of a round ---------------------------------------------------------------------------
+
+
+def _out(state: State, winner: Seat, how: str) -> State:
+    left = {seat: cards for seat, cards in state.held if seat != winner and seat in state.living()}
+    holder = state.commette if state.commette in left else None
+    with_commette = how == WITH_COMMETTE or (how != PLAIN and state.options[LAST.key] == "meteen")
+    state = _told(state, winner, how)
+    if with_commette:
+        pot = state.has(COMMETTE_POT)
+        rule = "commetten#commette-uit" if how == WITH_COMMETTE else "commetten#commette-over"
+        text = f"Het commettenpotje is voor {state.name(winner)}: {state.count(pot)}."
+        state = move(state, [(COMMETTE_POT, winner, pot)], text, rule)
+    for seat, chips in due({winner: 0, **left}, holder).items():
+        cards = f"{in_words(left[seat])} {'kaart' if left[seat] == 1 else 'kaarten'}"
+        text = f"{state.name(seat)} heeft {cards} over en betaalt {state.count(chips)}."
+        rule = "commetten#uit"
+        if seat == holder:
+            text = f"{state.name(seat)} zit met de commette en {cards} en betaalt het dubbele: {state.count(chips)}."
+            rule = "commetten#commette-blijven-zitten"
+        state = move(state, [(seat, winner, chips)], text, rule)
+    return _next(state, _summary(state, winner, with_commette=with_commette))
+
+
+def _told(state: State, winner: Seat, how: str) -> State:
+    name = state.name(winner)
+    if how == WITH_COMMETTE:
+        return tell(state, f"{name} is uit met de commette.", "commetten#commette-uit", seat=winner)
+    if how == PLAIN:
+        return tell(state, f"{name} is uit.", "commetten#uit", seat=winner)
+    return tell(state, f"{name} heeft alleen de commette nog over.", "commetten#commette-over", seat=winner)
+
+
+def _summary(state: State, winner: Seat, *, with_commette: bool) -> str:
+    """The round in a few words, for paper: `Bart uit; boerenpotje Cora`."""
+    parts = [f"{state.name(winner)} uit{' met de commette' if with_commette else ''}"]
+    parts += [f"{OF_RANK[rank]} {state.name(seat)}" for rank, seat in state.called]
+    if state.commette_turned:
+        parts.append("commette gekeerd")
+    if state.commette is not None:
+        parts.append(f"{state.name(state.commette)} bleef zitten")
+    return "; ".join(parts)
+
+
+def _next(state: State, summary: str) -> State:
+    state = deal_on(ledger.close(state, summary))
+    return replace(state, staked=False, turned="", called=(), held=(), commette=None)

@@ -1,0 +1,43 @@
+"""The board of a commetten sheet: whose deal, who begins, which pot stands idle, what each still holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.commetten.options import COMMETTE_POT
+from scoring.games.commetten.payout import OF_RANK, SEATS, stock
+from scoring.games.commetten.state import State
+from scoring.play import ledger
+from scoring.play.contract import Board, Seat, Signal
+
+
+def board(state: State) -> Board:
+    lines = tuple(ledger.line(state, seat, signals=tuple(_own_signals(state, seat))) for seat in state.seating.order)
+    return ledger.board(state, lines, tuple(_signals(state)))
+
+
+def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    if pots := [rank for rank, who in state.called if who == seat]:
+        yield Signal(key="potjes", text=f"riep {', '.join(pots)}", rule="commetten#potje-winnen", seat=seat)
+    if cards := dict(state.held).get(seat):
+        commette = " met commette" if seat == state.commette else ""
+        yield Signal(key="over", text=f"{cards} over{commette}", rule="commetten#uit", seat=seat)
+
+
+def _signals(state: State) -> Iterable[Signal]:
+    """What the whole table should know now."""
+    dealer, players = state.seating.dealer, len(state.living())
+    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="commetten#gever", seat=dealer)
+    first = next((seat for seat in state.seating.clockwise(dealer) if seat in state.living()), None)
+    if first is not None:
+        yield Signal(key="uitkomst", text=f"{state.name(first)} begint", rule="commetten#uitkomen", seat=first)
+    if players in SEATS:
+        text = f"{state.hand} kaarten ieder, {stock(players)} in de stok"
+        yield Signal(key="kaarten", text=text, rule="commetten#delen")
+    if not state.staked:
+        yield Signal(key="inzet", text=f"eerst ieder {state.stake} fiches", rule="commetten#inzetten")
+    if state.idle:
+        yield Signal(key="blijft", text=f"{OF_RANK[state.idle]} blijft staan", rule="commetten#troef")
+    if state.commette_turned:
+        left = state.count(state.has(COMMETTE_POT))
+        yield Signal(key="gekeerd", text=f"commette in de stok, {left} blijven", rule="commetten#commette-gekeerd")

@@ -1,0 +1,113 @@
+"""Napoleonnen (nappen): bid tricks for a part of the pot, or all five for the pot and the kijkpot together.
+
+A round is written as who looked, who bid and for how much, and how many tricks he made.
+"""
+
+from __future__ import annotations
+
+from scoring.games.napoleonnen.events import Bid, Exchange, Look, Made, Pass, Price, Stakes
+from scoring.games.napoleonnen.example import example
+from scoring.games.napoleonnen.objections import check
+from scoring.games.napoleonnen.odds import bad_split, nowhere
+from scoring.games.napoleonnen.options import BOOK, FULL_PACK, LOST, MOMENT, OPTIONS, STAKE
+from scoring.games.napoleonnen.pad import compose, pad, recall
+from scoring.games.napoleonnen.payout import (
+    FEE,
+    FULL,
+    HAND,
+    MOST_SMALL,
+    NAP,
+    SEATS,
+    SMALL,
+    STOCK,
+    Pots,
+    cards_in_play,
+    settle,
+)
+from scoring.games.napoleonnen.score import apply, start
+from scoring.games.napoleonnen.show import board
+from scoring.kit.figures import percent
+from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.contract import Game, Order, Pack, Play, Table
+
+__all__ = [
+    "FEE", "FULL", "FULL_PACK", "GAME", "HAND", "LOST", "MOMENT", "MOST_SMALL", "NAP", "SEATS", "SMALL", "STAKE",
+    "STOCK", "Pots", "bad_split", "cards_in_play", "nowhere", "settle",
+]  # fmt: skip
+
+RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
+
+NUMBERS = {
+    "kaarten": str(SMALL),
+    "meeste_spelers": "zes",
+    "inzet": str(STAKE.default),
+    "hand": "vijf",
+    "eerst": "drie",
+    "daarna": "twee",
+    "stok": "twee",
+    "kijkgeld": "één",
+    "nap": "vijf",
+    "spelers_met_zes_vijf": "zeven",
+    "kaarten_met_zeven": str(cards_in_play(7)),
+    "spelers_met_vier": "acht",
+    "kaarten_met_acht": str(cards_in_play(8)),
+    "vol": str(FULL),
+    "meeste_vol": "tien",
+    "nergens_vier": percent(nowhere(4)),
+    "nergens_vijf": percent(nowhere(5)),
+    "nergens_zes": percent(nowhere(6)),
+    "vier_troeven_mis": percent(bad_split(5)),
+    "vier_troeven_goed": percent(1 - bad_split(5)),
+    **example(),
+}
+
+GAME = Game(
+    slug="napoleonnen",
+    title="Napoleonnen",
+    seats=SEATS,
+    pack=Pack(size=SMALL, out="twee tot en met zes"),
+    options=OPTIONS,
+    numbers=NUMBERS,
+    quick=(
+        (f"tot {MOST_SMALL}", "spelers; meer met extra kaarten"),
+        (str(SMALL), "kaarten, aas hoog"),
+        (str(HAND), "kaarten ieder"),
+        (str(STOCK), "kaarten in de stok"),
+    ),
+    orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=RANKS[:8], rule="napoleonnen#volgorde"),),
+    tables=(
+        Table(
+            key="kaarten",
+            title="Welke kaarten meedoen",
+            head=("spelers", "laagste kaart", "kaarten"),
+            rows=(
+                (f"tot en met {MOST_SMALL}", "zeven", str(SMALL)),
+                (str(MOST_SMALL + 1), "vijf", str(cards_in_play(MOST_SMALL + 1))),
+                (str(MOST_SMALL + 2), "vier", str(cards_in_play(MOST_SMALL + 2))),
+                (f"tot en met {SEATS[-1]}", "twee", str(FULL)),
+            ),
+            rule="napoleonnen#meer-spelers",
+        ),
+        Table(
+            key="nergens",
+            title="Kans dat een kaart die je mist bij niemand zit (32 kaarten, stok niet bekeken)",
+            head=("spelers", "kans"),
+            rows=tuple((str(n), percent(nowhere(n))) for n in SEATS),
+            rule="napoleonnen#gokje",
+        ),
+    ),
+    minutes=range(30, 91),
+    money=True,
+    play=Play(
+        events=(Stakes, Look, Bid, Pass, Price, Exchange, Made, *CHIP_FACTS),
+        between=CHIP_FACTS,
+        start=start,
+        check=check,
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+        chips=BOOK,
+    ),
+)

@@ -1,0 +1,57 @@
+"""What a napoleonnen sheet knows: who put in, who looked, who bid, for how much, and the tricks he made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.play.contract import Event, Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stakes(Event):
+    """Everybody puts the agreed stake in the pot: when it is empty, or before every round."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look(Event):
+    """A player looks at the two cards of the stock in his turn, for a chip in the kijkpot."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bid(Event):
+    """A player announces so many tricks, more than the last; five is Nap."""
+
+    seat: Seat
+    tricks: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pass(Event):
+    """A player announces nothing. When nobody has, the dealer's pass ends the round and the pot stays."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Price(Event):
+    """The highest bidder names the chips that he plays for; at Nap there is nothing to name."""
+
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exchange(Event):
+    """The highest bidder takes up the stock, for a chip in the kijkpot."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Made(Event):
+    """How many tricks the highest bidder took. It ends the round."""
+
+    seat: Seat
+    tricks: int

@@ -1,0 +1,128 @@
+"""The doorman of a napoleonnen sheet: what may not be written, with the rule that says so."""
+
+from __future__ import annotations
+
+from scoring.games.napoleonnen.events import Bid, Exchange, Look, Made, Pass, Price, Stakes
+from scoring.games.napoleonnen.payout import FEE, HAND, NAP, SEATS
+from scoring.games.napoleonnen.state import State
+from scoring.play import chip_facts
+from scoring.play.contract import Event, Objection, Seat
+from scoring.play.ledger import short
+
+
+def check(state: State, event: Event) -> Objection | None:
+    match event:
+        case Stakes():
+            return _stakes(state)
+        case Look(seat=seat):
+            return _turn(state, seat) or _look(state, seat)
+        case Bid(seat=seat, tricks=tricks):
+            return _turn(state, seat) or _bid(state, tricks)
+        case Pass(seat=seat):
+            return _turn(state, seat)
+        case Price(seat=seat, amount=amount):
+            return _player(state, seat) or _price(state, seat, amount)
+        case Exchange(seat=seat):
+            return _player(state, seat, "napoleonnen#ruilen") or _exchange(state, seat)
+        case Made(seat=seat, tricks=tricks):
+            return _player(state, seat) or _made(state, tricks)
+    return chip_facts.check(state, event, seats=SEATS, open_round=state.begun)
+
+
+def _owing(state: State) -> Objection | None:
+    if not state.owing:
+        return None
+    return Objection(message=f"Zet eerst ieder {state.count(state.stake)} in de pot.", rule="napoleonnen#inzet")
+
+
+def _stakes(state: State) -> Objection | None:
+    rule = "napoleonnen#inzet"
+    if state.begun:
+        return Objection(message="Deze ronde is al begonnen: inzetten gebeurt ervoor.", rule=rule)
+    if not state.owing:
+        text = "De pot is niet leeg. Bij jullie zet iedereen pas weer in als hij leeg is."
+        return Objection(message=text, rule=rule)
+    return next((no for seat in state.living() if (no := short(state, seat, state.stake))), None)
+
+
+def _turn(state: State, seat: Seat) -> Objection | None:
+    """May this player speak now? In turn, once, and before the highest bidder has named his price."""
+    order, rule, name = state.speaking(), "napoleonnen#eerste-woord", state.name(seat)
+    if seat not in order:
+        return Objection(message="Die speler zit niet aan tafel.")
+    if state.owing:
+        return _owing(state)
+    if state.closed:
+        text = f"{state.name(state.bidder or seat)} speelt al: er wordt niet meer geboden."
+        return Objection(message=text, rule="napoleonnen#hoogste-bod")
+    if seat in state.spoken:
+        return Objection(message=f"{name} heeft al gezegd wat hij doet.", rule=rule)
+    if seat not in state.to_speak():
+        return Objection(message=f"De beurt van {name} is voorbij: een volgende heeft al gesproken.", rule=rule)
+    return None
+
+
+def _look(state: State, seat: Seat) -> Objection | None:
+    if seat in state.looked:
+        text = f"{state.name(seat)} heeft de stok al bekeken."
+        return Objection(message=text, rule="napoleonnen#stok-zien", field="keken")
+    return short(state, seat, FEE)
+
+
+def _bid(state: State, tricks: int) -> Objection | None:
+    if tricks > NAP:
+        text = "Meer dan vijf slagen zijn er niet; vijf is Nap."
+        return Objection(message=text, rule="napoleonnen#nap", field="bod")
+    rule = "napoleonnen#hoogste-bod"
+    if tricks < 1:
+        return Objection(message="Kondig minstens één slag aan, of pas.", rule=rule, field="bod")
+    if tricks <= state.bid and state.bidder is not None:
+        text = f"{state.name(state.bidder)} kondigde er al {state.bid} aan: bied hoger, of pas."
+        return Objection(message=text, rule=rule, field="bod")
+    return None
+
+
+def _player(state: State, seat: Seat, rule: str = "napoleonnen#hoogste-bod") -> Objection | None:
+    """Only who announced the most tricks plays."""
+    if seat not in state.living():
+        return Objection(message="Die speler zit niet aan tafel.")
+    if state.owing:
+        return _owing(state)
+    if state.bidder is None:
+        return Objection(message="Er heeft nog niemand slagen aangekondigd.", rule=rule)
+    if seat != state.bidder:
+        text = f"{state.name(state.bidder)} heeft het hoogste bod en speelt, niet {state.name(seat)}."
+        return Objection(message=text, rule=rule)
+    return None
+
+
+def _price(state: State, seat: Seat, amount: int) -> Objection | None:
+    rule, pots = "napoleonnen#bedrag", state.pots
+    if state.nap:
+        if amount == pots.pot + pots.peek:
+            return None
+        text = f"Nap gaat om de hele pot en de hele kijkpot: {state.count(pots.pot + pots.peek)}."
+        return Objection(message=text, rule="napoleonnen#nap", field="bedrag")
+    if state.price:
+        return Objection(message=f"{state.name(seat)} heeft zijn bedrag al genoemd.", rule=rule, field="bedrag")
+    if not 1 <= amount <= pots.pot:
+        text = f"Vraag minstens één fiche en hoogstens wat er in de pot zit: {pots.pot}."
+        return Objection(message=text, rule=rule, field="bedrag")
+    return short(state, seat, amount)
+
+
+def _exchange(state: State, seat: Seat) -> Objection | None:
+    if state.exchanged:
+        text = f"{state.name(seat)} heeft de stok al opgenomen."
+        return Objection(message=text, rule="napoleonnen#ruilen", field="ruilde")
+    return short(state, seat, FEE)
+
+
+def _made(state: State, tricks: int) -> Objection | None:
+    if not state.nap and not state.price:
+        text = "Zeg eerst welk bedrag uit de pot er gevraagd is."
+        return Objection(message=text, rule="napoleonnen#bedrag", field="bedrag")
+    if not 0 <= tricks <= HAND:
+        text = "Er zijn vijf slagen: vul er nul tot en met vijf in."
+        return Objection(message=text, rule="napoleonnen#uitslag", field="slagen")
+    return None

@@ -1,0 +1,239 @@
+"""What may be pressed on a napoleonnen sheet: who played, his bid, his price and his tricks; or live, in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from scoring.games.napoleonnen.events import Bid, Exchange, Look, Made, Pass, Price, Stakes
+from scoring.games.napoleonnen.objections import check
+from scoring.games.napoleonnen.options import POT
+from scoring.games.napoleonnen.payout import HAND, NAP
+from scoring.games.napoleonnen.state import State
+from scoring.kit.figures import in_words
+from scoring.play.contract import (
+    Ask,
+    Choice,
+    Count,
+    Draft,
+    Event,
+    Field,
+    Objection,
+    Pad,
+    Press,
+    PressGroup,
+    RoundForm,
+    Seat,
+    SeatField,
+    SeatsInOrder,
+    YesNo,
+)
+
+
+def pad(state: State, draft: Draft) -> Pad:
+    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
+
+
+# --- live ------------------------------------------------------------------------------------------
+
+
+def _groups(state: State) -> Iterable[PressGroup]:
+    if state.owing:
+        stakes = _press(state, Stakes(), f"Ieder zet {in_words(state.stake)} in")
+        yield PressGroup(key="inzet", label="Eerst inzetten", presses=(stakes,))
+        return
+    if turn := state.to_speak():
+        yield from _says(state, turn[0], last=len(turn) == 1)
+    player = state.bidder
+    if player is None:
+        return
+    if not state.nap and not state.price:
+        asks = (_press(state, Price(seat=player, amount=chips), _said(state, chips)) for chips in _quick(state))
+        yield PressGroup(key="bedrag", label=f"{state.name(player)} vraagt uit de pot", presses=tuple(asks))
+    if not state.exchanged:
+        takes = _press(state, Exchange(seat=player), "neemt de stok op")
+        yield PressGroup(key="stok", label=state.name(player), presses=(takes,), more=not (state.price or state.nap))
+    made = (Made(seat=player, tricks=tricks) for tricks in range(HAND + 1))
+    ends = (
+        Press(event=one, label=str(one.tricks), seat=player, objection=check(state, one), ends_round=True)
+        for one in made
+    )
+    if state.nap or state.price:
+        yield PressGroup(key="slagen", label=f"Slagen van {state.name(player)}", presses=tuple(ends))
+
+
+def _says(state: State, seat: Seat, *, last: bool) -> Iterable[PressGroup]:
+    look = Look(seat=seat)
+    label = f"{state.name(seat)} kondigt aan"
+    bids = (Bid(seat=seat, tricks=tricks) for tricks in range(1, NAP + 1))
+    presses = tuple(_press(state, bid, "Nap" if bid.tricks == NAP else str(bid.tricks)) for bid in bids)
+    yield PressGroup(key="bod", label=label, presses=presses)
+    passes = Pass(seat=seat)
+    ends = last and state.bidder is None
+    pass_ = Press(event=passes, label="past", seat=seat, objection=check(state, passes), ends_round=ends)
+    yield PressGroup(key="anders", label="of", presses=(pass_, _press(state, look, "bekijkt de stok")))
+
+
+def _asks(state: State) -> Iterable[Ask]:
+    if state.bidder is not None and not state.nap and not state.price:
+        seat = SeatField(name="seat", label="Wie vraagt", seats=(state.bidder,), required=True)
+        amount = Count(name="amount", label="Hoeveel fiches", low=1, high=max(1, state.has(POT)), required=True)
+        yield Ask(kind=Price, label="Een ander bedrag", fields=(seat, amount), rule="napoleonnen#bedrag")
+
+
+def _press(state: State, event: Event, label: str) -> Press:
+    return Press(event=event, label=label, seat=getattr(event, "seat", None), objection=check(state, event))
+
+
+# --- achteraf ----------------------------------------------------------------------------------------
+
+
+def _full(state: State) -> int:
+    """What the pot holds once everybody has put in."""
+    return state.has(POT) + (state.stake * len(state.living()) if state.owing else 0)
+
+
+def _quick(state: State) -> tuple[int, ...]:
+    """The amounts most asked for: a quarter, a half and three quarters of the pot, and all of it."""
+    pot = _full(state)
+    return tuple(dict.fromkeys(chips for part in (1, 2, 3, 4) if (chips := pot * part // 4)))
+
+
+def _said(state: State, chips: int) -> str:
+    return f"{chips} (alles)" if chips == _full(state) else str(chips)
+
+
+def _form(state: State, draft: Draft) -> RoundForm:
+    return RoundForm(title="Deze ronde", fields=tuple(_fields(state, draft)), missing=_missing(state, draft))
+
+
+def _fields(state: State, draft: Draft) -> Iterable[Field]:
+    able = _able(state)
+    peekers = tuple(seat for seat in state.to_speak() if seat not in state.looked)
+    if peekers:
+        rule = "napoleonnen#stok-zien"
+        yield SeatsInOrder(name="keken", label="keken", seats=peekers, repeat=False, rule=rule, row=True)
+    if not (state.closed and state.bidder is not None):
+        yield SeatField(name="speler", label="speelt", seats=able, rule="napoleonnen#hoogste-bod", row=True)
+    if not state.closed:
+        bids = tuple((str(bid), "Nap" if bid == NAP else str(bid)) for bid in range(max(1, state.bid), NAP + 1))
+        yield Choice(name="bod", label="slagen", choices=bids, rule="napoleonnen#hoogste-bod", row=True)
+    if not state.price and _bid(state, draft) != NAP:
+        quick = tuple((str(chips), str(chips)) for chips in _quick(state))
+        yield Choice(name="gevraagd", label="vraagt", choices=quick, rule="napoleonnen#bedrag", row=True)
+    made = tuple((str(tricks), str(tricks)) for tricks in range(HAND + 1))
+    yield Choice(name="slagen", label="haalt", choices=made, rule="napoleonnen#uitslag", row=True)
+    if not state.exchanged:
+        yield YesNo(name="ruilde", label="Nam de stok op", rule="napoleonnen#ruilen")
+    if not state.price:
+        label, high = "Een ander bedrag uit de pot", max(1, _full(state))
+        yield Count(name="bedrag", label=label, low=1, high=high, rule="napoleonnen#bedrag", more=True)
+    if state.bidder is None:
+        yield YesNo(name="niemand", label="Niemand kondigde iets aan", rule="napoleonnen#hoogste-bod", more=True)
+
+
+def _able(state: State) -> tuple[Seat, ...]:
+    """Who can be the one that plays: the highest bidder so far, and who may still outbid him."""
+    first = () if state.bidder is None else (state.bidder,)
+    return tuple(dict.fromkeys((*first, *state.to_speak())))
+
+
+def _player(state: State, draft: Draft) -> Seat | None:
+    chosen = draft.get("speler")
+    return state.bidder if chosen is None else Seat(chosen)
+
+
+def _bid(state: State, draft: Draft) -> int:
+    """The highest bid according to this draft; nought while it is not known."""
+    if written := draft.get("bod"):
+        return int(written)
+    return state.bid if _player(state, draft) == state.bidder else 0
+
+
+def _price(state: State, draft: Draft) -> int:
+    written = draft.get("bedrag") or draft.get("gevraagd")
+    return int(written) if written else state.price
+
+
+def _missing(state: State, draft: Draft) -> str:
+    if draft.get("niemand"):
+        return ""
+    if _player(state, draft) is None:
+        return "wie er speelde"
+    if not _bid(state, draft):
+        return "hoeveel slagen hij aankondigde"
+    if _bid(state, draft) != NAP and not _price(state, draft):
+        return "het bedrag dat hij vroeg"
+    return "" if draft.get("slagen") else "hoeveel slagen hij haalde"
+
+
+def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """The same facts as live: stakes, looks and the bid in turn, the price, the stock, the tricks."""
+    facts: list[Event] = [Stakes()] if state.owing else []
+    keken = tuple(draft.get("keken") or ())
+    player, bid, price = _player(state, draft), _bid(state, draft), _price(state, draft)
+    if draft.get("niemand"):
+        if player is not None:
+            text = "Er speelde iemand; haal dan ‘niemand kondigde iets aan’ weg."
+            return Objection(message=text, rule="napoleonnen#hoogste-bod", field="niemand")
+        return (*facts, *_nobody(state, keken))
+    if missing := _missing(state, draft):
+        fields = {"wie er speelde": "speler", "hoeveel slagen hij aankondigde": "bod"}
+        fields |= {"het bedrag dat hij vroeg": "gevraagd", "hoeveel slagen hij haalde": "slagen"}
+        return Objection(message=f"Vul nog in: {missing}.", rule="napoleonnen#uitslag", field=fields[missing])
+    assert player is not None  # noqa: S101 - whoever is missing has been asked for
+    if objection := _two_prices(draft):
+        return objection
+    facts += _speaks(state, keken, player, bid)
+    if bid != NAP and not state.price:
+        facts.append(Price(seat=player, amount=price))
+    if draft.get("ruilde") and not state.exchanged:
+        facts.append(Exchange(seat=player))
+    return (*facts, Made(seat=player, tricks=int(draft["slagen"])))
+
+
+def _two_prices(draft: Draft) -> Objection | None:
+    asked, other = draft.get("gevraagd"), draft.get("bedrag")
+    if not asked or not other or int(asked) == int(other):
+        return None
+    text = f"Er staan twee bedragen: {asked} en {other}. Laat er één staan."
+    return Objection(message=text, rule="napoleonnen#bedrag", field="bedrag")
+
+
+def _speaks(state: State, keken: tuple[Seat, ...], player: Seat, bid: int) -> Iterable[Event]:
+    """Looks and the bid in the order of speaking; who is not named has passed."""
+    for seat in state.to_speak():
+        if seat in keken and seat not in state.looked:
+            yield Look(seat=seat)
+        if seat == player and (seat != state.bidder or bid != state.bid):
+            yield Bid(seat=seat, tricks=bid)
+
+
+def _nobody(state: State, keken: tuple[Seat, ...]) -> Iterable[Event]:
+    for seat in state.to_speak():
+        if seat in keken and seat not in state.looked:
+            yield Look(seat=seat)
+        yield Pass(seat=seat)
+
+
+def recall(state: State, facts: tuple[Event, ...]) -> Draft:
+    """The draft that composes these facts again; only the highest bid is asked for."""
+    draft: dict[str, Any] = {}
+    quick = {str(chips) for chips in _quick(state)}
+    keken: list[Seat] = []
+    for fact in facts:
+        match fact:
+            case Look(seat=seat):
+                keken.append(seat)
+            case Bid(seat=seat, tricks=tricks):
+                draft |= {"speler": seat, "bod": str(tricks)}
+            case Price(amount=amount):
+                asked = str(amount) in quick
+                draft["gevraagd" if asked else "bedrag"] = str(amount) if asked else amount
+            case Exchange():
+                draft["ruilde"] = True
+            case Made(tricks=tricks):
+                draft["slagen"] = str(tricks)
+    if facts and isinstance(facts[-1], Pass):
+        draft["niemand"] = True
+    return draft | ({"keken": tuple(keken)} if keken else {})

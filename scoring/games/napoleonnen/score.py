@@ -1,0 +1,111 @@
+"""The reducer of a napoleonnen sheet: what every fact does to pot and kijkpot. Total, so that any fact replays."""
+
+from __future__ import annotations
+
+from scoring.games.napoleonnen.events import Bid, Exchange, Look, Made, Pass, Price, Stakes
+from scoring.games.napoleonnen.options import BOOK, LOST, OPTIONS, PEEK, POT
+from scoring.games.napoleonnen.payout import FEE, HAND, NAP, settle
+from scoring.games.napoleonnen.state import State
+from scoring.kit.figures import in_words
+from scoring.play import chip_facts, ledger
+from scoring.play.book import deal_on, replace, tell
+from scoring.play.contract import Event, Holder, Seat
+from scoring.play.ledger import move
+from scoring.play.seating import Begin, Leave
+
+
+def start(begin: Begin) -> State:
+    return ledger.opened(State, begin, OPTIONS, BOOK)
+
+
+def apply(state: State, event: Event) -> State:
+    living = state.living()
+    match event:
+        case Stakes():
+            return _stakes(state)
+        case Look(seat=seat) if seat in living:
+            text = f"{state.name(seat)} bekijkt de stok voor {state.count(FEE)} in de kijkpot."
+            state = replace(state, looked=(*state.looked, seat))
+            return move(state, [(seat, PEEK, FEE)], text, "napoleonnen#stok-zien")
+        case Bid(seat=seat, tricks=tricks) if seat in living:
+            return _bid(state, seat, max(1, min(tricks, NAP)))
+        case Pass(seat=seat) if seat in living:
+            return _pass(state, seat)
+        case Price(seat=seat, amount=amount) if seat in living and amount > 0:
+            state = replace(state, bidder=seat, price=amount)
+            text = f"{state.name(seat)} vraagt {state.count(amount)} uit de pot."
+            return state if state.nap else tell(state, text, "napoleonnen#bedrag", seat=seat)
+        case Exchange(seat=seat) if seat in living:
+            text = f"{state.name(seat)} neemt de stok op voor {state.count(FEE)} in de kijkpot."
+            state = replace(state, bidder=seat, exchanged=True)
+            return move(state, [(seat, PEEK, FEE)], text, "napoleonnen#ruilen")
+        case Made(seat=seat, tricks=tricks) if seat in living:
+            return _made(state, seat, max(0, min(tricks, HAND)))
+    state = chip_facts.apply(state, event)
+    if isinstance(event, Leave) and event.seat == state.seating.dealer:
+        return deal_on(state)
+    return state
+
+
+def _stakes(state: State) -> State:
+    living = state.living()
+    pot = state.has(POT) + state.stake * len(living)
+    text = f"Iedereen zet {state.count(state.stake)} in: in de pot zit {pot}."
+    state = move(state, [(seat, POT, state.stake) for seat in living], text, "napoleonnen#inzet")
+    return replace(state, staked=True)
+
+
+def _bid(state: State, seat: Seat, tricks: int) -> State:
+    state = replace(state, spoken=(*state.spoken, seat), bidder=seat, bid=tricks)
+    if state.nap:
+        return tell(state, f"{state.name(seat)} zegt Nap: alle vijf de slagen.", "napoleonnen#nap", seat=seat)
+    text = f"{state.name(seat)} kondigt {in_words(tricks)} {_tricks(tricks)} aan."
+    return tell(state, text, "napoleonnen#hoogste-bod", seat=seat)
+
+
+def _pass(state: State, seat: Seat) -> State:
+    state = tell(state, f"{state.name(seat)} past.", "napoleonnen#hoogste-bod", seat=seat)
+    last = state.speaking()[-1:] == (seat,)
+    state = replace(state, spoken=(*state.spoken, seat))
+    if state.bidder is not None or not last:
+        return state
+    state = tell(state, "Niemand kondigt iets aan: de pot blijft staan.", "napoleonnen#hoogste-bod")
+    return _next(state, "niemand")
+
+
+# --- the end of a round ---------------------------------------------------------------------------
+
+
+def _made(state: State, seat: Seat, made: int) -> State:
+    state, before = replace(state, bidder=seat), state.pots
+    bid, asked = state.bid or 1, min(state.price, before.pot)
+    if state.nap:
+        asked = before.pot + before.peek
+    told = f"{state.name(seat)} haalt {in_words(made)} {_tricks(made)}"
+    summary = f"{state.name(seat)} {'Nap' if state.nap else f'{bid} om {asked}'}, haalt {made}"
+    if not state.nap and not asked:
+        return _next(tell(state, f"{told}, maar vroeg niets uit de pot.", "napoleonnen#bedrag"), summary)
+    chips, after = settle(before, bid, asked, made, str(state.options[LOST.key]))
+    rule = "napoleonnen#uitslag"
+    moves: list[tuple[Holder, Holder, int]] = [
+        (POT, seat, before.pot - after.pot),
+        (PEEK, seat, before.peek - after.peek),
+    ]
+    moves += [(seat, POT, after.pot - before.pot), (seat, PEEK, after.peek - before.peek)]
+    text = f"{told} en krijgt {state.count(chips)} uit de pot." if chips > 0 else f"{told}, te weinig:"
+    if state.nap:
+        rule = "napoleonnen#nap" if chips > 0 else "napoleonnen#nap-verloren"
+        text = text.replace("uit de pot", "uit pot en kijkpot")
+    if chips < 0:
+        text += f" {state.count(-chips)} erbij; de pot wordt {after.pot}"
+        text += f", de kijkpot {after.peek}." if after.peek != before.peek else "."
+    return _next(move(state, moves, text, rule), summary)
+
+
+def _tricks(count: int) -> str:
+    return "slag" if count == 1 else "slagen"
+
+
+def _next(state: State, summary: str) -> State:
+    state = deal_on(ledger.close(state, summary))
+    return replace(state, staked=False, looked=(), spoken=(), bidder=None, bid=0, price=0, exchanged=False)

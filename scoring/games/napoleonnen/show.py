@@ -1,0 +1,41 @@
+"""The board of a napoleonnen sheet: who speaks first, who plays for how much, what a Nap is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.napoleonnen.payout import SMALL
+from scoring.games.napoleonnen.state import State
+from scoring.play import ledger
+from scoring.play.contract import Board, Seat, Signal
+
+
+def board(state: State) -> Board:
+    lines = tuple(ledger.line(state, seat, signals=tuple(_own_signals(state, seat))) for seat in state.seating.order)
+    return ledger.board(state, lines, tuple(_signals(state)))
+
+
+def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    if seat == state.bidder and state.bid:
+        text = "Nap" if state.nap else f"speelt {state.bid}{f' om {state.price}' if state.price else ''}"
+        yield Signal(key="speelt", text=text, rule="napoleonnen#hoogste-bod", seat=seat)
+    elif seat in state.spoken:
+        yield Signal(key="past", text="past", rule="napoleonnen#hoogste-bod", seat=seat)
+    elif seat in state.looked:
+        yield Signal(key="keek", text="keek", rule="napoleonnen#stok-zien", seat=seat)
+
+
+def _signals(state: State) -> Iterable[Signal]:
+    """What the whole table should know now."""
+    dealer = state.seating.dealer
+    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="napoleonnen#gever", seat=dealer)
+    if turn := [seat for seat in state.to_speak() if seat not in state.spoken][:1]:
+        text = f"{state.name(turn[0])} zegt het {'volgende' if state.spoken else 'eerst'}"
+        yield Signal(key="beurt", text=text, rule="napoleonnen#eerste-woord", seat=turn[0])
+    if state.owing:
+        yield Signal(key="inzet", text=f"eerst ieder {state.stake} in de pot", rule="napoleonnen#inzet")
+    else:
+        pots = state.pots
+        yield Signal(key="nap", text=f"Nap is {pots.pot + pots.peek}", rule="napoleonnen#nap")
+    if state.cards not in (0, SMALL):
+        yield Signal(key="kaarten", text=f"{state.cards} kaarten", rule="napoleonnen#meer-spelers")
