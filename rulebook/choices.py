@@ -48,7 +48,7 @@ def write_choices(chosen: Mapping[str, str]) -> str:
     return ",".join(f"{quote(key)}:{quote(value)}" for key, value in chosen.items())
 
 
-def facts_of(game: Game, chosen: Mapping[str, str]) -> dict[str, str]:
+def numbers_of(game: Game, chosen: Mapping[str, str]) -> dict[str, str]:
     """The numbers of the text that these choices set."""
     return {option.number: chosen[option.key] for option in game.options if option.number and option.key in chosen}
 

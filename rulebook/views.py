@@ -14,12 +14,12 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from rulebook import choices
-from rulebook.calculators import CALCULATORS
 from rulebook.drawer import Drawer
 from rulebook.kept import kept
 from rulebook.library.records import Page, Rule, Term
 from rulebook.library.search import Hit
 from rulebook.requests import HtmxRequest
+from rulebook.rules import page_context
 from rulebook.shelf import shelf
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
@@ -51,41 +51,6 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
     except choices.UnknownChoice as error:
         return render(request, "rulebook/page.html", page_context(game, text, {}) | {"said": str(error)}, status=422)
     return render(request, "rulebook/page.html", page_context(game, text, chosen))
-
-
-def page_context(game: Game, text: Page, chosen: dict[str, str], *, paper: bool = False) -> dict[str, Any]:
-    """All of a rule page, drawn."""
-    scribe, drawer = shelf().scribe(text.slug, choices.facts_of(game, chosen)), Drawer(paper=paper)
-
-    def drawn(rule: Rule) -> dict[str, Any]:
-        body = mark_safe(scribe.html(rule.body, drawer, questions=False))  # noqa: S308 - raw HTML is off
-        return {"rule": rule, "title": scribe.words(rule.title), "html": body}
-
-    chapters = [(drawn(head), [drawn(rule) for rule in rules]) for head, rules in text.chapters]
-    questions = [
-        (rule, scribe.words(question.text), mark_safe(scribe.inline(question.answer)))  # noqa: S308 - raw HTML is off
-        for rule, question in shelf().questions(text.slug)
-    ]
-    return {
-        "game": game,
-        "page": text,
-        "opening": mark_safe(scribe.html(text.opening, drawer)),  # noqa: S308 - raw HTML is off
-        "chapters": chapters,
-        "questions": questions,
-        "quick": game.figures(choices.facts_of(game, chosen)),
-        "switches": choices.switches(game, chosen),
-        "chosen": chosen,
-        "rules_query": choices.write_choices(chosen),
-        "terms": shelf().terms_of(text.slug),
-        "see": [target for target in (shelf().at(address) for address in text.see) if target],
-        "calculators": [row for row in CALCULATORS if text.slug in (row.game, *row.shared)],
-        "sources": [shelf().book.sources[key] for key in _keys(text)],
-    }
-
-
-def _keys(text: Page) -> list[str]:
-    cited = [each.key for rule in text.rules for each in rule.sources]
-    return [key for key in dict.fromkeys([*(each.key for each in text.sources), *cited]) if key in shelf().book.sources]
 
 
 @require_safe

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from html import escape
+from itertools import pairwise
 from typing import Protocol
 
 from markdown_it import MarkdownIt
@@ -19,6 +20,8 @@ READING, REASON = "Hoe wij dit lezen", "Waarom"
 """What leads to a reading and to a reason: on a screen they stay folded, so that the rule reads first."""
 
 _MARK = re.compile("\ue000(\\d+)\ue001")
+_SENTENCE_ENDS = re.compile("[.!?](?=\\s+[A-ZÀ-Þ‘“<\ue000])")
+"""The end of a sentence that another follows; `<` stands for an emphasis that opens."""
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
 
 Resolve = Callable[[str, str], Target]
@@ -58,7 +61,7 @@ def fill(text: str, numbers: Mapping[str, str]) -> str:
 
 
 def _filled(text: str, numbers: Mapping[str, str]) -> str:
-    """As `fill`, for Markdown: a fact is never taken for markup."""
+    """As `fill`, for Markdown: a number is never taken for markup."""
     return NUMBER.sub(lambda found: _SPECIAL.sub(r"\\\1", numbers.get(found[1], found[0])), text)
 
 
@@ -78,6 +81,22 @@ class Scribe:
         seen: set[str] = set()
         parts = (self._block(block, drawer, seen) for block in body if questions or not isinstance(block, Question))
         return "\n".join(part for part in parts if part)
+
+    def gist(self, body: Iterable[Block], drawer: Drawer, *, whole: bool) -> str:
+        """A section in short: its first paragraph, or unless `whole` the sentence of it that answers.
+
+        Its lists, tables and rank orders come along; readings, questions and examples do not.
+        """
+        seen: set[str] = set()
+        said, drawn = "", []
+        for block in body:
+            match block:
+                case Prose(text=text):
+                    said = said or self._linked(text, seen, _first_paragraph if whole else _first_sentence)
+                    drawn.append(self._linked(text, seen, _lists))
+                case Place(kind="rangorde" | "tabel"):
+                    drawn.append(self._place(block, drawer))
+        return said + "".join(drawn)
 
     def inline(self, text: str, seen: set[str] | None = None) -> str:
         """A single sentence as HTML, without a paragraph round it."""
@@ -159,6 +178,49 @@ class Scribe:
 
 def _folded(mark: str, html: str) -> str:
     return f'<details class="reading"><summary class="reading__mark">{mark}</summary>{html}</details>'
+
+
+def _rendered(tokens: list[Token]) -> str:
+    return str(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
+
+
+def _first_paragraph(text: str) -> str:
+    return _opening(text, lambda inline: inline)
+
+
+def _first_sentence(text: str) -> str:
+    return _opening(text, _answering)
+
+
+def _opening(text: str, kept: Callable[[list[Token]], list[Token]]) -> str:
+    """What is kept of the first paragraph, as HTML; nothing when there is none."""
+    tokens = _MARKDOWN.parse(text)
+    for token, inline in pairwise(tokens):
+        if token.type == "paragraph_open" and token.level == 0:
+            return f"<p>{_rendered(kept(inline.children or []))}</p>"
+    return ""
+
+
+def _answering(inline: list[Token]) -> list[Token]:
+    """The first sentence, and the next ones while an emphasis is still open."""
+    for place, token in enumerate(inline):
+        if token.type == "text" and token.level == 0:
+            following = "".join(" " if one.type == "softbreak" else one.content or "<" for one in inline[place + 1 :])
+            end = _SENTENCE_ENDS.search(token.content + following)
+            if end and end.end() <= len(token.content):
+                return [*inline[:place], token.copy(content=token.content[: end.end()])]
+    return inline
+
+
+def _lists(text: str) -> str:
+    """The unordered lists, as HTML."""
+    found, inside = list[Token](), False
+    for token in _MARKDOWN.parse(text):
+        inside = inside or token.type == "bullet_list_open"
+        if inside:
+            found.append(token)
+        inside = inside and not (token.type == "bullet_list_close" and token.level == 0)
+    return _rendered(found).strip()
 
 
 def _shown(name: str, shown: str | None, target: Target | None) -> str:

@@ -79,6 +79,7 @@ __all__ = [
     "SeatField",
     "SeatsInOrder",
     "Several",
+    "Short",
     "Signal",
     "Step",
     "Table",
@@ -124,11 +125,25 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Short:
+    """How the rules of a game fit on one sheet of paper. All are anchors of its text.
+
+    `long` chapters keep each rule's first paragraph, others only the sentence that answers; `house` chapters are about
+    house rules only and go when all of those are off; `left_out` is not for the table, or stands at the head already.
+    """
+
+    long: tuple[str, ...] = ()
+    house: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """A game as a value.
 
     `numbers` are what its text may name as `{naam}`; `quick` the few shown on top as (figure, label).
     `minutes` is the usual length of an evening's game, `money` whether it is only played for stakes.
+    `short`: printed on one sheet; without it the whole text is printed.
     """
 
     slug: str
@@ -142,6 +157,7 @@ class Game:
     tables: tuple[Table, ...] = ()
     minutes: range | None = None
     money: bool = False
+    short: Short | None = None
     play: Play | None = None
 
     def option(self, key: str) -> Option | None:

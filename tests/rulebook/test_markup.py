@@ -2,6 +2,10 @@
 
 import pytest
 
+from rulebook.library.links import Target
+from rulebook.library.markup import Scribe
+from rulebook.library.records import Prose, Question, Reading
+
 
 class Plain:
     """Draws every place as a line of text."""
@@ -111,3 +115,33 @@ def test_plain_text_has_no_markup_left(small):
         "bel: betaalt, wie",
         "een: 2*3 fiches, jij",
     ]
+
+
+def in_short(small, address, *, whole):
+    rule = small.rules[address]
+    return small.scribe(rule.page).gist(rule.body, Plain(), whole=whole)
+
+
+def test_in_short_a_rule_is_the_sentence_that_answers_and_its_tables(small):
+    bel = '<a class="term" href="/begrippen/bel/" data-term="bel">bel</a>'
+    drawn = "<order belletje kaarten><table belletje punten>"
+    assert in_short(small, "belletje#bellen", whole=False) == f"<p>Een {bel} verdubbelt de inzet.</p>{drawn}"
+    assert in_short(small, "belletje#bellen", whole=True).endswith(f"kent hem ook.</p>{drawn}")
+
+
+def test_in_short_a_sentence_does_not_end_inside_an_emphasis_or_a_link():
+    said = Scribe("", lambda name, inside: Target("rule", "x#x", name), {})
+    told = {
+        "Neem er **drie. Of vier** dus. Nooit vijf.": "Neem er <strong>drie. Of vier</strong> dus.",
+        "Dit is het. **Let op** bij twee.": "Dit is het.",
+        "Dit is het. [[Bel]] nooit.": "Dit is het.",
+        "Bv. de boer telt.\nDe heer niet.": "Bv. de boer telt.",
+    }
+    assert {text: said.gist([Prose(text, 1)], Plain(), whole=False) for text in told} == {
+        text: f"<p>{short}</p>" for text, short in told.items()
+    }
+
+
+def test_in_short_lists_stay_and_readings_questions_and_examples_go(small):
+    body = [Prose("Eén. Twee.\n\n- a\n- b", 1), Reading("Wij lezen drie.", 4), Question("Hoe?", "Zo.", 5)]
+    assert small.scribe("belletje").gist(body, Plain(), whole=False) == "<p>Eén.</p><ul>\n<li>a</li>\n<li>b</li>\n</ul>"

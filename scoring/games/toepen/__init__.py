@@ -37,7 +37,7 @@ from scoring.games.toepen.options import (
 from scoring.games.toepen.pad import pad
 from scoring.games.toepen.score import BOERENTOEP, apply, start
 from scoring.games.toepen.show import board
-from scoring.play.contract import Game, Order, Pack, Play, Table
+from scoring.play.contract import Game, Order, Pack, Play, Short, Table
 
 _DEFAULT = {option.key: option for option in OPTIONS}
 _LIMIT, _BLIND = int(_DEFAULT["tot"].default), int(_DEFAULT["blind-punten"].default)
@@ -69,6 +69,14 @@ _JACKS = Table(
     rows=tuple((str(jacks), str(BOERENTOEP[jacks]), str(jacks)) for jacks in range(1, HAND + 1)),
     rule="toepen#boerentoep",
 )
+_SHORT = Short(
+    long=("punten", "toepen"),
+    house=("armoede", "blind", "was", "gelijke", "boerenregels", "finales", "veilig"),
+    left_out=(
+        "doel", "nodig", "waar-om", "lei", "afspreken", "toepkoning", "meedoen", "weggaan", "fouten", "delen",
+        "uitkomen", "slag-winnen", "laatste-slag", "zonder-toep", "wanneer-toepen", "antwoorden", "af", "limiet",
+    ),
+)  # fmt: skip
 
 GAME = Game(
     slug="toepen",
@@ -113,6 +121,7 @@ GAME = Game(
     ),
     tables=(_POINTS, _BLIND_POINTS, _JACKS),
     minutes=range(30, 121),
+    short=_SHORT,
     play=Play(
         events=(
             Toep, BlindToep, Fold, LastTrick, Four, Chance, FalseChance, Wash, Peek, Whistle, Crossed, FinalRule,
