@@ -252,6 +252,10 @@ def _readings(laid: Laid) -> Iterator[str]:
         yield f"Opgeven telt als een 0–2 in de {laid.rules.system}-regel: {price} punten aan ieder."
     if sum(1 for seat in seats if seat.natural) > 1:
         yield "Bij twee naturals wint de hoogste en krijgt die waarde; even hoge geven elkaar niets."
+    if any(seat.natural for seat in seats) and any(seat.surrendered or seat.foul for seat in seats):
+        yield "Een natural krijgt zijn waarde ook van wie opgeeft of verkeerd legt."
+    if any(seat.foul for seat in seats) and any(seat.surrendered for seat in seats):
+        yield "Wie opgeeft, wint 3–0 van wie verkeerd legde."
     if laid.rules.royalties:
         yield "Royalties krijg je ook voor een rij die je verliest; per rij telt er één."
     if any(seat.exchanged for seat in seats) and any(seat.surrendered or seat.natural for seat in seats):

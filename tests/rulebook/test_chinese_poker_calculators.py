@@ -144,7 +144,7 @@ def test_royalties_of_rows_are_told_even_when_a_natural_or_a_surrender_makes_the
     quads = "hand2=sA hA k3 s2 h2 r2 k2 h5 s6 h6 r6 k6 r5"
     found = answered(client, f"spelers=2{rows}&{ROYAL.replace('h2', 's4').replace('r6', 'r7')}&{quads}")
     assert (found["royalties"], found["natural"]) == ([5, 6], [None, "zes-paren"])
-    assert found["matrix"] == [[0, -3], [3, 0]]
+    assert found["matrix"] == [[0, -6], [6, 0]]
 
 
 # --- refused ----------------------------------------------------------------------------------------------

@@ -11,19 +11,21 @@ def compared(side, other):
 
 def duel(side, other, rules):
     """What `side` gets from `other`, below zero when it pays."""
-    if side.surrendered or other.surrendered:
-        return _surrender(side, other, rules)
     if side.natural or other.natural:
         mine, yours = (NATURALS[each.natural] if each.natural else 0 for each in (side, other))
         return 0 if mine == yours else mine if mine > yours else -yours
-    foul, fouled = side.fouled(rules), other.fouled(rules)
+    foul, fouled = (each.fouled(rules) and not each.surrendered for each in (side, other))
     if foul and fouled:
         return 0
+    if (side.surrendered or other.surrendered) and not (foul or fouled):
+        return _surrender(side, other, rules)
     if foul or fouled:
         won, lost = (0, 3) if foul else (3, 0)
     else:
         won, lost = compared(side, other)
-    extra = (0 if foul else royalties(side)) - (0 if fouled else royalties(other)) if rules.royalties else 0
+    mine = 0 if side.surrendered or foul else royalties(side)
+    yours = 0 if other.surrendered or fouled else royalties(other)
+    extra = mine - yours if rules.royalties else 0
     return points(won, lost, rules.system) + extra
 
 

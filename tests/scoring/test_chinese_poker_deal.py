@@ -199,10 +199,12 @@ def test_a_natural_wins_its_worth_from_a_foul_and_royalties_do_not_count():
     assert found.meetings[0].rows == ()
 
 
-def test_a_surrender_goes_before_a_natural():
-    gone = Side(surrendered=True)
-    assert settled([gone, Side(natural="royal-van-dertien")], Rules()).points == (-3, 3)
+def test_a_natural_takes_its_worth_from_a_surrender_and_a_surrender_beats_a_foul():
+    gone, wrong = Side(surrendered=True), laid("sA hA rA", "s9 h8 r7 k6 h2", "sV hV r9 k8 s7")
+    assert settled([gone, Side(natural="royal-van-dertien")], Rules()).points == (-50, 50)
     assert settled([gone, TRIPS_FRONT, gone], Rules(system="1-6")).points == (-2, 4, -2)
+    assert settled([gone, wrong], WITH).points == (4, -4)
+    assert settled([gone, wrong], Rules(system="1-6", royalties=True, royalties_on_surrender=True)).points == (6, -6)
 
 
 def test_five_players_one_player_and_an_exchange_of_four_are_refused():

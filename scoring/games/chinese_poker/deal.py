@@ -153,12 +153,14 @@ def _meeting(
 
 
 def _reason(one: Seat, two: Seat) -> Reason:
-    """What settles the pair: a surrender before a natural, a natural before a foul."""
-    if one.surrendered or two.surrendered:
-        return "surrender"
+    """What settles the pair. The source is silent; read so that a natural takes its worth from whoever gave up or laid
+    his rows wrong too, and that whoever laid them wrong loses to whoever gave up.
+    """
     if one.natural or two.natural:
         return "natural"
-    return "foul" if one.foul or two.foul else "rijen"
+    if one.foul or two.foul:
+        return "foul"
+    return "surrender" if one.surrendered or two.surrendered else "rijen"
 
 
 def _base(reason: Reason, one: Seat, two: Seat, compared: Compared, rules: Rules) -> int:
