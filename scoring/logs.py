@@ -87,6 +87,8 @@ def game_of(sheet: Sheet) -> Game:
 def log_of(sheet: Sheet) -> Log:
     """Read the sheet: what this process read before is kept, for entries never change, and only the rest is folded."""
     kept = _read.get(sheet.pk)
+    if kept and kept.sheet.kept != sheet.kept:  # thrown away since by another process, and begun anew with the same key
+        kept = None
     entries = sheet.entries.filter(seq__gt=kept.last) if kept else sheet.entries.all()
     if kept is None:
         opened = first_log(sheet, tuple(entries))

@@ -11,6 +11,7 @@ import pytest
 from django.test import Client
 from pypdf import PdfReader
 
+from scoring import logs
 from scoring.models import Entry, Sheet
 from tests.papers import paper
 from tests.sheet_client import Phone, fold, last, toep
@@ -69,6 +70,21 @@ def test_the_same_key_makes_one_sheet(phone):
     first = phone.post("/blad/nieuw/", data)
     assert phone.post("/blad/nieuw/", data).headers["Location"] == first.headers["Location"]
     assert Sheet.objects.count() == 1
+
+
+def test_a_sheet_begun_anew_with_the_key_of_one_thrown_away_holds_nothing_another_process_remembers(phone):
+    data = {"spel": "toepen", "key": str(uuid.uuid4()), "naam": ["Xanthippe", "Saar"], "stand": ["", ""]}
+    opened = Phone(phone, sheet=phone.post("/blad/nieuw/", data).headers["Location"].split("/")[2])
+    assert opened.write(toep(1)).status_code == 200
+    remembered = dict(logs._read)
+    phone.post(opened.url + "weggooien/")
+    logs._read.update(remembered)
+    assert phone.post("/blad/nieuw/", data | {"naam": ["Ilse", "Saar"]}).headers["Location"] == opened.url
+    page = phone.get(opened.url).content.decode()
+    assert "Ilse" in page
+    assert "Xanthippe" not in page
+    assert opened.write(toep(0)).status_code == 200
+    assert [entry.seq for entry in Entry.objects.filter(sheet_id=opened.sheet)] == [1, 2]
 
 
 def test_a_round_written_live_and_achteraf_gives_the_same_facts(sheet, phone):
