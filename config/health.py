@@ -12,7 +12,7 @@ from django.db import DatabaseError, InterfaceError, connection, transaction
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from scoring.models import Pulse
+from scoring.models import Pulse, patience
 
 AGAIN = 5.0
 """Seconds for which the answer about the database holds: strangers who ask on and on don't load the disk."""
@@ -47,13 +47,8 @@ def _patience() -> Iterator[None]:
             cursor.execute(f"SET LOCAL statement_timeout = {PATIENCE}")
             yield
         return
-    with connection.cursor() as cursor:
-        (usual,) = cursor.execute("PRAGMA busy_timeout").fetchone()
-        cursor.execute(f"PRAGMA busy_timeout = {PATIENCE}")
-        try:
-            yield
-        finally:
-            cursor.execute(f"PRAGMA busy_timeout = {usual}")
+    with connection.cursor() as cursor, patience(cursor, PATIENCE):
+        yield
 
 
 def beat() -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.db import connection, models
+from django.db.backends.utils import CursorWrapper
 from django.utils import timezone
 
 MOST_TITLE = 60
@@ -101,7 +103,24 @@ class Pulse(models.Model):
 def wipe_deleted() -> None:
     """After sheets were deleted: SQLite has overwritten them with zeros (`secure_delete`), but its log of writes still
     holds the pages as they were until it is emptied. PostgreSQL does such things by itself (autovacuum).
+
+    Writers wait meanwhile, so whoever reads for long is not waited for: the backup does it once more when it is done.
     """
     if connection.vendor == "sqlite" and not connection.in_atomic_block:
-        with connection.cursor() as cursor:
+        with connection.cursor() as cursor, patience(cursor, WIPING):
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+WIPING = 500
+"""Milliseconds to wait for who reads or writes just then."""
+
+
+@contextmanager
+def patience(cursor: CursorWrapper, milliseconds: int) -> Iterator[None]:
+    """SQLite waits so long for others, instead of the usual twenty seconds."""
+    (usual,) = cursor.execute("PRAGMA busy_timeout").fetchone()
+    cursor.execute(f"PRAGMA busy_timeout = {milliseconds:d}")
+    try:
+        yield
+    finally:
+        cursor.execute(f"PRAGMA busy_timeout = {usual}")

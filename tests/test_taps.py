@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import copy
 import os
+import sqlite3
+import subprocess
+import sys
+import time
 import uuid
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from django.db import connection
 
 from tests.postgres import postgres
-from tests.server import Browser, serving
+from tests.server import ROOT, Browser, serving
 
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar")
 
@@ -81,6 +86,25 @@ def test_a_sheet_thrown_away_leaves_no_name_in_the_files_of_sqlite(tmp_path):
         assert not found_in(tmp_path, b"Zebedeus")
         assert not found_in(tmp_path, b"Xanthippe")
         assert found_in(tmp_path, b"Blijvertje")
+
+
+def test_a_sheet_thrown_away_during_a_backup_holds_no_writer_up_and_its_names_go_with_the_end_of_it(tmp_path):
+    with serving(tmp_path) as server, closing(sqlite3.connect(tmp_path / "lei.sqlite3", isolation_level=None)) as slow:
+        browser = Browser(server.base)
+        browser.begin(names=("Xanthippe", "Saar"))
+        slow.execute("BEGIN")
+        slow.execute("SELECT count(*) FROM scoring_entry").fetchone()
+        with ThreadPoolExecutor(1) as pool, closing(sqlite3.connect(tmp_path / "lei.sqlite3", timeout=8)) as writer:
+            throwing = pool.submit(browser.post, f"{browser.sheet}weggooien/")
+            while not throwing.done():
+                writer.execute("BEGIN IMMEDIATE")  # "database is locked" when it has to wait too long
+                writer.rollback()
+                time.sleep(0.05)
+            assert throwing.result()[0] == 200
+        slow.execute("ROLLBACK")
+        command = [sys.executable, "manage.py", "backup", str(tmp_path / "evening.lei.gz")]
+        subprocess.run(command, cwd=ROOT, env=server.environ, check=True, capture_output=True)
+        assert not found_in(tmp_path, b"Xanthippe")
 
 
 def found_in(folder, word):
