@@ -1,4 +1,4 @@
-"""Which server serves a `DATA_DIR`: one at a time, and a file in it says which."""
+"""Which server serves a `DATA_DIR`, or what else has it to itself: one at a time, and a file in it says which."""
 
 from __future__ import annotations
 

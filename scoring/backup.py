@@ -11,6 +11,7 @@ import gzip
 import hashlib
 import json
 import os
+import time
 import tomllib
 import uuid
 import zlib
@@ -28,7 +29,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from scoring import sheets
 from scoring.logs import play_of
-from scoring.models import Entry, Sheet
+from scoring.models import Entry, Sheet, wipe_deleted
 from scoring.play import codec, log
 from scoring.play.log import Act
 from scoring.pruning import throw_away
@@ -121,6 +122,7 @@ def back_up(path: Path, *, replace: bool = False) -> Report:
             _write(file, _lines_out())
             file.flush()
             os.fsync(file.fileno())
+        wipe_deleted()
         report = check(half, replay=False)
         half.rename(path)
         _sync_folder(path.parent)
@@ -269,9 +271,11 @@ def restore(path: Path, *, replace: bool = False, unreadable: bool = False) -> R
     """The file back into this database, whole or not at all; every sheet is read back as it will be opened.
 
     Refused: a damaged or newer file, a database that holds sheets (unless `replace`: those are thrown away in the same
-    transaction), sheets that this version can't read (unless `unreadable`: they are put back and named).
+    transaction) or that somebody else has open, sheets that this version can't read (unless `unreadable`: they are put
+    back and named).
     """
     schema()
+    _alone()
     found = check(path)  # whole, before anything is touched
     if found.unreadable and not unreadable:
         named = ", ".join(found.unreadable[:3])
@@ -282,9 +286,30 @@ def restore(path: Path, *, replace: bool = False, unreadable: bool = False) -> R
                 raise Refused("In deze database staan al bladen. Met --replace worden die weggegooid.")
             throw_away(Sheet.objects.all())
             _through(path, _put_back, replay=False)
+        wipe_deleted()
     except DatabaseError as error:
         raise Refused(f"De database weigert dit bestand: {type(error).__name__}. Er is niets teruggezet.") from None
     return found
+
+
+def _alone() -> None:
+    """`Refused` while others are in this database: a process that serves it remembers the sheets it has read.
+
+    Of SQLite, whose file can't tell, the command holds the folder meanwhile.
+    """
+    if connection.vendor != "postgresql":
+        return
+    for _ in range(20):  # one that was stopped just now may still be leaving
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
+                " and backend_type = 'client backend'"
+            )
+            (others,) = cursor.fetchone()
+        if not others:
+            return
+        time.sleep(0.1)
+    raise Refused(f"Deze database is nog in gebruik ({others} verbindingen): stop eerst wat haar bedient.")
 
 
 def _put_back(sheet: Sheet, entries: list[Entry]) -> None:

@@ -125,3 +125,37 @@ def test_a_backup_of_postgresql_under_writes_is_one_moment(tmp_path):
     with postgres() as cluster:
         there = sqlite(tmp_path / "a") | {"DATABASE_URL": cluster.url}
         holds(*chain(tmp_path, there, sqlite(tmp_path / "b")))
+
+
+def refused(where, *command):
+    """What a command of ours that refuses says."""
+    done = subprocess.run(
+        [sys.executable, "manage.py", *map(str, command)],
+        cwd=ROOT,
+        env=where,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, "Traceback" in done.stderr) == (1, False), done
+    return done.stderr
+
+
+def test_nothing_is_restored_under_a_server_that_remembers_what_it_read(tmp_path):
+    with postgres() as cluster:
+        for name, more, said in (
+            ("sqlite", {}, "wordt al bediend"),
+            ("pg", {"DATABASE_URL": cluster.url}, "in gebruik"),
+        ):
+            with serving(tmp_path / name, **more) as server:
+                phone, file = Browser(server.base), tmp_path / f"{name}.gz"
+                phone.begin()
+                manage(server.environ | more, "manage.py", "backup", file)
+                elsewhere = {"DATA_DIR": str(tmp_path / "elsewhere")} if more else {}
+                for asked in ("--replace",), ():
+                    assert said in refused(server.environ | elsewhere, "restore", file, *asked)
+                assert phone.write([{"fact": "Rename", "seat": 0, "name": "Anna"}], seen=1) == 200
+                server.process.terminate()
+                server.process.wait()
+                manage(server.environ | more, "manage.py", "restore", file, "--replace")
+                assert (tmp_path / name / "server").read_text() == ""

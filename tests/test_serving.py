@@ -44,6 +44,11 @@ def exchange(server, request, seconds=30):
     return said
 
 
+def test_sqlite_writes_ahead_in_a_log_so_that_readers_go_on(server):
+    with contextlib.closing(sqlite3.connect(f"{server.environ['DATA_DIR']}/lei.sqlite3")) as database:
+        assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
 @pytest.mark.parametrize("count", [2, 4, 40])
 def test_sockets_with_a_body_that_never_comes_hold_nobody_up(server, count):
     browser = Browser(server.base)

@@ -19,6 +19,12 @@ from tests.sheet_client import Phone, fold, last, toep
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
+@pytest.fixture(autouse=True)
+def folder(settings, tmp_path_factory):
+    """A `DATA_DIR` that nobody else serves."""
+    settings.DATA_DIR = tmp_path_factory.mktemp("data")
+
+
 @pytest.fixture
 def evening(phone):
     """Two sheets: one with a round, an undo and a redo, one just begun."""

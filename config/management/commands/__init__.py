@@ -1,1 +1,1 @@
-"""`manage.py serve`."""
+"""Commands that have a `DATA_DIR` to themselves: `manage.py serve` and `restore`."""

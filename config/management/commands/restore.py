@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from config import served
 from scoring import backup
 
 
@@ -25,7 +28,8 @@ class Command(BaseCommand):
         parser.add_argument("--unreadable", action="store_true", help="also put back sheets this version can't read")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """What the file holds, and that it has been put back."""
+        """What the file holds, and that it has been put back; nobody may serve this `DATA_DIR` meanwhile."""
+        claim = None if options["check"] else served.claim(settings.DATA_DIR, f"restore, proces {os.getpid()}")
         try:
             if options["check"]:
                 found = backup.check(options["file"])
@@ -33,6 +37,10 @@ class Command(BaseCommand):
                 found = backup.restore(options["file"], replace=options["replace"], unreadable=options["unreadable"])
         except backup.Refused as error:
             raise CommandError(str(error)) from None
+        finally:
+            if claim:
+                os.ftruncate(claim, 0)
+                os.close(claim)
         done = "gecontroleerd" if options["check"] else "teruggezet en nagelezen"
         self.stdout.write(
             f"{options['file']}, gemaakt {found.made} met versie {found.version}: "
