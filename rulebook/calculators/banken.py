@@ -6,14 +6,14 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Values, Wrong, table
 from rulebook.calculators.spoortje import ROW as TRACK
 from rulebook.calculators.tafel_tien import ROW as TABLE_TEN
 from scoring.games.banken_met_variaties import odds
 from scoring.games.banken_met_variaties.odds import CARDS, RANKS_IN_SUIT
 from scoring.games.banken_met_variaties.score import RANKS
 from scoring.kit.figures import fraction, percent
-from scoring.play.contract import Choice, Count, Field, Step, Table
+from scoring.play.contract import Choice, Count, Field, Step
 
 SLUG = "banken-met-variaties"
 HALF = CARDS // 2
@@ -62,9 +62,9 @@ def _data(values: Values, names: tuple[str, str], chance: Fraction, **more: Any)
 
 def _figures(data: dict[str, Any]) -> tuple[Figure, ...]:
     return (
-        Figure(label=data["uitkomst"], value=data["kans"], chance=True),
-        Figure(label=data["tegendeel"], value=data["kans_tegendeel"], chance=True),
-        Figure(label=f"gemiddeld per inzet op ‘{data['uitkomst']}’", value=data["voordeel"]),
+        Figure(data["uitkomst"], data["kans"], chance=True),
+        Figure(data["tegendeel"], data["kans_tegendeel"], chance=True),
+        Figure(f"gemiddeld per inzet op ‘{data['uitkomst']}’", data["voordeel"]),
     )
 
 
@@ -78,16 +78,18 @@ def _hit(values: Values) -> Answer:
     )
     data = _data(values, ("hij tikt", "hij tikt niet"), chance, per_getal=rows)
     series = f"In een reeks van {last}" if last > 1 else "Bij één getal"
-    table = Table(
-        key="getallen",
-        title="Kans dat hij tikt, per kaart",
-        head=("kaart", "precies hier", "tot en met hier"),
-        rows=tuple((str(row["getal"]), percent(row["precies"]), percent(row["tot_en_met"])) for row in rows),
-    )
     return Answer(
         words=f"{series} tikt hij met kans {percent(chance)}: zeg als bank ‘{data['beste']}’.",
         figures=_figures(data),
-        tables=(Drawn(table=table, marked=((last - 1, 1),)),),
+        tables=(
+            table(
+                "getallen",
+                "Kans dat hij tikt, per kaart",
+                ("kaart", "precies hier", "tot en met hier"),
+                ((str(row["getal"]), percent(row["precies"]), percent(row["tot_en_met"])) for row in rows),
+                marked=((last - 1, 1),),
+            ),
+        ),
         steps=(
             Step(text="Bij elk getal een kaart; is ergens de waarde gelijk, dan tikt hij.", rule=f"{SLUG}#tellen"),
             Step(
@@ -107,16 +109,18 @@ def _even(values: Values) -> Answer:
     data = _data(values, ("even", "oneven"), chance, lezingen=readings)
     how = WHEN[values["plaatjes"]]
     best = "even en oneven hebben evenveel kans" if chance * 2 == 1 else f"raad {data['beste']}"
-    table = Table(
-        key="plaatjes",
-        title="De drie manieren om plaatjes te tellen",
-        head=("plaatjes", "even", "oneven"),
-        rows=tuple((READINGS[name], fraction(each), fraction(1 - each)) for name, each in found.items()),
-    )
     return Answer(
         words=f"Even valt met kans {fraction(chance)} ({percent(chance)}) als plaatjes {how}: {best}.",
         figures=_figures(data),
-        tables=(Drawn(table=table, marked=((list(READINGS).index(values["plaatjes"]), 0),)),),
+        tables=(
+            table(
+                "plaatjes",
+                "De drie manieren om plaatjes te tellen",
+                ("plaatjes", "even", "oneven"),
+                ((READINGS[name], fraction(each), fraction(1 - each)) for name, each in found.items()),
+                marked=((list(READINGS).index(values["plaatjes"]), 0),),
+            ),
+        ),
         steps=(
             Step(text="Hoe plaatjes tellen, spreek je af; anders zijn ze tien.", rule=f"{SLUG}#plaatjes-even-oneven"),
             Step(text="Het aas is één en dus oneven.", rule=f"{SLUG}#aas-oneven"),
@@ -134,21 +138,23 @@ def _heaps(values: Values) -> Answer:
         values, ("de bank wint een hoopje", "de speler wint"), found.one,
         alle=found.all, geen=found.none, per_kaart={rank: one.one for rank, one in each.items()},
     )  # fmt: skip
-    table = Table(
-        key="bankkaart",
-        title="Kans van de bank, per kaart die hij keert",
-        head=("kaart", "één hoopje", f"alle {number}") if number > 1 else ("kaart", "het hoopje"),
-        rows=tuple((rank, percent(one.one), percent(one.all))[: 3 if number > 1 else 2] for rank, one in each.items()),
-    )
     return Answer(
         words=f"{f'Met {bank} als bankkaart' if bank else 'Voor het omkeren'} wint de bank een hoopje met kans "
         f"{fraction(found.one)} ({percent(found.one)}).",
         figures=(
             *_figures(data),
-            Figure(label=f"de bank wint alle hoopjes ({number})", value=found.all, chance=True),
-            Figure(label="de bank wint er geen", value=found.none, chance=True),
+            Figure(f"de bank wint alle hoopjes ({number})", found.all, chance=True),
+            Figure("de bank wint er geen", found.none, chance=True),
         ),
-        tables=(Drawn(table=table, marked=((RANKS.index(bank), 0),) if bank else ()),),
+        tables=(
+            table(
+                "bankkaart",
+                "Kans van de bank, per kaart die hij keert",
+                ("kaart", "één hoopje", f"alle {number}") if number > 1 else ("kaart", "het hoopje"),
+                ((rank, percent(one.one), percent(one.all))[: 3 if number > 1 else 2] for rank, one in each.items()),
+                marked=((RANKS.index(bank), 0),) if bank else (),
+            ),
+        ),
         steps=(
             Step(text="Alleen een hogere kaart wint van de bank; gelijk verliest.", rule=f"{SLUG}#hoogste-hoopje"),
             Step(text="Welk hoopje je kiest, doet er niet toe.", rule=f"{SLUG}#hoopjes-kans"),

@@ -15,10 +15,10 @@ from rulebook.calculators.dice_words import (
     quoted,
     said,
 )
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games.chapeau.announce import KEYS, WHOLE, Said, height, in_dutch, is_max, ladder, left_above, next_above
 from scoring.games.chapeau.odds import Reading, above, at_least
-from scoring.play.contract import Field, Step, Table
+from scoring.play.contract import Field, Step
 
 FURTHER = 6
 """So many next announcements are listed."""
@@ -39,9 +39,9 @@ def _answer(values: Values) -> Answer:
     after, left = next_above(first, order), left_above(first, order)
     higher = height(second, order) > height(first, order) if second else None
     chance = above(first, (), Reading(ranking=order)) if order != "flush" else None
-    figures = [Figure(label="aankondigingen die nog hoger zijn", value=left)]
+    figures = [Figure("aankondigingen die nog hoger zijn", left)]
     if chance is not None:
-        figures.append(Figure(label="kans dat vijf verse stenen hoger zijn", value=chance, chance=True))
+        figures.append(Figure("kans dat vijf verse stenen hoger zijn", chance, chance=True))
     return Answer(
         words=_words(first, second, after, higher),
         figures=tuple(figures),
@@ -85,7 +85,7 @@ def _words(first: Said, second: Said | None, after: Said | None, higher: bool | 
     return f"Nee, {quoted(second)} is niet hoger dan {quoted(first)}: noem minstens {quoted(after)}."
 
 
-def _further(first: Said, order: str) -> Drawn:
+def _further(first: Said, order: str) -> MarkedTable:
     """The next announcements, each with the chance that five fresh dice have it."""
     known = ladder(order)
     place = known.index(first) + 1
@@ -94,7 +94,7 @@ def _further(first: Said, order: str) -> Drawn:
         chance = at_least(each, (), Reading(ranking=order)) if order != "flush" else None
         rows.append((in_dutch(each), chance_words(chance) if chance else "hangt van de kleuren af"))
     head = ("aankondiging", "dat of hoger ligt er")
-    return Drawn(table=Table(key="verder", title="Wat erna komt", head=head, rows=tuple(rows), rule="chapeau#benoemen"))
+    return table("verder", "Wat erna komt", head, rows, rule="chapeau#benoemen")
 
 
 def _steps(first: Said, second: Said | None, after: Said | None, order: str) -> tuple[Step, ...]:

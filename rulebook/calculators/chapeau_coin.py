@@ -123,7 +123,7 @@ def _throws(game: str, values: Values) -> Answer:
     over = done or not left
     return Answer(
         words=_throw_words(named, chance, hold, left, over, bool(there)),
-        figures=(Figure(label="kans op een hogere poker", value=chance, chance=True),),
+        figures=(Figure("kans op een hogere poker", chance, chance=True),),
         steps=_throw_steps(game, named, how),
         assumptions=(
             "Na elke worp houd je vast wat het meeste kans geeft; wat vastligt, mag je later weer gooien.",

@@ -22,13 +22,13 @@ from rulebook.calculators.dice_words import (
     said,
     share,
 )
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games.chapeau.announce import KEYS, Said
 from scoring.games.chapeau.mexicaans import open_dice
 from scoring.games.chapeau.odds import Reading, at_least, counts
 from scoring.kit import figures
 from scoring.kit.dice import DICE, FACES
-from scoring.play.contract import Count, Field, Rule, Step, Table
+from scoring.play.contract import Count, Field, Rule, Step
 
 RESULTS = (
     ("kans", "de kans dat minstens de gekozen worp er ligt; leeg als er geen gekozen is"),
@@ -97,10 +97,10 @@ def _found(values: Values, known: tuple[int, ...], how: Reading, game: str, assu
     chance = at_least(asked, known, how) if asked else None
     loose = DICE - len(known)
     total, found = len(FACES) ** loose, counts(known, how)
-    shown = [Figure(label="manieren waarop de andere stenen vallen", value=total)]
+    shown = [Figure("manieren waarop de andere stenen vallen", total)]
     if asked and chance is not None:
-        shown.insert(0, Figure(label=f"minstens {quoted(asked)}", value=chance, chance=True))
-        shown.insert(1, Figure(label="gunstig", value=int(chance * total)))
+        shown.insert(0, Figure(f"minstens {quoted(asked)}", chance, chance=True))
+        shown.insert(1, Figure("gunstig", int(chance * total)))
     return Answer(
         words=_words(asked, chance, found, total),
         figures=tuple(shown),
@@ -131,7 +131,7 @@ def _sums(found: Mapping[str, int]) -> dict[str, int]:
     return sums
 
 
-def _table(found: Mapping[str, int], total: int, asked: Said | None, rule: Rule) -> Drawn:
+def _table(found: Mapping[str, int], total: int, asked: Said | None, rule: Rule) -> MarkedTable:
     sums = _sums(found)
     rows = tuple(
         (
@@ -143,8 +143,14 @@ def _table(found: Mapping[str, int], total: int, asked: Said | None, rule: Rule)
         for kind, number in found.items()
     )
     title = f"Alle worpen, van de {total}, laagste eerst" if total > 1 else "Wat er ligt"
-    table = Table(key="kansen", title=title, head=("worp", "aantal", "kans", "zo of hoger"), rows=rows, rule=rule)
-    return Drawn(table=table, marked=((list(found).index(asked.kind), 2),) if asked and not asked.faces else ())
+    return table(
+        "kansen",
+        title,
+        ("worp", "aantal", "kans", "zo of hoger"),
+        rows,
+        marked=((list(found).index(asked.kind), 2),) if asked and not asked.faces else (),
+        rule=rule,
+    )
 
 
 def _ways(loose: int) -> str:

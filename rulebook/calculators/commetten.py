@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rulebook.calculators.lists import numbers
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games import commetten
 from scoring.games.commetten import COMMETTE_TIMES, POTS, SEATS, Ended
 from scoring.kit.figures import MINUS
-from scoring.play.contract import Choice, Count, Field, Several, Step, Table
+from scoring.play.contract import Choice, Count, Field, Several, Step
 
 SLUG = "commetten"
 LAST = POTS[-1]
@@ -80,8 +80,8 @@ def _answer(values: Values) -> Answer:
         words=f"Speler {winner} is uit en krijgt {sum(after.paid.values())} fiches: {pays}.",
         more=f"Uit het commettenpotje krijgt hij er {held[LAST]} bij." if with_commette else "",
         figures=(
-            Figure(label=f"speler {winner}, zonder inleg", value=_signed(after.balance[winner])),
-            Figure(label="blijft in de potjes", value=sum(after.pots.values())),
+            Figure(f"speler {winner}, zonder inleg", _signed(after.balance[winner])),
+            Figure("blijft in de potjes", sum(after.pots.values())),
         ),
         tables=(_table(left, after), _pots_table(held, after)),
         steps=_steps(left, holder, values["uit"], called, held),
@@ -115,7 +115,7 @@ def _signed(chips: int) -> str:
     return f"{chips:+d}".replace("-", MINUS) if chips else "0"
 
 
-def _table(left: dict[str, int], after: Ended[str]) -> Drawn:
+def _table(left: dict[str, int], after: Ended[str]) -> MarkedTable:
     rows = tuple(
         (
             player,
@@ -128,15 +128,15 @@ def _table(left: dict[str, int], after: Ended[str]) -> Drawn:
     )
     marked = tuple((row, 3) for row, cards in enumerate(left.values()) if not cards)
     head = ("Speler", "over", "kost", "potjes", "saldo")
-    return Drawn(table=Table(key="spelers", title="De afrekening", head=head, rows=rows), marked=marked)
+    return table("spelers", "De afrekening", head, rows, marked=marked)
 
 
-def _pots_table(held: dict[str, int], after: Ended[str]) -> Drawn:
+def _pots_table(held: dict[str, int], after: Ended[str]) -> MarkedTable:
     players = len(after.balance)
     later = commetten.filled(after.pots, players, len(held) == len(POTS))
     rows = tuple((pot, str(chips), str(after.pots[pot]), str(later[pot])) for pot, chips in held.items())
     head = ("Potje", "lag", "blijft", "straks")
-    return Drawn(table=Table(key="potjes", title="De potjes, straks is na de volgende inleg", head=head, rows=rows))
+    return table("potjes", "De potjes, straks is na de volgende inleg", head, rows)
 
 
 def _steps(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rulebook.calculators.lists import numbers
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games import commetten
 from scoring.games.commetten import OF_RANK, POTS, SEATS
-from scoring.play.contract import Choice, Count, Field, Several, Step, Table
+from scoring.play.contract import Choice, Count, Field, Several, Step
 
 SLUG = "commetten"
 LAST = POTS[-1]
@@ -50,9 +50,9 @@ def _answer(values: Values) -> Answer:
     return Answer(
         words=_words(after, takes, idle),
         figures=(
-            Figure(label="ieder legt in", value=len(held)),
-            Figure(label="kaarten per speler", value=commetten.hand_size(players)),
-            Figure(label="kaarten in de stok", value=commetten.stock(players)),
+            Figure("ieder legt in", len(held)),
+            Figure("kaarten per speler", commetten.hand_size(players)),
+            Figure("kaarten in de stok", commetten.stock(players)),
         ),
         tables=(_table(after, idle),),
         steps=_steps(players, len(held), held[LAST], takes, idle),
@@ -78,10 +78,10 @@ def _words(after: dict[str, int], takes: int, idle: str | None) -> str:
     return f"Na de inleg ligt er: {lies}."
 
 
-def _table(after: dict[str, int], idle: str | None) -> Drawn:
+def _table(after: dict[str, int], idle: str | None) -> MarkedTable:
     rows = tuple((pot, str(chips)) for pot, chips in after.items())
     marked = tuple((row, 0) for row, pot in enumerate(after) if pot == idle)
-    return Drawn(table=Table(key="potjes", title="In de potjes", head=("Potje", "fiches"), rows=rows), marked=marked)
+    return table("potjes", "In de potjes", ("Potje", "fiches"), rows, marked=marked)
 
 
 def _steps(players: int, pots: int, last: int, takes: int, idle: str | None) -> tuple[Step, ...]:

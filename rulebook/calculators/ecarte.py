@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Literal, cast
 
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games import ecarte
 from scoring.games.ecarte import FICHES, HAND, LONG, NEEDED, Deal, Score, Side
-from scoring.play.contract import Choice, Count, Field, Step, Table
+from scoring.play.contract import Choice, Count, Field, Step
 
 SLUG = "ecarte"
 SIDES = (("voorhand", "de voorhand"), ("gever", "de gever"))
@@ -69,8 +69,8 @@ def _deal(values: Values) -> Answer:
     return Answer(
         words=_words(deal, won, penalty, now, winner, early),
         figures=(
-            Figure(label="stand van de voorhand", value=now[0]),
-            Figure(label="stand van de gever", value=now[1]),
+            Figure("stand van de voorhand", now[0]),
+            Figure("stand van de gever", now[1]),
         ),
         tables=(_table(deal, pays),),
         steps=_steps(deal, None if early else won, penalty, values["vals"] != "niemand", winner),
@@ -116,13 +116,12 @@ def _words(deal: Deal, won: Score, penalty: Score, now: Score, winner: Side | No
     return f"{told[0].upper()}{told[1:]}.{lost} {ends}"
 
 
-def _table(deal: Deal, pays: int) -> Drawn:
+def _table(deal: Deal, pays: int) -> MarkedTable:
     """What every number of tricks would have brought, with the same start and king."""
     deals = [Deal(tricks=tricks, start=deal.start, king=deal.king) for tricks in range(HAND + 1)]
     rows = tuple((str(one.tricks), *map(str, ecarte.points(one, weak_dealer_pays=pays))) for one in deals)
     head = ("Slagen van de voorhand", "voorhand", "gever")
-    table = Table(key="slagen", title="Bij elk aantal slagen", head=head, rows=rows)
-    return Drawn(table=table, marked=((deal.tricks, 0), (deal.tricks, 1)))
+    return table("slagen", "Bij elk aantal slagen", head, rows, marked=((deal.tricks, 0), (deal.tricks, 1)))
 
 
 def _steps(deal: Deal, won: Score | None, penalty: Score, false: bool, winner: Side | None) -> tuple[Step, ...]:

@@ -38,9 +38,7 @@ def _king(values: Values) -> Answer:
     unseen = f"Van de {ecarte.CARDS} kaarten heb je er {UNSEEN - own} niet gezien."
     return Answer(
         words=words,
-        figures=tuple(
-            Figure(label=label, value=chance, chance=True) for label, chance in zip(labels, found.values(), strict=True)
-        ),
+        figures=tuple(Figure(label, chance, chance=True) for label, chance in zip(labels, found.values(), strict=True)),
         steps=(
             Step(text=unseen, rule=f"{SLUG}#delen"),
             Step(text=f"De ander heeft er {HAND + bought} van in handen gehad.", rule=f"{SLUG}#let-op-kopen"),
@@ -75,8 +73,8 @@ def _bet(values: Values) -> Answer:
         words=words,
         more="" if more else pays,
         figures=(
-            Figure(label="kant van de gever", value=amount(held)),
-            Figure(label="kant van de voorhand", value=amount(against)),
+            Figure("kant van de gever", amount(held)),
+            Figure("kant van de voorhand", amount(against)),
         ),
         steps=(
             Step(text="Aan beide kanten moet evenveel staan.", rule=f"{SLUG}#inzetten"),

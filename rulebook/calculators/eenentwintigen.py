@@ -8,11 +8,11 @@ from typing import Any
 
 from rulebook.calculators.amounts import chips, signed
 from rulebook.calculators.eenentwintigen_asked import YES_NO, bank_fields, house_of, pack_fields, pack_of, ranks_of
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games.eenentwintigen import score
 from scoring.games.eenentwintigen.score import Hand, House
 from scoring.kit.figures import in_words
-from scoring.play.contract import Cards, Chips, Choice, Field, Step, Table
+from scoring.play.contract import Cards, Chips, Choice, Field, Step
 
 SLUG = "eenentwintigen"
 MOST = 12
@@ -167,9 +167,9 @@ def _warning(hand: Hand, bank: tuple[str, ...], house: House) -> str:
 
 def _figures(told: dict[str, Any], name: str) -> list[Figure]:
     """The figures of one hand; `name` is which of the two after splitting."""
-    figures = [Figure(label="punten", value=told["punten"]), Figure(label="keer je inzet", value=told["keer"])]
+    figures = [Figure("punten", told["punten"]), Figure("keer je inzet", told["keer"])]
     if told["uitslag"] is not None:
-        figures.append(Figure(label="voor jou", value=signed(told["uitslag"])))
+        figures.append(Figure("voor jou", signed(told["uitslag"])))
     return [replace(one, label=f"{name.lower()}: {one.label}") for one in figures] if name else figures
 
 
@@ -206,7 +206,7 @@ def _rows(house: House) -> tuple[dict[str, int], ...]:
     )
 
 
-def _table(hand: Hand, house: House) -> Drawn:
+def _table(hand: Hand, house: House) -> MarkedTable:
     kinds = ("onder", "precies", "dood")
     rows = tuple(
         (str(row["kaarten"]), *(f"{abs(row[kind])} keer" if row[kind] else "wacht" for kind in kinds))
@@ -217,7 +217,7 @@ def _table(hand: Hand, house: House) -> Drawn:
     named = score.bank_name(hand.cards, house, split=hand.split)
     marked = ((len(hand.cards) - 2, column),) if len(hand.cards) <= 8 and not named else ()
     head = ("Kaarten", "onder 21", "precies 21", "dood: je betaalt")
-    return Drawn(table=Table(key="keren", title="Wat meteen wordt afgerekend", head=head, rows=rows), marked=marked)
+    return table("keren", "Wat meteen wordt afgerekend", head, rows, marked=marked)
 
 
 def _assumptions(house: House) -> tuple[str, ...]:

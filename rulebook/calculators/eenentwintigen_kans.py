@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rulebook.calculators.eenentwintigen_asked import bank_fields, house_of, pack_fields, pack_of, ranks_of
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games.eenentwintigen import odds, score
 from scoring.games.eenentwintigen.odds import Bought
 from scoring.games.eenentwintigen.score import House
 from scoring.kit.figures import fraction, percent
-from scoring.play.contract import Cards, Count, Field, Step, Table
+from scoring.play.contract import Cards, Count, Field, Step
 
 SLUG = "eenentwintigen"
 MOST = 12
@@ -58,9 +58,9 @@ def _first(hand: tuple[str, ...], seen: tuple[str, ...], packs: int, house: Hous
     return Answer(
         words=words,
         figures=(
-            Figure(label="grote bank", value=big, chance=True),
-            Figure(label="kleine bank", value=small, chance=True),
-            Figure(label="een van beide", value=big + small, chance=True),
+            Figure("grote bank", big, chance=True),
+            Figure("kleine bank", small, chance=True),
+            Figure("een van beide", big + small, chance=True),
         ),
         steps=(
             Step(text=draws, rule=f"{SLUG}#pak-van-32" if house.short_pack else f"{SLUG}#pakken"),
@@ -92,9 +92,9 @@ def _next(bought: Bought, total: int, house: House, known: int | None = None) ->
         words=_words(bought, total),
         more="Met precies 21 leg je open: je koopt dan niet meer." if total == score.GOAL else "",
         figures=(
-            Figure(label="dood", value=bought.dead, chance=True),
-            Figure(label="precies 21", value=bought.exact, chance=True),
-            Figure(label="onder 21", value=bought.below, chance=True),
+            Figure("dood", bought.dead, chance=True),
+            Figure("precies 21", bought.exact, chance=True),
+            Figure("onder 21", bought.below, chance=True),
         ),
         tables=(_table(bought),) if left is not None else (),
         steps=(
@@ -129,16 +129,13 @@ def _worth(house: House) -> str:
     return "Plaatjes tellen tien, een aas één of elf."
 
 
-def _table(bought: Bought) -> Drawn:
+def _table(bought: Bought) -> MarkedTable:
     rows = tuple(
         (rank, str(bought.left[rank]), f"{count}, dood" if count > score.GOAL else str(count))
         for rank, count in bought.counts.items()
     )
     marked = tuple((row, 1) for row, count in enumerate(bought.counts.values()) if count > score.GOAL)
-    return Drawn(
-        table=Table(key="per-kaart", title="Wat elke kaart doet", head=("Kaart", "nog", "je hebt dan"), rows=rows),
-        marked=marked,
-    )
+    return table("per-kaart", "Wat elke kaart doet", ("Kaart", "nog", "je hebt dan"), rows, marked=marked)
 
 
 RESULTS = (

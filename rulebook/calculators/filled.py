@@ -9,8 +9,12 @@ from django.http import QueryDict
 
 from rulebook.calculators.row import Answer, Calculator, Unfinished, Values, Wrong
 from scoring.fields import ACTS, Filling, codes_in, not_full, read_all, tap
+from scoring.kit.cards import card
 from scoring.kit.cards import cards as read_cards
-from scoring.play.contract import Cards, Field
+from scoring.play.contract import Cards, Choice, Dice, Field
+
+FEW = 5
+"""So many hands of so many cards are written out on paper; more stand in signs, `sA h10`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +35,48 @@ class Filled(Filling):
         """What stood in the address and is no question of this calculator."""
         asked = {field.name for field in self.fields}
         return tuple(said for name, said in self.errors.items() if name not in asked)
+
+    @property
+    def emptied(self) -> str:
+        """The address of the example without its cards and dice, to begin tapping; empty when it has none."""
+        tapped = [field.name for field in self.fields if isinstance(field, Cards | Dice)]
+        query = self.query.copy()
+        for name in tapped:
+            query[name] = ""
+        if tapped:
+            query["actief"] = tapped[0]
+        return query.urlencode() if tapped else ""
+
+    @property
+    def awaited(self) -> str:
+        """What the form waits for first, while it is being tapped."""
+        waits = (f"{one.label}: {self.waiting[one.name]}" for one in self.fields if one.name in self.waiting)
+        return next(waits, "")
+
+    @property
+    def fault(self) -> str:
+        """What is wrong first, with its field; and how much more is."""
+        labels = {field.name: f"{field.label}: " for field in self.fields}
+        name, said = next(iter(self.errors.items()))
+        more = len(self.errors) - 1
+        return f"{labels.get(name, '')}{said}" + (f" En nog {more}." if more else "")
+
+    @property
+    def given(self) -> list[tuple[str, str]]:
+        """What was filled in: label and value, in the words of the form; what was left empty is left out."""
+        written_out = sum(isinstance(field, Cards) for field in self.fields) <= FEW
+        shown = ((field.label, self._shown(field, written_out=written_out)) for field in self.fields)
+        return [(label, said) for label, said in shown if said]
+
+    def _shown(self, field: Field, *, written_out: bool) -> str:
+        typed = self.raw(field.name)
+        if isinstance(field, Choice):
+            return dict(field.choices).get(typed, typed)
+        if isinstance(field, Cards) and written_out and typed:
+            codes = codes_in(self.query, field.name)
+            if len(codes) <= FEW and set(codes) <= set(field.pack):
+                return ", ".join(card(code).name for code in codes)
+        return typed
 
 
 def fill(calculator: Calculator, query: QueryDict) -> Filled:

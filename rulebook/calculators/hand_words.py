@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from rulebook.calculators.row import Drawn, Values, Wrong
+from rulebook.calculators.row import MarkedTable, Values, Wrong, table
 from scoring.games.poker.compare import Decision, decision, made_of, stands_for
 from scoring.kit.cards import LETTERS, RANK_NAMES, RANK_PLURALS, SUITS, Card, card
 from scoring.kit.figures import listed
 from scoring.kit.hands import Hand, Kind, said
-from scoring.play.contract import Cards, Choice, Field, Rule, Table
+from scoring.play.contract import Cards, Choice, Field, Rule
 
 MOST = 8
 HANDS = tuple(f"hand{number}" for number in range(1, MOST + 1))
@@ -107,11 +107,9 @@ def _counted(one: str, rank: int, times: int) -> str:
     return one if times == 1 else f"{RANK_NAMES[times]} {RANK_PLURALS[rank]}"
 
 
-def standing_table(rows: Sequence[tuple[str, str, str]], rule: Rule) -> Drawn:
+def standing_table(rows: Sequence[tuple[str, str, str]], rule: Rule) -> MarkedTable:
     """The hands from high to low: number, what it is, and what makes it higher than the next."""
-    table = Table(key="stand", title="Van hoog naar laag", head=("hand", "is", "hoger dan de volgende door"),
-                  rows=tuple(rows), rule=rule)  # fmt: skip
-    return Drawn(table=table)
+    return table("stand", "Van hoog naar laag", ("hand", "is", "hoger dan de volgende door"), rows, rule=rule)
 
 
 def shown(hand: Hand, name: str = "") -> str:

@@ -6,11 +6,11 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.amounts import amount, chips, signed
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games.loterijen import odds, score
 from scoring.games.loterijen.score import DRAW, LOTS, NOT_DRAWN, SEATS
 from scoring.kit.figures import percent
-from scoring.play.contract import Chips, Choice, Count, Field, Step, Table
+from scoring.play.contract import Chips, Choice, Count, Field, Step
 
 SLUG = "loterijen"
 PAYMENTS = (("totaal", "in totaal"), ("erbij", "boven op je inzet"))
@@ -75,25 +75,24 @@ def _words(edge: Fraction) -> str:
 
 
 def _figures(edge: Fraction, one: Fraction, some: Fraction | None, lots: int) -> tuple[Figure, ...]:
-    figures = [Figure(label="voordeel van de bank per fiche", value=f"{amount(edge)}")]
-    figures.append(Figure(label="een lot wint een prijs", value=one, chance=True))
+    figures = [Figure("voordeel van de bank per fiche", f"{amount(edge)}")]
+    figures.append(Figure("een lot wint een prijs", one, chance=True))
     if some is not None and lots > 1:
-        figures.append(Figure(label=f"minstens een prijs met {lots} loten", value=some, chance=True))
+        figures.append(Figure(f"minstens een prijs met {lots} loten", some, chance=True))
     return tuple(figures)
 
 
-def _lot_table(brings: list[dict[str, Any]]) -> Drawn:
+def _lot_table(brings: list[dict[str, Any]]) -> MarkedTable:
     rows = tuple((row["groep"], percent(row["kans"]), amount(row["krijgt"]), signed(row["netto"])) for row in brings)
     head = ("Ronde", "kans", "krijgt", "winst")
-    return Drawn(table=Table(key="lot", title="Wat er met één lot gebeurt", head=head, rows=rows))
+    return table("lot", "Wat er met één lot gebeurt", head, rows)
 
 
-def _readings(payment: str, match: str) -> Drawn:
+def _readings(payment: str, match: str) -> MarkedTable:
     rows = tuple((said, *(percent(odds.bank_edge(way, each)) for way, _ in PAYMENTS)) for each, said in MATCHES)
     head = ("Lezing", *(said for _, said in PAYMENTS))
-    table = Table(key="voordeel", title="Voordeel van de bank in elke lezing", head=head, rows=rows)
     mark = (list(dict(MATCHES)).index(match), list(dict(PAYMENTS)).index(payment))
-    return Drawn(table=table, marked=(mark,))
+    return table("voordeel", "Voordeel van de bank in elke lezing", head, rows, marked=(mark,))
 
 
 def _steps(match: str, payment: str) -> tuple[Step, ...]:

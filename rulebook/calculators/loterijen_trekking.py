@@ -7,11 +7,11 @@ from fractions import Fraction
 from rulebook.calculators.amounts import amount, chips, signed
 from rulebook.calculators.lists import amounts
 from rulebook.calculators.loterijen import MATCH, PAYMENT, SLUG
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games.loterijen import score
 from scoring.games.loterijen.score import DRAW, LOTS, NOT_DRAWN, Lot
 from scoring.kit.cards import PACK, card
-from scoring.play.contract import Cards, Field, Several, Step, Table
+from scoring.play.contract import Cards, Field, Several, Step
 
 BOTH = tuple(str(one) for one in PACK) * 2
 """Lots come from one pack, the draw from the other: a card may lie in both."""
@@ -75,8 +75,8 @@ def _answer(values: Values) -> Answer:
     return Answer(
         words=f"De loten kostten {amount(paid)} en brengen {amount(gets)} op: {ends}.",
         figures=(
-            Figure(label="voor de speler", value=signed(result)),
-            Figure(label="voor de bank", value=signed(-result)),
+            Figure("voor de speler", signed(result)),
+            Figure("voor de bank", signed(-result)),
         ),
         tables=(_table(found),),
         steps=_steps(found),
@@ -85,10 +85,10 @@ def _answer(values: Values) -> Answer:
     )
 
 
-def _table(found: dict[str, Lot]) -> Drawn:
+def _table(found: dict[str, Lot]) -> MarkedTable:
     rows = tuple((name, lot.group, amount(lot.gets), signed(lot.result)) for name, lot in found.items())
     head = ("Lot", "viel bij", "krijgt", "winst")
-    return Drawn(table=Table(key="loten", title="De loten", head=head, rows=rows))
+    return table("loten", "De loten", head, rows)
 
 
 def _steps(found: dict[str, Lot]) -> tuple[Step, ...]:

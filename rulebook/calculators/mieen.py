@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rulebook.calculators.amounts import chips
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games import mieen
 from scoring.games.mieen import STAKE, TRICKS, Settlement
 from scoring.kit.figures import in_words
-from scoring.play.contract import Choice, Count, Field, Step, Table
+from scoring.play.contract import Choice, Count, Field, Step
 
 SLUG = "mieen"
 FALLS = (
@@ -88,10 +88,10 @@ def _answer(values: Values) -> Answer:
         if pot % TRICKS
         else "",
         figures=(
-            Figure(label="een derde van de pot", value=pot // TRICKS),
-            Figure(label="doden", value=len(after.dead)),
-            Figure(label="een dode legt in", value=data["dode_betaalt"] or "geen dode"),
-            Figure(label="de volgende pot", value=after.pot),
+            Figure("een derde van de pot", pot // TRICKS),
+            Figure("doden", len(after.dead)),
+            Figure("een dode legt in", data["dode_betaalt"] or "geen dode"),
+            Figure("de volgende pot", after.pot),
         ),
         tables=(_table(data, defended, sum(1 for tricks in fallen[: 1 if defended else None] if tricks)),),
         steps=_steps(data, defended),
@@ -133,7 +133,7 @@ def _tricks(count: int) -> str:
     return "slag" if count == 1 else "slagen"
 
 
-def _table(data: dict[str, Any], defended: bool, took: int) -> Drawn:
+def _table(data: dict[str, Any], defended: bool, took: int) -> MarkedTable:
     """Who gets and puts in what; `took` players made a trick, a defender not counted."""
     rows = [
         (f"met {one['slagen']} {_tricks(one['slagen'])}", str(one["krijgt"]), str(STAKE)) for one in data["uitbetaald"]
@@ -145,7 +145,7 @@ def _table(data: dict[str, Any], defended: bool, took: int) -> Drawn:
     if data["anderen"] > took:
         rows.append(("verder ieder", "0", str(STAKE)))
     head = ("Wie", "krijgt", "legt in")
-    return Drawn(table=Table(key="verdeling", title="Uit de pot en in de volgende", head=head, rows=tuple(rows)))
+    return table("verdeling", "Uit de pot en in de volgende", head, rows)
 
 
 def _steps(data: dict[str, Any], defended: bool) -> tuple[Step, ...]:

@@ -6,10 +6,10 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.lists import amounts
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games import mijn_en_dijn
 from scoring.kit.figures import MINUS, decimal, fraction, percent
-from scoring.play.contract import Choice, Count, Field, Several, Step, Table
+from scoring.play.contract import Choice, Count, Field, Several, Step
 
 SLUG = "mijn-en-dijn"
 CENTS = 100
@@ -75,10 +75,10 @@ def _answer(values: Values) -> Answer:
     return Answer(
         words=_words(data, fell),
         figures=(
-            Figure(label="valt het eerst bij dijn", value=data["kans_dijn"], chance=True),
-            Figure(label="valt het eerst bij mijn", value=data["kans_mijn"], chance=True),
-            Figure(label="valt niet meer: inzet terug", value=data["kans_terug"], chance=True),
-            Figure(label="gemiddeld voor de speler, per inzet", value=data["voordeel"]),
+            Figure("valt het eerst bij dijn", data["kans_dijn"], chance=True),
+            Figure("valt het eerst bij mijn", data["kans_mijn"], chance=True),
+            Figure("valt niet meer: inzet terug", data["kans_terug"], chance=True),
+            Figure("gemiddeld voor de speler, per inzet", data["voordeel"]),
         ),
         tables=(_table(stakes, fell),),
         steps=_steps(data),
@@ -106,11 +106,10 @@ def _words(data: dict[str, Any], fell: str) -> str:
     )
 
 
-def _table(stakes: list[Fraction], fell: str) -> Drawn:
+def _table(stakes: list[Fraction], fell: str) -> MarkedTable:
     rows = tuple((str(seat), f"+{_shown(stake)}", f"{MINUS}{_shown(stake)}") for seat, stake in enumerate(stakes, 1))
     marked = tuple((seat, mijn_en_dijn.WORDS.index(fell)) for seat in range(len(rows))) if fell else ()
-    table = Table(key="inzetten", title="Per speler", head=("speler", "bij dijn", "bij mijn"), rows=rows)
-    return Drawn(table=table, marked=marked)
+    return table("inzetten", "Per speler", ("speler", "bij dijn", "bij mijn"), rows, marked=marked)
 
 
 def _steps(data: dict[str, Any]) -> tuple[Step, ...]:

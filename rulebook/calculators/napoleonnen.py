@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rulebook.calculators.amounts import chips
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games import napoleonnen
 from scoring.games.napoleonnen import HAND, NAP, Pots
 from scoring.kit.figures import MINUS
-from scoring.play.contract import Choice, Count, Field, Step, Table
+from scoring.play.contract import Choice, Count, Field, Step
 
 SLUG = "napoleonnen"
 HIGH = 1_000_000
@@ -49,7 +49,7 @@ def _answer(values: Values) -> Answer:
     data = _data(nap, asked, won, good, bad)
     return Answer(
         words=_words(data),
-        figures=() if won is None else tuple(Figure(label=label, value=data[key]) for key, label in (
+        figures=() if won is None else tuple(Figure(label, data[key]) for key, label in (
             ("fiches", "voor de speler"), ("pot", "in de pot"), ("kijkpot", "in de kijkpot"),
         )),
         tables=(_table(data),),
@@ -74,13 +74,18 @@ def _words(data: dict[str, Any]) -> str:
     return f"Gehaald: {won}." if data["gehaald"] else f"Gemist: {lost}."
 
 
-def _table(data: dict[str, Any]) -> Drawn:
+def _table(data: dict[str, Any]) -> MarkedTable:
     rows = tuple(
         (label, f"{MINUS if case['fiches'] < 0 else ''}{abs(case['fiches'])}", str(case["pot"]), str(case["kijkpot"]))
         for label, case in (("gehaald", data["als_gehaald"]), ("gemist", data["als_gemist"]))
     )
-    table = Table(key="potten", title="Na de ronde", head=("bod", "jij", "pot", "kijkpot"), rows=rows)
-    return Drawn(table=table, marked=() if data["gehaald"] is None else ((0 if data["gehaald"] else 1, 0),))
+    return table(
+        "potten",
+        "Na de ronde",
+        ("bod", "jij", "pot", "kijkpot"),
+        rows,
+        marked=() if data["gehaald"] is None else ((0 if data["gehaald"] else 1, 0),),
+    )
 
 
 def _steps(nap: bool, asked: int, lost: str) -> tuple[Step, ...]:

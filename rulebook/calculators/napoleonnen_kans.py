@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rulebook.calculators.napoleonnen import SLUG
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, table
 from scoring.games import napoleonnen
 from scoring.games.napoleonnen import HAND, MOST_SMALL, SEATS, STOCK, cards_in_play
 from scoring.kit.figures import percent
-from scoring.play.contract import Choice, Count, Field, Step, Table
+from scoring.play.contract import Choice, Count, Field, Step
 
 
 def _fields(_: Values) -> tuple[Field, ...]:
@@ -27,11 +27,11 @@ def _answer(values: Values) -> Answer:
     bad = None if looked or players > MOST_SMALL else napoleonnen.bad_split(players)
     cards = cards_in_play(players)
     figures = [
-        Figure(label="de kaart is bij niemand", value=nowhere, chance=True),
-        Figure(label="een tegenspeler heeft haar", value=1 - nowhere, chance=True),
+        Figure("de kaart is bij niemand", nowhere, chance=True),
+        Figure("een tegenspeler heeft haar", 1 - nowhere, chance=True),
     ]
     if bad is not None:
-        figures.append(Figure(label="aas, heer, acht en zeven van troef halen er vier", value=1 - bad, chance=True))
+        figures.append(Figure("aas, heer, acht en zeven van troef halen er vier", 1 - bad, chance=True))
     return Answer(
         words=_words(players, nowhere),
         more=""
@@ -60,10 +60,9 @@ def _words(players: int, nowhere: Fraction) -> str:
     return f"De kans dat één kaart die jij mist bij niemand in de hand zit, is {percent(nowhere)}."
 
 
-def _table(players: int, seen: int) -> Drawn:
+def _table(players: int, seen: int) -> MarkedTable:
     rows = tuple((str(count), percent(napoleonnen.nowhere(count, seen))) for count in SEATS)
-    table = Table(key="nergens", title="De kaart is bij niemand", head=("spelers", "kans"), rows=rows)
-    return Drawn(table=table, marked=((players - SEATS[0], 0),))
+    return table("nergens", "De kaart is bij niemand", ("spelers", "kans"), rows, marked=((players - SEATS[0], 0),))
 
 
 def _steps(players: int, seen: int, trumps: bool) -> tuple[Step, ...]:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulebook.calculators.acts import exact, money, moves, whole_cents
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games.poker.vijfkaarten.score import Move
 from scoring.games.poker.vijfkaarten.turns import Line, Round, told
-from scoring.play.contract import Chips, Count, Field, Moves, Step, Table
+from scoring.play.contract import Chips, Count, Field, Moves, Step
 
 _MOVES: dict[str, Move] = {"inzet": "bet", "verhoog": "raise", "mee": "call", "pas": "fold"}
 _DID = {"bet": "zet {} in", "raise": "verhoogt met {}", "call": "gaat mee", "fold": "past"}
@@ -75,15 +75,15 @@ def _words(played: Round, pot: int, players: int) -> str:
 
 def _figures(played: Round, pot: int, before: int) -> tuple[Figure, ...]:
     found = [
-        Figure(label="in de pot", value=money(pot)),
-        Figure(label="hoogste inzet", value=money(played.betting.level)),
+        Figure("in de pot", money(pot)),
+        Figure("hoogste inzet", money(played.betting.level)),
     ]
     if before:
-        found.insert(1, Figure(label="waarvan voor deze ronde", value=money(before)))
+        found.insert(1, Figure("waarvan voor deze ronde", money(before)))
     return tuple(found)
 
 
-def _people(played: Round, players: int) -> Drawn:
+def _people(played: Round, players: int) -> MarkedTable:
     """Each player: what he has put in, and what a call costs him."""
     betting = played.betting
     rows = []
@@ -94,22 +94,22 @@ def _people(played: Round, players: int) -> Drawn:
         )
     now = played.turns.next
     marked = ((int(now) - 1, 1),) if now and betting.level else ()
-    table = Table(key="spelers", title="Wie heeft wat ingezet", head=("wie", "ingezet", "om mee te gaan"),
-                  rows=tuple(rows), rule="poker#call")  # fmt: skip
-    return Drawn(table=table, marked=marked)
+    return table(
+        "spelers", "Wie heeft wat ingezet", ("wie", "ingezet", "om mee te gaan"), rows, marked=marked, rule="poker#call"
+    )
 
 
 def _did(line: Line) -> str:
     return _DID[line.act.move].format(money(line.act.amount))
 
 
-def _course(played: Round, before: int, players: int) -> Drawn:
+def _course(played: Round, before: int, players: int) -> MarkedTable:
     rows = tuple(
         (_name(line.act.player, players), _did(line), money(line.paid), money(line.put), money(before + line.together))
         for line in played.lines
     )
     head = ("wie", "doet", "legt bij", "samen", "pot")
-    return Drawn(table=Table(key="verloop", title="Keer voor keer", head=head, rows=rows, rule="poker#inzetten"))
+    return table("verloop", "Keer voor keer", head, rows, rule="poker#inzetten")
 
 
 def _steps(played: Round, players: int) -> tuple[Step, ...]:

@@ -10,7 +10,7 @@ from typing import Any
 from rulebook.calculators.dice_words import chance_words, share
 from rulebook.calculators.hand_words import KEYS
 from rulebook.calculators.poker_hazard_rules import FIVES, LOW, PACK, pack, rules_of
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games.poker.draw_odds import HAND, Brought, brought
 from scoring.games.poker.hazard.options import SLUG as HAZARD
 from scoring.games.poker.vijfkaarten.score import swaps_allowed
@@ -19,7 +19,7 @@ from scoring.kit import hand_odds as odds
 from scoring.kit.cards import JOKER, Card, card
 from scoring.kit.cards import PACK as FULL
 from scoring.kit.hands import KIND_NAMES, Kind
-from scoring.play.contract import Cards, Choice, Field, Step, Table
+from scoring.play.contract import Cards, Choice, Field, Step
 
 MOST_JOKERS, MOST_SEEN = 4, 20
 _SORTS = tuple((KEYS[kind].replace("_", "-"), name) for kind, name in KIND_NAMES.items())
@@ -56,11 +56,11 @@ def _answer(game: str, values: Values) -> Answer:
     asked = _KINDS[values["soort"]] if "soort" in values else None
     sums = _sums(found)
     chance = Fraction(sums[asked], found.total) if asked is not None else None
-    shown = [Figure(label="manieren om te trekken", value=odds.thousands(found.total))]
+    shown = [Figure("manieren om te trekken", odds.thousands(found.total))]
     if asked is not None and chance is not None:
-        shown.insert(0, Figure(label=f"minstens {KIND_NAMES[asked]}", value=chance, chance=True))
+        shown.insert(0, Figure(f"minstens {KIND_NAMES[asked]}", chance, chance=True))
     if found.royal:
-        shown.append(Figure(label="royal flush", value=Fraction(found.royal, found.total), chance=True))
+        shown.append(Figure("royal flush", Fraction(found.royal, found.total), chance=True))
     return Answer(
         words=_words(asked, chance, found),
         figures=tuple(shown),
@@ -107,15 +107,20 @@ def _words(asked: Kind | None, chance: Fraction | None, found: Brought) -> str:
     return f"De kans op minstens {KIND_NAMES[asked]} is {chance_words(chance)}."
 
 
-def _table(found: Brought, sums: Mapping[Kind, int], asked: Kind | None, game: str) -> Drawn:
+def _table(found: Brought, sums: Mapping[Kind, int], asked: Kind | None, game: str) -> MarkedTable:
     rows = tuple(
         (KIND_NAMES[kind], odds.thousands(number), _percent(number, found.total), _percent(sums[kind], found.total))
         for kind, number in found.kinds.items()
     )
     title = f"Alle handen, van de {odds.thousands(found.total)}"
-    table = Table(key="kansen", title=title, head=("hand", "aantal", "kans", "zo of hoger"), rows=rows,
-                  rule=f"{game}#kansen")  # fmt: skip
-    return Drawn(table=table, marked=((list(found.kinds).index(asked), 2),) if asked is not None else ())
+    return table(
+        "kansen",
+        title,
+        ("hand", "aantal", "kans", "zo of hoger"),
+        rows,
+        marked=((list(found.kinds).index(asked), 2),) if asked is not None else (),
+        rule=f"{game}#kansen",
+    )
 
 
 def _percent(number: int, total: int) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulebook.calculators.acts import exact, money, moves, whole_cents
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games.poker.hazard import rounds, score
 from scoring.games.poker.hazard.options import SLUG
 from scoring.games.poker.hazard.rounds import Line, Round
 from scoring.games.poker.hazard.score import Action
 from scoring.kit.figures import listed
-from scoring.play.contract import Chips, Choice, Count, Field, Moves, Several, Step, Table
+from scoring.play.contract import Chips, Choice, Count, Field, Moves, Several, Step
 
 _ACTIONS: dict[str, Action] = {"verhoog": "verhogen", "mee": "zien", "pas": "weg"}
 _STRADDLES = (("geen", "geen"), ("B", "B: na de gever"), ("C", "C: nummer drie"))
@@ -80,8 +80,8 @@ def _entry(values: Values) -> Answer:
     return Answer(
         words=_entry_words(played),
         figures=(
-            Figure(label="in de pot", value=money(played.betting.pot)),
-            Figure(label="voor het bieden", value=money(game.betting.pot)),
+            Figure("in de pot", money(played.betting.pot)),
+            Figure("voor het bieden", money(game.betting.pot)),
         ),
         tables=(_seats(played), *((_course(played),) if played.lines else ())),
         steps=_entry_steps(played),
@@ -102,7 +102,7 @@ def _entry_words(game: Round) -> str:
     return f"{now} is aan de beurt: zien kost {money(score.to_see(game.betting, now))}."
 
 
-def _seats(game: Round) -> Drawn:
+def _seats(game: Round) -> MarkedTable:
     """What each seat has put before the cards, what going along cost, and what seeing costs now."""
     rows = []
     for each in game.entries:
@@ -111,20 +111,23 @@ def _seats(game: Round) -> Drawn:
         rows.append((each.seat, money(each.before), money(each.more), see))
     now = game.turns.next if game.turns else ""
     marked = ((rounds.SEATS.index(now), 2),) if now and game.betting.level else ()
-    table = Table(key="plaatsen", title="Wat ieder betaalt", head=("wie", "voorzet", "meegaan nog", "zien nu"),
-                  rows=tuple(rows), rule=f"{SLUG}#meegaan")  # fmt: skip
-    return Drawn(table=table, marked=marked)
+    return table(
+        "plaatsen",
+        "Wat ieder betaalt",
+        ("wie", "voorzet", "meegaan nog", "zien nu"),
+        rows,
+        marked=marked,
+        rule=f"{SLUG}#meegaan",
+    )
 
 
 def _did(line: Line) -> str:
     return {"verhogen": f"verhoogt met {money(line.raised)}", "zien": "ziet"}.get(line.action, "gaat weg")
 
 
-def _course(game: Round) -> Drawn:
+def _course(game: Round) -> MarkedTable:
     rows = tuple((line.seat, _did(line), money(line.paid), money(line.pot)) for line in game.lines)
-    table = Table(key="verloop", title="Het bieden", head=("wie", "doet", "betaalt", "pot"), rows=rows,
-                  rule=f"{SLUG}#bieden")  # fmt: skip
-    return Drawn(table=table)
+    return table("verloop", "Het bieden", ("wie", "doet", "betaalt", "pot"), rows, rule=f"{SLUG}#bieden")
 
 
 def _entry_steps(game: Round) -> tuple[Step, ...]:

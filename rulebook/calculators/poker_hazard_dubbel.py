@@ -39,11 +39,11 @@ def _double(values: Values) -> Answer:
     return Answer(
         words=words,
         figures=(
-            Figure(label="meegaan kost", value=money(game.going)),
-            Figure(label="keer de eenheid", value=game.going // unit),
-            Figure(label="in de pot na meegaan", value=money(game.pot)),
-            Figure(label="zien kost na dubbel", value=money(game.see)),
-            Figure(label="in de pot als ieder ziet", value=money(game.whole)),
+            Figure("meegaan kost", money(game.going)),
+            Figure("keer de eenheid", game.going // unit),
+            Figure("in de pot na meegaan", money(game.pot)),
+            Figure("zien kost na dubbel", money(game.see)),
+            Figure("in de pot als ieder ziet", money(game.whole)),
         ),
         steps=_double_steps(values, game, unit, score.entry(unit, dark)),
         assumptions=("Zien is wat ieder na het ruilen in totaal betaalt; wie eerder dubbelde, vult aan.",),

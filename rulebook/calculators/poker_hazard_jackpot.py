@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rulebook.calculators.acts import exact, money, whole_cents
 from rulebook.calculators.poker_hazard_rules import LOW, PACK, YES, hand_name, kind_key, pack, rules_of
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games.poker.hazard import jackpot, score
 from scoring.games.poker.hazard.hands import Rules, worth
 from scoring.games.poker.hazard.options import SLUG
 from scoring.kit import figures
 from scoring.kit.cards import JOKER, RANK_PLURALS, Card, card
-from scoring.play.contract import Cards, Chips, Choice, Count, Field, Step, Table
+from scoring.play.contract import Cards, Chips, Choice, Count, Field, Step
 
 
 def _jackpot_fields(values: Values) -> tuple[Field, ...]:
@@ -38,8 +38,8 @@ def _jackpot(values: Values) -> Answer:
     return Answer(
         words=_may(deal, rank, may),
         figures=(
-            Figure(label="kans dat een hand mag openen", value=chance, chance=True),
-            Figure(label="in de jackpot", value=money(pot)),
+            Figure("kans dat een hand mag openen", chance, chance=True),
+            Figure("in de jackpot", money(pot)),
         ),
         tables=(_ladder(deal, rules, joker),),
         steps=_opening_steps(deal, rank, held, rules, joker),
@@ -69,16 +69,21 @@ def _may(deal: int, rank: int, may: bool | None) -> str:
     )
 
 
-def _ladder(deal: int, rules: Rules, joker: bool) -> Drawn:
+def _ladder(deal: int, rules: Rules, joker: bool) -> MarkedTable:
     last = len(score.LADDER) + 1
     rows = tuple(
         (f"{each}e{' en later' if each == last else ''}", _asked(jackpot.asked(each)),
          figures.percent(jackpot.chance(each, rules, joker=joker)))
         for each in range(1, last + 1)
     )  # fmt: skip
-    table = Table(key="ladder", title="Keer voor keer", head=("keer", "openen op", "kans"), rows=rows,
-                  rule=f"{SLUG}#jackpot-ladder")  # fmt: skip
-    return Drawn(table=table, marked=((min(deal, last) - 1, 0), (min(deal, last) - 1, 1)))
+    return table(
+        "ladder",
+        "Keer voor keer",
+        ("keer", "openen op", "kans"),
+        rows,
+        marked=((min(deal, last) - 1, 0), (min(deal, last) - 1, 1)),
+        rule=f"{SLUG}#jackpot-ladder",
+    )
 
 
 def _opening_steps(deal: int, rank: int, held: tuple[Card, ...], rules: Rules, joker: bool) -> tuple[Step, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rulebook.calculators.acts import exact, money, whole_cents
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games.poker.hazard import score
 from scoring.games.poker.hazard.options import SLUG
-from scoring.play.contract import Chips, Count, Field, Step, Table
+from scoring.play.contract import Chips, Count, Field, Step
 
 MOST_TIMES = 8
 
@@ -34,11 +34,11 @@ def _answer(values: Values) -> Answer:
     return Answer(
         words=f"In de cheappot ligt {money(pot)}; openen en meegaan kost {money(part)}.",
         figures=(
-            Figure(label="openen of meegaan", value=money(part)),
-            Figure(label="ieder heeft betaald na zien", value=money(end.paid)),
-            Figure(label="de winnaar wint, boven wat hij betaalde", value=money(end.won)),
-            Figure(label="er blijft in de cheappot", value=money(end.left)),
-            Figure(label="aantal delen in de pot", value=parts),
+            Figure("openen of meegaan", money(part)),
+            Figure("ieder heeft betaald na zien", money(end.paid)),
+            Figure("de winnaar wint, boven wat hij betaalde", money(end.won)),
+            Figure("er blijft in de cheappot", money(end.left)),
+            Figure("aantal delen in de pot", parts),
         ),
         tables=(_growth(grown),),
         steps=(
@@ -73,11 +73,16 @@ def _grown(values: Values) -> tuple[int, ...]:
     return score.cheap_pots(whole_cents(values["pot"]), values["spelers"], values["keer"])
 
 
-def _growth(grown: tuple[int, ...]) -> Drawn:
+def _growth(grown: tuple[int, ...]) -> MarkedTable:
     rows = tuple((str(number), money(amount)) for number, amount in enumerate(grown))
-    table = Table(key="groei", title="Hoe de pot groeit", head=("keer cheap", "in de pot"), rows=rows,
-                  rule=f"{SLUG}#cheappot-groei")  # fmt: skip
-    return Drawn(table=table, marked=((len(grown) - 1, 0),))
+    return table(
+        "groei",
+        "Hoe de pot groeit",
+        ("keer cheap", "in de pot"),
+        rows,
+        marked=((len(grown) - 1, 0),),
+        rule=f"{SLUG}#cheappot-groei",
+    )
 
 
 def _data(grown: tuple[int, ...], part: int, end: score.Portion, parts: int) -> dict[str, Any]:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from scoring.kit import figures
 from scoring.play.contract import Field, Rule, Step, Table
+
+NO_BREAK = "\u00a0"
+COLUMN = 44
+"""How many letters stand side by side in half the width of the paper, with room between the cells."""
+YES_NO = (("ja", "ja"), ("nee", "nee"))
 
 Values = Mapping[str, Any]
 """Field name → value, defaults filled in; a field without default that was left empty is absent."""
@@ -25,7 +32,18 @@ class Unfinished(Wrong):
     """Nothing wrong yet while it is being tapped: what is still missing."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@contextmanager
+def at_field(name: str, more: str = "") -> Iterator[None]:
+    """What a room refuses in here is said at this field, with `more` behind it."""
+    try:
+        yield
+    except Wrong:
+        raise
+    except ValueError as error:
+        raise Wrong(name, f"{error} {more}".strip()) from None
+
+
+@dataclass(frozen=True, slots=True)
 class Figure:
     """A number of the answer with its label. A `Fraction` that is a `chance` is also shown as percentage and 1 op n."""
 
@@ -33,13 +51,59 @@ class Figure:
     value: Fraction | int | str
     chance: bool = False
 
+    @property
+    def shown(self) -> str:
+        """`7/37 · 18,92 % · 1 op 5,29`, an amount as `2 1/2`, a word as it is."""
+        if isinstance(self.value, str):
+            return self.value
+        exact = Fraction(self.value)
+        if self.chance:
+            parts = [figures.fraction(exact), figures.percent(exact)]
+            parts += [figures.one_in(exact, 2)] if 0 < exact <= 1 else []
+            return f"{NO_BREAK}· ".join(part.replace(" ", NO_BREAK) for part in parts)
+        if exact.denominator <= 2:
+            return figures.fraction(exact)
+        return f"{figures.fraction(exact)} ({figures.decimal(exact, 4)})"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Drawn:
+class MarkedTable(Table):
     """A table of the answer; `marked` are the (row, column) of cells to point out, counted from zero, head excluded."""
 
-    table: Table
     marked: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def cells(self) -> list[tuple[str, list[tuple[str, bool]]]]:
+        """Row by row its head, its cells, and whether each is pointed out."""
+        return [
+            (head, [(cell, (row, column) in self.marked) for column, cell in enumerate(cells)])
+            for row, (head, *cells) in enumerate(self.rows)
+        ]
+
+    @property
+    def broad(self) -> bool:
+        """Whether it needs the whole width of a paper that stands in two columns."""
+        widths = (max(map(len, column)) + 2 for column in zip(self.head, *self.rows, strict=True))
+        return bool(self.rows) and sum(widths) > COLUMN
+
+
+def table(
+    key: str,
+    title: str,
+    head: tuple[str, ...],
+    rows: Iterable[Sequence[str | int]],
+    *,
+    marked: Iterable[tuple[int, int]] = (),
+    rule: Rule = "",
+) -> MarkedTable:
+    """A table of the answer. The first cell of a row heads it; counts may be given as numbers."""
+    cells = tuple(tuple(map(str, row)) for row in rows)
+    return MarkedTable(key=key, title=title, head=head, rows=cells, marked=tuple(marked), rule=rule)
+
+
+def story(page: str, told: Iterable[tuple[str, str]]) -> tuple[Step, ...]:
+    """The steps of an answer from sentences with their rule: an anchor on that page, or `other#anchor`."""
+    return tuple(Step(text=text, rule=rule if "#" in rule else f"{page}#{rule}") for text, rule in told)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +116,7 @@ class Answer:
     words: str
     more: str = ""
     figures: tuple[Figure, ...] = ()
-    tables: tuple[Drawn, ...] = ()
+    tables: tuple[MarkedTable, ...] = ()
     steps: tuple[Step, ...] = ()
     assumptions: tuple[str, ...] = ()
     data: Mapping[str, Any] = field(default_factory=dict)

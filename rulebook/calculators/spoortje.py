@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games.banken_met_variaties import score
 from scoring.games.banken_met_variaties.score import Due
 from scoring.kit.cards import PACK, RANK_NAMES, card
 from scoring.kit.figures import decimal, fraction
-from scoring.play.contract import Cards, Chips, Field, Step, Table
+from scoring.play.contract import Cards, Chips, Field, Step
 
 SLUG = "banken-met-variaties"
 TIMES = ("een", "twee", "drie", "vier", "vijf")
@@ -58,9 +58,9 @@ def _answer(values: Values) -> Answer:
     return Answer(
         words=_words(data),
         figures=(
-            Figure(label="jij betaalt", value=_shown(data["betaalt"])),
-            Figure(label="jij krijgt", value=_shown(data["krijgt"])),
-            Figure(label="samen voor jou", value=_shown(data["saldo"])),
+            Figure("jij betaalt", _shown(data["betaalt"])),
+            Figure("jij krijgt", _shown(data["krijgt"])),
+            Figure("samen voor jou", _shown(data["saldo"])),
         ),
         tables=tuple(_table(key, title, row) for key, title, row in (
             ("onder", "Ik ontvang: de onderste rij", pays), ("boven", "Ik betaal: de bovenste rij", gets),
@@ -94,11 +94,10 @@ def _words(data: dict[str, Any]) -> str:
     return f"{told}: je {'wint' if data['saldo'] > 0 else 'verliest'} {_shown(abs(data['saldo']))}."
 
 
-def _table(key: str, title: str, row: Sequence[Due]) -> Drawn:
+def _table(key: str, title: str, row: Sequence[Due]) -> MarkedTable:
     rows = tuple((f"{TIMES[due.turn - 1]}maal", due.rank, str(due.equal), _shown(due.amount)) for due in row)
     marked = tuple((place, 2) for place, due in enumerate(row) if due.equal)
-    return Drawn(table=Table(key=key, title=title, head=("beurt", "kaart", "in je rij", "bedrag"), rows=rows),
-                 marked=marked)  # fmt: skip
+    return table(key, title, ("beurt", "kaart", "in je rij", "bedrag"), rows, marked=marked)  # fmt: skip
 
 
 def _steps(pays: Sequence[Due], gets: Sequence[Due]) -> tuple[Step, ...]:

@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.amounts import chips, signed
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games.banken_met_variaties import odds, score
 from scoring.games.banken_met_variaties.odds import CARDS, Bought
 from scoring.games.banken_met_variaties.score import GOAL
 from scoring.kit.cards import PACK, RANK_NAMES, card
 from scoring.kit.figures import fraction, percent
-from scoring.play.contract import Cards, Chips, Choice, Field, Step, Table
+from scoring.play.contract import Cards, Chips, Choice, Field, Step
 
 SLUG = "banken-met-variaties"
 MOST = 8
@@ -101,20 +101,25 @@ def _words(data: dict[str, Any], own: tuple[str, ...], bank: tuple[str, ...]) ->
 
 
 def _figures(data: dict[str, Any]) -> tuple[Figure, ...]:
-    out = [Figure(label="punten", value=data["punten"])]
+    out = [Figure("punten", data["punten"])]
     if data["uitslag"] is not None:
-        return (*out, Figure(label="voor jou", value=signed(data["uitslag"])))
+        return (*out, Figure("voor jou", signed(data["uitslag"])))
     chances = (("dood", "kans_dood"), (f"precies {GOAL}", "kans_elf"), (f"onder {GOAL}", "kans_onder"))
-    return (*out, *(Figure(label=label, value=data[key], chance=True) for label, key in chances))
+    return (*out, *(Figure(label, data[key], chance=True) for label, key in chances))
 
 
-def _table(bought: Bought) -> Drawn:
+def _table(bought: Bought) -> MarkedTable:
     rows = tuple(
         (rank, str(bought.left[rank]), f"{count}, dood" if count > GOAL else str(count))
         for rank, count in bought.counts.items()
     )
-    table = Table(key="per-kaart", title="Wat elke kaart doet", head=("Kaart", "nog", "je hebt dan"), rows=rows)
-    return Drawn(table=table, marked=tuple((at, 1) for at, each in enumerate(bought.counts.values()) if each > GOAL))
+    return table(
+        "per-kaart",
+        "Wat elke kaart doet",
+        ("Kaart", "nog", "je hebt dan"),
+        rows,
+        marked=tuple((at, 1) for at, each in enumerate(bought.counts.values()) if each > GOAL),
+    )
 
 
 def _steps(data: dict[str, Any], own: tuple[str, ...], bank: tuple[str, ...]) -> tuple[Step, ...]:

@@ -32,11 +32,9 @@ def _hand(values: Values) -> Answer:
         steps.append(Step(text="Vier plaatjes: een witte was.", rule="toepen#witte-was"))
     if found.dirty:
         steps.append(Step(text="Drie plaatjes en een zeven: een vuile was.", rule="toepen#vuile-was"))
-    figures = [
-        Figure(label=f"kans op {name} bij het delen", value=p, chance=True) for name, p in hand.hand_chances().items()
-    ]
+    figures = [Figure(f"kans op {name} bij het delen", p, chance=True) for name, p in hand.hand_chances().items()]
     if found.chance:
-        figures.insert(0, Figure(label="kans dat de vierde bovenop de stapel ligt", value=found.chance, chance=True))
+        figures.insert(0, Figure("kans dat de vierde bovenop de stapel ligt", found.chance, chance=True))
     words = steps[0].text if steps else "Een gewone hand: geen was, geen toep, geen kans op toep, niets te fluiten."
     return Answer(
         words=words,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from rulebook.calculators.trente_et_quarante.asked import PAGE
 from scoring.games.trente_et_quarante.odds import (
     endless_row,
@@ -20,7 +20,7 @@ from scoring.games.trente_et_quarante.odds import (
 from scoring.games.trente_et_quarante.rows import shoe_row
 from scoring.games.trente_et_quarante.score import INSURABLE, LOWEST, TOTALS
 from scoring.kit.figures import decimal, one_in, percent
-from scoring.play.contract import Chips, Choice, Step, Table
+from scoring.play.contract import Chips, Choice, Step
 
 SHOWN = {"zes": "zes spellen", "eindeloos": "een eindeloos pak"}
 
@@ -78,10 +78,10 @@ def _answer(values: Values) -> Answer:
         if stake >= INSURABLE
         else f"Verzekeren kan alleen vanaf {INSURABLE} frank; eronder is het maar rekenen.",
         figures=(
-            Figure(label="kans op un après", value=_chance(found.bank)),
-            Figure(label="kans op een après, welke ook", value=_chance(found.any_tie)),
-            Figure(label="kans dat rood wint, of een van de drie andere", value=_chance(found.wins)),
-            Figure(label="eerlijke premie", value=percent(half_lost(found.bank), 4)),
+            Figure("kans op un après", _chance(found.bank)),
+            Figure("kans op een après, welke ook", _chance(found.any_tie)),
+            Figure("kans dat rood wint, of een van de drie andere", _chance(found.wins)),
+            Figure("eerlijke premie", percent(half_lost(found.bank), 4)),
         ),
         tables=(_costs(stake, found), _totals(values["pak"]), _totals(other)),
         steps=_steps(stake, found),
@@ -109,34 +109,34 @@ def _long(exact: Fraction) -> str:
     return f"{exact.numerator:,} / {exact.denominator:,}".replace(",", " ")
 
 
-def _totals(shoe: str) -> Drawn:
+def _totals(shoe: str) -> MarkedTable:
     found = odds(shoe)
     rows = tuple((str(total), percent(found.row[total], 3), percent(found.tie[total], 4)) for total in TOTALS)
-    table = Table(
-        key=f"totalen-{shoe}",
-        title=f"Waar een rij eindigt, met {SHOWN[shoe]}",
-        head=("totaal", "een rij", "allebei"),
-        rows=(*rows, ("samen", "100%", percent(found.any_tie, 4))),
+    return table(
+        f"totalen-{shoe}",
+        f"Waar een rij eindigt, met {SHOWN[shoe]}",
+        ("totaal", "een rij", "allebei"),
+        (*rows, ("samen", "100%", percent(found.any_tie, 4))),
+        marked=((0, 1),),
         rule=f"{PAGE}#kansen",
     )
-    return Drawn(table=table, marked=((0, 1),))
 
 
-def _costs(stake: Fraction, found: Odds) -> Drawn:
+def _costs(stake: Fraction, found: Odds) -> MarkedTable:
     what = (
         ("verzekerd", insured_lost()),
         ("bij un après de helft", half_lost(found.bank)),
         ("bij un après en prison", prison_lost(found.bank, found.any_tie)),
     )
     rows = tuple((name, percent(cost, 4), decimal(stake * cost, 3)) for name, cost in what)
-    table = Table(
-        key="kosten",
-        title="Wat een slag gemiddeld kost",
-        head=("wat je doet", "deel van je inzet", "bedrag"),
-        rows=rows,
-    )
     best = min(range(len(what)), key=lambda at: what[at][1])
-    return Drawn(table=table, marked=((best, 1),))
+    return table(
+        "kosten",
+        "Wat een slag gemiddeld kost",
+        ("wat je doet", "deel van je inzet", "bedrag"),
+        rows,
+        marked=((best, 1),),
+    )
 
 
 def _steps(stake: Fraction, found: Odds) -> tuple[Step, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rulebook.calculators.lists import numbers
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games import verloten
-from scoring.play.contract import Count, Field, Several, Step, Table
+from scoring.play.contract import Count, Field, Several, Step
 
 SLUG = "verloten"
 HIGH = 1_000_000
@@ -56,11 +56,11 @@ def _answer(values: Values) -> Answer:
     return Answer(
         words=_words(data, winners),
         figures=(
-            Figure(label="gewonnen", value=data["uitgekeerd"]),
-            Figure(label="terug in de pot", value=data["terug"]),
-            Figure(label="kans op een paar, per speler", value=data["kans_paar"], chance=True),
-            Figure(label=f"kans op een prijs, {_players(len(prizes))}", value=data["kans_prijs"], chance=True),
-            Figure(label="gaat gemiddeld per ronde uit de pot", value=data["verwacht"]),
+            Figure("gewonnen", data["uitgekeerd"]),
+            Figure("terug in de pot", data["terug"]),
+            Figure("kans op een paar, per speler", data["kans_paar"], chance=True),
+            Figure(f"kans op een prijs, {_players(len(prizes))}", data["kans_prijs"], chance=True),
+            Figure("gaat gemiddeld per ronde uit de pot", data["verwacht"]),
         ),
         tables=(_table(prizes, data["gewonnen"], winners),),
         steps=(
@@ -90,13 +90,18 @@ def _words(data: dict[str, Any], winners: list[int]) -> str:
     return f"{told[0].upper()}{told[1:]}; {left}."
 
 
-def _table(prizes: list[int], won: tuple[int, ...], winners: list[int]) -> Drawn:
+def _table(prizes: list[int], won: tuple[int, ...], winners: list[int]) -> MarkedTable:
     rows = tuple(
         (str(seat), str(prize), str(got), str(prize - got))
         for seat, (prize, got) in enumerate(zip(prizes, won, strict=True), start=1)
     )
-    table = Table(key="prijzen", title="Per speler", head=("speler", "op de kaart", "wint", "terug"), rows=rows)
-    return Drawn(table=table, marked=tuple((seat - 1, 1) for seat in winners))
+    return table(
+        "prijzen",
+        "Per speler",
+        ("speler", "op de kaart", "wint", "terug"),
+        rows,
+        marked=tuple((seat - 1, 1) for seat in winners),
+    )
 
 
 ROWS = (

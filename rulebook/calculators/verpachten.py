@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from rulebook.calculators.amounts import amount, chips
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games.verpachten import odds, score
 from scoring.games.verpachten.score import GOAL, POINTS, Hand
 from scoring.kit.cards import LETTERS, PACK, card
-from scoring.play.contract import Cards, Chips, Choice, Count, Field, Several, Step, Table
+from scoring.play.contract import Cards, Chips, Choice, Count, Field, Several, Step
 
 SLUG = "verpachten"
 CARDS = tuple(str(one) for one in PACK if one.rank != 8 and (one.rank != 6 or one.suit == "h"))
@@ -105,7 +105,7 @@ def _settled(values: Values) -> Answer:
     won = None if after.winner is None else after.winner + 1
     return Answer(
         words=_who_wins(won, pot) + _who_pays(told),
-        figures=(Figure(label="naar de pachter", value=sum(after.to_tenant)),),
+        figures=(Figure("naar de pachter", sum(after.to_tenant)),),
         tables=(_hands_table(told, won),),
         steps=_settled_steps(told, hands, won, why),
         assumptions=("Wie hier geen kaarten heeft, blijft onder de zestien en betaalt niets.",),
@@ -130,11 +130,11 @@ def _who_pays(told: list[dict[str, int]]) -> str:
     return f" Aan de pachter: {', '.join(pay)}." if pay else " Niemand betaalt de pachter."
 
 
-def _hands_table(told: list[dict[str, int]], won: int | None) -> Drawn:
+def _hands_table(told: list[dict[str, int]], won: int | None) -> MarkedTable:
     rows = tuple(tuple(str(one[key]) for key in ("speler", "punten", "kaarten", "betaalt")) for one in told)
     marked = tuple((row, 0) for row, one in enumerate(told) if one["speler"] == won)
     head = ("Speler", "punten", "kaarten", "betaalt")
-    return Drawn(table=Table(key="handen", title="De handen", head=head, rows=rows), marked=marked)
+    return table("handen", "De handen", head, rows, marked=marked)
 
 
 def _settled_steps(told: list[dict[str, int]], hands: list[Hand], won: int | None, why: str) -> tuple[Step, ...]:

@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.amounts import amount, chips, signed
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from rulebook.calculators.verpachten import CARDS, SLUG, ranks_of
 from scoring.games.verpachten import odds, score
 from scoring.games.verpachten.odds import Buying
 from scoring.games.verpachten.score import GOAL, Hand
 from scoring.kit.figures import decimal, percent
-from scoring.play.contract import Cards, Chips, Field, Step, Table
+from scoring.play.contract import Cards, Chips, Field, Step
 
 LOW = 10
 """The table begins here: nobody stops below it, for no card can hurt him yet."""
@@ -45,11 +45,11 @@ def _answer(values: Values) -> Answer:
         words=_words(total, one, on),
         more=_advice(worth, pot),
         figures=(
-            Figure(label=f"volgende kaart: precies {GOAL}", value=one.made, chance=True),
-            Figure(label="volgende kaart: te veel", value=one.over, chance=True),
-            Figure(label="volgende kaart: nog te weinig", value=one.below, chance=True),
-            Figure(label=f"doorkopen tot {GOAL}: gehaald", value=on.made, chance=True),
-            *(() if worth is None else (Figure(label="een kaart kopen brengt gemiddeld", value=signed(worth)),)),
+            Figure(f"volgende kaart: precies {GOAL}", one.made, chance=True),
+            Figure("volgende kaart: te veel", one.over, chance=True),
+            Figure("volgende kaart: nog te weinig", one.below, chance=True),
+            Figure(f"doorkopen tot {GOAL}: gehaald", on.made, chance=True),
+            *(() if worth is None else (Figure("een kaart kopen brengt gemiddeld", signed(worth)),)),
         ),
         tables=(_table(stops),),
         steps=_steps(total, one, len(CARDS) - len(hand) - len(seen)),
@@ -107,12 +107,12 @@ def _assumptions(worth: Fraction | None) -> tuple[str, ...]:
     return (known, f"Niemand anders wint van jouw {GOAL}, en je koopt daarna zo goed mogelijk door.")
 
 
-def _table(stops: dict[int, Buying]) -> Drawn:
+def _table(stops: dict[int, Buying]) -> MarkedTable:
     rows = tuple(
         (str(stop), percent(each.made), percent(each.over), decimal(each.pays)) for stop, each in stops.items()
     )
     head = ("stop bij", f"precies {GOAL}", "te veel", "betaalt gemiddeld")
-    return Drawn(table=Table(key="doorkopen", title="Doorkopen tot je zoveel punten hebt", head=head, rows=rows))
+    return table("doorkopen", "Doorkopen tot je zoveel punten hebt", head, rows)
 
 
 def _data(

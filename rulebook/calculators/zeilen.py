@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.amounts import amount
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games.zeilen import odds
 from scoring.games.zeilen.odds import Left
 from scoring.games.zeilen.score import HAND
 from scoring.kit.cards import LETTERS, PACK, SUITS, Card, card
 from scoring.kit.figures import decimal, percent
-from scoring.play.contract import Cards, Chips, Choice, Field, Step, Table
+from scoring.play.contract import Cards, Chips, Choice, Field, Step
 
 SLUG = "zeilen"
 BOTH = tuple(str(one) for one in PACK) * 2
@@ -78,13 +78,13 @@ def _answer(values: Values) -> Answer:
     data = _data(left, chance, gain)
     worse = None if gone or not again else odds.worse(hand)
     figures = [
-        Figure(label="je wint", value=chance, chance=True),
-        Figure(label="de bank wint", value=1 - chance, chance=True),
+        Figure("je wint", chance, chance=True),
+        Figure("de bank wint", 1 - chance, chance=True),
     ]
     if worse is not None:
-        figures.append(Figure(label="handen die slechter zijn", value=worse, chance=True))
+        figures.append(Figure("handen die slechter zijn", worse, chance=True))
     if gain is not None:
-        figures.append(Figure(label="brengt je gemiddeld", value=amount(gain)))
+        figures.append(Figure("brengt je gemiddeld", amount(gain)))
     return Answer(
         words=_words(chance, data),
         more=_advice(gain, stake),
@@ -130,13 +130,13 @@ def _advice(gain: Fraction | None, stake: Fraction | None) -> str:
     return said + ("je bent in het voordeel." if gain > 0 else "zeg liever weg.")
 
 
-def _table(hand: tuple[Card, ...], left: dict[str, Left]) -> Drawn:
+def _table(hand: tuple[Card, ...], left: dict[str, Left]) -> MarkedTable:
     rows = []
     for suit, each in left.items():
         mine = " ".join(LETTERS[one.rank] for one in sorted(hand, reverse=True) if one.suit == suit)
         rows.append((f"{SUITS[suit]} {mine or '–'}", str(each.win), str(each.lose), str(each.again)))
     head = ("Jouw kaarten", "wint", "verliest", "weer")
-    return Drawn(table=Table(key="kleuren", title="De kaarten van het tweede pak", head=head, rows=tuple(rows)))
+    return table("kleuren", "De kaarten van het tweede pak", head, rows)
 
 
 def _steps(data: dict[str, Any], gone: bool, again: bool) -> tuple[Step, ...]:

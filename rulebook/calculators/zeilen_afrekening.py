@@ -6,12 +6,12 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.lists import amounts
-from rulebook.calculators.row import Answer, Calculator, Drawn, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from rulebook.calculators.zeilen import BOTH, EQUAL, HAND_FIELD, SLUG, hand_of, money
 from scoring.games.zeilen import score
 from scoring.games.zeilen.score import LOSSES, Bank
 from scoring.kit.cards import card
-from scoring.play.contract import Cards, Chips, Count, Field, Several, Step, Table
+from scoring.play.contract import Cards, Chips, Count, Field, Several, Step
 
 PARTS = 100
 """The smallest chip is a hundredth of the amounts typed."""
@@ -84,7 +84,7 @@ def _answer(values: Values) -> Answer:
     return Answer(
         words=_words(won, total, now, emptied),
         more=_bank_words(data),
-        figures=(Figure(label="in de pot", value=money(now)), Figure(label="de bank", value=money(-data["samen"]))),
+        figures=(Figure("in de pot", money(now)), Figure("de bank", money(-data["samen"]))),
         tables=(_table(each),) if len(each) > 1 else (),
         steps=_steps(values, won, data),
         assumptions=("Alle zetten staan op de hand van wie aan de beurt is.",) if len(each) > 1 else (),
@@ -110,10 +110,9 @@ def _bank_words(data: dict[str, Any]) -> str:
     return f"De bankhouder zet opnieuw {money(data['bank_legt_in'])} in."
 
 
-def _table(each: tuple[Fraction, ...]) -> Drawn:
+def _table(each: tuple[Fraction, ...]) -> MarkedTable:
     rows = tuple((str(place), money(amount)) for place, amount in enumerate(each, 1))
-    table = Table(key="zetten", title="Wie samen zetten", head=("In volgorde", "wint of verliest"), rows=rows)
-    return Drawn(table=table)
+    return table("zetten", "Wie samen zetten", ("In volgorde", "wint of verliest"), rows)
 
 
 def _steps(values: Values, won: bool, data: dict[str, Any]) -> tuple[Step, ...]:

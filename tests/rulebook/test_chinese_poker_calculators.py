@@ -164,7 +164,7 @@ def test_royalties_of_rows_are_told_even_when_a_natural_or_a_surrender_makes_the
         (f"spelers=2&{WINS_TWO}&{LOSES_TWO.replace('r8', 'joker')}", "front2", "De kaart joker doet hier niet mee."),
         (f"spelers=5&{WINS_TWO}", "spelers", "Kies uit 2, 3, 4."),
         (f"spelers=2&telling=3-5&{WINS_TWO}&{LOSES_TWO}", "telling", "Kies uit 2-4-regel, 1-6-regel."),
-        (f"spelers=2&opgave1=misschien&{LOSES_TWO}", "opgave1", "Kies uit ja, nee."),
+        (f"spelers=2&opgave1=misschien&{LOSES_TWO}", "opgave1", "Kies ja of nee."),
         (f"spelers=2&{WINS_TWO}&hand2=sA sH", "hand2", "Hier horen 13 kaarten; er liggen er 2."),
         (f"spelers=2&{WINS_TWO}&{LOSES_TWO}&{PAIRS}", "hand2", "Vul de rijen in, of plak alle kaarten in één regel"),
         (f"spelers=2&{WINS_TWO}&hand2=KH", "hand2", "‘KH’ kan twee kaarten zijn"),

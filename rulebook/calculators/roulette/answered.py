@@ -9,13 +9,13 @@ from typing import Any
 
 from rulebook.calculators.amounts import amount, chips, signed
 from rulebook.calculators.roulette.asked import Asked, laid_out, title, together
-from rulebook.calculators.row import Answer, Drawn, Figure, Values
+from rulebook.calculators.row import Answer, Figure, MarkedTable, Values, table
 from scoring.games.roulette.bets import NUMBERS, ZERO, Bet
 from scoring.games.roulette.odds import chance
 from scoring.games.roulette.spins import Course, Laid, shares
 from scoring.games.roulette.written import written
 from scoring.kit.figures import decimal, fraction, percent
-from scoring.play.contract import Step, Table
+from scoring.play.contract import Step
 
 RULES = {"quatre-premiers": "vier-eerste"}
 TOLD = {
@@ -102,29 +102,33 @@ def _more(asked: Asked, found: Sums | None) -> str:
 def _figures(asked: Asked, found: Sums | None) -> tuple[Figure, ...]:
     wins, evens, loses = shares(asked.nets)
     edge = -asked.mean / asked.total
-    out = [Figure(label="ingezet", value=amount(asked.total))]
+    out = [Figure("ingezet", amount(asked.total))]
     if found:
-        out += [Figure(label="terug", value=amount(found.back)), Figure(label="netto", value=signed(found.net))]
-        out += [Figure(label="en prison", value=amount(found.prison))] if found.prison else []
+        out += [Figure("terug", amount(found.back)), Figure("netto", signed(found.net))]
+        out += [Figure("en prison", amount(found.prison))] if found.prison else []
     out += [
-        Figure(label="voordeel van de bank", value=f"{fraction(edge)} · {percent(edge)}"),
-        Figure(label="gemiddeld per worp", value=signed(asked.mean)),
-        Figure(label="kans op winst", value=wins, chance=True),
-        Figure(label="kans op verlies", value=loses, chance=True),
+        Figure("voordeel van de bank", f"{fraction(edge)} · {percent(edge)}"),
+        Figure("gemiddeld per worp", signed(asked.mean)),
+        Figure("kans op winst", wins, chance=True),
+        Figure("kans op verlies", loses, chance=True),
     ]
-    return (*out, Figure(label="kans op geen van beide", value=evens, chance=True)) if evens else tuple(out)
+    return (*out, Figure("kans op geen van beide", evens, chance=True)) if evens else tuple(out)
 
 
-def _per_bet(asked: Asked, laid: Sequence[Laid], ran: Sequence[Course]) -> Drawn:
+def _per_bet(asked: Asked, laid: Sequence[Laid], ran: Sequence[Course]) -> MarkedTable:
     rows = []
     for at, (each, stake) in enumerate(laid):
         pays = each.kind.pays
         result = _result(ran[at]) if ran else signed(stake * pays)
         rows.append((title(each), amount(stake), f"{pays}×", result, fraction(asked.edge(each.kind))))
     head = ("inzet", "bedrag", "betaalt", "netto" if ran else "bij winst", "bank")
-    return Drawn(
-        table=Table(key="inzetten", title="Per inzet", head=head, rows=tuple(rows), rule="roulette#uitbetaling"),
+    return table(
+        "inzetten",
+        "Per inzet",
+        head,
+        rows,
         marked=tuple((at, 2) for at, one in enumerate(ran) if one.net > 0),
+        rule="roulette#uitbetaling",
     )
 
 
@@ -132,7 +136,7 @@ def _result(one: Course) -> str:
     return f"{amount(one.prison)} en prison" if one.prison else signed(one.net)
 
 
-def _per_number(asked: Asked) -> Drawn:
+def _per_number(asked: Asked) -> MarkedTable:
     """Numbers that do the same together, the best first."""
     groups: dict[Fraction, list[int]] = {}
     for number, net in enumerate(asked.nets):
@@ -141,8 +145,11 @@ def _per_number(asked: Asked) -> Drawn:
     rows = tuple((signed(net), ", ".join(map(str, own)), f"{len(own)}/{len(NUMBERS)}") for net, own in best)
     late = any(each.kind.simple for each, _ in asked.laid) and asked.prison
     name = "Wat elk nummer doet" + (" (wat bij 0 en prison gaat, telt nog niet)" if late else "")
-    return Drawn(
-        table=Table(key="nummers", title=name, head=("netto", "nummers", "kans"), rows=rows),
+    return table(
+        "nummers",
+        name,
+        ("netto", "nummers", "kans"),
+        rows,
         marked=tuple((at, 0) for at, (_, own) in enumerate(best) if set(asked.numbers[:1]) & set(own)),
     )
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulebook.calculators.amounts import amount, chips, signed
-from rulebook.calculators.row import Answer, Drawn, Figure, Values
+from rulebook.calculators.row import Answer, Figure, MarkedTable, Values, table
 from rulebook.calculators.trente_et_quarante import asked
 from rulebook.calculators.trente_et_quarante.asked import PAGE, Played
 from scoring.games.trente_et_quarante.score import LOWEST
 from scoring.games.trente_et_quarante.written import letters, worth
 from scoring.kit.cards import LETTERS, Card
-from scoring.play.contract import Step, Table
+from scoring.play.contract import Step
 
 TOLD = {
     "wint": "wint, evenveel als je inzette",
@@ -79,30 +79,29 @@ def _more(played: Played) -> str:
 
 def _figures(played: Played) -> tuple[Figure, ...]:
     out = [
-        Figure(label="zwart telt", value=played.coup.black),
-        Figure(label="rood telt", value=played.coup.red),
-        Figure(label="de croupier roept", value=played.call),
+        Figure("zwart telt", played.coup.black),
+        Figure("rood telt", played.coup.red),
+        Figure("de croupier roept", played.call),
     ]
     if played.stakes:
         out += [
-            Figure(label="ingezet", value=amount(played.staked)),
-            Figure(label="terug", value=amount(played.sum("back"))),
+            Figure("ingezet", amount(played.staked)),
+            Figure("terug", amount(played.sum("back"))),
         ]
         parts = (("blijft liggen", "stays"), ("en prison", "prison"), ("premie", "premium"))
-        out += [Figure(label=label, value=amount(played.sum(part))) for label, part in parts if played.sum(part)]
-        out.append(Figure(label="winst of verlies", value=signed(played.balance)))
+        out += [Figure(label, amount(played.sum(part))) for label, part in parts if played.sum(part)]
+        out.append(Figure("winst of verlies", signed(played.balance)))
     return tuple(out)
 
 
-def _tables(played: Played) -> tuple[Drawn, ...]:
+def _tables(played: Played) -> tuple[MarkedTable, ...]:
     if not played.stakes:
         return ()
     rows = tuple(
         (f"op {chance}", amount(stake), signed(one.net - one.premium), "; ".join(TOLD[what] for what in one.told))
         for (chance, stake), one in zip(played.stakes, played.ran, strict=True)
     )
-    table = Table(key="inzetten", title="Per inzet", head=("inzet", "bedrag", "winst", "wat ermee gebeurt"), rows=rows)
-    return (Drawn(table=table),)
+    return (table("inzetten", "Per inzet", ("inzet", "bedrag", "winst", "wat ermee gebeurt"), rows),)
 
 
 def _counted(cards: Sequence[Card], total: int, name: str) -> Step:

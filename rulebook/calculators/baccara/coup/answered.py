@@ -9,10 +9,9 @@ from typing import Any
 from rulebook.calculators.baccara.coup import story
 from rulebook.calculators.baccara.coup.asked import EN_CARTE_MOST, Played, coins, played
 from rulebook.calculators.baccara.coup.faults import explained, fault_rule, who
-from rulebook.calculators.row import Answer, Drawn, Values
+from rulebook.calculators.row import Answer, MarkedTable, Values, table
 from scoring.games.baccara.coup import BANK, Fault, Side, Stage
 from scoring.games.baccara.tableau import Outcome
-from scoring.play.contract import Table
 
 ENDS = {Outcome.WIN: "winst", Outcome.TIE: "gelijk", Outcome.LOSS: "verlies"}
 
@@ -30,7 +29,7 @@ def answer(values: Values) -> Answer:
     )
 
 
-def _table(case: Played) -> Drawn:
+def _table(case: Played) -> MarkedTable:
     """The hands as they lie, with what they count and how they ended."""
     money = case.money
     rows = [("bank", " ".join(case.coup.bank.cards), str(story.counted(case)), *_bank_money(case))]
@@ -38,14 +37,13 @@ def _table(case: Played) -> Drawn:
         end = str(side.end) if side.end else "–"
         gain = coins(money.pontes[place]) if money else "–"
         rows.append((case.places[place], " ".join(side.hand.cards), str(story.counted(case, side)), end, gain))
-    table = Table(
-        key="handen",
-        title="De handen, en hoe het voor de bank afloopt",
-        head=("", "Kaarten", "Punten", "Bank", "Krijgt"),
-        rows=tuple(rows),
+    return table(
+        "handen",
+        "De handen, en hoe het voor de bank afloopt",
+        ("", "Kaarten", "Punten", "Bank", "Krijgt"),
+        rows,
         rule=f"{case.game}#tientallen",
     )
-    return Drawn(table=table)
 
 
 def _bank_money(case: Played) -> tuple[str, str]:

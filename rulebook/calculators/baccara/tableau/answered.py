@@ -42,13 +42,13 @@ def _figures(case: Asked) -> tuple[Figure, ...]:
     """The figures of the cards reckoned with, exactly."""
     draw, stay = (case.chances(case.shoe, draw=draw) for draw in MOVES.values())
     found = [
-        Figure(label="trekken brengt gemiddeld op, in inzetten", value=draw.edge),
-        Figure(label="passen brengt gemiddeld op, in inzetten", value=stay.edge),
-        Figure(label="trekken min passen", value=draw.edge - stay.edge),
+        Figure("trekken brengt gemiddeld op, in inzetten", draw.edge),
+        Figure("passen brengt gemiddeld op, in inzetten", stay.edge),
+        Figure("trekken min passen", draw.edge - stay.edge),
     ]
     for name, coup in zip(MOVES, (draw, stay), strict=True):
         for label, chance in (("winst", coup.win), ("en carte", coup.tie), ("verlies", coup.loss)):
-            found.append(Figure(label=f"{label} na {name}", value=chance, chance=True))
+            found.append(Figure(f"{label} na {name}", chance, chance=True))
     return tuple(found)
 
 

@@ -7,13 +7,12 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.baccara.tableau.asked import SHOES, SHOWN, Asked
-from rulebook.calculators.row import Drawn
+from rulebook.calculators.row import MarkedTable, table
 from scoring.games.baccara.best import Parting
 from scoring.games.baccara.odds import Coup
 from scoring.games.baccara.shoe import cases_of_total
 from scoring.games.baccara.tableau import GIVEN, RANKS, TABLEAU, Move, bank_move, card_name
 from scoring.kit.figures import fraction, percent
-from scoring.play.contract import Table
 
 LETTERS = {Move.DRAW: "T", Move.STAND: "·", Move.FREE: "V"}
 NONE = "–"
@@ -36,21 +35,21 @@ def card(given: int | None) -> str:
     return "past" if given is None else f"een {card_name(given)}"
 
 
-def tableau(bank: int, given: int | None) -> Drawn:
+def tableau(bank: int, given: int | None) -> MarkedTable:
     """The whole tableau with the asked cell marked: T draw, V free, a dot pass."""
     columns = (*GIVEN, None)
     rows = tuple((str(total), *(LETTERS[bank_move(total, each)] for each in columns)) for total in TABLEAU)
-    table = Table(
-        key="tableau",
-        title="Het tableau: T = trekken, V = vrij, · = passen",
-        head=("Bank", "A", *(str(each) for each in GIVEN[1:]), "past"),
-        rows=rows,
+    return table(
+        "tableau",
+        "Het tableau: T = trekken, V = vrij, · = passen",
+        ("Bank", "A", *(str(each) for each in GIVEN[1:]), "past"),
+        rows,
+        marked=((bank, columns.index(given)),),
         rule="chemin-de-fer#tableau",
     )
-    return Drawn(table=table, marked=((bank, columns.index(given)),))
 
 
-def cases(case: Asked) -> Drawn:
+def cases(case: Asked) -> MarkedTable:
     """What the ponte may have had, how likely that is, and how passing and drawing then end."""
     rows = []
     endless = cases_of_total(case.bank, case.given, None)
@@ -66,18 +65,17 @@ def cases(case: Asked) -> Drawn:
                 percent(other, 1),
             )
         )
-    table = Table(
-        key="gevallen",
-        title="De gevallen van de ponte; trekken telt winst, en carte en verlies over dertien soorten, de kans is "
+    return table(
+        "gevallen",
+        "De gevallen van de ponte; trekken telt winst, en carte en verlies over dertien soorten, de kans is "
         "eindeloos en met zes spellen",
-        head=("Had", "Heeft", "Passen", "Trekken", "Kans", "Zes"),
-        rows=tuple(rows),
+        ("Had", "Heeft", "Passen", "Trekken", "Kans", "Zes"),
+        rows,
         rule="chemin-de-fer#zes-gevallen",
     )
-    return Drawn(table=table)
 
 
-def side_by_side(case: Asked) -> Drawn:
+def side_by_side(case: Asked) -> MarkedTable:
     """Drawing and passing, with endless cards and with six packs."""
     both = {shoe: (case.chances(shoe, draw=True), case.chances(shoe, draw=False)) for shoe in SHOES}
     rows = [
@@ -88,14 +86,13 @@ def side_by_side(case: Asked) -> Drawn:
     for name, place in (("trekken", 0), ("passen", 1)):
         rows += _ends(name, [ends[place] for ends in both.values()])
     rows.append(("omslag op vijf", *(NONE if (at := case.break_even(shoe)) is None else share(at) for shoe in SHOES)))
-    table = Table(
-        key="naast-elkaar",
-        title="Eindeloze kaarten en zes spellen naast elkaar, in procenten van de inzet",
-        head=("Voor de bank", "Eindeloos", "Zes spellen"),
-        rows=tuple(rows),
+    return table(
+        "naast-elkaar",
+        "Eindeloze kaarten en zes spellen naast elkaar, in procenten van de inzet",
+        ("Voor de bank", "Eindeloos", "Zes spellen"),
+        rows,
         rule="chemin-de-fer#nagerekend",
     )
-    return Drawn(table=table)
 
 
 def _ends(name: str, coups: list[Coup]) -> list[tuple[str, ...]]:
@@ -106,33 +103,32 @@ def _ends(name: str, coups: list[Coup]) -> list[tuple[str, ...]]:
     ]
 
 
-def partings(found: tuple[Parting, ...], shoe: str) -> Drawn:
+def partings(found: tuple[Parting, ...], shoe: str) -> MarkedTable:
     """Where the best play is not what the tableau prescribes, the free cells among them."""
     rows = tuple(
         (str(each.bank), card(each.given), str(each.book), str(each.best), percent(each.worth, 3)) for each in found
     )
-    table = Table(
-        key="uiteen",
-        title=f"Waar het beste spel meer zegt dan het tableau, met {SHOWN[shoe]}",
-        head=("Bank", "Na", "Tableau", "Beter", "Scheelt"),
-        rows=rows,
+    return table(
+        "uiteen",
+        f"Waar het beste spel meer zegt dan het tableau, met {SHOWN[shoe]}",
+        ("Bank", "Na", "Tableau", "Beter", "Scheelt"),
+        rows,
         rule="chemin-de-fer#nagerekend",
     )
-    return Drawn(table=table)
 
 
-def worth(data: Mapping[str, Any]) -> Drawn:
+def worth(data: Mapping[str, Any]) -> MarkedTable:
     """What a coup brings the bank on average, for each way of playing."""
 
     def row(label: str, key: str) -> tuple[str, ...]:
         found = (data.get(f"{key}_{shoe}") for shoe in SHOES)
         return (label, *(NONE if value is None else signed(value) for value in found))
 
-    table = Table(
-        key="waarde",
-        title="Wat een hele slag de bank gemiddeld oplevert, in procenten van de inzet",
-        head=("De bank", "Eindeloos", "Zes spellen"),
-        rows=(
+    return table(
+        "waarde",
+        "Wat een hele slag de bank gemiddeld oplevert, in procenten van de inzet",
+        ("De bank", "Eindeloos", "Zes spellen"),
+        (
             row("volgt het tableau", "waarde_tableau"),
             row("speelt op zijn best", "waarde_beste"),
             row("idem, met zijn twee kaarten", "waarde_beste_kaarten"),
@@ -142,7 +138,6 @@ def worth(data: Mapping[str, Any]) -> Drawn:
         ),
         rule="chemin-de-fer#ponte-vijf",
     )
-    return Drawn(table=table)
 
 
 def _fifth(value: Fraction) -> str:

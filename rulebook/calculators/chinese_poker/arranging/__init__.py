@@ -1,0 +1,31 @@
+"""The calculator that lays thirteen cards: the best of all ways, and the natural they hold."""
+
+from __future__ import annotations
+
+from rulebook.calculators.chinese_poker.arranging.answered import RESULTS, answer
+from rulebook.calculators.chinese_poker.arranging.asked import FIELDS
+from rulebook.calculators.chinese_poker.arranging.drawn import view
+from rulebook.calculators.chinese_poker.asked import DEFAULTS, PAGE
+from rulebook.calculators.row import Calculator
+
+ARRANGING = Calculator(
+    slug=f"{PAGE}-opstelling",
+    title="Beste opstelling bij Chinese poker",
+    game=PAGE,
+    rule=f"{PAGE}#tactiek",
+    line="Dertien kaarten: de beste van alle 72.072 manieren om ze te leggen, en of er een natural in zit.",
+    fields=lambda _: FIELDS,
+    answer=answer,
+    results=RESULTS,
+    defaults={"maatstaf": "tafel"} | DEFAULTS,
+    example="hand=rA+hA+sV+hV+hB+s10+h10+s9+r8+k8+h8+h4+k2",
+    also=(
+        "hoe leg ik mijn kaarten", "kaarten verdelen chinese poker", "dertien kaarten leggen",
+        "front middle back verdelen", "heb ik een natural", "beste verdeling",
+    ),
+    template="rulebook/chinese_poker/arranging.html",
+    lands="tafel",
+    view=view,
+    look="chinees",
+    lead=False,
+)  # fmt: skip

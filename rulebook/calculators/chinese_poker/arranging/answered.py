@@ -1,0 +1,167 @@
+"""What the calculator that lays thirteen cards answers: the best of all ways, and the natural they hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Any
+
+from rulebook.calculators.chinese_poker.arranging.asked import MEASURES
+from rulebook.calculators.chinese_poker.asked import PAGE, rules_of
+from rulebook.calculators.row import Answer, Figure, MarkedTable, Values, Wrong, story, table
+from scoring.games.chinese_poker.arrange import WAYS
+from scoring.games.chinese_poker.best import Advice, Choice, advice, natural_rows
+from scoring.games.chinese_poker.score import NATURALS, ROWS, Natural
+from scoring.games.chinese_poker.tables import NATURAL_NAMES
+from scoring.kit.cards import Card, card
+from scoring.kit.figures import MINUS, decimal, percent
+from scoring.kit.hand_odds import thousands
+from scoring.kit.hands import said
+
+TOLD = {
+    "tafel": (
+        "De maatstaf: gemiddelde punten tegen duizend vaste tegenstanders. Dat zijn 250 geschudde pakken, alle vier de "
+        "handen zo gelegd dat een andere opstelling geen 0,04 punt meer opleverde (2-4-regel, zonder royalties)."
+    ),
+    "blind": (
+        "De maatstaf: elke rij tegen een rij die blind uit de 39 andere kaarten is gedeeld, de drie rijen los van "
+        "elkaar. Een echte tegenstander verdeelt zijn kaarten en legt dus veel beter."
+    ),
+    "back": "De maatstaf: de hoogst mogelijke back, daarna de hoogste middle, daarna de hoogste front.",
+    "middle": "De maatstaf: de hoogst mogelijke middle, daarna de hoogste back, daarna de hoogste front.",
+    "front": "De maatstaf: de hoogst mogelijke front, daarna de hoogste middle, daarna de hoogste back.",
+}
+WEIGHED = "De verwachte punten en kansen zijn gemeten tegen duizend vaste, goed gelegde handen."
+
+
+def answer(values: Values) -> Answer:
+    """The answer to a filled form."""
+    if "hand" not in values:
+        raise Wrong("hand", "Kies de dertien kaarten van je hand.")
+    held = tuple(card(code) for code in values["hand"])
+    found = advice(held, values["maatstaf"], rules_of(values))
+    best = found.choices[0]
+    natural = next(iter(found.naturals), None)
+    shown = natural if values["naturals"] == "aan" else None
+    rows = natural_rows(held, natural) if natural else None
+    return Answer(
+        words=_words(best, shown),
+        more=" ".join(_more(best, natural, shown)),
+        figures=(
+            Figure("verwacht per tegenstander, in punten", best.expected.points),
+            Figure("kans op een scoop", best.expected.scoop, chance=True),
+            Figure("kans dat je gescoopt wordt", best.expected.scooped, chance=True),
+        ),
+        tables=(_rows(best), *_others(found.choices[1:])),
+        steps=story(PAGE, _steps(found, values["maatstaf"], rows)),
+        assumptions=(TOLD[values["maatstaf"]], *(() if values["maatstaf"] in ("tafel", "blind") else (WEIGHED,))),
+        data=_data(found, values["maatstaf"], rows),
+    )
+
+
+def points(number: Fraction) -> str:
+    """`+1,11`, `−0,15`, `0`."""
+    return f"{'+' if number > 0 else MINUS if number < 0 else ''}{decimal(abs(number), 2) if number else 0}"
+
+
+def _laid(choice: Choice) -> str:
+    front, middle, back = (said(hand) for hand in choice.hands)
+    return f"{front} in de front, {middle} in de middle en {back} in de back"
+
+
+def _words(best: Choice, shown: Natural | None) -> str:
+    if shown:
+        return f"Laat je natural zien, {NATURAL_NAMES[shown][0]}: {NATURALS[shown]} punten van iedere tegenstander."
+    return f"Leg {_laid(best)}: naar verwachting {points(best.expected.points)} punt per tegenstander."
+
+
+def _more(best: Choice, natural: Natural | None, shown: Natural | None) -> Iterator[str]:
+    if shown:
+        yield f"Zonder natural leg je {_laid(best)}: naar verwachting {points(best.expected.points)} punt."
+        if best.expected.points > NATURALS[shown]:
+            yield "Dat is meer, maar met een natural win je meteen en wordt er niet vergeleken."
+    elif natural:
+        worth = NATURALS[natural]
+        yield f"In deze hand zit ook een natural, {NATURAL_NAMES[natural][0]}: afgesproken is die {worth} punten waard."
+
+
+def _rows(best: Choice) -> MarkedTable:
+    rows = zip(ROWS, best.rows, best.hands, best.expected.shares, strict=True)
+    return table(
+        "opstelling",
+        "De opstelling, en hoe vaak elke rij wint",
+        ("rij", "kaarten", "hand", "wint", "gelijk", "verliest"),
+        (
+            (row, " ".join(map(str, cards)), said(hand), *(percent(share, 1) for share in shares))
+            for row, cards, hand, shares in rows
+        ),
+    )
+
+
+def _others(choices: Sequence[Choice]) -> Iterator[MarkedTable]:
+    if choices:
+        rows = ((*(said(hand) for hand in each.hands), points(each.expected.points)) for each in choices)
+        yield table("andere", "Andere goede opstellingen", ("front", "middle", "back", "verwacht"), rows)
+
+
+def _steps(found: Advice, measure: str, rows: Sequence[Sequence[Card]] | None) -> Iterator[tuple[str, str]]:
+    text = f"Dertien kaarten kun je op {thousands(WAYS)} manieren neerleggen; {thousands(found.legal)} liggen goed."
+    yield text, "volgorde"
+    yield f"Daarvan is dit de beste, gemeten {MEASURES[measure]}.", "telling"
+    for natural in found.naturals:
+        yield f"In de hand zit een natural van {NATURALS[natural]} punten: {NATURAL_NAMES[natural][0]}.", "naturals"
+    if rows:
+        text = "; ".join(" ".join(one.name for one in row) for row in rows)
+        yield f"Zo leg je die: {text}.", "drie-straten-drie-flushes"
+
+
+def _data(found: Advice, measure: str, rows: Sequence[Sequence[Card]] | None) -> dict[str, Any]:
+    best, *others = found.choices
+    natural = next(iter(found.naturals), None)
+    return {
+        **_codes(best.rows),
+        "handen": _hands(best),
+        "maatstaf": measure,
+        "verwacht": best.expected.points,
+        "kansen": {
+            row: dict(zip(("wint", "gelijk", "verliest"), shares, strict=True))
+            for row, shares in zip(ROWS, best.expected.shares, strict=True)
+        },
+        "scoop": best.expected.scoop,
+        "gescoopt": best.expected.scooped,
+        "manieren": WAYS,
+        "geldig": found.legal,
+        "natural": natural,
+        "naturals": found.naturals,
+        "natural_punten": NATURALS[natural] if natural else None,
+        "natural_rijen": _codes(rows) if rows else None,
+        "andere": [{**_codes(each.rows), "handen": _hands(each), "verwacht": each.expected.points} for each in others],
+    }
+
+
+def _codes(rows: Sequence[Sequence[Card]]) -> dict[str, list[str]]:
+    return {row: [str(one) for one in cards] for row, cards in zip(ROWS, rows, strict=True)}
+
+
+def _hands(choice: Choice) -> dict[str, str]:
+    return {row: said(hand) for row, hand in zip(ROWS, choice.hands, strict=True)}
+
+
+RESULTS = (
+    ("front", "de drie kaarten van de front"),
+    ("middle", "de vijf kaarten van de middle"),
+    ("back", "de vijf kaarten van de back"),
+    ("handen", "front, middle en back in woorden"),
+    ("maatstaf", "waarop gekozen is"),
+    ("verwacht", "gemiddelde punten van één tegenstander; bij back, middle en front tegen de duizend handen"),
+    ("kansen", "per rij de kans dat die wint, gelijk is en verliest, tegen dezelfde tegenstanders"),
+    ("scoop", "kans dat alle drie de rijen winnen"),
+    ("gescoopt", "kans dat alle drie de rijen verliezen"),
+    ("manieren", "alle manieren om dertien kaarten te leggen"),
+    ("geldig", "hoeveel daarvan niet verkeerd liggen"),
+    ("natural", "de hoogste natural in de hand, of leeg"),
+    ("naturals", "alle naturals in de hand, de hoogste eerst"),
+    ("natural_punten", "wat de hoogste van iedere tegenstander oplevert, of leeg"),
+    ("natural_rijen", "de kaarten in drie straten of drie flushes, of leeg"),
+    ("andere", "andere goede opstellingen, met hun kaarten, handen en verwachting"),
+)

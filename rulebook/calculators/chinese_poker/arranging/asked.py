@@ -1,0 +1,20 @@
+"""What is asked of thirteen cards: the hand, what counts as best, and what was agreed."""
+
+from __future__ import annotations
+
+from rulebook.calculators.chinese_poker.asked import AGREED, CODES, PAGE
+from scoring.games.chinese_poker.score import HAND
+from scoring.play.contract import Cards, Choice, Field
+
+MEASURES = {
+    "tafel": "tegen duizend handen",
+    "blind": "tegen blinde rijen",
+    "back": "hoogste back eerst",
+    "middle": "hoogste middle eerst",
+    "front": "hoogste front eerst",
+}
+FIELDS: tuple[Field, ...] = (
+    Cards(name="hand", label="Je dertien kaarten", pack=CODES, least=HAND, most=HAND, required=True),
+    Choice(name="maatstaf", label="Wat is het best?", choices=tuple(MEASURES.items()), rule=f"{PAGE}#tactiek"),
+    *AGREED[:4],
+)

@@ -1,0 +1,60 @@
+"""What the calculator that lays thirteen cards draws: the hand, the pack, and the three rows of the best way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rulebook.calculators.chinese_poker.drawn import Agreed, Pack, agreed, laid, pack
+from rulebook.calculators.filled import Filled
+from rulebook.calculators.row import Answer
+from scoring.games.chinese_poker.score import HAND, ROWS
+from scoring.kit.cards import SUITS, card
+from scoring.kit.figures import percent
+from scoring.play.contract import Field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """The hand by suit and rank, each card with its place in the field; the pack; and how it is laid.
+
+    `rows` are its name, what it is, its cards and how often it wins. `counted` is the address where they are counted
+    against others, `emptied` that of an empty hand, `fields` what is asked besides the cards.
+    """
+
+    held: tuple[tuple[int, str], ...]
+    count: str
+    pack: Pack
+    rows: tuple[tuple[str, str, list[str], str], ...]
+    counted: str
+    emptied: str
+    fields: tuple[Field, ...]
+    agreed: Agreed
+
+
+def view(filled: Filled) -> View:
+    """The hand as far as it was filled in, and how it is laid."""
+    codes, found = laid(filled, "hand"), filled.answer
+    held = sorted(
+        ((place, card(code)) for place, code in enumerate(codes)), key=lambda each: _order(each[1].suit, each[1].rank)
+    )
+    return View(
+        held=tuple((place, str(one)) for place, one in held),
+        count=f"{HAND} kaarten" if found else f"{len(filled.values.get('hand', ()))} van {HAND}",
+        pack=pack(filled, ["hand"], "hand" if len(codes) < HAND else ""),
+        rows=tuple(_rows(found)) if found else (),
+        counted="&".join(f"{row}1={'+'.join(found.data[row])}" for row in ROWS) + "&actief=speler2" if found else "",
+        emptied=f"maatstaf={filled.values.get('maatstaf', 'tafel')}&actief=hand",
+        fields=tuple(field for field in filled.fields if field.name == "maatstaf"),
+        agreed=agreed(filled),
+    )
+
+
+def _order(suit: str, rank: int) -> tuple[int, int]:
+    return list(SUITS).index(suit), -rank
+
+
+def _rows(found: Answer) -> Iterator[tuple[str, str, list[str], str]]:
+    for row in ROWS:
+        chances = ", ".join(f"{name} {percent(share, 1)}" for name, share in found.data["kansen"][row].items())
+        yield row.capitalize(), found.data["handen"][row], found.data[row], chances

@@ -1,0 +1,51 @@
+"""What both calculators of Chinese poker ask: the pack, and what was agreed."""
+
+from __future__ import annotations
+
+from rulebook.calculators.row import Values
+from scoring.games.chinese_poker.score import Rules
+from scoring.kit.cards import PACK
+from scoring.play.contract import Choice
+
+PAGE = "chinese-poker"
+CODES = tuple(str(one) for one in PACK)
+SWITCH = (("aan", "aan"), ("uit", "uit"))
+
+USUAL: tuple[Choice, ...] = (
+    Choice(
+        name="telling",
+        label="Telling",
+        choices=(("2-4", "2-4-regel"), ("1-6", "1-6-regel")),
+        rule=f"{PAGE}#telling",
+    ),
+    Choice(name="royalties", label="Royalties", choices=SWITCH, rule=f"{PAGE}#royalties"),
+    Choice(name="naturals", label="Naturals", choices=SWITCH, rule=f"{PAGE}#naturals"),
+)
+RARER: tuple[Choice, ...] = (
+    Choice(name="gelijke-rijen", label="Middle en back mogen even hoog zijn", choices=SWITCH, rule=f"{PAGE}#volgorde"),
+    Choice(
+        name="surrender-twee-punten",
+        label="Opgeven kost altijd twee punten",
+        choices=SWITCH,
+        rule=f"{PAGE}#surrender-prijs",
+    ),
+    Choice(
+        name="surrender-royalties",
+        label="Wie opgeeft, betaalt ook royalties",
+        choices=SWITCH,
+        rule=f"{PAGE}#surrender-prijs",
+    ),
+)
+AGREED = USUAL + RARER
+DEFAULTS = {"telling": "2-4", "royalties": "uit", "naturals": "uit", "gelijke-rijen": "aan"}
+
+
+def rules_of(values: Values) -> Rules:
+    """The agreements as they were filled in."""
+    return Rules(
+        system=values["telling"],
+        royalties=values["royalties"] == "aan",
+        flat_surrender=values.get("surrender-twee-punten") == "aan",
+        royalties_on_surrender=values.get("surrender-royalties") == "aan",
+        equal_rows=values.get("gelijke-rijen") != "uit",
+    )

@@ -1,0 +1,125 @@
+"""What a deal of Chinese poker answers: who gets what from whom, what lies, and the same as data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebook.calculators.chinese_poker.asked import PAGE
+from rulebook.calculators.chinese_poker.settling import story as told
+from rulebook.calculators.chinese_poker.settling.asked import Dealt, dealt
+from rulebook.calculators.row import Answer, MarkedTable, Values, story, table
+from scoring.games.chinese_poker.deal import Meeting, Seat
+from scoring.games.chinese_poker.score import ROWS, Side, royalties
+from scoring.games.chinese_poker.tables import NATURAL_NAMES, signed
+from scoring.kit.hands import said
+
+
+def answer(values: Values) -> Answer:
+    """The answer first in words, the matrix, what lies, the steps, and the readings it leans on."""
+    deal = dealt(values)
+    return Answer(
+        words=told.words(deal),
+        more=" ".join(told.notes(deal)),
+        tables=(_matrix(deal), *([_hands(deal)] if any(deal.hands) else [])),
+        steps=story(PAGE, told.steps(deal)),
+        assumptions=tuple(told.readings(deal)),
+        data=_data(deal),
+    )
+
+
+def _matrix(deal: Dealt) -> MarkedTable:
+    matrix, points = deal.settled.matrix, deal.settled.points
+    return table(
+        "matrix",
+        "Wie krijgt wat van wie",
+        ("speler", *(f"van {name}" for name in deal.names), "samen"),
+        (
+            (name, *("–" if one == two else signed(each) for two, each in enumerate(row)), signed(total))
+            for one, (name, row, total) in enumerate(zip(deal.names, matrix, points, strict=True))
+        ),
+    )
+
+
+def _hands(deal: Dealt) -> MarkedTable:
+    """The hands of all players, with a column for what sets one apart when anything does."""
+    apart = [_special(deal, seat) for seat in deal.seats]
+    rows = [
+        (name, *((said(hand) for hand in hands) if hands else ("–",) * len(ROWS)))
+        for name, hands in zip(deal.names, deal.hands, strict=True)
+    ]
+    if any(apart):
+        rows = [(*row, special or "–") for row, special in zip(rows, apart, strict=True)]
+    head = ("speler", *ROWS, *(("bijzonder",) if any(apart) else ()))
+    return table("handen", "Wat er ligt", head, rows)
+
+
+def _special(deal: Dealt, seat: Seat) -> str:
+    """What sets a player apart in this deal."""
+    if seat.surrendered:
+        return "geeft op"
+    if seat.natural:
+        return NATURAL_NAMES[seat.natural][0]
+    if seat.foul:
+        return "verkeerd gelegd"
+    return f"royalties {seat.royalties}" if deal.rules.royalties and seat.royalties else ""
+
+
+# --- the same for machines --------------------------------------------------------------------
+
+
+def _data(deal: Dealt) -> dict[str, Any]:
+    seats, settled = deal.seats, deal.settled
+    return {
+        "namen": deal.names,
+        "punten": settled.points,
+        "matrix": settled.matrix,
+        "som": sum(settled.points),
+        "handen": [
+            {row: said(hand) for row, hand in zip(ROWS, hands, strict=True)} if hands else None for hands in deal.hands
+        ],
+        "fout": [seat.foul for seat in seats],
+        "opgave": [seat.surrendered for seat in seats],
+        "natural": [seat.natural for seat in seats],
+        "natural_in_hand": deal.held,
+        "royalties": [
+            royalties(Side(rows=hands)) if hands else seat.royalties
+            for hands, seat in zip(deal.hands, seats, strict=True)
+        ],
+        "ruil": [seat.exchanged for seat in seats],
+        "paren": [_pair(met) for met in settled.meetings],
+    }
+
+
+def _pair(met: Meeting) -> dict[str, Any]:
+    return {
+        "spelers": [met.one + 1, met.two + 1],
+        "reden": met.reason,
+        "rijen": dict(zip(ROWS, met.rows, strict=True)) if met.rows else None,
+        "gewonnen": met.won,
+        "verloren": met.lost,
+        "basis": met.base,
+        "scoop_extra": abs(met.scoop),
+        "royalties": list(met.royalties),
+        "ruil": met.exchange,
+        "punten": met.points,
+    }
+
+
+RESULTS = (
+    ("namen", "de spelers in volgorde"),
+    ("punten", "wat iedere speler in totaal krijgt, onder nul wat hij betaalt"),
+    ("matrix", "wat de speler van de rij krijgt van de speler van de kolom"),
+    ("som", "alle punten samen: nul"),
+    ("handen", "per speler front, middle en back in woorden; leeg zonder drie rijen kaarten"),
+    ("fout", "per speler of hij verkeerd heeft gelegd"),
+    ("opgave", "per speler of hij opgeeft"),
+    ("natural", "per speler de natural die telt, of leeg"),
+    ("natural_in_hand", "per speler de hoogste natural in zijn kaarten, ook als naturals uit staan"),
+    ("royalties", "per speler de royalties van zijn rijen, ook als ze niet meetellen"),
+    ("ruil", "per speler of hij geruild heeft"),
+    (
+        "paren",
+        "per twee spelers, gezien vanuit de eerste: reden (rijen, surrender, natural of foul), rijen (1 gewonnen, "
+        "0 gelijk, -1 verloren), gewonnen, verloren, basis, scoop_extra, royalties van beiden, ruil en punten",
+    ),
+)

@@ -1,0 +1,271 @@
+"""What is asked of a deal of Chinese poker: how is counted, what was agreed, and then player by player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+
+from rulebook.calculators.chinese_poker import asked
+from rulebook.calculators.chinese_poker.asked import AGREED, CODES, PAGE
+from rulebook.calculators.row import Values, Wrong
+from scoring.games.chinese_poker import deal
+from scoring.games.chinese_poker.deal import Compared, Seat, Settled
+from scoring.games.chinese_poker.odds import naturals
+from scoring.games.chinese_poker.score import (
+    HAND,
+    MOST_WITH_EXCHANGE,
+    NATURALS,
+    ROW_CARDS,
+    ROWS,
+    Natural,
+    Rules,
+    Side,
+)
+from scoring.games.chinese_poker.tables import NATURAL_NAMES
+from scoring.kit.cards import card
+from scoring.kit.hands import Hand, five, three
+from scoring.play.contract import Cards, Choice, Count, Field, Several, YesNo
+
+MOST = 4
+MOST_NAME = 20
+NO_NATURAL = "geen"
+ONLY_CARDS = ("naturals", "gelijke-rijen")
+DEFAULTS = {
+    "manier": "kaarten",
+    "spelers": "4",
+    **asked.DEFAULTS,
+    "surrender-twee-punten": "uit",
+    "surrender-royalties": "uit",
+}
+Hands = tuple[Hand, Hand, Hand]
+
+
+def fields(values: Values) -> tuple[Field, ...]:
+    """The parameters: how, how many, what was agreed, then player by player, and pair by pair when rows are told.
+
+    As long as `manier` is not known all of them, whatever is counted with.
+    """
+    manners = (values["manier"],) if "manier" in values else ("kaarten", "rijen")
+    players = range(1, int(values.get("spelers", DEFAULTS["spelers"])) + 1)
+    found: list[Field] = [
+        Choice(
+            name="manier",
+            label="Tellen met",
+            help="Naturals, gelijke-rijen, front1, middle1, back1 en hand1 horen bij kaarten; natural1, fout1, "
+            "royalties1 en front12, middle12, back12 bij rijen.",
+            choices=(("kaarten", "kaarten"), ("rijen", "alleen de rijen")),
+        ),
+        Choice(name="spelers", label="Spelers", choices=tuple((n, n) for n in "234"), rule=f"{PAGE}#spelers"),
+        *(field for field in AGREED if "kaarten" in manners or field.name not in ONLY_CARDS),
+    ]
+    for player in players:
+        name_help = f"Hoogstens {MOST_NAME} tekens; leeg is ‘Speler {player}’."
+        found.append(Several(name=f"naam{player}", label=f"Naam van speler {player}", help=name_help, most=1))
+        if "kaarten" in manners:
+            found += _by_cards(player, values)
+        found += [
+            _yes_no("opgave", player, "geeft op", "Leeg is nee.", "surrender"),
+            _yes_no("ruil", player, "heeft geruild", "Leeg is nee; kan met twee of drie spelers.", "ruilen"),
+        ]
+        if "rijen" in manners:
+            found += _by_rows(player)
+    if "rijen" in manners:
+        for one, two in combinations(players, 2):
+            found += _pair(one, two, values)
+    return tuple(found)
+
+
+def _yes_no(name: str, player: int, what: str, help_text: str, anchor: str) -> YesNo:
+    return YesNo(name=f"{name}{player}", label=f"Speler {player} {what}", help=help_text, rule=f"{PAGE}#{anchor}")
+
+
+def _by_cards(player: int, values: Values) -> list[Field]:
+    rows: list[Field] = [
+        Cards(
+            name=f"{row}{player}",
+            label=f"{row.capitalize()} van speler {player}",
+            help="Niet nodig als hij opgeeft.",
+            pack=CODES,
+            least=ROW_CARDS[row],
+            most=ROW_CARDS[row],
+            required=not yes(values, "opgave", player),
+        )
+        for row in ROWS
+    ]
+    pasted = Several(
+        name=f"hand{player}",
+        label=f"Alle kaarten van speler {player} in één regel",
+        help="In plaats van de drie rijen: eerst de front, dan de middle, dan de back.",
+        most=HAND,
+    )
+    return [*rows, pasted]
+
+
+def _by_rows(player: int) -> list[Field]:
+    return [
+        Choice(
+            name=f"natural{player}",
+            label=f"Natural van speler {player}",
+            choices=((NO_NATURAL, "geen"), *((key, NATURAL_NAMES[key][0]) for key in NATURALS)),
+            rule=f"{PAGE}#naturals",
+        ),
+        _yes_no("fout", player, "heeft verkeerd gelegd", "Leeg is nee.", "foul"),
+        Count(
+            name=f"royalties{player}",
+            label=f"Royalties van speler {player}",
+            help="Samen over zijn drie rijen; leeg is nul.",
+            low=0,
+            high=max(deal.REACHABLE),
+            rule=f"{PAGE}#royalties",
+        ),
+    ]
+
+
+def _pair(one: int, two: int, values: Values) -> list[Field]:
+    return [
+        Choice(
+            name=f"{row}{one}{two}",
+            label=f"{row.capitalize()}: speler {one} tegen speler {two}",
+            help="Wie de rij wint. Blijft leeg als er niet vergeleken wordt.",
+            choices=((str(one), f"speler {one}"), ("gelijk", "gelijk"), (str(two), f"speler {two}")),
+            rule=f"{PAGE}#vergelijken",
+            required=lies(values, one) and lies(values, two),
+        )
+        for row in ROWS
+    ]
+
+
+def yes(values: Values, what: str, player: int) -> bool:
+    """Whether this was said of the player."""
+    return bool(values.get(f"{what}{player}"))
+
+
+def lies(values: Values, player: int) -> bool:
+    """Whether the rows of this player, of whom is told, are compared with those of others."""
+    natural = values.get(f"natural{player}", NO_NATURAL) != NO_NATURAL
+    return not (natural or yes(values, "opgave", player) or yes(values, "fout", player))
+
+
+# --- the deal behind the form -----------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealt:
+    """What each player brings, the cards he lays if they are known, the natural he holds, and how it settles.
+
+    `odd` are rows (0 to 2) with three players who can't stand so.
+    """
+
+    names: tuple[str, ...]
+    rules: Rules
+    seats: tuple[Seat, ...]
+    hands: tuple[Hands | None, ...]
+    held: tuple[Natural | None, ...]
+    settled: Settled
+    odd: tuple[int, tuple[int, int, int]] | None = None
+
+
+def dealt(values: Values) -> Dealt:
+    """The deal behind a filled form, settled. `Wrong` says what is allowed."""
+    count = int(values["spelers"])
+    names = _names(values, count)
+    if count > MOST_WITH_EXCHANGE:
+        for player in range(1, count + 1):
+            if yes(values, "ruil", player):
+                raise Wrong(f"ruil{player}", "Ruilen kan alleen met twee of drie spelers: met vier is het pak op.")
+    return (_of_rows if values["manier"] == "rijen" else _of_cards)(values, names, asked.rules_of(values))
+
+
+def _names(values: Values, count: int) -> tuple[str, ...]:
+    names: list[str] = []
+    for player in range(1, count + 1):
+        name = " ".join(" ".join(values.get(f"naam{player}", ())).split()) or f"Speler {player}"
+        if len(name) > MOST_NAME:
+            raise Wrong(f"naam{player}", f"Een naam heeft hoogstens {MOST_NAME} tekens.")
+        if name.casefold() in (known.casefold() for known in names):
+            raise Wrong(f"naam{player}", f"Er heet al iemand {name}: geef iedere speler een eigen naam.")
+        names.append(name)
+    return tuple(names)
+
+
+def _of_cards(values: Values, names: tuple[str, ...], rules: Rules) -> Dealt:
+    """From the cards themselves: hands, fouls, royalties and naturals follow from them."""
+    sides: list[Side] = []
+    held: list[Natural | None] = []
+    for player, name in enumerate(names, start=1):
+        surrendered = yes(values, "opgave", player)
+        rows = [[card(code) for code in values.get(f"{row}{player}", ())] for row in ROWS]
+        for row, cards in zip(ROWS, rows, strict=True):
+            if not cards and not surrendered:
+                raise Wrong(f"{row}{player}", f"Kies de {ROW_CARDS[row]} kaarten van de {row} van {name}.")
+        full = all(rows)
+        best = next(iter(naturals([one for row in rows for one in row])), None) if full else None
+        held.append(best)
+        hands = (three(rows[0]), five(rows[1]), five(rows[2])) if full else None
+        natural = best if values["naturals"] == "aan" and not surrendered else None
+        sides.append(Side(rows=hands, natural=natural, surrendered=surrendered))
+    seats = tuple(
+        deal.seat_of(side, rules, exchanged=yes(values, "ruil", player)) for player, side in enumerate(sides, start=1)
+    )
+    return Dealt(
+        names=names,
+        rules=rules,
+        seats=seats,
+        hands=tuple(side.rows for side in sides),
+        held=tuple(held),
+        settled=deal.settle(seats, rules, lambda one, two: deal.rows_of(sides[one], sides[two])),
+    )
+
+
+def _of_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Dealt:
+    """From who won which row; naturals, fouls and royalties are as they are said."""
+    seats = tuple(_told(values, player) for player in range(1, len(names) + 1))
+    rows: dict[tuple[int, int], Compared] = {}
+    for one, two in combinations(range(len(names)), 2):
+        said = [values.get(f"{row}{one + 1}{two + 1}") for row in ROWS]
+        lie = seats[one].lies and seats[two].lies
+        for row, winner in zip(ROWS, said, strict=True):
+            if lie and winner is None:
+                raise Wrong(f"{row}{one + 1}{two + 1}", f"Zeg wie de {row} wint: {names[one]}, {names[two]} of gelijk.")
+            if not lie and winner is not None:
+                who = names[one] if not seats[one].lies else names[two]
+                text = f"De rijen van {who} worden niet vergeleken: laat deze rij leeg."
+                raise Wrong(f"{row}{one + 1}{two + 1}", text)
+        if lie:
+            rows[one, two] = tuple({str(one + 1): 1, str(two + 1): -1}.get(winner or "", 0) for winner in said)
+    lying = [place for place, seat in enumerate(seats) if seat.lies]
+    return Dealt(
+        names=names,
+        rules=rules,
+        seats=seats,
+        hands=(None,) * len(names),
+        held=tuple(seat.natural for seat in seats),
+        settled=deal.settle(seats, rules, lambda one, two: rows[one, two]),
+        odd=deal.circle(lambda one, two: rows[one, two], lying),
+    )
+
+
+def _told(values: Values, player: int) -> Seat:
+    """A player as he was described; what can't go together is refused."""
+    surrendered, foul = yes(values, "opgave", player), yes(values, "fout", player)
+    said = values.get(f"natural{player}", NO_NATURAL)
+    natural: Natural | None = said if said != NO_NATURAL else None
+    brought: int = values.get(f"royalties{player}", 0)
+    if brought and values["royalties"] != "aan":
+        raise Wrong(f"royalties{player}", "Royalties tellen niet mee: zet ze aan, of laat dit leeg.")
+    if surrendered and (foul or natural):
+        other = "fout" if foul else "natural"
+        raise Wrong(f"{other}{player}", "Wie opgeeft, laat zijn kaarten dicht: dan telt er geen natural en geen fout.")
+    if natural and foul:
+        raise Wrong(f"fout{player}", "Met een natural worden er geen rijen vergeleken, dus ook niet fout gelegd.")
+    if brought not in deal.REACHABLE:
+        raise Wrong(f"royalties{player}", "Twee royaltypunten bestaan niet: vul 0, 1 of 3 tot en met 12 in.")
+    if brought and (surrendered or foul or natural):
+        raise Wrong(f"royalties{player}", "Zonder rijen die tellen zijn er geen royalties: laat dit leeg of vul 0 in.")
+    return Seat(
+        natural=natural,
+        surrendered=surrendered,
+        foul=foul,
+        royalties=brought,
+        exchanged=yes(values, "ruil", player),
+    )

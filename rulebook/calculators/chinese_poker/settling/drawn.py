@@ -1,0 +1,299 @@
+"""What a deal of Chinese poker draws: players as tabs, three rows of cards, one pack; or pairs of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from rulebook.calculators.chinese_poker.asked import AGREED
+from rulebook.calculators.chinese_poker.drawn import Agreed, Pack, address, agreed, laid, pack
+from rulebook.calculators.chinese_poker.settling.asked import NO_NATURAL, ONLY_CARDS, lies, yes
+from rulebook.calculators.filled import Filled
+from scoring.games.chinese_poker.score import HAND, ROW_CARDS, ROWS, Row, Rules, Side
+from scoring.kit.cards import card
+from scoring.kit.figures import MINUS
+from scoring.kit.hands import five, said, three
+from scoring.play.contract import Choice, Field, Several
+
+ACTS = {"opgave": "Geeft op", "ruil": "Heeft geruild", "fout": "Heeft verkeerd gelegd"}
+TOLD = ("natural", "royalties")
+OWN = ("naam", *ROWS, "hand", "opgave", "ruil")
+"""The fields of a player with cards."""
+IN_ONE_LINE = "eerst de front, dan middle, dan back: A♠ H♦ 10H, AS KD, of sA rH"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaidRow:
+    """A row being filled: its field, the places that are free, what it is called or what it waits for."""
+
+    name: str
+    label: str
+    cards: tuple[str, ...]
+    free: range
+    said: str
+    active: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """A player's tab. `carried` is what the form takes along of him while another is open.
+
+    `naming` is the field of his name, `acts` are what he may have done, `lines` his rows to type or paste, `folded`
+    what is told of whoever lays no cards; `unfolded` when something of these was told, or is wrong.
+    """
+
+    number: int
+    name: str
+    now: bool
+    count: int
+    wrong: bool
+    note: str
+    rows: tuple[LaidRow, ...]
+    carried: tuple[tuple[str, str], ...]
+    naming: str
+    acts: tuple[Field, ...]
+    lines: tuple[Field, ...]
+    folded: tuple[Field, ...]
+    unfolded: bool
+
+    @property
+    def full(self) -> bool:
+        return self.count == HAND
+
+    @property
+    def cards(self) -> str:
+        """All his cards, as an address has them."""
+        return "+".join(code for row in self.rows for code in row.cards)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """The table: the players with one of them open, the pack, or the pairs when only rows are told.
+
+    `manners` and `counts` are other ways to ask, as (label, address, whether it is so now); `emptied` the address of
+    an empty table. `elsewhere` is what is wrong where nobody looks now, `typing` the form without what a row says
+    already, `matrix` who gets what from whom, each cell with its look, `preview` how far it is.
+    """
+
+    by_rows: bool
+    manners: tuple[tuple[str, str, bool], ...]
+    counts: tuple[tuple[str, str, bool], ...]
+    emptied: str
+    elsewhere: tuple[tuple[str, str], ...]
+    players: tuple[Player, ...]
+    open: Player
+    pack: Pack
+    pairs: tuple[tuple[str, tuple[Field, ...]], ...]
+    agreed: Agreed
+    typing: Filled
+    matrix: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+    preview: str
+
+
+def view(filled: Filled) -> View:
+    """The table as it was filled in."""
+    by_rows = filled.values.get("manier") == "rijen"
+    players = tuple(_players(filled, by_rows=by_rows))
+    now = next(player for player in players if player.now)
+    active = next((row for row in now.rows if row.active), None)
+    rows = [row.name for player in players for row in player.rows]
+    return View(
+        by_rows=by_rows,
+        manners=tuple(_manners(filled, by_rows=by_rows)),
+        counts=tuple(_counts(filled, by_rows=by_rows)),
+        emptied=address(filled, ["manier", *_settings(by_rows=by_rows)], _table(filled, by_rows=by_rows)),
+        elsewhere=tuple(_elsewhere(filled, players, by_rows=by_rows)),
+        players=players,
+        open=now,
+        pack=() if by_rows else pack(filled, rows, active.name if active else ""),
+        pairs=tuple(_pairs(filled, players)) if by_rows else (),
+        agreed=agreed(filled),
+        typing=replace(filled, errors={name: why for name, why in filled.errors.items() if name not in rows}),
+        matrix=tuple(_matrix(filled)),
+        preview=_preview(filled, now, active),
+    )
+
+
+def _how_many(filled: Filled) -> int:
+    return int(filled.values.get("spelers", "4"))
+
+
+# --- players ----------------------------------------------------------------------------------
+
+
+def _open(filled: Filled) -> tuple[int, str]:
+    """The open tab, and the row the next tap goes to: as asked, or the next that has room."""
+    numbers = range(1, _how_many(filled) + 1)
+    asked = str(filled.query.get("actief", ""))
+    row, number = asked[:-1], int(asked[-1]) if asked[-1:] in [str(each) for each in numbers] else 1
+    if not asked:
+        number = next((each for each in numbers if _wrong(filled, each)), 1)
+    elif row in ROWS and not _room(filled, number):
+        after = [*numbers[number:], *numbers[: number - 1]]
+        wanting = (each for each in after if _room(filled, each) and not yes(filled.values, "opgave", each))
+        number = next(wanting, number)
+    elif any(row == each and _free(filled, each, number) for each in ROWS):
+        return number, asked
+    return number, _room(filled, number)
+
+
+def _free(filled: Filled, row: Row, number: int) -> range:
+    """The places of a row where no card lies."""
+    return range(max(0, ROW_CARDS[row] - len(laid(filled, f"{row}{number}"))))
+
+
+def _room(filled: Filled, number: int) -> str:
+    """The first row of this player that is not full, or nothing."""
+    return next((f"{row}{number}" for row in ROWS if _free(filled, row, number)), "")
+
+
+def _wrong(filled: Filled, number: int) -> bool:
+    return any(f"{what}{number}" in filled.errors for what in OWN)
+
+
+def _players(filled: Filled, *, by_rows: bool) -> Iterator[Player]:
+    now, active = _open(filled)
+    asked = {field.name: field for field in filled.fields}
+    for number in range(1, _how_many(filled) + 1):
+        rows = tuple(_row(filled, row, number, active) for row in ROWS)
+        own = {name[:-1]: field for name, field in asked.items() if name.rstrip("0123456789") + str(number) == name}
+        yield Player(
+            number=number,
+            name=" ".join(filled.raw(f"naam{number}").split()) or f"Speler {number}",
+            now=number == now,
+            count=sum(len(row.cards) for row in rows),
+            wrong=_wrong(filled, number),
+            note=_note(filled, rows, number),
+            rows=rows,
+            carried=tuple((name, typed) for what in OWN if (typed := filled.raw(name := f"{what}{number}"))),
+            naming=f"naam{number}",
+            acts=_acts(own, by_rows=by_rows),
+            lines=_lines(own),
+            folded=tuple(own[what] for what in TOLD if what in own),
+            unfolded=_unfolded(filled, number, by_rows=by_rows),
+        )
+
+
+def _acts(own: dict[str, Field], *, by_rows: bool) -> tuple[Field, ...]:
+    """What he may have done; of cards one sees whether they were laid wrongly."""
+    known = [what for what in ACTS if what in own and (by_rows or what != "fout")]
+    return tuple(replace(own[what], label=ACTS[what], help="") for what in known)
+
+
+def _lines(own: dict[str, Field]) -> tuple[Field, ...]:
+    """His rows to type, and all of them in one line to paste."""
+    if "hand" not in own:
+        return ()
+    rows = (Several(name=own[row].name, label=row.capitalize()) for row in ROWS)
+    return (*rows, replace(own["hand"], label="Of alle dertien in één regel", help=IN_ONE_LINE))
+
+
+def _unfolded(filled: Filled, number: int, *, by_rows: bool) -> bool:
+    own = [f"{what}{number}" for what in ((*ACTS, *TOLD) if by_rows else ("naam", "hand"))]
+    told = by_rows and any(filled.values.get(name) not in (None, NO_NATURAL) for name in own)
+    return told or any(name in filled.errors for name in own)
+
+
+def _row(filled: Filled, row: Row, number: int, active: str) -> LaidRow:
+    name, free = f"{row}{number}", _free(filled, row, number)
+    codes = laid(filled, name)
+    waits = f"tik {len(free)} {'kaart' if len(free) == 1 else 'kaarten'}" if name == active else ""
+    return LaidRow(
+        name=name,
+        label=row.capitalize(),
+        cards=codes,
+        free=free,
+        said=_said(row, codes) or waits,
+        active=name == active,
+    )
+
+
+def _said(row: Row, codes: tuple[str, ...]) -> str:
+    """What a full row is called."""
+    if not len(codes) == len(set(codes)) == ROW_CARDS[row]:
+        return ""
+    cards = [card(code) for code in codes]
+    return said(three(cards) if row == "front" else five(cards))
+
+
+def _note(filled: Filled, rows: tuple[LaidRow, ...], number: int) -> str:
+    """What a full hand says about itself: that it is a foul."""
+    full = all(_said(row, each.cards) for row, each in zip(ROWS, rows, strict=True))
+    if not full or yes(filled.values, "opgave", number):
+        return ""
+    front, middle, back = ([card(code) for code in row.cards] for row in rows)
+    rules = Rules(equal_rows=filled.values.get("gelijke-rijen") != "uit")
+    foul = Side(rows=(three(front), five(middle), five(back))).fouled(rules)
+    return "Verkeerd gelegd: een rij is hoger dan die erachter." if foul else ""
+
+
+def _preview(filled: Filled, now: Player, active: LaidRow | None) -> str:
+    """How far it is, for whoever listens."""
+    if filled.answer:
+        return filled.answer.words
+    waits = f"{active.label} van {now.name}: nog {len(active.free)}. " if active else ""
+    return f"{waits}{now.count} van {HAND} kaarten."
+
+
+# --- around them ------------------------------------------------------------------------------
+
+
+def _pairs(filled: Filled, players: tuple[Player, ...]) -> Iterator[tuple[str, tuple[Field, ...]]]:
+    """Every two players of whom the rows are told; not those with someone whose rows nobody looks at."""
+    lying = [player for player in players if lies(filled.values, player.number)]
+    for one, two in combinations(lying, 2):
+        choices = ((str(one.number), one.name), ("gelijk", "gelijk"), (str(two.number), two.name))
+        yield (
+            f"{one.name} tegen {two.name}",
+            tuple(
+                Choice(name=f"{row}{one.number}{two.number}", label=row.capitalize(), choices=choices) for row in ROWS
+            ),
+        )
+
+
+def _elsewhere(filled: Filled, players: tuple[Player, ...], *, by_rows: bool) -> Iterator[tuple[str, str]]:
+    """What is wrong under a tab that is not open, and with fields that are not drawn: where, and the sentence."""
+    whose = {f"{what}{player.number}": player for player in players for what in OWN}
+    drawn = {name for name, player in whose.items() if player.now} | {field.name for field in AGREED}
+    hidden = {"manier", "spelers"} if by_rows else {field.name for field in filled.fields} - drawn
+    for name, why in filled.errors.items():
+        if name in hidden:
+            yield whose[name].name if name in whose else "Invoer", why
+
+
+def _matrix(filled: Filled) -> Iterator[tuple[str, tuple[tuple[str, str], ...]]]:
+    looks = {"+": "chinees__won", MINUS: "chinees__lost"}
+    for name, *cells in filled.answer.tables[0].rows if filled.answer else ():
+        yield name, tuple((cell, looks.get(cell[0], "")) for cell in cells)
+
+
+def _settings(*, by_rows: bool) -> list[str]:
+    """What was agreed, as parameters, in one way of counting."""
+    return [field.name for field in AGREED if not by_rows or field.name not in ONLY_CARDS]
+
+
+def _table(filled: Filled, *, by_rows: bool) -> dict[str, str]:
+    """As many players, and where one begins."""
+    return {"spelers": str(_how_many(filled)), "actief": "rijen" if by_rows else "speler1"}
+
+
+def _counts(filled: Filled, *, by_rows: bool) -> Iterator[tuple[str, str, bool]]:
+    """To play with two, three or four; who stays keeps his cards, and who comes is open."""
+    now = _how_many(filled)
+    for count in range(2, 5):
+        gone = {str(number) for number in range(count + 1, 5)}
+        kept = [] if filled.example else [name for name in filled.query if not gone & set(name[-2:])]
+        start = _table(filled, by_rows=by_rows) | {"spelers": str(count)}
+        if count > now and kept and not by_rows:
+            start["actief"] = f"speler{now + 1}"
+        yield str(count), address(filled, kept, start), count == now
+
+
+def _manners(filled: Filled, *, by_rows: bool) -> Iterator[tuple[str, str, bool]]:
+    """To count with cards or only with rows."""
+    own = [name for name in filled.query if name[:-1] in ("naam", "opgave", "ruil") and not filled.example]
+    for manner, label in (("kaarten", "Kaarten"), ("rijen", "Alleen rijen")):
+        rows = manner == "rijen"
+        start = {"manier": manner, **_table(filled, by_rows=rows)}
+        yield label, address(filled, [*_settings(by_rows=rows), *own], start), rows == by_rows

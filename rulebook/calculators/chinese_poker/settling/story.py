@@ -1,0 +1,176 @@
+"""A settled deal of Chinese poker told: who wins, who gets what from whom, and each sum with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulebook.calculators.chinese_poker.settling.asked import Dealt, Hands
+from scoring.games.chinese_poker.deal import Meeting
+from scoring.games.chinese_poker.score import EXCHANGE, NATURALS, ROWS, SURRENDERED, Natural, royalty, surrender_price
+from scoring.games.chinese_poker.tables import NATURAL_NAMES
+from scoring.kit.figures import listed
+from scoring.kit.hands import Hand, said
+
+NATURAL_RULES: dict[Natural, str] = {
+    "drie-flushes": "drie-straten-drie-flushes",
+    "drie-straten": "drie-straten-drie-flushes",
+    "zes-paren": "zes-paren",
+    "straat-van-dertien": "dertien",
+    "royal-van-dertien": "dertien",
+}
+
+
+def amount(points: int) -> str:
+    """`1 punt`, `4 punten`."""
+    return f"{points} punt" if points == 1 else f"{points} punten"
+
+
+def words(deal: Dealt) -> str:
+    """Who wins and who loses how much, the most first."""
+    points = deal.settled.points
+    if not any(points):
+        return "Niemand wint of verliest iets."
+    parts: list[str] = []
+    for number, name in sorted(zip(points, deal.names, strict=True), key=lambda each: -each[0]):
+        verb = "wint" if number > 0 else "verliest"
+        how_much = f"er {abs(number)}" if parts else amount(abs(number))
+        parts.append(f"{name} {verb} {how_much}" if number else f"{name} komt op nul uit")
+    return f"{listed(parts)}."
+
+
+def notes(deal: Dealt) -> Iterator[str]:
+    """What the players should look at before they believe the sum."""
+    for name, seat, natural in zip(deal.names, deal.seats, deal.held, strict=True):
+        if natural and not seat.natural and not seat.surrendered:
+            worth = NATURALS[natural]
+            yield f"{name} houdt een natural, {NATURAL_NAMES[natural][0]}: met naturals aan {worth} punten van ieder."
+    if deal.odd:
+        row, trio = deal.odd
+        who = listed([deal.names[place] for place in trio])
+        yield f"Kijk de {ROWS[row]} na: zo kunnen {who} met echte kaarten niet tegenover elkaar staan."
+
+
+def readings(deal: Dealt) -> Iterator[str]:
+    """Where the source is silent and this deal needs an answer."""
+    seats, rules = deal.seats, deal.rules
+    if any(seat.foul for seat in seats):
+        yield "De bron noemt geen straf voor verkeerd leggen: hier verlies je 3–0 van wie goed legde, zonder royalties."
+    if any(seat.surrendered for seat in seats) and not rules.flat_surrender:
+        yield f"Opgeven telt als een 0–2 in de {rules.system}-regel: {surrender_price(rules)} punten aan ieder."
+    if sum(1 for seat in seats if seat.natural) > 1:
+        yield "Bij twee naturals wint de hoogste en krijgt die waarde; even hoge geven elkaar niets."
+    if any(seat.natural for seat in seats) and any(seat.surrendered or seat.foul for seat in seats):
+        yield "Een natural krijgt zijn waarde ook van wie opgeeft of verkeerd legt."
+    if any(seat.foul for seat in seats) and any(seat.surrendered for seat in seats):
+        yield "Wie opgeeft, wint 3–0 van wie verkeerd legde."
+    if rules.royalties:
+        yield "Royalties krijg je ook voor een rij die je verliest; per rij telt er één."
+    if any(seat.exchanged for seat in seats) and any(seat.surrendered or seat.natural for seat in seats):
+        yield "Wat ruilen kost, staat los van opgeven en naturals."
+
+
+# --- steps ----------------------------------------------------------------------------------------
+
+
+def steps(deal: Dealt) -> Iterator[tuple[str, str]]:
+    """What holds for a player against all others, and then every two players."""
+    for name, seat, hands in zip(deal.names, deal.seats, deal.hands, strict=True):
+        if seat.surrendered:
+            yield f"{name} geeft op en wordt met niemand vergeleken.", "surrender"
+        elif seat.natural:
+            worth, called = NATURALS[seat.natural], NATURAL_NAMES[seat.natural][0]
+            yield f"{name} heeft een natural van {worth} punten: {called}.", NATURAL_RULES[seat.natural]
+        elif seat.foul:
+            yield f"{name} heeft verkeerd gelegd{_why_foul(hands)}.", "foul"
+        elif deal.rules.royalties and seat.royalties:
+            yield f"{name} heeft {amount(seat.royalties)} aan royalties{_why_royalties(hands)}.", "royalties"
+        if seat.exchanged:
+            yield f"{name} heeft geruild: {EXCHANGE} punten aan ieder ander.", "ruilen"
+    for met in deal.settled.meetings:
+        yield from _met(deal, met)
+
+
+def _why_foul(hands: Hands | None) -> str:
+    if hands is None:
+        return ""
+    front, middle, back = hands
+    if front > middle:
+        return f": de front ({said(front)}) is hoger dan de middle ({said(middle)})"
+    if middle > back:
+        return f": de middle ({said(middle)}) is hoger dan de back ({said(back)})"
+    return f": middle en back zijn even hoog ({said(middle)})"
+
+
+def _why_royalties(hands: Hands | None) -> str:
+    if hands is None:
+        return ""
+    brought = [(row, hand, royalty(row, hand)) for row, hand in zip(ROWS, hands, strict=True)]
+    return ": " + listed([f"{said(hand)} in de {row} {worth}" for row, hand, worth in brought if worth])
+
+
+def _met(deal: Dealt, met: Meeting) -> Iterator[tuple[str, str]]:
+    """Two players settled: the rows or what stands in their place, and the royalties."""
+    one, two = deal.names[met.one], deal.names[met.two]
+    match met.reason:
+        case "surrender":
+            yield f"{one} en {two}: {_given_up(deal, met)}.", "surrender-prijs"
+        case "natural":
+            yield f"{one} en {two}: {_by_natural(deal, met)}.", "naturals"
+        case "foul":
+            yield f"{one} en {two}: {_by_foul(deal, met)}.", "foul"
+        case "rijen":
+            yield f"{one} tegen {two}: {_rows(deal, met)}. {_result(deal, met)}", f"regel-{deal.rules.system}"
+    mine, yours = met.royalties
+    if mine or yours:
+        who = _who(deal, met, mine - yours)
+        yield f"Royalties van {one} en {two}: {mine} tegen {yours}, {who}.", "royalties-afrekenen"
+
+
+def _who(deal: Dealt, met: Meeting, number: int) -> str:
+    """Who gets this from the other of the two."""
+    if not number:
+        return "niets voor niemand"
+    return f"{amount(abs(number))} voor {deal.names[met.one if number > 0 else met.two]}"
+
+
+def _given_up(deal: Dealt, met: Meeting) -> str:
+    if not met.base:
+        return "allebei opgegeven, dus niets"
+    how = "kost twee punten" if deal.rules.flat_surrender else f"telt als 0–{SURRENDERED[1]}"
+    return f"opgeven {how}, {_who(deal, met, met.base)}"
+
+
+def _by_natural(deal: Dealt, met: Meeting) -> str:
+    both = deal.seats[met.one].natural and deal.seats[met.two].natural
+    if not met.base:
+        return "twee even hoge naturals, dus niets"
+    return ("de hoogste natural wint, " if both else "niet vergelijken, ") + _who(deal, met, met.base)
+
+
+def _by_foul(deal: Dealt, met: Meeting) -> str:
+    return f"3–0 zonder vergelijken, {_who(deal, met, met.base)}" if met.base else "allebei verkeerd, dus niets"
+
+
+def _rows(deal: Dealt, met: Meeting) -> str:
+    """Row by row, with the hands when they are known."""
+    mine, yours = deal.hands[met.one], deal.hands[met.two]
+    won = {1: "gewonnen", 0: "gelijk", -1: "verloren"}
+    if mine is None or yours is None:
+        return ", ".join(f"{row} {won[result]}" for row, result in zip(ROWS, met.rows, strict=True))
+    return "; ".join(
+        f"{row} {won[result]} ({_against(own, other)})"
+        for row, result, own, other in zip(ROWS, met.rows, mine, yours, strict=True)
+    )
+
+
+def _against(own: Hand, other: Hand) -> str:
+    """Both hands; of two that are called the same, the ranks that decide."""
+    if said(own) != said(other) or own == other:
+        return f"{said(own)} tegen {said(other)}" if own != other else f"allebei {said(own)}"
+    return f"allebei {said(own)}, de bijkaarten beslissen"
+
+
+def _result(deal: Dealt, met: Meeting) -> str:
+    """`Het is 2–1: 2 punten voor Ilse.`"""
+    scoop = f", een scoop van {len(ROWS)} punten en {abs(met.scoop)} extra" if met.scoop else ""
+    return f"Het is {met.won}–{met.lost}{scoop}: {_who(deal, met, met.base)}."
