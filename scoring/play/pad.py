@@ -34,7 +34,8 @@ class PressGroup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
-    """A question of a form. `help` is one line under the label, `more` folds it away, `seat` is whom it is about.
+    """A question of a form. `help` is one line under the label, `more` folds it away, `seat` is whom it is about,
+    `after` names the field without which it means nothing: it appears together with the first tap there.
 
     `row` puts it on one line with its label, as what is about a seat always stands; names are then drawn short.
 
@@ -52,6 +53,7 @@ class Field:
     more: bool = False
     seat: Seat | None = None
     row: bool = False
+    after: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

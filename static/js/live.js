@@ -56,6 +56,7 @@
     const last = less ? order.pop() : Object.assign(document.createElement("input"), { type: "hidden", name, value: button.value });
     if (less) last?.remove();
     else order.push(last) && form.append(last);
+    for (const el of form.querySelectorAll(`[data-less][value="${name}"], [data-after="${name}"]`)) el.hidden = !order.length;
     for (const press of form.querySelectorAll(`button[name="${name}"][data-add]`)) {
       const nths = order.flatMap((input, nth) => (input.value === press.value ? [nth + 1] : []));
       press.classList.toggle("press--on", nths.length > 0);

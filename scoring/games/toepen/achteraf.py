@@ -46,14 +46,15 @@ def form(state: State, draft: Draft) -> RoundForm | None:
     fields: list[Field] = []
     if state.on("blind") and not state.poor_since:
         fields.append(SeatField(name="blind", label="Blind getoept door", seats=living, more=True, rule="toepen#blind"))
-    fields.append(SeatsInOrder(name="toep", label="Getoept door", help="in de volgorde van de kloppen", seats=living))
+    fields.append(SeatsInOrder(name="toep", label="Getoept door", help="op volgorde", seats=living))
     knocks = len(draft.get("toep", ())) + (draft.get("blind") is not None)
-    if knocks or state.armoede():
-        stages = (*((("0", "op armoede"),) if state.armoede() else ()), *_stages(knocks))
-        fields += [
-            Choice(name=f"past-{seat}", label=state.name(seat), help=FOLDS, choices=(("", "mee"), *stages), seat=seat)
-            for seat in living
-        ]
+    armoede = bool(state.armoede())
+    stages = (("", "mee"), *((("0", "op armoede"),) if armoede else ()), *_stages(max(knocks, not armoede)))
+    after = "" if knocks or armoede else "toep"
+    fields += [
+        Choice(name=f"past-{seat}", label=state.name(seat), help=FOLDS, choices=stages, seat=seat, after=after)
+        for seat in living
+    ]
     fields.append(SeatField(name="slag", label="Laatste slag voor", seats=living, required=not draft.get("vier")))
     return RoundForm(title="Deze ronde", fields=(*fields, *_extra_fields(state, living)))
 
