@@ -9,6 +9,10 @@ from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest
 
 from rulebook.kept import origin
+from scoring.games import PLAYABLE
+from scoring.kit.figures import in_words
+
+GAMES_IN_WORDS = in_words(len(PLAYABLE))
 
 
 def page(request: HttpRequest) -> dict[str, Any]:
@@ -17,4 +21,10 @@ def page(request: HttpRequest) -> dict[str, Any]:
         site = origin(request)
     except DisallowedHost:
         site = ""
-    return {"path": request.path, "site": site, "canonical": f"{site}{request.path}", "keep_days": settings.KEEP_DAYS}
+    return {
+        "path": request.path,
+        "site": site,
+        "canonical": f"{site}{request.path}",
+        "keep_days": settings.KEEP_DAYS,
+        "games_in_words": GAMES_IN_WORDS,
+    }

@@ -76,7 +76,7 @@ def _changes(old: Board, now: Board) -> list[str]:
     said += [
         f"Het wordt: {signal.text}." if not signal.text.endswith(".") else signal.text
         for signal in now.signals
-        if (signal.key, signal.text) not in told_before and signal.key in ("deler", "uitkomst", "uit")
+        if signal.ahead and (signal.key, signal.text) not in told_before
     ]
     if old.over and not now.over:
         said.append("Het spel is dan niet meer uit.")

@@ -1,57 +1,40 @@
-"""The register: every game as one value, in the order of the home page."""
+"""The register: every game as one value, in the order of the home page. A room is a line here."""
 
 from __future__ import annotations
 
-from scoring.games import (
-    banken_met_variaties,
-    chinese_poker,
-    commetten,
-    ecarte,
-    eenentwintigen,
-    handelen,
-    loterijen,
-    mieen,
-    mijn_en_dijn,
-    napoleonnen,
-    roulette,
-    toepen,
-    trente_et_quarante,
-    verloten,
-    verpachten,
-    vrij,
-    zeilen,
-)
-from scoring.games.baccara import banque, chemin_de_fer
-from scoring.games.chapeau import chapeau, mexicaans
-from scoring.games.poker import hazard, vijfkaarten
+from importlib import import_module
+
 from scoring.play.contract import Game
 
-GAMES: tuple[Game, ...] = (
-    toepen.GAME,
-    chapeau.GAME,
-    mexicaans.GAME,
-    chinese_poker.GAME,
-    vijfkaarten.GAME,
-    hazard.GAME,
-    banque.GAME,
-    chemin_de_fer.GAME,
-    eenentwintigen.GAME,
-    banken_met_variaties.GAME,
-    commetten.GAME,
-    ecarte.GAME,
-    handelen.GAME,
-    loterijen.GAME,
-    mieen.GAME,
-    mijn_en_dijn.GAME,
-    napoleonnen.GAME,
-    trente_et_quarante.GAME,
-    verloten.GAME,
-    verpachten.GAME,
-    zeilen.GAME,
-    roulette.GAME,
-    vrij.GAME,
+ROOMS = (
+    "toepen",
+    "chapeau.chapeau",
+    "chapeau.mexicaans",
+    "chinese_poker",
+    "poker.vijfkaarten",
+    "poker.hazard",
+    "baccara.banque",
+    "baccara.chemin_de_fer",
+    "eenentwintigen",
+    "banken_met_variaties",
+    "commetten",
+    "ecarte",
+    "handelen",
+    "loterijen",
+    "mieen",
+    "mijn_en_dijn",
+    "napoleonnen",
+    "trente_et_quarante",
+    "verloten",
+    "verpachten",
+    "zeilen",
+    "roulette",
+    "vrij",
 )
-PLAYABLE = tuple(game for game in GAMES if game is not vrij.GAME)
+"""Modules of this package, each with its `GAME`; those of a family in a folder of theirs."""
+
+GAMES: tuple[Game, ...] = tuple(import_module(f"{__name__}.{room}").GAME for room in ROOMS)
+PLAYABLE = tuple(game for game in GAMES if not game.named_by)
 """The games one can look up and choose; the free sheet is none."""
 
 

@@ -155,10 +155,10 @@ def _turn(state: State) -> State:
 def board(state: State) -> Board:
     winners = state.leaders() if state.over else ()
     dealer = state.seating.dealer
-    deal = Signal(key="deler", text=f"deler: {state.name(dealer)}", rule="vrij#deler", seat=dealer)
+    deal = Signal(key="deler", text=f"deler: {state.name(dealer)}", rule="vrij#deler", seat=dealer, ahead=True)
     names = listed([state.name(seat) for seat in winners])
     result = f"{names} {'wint' if len(winners) == 1 else 'winnen'}." if winners else ""
-    over = Signal(key="uit", text=result, rule="vrij#winnen")
+    over = Signal(key="uit", text=result, rule="vrij#winnen", ahead=True)
     return Board(
         lines=tuple(tally.line(state, seat, won=seat in winners) for seat in state.seating.order),
         rounds=state.rounds,
@@ -203,6 +203,7 @@ GAME = Game(
     title="Vrij blad",
     seats=SEATS,
     pack=Pack(),
+    named_by="spel",
     options=OPTIONS,
     numbers={"spelers": f"{SEATS[0]} tot en met {SEATS[-1]}", "meeste": str(MOST)},
     quick=((f"{SEATS[0]}–{SEATS[-1]}", "spelers"), ("±", "op of af"), ("Σ", "som in het veld")),

@@ -83,13 +83,17 @@ class Marks:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Signal:
-    """Something the table should know now, with its rule: armoede, whose deal, who won."""
+    """Something the table should know now, with its rule: armoede, whose deal, who won.
+
+    `ahead`: it says how the game goes on (who deals, who leads, that it is over), so an amend that changes it tells so.
+    """
 
     key: str
     text: str
     rule: Rule = ""
     seat: Seat | None = None
     alarm: bool = False
+    ahead: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

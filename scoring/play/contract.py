@@ -143,7 +143,8 @@ class Game:
 
     `numbers` are what its text may name as `{naam}`; `quick` the few shown on top as (figure, label).
     `minutes` is the usual length of an evening's game, `money` whether it is only played for stakes.
-    `short`: printed on one sheet; without it the whole text is printed.
+    `short`: printed on one sheet; without it the whole text is printed. `named_by`: the option in which the table names
+    what it plays; such a sheet is of no game in particular, so there is nothing to look up or to choose.
     """
 
     slug: str
@@ -158,7 +159,12 @@ class Game:
     minutes: range | None = None
     money: bool = False
     short: Short | None = None
+    named_by: str = ""
     play: Play | None = None
+
+    def called(self, options: Mapping[str, str]) -> str:
+        """What a table plays, as its sheet and paper name it: `toepen`, or what was filled in."""
+        return options.get(self.named_by) or self.title.lower()
 
     def option(self, key: str) -> Option | None:
         return next((option for option in self.options if option.key == key), None)

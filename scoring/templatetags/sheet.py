@@ -96,6 +96,12 @@ def holder_name(board: Board, holder: Holder) -> str:
 
 
 @register.filter
+def game_name(face: Face) -> str:
+    """What is played, in a sentence: `toepen`, or on a free sheet what the table calls it."""
+    return face.game.called(dict(face.begin.options))
+
+
+@register.filter
 def beginstand(face: Face) -> list[tuple[str, Amount]]:
     """What stood before the first round, by name; nothing when everybody began at nought."""
     parts = parts_of(face.game)

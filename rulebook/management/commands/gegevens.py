@@ -1,9 +1,10 @@
-"""Writes `docs/gegevens.md` from the code: options and facts per game, `blad.json`, and all calculators."""
+"""Writes what is made from code and texts: `docs/gegevens.md` and the list of published anchors."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -13,6 +14,7 @@ from django.http import QueryDict
 from rulebook.calculators import CALCULATORS
 from rulebook.calculators.filled import fill
 from rulebook.calculators.row import Calculator
+from rulebook.shelf import shelf
 from scoring.games import GAMES
 from scoring.play.codec import describe
 from scoring.play.contract import Cards, Chips, Choice, Count, Dice, Event, Field, Game, Option, YesNo
@@ -46,24 +48,36 @@ klaveren), with a space between them (`+` or `%20` in an address); `AS`, `10♥`
 
 
 class Command(BaseCommand):
-    """`gegevens` writes the page, `gegevens --check` only compares."""
+    """`gegevens` writes both files, `gegevens --check` only compares."""
 
-    help = "Write docs/gegevens.md from the code."
+    help = "Write docs/gegevens.md and seeds/anchors.txt from the code and the texts."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """`--check`: exit 1 when the page is not what the code says."""
+        """`--check`: exit 1 when a file is not what the code and the texts say."""
         parser.add_argument("--check", action="store_true")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Write, or compare."""
-        path = settings.BASE_DIR / "docs" / "gegevens.md"
-        text = page()
-        if options["check"]:
-            if not path.exists() or path.read_text() != text:
-                self.stderr.write("docs/gegevens.md is not what the code says: run `manage.py gegevens`")
-                sys.exit(1)
-            return
-        path.write_text(text)
+        for path, text in made():
+            if options["check"]:
+                if not path.exists() or path.read_text() != text:
+                    self.stderr.write(f"{path} is not what the code and the texts say: run `manage.py gegevens`")
+                    sys.exit(1)
+            else:
+                path.write_text(text)
+
+
+def made() -> Iterable[tuple[Path, str]]:
+    """Every file that is made, and what it holds."""
+    yield settings.BASE_DIR / "docs" / "gegevens.md", page()
+    path = settings.SEEDS / "anchors.txt"
+    yield path, anchors(path.read_text() if path.exists() else "")
+
+
+def anchors(listed: str) -> str:
+    """The list of anchors with the new ones; nothing is ever taken off, so that what was once printed can be found."""
+    known = {term.address for term in shelf().terms.values()} | set(shelf().rules)
+    return "\n".join(sorted(known | set(listed.split()))) + "\n"
 
 
 def page() -> str:

@@ -27,10 +27,12 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     dealer, players = state.seating.dealer, len(state.living())
-    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="commetten#gever", seat=dealer)
+    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="commetten#gever", seat=dealer, ahead=True)
     first = next((seat for seat in state.seating.clockwise(dealer) if seat in state.living()), None)
     if first is not None:
-        yield Signal(key="uitkomst", text=f"{state.name(first)} begint", rule="commetten#uitkomen", seat=first)
+        yield Signal(
+            key="uitkomst", text=f"{state.name(first)} begint", rule="commetten#uitkomen", seat=first, ahead=True
+        )
     if players in SEATS:
         text = f"{state.hand} kaarten ieder, {stock(players)} in de stok"
         yield Signal(key="kaarten", text=text, rule="commetten#delen")

@@ -36,10 +36,12 @@ def _signals(state: State) -> Iterable[Signal]:
     if state.obliged:
         yield Signal(key="verplicht-mee", text="iedereen moet mee", rule="mieen#verplicht-mee", alarm=True)
     dealer = state.seating.dealer
-    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="mieen#gever", seat=dealer)
+    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="mieen#gever", seat=dealer, ahead=True)
     if state.along:
         first = state.along[0]
-        yield Signal(key="uitkomst", text=f"{state.name(first)} komt uit", rule="mieen#uitkomen", seat=first)
+        yield Signal(
+            key="uitkomst", text=f"{state.name(first)} komt uit", rule="mieen#uitkomen", seat=first, ahead=True
+        )
     pot = state.has(POT) + STAKE * len(state.owing)
     if state.owing:
         yield Signal(key="inzet", text=f"eerst ieder {STAKE} in de pot", rule="mieen#inzet")

@@ -28,7 +28,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     dealer = state.seating.dealer
-    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="napoleonnen#gever", seat=dealer)
+    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="napoleonnen#gever", seat=dealer, ahead=True)
     if turn := [seat for seat in state.to_speak() if seat not in state.spoken][:1]:
         text = f"{state.name(turn[0])} zegt het {'volgende' if state.spoken else 'eerst'}"
         yield Signal(key="beurt", text=text, rule="napoleonnen#eerste-woord", seat=turn[0])

@@ -57,18 +57,18 @@ def _own_signals(state: State, seat: Seat) -> tuple[Signal, ...]:
 def _signals(state: State) -> tuple[Signal, ...]:
     """What the whole table should know now, the most urgent first."""
     if state.over:
-        return (Signal(key="uit", text=_result(state), rule="toepen#einde"),)
+        return (Signal(key="uit", text=_result(state), rule="toepen#einde", ahead=True),)
     found: list[Signal] = []
     if state.crossing and state.streak:
         text = f"{state.name(state.streak[0])} heeft vijf kruizen: wijs aan wie er afvalt."
         found.append(Signal(key="kruizen", text=text, rule="toepen#vijf-kruizen", alarm=True))
     found += _grave(state)
     dealer = state.seating.dealer
-    found.append(Signal(key="deler", text=f"deler: {state.name(dealer)}", rule="toepen#deler", seat=dealer))
+    found.append(Signal(key="deler", text=f"deler: {state.name(dealer)}", rule="toepen#deler", seat=dealer, ahead=True))
     leads = state.leads()
     if leads is not None:
         rule = "toepen#blind" if state.blind else "toepen#armoede-uitkomst" if state.armoede() else "toepen#uitkomen"
-        found.append(Signal(key="uitkomst", text=f"{state.name(leads)} komt uit", rule=rule, seat=leads))
+        found.append(Signal(key="uitkomst", text=f"{state.name(leads)} komt uit", rule=rule, seat=leads, ahead=True))
     if not state.finalists:
         found.append(Signal(key="inzet", text=f"inzet nu: {state.stake}", rule="toepen#inzet"))
     if _blind_allowed(state):
