@@ -10,9 +10,9 @@ from django.http import HttpRequest
 
 from rulebook.kept import origin
 from scoring.games import PLAYABLE
-from scoring.kit.figures import in_words
+from scoring.kit.figures import spelled
 
-GAMES_IN_WORDS = in_words(len(PLAYABLE))
+GAMES_IN_WORDS = spelled(len(PLAYABLE))
 
 
 def page(request: HttpRequest) -> dict[str, Any]:

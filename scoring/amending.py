@@ -7,15 +7,13 @@ from uuid import UUID
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scoring import forms, sheets
-from scoring.fields import read_pad
+from scoring import drafts, forms, sheets
 from scoring.middleware import LeiRequest
 from scoring.pages import difference_page, tapped
-from scoring.play.contract import Draft, Objection
+from scoring.play.contract import Objection
 from scoring.play.log import Amend
 
 
@@ -33,8 +31,8 @@ def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
     if after := tapped(request):
         return redirect(after)
     if not request.GET:
-        return redirect(f"{request.path}?{_query(sheets.recall(kept, shown.seqs))}")
-    pad, draft, errors = read_pad(lambda values: sheets.pad_at(kept, values, shown.seqs), request.GET)
+        return redirect(f"{request.path}?{drafts.write(sheets.recall(kept, shown.seqs))}")
+    pad, draft, errors = drafts.read(lambda values: sheets.pad_at(kept, values, shown.seqs), request.GET)
     context = {"face": face, "shown": shown, "pad": pad, "draft": draft, "errors": errors, "draft_of": number}
     if "toon" not in request.GET or errors:
         return render(request, "scoring/round.html", context, status=422 if errors else 200)
@@ -42,17 +40,6 @@ def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
     if isinstance(composed, Objection):
         return render(request, "scoring/round.html", context | {"objection": composed}, status=409)
     return difference_page(request, kept, (Amend(seqs=shown.seqs), *composed), context=context)
-
-
-def _query(draft: Draft) -> str:
-    plain = {
-        name: [str(one) for one in value] if isinstance(value, tuple) else _word(value) for name, value in draft.items()
-    }
-    return urlencode(plain, doseq=True) or "leeg=1"
-
-
-def _word(value: object) -> str:
-    return ("ja" if value else "nee") if isinstance(value, bool) else str(value)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -18,9 +18,7 @@ from scoring.play.contract import (
     Choice,
     Count,
     Dice,
-    Draft,
     Field,
-    Pad,
     Seat,
     SeatField,
     SeatsInOrder,
@@ -274,18 +272,3 @@ def not_full(fields: Iterable[Field], query: QueryDict, errors: dict[str, str]) 
             if len(row) < each.least and set(row) <= set(known):
                 waiting[each.name] = errors.pop(each.name)
     return waiting
-
-
-def read_pad(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[str, Any], dict[str, str]]:
-    """The pad for what has been filled in so far: later fields may depend on earlier ones, so it is read twice."""
-    values: dict[str, Any] = {}
-    errors: dict[str, str] = {}
-    drawn = pad({})
-    for _ in range(2):
-        if drawn.form is None:
-            break
-        values, errors = read_all(drawn.form.fields, data)
-        if "actief" in data:
-            not_full(drawn.form.fields, data, errors)
-        drawn = pad(values)
-    return drawn, values, errors

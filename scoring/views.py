@@ -13,9 +13,8 @@ from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring import forms, pruning, sheets
+from scoring import drafts, forms, pruning, sheets
 from scoring.earlier import difference, is_about_earlier
-from scoring.fields import read_pad
 from scoring.games import GAMES
 from scoring.games import game as find_game
 from scoring.happened import happened
@@ -111,7 +110,7 @@ def sheet(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 def _drafted(request: LeiRequest, kept: Log) -> tuple[Face, int, dict[str, Any]]:
     """The draft in the address: its values, its errors, and the preview once it is complete."""
-    pad, draft, errors = read_pad(lambda values: sheets.pad_at(kept, values, ()), request.GET)
+    pad, draft, errors = drafts.read(lambda values: sheets.pad_at(kept, values, ()), request.GET)
     face = sheets.face_of(kept, draft)
     extra: dict[str, Any] = {"draft": draft, "errors": errors, "tapping": "actief" in request.GET}
     extra["live"] = face.pad.live and request.GET.get("invoer") == "live"

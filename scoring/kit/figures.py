@@ -88,9 +88,24 @@ def listed(words: Sequence[str], last: str = "en") -> str:
 
 WORDS = (
     "nul", "één", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien", "elf", "twaalf", "dertien",
+    "veertien", "vijftien", "zestien", "zeventien", "achttien", "negentien",
 )  # fmt: skip
+TENS = ("twintig", "dertig", "veertig", "vijftig", "zestig", "zeventig", "tachtig", "negentig")
+FIGURES_FROM = 14
+"""A count in a sentence is a word below this, and figures from here on."""
 
 
 def in_words(number: int) -> str:
     """A small count as the page writes it: `drie`; from fourteen on in figures."""
-    return WORDS[number] if 0 <= number < len(WORDS) else str(number)
+    return spelled(number) if 0 <= number < FIGURES_FROM else str(number)
+
+
+def spelled(number: int) -> str:
+    """A number from 0 to 99 as one word: `tweeëntwintig`."""
+    if not 0 <= number < 100:
+        raise ValueError("Alleen een getal van 0 tot en met 99 wordt voluit geschreven.")
+    tens, unit = divmod(number, 10)
+    if tens < 2:
+        return WORDS[number]
+    first = "een" if unit == 1 else WORDS[unit]
+    return f"{first}{'ën' if first.endswith('e') else 'en'}{TENS[tens - 2]}" if unit else TENS[tens - 2]

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from scoring.kit.figures import decimal, fraction, guilders, one_in, percent
+from scoring.kit.figures import decimal, fraction, guilders, in_words, one_in, percent, spelled
 
 
 @pytest.mark.parametrize(
@@ -44,3 +44,16 @@ def test_fractions_and_guilders_are_written_as_on_paper():
 def test_a_negative_number_of_decimals_is_refused():
     with pytest.raises(ValueError, match="decimalen"):
         decimal(1, -1)
+
+
+@pytest.mark.parametrize(
+    ("number", "word"),
+    [(0, "nul"), (1, "één"), (13, "dertien"), (19, "negentien"), (20, "twintig"), (21, "eenentwintig"),
+     (22, "tweeëntwintig"), (33, "drieëndertig"), (88, "achtentachtig"), (90, "negentig")],
+)  # fmt: skip
+def test_a_number_can_be_written_out(number, word):
+    assert spelled(number) == word
+
+
+def test_a_count_in_a_sentence_is_a_word_up_to_thirteen():
+    assert [in_words(number) for number in (0, 13, 14, 22)] == ["nul", "dertien", "14", "22"]

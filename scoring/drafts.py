@@ -1,0 +1,44 @@
+"""A round as far as it is filled in. It stands in the address, so reload and back keep it; read and written here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.http import urlencode
+
+from scoring.fields import not_full, read_all
+from scoring.kit.figures import plain
+from scoring.play.contract import Draft, Pad
+
+
+def read(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[str, Any], dict[str, str]]:
+    """The pad for what has been filled in so far: later fields may depend on earlier ones, so it is read twice."""
+    values: dict[str, Any] = {}
+    errors: dict[str, str] = {}
+    drawn = pad({})
+    for _ in range(2):
+        if drawn.form is None:
+            break
+        values, errors = read_all(drawn.form.fields, data)
+        if "actief" in data:
+            not_full(drawn.form.fields, data, errors)
+        drawn = pad(values)
+    return drawn, values, errors
+
+
+def write(draft: Draft) -> str:
+    """The query that `read` reads back: every value as its field would send it."""
+    sent = {
+        name: [_text(one) for one in value] if isinstance(value, tuple) else _text(value)
+        for name, value in draft.items()
+    }
+    return urlencode(sent, doseq=True) or "leeg=1"
+
+
+def _text(value: object) -> str:
+    if isinstance(value, bool):
+        return "ja" if value else "nee"
+    return plain(value) if isinstance(value, Fraction) else str(value)

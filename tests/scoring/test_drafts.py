@@ -1,0 +1,47 @@
+"""A draft comes back from its address as it went in."""
+
+from fractions import Fraction
+
+from django.http import QueryDict
+
+from scoring import drafts
+from scoring.play.contract import Cards, Chips, Choice, Count, Pad, RoundForm, Seat, SeatField, SeatsInOrder, YesNo
+
+SEATS = (Seat(0), Seat(1), Seat(2))
+FIELDS = (
+    SeatField(name="wie", label="Wie", seats=SEATS),
+    SeatsInOrder(name="toep", label="Getoept door", seats=SEATS),
+    Choice(name="hoe", label="Hoe", choices=(("", "niet"), ("blind", "blind"))),
+    Count(name="slagen", label="Slagen", low=-9, high=9),
+    Chips(name="inzet", label="Inzet", step=2),
+    Cards(name="kaarten", label="Kaarten", pack=("sA", "h10", "rV"), least=1, most=3),
+    YesNo(name="open", label="Open"),
+    YesNo(name="dicht", label="Dicht"),
+)
+DRAFT = {
+    "wie": Seat(0),
+    "toep": (Seat(2), Seat(0), Seat(2)),
+    "hoe": "blind",
+    "slagen": -3,
+    "inzet": Fraction(5, 2),
+    "kaarten": ("sA", "rV"),
+    "open": True,
+    "dicht": False,
+}
+
+
+def pad(values):
+    return Pad(form=RoundForm(title="Deze ronde", fields=FIELDS))
+
+
+def test_what_is_written_is_read_back():
+    _, values, errors = drafts.read(pad, QueryDict(drafts.write(DRAFT)))
+    assert (values, errors) == (DRAFT, {})
+
+
+def test_an_amount_stands_in_its_field_as_one_types_it():
+    assert QueryDict(drafts.write({"inzet": Fraction(5, 2)}))["inzet"] == "2,5"
+
+
+def test_an_empty_draft_is_an_address_of_its_own():
+    assert drafts.write({}) == "leeg=1"
