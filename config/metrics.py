@@ -9,6 +9,7 @@ import functools
 import logging
 import os
 import shutil
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -65,7 +66,30 @@ def told(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpR
     return middleware
 
 
+RESERVED = 1 << 18
+"""Bytes of each file of figures: more than all routes, methods and statuses take."""
+_room = threading.Event()
+_room.set()
+
+
+def reserve() -> None:
+    """Take room on the disk for this process's figures, once it has begun; where there is none, nothing is counted.
+
+    The library writes into a file with holes as if it were memory: a hole that the disk can't fill ends the process.
+    """
+    files = [settings.METRICS_DIR / f"{kind}_{os.getpid()}.db" for kind in ("counter", "histogram")]
+    try:
+        for path in files:
+            path.write_bytes(bytes(RESERVED))
+    except OSError:
+        _room.clear()
+        for path in files:
+            path.unlink(missing_ok=True)
+
+
 def _answered(route: str, method: str | None, status: int, seconds: float) -> None:
+    if not _room.is_set():
+        return
     requests, times = _counters(route, method if method in METHODS else "other", f"{status // 100}xx")
     requests.inc()
     times.observe(seconds)
@@ -78,7 +102,8 @@ def _counters(route: str, method: str, status: str) -> tuple[Counter, Histogram]
 
 
 def _count(what: str, how: str) -> None:
-    _HAPPENED[what].labels(how).inc()
+    if _room.is_set():
+        _HAPPENED[what].labels(how).inc()
 
 
 listeners.append(_count)

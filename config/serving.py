@@ -132,8 +132,10 @@ def _begun() -> Any:
     parent = multiprocessing.parent_process()
     if parent is not None and parent.pid is not None:
         threading.Thread(target=_end_with, args=(parent.pid,), daemon=True).start()
+    from config import metrics
     from config.asgi import application
 
+    metrics.reserve()
     return application
 
 

@@ -110,3 +110,26 @@ def test_workers_count_together_and_a_new_server_begins_at_nothing(tmp_path):
     assert [served(), served()] == ["3.0", "6.0"]
     metrics.begin_anew(tmp_path / "metrics")
     assert served() == "3.0"
+
+
+FULL = """
+import django; django.setup()
+import resource, signal
+from django.test import Client
+from config import metrics
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+resource.setrlimit(resource.RLIMIT_FSIZE, (1000, usual[1]))
+metrics.reserve()
+resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+print(Client().get("/healthz/", HTTP_HOST="localhost").status_code, *metrics.settings.METRICS_DIR.iterdir())
+"""
+
+
+def test_who_finds_no_room_for_figures_answers_without_counting(tmp_path):
+    environ = {"PATH": os.environ["PATH"], "DATA_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "config.settings"}
+    (tmp_path / "secret").write_text("0123456789abcdefghijklmnopqrstuvwxyz" * 2 + "!")
+    done = subprocess.run(
+        [sys.executable, "-c", FULL], cwd=ROOT, env=environ, capture_output=True, text=True, check=False
+    )
+    assert done.stdout == "200\n", done.stderr

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
@@ -47,6 +48,13 @@ def exchange(server, request, seconds=30):
 def test_sqlite_writes_ahead_in_a_log_so_that_readers_go_on(server):
     with contextlib.closing(sqlite3.connect(f"{server.environ['DATA_DIR']}/lei.sqlite3")) as database:
         assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_no_file_of_figures_has_a_hole_that_a_full_disk_could_not_fill(server):
+    Browser(server.base).get("/healthz/")
+    files = [path.stat() for path in Path(server.environ["DATA_DIR"], "metrics").iterdir()]
+    assert len(files) >= 4
+    assert [file for file in files if file.st_blocks * 512 < file.st_size] == []
 
 
 @pytest.mark.parametrize("count", [2, 4, 40])
