@@ -24,7 +24,7 @@ def chips(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Of a game of chips: what each won, the payments that settle it, and what may be written between two rounds."""
     kept = sheets.open_sheet(sheet_id, owner=request.device.owner)
     face, check = sheets.face_of(kept), play_of(kept.game).check
-    if not face.board.accounts:
+    if not face.board.chips:
         raise Http404("Dit spel gaat niet met fiches.")
     here = [line for line in face.board.lines if not line.left]
     buying = check(kept.state, BuyIn(seat=here[0].seat, amount=1))

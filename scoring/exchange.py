@@ -133,7 +133,7 @@ def sheet_csv(face: sheets.Face) -> str:
     """
     out = io.StringIO()
     rows = csv.writer(out, delimiter=";", lineterminator="\r\n")
-    holders, chips = face.board.holders, bool(face.board.accounts)
+    holders, chips = face.board.holders, face.board.chips
     names = {line.holder: _text(line.name) for line in holders}
     rows.writerow(["ronde", *names.values(), *(f"stand {name}" for name in names.values()), "hoe", *["fiches"] * chips])
     rows.writerow(["nu", *([""] * len(names)), *(plain(line.points) for line in holders), "", *[""] * chips])

@@ -191,7 +191,7 @@ def why(request: LeiRequest, sheet_id: UUID, holder: int | str) -> HttpResponse:
 def players(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Join, leave, rename, reorder."""
     face = sheets.face_of(sheets.open_sheet(sheet_id, owner=request.device.owner))
-    living = [line.points for line in face.board.lines if not (line.out or line.left or face.board.accounts)]
+    living = [line.points for line in face.board.lines if not (line.out or line.left or face.board.chips)]
     fresh = max(line.seat for line in face.board.lines) + 1
     return render(request, "scoring/players.html", {"face": face, "fresh": fresh, "proposed": max(living, default=0)})
 

@@ -137,10 +137,12 @@ class AccountLine:
 class Board:
     """The standing as screen, PDF, graph and CSV all read it. `story` is the round under way.
 
-    `accounts` stand beside the players in a game of chips; `cents` is what a chip is worth, nought when for nothing.
+    `chips`: it is a game of chips, with `accounts` beside the players where it has any; `cents` is what a chip is
+    worth, nought when for nothing.
     """
 
     lines: tuple[Line, ...]
+    chips: bool = False
     accounts: tuple[AccountLine, ...] = ()
     rounds: tuple[Round, ...] = ()
     signals: tuple[Signal, ...] = ()

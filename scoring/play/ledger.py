@@ -203,6 +203,7 @@ def board(state: Ledger, lines: tuple[Line, ...], signals: tuple[Signal, ...], *
     shown = (*state.accounts, *((box,) if state.box else ()))
     return Board(
         lines=lines,
+        chips=True,
         accounts=tuple(
             AccountLine(
                 key=account.key,

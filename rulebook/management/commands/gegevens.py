@@ -112,7 +112,8 @@ def _game(game: Game) -> Iterable[str]:
     if game.play and (chips := game.play.chips):
         accounts = ", ".join(f"`{account.key}` ({account.name})" for account in chips.accounts)
         parts = "whole chips" if chips.parts == 1 else f"parts of 1/{chips.parts} chip"
-        yield f"Counts chips between players and the accounts {accounts}; every amount is in {parts}.\n\n"
+        between = f"between players and the accounts {accounts}" if accounts else "between players"
+        yield f"Counts chips {between}; every amount is in {parts}.\n\n"
     if game.play:
         yield from _facts(game.play.events)
         yield "\n"

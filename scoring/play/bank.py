@@ -1,0 +1,48 @@
+"""A bank that goes round: who holds it sits where the dealer sits, and the table may hand it on between two rounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.play.book import AnyBook, Book, deal_on, tell
+from scoring.play.contract import Event, Objection, Rule, Seat, Signal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BankTo(Event):
+    """The table gives the bank to another player, between two rounds."""
+
+    seat: Seat
+
+
+def banker(state: Book) -> Seat:
+    """Who holds the bank: the dealer."""
+    return state.seating.dealer
+
+
+def punters(state: Book) -> tuple[Seat, ...]:
+    """Who plays against the bank: from the banker's left, clockwise."""
+    living = state.living()
+    return tuple(seat for seat in state.seating.clockwise(banker(state)) if seat in living and seat != banker(state))
+
+
+def check(state: Book, event: BankTo, rule: Rule, *, open_round: bool) -> Objection | None:
+    """May the bank go to this player now?"""
+    if open_round:
+        return Objection(message="Maak eerst de ronde af; dan kan de bank over.", rule=rule)
+    if event.seat not in state.living():
+        return Objection(message="Die speler zit niet aan tafel.", rule=rule)
+    if event.seat == banker(state):
+        return Objection(message=f"{state.name(event.seat)} heeft de bank al.", rule=rule)
+    return None
+
+
+def passed(state: AnyBook, seat: Seat | None, text: str, rule: Rule) -> AnyBook:
+    """The bank goes to `seat`, or left; `text` says why, and who has it is added: `De bank is dood`."""
+    state = deal_on(state, seat)
+    return tell(state, f"{text}: {state.name(banker(state))} krijgt de bank.", rule, seat=banker(state))
+
+
+def signal(state: Book, rule: Rule) -> Signal:
+    """Whose bank it is, for the board."""
+    return Signal(key="bank", text=f"bank: {state.name(banker(state))}", rule=rule, seat=banker(state))
