@@ -9,8 +9,8 @@ from typing import Any
 from rulebook.calculators.amounts import chips, signed
 from rulebook.calculators.eenentwintigen_asked import YES_NO, bank_fields, house_of, pack_fields, pack_of, ranks_of
 from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
-from scoring.games.eenentwintigen import score
-from scoring.games.eenentwintigen.score import Hand, House
+from scoring.games.eenentwintigen import payout
+from scoring.games.eenentwintigen.payout import Hand, House
 from scoring.kit.figures import in_words
 from scoring.play.contract import Cards, Chips, Choice, Field, Step
 
@@ -89,33 +89,33 @@ _SECOND = ("punten", "soort", "keer", "krijgt", "uitslag_keer", "uitslag")
 
 def _told(hand: Hand, bank: tuple[str, ...], house: House, stake: Fraction) -> dict[str, Any]:
     """Everything to say about one hand. `krijgt` and `uitslag` in chips, the bank's side with a minus."""
-    count = score.points(hand.cards, short_pack=house.short_pack)
-    times = score.at_once(hand, house)
-    result = score.settle(bank, (hand,), house)[0] if bank else times or None
+    count = payout.points(hand.cards, short_pack=house.short_pack)
+    times = payout.at_once(hand, house)
+    result = payout.settle(bank, (hand,), house)[0] if bank else times or None
     return {
         "punten": count,
-        "aas_als_elf": count > sum(score.pip(one, short_pack=house.short_pack) for one in hand.cards),
+        "aas_als_elf": count > sum(payout.pip(one, short_pack=house.short_pack) for one in hand.cards),
         "kaarten": len(hand.cards),
-        "dood": count > score.GOAL,
-        "soort": score.bank_name(hand.cards, house, split=hand.split),
+        "dood": count > payout.GOAL,
+        "soort": payout.bank_name(hand.cards, house, split=hand.split),
         "keer": times,
         "krijgt": times * stake,
-        "eerder_klaar": score.turn_over_at(hand.cards, short_pack=house.short_pack),
-        "mag_splitsen": score.may_split(hand.cards) and not hand.split,
-        "mag_verhogen": count < score.GOAL and score.may_raise(len(hand.cards)),
+        "eerder_klaar": payout.turn_over_at(hand.cards, short_pack=house.short_pack),
+        "mag_splitsen": payout.may_split(hand.cards) and not hand.split,
+        "mag_verhogen": count < payout.GOAL and payout.may_raise(len(hand.cards)),
         "uitslag_keer": result,
         "uitslag": None if result is None else result * stake,
     }
 
 
 def _bank_data(bank: tuple[str, ...], house: House) -> dict[str, Any]:
-    name = score.bank_name(bank, house, player=False) if bank else ""
-    count = score.points(bank, short_pack=house.short_pack) if bank else None
+    name = payout.bank_name(bank, house, player=False) if bank else ""
+    count = payout.points(bank, short_pack=house.short_pack) if bank else None
     return {"bank_punten": count, "bank_soort": name, "bank_keer": _bank_times(name)}
 
 
 def _bank_times(name: str) -> int:
-    return {score.BIG: score.TIMES_BIG, score.SMALL: score.TIMES_SMALL}.get(name, 0)
+    return {payout.BIG: payout.TIMES_BIG, payout.SMALL: payout.TIMES_SMALL}.get(name, 0)
 
 
 def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
@@ -123,7 +123,7 @@ def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
     count, times = data["bank_punten"], data["bank_keer"]
     if times:
         words = f"De bank heeft {data['bank_soort']} en krijgt van iedereen {in_words(times)} keer de inzet."
-    elif count > score.GOAL:
+    elif count > payout.GOAL:
         words = f"De bank is dood met {count} punten en betaalt iedereen die gepast heeft één keer."
     else:
         words = f"De bank heeft {count} punten: wie gepast heeft met meer wint, gelijk of minder verliest."
@@ -138,7 +138,7 @@ def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
 
 def _words(told: dict[str, Any], bank: tuple[str, ...], house: House) -> str:
     held = f"{told['punten']} punten in {told['kaarten']} kaarten"
-    if bank and (name := score.bank_name(bank, house, player=False)):
+    if bank and (name := payout.bank_name(bank, house, player=False)):
         return f"De bank heeft {name}: je betaalt {in_words(_bank_times(name))} keer, {chips(-told['uitslag'])}."
     if told["keer"]:
         what = told["soort"].capitalize() if told["soort"] else held
@@ -147,20 +147,20 @@ def _words(told: dict[str, Any], bank: tuple[str, ...], house: House) -> str:
         return f"{what}: je krijgt {in_words(told['keer'])} keer je inzet, {chips(told['krijgt'])}."
     if not bank:
         return f"{held.capitalize()}: er wordt nog niets betaald. Pas je, dan beslist de hand van de bank."
-    count = score.points(bank, short_pack=house.short_pack)
-    against = f"de bank is dood met {count}" if count > score.GOAL else f"de bank heeft er {count}"
+    count = payout.points(bank, short_pack=house.short_pack)
+    against = f"de bank is dood met {count}" if count > payout.GOAL else f"de bank heeft er {count}"
     ends = "je wint" if told["uitslag"] > 0 else "je verliest"
     return f"Jij hebt {held}, {against}: {ends} {chips(abs(told['uitslag']))}."
 
 
 def _warning(hand: Hand, bank: tuple[str, ...], house: House) -> str:
     said = []
-    if at := score.turn_over_at(hand.cards, short_pack=house.short_pack):
-        before = score.at_once(Hand(cards=hand.cards[:at], stake=1, split=hand.split), house)
+    if at := payout.turn_over_at(hand.cards, short_pack=house.short_pack):
+        before = payout.at_once(Hand(cards=hand.cards[:at], stake=1, split=hand.split), house)
         dead = "was je al dood" if before < 0 else "had je al precies 21"
         pays = f"{'betaal' if before < 0 else 'krijg'} je {in_words(abs(before))} keer"
         said.append(f"In deze volgorde {dead} met {at} kaarten; dan is je beurt voorbij en {pays}.")
-    if bank and len(hand.cards) > 2 and score.bank_name(bank, house, player=False):
+    if bank and len(hand.cards) > 2 and payout.bank_name(bank, house, player=False):
         said.append("Een bank met grote of kleine bank legt open voordat iemand een kaart koopt.")
     return " ".join(said)
 
@@ -182,13 +182,13 @@ def _steps(told: dict[str, Any], bank: tuple[str, ...], house: House) -> list[St
         steps.append(Step(text=text, rule=f"{SLUG}#{'aas-heer' if house.ace_king else 'grote-en-kleine-bank'}"))
     elif told["dood"]:
         steps.append(Step(text="Boven de eenentwintig ben je dood.", rule=f"{SLUG}#dood"))
-    elif told["punten"] == score.GOAL:
+    elif told["punten"] == payout.GOAL:
         steps.append(Step(text="Precies eenentwintig moet je openleggen.", rule=f"{SLUG}#precies-21"))
     if abs(told["keer"]) > 1 and not told["soort"]:
         anchor = "pak-van-32" if house.short_pack else "vijf-kaarten"
         text = f"Met {told['kaarten']} kaarten geldt {in_words(abs(told['keer']))} keer."
         steps.append(Step(text=text, rule=f"{SLUG}#{anchor}"))
-    if bank and score.bank_name(bank, house, player=False):
+    if bank and payout.bank_name(bank, house, player=False):
         steps.append(Step(text="De bank kijkt het eerst en krijgt van iedereen.", rule=f"{SLUG}#bank-kijkt"))
     elif bank and not told["keer"]:
         steps.append(Step(text="Gelijk is voor de bank; alleen meer wint.", rule=f"{SLUG}#gelijk"))
@@ -199,9 +199,9 @@ def _steps(told: dict[str, Any], bank: tuple[str, ...], house: House) -> list[St
 
 def _rows(house: House) -> tuple[dict[str, int], ...]:
     """What two to eight cards bring at once when they are no grote or kleine bank."""
-    totals = {"onder": score.GOAL - 1, "precies": score.GOAL, "dood": score.GOAL + 1}
+    totals = {"onder": payout.GOAL - 1, "precies": payout.GOAL, "dood": payout.GOAL + 1}
     return tuple(
-        {"kaarten": count} | {name: score.plain_times(count, total, house) for name, total in totals.items()}
+        {"kaarten": count} | {name: payout.plain_times(count, total, house) for name, total in totals.items()}
         for count in range(2, 9)
     )
 
@@ -212,9 +212,9 @@ def _table(hand: Hand, house: House) -> MarkedTable:
         (str(row["kaarten"]), *(f"{abs(row[kind])} keer" if row[kind] else "wacht" for kind in kinds))
         for row in _rows(house)
     )
-    count = score.points(hand.cards, short_pack=house.short_pack)
-    column = 0 if count < score.GOAL else 1 if count == score.GOAL else 2
-    named = score.bank_name(hand.cards, house, split=hand.split)
+    count = payout.points(hand.cards, short_pack=house.short_pack)
+    column = 0 if count < payout.GOAL else 1 if count == payout.GOAL else 2
+    named = payout.bank_name(hand.cards, house, split=hand.split)
     marked = ((len(hand.cards) - 2, column),) if len(hand.cards) <= 8 and not named else ()
     head = ("Kaarten", "onder 21", "precies 21", "dood: je betaalt")
     return table("keren", "Wat meteen wordt afgerekend", head, rows, marked=marked)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulebook.calculators.row import Values, Wrong
-from scoring.games.eenentwintigen.score import House
+from scoring.games.eenentwintigen.payout import House
 from scoring.kit.cards import PACK, RANK_NAMES, card
 from scoring.play.contract import Choice, Field
 

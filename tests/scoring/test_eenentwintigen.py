@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from scoring.games.eenentwintigen import GAME, odds, score
-from scoring.games.eenentwintigen.score import Hand, House
+from scoring.games.eenentwintigen import GAME, odds, payout
+from scoring.games.eenentwintigen.payout import Hand, House
+from scoring.play.bank import banker
+from tests.play_along import played, refusal
 
 GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "eenentwintigen.toml").read_text())
 
@@ -24,38 +26,38 @@ def test_the_page_names_the_figure_of_the_book(row):
 
 @pytest.mark.parametrize("row", GOLDEN["hand"], ids=lambda row: row["why"])
 def test_a_hand_settles_as_the_book_says(row):
-    assert score.at_once(hand(row["cards"]), House(**row.get("house", {}))) == row["times"]
+    assert payout.at_once(hand(row["cards"]), House(**row.get("house", {}))) == row["times"]
 
 
 def test_the_bank_with_grote_bank_takes_three_times_every_stake_also_from_two_aces():
-    assert score.settle(("aas", "aas"), (hand("aas aas", 2), hand("heer tien", 1))) == (-6, -3)
+    assert payout.settle(("aas", "aas"), (hand("aas aas", 2), hand("heer tien", 1))) == (-6, -3)
 
 
 def test_the_bank_with_ace_and_ten_takes_twice_also_where_a_player_gets_once():
-    assert score.settle(("tien", "aas"), (hand("heer tien", 3),), House(ten_counts=False)) == (-6,)
+    assert payout.settle(("tien", "aas"), (hand("heer tien", 3),), House(ten_counts=False)) == (-6,)
 
 
 def test_a_bank_of_twenty_one_beats_whoever_passed_but_not_whoever_was_paid():
     bank = ("zeven", "zes", "acht")
-    assert score.settle(bank, (hand("heer tien", 2), hand("vijf zes tien", 2))) == (-2, 2)
+    assert payout.settle(bank, (hand("heer tien", 2), hand("vijf zes tien", 2))) == (-2, 2)
 
 
 def test_equal_points_are_for_the_bank():
-    assert [score.against_bank(player, 19) for player in (17, 19, 20)] == [-1, -1, 1]
+    assert [payout.against_bank(player, 19) for player in (17, 19, 20)] == [-1, -1, 1]
 
 
 def test_a_dead_bank_pays_whoever_passed():
-    assert score.against_bank(4, 22) == 1
+    assert payout.against_bank(4, 22) == 1
 
 
 def test_a_split_ace_is_no_kleine_bank_unless_agreed():
     split = hand("aas heer", split=True)
-    assert score.at_once(split) == 1
-    assert score.at_once(split, House(split_small_bank=True)) == 2
+    assert payout.at_once(split) == 1
+    assert payout.at_once(split, House(split_small_bank=True)) == 2
 
 
 def test_raising_ends_with_the_fourth_card():
-    assert [score.may_raise(count) for count in (2, 3, 4, 5)] == [True, True, False, False]
+    assert [payout.may_raise(count) for count in (2, 3, 4, 5)] == [True, True, False, False]
 
 
 @pytest.mark.parametrize("total", range(12, 21))
@@ -73,15 +75,15 @@ def test_the_known_cards_are_left_out_of_the_chance():
 
 @pytest.mark.parametrize("packs", [1, 2])
 def test_grote_and_kleine_bank_are_counted_whole(packs):
-    pack = [rank for rank in score.RANKS for _ in range(4 * packs)]
-    pairs = [score.bank_name(pair) for pair in combinations(pack, 2)]
+    pack = [rank for rank in payout.RANKS for _ in range(4 * packs)]
+    pairs = [payout.bank_name(pair) for pair in combinations(pack, 2)]
     assert odds.two_aces(packs) == Fraction(pairs.count("grote bank"), len(pairs))
     assert odds.ace_with(4, packs) == Fraction(pairs.count("kleine bank"), len(pairs))
 
 
 def test_grote_and_kleine_bank_with_thirty_two_cards_are_counted_whole():
-    pack = [rank for rank in score.SHORT_RANKS for _ in range(4)]
-    pairs = [score.bank_name(pair, House(short_pack=True)) for pair in combinations(pack, 2)]
+    pack = [rank for rank in payout.SHORT_RANKS for _ in range(4)]
+    pairs = [payout.bank_name(pair, House(short_pack=True)) for pair in combinations(pack, 2)]
     assert odds.two_aces(short_pack=True) == Fraction(pairs.count("grote bank"), len(pairs))
     assert odds.ace_with(1, short_pack=True) == Fraction(pairs.count("kleine bank"), len(pairs))
 
@@ -89,12 +91,12 @@ def test_grote_and_kleine_bank_with_thirty_two_cards_are_counted_whole():
 @pytest.mark.parametrize(
     "refused",
     [
-        lambda: score.pip("elf"),
-        lambda: score.pip("zes", short_pack=True),
-        lambda: score.points(()),
-        lambda: score.at_once(hand("heer tien", -1)),
-        lambda: score.against_bank(22, 19),
-        lambda: score.may_raise(1),
+        lambda: payout.pip("elf"),
+        lambda: payout.pip("zes", short_pack=True),
+        lambda: payout.points(()),
+        lambda: payout.at_once(hand("heer tien", -1)),
+        lambda: payout.against_bank(22, 19),
+        lambda: payout.may_raise(1),
         lambda: odds.two_aces(0),
         lambda: odds.ace_with(4, 0),
         lambda: odds.dead_from(22),
@@ -105,3 +107,37 @@ def test_grote_and_kleine_bank_with_thirty_two_cards_are_counted_whole():
 def test_what_is_no_hand_or_count_is_refused(refused):
     with pytest.raises(ValueError, match=r"\.$"):
         refused()
+
+
+# --- the sheet -----------------------------------------------------------------------------------
+
+
+def named(row):
+    return row["why"]
+
+
+@pytest.mark.parametrize("row", GOLDEN["round"], ids=named)
+def test_a_round_moves_the_chips_the_table_says(row):
+    state, _ = played(GAME, row)
+    board = GAME.play.board(state)
+    chips = {line.name: line.points for line in board.lines} | {one.key: one.points for one in board.accounts}
+    signals = {signal.key for line in board.lines for signal in line.signals} | {s.key for s in board.signals}
+    assert chips == row["chips"]
+    if "bank" in row:
+        assert state.name(banker(state)) == row["bank"]
+    assert set(row.get("signals", ())) <= signals
+
+
+@pytest.mark.parametrize("row", GOLDEN["refused"], ids=named)
+def test_what_the_rules_forbid_is_refused_with_its_rule(row):
+    objection = refusal(GAME, row)
+    assert objection is not None
+    assert objection.message.endswith(".")
+    assert objection.rule == row["rule"]
+
+
+def test_the_table_has_rounds_and_refusals_enough_and_touches_every_option():
+    assert len(GOLDEN["round"]) >= 25
+    assert len(GOLDEN["refused"]) >= 10
+    touched = {key for row in (*GOLDEN["round"], *GOLDEN["refused"]) for key in row.get("options", {})}
+    assert touched | {"fichewaarde"} == {option.key for option in GAME.options}

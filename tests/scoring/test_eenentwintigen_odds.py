@@ -6,11 +6,11 @@ from itertools import combinations, product
 
 import pytest
 
-from scoring.games.eenentwintigen import odds, score
-from scoring.games.eenentwintigen.score import Hand, House
+from scoring.games.eenentwintigen import odds, payout
+from scoring.games.eenentwintigen.payout import Hand, House
 
-FULL = score.RANKS
-SHORT = score.SHORT_RANKS
+FULL = payout.RANKS
+SHORT = payout.SHORT_RANKS
 PICTURES = {"heer", "vrouw", "boer"}
 
 
@@ -74,8 +74,8 @@ def test_thousands_of_hands_settle_as_the_book_says():
         chance.shuffle(pack)
         cards, split = tuple(pack[: chance.randint(2, 8)]), chance.random() < 0.2
         hand = Hand(cards=cards, stake=1, split=split)
-        assert score.points(cards, short_pack=house.short_pack) == count(cards, house.short_pack)
-        assert score.at_once(hand, house) == brings(cards, house, split=split)
+        assert payout.points(cards, short_pack=house.short_pack) == count(cards, house.short_pack)
+        assert payout.at_once(hand, house) == brings(cards, house, split=split)
 
 
 def test_thousands_of_rounds_against_the_bank_settle_as_the_book_says():
@@ -90,15 +90,15 @@ def test_thousands_of_rounds_against_the_bank_settle_as_the_book_says():
         named = kind(bank, house)
         mine, theirs = count(cards, house.short_pack), count(bank, house.short_pack)
         expected = -named or paid or (1 if theirs > 21 or mine > theirs else -1)
-        assert score.settle(bank, (Hand(cards=cards, stake=1),), house) == (expected,)
+        assert payout.settle(bank, (Hand(cards=cards, stake=1),), house) == (expected,)
 
 
 def test_two_to_eight_cards_pay_what_the_book_says():
-    assert [score.plain_times(n, 20) for n in range(2, 9)] == [0, 0, 0, 2, 3, 4, 5]
-    assert [score.plain_times(n, 22) for n in range(2, 9)] == [-1, -1, -1, -2, -3, -4, -5]
+    assert [payout.plain_times(n, 20) for n in range(2, 9)] == [0, 0, 0, 2, 3, 4, 5]
+    assert [payout.plain_times(n, 22) for n in range(2, 9)] == [-1, -1, -1, -2, -3, -4, -5]
     short = House(short_pack=True)
-    assert [score.plain_times(n, 20, short) for n in range(2, 9)] == [0, 0, 0, 0, 0, 2, 3]
-    assert [score.plain_times(n, 22, short) for n in range(2, 9)] == [-1, -1, -1, -1, -1, -2, -3]
+    assert [payout.plain_times(n, 20, short) for n in range(2, 9)] == [0, 0, 0, 0, 0, 2, 3]
+    assert [payout.plain_times(n, 22, short) for n in range(2, 9)] == [-1, -1, -1, -1, -1, -2, -3]
 
 
 @pytest.mark.parametrize(("short", "packs"), [(False, 1), (False, 2), (True, 1), (True, 2)])
@@ -150,18 +150,18 @@ def test_a_bare_total_takes_every_rank_as_equally_likely(short):
 
 
 def test_a_turn_is_over_when_dead_or_exactly_twenty_one():
-    assert score.turn_over_at(("heer", "negen", "vijf", "twee")) == 3
-    assert score.turn_over_at(("zeven", "zeven", "zeven", "twee")) == 3
-    assert score.turn_over_at(("heer", "negen", "vijf")) is None
-    assert score.may_split(("boer", "boer"))
-    assert not score.may_split(("boer", "heer"))
-    assert not score.may_split(("boer", "boer", "twee"))
+    assert payout.turn_over_at(("heer", "negen", "vijf", "twee")) == 3
+    assert payout.turn_over_at(("zeven", "zeven", "zeven", "twee")) == 3
+    assert payout.turn_over_at(("heer", "negen", "vijf")) is None
+    assert payout.may_split(("boer", "boer"))
+    assert not payout.may_split(("boer", "heer"))
+    assert not payout.may_split(("boer", "boer", "twee"))
 
 
 def test_a_pair_of_split_aces_is_no_grote_bank():
     house = House(split_small_bank=True)
-    assert score.at_once(Hand(cards=("aas", "aas"), stake=1, split=True), house) == 0
-    assert score.at_once(Hand(cards=("aas", "boer"), stake=1, split=True), house) == 2
+    assert payout.at_once(Hand(cards=("aas", "aas"), stake=1, split=True), house) == 0
+    assert payout.at_once(Hand(cards=("aas", "boer"), stake=1, split=True), house) == 2
 
 
 @pytest.mark.parametrize(("known", "packs"), [(["aas"] * 5, 1), (["aas"], 0), (["joker"], 1)])

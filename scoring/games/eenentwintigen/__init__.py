@@ -1,116 +1,26 @@
 """Eenentwintigen (banken): everyone for himself against the bank, as close to twenty-one as he can.
 
-The sums stand in `score.py`, the exact odds in `odds.py`; here stand the figures and the house rules the page names.
+A round is written as stakes and how every turn ended; who pays whom, and who has the bank next, follow from that.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from scoring.games.eenentwintigen import odds, score
-from scoring.games.eenentwintigen.score import Hand
+from scoring.games.eenentwintigen import odds, payout
+from scoring.games.eenentwintigen.events import BankCards, BankTurn, Doubled, Laid, Raised, Split, Stake, Turn
+from scoring.games.eenentwintigen.objections import ONE_PACK_UP_TO, SEATS, check
+from scoring.games.eenentwintigen.options import OPTIONS, SLUG
+from scoring.games.eenentwintigen.pad import compose, pad, recall
+from scoring.games.eenentwintigen.payout import Hand
+from scoring.games.eenentwintigen.score import BOOK, apply, start
+from scoring.games.eenentwintigen.show import board
 from scoring.kit import figures
-from scoring.play.contract import Game, Option, Pack, Table
+from scoring.play.bank import BankTo
+from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.contract import Game, Pack, Play, Table
 
-SLUG = "eenentwintigen"
 FULL, SHORT = 52, 32
-ONE_PACK_UP_TO = 3
-
-BANK_MOVES = Option(
-    key="bankwissel",
-    label="Hoe de bank overgaat",
-    line="Spreek af waardoor een ander bankhouder wordt: doodkopen, grote bank, een aantal beurten of een tijd.",
-    default="dood",
-    choices=(
-        ("dood", "naar links als de bank zich doodkoopt"),
-        ("grote-bank", "meteen naar wie grote bank heeft"),
-        ("grote-bank-na-dood", "naar wie grote bank had, zodra de bank zich doodkoopt"),
-        ("beurten", "na een vast aantal spellen"),
-        ("tijd", "na een vaste tijd"),
-    ),
-    rule=f"{SLUG}#bankwissel",
-)
-TURNS = Option(
-    key="bankbeurten",
-    label="Spellen per bankhouder",
-    line="Gaat de bank om beurten, dan houdt ieder hem zoveel spellen.",
-    default=5,
-    low=1,
-    high=20,
-    rule=f"{SLUG}#bankwissel",
-)
-KEEPS = Option(
-    key="bank-blijft-bij-gelijk",
-    label="Bank blijft bij dubbele grote bank",
-    line="Hebben bankhouder en speler allebei grote bank, dan mag de bankhouder de bank houden.",
-    default=True,
-    rule=f"{SLUG}#allebei-grote-bank",
-)
-ACE_KING = Option(
-    key="grote-bank-aas-heer",
-    label="Grote bank is aas en heer",
-    line="Aas met heer is grote bank, aas met tien, boer of vrouw kleine bank; twee azen zijn niets bijzonders.",
-    default=False,
-    rule=f"{SLUG}#aas-heer",
-    excludes=("pak-van-32",),
-)
-TEN = Option(
-    key="kleine-bank-met-tien",
-    label="Kleine bank met een tien",
-    line="Ook voor een speler is aas met tien kleine bank, net als voor de bank.",
-    default=True,
-    rule=f"{SLUG}#grote-en-kleine-bank",
-)
-RAISING = Option(
-    key="verhogen",
-    label="Verhogen voor je koopt",
-    line="Voor je een kaart koopt mag je meer inzetten, behalve vanaf je vierde kaart.",
-    default=True,
-    rule=f"{SLUG}#verhogen",
-)
-DOUBLING = Option(
-    key="doubleren",
-    label="De bank mag doubleren",
-    line="De bankhouder mag na zijn eerste kaart alle inzetten laten verdubbelen.",
-    default=False,
-    rule=f"{SLUG}#doubleren",
-)
-SPLITTING = Option(
-    key="splitsen",
-    label="Splitsen",
-    line="Met twee gelijke kaarten mag je twee handen spelen, elk met je eerste inzet.",
-    default=True,
-    rule=f"{SLUG}#splitsen",
-)
-SPLIT_SMALL = Option(
-    key="kleine-bank-na-splitsen",
-    label="Kleine bank na splitsen",
-    line="Ook een gesplitst aas met een plaatje of tien telt als kleine bank.",
-    default=False,
-    rule=f"{SLUG}#splitsen",
-)
-EXACT_ONCE = Option(
-    key="precies-21-eenmaal",
-    label="Precies 21 betaalt altijd één keer",
-    line="Ook met vijf of meer kaarten betaalt precies eenentwintig maar één keer je inzet.",
-    default=False,
-    rule=f"{SLUG}#vijf-kaarten",
-)
-SHORT_PACK = Option(
-    key="pak-van-32",
-    label="Spelen met 32 kaarten",
-    line="Zonder twee tot en met zes; boer, vrouw en heer tellen één, twee en drie.",
-    default=False,
-    rule=f"{SLUG}#pak-van-32",
-    excludes=("grote-bank-aas-heer",),
-)
-SHORT_DEAD = Option(
-    key="dood-meer-bij-32",
-    label="Met 32 kaarten kost doodkopen meer",
-    line="Wie met 32 kaarten doodgaat op de zevende of achtste kaart, betaalt twee of drie keer.",
-    default=True,
-    rule=f"{SLUG}#pak-van-32",
-)
 
 
 def share(chance: Fraction) -> str:
@@ -124,10 +34,10 @@ def signed(amount: int) -> str:
 
 
 def _payouts() -> Table:
-    rows = [("Grote bank", f"{score.TIMES_BIG} keer", "-"), ("Kleine bank", f"{score.TIMES_SMALL} keer", "-")]
-    rows += [("Hoogstens vier kaarten", f"{score.TIMES_EXACT} keer, bij precies {score.GOAL}", "1 keer")]
-    for count in range(score.FULL_MANY, score.FULL_MANY + 3):
-        times = score.many_times(count)
+    rows = [("Grote bank", f"{payout.TIMES_BIG} keer", "-"), ("Kleine bank", f"{payout.TIMES_SMALL} keer", "-")]
+    rows += [("Hoogstens vier kaarten", f"{payout.TIMES_EXACT} keer, bij precies {payout.GOAL}", "1 keer")]
+    for count in range(payout.FULL_MANY, payout.FULL_MANY + 3):
+        times = payout.many_times(count)
         rows.append((f"{count} kaarten", f"{times} keer", f"{times} keer"))
     head = ("Je hand", "openleggen: je krijgt", "dood: je betaalt")
     return Table(key="uitbetaling", title="Wat meteen wordt afgerekend", head=head, rows=tuple(rows),
@@ -137,7 +47,7 @@ def _payouts() -> Table:
 def _dead() -> Table:
     rows = tuple(
         (str(total), share(odds.dead_from(total)), share(odds.dead_from(total, short_pack=True)))
-        for total in range(12, score.GOAL)
+        for total in range(12, payout.GOAL)
     )
     return Table(key="dood", title="Kans om je dood te kopen", head=("Je hebt", "vol pak", "32 kaarten"), rows=rows,
                  rule=f"{SLUG}#kans-op-dood")  # fmt: skip
@@ -165,42 +75,42 @@ SPLIT = (
 
 
 def _examples() -> dict[str, str]:
-    against = score.settle(BANK_19, AGAINST_19)
-    whole = score.settle(BANK_DEAD, FULL_ROUND)
-    split = score.settle(BANK_18, SPLIT)
+    against = payout.settle(BANK_19, AGAINST_19)
+    whole = payout.settle(BANK_DEAD, FULL_ROUND)
+    split = payout.settle(BANK_18, SPLIT)
     shown = {
-        "bank_negentien": score.points(BANK_19),
-        "bank_dood": score.points(BANK_DEAD),
-        "vijf_punten": score.points(FULL_ROUND[1].cards),
+        "bank_negentien": payout.points(BANK_19),
+        "bank_dood": payout.points(BANK_DEAD),
+        "vijf_punten": payout.points(FULL_ROUND[1].cards),
         "vijf_inzet": FULL_ROUND[1].stake,
-        "dood_punten": score.points(FULL_ROUND[2].cards),
-        "dood_vijf_punten": score.points(DEAD_FIVE.cards),
-        "bank_achttien": score.points(BANK_18),
+        "dood_punten": payout.points(FULL_ROUND[2].cards),
+        "dood_vijf_punten": payout.points(DEAD_FIVE.cards),
+        "bank_achttien": payout.points(BANK_18),
     }
     names = ("ilse", "mehmet", "saar", "ruud")
     won = {f"negentien_{name}": chips for name, chips in zip(names, against, strict=False)}
     won |= {f"ronde_{name}": chips for name, chips in zip(names, whole, strict=True)}
     won |= {"negentien_bank": -sum(against), "ronde_bank": -sum(whole)}
-    won |= {"dood_vijf": DEAD_FIVE.stake * score.at_once(DEAD_FIVE)}
+    won |= {"dood_vijf": DEAD_FIVE.stake * payout.at_once(DEAD_FIVE)}
     won |= {"splits_een": split[0], "splits_twee": split[1], "splits_som": sum(split)}
     return {key: str(value) for key, value in shown.items()} | {key: signed(chips) for key, chips in won.items()}
 
 
 def _numbers() -> dict[str, str]:
-    many = {f"{count}_kaarten": score.many_times(count) for count in (5, 6, 7)}
+    many = {f"{count}_kaarten": payout.many_times(count) for count in (5, 6, 7)}
     numbers = {
-        "doel": score.GOAL,
+        "doel": payout.GOAL,
         "kaarten": FULL,
         "kaarten_kort": SHORT,
         "twee_pakken_vanaf": ONE_PACK_UP_TO + 1,
-        "grote_bank": score.TIMES_BIG,
-        "kleine_bank": score.TIMES_SMALL,
-        "precies": score.TIMES_EXACT,
+        "grote_bank": payout.TIMES_BIG,
+        "kleine_bank": payout.TIMES_SMALL,
+        "precies": payout.TIMES_EXACT,
         "vijf": many["5_kaarten"],
         "zes": many["6_kaarten"],
         "zeven": many["7_kaarten"],
-        "kort_zeven": score.many_times(7, score.House(short_pack=True)),
-        "kort_acht": score.many_times(8, score.House(short_pack=True)),
+        "kort_zeven": payout.many_times(7, payout.House(short_pack=True)),
+        "kort_acht": payout.many_times(8, payout.House(short_pack=True)),
     }
     chances = {
         "kans_grote_bank": odds.two_aces(),
@@ -219,20 +129,29 @@ def _numbers() -> dict[str, str]:
 GAME = Game(
     slug=SLUG,
     title="Eenentwintigen",
-    seats=range(2, 14),
+    seats=SEATS,
     pack=Pack(size=FULL, packs=range(1, 3)),
-    options=(
-        BANK_MOVES, TURNS, KEEPS, ACE_KING, TEN, RAISING, DOUBLING, SPLITTING, SPLIT_SMALL, EXACT_ONCE,
-        SHORT_PACK, SHORT_DEAD,
-    ),
+    options=OPTIONS,
     numbers=_numbers(),
     quick=(
         ("2+", "spelers"),
-        (str(score.GOAL), "of zo dichtbij als je kunt"),
-        (f"{score.TIMES_BIG} keer", "bij grote bank"),
-        (f"{score.TIMES_SMALL} keer", "bij vijf kaarten"),
+        (str(payout.GOAL), "of zo dichtbij als je kunt"),
+        (f"{payout.TIMES_BIG} keer", "bij grote bank"),
+        (f"{payout.TIMES_SMALL} keer", "bij vijf kaarten"),
     ),
     tables=(_payouts(), _dead()),
     minutes=range(20, 91),
     money=True,
-)  # fmt: skip
+    play=Play(
+        events=(Stake, Doubled, Split, Raised, Turn, Laid, BankTurn, BankCards, BankTo, *CHIP_FACTS),
+        between=(BankTo, *CHIP_FACTS),
+        start=start,
+        check=check,
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+        chips=BOOK,
+    ),
+)

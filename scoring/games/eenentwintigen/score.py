@@ -1,160 +1,253 @@
-"""The sums of eenentwintigen: what a hand counts, what it is paid at once, and how a round is settled with the bank.
-
-Source: Hazardspelen, p. 35-38. Ranks are Dutch words, `aas` … `twee`; amounts are chips.
-"""
+"""The reducer of eenentwintigen: hands are told as they end, and the bank's turn settles them all. Total."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from scoring.games.eenentwintigen import payout
+from scoring.games.eenentwintigen.events import (
+    BIG,
+    DEAD,
+    EXACT,
+    LOSES,
+    MANY,
+    PASSED,
+    SMALL,
+    WINS,
+    BankCards,
+    BankTurn,
+    Doubled,
+    Laid,
+    Raised,
+    Split,
+    Stake,
+    Turn,
+)
+from scoring.games.eenentwintigen.options import BIG_AFTER_DEAD, BIG_AT_ONCE, BY_TURNS, KEEPS, OPTIONS, SLUG, TURNS
+from scoring.games.eenentwintigen.options import DEAD as WHEN_DEAD
+from scoring.games.eenentwintigen.payout import GOAL, Hand
+from scoring.games.eenentwintigen.state import Held, State
+from scoring.kit.cards import RANK_NAMES
+from scoring.kit.cards import cards as read_cards
+from scoring.kit.figures import amount as shown
+from scoring.kit.figures import in_words, listed
+from scoring.play import bank, chip_facts, ledger
+from scoring.play.bank import BankTo, banker, punters
+from scoring.play.book import deal_on, replace, tell
+from scoring.play.contract import ChipBook, Event, Seat
+from scoring.play.ledger import move, with_last
+from scoring.play.seating import Begin, Leave
 
-RANKS = (
-    "aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee",
-)  # fmt: skip
-SHORT_RANKS = RANKS[:8]
-PICTURES = ("heer", "vrouw", "boer")
-SHORT_PICTURES = {"boer": 1, "vrouw": 2, "heer": 3}
-GOAL = 21
-BIG, SMALL = "grote bank", "kleine bank"
-TIMES_BIG, TIMES_SMALL, TIMES_EXACT = 3, 2, 1
-FULL_MANY = 5
-"""From so many cards on a hand of the full pack pays more than once: 5 cards 2 times, 6 cards 3 times (p. 36)."""
-SHORT_MANY = 7
-"""The same for the pack of thirty-two: 7 cards 2 times, 8 cards 3 times (p. 38)."""
-LAST_RAISE = 4
-"""Whoever holds so many cards may no longer raise before he buys (p. 36)."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class House:
-    """The agreements a sum depends on; each is an option of the room of the same meaning."""
-
-    short_pack: bool = False
-    ace_king: bool = False
-    ten_counts: bool = True
-    exact_once: bool = False
-    short_dead: bool = True
-    split_small_bank: bool = False
-
-
-STANDARD = House()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Hand:
-    """A player's hand at the end of his turn: his cards in the order he got them and what lies on them (chips)."""
-
-    cards: tuple[str, ...]
-    stake: int
-    split: bool = False
+BOOK = ChipBook(accounts=())
 
 
-def pip(rank: str, *, short_pack: bool = False) -> int:
-    """What a card counts, an ace as one; in the short pack boer, vrouw and heer are 1, 2 and 3 (p. 35, 38)."""
-    if rank not in (SHORT_RANKS if short_pack else RANKS):
-        raise ValueError(f"‘{rank}’ zit niet in het pak.")
-    if rank == "aas":
-        return 1
-    if rank in PICTURES:
-        return SHORT_PICTURES[rank] if short_pack else 10
-    return 14 - RANKS.index(rank)
+def start(begin: Begin) -> State:
+    return ledger.opened(State, begin, OPTIONS, BOOK)
 
 
-def points(cards: Sequence[str], *, short_pack: bool = False) -> int:
-    """The best count of a hand: an ace is 11 where that stays within 21, otherwise 1. Above 21 the hand is dead."""
-    if not cards:
-        raise ValueError("Een hand heeft minstens één kaart.")
-    low = sum(pip(card, short_pack=short_pack) for card in cards)
-    return low + 10 if "aas" in cards and low + 10 <= GOAL else low
+def ranks_of(codes: tuple[str, ...]) -> tuple[str, ...]:
+    """The ranks of cards as the sums name them; nothing when one of them is no card."""
+    try:
+        return tuple(RANK_NAMES[card.rank] for card in read_cards(" ".join(codes)))
+    except (KeyError, ValueError):
+        return ()
 
 
-def bank_name(cards: Sequence[str], house: House = STANDARD, *, player: bool = True, split: bool = False) -> str:
-    """`grote bank`, `kleine bank` or nothing (p. 35-38).
-
-    After splitting there is no grote bank, and kleine bank only when the house says so.
-    """
-    if len(cards) != 2 or "aas" not in cards:
-        return ""
-    if split:
-        counts = house.split_small_bank and bool(bank_name(cards, house, player=player)) and set(cards) != {"aas"}
-        return SMALL if counts else ""
-    other = cards[0] if cards[1] == "aas" else cards[1]
-    if house.ace_king and not house.short_pack:
-        return {"heer": BIG, "vrouw": SMALL, "boer": SMALL, "tien": SMALL}.get(other, "")
-    if other == "aas":
-        return BIG
-    if other == "tien":
-        return SMALL if house.ten_counts or house.short_pack or not player else ""
-    return SMALL if other in PICTURES and not house.short_pack else ""
-
-
-def many_times(count: int, house: House = STANDARD) -> int:
-    """How often a hand of so many cards is paid: 1 for few, then one more for every card (p. 36, 38)."""
-    first = SHORT_MANY if house.short_pack else FULL_MANY
-    return max(1, count - first + 2)
-
-
-def at_once(hand: Hand, house: House = STANDARD) -> int:
-    """What a player's hand settles before the bank plays, in stakes: positive he gets it, negative he pays, 0 he waits.
-
-    Grote and kleine bank, dead, exactly 21, and many cards below 21 settle at once (p. 36, 38).
-    """
-    if hand.stake < 0:
-        raise ValueError("Een inzet is nul of meer.")
-    name = bank_name(hand.cards, house, split=hand.split)
-    if name:
-        return TIMES_BIG if name == BIG else TIMES_SMALL
-    return plain_times(len(hand.cards), points(hand.cards, short_pack=house.short_pack), house)
+def apply(state: State, event: Event) -> State:
+    match event:
+        case Stake(seat=seat, amount=amount) if seat in punters(state) and not state.hands_of(seat) and amount > 0:
+            return _staked(state, seat, amount)
+        case Doubled() if state.hands and not state.doubled:
+            return _doubled(state)
+        case Split(seat=seat) if len(state.hands_of(seat)) == 1:
+            return _split(state, seat)
+        case Raised(seat=seat, amount=amount, hand=hand) if amount > 0 and (held := state.held(seat, hand)):
+            return _raised(state, held, amount)
+        case Turn(seat=seat, hand=hand) if held := state.held(seat, hand):
+            return _told(state, held, event.ends, event.cards, event.points)
+        case Laid(seat=seat, cards=cards, hand=hand) if held := state.held(seat, hand):
+            return _laid(state, held, cards)
+        case BankTurn(ends=ends, points=points):
+            return _settled(state, ends, points, f"past op {points}" if points and ends == PASSED else "")
+        case BankCards(cards=cards):
+            return _bank_cards(state, cards)
+        case BankTo(seat=seat) if seat in state.living() and seat != banker(state):
+            state = replace(state, turns=0, heir=None)
+            return with_last(state, lambda last: bank.passed(last, seat, "De tafel beslist", f"{SLUG}#bankwissel"))
+    state = chip_facts.apply(state, event)
+    if isinstance(event, Leave):
+        return _left(state, event.seat)
+    return state
 
 
-def plain_times(count: int, total: int, house: House = STANDARD) -> int:
-    """What so many cards with so many points settle at once when they are no grote or kleine bank, as `at_once`."""
-    many = many_times(count, house)
-    if total > GOAL:
-        return -1 if house.short_pack and not house.short_dead else -many
-    if total == GOAL:
-        return TIMES_EXACT if house.exact_once else many
-    return many if many > 1 else 0
+def _left(state: State, seat: Seat) -> State:
+    state = replace(state, hands=tuple(held for held in state.hands if held.seat != seat))
+    if seat == state.heir:
+        state = replace(state, heir=None)
+    return deal_on(replace(state, turns=0)) if seat == banker(state) else state
 
 
-def against_bank(player: int, bank: int) -> int:
-    """A passer against the bank's count: +1 when the bank is dead or has less, otherwise -1; equal loses (p. 36-37)."""
-    if player > GOAL:
-        raise ValueError("Wie dood is, heeft al betaald.")
-    return 1 if bank > GOAL or player > bank else -1
+# --- stakes ------------------------------------------------------------------------------------------
 
 
-def settle(bank: Sequence[str], hands: Sequence[Hand], house: House = STANDARD) -> tuple[int, ...]:
-    """What each hand gets (+) or pays (-) in chips; the bank has the opposite of the sum (p. 35-37).
-
-    With grote or kleine bank the bank takes its multiple of every stake before anyone buys.
-    """
-    name = bank_name(bank, house, player=False)
-    if name:
-        times = TIMES_BIG if name == BIG else TIMES_SMALL
-        return tuple(-times * hand.stake for hand in hands)
-    total = points(bank, short_pack=house.short_pack)
-    return tuple(hand.stake * _times(hand, total, house) for hand in hands)
+def _staked(state: State, seat: Seat, amount: int) -> State:
+    """One sentence for all stakes of the round."""
+    hands, rule = (*state.hands, Held(seat=seat, stake=amount)), f"{SLUG}#inzetten"
+    state = replace(state, hands=hands, usual={**state.usual, seat: amount})
+    if state.story and state.story[-1].rule == rule:
+        state = replace(state, story=state.story[:-1])
+    stakes = [f"{state.name(held.seat)} {shown(state.shown(held.stake))}" for held in hands]
+    return tell(state, f"Ingezet: {listed(stakes)}.", rule)
 
 
-def _times(hand: Hand, bank: int, house: House) -> int:
-    once = at_once(hand, house)
-    return once or against_bank(points(hand.cards, short_pack=house.short_pack), bank)
+def _doubled(state: State) -> State:
+    hands = tuple(replace(held, stake=2 * held.stake) for held in state.hands)
+    text = f"{state.name(banker(state))} doubleert: ieder legt nog eens zoveel bij."
+    return tell(replace(state, hands=hands, doubled=True), text, f"{SLUG}#doubleren", seat=banker(state))
 
 
-def may_raise(cards: int) -> bool:
-    """Whether a player holding so many cards may raise before he buys the next one (p. 36)."""
-    if cards < 2:
-        raise ValueError("Kopen doe je met minstens twee kaarten in de hand.")
-    return cards < LAST_RAISE
+def _split(state: State, seat: Seat) -> State:
+    first = replace(state.hands_of(seat)[0], split=True)
+    second = Held(seat=seat, stake=first.stake, split=True)
+    hands = tuple(one for held in state.hands for one in ((first, second) if held.seat == seat else (held,)))
+    text = f"{state.name(seat)} splitst: op elke hand ligt {state.count(first.stake)}."
+    return tell(replace(state, hands=hands), text, f"{SLUG}#splitsen", seat=seat)
 
 
-def turn_over_at(cards: Sequence[str], *, short_pack: bool = False) -> int | None:
-    """With how many cards, in the order they came, the turn was over before the last one: dead, or exactly 21."""
-    counts = (count for count in range(2, len(cards)) if points(cards[:count], short_pack=short_pack) >= GOAL)
-    return next(counts, None)
+def _changed(state: State, held: Held, new: Held) -> State:
+    at = next(index for index, one in enumerate(state.hands) if one is held)
+    return replace(state, hands=(*state.hands[:at], new, *state.hands[at + 1 :]))
 
 
-def may_split(cards: Sequence[str]) -> bool:
-    """Whether a hand may be split: its first two cards, alike (p. 37)."""
-    return len(cards) == 2 and cards[0] == cards[1]
+def _raised(state: State, held: Held, amount: int) -> State:
+    new = replace(held, stake=held.stake + amount)
+    text = f"{state.name(held.seat)} verhoogt met {state.count(amount)} tot {new.stake}."
+    return tell(replace(_changed(state, held, new), raised=True), text, f"{SLUG}#verhogen", seat=held.seat)
+
+
+# --- turns ---------------------------------------------------------------------------------------------
+
+
+def _told(state: State, held: Held, ends: str, cards: int, points: int, laid: tuple[str, ...] = ()) -> State:
+    new = replace(held, ends=ends, cards=max(0, cards), points=points, laid=laid)
+    text, rule = said(state, new)
+    return tell(_changed(state, held, new), f"{text}.", rule, seat=held.seat)
+
+
+def _laid(state: State, held: Held, codes: tuple[str, ...]) -> State:
+    ranks = ranks_of(codes)
+    if len(ranks) < 2 or (state.house.short_pack and not set(ranks) <= set(payout.SHORT_RANKS)):
+        return _told(state, held, PASSED, 0, 0)
+    ends = payout.how_it_ended(Hand(cards=ranks, stake=held.stake, split=held.split), state.house)
+    total = payout.points(ranks, short_pack=state.house.short_pack)
+    return _told(state, held, ends, len(ranks), total, codes)
+
+
+def said(state: State, held: Held) -> tuple[str, str]:
+    """How a turn ended in words without a full stop, with the rule."""
+    name = state.name(held.seat) + (" (gesplitst)" if held.split else "")
+    count = f" met {in_words(held.cards)} kaarten" if held.cards > 2 else ""
+    total = f" op {held.points}" if held.points else ""
+    many = f"{SLUG}#{'pak-van-32' if state.house.short_pack else 'vijf-kaarten'}"
+    return {
+        PASSED: (f"{name} past{total}", f"{SLUG}#beurt"),
+        WINS: (f"{name} heeft meer dan de bank", f"{SLUG}#gelijk"),
+        LOSES: (f"{name} heeft niet meer dan de bank", f"{SLUG}#gelijk"),
+        EXACT: (f"{name} haalt precies {GOAL}{count}", f"{SLUG}#precies-21"),
+        MANY: (f"{name} legt {in_words(held.cards)} kaarten onder de {GOAL} open", many),
+        DEAD: (f"{name} koopt zich dood{count}", f"{SLUG}#dood"),
+        SMALL: (f"{name} heeft kleine bank", f"{SLUG}#grote-en-kleine-bank"),
+        BIG: (f"{name} heeft grote bank", f"{SLUG}#grote-en-kleine-bank"),
+    }.get(held.ends, (name, f"{SLUG}#beurt"))
+
+
+# --- the bank's turn --------------------------------------------------------------------------------------
+
+
+def _bank_cards(state: State, codes: tuple[str, ...]) -> State:
+    ranks, house = ranks_of(codes), state.house
+    if len(ranks) < 2 or (house.short_pack and not set(ranks) <= set(payout.SHORT_RANKS)):
+        return _settled(state, "", 0, "onbekend")
+    if name := payout.bank_name(ranks, house, player=False):
+        return _settled(state, name.replace(" ", "-"), 0, "")
+    total = payout.points(ranks, short_pack=house.short_pack)
+    ends = PASSED if total <= GOAL else DEAD
+    return _settled(state, ends, total, f"past op {total}" if ends == PASSED else f"dood met {total}")
+
+
+BANK_SAYS = {PASSED: "past", DEAD: "koopt zich dood", SMALL: "heeft kleine bank", BIG: "heeft grote bank"}
+
+
+def _settled(state: State, ends: str, points: int, how: str) -> State:
+    """Pay every hand in turn, see who has the bank next, and end the round."""
+    holder = banker(state)
+    how = how or BANK_SAYS.get(ends, "speelt")
+    rule = f"{SLUG}#{'bank-kijkt' if ends in (SMALL, BIG) else 'bank-speelt'}"
+    told = {f"{said(state, held)[0]}." for held in state.hands}
+    state = replace(state, story=tuple(step for step in state.story if step.text not in told))
+    state = tell(state, f"Bank {state.name(holder)} {'is ' if how.startswith('dood') else ''}{how}.", rule, seat=holder)
+    for seat in punters(state):
+        for held in state.hands_of(seat):
+            state = _paid(state, held, times(state, held, ends, points), rule)
+    words = [f"bank {how}", *(f"{state.name(held.seat)} {_short(held)}" for held in state.hands if held.ends)]
+    state = _bank_goes(replace(state, turns=state.turns + 1), ends)
+    state = ledger.close(state, words[0] + (": " if words[1:] else "") + listed(words[1:]), holder)
+    return replace(state, hands=(), doubled=False, raised=False)
+
+
+def times(state: State, held: Held, ends: str, points: int) -> int:
+    """What a hand settles against a bank that ended so, in stakes: above nought the bank pays. 0: can't be told."""
+    if ends in (SMALL, BIG):
+        return -(payout.TIMES_BIG if ends == BIG else payout.TIMES_SMALL)
+    if held.ends in (WINS, LOSES):
+        return 1 if held.ends == WINS else -1
+    if once := payout.told_at_once(held.ends, held.cards, state.house):
+        return once
+    if held.ends == PASSED and (ends == DEAD or (points and held.points)):
+        return payout.against_bank(min(held.points, GOAL), GOAL + 1 if ends == DEAD else points)
+    return 0
+
+
+def _paid(state: State, held: Held, worth: int, bank_rule: str) -> State:
+    """One sentence for a hand that is settled: how it went and what it brought."""
+    (text, rule), chips = said(state, held), abs(worth) * held.stake
+    if worth == 0:
+        return tell(state, f"{text}: er is niet te zeggen wie er wint, de inzet blijft liggen.", f"{SLUG}#gelijk")
+    if bank_rule.endswith("kijkt"):
+        rule = bank_rule
+    elif held.ends == PASSED:
+        rule = f"{SLUG}#gelijk" if worth < 0 else bank_rule
+    often = f"{in_words(abs(worth))} keer de inzet, " if abs(worth) > 1 else ""
+    text += f"{' en' if held.ends else ''} {'krijgt' if worth > 0 else 'betaalt'} {often}{state.count(chips)}."
+    pay = (banker(state), held.seat, chips) if worth > 0 else (held.seat, banker(state), chips)
+    return move(state, [pay], text, rule)
+
+
+def _short(held: Held) -> str:
+    count = f" ({held.cards})" if held.cards > 4 else ""
+    shown = {PASSED: f"past {held.points or ''}".strip(), EXACT: "21", MANY: "open"}
+    return shown.get(held.ends, held.ends.replace("-", " ")) + count
+
+
+def _bank_goes(state: State, ends: str) -> State:
+    """Who holds the bank in the next round (p. 37-38, SH5)."""
+    rule, how = f"{SLUG}#bankwissel", state.bank_moves
+    big = next((held.seat for seat in punters(state) for held in state.hands_of(seat) if held.ends == BIG), None)
+    if how in (BIG_AT_ONCE, BIG_AFTER_DEAD) and big is not None and ends == BIG and state.on(KEEPS.key):
+        text = f"{state.name(banker(state))} en {state.name(big)} hebben allebei grote bank: de bank blijft."
+        return tell(state, text, f"{SLUG}#allebei-grote-bank", seat=banker(state))
+    if how == BIG_AFTER_DEAD and state.heir is None and big is not None:
+        state = replace(state, heir=big)
+        text = f"{state.name(big)} krijgt de bank zodra {state.name(banker(state))} zich doodkoopt."
+        state = tell(state, text, rule, seat=big)
+    if how == BIG_AT_ONCE and big is not None:
+        return _over(bank.passed(state, big, "Grote bank", rule))
+    if how == BIG_AFTER_DEAD and ends == DEAD and state.heir is not None:
+        return _over(bank.passed(state, state.heir, "De bank is dood", rule))
+    if how == WHEN_DEAD and ends == DEAD:
+        return _over(bank.passed(state, None, "De bank is dood", rule))
+    if how == BY_TURNS and state.turns >= state.number(TURNS.key):
+        return _over(bank.passed(state, None, "De beurten zijn om", rule))
+    return state
+
+
+def _over(state: State) -> State:
+    return replace(state, turns=0, heir=None)

@@ -1,0 +1,82 @@
+"""What a sheet of eenentwintigen writes down: stakes, what the bank does with them, and how every turn ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.play.contract import Event, Seat
+
+PASSED, WINS, LOSES, EXACT, MANY, DEAD, SMALL, BIG = (
+    "past", "wint", "verliest", "precies", "kaarten", "dood", "kleine-bank", "grote-bank",
+)  # fmt: skip
+"""How a turn may end. `wint` and `verliest` are of a player who passed, when only the result is written."""
+TURN_ENDS = (PASSED, WINS, LOSES, EXACT, MANY, DEAD, SMALL, BIG)
+BANK_ENDS = (PASSED, DEAD, SMALL, BIG)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stake(Event):
+    """A player stakes on his first card."""
+
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Doubled(Event):
+    """The banker has seen his first card and doubles every stake."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Split(Event):
+    """A player makes two hands of two like cards, each with what lay on the first card."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Raised(Event):
+    """A player adds to his stake before he buys. `cards` is how many he holds, 0 when nobody counted."""
+
+    seat: Seat
+    amount: int
+    cards: int = 0
+    hand: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn(Event):
+    """How a player's turn ended, one of `TURN_ENDS`. `cards` and `points` are 0 when not told; few cards count as one.
+
+    `hand` is 1 for the second hand after splitting.
+    """
+
+    seat: Seat
+    ends: str
+    cards: int = 0
+    points: int = 0
+    hand: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Laid(Event):
+    """A player's cards at the end of his turn, in the order in which they came: `sA`, `h10`."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+    hand: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BankTurn(Event):
+    """How the banker's turn ended, one of `BANK_ENDS`; it ends the round. `points` is 0 when not told."""
+
+    ends: str
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BankCards(Event):
+    """The banker's cards, in the order in which they came; it ends the round."""
+
+    cards: tuple[str, ...]

@@ -1,0 +1,252 @@
+"""The doorman of eenentwintigen: what may not be written, with the rule that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.eenentwintigen import payout
+from scoring.games.eenentwintigen.events import (
+    BANK_ENDS,
+    BIG,
+    DEAD,
+    LOSES,
+    MANY,
+    PASSED,
+    SMALL,
+    TURN_ENDS,
+    WINS,
+    BankCards,
+    BankTurn,
+    Doubled,
+    Laid,
+    Raised,
+    Split,
+    Stake,
+    Turn,
+)
+from scoring.games.eenentwintigen.options import DOUBLING, RAISING, SLUG, SPLIT_SMALL, SPLITTING
+from scoring.games.eenentwintigen.payout import GOAL, LAST_RAISE
+from scoring.games.eenentwintigen.score import ranks_of, times
+from scoring.games.eenentwintigen.state import Held, State
+from scoring.kit.cards import PACK
+from scoring.kit.cards import cards as read_cards
+from scoring.kit.figures import in_words
+from scoring.play import bank, chip_facts
+from scoring.play.bank import BankTo, banker, punters
+from scoring.play.contract import Event, Objection, Seat
+from scoring.play.ledger import short
+
+SEATS = range(2, 14)
+ONE_PACK_UP_TO = 3
+MOST_CARDS = 20
+MOST_STAKE = 100_000
+
+
+def check(state: State, event: Event) -> Objection | None:
+    match event:
+        case Stake(seat=seat, amount=amount):
+            return _stake(state, seat, amount)
+        case Doubled():
+            return _doubled(state)
+        case Split(seat=seat):
+            return _split(state, seat)
+        case Raised(seat=seat, amount=amount, cards=cards, hand=hand):
+            return _turn(state, seat, hand, "verhogen") or _raised(state, seat, amount, cards)
+        case Turn(seat=seat, hand=hand):
+            return _turn(state, seat, hand) or _ends(state, event)
+        case Laid(seat=seat, cards=cards, hand=hand):
+            return _turn(state, seat, hand) or _cards(state, cards) or _laid(state, seat, cards, hand)
+        case BankTurn(ends=ends, points=points):
+            return _bank_points(ends, points) or _bank(state, ends, points)
+        case BankCards(cards=cards):
+            return _cards(state, cards) or _bank_cards(state, cards)
+        case BankTo():
+            return bank.check(state, event, f"{SLUG}#bankwissel", open_round=bool(state.hands))
+    return chip_facts.check(state, event, seats=SEATS, open_round=bool(state.hands))
+
+
+def _no(message: str, anchor: str, field: str = "") -> Objection:
+    return Objection(message=message, rule=f"{SLUG}#{anchor}", field=field)
+
+
+def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
+    if seat == banker(state):
+        return _no(f"{state.name(seat)} houdt de bank en zet niet in.", "inzetten")
+    if seat not in punters(state):
+        return Objection(message="Die speler zit niet aan tafel.")
+    if state.hands_of(seat):
+        return _no(f"{state.name(seat)} heeft al ingezet.", "inzetten")
+    if state.doubled or state.raised or any(held.ends or held.split for held in state.hands):
+        return _no("Inzetten gaat voor de tweede kaart: er wordt al gespeeld.", "inzetten")
+    if not 1 <= amount <= MOST_STAKE:
+        return _no("Een inzet is minstens één fiche.", "inzetten", f"inzet-{seat}")
+    return short(state, seat, amount)
+
+
+def _unstaked(state: State, anchor: str) -> Objection | None:
+    if not (left := state.unstaked()):
+        return None
+    return _no(f"{state.name(left[0])} heeft nog niet ingezet; iedereen moet.", anchor, f"inzet-{left[0]}")
+
+
+def _doubled(state: State) -> Objection | None:
+    if not state.on(DOUBLING.key):
+        return _no("Jullie hebben niet afgesproken dat de bank mag doubleren.", "doubleren", "doubleert")
+    if state.doubled:
+        return _no("De bank heeft al gedoubleerd.", "doubleren", "doubleert")
+    if state.raised or any(held.ends or held.split for held in state.hands):
+        return _no("Doubleren gaat voor de tweede kaart: er wordt al gespeeld.", "doubleren", "doubleert")
+    return _unstaked(state, "doubleren") or next(
+        (no for seat in punters(state) if (no := short(state, seat, 2 * state.staked(seat)))), None
+    )
+
+
+def _split(state: State, seat: Seat) -> Objection | None:
+    if not state.on(SPLITTING.key):
+        return _no("Jullie spelen zonder splitsen.", "splitsen")
+    if not (hands := state.hands_of(seat)):
+        return _no("Wie nog niet heeft ingezet, kan niet splitsen.", "splitsen")
+    if len(hands) > 1:
+        return _no(f"{state.name(seat)} heeft al gesplitst.", "splitsen")
+    if state.raised or any(held.ends for held in state.hands):
+        return _no("Splitsen gaat voordat de bank aan nummer één een kaart geeft.", "splitsen", f"splitst-{seat}")
+    return _unstaked(state, "splitsen") or short(state, seat, 2 * hands[0].stake)
+
+
+def _turn(state: State, seat: Seat, hand: int, anchor: str = "beurt") -> Objection | None:
+    """Has this player a hand whose turn goes on?"""
+    hands = state.hands_of(seat)
+    if not hands:
+        return _no(f"{state.name(seat)} heeft niet ingezet.", "inzetten")
+    if not 0 <= hand < len(hands):
+        return _no(f"{state.name(seat)} heeft maar één hand: er is niet gesplitst.", "splitsen")
+    if hands[hand].ends:
+        return _no(f"De beurt van {state.name(seat)} is al voorbij.", anchor)
+    return None
+
+
+def _raised(state: State, seat: Seat, amount: int, cards: int) -> Objection | None:
+    field = f"verhoogd-{seat}"
+    if not state.on(RAISING.key):
+        return _no("Jullie spelen zonder verhogen: de inzet op de eerste kaart blijft staan.", "verhogen", field)
+    if cards >= LAST_RAISE or cards < 0 or cards == 1:
+        return _no("Verhogen kan alleen met twee of drie kaarten, voor je er een koopt.", "verhogen", field)
+    if not 1 <= amount <= MOST_STAKE:
+        return _no("Verhoog met minstens één fiche.", "verhogen", field)
+    return short(state, seat, state.staked(seat) + amount)
+
+
+# --- turns --------------------------------------------------------------------------------------------
+
+
+def _ends(state: State, turn: Turn) -> Objection | None:
+    house, cards, field = state.house, turn.cards, f"hand-{turn.seat}"
+    held = state.held(turn.seat, turn.hand)
+    if turn.ends not in TURN_ENDS:
+        return _no("Een beurt eindigt met passen, openleggen of doodgaan.", "beurt", field)
+    if cards and not 2 <= cards <= MOST_CARDS:
+        return _no(f"Een hand heeft 2 tot en met {MOST_CARDS} kaarten.", "kopen", field)
+    if turn.points and turn.ends != PASSED:
+        return _no("Punten schrijf je bij wie past.", "beurt", field)
+    if turn.ends == PASSED and turn.points and not 2 <= turn.points < GOAL:
+        if turn.points == GOAL:
+            return _no(f"Met precies {GOAL} pas je niet: dat leg je open.", "precies-21", field)
+        return _no(f"Wie past, heeft 2 tot en met {GOAL - 1} punten.", "beurt", field)
+    if turn.ends == MANY and payout.many_times(cards, house) < 2:
+        first = payout.SHORT_MANY if house.short_pack else payout.FULL_MANY
+        anchor = "pak-van-32" if house.short_pack else "vijf-kaarten"
+        return _no(f"Pas vanaf {in_words(first)} kaarten wordt een hand meteen betaald.", anchor, field)
+    if turn.ends == DEAD and cards == 2:
+        return _no("Met twee kaarten ga je nooit dood.", "dood", field)
+    if turn.ends in (SMALL, BIG) and held and held.split and (turn.ends == BIG or not state.on(SPLIT_SMALL.key)):
+        return _no("Een gesplitste hand is geen grote of kleine bank.", "splitsen", field)
+    return None
+
+
+def _pack(state: State) -> list[str]:
+    lowest = 7 if state.house.short_pack else 2
+    packs = 1 if len(state.living()) <= ONE_PACK_UP_TO else 2
+    return [str(card) for card in PACK if card.rank >= lowest] * packs
+
+
+def _cards(state: State, codes: tuple[str, ...]) -> Objection | None:
+    try:
+        read_cards(" ".join(codes))
+    except ValueError as error:
+        return _no(str(error), "pakken")
+    pack = _pack(state)
+    if strange := next((code for code in codes if code not in pack), None):
+        short_pack = state.house.short_pack
+        where = "het pak van 32 kaarten" if short_pack else "het pak"
+        return _no(f"De kaart {strange} zit niet in {where}.", "pak-van-32" if short_pack else "pakken")
+    if len(codes) < 2:
+        return _no("Een hand heeft minstens twee kaarten.", "tweede-kaart")
+    seen = [code for held in state.hands for code in held.laid] + list(codes)
+    if often := next((code for code in codes if seen.count(code) > pack.count(code)), None):
+        return _no(f"De kaart {often} lag al op tafel.", "pakken")
+    if at := payout.turn_over_at(ranks_of(codes), short_pack=state.house.short_pack):
+        total = payout.points(ranks_of(codes[:at]), short_pack=state.house.short_pack)
+        was = "dood" if total > GOAL else f"precies {GOAL}"
+        return _no(f"Met {in_words(at)} kaarten was het al {was}: dan is de beurt voorbij.", "dood")
+    return None
+
+
+def _laid(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -> Objection | None:
+    other = next((held for at, held in enumerate(state.hands_of(seat)) if at != hand and held.laid), None)
+    if other and ranks_of(other.laid[:1]) != ranks_of(codes[:1]):
+        text = "Na splitsen beginnen de twee handen met dezelfde kaart."
+        return _no(text, "splitsen", f"kaarten2-{seat}")
+    return None
+
+
+# --- the bank ---------------------------------------------------------------------------------------------
+
+
+def _bank_points(ends: str, points: int) -> Objection | None:
+    if ends not in BANK_ENDS:
+        return _no("De bank past, is dood, of heeft kleine of grote bank.", "bank-speelt", "bank")
+    if points and (ends != PASSED or not 2 <= points <= GOAL):
+        return _no(f"Een bank die past, heeft 2 tot en met {GOAL} punten.", "bank-speelt", "bank")
+    return None
+
+
+def _bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
+    ranks, house = ranks_of(codes), state.house
+    if len(ranks) > 2 and payout.bank_name(ranks[:2], house, player=False):
+        return _no("Met grote of kleine bank legt de bank meteen open en koopt hij niet.", "bank-kijkt", "bankkaarten")
+    if name := payout.bank_name(ranks, house, player=False):
+        return _bank(state, name.replace(" ", "-"), 0)
+    total = payout.points(ranks, short_pack=house.short_pack)
+    return _bank(state, PASSED if total <= GOAL else DEAD, total)
+
+
+def _bank(state: State, ends: str, points: int) -> Objection | None:
+    if no := _unstaked(state, "inzetten"):
+        return no
+    if ends in (SMALL, BIG):
+        if state.raised or any(held.split or held.ends not in ("", SMALL, BIG) for held in _played(state)):
+            text = "Met grote of kleine bank legt de bank open voordat iemand koopt: dan is er nog niets gebeurd."
+            return _no(text, "bank-kijkt", "bank")
+        return None
+    if left := state.unended():
+        text = f"Van {state.name(left[0].seat)} staat er nog niet hoe het afliep."
+        return _no(text, "bank-speelt", f"hand-{left[0].seat}")
+    return next((no for held in state.hands if (no := _against(state, held, ends, points))), None)
+
+
+def _played(state: State) -> Iterable[Held]:
+    """Hands as they count when the bank shows at once: two cards laid open are no more than that."""
+    return (held for held in state.hands if not (held.laid and len(held.laid) == 2))
+
+
+def _against(state: State, held: Held, ends: str, points: int) -> Objection | None:
+    """Can it have ended so between this hand and the bank?"""
+    name, field = state.name(held.seat), f"hand-{held.seat}"
+    if held.ends == LOSES and ends == DEAD:
+        return _no(f"De bank is dood: {name} wint, tenzij hij zelf ook dood was.", "bank-speelt", field)
+    if held.ends == WINS and ends == PASSED and points == GOAL:
+        return _no(f"Met {GOAL} heeft niemand die past meer dan de bank: {name} verliest.", "gelijk", field)
+    if not times(state, held, ends, points):
+        text = f"{name} past, maar niet van allebei staan de punten er: schrijf of {name} wint of verliest."
+        return _no(text, "gelijk", field)
+    return None

@@ -1,0 +1,124 @@
+"""The house rules of eenentwintigen, and what they mean for a sum."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scoring.games.eenentwintigen.payout import House
+from scoring.play.contract import Option, Value, off
+from scoring.play.ledger import chip_value
+
+SLUG = "eenentwintigen"
+DEAD, BIG_AT_ONCE, BIG_AFTER_DEAD, BY_TURNS, BY_TIME = "dood", "grote-bank", "grote-bank-na-dood", "beurten", "tijd"
+
+BANK_MOVES = Option(
+    key="bankwissel",
+    label="Hoe de bank overgaat",
+    line="Spreek af waardoor een ander bankhouder wordt: doodkopen, grote bank, een aantal beurten of een tijd.",
+    default="dood",
+    choices=(
+        ("dood", "naar links als de bank zich doodkoopt"),
+        ("grote-bank", "meteen naar wie grote bank heeft"),
+        ("grote-bank-na-dood", "naar wie grote bank had, zodra de bank zich doodkoopt"),
+        ("beurten", "na een vast aantal spellen"),
+        ("tijd", "na een vaste tijd"),
+    ),
+    rule=f"{SLUG}#bankwissel",
+)
+TURNS = Option(
+    key="bankbeurten",
+    label="Spellen per bankhouder",
+    line="Gaat de bank om beurten, dan houdt ieder hem zoveel spellen.",
+    default=5,
+    low=1,
+    high=20,
+    rule=f"{SLUG}#bankwissel",
+)
+KEEPS = Option(
+    key="bank-blijft-bij-gelijk",
+    label="Bank blijft bij dubbele grote bank",
+    line="Hebben bankhouder en speler allebei grote bank, dan mag de bankhouder de bank houden.",
+    default=True,
+    rule=f"{SLUG}#allebei-grote-bank",
+)
+ACE_KING = Option(
+    key="grote-bank-aas-heer",
+    label="Grote bank is aas en heer",
+    line="Aas met heer is grote bank, aas met tien, boer of vrouw kleine bank; twee azen zijn niets bijzonders.",
+    default=False,
+    rule=f"{SLUG}#aas-heer",
+    excludes=("pak-van-32",),
+)
+TEN = Option(
+    key="kleine-bank-met-tien",
+    label="Kleine bank met een tien",
+    line="Ook voor een speler is aas met tien kleine bank, net als voor de bank.",
+    default=True,
+    rule=f"{SLUG}#grote-en-kleine-bank",
+)
+RAISING = Option(
+    key="verhogen",
+    label="Verhogen voor je koopt",
+    line="Voor je een kaart koopt mag je meer inzetten, behalve vanaf je vierde kaart.",
+    default=True,
+    rule=f"{SLUG}#verhogen",
+)
+DOUBLING = Option(
+    key="doubleren",
+    label="De bank mag doubleren",
+    line="De bankhouder mag na zijn eerste kaart alle inzetten laten verdubbelen.",
+    default=False,
+    rule=f"{SLUG}#doubleren",
+)
+SPLITTING = Option(
+    key="splitsen",
+    label="Splitsen",
+    line="Met twee gelijke kaarten mag je twee handen spelen, elk met je eerste inzet.",
+    default=True,
+    rule=f"{SLUG}#splitsen",
+)
+SPLIT_SMALL = Option(
+    key="kleine-bank-na-splitsen",
+    label="Kleine bank na splitsen",
+    line="Ook een gesplitst aas met een plaatje of tien telt als kleine bank.",
+    default=False,
+    rule=f"{SLUG}#splitsen",
+)
+EXACT_ONCE = Option(
+    key="precies-21-eenmaal",
+    label="Precies 21 betaalt altijd één keer",
+    line="Ook met vijf of meer kaarten betaalt precies eenentwintig maar één keer je inzet.",
+    default=False,
+    rule=f"{SLUG}#vijf-kaarten",
+)
+SHORT_PACK = Option(
+    key="pak-van-32",
+    label="Spelen met 32 kaarten",
+    line="Zonder twee tot en met zes; boer, vrouw en heer tellen één, twee en drie.",
+    default=False,
+    rule=f"{SLUG}#pak-van-32",
+    excludes=("grote-bank-aas-heer",),
+)
+SHORT_DEAD = Option(
+    key="dood-meer-bij-32",
+    label="Met 32 kaarten kost doodkopen meer",
+    line="Wie met 32 kaarten doodgaat op de zevende of achtste kaart, betaalt twee of drie keer.",
+    default=True,
+    rule=f"{SLUG}#pak-van-32",
+)
+OPTIONS = (
+    BANK_MOVES, TURNS, KEEPS, ACE_KING, TEN, RAISING, DOUBLING, SPLITTING, SPLIT_SMALL, EXACT_ONCE,
+    SHORT_PACK, SHORT_DEAD, chip_value(f"{SLUG}#inzetten"),
+)  # fmt: skip
+
+
+def house_of(options: Mapping[str, Value]) -> House:
+    """The agreements of a sheet as the sums need them."""
+    return House(
+        short_pack=not off(options[SHORT_PACK.key]),
+        ace_king=not off(options[ACE_KING.key]),
+        ten_counts=not off(options[TEN.key]),
+        exact_once=not off(options[EXACT_ONCE.key]),
+        short_dead=not off(options[SHORT_DEAD.key]),
+        split_small_bank=not off(options[SPLIT_SMALL.key]),
+    )

@@ -1,0 +1,53 @@
+"""The board of eenentwintigen: whose bank it is, what lies on the table, and who may get the bank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.eenentwintigen.events import BIG, DEAD, EXACT, LOSES, MANY, PASSED, SMALL, WINS
+from scoring.games.eenentwintigen.options import BY_TIME, BY_TURNS, SLUG, TURNS
+from scoring.games.eenentwintigen.score import said
+from scoring.games.eenentwintigen.state import State
+from scoring.kit.figures import amount
+from scoring.play import bank, ledger
+from scoring.play.bank import banker
+from scoring.play.contract import Board, Line, Seat, Signal
+
+ENDED = {
+    PASSED: "past", WINS: "wint", LOSES: "verliest", EXACT: "21", MANY: "open", DEAD: "dood", SMALL: "kleine bank",
+    BIG: "grote bank",
+}  # fmt: skip
+
+
+def board(state: State) -> Board:
+    lines = tuple(_line(state, seat) for seat in state.seating.order)
+    return ledger.board(state, lines, tuple(_signals(state)))
+
+
+def _line(state: State, seat: Seat) -> Line:
+    return ledger.line(state, seat, signals=tuple(_own_signals(state, seat)))
+
+
+def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    if seat == banker(state):
+        yield Signal(key="bankhouder", text="bank", rule=f"{SLUG}#bankwissel", seat=seat)
+    for held in state.hands_of(seat):
+        stake = amount(state.shown(held.stake))
+        text = f"{ENDED.get(held.ends, '?')} ({stake})" if held.ends else f"zet {stake}"
+        rule = said(state, held)[1] if held.ends else f"{SLUG}#inzetten"
+        yield Signal(key="hand", text=text, rule=rule, seat=seat)
+
+
+def _signals(state: State) -> Iterable[Signal]:
+    """What the whole table should know now."""
+    yield bank.signal(state, f"{SLUG}#bankwissel")
+    if state.bank_moves == BY_TURNS:
+        text = f"spel {state.turns + 1} van {state.number(TURNS.key)} met deze bank"
+        yield Signal(key="beurten", text=text, rule=f"{SLUG}#bankwissel")
+    if state.bank_moves == BY_TIME:
+        yield Signal(key="tijd", text="de tafel zegt wanneer de bank overgaat", rule=f"{SLUG}#bankwissel")
+    if state.heir is not None:
+        text = f"{state.name(state.heir)} krijgt de bank als die doodgaat"
+        yield Signal(key="erfgenaam", text=text, rule=f"{SLUG}#bankwissel", seat=state.heir)
+    if state.doubled:
+        yield Signal(key="gedoubleerd", text="de bank heeft gedoubleerd", rule=f"{SLUG}#doubleren")
