@@ -10,6 +10,7 @@ from django.utils.safestring import mark_safe
 from rulebook import choices
 from rulebook.calculators import CALCULATORS
 from rulebook.drawer import Drawer
+from rulebook.library.index import question_place
 from rulebook.library.records import Page, Rule
 from rulebook.shelf import shelf
 from scoring.play.contract import Game, Short, off
@@ -30,8 +31,9 @@ def page_context(game: Game, text: Page, chosen: dict[str, str], *, paper: bool 
         for head, rules in (in_short(text, short, switches) if short else text.chapters)
     ]
     questions = [
-        (rule, scribe.words(question.text), mark_safe(scribe.inline(question.answer)))  # noqa: S308 - raw HTML is off
-        for rule, question in shelf().questions(text.slug)
+        (rule, scribe.words(each.text), mark_safe(scribe.inline(each.answer)), rule.anchor + question_place(n))  # noqa: S308 - raw HTML is off
+        for rule in text.rules
+        for n, each in enumerate(rule.questions, 1)
     ]
     return {
         "game": game,

@@ -152,7 +152,9 @@ def search(request: HtmxRequest) -> HttpResponse:
         return render(request, "rulebook/search.html", {"said": said, "q": question, "games": PLAYABLE}, status=422)
     answer = shelf().search(question, game) if question else None
     hits = [(hit, _title(hit), _pieces(hit)) for hit in answer.hits] if answer else []
-    context = {"q": question, "game": game, "hits": hits, "answer": answer, "games": PLAYABLE}
+    own = answer.own if answer else 0
+    lists = [part for part in (hits[:own], hits[own:]) if part]
+    context = {"q": question, "game": game, "lists": lists, "own": own, "answer": answer, "games": PLAYABLE}
     return render(request, "rulebook/_hits.html" if request.htmx else "rulebook/search.html", context)
 
 

@@ -4,6 +4,7 @@ Everything is written without accents and in lower case, the way `words.fold` le
 """
 
 FAMILIES = """
+0 nul nullen
 1 enkel
 2 twee tweeen tweetal
 3 drie drieen drietal
@@ -16,24 +17,8 @@ FAMILIES = """
 10 tien tienen tiens
 11 elf elven
 12 twaalf twaalven dozijn
-13 dertien
-14 veertien
-15 vijftien
-16 zestien
-17 zeventien
-18 achttien
-19 negentien
-20 twintig
-21 eenentwintig eenentwintigen
-30 dertig
-31 eenendertig
-32 tweeendertig
-36 zesendertig
-40 veertig
-50 vijftig
-52 tweeenvijftig
-100 honderd
-aas azen ace aces
+21 eenentwintigen
+aas azen ace aces aaske
 af
 bank banken bankje
 bied biedt bieden bood boden geboden bod bieding biedingen
@@ -43,10 +28,10 @@ blijf blijft blijven bleef bleven gebleven
 breng brengt brengen bracht gebracht
 boer boeren boertje boertjes
 draai draait draaien draaide gedraaid
-ga gaat gaan ging gingen gegaan
+ga gaat gaan ging gingen gegaan gade gaje
 geef geeft geven gaf gaven gegeven
 gever gevers
-heb hebt heeft hebben had hadden gehad
+heb hebt heeft hebben had hadden gehad hebde hedde
 help helpt helpen hielp geholpen
 hou houd houdt houden hield hielden gehouden
 kans kansen
@@ -55,15 +40,19 @@ kijk kijkt kijken keek keken gekeken bekijk bekijkt bekijken bekeken
 klop klopt kloppen klopte geklopt
 kom komt komen kwam kwamen gekomen
 koop koopt kopen kocht kochten gekocht
-krijg krijgt krijgen kreeg kregen gekregen
+kan kun kunt kunnen kunde kon konden
+krijg krijgt krijgen kreeg kregen gekregen krijgde
 leg legt leggen legde gelegd lag lagen lig ligt liggen gelegen
 lees leest lezen las gelezen
 loop loopt lopen liep liepen gelopen
 mens mensen
 lot loten lotje lootje lootjes
-mag mogen mocht
+mag mogen mocht moogt moogde magge
+moet moeten moest moesten moette moetje
 neem neemt nemen nam namen genomen
+paar paren
 pas past passen paste pasten gepast passer passers
+plaats plaatsen plaatst geplaatst
 prijs prijzen
 raad raadt raden ried geraden
 reeks reeksen
@@ -93,7 +82,7 @@ zit zitten zat gezeten
 open opent openen opende geopend opening openaar
 spel spellen
 spelletje spelletjes
-speel speelt spelen speelde gespeeld
+speel speelt spelen speelde gespeeld speelde speeldet
 speler spelers speelster
 vol volle
 dek dekken dekt gedekt
@@ -129,6 +118,43 @@ verzekeren vluchten vormen wachten wassen weigeren winnen wisselen zeilen zetten
 _PREFIXES = "tegen terug onder samen over door voor mee weg uit aan toe bij af in om op na"
 PREFIXES = tuple(_PREFIXES.split())
 """What stands before a verb: `overtoepen`, `ingezet`."""
+
+_ONES = ["een", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen"]
+_TEENS = ["tien", "elf", "twaalf", "dertien", "veertien", "vijftien", "zestien", "zeventien", "achttien", "negentien"]
+_TENS = ["twintig", "dertig", "veertig", "vijftig", "zestig", "zeventig", "tachtig", "negentig"]
+NUMBERS = {
+    **{word: str(n) for n, word in enumerate(_TEENS, 10)},
+    **{word: str(n) for n, word in zip(range(20, 100, 10), _TENS, strict=True)},
+    **{
+        f"{one}en{ten}": str(t + n)
+        for t, ten in zip(range(20, 100, 10), _TENS, strict=True)
+        for n, one in enumerate(_ONES, 1)
+    },
+    "honderd": "100",
+}
+"""Numbers in words, to their figures: `tweeendertig` is `32`."""
+
+_SHORT = """
+krtn=kaarten krt=kaart ptn=punten pnt=punt pnten=punten splr=speler splrs=spelers spl=speler hvl=hoeveel hv=hoeveel
+wnr=wanneer wnnr=wanneer vd=van dlr=deler trf=troef slgn=slagen bnk=bank wa=wat da=dat nie=niet twie=twee drij=drie
+schup=schoppen schuppen=schoppen
+"""
+SHORT = dict(pair.split("=") for pair in _SHORT.split())
+"""What is written shorter, or as it is spoken, than the texts write it."""
+
+TURNS = """
+niet mee: pas weg
+niet meer mee: pas weg
+leg neer: pas weg
+doe niet mee: pas weg
+hou op: stop einde
+hou mee op: stop suite
+op rij: achtereen
+achter elkaar: achtereen
+geen zin: stop
+bijna af: armoede
+"""
+"""Turns of speech, with the words the texts have for them. All words of a turn stand in the question."""
 
 NO_PARTS = frozenset(("ver", "her", "ont", "ten", "der"))
 """What looks like the first part of a compound and is none."""
@@ -176,7 +202,22 @@ aantal hoeveel
 dikwijls vaak
 duur prijs kost
 halverwege tussendoor ondertussen
-ruil inruil inlever
+ruil inruil inlever wissel vervang omruil
+meega meedoe meespeel
+kijk bekijk gluur spiek inzie
+betaal kost
+krijg ontvang
+slecht waardeloos
+gelijk zelfde dezelfde hetzelfde
+kogeltje balletje bal
+prison gevangenis
+rij reeks serie
+0 zero
+draai keer omdraai omkeer openleg
+toeschouwer omstander
+achtereen achterelkaar opeenvolgend
+boete straf
+afgelopen voorbij
 bonus royalty premie
 fout vergissing
 opnieuw nogmaals herhaal
@@ -185,14 +226,15 @@ links linksom klok
 """Words that stand for each other, whatever the game."""
 
 _STOP = """
+k nen den mekaar efkes gij azo uwen mijne mijnen wel dan hebde zijde gaat
 a aan alle allee allemaal als alstublieft aub behalve ben bent beteken betekenen betekenis betekent bij binnen buiten
 d da daar daarvan dan dank dat de definitie degene den der des deze die diej dit doe doen doet doordat dus e een eens
 effe efkes eigenlijk elk elkaars elke en er ervan ervoor even ff ge gedurende gewoon gij graag had hallo he heb hebben
-hebt heeft hem hen het hetzelfde hier hierbij hij hoe hoewel hoi hun i ie ieder iedere iemand iets ik in indien is ja
+hebt heeft hem hen het hier hierbij hij hoe hoewel hoi hun i ie ieder iedere iemand iets ik in indien is ja
 je jezelf jij jou jouw jullie jy kun l la lang le m maar me men met mezelf mij mijn mits mn n naar nadat ne nee nen
 nog nou o of onder ons onszelf onze onzen ook op opdat per s sinds sorry t te tegen ten tenzij ter terwijl toch tot
 totdat u uw uwe uzelf van vanaf via volgens voor voordat wa waar waarbij waarin waarmee want wat we wel welk welke wij
-word worden wordt z zal ze zeg zelf zelfde zelfs zich zij zijn zn zo zodat zodra zoiets zou zulk zullen
+word worden wordt z zal ze zeg zelf zelfs zich zij zijn zn zo zodat zodra zoiets zou zulk zullen
 """
 _AT = "aan achter af bij door in langs mee na naar naast om onder op over tegen toe tussen uit van vandaan voor"
 STOP = frozenset((*_STOP.split(), *(f"{there}{at}" for there in ("waar", "daar", "hier", "er") for at in _AT.split())))
@@ -210,5 +252,5 @@ best helemaal erg zeer vrij snel ineens opeens plots straks later eerder vroeger
 overal stel bedoeling uitleggen snappen begrijp begrijpen vertel vraag vragen antwoord keren maal dingen zaak geval
 verder ruim nogal tamelijk vooral meestal normaal wilt wou sturen nemen neem neemt kunt
 """
-WEAK = dict.fromkeys(_WEAK.split(), 0.3)
+WEAK = dict.fromkeys(_WEAK.split(), 0.4)
 """Words (or their stems) that carry little: they break ties."""

@@ -15,6 +15,7 @@ from rulebook.library.words import parts, sentences, sound, stem, tokens
 FIELDS: Mapping[str, tuple[float, float]] = {
     "title": (5.0, 0.4),
     "also": (3.0, 0.5),
+    "said": (2.0, 0.5),
     "question": (2.5, 0.5),
     "body": (1.0, 0.6),
     "heading": (1.0, 0.3),
@@ -34,8 +35,9 @@ _ANSWER = 60
 class Document:
     """Something that can be found. `games` are the games it belongs to (none: all), the first its own.
 
-    `heading` is the chapter it stands in; `questions` are (question, answer); `body` are plain paragraphs;
-    `notes` are paragraphs that seldom answer a question: readings of the source, steps of an example.
+    `heading` is the chapter it stands in; `said` how people ask for it; `questions` are (question, answer);
+    `body` are plain paragraphs; `notes` are paragraphs that seldom answer a question: readings of the source, steps
+    of an example.
     """
 
     kind: str
@@ -45,6 +47,7 @@ class Document:
     games: tuple[str, ...] = ()
     heading: str = ""
     also: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
     questions: tuple[tuple[str, str], ...] = ()
     body: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
@@ -54,12 +57,15 @@ class Document:
 class Unit:
     """One thing a document says: its title, another name, a question, a sentence. `shown` answers for it.
 
-    `mass` is what its own words weigh together: a question that covers a short name wholly is surer.
+    `mass` is what its own words weigh together: a question that covers a short name wholly is surer. `question` is
+    what the answer shown was asked, `place` what goes behind the address of the document to land on it.
     """
 
     kind: str
     shown: str
     mass: float
+    question: str = ""
+    place: str = ""
 
 
 Said = dict[str | tuple[str, str], list[tuple[int, float]]]
@@ -158,8 +164,10 @@ def _sayings(document: Document) -> Iterator[_Saying]:
     yield saying("heading", document.heading)
     for name in document.also:
         yield saying("also", name, first)
+    for phrase in document.said:
+        yield saying("said", phrase, first)
     for question, answer in document.questions:
-        yield saying("question", question, _answer([sentences(answer)], 0, 0))
+        yield saying("question", question, answer)
         yield saying("answer", answer)
     for n, paragraph in enumerate(said):
         for at, sentence in enumerate(paragraph):
@@ -227,10 +235,16 @@ def _fields(row: Sequence[tuple[_Saying, Row]]) -> dict[str, Row]:
     return fields
 
 
+def question_place(number: int) -> str:
+    """What goes behind a rule's anchor to land on its question, counted from 1."""
+    return f"-vraag-{number}"
+
+
 def _units(index: Index, row: Sequence[tuple[_Saying, Row]]) -> tuple[list[Unit], Said]:
     """The units of a document, and which stems and pairs of stems stand in which unit."""
     units: list[Unit] = []
     said: Said = {}
+    asked = 0
     for n, (saying, found) in enumerate(row):
         if saying.kind in _BELOW:
             continue
@@ -243,5 +257,9 @@ def _units(index: Index, row: Sequence[tuple[_Saying, Row]]) -> tuple[list[Unit]
             said.setdefault(each, []).append((len(units), share))
         for pair in pairwise(each for each, share in found if share == 1.0):
             said.setdefault(pair, []).append((len(units), 1.0))
-        units.append(Unit(saying.kind, saying.shown, mass))
+        if saying.kind == "question":
+            asked += 1
+            units.append(Unit(saying.kind, saying.shown, mass, saying.text, question_place(asked)))
+        else:
+            units.append(Unit(saying.kind, saying.shown, mass))
     return units, said

@@ -15,15 +15,19 @@ from rulebook.library import dutch
 from rulebook.library.index import Index
 from rulebook.library.words import fold, parts, sound, stem, tokens
 
-_SYNONYM, _COMPOUND = 0.75, 0.45
+_SYNONYM, _COMPOUND = 0.75, 0.25
 """How surely a word means its synonym, and the part of a compound."""
-_FLOOR, _UNION = 0.5, 0.5
+_FLOOR, _UNION = 1.1, 0.5
 """A word weighs at least the first; the second is how far a rare word with common synonyms weighs as they do."""
 _TELLING, _NEARLY, _SHARED = 0.6, 0.9, 0.6
 """A word of a longer name tells the game when so much of its use is there; that is never wholly sure, and a whole
 name that is also part of another game's name means that other one so surely."""
 _HALF = 5
 """A half-typed name of more words counts from this many letters."""
+_NAME = 0.4
+"""How much likelier a misspelt word is the name of a game."""
+_TURN = 0.6
+"""What a turn of speech weighs beside a word that says it."""
 _NAMED = 0.15
 """What is left of a word's weight when it only names the game."""
 
@@ -40,11 +44,12 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One word of the question, what it weighs and what it may mean."""
+    """One word of the question, what it weighs and what it may mean. A `weak` word only breaks ties."""
 
     word: str
     weight: float
     meaning: Meaning
+    weak: bool = False
 
 
 @dataclass(slots=True)
@@ -57,6 +62,7 @@ class Query:
     words: list[str] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
     named: frozenset[int] = frozenset()
+    told: frozenset[int] = frozenset()
     define: bool = False
     more: bool = False
 
@@ -70,26 +76,57 @@ class Analyst:
         self._sorted = sorted(self._names)
         self._starts = frozenset(name[:size] for name in self._names for size in range(1, len(name) + 1))
         self._synonyms = _synonyms(index)
+        self._turns = _turns()
+        self._whole = frozenset(word for word in (*index.counts, *dutch.WEAK) if len(word) > 4)
         self.near = lru_cache(maxsize=4096)(self._near)
         self.meaning = lru_cache(maxsize=1024)(self._meaning)
 
     def read(self, question: str) -> Query:
         """`question` taken apart. Never fails; a question of stop words alone has no words asked."""
-        raw = [word for _, _, word in tokens(question)]
+        raw = self._joined([dutch.SHORT.get(word, word) for _, _, word in tokens(question)])
         corrected = [self._corrected(word, n == len(raw) - 1) for n, word in enumerate(raw)]
         words = [found[0][0] if found else word for word, found in zip(raw, corrected, strict=True)]
         query = Query(words=words, define=_defines(words))
         named = self._games(query, words)
         query.named = frozenset(named)
-        for n, word in enumerate(raw):
-            if word in dutch.STOP or (corrected[n] and corrected[n][0][0] in dutch.STOP):
-                continue
-            asked = self._asked(word, corrected[n], _NAMED if n in named else 1.0)
+        told = [n for n, word in enumerate(words) if word not in dutch.STOP and raw[n] not in dutch.STOP]
+        if query.define and words[-1] in dutch.STOP and named.issuperset(told) and (words[-1],) in self._index.phrases:
+            told.append(len(words) - 1)  # a term that is a stop word elsewhere: what is `mijn`
+            named.discard(len(words) - 1)
+            query.more = True
+        for n in told:
+            asked = self._asked(raw[n], corrected[n], _NAMED if n in named else 1.0)
             if not asked:
-                query.unknown.append(word)
-            query.more |= bool(asked) and n not in named and word not in dutch.WEAK
+                query.unknown.append(raw[n])
+            query.more |= bool(asked) and n not in named and raw[n] not in dutch.WEAK
             query.asked += asked
+        query.told = frozenset(told) - named
+        query.more |= len(query.told) > 1
+        query.asked += self._turned(words)
         return query
+
+    def _joined(self, words: list[str]) -> list[str]:
+        """Words with those made one that the texts write as one: `hoe veel`."""
+        found: list[str] = []
+        for word in words:
+            if (
+                found
+                and (whole := found[-1] + word) in self._whole
+                and not {found[-1], word} <= self._index.counts.keys() - dutch.STOP
+            ):
+                found[-1] = whole
+            else:
+                found.append(word)
+        return found
+
+    def _turned(self, words: list[str]) -> list[Asked]:
+        """What a turn of speech stands for, when all its words are there in their order."""
+        found = []
+        for turn, means in self._turns:
+            left = iter(words)
+            if all(word in left for word in turn):
+                found += self._asked(means[0], tuple((each, 1.0) for each in means), _TURN)
+        return found
 
     # --- words ---
 
@@ -117,7 +154,10 @@ class Analyst:
         heard = sound(word)
         costs = {each: distance + self._odd(word, each, heard) for each, distance, _ in found}
         for each in self._index.sounds.get(heard, ()):
-            costs.setdefault(each, 1.0)
+            costs[each] = min(1.0, costs.get(each, 1.0))
+        for each in costs:
+            if self._names.get(each, {}) and max(self._names[each].values()) == 1.0:
+                costs[each] -= _NAME
         ranked = sorted(costs, key=lambda each: (costs[each], -self._index.counts[each], each))
         best = [each for each in ranked if costs[each] <= costs[ranked[0]] + 0.4][:3]
         return tuple((each, 0.9 if n == 0 else 0.7) for n, each in enumerate(best))
@@ -141,7 +181,7 @@ class Analyst:
         weak = dutch.WEAK.get(word, dutch.WEAK.get(head, 1.0))
         meaning = self.meaning(sure)
         rare = (1 - _UNION) * index.idf.get(head, 0.0) + _UNION * index.rarity(len(meaning.row))
-        return [Asked(word, weight * weak * (rare + _FLOOR), meaning)]
+        return [Asked(word, weight * weak * (rare + _FLOOR), meaning, weak < 1.0)]
 
     def _parts(self, word: str) -> list[str]:
         found = self._index.compounds.get(word) or parts(word, self._index.counts)
@@ -226,6 +266,12 @@ def _names(index: Index, names: Mapping[str, Iterable[str]]) -> dict[str, dict[s
                     for form in (word, stem(word), f"{stem(word)}er"):
                         found[form].setdefault(game, min(_NEARLY, own / len(telling)))
     return dict(found)
+
+
+def _turns() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
+    """The turns of speech with what they mean, as words."""
+    rows = (line.split(":") for line in dutch.TURNS.strip().splitlines())
+    return tuple((tuple(turn.split()), tuple(means.split())) for turn, means in rows)
 
 
 def _own(index: Index, stem_: str, game: str) -> float:

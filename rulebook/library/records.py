@@ -136,7 +136,8 @@ Block = Prose | Reading | Reason | Question | Example | Place
 class Rule:
     """One rule of a page. `level` is 2 (chapter) or 3; `chapter` is the anchor of the chapter it stands in (or "").
 
-    `sources` are its own or, failing those, its chapter's or page's; `was` its former anchors.
+    `sources` are its own or, failing those, its chapter's or page's; `was` its former anchors; `said` how people
+    ask for it at the table.
     """
 
     page: str
@@ -147,6 +148,7 @@ class Rule:
     also: tuple[str, ...] = ()
     sources: tuple[Citation, ...] = ()
     was: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
     body: tuple[Block, ...] = ()
     line: int
 

@@ -191,6 +191,7 @@ class Shelf:
             games=(page.slug,),
             heading=scribe.words(chapter.title) if chapter else "",
             also=rule.also,
+            said=rule.said,
             questions=tuple((scribe.words(each.text), scribe.words(each.answer)) for each in rule.questions),
             body=self._plain(page.slug, (block for block in rule.body if not isinstance(block, Reading | Example))),
             notes=self._plain(page.slug, (block for block in rule.body if isinstance(block, Reading | Example))),

