@@ -8,14 +8,14 @@ from fractions import Fraction
 
 from rulebook.calculators.amounts import amount, chips
 from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
-from scoring.games.verpachten import odds, score
-from scoring.games.verpachten.score import GOAL, POINTS, Hand
+from scoring.games.verpachten import odds, payout
+from scoring.games.verpachten.payout import GOAL, POINTS, Hand
 from scoring.kit.cards import LETTERS, PACK, card
 from scoring.play.contract import Cards, Chips, Choice, Count, Field, Several, Step
 
 SLUG = "verpachten"
 CARDS = tuple(str(one) for one in PACK if one.rank != 8 and (one.rank != 6 or one.suit == "h"))
-PLAYERS = score.MOST - 1
+PLAYERS = payout.MOST - 1
 DRAWN = 5
 """So many players tap their cards; the hands of the others are typed, for suits play no part."""
 
@@ -78,7 +78,7 @@ def _hands(values: Values) -> list[Hand]:
     if not last:
         raise Wrong("hand1", "Kies de kaarten van minstens één speler.")
     if len(hands) > PLAYERS:
-        raise Wrong("meer", f"Met de pachter erbij zijn er hoogstens {score.MOST} spelers: vul er hier minder in.")
+        raise Wrong("meer", f"Met de pachter erbij zijn er hoogstens {payout.MOST} spelers: vul er hier minder in.")
     players = values.get("spelers", last)
     if players < last:
         raise Wrong(
@@ -94,13 +94,13 @@ def _hands(values: Values) -> list[Hand]:
 def _settled(values: Values) -> Answer:
     hands = _hands(values)
     always = values["zes"] == "altijd"
-    after = score.settle(0, hands, six_always=always, nearest=values["dichtst"])
+    after = payout.settle(0, hands, six_always=always, nearest=values["dichtst"])
     told = [
-        {"speler": place, "punten": score.points(hand), "kaarten": len(hand), "betaalt": pays}
+        {"speler": place, "punten": payout.points(hand), "kaarten": len(hand), "betaalt": pays}
         for place, (hand, pays) in enumerate(zip(hands, after.to_tenant, strict=True), 1)
         if hand
     ]
-    why = score.decided_by(hands, six_always=always)
+    why = payout.decided_by(hands, six_always=always)
     pot: Fraction | None = values.get("pot")
     won = None if after.winner is None else after.winner + 1
     return Answer(

@@ -8,9 +8,9 @@ from typing import Any
 from rulebook.calculators.amounts import amount, chips, signed
 from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from rulebook.calculators.verpachten import CARDS, SLUG, ranks_of
-from scoring.games.verpachten import odds, score
+from scoring.games.verpachten import odds, payout
 from scoring.games.verpachten.odds import Buying
-from scoring.games.verpachten.score import GOAL, Hand
+from scoring.games.verpachten.payout import GOAL, Hand
 from scoring.kit.figures import decimal, percent
 from scoring.play.contract import Cards, Chips, Field, Step
 
@@ -28,7 +28,7 @@ def _fields(_: Values) -> tuple[Field, ...]:
 
 def _answer(values: Values) -> Answer:
     hand, seen = ranks_of(values.get("hand", ())), ranks_of(values.get("gezien", ()))
-    total = score.points(hand)
+    total = payout.points(hand)
     if total >= GOAL:
         raise Wrong(
             "hand", f"Met {total} punten valt er niets te kopen: vul een hand van hoogstens {GOAL - 1} punten in."

@@ -9,7 +9,7 @@ from rulebook.calculators.amounts import amount
 from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from scoring.games.zeilen import odds
 from scoring.games.zeilen.odds import Left
-from scoring.games.zeilen.score import HAND
+from scoring.games.zeilen.payout import HAND
 from scoring.kit.cards import LETTERS, PACK, SUITS, Card, card
 from scoring.kit.figures import decimal, percent
 from scoring.play.contract import Cards, Chips, Choice, Field, Step

@@ -8,8 +8,8 @@ from typing import Any
 from rulebook.calculators.lists import amounts
 from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
 from rulebook.calculators.zeilen import BOTH, EQUAL, HAND_FIELD, SLUG, hand_of, money
-from scoring.games.zeilen import score
-from scoring.games.zeilen.score import LOSSES, Bank
+from scoring.games.zeilen import payout
+from scoring.games.zeilen.payout import LOSSES, Bank
 from scoring.kit.cards import card
 from scoring.play.contract import Cards, Chips, Count, Field, Several, Step
 
@@ -41,7 +41,7 @@ def _staked(values: Values) -> list[Fraction]:
     if not staked:
         raise Wrong("zet", "Vul pot in, of voor hoeveel er gezien wordt.")
     try:
-        score.still_open(int(pot * PARTS), [int(each * PARTS) for each in staked])
+        payout.still_open(int(pot * PARTS), [int(each * PARTS) for each in staked])
     except ValueError:
         raise Wrong("zet", f"Samen kan er hoogstens {money(pot)} staan: zoveel zit er in de pot.") from None
     return staked
@@ -52,7 +52,7 @@ def _won(values: Values) -> bool:
     if len(set(turned)) != len(turned):
         raise Wrong("kaarten", "Uit het tweede pak komt elke kaart maar één keer.")
     try:
-        return score.decided(hand, turned, equal_again=values["gelijk"] == "opnieuw")
+        return payout.decided(hand, turned, equal_again=values["gelijk"] == "opnieuw")
     except ValueError as error:
         allowed = "Vul in wat er gedraaid is, tot en met de kaart die besliste."
         raise Wrong("kaarten", f"{error} {allowed}") from None
@@ -66,7 +66,7 @@ def _answer(values: Values) -> Answer:
     pot = values["pot"]
     bank = Bank(stake=int(begin * PARTS), pot=int(pot * PARTS), paid_in=0, lost=values["verloren"])
     total = sum(staked, Fraction(0))
-    after = score.played(bank, int(total * PARTS), won=won)
+    after = payout.played(bank, int(total * PARTS), won=won)
     emptied = after.lost > bank.lost
     now, paid_in = Fraction(after.pot, PARTS), Fraction(after.paid_in, PARTS)
     each = tuple(amount if won else -amount for amount in staked)

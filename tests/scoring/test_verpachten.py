@@ -1,5 +1,6 @@
 """Verpachten against the book, its ties, and its odds against drawing every possible card."""
 
+import random
 import tomllib
 from fractions import Fraction
 from itertools import combinations, permutations
@@ -9,9 +10,22 @@ import pytest
 
 from scoring.games.verpachten import GAME
 from scoring.games.verpachten.odds import WORTHS, buying, buying_until, next_card, sixteen_in_two
-from scoring.games.verpachten.score import COPIES, POINTS, farm, payment, points, settle, winner
+from scoring.games.verpachten.payout import (
+    COPIES,
+    POINTS,
+    farm,
+    least_cards,
+    most_cards,
+    payment,
+    points,
+    settle,
+    winner,
+)
+from scoring.play.ledger import CHIP_VALUE
+from tests.play_along import begin_of, chips_of, fact_of, played, refusal
 
-NUMBERS = tomllib.loads((Path(__file__).parents[1] / "golden" / "verpachten.toml").read_text())["number"]
+TABLE = tomllib.loads((Path(__file__).parents[1] / "golden" / "verpachten.toml").read_text())
+NUMBERS = TABLE["number"]
 DECK = tuple(rank for rank, copies in COPIES.items() for _ in range(copies))
 
 
@@ -117,3 +131,68 @@ def test_odds_that_can_not_be_asked_are_refused():
     ):
         with pytest.raises(ValueError, match=r"zestien|pak|punten"):
             wrong()
+
+
+# --- the sheet -----------------------------------------------------------------------------------
+
+
+def named(row):
+    return row["why"]
+
+
+@pytest.mark.parametrize("row", TABLE["round"], ids=named)
+def test_a_round_moves_the_chips_the_table_says(row):
+    state, _ = played(GAME, row)
+    board = GAME.play.board(state)
+    signals = {signal.key for line in board.lines for signal in line.signals} | {s.key for s in board.signals}
+    assert chips_of(board) == row["chips"]
+    assert set(row.get("signals", ())) <= signals
+    if "rounds" in row:
+        assert len(board.rounds) == row["rounds"]
+    if "dealer_after" in row:
+        assert state.name(state.seating.dealer) == row["dealer_after"]
+
+
+@pytest.mark.parametrize("row", TABLE["refused"], ids=named)
+def test_what_the_rules_forbid_is_refused_with_its_rule(row):
+    objection = refusal(GAME, row)
+    assert objection is not None
+    assert objection.message.endswith(".")
+    assert objection.rule == row["rule"]
+
+
+def test_the_table_has_rounds_and_refusals_enough():
+    assert len(TABLE["round"]) >= 25
+    assert len(TABLE["refused"]) >= 10
+    told = {key for row in TABLE["round"] for key in row.get("options", ())}
+    assert told == {option.key for option in GAME.options if option.key != CHIP_VALUE}
+
+
+def test_a_thousand_rounds_on_the_sheet_end_where_the_calculator_ends():
+    chance = random.Random(85)
+    for _ in range(1000):
+        always, nearest = chance.random() < 0.5, chance.choice(["deelvolgorde", "kortste-weg"])
+        options = {"harten-zes-altijd": "aan" if always else "uit", "dichtst-bij-pachter": nearest}
+        count, lease = chance.randint(2, 12), chance.randint(40, 50)
+        deck = chance.sample(DECK, len(DECK))
+        hands = [tuple(deck.pop() for _ in range(chance.randint(1, 3))) for _ in range(count - 1)]
+        state = GAME.play.start(begin_of(GAME, players=[f"S{place}" for place in range(count)], options=options))
+        facts = [f"let S0 amount={lease}"]
+        for place, hand in enumerate(hands, 1):
+            by_points = f"points S{place} points={points(hand)} cards={len(hand)} six={'ja' if '6' in hand else 'nee'}"
+            facts.append(chance.choice([by_points, f"laid S{place} cards={'+'.join(hand)}"]))
+        for text in [*facts, "open"]:
+            fact = fact_of(GAME, text, [f"S{place}" for place in range(count)])
+            assert GAME.play.check(state, fact) is None
+            state = GAME.play.apply(state, fact)
+        after = settle(farm(lease, count - 1), hands, six_always=always, nearest=nearest)
+        expected = [-1 - paid for paid in after.to_tenant]
+        if after.winner is not None:
+            expected[after.winner] += farm(lease, count - 1)
+        assert [state.has(seat) for seat in range(count)] == [sum(after.to_tenant) - lease, *expected]
+        assert state.farm == after.pot
+
+
+@pytest.mark.parametrize(("total", "least", "most"), [(16, 2, 6), (20, 2, 8), (2, 1, 1)])
+def test_so_many_points_take_so_many_cards(total, least, most):
+    assert (least_cards(total), most_cards(total)) == (least, most)

@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 
 from scoring.games.verpachten import odds
-from scoring.games.verpachten.score import POINTS, settle, winner
+from scoring.games.verpachten.payout import POINTS, settle, winner
 
 DECK = (*"AAAAHHHHVVVVBBBB", *(["10"] * 4), *"9999777765555444433332222")
 

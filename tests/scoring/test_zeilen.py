@@ -10,7 +10,7 @@ import pytest
 
 from scoring.games.zeilen import GAME
 from scoring.games.zeilen.odds import average, favourable, spread, win_chance, winners
-from scoring.games.zeilen.score import decided, opened, played, still_open, verdict
+from scoring.games.zeilen.payout import decided, opened, played, still_open, verdict
 from scoring.kit.cards import PACK, card, cards
 
 NUMBERS = tomllib.loads((Path(__file__).parents[1] / "golden" / "zeilen.toml").read_text())["number"]

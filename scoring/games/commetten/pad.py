@@ -39,8 +39,9 @@ from scoring.play.contract import (
     YesNo,
 )
 
-LEAD = "Hoeveel kaarten had ieder nog?"
-CALLERS = "Wie riep deze troef af?"
+LEAD = "Hoeveel kaarten had ieder nog? Nul is uit."
+COMMETTE = "Wie had de commette nog, of ging ermee uit?"
+CALLERS = "Wie riep de troeven af?"
 FIRST = "boer", "vrouw", "heer", "aas"
 """The ranks with a pot in the order in which they are called, after the ten."""
 
@@ -122,8 +123,8 @@ def _turn_field(state: State) -> Field:
 
 
 def _call_field(state: State, rank: str) -> Field:
-    label = f"troef{rank}"
-    return SeatField(name=f"riep-{rank}", label=label, seats=state.living(), rule="commetten#potje-winnen", row=True)
+    rule = "commetten#potje-winnen"
+    return SeatField(name=f"riep-{rank}", label=rank, help=CALLERS, seats=state.living(), rule=rule, row=True)
 
 
 def _row(state: State, seat: Seat) -> Field:
@@ -133,7 +134,7 @@ def _row(state: State, seat: Seat) -> Field:
         label=state.name(seat),
         help=LEAD,
         rule="commetten#uit",
-        choices=(("", "uit"), *cards),
+        choices=(("", "0"), *cards),
         seat=seat,
     )
 
@@ -144,7 +145,8 @@ def _commette(state: State, draft: Draft) -> Iterable[Field]:
         return
     yield SeatField(
         name="commette",
-        label="commette",
+        label="ruiten 9",
+        help=COMMETTE,
         seats=state.living(),
         rule="commetten#commette-blijven-zitten",
         row=True,
@@ -174,7 +176,7 @@ def _missing(state: State, draft: Draft) -> str:
     out = [seat for seat in state.living() if seat not in _left(state, draft)]
     if len(out) <= 1:
         return ""
-    return f"nog van {in_words(len(out) - 1)} de kaarten"
+    return f"van {in_words(len(out) - 1)} spelers hoeveel kaarten" if len(out) > 2 else "van nog één speler de kaarten"
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:

@@ -1,12 +1,16 @@
 """Verpachten: buy cards up to sixteen and win the farm, or pay the tenant for every point above it.
 
-The sums stand in `score.py`, the exact odds in `odds.py`; here stand the figures and the house rules the page names.
+A round is written as who rented the farm and what the open hands count; every chip that moves follows from that.
 """
 
 from __future__ import annotations
 
+from scoring.games.verpachten.events import Bid, Laid, Let, Open, Points, Stake
+from scoring.games.verpachten.objections import check
 from scoring.games.verpachten.odds import SAFE, buying_until, next_card, sixteen_in_two
-from scoring.games.verpachten.score import (
+from scoring.games.verpachten.options import BOOK, OPTIONS
+from scoring.games.verpachten.pad import compose, pad, recall
+from scoring.games.verpachten.payout import (
     FULL_PACK,
     GOAL,
     LEASE,
@@ -20,8 +24,11 @@ from scoring.games.verpachten.score import (
     points,
     settle,
 )
+from scoring.games.verpachten.score import apply, start
+from scoring.games.verpachten.show import board
 from scoring.kit.figures import decimal, fraction, one_in, percent
-from scoring.play.contract import Game, Option, Order, Pack, Table
+from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.contract import Game, Order, Pack, Play, Table
 
 # --- the stories on the page --------------------------------------------------------------------
 
@@ -49,48 +56,6 @@ def story() -> dict[str, str]:
     }
     return {key: str(value) for key, value in told.items()}
 
-
-OPTIONS = (
-    Option(
-        key="inzet",
-        label="Inzet per speler",
-        line="Zoveel fiches legt elke speler bij de pacht in de pot.",
-        default=STAKES[0],
-        low=1,
-        high=50,
-        offered=STAKES,
-        rule="verpachten#inzet",
-    ),
-    Option(
-        key="nieuwe-verpachting",
-        label="Telkens opnieuw verpachten",
-        line="Is de boerderij gewonnen, dan wordt ze opnieuw bij opbod verpacht in plaats van voor de oude pacht.",
-        default=False,
-        rule="verpachten#nieuwe-verpachting",
-    ),
-    Option(
-        key="bijzetten",
-        label="Na elke ronde een fiche bij",
-        line="Na een ronde zet elke speler een fiche bij in de pot.",
-        default=False,
-        rule="verpachten#bijzetten",
-    ),
-    Option(
-        key="harten-zes-altijd",
-        label="Harten zes wint bij elk gelijk aantal kaarten",
-        line="Bij zestien in evenveel kaarten wint de harten zes, ook als het er drie of meer zijn.",
-        default=True,
-        rule="verpachten#harten-zes",
-    ),
-    Option(
-        key="dichtst-bij-pachter",
-        label="Dichtst bij de pachter",
-        line="Zo bepaal je wie het dichtst bij de pachter zit als verder alles gelijk is.",
-        default="deelvolgorde",
-        choices=(("deelvolgorde", "wie het eerst kaarten kreeg"), ("kortste-weg", "minste stoelen, links of rechts")),
-        rule="verpachten#dichtst-bij-de-pachter",
-    ),
-)
 
 ORDER = Order(
     key="kaarten",
@@ -153,5 +118,16 @@ GAME = Game(
     tables=(BUYING,),
     minutes=range(30, 91),
     money=True,
-    play=None,
+    play=Play(
+        events=(Bid, Let, Stake, Laid, Points, Open, *CHIP_FACTS),
+        between=CHIP_FACTS,
+        start=start,
+        check=check,
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+        chips=BOOK,
+    ),
 )

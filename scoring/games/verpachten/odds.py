@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from math import comb, perm
 
-from scoring.games.verpachten.score import COPIES, GOAL, PACK, POINTS, points
+from scoring.games.verpachten.payout import COPIES, GOAL, PACK, POINTS, points
 
 WORTHS = tuple(sorted(set(POINTS.values())))
 Counts = tuple[int, ...]

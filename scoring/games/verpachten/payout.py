@@ -33,6 +33,20 @@ def points(hand: Sequence[str]) -> int:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """What decides of an open hand: its points, with how many cards, and whether the six of hearts is among them."""
+
+    points: int
+    cards: int = 0
+    six: bool = False
+
+
+def shown(hand: Sequence[str]) -> Shown:
+    """A hand as it counts. Refuses ranks that are not in the pack."""
+    return Shown(points=points(hand), cards=len(hand), six="6" in hand)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Settled:
     """A finished round in chips: what each player pays the tenant, and the place of the winner of the pot, if any."""
 
@@ -43,7 +57,12 @@ class Settled:
 
 def payment(hand: Sequence[str]) -> int:
     """Chips to the tenant: every point above sixteen (p. 85)."""
-    return max(0, points(hand) - GOAL)
+    return fine(points(hand))
+
+
+def fine(total: int) -> int:
+    """Chips to the tenant for so many points."""
+    return max(0, total - GOAL)
 
 
 def winner(hands: Sequence[Hand], *, six_always: bool = True, nearest: str = "deelvolgorde") -> int | None:
@@ -52,20 +71,30 @@ def winner(hands: Sequence[Hand], *, six_always: bool = True, nearest: str = "de
     Fewest cards first; then the six of hearts, also with three or more cards when `six_always`; then who sits
     nearest to the tenant: `deelvolgorde` (dealt first) or `kortste-weg` (fewest chairs either way round).
     """
+    return best(tuple(map(shown, hands)), six_always=six_always, nearest=nearest)
+
+
+def best(hands: Sequence[Shown], *, six_always: bool = True, nearest: str = "deelvolgorde") -> int | None:
+    """The same for hands of which is known what decides."""
     if nearest not in ("deelvolgorde", "kortste-weg"):
         raise ValueError("Dichtst bij de pachter: kies uit deelvolgorde, kortste-weg.")
 
     def preference(place: int) -> tuple[int, bool, int, int]:
         chairs = min(place + 1, len(hands) - place) if nearest == "kortste-weg" else place
-        return len(hands[place]), not _six(hands[place], six_always), chairs, place
+        return hands[place].cards, not _six(hands[place], six_always), chairs, place
 
     return min(_sixteens(hands), key=preference, default=None)
 
 
 def decided_by(hands: Sequence[Hand], *, six_always: bool = True) -> str:
     """What decided between several hands of sixteen: `minste kaarten`, `harten zes`, `dichtst bij de pachter` or ``."""
+    return deciding(tuple(map(shown, hands)), six_always=six_always)
+
+
+def deciding(hands: Sequence[Shown], *, six_always: bool = True) -> str:
+    """The same for hands of which is known what decides."""
     made = _sixteens(hands)
-    fewest = [place for place in made if len(hands[place]) == min(len(hands[each]) for each in made)]
+    fewest = [place for place in made if hands[place].cards == min(hands[each].cards for each in made)]
     if len(made) < 2:
         return ""
     if len(fewest) == 1:
@@ -73,20 +102,37 @@ def decided_by(hands: Sequence[Hand], *, six_always: bool = True) -> str:
     return "harten zes" if any(_six(hands[place], six_always) for place in fewest) else "dichtst bij de pachter"
 
 
-def _sixteens(hands: Sequence[Hand]) -> list[int]:
-    return [place for place, hand in enumerate(hands) if points(hand) == GOAL]
+def _sixteens(hands: Sequence[Shown]) -> list[int]:
+    return [place for place, hand in enumerate(hands) if hand.points == GOAL]
 
 
-def _six(hand: Hand, six_always: bool) -> bool:
-    return "6" in hand and (six_always or len(hand) == 2)
+def _six(hand: Shown, six_always: bool) -> bool:
+    return hand.six and (six_always or hand.cards == 2)
+
+
+def most_cards(total: int) -> int:
+    """With how many cards so many points can be made at most: the lowest of the pack first."""
+    lowest = sorted(POINTS[rank] for rank, copies in COPIES.items() for _ in range(copies))
+    return sum(1 for count in range(1, len(lowest) + 1) if sum(lowest[:count]) <= total)
+
+
+def least_cards(total: int) -> int:
+    """With how many cards so many points can be made at least."""
+    return -(-total // max(POINTS.values()))
 
 
 def settle(pot: int, hands: Sequence[Hand], *, six_always: bool = True, nearest: str = "deelvolgorde") -> Settled:
     """Settle a round: payments to the tenant, the pot to a sixteen, or the pot stays (p. 85)."""
+    return settled(pot, tuple(map(shown, hands)), six_always=six_always, nearest=nearest)
+
+
+def settled(pot: int, hands: Sequence[Shown], *, six_always: bool = True, nearest: str = "deelvolgorde") -> Settled:
+    """The same for hands of which is known what decides."""
     if pot < 0:
         raise ValueError("In de pot zitten nul of meer fiches.")
-    won = winner(hands, six_always=six_always, nearest=nearest)
-    return Settled(to_tenant=tuple(map(payment, hands)), winner=won, pot=pot if won is None else 0)
+    won = best(hands, six_always=six_always, nearest=nearest)
+    fines = tuple(fine(hand.points) for hand in hands)
+    return Settled(to_tenant=fines, winner=won, pot=pot if won is None else 0)
 
 
 def farm(lease: int, players: int, stake: int = STAKES[0]) -> int:

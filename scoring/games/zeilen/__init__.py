@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from scoring.games.zeilen.odds import DECIDING, EVEN, average, favourable, winners
-from scoring.games.zeilen.score import HAND, LOSSES, PACKS, SAILS, decided, opened, played
+from scoring.games.zeilen.payout import HAND, LOSSES, PACKS, SAILS, decided, opened, played
 from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, cards
 from scoring.kit.figures import guilders, percent
 from scoring.play.contract import Game, Option, Order, Pack, Table

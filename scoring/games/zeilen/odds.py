@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations
 
-from scoring.games.zeilen.score import HAND, verdict
+from scoring.games.zeilen.payout import HAND, verdict
 from scoring.kit.cards import PACK, RANK_NAMES, SUITS, Card
 
 DECIDING = len(PACK) - HAND

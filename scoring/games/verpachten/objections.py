@@ -1,0 +1,145 @@
+"""The doorman of a verpachten sheet: what may not be written, with the rule that says so."""
+
+from __future__ import annotations
+
+from scoring.games.verpachten.events import Bid, Laid, Let, Open, Points, Stake
+from scoring.games.verpachten.payout import COPIES, GOAL, MOST, POINTS, least_cards, most_cards
+from scoring.games.verpachten.payout import points as points_of
+from scoring.games.verpachten.state import State
+from scoring.play import chip_facts
+from scoring.play.contract import Event, Objection, Seat
+from scoring.play.ledger import short
+
+SEATS = range(2, MOST + 1)
+LEAST, HIGHEST = min(POINTS.values()), 99
+
+
+def check(state: State, event: Event) -> Objection | None:
+    match event:
+        case Bid(seat=seat, amount=amount):
+            return _stranger(state, seat) or _bid(state, seat, amount)
+        case Let(seat=seat, amount=amount):
+            return _stranger(state, seat) or _let(state, seat, amount)
+        case Stake(seat=seat):
+            return _stake(state, seat)
+        case Laid(seat=seat, cards=cards):
+            return _shows(state, seat) or _laid(state, seat, cards)
+        case Points(seat=seat, points=points, cards=cards, six=six):
+            return _shows(state, seat) or _points(state, seat, points, cards, six=six)
+        case Open():
+            return _open(state)
+    return chip_facts.check(state, event, seats=SEATS, open_round=state.begun)
+
+
+def _stranger(state: State, seat: Seat) -> Objection | None:
+    return None if seat in state.living() else Objection(message="Die speler zit niet aan tafel.")
+
+
+def _rented(state: State) -> Objection | None:
+    if state.tenant is None:
+        return None
+    text = f"De boerderij is al verpacht: {state.name(state.tenant)} is pachter."
+    return Objection(message=text, rule="verpachten#pachter", field="pachter")
+
+
+def _bid(state: State, seat: Seat, amount: int) -> Objection | None:
+    if objection := _rented(state):
+        return objection
+    if state.bound and state.heir is not None:
+        text = f"{state.name(state.heir)} won de boerderij en moet pachten: er wordt niet opnieuw geboden."
+        return Objection(message=text, rule="verpachten#volgende-pachter", field="pachter")
+    if amount <= state.bid:
+        text = f"Bied meer dan {state.bid}." if state.bid else "Bied minstens één fiche."
+        return Objection(message=text, rule="verpachten#pachter", field="pacht")
+    return short(state, seat, amount)
+
+
+def _let(state: State, seat: Seat, amount: int) -> Objection | None:
+    if objection := _rented(state):
+        return objection
+    if amount < 1:
+        return Objection(message="De pacht is minstens één fiche.", rule="verpachten#pacht", field="pacht")
+    if state.bidder is not None and (seat, amount) != (state.bidder, state.bid):
+        text = f"{state.name(state.bidder)} bood het meeste, {state.bid}, en is dus pachter."
+        return Objection(message=text, rule="verpachten#pachter", field="pachter")
+    heir = state.heir
+    if heir is not None and state.bound and (seat, amount) != (heir, state.lease):
+        text = f"{state.name(heir)} won de boerderij: die pacht nu, voor dezelfde {state.count(state.lease)}."
+        return Objection(message=text, rule="verpachten#volgende-pachter", field="pachter")
+    if objection := short(state, seat, amount):
+        return objection
+    others = (one for one in state.living() if one != seat)
+    return next((no for one in others if (no := short(state, one, state.stake))), None)
+
+
+def _stake(state: State, seat: Seat) -> Objection | None:
+    if seat not in state.owing:
+        text = f"{state.name(seat)} hoeft nu niet in te zetten."
+        return Objection(message=text, rule="verpachten#inzet")
+    return short(state, seat, state.stake)
+
+
+def _shows(state: State, seat: Seat) -> Objection | None:
+    """May this player lay open a hand?"""
+    field = f"punten-{seat}"
+    if seat not in state.living():
+        return Objection(message="Die speler zit niet aan tafel.")
+    if state.tenant is None:
+        return Objection(message="Verpacht eerst de boerderij.", rule="verpachten#pachter", field="pachter")
+    if seat == state.tenant:
+        text = f"{state.name(seat)} is pachter en heeft zelf geen kaarten."
+        return Objection(message=text, rule="verpachten#delen", field=field)
+    if seat in state.owing:
+        return _owing(state, seat)
+    if seat in dict(state.hands):
+        text = f"Van {state.name(seat)} is al gezegd wat hij heeft."
+        return Objection(message=text, rule="verpachten#afrekening", field=field)
+    return None
+
+
+def _owing(state: State, seat: Seat) -> Objection:
+    text = f"{state.name(seat)} kwam erbij: zet eerst {state.count(state.stake)} in."
+    return Objection(message=text, rule="verpachten#inzet")
+
+
+def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
+    rule, field = "verpachten#kaarten", f"punten-{seat}"
+    strange = next((rank for rank in cards if rank not in POINTS), None)
+    if strange is not None or not cards:
+        text = "Leg de kaarten van het pak: A H V B 10 9 7 6 5 4 3 2."
+        return Objection(message=text, rule=rule, field=field)
+    every = (*state.laid, *cards)
+    many = next((rank for rank in cards if every.count(rank) > COPIES[rank]), None)
+    if many is not None:
+        has = "maar één zes, die van harten" if many == "6" else f"maar {COPIES[many]} kaarten {many}"
+        return Objection(message=f"In het pak zit {has}.", rule=rule, field=field)
+    if points_of(cards) > HIGHEST:
+        return Objection(message="Zoveel kaarten koopt niemand.", rule="verpachten#kopen", field=field)
+    return None
+
+
+def _points(state: State, seat: Seat, points: int, cards: int, *, six: bool) -> Objection | None:
+    field, count = f"punten-{seat}", f"kaarten-{seat}"
+    if not LEAST <= points <= HIGHEST:
+        text = f"Een hand telt {LEAST} tot en met {HIGHEST} punten."
+        return Objection(message=text, rule="verpachten#punten", field=field)
+    if cards and not least_cards(points) <= cards <= most_cards(points):
+        most = most_cards(points)
+        text = f"{points} punten heb je met {least_cards(points)} tot en met {most} kaarten."
+        return Objection(message=text, rule="verpachten#punten", field=count)
+    if six and "6" in state.laid:
+        return Objection(message="Er is maar één harten zes.", rule="verpachten#kaarten", field="zes")
+    return None
+
+
+def _open(state: State) -> Objection | None:
+    if state.tenant is None:
+        return Objection(message="Verpacht eerst de boerderij.", rule="verpachten#pachter", field="pachter")
+    if owing := [seat for seat in state.owing if seat in state.living()]:
+        return _owing(state, owing[0])
+    made = [(seat, hand) for seat, hand in state.hands if hand.points == GOAL]
+    unknown = next((seat for seat, hand in made if not hand.cards), None)
+    if len(made) > 1 and unknown is not None:
+        text = f"Er is meer dan één keer {GOAL}: zeg ook in hoeveel kaarten, van {state.name(unknown)}."
+        return Objection(message=text, rule="verpachten#minste-kaarten", field=f"kaarten-{unknown}")
+    return None

@@ -1,0 +1,226 @@
+"""What may be pressed on a verpachten sheet: who rents the farm, and a row a player with his points; or live."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from scoring.games.verpachten.events import Bid, Laid, Let, Open, Points, Stake
+from scoring.games.verpachten.objections import HIGHEST, LEAST, check
+from scoring.games.verpachten.payout import GOAL, LEASE, POINTS, least_cards, most_cards, points
+from scoring.games.verpachten.state import State
+from scoring.play.contract import (
+    Ask,
+    Choice,
+    Count,
+    Draft,
+    Event,
+    Field,
+    Objection,
+    Pad,
+    Press,
+    PressGroup,
+    RoundForm,
+    Seat,
+    SeatField,
+    YesNo,
+)
+from scoring.play.seating import MOST_CHIPS
+
+LEAD = "Hoeveel punten had ieder?"
+TOP = GOAL - 1 + max(POINTS.values())
+"""More points than this nobody has who stops buying above sixteen."""
+
+
+def pad(state: State, draft: Draft) -> Pad:
+    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
+
+
+# --- live ------------------------------------------------------------------------------------------
+
+
+def _groups(state: State) -> Iterable[PressGroup]:
+    if state.tenant is None:
+        if not state.bound:
+            amount = max(state.bid + 1, LEASE[0])
+            bids = (Bid(seat=seat, amount=amount) for seat in state.living() if seat != state.bidder)
+            presses = tuple(_press(state, bid, state.name(bid.seat)) for bid in bids)
+            yield PressGroup(key="bod", label=f"{amount} geboden door", presses=presses)
+        if lets := tuple(_lets(state)):
+            yield PressGroup(key="verpacht", label="De boerderij is voor", presses=lets)
+        return
+    stakes = tuple(
+        _press(state, Stake(seat=seat), f"{state.name(seat)} zet in") for seat in state.owing if seat in state.living()
+    )
+    if stakes:
+        yield PressGroup(key="inzet", label="Wie erbij kwam", presses=stakes)
+    opens = Open()
+    end = Press(event=opens, label="De anderen bleven eronder", objection=check(state, opens), ends_round=True)
+    yield PressGroup(key="open", label="Alle kaarten liggen open", presses=(end,))
+
+
+def _lets(state: State) -> Iterable[Press]:
+    """The highest bidder, or who won the farm and rents it for the old lease."""
+    seat, amount = (state.bidder, state.bid) if state.bidder is not None else (state.heir, state.lease)
+    if seat is not None:
+        yield _press(state, Let(seat=seat, amount=amount), f"{state.name(seat)}, voor {amount}")
+
+
+def _asks(state: State) -> Iterable[Ask]:
+    living = state.living()
+    if state.tenant is None and not state.bound:
+        low = state.bid + 1
+        fields = (
+            SeatField(name="seat", label="Wie biedt", seats=living, required=True),
+            Count(name="amount", label="Hoeveel", low=low, high=MOST_CHIPS, required=True),
+        )
+        yield Ask(kind=Bid, label="Een bod", fields=fields, rule="verpachten#pachter")
+    waiting = tuple(seat for seat in state.players() if seat not in dict(state.hands))
+    if state.tenant is not None and waiting:
+        yield Ask(kind=Points, label="Een hand van zestien of meer", fields=_asked(waiting), rule="verpachten#punten")
+
+
+def _asked(waiting: tuple[Seat, ...]) -> tuple[Field, ...]:
+    return (
+        SeatField(name="seat", label="Van wie", seats=waiting, required=True),
+        Count(name="points", label="Hoeveel punten", low=LEAST, high=HIGHEST, required=True),
+        Count(
+            name="cards", label="In hoeveel kaarten", help="alleen bij twee keer zestien", low=2, high=most_cards(GOAL)
+        ),
+        YesNo(name="six", label="Met de harten zes"),
+    )
+
+
+def _press(state: State, event: Event, label: str) -> Press:
+    return Press(event=event, label=label, seat=getattr(event, "seat", None), objection=check(state, event))
+
+
+# --- achteraf ----------------------------------------------------------------------------------------
+
+
+def _form(state: State, draft: Draft) -> RoundForm:
+    return RoundForm(title="Deze ronde", fields=tuple(_fields(state, draft)), missing=_missing(state, draft))
+
+
+def _fields(state: State, draft: Draft) -> Iterable[Field]:
+    if _auction(state):
+        yield SeatField(name="pachter", label="pachter", seats=state.living(), rule="verpachten#pachter", row=True)
+        help_ = f"meestal {LEASE[0]} tot {LEASE[-1]}"
+        yield Count(name="pacht", label="pacht", help=help_, low=1, high=MOST_CHIPS, rule="verpachten#pacht", row=True)
+    known, tenant = dict(state.hands), _tenant(state, draft)
+    if tenant is None:
+        return
+    players = [seat for seat in _dealt(state, tenant) if seat not in known]
+    for seat in players:
+        yield _row(state, seat)
+    made = [seat for seat in players if draft.get(f"punten-{seat}") == str(GOAL)]
+    others = [hand for hand in known.values() if hand.points == GOAL]
+    if len(made) + len(others) > 1:
+        cards = tuple((str(count), str(count)) for count in range(least_cards(GOAL), most_cards(GOAL) + 1))
+        for seat in made:
+            help_ = f"In hoeveel kaarten had ieder zijn {GOAL}?"
+            rule = "verpachten#minste-kaarten"
+            label = state.name(seat)
+            yield Choice(name=f"kaarten-{seat}", label=label, help=help_, choices=cards, seat=seat, rule=rule)
+        if "6" not in state.laid and made:
+            rule = "verpachten#harten-zes"
+            yield SeatField(name="zes", label="harten 6", seats=tuple(made), rule=rule, row=True)
+    if not known:
+        yield YesNo(name="niemand", label=f"Iedereen bleef onder de {GOAL}", rule="verpachten#te-weinig")
+
+
+def _row(state: State, seat: Seat) -> Field:
+    totals = tuple((str(total), str(total)) for total in range(GOAL, TOP + 1))
+    return Choice(
+        name=f"punten-{seat}",
+        label=state.name(seat),
+        help=LEAD,
+        rule="verpachten#afrekening",
+        choices=(("", f"<{GOAL}"), *totals),
+        seat=seat,
+    )
+
+
+def _auction(state: State) -> bool:
+    """Has the form to ask who rents the farm?"""
+    return state.tenant is None and state.bidder is None and not state.bound
+
+
+def _letting(state: State, draft: Draft) -> tuple[Seat | None, int]:
+    """Who rents the farm from now, and for how much, as far as this draft says; the winner for the old lease."""
+    if not _auction(state):
+        return (state.bidder, state.bid) if state.bidder is not None else (state.heir, state.lease)
+    chosen, amount = draft.get("pachter"), draft.get("pacht")
+    seat = state.heir if chosen is None else chosen
+    return seat, int(amount) if amount else state.lease if seat == state.heir and seat is not None else 0
+
+
+def _tenant(state: State, draft: Draft) -> Seat | None:
+    return _letting(state, draft)[0] if state.tenant is None else state.tenant
+
+
+def _dealt(state: State, tenant: Seat | None) -> tuple[Seat, ...]:
+    first = state.seating.dealer if tenant is None else tenant
+    living = state.living()
+    return tuple(seat for seat in state.seating.clockwise(first) if seat in living and seat != tenant)
+
+
+def _missing(state: State, draft: Draft) -> str:
+    if state.tenant is None:
+        seat, amount = _letting(state, draft)
+        if seat is None:
+            return "wie de boerderij pacht"
+        if not amount:
+            return "voor hoeveel hij pacht"
+    said = any(draft.get(f"punten-{seat}") for seat in state.living()) or draft.get("niemand") or state.hands
+    return "" if said else "wie zestien of meer had"
+
+
+def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """The same facts as live: the letting, stakes of newcomers, the hands of sixteen or more, and all open."""
+    if missing := _missing(state, draft):
+        field = "pachter" if "pacht" in missing and _auction(state) else "niemand"
+        return Objection(message=f"Vul nog in: {missing}.", rule="verpachten#afrekening", field=field)
+    facts: list[Event] = []
+    tenant = _tenant(state, draft)
+    if state.tenant is None and tenant is not None:
+        facts.append(Let(seat=tenant, amount=_letting(state, draft)[1]))
+    facts += [Stake(seat=seat) for seat in state.owing if seat in state.living() and state.tenant is not None]
+    hands = [seat for seat in _dealt(state, tenant) if draft.get(f"punten-{seat}") and seat not in dict(state.hands)]
+    if hands and draft.get("niemand"):
+        text = f"{state.name(hands[0])} had {GOAL} of meer; haal dan ‘iedereen bleef eronder’ weg."
+        return Objection(message=text, rule="verpachten#te-weinig", field="niemand")
+    for seat in hands:
+        total = int(draft[f"punten-{seat}"])
+        cards = int(draft.get(f"kaarten-{seat}") or 0) if total == GOAL else 0
+        facts.append(Points(seat=seat, points=total, cards=cards, six=total == GOAL and draft.get("zes") == seat))
+    return (*facts, Open())
+
+
+def recall(state: State, facts: tuple[Event, ...]) -> Draft:
+    """The draft that composes these facts again."""
+    draft: dict[str, Any] = {}
+    for fact in facts:
+        match fact:
+            case Let(seat=seat, amount=amount) if _auction(state):
+                draft |= {"pachter": seat, "pacht": amount}
+            case Points(seat=seat, points=total, cards=cards, six=six):
+                draft |= _told(seat, total, cards, six=six)
+            case Laid(seat=seat, cards=ranks) if set(ranks) <= POINTS.keys():
+                draft |= _told(seat, points(ranks), len(ranks), six="6" in ranks)
+    made = [key for key, value in draft.items() if key.startswith("punten-") and value == str(GOAL)]
+    before = [hand for _, hand in state.hands if hand.points == GOAL]
+    if len(made) + len(before) < 2:
+        draft = {key: value for key, value in draft.items() if not key.startswith("kaarten-") and key != "zes"}
+    said = any(key.startswith("punten-") for key in draft) or state.hands
+    return draft if said else draft | {"niemand": True}
+
+
+def _told(seat: Seat, total: int, cards: int, *, six: bool) -> dict[str, Any]:
+    """A hand as the form has it: nothing when it stayed below sixteen."""
+    if total < GOAL:
+        return {}
+    told: dict[str, Any] = {f"punten-{seat}": str(total)}
+    if total == GOAL:
+        told |= ({f"kaarten-{seat}": str(cards)} if cards else {}) | ({"zes": seat} if six else {})
+    return told

@@ -1,0 +1,144 @@
+"""The reducer of a verpachten sheet: what every fact does to farm, tenant and players. Total, so any fact replays."""
+
+from __future__ import annotations
+
+from scoring.games.verpachten.events import Bid, Laid, Let, Open, Points, Stake
+from scoring.games.verpachten.options import ADDED, BOOK, NEAREST, OPTIONS, POT, SIX
+from scoring.games.verpachten.payout import GOAL, POINTS, Settled, Shown, deciding, settled, shown
+from scoring.games.verpachten.state import State
+from scoring.kit.figures import listed
+from scoring.play import chip_facts, ledger
+from scoring.play.book import deal_on, replace, tell
+from scoring.play.chip_facts import Leftover
+from scoring.play.contract import Event, Seat
+from scoring.play.ledger import move
+from scoring.play.seating import Begin, Join, Leave
+
+REASONS = {
+    "minste kaarten": ("met de minste kaarten", "verpachten#minste-kaarten"),
+    "harten zes": ("met de harten zes", "verpachten#harten-zes"),
+    "dichtst bij de pachter": ("en zit het dichtst bij de pachter", "verpachten#dichtst-bij-de-pachter"),
+    "": ("", "verpachten#zestien"),
+}
+"""How a sixteen won from another, and the rule that says so."""
+
+
+def start(begin: Begin) -> State:
+    return ledger.opened(State, begin, OPTIONS, BOOK)
+
+
+def apply(state: State, event: Event) -> State:
+    living = state.living()
+    match event:
+        case Bid(seat=seat, amount=amount) if seat in living:
+            text = f"{state.name(seat)} biedt {state.count(amount)}."
+            return tell(replace(state, bidder=seat, bid=amount), text, "verpachten#pachter", seat=seat)
+        case Let(seat=seat, amount=amount) if seat in living and amount > 0:
+            return _let(state, seat, amount)
+        case Stake(seat=seat) if seat in living:
+            state = replace(state, owing=tuple(one for one in state.owing if one != seat))
+            text = f"{state.name(seat)} kwam erbij en zet {state.count(state.stake)} in."
+            return move(state, [(seat, POT, state.stake)], text, "verpachten#inzet")
+        case Laid(seat=seat, cards=cards) if seat in living:
+            known = tuple(rank for rank in cards if rank in POINTS)
+            return _shows(replace(state, laid=(*state.laid, *known)), seat, shown(known), " ".join(known))
+        case Points(seat=seat, points=points, cards=cards, six=six) if seat in living and points > 0:
+            laid = (*state.laid, "6") if six else state.laid
+            return _shows(replace(state, laid=laid), seat, Shown(points=points, cards=max(0, cards), six=six))
+        case Open():
+            return _open(state)
+    return _between(chip_facts.apply(state, event), event)
+
+
+def _between(state: State, event: Event) -> State:
+    """What players and a divided pot mean for who rents the farm, and who has still to put in."""
+    match event:
+        case Join(seat=seat) if state.tenant is not None and seat not in state.owing:
+            return replace(state, owing=(*state.owing, seat))
+        case Leave(seat=seat):
+            state = replace(state, owing=tuple(one for one in state.owing if one != seat))
+            if seat in (state.tenant, state.heir):
+                state = replace(state, tenant=None, heir=None)
+            return deal_on(state) if seat == state.seating.dealer else state
+        case Leftover(account=account) if account == POT:
+            return replace(state, tenant=None, heir=None, owing=())
+    return state
+
+
+def _let(state: State, seat: Seat, amount: int) -> State:
+    others = tuple(one for one in state.living() if one != seat)
+    rule = "verpachten#volgende-pachter" if state.heir == seat else "verpachten#pacht"
+    text = f"{state.name(seat)} pacht de boerderij voor {state.count(amount)}."
+    state = move(state, [(seat, POT, amount)], text, rule)
+    text = f"{_names(state, others)} {'zet' if len(others) == 1 else 'zetten elk'} {state.count(state.stake)} in."
+    state = move(state, [(one, POT, state.stake) for one in others], text, "verpachten#inzet")
+    state = replace(state, tenant=seat, heir=None, lease=amount, let=True, bidder=None, bid=0, owing=())
+    return deal_on(state, seat)
+
+
+def _shows(state: State, seat: Seat, hand: Shown, cards: str = "") -> State:
+    kept = tuple((one, known) for one, known in state.hands if one != seat)
+    state = replace(state, hands=(*kept, (seat, hand)))
+    if not cards:
+        return state
+    return tell(state, f"{state.name(seat)} legt {cards}: {hand.points} punten.", "verpachten#punten", seat=seat)
+
+
+# --- the end of a round ---------------------------------------------------------------------------
+
+
+def _open(state: State) -> State:
+    players, known = state.players(), dict(state.hands)
+    hands = tuple(known.get(seat, Shown(points=0)) for seat in players)
+    always, nearest = state.on(SIX), str(state.options[NEAREST])
+    after = settled(state.farm, hands, six_always=always, nearest=nearest)
+    summary = _summary(state, players, hands, after)
+    state = _fines(state, players, hands, after)
+    if after.winner is None:
+        return _next(_stays(state), summary)
+    winner = players[after.winner]
+    how, rule = REASONS[deciding(hands, six_always=always)]
+    text = f"{state.name(winner)} heeft {' '.join([str(GOAL), how]).strip()} en wint de pot: {state.count(state.farm)}."
+    state = move(state, [(POT, winner, state.farm)], text, rule)
+    state = replace(state, tenant=None, heir=winner)
+    return _next(state, summary, winner)
+
+
+def _fines(state: State, players: tuple[Seat, ...], hands: tuple[Shown, ...], after: Settled) -> State:
+    for seat, hand, chips in zip(players, hands, after.to_tenant, strict=True):
+        if chips and state.tenant is not None:
+            name = state.name(state.tenant)
+            text = f"{state.name(seat)} heeft {hand.points} punten en betaalt {name} {state.count(chips)}."
+            state = move(state, [(seat, state.tenant, chips)], text, "verpachten#te-veel")
+    return state
+
+
+def _stays(state: State) -> State:
+    """Nobody won: farm and tenant stay, and by agreement every player adds a chip."""
+    if not state.farm:
+        return tell(state, f"Niemand heeft {GOAL}.", "verpachten#niemand")
+    state = tell(state, f"Niemand heeft {GOAL}: de pot van {state.farm} blijft staan.", "verpachten#niemand")
+    players = state.players()
+    if state.tenant is None or not state.on(ADDED) or not players:
+        return state
+    text = f"{_names(state, players)} {'zet' if len(players) == 1 else 'zetten elk'} {state.count(1)} bij."
+    return move(state, [(seat, POT, 1) for seat in players], text, "verpachten#bijzetten")
+
+
+def _summary(state: State, players: tuple[Seat, ...], hands: tuple[Shown, ...], after: Settled) -> str:
+    """The round in a few words, for paper: `Ruud wint 50; Ilse 20, Noor 22`."""
+    won = "niemand 16" if after.winner is None else f"{state.name(players[after.winner])} wint {state.farm}"
+    over = [
+        f"{state.name(seat)} {hand.points}" for seat, hand in zip(players, hands, strict=True) if hand.points > GOAL
+    ]
+    return "; ".join([won, ", ".join(over)] if over else [won])
+
+
+def _next(state: State, summary: str, dealer: Seat | None = None) -> State:
+    state = ledger.close(state, summary)
+    state = replace(state, let=False, hands=(), laid=(), bidder=None, bid=0)
+    return state if dealer is None else deal_on(state, dealer)
+
+
+def _names(state: State, seats: tuple[Seat, ...]) -> str:
+    return listed([state.name(seat) for seat in seats])

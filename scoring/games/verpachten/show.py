@@ -1,0 +1,42 @@
+"""The board of a verpachten sheet: who is tenant, who must be, the lease, and what the open hands count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.verpachten.payout import GOAL
+from scoring.games.verpachten.state import State
+from scoring.play import ledger
+from scoring.play.contract import Board, Seat, Signal
+
+
+def board(state: State) -> Board:
+    lines = tuple(ledger.line(state, seat, signals=tuple(_own_signals(state, seat))) for seat in state.seating.order)
+    return ledger.board(state, lines, tuple(_signals(state)))
+
+
+def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    if seat == state.tenant:
+        yield Signal(key="pachter", text="pachter", rule="verpachten#pachter", seat=seat)
+    if seat == state.bidder:
+        yield Signal(key="bod", text=f"biedt {state.bid}", rule="verpachten#pachter", seat=seat)
+    if seat == state.heir:
+        yield Signal(key="won", text="won de boerderij", rule="verpachten#volgende-pachter", seat=seat)
+    if hand := dict(state.hands).get(seat):
+        rule = "zestien" if hand.points == GOAL else "te-veel" if hand.points > GOAL else "te-weinig"
+        yield Signal(key="punten", text=f"{hand.points} punten", rule=f"verpachten#{rule}", seat=seat)
+
+
+def _signals(state: State) -> Iterable[Signal]:
+    """What the whole table should know now."""
+    if state.tenant is not None:
+        text = f"pachter: {state.name(state.tenant)}"
+        yield Signal(key="deler", text=text, rule="verpachten#pachter", seat=state.tenant)
+        yield Signal(key="pacht", text=f"de pacht was {state.lease}", rule="verpachten#pacht")
+    elif state.bound and state.heir is not None:
+        text = f"{state.name(state.heir)} pacht nu, voor {state.lease}"
+        yield Signal(key="erft", text=text, rule="verpachten#volgende-pachter")
+    else:
+        yield Signal(key="opbod", text="de boerderij wordt verpacht", rule="verpachten#pachter")
+    if any(seat in state.living() for seat in state.owing):
+        yield Signal(key="inzet", text=f"nieuw: eerst {state.stake} inzetten", rule="verpachten#inzet")
