@@ -83,9 +83,10 @@ def seat_name(board: Board, seat: Seat) -> str:
 
 @register.filter
 def seat_short(board: Board, seat: Seat) -> str:
-    """The beginning of that name, as short as still tells the players apart: four letters or more."""
+    """The beginning of that name, as short as still tells the players apart: three letters or more, four at a small table."""
     names = [line.name for line in board.lines]
-    size = next((size for size in range(4, 31) if len({name[:size] for name in names}) == len(names)), 31)
+    least = 4 if len(names) < 5 else 3
+    size = next((size for size in range(least, 31) if len({name[:size] for name in names}) == len(names)), 31)
     return board.line(seat).name[:size].strip()
 
 

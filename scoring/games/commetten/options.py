@@ -9,9 +9,7 @@ from scoring.play.ledger import chip_value
 COMMETTE_POT, TENS_POT = "commettenpotje", "tienenpotje"
 POT_RULES = {COMMETTE_POT: "commetten#commettenpotje-groeit", TENS_POT: "commetten#tienenpotje"}
 BOOK = ChipBook(
-    accounts=tuple(
-        Account(key=pot, name=f"het {pot}", rule=POT_RULES.get(pot, "commetten#potje-winnen")) for pot in POTS
-    )
+    accounts=tuple(Account(key=pot, name=pot, rule=POT_RULES.get(pot, "commetten#potje-winnen")) for pot in POTS)
 )
 
 TENS = Option(
