@@ -14,11 +14,6 @@ from scoring.games.baccara.tableau import Outcome, outcome
 GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "baccara-banque.toml").read_text())
 
 
-@pytest.mark.parametrize("row", GOLDEN["number"], ids=lambda row: row["name"])
-def test_the_page_names_the_figures_of_the_book(row):
-    assert GAME.numbers[row["name"]] == row["value"], row["why"]
-
-
 @pytest.mark.parametrize("row", GOLDEN["banco"], ids=lambda row: row["why"])
 def test_a_banco_ends_as_the_book_tells(row):
     ends = outcome(row["bank"], row["right"]), outcome(row["bank"], row["left"])

@@ -1,22 +1,13 @@
 """The eight small bank games: figures of the source, odds against counting out, refusals."""
 
-import tomllib
 from fractions import Fraction
 from itertools import permutations, product
-from pathlib import Path
 
 import pytest
 
-from scoring.games.banken_met_variaties import GAME, odds, score
+from scoring.games.banken_met_variaties import odds, score
 
-GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-NUMBERS = tomllib.loads((GOLDEN / "banken-met-variaties.toml").read_text())["number"]
 PACK = [(rank, suit) for rank in score.RANKS for suit in range(4)]
-
-
-@pytest.mark.parametrize("row", NUMBERS, ids=lambda row: row["name"])
-def test_a_figure_on_the_page_is_what_the_table_says(row):
-    assert GAME.numbers[row["name"]] == row["value"]
 
 
 def test_two_cards_of_one_colour_are_counted_out():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -18,13 +17,6 @@ from scoring.games.baccara.chemin_de_fer.score import (
     told,
 )
 from scoring.games.baccara.tableau import Outcome
-
-GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "chemin-de-fer.toml").read_text())
-
-
-@pytest.mark.parametrize("row", GOLDEN["number"], ids=lambda row: row["name"])
-def test_the_page_names_the_figures_of_the_book(row):
-    assert GAME.numbers[row["name"]] == row["value"], row["why"]
 
 
 def test_what_nobody_covered_is_chocolat():

@@ -1,13 +1,10 @@
 """Chinese poker: figures of the source, both scorings, royalties, naturals, surrender, foul and exchange."""
 
-import tomllib
 from itertools import combinations
 from math import comb, prod
-from pathlib import Path
 
 import pytest
 
-from scoring.games.chinese_poker import GAME
 from scoring.games.chinese_poker.deal import settled
 from scoring.games.chinese_poker.odds import DEALS, FRONT_STRAIGHTS, naturals, ways
 from scoring.games.chinese_poker.score import (
@@ -24,9 +21,6 @@ from scoring.games.chinese_poker.tables import SIDES
 from scoring.kit.cards import PACK, RANK_NAMES, cards
 from scoring.kit.hands import STRAIGHTS
 
-GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-NUMBERS = tomllib.loads((GOLDEN / "chinese-poker.toml").read_text())["number"]
-
 LOW = laid("s4 h3 r2", "s9 h8 r7 k6 h2", "sV hV r9 k8 s7")
 HIGH = laid("sA hH rB", "rV kV rA kH r8", "h10 h9 h7 h6 h5")
 ROYAL = laid("h2 h3 s5", "r4 k4 s9 h9 r6", "sA sH sV sB s10")
@@ -37,11 +31,6 @@ WITH = Rules(royalties=True)
 
 def duel(side, other, rules):
     return settled((side, other), rules).points[0]
-
-
-@pytest.mark.parametrize("row", NUMBERS, ids=lambda row: row["name"])
-def test_a_figure_on_the_page_is_what_the_table_says(row):
-    assert GAME.numbers[row["name"]] == row["value"]
 
 
 def test_the_example_deals_every_card_of_the_pack_once():

@@ -7,14 +7,9 @@ from pathlib import Path
 import pytest
 
 from scoring.games import ecarte
-from scoring.games.ecarte import GAME, Deal
+from scoring.games.ecarte import Deal
 
 GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "ecarte.toml").read_text())
-
-
-@pytest.mark.parametrize("row", GOLDEN["number"], ids=lambda row: row["name"])
-def test_the_page_names_the_figure_of_the_book(row):
-    assert GAME.numbers[row["name"]] == row["value"]
 
 
 @pytest.mark.parametrize("row", GOLDEN["deal"], ids=lambda row: row["why"])

@@ -19,11 +19,6 @@ def hand(cards, stake=1, *, split=False):
     return Hand(cards=tuple(cards.split()), stake=stake, split=split)
 
 
-@pytest.mark.parametrize("row", GOLDEN["number"], ids=lambda row: row["name"])
-def test_the_page_names_the_figure_of_the_book(row):
-    assert GAME.numbers[row["name"]] == row["value"]
-
-
 @pytest.mark.parametrize("row", GOLDEN["hand"], ids=lambda row: row["why"])
 def test_a_hand_settles_as_the_book_says(row):
     assert payout.at_once(hand(row["cards"]), House(**row.get("house", {}))) == row["times"]

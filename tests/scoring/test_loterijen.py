@@ -14,11 +14,6 @@ NUMBERS = tomllib.loads((GOLDEN / "loterijen.toml").read_text())["number"]
 WORTH_BY_PLACE = [0] * 4 + [1] * 4 + [2] * 4 + [3] * 4 + [5] + [0] * 35
 
 
-@pytest.mark.parametrize("row", NUMBERS, ids=lambda row: row["name"])
-def test_a_figure_on_the_page_is_what_the_table_says(row):
-    assert GAME.numbers[row["name"]] == row["value"]
-
-
 def test_every_figure_on_the_page_is_in_the_table():
     assert set(GAME.numbers) == {row["name"] for row in NUMBERS}
 

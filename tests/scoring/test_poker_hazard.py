@@ -9,15 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from scoring.games.poker.hazard import GAME, odds, score
+from scoring.games.poker.hazard import odds, score
 
 GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "poker-hazard.toml").read_text())
 LIMITS = range(10, 501)
-
-
-@pytest.mark.parametrize("row", GOLDEN["number"], ids=lambda row: row["name"])
-def test_the_page_names_the_figure_of_the_book(row):
-    assert GAME.numbers[row["name"]] == row["value"]
 
 
 # --- betting ---------------------------------------------------------------------------------

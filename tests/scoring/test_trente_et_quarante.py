@@ -1,14 +1,11 @@
 """Trente-et-quarante against the book, and its odds against dealing small shoes card by card."""
 
-import tomllib
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from pathlib import Path
 
 import pytest
 
-from scoring.games.trente_et_quarante import GAME
 from scoring.games.trente_et_quarante.odds import doubled as staked_by_doubling
 from scoring.games.trente_et_quarante.odds import (
     endless_row,
@@ -32,13 +29,7 @@ from scoring.games.trente_et_quarante.score import (
 )
 from scoring.kit.cards import cards
 
-NUMBERS = tomllib.loads((Path(__file__).parents[1] / "golden" / "trente-et-quarante.toml").read_text())["number"]
 UN_APRES = coup(31, 31, first_black=True)
-
-
-@pytest.mark.parametrize("row", NUMBERS, ids=lambda row: row["name"])
-def test_the_page_says_what_the_book_says(row):
-    assert GAME.numbers[row["name"]] == row["value"]
 
 
 def test_a_row_counts_aces_one_and_pictures_ten():

@@ -25,13 +25,7 @@ from scoring.play.ledger import CHIP_VALUE
 from tests.play_along import begin_of, chips_of, fact_of, played, refusal
 
 TABLE = tomllib.loads((Path(__file__).parents[1] / "golden" / "verpachten.toml").read_text())
-NUMBERS = TABLE["number"]
 DECK = tuple(rank for rank, copies in COPIES.items() for _ in range(copies))
-
-
-@pytest.mark.parametrize("row", NUMBERS, ids=lambda row: row["name"])
-def test_the_page_says_what_the_book_says(row):
-    assert GAME.numbers[row["name"]] == row["value"]
 
 
 def test_the_pack_has_forty_five_cards():

@@ -31,7 +31,7 @@ def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     if state.tenant is not None:
         text = f"pachter: {state.name(state.tenant)}"
-        yield Signal(key="deler", text=text, rule="verpachten#pachter", seat=state.tenant)
+        yield Signal(key="deler", text=text, rule="verpachten#pachter", seat=state.tenant, ahead=True)
         yield Signal(key="pacht", text=f"de pacht was {state.lease}", rule="verpachten#pacht")
     elif state.bound and state.heir is not None:
         text = f"{state.name(state.heir)} pacht nu, voor {state.lease}"

@@ -1,0 +1,73 @@
+"""Every game against its table of truth: `tests/golden/<slug>.toml`, or several that begin so.
+
+`[[number]]` is a number on its page. A `[[round]]` plays `events` and says what stands then; a `[[refused]]` says what
+may not be written after its `events`. What stands above all rows holds for each of them (`players`, for one).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from scoring.games import GAMES
+from scoring.games import game as find_game
+from tests.play_along import chips_of, played, refusal
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def slug_of(path):
+    """`toepen-huisregels.toml` is of toepen, `poker-hazard.toml` of the game of that name."""
+    return max((game.slug for game in GAMES if f"{path.stem}-".startswith(f"{game.slug}-")), key=len)
+
+
+def rows(kind):
+    """All rows of a kind, each with its game."""
+    for path in sorted(GOLDEN.glob("*.toml")):
+        table, game = tomllib.loads(path.read_text()), find_game(slug_of(path))
+        shared = {key: value for key, value in table.items() if not isinstance(value, list) or key == "players"}
+        for row in table.get(kind, ()):
+            yield pytest.param(game, shared | row, id=f"{game.slug}: {row.get('why') or row['name']}")
+
+
+@pytest.mark.parametrize(("game", "row"), list(rows("number")))
+def test_a_number_on_the_page_is_what_the_table_says(game, row):
+    assert game.numbers[row["name"]] == row["value"]
+
+
+@pytest.mark.parametrize(("game", "row"), list(rows("round")))
+def test_a_round_ends_as_the_table_says(game, row):
+    state, _ = played(game, row)
+    board = game.play.board(state)
+    if "chips" in row:
+        names = {line.name for line in board.lines}
+        assert chips_of(board) == {name: held for name, held in row["chips"].items() if held or name in names}
+    else:
+        assert {line.name: line.points for line in board.lines} == row["points"]
+    signals = [*board.signals, *(signal for line in board.lines for signal in line.signals)]
+    said = {
+        "out": {line.name for line in board.lines if line.out},
+        "winners": {line.name for line in board.lines if line.won},
+        "losers": {line.name for line in board.lines if line.lost},
+        "leads": {state.name(signal.seat) for signal in signals if signal.key == "uitkomst"},
+        "dealer_after": {state.name(state.seating.dealer)},
+    }
+    for key in said.keys() & row.keys():
+        told = row[key] if isinstance(row[key], list) else [row[key]] if row[key] else []
+        assert said[key] == set(told), key
+    keys = {signal.key for signal in signals}
+    assert set(row.get("signals", ())) <= keys
+    assert not set(row.get("no_signals", ())) & keys
+    assert len(board.rounds) == row.get("rounds", len(board.rounds))
+
+
+@pytest.mark.parametrize(("game", "row"), list(rows("refused")))
+def test_what_the_rules_forbid_is_refused_with_its_rule(game, row):
+    objection = refusal(game, row)
+    assert objection is not None
+    assert objection.message.endswith((".", "?"))
+    assert objection.rule == row["rule"] or (
+        row.get("cites") == "another" and objection.rule.startswith(f"{game.slug}#")
+    )
