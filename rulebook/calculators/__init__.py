@@ -1,72 +1,46 @@
-"""The register of calculators, in the order of the games."""
+"""The register of calculators, in the order of the games. A module of them is a line here."""
 
 from __future__ import annotations
 
-from rulebook.calculators import (
-    baccara,
-    banken,
-    chapeau,
-    chinese_poker,
-    commetten,
-    commetten_potjes,
-    ecarte,
-    ecarte_heer,
-    eenentwintigen,
-    eenentwintigen_kans,
-    handelen,
-    loterijen,
-    loterijen_trekking,
-    mexicaanse_chapeau,
-    mieen,
-    mijn_en_dijn,
-    napoleonnen,
-    napoleonnen_kans,
-    poker,
-    poker_hazard,
-    roulette,
-    toepen,
-    trente_et_quarante,
-    trente_kansen,
-    verloten,
-    verpachten,
-    verpachten_kans,
-    zeilen,
-    zeilen_afrekening,
-)
+from importlib import import_module
+
 from rulebook.calculators.row import Calculator
 from rulebook.library.index import Document
 
-CALCULATORS: tuple[Calculator, ...] = (
-    *toepen.ROWS,
-    *chinese_poker.ROWS,
-    *poker.ROWS,
-    *poker_hazard.ROWS,
-    *baccara.ROWS,
-    *eenentwintigen.ROWS,
-    *eenentwintigen_kans.ROWS,
-    *banken.ROWS,
-    *chapeau.ROWS,
-    *mexicaanse_chapeau.ROWS,
-    *commetten.ROWS,
-    *commetten_potjes.ROWS,
-    *ecarte.ROWS,
-    *ecarte_heer.ROWS,
-    *handelen.ROWS,
-    *loterijen.ROWS,
-    *loterijen_trekking.ROWS,
-    *mieen.ROWS,
-    *trente_et_quarante.ROWS,
-    *trente_kansen.ROWS,
-    *verpachten.ROWS,
-    *verpachten_kans.ROWS,
-    *zeilen.ROWS,
-    *zeilen_afrekening.ROWS,
-    *roulette.ROWS,
-    *napoleonnen.ROWS,
-    *napoleonnen_kans.ROWS,
-    *mijn_en_dijn.ROWS,
-    *verloten.ROWS,
+ROOMS = (
+    "toepen",
+    "chinese_poker",
+    "poker",
+    "poker_hazard",
+    "baccara",
+    "eenentwintigen",
+    "eenentwintigen_kans",
+    "banken",
+    "chapeau",
+    "mexicaanse_chapeau",
+    "commetten",
+    "commetten_potjes",
+    "ecarte",
+    "ecarte_heer",
+    "handelen",
+    "loterijen",
+    "loterijen_trekking",
+    "mieen",
+    "trente_et_quarante",
+    "trente_kansen",
+    "verpachten",
+    "verpachten_kans",
+    "zeilen",
+    "zeilen_afrekening",
+    "roulette",
+    "napoleonnen",
+    "napoleonnen_kans",
+    "mijn_en_dijn",
+    "verloten",
 )
+"""Modules of this package, each with its `ROWS`."""
+
+CALCULATORS: tuple[Calculator, ...] = tuple(row for room in ROOMS for row in import_module(f"{__name__}.{room}").ROWS)
 
 
 def calculator(slug: str) -> Calculator | None:
