@@ -52,8 +52,12 @@ def _secret() -> str:
                 os.link(made, kept)  # two that start at once: the first one's holds
             made.unlink()
         key = kept.read_text().strip()
-    except (OSError, UnicodeDecodeError):
-        raise Misset(f"{kept} kan niet worden gelezen. Is het van een andere gebruiker?") from None
+    except OSError as error:
+        raise Misset(
+            f"{kept} kan niet worden gelezen of gemaakt ({error.strerror}). Is het van een andere gebruiker?"
+        ) from None
+    except UnicodeDecodeError:
+        key = ""
     if unsafe.weak(key):
         raise Misset(f"{kept} is leeg of beschadigd: zet het terug, of gooi het weg en begin met nieuwe bladen.")
     return key
@@ -76,14 +80,14 @@ def _own_hosts() -> list[str]:
 def _database() -> dj_database_url.DBConfig:
     """SQLite in `DATA_DIR`, or what `DATABASE_URL` says; a connection that died is replaced before it is used."""
     url = environment.text("DATABASE_URL") or f"sqlite:///{DATA_DIR / 'lei.sqlite3'}"
-    try:
-        return dj_database_url.parse(url, conn_max_age=None, conn_health_checks=True)
-    except (ValueError, KeyError):  # its message would print the password
-        raise Misset(
-            "DATABASE_URL kan niet worden gelezen: schrijf postgres://naam:wachtwoord@machine/database."
-        ) from None
+    with contextlib.suppress(ValueError, KeyError):  # their messages would print the password
+        found = dj_database_url.parse(url, conn_max_age=None, conn_health_checks=True)
+        if found["ENGINE"] in KNOWN:
+            return found
+    raise Misset("DATABASE_URL kan niet worden gelezen: schrijf postgres://naam:wachtwoord@machine/database.")
 
 
+KNOWN = ("django.db.backends.sqlite3", "django.db.backends.postgresql")
 DATA_DIR = _folder()
 SECRET_KEY = _secret()
 SECRET_KEY_FALLBACKS = environment.listed("SECRET_KEY_FALLBACKS")

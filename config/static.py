@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.files.base import ContentFile
+from django.core.management import call_command
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 JOINED = ("css/site.css", "css/calc.css")
@@ -31,3 +35,23 @@ class JoinedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
             text = _REMARK.sub("", file.read().decode())
         text = _IMPORT.sub(lambda line: self._joined(f"css/{line[1]}", paths), text)
         return "\n".join(line.strip() for line in text.splitlines() if line.strip()) + "\n"
+
+
+def gather() -> None:
+    """All static files into `STATIC_ROOT`, unless what lies there was made from the same ones in the same way."""
+    made, wanted = Path(settings.STATIC_ROOT) / "gathered", _digest()
+    if made.exists() and made.read_text() == wanted:
+        return
+    made.unlink(missing_ok=True)
+    call_command("collectstatic", verbosity=0, interactive=False, skip_checks=True)
+    made.write_text(wanted)
+
+
+def _digest() -> str:
+    """What it depends on: our files, the packages with files of their own, and how they are made."""
+    digest = hashlib.sha256(settings.STORAGES["staticfiles"]["BACKEND"].encode())
+    files = [path for place in settings.STATICFILES_DIRS for path in sorted(Path(place).rglob("*")) if path.is_file()]
+    for path in (*files, settings.BASE_DIR / "requirements.txt", Path(__file__)):
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(settings.BASE_DIR)}\0{len(content)}\0".encode() + content)
+    return digest.hexdigest()

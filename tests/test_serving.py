@@ -269,6 +269,15 @@ def test_a_file_in_it_of_somebody_else_is_refused_in_a_sentence(name, tmp_path):
     assert said.count("\n") == 0
 
 
+@pytest.mark.parametrize("blocks", [8, 150])
+def test_a_disk_without_room_is_refused_in_a_sentence(blocks, tmp_path):
+    command = ["sh", "-c", f"ulimit -f {blocks}; exec {sys.executable} -B manage.py serve"]
+    environ = {"PATH": os.environ["PATH"], "DATA_DIR": str(tmp_path), "PORT": str(free_port())}
+    ended = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, check=False, timeout=60)
+    assert ended.returncode == 1, ended.stderr
+    assert len(ended.stderr.splitlines()) == 1, ended.stderr
+
+
 def test_a_file_for_a_folder_is_refused_in_a_sentence(tmp_path):
     (tmp_path / "data").write_text("")
     assert start_humbly(tmp_path / "data").startswith(f"DATA_DIR={tmp_path}/data kan niet worden gemaakt")

@@ -39,6 +39,11 @@ def refused(folder, *command, **environ):
 @pytest.mark.parametrize(
     ("name", "value", "said"),
     [
+        (
+            "DATABASE_URL",
+            "mysql://lei:geheim@machine/lei",
+            "DATABASE_URL kan niet worden gelezen: schrijf postgres://naam:wachtwoord@machine/database.",
+        ),
         ("PRODUCTION", "true", "PRODUCTION=true kan niet: PRODUCTION is 1 (aan) of 0 (uit)."),
         ("HTTPS", "yes", "HTTPS=yes kan niet: HTTPS is 1 (aan) of 0 (uit)."),
         ("DEBUG", "2", "DEBUG=2 kan niet: DEBUG is 1 (aan) of 0 (uit)."),
@@ -160,3 +165,16 @@ def test_no_other_module_reads_the_environment_than_the_list_of_variables():
     rest = [path for folder in ("config", "rulebook", "scoring") for path in (ROOT / folder).rglob("*.py")]
     reading = {str(path.relative_to(ROOT)) for path in rest if "os.environ.get" in path.read_text()}
     assert reading == {"config/environment.py"}
+
+
+@pytest.mark.parametrize("command", ["prune", "backup"])
+@pytest.mark.parametrize(
+    ("environ", "said"),
+    [
+        ({}, "CommandError: Deze database is nog niet bijgewerkt. Draai eerst: manage.py migrate"),
+        ({"DATABASE_URL": "postgres://lei:geheim@127.0.0.1:1/lei"}, "CommandError: De database is niet te bereiken."),
+    ],
+)
+def test_a_database_that_is_not_there_is_a_sentence(command, environ, said, tmp_path):
+    file = [str(tmp_path / "lei.gz")] if command == "backup" else []
+    assert refused(tmp_path, "manage.py", command, *file, **environ) == [said]

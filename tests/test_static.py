@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 from django.core.management import call_command
+
+from config import static
 
 CSS = Path(__file__).parent.parent / "static" / "css"
 JOINED = ("site.css", "calc.css")
@@ -45,3 +48,21 @@ def test_collecting_joins_the_blocks_and_hashes_their_fonts(settings, tmp_path):
     assert site.startswith("@layer tokens, base, layout, parts, pages;")
     assert all(f".{block} " in site for block in ("press", "bar", "lines", "over"))
     assert manifest["fonts/fraunces-600-screen.woff2"].removeprefix("fonts/") in site
+
+
+def test_files_are_gathered_again_only_when_one_of_them_or_their_place_changed(settings, tmp_path):
+    ours, settings.STATIC_ROOT = settings.BASE_DIR / "static" / "js", tmp_path / "root"
+    settings.STATICFILES_DIRS = [ours]
+    made = settings.STATIC_ROOT / "lei.js"
+    static.gather()
+    whole = made.read_bytes()
+    made.write_bytes(b"")
+    static.gather()
+    assert made.read_bytes() == b""
+    settings.STATICFILES_DIRS = [ours, settings.BASE_DIR / "static" / "css"]
+    made.unlink()
+    static.gather()
+    assert made.read_bytes() == whole
+    shutil.rmtree(settings.STATIC_ROOT)
+    static.gather()
+    assert made.read_bytes() == whole

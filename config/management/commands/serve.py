@@ -10,7 +10,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand
 from django.db import OperationalError, connections
 
-from config import served, serving
+from config import served, serving, static
 from config.environment import Misset
 from rulebook.shelf import warm
 
@@ -27,10 +27,12 @@ class Command(BaseCommand):
         listening = serving.listen(settings.HOST, settings.PORT)
         try:
             call_command("migrate", verbosity=0, skip_checks=True)
+            static.gather()
         except OperationalError as error:
             told = str(error).strip().splitlines()[0]
             raise Misset(f"De database antwoordt niet, of laat ons niet binnen: {told}") from None
-        call_command("collectstatic", verbosity=0, interactive=False, skip_checks=True)
+        except OSError as error:
+            raise Misset(f"In DATA_DIR={settings.DATA_DIR} kan niet worden geschreven: {error.strerror}.") from None
         call_command("where", stdout=self.stdout)
         self.stdout.flush()
         warm()

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from scoring import pruning
+from scoring import backup, pruning
 
 
 class Command(BaseCommand):
@@ -28,6 +28,10 @@ class Command(BaseCommand):
         days = options["days"]
         if days < settings.KEEP_DAYS:
             raise CommandError(f"De bladen zelf zeggen {settings.KEEP_DAYS} dagen. Korter kan alleen met KEEP_DAYS.")
+        try:
+            backup.schema()
+        except backup.Refused as error:
+            raise CommandError(str(error)) from None
         found = pruning.unwanted(timezone.now(), days)
         if options["dry_run"]:
             self.stdout.write(
