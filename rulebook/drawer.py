@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
 from rulebook.calculators import CALCULATORS
-from rulebook.calculators.row import table as marked_table
+from rulebook.calculators.row import Grid
 from rulebook.examples import play_example
 from rulebook.library.records import Example
 from scoring.games import game as find_game
@@ -30,7 +30,7 @@ class Drawer:
         room = find_game(game)
         tables = room.tables if room else ()
         one = next(one for one in tables if one.key == key)
-        return _html("rulebook/_table.html", {"table": marked_table(one.key, one.title, one.head, one.rows)})
+        return _html("rulebook/_table.html", {"table": Grid(one.key, one.title, one.head, one.rows)})
 
     def drawing(self, name: str) -> str:
         return _html("rulebook/_drawing.html", {"svg": _svg(name)})

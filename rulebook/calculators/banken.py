@@ -6,14 +6,14 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Values, at_field
 from rulebook.calculators.spoortje import ROW as TRACK
 from rulebook.calculators.tafel_tien import ROW as TABLE_TEN
 from scoring.games.banken_met_variaties import odds
 from scoring.games.banken_met_variaties.odds import CARDS, RANKS_IN_SUIT
 from scoring.games.banken_met_variaties.score import RANKS
 from scoring.kit.figures import fraction, percent
-from scoring.play.contract import Choice, Count, Field, Step
+from scoring.play.contract import Choice, Count, Field
 
 SLUG = "banken-met-variaties"
 HALF = CARDS // 2
@@ -82,7 +82,7 @@ def _hit(values: Values) -> Answer:
         words=f"{series} tikt hij met kans {percent(chance)}: zeg als bank ‘{data['beste']}’.",
         figures=_figures(data),
         tables=(
-            table(
+            Grid(
                 "getallen",
                 "Kans dat hij tikt, per kaart",
                 ("kaart", "precies hier", "tot en met hier"),
@@ -90,11 +90,11 @@ def _hit(values: Values) -> Answer:
                 marked=((last - 1, 1),),
             ),
         ),
-        steps=(
-            Step(text="Bij elk getal een kaart; is ergens de waarde gelijk, dan tikt hij.", rule=f"{SLUG}#tellen"),
-            Step(
-                text="Geteld met in- en uitsluiten: alle manieren waarop k plaatsen kloppen, om en om erbij en eraf.",
-                rule=f"{SLUG}#tikt-kans",
+        told=(
+            ("Bij elk getal een kaart; is ergens de waarde gelijk, dan tikt hij.", "tellen"),
+            (
+                "Geteld met in- en uitsluiten: alle manieren waarop k plaatsen kloppen, om en om erbij en eraf.",
+                "tikt-kans",
             ),
         ),
         assumptions=(f"Een geschud spel van {CARDS} kaarten; beginnen bij één of bij twee maakt niets uit.",),
@@ -113,7 +113,7 @@ def _even(values: Values) -> Answer:
         words=f"Even valt met kans {fraction(chance)} ({percent(chance)}) als plaatjes {how}: {best}.",
         figures=_figures(data),
         tables=(
-            table(
+            Grid(
                 "plaatjes",
                 "De drie manieren om plaatjes te tellen",
                 ("plaatjes", "even", "oneven"),
@@ -121,9 +121,9 @@ def _even(values: Values) -> Answer:
                 marked=((list(READINGS).index(values["plaatjes"]), 0),),
             ),
         ),
-        steps=(
-            Step(text="Hoe plaatjes tellen, spreek je af; anders zijn ze tien.", rule=f"{SLUG}#plaatjes-even-oneven"),
-            Step(text="Het aas is één en dus oneven.", rule=f"{SLUG}#aas-oneven"),
+        told=(
+            ("Hoe plaatjes tellen, spreek je af; anders zijn ze tien.", "plaatjes-even-oneven"),
+            ("Het aas is één en dus oneven.", "aas-oneven"),
         ),
         assumptions=(f"Een vol, geschud spel van {CARDS} kaarten; je wint of verliest eenmaal je inzet.",),
         data=data,
@@ -147,7 +147,7 @@ def _heaps(values: Values) -> Answer:
             Figure("de bank wint er geen", found.none, chance=True),
         ),
         tables=(
-            table(
+            Grid(
                 "bankkaart",
                 "Kans van de bank, per kaart die hij keert",
                 ("kaart", "één hoopje", f"alle {number}") if number > 1 else ("kaart", "het hoopje"),
@@ -155,9 +155,9 @@ def _heaps(values: Values) -> Answer:
                 marked=((RANKS.index(bank), 0),) if bank else (),
             ),
         ),
-        steps=(
-            Step(text="Alleen een hogere kaart wint van de bank; gelijk verliest.", rule=f"{SLUG}#hoogste-hoopje"),
-            Step(text="Welk hoopje je kiest, doet er niet toe.", rule=f"{SLUG}#hoopjes-kans"),
+        told=(
+            ("Alleen een hogere kaart wint van de bank; gelijk verliest.", "hoogste-hoopje"),
+            ("Welk hoopje je kiest, doet er niet toe.", "hoopjes-kans"),
         ),
         assumptions=(f"Een geschud spel van {CARDS} kaarten; met een aas wint de bank alles, ook van een aas.",),
         data=data,
@@ -167,10 +167,8 @@ def _heaps(values: Values) -> Answer:
 def _colours(values: Values) -> Answer:
     red, black = values["rood"], values["zwart"]
     pair = values["spel"] == "gelijk-ongelijk"
-    try:
+    with at_field("rood"):
         chance = odds.same_colour(red, black) if pair else odds.red_card(red, black)
-    except ValueError as error:
-        raise Wrong("rood", str(error)) from None
     data = _data(values, ("gelijk", "ongelijk") if pair else ("rood", "zwart"), chance)
     best = "je keuze maakt niet uit" if chance * 2 == 1 else f"raad {data['beste']}"
     rule = f"{SLUG}#{'gelijk-uitslag' if pair else 'rouge-ou-noir'}"
@@ -178,10 +176,7 @@ def _colours(values: Values) -> Answer:
     return Answer(
         words=f"{data['uitkomst'].capitalize()} heeft kans {fraction(chance)} ({percent(chance)}): {best}.",
         figures=_figures(data),
-        steps=(
-            Step(text=f"Er zijn nog {red} rode en {black} zwarte kaarten.", rule=rule),
-            Step(text=won, rule=rule),
-        ),
+        told=((f"Er zijn nog {red} rode en {black} zwarte kaarten.", rule), (won, rule)),
         assumptions=("Elke kaart die nog niet gevallen is, valt even vaak; je wint of verliest eenmaal je inzet.",),
         data=data,
     )

@@ -15,10 +15,10 @@ from rulebook.calculators.dice_words import (
     quoted,
     said,
 )
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong
 from scoring.games.chapeau.announce import KEYS, WHOLE, Said, height, in_dutch, is_max, ladder, left_above, next_above
 from scoring.games.chapeau.odds import Reading, above, at_least
-from scoring.play.contract import Field, Step
+from scoring.play.contract import Field
 
 FURTHER = 6
 """So many next announcements are listed."""
@@ -46,7 +46,7 @@ def _answer(values: Values) -> Answer:
         words=_words(first, second, after, higher),
         figures=tuple(figures),
         tables=(_further(first, order),) if after else (),
-        steps=_steps(first, second, after, order),
+        told=_steps(first, second, after, order),
         assumptions=(
             order_words(values),
             "Alles mag benoemd worden wat erbij hoort, van hoog naar laag; wie minder noemt, zit lager.",
@@ -85,7 +85,7 @@ def _words(first: Said, second: Said | None, after: Said | None, higher: bool | 
     return f"Nee, {quoted(second)} is niet hoger dan {quoted(first)}: noem minstens {quoted(after)}."
 
 
-def _further(first: Said, order: str) -> MarkedTable:
+def _further(first: Said, order: str) -> Grid:
     """The next announcements, each with the chance that five fresh dice have it."""
     known = ladder(order)
     place = known.index(first) + 1
@@ -94,30 +94,28 @@ def _further(first: Said, order: str) -> MarkedTable:
         chance = at_least(each, (), Reading(ranking=order)) if order != "flush" else None
         rows.append((in_dutch(each), chance_words(chance) if chance else "hangt van de kleuren af"))
     head = ("aankondiging", "dat of hoger ligt er")
-    return table("verder", "Wat erna komt", head, rows, rule="chapeau#benoemen")
+    return Grid("verder", "Wat erna komt", head, rows, rule="chapeau#benoemen")
 
 
-def _steps(first: Said, second: Said | None, after: Said | None, order: str) -> tuple[Step, ...]:
-    steps = []
+def _steps(first: Said, second: Said | None, after: Said | None, order: str) -> Told:
     if second is None:
         pass
     elif second.kind != first.kind:
         below = height(second, order) < height(first, order)
         text = f"{KEYS[second.kind].capitalize()} staat {'onder' if below else 'boven'} {KEYS[first.kind]}."
-        steps.append(Step(text=text, rule="chapeau#rangorde" if order == "belgisch" else "chapeau#andere-rangorde"))
+        yield text, "chapeau#rangorde" if order == "belgisch" else "chapeau#andere-rangorde"
     elif first.kind in WHOLE or second.faces == first.faces:
-        steps.append(Step(text="Het is precies hetzelfde, en dat is niet hoger.", rule="chapeau#hoger"))
+        yield "Het is precies hetzelfde, en dat is niet hoger.", "hoger"
     elif first.faces == second.faces[: len(first.faces)]:
-        steps.append(Step(text="Er is meer benoemd, en dat maakt het hoger.", rule="chapeau#benoemen"))
+        yield "Er is meer benoemd, en dat maakt het hoger.", "benoemen"
     elif second.faces == first.faces[: len(second.faces)]:
-        steps.append(Step(text="Er is minder benoemd, en dat maakt het lager.", rule="chapeau#benoemen"))
+        yield "Er is minder benoemd, en dat maakt het lager.", "benoemen"
     else:
-        steps.append(Step(text="De eerste genoemde steen die verschilt, beslist.", rule="chapeau#gelijke-combinaties"))
+        yield "De eerste genoemde steen die verschilt, beslist.", "gelijke-combinaties"
     if is_max(second or first, order):
-        steps.append(Step(text=f"{quoted(second or first)} is max: hogere bijstenen zijn er niet.", rule="chapeau#max"))
+        yield f"{quoted(second or first)} is max: hogere bijstenen zijn er niet.", "max"
     if after:
-        steps.append(Step(text=f"De kleinste stap hoger is {quoted(after)}.", rule="chapeau#hoger"))
-    return tuple(steps)
+        yield f"De kleinste stap hoger is {quoted(after)}.", "hoger"
 
 
 ANNOUNCE = Calculator(

@@ -22,13 +22,13 @@ from rulebook.calculators.dice_words import (
     reading,
     said,
 )
-from rulebook.calculators.row import Answer, Calculator, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Told, Values, Wrong
 from scoring.games.chapeau.announce import Said, height, in_dutch, too_high
 from scoring.games.chapeau.coins import ROUND_ENDS_AFTER
 from scoring.games.chapeau.odds import Reading, best_hold, lies, poker_chance, pokers_above
 from scoring.kit.cards import LETTERS, RANK_NAMES, RANK_PLURALS
 from scoring.kit.dice import DICE, FACES
-from scoring.play.contract import Choice, Count, Field, Step
+from scoring.play.contract import Choice, Count, Field
 
 MEXICAN = "mexicaanse-chapeau"
 _UNNAMED = "onbenoemd"
@@ -60,7 +60,7 @@ def _coin(game: str, values: Values) -> Answer:
     under = height(there, how.ranking) > height(announced, how.ranking)
     return Answer(
         words=_coin_words(announced, there, bluff, under),
-        steps=_coin_steps(game, there, how, bluff, under),
+        told=_coin_steps(game, there, how, bluff, under),
         assumptions=(order_words(values), "De munt is een strafpunt; wie hem niet krijgt, begint de volgende ronde."),
         data={
             "munt": coin,
@@ -81,20 +81,18 @@ def _coin_words(announced: Said, there: Said, bluff: bool, under: bool) -> str:
     return f"Wie ophief, krijgt de munt: er ligt {what}."
 
 
-def _coin_steps(game: str, there: Said, how: Reading, bluff: bool, under: bool) -> tuple[Step, ...]:
+def _coin_steps(game: str, there: Said, how: Reading, bluff: bool, under: bool) -> Told:
     mexican = game == MEXICAN
-    steps = [Step(text=f"Er ligt {quoted(there)}.", rule=f"{game}#rangorde")]
     if mexican:
-        steps.insert(0, Step(text="Elke aas telt zo hoog mogelijk.", rule=f"{game}#azen-bij-openleggen"))
-        if how.alike:
-            steps[0] = Step(text="Alle azen hebben dezelfde waarde.", rule=f"{game}#azen-bij-openleggen")
+        aces = "Alle azen hebben dezelfde waarde." if how.alike else "Elke aas telt zo hoog mogelijk."
+        yield aces, "azen-bij-openleggen"
+    yield f"Er ligt {quoted(there)}.", "rangorde"
     text = "Te hoog aangekondigd kost de voorganger een munt, anders krijgt wie twijfelde hem."
-    steps.append(Step(text=text, rule=f"{game}#{'uitvoeren' if mexican else 'opheffen'}"))
+    yield text, "uitvoeren" if mexican else "opheffen"
     if under:
-        steps.append(Step(text="Te laag aankondigen mag: dat is onderliegen.", rule="chapeau#onderliegen"))
+        yield "Te laag aankondigen mag: dat is onderliegen.", "chapeau#onderliegen"
     winner = "Wie ophief" if bluff else "De voorganger"
-    steps.append(Step(text=f"{winner} wint de ronde en begint de volgende.", rule=f"{game}#einde-ronde"))
-    return tuple(steps)
+    yield f"{winner} wint de ronde en begint de volgende.", "einde-ronde"
 
 
 # --- five throws at an accepted poker ----------------------------------------------------------
@@ -124,7 +122,7 @@ def _throws(game: str, values: Values) -> Answer:
     return Answer(
         words=_throw_words(named, chance, hold, left, over, bool(there)),
         figures=(Figure("kans op een hogere poker", chance, chance=True),),
-        steps=_throw_steps(game, named, how),
+        told=_throw_steps(game, named, how),
         assumptions=(
             "Na elke worp houd je vast wat het meeste kans geeft; wat vastligt, mag je later weer gooien.",
             "Lukt het niet, dan is de munt voor wie de poker aannam; lukt het wel, voor wie hem doorgaf.",
@@ -152,15 +150,12 @@ def _throw_words(named: int, chance: Fraction, hold: tuple[int, ...], left: int,
     return f"Tegen {against} lukt het in {times} met een kans van {chance_words(chance)}."
 
 
-def _throw_steps(game: str, named: int, how: Reading) -> tuple[Step, ...]:
+def _throw_steps(game: str, named: int, how: Reading) -> Told:
     better = sorted({faces[-1] if not how.wild else lies(faces, how).faces[0] for faces in pokers_above(named, how)})
     names = ", ".join(RANK_PLURALS[face] for face in reversed(better))
-    text = f"Goed is een poker van: {names}." if names else "Hoger bestaat niet."
-    steps = [Step(text=text, rule=f"{game}#na-poker")]
+    yield f"Goed is een poker van: {names}." if names else "Hoger bestaat niet.", "na-poker"
     if how.wild:
-        text = "Een aas telt als elke waarde." if how.ace_stays else "Een aas telt als elke andere waarde."
-        steps.append(Step(text=text, rule=f"{game}#aas"))
-    return tuple(steps)
+        yield "Een aas telt als elke waarde." if how.ace_stays else "Een aas telt als elke andere waarde.", "aas"
 
 
 def who_gets_the_coin(game: str) -> Calculator:

@@ -22,13 +22,13 @@ from rulebook.calculators.dice_words import (
     said,
     share,
 )
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong
 from scoring.games.chapeau.announce import KEYS, Said
 from scoring.games.chapeau.mexicaans import open_dice
 from scoring.games.chapeau.odds import Reading, at_least, counts
 from scoring.kit import figures
 from scoring.kit.dice import DICE, FACES
-from scoring.play.contract import Count, Field, Rule, Step
+from scoring.play.contract import Count, Field, Rule
 
 RESULTS = (
     ("kans", "de kans dat minstens de gekozen worp er ligt; leeg als er geen gekozen is"),
@@ -105,7 +105,7 @@ def _found(values: Values, known: tuple[int, ...], how: Reading, game: str, assu
         words=_words(asked, chance, found, total),
         figures=tuple(shown),
         tables=(_table(found, total, asked, f"{game}#kansen"),),
-        steps=_steps(asked, known, how, game, chance),
+        told=_steps(asked, known, how, game, chance),
         assumptions=(order_words(values), *assumed),
         data=_data(found, total, loose, chance),
     )
@@ -131,7 +131,7 @@ def _sums(found: Mapping[str, int]) -> dict[str, int]:
     return sums
 
 
-def _table(found: Mapping[str, int], total: int, asked: Said | None, rule: Rule) -> MarkedTable:
+def _table(found: Mapping[str, int], total: int, asked: Said | None, rule: Rule) -> Grid:
     sums = _sums(found)
     rows = tuple(
         (
@@ -143,7 +143,7 @@ def _table(found: Mapping[str, int], total: int, asked: Said | None, rule: Rule)
         for kind, number in found.items()
     )
     title = f"Alle worpen, van de {total}, laagste eerst" if total > 1 else "Wat er ligt"
-    return table(
+    return Grid(
         "kansen",
         title,
         ("worp", "aantal", "kans", "zo of hoger"),
@@ -163,23 +163,20 @@ def _ways(loose: int) -> str:
     return f"{loose} onbekende stenen: {sums} = {len(FACES) ** loose} mogelijkheden."
 
 
-def _steps(
-    asked: Said | None, known: tuple[int, ...], how: Reading, game: str, chance: Fraction | None
-) -> tuple[Step, ...]:
+def _steps(asked: Said | None, known: tuple[int, ...], how: Reading, game: str, chance: Fraction | None) -> Told:
     loose = DICE - len(known)
     rules = ("open-stenen", "azen-bij-openleggen") if how.wild else ("handelingen", "doorgooien")
-    steps = [Step(text=_ways(loose), rule=f"{game}#{rules[0]}")]
+    yield _ways(loose), rules[0]
     if how.wild:
-        steps.append(Step(text="Bij elke worp zijn de azen zo hoog mogelijk geteld.", rule=f"{game}#{rules[1]}"))
+        yield "Bij elke worp zijn de azen zo hoog mogelijk geteld.", rules[1]
     if how.ranking == "flush":
-        steps.append(Step(text="Alle stenen in die kleuren zijn een flush.", rule="chapeau#flush"))
+        yield "Alle stenen in die kleuren zijn een flush.", "chapeau#flush"
     if asked and chance is not None:
         good = int(chance * len(FACES) ** loose)
         text = f"In {good} daarvan ligt er {quoted(asked)} of hoger."
         if not loose:
             text = f"Dat is {quoted(asked)} of hoger." if good else f"Dat is lager dan {quoted(asked)}."
-        steps.append(Step(text=text, rule=f"{game}#rangorde"))
-    return tuple(steps)
+        yield text, "rangorde"
 
 
 def _data(found: Mapping[str, int], total: int, loose: int, chance: Fraction | None) -> dict[str, Any]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rulebook.calculators.lists import numbers
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong, at_field
 from scoring.games import commetten
 from scoring.games.commetten import COMMETTE_TIMES, POTS, SEATS, Ended
 from scoring.kit.figures import MINUS
-from scoring.play.contract import Choice, Count, Field, Several, Step
+from scoring.play.contract import Choice, Count, Field, Several
 
 SLUG = "commetten"
 LAST = POTS[-1]
@@ -70,10 +70,8 @@ def _answer(values: Values) -> Answer:
     left, held, called = _asked(values)
     holder = _holder(values, left)
     with_commette = values["uit"] != "gewoon"
-    try:
+    with at_field("riep"):
         after = commetten.ended(left, held, called, holder, out_with_commette=with_commette)
-    except ValueError as error:
-        raise Wrong("riep", str(error)) from None
     winner = next(player for player, cards in left.items() if not cards)
     pays = ", ".join(f"speler {player} betaalt {chips}" for player, chips in after.paid.items())
     return Answer(
@@ -84,7 +82,7 @@ def _answer(values: Values) -> Answer:
             Figure("blijft in de potjes", sum(after.pots.values())),
         ),
         tables=(_table(left, after), _pots_table(held, after)),
-        steps=_steps(left, holder, values["uit"], called, held),
+        told=_steps(left, holder, values["uit"], called, held),
         assumptions=("De uitslag is zonder de inleg in de potjes; met inleg gaat er één per potje af.",),
         data=_data(int(winner), left, held, after),
     )
@@ -115,7 +113,7 @@ def _signed(chips: int) -> str:
     return f"{chips:+d}".replace("-", MINUS) if chips else "0"
 
 
-def _table(left: dict[str, int], after: Ended[str]) -> MarkedTable:
+def _table(left: dict[str, int], after: Ended[str]) -> Grid:
     rows = tuple(
         (
             player,
@@ -128,33 +126,28 @@ def _table(left: dict[str, int], after: Ended[str]) -> MarkedTable:
     )
     marked = tuple((row, 3) for row, cards in enumerate(left.values()) if not cards)
     head = ("Speler", "over", "kost", "potjes", "saldo")
-    return table("spelers", "De afrekening", head, rows, marked=marked)
+    return Grid("spelers", "De afrekening", head, rows, marked=marked)
 
 
-def _pots_table(held: dict[str, int], after: Ended[str]) -> MarkedTable:
+def _pots_table(held: dict[str, int], after: Ended[str]) -> Grid:
     players = len(after.balance)
     later = commetten.filled(after.pots, players, len(held) == len(POTS))
     rows = tuple((pot, str(chips), str(after.pots[pot]), str(later[pot])) for pot, chips in held.items())
     head = ("Potje", "lag", "blijft", "straks")
-    return table("potjes", "De potjes, straks is na de volgende inleg", head, rows)
+    return Grid("potjes", "De potjes, straks is na de volgende inleg", head, rows)
 
 
-def _steps(
-    left: dict[str, int], holder: str | None, how: str, called: dict[str, str], held: dict[str, int]
-) -> tuple[Step, ...]:
-    steps = [Step(text="Ieder betaalt wie uit is een fiche voor elke kaart die hij over heeft.", rule=f"{SLUG}#uit")]
+def _steps(left: dict[str, int], holder: str | None, how: str, called: dict[str, str], held: dict[str, int]) -> Told:
+    yield "Ieder betaalt wie uit is een fiche voor elke kaart die hij over heeft.", "uit"
     if holder:
         cost = "1 kaart kost" if left[holder] == 1 else f"{left[holder]} kaarten kosten"
         text = f"Speler {holder} zit met ruiten negen: {cost} {COMMETTE_TIMES * left[holder]}."
-        steps.append(Step(text=text, rule=f"{SLUG}#commette-blijven-zitten"))
-    steps += [
-        Step(text=f"Speler {player} haalt het {pot} leeg: {held[pot]}.", rule=f"{SLUG}#potje-winnen")
-        for pot, player in called.items()
-    ]
+        yield text, "commette-blijven-zitten"
+    for pot, player in called.items():
+        yield f"Speler {player} haalt het {pot} leeg: {held[pot]}.", "potje-winnen"
     if how != "gewoon":
         rule = f"{SLUG}#commette-{how if how == 'over' else 'uit'}"
-        steps.append(Step(text=f"Het commettenpotje is voor wie uit is: {held[LAST]}.", rule=rule))
-    return tuple(steps)
+        yield f"Het commettenpotje is voor wie uit is: {held[LAST]}.", rule
 
 
 ROWS = (

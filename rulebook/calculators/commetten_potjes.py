@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rulebook.calculators.lists import numbers
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong
 from scoring.games import commetten
 from scoring.games.commetten import OF_RANK, POTS, SEATS
-from scoring.play.contract import Choice, Count, Field, Several, Step
+from scoring.play.contract import Choice, Count, Field, Several
 
 SLUG = "commetten"
 LAST = POTS[-1]
@@ -55,7 +55,7 @@ def _answer(values: Values) -> Answer:
             Figure("kaarten in de stok", commetten.stock(players)),
         ),
         tables=(_table(after, idle),),
-        steps=_steps(players, len(held), held[LAST], takes, idle),
+        told=_steps(players, len(held), held[LAST], takes, idle),
         assumptions=("De gekeerde kaart hoort bij de stok.",),
         data={
             "potjes": after,
@@ -78,26 +78,22 @@ def _words(after: dict[str, int], takes: int, idle: str | None) -> str:
     return f"Na de inleg ligt er: {lies}."
 
 
-def _table(after: dict[str, int], idle: str | None) -> MarkedTable:
+def _table(after: dict[str, int], idle: str | None) -> Grid:
     rows = tuple((pot, str(chips)) for pot, chips in after.items())
     marked = tuple((row, 0) for row, pot in enumerate(after) if pot == idle)
-    return table("potjes", "In de potjes", ("Potje", "fiches"), rows, marked=marked)
+    return Grid("potjes", "In de potjes", ("Potje", "fiches"), rows, marked=marked)
 
 
-def _steps(players: int, pots: int, last: int, takes: int, idle: str | None) -> tuple[Step, ...]:
-    steps = [
-        Step(text=f"{players} spelers leggen elk één fiche in elk van de {pots} potjes.", rule=f"{SLUG}#inzetten"),
-        Step(
-            text=f"Ieder krijgt {commetten.hand_size(players)} kaarten; {commetten.stock(players)} blijven in de stok.",
-            rule=f"{SLUG}#delen",
-        ),
-    ]
+def _steps(players: int, pots: int, last: int, takes: int, idle: str | None) -> Told:
+    yield f"{players} spelers leggen elk één fiche in elk van de {pots} potjes.", "inzetten"
+    yield (
+        f"Ieder krijgt {commetten.hand_size(players)} kaarten; {commetten.stock(players)} blijven in de stok.",
+        "delen",
+    )
     if takes:
-        text = f"Ruiten negen gekeerd: de helft van {last} is voor de gever, {takes}."
-        steps.append(Step(text=text, rule=f"{SLUG}#commette-gekeerd"))
+        yield f"Ruiten negen gekeerd: de helft van {last} is voor de gever, {takes}.", "commette-gekeerd"
     if idle:
-        steps.append(Step(text=f"De gekeerde kaart ligt in de stok: het {idle} blijft staan.", rule=f"{SLUG}#troef"))
-    return tuple(steps)
+        yield f"De gekeerde kaart ligt in de stok: het {idle} blijft staan.", "troef"
 
 
 ROWS = (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Literal, cast
 
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong
 from scoring.games import ecarte
 from scoring.games.ecarte import FICHES, HAND, LONG, NEEDED, Deal, Score, Side
-from scoring.play.contract import Choice, Count, Field, Step
+from scoring.play.contract import Choice, Count, Field
 
 SLUG = "ecarte"
 SIDES = (("voorhand", "de voorhand"), ("gever", "de gever"))
@@ -73,7 +73,7 @@ def _deal(values: Values) -> Answer:
             Figure("stand van de gever", now[1]),
         ),
         tables=(_table(deal, pays),),
-        steps=_steps(deal, None if early else won, penalty, values["vals"] != "niemand", winner),
+        told=_steps(deal, None if early else won, penalty, values["vals"] != "niemand", winner),
         assumptions=("De heer telt voor de slagen: wie daarmee uit is, wint zonder dat de slagen nog tellen.",),
         data=_data(won, penalty, now, fiches) | {"winnaar": winner},
     )
@@ -116,32 +116,30 @@ def _words(deal: Deal, won: Score, penalty: Score, now: Score, winner: Side | No
     return f"{told[0].upper()}{told[1:]}.{lost} {ends}"
 
 
-def _table(deal: Deal, pays: int) -> MarkedTable:
+def _table(deal: Deal, pays: int) -> Grid:
     """What every number of tricks would have brought, with the same start and king."""
     deals = [Deal(tricks=tricks, start=deal.start, king=deal.king) for tricks in range(HAND + 1)]
     rows = tuple((str(one.tricks), *map(str, ecarte.points(one, weak_dealer_pays=pays))) for one in deals)
     head = ("Slagen van de voorhand", "voorhand", "gever")
-    return table("slagen", "Bij elk aantal slagen", head, rows, marked=((deal.tricks, 0), (deal.tricks, 1)))
+    return Grid("slagen", "Bij elk aantal slagen", head, rows, marked=((deal.tricks, 0), (deal.tricks, 1)))
 
 
-def _steps(deal: Deal, won: Score | None, penalty: Score, false: bool, winner: Side | None) -> tuple[Step, ...]:
+def _steps(deal: Deal, won: Score | None, penalty: Score, false: bool, winner: Side | None) -> Told:
     """The steps; without what was `won` the partij was over before the tricks counted."""
-    steps = []
     if deal.king:
-        steps.append(Step(text=f"De {deal.king} zet een fiche af voor de heer.", rule=f"{SLUG}#heer-melden"))
+        yield f"De {deal.king} zet een fiche af voor de heer.", "heer-melden"
     if false:
         text = (
             "Een valse heer kost een punt." if any(penalty) else "De ander had de heer: een valse heer kost dan niets."
         )
-        steps.append(Step(text=text, rule=f"{SLUG}#valse-heer"))
+        yield text, "valse-heer"
     if won:
-        steps.append(_trick_step(deal, won))
+        yield _trick_step(deal, won)
     if winner:
-        steps.append(Step(text=f"Daarmee is de partij voor de {winner}.", rule=f"{SLUG}#partij"))
-    return tuple(steps)
+        yield f"Daarmee is de partij voor de {winner}.", "partij"
 
 
-def _trick_step(deal: Deal, won: Score) -> Step:
+def _trick_step(deal: Deal, won: Score) -> tuple[str, str]:
     side = "voorhand" if deal.tricks >= NEEDED else "gever"
     made = max(deal.tricks, HAND - deal.tricks)
     points = won[SIDES[0][0] != side] - (deal.king == side)
@@ -151,7 +149,7 @@ def _trick_step(deal: Deal, won: Score) -> Step:
     if deal.start == "gever" and side == "voorhand":
         anchor = "gever-speelt"
     text = f"De {side} haalt {made} slagen: {points} {'punt' if points == 1 else 'punten'}."
-    return Step(text=text, rule=f"{SLUG}#{anchor}")
+    return text, anchor
 
 
 ROWS = (

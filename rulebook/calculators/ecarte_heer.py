@@ -11,7 +11,7 @@ from rulebook.calculators.row import Answer, Calculator, Figure, Values, Wrong
 from scoring.games import ecarte
 from scoring.games.ecarte import HAND, UNSEEN
 from scoring.kit.figures import percent
-from scoring.play.contract import Count, Field, Several, Step
+from scoring.play.contract import Count, Field, Several
 
 SLUG = "ecarte"
 STOCK = UNSEEN - HAND
@@ -39,10 +39,7 @@ def _king(values: Values) -> Answer:
     return Answer(
         words=words,
         figures=tuple(Figure(label, chance, chance=True) for label, chance in zip(labels, found.values(), strict=True)),
-        steps=(
-            Step(text=unseen, rule=f"{SLUG}#delen"),
-            Step(text=f"De ander heeft er {HAND + bought} van in handen gehad.", rule=f"{SLUG}#let-op-kopen"),
-        ),
+        told=((unseen, "delen"), (f"De ander heeft er {HAND + bought} van in handen gehad.", "let-op-kopen")),
         assumptions=(
             "Jij hebt de heer niet, en de gekeerde kaart is hem niet.",
             "Wie de heer krijgt, legt hem niet weg.",
@@ -76,9 +73,9 @@ def _bet(values: Values) -> Answer:
             Figure("kant van de gever", amount(held)),
             Figure("kant van de voorhand", amount(against)),
         ),
-        steps=(
-            Step(text="Aan beide kanten moet evenveel staan.", rule=f"{SLUG}#inzetten"),
-            Step(text="Wint je kant, dan win je zoveel als je gezet had.", rule=f"{SLUG}#galerij"),
+        told=(
+            ("Aan beide kanten moet evenveel staan.", "inzetten"),
+            ("Wint je kant, dan win je zoveel als je gezet had.", "galerij"),
         ),
         data={"gever_samen": held, "voorhand_samen": against, "verschil": abs(held - against), "bijzetten": more}
         | {"klopt": not more, "inzet_gever": tuple(dealer), "inzet_voorhand": tuple(front)},

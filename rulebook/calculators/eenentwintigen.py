@@ -8,11 +8,11 @@ from typing import Any
 
 from rulebook.calculators.amounts import chips, signed
 from rulebook.calculators.eenentwintigen_asked import YES_NO, bank_fields, house_of, pack_fields, pack_of, ranks_of
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong
 from scoring.games.eenentwintigen import payout
 from scoring.games.eenentwintigen.payout import Hand, House
 from scoring.kit.figures import in_words
-from scoring.play.contract import Cards, Chips, Choice, Field, Step
+from scoring.play.contract import Cards, Chips, Choice, Field
 
 SLUG = "eenentwintigen"
 MOST = 12
@@ -62,7 +62,7 @@ def _answer(values: Values) -> Answer:
             for figure in _figures(one, name)
         ),
         tables=(_table(hands[0], house),),
-        steps=tuple(dict.fromkeys(step for one in told for step in _steps(one, bank, house))),
+        told=dict.fromkeys(step for one in told for step in _steps(one, bank, house)),
         assumptions=_assumptions(house),
         data={**told[0], **_bank_data(bank, house), **second, "samen": together, "keren": _rows(house)},
     )
@@ -130,7 +130,7 @@ def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
     none: dict[str, Any] = dict.fromkeys(key for key, _ in RESULTS)
     return Answer(
         words=words,
-        steps=(Step(text=words, rule=f"{SLUG}#bank-kijkt" if times else f"{SLUG}#bank-speelt"),),
+        told=((words, f"{SLUG}#bank-kijkt" if times else f"{SLUG}#bank-speelt"),),
         assumptions=_assumptions(house),
         data=none | data | {"keren": _rows(house)},
     )
@@ -173,28 +173,26 @@ def _figures(told: dict[str, Any], name: str) -> list[Figure]:
     return [replace(one, label=f"{name.lower()}: {one.label}") for one in figures] if name else figures
 
 
-def _steps(told: dict[str, Any], bank: tuple[str, ...], house: House) -> list[Step]:
+def _steps(told: dict[str, Any], bank: tuple[str, ...], house: House) -> Told:
     worth = "boer één, vrouw twee, heer drie" if house.short_pack else "plaatjes tien"
     ace = "de aas telt hier voor elf" if told["aas_als_elf"] else "een aas telt voor één of elf"
-    steps = [Step(text=f"De punten: {worth}, {ace}. Samen {told['punten']}.", rule=f"{SLUG}#waarde")]
+    yield f"De punten: {worth}, {ace}. Samen {told['punten']}.", "waarde"
     if told["soort"]:
         text = f"Met de eerste twee kaarten is dit {told['soort']}."
-        steps.append(Step(text=text, rule=f"{SLUG}#{'aas-heer' if house.ace_king else 'grote-en-kleine-bank'}"))
+        yield text, ("aas-heer" if house.ace_king else "grote-en-kleine-bank")
     elif told["dood"]:
-        steps.append(Step(text="Boven de eenentwintig ben je dood.", rule=f"{SLUG}#dood"))
+        yield "Boven de eenentwintig ben je dood.", "dood"
     elif told["punten"] == payout.GOAL:
-        steps.append(Step(text="Precies eenentwintig moet je openleggen.", rule=f"{SLUG}#precies-21"))
+        yield "Precies eenentwintig moet je openleggen.", "precies-21"
     if abs(told["keer"]) > 1 and not told["soort"]:
         anchor = "pak-van-32" if house.short_pack else "vijf-kaarten"
-        text = f"Met {told['kaarten']} kaarten geldt {in_words(abs(told['keer']))} keer."
-        steps.append(Step(text=text, rule=f"{SLUG}#{anchor}"))
+        yield f"Met {told['kaarten']} kaarten geldt {in_words(abs(told['keer']))} keer.", anchor
     if bank and payout.bank_name(bank, house, player=False):
-        steps.append(Step(text="De bank kijkt het eerst en krijgt van iedereen.", rule=f"{SLUG}#bank-kijkt"))
+        yield "De bank kijkt het eerst en krijgt van iedereen.", "bank-kijkt"
     elif bank and not told["keer"]:
-        steps.append(Step(text="Gelijk is voor de bank; alleen meer wint.", rule=f"{SLUG}#gelijk"))
+        yield "Gelijk is voor de bank; alleen meer wint.", "gelijk"
     if told["mag_splitsen"]:
-        steps.append(Step(text="Twee gelijke kaarten: je mag splitsen.", rule=f"{SLUG}#splitsen"))
-    return steps
+        yield "Twee gelijke kaarten: je mag splitsen.", "splitsen"
 
 
 def _rows(house: House) -> tuple[dict[str, int], ...]:
@@ -206,7 +204,7 @@ def _rows(house: House) -> tuple[dict[str, int], ...]:
     )
 
 
-def _table(hand: Hand, house: House) -> MarkedTable:
+def _table(hand: Hand, house: House) -> Grid:
     kinds = ("onder", "precies", "dood")
     rows = tuple(
         (str(row["kaarten"]), *(f"{abs(row[kind])} keer" if row[kind] else "wacht" for kind in kinds))
@@ -217,7 +215,7 @@ def _table(hand: Hand, house: House) -> MarkedTable:
     named = payout.bank_name(hand.cards, house, split=hand.split)
     marked = ((len(hand.cards) - 2, column),) if len(hand.cards) <= 8 and not named else ()
     head = ("Kaarten", "onder 21", "precies 21", "dood: je betaalt")
-    return table("keren", "Wat meteen wordt afgerekend", head, rows, marked=marked)
+    return Grid("keren", "Wat meteen wordt afgerekend", head, rows, marked=marked)
 
 
 def _assumptions(house: House) -> tuple[str, ...]:

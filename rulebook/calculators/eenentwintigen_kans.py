@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rulebook.calculators.eenentwintigen_asked import bank_fields, house_of, pack_fields, pack_of, ranks_of
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Values, Wrong
 from scoring.games.eenentwintigen import odds, payout
 from scoring.games.eenentwintigen.odds import Bought
 from scoring.games.eenentwintigen.payout import House
 from scoring.kit.figures import fraction, percent
-from scoring.play.contract import Cards, Count, Field, Step
+from scoring.play.contract import Cards, Count, Field
 
 SLUG = "eenentwintigen"
 MOST = 12
@@ -62,10 +62,7 @@ def _first(hand: tuple[str, ...], seen: tuple[str, ...], packs: int, house: Hous
             Figure("kleine bank", small, chance=True),
             Figure("een van beide", big + small, chance=True),
         ),
-        steps=(
-            Step(text=draws, rule=f"{SLUG}#pak-van-32" if house.short_pack else f"{SLUG}#pakken"),
-            Step(text=_kinds(house), rule=f"{SLUG}#{anchor}"),
-        ),
+        told=((draws, f"{SLUG}#pak-van-32" if house.short_pack else f"{SLUG}#pakken"), (_kinds(house), anchor)),
         assumptions=(SEEN,),
         data=dict.fromkeys(key for key, _ in RESULTS)
         | {"kans_grote_bank": big, "kans_kleine_bank": small, "kans_bank": big + small, "over": left},
@@ -97,10 +94,7 @@ def _next(bought: Bought, total: int, house: House, known: int | None = None) ->
             Figure("onder 21", bought.below, chance=True),
         ),
         tables=(_table(bought),) if left is not None else (),
-        steps=(
-            Step(text=_worth(house), rule=f"{SLUG}#{'pak-van-32' if house.short_pack else 'waarde'}"),
-            Step(text=bad, rule=f"{SLUG}#kans-op-dood"),
-        ),
+        told=((_worth(house), ("pak-van-32" if house.short_pack else "waarde")), (bad, "kans-op-dood")),
         assumptions=(EVEN, HARD) if left is None else (SEEN,),
         data=dict.fromkeys(key for key, _ in RESULTS)
         | found
@@ -129,13 +123,13 @@ def _worth(house: House) -> str:
     return "Plaatjes tellen tien, een aas één of elf."
 
 
-def _table(bought: Bought) -> MarkedTable:
+def _table(bought: Bought) -> Grid:
     rows = tuple(
         (rank, str(bought.left[rank]), f"{count}, dood" if count > payout.GOAL else str(count))
         for rank, count in bought.counts.items()
     )
     marked = tuple((row, 1) for row, count in enumerate(bought.counts.values()) if count > payout.GOAL)
-    return table("per-kaart", "Wat elke kaart doet", ("Kaart", "nog", "je hebt dan"), rows, marked=marked)
+    return Grid("per-kaart", "Wat elke kaart doet", ("Kaart", "nog", "je hebt dan"), rows, marked=marked)
 
 
 RESULTS = (

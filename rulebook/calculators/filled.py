@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import QueryDict
 
-from rulebook.calculators.row import Answer, Calculator, Unfinished, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Unfinished, Values, Wrong, finished
 from scoring.fields import ACTS, Filling, codes_in, not_full, read_all, tap
 from scoring.kit.cards import card
 from scoring.kit.cards import cards as read_cards
@@ -100,7 +100,7 @@ def fill(calculator: Calculator, query: QueryDict) -> Filled:
     answer = None
     if not errors and not waiting:
         try:
-            answer = calculator.answer(values)
+            answer = finished(calculator.answer(values), calculator.game)
         except Wrong as wrong:
             (waiting if tapping and isinstance(wrong, Unfinished) else errors)[wrong.name] = str(wrong)
     return Filled(

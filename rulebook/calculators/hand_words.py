@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from rulebook.calculators.row import MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Grid, Values, Wrong
 from scoring.games.poker.compare import Decision, decision, made_of, stands_for
 from scoring.kit.cards import LETTERS, RANK_NAMES, RANK_PLURALS, SUITS, Card, card
 from scoring.kit.figures import listed
@@ -107,9 +107,9 @@ def _counted(one: str, rank: int, times: int) -> str:
     return one if times == 1 else f"{RANK_NAMES[times]} {RANK_PLURALS[rank]}"
 
 
-def standing_table(rows: Sequence[tuple[str, str, str]], rule: Rule) -> MarkedTable:
+def standing_table(rows: Sequence[tuple[str, str, str]], rule: Rule) -> Grid:
     """The hands from high to low: number, what it is, and what makes it higher than the next."""
-    return table("stand", "Van hoog naar laag", ("hand", "is", "hoger dan de volgende door"), rows, rule=rule)
+    return Grid("stand", "Van hoog naar laag", ("hand", "is", "hoger dan de volgende door"), rows, rule=rule)
 
 
 def shown(hand: Hand, name: str = "") -> str:

@@ -7,12 +7,12 @@ from typing import Any
 
 from rulebook.calculators.amounts import amount, chips
 from rulebook.calculators.lists import amounts
-from rulebook.calculators.row import Answer, Calculator, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Told, Values, Wrong, at_field
 from scoring.games import handelen
 from scoring.games.handelen import CARDS, DEALER_STAKE, FINE, HAND, SEATS, STAKE, Outlook
 from scoring.kit.cards import PACK, card
 from scoring.kit.figures import decimal, percent
-from scoring.play.contract import Cards, Chips, Choice, Count, Field, Several, Step
+from scoring.play.contract import Cards, Chips, Choice, Count, Field, Several
 
 SLUG = "handelen"
 CODES = tuple(str(one) for one in PACK)
@@ -63,10 +63,8 @@ def _outlook(values: Values) -> Outlook:
     if values.get("aantal_eerder", len(gone)) < len(gone):
         raise Wrong("aantal_eerder", f"Je noemde er {len(gone)}: vul minstens {len(gone)} in, of niets.")
     counted, closed = values.get("aantal_eerder"), values.get("dicht")
-    try:
+    with at_field("eerder" if counted is None else "aantal_eerder"):
         return handelen.outlook(mine, trump, values["spelers"], turned, gone, closed=closed, gone_in_all=counted)
-    except ValueError as error:
-        raise Wrong("eerder" if counted is None else "aantal_eerder", str(error)) from None
 
 
 def _trump(values: Values) -> Answer:
@@ -82,7 +80,7 @@ def _trump(values: Values) -> Answer:
             Figure("wordt nog verslagen", 1 - chance, chance=True),
             Figure("gemiddelde waarde in fiches", amount(worth)),
         ),
-        steps=_trump_steps(found),
+        told=_trump_steps(found),
         assumptions=_trump_assumptions(values),
         data={
             "kans": chance,
@@ -113,9 +111,10 @@ def _trump_words(name: str, found: Outlook) -> str:
     return f"{name.capitalize()} blijft in {percent(found.chance)} van de gevallen de hoogste troef."
 
 
-def _trump_steps(found: Outlook) -> tuple[Step, ...]:
+def _trump_steps(found: Outlook) -> Told:
     if found.beaten:
-        return (Step(text="Alleen de hoogste troef wint de pot.", rule=f"{SLUG}#winnen"),)
+        yield "Alleen de hoogste troef wint de pot.", "winnen"
+        return
     are = "hogere troef is" if found.higher == 1 else "hogere troeven zijn"
     order = f"Het aas is de hoogste troef; {found.higher} {are} nog niet gezien."
     draws = f"Er worden nog {found.closed} van de {found.unseen} onbekende kaarten gedraaid."
@@ -123,11 +122,9 @@ def _trump_steps(found: Outlook) -> tuple[Step, ...]:
         draws = f"Er wordt nog 1 van de {found.unseen} onbekende kaarten gedraaid." if found.closed else ""
     if not found.higher:
         order = "Alle hogere troeven zijn gezien, of er is geen hogere."
-    return (
-        Step(text=order, rule=f"{SLUG}#troefvolgorde"),
-        Step(text=draws or "Er ligt geen kaart meer dicht.", rule=f"{SLUG}#draaien"),
-        Step(text="De kaart blijft de hoogste als geen van die hogere erbij is.", rule=f"{SLUG}#kans-hoogste"),
-    )
+    yield order, "troefvolgorde"
+    yield draws or "Er ligt geen kaart meer dicht.", "draaien"
+    yield "De kaart blijft de hoogste als geen van die hogere erbij is.", "kans-hoogste"
 
 
 def _trump_assumptions(values: Values) -> tuple[str, ...]:
@@ -179,23 +176,21 @@ def _pot(values: Values) -> Answer:
             Figure("uit verkoop", amount(into)),
             Figure("geen enkele troef", none, chance=True),
         ),
-        steps=_pot_steps(players, times, fines, into),
+        told=_pot_steps(players, times, fines, into),
         assumptions=("De kans op geen troef geldt voor een vers geschud spel.",),
         data=data,
     )
 
 
-def _pot_steps(players: int, times: int, fines: int, into: Fraction) -> tuple[Step, ...]:
+def _pot_steps(players: int, times: int, fines: int, into: Fraction) -> Told:
     others = f"de ander {STAKE}" if players == SEATS[0] else f"{players - 1} anderen elk {STAKE}"
-    text = f"De gever legt {DEALER_STAKE} in, {others}: {handelen.pot(players)} per keer."
-    steps = [Step(text=text, rule=f"{SLUG}#inzet")]
+    yield f"De gever legt {DEALER_STAKE} in, {others}: {handelen.pot(players)} per keer.", "inzet"
     if times > 1:
-        steps.append(Step(text=f"Zonder troef zet iedereen opnieuw in: {times} keer samen.", rule=f"{SLUG}#geen-troef"))
+        yield f"Zonder troef zet iedereen opnieuw in: {times} keer samen.", "geen-troef"
     if fines:
-        steps.append(Step(text=f"Een boete is {FINE} fiches: {FINE * fines} erbij.", rule=f"{SLUG}#boete"))
+        yield f"Een boete is {FINE} fiches: {FINE * fines} erbij.", "boete"
     if into:
-        steps.append(Step(text=f"Verkochte kaarten brengen de pot {amount(into)}.", rule=f"{SLUG}#opbrengst"))
-    return tuple(steps)
+        yield f"Verkochte kaarten brengen de pot {amount(into)}.", "opbrengst"
 
 
 ROWS = (

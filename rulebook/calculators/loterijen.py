@@ -6,11 +6,11 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.amounts import amount, chips, signed
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong
 from scoring.games.loterijen import odds, score
 from scoring.games.loterijen.score import DRAW, LOTS, NOT_DRAWN, SEATS
 from scoring.kit.figures import percent
-from scoring.play.contract import Chips, Choice, Count, Field, Step
+from scoring.play.contract import Chips, Choice, Count, Field
 
 SLUG = "loterijen"
 PAYMENTS = (("totaal", "in totaal"), ("erbij", "boven op je inzet"))
@@ -47,7 +47,7 @@ def _answer(values: Values) -> Answer:
         more=f"Met {_lots(lots)} van {chips(price)} is dat voor jou gemiddeld {signed(mean)}.",
         figures=_figures(edge, one, some, lots),
         tables=(_lot_table(brings), _readings(payment, match)),
-        steps=_steps(match, payment),
+        told=_steps(match, payment),
         assumptions=("Beide spellen zijn vol en geschud; elke trekking van zeventien kaarten is even waarschijnlijk.",),
         data=data
         | {"kans_niet_getrokken": chances[NOT_DRAWN], "per_groep": tuple(brings), "loten_hoogstens": most}
@@ -82,30 +82,28 @@ def _figures(edge: Fraction, one: Fraction, some: Fraction | None, lots: int) ->
     return tuple(figures)
 
 
-def _lot_table(brings: list[dict[str, Any]]) -> MarkedTable:
+def _lot_table(brings: list[dict[str, Any]]) -> Grid:
     rows = tuple((row["groep"], percent(row["kans"]), amount(row["krijgt"]), signed(row["netto"])) for row in brings)
     head = ("Ronde", "kans", "krijgt", "winst")
-    return table("lot", "Wat er met één lot gebeurt", head, rows)
+    return Grid("lot", "Wat er met één lot gebeurt", head, rows)
 
 
-def _readings(payment: str, match: str) -> MarkedTable:
+def _readings(payment: str, match: str) -> Grid:
     rows = tuple((said, *(percent(odds.bank_edge(way, each)) for way, _ in PAYMENTS)) for each, said in MATCHES)
     head = ("Lezing", *(said for _, said in PAYMENTS))
     mark = (list(dict(MATCHES)).index(match), list(dict(PAYMENTS)).index(payment))
-    return table("voordeel", "Voordeel van de bank in elke lezing", head, rows, marked=(mark,))
+    return Grid("voordeel", "Voordeel van de bank in elke lezing", head, rows, marked=(mark,))
 
 
-def _steps(match: str, payment: str) -> tuple[Step, ...]:
+def _steps(match: str, payment: str) -> Told:
     groups = ", ".join(f"{group.cards} {group.name}" for group in DRAW)
     drawn = f"Gedraaid worden {groups}: samen {score.DRAWN} van de {score.CARDS} kaarten."
     alike = "precies dezelfde kaart" if match == "kaart" else "de eerste kaart met dezelfde waarde"
     reading = "is je inzet al meegeteld" if payment == "totaal" else "is je inzet nog niet meegeteld"
-    return (
-        Step(text=drawn, rule=f"{SLUG}#trekking"),
-        Step(text=f"Over je lot beslist {alike}.", rule=f"{SLUG}#overeenkomen"),
-        Step(text=f"In twee, drie en vijf keer {reading}.", rule=f"{SLUG}#uitbetaling"),
-        Step(text="Wat niet getrokken is, houdt de bank.", rule=f"{SLUG}#rest-voor-bank"),
-    )
+    yield drawn, "trekking"
+    yield f"Over je lot beslist {alike}.", "overeenkomen"
+    yield f"In twee, drie en vijf keer {reading}.", "uitbetaling"
+    yield "Wat niet getrokken is, houdt de bank.", "rest-voor-bank"
 
 
 ROWS = (

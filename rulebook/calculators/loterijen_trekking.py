@@ -7,11 +7,11 @@ from fractions import Fraction
 from rulebook.calculators.amounts import amount, chips, signed
 from rulebook.calculators.lists import amounts
 from rulebook.calculators.loterijen import MATCH, PAYMENT, SLUG
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong
 from scoring.games.loterijen import score
 from scoring.games.loterijen.score import DRAW, LOTS, NOT_DRAWN, Lot
 from scoring.kit.cards import PACK, card
-from scoring.play.contract import Cards, Field, Several, Step
+from scoring.play.contract import Cards, Field, Several
 
 BOTH = tuple(str(one) for one in PACK) * 2
 """Lots come from one pack, the draw from the other: a card may lie in both."""
@@ -79,24 +79,22 @@ def _answer(values: Values) -> Answer:
             Figure("voor de bank", signed(-result)),
         ),
         tables=(_table(found),),
-        steps=_steps(found),
+        told=_steps(found),
         assumptions=() if "prijzen" in values else ("Elk lot kostte één fiche.",),
         data={"loten": told, "betaald": paid, "krijgt": gets, "winst": result, "bank": -result},
     )
 
 
-def _table(found: dict[str, Lot]) -> MarkedTable:
+def _table(found: dict[str, Lot]) -> Grid:
     rows = tuple((name, lot.group, amount(lot.gets), signed(lot.result)) for name, lot in found.items())
     head = ("Lot", "viel bij", "krijgt", "winst")
-    return table("loten", "De loten", head, rows)
+    return Grid("loten", "De loten", head, rows)
 
 
-def _steps(found: dict[str, Lot]) -> tuple[Step, ...]:
+def _steps(found: dict[str, Lot]) -> Told:
     anchors = dict(zip((group.name for group in DRAW), ANCHORS, strict=True)) | {NOT_DRAWN: "rest-voor-bank"}
-    return tuple(
-        Step(text=f"{name.capitalize()}: {lot.group}, {signed(lot.result)}.", rule=f"{SLUG}#{anchors[lot.group]}")
-        for name, lot in found.items()
-    )
+    for name, lot in found.items():
+        yield f"{name.capitalize()}: {lot.group}, {signed(lot.result)}.", anchors[lot.group]
 
 
 ROWS = (

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rulebook.calculators.amounts import chips
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong
 from scoring.games import mieen
 from scoring.games.mieen import STAKE, TRICKS, Settlement
 from scoring.kit.figures import in_words
-from scoring.play.contract import Choice, Count, Field, Step
+from scoring.play.contract import Choice, Count, Field
 
 SLUG = "mieen"
 FALLS = (
@@ -94,7 +94,7 @@ def _answer(values: Values) -> Answer:
             Figure("de volgende pot", after.pot),
         ),
         tables=(_table(data, defended, sum(1 for tricks in fallen[: 1 if defended else None] if tricks)),),
-        steps=_steps(data, defended),
+        told=_steps(data, defended),
         assumptions=() if "pot" in values else (f"Het is de eerste pot: drie fiches van {len(players)} spelers.",),
         data=data,
     )
@@ -133,7 +133,7 @@ def _tricks(count: int) -> str:
     return "slag" if count == 1 else "slagen"
 
 
-def _table(data: dict[str, Any], defended: bool, took: int) -> MarkedTable:
+def _table(data: dict[str, Any], defended: bool, took: int) -> Grid:
     """Who gets and puts in what; `took` players made a trick, a defender not counted."""
     rows = [
         (f"met {one['slagen']} {_tricks(one['slagen'])}", str(one["krijgt"]), str(STAKE)) for one in data["uitbetaald"]
@@ -145,24 +145,23 @@ def _table(data: dict[str, Any], defended: bool, took: int) -> MarkedTable:
     if data["anderen"] > took:
         rows.append(("verder ieder", "0", str(STAKE)))
     head = ("Wie", "krijgt", "legt in")
-    return table("verdeling", "Uit de pot en in de volgende", head, rows)
+    return Grid("verdeling", "Uit de pot en in de volgende", head, rows)
 
 
-def _steps(data: dict[str, Any], defended: bool) -> tuple[Step, ...]:
-    steps = [Step(text=f"Elke slag is een derde van {data['pot']}: {data['derde']}.", rule=f"{SLUG}#verdeling")]
+def _steps(data: dict[str, Any], defended: bool) -> Told:
+    yield f"Elke slag is een derde van {data['pot']}: {data['derde']}.", "verdeling"
     if defended:
         text = f"Voor elke slag van de verdediger blijft een derde staan: {data['blijft']}. Hij legt zelf niets in."
-        steps.append(Step(text=text, rule=f"{SLUG}#verdedigen"))
+        yield text, "verdedigen"
     if data["doden"]:
         text = f"Wie meeging zonder slag, legt in wat er in de pot stond: {data['dode_betaalt']}."
         capped = data["dode_betaalt"] < data["pot"]
         text = f"Wie meeging zonder slag, betaalt de afgesproken grens: {data['dode_betaalt']}." if capped else text
-        steps.append(Step(text=text, rule=f"{SLUG}#{'maximum' if capped else 'dood'}"))
+        yield text, ("maximum" if capped else "dood")
     others = "Eén speler legt" if data["anderen"] == 1 else f"{data['anderen']} spelers leggen elk"
-    steps.append(Step(text=f"{others} de gewone {STAKE} in.", rule=f"{SLUG}#volgende-pot"))
+    yield f"{others} de gewone {STAKE} in.", "volgende-pot"
     text = f"De volgende pot: {data['blijft']} die bleef en {data['ingelegd']} die erin komt, {data['volgende_pot']}."
-    steps.append(Step(text=text, rule=f"{SLUG}#{'leeggespeeld' if data['leeggespeeld'] else 'volgende-pot'}"))
-    return tuple(steps)
+    yield text, ("leeggespeeld" if data["leeggespeeld"] else "volgende-pot")
 
 
 ROWS = (

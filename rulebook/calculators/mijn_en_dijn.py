@@ -6,10 +6,10 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.lists import amounts
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong
 from scoring.games import mijn_en_dijn
 from scoring.kit.figures import MINUS, decimal, fraction, percent
-from scoring.play.contract import Choice, Count, Field, Several, Step
+from scoring.play.contract import Choice, Count, Field, Several
 
 SLUG = "mijn-en-dijn"
 CENTS = 100
@@ -81,7 +81,7 @@ def _answer(values: Values) -> Answer:
             Figure("gemiddeld voor de speler, per inzet", data["voordeel"]),
         ),
         tables=(_table(stakes, fell),),
-        steps=_steps(data),
+        told=_steps(data),
         assumptions=(
             f"De volgende kaart is voor {data['beurt']}: met {values['over']} kaarten over kan het niet anders.",
             "De stapel is goed geschud; de laatste twee kaarten blijven liggen.",
@@ -106,19 +106,17 @@ def _words(data: dict[str, Any], fell: str) -> str:
     )
 
 
-def _table(stakes: list[Fraction], fell: str) -> MarkedTable:
+def _table(stakes: list[Fraction], fell: str) -> Grid:
     rows = tuple((str(seat), f"+{_shown(stake)}", f"{MINUS}{_shown(stake)}") for seat, stake in enumerate(stakes, 1))
     marked = tuple((seat, mijn_en_dijn.WORDS.index(fell)) for seat in range(len(rows))) if fell else ()
-    return table("inzetten", "Per speler", ("speler", "bij dijn", "bij mijn"), rows, marked=marked)
+    return Grid("inzetten", "Per speler", ("speler", "bij dijn", "bij mijn"), rows, marked=marked)
 
 
-def _steps(data: dict[str, Any]) -> tuple[Step, ...]:
-    return (
-        Step(text="Bij dijn krijgt ieder eenmaal zijn inzet, en neemt die zelf terug.", rule=f"{SLUG}#dijn"),
-        Step(text="Bij mijn is alles op die kaart voor de bank.", rule=f"{SLUG}#mijn"),
-        Step(text=f"Dijn en mijn gaan om en om, nu te beginnen met {data['beurt']}.", rule=f"{SLUG}#om-en-om"),
-        Step(text="Wat nooit valt, neem je terug.", rule=f"{SLUG}#terugnemen"),
-    )
+def _steps(data: dict[str, Any]) -> Told:
+    yield "Bij dijn krijgt ieder eenmaal zijn inzet, en neemt die zelf terug.", "dijn"
+    yield "Bij mijn is alles op die kaart voor de bank.", "mijn"
+    yield f"Dijn en mijn gaan om en om, nu te beginnen met {data['beurt']}.", "om-en-om"
+    yield "Wat nooit valt, neem je terug.", "terugnemen"
 
 
 ROWS = (

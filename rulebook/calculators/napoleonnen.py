@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rulebook.calculators.amounts import chips
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong, at_field
 from scoring.games import napoleonnen
 from scoring.games.napoleonnen import HAND, NAP, Pots
 from scoring.kit.figures import MINUS
-from scoring.play.contract import Choice, Count, Field, Step
+from scoring.play.contract import Choice, Count, Field
 
 SLUG = "napoleonnen"
 HIGH = 1_000_000
@@ -40,10 +40,8 @@ def _answer(values: Values) -> Answer:
     asked = values.get("gevraagd", before.pot + before.peek)
     if nap and asked != before.pot + before.peek:
         raise Wrong("gevraagd", f"Nap gaat om pot en kijkpot samen: vul {before.pot + before.peek} in, of niets.")
-    try:
+    with at_field("gevraagd"):
         good, bad = (napoleonnen.settle(before, bid, asked, made, values["verloren"]) for made in (bid, 0))
-    except ValueError as error:
-        raise Wrong("gevraagd", str(error)) from None
     made = values.get("gehaald")
     won = None if made is None else made >= bid
     data = _data(nap, asked, won, good, bad)
@@ -53,7 +51,7 @@ def _answer(values: Values) -> Answer:
             ("fiches", "voor de speler"), ("pot", "in de pot"), ("kijkpot", "in de kijkpot"),
         )),
         tables=(_table(data),),
-        steps=_steps(nap, asked, values["verloren"]),
+        told=_steps(nap, asked, values["verloren"]),
         assumptions=("Het kijkgeld van wie de stok bekeek of opnam, ligt al in de kijkpot.",),
         data=data,
     )  # fmt: skip
@@ -74,12 +72,12 @@ def _words(data: dict[str, Any]) -> str:
     return f"Gehaald: {won}." if data["gehaald"] else f"Gemist: {lost}."
 
 
-def _table(data: dict[str, Any]) -> MarkedTable:
+def _table(data: dict[str, Any]) -> Grid:
     rows = tuple(
         (label, f"{MINUS if case['fiches'] < 0 else ''}{abs(case['fiches'])}", str(case["pot"]), str(case["kijkpot"]))
         for label, case in (("gehaald", data["als_gehaald"]), ("gemist", data["als_gemist"]))
     )
-    return table(
+    return Grid(
         "potten",
         "Na de ronde",
         ("bod", "jij", "pot", "kijkpot"),
@@ -88,15 +86,13 @@ def _table(data: dict[str, Any]) -> MarkedTable:
     )
 
 
-def _steps(nap: bool, asked: int, lost: str) -> tuple[Step, ...]:
+def _steps(nap: bool, asked: int, lost: str) -> Told:
     if not nap:
-        text = f"Gehaald: {asked} uit de pot. Gemist: {asked} erin. De kijkpot verandert niet."
-        return (Step(text=text, rule=f"{SLUG}#uitslag"),)
+        yield f"Gehaald: {asked} uit de pot. Gemist: {asked} erin. De kijkpot verandert niet.", "uitslag"
+        return
     where = "pot en kijkpot verdubbelen elk" if lost == "apart" else "alles gaat in de pot"
-    return (
-        Step(text=f"Nap gaat om de hele pot en de hele kijkpot: {asked}.", rule=f"{SLUG}#nap"),
-        Step(text=f"Verloren: je betaalt {asked}; {where}.", rule=f"{SLUG}#nap-verloren"),
-    )
+    yield f"Nap gaat om de hele pot en de hele kijkpot: {asked}.", "nap"
+    yield f"Verloren: je betaalt {asked}; {where}.", "nap-verloren"
 
 
 ROWS = (

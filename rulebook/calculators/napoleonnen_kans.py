@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rulebook.calculators.napoleonnen import SLUG
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values
 from scoring.games import napoleonnen
 from scoring.games.napoleonnen import HAND, MOST_SMALL, SEATS, STOCK, cards_in_play
 from scoring.kit.figures import percent
-from scoring.play.contract import Choice, Count, Field, Step
+from scoring.play.contract import Choice, Count, Field
 
 
 def _fields(_: Values) -> tuple[Field, ...]:
@@ -39,7 +39,7 @@ def _answer(values: Values) -> Answer:
         else f"Met aas, heer, acht en zeven van troef haal je vier troefslagen in {percent(1 - bad)} van de gevallen.",
         figures=tuple(figures),
         tables=(_table(players, seen),),
-        steps=_steps(players, seen, bad is not None),
+        told=_steps(players, seen, bad is not None),
         assumptions=(
             f"Met {cards} kaarten; elke kaart die je niet ziet, ligt even vaak op elke plaats.",
             "Niemand heeft kaarten met de stok geruild, en wat een tegenspeler weggooit, telt niet mee.",
@@ -60,22 +60,18 @@ def _words(players: int, nowhere: Fraction) -> str:
     return f"De kans dat één kaart die jij mist bij niemand in de hand zit, is {percent(nowhere)}."
 
 
-def _table(players: int, seen: int) -> MarkedTable:
+def _table(players: int, seen: int) -> Grid:
     rows = tuple((str(count), percent(napoleonnen.nowhere(count, seen))) for count in SEATS)
-    return table("nergens", "De kaart is bij niemand", ("spelers", "kans"), rows, marked=((players - SEATS[0], 0),))
+    return Grid("nergens", "De kaart is bij niemand", ("spelers", "kans"), rows, marked=((players - SEATS[0], 0),))
 
 
-def _steps(players: int, seen: int, trumps: bool) -> tuple[Step, ...]:
+def _steps(players: int, seen: int, trumps: bool) -> Told:
     cards = cards_in_play(players)
     others = "De tegenspeler heeft" if players == SEATS[0] else f"De {players - 1} anderen hebben"
-    steps = [
-        Step(text=f"Van de {cards} kaarten zie je er {seen} zelf: {cards - seen} ken je niet.", rule=f"{SLUG}#kaarten"),
-        Step(text=f"{others} daarvan {HAND * (players - 1)} in handen.", rule=f"{SLUG}#gokje"),
-    ]
+    yield f"Van de {cards} kaarten zie je er {seen} zelf: {cards - seen} ken je niet.", "kaarten"
+    yield f"{others} daarvan {HAND * (players - 1)} in handen.", "gokje"
     if trumps:
-        text = "Mis gaat het als één tegenspeler drie of vier van de andere vier troeven heeft."
-        steps.append(Step(text=text, rule=f"{SLUG}#tegenzitten"))
-    return tuple(steps)
+        yield "Mis gaat het als één tegenspeler drie of vier van de andere vier troeven heeft.", "tegenzitten"
 
 
 ROWS = (

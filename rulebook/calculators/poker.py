@@ -19,11 +19,11 @@ from rulebook.calculators.hand_words import (
 )
 from rulebook.calculators.poker_bets import BETS
 from rulebook.calculators.poker_draw import DRAW
-from rulebook.calculators.row import Answer, Calculator, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Told, Values, Wrong
 from scoring.games.poker.compare import decision, order
 from scoring.kit.cards import JOKER, LETTERS, PACK, RANK_PLURALS, Card
 from scoring.kit.hands import KIND_NAMES, Hand, Kind, five, said
-from scoring.play.contract import Choice, Field, Step, YesNo
+from scoring.play.contract import Choice, Field, YesNo
 
 MOST_JOKERS = 4
 _RANKS = {letter: rank for rank, letter in LETTERS.items()}
@@ -83,7 +83,7 @@ def _compare(values: Values) -> Answer:
         words=words,
         more=more,
         tables=(standing_table(_rows(groups, hands), "poker#rangorde"),),
-        steps=_steps(groups, hands, held, wild),
+        told=_steps(groups, hands, held, wild),
         assumptions=_assumed(wild, most, double),
         data={
             "winnaars": groups[0],
@@ -136,20 +136,17 @@ def _rows(groups: list[list[int]], hands: dict[int, Hand]) -> list[tuple[str, st
 
 def _steps(
     groups: list[list[int]], hands: dict[int, Hand], held: dict[int, tuple[Card, ...]], wild: tuple[int, ...]
-) -> tuple[Step, ...]:
-    steps = []
+) -> Told:
     for place, hand in hands.items():
         stands = wild_words(hand, held[place], wild)
         anchor = "royal-flush" if hand.royal else _ANCHORS[hand.kind]
-        steps.append(Step(text=f"Hand {place}: {said(hand)}{f'; {stands}' if stands else ''}.", rule=f"poker#{anchor}"))
+        yield f"Hand {place}: {said(hand)}{f'; {stands}' if stands else ''}.", anchor
     if len(groups) > 1:
         higher, lower = hands[groups[0][0]], hands[groups[1][0]]
         rule = "poker#rangorde" if higher.kind is not lower.kind else "poker#gelijke-handen"
-        text = f"{hand_names(groups[0]).capitalize()} tegen {hand_names(groups[1])}: {_why(higher, lower)}."
-        steps.append(Step(text=text, rule=rule))
+        yield f"{hand_names(groups[0]).capitalize()} tegen {hand_names(groups[1])}: {_why(higher, lower)}.", rule
     if len(groups[0]) > 1:
-        steps.append(Step(text="Gelijke handen delen de pot; de kleur maakt niets uit.", rule="poker#pot-delen"))
-    return tuple(steps)
+        yield "Gelijke handen delen de pot; de kleur maakt niets uit.", "pot-delen"
 
 
 def _assumed(wild: tuple[int, ...], jokers: int, double: bool) -> tuple[str, ...]:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulebook.calculators.acts import exact, money, moves, whole_cents
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, at_field
 from scoring.games.poker.vijfkaarten.score import Move
 from scoring.games.poker.vijfkaarten.turns import Line, Round, told
-from scoring.play.contract import Chips, Count, Field, Moves, Step
+from scoring.play.contract import Chips, Count, Field, Moves
 
 _MOVES: dict[str, Move] = {"inzet": "bet", "verhoog": "raise", "mee": "call", "pas": "fold"}
 _DID = {"bet": "zet {} in", "raise": "verhoogt met {}", "call": "gaat mee", "fold": "past"}
@@ -37,18 +37,16 @@ def _answer(values: Values) -> Answer:
     players = values["spelers"]
     names = [str(number) for number in range(1, players + 1)]
     limits = [whole_cents(values[name]) for name in ("hoogste-verhoging", "hoogste-inzet")]
-    try:
+    with at_field("zetten"):
         deeds = [(_MOVES[move], amount) for move, amount in moves(values.get("zetten", ()), opening=True)]
         played = told(names, deeds, *limits)
-    except ValueError as error:
-        raise Wrong("zetten", str(error)) from None
     before = whole_cents(values["pot"]) + players * whole_cents(values["ante"])
     pot = before + played.betting.pot
     return Answer(
         words=_words(played, pot, players),
         figures=_figures(played, pot, before),
         tables=(_people(played, players), *((_course(played, before, players),) if played.lines else ())),
-        steps=_steps(played, players),
+        told=_steps(played, players),
         assumptions=(
             f"Speler 1 zit links van de deler en begint; speler {players} is de deler. Wie past, wordt overgeslagen.",
             "De hoogste verhoging geldt niet voor de eerste inzet; de ante telt niet mee voor de hoogste inzet.",
@@ -83,7 +81,7 @@ def _figures(played: Round, pot: int, before: int) -> tuple[Figure, ...]:
     return tuple(found)
 
 
-def _people(played: Round, players: int) -> MarkedTable:
+def _people(played: Round, players: int) -> Grid:
     """Each player: what he has put in, and what a call costs him."""
     betting = played.betting
     rows = []
@@ -94,7 +92,7 @@ def _people(played: Round, players: int) -> MarkedTable:
         )
     now = played.turns.next
     marked = ((int(now) - 1, 1),) if now and betting.level else ()
-    return table(
+    return Grid(
         "spelers", "Wie heeft wat ingezet", ("wie", "ingezet", "om mee te gaan"), rows, marked=marked, rule="poker#call"
     )
 
@@ -103,27 +101,27 @@ def _did(line: Line) -> str:
     return _DID[line.act.move].format(money(line.act.amount))
 
 
-def _course(played: Round, before: int, players: int) -> MarkedTable:
+def _course(played: Round, before: int, players: int) -> Grid:
     rows = tuple(
         (_name(line.act.player, players), _did(line), money(line.paid), money(line.put), money(before + line.together))
         for line in played.lines
     )
     head = ("wie", "doet", "legt bij", "samen", "pot")
-    return table("verloop", "Keer voor keer", head, rows, rule="poker#inzetten")
+    return Grid("verloop", "Keer voor keer", head, rows, rule="poker#inzetten")
 
 
-def _steps(played: Round, players: int) -> tuple[Step, ...]:
+def _steps(played: Round, players: int) -> Told:
     """What a call costs whoever is to act, or why the round is over."""
     betting, now = played.betting, played.turns.next
-    steps = [Step(text=_told(line, players), rule=f"poker#{_RULES[line.act.move]}") for line in played.lines]
+    for line in played.lines:
+        yield _told(line, players), _RULES[line.act.move]
     if played.winner:
-        steps.append(Step(text="Alle anderen hebben gepast; hij hoeft niets te tonen.", rule="poker#allen-passen"))
+        yield "Alle anderen hebben gepast; hij hoeft niets te tonen.", "allen-passen"
     elif not now:
-        steps.append(Step(text="Iedereen die nog meedoet staat gelijk.", rule="poker#einde-inzetronde"))
+        yield "Iedereen die nog meedoet staat gelijk.", "einde-inzetronde"
     elif betting.level:
         level, own, rest = (money(each) for each in (betting.level, betting.put[now], betting.to_call(now)))
-        steps.append(Step(text=f"Meegaan is gelijkleggen: {level} min de eigen {own} is {rest}.", rule="poker#call"))
-    return tuple(steps)
+        yield f"Meegaan is gelijkleggen: {level} min de eigen {own} is {rest}.", "call"
 
 
 def _told(line: Line, players: int) -> str:

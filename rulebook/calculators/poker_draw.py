@@ -10,7 +10,7 @@ from typing import Any
 from rulebook.calculators.dice_words import chance_words, share
 from rulebook.calculators.hand_words import KEYS
 from rulebook.calculators.poker_hazard_rules import FIVES, LOW, PACK, pack, rules_of
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong
 from scoring.games.poker.draw_odds import HAND, Brought, brought
 from scoring.games.poker.hazard.options import SLUG as HAZARD
 from scoring.games.poker.vijfkaarten.score import swaps_allowed
@@ -19,7 +19,7 @@ from scoring.kit import hand_odds as odds
 from scoring.kit.cards import JOKER, Card, card
 from scoring.kit.cards import PACK as FULL
 from scoring.kit.hands import KIND_NAMES, Kind
-from scoring.play.contract import Cards, Choice, Field, Step
+from scoring.play.contract import Cards, Choice, Field
 
 MOST_JOKERS, MOST_SEEN = 4, 20
 _SORTS = tuple((KEYS[kind].replace("_", "-"), name) for kind, name in KIND_NAMES.items())
@@ -65,7 +65,7 @@ def _answer(game: str, values: Values) -> Answer:
         words=_words(asked, chance, found),
         figures=tuple(shown),
         tables=(_table(found, sums, asked, game),),
-        steps=_steps(game, kept, seen, found),
+        told=_steps(game, kept, seen, found),
         assumptions=(
             "Elke kaart die je niet kent, kan even goed boven liggen; ook die van de anderen ken je niet.",
             f"Een hand telt als het hoogste wat zij is, {'de joker' if game == HAZARD else 'jokers'} zo hoog mogelijk.",
@@ -107,13 +107,13 @@ def _words(asked: Kind | None, chance: Fraction | None, found: Brought) -> str:
     return f"De kans op minstens {KIND_NAMES[asked]} is {chance_words(chance)}."
 
 
-def _table(found: Brought, sums: Mapping[Kind, int], asked: Kind | None, game: str) -> MarkedTable:
+def _table(found: Brought, sums: Mapping[Kind, int], asked: Kind | None, game: str) -> Grid:
     rows = tuple(
         (KIND_NAMES[kind], odds.thousands(number), _percent(number, found.total), _percent(sums[kind], found.total))
         for kind, number in found.kinds.items()
     )
     title = f"Alle handen, van de {odds.thousands(found.total)}"
-    return table(
+    return Grid(
         "kansen",
         title,
         ("hand", "aantal", "kans", "zo of hoger"),
@@ -128,18 +128,16 @@ def _percent(number: int, total: int) -> str:
     return figures.percent(Fraction(number, total), 4) if small else share(number, total)
 
 
-def _steps(game: str, kept: tuple[Card, ...], seen: tuple[Card, ...], found: Brought) -> tuple[Step, ...]:
+def _steps(game: str, kept: tuple[Card, ...], seen: tuple[Card, ...], found: Brought) -> Told:
     drawn = HAND - len(kept)
     text = "Je houdt alle vijf je kaarten: er verandert niets."
     if drawn:
         cards = "1 kaart" if drawn == 1 else f"{drawn} kaarten"
         text = f"Je krijgt {cards}: dat kan op {odds.thousands(found.total)} manieren."
-    steps = [Step(text=text, rule=f"{game}#ruilen")]
+    yield text, f"{game}#ruilen"
     if game != HAZARD and kept and drawn > swaps_allowed((*kept, *seen)):
-        text = f"Let op: {drawn} kaarten ruilen mag hier alleen als jullie dat afspreken."
-        steps.append(Step(text=text, rule=f"{game}#ruilen"))
-    steps.append(Step(text="Alle manieren zijn geteld, geen enkele geschat.", rule=f"{game}#kansen"))
-    return tuple(steps)
+        yield f"Let op: {drawn} kaarten ruilen mag hier alleen als jullie dat afspreken.", f"{game}#ruilen"
+    yield "Alle manieren zijn geteld, geen enkele geschat.", f"{game}#kansen"
 
 
 def _data(found: Brought, sums: Mapping[Kind, int], chance: Fraction | None, drawn: int) -> dict[str, Any]:

@@ -23,13 +23,13 @@ from rulebook.calculators.poker_hazard_dubbel import DOUBLING
 from rulebook.calculators.poker_hazard_jackpot import JACKPOT
 from rulebook.calculators.poker_hazard_pot import CHEAP
 from rulebook.calculators.poker_hazard_rules import FIVES, LOW, PACK, REAL, hand_name, kind_key, pack, rules_of
-from rulebook.calculators.row import Answer, Calculator, Values
+from rulebook.calculators.row import Answer, Calculator, Told, Values
 from scoring.games.poker.compare import decision, order
 from scoring.games.poker.hazard.hands import Rules, combination, natural_decides, strength, worth
 from scoring.games.poker.hazard.options import SLUG
 from scoring.kit.cards import Card
 from scoring.kit.hands import Hand, Kind
-from scoring.play.contract import Field, Step
+from scoring.play.contract import Field
 
 
 def _hands_fields(values: Values) -> tuple[Field, ...]:
@@ -52,7 +52,7 @@ def _compare(values: Values) -> Answer:
         words=words,
         more=f"{why[0].upper()}{why[1:]}." if why else "",
         tables=(standing_table(_rows(groups, hands, rules), f"{SLUG}#volgorde"),),
-        steps=_steps(groups, hands, held, rules),
+        told=_steps(groups, hands, held, rules),
         assumptions=_assumed(rules),
         data={
             "winnaars": groups[0],
@@ -98,23 +98,17 @@ def _rows(groups: list[list[int]], hands: dict[int, Hand], rules: Rules) -> list
     return rows
 
 
-def _steps(
-    groups: list[list[int]], hands: dict[int, Hand], held: dict[int, tuple[Card, ...]], rules: Rules
-) -> tuple[Step, ...]:
-    steps = []
+def _steps(groups: list[list[int]], hands: dict[int, Hand], held: dict[int, tuple[Card, ...]], rules: Rules) -> Told:
     for place, hand in hands.items():
         joker = wild_words(hand, held[place])
         rule = "joker" if joker else "vijf-gelijke" if hand.kind is Kind.FIVE else "volgorde"
-        steps.append(
-            Step(text=f"Hand {place}: {hand_name(hand)}{f'; {joker}' if joker else ''}.", rule=f"{SLUG}#{rule}")
-        )
+        yield f"Hand {place}: {hand_name(hand)}{f'; {joker}' if joker else ''}.", rule
     if len(groups) > 1:
         higher, lower = hands[groups[0][0]], hands[groups[1][0]]
         text = f"{hand_names(groups[0]).capitalize()} tegen {hand_names(groups[1])}: {_why(higher, lower, rules)}."
-        steps.append(Step(text=text, rule=f"{SLUG}#{_anchor(higher, lower, rules)}"))
+        yield text, _anchor(higher, lower, rules)
     if len(groups[0]) > 1:
-        steps.append(Step(text="Geen van beide heeft voorrang: ze delen de pot.", rule=f"{SLUG}#pot-delen"))
-    return tuple(steps)
+        yield "Geen van beide heeft voorrang: ze delen de pot.", "pot-delen"
 
 
 def _anchor(higher: Hand, lower: Hand, rules: Rules) -> str:

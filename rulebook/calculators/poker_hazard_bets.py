@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulebook.calculators.acts import exact, money, moves, whole_cents
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong, at_field
 from scoring.games.poker.hazard import rounds, score
 from scoring.games.poker.hazard.options import SLUG
 from scoring.games.poker.hazard.rounds import Line, Round
 from scoring.games.poker.hazard.score import Action
 from scoring.kit.figures import listed
-from scoring.play.contract import Chips, Choice, Count, Field, Moves, Several, Step
+from scoring.play.contract import Chips, Choice, Count, Field, Moves, Several
 
 _ACTIONS: dict[str, Action] = {"verhoog": "verhogen", "mee": "zien", "pas": "weg"}
 _STRADDLES = (("geen", "geen"), ("B", "B: na de gever"), ("C", "C: nummer drie"))
@@ -50,17 +50,13 @@ def _begun(values: Values, minimum: int) -> Round:
         raise Wrong("straddle", "Met twee spelers is er geen nummer drie: kies B of geen.")
     if len(set(away)) < len(away):
         raise Wrong("niet-mee", "Noem wie niet meegaat één keer.")
-    try:
+    with at_field("niet-mee"):
         return rounds.begin(values["spelers"], minimum, straddler, away)
-    except ValueError as error:
-        raise Wrong("niet-mee", str(error)) from None
 
 
 def _words(values: Values, limits: range) -> list[tuple[Action, int]]:
-    try:
+    with at_field("woorden"):
         found = moves(values.get("woorden", ()), opening=False, told=("zien", "weg"))
-    except ValueError as error:
-        raise Wrong("woorden", str(error)) from None
     for number, (move, amount) in enumerate(found, 1):
         if move == "inzet" or (move == "verhoog" and amount not in limits):
             low, high = money(limits[0]), money(limits[-1])
@@ -84,7 +80,7 @@ def _entry(values: Values) -> Answer:
             Figure("voor het bieden", money(game.betting.pot)),
         ),
         tables=(_seats(played), *((_course(played),) if played.lines else ())),
-        steps=_entry_steps(played),
+        told=_entry_steps(played),
         assumptions=_assumed(played),
         data=_entry_data(played, game),
     )
@@ -102,7 +98,7 @@ def _entry_words(game: Round) -> str:
     return f"{now} is aan de beurt: zien kost {money(score.to_see(game.betting, now))}."
 
 
-def _seats(game: Round) -> MarkedTable:
+def _seats(game: Round) -> Grid:
     """What each seat has put before the cards, what going along cost, and what seeing costs now."""
     rows = []
     for each in game.entries:
@@ -111,7 +107,7 @@ def _seats(game: Round) -> MarkedTable:
         rows.append((each.seat, money(each.before), money(each.more), see))
     now = game.turns.next if game.turns else ""
     marked = ((rounds.SEATS.index(now), 2),) if now and game.betting.level else ()
-    return table(
+    return Grid(
         "plaatsen",
         "Wat ieder betaalt",
         ("wie", "voorzet", "meegaan nog", "zien nu"),
@@ -125,28 +121,26 @@ def _did(line: Line) -> str:
     return {"verhogen": f"verhoogt met {money(line.raised)}", "zien": "ziet"}.get(line.action, "gaat weg")
 
 
-def _course(game: Round) -> MarkedTable:
+def _course(game: Round) -> Grid:
     rows = tuple((line.seat, _did(line), money(line.paid), money(line.pot)) for line in game.lines)
-    return table("verloop", "Het bieden", ("wie", "doet", "betaalt", "pot"), rows, rule=f"{SLUG}#bieden")
+    return Grid("verloop", "Het bieden", ("wie", "doet", "betaalt", "pot"), rows, rule=f"{SLUG}#bieden")
 
 
-def _entry_steps(game: Round) -> tuple[Step, ...]:
+def _entry_steps(game: Round) -> Told:
     straddled = game.behind != "A"
     rule, times = ("straddle-kosten", score.STRADDLED_ENTRY) if straddled else ("meegaan", score.ENTRY)
     told = [f"Meegaan kost {times} keer het minimum, samen met wat je al voorzette."]
-    steps = [Step(text=told[0], rule=f"{SLUG}#{rule}")]
+    yield told[0], rule
     if straddled:
-        text = f"{game.behind} heeft gestraddeld en beslist als laatste."
-        steps.append(Step(text=text, rule=f"{SLUG}#straddelen"))
+        yield f"{game.behind} heeft gestraddeld en beslist als laatste.", "straddelen"
     for line in game.lines:
         cost = f" en betaalt {money(line.paid)}" if line.paid else ""
         rule = {"weg": "weggaan", "zien": "zien-kost"}.get(line.action, "bieden")
-        steps.append(Step(text=f"{line.seat} {_did(line)}{cost}.", rule=f"{SLUG}#{rule}"))
+        yield f"{line.seat} {_did(line)}{cost}.", rule
     if game.alone and not game.lines:
-        steps.append(Step(text="Niemand gaat tegen hem mee.", rule=f"{SLUG}#niemand-gaat-mee"))
+        yield "Niemand gaat tegen hem mee.", "niemand-gaat-mee"
     elif game.alone or (game.turns and game.turns.over):
-        steps.append(Step(text="Het bieden is voorbij.", rule=f"{SLUG}#einde"))
-    return tuple(steps)
+        yield "Het bieden is voorbij.", "einde"
 
 
 def _assumed(game: Round) -> tuple[str, ...]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rulebook.calculators.acts import exact, money, whole_cents
-from rulebook.calculators.row import Answer, Calculator, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Told, Values, Wrong
 from scoring.games.poker.hazard import score
 from scoring.games.poker.hazard.options import SLUG
-from scoring.play.contract import Chips, Choice, Count, Field, Step
+from scoring.play.contract import Chips, Choice, Count, Field
 
 
 def _double_fields(_: Values) -> tuple[Field, ...]:
@@ -45,7 +45,7 @@ def _double(values: Values) -> Answer:
             Figure("zien kost na dubbel", money(game.see)),
             Figure("in de pot als ieder ziet", money(game.whole)),
         ),
-        steps=_double_steps(values, game, unit, score.entry(unit, dark)),
+        told=_double_steps(values, game, unit, score.entry(unit, dark)),
         assumptions=("Zien is wat ieder na het ruilen in totaal betaalt; wie eerder dubbelde, vult aan.",),
         data={
             "meegaan": exact(game.going),
@@ -65,18 +65,15 @@ def _times(where: str, times: str, before: int, after: int) -> str:
     return f"In the {where} {times} keer verdubbeld: {money(before)} wordt {money(after)}."
 
 
-def _double_steps(values: Values, game: score.Higher, unit: int, dark: int) -> tuple[Step, ...]:
-    steps = [
-        Step(text=f"De gever zet {money(unit)} voor.", rule=f"{SLUG}#voorzet"),
-        Step(text=_times("dark", values["donker"], unit, dark), rule=f"{SLUG}#in-the-dark"),
-        Step(text=_times("light", values["licht"], dark, game.going), rule=f"{SLUG}#in-the-light"),
-        Step(text=f"Met {values['spelers']} spelers ligt er {money(game.pot)} in de pot.", rule=f"{SLUG}#voorzet"),
-    ]
+def _double_steps(values: Values, game: score.Higher, unit: int, dark: int) -> Told:
+    yield f"De gever zet {money(unit)} voor.", "voorzet"
+    yield _times("dark", values["donker"], unit, dark), "in-the-dark"
+    yield _times("light", values["licht"], dark, game.going), "in-the-light"
+    yield f"Met {values['spelers']} spelers ligt er {money(game.pot)} in de pot.", "voorzet"
     if game.see:
         base = "de pot" if values["over"] == "pot" else "ieders inzet"
         text = f"De eerste keer dubbel kost zoveel als {base}, elke keer daarna twee keer zoveel: {money(game.see)}."
-        steps.append(Step(text=text, rule=f"{SLUG}#dubbel"))
-    return tuple(steps)
+        yield text, "dubbel"
 
 
 DOUBLING = Calculator(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rulebook.calculators.acts import exact, money, whole_cents
 from rulebook.calculators.poker_hazard_rules import LOW, PACK, YES, hand_name, kind_key, pack, rules_of
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong
 from scoring.games.poker.hazard import jackpot, score
 from scoring.games.poker.hazard.hands import Rules, worth
 from scoring.games.poker.hazard.options import SLUG
 from scoring.kit import figures
 from scoring.kit.cards import JOKER, RANK_PLURALS, Card, card
-from scoring.play.contract import Cards, Chips, Choice, Count, Field, Step
+from scoring.play.contract import Cards, Chips, Choice, Count, Field
 
 
 def _jackpot_fields(values: Values) -> tuple[Field, ...]:
@@ -42,7 +42,7 @@ def _jackpot(values: Values) -> Answer:
             Figure("in de jackpot", money(pot)),
         ),
         tables=(_ladder(deal, rules, joker),),
-        steps=_opening_steps(deal, rank, held, rules, joker),
+        told=_opening_steps(deal, rank, held, rules, joker),
         assumptions=(
             "De kans geldt voor vijf kaarten bij het delen, als je nog geen kaart gezien hebt.",
             f"Een joker {'telt mee' if joker else 'telt niet mee'} voor wat je nodig hebt om te openen.",
@@ -69,14 +69,14 @@ def _may(deal: int, rank: int, may: bool | None) -> str:
     )
 
 
-def _ladder(deal: int, rules: Rules, joker: bool) -> MarkedTable:
+def _ladder(deal: int, rules: Rules, joker: bool) -> Grid:
     last = len(score.LADDER) + 1
     rows = tuple(
         (f"{each}e{' en later' if each == last else ''}", _asked(jackpot.asked(each)),
          figures.percent(jackpot.chance(each, rules, joker=joker)))
         for each in range(1, last + 1)
     )  # fmt: skip
-    return table(
+    return Grid(
         "ladder",
         "Keer voor keer",
         ("keer", "openen op", "kans"),
@@ -86,17 +86,15 @@ def _ladder(deal: int, rules: Rules, joker: bool) -> MarkedTable:
     )
 
 
-def _opening_steps(deal: int, rank: int, held: tuple[Card, ...], rules: Rules, joker: bool) -> tuple[Step, ...]:
+def _opening_steps(deal: int, rank: int, held: tuple[Card, ...], rules: Rules, joker: bool) -> Told:
     asked = "De eis klimt van boeren naar azen en zakt weer naar boeren; daarna opent elke kaart."
-    steps = [Step(text=asked, rule=f"{SLUG}#jackpot-ladder")]
+    yield asked, "jackpot-ladder"
     if held:
         hand = worth(held, rules)
-        steps.append(Step(text=f"Je hand: {hand_name(hand)}.", rule=f"{SLUG}#volgorde"))
+        yield f"Je hand: {hand_name(hand)}.", "volgorde"
         if JOKER in held and rank:
-            text = "De joker telt mee als deel van je hand." if joker else "Zonder de joker gerekend."
-            steps.append(Step(text=text, rule=f"{SLUG}#joker-opent"))
-        steps.append(Step(text="Openen mag, het hoeft niet.", rule=f"{SLUG}#jackpot-openen"))
-    return tuple(steps)
+            yield "De joker telt mee als deel van je hand." if joker else "Zonder de joker gerekend.", "joker-opent"
+        yield "Openen mag, het hoeft niet.", "jackpot-openen"
 
 
 JACKPOT = Calculator(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rulebook.calculators.acts import exact, money, whole_cents
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Values, Wrong
 from scoring.games.poker.hazard import score
 from scoring.games.poker.hazard.options import SLUG
-from scoring.play.contract import Chips, Count, Field, Step
+from scoring.play.contract import Chips, Count, Field
 
 MOST_TIMES = 8
 
@@ -41,10 +41,10 @@ def _answer(values: Values) -> Answer:
             Figure("aantal delen in de pot", parts),
         ),
         tables=(_growth(grown),),
-        steps=(
-            Step(text=_put_in(len(grown) - 1), rule=f"{SLUG}#cheappot"),
-            Step(text=f"Openen kost {'een deel' if part < pot else 'de hele pot'}.", rule=f"{SLUG}#cheappot-openen"),
-            Step(text=_won(end.paid, part, going - 1), rule=f"{SLUG}#cheappot-in-delen"),
+        told=(
+            (_put_in(len(grown) - 1), "cheappot"),
+            (f"Openen kost {'een deel' if part < pot else 'de hele pot'}.", "cheappot-openen"),
+            (_won(end.paid, part, going - 1), "cheappot-in-delen"),
         ),
         assumptions=("Elke keer zetten alle spelers bij. De verhoging wordt door ieder die meeging gezien.",),
         data=_data(grown, part, end, parts),
@@ -73,9 +73,9 @@ def _grown(values: Values) -> tuple[int, ...]:
     return score.cheap_pots(whole_cents(values["pot"]), values["spelers"], values["keer"])
 
 
-def _growth(grown: tuple[int, ...]) -> MarkedTable:
+def _growth(grown: tuple[int, ...]) -> Grid:
     rows = tuple((str(number), money(amount)) for number, amount in enumerate(grown))
-    return table(
+    return Grid(
         "groei",
         "Hoe de pot groeit",
         ("keer cheap", "in de pot"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
 from scoring.kit import figures
-from scoring.play.contract import Field, Rule, Step, Table
+from scoring.play.contract import Field, Rule, Step
 
 NO_BREAK = "\u00a0"
 COLUMN = 44
@@ -66,57 +66,56 @@ class Figure:
         return f"{figures.fraction(exact)} ({figures.decimal(exact, 4)})"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MarkedTable(Table):
-    """A table of the answer; `marked` are the (row, column) of cells to point out, counted from zero, head excluded."""
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table of the answer. The first cell of a row heads it; rows may come one by one, counts as numbers.
 
-    marked: tuple[tuple[int, int], ...] = ()
+    `marked` are the (row, column) of cells to point out, counted from zero, head excluded.
+    """
+
+    key: str
+    title: str
+    head: tuple[str, ...]
+    rows: Iterable[Sequence[str | int]]
+    marked: Iterable[tuple[int, int]] = ()
+    rule: Rule = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rows", tuple(tuple(map(str, row)) for row in self.rows))
+        object.__setattr__(self, "marked", frozenset(self.marked))
 
     @property
     def cells(self) -> list[tuple[str, list[tuple[str, bool]]]]:
         """Row by row its head, its cells, and whether each is pointed out."""
         return [
-            (head, [(cell, (row, column) in self.marked) for column, cell in enumerate(cells)])
+            (str(head), [(str(cell), (row, column) in self.marked) for column, cell in enumerate(cells)])
             for row, (head, *cells) in enumerate(self.rows)
         ]
 
     @property
     def broad(self) -> bool:
         """Whether it needs the whole width of a paper that stands in two columns."""
-        widths = (max(map(len, column)) + 2 for column in zip(self.head, *self.rows, strict=True))
-        return bool(self.rows) and sum(widths) > COLUMN
+        widths = (max(len(str(cell)) for cell in column) + 2 for column in zip(self.head, *self.rows, strict=True))
+        return sum(widths) > COLUMN
 
 
-def table(
-    key: str,
-    title: str,
-    head: tuple[str, ...],
-    rows: Iterable[Sequence[str | int]],
-    *,
-    marked: Iterable[tuple[int, int]] = (),
-    rule: Rule = "",
-) -> MarkedTable:
-    """A table of the answer. The first cell of a row heads it; counts may be given as numbers."""
-    cells = tuple(tuple(map(str, row)) for row in rows)
-    return MarkedTable(key=key, title=title, head=head, rows=cells, marked=tuple(marked), rule=rule)
-
-
-def story(page: str, told: Iterable[tuple[str, str]]) -> tuple[Step, ...]:
-    """The steps of an answer from sentences with their rule: an anchor on that page, or `other#anchor`."""
-    return tuple(Step(text=text, rule=rule if "#" in rule else f"{page}#{rule}") for text, rule in told)
+Told = Iterator[tuple[str, str]]
+"""Sentences of an answer, each with its rule: an anchor on the page of the game, or `other#anchor`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """The answer first in words, then its figures, tables, steps with rules, and what was assumed.
+    """The answer first in words, then its figures, tables, how it came about, and what was assumed.
 
+    A calculator has it `told` as sentences with the anchors of their rules; `steps` are made of those for readers.
     `data` is the same for machines: `Fraction`s are written as `"7/37"` with a `…_decimaal` beside them.
     """
 
     words: str
     more: str = ""
     figures: tuple[Figure, ...] = ()
-    tables: tuple[MarkedTable, ...] = ()
+    tables: tuple[Grid, ...] = ()
+    told: Iterable[tuple[str, str]] = ()
     steps: tuple[Step, ...] = ()
     assumptions: tuple[str, ...] = ()
     data: Mapping[str, Any] = field(default_factory=dict)
@@ -155,6 +154,12 @@ class Calculator:
     view: Callable[[Any], object] | None = None
     pasted: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
     shared: tuple[str, ...] = ()
+
+
+def finished(answer: Answer, page: str) -> Answer:
+    """The answer with its steps: what was told, each with the whole address of its rule."""
+    told = ((text, rule if "#" in rule else f"{page}#{rule}") for text, rule in answer.told)
+    return replace(answer, told=(), steps=answer.steps + tuple(Step(text=text, rule=rule) for text, rule in told))
 
 
 def plain(data: Mapping[str, Any]) -> dict[str, Any]:

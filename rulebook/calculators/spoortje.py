@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong
 from scoring.games.banken_met_variaties import score
 from scoring.games.banken_met_variaties.score import Due
 from scoring.kit.cards import PACK, RANK_NAMES, card
 from scoring.kit.figures import decimal, fraction
-from scoring.play.contract import Cards, Chips, Field, Step
+from scoring.play.contract import Cards, Chips, Field
 
 SLUG = "banken-met-variaties"
 TIMES = ("een", "twee", "drie", "vier", "vijf")
@@ -65,7 +65,7 @@ def _answer(values: Values) -> Answer:
         tables=tuple(_table(key, title, row) for key, title, row in (
             ("onder", "Ik ontvang: de onderste rij", pays), ("boven", "Ik betaal: de bovenste rij", gets),
         ) if row),
-        steps=_steps(pays, gets),
+        told=_steps(pays, gets),
         assumptions=("Alleen de waarde telt, niet de kleur; elke gelijke kaart in je rij telt apart.",),
         data=data,
     )  # fmt: skip
@@ -94,23 +94,21 @@ def _words(data: dict[str, Any]) -> str:
     return f"{told}: je {'wint' if data['saldo'] > 0 else 'verliest'} {_shown(abs(data['saldo']))}."
 
 
-def _table(key: str, title: str, row: Sequence[Due]) -> MarkedTable:
+def _table(key: str, title: str, row: Sequence[Due]) -> Grid:
     rows = tuple((f"{TIMES[due.turn - 1]}maal", due.rank, str(due.equal), _shown(due.amount)) for due in row)
     marked = tuple((place, 2) for place, due in enumerate(row) if due.equal)
-    return table(key, title, ("beurt", "kaart", "in je rij", "bedrag"), rows, marked=marked)  # fmt: skip
+    return Grid(key, title, ("beurt", "kaart", "in je rij", "bedrag"), rows, marked=marked)  # fmt: skip
 
 
-def _steps(pays: Sequence[Due], gets: Sequence[Due]) -> tuple[Step, ...]:
-    steps = []
+def _steps(pays: Sequence[Due], gets: Sequence[Due]) -> Told:
     for row, what, rule in ((pays, "betaal je", "spoortje-ontvangen"), (gets, "krijg je", "spoortje-betalen")):
         for due in row:
             if due.equal:
                 text = f"{due.rank.capitalize()}, beurt {due.turn}: {due.turn} × {due.equal} × je inzet {what}, "
                 shown = "spoortje-dubbel" if due.equal > 1 else rule
-                steps.append(Step(text=f"{text}{_shown(due.amount)}.", rule=f"{SLUG}#{shown}"))
-    if not steps:
-        steps.append(Step(text="Geen kaart van de bank past bij je rij.", rule=f"{SLUG}#spoortje-ontvangen"))
-    return tuple(steps)
+                yield f"{text}{_shown(due.amount)}.", shown
+    if not any(due.equal for due in (*pays, *gets)):
+        yield "Geen kaart van de bank past bij je rij.", "spoortje-ontvangen"
 
 
 ROW = Calculator(

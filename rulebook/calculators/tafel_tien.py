@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.amounts import chips, signed
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong
 from scoring.games.banken_met_variaties import odds, score
 from scoring.games.banken_met_variaties.odds import CARDS, Bought
 from scoring.games.banken_met_variaties.score import GOAL
 from scoring.kit.cards import PACK, RANK_NAMES, card
 from scoring.kit.figures import fraction, percent
-from scoring.play.contract import Cards, Chips, Choice, Field, Step
+from scoring.play.contract import Cards, Chips, Choice, Field
 
 SLUG = "banken-met-variaties"
 MOST = 8
@@ -51,7 +51,7 @@ def _answer(values: Values) -> Answer:
         words=_words(data, own, bank),
         figures=_figures(data),
         tables=(_table(bought),) if bought and not bank else (),
-        steps=_steps(data, own, bank),
+        told=_steps(data, own, bank),
         assumptions=_assumed(bank, ace),
         data=data,
     )
@@ -108,12 +108,12 @@ def _figures(data: dict[str, Any]) -> tuple[Figure, ...]:
     return (*out, *(Figure(label, data[key], chance=True) for label, key in chances))
 
 
-def _table(bought: Bought) -> MarkedTable:
+def _table(bought: Bought) -> Grid:
     rows = tuple(
         (rank, str(bought.left[rank]), f"{count}, dood" if count > GOAL else str(count))
         for rank, count in bought.counts.items()
     )
-    return table(
+    return Grid(
         "per-kaart",
         "Wat elke kaart doet",
         ("Kaart", "nog", "je hebt dan"),
@@ -122,25 +122,22 @@ def _table(bought: Bought) -> MarkedTable:
     )
 
 
-def _steps(data: dict[str, Any], own: tuple[str, ...], bank: tuple[str, ...]) -> tuple[Step, ...]:
+def _steps(data: dict[str, Any], own: tuple[str, ...], bank: tuple[str, ...]) -> Told:
     total = data["punten"]
-    text = f"De tafel telt {score.TABLE_TEN}; je eigen kaarten samen {total}."
-    steps = [Step(text=text, rule=f"{SLUG}#waarde-tafel-tien")]
+    yield f"De tafel telt {score.TABLE_TEN}; je eigen kaarten samen {total}.", "waarde-tafel-tien"
     if bank == ("aas",):
-        steps.append(Step(text="De bank kijkt het eerst en wint van iedereen.", rule=f"{SLUG}#bank-aas"))
+        yield "De bank kijkt het eerst en wint van iedereen.", "bank-aas"
     elif own == ("aas",):
-        steps.append(Step(text="Met de tafel erbij is dat 21.", rule=f"{SLUG}#aas-tafel-tien"))
+        yield "Met de tafel erbij is dat 21.", "aas-tafel-tien"
     elif total > GOAL:
-        steps.append(Step(text=f"Boven {GOAL} ben je dood, en dat betaal je meteen.", rule=f"{SLUG}#dood-tafel-tien"))
+        yield f"Boven {GOAL} ben je dood, en dat betaal je meteen.", "dood-tafel-tien"
     elif total == GOAL:
-        steps.append(Step(text="Met de tafel erbij is dat 21: open, en betaald.", rule=f"{SLUG}#precies-elf"))
+        yield "Met de tafel erbij is dat 21: open, en betaald.", "precies-elf"
     elif bank:
-        steps.append(Step(text="Gelijk is voor de bank; een dode bank betaalt.", rule=f"{SLUG}#bank-speelt"))
+        yield "Gelijk is voor de bank; een dode bank betaalt.", "bank-speelt"
     else:
         dead = fraction(data["kans_dood"] * data["over"])
-        text = f"Van de {data['over']} kaarten die je niet kent, brengen er {dead} je boven {GOAL}."
-        steps.append(Step(text=text, rule=f"{SLUG}#dood-tafel-tien"))
-    return tuple(steps)
+        yield f"Van de {data['over']} kaarten die je niet kent, brengen er {dead} je boven {GOAL}.", "dood-tafel-tien"
 
 
 def _assumed(bank: tuple[str, ...], ace: str) -> tuple[str, ...]:

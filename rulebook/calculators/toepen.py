@@ -74,9 +74,9 @@ def _trick(values: Values) -> Answer:
     text = f"De hoogste kaart van de gevraagde kleur wint; {led.name} werd voorgespeeld."
     return Answer(
         words=f"Speler {place + 1} haalt de slag met {played[place].name}.",
-        steps=(
-            Step(text=text, rule="toepen#bekennen"),
-            Step(text="Van hoog naar laag: tien, negen, acht, zeven, aas, heer, vrouw, boer.", rule="toepen#rangorde"),
+        told=(
+            (text, "bekennen"),
+            ("Van hoog naar laag: tien, negen, acht, zeven, aas, heer, vrouw, boer.", "rangorde"),
         ),
         data={"speler": place + 1, "kaart": str(played[place])},
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong
 from rulebook.calculators.trente_et_quarante.asked import PAGE
 from scoring.games.trente_et_quarante.odds import (
     endless_row,
@@ -20,7 +20,7 @@ from scoring.games.trente_et_quarante.odds import (
 from scoring.games.trente_et_quarante.rows import shoe_row
 from scoring.games.trente_et_quarante.score import INSURABLE, LOWEST, TOTALS
 from scoring.kit.figures import decimal, one_in, percent
-from scoring.play.contract import Chips, Choice, Step
+from scoring.play.contract import Chips, Choice
 
 SHOWN = {"zes": "zes spellen", "eindeloos": "een eindeloos pak"}
 
@@ -84,7 +84,7 @@ def _answer(values: Values) -> Answer:
             Figure("eerlijke premie", percent(half_lost(found.bank), 4)),
         ),
         tables=(_costs(stake, found), _totals(values["pak"]), _totals(other)),
-        steps=_steps(stake, found),
+        told=_steps(stake, found),
         assumptions=(*_assumed(values["pak"]), "De premie betaal je elke slag opnieuw."),
         data=_data(stake, found),
     )
@@ -109,10 +109,10 @@ def _long(exact: Fraction) -> str:
     return f"{exact.numerator:,} / {exact.denominator:,}".replace(",", " ")
 
 
-def _totals(shoe: str) -> MarkedTable:
+def _totals(shoe: str) -> Grid:
     found = odds(shoe)
     rows = tuple((str(total), percent(found.row[total], 3), percent(found.tie[total], 4)) for total in TOTALS)
-    return table(
+    return Grid(
         f"totalen-{shoe}",
         f"Waar een rij eindigt, met {SHOWN[shoe]}",
         ("totaal", "een rij", "allebei"),
@@ -122,7 +122,7 @@ def _totals(shoe: str) -> MarkedTable:
     )
 
 
-def _costs(stake: Fraction, found: Odds) -> MarkedTable:
+def _costs(stake: Fraction, found: Odds) -> Grid:
     what = (
         ("verzekerd", insured_lost()),
         ("bij un après de helft", half_lost(found.bank)),
@@ -130,7 +130,7 @@ def _costs(stake: Fraction, found: Odds) -> MarkedTable:
     )
     rows = tuple((name, percent(cost, 4), decimal(stake * cost, 3)) for name, cost in what)
     best = min(range(len(what)), key=lambda at: what[at][1])
-    return table(
+    return Grid(
         "kosten",
         "Wat een slag gemiddeld kost",
         ("wat je doet", "deel van je inzet", "bedrag"),
@@ -139,23 +139,12 @@ def _costs(stake: Fraction, found: Odds) -> MarkedTable:
     )
 
 
-def _steps(stake: Fraction, found: Odds) -> tuple[Step, ...]:
+def _steps(stake: Fraction, found: Odds) -> Told:
     worth = prison_worth(found.bank, found.any_tie)
-    return (
-        Step(text=f"De kans op un après is precies {_long(found.bank)}.", rule=f"{PAGE}#kansen"),
-        Step(
-            text=f"Onverzekerd ben je dan de helft kwijt: gemiddeld {percent(half_lost(found.bank), 4)} per slag.",
-            rule=f"{PAGE}#un-apres",
-        ),
-        Step(
-            text=f"En prison is een inzet nog {percent(worth, 4)} waard, net iets minder dan de helft.",
-            rule=f"{PAGE}#en-prison",
-        ),
-        Step(
-            text=f"De premie is een procent: {decimal(stake * insured_lost())} van {decimal(stake)}.",
-            rule=f"{PAGE}#verzekeren",
-        ),
-    )
+    yield f"De kans op un après is precies {_long(found.bank)}.", "kansen"
+    yield f"Onverzekerd ben je dan de helft kwijt: gemiddeld {percent(half_lost(found.bank), 4)} per slag.", "un-apres"
+    yield f"En prison is een inzet nog {percent(worth, 4)} waard, net iets minder dan de helft.", "en-prison"
+    yield f"De premie is een procent: {decimal(stake * insured_lost())} van {decimal(stake)}.", "verzekeren"
 
 
 def _data(stake: Fraction, found: Odds) -> dict[str, Any]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rulebook.calculators.lists import numbers
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Values, Wrong, at_field
 from scoring.games import verloten
-from scoring.play.contract import Count, Field, Several, Step
+from scoring.play.contract import Count, Field, Several
 
 SLUG = "verloten"
 HIGH = 1_000_000
@@ -35,10 +35,8 @@ def _round(values: Values) -> tuple[list[int], list[int]]:
 
 
 def _data(pot: int, prizes: list[int], winners: list[int]) -> dict[str, Any]:
-    try:
+    with at_field("pot"):
         after = verloten.settle(pot, prizes, [seat - 1 for seat in winners])
-    except ValueError as error:
-        raise Wrong("pot", str(error)) from None
     return {
         "pot": pot,
         "gewonnen": after.won,
@@ -63,10 +61,10 @@ def _answer(values: Values) -> Answer:
             Figure("gaat gemiddeld per ronde uit de pot", data["verwacht"]),
         ),
         tables=(_table(prizes, data["gewonnen"], winners),),
-        steps=(
-            Step(text="Wie een paar heeft, pakt de fiches van zijn eigen kaart.", rule=f"{SLUG}#winnen"),
-            Step(text="De andere fiches gaan terug in de pot.", rule=f"{SLUG}#geen-paar"),
-            Step(text="Een lot is met kans 4 op 52 even hoog als de prijskaart.", rule=f"{SLUG}#kansen"),
+        told=(
+            ("Wie een paar heeft, pakt de fiches van zijn eigen kaart.", "winnen"),
+            ("De andere fiches gaan terug in de pot.", "geen-paar"),
+            ("Een lot is met kans 4 op 52 even hoog als de prijskaart.", "kansen"),
         ),
         assumptions=("De hele pot ligt op de kaarten, en beide pakken zijn voor de ronde geschud.",),
         data=data,
@@ -90,12 +88,12 @@ def _words(data: dict[str, Any], winners: list[int]) -> str:
     return f"{told[0].upper()}{told[1:]}; {left}."
 
 
-def _table(prizes: list[int], won: tuple[int, ...], winners: list[int]) -> MarkedTable:
+def _table(prizes: list[int], won: tuple[int, ...], winners: list[int]) -> Grid:
     rows = tuple(
         (str(seat), str(prize), str(got), str(prize - got))
         for seat, (prize, got) in enumerate(zip(prizes, won, strict=True), start=1)
     )
-    return table(
+    return Grid(
         "prijzen",
         "Per speler",
         ("speler", "op de kaart", "wint", "terug"),

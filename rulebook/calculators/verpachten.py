@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from rulebook.calculators.amounts import amount, chips
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong
 from scoring.games.verpachten import odds, payout
 from scoring.games.verpachten.payout import GOAL, POINTS, Hand
 from scoring.kit.cards import LETTERS, PACK, card
-from scoring.play.contract import Cards, Chips, Choice, Count, Field, Several, Step
+from scoring.play.contract import Cards, Chips, Choice, Count, Field, Several
 
 SLUG = "verpachten"
 CARDS = tuple(str(one) for one in PACK if one.rank != 8 and (one.rank != 6 or one.suit == "h"))
@@ -107,7 +107,7 @@ def _settled(values: Values) -> Answer:
         words=_who_wins(won, pot) + _who_pays(told),
         figures=(Figure("naar de pachter", sum(after.to_tenant)),),
         tables=(_hands_table(told, won),),
-        steps=_settled_steps(told, hands, won, why),
+        told=_settled_steps(told, hands, won, why),
         assumptions=("Wie hier geen kaarten heeft, blijft onder de zestien en betaalt niets.",),
         data={
             "spelers": tuple(told),
@@ -130,23 +130,21 @@ def _who_pays(told: list[dict[str, int]]) -> str:
     return f" Aan de pachter: {', '.join(pay)}." if pay else " Niemand betaalt de pachter."
 
 
-def _hands_table(told: list[dict[str, int]], won: int | None) -> MarkedTable:
+def _hands_table(told: list[dict[str, int]], won: int | None) -> Grid:
     rows = tuple(tuple(str(one[key]) for key in ("speler", "punten", "kaarten", "betaalt")) for one in told)
     marked = tuple((row, 0) for row, one in enumerate(told) if one["speler"] == won)
     head = ("Speler", "punten", "kaarten", "betaalt")
-    return table("handen", "De handen", head, rows, marked=marked)
+    return Grid("handen", "De handen", head, rows, marked=marked)
 
 
-def _settled_steps(told: list[dict[str, int]], hands: list[Hand], won: int | None, why: str) -> tuple[Step, ...]:
-    steps = [
-        Step(text=f"Speler {one['speler']} heeft {one['punten']}: {one['betaalt']} te veel.", rule=f"{SLUG}#te-veel")
-        for one in told
-        if one["betaalt"]
-    ]
+def _settled_steps(told: list[dict[str, int]], hands: list[Hand], won: int | None, why: str) -> Told:
+    for one in told:
+        if one["betaalt"]:
+            yield f"Speler {one['speler']} heeft {one['punten']}: {one['betaalt']} te veel.", "te-veel"
     if won is None:
-        steps.append(Step(text=f"Zonder {GOAL} blijven pot en pachter.", rule=f"{SLUG}#niemand"))
-        return tuple(steps)
-    steps.append(Step(text=f"Speler {won} heeft precies {GOAL}.", rule=f"{SLUG}#zestien"))
+        yield f"Zonder {GOAL} blijven pot en pachter.", "niemand"
+        return
+    yield f"Speler {won} heeft precies {GOAL}.", "zestien"
     cards = len(hands[won - 1])
     reasons = {
         "minste kaarten": (f"Van wie {GOAL} heeft, heeft hij de minste kaarten: {cards}.", "minste-kaarten"),
@@ -155,8 +153,7 @@ def _settled_steps(told: list[dict[str, int]], hands: list[Hand], won: int | Non
                                    "dichtst-bij-de-pachter"),
     }  # fmt: skip
     if why:
-        steps.append(Step(text=reasons[why][0], rule=f"{SLUG}#{reasons[why][1]}"))
-    return tuple(steps)
+        yield reasons[why][0], reasons[why][1]
 
 
 ROWS = (

@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.amounts import amount, chips, signed
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong, at_field
 from rulebook.calculators.verpachten import CARDS, SLUG, ranks_of
 from scoring.games.verpachten import odds, payout
 from scoring.games.verpachten.odds import Buying
 from scoring.games.verpachten.payout import GOAL, Hand
 from scoring.kit.figures import decimal, percent
-from scoring.play.contract import Cards, Chips, Field, Step
+from scoring.play.contract import Cards, Chips, Field
 
 LOW = 10
 """The table begins here: nobody stops below it, for no card can hurt him yet."""
@@ -33,11 +33,9 @@ def _answer(values: Values) -> Answer:
         raise Wrong(
             "hand", f"Met {total} punten valt er niets te kopen: vul een hand van hoogstens {GOAL - 1} punten in."
         )
-    try:
+    with at_field("gezien"):
         one = odds.next_card(hand, seen)
         stops = {stop: odds.buying_on(hand, seen, stop) for stop in range(max(total + 1, LOW), GOAL + 1)}
-    except ValueError as error:
-        raise Wrong("gezien", str(error)) from None
     on = stops[GOAL]
     pot: Fraction | None = values.get("pot")
     worth = None if pot is None else odds.gain(hand, seen, pot)
@@ -52,7 +50,7 @@ def _answer(values: Values) -> Answer:
             *(() if worth is None else (Figure("een kaart kopen brengt gemiddeld", signed(worth)),)),
         ),
         tables=(_table(stops),),
-        steps=_steps(total, one, len(CARDS) - len(hand) - len(seen)),
+        told=_steps(total, one, len(CARDS) - len(hand) - len(seen)),
         assumptions=_assumptions(worth),
         data=_data(total, hand, seen, one, stops, worth),
     )
@@ -85,19 +83,16 @@ def _advice(worth: Fraction | None, pot: Fraction | None) -> str:
     return said + ("koop." if worth > 0 else "pas.")
 
 
-def _steps(total: int, one: Buying, unseen: int) -> tuple[Step, ...]:
+def _steps(total: int, one: Buying, unseen: int) -> Told:
     need = GOAL - total
-    steps = [Step(text=f"Je hebt {total} punten en zoekt er precies {need}.", rule=f"{SLUG}#doel")]
+    yield f"Je hebt {total} punten en zoekt er precies {need}.", "doel"
     made = one.made * unseen
     count = "telt" if made == 1 else "tellen"
-    text = f"Van de {unseen} onbekende kaarten {count} er {amount(made)} precies {need}."
-    steps.append(Step(text=text, rule=f"{SLUG}#kansen"))
+    yield f"Van de {unseen} onbekende kaarten {count} er {amount(made)} precies {need}.", "kansen"
     if total <= odds.SAFE:
-        steps.append(Step(text=f"Met {odds.SAFE} of minder kun je niet te veel krijgen.", rule=f"{SLUG}#veilig-kopen"))
+        yield f"Met {odds.SAFE} of minder kun je niet te veel krijgen.", "veilig-kopen"
     if one.pays:
-        text = f"Te veel kost een fiche per punt: gemiddeld {decimal(one.pays)} bij de volgende kaart."
-        steps.append(Step(text=text, rule=f"{SLUG}#te-veel"))
-    return tuple(steps)
+        yield f"Te veel kost een fiche per punt: gemiddeld {decimal(one.pays)} bij de volgende kaart.", "te-veel"
 
 
 def _assumptions(worth: Fraction | None) -> tuple[str, ...]:
@@ -107,12 +102,12 @@ def _assumptions(worth: Fraction | None) -> tuple[str, ...]:
     return (known, f"Niemand anders wint van jouw {GOAL}, en je koopt daarna zo goed mogelijk door.")
 
 
-def _table(stops: dict[int, Buying]) -> MarkedTable:
+def _table(stops: dict[int, Buying]) -> Grid:
     rows = tuple(
         (str(stop), percent(each.made), percent(each.over), decimal(each.pays)) for stop, each in stops.items()
     )
     head = ("stop bij", f"precies {GOAL}", "te veel", "betaalt gemiddeld")
-    return table("doorkopen", "Doorkopen tot je zoveel punten hebt", head, rows)
+    return Grid("doorkopen", "Doorkopen tot je zoveel punten hebt", head, rows)
 
 
 def _data(

@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.amounts import amount
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong, at_field
 from scoring.games.zeilen import odds
 from scoring.games.zeilen.odds import Left
 from scoring.games.zeilen.payout import HAND
 from scoring.kit.cards import LETTERS, PACK, SUITS, Card, card
 from scoring.kit.figures import decimal, percent
-from scoring.play.contract import Cards, Chips, Choice, Field, Step
+from scoring.play.contract import Cards, Chips, Choice, Field
 
 SLUG = "zeilen"
 BOTH = tuple(str(one) for one in PACK) * 2
@@ -69,11 +69,9 @@ def _answer(values: Values) -> Answer:
     hand, stake = hand_of(values), _stake(values)
     gone = tuple(card(code) for code in values.get("gedraaid", ()))
     again = values["gelijk"] == "opnieuw"
-    try:
+    with at_field("gedraaid"):
         left = odds.left_by_suit(hand, gone, equal_again=again)
         chance = odds.chance_of(left)
-    except ValueError as error:
-        raise Wrong("gedraaid", str(error)) from None
     gain = None if stake is None else odds.expected(chance, stake)
     data = _data(left, chance, gain)
     worse = None if gone or not again else odds.worse(hand)
@@ -90,7 +88,7 @@ def _answer(values: Values) -> Answer:
         more=_advice(gain, stake),
         figures=tuple(figures),
         tables=(_table(hand, left),),
-        steps=_steps(data, bool(gone), again),
+        told=_steps(data, bool(gone), again),
         assumptions=("Het tweede pak is geschud, en alles wat er niet uit is, komt even vaak.",
                      "Open kaarten van anderen zijn uit het eerste pak en zeggen niets."),
         data=data | {"slechter": worse},
@@ -130,28 +128,25 @@ def _advice(gain: Fraction | None, stake: Fraction | None) -> str:
     return said + ("je bent in het voordeel." if gain > 0 else "zeg liever weg.")
 
 
-def _table(hand: tuple[Card, ...], left: dict[str, Left]) -> MarkedTable:
+def _table(hand: tuple[Card, ...], left: dict[str, Left]) -> Grid:
     rows = []
     for suit, each in left.items():
         mine = " ".join(LETTERS[one.rank] for one in sorted(hand, reverse=True) if one.suit == suit)
         rows.append((f"{SUITS[suit]} {mine or '–'}", str(each.win), str(each.lose), str(each.again)))
     head = ("Jouw kaarten", "wint", "verliest", "weer")
-    return table("kleuren", "De kaarten van het tweede pak", head, rows)
+    return Grid("kleuren", "De kaarten van het tweede pak", head, rows)
 
 
-def _steps(data: dict[str, Any], gone: bool, again: bool) -> tuple[Step, ...]:
-    steps = [
-        Step(text=f"Lager dan jouw kaart van die kleur: {data['winnend']}.", rule=f"{SLUG}#speler-wint"),
-        Step(text=f"Hoger, of een kleur die je mist: {data['verliezend']}.", rule=f"{SLUG}#bank-wint"),
-    ]
+def _steps(data: dict[str, Any], gone: bool, again: bool) -> Told:
+    yield f"Lager dan jouw kaart van die kleur: {data['winnend']}.", "speler-wint"
+    yield f"Hoger, of een kleur die je mist: {data['verliezend']}.", "bank-wint"
     if data["gelijk"]:
         text = f"Precies een van jouw kaarten: {data['gelijk']}. Dan draait de bank door, dus die tellen niet mee."
-        steps.append(Step(text=text, rule=f"{SLUG}#gelijke-kaart"))
+        yield text, "gelijke-kaart"
     if not again:
-        steps.append(Step(text="Een gelijke kaart onder een hogere van jou wint meteen.", rule=f"{SLUG}#gelijke-kaart"))
+        yield "Een gelijke kaart onder een hogere van jou wint meteen.", "gelijke-kaart"
     if gone:
-        steps.append(Step(text="Wat al gedraaid is, komt niet meer terug.", rule=f"{SLUG}#kaarten"))
-    return tuple(steps)
+        yield "Wat al gedraaid is, komt niet meer terug.", "kaarten"
 
 
 ROWS = (

@@ -6,12 +6,12 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.lists import amounts
-from rulebook.calculators.row import Answer, Calculator, Figure, MarkedTable, Values, Wrong, table
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong
 from rulebook.calculators.zeilen import BOTH, EQUAL, HAND_FIELD, SLUG, hand_of, money
 from scoring.games.zeilen import payout
 from scoring.games.zeilen.payout import LOSSES, Bank
 from scoring.kit.cards import card
-from scoring.play.contract import Cards, Chips, Count, Field, Several, Step
+from scoring.play.contract import Cards, Chips, Count, Field, Several
 
 PARTS = 100
 """The smallest chip is a hundredth of the amounts typed."""
@@ -86,7 +86,7 @@ def _answer(values: Values) -> Answer:
         more=_bank_words(data),
         figures=(Figure("in de pot", money(now)), Figure("de bank", money(-data["samen"]))),
         tables=(_table(each),) if len(each) > 1 else (),
-        steps=_steps(values, won, data),
+        told=_steps(values, won, data),
         assumptions=("Alle zetten staan op de hand van wie aan de beurt is.",) if len(each) > 1 else (),
         data=data,
     )
@@ -110,29 +110,26 @@ def _bank_words(data: dict[str, Any]) -> str:
     return f"De bankhouder zet opnieuw {money(data['bank_legt_in'])} in."
 
 
-def _table(each: tuple[Fraction, ...]) -> MarkedTable:
+def _table(each: tuple[Fraction, ...]) -> Grid:
     rows = tuple((str(place), money(amount)) for place, amount in enumerate(each, 1))
-    return table("zetten", "Wie samen zetten", ("In volgorde", "wint of verliest"), rows)
+    return Grid("zetten", "Wie samen zetten", ("In volgorde", "wint of verliest"), rows)
 
 
-def _steps(values: Values, won: bool, data: dict[str, Any]) -> tuple[Step, ...]:
+def _steps(values: Values, won: bool, data: dict[str, Any]) -> Told:
     names = [card(code).name for code in values["kaarten"]]
-    steps = [
-        Step(text=f"{name.capitalize()} is gelijk: de bank draait door.", rule=f"{SLUG}#gelijke-kaart")
-        for name in names[:-1]
-    ]
+    for name in names[:-1]:
+        yield f"{name.capitalize()} is gelijk: de bank draait door.", "gelijke-kaart"
     held = values["kaarten"][-1][0] in {code[0] for code in values["hand"]}
     why = f"{'lager' if won else 'hoger'} dan wat je van die kleur hebt" if held else "van een kleur die je mist"
     rule = f"{SLUG}#{'speler-wint' if won else 'bank-wint'}"
-    steps.append(Step(text=f"{names[-1].capitalize()} is {why}.", rule=rule))
+    yield f"{names[-1].capitalize()} is {why}.", rule
     if len(data["spelers"]) > 1:
         text = f"Samen stond er {money(abs(data['samen']))}; er had nog {money(data['nog_open'])} bij gekund."
-        steps.append(Step(text=text, rule=f"{SLUG}#samen-volzetten"))
+        yield text, "samen-volzetten"
     if data["pot_verloren"]:
         rule = f"{SLUG}#{'bank-kwijt' if data['bank_kwijt'] else 'pot-verloren'}"
         times = "twee keer" if data["bank_kwijt"] else "één keer"
-        steps.append(Step(text=f"De hele pot is {times} verloren.", rule=rule))
-    return tuple(steps)
+        yield f"De hele pot is {times} verloren.", rule
 
 
 ROWS = (

@@ -9,7 +9,7 @@ from typing import Any
 
 from rulebook.calculators.amounts import amount, chips, signed
 from rulebook.calculators.roulette.asked import Asked, laid_out, title, together
-from rulebook.calculators.row import Answer, Figure, MarkedTable, Values, table
+from rulebook.calculators.row import Answer, Figure, Grid, Values
 from scoring.games.roulette.bets import NUMBERS, ZERO, Bet
 from scoring.games.roulette.odds import chance
 from scoring.games.roulette.spins import Course, Laid, shares
@@ -115,14 +115,14 @@ def _figures(asked: Asked, found: Sums | None) -> tuple[Figure, ...]:
     return (*out, Figure("kans op geen van beide", evens, chance=True)) if evens else tuple(out)
 
 
-def _per_bet(asked: Asked, laid: Sequence[Laid], ran: Sequence[Course]) -> MarkedTable:
+def _per_bet(asked: Asked, laid: Sequence[Laid], ran: Sequence[Course]) -> Grid:
     rows = []
     for at, (each, stake) in enumerate(laid):
         pays = each.kind.pays
         result = _result(ran[at]) if ran else signed(stake * pays)
         rows.append((title(each), amount(stake), f"{pays}×", result, fraction(asked.edge(each.kind))))
     head = ("inzet", "bedrag", "betaalt", "netto" if ran else "bij winst", "bank")
-    return table(
+    return Grid(
         "inzetten",
         "Per inzet",
         head,
@@ -136,7 +136,7 @@ def _result(one: Course) -> str:
     return f"{amount(one.prison)} en prison" if one.prison else signed(one.net)
 
 
-def _per_number(asked: Asked) -> MarkedTable:
+def _per_number(asked: Asked) -> Grid:
     """Numbers that do the same together, the best first."""
     groups: dict[Fraction, list[int]] = {}
     for number, net in enumerate(asked.nets):
@@ -145,7 +145,7 @@ def _per_number(asked: Asked) -> MarkedTable:
     rows = tuple((signed(net), ", ".join(map(str, own)), f"{len(own)}/{len(NUMBERS)}") for net, own in best)
     late = any(each.kind.simple for each, _ in asked.laid) and asked.prison
     name = "Wat elk nummer doet" + (" (wat bij 0 en prison gaat, telt nog niet)" if late else "")
-    return table(
+    return Grid(
         "nummers",
         name,
         ("netto", "nummers", "kans"),

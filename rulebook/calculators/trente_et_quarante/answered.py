@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulebook.calculators.amounts import amount, chips, signed
-from rulebook.calculators.row import Answer, Figure, MarkedTable, Values, table
+from rulebook.calculators.row import Answer, Figure, Grid, Told, Values
 from rulebook.calculators.trente_et_quarante import asked
-from rulebook.calculators.trente_et_quarante.asked import PAGE, Played
+from rulebook.calculators.trente_et_quarante.asked import Played
 from scoring.games.trente_et_quarante.score import LOWEST
 from scoring.games.trente_et_quarante.written import letters, worth
 from scoring.kit.cards import LETTERS, Card
-from scoring.play.contract import Step
 
 TOLD = {
     "wint": "wint, evenveel als je inzette",
@@ -38,7 +37,7 @@ def answer(values: Values) -> Answer:
         more=_more(played),
         figures=_figures(played),
         tables=_tables(played),
-        steps=(*_steps(played), *_rules(played)),
+        told=(*_steps(played), *_rules(played)),
         assumptions=(tie,) if played.sum("stays") or (played.coup.tie and not played.coup.bank) else (),
         data=_data(played),
     )
@@ -94,79 +93,77 @@ def _figures(played: Played) -> tuple[Figure, ...]:
     return tuple(out)
 
 
-def _tables(played: Played) -> tuple[MarkedTable, ...]:
+def _tables(played: Played) -> tuple[Grid, ...]:
     if not played.stakes:
         return ()
     rows = tuple(
         (f"op {chance}", amount(stake), signed(one.net - one.premium), "; ".join(TOLD[what] for what in one.told))
         for (chance, stake), one in zip(played.stakes, played.ran, strict=True)
     )
-    return (table("inzetten", "Per inzet", ("inzet", "bedrag", "winst", "wat ermee gebeurt"), rows),)
+    return (Grid("inzetten", "Per inzet", ("inzet", "bedrag", "winst", "wat ermee gebeurt"), rows),)
 
 
-def _counted(cards: Sequence[Card], total: int, name: str) -> Step:
+def _counted(cards: Sequence[Card], total: int, name: str) -> str:
     parts = []
     for one in cards:
         counts_itself = LETTERS[one.rank] == str(worth(one))
         parts.append(letters(one) if counts_itself else f"{letters(one)} ({worth(one)})")
-    return Step(text=f"{name}: {' + '.join(parts)} = {total}.", rule=f"{PAGE}#punten")
+    return f"{name}: {' + '.join(parts)} = {total}."
 
 
-def _steps(played: Played) -> list[Step]:
+def _steps(played: Played) -> Told:
     found = played.coup
-    steps = [_counted(played.black, found.black, "Zwart"), _counted(played.red, found.red, "Rood")]
+    yield _counted(played.black, found.black, "Zwart"), "punten"
+    yield _counted(played.red, found.red, "Rood"), "punten"
     if found.bank:
-        steps.append(Step(text="Alleen bij un après verdient de bank aan de inzetten.", rule=f"{PAGE}#un-apres"))
+        yield "Alleen bij un après verdient de bank aan de inzetten.", "un-apres"
     elif found.tie:
-        steps.append(Step(text="Beide rijen tellen evenveel: niemand wint of verliest.", rule=f"{PAGE}#apres"))
+        yield "Beide rijen tellen evenveel: niemand wint of verliest.", "apres"
     else:
         colour, other = found.wins
-        steps.append(Step(text=f"De laagste rij wint: {colour}.", rule=f"{PAGE}#rood-zwart"))
+        yield f"De laagste rij wint: {colour}.", "rood-zwart"
         first = "zwart" if (colour == "zwart") == (other == "couleur") else "rood"
         same = "dezelfde kleur als de winnende rij" if other == "couleur" else "een andere kleur dan de winnende rij"
         text = f"De allereerste kaart is {first}, {same}: {other} wint."
-        steps.append(Step(text=text, rule=f"{PAGE}#couleur-inverse"))
+        yield text, "couleur-inverse"
         text = "Hij noemt alleen rood en couleur; zwart en inverse winnen als die verliezen."
-        steps.append(Step(text=text, rule=f"{PAGE}#roepen"))
-    return steps
+        yield text, "roepen"
 
 
-def _rules(played: Played) -> list[Step]:
+def _rules(played: Played) -> Told:
     """The rules that the stakes ran into."""
     told = {what for one in played.ran for what in one.told}
-    steps = []
     if not played.coup.tie and played.stakes:
         text = "Wat wint, krijgt er evenveel bij als de inzet; wat verliest, is voor de bank."
-        steps.append(Step(text=text, rule=f"{PAGE}#rood-zwart"))
+        yield text, "rood-zwart"
     if "helft" in told:
         text = "Van een inzet die niet verzekerd is, krijg je de helft terug; de andere helft is voor de bank."
-        steps.append(Step(text=text, rule=f"{PAGE}#un-apres"))
+        yield text, "un-apres"
     if "verzekerd" in told:
         text = "Verzekerd telt un après als elke andere après: de inzet blijft liggen."
-        steps.append(Step(text=text, rule=f"{PAGE}#verzekeren"))
+        yield text, "verzekeren"
     if played.sum("premium"):
         text = f"De premie is een procent van je inzet, {amount(played.sum('premium'))}, en die ben je kwijt."
-        steps.append(Step(text=text, rule=f"{PAGE}#verzekeren"))
+        yield text, "verzekeren"
     if "prison" in told:
         text = "Een inzet en prison wacht op de volgende slag die beslist: vrij zonder winst, of kwijt."
-        steps.append(Step(text=text, rule=f"{PAGE}#en-prison"))
+        yield text, "en-prison"
     if told & {"dieper", "half"}:
-        steps.append(Step(text="Er kwam nog een un après overheen.", rule=f"{PAGE}#tweede-un-apres"))
+        yield "Er kwam nog een un après overheen.", "tweede-un-apres"
     if played.last and played.coup.bank and played.stakes:
         text = "Het was de laatste slag van de taille: er is geen volgende om op te wachten."
-        steps.append(Step(text=text, rule=f"{PAGE}#laatste-slag"))
-    return [*steps, *_summed(played)]
+        yield text, "laatste-slag"
+    yield from _summed(played)
 
 
-def _summed(played: Played) -> list[Step]:
+def _summed(played: Played) -> Told:
     """How the gains of the stakes and the premium make the balance; nothing to add up of one stake alone."""
     parts = [f"op {chance} {signed(one.net)}" for (chance, _), one in zip(played.stakes, played.ran, strict=True)]
     if premium := played.sum("premium"):
         parts.append(f"premie {signed(-premium)}")
     if len(parts) < 2:
-        return []
-    text = f"Samen: {', '.join(parts)}; dat is {signed(played.balance)}."
-    return [Step(text=text, rule=f"{PAGE}#kansen-om-op-te-zetten")]
+        return
+    yield f"Samen: {', '.join(parts)}; dat is {signed(played.balance)}.", "kansen-om-op-te-zetten"
 
 
 # --- the same for machines --------------------------------------------------------------------

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rulebook.calculators.amounts import amount
-from rulebook.calculators.row import Unfinished, Values, Wrong
+from rulebook.calculators.row import Unfinished, Values, Wrong, at_field
 from scoring.games.trente_et_quarante.coups import Ran, Rule, run
 from scoring.games.trente_et_quarante.score import ABOVE, CHANCES, Coup, call, coup
 from scoring.games.trente_et_quarante.written import AFTER, check_shoe, first_black, full, later, points, row
@@ -112,10 +112,8 @@ def rows_in(values: Values) -> dict[str, tuple[Card, ...]]:
     """The cards of both rows as far as they were written; refuses what is no card."""
     found = {}
     for name in ("zwart", "rood"):
-        try:
+        with at_field(name):
             found[name] = row(" ".join(values.get(name, ())))
-        except ValueError as error:
-            raise Wrong(name, str(error)) from None
     return found
 
 
@@ -132,10 +130,8 @@ def _coup(values: Values) -> tuple[dict[str, tuple[Card, ...]], Coup]:
         except ValueError as error:
             short = points(cards) <= ABOVE
             raise (Unfinished if short else Wrong)(name, str(error)) from None
-    try:
+    with at_field("eerste"):
         black = first_black(rows["zwart"], values.get("eerste"))
-    except ValueError as error:
-        raise Wrong("eerste", str(error)) from None
     if black is None and totals["zwart"] != totals["rood"]:
         raise Unfinished("eerste", "Was de allereerste kaart rood of zwart? Dat beslist tussen couleur en inverse.")
     return rows, coup(totals["zwart"], totals["rood"], first_black=bool(black))
@@ -157,10 +153,8 @@ def played(values: Values) -> Played:
         if rule.insured and stake < least:
             raise Wrong("verzekerd", f"Verzekeren kan vanaf {least}; op {chance} ligt {amount(stake)}.")
     after = _after(values, rule.last)
-    try:
+    with at_field("daarna"):
         ran = tuple(run(chance, stake, found, after, rule) for chance, stake in stakes)
-    except ValueError as error:
-        raise Wrong("daarna", str(error)) from None
     return Played(
         black=rows["zwart"],
         red=rows["rood"],
@@ -175,10 +169,8 @@ def played(values: Values) -> Played:
 
 def _after(values: Values, last: bool) -> tuple[Coup, ...]:
     """The coups that came after this one; none can after the last of the taille."""
-    try:
+    with at_field("daarna"):
         after = later(" ".join(values.get("daarna", ())))
-    except ValueError as error:
-        raise Wrong("daarna", str(error)) from None
     if len(after) > MOST_LATER:
         raise Wrong("daarna", f"Hoogstens {MOST_LATER} slagen daarna.")
     if after and last:

@@ -9,7 +9,7 @@ from typing import Any
 from rulebook.calculators.baccara.coup import story
 from rulebook.calculators.baccara.coup.asked import EN_CARTE_MOST, Played, coins, played
 from rulebook.calculators.baccara.coup.faults import explained, fault_rule, who
-from rulebook.calculators.row import Answer, MarkedTable, Values, table
+from rulebook.calculators.row import Answer, Grid, Values
 from scoring.games.baccara.coup import BANK, Fault, Side, Stage
 from scoring.games.baccara.tableau import Outcome
 
@@ -29,7 +29,7 @@ def answer(values: Values) -> Answer:
     )
 
 
-def _table(case: Played) -> MarkedTable:
+def _table(case: Played) -> Grid:
     """The hands as they lie, with what they count and how they ended."""
     money = case.money
     rows = [("bank", " ".join(case.coup.bank.cards), str(story.counted(case)), *_bank_money(case))]
@@ -37,7 +37,7 @@ def _table(case: Played) -> MarkedTable:
         end = str(side.end) if side.end else "–"
         gain = coins(money.pontes[place]) if money else "–"
         rows.append((case.places[place], " ".join(side.hand.cards), str(story.counted(case, side)), end, gain))
-    return table(
+    return Grid(
         "handen",
         "De handen, en hoe het voor de bank afloopt",
         ("", "Kaarten", "Punten", "Bank", "Krijgt"),

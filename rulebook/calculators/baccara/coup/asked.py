@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rulebook.calculators.baccara.tableau.asked import read_five
-from rulebook.calculators.row import Values, Wrong
+from rulebook.calculators.row import Values, Wrong, at_field
 from scoring.games.baccara.banque import payout as banque
 from scoring.games.baccara.chemin_de_fer import payout as chemin
 from scoring.games.baccara.coup import Coup, Hand, Stage, expected, expected_whole, follow, hand
@@ -191,10 +191,8 @@ def played(values: Values) -> Played:
 
 
 def _hand(values: Values, name: str) -> Hand:
-    try:
+    with at_field(name):
         return hand(" ".join(values.get(name, ())))
-    except ValueError as error:
-        raise Wrong(name, str(error)) from None
 
 
 def _followed(hands: Mapping[str, Hand], stakes: tuple[Fraction, ...]) -> Coup:

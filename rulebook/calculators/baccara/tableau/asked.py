@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from rulebook.calculators.row import Values, Wrong
+from rulebook.calculators.row import Values, Wrong, at_field
 from scoring.games.baccara.best import best, break_even, gain
 from scoring.games.baccara.coup import hand
 from scoring.games.baccara.odds import Coup
@@ -100,12 +100,10 @@ def asked(values: Values) -> Asked:
 def _bank(values: Values) -> tuple[int, tuple[str, ...]]:
     cards: tuple[str, ...] = ()
     if "bankkaarten" in values:
-        try:
+        with at_field("bankkaarten"):
             held = hand(" ".join(values["bankkaarten"]))
             cards = held.cards
             pair(() if held.passed else cards)
-        except ValueError as error:
-            raise Wrong("bankkaarten", str(error)) from None
     if "bank" not in values and not cards:
         raise Wrong("bank", "Kies de punten van de bank, 0 tot en met 7, of geef zijn twee kaarten.")
     bank = values.get("bank", points(cards))

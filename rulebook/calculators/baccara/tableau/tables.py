@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.baccara.tableau.asked import SHOES, SHOWN, Asked
-from rulebook.calculators.row import MarkedTable, table
+from rulebook.calculators.row import Grid
 from scoring.games.baccara.best import Parting
 from scoring.games.baccara.odds import Coup
 from scoring.games.baccara.shoe import cases_of_total
@@ -35,11 +35,11 @@ def card(given: int | None) -> str:
     return "past" if given is None else f"een {card_name(given)}"
 
 
-def tableau(bank: int, given: int | None) -> MarkedTable:
+def tableau(bank: int, given: int | None) -> Grid:
     """The whole tableau with the asked cell marked: T draw, V free, a dot pass."""
     columns = (*GIVEN, None)
     rows = tuple((str(total), *(LETTERS[bank_move(total, each)] for each in columns)) for total in TABLEAU)
-    return table(
+    return Grid(
         "tableau",
         "Het tableau: T = trekken, V = vrij, · = passen",
         ("Bank", "A", *(str(each) for each in GIVEN[1:]), "past"),
@@ -49,7 +49,7 @@ def tableau(bank: int, given: int | None) -> MarkedTable:
     )
 
 
-def cases(case: Asked) -> MarkedTable:
+def cases(case: Asked) -> Grid:
     """What the ponte may have had, how likely that is, and how passing and drawing then end."""
     rows = []
     endless = cases_of_total(case.bank, case.given, None)
@@ -65,7 +65,7 @@ def cases(case: Asked) -> MarkedTable:
                 percent(other, 1),
             )
         )
-    return table(
+    return Grid(
         "gevallen",
         "De gevallen van de ponte; trekken telt winst, en carte en verlies over dertien soorten, de kans is "
         "eindeloos en met zes spellen",
@@ -75,7 +75,7 @@ def cases(case: Asked) -> MarkedTable:
     )
 
 
-def side_by_side(case: Asked) -> MarkedTable:
+def side_by_side(case: Asked) -> Grid:
     """Drawing and passing, with endless cards and with six packs."""
     both = {shoe: (case.chances(shoe, draw=True), case.chances(shoe, draw=False)) for shoe in SHOES}
     rows = [
@@ -86,7 +86,7 @@ def side_by_side(case: Asked) -> MarkedTable:
     for name, place in (("trekken", 0), ("passen", 1)):
         rows += _ends(name, [ends[place] for ends in both.values()])
     rows.append(("omslag op vijf", *(NONE if (at := case.break_even(shoe)) is None else share(at) for shoe in SHOES)))
-    return table(
+    return Grid(
         "naast-elkaar",
         "Eindeloze kaarten en zes spellen naast elkaar, in procenten van de inzet",
         ("Voor de bank", "Eindeloos", "Zes spellen"),
@@ -103,12 +103,12 @@ def _ends(name: str, coups: list[Coup]) -> list[tuple[str, ...]]:
     ]
 
 
-def partings(found: tuple[Parting, ...], shoe: str) -> MarkedTable:
+def partings(found: tuple[Parting, ...], shoe: str) -> Grid:
     """Where the best play is not what the tableau prescribes, the free cells among them."""
     rows = tuple(
         (str(each.bank), card(each.given), str(each.book), str(each.best), percent(each.worth, 3)) for each in found
     )
-    return table(
+    return Grid(
         "uiteen",
         f"Waar het beste spel meer zegt dan het tableau, met {SHOWN[shoe]}",
         ("Bank", "Na", "Tableau", "Beter", "Scheelt"),
@@ -117,14 +117,14 @@ def partings(found: tuple[Parting, ...], shoe: str) -> MarkedTable:
     )
 
 
-def worth(data: Mapping[str, Any]) -> MarkedTable:
+def worth(data: Mapping[str, Any]) -> Grid:
     """What a coup brings the bank on average, for each way of playing."""
 
     def row(label: str, key: str) -> tuple[str, ...]:
         found = (data.get(f"{key}_{shoe}") for shoe in SHOES)
         return (label, *(NONE if value is None else signed(value) for value in found))
 
-    return table(
+    return Grid(
         "waarde",
         "Wat een hele slag de bank gemiddeld oplevert, in procenten van de inzet",
         ("De bank", "Eindeloos", "Zes spellen"),

@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.chinese_poker.arranging.asked import MEASURES
-from rulebook.calculators.chinese_poker.asked import PAGE, rules_of
-from rulebook.calculators.row import Answer, Figure, MarkedTable, Values, Wrong, story, table
+from rulebook.calculators.chinese_poker.asked import rules_of
+from rulebook.calculators.row import Answer, Figure, Grid, Values, Wrong
 from scoring.games.chinese_poker.arrange import WAYS
 from scoring.games.chinese_poker.best import Advice, Choice, advice, natural_rows
 from scoring.games.chinese_poker.score import NATURALS, ROWS, Natural
@@ -53,7 +53,7 @@ def answer(values: Values) -> Answer:
             Figure("kans dat je gescoopt wordt", best.expected.scooped, chance=True),
         ),
         tables=(_rows(best), *_others(found.choices[1:])),
-        steps=story(PAGE, _steps(found, values["maatstaf"], rows)),
+        told=_steps(found, values["maatstaf"], rows),
         assumptions=(TOLD[values["maatstaf"]], *(() if values["maatstaf"] in ("tafel", "blind") else (WEIGHED,))),
         data=_data(found, values["maatstaf"], rows),
     )
@@ -85,9 +85,9 @@ def _more(best: Choice, natural: Natural | None, shown: Natural | None) -> Itera
         yield f"In deze hand zit ook een natural, {NATURAL_NAMES[natural][0]}: afgesproken is die {worth} punten waard."
 
 
-def _rows(best: Choice) -> MarkedTable:
+def _rows(best: Choice) -> Grid:
     rows = zip(ROWS, best.rows, best.hands, best.expected.shares, strict=True)
-    return table(
+    return Grid(
         "opstelling",
         "De opstelling, en hoe vaak elke rij wint",
         ("rij", "kaarten", "hand", "wint", "gelijk", "verliest"),
@@ -98,10 +98,10 @@ def _rows(best: Choice) -> MarkedTable:
     )
 
 
-def _others(choices: Sequence[Choice]) -> Iterator[MarkedTable]:
+def _others(choices: Sequence[Choice]) -> Iterator[Grid]:
     if choices:
         rows = ((*(said(hand) for hand in each.hands), points(each.expected.points)) for each in choices)
-        yield table("andere", "Andere goede opstellingen", ("front", "middle", "back", "verwacht"), rows)
+        yield Grid("andere", "Andere goede opstellingen", ("front", "middle", "back", "verwacht"), rows)
 
 
 def _steps(found: Advice, measure: str, rows: Sequence[Sequence[Card]] | None) -> Iterator[tuple[str, str]]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebook.calculators.chinese_poker.asked import PAGE
 from rulebook.calculators.chinese_poker.settling import story as told
 from rulebook.calculators.chinese_poker.settling.asked import Dealt, dealt
-from rulebook.calculators.row import Answer, MarkedTable, Values, story, table
+from rulebook.calculators.row import Answer, Grid, Values
 from scoring.games.chinese_poker.deal import Meeting, Seat
 from scoring.games.chinese_poker.score import ROWS, Side, royalties
 from scoring.games.chinese_poker.tables import NATURAL_NAMES, signed
@@ -21,15 +20,15 @@ def answer(values: Values) -> Answer:
         words=told.words(deal),
         more=" ".join(told.notes(deal)),
         tables=(_matrix(deal), *([_hands(deal)] if any(deal.hands) else [])),
-        steps=story(PAGE, told.steps(deal)),
+        told=told.steps(deal),
         assumptions=tuple(told.readings(deal)),
         data=_data(deal),
     )
 
 
-def _matrix(deal: Dealt) -> MarkedTable:
+def _matrix(deal: Dealt) -> Grid:
     matrix, points = deal.settled.matrix, deal.settled.points
-    return table(
+    return Grid(
         "matrix",
         "Wie krijgt wat van wie",
         ("speler", *(f"van {name}" for name in deal.names), "samen"),
@@ -40,7 +39,7 @@ def _matrix(deal: Dealt) -> MarkedTable:
     )
 
 
-def _hands(deal: Dealt) -> MarkedTable:
+def _hands(deal: Dealt) -> Grid:
     """The hands of all players, with a column for what sets one apart when anything does."""
     apart = [_special(deal, seat) for seat in deal.seats]
     rows = [
@@ -50,7 +49,7 @@ def _hands(deal: Dealt) -> MarkedTable:
     if any(apart):
         rows = [(*row, special or "–") for row, special in zip(rows, apart, strict=True)]
     head = ("speler", *ROWS, *(("bijzonder",) if any(apart) else ()))
-    return table("handen", "Wat er ligt", head, rows)
+    return Grid("handen", "Wat er ligt", head, rows)
 
 
 def _special(deal: Dealt, seat: Seat) -> str:

@@ -264,8 +264,8 @@ def _elsewhere(filled: Filled, players: tuple[Player, ...], *, by_rows: bool) ->
 
 def _matrix(filled: Filled) -> Iterator[tuple[str, tuple[tuple[str, str], ...]]]:
     looks = {"+": "chinees__won", MINUS: "chinees__lost"}
-    for name, *cells in filled.answer.tables[0].rows if filled.answer else ():
-        yield name, tuple((cell, looks.get(cell[0], "")) for cell in cells)
+    for name, cells in filled.answer.tables[0].cells if filled.answer else ():
+        yield name, tuple((cell, looks.get(cell[0], "")) for cell, _ in cells)
 
 
 def _settings(*, by_rows: bool) -> list[str]:
