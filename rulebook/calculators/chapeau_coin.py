@@ -22,7 +22,7 @@ from rulebook.calculators.dice_words import (
     reading,
     said,
 )
-from rulebook.calculators.row import Answer, Calculator, Figure, Told, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Told, Unfinished, Values, Wrong
 from scoring.games.chapeau.announce import Said, height, in_dutch, too_high
 from scoring.games.chapeau.coins import ROUND_ENDS_AFTER
 from scoring.games.chapeau.odds import Reading, best_hold, lies, poker_chance, pokers_above
@@ -51,7 +51,7 @@ def _coin(game: str, values: Values) -> Answer:
     if "gezegd" not in values:
         raise Wrong("gezegd", "Kies wat er gezegd is.")
     if len(faces(values, "ligt")) != DICE:
-        raise Wrong("ligt", f"Tik de vijf stenen die er liggen; het zijn er nu {len(faces(values, 'ligt'))}.")
+        raise Unfinished("ligt", f"Tik de vijf stenen die er liggen; het zijn er nu {len(faces(values, 'ligt'))}.")
     how = reading(values, wild=game == MEXICAN)
     announced = said(values, "gezegd", "gezegd-stenen")
     there = lies(tuple(sorted(faces(values, "ligt"))), how)
@@ -110,7 +110,7 @@ def _throw_fields(game: str, _: Values) -> tuple[Field, ...]:
 def _throws(game: str, values: Values) -> Answer:
     there, left = tuple(sorted(faces(values, "ligt"))), values["worpen"]
     if len(there) not in (0, DICE):
-        raise Wrong("ligt", f"Tik alle vijf stenen, of geen; het zijn er nu {len(there)}.")
+        raise Unfinished("ligt", f"Tik alle vijf stenen, of geen; het zijn er nu {len(there)}.")
     if not there and not left:
         raise Wrong("worpen", "Zonder worpen en zonder stenen valt er niets te rekenen: vul een van de twee in.")
     how = Reading(wild=game == MEXICAN, ace_stays=values.get("aas") != "nee")

@@ -18,7 +18,13 @@ YES_NO = (("ja", "ja"), ("nee", "nee"))
 def _fields(_: Values) -> tuple[Field, ...]:
     starts = (("gekocht", "na het kopen"), ("brutaal", "voorhand is brutaal"), ("gever", "gever speelt zonder kopen"))
     return (
-        Count(name="slagen", label="Slagen van de voorhand", help="van de vijf", low=0, high=HAND),
+        Count(
+            name="slagen",
+            label="Slagen van de voorhand",
+            help="leeg als de heer al wint",
+            low=0,
+            high=HAND,
+        ),
         Choice(name="begin", label="Hoe begon het", choices=starts),
         Choice(name="heer", label="Heer van troef gemeld of gekeerd", choices=NOBODY),
         Count(name="voorhand", label="Voorhand had al afgezet", low=0, high=LONG),
@@ -55,15 +61,16 @@ def _stood(values: Values) -> Score:
 
 
 def _deal(values: Values) -> Answer:
-    if "slagen" not in values:
-        raise Wrong("slagen", "Vul in hoeveel van de vijf slagen de voorhand haalde, van 0 tot en met 5.")
     stood = _stood(values)
     king: Literal["", "voorhand", "gever"] = "" if values["heer"] == "niemand" else values["heer"]
-    deal = Deal(tricks=values["slagen"], start=values["begin"], king=king)
     pays = ecarte.BOLD if values["dubbel"] == "ja" else ecarte.PLAIN
     penalty = _penalty(values, king)
     fiches = int(values["fiches"])
-    won = ecarte.points(deal, weak_dealer_pays=pays)
+    played = "slagen" in values
+    if not played and max(_before_tricks(stood, king, penalty)) < ecarte.goal(fiches):
+        raise Wrong("slagen", "Vul in hoeveel van de vijf slagen de voorhand haalde, van 0 tot en met 5.")
+    deal = Deal(tricks=values.get("slagen", 0), start=values["begin"], king=king)
+    won = ecarte.points(deal, weak_dealer_pays=pays) if played else _of_king(king)
     now, winner = ecarte.after(stood, deal, fiches, weak_dealer_pays=pays, penalty=penalty)
     early = winner is not None and now == _before_tricks(stood, king, penalty)
     return Answer(
@@ -72,7 +79,7 @@ def _deal(values: Values) -> Answer:
             Figure("stand van de voorhand", now[0]),
             Figure("stand van de gever", now[1]),
         ),
-        tables=(_table(deal, pays),),
+        tables=(_table(deal, pays),) if played else (),
         told=_steps(deal, None if early else won, penalty, values["vals"] != "niemand", winner),
         assumptions=("De heer telt voor de slagen: wie daarmee uit is, wint zonder dat de slagen nog tellen.",),
         data=_data(won, penalty, now, fiches) | {"winnaar": winner},
@@ -92,12 +99,15 @@ def _data(won: Score, penalty: Score, now: Score, fiches: int) -> dict[str, Any]
     return data
 
 
+def _of_king(king: str) -> Score:
+    """What the king of trumps brings, announced or turned."""
+    front, dealer = (ecarte.KING * (king == side) for side, _ in SIDES)
+    return front, dealer
+
+
 def _before_tricks(stood: Score, king: str, penalty: Score) -> Score:
     """The standing once the king and a false one are counted; the tricks always add a point for someone."""
-    front, dealer = (
-        max(0, before + ecarte.KING * (king == side) + more)
-        for before, more, (side, _) in zip(stood, penalty, SIDES, strict=True)
-    )
+    front, dealer = (max(0, sum(parts)) for parts in zip(stood, _of_king(king), penalty, strict=True))
     return front, dealer
 
 
@@ -173,7 +183,7 @@ ROWS = (
         },
         example="slagen=1&begin=brutaal&heer=gever&gever=1&voorhand=2",
         results=(
-            ("punten_voorhand", "punten van de voorhand in dit spelletje: slagen en heer"),
+            ("punten_voorhand", "punten van de voorhand in dit spelletje: de heer, en de slagen als ze er zijn"),
             ("punten_gever", "punten van de gever"),
             ("straf_voorhand", "punten erbij of eraf door een valse heer"),
             ("straf_gever", "hetzelfde voor de gever"),

@@ -102,7 +102,8 @@ def fill(calculator: Calculator, query: QueryDict) -> Filled:
         try:
             answer = finished(calculator.answer(values), calculator.game)
         except Wrong as wrong:
-            (waiting if tapping and isinstance(wrong, Unfinished) else errors)[wrong.name] = str(wrong)
+            late = isinstance(wrong, Unfinished) or wrong.name in _empty(fields, values)
+            (waiting if tapping and late else errors)[wrong.name] = str(wrong)
     return Filled(
         calculator=calculator,
         query=whole,
@@ -168,6 +169,11 @@ def _waiting(
         if field.required and field.name not in values and field.name not in errors:
             waiting[field.name] = "Nog niet gekozen."
     return {field.name: waiting[field.name] for field in fields if field.name in waiting}
+
+
+def _empty(fields: tuple[Field, ...], values: Values) -> set[str]:
+    """The fields of cards and dice where nothing lies yet: that is not wrong while one taps."""
+    return {field.name for field in fields if isinstance(field, Cards | Dice) and not values.get(field.name)}
 
 
 def _twice(fields: tuple[Field, ...], values: Values) -> dict[str, str]:

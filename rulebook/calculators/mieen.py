@@ -8,6 +8,7 @@ from rulebook.calculators.amounts import chips
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong
 from scoring.games import mieen
 from scoring.games.mieen import STAKE, TRICKS, Settlement
+from scoring.games.mieen.options import FILL, SOLO
 from scoring.kit.figures import in_words
 from scoring.play.contract import Choice, Count, Field
 
@@ -33,12 +34,8 @@ def _fields(_: Values) -> tuple[Field, ...]:
         Choice(name="slagen", label="Hoe vallen de slagen", choices=FALLS),
         Choice(name="verdedigt", label="De gever verdedigt", help="als er maar één meegaat", choices=YES_NO),
         Count(name="grens", more=True, label="Meeste dat een dode betaalt", help="nul: geen grens", low=0, high=high),
-        Choice(
-            name="alleen",
-            more=True,
-            label="Alleen mee en geen slag",
-            choices=(("dood", "is dood"), ("vrij", "betaalt de gewone inzet")),
-        ),
+        Choice(name="alleen", more=True, label=SOLO.label, choices=SOLO.choices),
+        Choice(name="aanvullen", more=True, label=FILL.label, choices=FILL.choices),
     )
 
 
@@ -78,9 +75,8 @@ def _answer(values: Values) -> Answer:
     defended = values["verdedigt"] == "ja"
     along = 2 if defended else values["mee"]
     tricks = dict(zip(players, (*fallen, *[0] * along)[:along], strict=False))
-    after = mieen.settle(
-        players, pot, tricks, "2" if defended else None, values["grens"] or None, solo=values["alleen"]
-    )
+    defender, cap, fill = "2" if defended else None, values["grens"] or None, values["aanvullen"] == "gever"
+    after = mieen.settle(players, pot, tricks, defender, cap, solo=values["alleen"], fill=fill)
     data = _data(pot, fallen, after, defended)
     return Answer(
         words=_words(data),
@@ -112,7 +108,7 @@ def _data(pot: int, fallen: tuple[int, ...], after: Settlement[str], defended: b
         "dode_betaalt": after.stakes[after.dead[0]] if after.dead else None,
         "anderen": len(others) - defended,
         "ander_betaalt": STAKE,
-        "verdediger_betaalt": 0 if defended else None,
+        "verdediger_betaalt": after.stakes["2"] if defended else None,
         "blijft": after.stayed,
         "ingelegd": sum(after.stakes.values()),
         "volgende_pot": after.pot,
@@ -141,7 +137,7 @@ def _table(data: dict[str, Any], defended: bool, took: int) -> Grid:
     if data["doden"]:
         rows.append((f"dood ({data['doden']})", "0", str(data["dode_betaalt"])))
     if defended:
-        rows.append(("verdediger", "0", "0"))
+        rows.append(("verdediger", "0", str(data["verdediger_betaalt"])))
     if data["anderen"] > took:
         rows.append(("verder ieder", "0", str(STAKE)))
     head = ("Wie", "krijgt", "legt in")
@@ -151,8 +147,9 @@ def _table(data: dict[str, Any], defended: bool, took: int) -> Grid:
 def _steps(data: dict[str, Any], defended: bool) -> Told:
     yield f"Elke slag is een derde van {data['pot']}: {data['derde']}.", "verdeling"
     if defended:
-        text = f"Voor elke slag van de verdediger blijft een derde staan: {data['blijft']}. Hij legt zelf niets in."
-        yield text, "verdedigen"
+        more = data["verdediger_betaalt"]
+        puts = f"vult de pot aan tot een veelvoud van drie: {more}" if more else "legt zelf niets in"
+        yield f"Voor elke slag van de verdediger blijft een derde staan: {data['blijft']}. Hij {puts}.", "verdedigen"
     if data["doden"]:
         text = f"Wie meeging zonder slag, legt in wat er in de pot stond: {data['dode_betaalt']}."
         capped = data["dode_betaalt"] < data["pot"]
@@ -173,7 +170,10 @@ ROWS = (
         line="Wat een slag oplevert, wat een dode inlegt, en hoe groot de volgende pot wordt, ook na verdedigen.",
         fields=_fields,
         answer=_answer,
-        defaults={"spelers": "5", "verdedigt": "nee", "grens": "0", "alleen": "dood"},
+        defaults={
+            "spelers": "5", "verdedigt": "nee", "grens": "0",
+            "alleen": str(SOLO.default), "aanvullen": str(FILL.default),
+        },
         example="pot=15&mee=5&slagen=3",
         results=(
             ("pot", "fiches in de pot"),
@@ -183,7 +183,7 @@ ROWS = (
             ("dode_betaalt", "wat een dode voor de volgende pot inlegt; leeg zonder doden"),
             ("anderen", "hoeveel spelers de gewone inzet leggen"),
             ("ander_betaalt", "de gewone inzet"),
-            ("verdediger_betaalt", "wat een gever inlegt die verdedigde; leeg als niemand verdedigde"),
+            ("verdediger_betaalt", "wat een gever inlegt die verdedigde, om aan te vullen; leeg zonder verdediger"),
             ("blijft", "wat in de pot blijft staan"),
             ("ingelegd", "wat iedereen samen inlegt"),
             ("volgende_pot", "de volgende pot"),

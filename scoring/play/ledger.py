@@ -42,10 +42,10 @@ def chip_value(rule: Rule = "vrij#fichewaarde") -> Option:
     """The option that gives a chip a value in money; every game of chips has it."""
     return Option(
         key=CHIP_VALUE,
-        label="Een fiche is waard, in centen",
-        line="Met een waarde rekent het blad aan het eind ook in euro’s af; nul is om niets.",
+        label="Waarde van een fiche in centen",
+        line="Met een waarde rekent het blad aan het eind ook in euro’s af; zonder speel je om niets.",
         default=0,
-        choices=(("0", "om niets"),),
+        choices=(("0", "geen"),),
         low=0,
         high=100_000,
         offered=(0, 1, 5, 10, 25, 50, 100),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import html
+import re
+
 import pytest
 from django.http import QueryDict
 
@@ -23,6 +26,14 @@ def test_enter_answers_and_takes_no_card(row, client):
     first = form.partition("<button")[2].partition(">")
     assert not any(f'name="{act}"' in first[0] for act in ("tik", "weg", "leeg", "actief", "inzet"))
     assert first[2].startswith("Reken uit</button>")
+
+
+def test_an_empty_form_is_a_form_and_no_mistake(row, client):
+    page = client.get(f"/reken/{row.slug}/").content.decode()
+    for link in re.findall(r'href="([^"]*)"[^>]*>Begin [^<]*</a>', page):
+        answer = client.get(f"/reken/{row.slug}/{html.unescape(link)}" if link.startswith("?") else html.unescape(link))
+        assert answer.status_code == 200
+        assert 'role="alert"' not in answer.content.decode()
 
 
 def test_the_part_that_is_drawn_anew_is_what_stands_in_the_page(row, client):

@@ -78,6 +78,13 @@ def test_when_the_king_wins_the_partij_the_tricks_are_not_told():
     assert [step.rule for step in answer.steps] == ["ecarte#heer-melden", "ecarte#partij"]
 
 
+def test_a_king_that_is_turned_can_win_the_partij_before_a_card_is_played():
+    answer = ask(DEAL, "heer=gever&gever=4").answer
+    assert (answer.data["winnaar"], answer.data["stand_gever"], answer.data["punten_voorhand"]) == ("gever", 5, 0)
+    assert answer.words == "De gever krijgt 1 voor de heer. De gever wint de partij. De slagen tellen niet meer."
+    assert list(ask(DEAL, "heer=gever&gever=3").errors) == ["slagen"]
+
+
 def test_a_point_back_leaves_no_less_than_nothing():
     assert ask(DEAL, "slagen=3&vals=gever&straf=zelf").answer.data["stand_gever"] == 0
 

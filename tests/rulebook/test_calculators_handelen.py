@@ -113,3 +113,34 @@ def test_what_can_not_be_is_refused_at_its_field(row, query, name):
     filled = ask(row, query)
     assert filled.answer is None
     assert list(filled.errors) == [name]
+
+
+SOLD = "spelers=4&verkocht=2-4:3 3-2:7"
+
+
+def test_who_pays_whom_after_sales_and_a_fine():
+    data = ask(POT, f"{SOLD}&boetes=1&beboet=3&winnaar=4").answer.data
+    assert [one["uitslag"] for one in data["spelers"]] == [-6, -4 + 3 - 7, -4 - 4 + 7, -4 - 3 + 22]
+    assert data["betalingen"] == [{"van": 4, "aan": 2, "prijs": 3}, {"van": 2, "aan": 3, "prijs": 7}]
+
+
+def test_what_lay_in_the_pot_before_goes_to_the_winner_too():
+    data = ask(POT, f"{SOLD}&opbrengst=pot&keer=2&winnaar=1").answer.data
+    assert data["pot"] == 46
+    assert [one["uitslag"] for one in data["spelers"]] == [40, -11, -4, -7]
+
+
+@pytest.mark.parametrize(
+    ("query", "name"),
+    [
+        ("verkocht=2:3", "verkocht"),
+        ("verkocht=2-9:3", "verkocht"),
+        ("verkocht=2-2:3&winnaar=1", "verkocht"),
+        ("verkocht=3&winnaar=1", "verkocht"),
+        ("verkocht=2-3:2,50&winnaar=1", "verkocht"),
+        ("boetes=1&winnaar=1", "beboet"),
+        ("winnaar=5", "winnaar"),
+    ],
+)
+def test_a_sale_that_can_not_be_is_refused_at_its_field(query, name):
+    assert list(ask(POT, query).errors) == [name]

@@ -37,13 +37,21 @@ def test_a_defended_pot_keeps_a_third_a_trick_and_costs_the_defender_nothing(alo
     for players, made, pot in product(range(3, 11), range(4), (6, 63, 64)):
         data = ask(
             f"spelers={players}&mee=1&verdedigt=ja&slagen={made}{'' if made == 3 else f'-{3 - made}'}"
-            f"&pot={pot}&alleen={alone}"
+            f"&pot={pot}&alleen={alone}&aanvullen=niet"
         ).answer.data
         gets = pot if made == 3 else pot // 3 * made
         dead = made == 0 and alone == "dood"
         assert data["blijft"] == pot - gets
         assert data["verdediger_betaalt"] == 0
         assert data["volgende_pot"] == pot - gets + (pot if dead else 3) + 3 * (players - 2)
+
+
+@pytest.mark.parametrize("pot", range(3, 40))
+def test_a_defended_pot_is_made_up_to_a_multiple_of_three_as_on_the_sheet(pot):
+    data = ask(f"spelers=4&mee=1&verdedigt=ja&slagen=1-2&pot={pot}").answer.data
+    bare = ask(f"spelers=4&mee=1&verdedigt=ja&slagen=1-2&pot={pot}&aanvullen=niet").answer.data
+    assert data["volgende_pot"] % 3 == 0
+    assert 0 <= data["verdediger_betaalt"] == data["volgende_pot"] - bare["volgende_pot"] < 3
 
 
 def test_the_example_of_the_book_comes_to_sixty_three():

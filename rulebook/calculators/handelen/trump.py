@@ -1,24 +1,20 @@
-"""Calculators of handelen: whether a trump stays the highest and what it is worth, and the pot."""
+"""Calculator of handelen: whether a trump stays the highest, and what it is worth."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
-from rulebook.calculators.amounts import amount, chips
-from rulebook.calculators.lists import amounts
+from rulebook.calculators.amounts import amount
 from rulebook.calculators.row import Answer, Calculator, Figure, Told, Values, Wrong, at_field
 from scoring.games import handelen
-from scoring.games.handelen import CARDS, DEALER_STAKE, FINE, HAND, SEATS, STAKE, Outlook
+from scoring.games.handelen import CARDS, HAND, SEATS, Outlook
 from scoring.kit.cards import PACK, card
 from scoring.kit.figures import decimal, percent
-from scoring.play.contract import Cards, Chips, Choice, Count, Field, Several
+from scoring.play.contract import Cards, Chips, Count, Field
 
 SLUG = "handelen"
 CODES = tuple(str(one) for one in PACK)
 MOST = HAND * SEATS[-1]
-HARDLY = Fraction(1, 20_000)
-"""A chance below this would be rounded to nothing."""
 
 
 def _trump_fields(_: Values) -> tuple[Field, ...]:
@@ -136,109 +132,28 @@ def _trump_assumptions(values: Values) -> tuple[str, ...]:
     return tuple(said)
 
 
-def _pot_fields(_: Values) -> tuple[Field, ...]:
-    return (
-        Count(name="spelers", label="Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
-        Count(name="keer", label="Keer ingezet", help="2 na een ronde zonder troef", low=1, high=50),
-        Count(name="boetes", label="Hoeveel boetes", low=0, high=100),
-        Several(name="verkocht", label="Prijzen van verkochte kaarten", help="zoals 3 7", most=60),
-        Choice(
-            name="opbrengst",
-            label="De opbrengst gaat",
-            choices=(("verkoper", "naar de verkoper"), ("pot", "in de pot")),
-        ),
-    )
-
-
-def _pot(values: Values) -> Answer:
-    players, times, fines = values["spelers"], values["keer"], values["boetes"]
-    sales = sum(amounts("verkocht", values.get("verkocht", ())), Fraction(0))
-    into = sales if values["opbrengst"] == "pot" else Fraction(0)
-    staked = handelen.pot(players, times)
-    pot = staked + FINE * fines + into
-    none = handelen.no_trump(players)
-    data: dict[str, Any] = {
-        "pot": pot,
-        "inzet": staked,
-        "boetes": FINE * fines,
-        "verkoop": into,
-        "inzet_gever": DEALER_STAKE,
-        "inzet_ander": STAKE,
-        "gedraaid": HAND * players,
-        "kans_geen_troef": none,
-    }
-    return Answer(
-        words=f"In de pot liggen {chips(pot)}.",
-        more=f"Met een vol spel blijft {percent(none) if none > HARDLY else 'bijna 0%'} van de rondes zonder troef.",
-        figures=(
-            Figure("ingezet", staked),
-            Figure("boetes", FINE * fines),
-            Figure("uit verkoop", amount(into)),
-            Figure("geen enkele troef", none, chance=True),
-        ),
-        told=_pot_steps(players, times, fines, into),
-        assumptions=("De kans op geen troef geldt voor een vers geschud spel.",),
-        data=data,
-    )
-
-
-def _pot_steps(players: int, times: int, fines: int, into: Fraction) -> Told:
-    others = f"de ander {STAKE}" if players == SEATS[0] else f"{players - 1} anderen elk {STAKE}"
-    yield f"De gever legt {DEALER_STAKE} in, {others}: {handelen.pot(players)} per keer.", "inzet"
-    if times > 1:
-        yield f"Zonder troef zet iedereen opnieuw in: {times} keer samen.", "geen-troef"
-    if fines:
-        yield f"Een boete is {FINE} fiches: {FINE * fines} erbij.", "boete"
-    if into:
-        yield f"Verkochte kaarten brengen de pot {amount(into)}.", "opbrengst"
-
-
-ROWS = (
-    Calculator(
-        slug=SLUG,
-        title="Blijft mijn troef de hoogste?",
-        game=SLUG,
-        rule=f"{SLUG}#kans-hoogste",
-        line="Een gedraaide troef, en wat er al gezien is: de kans dat hij de hoogste blijft, en wat hij waard is.",
-        fields=_trump_fields,
-        answer=_trump,
-        defaults={"spelers": "5"},
-        example="kaart=hV&troef=h6&spelers=5",
-        results=(
-            ("kans", "kans dat deze troef de hoogste blijft"),
-            ("kans_verslagen", "kans dat er een hogere komt; 1 als die er al ligt"),
-            ("al_verslagen", "of er al een hogere troef open ligt"),
-            ("hogere", "hogere troeven die nog niet gezien zijn"),
-            ("dicht", "kaarten die nog gedraaid worden"),
-            ("onbekend", "kaarten die je niet gezien hebt"),
-            ("pot", "de pot waarmee gerekend is"),
-            ("waarde", "kans maal pot, in fiches"),
-        ),
-        also=(
-            "kans hoogste troef", "wat is mijn troef waard", "hoeveel bieden op een troef", "kans vrouw van troef",
-            "verkopen of houden", "komt er nog een hogere",
-        ),
+TRUMP = Calculator(
+    slug=SLUG,
+    title="Blijft mijn troef de hoogste?",
+    game=SLUG,
+    rule=f"{SLUG}#kans-hoogste",
+    line="Een gedraaide troef, en wat er al gezien is: de kans dat hij de hoogste blijft, en wat hij waard is.",
+    fields=_trump_fields,
+    answer=_trump,
+    defaults={"spelers": "5"},
+    example="kaart=hV&troef=h6&spelers=5",
+    results=(
+        ("kans", "kans dat deze troef de hoogste blijft"),
+        ("kans_verslagen", "kans dat er een hogere komt; 1 als die er al ligt"),
+        ("al_verslagen", "of er al een hogere troef open ligt"),
+        ("hogere", "hogere troeven die nog niet gezien zijn"),
+        ("dicht", "kaarten die nog gedraaid worden"),
+        ("onbekend", "kaarten die je niet gezien hebt"),
+        ("pot", "de pot waarmee gerekend is"),
+        ("waarde", "kans maal pot, in fiches"),
     ),
-    Calculator(
-        slug=f"{SLUG}-pot",
-        title="De pot bij handelen",
-        game=SLUG,
-        rule=f"{SLUG}#inzet",
-        line="Wat er in de pot ligt na inzetten, boetes en rondes zonder troef, en hoe vaak er geen troef komt.",
-        fields=_pot_fields,
-        answer=_pot,
-        defaults={"spelers": "4", "keer": "1", "boetes": "0", "opbrengst": "verkoper"},
-        example="spelers=4&keer=2&boetes=1",
-        results=(
-            ("pot", "fiches in de pot"),
-            ("inzet", "wat daarvan is ingezet"),
-            ("boetes", "wat er aan boetes in kwam"),
-            ("verkoop", "wat verkochte kaarten in de pot brachten"),
-            ("inzet_gever", "inzet van de gever per keer"),
-            ("inzet_ander", "inzet van elke andere speler per keer"),
-            ("gedraaid", "kaarten die in een ronde gedraaid worden"),
-            ("kans_geen_troef", "kans op een ronde zonder een enkele troef, met een vol spel"),
-        ),
-        also=("dubbele pot handelen", "hoeveel in de pot", "kans geen troef", "boete handelen", "inzet gever"),
+    also=(
+        "kans hoogste troef", "wat is mijn troef waard", "hoeveel bieden op een troef", "kans vrouw van troef",
+        "verkopen of houden", "komt er nog een hogere",
     ),
 )  # fmt: skip

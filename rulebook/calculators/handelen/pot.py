@@ -1,0 +1,181 @@
+"""Calculator of handelen: the pot, and who pays whom after sales and fines."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Any
+
+from rulebook.calculators.amounts import amount, chips, signed
+from rulebook.calculators.lists import amounts, numbers
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong, at_field
+from scoring.games import handelen
+from scoring.games.handelen import DEALER_STAKE, FINE, HAND, SEATS, STAKE
+from scoring.kit.figures import percent
+from scoring.play.contract import Choice, Count, Field, Several
+
+SLUG = "handelen"
+Sale = tuple[str, str, Fraction]
+"""Seller, buyer and price."""
+SOLD_HELP = "hun prijs, zoals 3 7, of met verkoper-koper:prijs, zoals 2-4:3"
+HARDLY = Fraction(1, 20_000)
+"""A chance below this would be rounded to nothing."""
+
+
+def _pot_fields(_: Values) -> tuple[Field, ...]:
+    return (
+        Count(name="spelers", label="Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
+        Count(name="keer", label="Keer ingezet", help="2 na een ronde zonder troef", low=1, high=50),
+        Count(name="boetes", label="Hoeveel boetes", low=0, high=100),
+        Several(name="verkocht", label="Verkochte kaarten", help=SOLD_HELP, most=60),
+        Choice(
+            name="opbrengst",
+            label="De opbrengst gaat",
+            choices=(("verkoper", "naar de verkoper"), ("pot", "in de pot")),
+        ),
+        Count(name="winnaar", label="Wie wint de pot", help="speler 1 is de gever", low=1, high=SEATS[-1]),
+        Several(name="beboet", more=True, label="Wie een boete betaalt", help="elke boete apart: 3 3", most=100),
+    )
+
+
+def _sold(values: Values) -> list[Sale]:
+    """What was sold by whom to whom; without names when only prices were filled in."""
+    texts = values.get("verkocht", ())
+    if ":" not in "".join(texts):
+        return [("", "", price) for price in amounts("verkocht", texts)]
+    sales: list[Sale] = []
+    for word in " ".join(texts).split():
+        sale = re.fullmatch(r"(\d{1,2})-(\d{1,2}):(.+)", word, re.ASCII)
+        if not sale:
+            raise Wrong("verkocht", f"‘{word[:12]}’ is geen verkoop: vul verkoper-koper:prijs in, zoals 2-4:3.")
+        if not all(1 <= int(name) <= values["spelers"] for name in sale.groups()[:2]):
+            raise Wrong("verkocht", f"In ‘{word[:12]}’ speelt iemand niet mee: er zijn {values['spelers']} spelers.")
+        sales += [(str(int(sale[1])), str(int(sale[2])), price) for price in amounts("verkocht", [sale[3]])]
+    return sales
+
+
+def _settled(values: Values, sales: list[Sale], staked: int) -> list[dict[str, Any]]:
+    """What the round brought everyone, with what lay in the pot of a deal before it; empty without a winner."""
+    if "winnaar" not in values:
+        return []
+    names = [str(place) for place in range(1, values["spelers"] + 1)]
+    winner, fined = str(values["winnaar"]), numbers("beboet", values.get("beboet", ()), 1, len(names), places=True)
+    if winner not in names:
+        raise Wrong("winnaar", f"Er zijn {len(names)} spelers: vul een getal in van 1 tot en met {len(names)}.")
+    if len(fined) != values["boetes"]:
+        raise Wrong("beboet", f"Noem bij elke boete wie die betaalt: {values['boetes']} in totaal, niet {len(fined)}.")
+    if any(not seller or price.denominator > 1 for seller, _, price in sales):
+        raise Wrong("verkocht", "Zet bij elke verkoop wie verkocht en wie kocht, in hele fiches: 2-4:3.")
+    stakes = {name: DEALER_STAKE if name == "1" else STAKE for name in names}
+    payers, deals = [str(place) for place in fined], [(seller, buyer, int(price)) for seller, buyer, price in sales]
+    with at_field("verkocht"):
+        ends = handelen.result(stakes, deals, payers, winner, values["opbrengst"])
+    ends[winner] += staked - sum(stakes.values())
+    return [
+        {
+            "speler": int(name),
+            "inzet": stakes[name],
+            "boete": FINE * payers.count(name),
+            "gekocht": sum(price for _, buyer, price in deals if buyer == name),
+            "verkocht": sum(price for seller, _, price in deals if seller == name),
+            "uitslag": ends[name],
+        }
+        for name in names
+    ]
+
+
+def _pot(values: Values) -> Answer:
+    players, times, fines = values["spelers"], values["keer"], values["boetes"]
+    sales = _sold(values)
+    into = sum((price for _, _, price in sales), Fraction(0)) if values["opbrengst"] == "pot" else Fraction(0)
+    staked = handelen.pot(players, times)
+    settled = _settled(values, sales, staked)
+    pot = staked + FINE * fines + into
+    none = handelen.no_trump(players)
+    data: dict[str, Any] = {
+        "pot": pot,
+        "inzet": staked,
+        "boetes": FINE * fines,
+        "verkoop": into,
+        "inzet_gever": DEALER_STAKE,
+        "inzet_ander": STAKE,
+        "gedraaid": HAND * players,
+        "kans_geen_troef": none,
+        "winnaar": values.get("winnaar"),
+        "spelers": settled or None,
+        "betalingen": [
+            {"van": int(buyer), "aan": int(seller), "prijs": price} for seller, buyer, price in sales if seller
+        ],
+    }
+    ends = ", ".join(f"speler {one['speler']} {signed(one['uitslag'])}" for one in settled)
+    return Answer(
+        words=f"In de pot liggen {chips(pot)}" + (f"; over de ronde: {ends}." if ends else "."),
+        more=f"Met een vol spel blijft {percent(none) if none > HARDLY else 'bijna 0%'} van de rondes zonder troef.",
+        figures=(
+            Figure("ingezet", staked),
+            Figure("boetes", FINE * fines),
+            Figure("uit verkoop", amount(into)),
+            Figure("geen enkele troef", none, chance=True),
+        ),
+        tables=(_settled_table(settled),) if settled else (),
+        told=(*_pot_steps(players, times, fines, into), *_sale_steps(values, sales)),
+        assumptions=("De kans op geen troef geldt voor een vers geschud spel.",),
+        data=data,
+    )
+
+
+def _settled_table(settled: list[dict[str, Any]]) -> Grid:
+    keys = ("speler", "inzet", "boete", "gekocht", "verkocht")
+    rows = ((*(one[key] for key in keys), signed(one["uitslag"])) for one in settled)
+    return Grid("spelers", "Wie wint en verliest wat", (*keys, "samen"), rows)
+
+
+def _sale_steps(values: Values, sales: list[Sale]) -> Told:
+    """Who pays whom, and who takes the pot."""
+    for seller, buyer, price in sales:
+        if seller:
+            whose = "gaat in de pot" if values["opbrengst"] == "pot" else f"is voor speler {seller}"
+            yield f"Speler {buyer} koopt een kaart van speler {seller}: {chips(price)}, en dat {whose}.", "opbrengst"
+    if "winnaar" in values:
+        yield f"Speler {values['winnaar']} heeft de hoogste troef en krijgt de pot.", "winnen"
+
+
+def _pot_steps(players: int, times: int, fines: int, into: Fraction) -> Told:
+    others = f"de ander {STAKE}" if players == SEATS[0] else f"{players - 1} anderen elk {STAKE}"
+    yield f"De gever legt {DEALER_STAKE} in, {others}: {handelen.pot(players)} per keer.", "inzet"
+    if times > 1:
+        yield f"Zonder troef zet iedereen opnieuw in: {times} keer samen.", "geen-troef"
+    if fines:
+        yield f"Een boete is {FINE} fiches: {FINE * fines} erbij.", "boete"
+    if into:
+        yield f"Verkochte kaarten brengen de pot {amount(into)}.", "opbrengst"
+
+
+POT = Calculator(
+    slug=f"{SLUG}-pot",
+    title="De pot bij handelen",
+    game=SLUG,
+    rule=f"{SLUG}#inzet",
+    line="Wat er in de pot ligt na inzetten, boetes en verkopen, wie wie betaalt, en hoe vaak er geen troef komt.",
+    fields=_pot_fields,
+    answer=_pot,
+    defaults={"spelers": "4", "keer": "1", "boetes": "0", "opbrengst": "verkoper"},
+    example="spelers=4&keer=2&boetes=1",
+    results=(
+        ("pot", "fiches in de pot"),
+        ("inzet", "wat daarvan is ingezet"),
+        ("boetes", "wat er aan boetes in kwam"),
+        ("verkoop", "wat verkochte kaarten in de pot brachten"),
+        ("inzet_gever", "inzet van de gever per keer"),
+        ("inzet_ander", "inzet van elke andere speler per keer"),
+        ("gedraaid", "kaarten die in een ronde gedraaid worden"),
+        ("kans_geen_troef", "kans op een ronde zonder een enkele troef, met een vol spel"),
+        ("winnaar", "wie de pot wint; leeg als dat niet is ingevuld"),
+        ("spelers", "per speler inzet, boete, gekocht, verkocht (fiches) en uitslag; leeg zonder winnaar"),
+        ("betalingen", "per verkoop met namen wie aan wie hoeveel betaalt; met `opbrengst=pot` in de pot"),
+    ),
+    also=(
+        "wie betaalt wie bij handelen", "dubbele pot handelen", "hoeveel in de pot", "kans geen troef",
+        "boete handelen", "inzet gever",
+    ),
+)  # fmt: skip
