@@ -173,21 +173,6 @@ def tableau_rows() -> tuple[tuple[str, ...], ...]:
     return tuple((str(bank), *(bank_move(bank, given)[0].upper() for given in columns)) for bank in TABLEAU)
 
 
-def short_rows() -> tuple[tuple[str, ...], ...]:
-    """The tableau as on p. 33: the bank's points, then the cards on which it draws, passes and is free."""
-    rows = []
-    for bank in TABLEAU:
-        cells = [_cards(given_on(bank, move)) for move in (Move.DRAW, Move.STAND, Move.FREE)]
-        rows.append((f"bank {bank}", *cells, str(bank_move(bank, None))))
-    return tuple(rows)
-
-
-def _cards(given: tuple[int, ...]) -> str:
-    if given == GIVEN:
-        return "altijd"
-    return ", ".join(card_name(card) for card in given) or "–"
-
-
 VALUE_ROWS = (("aas", "1"), ("2 tot en met 9", "zoveel als erop staat"), ("10, boer, vrouw, heer", "10, dus niets"))
 """What every card counts, as a table."""
 PONTE_ROWS = (("0 tot en met 4", "koopt"), ("5", "vrij"), ("6 of 7", "past"), ("8 of 9", "legt open"))

@@ -106,7 +106,6 @@ NUMBERS = {
     "loten": str(LOTS),
     "loten_met_drie": str(lots_each(3)),
     "loten_met_zeven": str(lots_each(7)),
-    "loten_met_twaalf": str(lots_each(12)),
     "nieten": "vier",
     "eigen_geld": "vier",
     "prijzen": "vier",

@@ -98,6 +98,7 @@ GAME = Game(
         "max_weg": str(FOLD_LIMIT),
         "paspunten_per_punt": str(PASPUNTEN_PER_POINT),
         "kruizen": str(CROSSES),
+        "niet_gezien": str(PACK - HAND),
         "wit_graf_kaarten": str(GRAVE_CARDS),
         "wit_graf_delen": str(GRAVE_DEALT),
         "wit_graf_wegleggen": str(GRAVE_DISCARDED),

@@ -13,14 +13,6 @@ from scoring.kit.figures import fraction, listed, percent
 from scoring.play.contract import Rule, Step
 
 PAGE = "chemin-de-fer"
-RULES: dict[int, dict[str, tuple[int, ...]]] = {
-    3: {"trekken": (1, 2, 3, 4, 5, 6, 7), "acht": (8,), "negen": (9,), "tien": (10,)},
-    4: {"aas": (1,), "trekken": (2, 3, 4, 5, 6, 7), "passen": (8, 9, 10)},
-    5: {"laag": (1, 2, 3), "vier": (4,), "trekken": (5, 6, 7), "passen": (8, 9, 10)},
-    6: {"laag": (1, 2, 3), "vier-vijf": (4, 5), "zes": (6,), "zeven": (7,), "passen": (8, 9, 10)},
-}
-"""The rule of the page that explains each doubtful cell: the bank's points, the end of the anchor, the cards given."""
-
 BANKS = {3: "bank-drie", 4: "bank-vier", 5: "bank-vijf", 6: "bank-zes", 7: "bank-zeven"}
 CALLS = {Move.DRAW: "on tire", Move.FREE: "à volonté"}
 VERDICTS = {Move.DRAW: "Trekken", Move.STAND: "Passen", Move.FREE: "À volonté"}
@@ -29,11 +21,7 @@ VERDICTS = {Move.DRAW: "Trekken", Move.STAND: "Passen", Move.FREE: "À volonté"
 
 def cell_rule(bank: int, given: int | None) -> Rule:
     """The rule that explains one cell of the tableau."""
-    if given is None:
-        return f"{PAGE}#ponte-past"
-    found = next((end for end, cards in RULES.get(bank, {}).items() if given in cards), "")
-    anchor = BANKS.get(bank, "bank-nul")
-    return f"{PAGE}#{anchor}-{found}" if found else f"{PAGE}#{anchor}"
+    return f"{PAGE}#ponte-past" if given is None else f"{PAGE}#{BANKS.get(bank, 'bank-nul')}"
 
 
 def habit(five: Fraction) -> str:

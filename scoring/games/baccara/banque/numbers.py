@@ -25,7 +25,6 @@ from scoring.games.baccara.tableau import (
     bank_move,
     points,
     primes,
-    short_rows,
     tableau_rows,
 )
 from scoring.kit.figures import decimal, in_words, listed
@@ -150,13 +149,6 @@ TABLES = (
         title="Het tableau: T = trekken, P = passen, V = vrij",
         head=("Bank", "aas", *(str(card) for card in range(2, 11)), "ponte past"),
         rows=tableau_rows(),
-        rule="baccara-banque#tableau",
-    ),
-    Table(
-        key="staatje",
-        title="Het tableau als staatje",
-        head=("Punten", "Trekt na", "Past na", "Vrij na", "Ponte past"),
-        rows=short_rows(),
         rule="baccara-banque#tableau",
     ),
 )

@@ -28,7 +28,6 @@ from scoring.games.baccara.tableau import (
     drawn,
     points,
     primes,
-    short_rows,
     six_cases,
     tableau_rows,
     tally,
@@ -49,18 +48,6 @@ def counted(bank: int, given: int) -> str:
     """The six cases in words: `twee keer winst, één keer en carte en drie keer verlies`."""
     ends = zip(tally(bank, given), Outcome, strict=True)
     return listed([f"{in_words(count)} keer {end}" for count, end in ends if count])
-
-
-def told_by_case(bank: int, given: int) -> str:
-    """The six cases one by one: `winst als hij op 0 kocht; en carte op 1; verlies op 2, 3, 4 of 5`."""
-    parts: list[str] = []
-    for end in Outcome:
-        had = [str(case.had) for case in six_cases(bank, given) if case.outcome is end]
-        if len(had) == len(BOUGHT_ON):
-            return f"{end}, waarop hij ook kocht"
-        if had:
-            parts.append(f"{end} {'op' if parts else 'als hij op'} {listed(had, 'of')}{'' if parts else ' kocht'}")
-    return "; ".join(parts)
 
 
 def now_has(given: int) -> str:
@@ -124,7 +111,7 @@ def _story() -> Mapping[str, str]:
 
 
 def _cells() -> Mapping[str, str]:
-    numbers = {f"na_{given}": now_has(given) for given in GIVEN}
+    numbers = {}
     for bank in DOUBTFUL:
         better, worse, _ = drawn(bank)
         numbers[f"bank{bank}_beter"] = _ranks(better)
@@ -132,7 +119,6 @@ def _cells() -> Mapping[str, str]:
         numbers[f"bank{bank}_beter_aantal"] = in_words(len(better))
         numbers[f"bank{bank}_slechter_aantal"] = in_words(len(worse))
         numbers.update({f"bank{bank}_na_{given}": counted(bank, given) for given in GIVEN})
-        numbers.update({f"bank{bank}_hoe_{given}": told_by_case(bank, given) for given in GIVEN})
     return numbers
 
 
@@ -214,13 +200,6 @@ TABLES = (
         title="Het tableau: T = trekken, P = passen, V = vrij",
         head=("Bank", "aas", *(str(given) for given in GIVEN[1:]), "ponte past"),
         rows=tableau_rows(),
-        rule="chemin-de-fer#tableau",
-    ),
-    Table(
-        key="staatje",
-        title="Het tableau als staatje",
-        head=("Punten", "Trekt na", "Past na", "Vrij na", "Ponte past"),
-        rows=short_rows(),
         rule="chemin-de-fer#tableau",
     ),
     _given_table(),

@@ -70,7 +70,6 @@ def _betting() -> dict[str, int]:
         "pot_e": seen.paid["E"],
         "pot_a": seen.paid["A"],
         "pot": seen.pot,
-        "pot_uitgebluft": raised.pot,
     }
 
 
@@ -122,7 +121,6 @@ def _odds() -> dict[str, str]:
         "kans_straight_kopen": _share(odds.buying_one(8)),
         "kans_gat_kopen": _share(odds.buying_one(4)),
         "kans_standing": figures.one_in(odds.standing()),
-        "kans_niets": figures.percent(odds.chances()["geen combinatie"], 1),
     }
 
 
