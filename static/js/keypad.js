@@ -44,7 +44,7 @@ export function open(input) {
   }
   pad.hidden = false;
   document.body.classList.add("keypad-open");
-  input.scrollIntoView({ block: "center" });
+  input.scrollIntoView({ block: "nearest" });
   if (input.dataset.keypad !== "som") input.select(); // a new amount takes the place of the usual one; a sum is added to
 }
 

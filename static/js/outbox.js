@@ -5,6 +5,7 @@
   const mine = box?.dataset.sheet;
   const memory = new Map();
   const pressed = new Set();
+  let latest = "";
   const sending = new Map();
   const timers = new Map();
   const PREFIX = "uit-";
@@ -102,23 +103,27 @@
     );
   }
 
+  const digit = (one) => (one ^ (crypto.getRandomValues(new Uint8Array(1))[0] & (15 >> (one / 4)))).toString(16);
+  const fresh = () => "10000000-1000-4000-8000-100000000000".replace(/[018]/g, digit);
+
   // --- in ----------------------------------------------------------------------------------------------------------
 
   function press(form, button) {
     const data = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
-    const key = form.elements.namedItem("key").value;
-    if (pressed.has(key)) return;
+    const drawn = form.elements.namedItem("key").value;
+    if (drawn === latest) return; // a double tap
     const queue = read(mine);
     if (form.dataset.outbox === "terug" && queue.length) {
       takeBack(queue);
       return;
     }
-    pressed.add(key);
+    const key = pressed.has(drawn) ? fresh() : drawn; // the same button once more, after another
+    pressed.add((latest = drawn));
     const after = queue.at(-1)?.key || last();
     queue.push({
       key,
       url: form.getAttribute("action"),
-      data: data.map(([name, value]) => [name, name === "after" ? after : value]),
+      data: data.map(([name, value]) => [name, name === "after" ? after : name === "key" ? key : value]),
       back: form.elements.namedItem("terug")?.value || "",
       said: (form.matches(".bar__write") && preview()) || button?.textContent.trim() || "",
       at: Date.now(),
@@ -140,6 +145,7 @@
     } else {
       queue.pop();
       pressed.delete(one.key);
+      latest = "";
       const form = document.querySelector(`input[name="key"][value="${one.key}"]`)?.form;
       for (const button of form?.querySelectorAll("button") || []) button.classList.remove("press--sent", "button--sent");
     }

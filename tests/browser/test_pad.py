@@ -1,0 +1,223 @@
+"""The pad under a thumb: taps and scrolls of a round, quick taps on a slow phone, a round over a poor network."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from hypothesis import find, settings
+from playwright.sync_api import expect
+
+from scoring.games import GAMES
+from scoring.play import codec
+from scoring.play.contract import Chips, Count, Objection, SeatsInOrder, YesNo
+from scoring.play.log import Act, check_act
+from tests.play_along import begin_of
+from tests.test_rooms import composed, sitters
+
+PLAYED = {game.slug: game for game in GAMES if game.play}
+ROUNDS = {
+    "toepen": {"toep": (1, 3), "past-0": "1", "slag": 3},
+    "mieen": {"slagen-1": "2", "slagen-2": "1"},
+    "napoleonnen": {"speler": 1, "bod": "3", "gevraagd": "10", "slagen": "3"},
+    "commetten": {"riep-aas": 0, "riep-heer": 1, "over-1": "3", "over-2": "2", "over-3": "4", "over-4": "1"},
+    "vrij": {"punten-0": 12, "punten-1": 0, "punten-2": 7, "punten-3": 3},
+}
+"""The common round of a game as its form is filled in; of a game that is not here the smallest that can be written."""
+MORE = {"vrij": (11, 0), "commetten": (7, 2)}
+"""Taps and scrolls of games that can't do with six and none: numbers are typed a tap a key, or five play at least."""
+
+
+def smallest(game):
+    """The smallest filled form that can be written."""
+    begin = begin_of(game, players=sitters(game))
+    state = game.play.start(begin)
+
+    def writes(filled):
+        acts = [Act(seq=1, facts=(begin,))]
+        return not isinstance(filled[1], Objection) and check_act(game, acts, Act(seq=2, facts=filled[1])) == ()
+
+    return find(
+        composed(game, state),
+        writes,
+        settings=settings(max_examples=3000, deadline=None, derandomize=True, database=None),
+    )[0]
+
+
+class Phone:
+    """A phone with a sheet open: taps, and counts them and how often the page had to be scrolled for one."""
+
+    def __init__(self, page, game, names):
+        self.page, self.taps, self.scrolls = page, 0, 0
+        page.goto(f"/blad/nieuw/?spel={game.slug}")
+        while page.locator("input[name=naam]").count() < len(names):
+            page.get_by_role("button", name="Nog een speler").click()
+        for place, name in enumerate(names):
+            page.locator("input[name=naam]").nth(place).fill(name)
+        page.get_by_role("button", name="Begin", exact=True).click()
+        page.wait_for_url(re.compile(r"/blad/[0-9a-f-]{36}/"))
+        self.url = page.url.split("?")[0]
+
+    def tap(self, place):
+        place.wait_for()
+        before = self.page.evaluate("scrollY")
+        place.tap()
+        self.taps += 1
+        self.scrolls += self.page.evaluate("scrollY") != before
+
+    def fill(self, field, value):
+        """What a thumb does to put this value in this field."""
+        if field.more and not self.page.locator("details.more[open]").count():
+            self.tap(self.page.locator("summary", has_text="Meer van deze ronde"))
+        if isinstance(field, Count | Chips):
+            self.tap(self.page.locator(f"input[name={field.name}]"))
+            for key in str(value).replace("-", "−"):
+                self.tap(self.page.locator(f".keypad__key[data-key='{key}']"))
+        elif isinstance(field, YesNo):
+            self.tap(self.page.locator("label.switch", has=self.page.locator(f"input[name={field.name}]")))
+        else:
+            for one in value if isinstance(field, SeatsInOrder) else (value,):
+                named = f"[name={field.name}][value='{one}']"
+                self.tap(self.page.locator(f"button{named}, label.press:has(input{named})"))
+
+    def write(self):
+        if self.page.locator(".keypad:visible").count():
+            self.tap(self.page.locator(".keypad__key--next"))
+        seen = self.page.locator("input[name=seen]").last.get_attribute("value")
+        self.tap(self.page.locator("form.bar__write button"))
+        self.page.wait_for_function("was => document.querySelector('input[name=seen]')?.value !== was", arg=seen)
+
+    def facts(self):
+        """What stands on the sheet, after what it began with."""
+        entries = self.page.request.get(self.url + "blad.json").json()["entries"]
+        return [fact for entry in entries[1:] for fact in entry["facts"]]
+
+
+@pytest.mark.parametrize("slug", PLAYED)
+def test_the_common_round_takes_six_taps_and_no_scrolling(open_page, slug):
+    game = PLAYED[slug]
+    phone = Phone(open_page(), game, sitters(game))
+    draft, begun = ROUNDS.get(slug) or smallest(game), game.play.start(begin_of(game, players=sitters(game)))
+    filled = {}
+    while names := [name for name in draft if name not in filled]:
+        fields = {field.name: field for field in game.play.pad(begun, filled).form.fields}
+        name = next(name for name in names if name in fields)
+        phone.fill(fields[name], draft[name])
+        filled[name] = draft[name]
+    phone.write()
+    facts = [codec.to_json(fact) for fact in game.play.compose(begun, draft)]
+    assert phone.facts() == json.loads(json.dumps(facts))
+    print(f"\n{slug}: {phone.taps} taps, {phone.scrolls} scrolls")
+    most_taps, most_scrolls = MORE.get(slug, (6, 0))
+    assert phone.scrolls <= most_scrolls
+    assert phone.taps <= most_taps
+
+
+# --- a slow phone, a poor network ---------------------------------------------------------------------------------
+
+
+def slow(page, *, latency, slower=1, kbit=20_000):
+    """The phone so many times slower, with so many ms and kbit/s between it and the server; its devtools."""
+    link = page.context.new_cdp_session(page)
+    link.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    rate = kbit * 1024 / 8
+    conditions = {"offline": False, "latency": latency, "downloadThroughput": rate, "uploadThroughput": rate}
+    link.send("Network.enable")
+    link.send("Network.emulateNetworkConditions", conditions)
+    return link
+
+
+def held(page, link, places):
+    """A thumb on each of these places in turn: 70 ms down, 0.2 s from one to the next, whatever the page is doing."""
+    for place in places:
+        box = place.bounding_box()
+        point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        link.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+        page.wait_for_timeout(70)
+        link.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        page.wait_for_timeout(130)
+
+
+def button(page, name, value):
+    return page.locator(f"button[name={name}][value='{value}'], label.press:has(input[name={name}][value='{value}'])")
+
+
+def test_three_quick_taps_on_a_slow_phone_all_arrive_in_their_order(open_page):
+    page = open_page()
+    phone = Phone(page, PLAYED["toepen"], ("Ilse", "Mehmet", "Ruud", "Saar"))
+    link = slow(page, latency=150, slower=4)
+    for order in ((1, 3, 1), (3, 1, 3)):
+        page.goto(phone.url)
+        held(page, link, [button(page, "toep", seat) for seat in order])
+        expect(page.locator("input[type=hidden][name=toep]")).to_have_count(3)
+        held(page, link, [button(page, "past-2", 1), button(page, "past-0", 2), button(page, "slag", order[-1])])
+        page.locator("form.bar__write button").wait_for()
+        page.wait_for_function("() => !document.querySelector('.htmx-request')")
+        asked = [int(one) for one in re.findall(r"toep=(\d)", page.url)]
+        assert asked == list(order)
+        assert re.search(r"past-0=2", page.url)
+        assert page.locator("input[name=slag]:checked").get_attribute("value") == str(order[-1])
+
+
+def test_three_quick_live_presses_on_a_slow_phone_are_all_written(open_page):
+    page = open_page()
+    phone = Phone(page, PLAYED["toepen"], ("Ilse", "Mehmet", "Ruud", "Saar"))
+    page.goto(phone.url + "?invoer=live")
+    link = slow(page, latency=150, slower=4)
+    knocks = page.locator(".group", has_text="oept").first
+    held(page, link, [knocks.get_by_role("button", name=name) for name in ("Mehmet", "Saar", "Mehmet")])
+    page.get_by_text("Mehmet overtoept").first.wait_for()
+    assert phone.facts() == [{"fact": "Toep", "seat": seat} for seat in (1, 3, 1)]
+
+
+def test_a_tap_shows_before_the_server_has_answered(open_page):
+    page = open_page()
+    phone = Phone(page, PLAYED["toepen"], ("Ilse", "Mehmet", "Ruud", "Saar"))
+    page.goto(phone.url)
+    page.route("**/blad/**", lambda route: None)  # nothing is ever answered
+    for seat in (1, 3, 1):
+        button(page, "toep", seat).tap()
+    assert button(page, "toep", 1).locator(".press__nth").all_inner_texts() == ["1", "3"]
+    assert button(page, "toep", 3).locator(".press__nth").all_inner_texts() == ["2"]
+    button(page, "past-0", 1).tap()
+    button(page, "slag", 3).tap()
+    assert page.locator("input[name=past-0]:checked").get_attribute("value") == "1"
+    page.get_by_role("button", name="laatste weg").tap()
+    assert button(page, "toep", 1).locator(".press__nth").all_inner_texts() == ["1"]
+
+
+def test_half_a_number_survives_the_answer_to_the_one_before_it(open_page):
+    page = open_page()
+    phone = Phone(page, PLAYED["vrij"], ("Ilse", "Mehmet", "Ruud", "Saar"))
+    page.goto(phone.url)
+    waiting = []
+    page.route("**/blad/**", lambda route: waiting.append(route))
+    page.locator("input[name=punten-0]").press_sequentially("12")
+    page.locator("input[name=punten-1]").press_sequentially("3")
+    page.wait_for_timeout(100)
+    waiting.pop().continue_()
+    expect(page.locator("#ronde.htmx-request")).to_have_count(0)
+    expect(page.locator("input[name=punten-0]")).to_have_value("12")
+    expect(page.locator("input[name=punten-1]")).to_have_value("3")
+    expect(page.locator("input[name=punten-1]")).to_be_focused()
+    page.keyboard.type("4")
+    expect(page.locator("input[name=punten-1]")).to_have_value("34")
+
+
+def test_a_round_over_a_poor_network_asks_little(open_page):
+    page = open_page()
+    phone = Phone(page, PLAYED["toepen"], ("Ilse", "Mehmet", "Ruud", "Saar"))
+    page.goto(phone.url)
+    page.wait_for_load_state("networkidle")
+    slow(page, latency=400, kbit=400)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if "/blad/" in request.url else None)
+    start = page.evaluate("performance.now()")
+    for name, value in (("toep", 1), ("past-0", 1), ("past-2", 1), ("slag", 3)):
+        button(page, name, value).tap()
+    phone.write()
+    spent = page.evaluate("performance.now()") - start
+    print(f"\nfive taps at 400 ms and 400 kbit/s: {spent:.0f} ms, {len(asked)} requests")
+    assert len(asked) <= 6
+    assert [fact["fact"] for fact in phone.facts()] == ["Toep", "Fold", "Fold", "LastTrick"]
