@@ -23,7 +23,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from config import environment
+from config import environment, serving
 from tests.nginx import NGINX, configured
 from tests.server import free_port
 
@@ -54,27 +54,39 @@ def steps():
 
 @pytest.fixture(scope="module")
 def image():
-    """The image's /opt/lei, in a folder that nobody may write in."""
+    """The image's files as its instructions make them, stage by stage, in a folder that nobody may write in."""
     folder = Path(tempfile.mkdtemp(prefix="lei-image-"))
     folder.chmod(0o755)
+    stages: dict[str, Path] = {}
     try:
-        for sources, where in copied():
-            for source in sources:
-                _copy(ROOT / source, folder / where.lstrip("/"), into=where.endswith("/"))
-        for step in ("python", "compile"):
-            done = subprocess.run(
-                ["sh", folder / "opt/lei/deploy/install.sh", step],
-                env=os.environ | {"ROOT": str(folder), "PATH": f"{debians()}{os.environ['PATH']}"},
-                capture_output=True,
-                text=True,
-                check=False,
-            )
-            assert done.returncode == 0, done.stderr
-        subprocess.run(["chmod", "-R", "a-w", folder / "opt"], check=True)
-        yield folder
+        for name, rest in instructions():
+            if name == "FROM":
+                begun, _, called = rest.partition(" AS ")
+                here = folder / (called or "image")
+                shutil.copytree(stages[begun], here) if begun in stages else here.mkdir()
+                stages[called] = here
+            elif name == "COPY":
+                *sources, where = rest.split()
+                there = stages[sources.pop(0).removeprefix("--from=")] if rest.startswith("--from") else ROOT
+                for source in sources:
+                    _copy(there / source.lstrip("/"), here / where.lstrip("/"), into=where.endswith("/"))
+            elif name == "RUN":
+                _run(here, *rest.split())
+        subprocess.run(["chmod", "-R", "a-w", here / "opt"], check=True)
+        yield here
     finally:
         subprocess.run(["chmod", "-R", "u+w", folder], check=True)
         shutil.rmtree(folder)
+
+
+def _run(here, shell, script, step):
+    """A step of the image into `here`; not those that change the machine itself."""
+    assert (shell, script) == ("sh", "/opt/lei/deploy/install.sh")
+    if step in ("packages", "user"):
+        return
+    environ = os.environ | {"ROOT": str(here), "PATH": f"{debians()}{os.environ['PATH']}"}
+    done = subprocess.run(["sh", f"{here}{script}", step], env=environ, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def debians():
@@ -99,7 +111,8 @@ def other(python):
 def _copy(source, where, *, into):
     """As COPY does: a folder's contents, or a file under its own name when the destination ends in a slash."""
     if source.is_dir():
-        shutil.copytree(source, where, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(source, where, dirs_exist_ok=True, symlinks=True, ignore=ignored)
     else:
         target = where / source.name if into else where
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -258,7 +271,25 @@ UNITS = sorted(path.name for path in (ROOT / "deploy").glob("lei*.*") if path.su
 
 
 def test_there_is_a_unit_for_the_site_and_a_timer_for_backup_and_prune():
-    assert UNITS == ["lei-backup.service", "lei-backup.timer", "lei-prune.service", "lei-prune.timer", "lei.service"]
+    timed = ["lei-backup.service", "lei-backup.timer", "lei-prune.service", "lei-prune.timer"]
+    assert [*timed, "lei.service", "lei@.service"] == UNITS
+
+
+def test_a_process_of_several_is_run_as_a_single_one_but_for_its_port_and_folder():
+    one, many = ((ROOT / "deploy" / name).read_text().splitlines() for name in ("lei.service", "lei@.service"))
+    own = {line.split("=")[0] for line in set(many) - set(one) if not line.startswith("#")}
+    assert own == {"Description", "Environment", "StateDirectory"}
+    assert (
+        "Environment=DATA_DIR=/var/lib/lei/%i HOST=127.0.0.1 PORT=%i PRODUCTION=1 HTTPS=1 TRUSTED_PROXIES=127.0.0.1"
+        in many
+    )
+    assert len(set(one) - set(many)) <= len(own) + 1
+
+
+@pytest.mark.parametrize("name", ["upstream.conf", "upstream-compose.conf"])
+def test_the_proxy_lets_go_of_an_idle_connection_before_we_do(name):
+    found = re.search(r"^  keepalive_timeout (\d+)s;", (ROOT / "deploy" / name).read_text(), re.MULTILINE)
+    assert int(found[1]) < serving.MOST_IDLE
 
 
 @pytest.mark.parametrize("name", [name for name in UNITS if name.endswith("service")])
