@@ -1,5 +1,6 @@
 """Handelen: the pot, sales and fines, odds against counting out, refusals."""
 
+import random
 import tomllib
 from fractions import Fraction
 from itertools import combinations
@@ -9,9 +10,11 @@ import pytest
 
 from scoring.games import handelen
 from scoring.games.handelen import GAME
+from tests.play_along import PLAYERS, played, refusal
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-NUMBERS = tomllib.loads((GOLDEN / "handelen.toml").read_text())["number"]
+TABLE = tomllib.loads((GOLDEN / "handelen.toml").read_text())
+NUMBERS = TABLE["number"]
 
 
 def test_every_figure_on_the_page_is_in_the_table():
@@ -70,3 +73,54 @@ def test_two_players_see_no_trump_as_card_by_card_says():
 def test_what_cannot_be_is_refused_in_dutch(wrong):
     with pytest.raises(ValueError, match=r"[a-z].*\.$"):
         wrong()
+
+
+# --- the sheet -----------------------------------------------------------------------------------
+
+
+def named(row):
+    return row["why"]
+
+
+@pytest.mark.parametrize("row", TABLE["round"], ids=named)
+def test_a_round_moves_the_chips_the_table_says(row):
+    state, _ = played(GAME, row)
+    board = GAME.play.board(state)
+    chips = {line.name: line.points for line in board.lines} | {one.key: one.points for one in board.accounts}
+    signals = {signal.key for line in board.lines for signal in line.signals} | {s.key for s in board.signals}
+    assert chips == row["chips"]
+    if "dealer_after" in row:
+        assert state.name(state.seating.dealer) == row["dealer_after"]
+    assert set(row.get("signals", ())) <= signals
+
+
+@pytest.mark.parametrize("row", TABLE["refused"], ids=named)
+def test_what_the_rules_forbid_is_refused_with_its_rule(row):
+    objection = refusal(GAME, row)
+    assert objection is not None
+    assert objection.message.endswith(".")
+    assert objection.rule == row["rule"]
+
+
+def test_the_table_has_rounds_and_refusals_enough_and_touches_every_option():
+    assert len(TABLE["round"]) >= 25
+    assert len(TABLE["refused"]) >= 10
+    touched = {key for row in (*TABLE["round"], *TABLE["refused"]) for key in row.get("options", {})}
+    assert touched | {"fichewaarde"} == {option.key for option in GAME.options}
+
+
+def test_the_room_and_the_sums_agree_for_a_thousand_rounds():
+    chance = random.Random(11)
+    for _ in range(1000):
+        players = [*PLAYERS, "Tess", "Bart"][: chance.randint(2, 6)]
+        pairs = [chance.sample(players, 2) for _ in range(chance.randint(0, 4))]
+        sales = [(seller, buyer, chance.randint(1, 20)) for seller, buyer in pairs]
+        fines = [chance.choice(players) for _ in range(chance.randint(0, 2))]
+        winner, proceeds = chance.choice(players), chance.choice(("verkoper", "pot"))
+        events = ["stakes", *(f"fine {name}" for name in fines)]
+        events += [f"sale {seller} buyer={buyer} price={price}" for seller, buyer, price in sales]
+        row = {"players": players, "options": {"opbrengst": proceeds}, "events": [*events, f"won {winner}"]}
+        state, _ = played(GAME, row)
+        stakes = {name: handelen.DEALER_STAKE if name == players[0] else handelen.STAKE for name in players}
+        won = {line.name: line.points for line in GAME.play.board(state).lines}
+        assert won == handelen.result(stakes, sales, fines, winner, proceeds)

@@ -1,0 +1,98 @@
+"""Handelen: turn blind cards, sell your trumps, and the highest trump of all takes the pot.
+
+A round is written as sales, fines and who ended with the highest trump; every chip that moves follows from that.
+"""
+
+from __future__ import annotations
+
+from scoring.games.handelen.events import Fine, NoTrump, Sale, Stakes, Trump, Turned, Won
+from scoring.games.handelen.objections import check
+from scoring.games.handelen.odds import Outlook, no_trump, outlook, stays
+from scoring.games.handelen.options import OPTIONS
+from scoring.games.handelen.pad import compose, pad, recall
+from scoring.games.handelen.payout import CARDS, DEALER_STAKE, FINE, HAND, RANKS, SEATS, STAKE, pot, result
+from scoring.games.handelen.score import apply, start
+from scoring.games.handelen.show import board
+from scoring.games.handelen.state import BOOK
+from scoring.kit.figures import MINUS, percent
+from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.contract import Game, Order, Pack, Play, Table
+
+__all__ = [
+    "CARDS", "DEALER_STAKE", "FINE", "GAME", "HAND", "RANKS", "SEATS", "STAKE", "Outlook", "no_trump", "outlook", "pot",
+    "result", "stays",
+]  # fmt: skip
+
+EXAMPLE_STAKES = {"Ilse": DEALER_STAKE, "Mehmet": STAKE, "Ruud": STAKE, "Saar": STAKE}
+EXAMPLE_SALES = (("Mehmet", "Saar", 3), ("Ruud", "Mehmet", 7))
+EXAMPLE_FINES = ("Ruud",)
+QUEEN_PLAYERS = 5  # the example of the page: the first card turned is the queen of trumps, with five players
+QUEEN_STAYS = stays(higher=2, to_turn=HAND * QUEEN_PLAYERS - 1, unseen=CARDS - 2)
+
+
+def _example() -> dict[str, str]:
+    chips = result(EXAMPLE_STAKES, EXAMPLE_SALES, EXAMPLE_FINES, winner="Saar")
+    return {
+        "voorbeeld_pot": str(pot(len(EXAMPLE_STAKES))),
+        "voorbeeld_pot_met_boete": str(pot(len(EXAMPLE_STAKES)) + FINE * len(EXAMPLE_FINES)),
+        "voorbeeld_dubbele_pot": str(pot(len(EXAMPLE_STAKES), deals=2)),
+        "voorbeeld_prijs_negen": str(EXAMPLE_SALES[0][2]),
+        "voorbeeld_prijs_vrouw": str(EXAMPLE_SALES[1][2]),
+        **{f"voorbeeld_{name.lower()}": f"{won:+d}".replace("-", MINUS) for name, won in chips.items()},
+    }
+
+
+NUMBERS = {
+    "meeste_spelers": "dertien",
+    "kaarten": str(CARDS),
+    "hand": "drie",
+    "inzet_gever": str(DEALER_STAKE),
+    "inzet": str(STAKE),
+    "boete": str(FINE),
+    "geen_troef_drie": percent(no_trump(3)),
+    "geen_troef_zes": percent(no_trump(6)),
+    "vrouw_blijft": percent(QUEEN_STAYS),
+    "vrouw_blijft_breuk": str(QUEEN_STAYS),
+    **_example(),
+}
+
+GAME = Game(
+    slug="handelen",
+    title="Handelen",
+    seats=SEATS,
+    pack=Pack(size=CARDS),
+    options=OPTIONS,
+    numbers=NUMBERS,
+    quick=(
+        (f"tot {SEATS[-1]}", "spelers"),
+        (str(CARDS), "kaarten"),
+        (str(HAND), "dichte kaarten ieder"),
+        (f"{DEALER_STAKE} en {STAKE}", "fiches van de gever en van de anderen"),
+    ),
+    orders=(
+        Order(key="troef", title="Volgorde van de troeven, hoogste eerst", ranks=RANKS, rule="handelen#troefvolgorde"),
+    ),
+    tables=(
+        Table(
+            key="geen-troef",
+            title="Kans dat er geen enkele troef wordt gedraaid, met een vol spel",
+            head=("spelers", "gedraaide kaarten", "kans"),
+            rows=tuple((str(n), str(HAND * n), percent(no_trump(n))) for n in range(2, 7)),
+            rule="handelen#kans-geen-troef",
+        ),
+    ),
+    minutes=range(20, 61),
+    money=True,
+    play=Play(
+        events=(Stakes, Trump, Turned, Sale, Fine, Won, NoTrump, *CHIP_FACTS),
+        between=CHIP_FACTS,
+        start=start,
+        check=check,
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+        chips=BOOK,
+    ),
+)

@@ -1,0 +1,103 @@
+"""The doorman of handelen: what may not be written, with the rule that says so."""
+
+from __future__ import annotations
+
+from scoring.games.handelen.events import Fine, NoTrump, Sale, Stakes, Trump, Turned, Won
+from scoring.games.handelen.payout import DEALER_STAKE, HAND, RANKS, SEATS, STAKE
+from scoring.games.handelen.state import State
+from scoring.kit.figures import in_words
+from scoring.play import chip_facts
+from scoring.play.contract import Event, Objection, Seat
+from scoring.play.ledger import short
+
+MOST_PRICE = 100_000
+
+
+def check(state: State, event: Event) -> Objection | None:
+    match event:
+        case Stakes():
+            return _stakes(state)
+        case Trump(rank=rank):
+            return _begun(state) or _rank(state, rank) or _once(state)
+        case Turned(seat=seat, rank=rank):
+            return _begun(state, seat) or _rank(state, rank) or _turned(state, seat)
+        case Sale():
+            return _begun(state, event.seat, event.buyer) or _sale(state, event)
+        case Fine(seat=seat):
+            return _begun(state, seat)
+        case Won(seat=seat):
+            return _begun(state, seat) or _won(state, seat)
+        case NoTrump():
+            return _begun(state) or _no_trump(state)
+    return chip_facts.check(state, event, seats=SEATS, open_round=state.staked)
+
+
+def _stakes(state: State) -> Objection | None:
+    if state.staked:
+        return Objection(message="Iedereen heeft al ingezet voor deze ronde.", rule="handelen#inzet")
+    dealer = state.seating.dealer
+    puts = ((seat, DEALER_STAKE if seat == dealer else STAKE) for seat in state.living())
+    return next((no for seat, chips in puts if (no := short(state, seat, chips))), None)
+
+
+def _begun(state: State, *seats: Seat) -> Objection | None:
+    if not set(seats) <= set(state.living()):
+        return Objection(message="Die speler zit niet aan tafel.")
+    if state.staked:
+        return None
+    return Objection(message="Zet eerst in: de gever zes fiches, de anderen vier.", rule="handelen#inzet")
+
+
+def _rank(state: State, rank: str) -> Objection | None:
+    if rank not in RANKS:
+        return Objection(message="Een troef is een aas tot en met een twee.", rule="handelen#troefvolgorde")
+    if rank == state.trump:
+        text = f"De {rank} is de gekeerde troefkaart: die doet niet mee."
+        return Objection(message=text, rule="handelen#troefkaart", field="rank")
+    if rank in {one for _, one in state.turned}:
+        text = f"Die {rank} ligt er al: elke troef is er maar één keer."
+        return Objection(message=text, rule="handelen#draaien", field="rank")
+    return None
+
+
+def _once(state: State) -> Objection | None:
+    if not state.trump and not state.turned:
+        return None
+    return Objection(message="De troefkaart is al gekeerd.", rule="handelen#troefkaart")
+
+
+def _turned(state: State, seat: Seat) -> Objection | None:
+    if sum(1 for one, _ in state.turned if one == seat) < HAND:
+        return None
+    text = f"{state.name(seat)} heeft zijn {in_words(HAND)} kaarten al gedraaid."
+    return Objection(message=text, rule="handelen#draaien")
+
+
+def _sale(state: State, sale: Sale) -> Objection | None:
+    rule = "handelen#geheel-verkopen" if sale.whole else "handelen#verkopen"
+    seller = state.name(sale.seat)
+    if sale.seat == sale.buyer:
+        return Objection(message="Een kaart verkoop je aan een ander.", rule=rule)
+    if not 1 <= sale.price <= MOST_PRICE:
+        return Objection(message="Een kaart verkoop je voor minstens één fiche.", rule=rule)
+    if sale.whole and sale.seat in state.wholes:
+        return Objection(message=f"{seller} heeft zijn kaarten al als geheel verkocht.", rule=rule)
+    if not sale.whole and state.owner is not None and state.owner != sale.seat:
+        had = any(state.holder(seat) == sale.seat for seat, _ in state.turned)
+        text = f"De hoogste troef is van {state.name(state.owner)}; {seller} heeft niets te verkopen dat nog telt."
+        return Objection(message=text, rule="handelen#hogere-troef" if had else rule)
+    return short(state, sale.buyer, sale.price)
+
+
+def _won(state: State, seat: Seat) -> Objection | None:
+    if state.owner is None or state.owner == seat:
+        return None
+    text = f"De hoogste troef is van {state.name(state.owner)}, niet van {state.name(seat)}."
+    return Objection(message=text, rule="handelen#winnen", field="winnaar")
+
+
+def _no_trump(state: State) -> Objection | None:
+    if not state.turned and not state.sold:
+        return None
+    text = "Er is een troef gedraaid of verkocht: dan wint iemand de pot."
+    return Objection(message=text, rule="handelen#geen-troef", field="winnaar")

@@ -1,0 +1,24 @@
+"""The house rules of handelen."""
+
+from __future__ import annotations
+
+from scoring.play.contract import Option
+from scoring.play.ledger import chip_value
+
+DEALING = Option(
+    key="delen",
+    label="Delen",
+    line="De gever deelt de drie kaarten in één keer of een voor een.",
+    default="drie-tegelijk",
+    choices=(("drie-tegelijk", "drie tegelijk"), ("een-voor-een", "een voor een")),
+    rule="handelen#delen",
+)
+PROCEEDS = Option(
+    key="opbrengst",
+    label="Opbrengst van een verkoop",
+    line="Wat een koper betaalt, gaat naar de verkoper of in de pot.",
+    default="verkoper",
+    choices=(("verkoper", "naar de verkoper"), ("pot", "in de pot")),
+    rule="handelen#opbrengst",
+)
+OPTIONS = (DEALING, PROCEEDS, chip_value("handelen#inzet"))

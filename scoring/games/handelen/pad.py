@@ -1,0 +1,172 @@
+"""What may be pressed: sales one below the other, fines behind *Meer*, and who has the highest trump."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from scoring.games.handelen.events import Fine, NoTrump, Sale, Stakes, Trump, Turned, Won
+from scoring.games.handelen.objections import MOST_PRICE, check
+from scoring.games.handelen.payout import RANKS
+from scoring.games.handelen.state import State
+from scoring.play.contract import (
+    Ask,
+    Choice,
+    Count,
+    Draft,
+    Event,
+    Field,
+    Objection,
+    Pad,
+    Press,
+    PressGroup,
+    RoundForm,
+    Seat,
+    SeatField,
+    SeatsInOrder,
+    YesNo,
+)
+
+NOBODY = "niemand"
+MOST_SALES = 12
+PRICES = tuple((str(price), str(price)) for price in (1, 2, 3, 5, 8, 10))
+
+
+def pad(state: State, draft: Draft) -> Pad:
+    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
+
+
+# --- live ------------------------------------------------------------------------------------------
+
+
+def _groups(state: State) -> Iterable[PressGroup]:
+    if not state.staked:
+        stakes = _press(state, Stakes(), "De gever zes, de anderen vier")
+        yield PressGroup(key="inzet", label="Eerst inzetten", presses=(stakes,))
+        return
+    fines = tuple(_press(state, Fine(seat=seat), state.name(seat)) for seat in _turn(state))
+    yield PressGroup(key="boete", label="Boete voor", presses=fines, more=True)
+    wins = [_press(state, Won(seat=seat), state.name(seat), ends=True) for seat in _turn(state)]
+    wins.append(_press(state, NoTrump(), "geen troef", ends=True))
+    yield PressGroup(key="winnaar", label="De hoogste troef is van", presses=tuple(wins))
+
+
+def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
+    seat = getattr(event, "seat", None)
+    return Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=ends)
+
+
+def _turn(state: State) -> tuple[Seat, ...]:
+    """Who plays, from the dealer's left."""
+    living = state.living()
+    return tuple(seat for seat in state.seating.clockwise(state.seating.dealer) if seat in living)
+
+
+def _asks(state: State) -> Iterable[Ask]:
+    if not state.staked:
+        return
+    seats, rule = _turn(state), "handelen#draaien"
+    laid = {rank for _, rank in state.turned} | {state.trump}
+    left = tuple((rank, rank) for rank in RANKS if rank not in laid)
+    rank = Choice(name="rank", label="Welke", choices=left, required=True)
+    who = SeatField(name="seat", label="Wie", seats=seats, required=True)
+    yield Ask(kind=Turned, label="Draait een troef", fields=(who, rank), rule=rule)
+    sale = (
+        SeatField(name="seat", label="Verkoper", seats=seats, required=True),
+        SeatField(name="buyer", label="Koper", seats=seats, required=True),
+        Count(name="price", label="Prijs", low=1, high=MOST_PRICE, required=True),
+        YesNo(name="whole", label="Al zijn dichte kaarten"),
+    )
+    yield Ask(kind=Sale, label="Verkoopt", fields=sale, rule="handelen#verkopen")
+    if not state.trump and not state.turned:
+        yield Ask(kind=Trump, label="De gekeerde troefkaart", fields=(rank,), rule="handelen#troefkaart")
+
+
+# --- achteraf ----------------------------------------------------------------------------------------
+
+
+def _form(state: State, draft: Draft) -> RoundForm:
+    sales = tuple(field for place in range(1, _sales(draft) + 2) for field in _sale_fields(state, draft, place))
+    seats = _turn(state)
+    winners = (*((str(seat), state.name(seat)) for seat in seats), (NOBODY, "geen troef"))
+    label, rule = "De hoogste troef is van", "handelen#winnen"
+    winner = Choice(name="winnaar", label=label, choices=winners, rule=rule, required=True)
+    fine = SeatsInOrder(name="boete", label="Boete voor", seats=seats, rule="handelen#boete", more=True)
+    missing = "" if draft.get("winnaar") else "wie de hoogste troef heeft"
+    return RoundForm(title="Deze ronde", fields=(*sales, winner, fine), missing=missing)
+
+
+def _sales(draft: Draft) -> int:
+    """How many sales are written in full, one behind the other."""
+    place = 0
+    while place < MOST_SALES and draft.get(f"verkoper-{place + 1}") is not None and _price(draft, place + 1):
+        place += 1
+    return min(place, MOST_SALES - 1)
+
+
+def _price(draft: Draft, place: int) -> int:
+    said = str(draft.get(f"prijs-{place}") or "")
+    return int(draft.get(f"bedrag-{place}") or 0) if said == "anders" else int(said or 0)
+
+
+def _sale_fields(state: State, draft: Draft, place: int) -> Iterable[Field]:
+    """Seller first; buyer and price come when there is one."""
+    nth = "Verkoper" if place == 1 else f"Verkoper van de {place}e verkoop"
+    seller, seats = draft.get(f"verkoper-{place}"), _turn(state)
+    yield SeatField(name=f"verkoper-{place}", label=nth, seats=seats, rule="handelen#verkopen")
+    if seller is None:
+        return
+    others = tuple(seat for seat in seats if seat != seller)
+    yield SeatField(name=f"koper-{place}", label="Koper", seats=others, rule="handelen#verkopen")
+    prices = (*PRICES, ("anders", "…"))
+    yield Choice(name=f"prijs-{place}", label="Prijs", choices=prices, rule="handelen#opbrengst")
+    if draft.get(f"prijs-{place}") == "anders":
+        yield Count(name=f"bedrag-{place}", label="Prijs in fiches", low=1, high=MOST_PRICE, sums=True)
+    label = "Al zijn dichte kaarten tegelijk"
+    if place > 1:
+        label += f", {place}e verkoop"
+    yield YesNo(name=f"geheel-{place}", label=label, rule="handelen#geheel-verkopen", more=True)
+
+
+def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """The same facts as live: stakes, fines, sales in order, and who won the pot."""
+    winner = str(draft.get("winnaar") or "")
+    if not winner:
+        return Objection(message="Wie heeft de hoogste troef, of kwam er geen?", rule="handelen#winnen")
+    facts: list[Event] = [] if state.staked else [Stakes()]
+    facts += [Fine(seat=seat) for seat in draft.get("boete") or ()]
+    for place in range(1, MOST_SALES + 1):
+        seller, buyer = draft.get(f"verkoper-{place}"), draft.get(f"koper-{place}")
+        if seller is None:
+            continue
+        if buyer is None or not _price(draft, place):
+            text = f"Wat {state.name(seller)} verkocht, heeft nog een koper en een prijs nodig."
+            return Objection(message=text, rule="handelen#verkopen", field=f"verkoper-{place}")
+        if buyer == seller:
+            text = f"{state.name(seller)} kan niet van zichzelf kopen."
+            return Objection(message=text, rule="handelen#verkopen", field=f"koper-{place}")
+        whole = bool(draft.get(f"geheel-{place}"))
+        facts.append(Sale(seat=seller, buyer=buyer, price=_price(draft, place), whole=whole))
+    return (*facts, NoTrump() if winner == NOBODY else Won(seat=Seat(int(winner))))
+
+
+def recall(state: State, facts: tuple[Event, ...]) -> Draft:
+    """The draft that composes these facts again; turned trumps are not asked for, only who won."""
+    draft: dict[str, Any] = {}
+    place = 0
+    for fact in facts:
+        match fact:
+            case Fine(seat=seat):
+                draft["boete"] = (*draft.get("boete", ()), seat)
+            case Sale(seat=seat, buyer=buyer, price=price, whole=whole):
+                place += 1
+                draft |= {f"verkoper-{place}": seat, f"koper-{place}": buyer}
+                usual = str(price) in dict(PRICES)
+                draft |= {f"prijs-{place}": str(price)} if usual else {f"prijs-{place}": "anders"}
+                draft |= {} if usual else {f"bedrag-{place}": price}
+                draft |= {f"geheel-{place}": True} if whole else {}
+            case Won(seat=seat):
+                draft["winnaar"] = str(seat)
+            case NoTrump():
+                draft["winnaar"] = NOBODY
+    return draft

@@ -1,0 +1,50 @@
+"""The sums of handelen: the pot, and what everyone wins or loses after sales and fines.
+
+Source: Hazardspelen, p. 53-54. Amounts are chips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+CARDS = 52
+HAND = 3
+DEALER_STAKE = 6
+STAKE = 4
+FINE = 4
+SEATS = range(2, 14)
+RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
+
+
+def pot(players: int, deals: int = 1) -> int:
+    """Chips in the pot after `deals` deals without a winner: six of the dealer, four of the others (p. 53-54)."""
+    if players not in SEATS:
+        raise ValueError(f"Handelen speel je met {SEATS[0]} tot en met {SEATS[-1]} spelers.")
+    if deals < 1:
+        raise ValueError("Er is minstens één keer gedeeld.")
+    return deals * (DEALER_STAKE + STAKE * (players - 1))
+
+
+def result(
+    stakes: Mapping[str, int],
+    sales: Sequence[tuple[str, str, int]],
+    fines: Sequence[str],
+    winner: str,
+    proceeds: str = "verkoper",
+) -> dict[str, int]:
+    """Chips each wins or loses: `stakes` paid, `sales` of (seller, buyer, price), a fine for each name in `fines`."""
+    names = {*fines, winner, *(name for seller, buyer, _price in sales for name in (seller, buyer))}
+    if not names <= set(stakes):
+        raise ValueError("Alleen wie inzet, kan kopen, verkopen, beboet worden en winnen.")
+    if any(seller == buyer or price < 1 for seller, buyer, price in sales):
+        raise ValueError("Een kaart verkoop je aan een ander, voor minstens één fiche.")
+    if proceeds not in ("verkoper", "pot"):
+        raise ValueError("De opbrengst gaat naar de verkoper of in de pot.")
+    chips = {name: -stake for name, stake in stakes.items()}
+    for name in fines:
+        chips[name] -= FINE
+    for seller, buyer, price in sales:
+        chips[buyer] -= price
+        chips[seller] += price if proceeds == "verkoper" else 0
+    chips[winner] -= sum(chips.values())
+    return chips

@@ -1,0 +1,83 @@
+"""The reducer of handelen: what every fact does to pot and players. Total, so that any fact replays for ever."""
+
+from __future__ import annotations
+
+from scoring.games.handelen.events import Fine, NoTrump, Sale, Stakes, Trump, Turned, Won
+from scoring.games.handelen.options import OPTIONS, PROCEEDS
+from scoring.games.handelen.payout import DEALER_STAKE, FINE, RANKS, STAKE
+from scoring.games.handelen.state import BOOK, POT, State
+from scoring.kit.figures import in_words
+from scoring.play import chip_facts, ledger
+from scoring.play.book import deal_on, replace, tell
+from scoring.play.contract import Event, Seat
+from scoring.play.ledger import move
+from scoring.play.seating import Begin, Leave
+
+
+def start(begin: Begin) -> State:
+    return ledger.opened(State, begin, OPTIONS, BOOK)
+
+
+def apply(state: State, event: Event) -> State:
+    match event:
+        case Stakes() if not state.staked:
+            return _stakes(state)
+        case Trump(rank=rank):
+            text = f"De gever keert troef: een {rank}."
+            return tell(replace(state, trump=rank), text, "handelen#troefkaart", seat=state.seating.dealer)
+        case Turned(seat=seat, rank=rank) if seat in state.living() and rank in RANKS:
+            return _turned(state, seat, rank)
+        case Sale(seat=seat, buyer=buyer) if seat in state.living() and buyer in state.living() and seat != buyer:
+            return _sale(state, event)
+        case Fine(seat=seat) if seat in state.living():
+            text = f"{state.name(seat)} keek of draaide voor zijn beurt: {state.count(FINE)} boete in de pot."
+            return move(state, [(seat, POT, FINE)], text, "handelen#boete")
+        case Won(seat=seat) if seat in state.living():
+            chips = state.has(POT)
+            text = f"{state.name(seat)} heeft de hoogste troef en wint de pot: {state.count(chips)}."
+            return _next(move(state, [(POT, seat, chips)], text, "handelen#winnen"), f"{state.name(seat)} wint {chips}")
+        case NoTrump():
+            text = f"Niemand draaide een troef: de pot van {state.count(state.has(POT))} blijft staan."
+            return _next(tell(state, text, "handelen#geen-troef"), "geen troef")
+    state = chip_facts.apply(state, event)
+    return deal_on(state) if isinstance(event, Leave) and event.seat == state.seating.dealer else state
+
+
+def _stakes(state: State) -> State:
+    """Six of the dealer, four of every other."""
+    dealer, living = state.seating.dealer, state.living()
+    standing = state.has(POT)
+    puts = [(seat, POT, DEALER_STAKE if seat == dealer else STAKE) for seat in living]
+    total = standing + sum(chips for _, _, chips in puts)
+    text = f"Gever {state.name(dealer)} zet {in_words(DEALER_STAKE)} fiches in, de anderen {in_words(STAKE)}:"
+    rule = "handelen#geen-troef" if standing else "handelen#inzet"
+    state = replace(state, staked=True, standing=standing)
+    return move(state, puts, f"{text} in de pot {'zit nu' if standing else 'zit'} {total}.", rule)
+
+
+def _turned(state: State, seat: Seat, rank: str) -> State:
+    owner, name = state.holder(seat), state.name(seat)
+    best = min((RANKS.index(one) for _, one in state.turned), default=len(RANKS))
+    whose = "" if owner == seat else f" voor {state.name(owner)}, die zijn kaarten kocht"
+    higher = RANKS.index(rank) < best
+    text = f"{name} draait een troef{whose}: {rank}" + ("." if higher else ", lager dan wat er ligt.")
+    state = replace(state, turned=(*state.turned, (seat, rank)), owner=owner if higher else state.owner)
+    return tell(state, text, "handelen#draaien" if higher else "handelen#hogere-troef", seat=owner)
+
+
+def _sale(state: State, sale: Sale) -> State:
+    seller, buyer = state.name(sale.seat), state.name(sale.buyer)
+    to_pot = state.options[PROCEEDS.key] == "pot"
+    what, rule = ("al zijn kaarten", "handelen#geheel-verkopen") if sale.whole else ("een troef", "handelen#verkopen")
+    text = f"{buyer} koopt {what} van {seller} voor {state.count(max(0, sale.price))}{', in de pot' if to_pot else ''}."
+    if sale.whole:
+        wholes = {seat: owner for seat, owner in state.wholes.items() if seat != sale.buyer}
+        state = replace(state, wholes={**wholes, sale.seat: sale.buyer})
+    else:
+        state = replace(state, sold=True, owner=state.owner if state.owner is None else sale.buyer)
+    return move(state, [(sale.buyer, POT if to_pot else sale.seat, sale.price)], text, rule)
+
+
+def _next(state: State, summary: str) -> State:
+    state = deal_on(ledger.close(state, summary))
+    return replace(state, staked=False, trump="", turned=(), owner=None, sold=False, wholes={}, standing=0)

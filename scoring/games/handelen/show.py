@@ -1,0 +1,39 @@
+"""The board of handelen: whose deal, what stands in the pot, and whose the highest trump is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.handelen.payout import DEALER_STAKE, STAKE
+from scoring.games.handelen.state import POT, State
+from scoring.kit.figures import amount
+from scoring.play import ledger
+from scoring.play.contract import Board, Line, Seat, Signal
+
+
+def board(state: State) -> Board:
+    lines = tuple(_line(state, seat) for seat in state.seating.order)
+    return ledger.board(state, lines, tuple(_signals(state)))
+
+
+def _line(state: State, seat: Seat) -> Line:
+    return ledger.line(state, seat, signals=tuple(_own_signals(state, seat)))
+
+
+def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    if seat == state.owner:
+        yield Signal(key="hoogste", text="hoogste troef", rule="handelen#winnen", seat=seat)
+    if seat in state.wholes:
+        yield Signal(key="verkocht", text="alles verkocht", rule="handelen#geheel-verkopen", seat=seat)
+
+
+def _signals(state: State) -> Iterable[Signal]:
+    """What the whole table should know now."""
+    dealer = state.seating.dealer
+    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="handelen#gever", seat=dealer)
+    if state.doubled or (not state.staked and state.has(POT)):
+        stays = amount(state.shown(state.standing or state.has(POT)))
+        yield Signal(key="dubbel", text=f"{stays} bleef in de pot", rule="handelen#geen-troef")
+    if not state.staked:
+        text = f"gever zet {DEALER_STAKE} in, anderen {STAKE}"
+        yield Signal(key="inzet", text=text, rule="handelen#inzet")

@@ -1,0 +1,43 @@
+"""The state of a sheet of handelen: the highest trump, whose it is, and who bought whose closed cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from scoring.games.handelen.payout import STAKE
+from scoring.play.contract import Account, ChipBook, Seat
+from scoring.play.ledger import Ledger
+
+POT = "pot"
+BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule="handelen#inzet"),))
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(Ledger):
+    """A sheet of handelen; all of it is of the round under way."""
+
+    staked: bool = False
+    trump: str = ""
+    turned: tuple[tuple[Seat, str], ...] = ()
+    owner: Seat | None = None
+    """Who has the highest trump that was told."""
+    sold: bool = False
+    """Was an open trump sold?"""
+    wholes: Mapping[Seat, Seat] = field(default_factory=dict)
+    """Who bought the closed cards of whom."""
+    standing: int = 0
+    """What stood in the pot before the stakes of this round."""
+
+    def holder(self, seat: Seat) -> Seat:
+        """Whose are the closed cards that lie before `seat`?"""
+        seen: set[Seat] = set()
+        while seat in self.wholes and seat not in seen:
+            seen.add(seat)
+            seat = self.wholes[seat]
+        return seat
+
+    @property
+    def doubled(self) -> bool:
+        """Does the pot of a round without a trump still stand?"""
+        return self.standing >= STAKE
