@@ -1,14 +1,23 @@
 """Zeilen against the book's example, and its odds against every hand there is."""
 
+import random
+import tomllib
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
+from scoring.games.zeilen import GAME
+from scoring.games.zeilen.events import Adds, Dealt, Decided, Sees, Turned
 from scoring.games.zeilen.odds import average, favourable, spread, win_chance, winners
 from scoring.games.zeilen.payout import decided, opened, played, still_open, verdict
 from scoring.kit.cards import PACK, card, cards
+from scoring.play.ledger import CHIP_VALUE
+from tests.play_along import begin_of, fact_of
+
+TABLE = tomllib.loads((Path(__file__).parents[1] / "golden" / "zeilen.toml").read_text())
 
 
 @pytest.mark.parametrize(
@@ -94,3 +103,53 @@ def test_the_spread_agrees_with_dealing_all_22100_hands():
     assert spread() == dict(counted)
     assert average() == Fraction(sum(wins * n for wins, n in counted.items()), 22100 * 49)
     assert favourable() == Fraction(sum(n for wins, n in counted.items() if wins >= 25), 22100)
+
+
+# --- the sheet -----------------------------------------------------------------------------------
+
+
+def test_the_table_has_rounds_and_refusals_enough():
+    assert len(TABLE["round"]) >= 25
+    assert len(TABLE["refused"]) >= 10
+    told = {key for row in TABLE["round"] for key in row.get("options", ())}
+    assert told == {option.key for option in GAME.options if option.key != CHIP_VALUE}
+
+
+def test_a_thousand_turns_on_the_sheet_end_where_the_calculator_ends():
+    chance, bank, turns = random.Random(88), None, 0
+    state = GAME.play.start(begin_of(GAME, players=("Ilse", "Mehmet")))
+    while turns < 1000:
+        if bank is None:
+            state = GAME.play.apply(state, fact_of(GAME, "stake amount=10", ()))
+            bank = opened(10)
+        player = state.waiting()[0]
+        amount, won = chance.choice([bank.pot, chance.randint(1, bank.pot)]), chance.random() < 0.6
+        hand = chance.sample(PACK, 3)
+        turned = next(one for one in chance.sample(PACK, 52) if verdict(hand, one) is won)
+        before = state.has(player)
+        for fact in (
+            Dealt(seat=player, cards=tuple(map(str, hand))),
+            Sees(seat=player, amount=amount),
+            chance.choice([Turned(cards=(str(turned),)), Decided(won=won)]),
+        ):
+            assert GAME.play.check(state, fact) is None
+            state = GAME.play.apply(state, fact)
+        bank, turns = played(bank, amount, won=decided(hand, [turned])), turns + 1
+        assert state.has(player) - before == (amount if won else -amount)
+        assert (state.pot, state.lost) == ((0, 0) if bank.gone else (bank.pot, bank.lost))
+        bank = None if bank.gone else bank
+
+
+def test_who_comes_after_a_lost_bank_cannot_have_played():
+    state = GAME.play.start(begin_of(GAME))
+    draft = {"zet-1": "pot", "zet-2": "pot", "zet-3": "2", "wint": (1, 2)}
+    objection = GAME.play.compose(state, draft)
+    assert (objection.rule, objection.field) == ("zeilen#bank-kwijt", "zet-3")
+
+
+def test_a_round_staked_together_is_recalled_with_every_stake():
+    state = GAME.play.start(begin_of(GAME, options={"samen-volzetten": "aan"}))
+    draft = {"zet-1": "5", "bij-1-2": 3, "zet-3": "pot", "wint": (3,)}
+    facts = GAME.play.compose(state, draft)
+    assert Adds(seat=2, amount=3) in facts
+    assert GAME.play.compose(state, GAME.play.recall(state, facts)) == facts

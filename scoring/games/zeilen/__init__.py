@@ -8,11 +8,18 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, Sees, Stake, Turned
+from scoring.games.zeilen.objections import check
 from scoring.games.zeilen.odds import DECIDING, EVEN, average, favourable, winners
-from scoring.games.zeilen.payout import HAND, LOSSES, PACKS, SAILS, decided, opened, played
+from scoring.games.zeilen.options import BOOK, OPTIONS
+from scoring.games.zeilen.pad import compose, pad, recall
+from scoring.games.zeilen.payout import HAND, LOSSES, PACKS, SAILS, SEATS, decided, opened, played
+from scoring.games.zeilen.score import apply, start
+from scoring.games.zeilen.show import board
 from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, cards
 from scoring.kit.figures import guilders, percent
-from scoring.play.contract import Game, Option, Order, Pack, Table
+from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.contract import Game, Order, Pack, Play, Table
 
 # --- the example of p. 89-90, in cents ------------------------------------------------------------
 
@@ -70,40 +77,6 @@ TURNS = sorted(
     key=lambda turn: (turn[0][1], turn[0][0]),
 )
 
-OPTIONS = (
-    Option(
-        key="bank",
-        label="Inzet van de bankhouder",
-        line="Zoveel fiches zet een bankhouder aan het begin in de pot, en nog eens als hij de pot verliest.",
-        default=10,
-        low=1,
-        high=1000,
-        offered=(10, 20, 40),
-        rule="zeilen#inzet-bank",
-    ),
-    Option(
-        key="samen-volzetten",
-        label="Samen tegen de bank",
-        line="Na de speler die aan de beurt is mogen de volgenden bijzetten, tot het bedrag van de pot vol is.",
-        default=False,
-        rule="zeilen#samen-volzetten",
-    ),
-    Option(
-        key="gelijke-kaart-opnieuw",
-        label="Gelijke kaart: altijd opnieuw",
-        line="Een gelijke kaart beslist nooit, ook niet als je van die kleur nog een hogere hebt.",
-        default=True,
-        rule="zeilen#gelijke-kaart",
-    ),
-    Option(
-        key="na-pot-verder",
-        label="Na een verloren pot de ronde uitspelen",
-        line="Verliest de bank de pot voor het eerst, dan spelen de overigen om de nieuwe inzet de ronde uit.",
-        default=True,
-        rule="zeilen#pot-verloren",
-    ),
-)
-
 ORDER = Order(key="kaarten", title="Van hoog naar laag", ranks=tuple(RANK_NAMES.values()), rule="zeilen#volgorde")
 
 CHANCES = Table(
@@ -119,7 +92,7 @@ BEST = winners(cards("sA hA rA"))
 GAME = Game(
     slug="zeilen",
     title="Zeilen",
-    seats=range(2, 14),
+    seats=SEATS,
     pack=Pack(size=len(PACK), packs=range(PACKS, PACKS + 1)),
     options=OPTIONS,
     numbers={
@@ -146,5 +119,16 @@ GAME = Game(
     tables=(CHANCES,),
     minutes=range(30, 91),
     money=True,
-    play=None,
+    play=Play(
+        events=(Stake, Sail, Dealt, Sees, Pot, Away, Adds, Turned, Decided, *CHIP_FACTS),
+        between=CHIP_FACTS,
+        start=start,
+        check=check,
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+        chips=BOOK,
+    ),
 )

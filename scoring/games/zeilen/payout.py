@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from scoring.kit.cards import Card
 
+SEATS = range(2, 14)
 PACKS = 2
 HAND = 3
 SAILS = 2

@@ -1,0 +1,161 @@
+"""The doorman of a zeilen sheet: what may not be written, with the rule that says so."""
+
+from __future__ import annotations
+
+from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, Sees, Stake, Turned
+from scoring.games.zeilen.options import AGAIN, TOGETHER
+from scoring.games.zeilen.payout import HAND, SAILS, SEATS, still_open, verdict
+from scoring.games.zeilen.state import CARDS, State, known
+from scoring.play import chip_facts
+from scoring.play.contract import Event, Objection, Seat
+from scoring.play.ledger import short
+from scoring.play.seating import Leave
+
+
+def check(state: State, event: Event) -> Objection | None:
+    match event:
+        case Stake(amount=amount):
+            return _stake(state, amount)
+        case Sail():
+            return _sail(state)
+        case Dealt(seat=seat, cards=cards):
+            return _seated(state, seat) or _unopened(state) or _dealt(state, seat, cards)
+        case Sees(seat=seat, amount=amount):
+            return _turn(state, seat) or _sees(state, seat, amount)
+        case Pot(seat=seat):
+            return _turn(state, seat) or short(state, seat, state.pot)
+        case Away(seat=seat):
+            return _turn(state, seat)
+        case Adds(seat=seat, amount=amount):
+            return _seated(state, seat) or _adds(state, seat, amount)
+        case Turned(cards=cards):
+            return _pending(state) or _turned(state, cards)
+        case Decided():
+            return _pending(state)
+        case Leave(seat=seat) if seat == state.banker and state.pot and not state.begun:
+            text = f"{state.name(seat)} houdt de bank: speel eerst de twee zeilen uit, of verdeel de pot."
+            return Objection(message=text, rule="zeilen#geen-winst-nemen")
+    return chip_facts.check(state, event, seats=SEATS, open_round=state.begun)
+
+
+def _unopened(state: State) -> Objection | None:
+    if state.stake and state.pot:
+        return None
+    text = f"{state.name(state.banker)} houdt de bank: zet eerst een bedrag in de pot."
+    return Objection(message=text, rule="zeilen#inzet-bank", field="bank")
+
+
+def _stake(state: State, amount: int) -> Objection | None:
+    rule = "zeilen#inzet-bank"
+    if state.stake:
+        return Objection(message=f"{state.name(state.banker)} heeft al ingezet.", rule=rule)
+    if amount < 1:
+        return Objection(message="De bankhouder zet minstens één fiche in.", rule=rule, field="bank")
+    return short(state, state.banker, amount)
+
+
+def _sail(state: State) -> Objection | None:
+    if objection := _unopened(state):
+        return objection
+    if state.sailed:
+        which = "tweede" if state.sail == SAILS else "eerste"
+        text = f"Het {which} zeil is al in: speel eerst deze ronde."
+        return Objection(message=text, rule="zeilen#tweede-zeil", field="zeil")
+    if state.acted or state.seen:
+        text = "Eerst krijgt iedereen zijn beurt; een zeil gaat in voordat er gegeven wordt."
+        return Objection(message=text, rule="zeilen#geen-winst-nemen", field="zeil")
+    if not state.rounds_of_bank:
+        text = "Het eerste zeil kan pas na een gewone ronde."
+        return Objection(message=text, rule="zeilen#eerste-zeil", field="zeil")
+    return None
+
+
+def _seated(state: State, seat: Seat) -> Objection | None:
+    if seat not in state.living():
+        return Objection(message="Die speler zit niet aan tafel.")
+    if seat == state.banker:
+        text = f"{state.name(seat)} houdt de bank en heeft zelf geen kaarten."
+        return Objection(message=text, rule="zeilen#delen")
+    return None
+
+
+def _turn(state: State, seat: Seat) -> Objection | None:
+    """Is this player in turn? One after the other, and each once a round."""
+    if objection := _seated(state, seat) or _unopened(state):
+        return objection
+    if state.seen:
+        text = f"De bank draait eerst een kaart voor {state.name(state.seen[0][0])}."
+        return Objection(message=text, rule="zeilen#tweede-pak", field="wint")
+    if seat in state.acted:
+        text = f"{state.name(seat)} is deze ronde al geweest."
+        return Objection(message=text, rule="zeilen#volgende", field=f"zet-{seat}")
+    if state.waiting()[:1] != (seat,):
+        text = f"{state.name(state.waiting()[0])} is aan de beurt, niet {state.name(seat)}."
+        return Objection(message=text, rule="zeilen#volgende", field=f"zet-{seat}")
+    return None
+
+
+def _sees(state: State, seat: Seat, amount: int) -> Objection | None:
+    if not 1 <= amount <= state.pot:
+        text = f"{state.name(seat)} ziet voor minstens één fiche en hoogstens wat er in de pot zit: {state.pot}."
+        return Objection(message=text, rule="zeilen#zien", field=f"zet-{seat}")
+    return short(state, seat, amount)
+
+
+def _adds(state: State, seat: Seat, amount: int) -> Objection | None:
+    rule = "zeilen#samen-volzetten"
+    if not state.on(TOGETHER):
+        return Objection(message="Bij jullie speelt ieder alleen tegen de bank.", rule=rule)
+    if not state.seen:
+        return Objection(message="Er ziet nu niemand: meezetten kan op de beurt van een ander.", rule=rule)
+    player = state.seen[0][0]
+    if seat in dict(state.seen):
+        return Objection(message=f"{state.name(seat)} heeft op deze beurt al gezet.", rule=rule)
+    left = still_open(state.pot, [min(amount, state.pot) for _, amount in state.seen])
+    if not 1 <= amount <= left:
+        text = f"Op {state.name(player)} kan er nog {left} bij: meer dan de pot mag er samen niet staan."
+        return Objection(message=text, rule=rule, field=f"bij-{player}-{seat}")
+    return short(state, seat, amount)
+
+
+# --- the cards -------------------------------------------------------------------------------------
+
+
+def _dealt(state: State, seat: Seat, codes: tuple[str, ...]) -> Objection | None:
+    if seat in state.acted or seat in dict(state.hands):
+        text = f"{state.name(seat)} heeft zijn kaarten voor deze ronde al."
+        return Objection(message=text, rule="zeilen#delen")
+    if len(codes) != HAND or not set(codes) <= CARDS.keys():
+        text = "Ieder krijgt drie kaarten, geschreven als sV r10 hA."
+        return Objection(message=text, rule="zeilen#delen")
+    others = {code for _, hand in state.hands for code in hand}
+    twice = next((code for code in codes if codes.count(code) > 1 or code in others), None)
+    if twice is not None:
+        text = f"{CARDS[twice].name.capitalize()} zit maar één keer in het pak waaruit gegeven wordt."
+        return Objection(message=text, rule="zeilen#kaarten")
+    return None
+
+
+def _pending(state: State) -> Objection | None:
+    if state.seen:
+        return None
+    text = "Er ziet nu niemand, dus draait de bank geen kaart."
+    return Objection(message=text, rule="zeilen#tweede-pak")
+
+
+def _turned(state: State, codes: tuple[str, ...]) -> Objection | None:
+    player = state.seen[0][0]
+    hand = known(dict(state.hands).get(player, ()))
+    if len(hand) != HAND:
+        text = f"Zeg eerst welke drie kaarten {state.name(player)} heeft, of alleen wie er won."
+        return Objection(message=text, rule="zeilen#tweede-pak")
+    strange = next((code for code in codes if code not in CARDS), None)
+    every = (*state.turned, *codes)
+    if strange is not None or not codes or len(set(every)) < len(every):
+        text = "Uit het tweede pak komt elke kaart één keer; schrijf haar als h5."
+        return Objection(message=text, rule="zeilen#kaarten")
+    verdicts = [verdict(hand, CARDS[code], equal_again=state.on(AGAIN)) for code in codes]
+    if any(won is not None for won in verdicts[:-1]):
+        text = "Er is doorgedraaid nadat een kaart al besliste."
+        return Objection(message=text, rule="zeilen#gelijke-kaart")
+    return None

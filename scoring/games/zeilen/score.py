@@ -1,0 +1,165 @@
+"""The reducer of a zeilen sheet: what every fact does to bank, pot and players. Total, so that any fact replays."""
+
+from __future__ import annotations
+
+from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, Sees, Stake, Turned
+from scoring.games.zeilen.options import AGAIN, BANK, BOOK, ON, OPTIONS, POT
+from scoring.games.zeilen.payout import HAND, SAILS, played, verdict
+from scoring.games.zeilen.state import CARDS, State, known
+from scoring.kit.figures import signed
+from scoring.play import chip_facts, ledger
+from scoring.play.book import deal_on, replace, tell
+from scoring.play.chip_facts import Leftover
+from scoring.play.contract import Event, Holder, Seat
+from scoring.play.ledger import move
+from scoring.play.seating import Begin, Leave
+
+ORDINALS = ("eerste", "tweede")
+
+
+def start(begin: Begin) -> State:
+    """A pot that already lies there is the bank's: it began with what is agreed."""
+    state = ledger.opened(State, begin, OPTIONS, BOOK)
+    return replace(state, stake=state.number(BANK)) if state.has(POT) else state
+
+
+def apply(state: State, event: Event) -> State:
+    living = state.living()
+    match event:
+        case Stake(amount=amount) if amount > 0:
+            text = f"{state.name(state.banker)} houdt de bank en zet {state.count(amount)} in."
+            state = move(state, [(state.banker, POT, amount)], text, "zeilen#inzet-bank")
+            return replace(state, stake=amount, lost=0, sail=0, rounds_of_bank=0, opened=True)
+        case Sail():
+            return _sail(state)
+        case Dealt(seat=seat, cards=cards) if seat in living:
+            kept = tuple((one, hand) for one, hand in state.hands if one != seat)
+            return replace(_sailing(state), hands=(*kept, (seat, cards)))
+        case Sees(seat=seat, amount=amount) if seat in living and amount > 0:
+            text = f"{state.name(seat)} ziet voor {state.count(amount)}."
+            return _sees(_sailing(state), seat, amount, text, "zeilen#zien")
+        case Pot(seat=seat) if seat in living:
+            text = f"{state.name(seat)} zegt pot: om {state.count(state.pot)}."
+            return _sees(_sailing(state), seat, state.pot, text, "zeilen#pot-zeggen")
+        case Adds(seat=seat, amount=amount) if seat in living and state.seen and amount > 0:
+            text = f"{state.name(seat)} zet {state.count(amount)} mee op {state.name(state.seen[0][0])}."
+            state = replace(state, seen=(*state.seen, (seat, amount)))
+            return tell(state, text, "zeilen#samen-volzetten", seat=seat)
+        case Away(seat=seat) if seat in living:
+            state = tell(_sailing(state), f"{state.name(seat)} zegt weg.", "zeilen#weg", seat=seat)
+            return _after(replace(state, acted=(*state.acted, seat), seen=(), turned=()))
+        case Turned(cards=cards):
+            return _turned(state, cards)
+        case Decided(won=won):
+            return _decided(state, won=won)
+    return _between(chip_facts.apply(state, event), event)
+
+
+def _between(state: State, event: Event) -> State:
+    """Who goes leaves the bank behind; a pot that is divided ends it."""
+    match event:
+        case Leave(seat=seat) if seat == state.banker:
+            return deal_on(replace(state, stake=0, lost=0, sail=0, rounds_of_bank=0))
+        case Leftover(account=account) if account == POT:
+            return replace(state, stake=0, lost=0, sail=0, rounds_of_bank=0)
+    return state
+
+
+def _sail(state: State) -> State:
+    number = min(state.sail + 1, SAILS)
+    text = f"{state.name(state.banker)} zegt: het {ORDINALS[number - 1]} zeil gaat in."
+    return tell(replace(state, sail=number, sailed=True), text, f"zeilen#{ORDINALS[number - 1]}-zeil")
+
+
+def _sailing(state: State) -> State:
+    """After the first sail comes the second, said or not."""
+    return _sail(state) if state.sail and not state.sailed else state
+
+
+def _sees(state: State, seat: Seat, amount: int, text: str, rule: str) -> State:
+    return tell(replace(state, seen=((seat, amount),), turned=()), text, rule, seat=seat)
+
+
+def _turned(state: State, codes: tuple[str, ...]) -> State:
+    """Card after card until one decides."""
+    for code in codes:
+        if not state.seen or code not in CARDS:
+            return state
+        hand = known(dict(state.hands).get(state.seen[0][0], ()))
+        won = verdict(hand, CARDS[code], equal_again=state.on(AGAIN)) if len(hand) == HAND else None
+        if won is not None:
+            return _decided(state, won=won, card=CARDS[code].name)
+        state = replace(state, turned=(*state.turned, code))
+        state = tell(state, f"De bank draait {CARDS[code].name}: gelijk, dus nog eens.", "zeilen#gelijke-kaart")
+    return state
+
+
+def _decided(state: State, *, won: bool, card: str = "") -> State:
+    """Pay who saw from the pot or the other way, and let the bank lose its pot when that empties it."""
+    living = state.living()
+    seen = tuple((seat, amount) for seat, amount in state.seen if seat in living)
+    total = min(sum(amount for _, amount in seen), state.pot)
+    if not seen or state.bank.gone or not total or not state.stake:
+        return state
+    player = seen[0][0]
+    turned = f"De bank draait {card}: " if card else ""
+    names = " en ".join(f"{state.name(seat)} {state.count(amount)}" for seat, amount in seen)
+    text = f"{turned}{names} {'uit de pot' if won else 'in de pot'}."
+    before, after = state.bank, played(state.bank, total, won=won)
+    moves: list[tuple[Holder, Holder, int]] = [
+        (POT, seat, n) if won else (seat, POT, n) for seat, n in _capped(seen, total)
+    ]
+    state = move(state, moves, text, f"zeilen#{'speler' if won else 'bank'}-wint")
+    results = (*state.results, *((seat, n if won else -n) for seat, n in seen))
+    state = replace(state, lost=after.lost, seen=(), turned=(), acted=(*state.acted, player), results=results)
+    if after.lost == before.lost:
+        return _after(state)
+    name = state.name(state.banker)
+    if after.gone:
+        text = f"{name} verliest de pot voor de tweede keer en is de bank kwijt."
+        return _passes(tell(state, text, "zeilen#bank-kwijt", seat=state.banker))
+    text = f"{name} verliest de pot en zet opnieuw {state.count(after.pot)} in."
+    state = move(state, [(state.banker, POT, after.pot)], text, "zeilen#pot-verloren")
+    return _after(state) if state.on(ON) else _over(state)
+
+
+def _capped(seen: tuple[tuple[Seat, int], ...], total: int) -> tuple[tuple[Seat, int], ...]:
+    """Stakes that the pot can meet; what goes beyond it, after a correction, falls away."""
+    paid: list[tuple[Seat, int]] = []
+    for seat, amount in seen:
+        paid.append((seat, min(amount, total)))
+        total -= paid[-1][1]
+    return tuple(paid)
+
+
+# --- the end of a round ---------------------------------------------------------------------------
+
+
+def _after(state: State) -> State:
+    """The round is over once everybody has had his turn."""
+    return state if state.waiting() else _over(state)
+
+
+def _over(state: State) -> State:
+    """After the second sail the banker takes what is in the pot, and the bank goes on."""
+    if state.sail < SAILS or not state.sailed:
+        return _next(state)
+    name = state.name(state.banker)
+    text = f"Het tweede zeil is uit: {name} krijgt {state.count(state.pot)} uit de pot."
+    return _passes(move(state, [(POT, state.banker, state.pot)], text, "zeilen#tweede-zeil"))
+
+
+def _passes(state: State) -> State:
+    """The bank goes to the neighbour on the left."""
+    return deal_on(replace(_next(state), stake=0, lost=0, sail=0, rounds_of_bank=0))
+
+
+def _next(state: State) -> State:
+    brought: dict[Seat, int] = {}
+    for seat, amount in state.results:
+        brought[seat] = brought.get(seat, 0) + amount
+    told = ", ".join(f"{state.name(seat)} {signed(state.shown(amount))}" for seat, amount in brought.items())
+    sail = f"{ORDINALS[state.sail - 1]} zeil; " if state.sail and state.sailed else ""
+    state = ledger.close(state, f"{sail}bank {state.name(state.banker)}: {told or 'allen weg'}")
+    state = replace(state, rounds_of_bank=state.rounds_of_bank + 1, opened=False, sailed=False)
+    return replace(state, acted=(), results=(), seen=(), hands=(), turned=())

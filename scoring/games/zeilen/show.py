@@ -1,0 +1,46 @@
+"""The board of a zeilen sheet: who holds the bank, who is in turn, which sail is in, how often the pot was lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.zeilen.options import BANK
+from scoring.games.zeilen.state import CARDS, State
+from scoring.kit.cards import LETTERS
+from scoring.play import ledger
+from scoring.play.contract import Board, Seat, Signal
+
+SIGNS = {"s": "♠", "h": "♥", "r": "♦", "k": "♣"}
+
+
+def board(state: State) -> Board:
+    lines = tuple(ledger.line(state, seat, signals=tuple(_own_signals(state, seat))) for seat in state.seating.order)
+    return ledger.board(state, lines, tuple(_signals(state)))
+
+
+def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    if seat == state.banker:
+        yield Signal(key="bank", text="bank", rule="zeilen#bankhouder", seat=seat)
+    if hand := dict(state.hands).get(seat):
+        cards = " ".join(f"{SIGNS[CARDS[code].suit]}{LETTERS[CARDS[code].rank]}" for code in hand if code in CARDS)
+        yield Signal(key="kaarten", text=cards, rule="zeilen#delen", seat=seat)
+    if amount := dict(state.seen).get(seat):
+        yield Signal(key="ziet", text=f"ziet voor {amount}", rule="zeilen#zien", seat=seat)
+
+
+def _signals(state: State) -> Iterable[Signal]:
+    """What the whole table should know now."""
+    banker = state.banker
+    yield Signal(key="deler", text=f"bank: {state.name(banker)}", rule="zeilen#bankhouder", seat=banker, ahead=True)
+    if not (state.stake and state.pot):
+        yield Signal(key="inzet", text=f"eerst {state.number(BANK)} in de pot", rule="zeilen#inzet-bank")
+    elif waiting := state.waiting()[:1]:
+        turn = waiting[0]
+        yield Signal(key="beurt", text=f"{state.name(turn)} is aan de beurt", rule="zeilen#volgende", seat=turn)
+    if state.lost:
+        yield Signal(key="verloren", text="pot één keer verloren", rule="zeilen#pot-verloren")
+    if state.sail and state.sailed:
+        which = "eerste" if state.sail == 1 else "tweede"
+        yield Signal(key="zeil", text=f"{which} zeil", rule=f"zeilen#{which}-zeil")
+    elif state.sail:
+        yield Signal(key="zeil", text="nu het tweede zeil", rule="zeilen#tweede-zeil")
