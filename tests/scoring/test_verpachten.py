@@ -22,7 +22,7 @@ from scoring.games.verpachten.payout import (
     winner,
 )
 from scoring.play.ledger import CHIP_VALUE
-from tests.play_along import begin_of, chips_of, fact_of, played, refusal
+from tests.play_along import begin_of, fact_of
 
 TABLE = tomllib.loads((Path(__file__).parents[1] / "golden" / "verpachten.toml").read_text())
 DECK = tuple(rank for rank, copies in COPIES.items() for _ in range(copies))
@@ -128,31 +128,6 @@ def test_odds_that_can_not_be_asked_are_refused():
 
 
 # --- the sheet -----------------------------------------------------------------------------------
-
-
-def named(row):
-    return row["why"]
-
-
-@pytest.mark.parametrize("row", TABLE["round"], ids=named)
-def test_a_round_moves_the_chips_the_table_says(row):
-    state, _ = played(GAME, row)
-    board = GAME.play.board(state)
-    signals = {signal.key for line in board.lines for signal in line.signals} | {s.key for s in board.signals}
-    assert chips_of(board) == row["chips"]
-    assert set(row.get("signals", ())) <= signals
-    if "rounds" in row:
-        assert len(board.rounds) == row["rounds"]
-    if "dealer_after" in row:
-        assert state.name(state.seating.dealer) == row["dealer_after"]
-
-
-@pytest.mark.parametrize("row", TABLE["refused"], ids=named)
-def test_what_the_rules_forbid_is_refused_with_its_rule(row):
-    objection = refusal(GAME, row)
-    assert objection is not None
-    assert objection.message.endswith(".")
-    assert objection.rule == row["rule"]
 
 
 def test_the_table_has_rounds_and_refusals_enough():
