@@ -1,8 +1,9 @@
-"""Writes what is made from code and texts: `docs/gegevens.md` and the list of published anchors."""
+"""Writes what is made from code and texts: `docs/gegevens.md`, the list of anchors, the picture of the house."""
 
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from django.http import QueryDict
 from rulebook.calculators import CALCULATORS
 from rulebook.calculators.filled import fill
 from rulebook.calculators.row import Calculator
+from rulebook.management import picture
 from rulebook.shelf import shelf
 from scoring.games import GAMES
 from scoring.play.codec import describe
@@ -48,9 +50,9 @@ klaveren), with a space between them (`+` or `%20` in an address); `AS`, `10♥`
 
 
 class Command(BaseCommand):
-    """`gegevens` writes both files, `gegevens --check` only compares."""
+    """`gegevens` writes the files, `gegevens --check` only compares."""
 
-    help = "Write docs/gegevens.md and seeds/anchors.txt from the code and the texts."
+    help = "Write docs/gegevens.md, seeds/anchors.txt and the picture in docs/architecture.md."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """`--check`: exit 1 when a file is not what the code and the texts say."""
@@ -72,6 +74,9 @@ def made() -> Iterable[tuple[Path, str]]:
     yield settings.BASE_DIR / "docs" / "gegevens.md", page()
     path = settings.SEEDS / "anchors.txt"
     yield path, anchors(path.read_text() if path.exists() else "")
+    path = settings.BASE_DIR / "docs" / "architecture.md"
+    project = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text())
+    yield path, picture.drawn(path.read_text(), project["tool"]["importlinter"]["contracts"])
 
 
 def anchors(listed: str) -> str:
