@@ -95,7 +95,7 @@ def _answered(route: str, method: str | None, status: int, seconds: float) -> No
     times.observe(seconds)
 
 
-@functools.cache
+@functools.lru_cache(maxsize=4096)
 def _counters(route: str, method: str, status: str) -> tuple[Counter, Histogram]:
     """Looked up once: there are as many as there are routes, and looking costs as much as counting."""
     return _REQUESTS.labels(route, method, status), _SECONDS.labels(route)

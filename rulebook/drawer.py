@@ -57,6 +57,6 @@ def _html(template: str, context: dict[str, object]) -> str:
     return render_to_string(template, context)
 
 
-@functools.cache
+@functools.lru_cache(maxsize=1024)
 def _svg(name: str) -> SafeString:
     return mark_safe((settings.SEEDS / "drawings" / f"{name}.svg").read_text())  # noqa: S308 - our own drawings

@@ -14,8 +14,9 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.http.request import split_domain_port
 
+from scoring.kit.memory import Memory
+
 MOST_BYTES = 64_000_000
-_pages: dict[str, Kept] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,9 @@ class Kept:
         return HttpResponse(body, content_type=self.kind, headers=headers)
 
 
+_pages = Memory[str, Kept](MOST_BYTES, lambda page: page.weight, first_come=True)
+
+
 def kept(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """Keep what `view` answers on an address without a query. Such an answer may depend on nothing but the address.
 
@@ -56,15 +60,15 @@ def kept(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         if request.META.get("QUERY_STRING") or settings.DEBUG:
             return view(request, *args, **kwargs)
         key = f"{origin(request)}{request.path}"
-        if key not in _pages:
+        page = _pages.get(key)
+        if page is None:
             response = view(request, *args, **kwargs)
             if response.status_code != 200 or not _own(request):
                 return response
             page = _kept(response)
-            if page.weight + sum(one.weight for one in _pages.values()) > MOST_BYTES:
+            _pages.keep(key, page)
+            if key not in _pages:
                 return response
-            _pages[key] = page
-        page = _pages[key]
         if request.headers.get("If-None-Match") == page.etag:
             return HttpResponseNotModified(headers={"ETag": page.etag})
         return page.answer(request.headers.get("Accept-Encoding", ""))

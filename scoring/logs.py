@@ -15,6 +15,7 @@ from django.dispatch import receiver
 from django.http import Http404
 
 from scoring.games import game as find_game
+from scoring.kit.memory import Memory
 from scoring.models import Entry, Sheet
 from scoring.play import codec
 from scoring.play.contract import Event, Game, Play
@@ -130,18 +131,14 @@ def size_of(entry: Entry) -> int:
     return len(json.dumps(entry.facts))
 
 
-_read: dict[uuid.UUID, Log] = {}
 MOST_READ = 50_000
 """Entries kept in the memory of a process: of the sheets it wrote on or showed last."""
+_read = Memory[uuid.UUID, Log](MOST_READ, lambda one: len(one.acts))
 
 
 def keep(opened: Log) -> None:
     """Only what is committed may be kept: another process must be able to read it too."""
-    forget(opened.sheet.pk)
-    _read[opened.sheet.pk] = opened
-    entries = sum(len(one.acts) for one in _read.values())
-    while entries > MOST_READ and len(_read) > 1:
-        entries -= len(_read.pop(next(iter(_read))).acts)
+    _read.keep(opened.sheet.pk, opened)
 
 
 def forget(sheet_id: uuid.UUID) -> None:

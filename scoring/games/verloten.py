@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from math import comb, factorial, perm
 
 from scoring.kit.figures import decimal, fraction, in_words, one_in, percent
@@ -61,7 +61,7 @@ MATCH = Fraction(SUITS, PACK)
 """The chance that a player's lot has the rank of his prize, whatever the rank: four cards in the pack of 52."""
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _ways(ranks: int, suits: int) -> tuple[Fraction, ...]:
     """By number of players, from none to the whole pack: the ways in which all hold a pair, over that factorial."""
     one_rank = [Fraction(perm(suits, n) ** 2, factorial(n)) for n in range(suits + 1)]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from math import factorial, prod
 from types import MappingProxyType
@@ -121,7 +121,7 @@ def maximum(kind: Throw, *faces: int) -> Thrown:
     return Thrown(kind, (*faces, *beside[: loose[kind]]))
 
 
-@cache
+@lru_cache(maxsize=1024)
 def throw_counts(order: Order = BELGIAN, *, wild: bool = False, ace_stays: bool = True) -> Mapping[Throw, int]:
     """How many of the 7776 throws are of each kind, in `order`; with `wild` the aces are jokers."""
     found: Counter[Throw] = Counter()

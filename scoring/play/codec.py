@@ -9,6 +9,7 @@ import types
 import typing
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, fields
+from functools import lru_cache
 from typing import Any
 
 from scoring.play.contract import Event, Seat
@@ -25,22 +26,18 @@ class Unreadable(ValueError):
     """What stands there is no fact this game knows; the message is a Dutch sentence."""
 
 
-_KNOWN: dict[type[Event], tuple[Mapping[str, Any], frozenset[str]]] = {}
-
-
-def _shape(kind: type[Event]) -> tuple[Mapping[str, Any], frozenset[str]]:
+@lru_cache(maxsize=1024)
+def _shape(kind: Any) -> tuple[Mapping[str, Any], frozenset[str]]:
     """The fields of a fact with their types, and the names of those it can't do without."""
-    if kind not in _KNOWN:
-        needed = frozenset(field.name for field in fields(kind) if field.default is MISSING)
-        _KNOWN[kind] = (typing.get_type_hints(kind), needed)
-    return _KNOWN[kind]
+    needed = frozenset(field.name for field in fields(kind) if field.default is MISSING)
+    return typing.get_type_hints(kind), needed
 
 
-def _hints(kind: type[Event]) -> Mapping[str, Any]:
+def _hints(kind: Any) -> Mapping[str, Any]:
     return _shape(kind)[0]
 
 
-def _required(kind: type[Event]) -> frozenset[str]:
+def _required(kind: Any) -> frozenset[str]:
     return _shape(kind)[1]
 
 

@@ -45,7 +45,7 @@ def test_what_is_not_a_page_is_not_kept(nothing_kept, client):
 def test_what_is_kept_is_bounded_by_its_bytes(nothing_kept, client, monkeypatch):
     client.get("/over/")
     one = sum(page.weight for page in nothing_kept.values())
-    monkeypatch.setattr(kept, "MOST_BYTES", one + 1)
+    monkeypatch.setattr(nothing_kept, "most", one + 1)
     assert client.get("/privacy/").status_code == 200
     assert list(nothing_kept) == ["http://testserver/over/"]
     assert client.get("/over/").status_code == 200

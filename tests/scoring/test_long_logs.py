@@ -161,7 +161,7 @@ def test_a_write_that_missed_a_thousand_entries_is_told_of_the_newest_and_how_ma
 
 
 def test_a_process_keeps_the_entries_of_the_sheets_it_opened_last_and_no_more(phone, monkeypatch):
-    monkeypatch.setattr(logs, "MOST_READ", 5)
+    monkeypatch.setattr(logs._read, "most", 5)
     logs._read.clear()
     sheets_made = []
     for _ in range(4):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from rulebook.calculators.row import Values, Wrong
 from scoring.games.roulette.bets import NUMBERS, Bet, Kind
@@ -98,7 +98,7 @@ def fallen(values: Values) -> tuple[int, ...]:
     return tuple(map(int, row))
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _edge(kind: Kind, prison: bool, second: str) -> Fraction:
     return -expected(kind, prison=prison, second=second)
 

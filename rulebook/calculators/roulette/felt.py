@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -63,7 +63,7 @@ def _between(numbers: Iterable[int], look: str, row: int) -> Place:
     return _place(bet(key, wanted), f"rij-{row}", look=look)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _strips(combined: bool) -> tuple[Strip, ...]:
     """From zero's line down; without combinations with zero only the first four lie on that line."""
     zero = (((0, 1), "over"), ((0, 1, 2), "hoek"), ((0, 2), "over"), ((0, 2, 3), "hoek"), ((0, 3), "over"))
@@ -123,7 +123,7 @@ class Felt:
 BUTTON = '<button class="felt__place{}" name="inzet" value="{}" formaction="#{}" aria-label="{}{}"{}>{}</button>'
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _bare(place: Place) -> SafeString:
     """The button of a place where nothing lies."""
     return _button(place, "", frozenset())

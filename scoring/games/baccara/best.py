@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Literal
 
 from scoring.games.baccara.odds import HALF, Coup
@@ -38,7 +38,7 @@ Line = tuple[int, int]
 """A count against a ponte who never buys on five and against one who always does; straight in between."""
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _lines(bank: int | Pair, given: int | None, packs: int | None) -> tuple[Line, Line, Line]:
     """How often the situation arises, and what passing and drawing bring in it, over all orders of the cards."""
     ways, passing, drawing = [0, 0], [0, 0], [0, 0]
@@ -123,7 +123,7 @@ def _last(packs: int | None) -> int:
     return _orders(packs) // _orders(packs, 5)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _shown(packs: int | None) -> Ends:
     """The coups in which one side shows eight or nine, counted over all orders of six cards."""
     whole = shoe(packs)
@@ -145,7 +145,7 @@ def _weighed(case: Case, given: int | None, packs: int | None, five: int) -> int
     return int(plays(case.had, given, Fraction(five))) * (1 if given else _last(packs))
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _by_the_book(packs: int | None, five: int, free: Fraction) -> tuple[Fraction, Fraction, Fraction]:
     ends = [Fraction(count) for count in _shown(packs)]
     for bank, given in SITUATIONS:
@@ -170,7 +170,7 @@ Situation = tuple[int | Pair, int | None]
 """What the bank has, points or two cards, and the card it gave (None: the ponte passed)."""
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _choices(packs: int | None, knows: Knows) -> tuple[tuple[Situation, Line, Line], ...]:
     """Passing and drawing in every situation a bank can tell apart, over all orders of six cards."""
     held: Iterator[Situation] = iter(SITUATIONS)
@@ -206,7 +206,7 @@ class Solution:
     draws: Fraction
 
 
-@cache
+@lru_cache(maxsize=1024)
 def solved(packs: int | None, knows: Knows = "punten") -> Solution:
     """The least to which a ponte can hold a bank that plays best: `best_value` bends upward, so at its lowest bend."""
     bends: list[tuple[Fraction, int, bool, Situation]] = []

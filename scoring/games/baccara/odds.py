@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 from scoring.games.baccara.tableau import NATURAL, RANKS, Move, Outcome, bank_move, compare, ponte_move, value
@@ -27,7 +27,7 @@ def two_cards() -> Chances:
     return _spread({0: Fraction(1)}, times=2)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def third_card(total: int) -> Chances:
     """The points after one more card on `total`."""
     return _spread({total: Fraction(1)}, times=1)
@@ -55,7 +55,7 @@ def buying(total: int, five: Fraction) -> Fraction:
     return _checked(five) if move is Move.FREE else Fraction(move is Move.DRAW)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def ponte_totals(given: int | None, five: Fraction = HALF) -> Chances:
     """The ponte's points now, after buying a card worth `given`, or (None) after passing."""
     weights: dict[int, Fraction] = {}

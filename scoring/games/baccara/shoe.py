@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 
 from scoring.games.baccara.odds import HALF, Coup, buying
 from scoring.games.baccara.tableau import BOUGHT_ON, NATURAL, Outcome, bank_move, compare, points, value
@@ -106,7 +106,7 @@ def _count(ends: Iterable[tuple[Outcome, int]]) -> Ends:
     return tally[Outcome.WIN], tally[Outcome.TIE], tally[Outcome.LOSS]
 
 
-@cache
+@lru_cache(maxsize=4096)
 def cases_of_pair(bank: Pair, given: int | None, packs: int | None) -> Cases:
     """The ponte's totals against a bank that knows its own two cards and the card it gave (None: the ponte passed).
 
@@ -130,7 +130,7 @@ def cases_of_pair(bank: Pair, given: int | None, packs: int | None) -> Cases:
     return tuple(cases)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def cases_of_total(bank: int, given: int | None, packs: int | None) -> Cases:
     """The same for a bank of which only the points, 0 to 7, are known: all its hands of two cards together."""
     bank_move(bank, given)

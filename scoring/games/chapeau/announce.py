@@ -6,7 +6,7 @@ Source: chapeau, "Mogelijke combinaties" and "Bij gelijke combinaties".
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from types import MappingProxyType
 from typing import NamedTuple
@@ -65,7 +65,7 @@ def lying(faces: Sequence[int], ranking: str) -> Said:
     return Said(kind) if kind in STRAIGHTS else Said(kind, made.faces)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def ladder(ranking: str) -> tuple[Said, ...]:
     """All that can be announced, lowest first: each kind, and each of its throws named as far as one likes."""
     throws = {lying(faces, ranking) for faces in combinations_with_replacement(FACES, DICE)}

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
 from types import MappingProxyType
@@ -35,7 +35,7 @@ class Reading:
     black: frozenset[int] = frozenset()
 
 
-@cache
+@lru_cache(maxsize=4096)
 def ways(faces: tuple[int, ...]) -> int:
     """In how many orders these faces can fall, at most five."""
     return factorial(len(faces)) // prod(factorial(count) for count in Counter(faces).values())
@@ -74,7 +74,7 @@ def throws(known: Sequence[int]) -> Mapping[tuple[int, ...], int]:
     return _throws(tuple(sorted(known)))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _throws(known: tuple[int, ...]) -> Mapping[tuple[int, ...], int]:
     """Different loose dice beside the same known ones never make the same five."""
     loose = combinations_with_replacement(FACES, DICE - len(known))
@@ -130,7 +130,7 @@ def poker_chance(named: int, throws_left: int, kept: Sequence[int], reading: Rea
     return Fraction(_holding(named, throws_left, reading)[start], len(FACES) ** (DICE * throws_left))
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _holding(named: int, throws_left: int, reading: Reading) -> Mapping[tuple[int, ...], int]:
     """For every set of held dice the ways to succeed in so many throws, out of 6 to the 5 per throw."""
     worth = _thrown(named, throws_left - 1, reading)
@@ -151,7 +151,7 @@ def _thrown(named: int, throws_left: int, reading: Reading) -> Mapping[tuple[int
     return {faces: whole if faces in good else max(after[kept] for kept in _parts(faces)) for faces in every}
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _parts(faces: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """The ways to hold some of five dice and throw the rest."""
     picks = (tuple(face for place, face in enumerate(faces) if mask >> place & 1) for mask in range(2**DICE))

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate, combinations, product, repeat
 from math import comb, prod
 
@@ -100,13 +100,13 @@ def blind(held: Sequence[Card]) -> Yardstick:
     )
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _order(size: int) -> tuple[int, ...]:
     """Every worth of three or of five cards, lowest first."""
     return tuple(sorted(fronts().values() if size == 3 else (*mixed().values(), *suited().values())))
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _rewarded(row: Row) -> dict[int, int]:
     """The worths that bring a royalty in this row, with what they bring."""
     each = ((own, royalty(row, named(own))) for own in _order(3 if row == "front" else 5))

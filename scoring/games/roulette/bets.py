@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 
 NUMBERS = range(37)
@@ -62,7 +62,7 @@ FIRST_FOUR = frozenset(range(4))
 Covered = frozenset[int]
 
 
-@cache
+@lru_cache(maxsize=1024)
 def layout(*, zero_combined: bool = True) -> dict[str, tuple[Covered, ...]]:
     """Every bet the layout knows, by kind. `zero_combined` adds 0-1, 0-2, 0-3, 0-1-2 and 0-2-3."""
     rows = [frozenset(range(first, first + 3)) for first in range(1, 37, 3)]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from math import comb, factorial, perm
 
 from scoring.games.trente_et_quarante.odds import RANKS, TENS, VALUES
 from scoring.games.trente_et_quarante.score import ABOVE, TOTALS
 
 
-@cache
+@lru_cache(maxsize=1024)
 def shoe_row(suits: int = 24) -> dict[int, Fraction]:
     """The chance of each total, 31 to 40, of a row from a full shoe of `suits` cards a rank (24: six packs).
 

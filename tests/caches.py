@@ -1,0 +1,33 @@
+"""Every cache of the program: those of pure functions, and what a process remembers."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import pkgutil
+from collections.abc import Iterator
+
+from scoring.kit import memory
+
+
+def modules():
+    """All modules of the program, but for commands and migrations."""
+    for root in ("scoring", "rulebook", "config"):
+        for found in pkgutil.walk_packages(importlib.import_module(root).__path__, f"{root}."):
+            if ".commands." not in found.name and ".migrations" not in found.name:
+                yield importlib.import_module(found.name)
+
+
+def functions() -> Iterator[functools._lru_cache_wrapper]:
+    """Functions that remember their answers, each where it is defined."""
+    for module in modules():
+        for one in vars(module).values():
+            if isinstance(one, functools._lru_cache_wrapper) and one.__module__ == module.__name__:
+                yield one
+
+
+def empty():
+    """As a process that has just begun."""
+    memory.empty()
+    for one in functions():
+        one.cache_clear()
