@@ -104,7 +104,7 @@ def test_sources_names_licences_and_doubts(client):
     page = client.get("/bronnen/").content.decode()
     assert "CC BY-SA 4.0" in page
     assert "van Tienhoven" in page
-    assert "Waar de site aan twijfelt" in page
+    assert "Waar wij aan twijfelen" in page
 
 
 def test_a_kept_page_answers_304_to_its_own_version(client):
