@@ -1,13 +1,16 @@
 """Verloten against the book, and its odds against counting on a small pack."""
 
+import random
+import tomllib
 from fractions import Fraction
 from itertools import permutations, product
 from math import comb, factorial, perm
+from pathlib import Path
 
 import pytest
 
-from scoring.games import verloten
-from scoring.games.verloten import all_match, filled, left_over, rounds_until, settle, some_prize
+from scoring.games.verloten import GAME, all_match, filled, left_over, odds, rounds_until, settle, some_prize
+from tests.play_along import PLAYERS, begin_of, played, refusal
 
 
 def test_winners_take_their_own_prize_and_the_rest_returns_to_the_pot():
@@ -41,9 +44,9 @@ def test_the_pot_is_what_everybody_put_in():
 
 
 def test_odds_agree_with_dealing_every_possible_round_of_a_small_pack(monkeypatch):
-    monkeypatch.setattr(verloten, "RANKS", 3)
-    monkeypatch.setattr(verloten, "SUITS", 2)
-    monkeypatch.setattr(verloten, "PACK", 6)
+    monkeypatch.setattr(odds, "RANKS", 3)
+    monkeypatch.setattr(odds, "SUITS", 2)
+    monkeypatch.setattr(odds, "PACK", 6)
     pack = (0, 0, 1, 1, 2, 2)
     deals = [(prizes, lots) for prizes in permutations(pack, 3) for lots in permutations(pack, 3)]
     pairs = [sum(a == b for a, b in zip(prizes, lots, strict=True)) for prizes, lots in deals]
@@ -91,3 +94,64 @@ def test_odds_outside_the_pack_are_refused():
     ):
         with pytest.raises(ValueError, match=r"kaarten|rondes|deel"):
             wrong()
+
+
+# --- the sheet -----------------------------------------------------------------------------------
+
+TABLE = tomllib.loads((Path(__file__).resolve().parent.parent / "golden" / "verloten.toml").read_text())
+
+
+def named(row):
+    return row["why"]
+
+
+@pytest.mark.parametrize("row", TABLE["round"], ids=named)
+def test_a_round_moves_the_chips_the_table_says(row):
+    state, _ = played(GAME, row)
+    board = GAME.play.board(state)
+    chips = {line.name: line.points for line in board.lines} | {one.key: one.points for one in board.accounts}
+    signals = {signal.key for line in board.lines for signal in line.signals} | {s.key for s in board.signals}
+    assert chips == row["chips"]
+    if "dealer_after" in row:
+        assert state.name(state.seating.dealer) == row["dealer_after"]
+    assert set(row.get("signals", ())) <= signals
+
+
+@pytest.mark.parametrize("row", TABLE["refused"], ids=named)
+def test_what_the_rules_forbid_is_refused_with_its_rule(row):
+    objection = refusal(GAME, row)
+    assert objection is not None
+    assert objection.message.endswith(".")
+    assert objection.rule == row["rule"]
+
+
+def test_the_table_has_rounds_and_refusals_enough_and_touches_every_option():
+    assert len(TABLE["round"]) >= 25
+    assert len(TABLE["refused"]) >= 10
+    touched = {key for row in (*TABLE["round"], *TABLE["refused"]) for key in row.get("options", {})}
+    assert touched | {"fichewaarde"} == {option.key for option in GAME.options}
+
+
+def test_givers_who_do_not_play_leave_at_least_one_player():
+    row = {"players": PLAYERS[:2], "options": {"gevers-spelen-mee": "uit"}}
+    begin = begin_of(GAME, **row)
+    objection = GAME.play.check(GAME.play.start(begin), begin)
+    assert objection.rule == "verloten#gevers-spelen-mee"
+
+
+def test_the_room_and_the_sums_agree_for_a_thousand_rounds():
+    chance = random.Random(14)
+    for _ in range(1000):
+        players = [*PLAYERS, "Tess", "Bart", "Els"][: chance.randint(2, 7)]
+        stake = chance.randint(1, 30)
+        pot = filled(len(players), stake)
+        cuts = sorted(chance.randint(0, pot) for _ in players[1:])
+        prizes = [high - low for low, high in zip((0, *cuts), (*cuts, pot), strict=True)]
+        winners = [place for place in range(len(players)) if chance.random() < 0.3]
+        spread = f"prizes seats={'+'.join(players)} chips={'+'.join(map(str, prizes))}"
+        pairs = f"pairs seats={'+'.join(players[place] for place in winners)}"
+        row = {"players": players, "options": {"inzet": str(stake)}, "events": ["stakes", spread, pairs]}
+        board = GAME.play.board(played(GAME, row)[0])
+        after = settle(pot, prizes, winners)
+        assert tuple(line.points + stake for line in board.lines) == after.won
+        assert [one.points for one in board.accounts] == [after.pot]

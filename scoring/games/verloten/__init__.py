@@ -1,0 +1,116 @@
+"""Verloten: one pack deals prizes, another deals lots, and a pair in front of you wins the chips on it.
+
+A round is written as the chips on the cards and who held a pair, or only as what the winners took; the rest returns.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from scoring.games.verloten.events import Givers, Pairs, Prizes, Stakes, Taken
+from scoring.games.verloten.objections import check
+from scoring.games.verloten.odds import MATCH, all_match, left_over, rounds_until, some_prize
+from scoring.games.verloten.options import OPTIONS
+from scoring.games.verloten.pad import compose, pad, recall
+from scoring.games.verloten.payout import (
+    CARDS_EACH,
+    FEWEST,
+    MOST,
+    PACK,
+    PACKS,
+    SEATS,
+    STAKE,
+    Settled,
+    filled,
+    settle,
+)  # fmt: skip
+from scoring.games.verloten.score import apply, start
+from scoring.games.verloten.show import board
+from scoring.games.verloten.state import BOOK
+from scoring.kit.figures import decimal, fraction, in_words, one_in, percent
+from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.contract import Game, Pack, Play, Table
+
+__all__ = [
+    "GAME", "MATCH", "PACK", "Settled", "all_match", "filled", "left_over", "rounds_until", "settle", "some_prize",
+]  # fmt: skip
+
+# --- the story on the page --------------------------------------------------------------------
+
+STORY_PLAYERS = 5
+STORY = (
+    ((5, 20, 10, 8, 7), (0,)),
+    ((9, 20, 6, 4, 6), (1, 4)),
+    ((0, 0, 9, 10, 0), ()),
+    ((0, 0, 0, 19, 0), (3,)),
+)
+"""Chips on the cards of Ilse, Mehmet, Ruud, Saar and Bart, and who of them holds a pair, round by round."""
+
+
+def story() -> dict[str, str]:
+    """The example played through `settle`: `pot_0` at the start, then pot and winnings after each round."""
+    pot = filled(STORY_PLAYERS)
+    told = {"pot_0": str(pot)}
+    for number, (prizes, winners) in enumerate(STORY, start=1):
+        after = settle(pot, prizes, winners)
+        told[f"terug_{number}"] = str(pot - sum(after.won))
+        told[f"gewonnen_{number}"] = str(sum(after.won))
+        pot = after.pot
+        told[f"pot_{number}"] = str(pot)
+    return told
+
+
+CHANCES = Table(
+    key="kans_per_ronde",
+    title="Kans dat er in een ronde minstens één prijs valt",
+    head=("spelers", "kans", "ongeveer"),
+    rows=tuple(
+        (str(players), percent(some_prize(players)), one_in(some_prize(players), places=1))
+        for players in range(FEWEST, MOST + 1)
+    ),
+    rule="verloten#kansen",
+)
+
+HALF = rounds_until(Fraction(1, 2))
+
+GAME = Game(
+    slug="verloten",
+    title="Verloten",
+    seats=SEATS,
+    pack=Pack(size=PACK, packs=range(PACKS, PACKS + 1)),
+    options=OPTIONS,
+    numbers={
+        "vanaf": in_words(FEWEST),
+        "pakken": in_words(PACKS),
+        "pak": str(PACK),
+        "kaarten_per_speler": in_words(CARDS_EACH),
+        "inzet": str(STAKE),
+        "kleine_prijs": str(STORY[0][0][0]),
+        "grote_prijs": str(STORY[0][0][1]),
+        "kans_prijs": fraction(MATCH),
+        "kans_prijs_procent": percent(MATCH),
+        "kans_prijs_op": one_in(MATCH),
+        "kans_ronde_vijf": percent(some_prize(FEWEST)),
+        "rondes_halve_pot": str(HALF),
+        "rest_halve_pot": percent(left_over(HALF), 1),
+        "verwacht_uit_pot": decimal(filled(STORY_PLAYERS) * MATCH, 1),
+        "wacht_laatste": fraction(1 / MATCH),
+        **story(),
+    },
+    quick=((f"{FEWEST} of meer", "spelers"), (str(PACKS), "volle pakken"), (f"{STAKE} of meer", "fiches inzet")),
+    tables=(CHANCES,),
+    minutes=range(20, 61),
+    money=True,
+    play=Play(
+        events=(Stakes, Givers, Prizes, Pairs, Taken, *CHIP_FACTS),
+        between=(Stakes, Givers, *CHIP_FACTS),
+        start=start,
+        check=check,
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+        chips=BOOK,
+    ),
+)

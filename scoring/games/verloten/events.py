@@ -1,0 +1,43 @@
+"""What a sheet of verloten writes down: stakes, who gives, the chips on the cards, and who held a pair."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.play.contract import Event, Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stakes(Event):
+    """Everybody who has not yet put in for this pot does: at a new pot all, later who joined."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Givers(Event):
+    """Who gives the prizes and who the lots, until the pot is empty."""
+
+    prizes: Seat
+    lots: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prizes(Event):
+    """The whole pot spread over the cards: the chips on the card of each of `seats`."""
+
+    seats: tuple[Seat, ...]
+    chips: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pairs(Event):
+    """Who holds a pair, when the prizes are known; it ends the round."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Taken(Event):
+    """Only the result: who held a pair, and the chips that lay on the card of each; it ends the round."""
+
+    seats: tuple[Seat, ...]
+    chips: tuple[int, ...]

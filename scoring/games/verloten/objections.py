@@ -1,0 +1,121 @@
+"""The doorman of verloten: what may not be written, with the rule that says so."""
+
+from __future__ import annotations
+
+from scoring.games.verloten.events import Givers, Pairs, Prizes, Stakes, Taken
+from scoring.games.verloten.options import GIVERS_PLAY
+from scoring.games.verloten.payout import SEATS
+from scoring.games.verloten.state import POT, State
+from scoring.kit.figures import listed
+from scoring.play import chip_facts
+from scoring.play.contract import Event, Objection, Seat
+from scoring.play.ledger import short
+from scoring.play.seating import Begin
+
+FEWEST_WITH_GIVERS_APART = 3
+
+
+def check(state: State, event: Event) -> Objection | None:
+    match event:
+        case Begin():
+            return _begin(state)
+        case Stakes():
+            return _stakes(state)
+        case Givers(prizes=prizes, lots=lots):
+            return _givers(state, prizes, lots)
+        case Prizes(seats=seats, chips=chips):
+            return _ready(state) or _prizes(state, seats, chips)
+        case Pairs(seats=seats):
+            return _ready(state) or _pairs(state, seats)
+        case Taken(seats=seats, chips=chips):
+            return _ready(state) or _players(state, seats) or _taken(state, seats, chips)
+    return chip_facts.check(state, event, seats=SEATS, open_round=bool(state.prizes))
+
+
+def _no(message: str, anchor: str, field: str = "") -> Objection:
+    return Objection(message=message, rule=f"verloten#{anchor}", field=field)
+
+
+def _begin(state: State) -> Objection | None:
+    if state.on(GIVERS_PLAY.key) or len(state.living()) >= FEWEST_WITH_GIVERS_APART:
+        return None
+    return _no("Met twee gevers die niet meespelen zijn er minstens drie spelers nodig.", "gevers-spelen-mee")
+
+
+def _stakes(state: State) -> Objection | None:
+    if not state.owing or state.prizes:
+        return _no("Iedereen heeft al ingezet voor deze pot.", "inzet")
+    return next((no for seat in state.owing if (no := short(state, seat, state.stake))), None)
+
+
+def _givers(state: State, prizes: Seat, lots: Seat) -> Objection | None:
+    if not {prizes, lots} <= set(state.living()):
+        return Objection(message="Die speler zit niet aan tafel.")
+    if prizes == lots:
+        return _no("De prijzen en de loten worden door twee spelers gegeven.", "gevers", "loten")
+    if state.prizes or state.drawn:
+        if state.lots is None and prizes == state.seating.dealer and not state.prizes:
+            return None
+        return _no("De twee gevers blijven tot de pot leeg is.", "trekken", "loten")
+    return None
+
+
+def _ready(state: State) -> Objection | None:
+    """Is everything in, and is it known who plays?"""
+    if state.owing:
+        return _no(f"Zet eerst in: {listed([state.name(seat) for seat in state.owing])}.", "inzet")
+    if not state.given:
+        return _no("Zeg eerst wie de loten geeft: de gevers spelen niet mee.", "gevers", "loten")
+    if not state.has(POT):
+        return _no("De pot is leeg: het spel is uit.", "einde")
+    return None
+
+
+def _players(state: State, seats: tuple[Seat, ...]) -> Objection | None:
+    """Each of `seats` plays, and is named once."""
+    if len(set(seats)) < len(seats):
+        return _no("Noem elke winnaar één keer.", "winnen", "paar")
+    stranger = next((seat for seat in seats if seat not in state.playing()), None)
+    if stranger is None:
+        return None
+    if stranger in state.living():
+        return _no(f"{state.name(stranger)} geeft, en de gevers spelen niet mee.", "gevers-spelen-mee", "paar")
+    return Objection(message="Die speler zit niet aan tafel.", field="paar")
+
+
+def _prizes(state: State, seats: tuple[Seat, ...], chips: tuple[int, ...]) -> Objection | None:
+    if state.prizes:
+        return _no("De prijzen liggen er al.", "prijzen-vullen")
+    stranger = next((seat for seat in seats if seat not in state.playing()), None)
+    if stranger is not None:
+        return _players(state, (stranger,))
+    if sorted(seats) != sorted(state.playing()) or len(chips) != len(seats):
+        return _no("Ieder die meespeelt krijgt één prijskaart.", "prijzen-delen")
+    if any(each < 0 for each in chips):
+        return _no("Op een kaart liggen nul of meer fiches.", "prijzen-vullen")
+    if sum(chips) != state.has(POT):
+        text = f"Op de kaarten ligt samen {sum(chips)}, maar in de pot zit {state.has(POT)}."
+        return _no(text, "prijzen-vullen", f"prijs-{seats[0]}")
+    return None
+
+
+def _pairs(state: State, seats: tuple[Seat, ...]) -> Objection | None:
+    if not state.prizes:
+        return _no("De prijzen liggen nog niet op de kaarten.", "prijzen-vullen")
+    return _players(state, seats)
+
+
+def _taken(state: State, seats: tuple[Seat, ...], chips: tuple[int, ...]) -> Objection | None:
+    if state.prizes:
+        return _no("De prijzen liggen er al: zeg alleen wie een paar heeft.", "winnen")
+    if len(seats) != len(chips):
+        return _no("Zeg bij elke winnaar wat er op zijn kaart lag.", "winnen", "paar")
+    field = f"prijs-{seats[0]}" if seats else ""
+    if any(each < 0 for each in chips):
+        return _no("Op een kaart liggen nul of meer fiches.", "prijzen-vullen", field)
+    if sum(chips) > state.has(POT):
+        text = f"Er is {sum(chips)} gewonnen, maar in de pot zit {state.has(POT)}."
+        return _no(text, "prijzen-vullen", field)
+    if set(seats) == set(state.playing()) and sum(chips) != state.has(POT):
+        return _no("De hele pot ligt op de kaarten: heeft iedereen een paar, dan is hij leeg.", "prijzen-vullen", field)
+    return None

@@ -1,0 +1,29 @@
+"""The house rules of verloten."""
+
+from __future__ import annotations
+
+from scoring.games.verloten.payout import STAKE
+from scoring.play.contract import Option
+from scoring.play.ledger import chip_value
+
+OPTIONS = (
+    Option(
+        key="inzet",
+        label="Inzet per speler",
+        line="Zoveel fiches stort ieder aan het begin in de pot; tien of meer speelt het prettigst.",
+        default=STAKE,
+        low=1,
+        high=100,
+        offered=(10, 15, 20),
+        rule="verloten#inzet",
+    ),
+    Option(
+        key="gevers-spelen-mee",
+        label="De gevers spelen mee",
+        line="Ook de twee gevers krijgen een prijskaart en een lot en kunnen dus winnen.",
+        default=True,
+        rule="verloten#gevers-spelen-mee",
+    ),
+    chip_value("verloten#inzet"),
+)
+INPUT, GIVERS_PLAY = OPTIONS[0], OPTIONS[1]

@@ -1,0 +1,161 @@
+"""What may be pressed: who held a pair and what lay on that card; or first the chips on every card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from scoring.games.verloten.events import Givers, Pairs, Prizes, Stakes, Taken
+from scoring.games.verloten.objections import check
+from scoring.games.verloten.state import POT, State
+from scoring.play.contract import (
+    Choice,
+    Count,
+    Draft,
+    Event,
+    Field,
+    Objection,
+    Pad,
+    Press,
+    PressGroup,
+    RoundForm,
+    Seat,
+    SeatField,
+    SeatsInOrder,
+    YesNo,
+)
+
+NOBODY, SEVERAL = "niemand", "meer"
+MOST = 999_999
+
+
+def pad(state: State, draft: Draft) -> Pad:
+    return Pad(groups=tuple(_groups(state)), form=_form(state, draft))
+
+
+def _groups(state: State) -> Iterable[PressGroup]:
+    if state.owing:
+        stakes = _press(state, Stakes(), f"Ieder zet {state.stake} in")
+        yield PressGroup(key="inzet", label="Eerst inzetten", presses=(stakes,))
+        return
+    if state.prizes:
+        presses = [_press(state, Pairs(seats=()), "niemand", ends=True)]
+        presses += [_press(state, Pairs(seats=(seat,)), state.name(seat), ends=True) for seat in state.playing()]
+        yield PressGroup(key="paar", label="Wie heeft een paar?", presses=tuple(presses))
+    elif state.given:
+        nobody = _press(state, Taken(seats=(), chips=()), "Niemand heeft een paar", ends=True)
+        yield PressGroup(key="niemand", label="De kaarten gaan open", presses=(nobody,))
+
+
+def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
+    return Press(event=event, label=label, objection=check(state, event), ends_round=ends)
+
+
+# --- achteraf ----------------------------------------------------------------------------------------
+
+
+def _form(state: State, draft: Draft) -> RoundForm:
+    fields = (*_giver_fields(state, draft), *_round_fields(state, draft), *_asides(state, draft))
+    return RoundForm(title="Deze ronde", fields=fields, missing=_missing(state, draft))
+
+
+def _playing(state: State, draft: Draft) -> tuple[Seat, ...]:
+    """Who plays, with the givers of this draft."""
+    if state.given:
+        return state.playing()
+    return tuple(seat for seat in state.playing() if seat != draft.get("loten"))
+
+
+def _giver_fields(state: State, draft: Draft) -> Iterable[Field]:
+    """Who gives is asked first where it decides who plays, and otherwise behind *Meer*."""
+    if (state.drawn and state.lots is not None) or state.prizes:
+        return
+    seats = tuple(seat for seat in state.living() if seat != state.seating.dealer)
+    rule, more = "verloten#trekken", state.given
+    if state.lots is None:
+        yield SeatField(name="loten", label="De loten geeft", seats=seats, rule=rule, more=more, required=not more)
+
+
+def _round_fields(state: State, draft: Draft) -> Iterable[Field]:
+    playing = _playing(state, draft)
+    if draft.get("alles"):
+        for seat in playing:
+            yield _prize_field(state, seat)
+    choices = ((NOBODY, "niemand"), *((str(seat), state.name(seat)) for seat in playing), (SEVERAL, "meer dan één"))
+    yield Choice(name="paar", label="Wie had een paar?", choices=choices, rule="verloten#winnen", required=True)
+    if draft.get("paar") == SEVERAL:
+        yield SeatsInOrder(name="paren", label="Wie allemaal?", seats=playing, repeat=False, rule="verloten#winnen")
+    if not draft.get("alles") and not state.prizes:
+        yield from (_prize_field(state, seat) for seat in _winners(draft) if seat in playing)
+
+
+def _prize_field(state: State, seat: Seat) -> Field:
+    label = f"Op de kaart van {state.name(seat)}"
+    return Count(name=f"prijs-{seat}", label=label, low=0, high=MOST, sums=True, rule="verloten#prijzen-vullen")
+
+
+def _asides(state: State, draft: Draft) -> Iterable[Field]:
+    if not state.prizes:
+        yield YesNo(name="alles", label="Alle prijzen opschrijven", rule="verloten#prijzen-vullen", more=True)
+
+
+def _winners(draft: Draft) -> tuple[Seat, ...]:
+    said = str(draft.get("paar") or "")
+    if said == SEVERAL:
+        return tuple(dict.fromkeys(draft.get("paren") or ()))
+    return (Seat(int(said)),) if said.isdecimal() else ()
+
+
+def _missing(state: State, draft: Draft) -> str:
+    if not state.given and draft.get("loten") is None:
+        return "wie de loten geeft"
+    if not draft.get("paar"):
+        return "wie een paar had"
+    if draft["paar"] == SEVERAL and not draft.get("paren"):
+        return "wie er een paar hadden"
+    asked = _playing(state, draft) if draft.get("alles") else () if state.prizes else _winners(draft)
+    left = next((seat for seat in asked if draft.get(f"prijs-{seat}") is None), None)
+    return "" if left is None else f"wat er op de kaart van {state.name(left)} lag"
+
+
+def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """The same facts as live: stakes, who gives the lots, the prizes when all are told, and who held a pair."""
+    if missing := _missing(state, draft):
+        return Objection(message=f"Er ontbreekt nog: {missing}.", rule="verloten#winnen")
+    facts: list[Event] = [Stakes()] if state.owing else []
+    if (lots := draft.get("loten")) is not None and state.lots is None:
+        facts.append(Givers(prizes=state.seating.dealer, lots=lots))
+    winners = _winners(draft)
+    if draft.get("alles") and not state.prizes:
+        playing = _playing(state, draft)
+        chips = tuple(int(draft[f"prijs-{seat}"]) for seat in playing)
+        pot = state.has(POT) + state.stake * len(state.owing)
+        if sum(chips) != pot:
+            text = f"Op de kaarten ligt samen {sum(chips)}, maar in de pot zit {pot}."
+            return Objection(message=text, rule="verloten#prijzen-vullen", field=f"prijs-{playing[0]}")
+        return (*facts, Prizes(seats=playing, chips=chips), Pairs(seats=winners))
+    if state.prizes:
+        return (*facts, Pairs(seats=winners))
+    return (*facts, Taken(seats=winners, chips=tuple(int(draft[f"prijs-{seat}"]) for seat in winners)))
+
+
+def recall(state: State, facts: tuple[Event, ...]) -> Draft:
+    """The draft that composes these facts again, for amending a round in the form it could have been entered in."""
+    draft: dict[str, Any] = {}
+    for fact in facts:
+        match fact:
+            case Givers(lots=lots):
+                draft["loten"] = lots
+            case Prizes(seats=seats, chips=chips):
+                draft |= {"alles": True} | {f"prijs-{seat}": each for seat, each in zip(seats, chips, strict=False)}
+            case Taken(seats=seats, chips=chips):
+                draft |= _recalled(seats) | {f"prijs-{seat}": each for seat, each in zip(seats, chips, strict=False)}
+            case Pairs(seats=seats):
+                draft |= _recalled(seats)
+    return draft
+
+
+def _recalled(seats: tuple[Seat, ...]) -> dict[str, Any]:
+    if len(seats) > 1:
+        return {"paar": SEVERAL, "paren": seats}
+    return {"paar": str(seats[0]) if seats else NOBODY}

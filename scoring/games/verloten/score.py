@@ -1,0 +1,95 @@
+"""The reducer of verloten: what every fact does to pot and players. Total, so that any fact replays for ever."""
+
+from __future__ import annotations
+
+from scoring.games.verloten.events import Givers, Pairs, Prizes, Stakes, Taken
+from scoring.games.verloten.options import OPTIONS
+from scoring.games.verloten.payout import settle
+from scoring.games.verloten.state import BOOK, POT, State
+from scoring.kit.figures import listed
+from scoring.play import chip_facts, ledger
+from scoring.play.book import deal_on, replace, tell
+from scoring.play.chip_facts import Leftover
+from scoring.play.contract import Event, Seat
+from scoring.play.ledger import move
+from scoring.play.seating import Begin, Join, Leave
+
+
+def start(begin: Begin) -> State:
+    """At an empty pot everybody still has to put in."""
+    state = ledger.opened(State, begin, OPTIONS, BOOK)
+    return state if state.has(POT) else replace(state, owing=state.living())
+
+
+def apply(state: State, event: Event) -> State:
+    match event:
+        case Stakes():
+            return _stakes(state)
+        case Givers(prizes=prizes, lots=lots) if {prizes, lots} <= set(state.living()) and prizes != lots:
+            state = replace(deal_on(state, prizes), lots=lots)
+            text = f"{state.name(prizes)} geeft de prijzen, {state.name(lots)} de loten."
+            return tell(state, text, "verloten#trekken", seat=prizes)
+        case Prizes(seats=seats, chips=chips):
+            return _prizes(state, seats, chips)
+        case Pairs(seats=seats):
+            return _won(state, tuple((seat, chips) for seat, chips in state.prizes if seat in seats))
+        case Taken(seats=seats, chips=chips):
+            return _won(state, tuple(dict(zip(seats, chips, strict=False)).items()))
+    return _between(chip_facts.apply(state, event), event)
+
+
+def _between(state: State, event: Event) -> State:
+    match event:
+        case Join(seat=seat) if seat not in state.owing:
+            return replace(state, owing=(*state.owing, seat))
+        case Leave(seat=seat):
+            state = replace(state, owing=tuple(one for one in state.owing if one != seat))
+            state = replace(state, lots=None) if seat == state.lots else state
+            return deal_on(state) if seat == state.seating.dealer else state
+        case Leftover(account=account) if account == POT:
+            return replace(state, owing=state.living(), lots=None, drawn=False)
+    return state
+
+
+def _stakes(state: State) -> State:
+    who = tuple(seat for seat in state.seating.order if seat in state.owing and seat in state.living())
+    if not who:
+        return state
+    total = state.has(POT) + state.stake * len(who)
+    names = "Ieder" if len(who) == len(state.living()) else listed([state.name(seat) for seat in who])
+    verb = "zet" if len(who) in (1, len(state.living())) else "zetten elk"
+    text = f"{names} {verb} {state.count(state.stake)} in: in de pot zit {total}."
+    state = move(state, [(seat, POT, state.stake) for seat in who], text, "verloten#inzet")
+    return replace(state, owing=())
+
+
+def _prizes(state: State, seats: tuple[Seat, ...], chips: tuple[int, ...]) -> State:
+    """The chips stay in the pot until the cards are open; the sheet only tells where they lie."""
+    spread = {seat: max(0, each) for seat, each in zip(seats, chips, strict=False) if seat in state.living()}
+    told = listed([f"{state.name(seat)} {each}" for seat, each in spread.items()]) or "niemand iets"
+    text = f"{state.name(state.seating.dealer)} verdeelt de pot: {told}."
+    state = replace(state, prizes=tuple(spread.items()))
+    return tell(state, text, "verloten#prijzen-vullen", seat=state.seating.dealer)
+
+
+def _won(state: State, taken: tuple[tuple[Seat, int], ...]) -> State:
+    """Pay the winners what lies on their cards; the rest returns, and an empty pot is the end of it."""
+    pot = max(0, state.has(POT))
+    taken = tuple((seat, chips) for seat, chips in taken if seat in state.living() and chips >= 0)
+    if sum(chips for _, chips in taken) > pot:
+        taken = ()
+    prizes = (*(chips for _, chips in taken), pot - sum(chips for _, chips in taken))
+    after = settle(pot, prizes, range(len(taken)))
+    for (seat, _), chips in zip(taken, after.won, strict=False):
+        text = f"{state.name(seat)} heeft een paar en wint {state.count(chips)}."
+        state = move(state, [(POT, seat, chips)], text, "verloten#winnen")
+    if not after.pot and taken:
+        state = tell(state, "De pot is leeg: het spel is uit.", "verloten#einde")
+    else:
+        who = "Niemand heeft een paar: " if not taken else ""
+        again = f"{who}{state.count(after.pot)} {'gaat' if after.pot == 1 else 'gaan'} terug in de pot."
+        state = tell(state, again[0].upper() + again[1:], "verloten#geen-paar")
+    summary = listed([f"{state.name(seat)} {chips}" for seat, chips in taken]) or "niemand"
+    state = ledger.close(state, f"{summary}; pot {after.pot}")
+    state = replace(state, prizes=(), drawn=True)
+    return state if state.has(POT) else replace(state, owing=state.living(), lots=None, drawn=False)

@@ -1,0 +1,40 @@
+"""The board of verloten: who gives, what lies on whose card, and whether the pot is empty."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.verloten.state import POT, State
+from scoring.kit.figures import amount
+from scoring.play import ledger
+from scoring.play.contract import Board, Line, Seat, Signal
+
+
+def board(state: State) -> Board:
+    lines = tuple(_line(state, seat) for seat in state.seating.order)
+    return ledger.board(state, lines, tuple(_signals(state)))
+
+
+def _line(state: State, seat: Seat) -> Line:
+    return ledger.line(state, seat, signals=tuple(_own_signals(state, seat)))
+
+
+def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    for one, chips in state.prizes:
+        if one == seat:
+            text = f"{amount(state.shown(chips))} op de kaart"
+            yield Signal(key="prijs", text=text, rule="verloten#prijzen-vullen", seat=seat)
+    if seat == state.lots:
+        yield Signal(key="loten", text="geeft de loten", rule="verloten#gevers", seat=seat)
+
+
+def _signals(state: State) -> Iterable[Signal]:
+    """What the whole table should know now."""
+    dealer = state.seating.dealer
+    yield Signal(key="deler", text=f"geeft de prijzen: {state.name(dealer)}", rule="verloten#gevers", seat=dealer)
+    if not state.given:
+        yield Signal(key="loten", text="wie geeft de loten?", rule="verloten#gevers-spelen-mee")
+    if state.rounds and not state.has(POT):
+        yield Signal(key="leeg", text="de pot is leeg, het spel is uit", rule="verloten#einde")
+    if state.owing:
+        yield Signal(key="inzet", text=f"eerst ieder {state.stake} in de pot", rule="verloten#inzet")

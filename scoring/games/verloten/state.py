@@ -1,0 +1,42 @@
+"""The state of a sheet of verloten: who gives, who has still to put in, and the chips on the cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.games.verloten.options import GIVERS_PLAY, INPUT
+from scoring.play.contract import Account, ChipBook, Seat
+from scoring.play.ledger import Ledger
+
+POT = "pot"
+BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule="verloten#inzet"),))
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(Ledger):
+    """A sheet of verloten. The giver of the prizes is the dealer; `prizes` are of the round under way."""
+
+    owing: tuple[Seat, ...] = ()
+    """Who has still to put in before the next round."""
+    lots: Seat | None = None
+    """Who gives the lots, when told."""
+    drawn: bool = False
+    """Has a round been played for this pot?"""
+    prizes: tuple[tuple[Seat, int], ...] = ()
+
+    @property
+    def stake(self) -> int:
+        return self.number(INPUT.key)
+
+    @property
+    def given(self) -> bool:
+        """Is it known who gives, as far as it matters who plays?"""
+        return self.on(GIVERS_PLAY.key) or self.lots in self.living()
+
+    def playing(self) -> tuple[Seat, ...]:
+        """Who gets a prize and a lot, from the left of the giver of the prizes."""
+        givers = () if self.on(GIVERS_PLAY.key) else (self.seating.dealer, self.lots)
+        living = self.living()
+        return tuple(
+            seat for seat in self.seating.clockwise(self.seating.dealer) if seat in living and seat not in givers
+        )
