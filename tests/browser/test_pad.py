@@ -22,6 +22,8 @@ ROUNDS = {
     "mieen": {"slagen-1": "2", "slagen-2": "1"},
     "napoleonnen": {"speler": 1, "bod": "3", "gevraagd": "10", "slagen": "3"},
     "commetten": {"riep-aas": 0, "riep-heer": 1, "over-1": "3", "over-2": "2", "over-3": "4", "over-4": "1"},
+    "verpachten": {"pachter": 0, "pacht": "45", "punten-1": "20", "punten-3": "16"},
+    "zeilen": {"zet-1": "1", "zet-2": "2", "zet-3": "pot", "wint": (2,)},
     "vrij": {"punten-0": 12, "punten-1": 0, "punten-2": 7, "punten-3": 3},
 }
 """The common round of a game as its form is filled in; of a game that is not here the smallest that can be written."""

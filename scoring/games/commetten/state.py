@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scoring.games.commetten.events import COMMETTE_CARD
 from scoring.games.commetten.options import TENS
-from scoring.games.commetten.payout import CARDS, OF_RANK, PER_POT, SEATS, hand_size, pots
+from scoring.games.commetten.payout import CARDS, PER_POT, SEATS, hand_size, pots, ranks
 from scoring.play.contract import Seat
 from scoring.play.ledger import Ledger
 
@@ -32,7 +32,7 @@ class State(Ledger):
     @property
     def ranks(self) -> tuple[str, ...]:
         """The ranks of trump that empty a pot."""
-        return tuple(rank for rank, pot in OF_RANK.items() if pot in self.pots)
+        return ranks(self.on(TENS.key))
 
     @property
     def idle(self) -> str:

@@ -28,6 +28,8 @@ from scoring.play.contract import (
 from scoring.play.seating import MOST_CHIPS
 
 LEAD = "Hoeveel punten had ieder?"
+USUAL, OTHER = (LEASE[0], 42, 45, 48, LEASE[-1]), "anders"
+"""The leases most bid, as the book has them (p. 86); any other is typed."""
 TOP = GOAL - 1 + max(POINTS.values())
 """More points than this nobody has who stops buying above sixteen."""
 
@@ -105,8 +107,11 @@ def _form(state: State, draft: Draft) -> RoundForm:
 def _fields(state: State, draft: Draft) -> Iterable[Field]:
     if _auction(state):
         yield SeatField(name="pachter", label="pachter", seats=state.living(), rule="verpachten#pachter", row=True)
-        help_ = f"meestal {LEASE[0]} tot {LEASE[-1]}"
-        yield Count(name="pacht", label="pacht", help=help_, low=1, high=MOST_CHIPS, rule="verpachten#pacht", row=True)
+        usual = tuple((str(amount), str(amount)) for amount in USUAL)
+        rule = "verpachten#pacht"
+        yield Choice(name="pacht", label="pacht", choices=(*usual, (OTHER, "…")), rule=rule, row=True)
+        if draft.get("pacht") == OTHER:
+            yield Count(name="bod", label="het bod", low=1, high=MOST_CHIPS, rule=rule, row=True)
     known, tenant = dict(state.hands), _tenant(state, draft)
     if tenant is None:
         return
@@ -151,6 +156,7 @@ def _letting(state: State, draft: Draft) -> tuple[Seat | None, int]:
     if not _auction(state):
         return (state.bidder, state.bid) if state.bidder is not None else (state.heir, state.lease)
     chosen, amount = draft.get("pachter"), draft.get("pacht")
+    amount = draft.get("bod") if amount == OTHER else amount
     seat = state.heir if chosen is None else chosen
     return seat, int(amount) if amount else state.lease if seat == state.heir and seat is not None else 0
 
@@ -203,7 +209,8 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     for fact in facts:
         match fact:
             case Let(seat=seat, amount=amount) if _auction(state):
-                draft |= {"pachter": seat, "pacht": amount}
+                draft |= {"pachter": seat, "pacht": str(amount) if amount in USUAL else OTHER}
+                draft |= {} if amount in USUAL else {"bod": amount}
             case Points(seat=seat, points=total, cards=cards, six=six):
                 draft |= _told(seat, total, cards, six=six)
             case Laid(seat=seat, cards=ranks) if set(ranks) <= POINTS.keys():

@@ -41,10 +41,9 @@ def apply(state: State, event: Event) -> State:
             return move(state, [(seat, POT, state.stake)], text, "verpachten#inzet")
         case Laid(seat=seat, cards=cards) if seat in living:
             known = tuple(rank for rank in cards if rank in POINTS)
-            return _shows(replace(state, laid=(*state.laid, *known)), seat, shown(known), " ".join(known))
+            return _shows(state, seat, shown(known), known)
         case Points(seat=seat, points=points, cards=cards, six=six) if seat in living and points > 0:
-            laid = (*state.laid, "6") if six else state.laid
-            return _shows(replace(state, laid=laid), seat, Shown(points=points, cards=max(0, cards), six=six))
+            return _shows(state, seat, Shown(points=points, cards=max(0, cards), six=six))
         case Open():
             return _open(state)
     return _between(chip_facts.apply(state, event), event)
@@ -76,12 +75,15 @@ def _let(state: State, seat: Seat, amount: int) -> State:
     return deal_on(state, seat)
 
 
-def _shows(state: State, seat: Seat, hand: Shown, cards: str = "") -> State:
+def _shows(state: State, seat: Seat, hand: Shown, cards: tuple[str, ...] = ()) -> State:
+    """What a player has; of the cards only the six is known where they are not laid open."""
     kept = tuple((one, known) for one, known in state.hands if one != seat)
-    state = replace(state, hands=(*kept, (seat, hand)))
+    laid = cards or (("6",) if hand.six else ())
+    state = replace(state, hands=(*kept, (seat, hand)), laid=(*state.laid, *laid))
     if not cards:
         return state
-    return tell(state, f"{state.name(seat)} legt {cards}: {hand.points} punten.", "verpachten#punten", seat=seat)
+    text = f"{state.name(seat)} legt {' '.join(cards)}: {hand.points} punten."
+    return tell(state, text, "verpachten#punten", seat=seat)
 
 
 # --- the end of a round ---------------------------------------------------------------------------

@@ -96,16 +96,16 @@ def _turned(state: State, codes: tuple[str, ...]) -> State:
 
 def _decided(state: State, *, won: bool, card: str = "") -> State:
     """Pay who saw from the pot or the other way, and let the bank lose its pot when that empties it."""
-    living = state.living()
+    living, before = state.living(), state.bank
     seen = tuple((seat, amount) for seat, amount in state.seen if seat in living)
-    total = min(sum(amount for _, amount in seen), state.pot)
-    if not seen or state.bank.gone or not total or not state.stake:
+    total = min(sum(amount for _, amount in seen), before.pot)
+    if before.gone or not total or not before.stake:
         return state
     player = seen[0][0]
     turned = f"De bank draait {card}: " if card else ""
     names = " en ".join(f"{state.name(seat)} {state.count(amount)}" for seat, amount in seen)
     text = f"{turned}{names} {'uit de pot' if won else 'in de pot'}."
-    before, after = state.bank, played(state.bank, total, won=won)
+    after = played(before, total, won=won)
     moves: list[tuple[Holder, Holder, int]] = [
         (POT, seat, n) if won else (seat, POT, n) for seat, n in _capped(seen, total)
     ]
