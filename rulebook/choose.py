@@ -19,7 +19,6 @@ WITH = (
     ("meer", "twee of meer pakken"),
     ("dobbelstenen", "pokerdobbelstenen"),
 )
-WRONG = ("invalid", "min_value", "max_value")
 MONEY = (("", "maakt niet uit"), ("nee", "om punten"), ("ja", "om fiches of geld"))
 
 

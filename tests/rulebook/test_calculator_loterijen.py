@@ -5,20 +5,15 @@ from fractions import Fraction
 from math import comb
 
 import pytest
-from django.http import QueryDict
 
-from rulebook.calculators.filled import fill
 from rulebook.calculators.loterijen import ROWS
 from rulebook.calculators.loterijen_trekking import ROWS as SETTLE
+from tests.asking import ask
 
 [EDGE], [DRAW] = ROWS, SETTLE
 DECK = [suit + rank for suit in "shrk" for rank in ("A", "H", "V", "B", "10", "9", "8", "7", "6", "5", "4", "3", "2")]
 TIMES = [0] * 4 + [1] * 4 + [2] * 4 + [3] * 4 + [5]
 NAMES = ("nieten", "eigen", "twee", "drie", "hoofd")
-
-
-def ask(row, query):
-    return fill(row, QueryDict(query))
 
 
 def asked(lots, prices, draw, payment="totaal", match="kaart"):

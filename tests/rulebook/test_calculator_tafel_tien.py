@@ -5,16 +5,14 @@ from fractions import Fraction
 from random import Random
 
 import pytest
-from django.http import QueryDict
 
 from rulebook.calculators import calculator
-from rulebook.calculators.filled import fill
+from tests.asking import ask
 
 PACK = [(suit, rank) for suit in "shrk" for rank in ("A", *map(str, range(2, 11)), "B", "V", "H")]
 
 
-def ask(query):
-    return fill(calculator("tafel-tien"), QueryDict(query))
+TAFEL_TIEN = calculator("tafel-tien")
 
 
 def counted(ranks, ace):
@@ -47,7 +45,7 @@ def test_hundreds_of_hands_are_counted_card_by_card(ace):
     for _ in range(300):
         hand = dealt(random, ace)
         ranks = [rank for _, rank in hand]
-        data = ask(f"hand={written(hand)}&aas={ace}&inzet=2,50").answer.data
+        data = ask(TAFEL_TIEN, f"hand={written(hand)}&aas={ace}&inzet=2,50").answer.data
         total = counted(ranks, ace)
         assert (data["punten"], data["keer"]) == (total, 0 if total < 11 else 1 if total == 11 else -1)
         if total >= 11:
@@ -61,7 +59,7 @@ def test_hundreds_of_hands_are_counted_card_by_card(ace):
         if set(banks) & set(hand):
             continue
         theirs = [rank for _, rank in banks]
-        against = ask(f"hand={written(hand)}&bank={written(banks)}&aas={ace}").answer.data
+        against = ask(TAFEL_TIEN, f"hand={written(hand)}&bank={written(banks)}&aas={ace}").answer.data
         wins = theirs != ["A"] and (counted(theirs, ace) > 11 or counted(theirs, ace) < total)
         assert (against["bank_punten"], against["uitslag"]) == (counted(theirs, ace), 1 if wins else -1)
 
@@ -79,7 +77,7 @@ def test_hundreds_of_hands_are_counted_card_by_card(ace):
     ],
 )
 def test_a_hand_is_told_as_the_page_tells_it(query, words):
-    assert ask(query).answer.words == words
+    assert ask(TAFEL_TIEN, query).answer.words == words
 
 
 @pytest.mark.parametrize(
@@ -94,4 +92,4 @@ def test_a_hand_is_told_as_the_page_tells_it(query, words):
     ],
 )
 def test_a_hand_that_can_not_be_is_refused_at_its_field(query, field, said):
-    assert said in ask(query).errors[field]
+    assert said in ask(TAFEL_TIEN, query).errors[field]

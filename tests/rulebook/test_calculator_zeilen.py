@@ -5,19 +5,14 @@ from fractions import Fraction
 from functools import cache
 
 import pytest
-from django.http import QueryDict
 
-from rulebook.calculators.filled import fill
 from rulebook.calculators.zeilen import ROWS
 from rulebook.calculators.zeilen_afrekening import ROWS as SETTLE
+from tests.asking import ask
 
 [ODDS], [TURN] = ROWS, SETTLE
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "V", "H", "A")
 DECK = [suit + rank for suit in "shrk" for rank in RANKS]
-
-
-def ask(row, query):
-    return fill(row, QueryDict(query))
 
 
 def said(hand, turned, again):

@@ -4,19 +4,14 @@ import random
 from math import ceil
 
 import pytest
-from django.http import QueryDict
 
 from rulebook.calculators.commetten import ROWS
 from rulebook.calculators.commetten_potjes import ROWS as POTS
-from rulebook.calculators.filled import fill
+from tests.asking import ask
 
 [SETTLE], [FILL] = ROWS, POTS
 HANDS = {5: 8, 6: 7, 7: 6, 8: 5, 9: 5, 10: 4, 11: 4, 12: 3, 13: 3}
 """Cards each: the book's for five and six players, for more what leaves about ten."""
-
-
-def ask(row, query):
-    return fill(row, QueryDict(query))
 
 
 def test_the_round_of_the_book_comes_out_as_the_book_says():

@@ -4,18 +4,13 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from django.http import QueryDict
 
 from rulebook.calculators.ecarte import ROWS
 from rulebook.calculators.ecarte_heer import ROWS as MORE
-from rulebook.calculators.filled import fill
+from tests.asking import ask
 
 [DEAL] = ROWS
 KING, BET = MORE
-
-
-def ask(row, query):
-    return fill(row, QueryDict(query))
 
 
 def told(tricks, begin, double):

@@ -3,17 +3,12 @@
 from fractions import Fraction
 
 import pytest
-from django.http import QueryDict
 
-from rulebook.calculators.filled import fill
 from rulebook.calculators.verpachten import ROWS
 from rulebook.calculators.verpachten_kans import ROWS as ODDS
+from tests.asking import ask
 
 [WINS], [CHANCE] = ROWS, ODDS
-
-
-def ask(row, query):
-    return fill(row, QueryDict(query))
 
 
 def test_the_six_of_hearts_wins_the_round_of_the_page():

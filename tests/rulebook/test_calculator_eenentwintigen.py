@@ -3,17 +3,12 @@
 from fractions import Fraction
 
 import pytest
-from django.http import QueryDict
 
 from rulebook.calculators.eenentwintigen import ROWS
 from rulebook.calculators.eenentwintigen_kans import ROWS as ODDS
-from rulebook.calculators.filled import fill
+from tests.asking import ask
 
 [PAYS], [CHANCE] = ROWS, ODDS
-
-
-def ask(row, query):
-    return fill(row, QueryDict(query))
 
 
 @pytest.mark.parametrize(

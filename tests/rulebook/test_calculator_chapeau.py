@@ -1,27 +1,10 @@
 """The chapeau calculators as data, both games: golden cases, the coin, five throws, and what is refused."""
 
-import json
 from fractions import Fraction
 
 import pytest
 
-
-def ask(client, slug, **given):
-    answer = client.get(f"/reken/{slug}.json", {name.replace("_", "-"): value for name, value in given.items()})
-    return answer.status_code, json.loads(answer.content)
-
-
-def answered(client, slug, **given):
-    status, found = ask(client, slug, **given)
-    assert status == 200, found
-    return found
-
-
-def refused(client, slug, **given):
-    status, found = ask(client, slug, **given)
-    assert status == 422
-    return {name: said[0] for name, said in found["errors"].items()}
-
+from tests.asking import answered, refused
 
 # --- announcements ----------------------------------------------------------------------------
 

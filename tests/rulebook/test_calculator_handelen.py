@@ -5,18 +5,13 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from django.http import QueryDict
 
-from rulebook.calculators.filled import fill
 from rulebook.calculators.handelen import ROWS
+from tests.asking import ask
 
 TRUMP, POT = ROWS
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "V", "H", "A")
 DECK = [suit + rank for suit in "shrk" for rank in RANKS]
-
-
-def ask(row, query):
-    return fill(row, QueryDict(query))
 
 
 def above(card):

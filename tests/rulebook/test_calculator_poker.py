@@ -1,27 +1,10 @@
 """The poker calculators as data: golden cases of the sources, ties, the joker, and what is refused with which words."""
 
-import json
 from fractions import Fraction
 
 import pytest
 
-
-def ask(client, slug, **given):
-    answer = client.get(f"/reken/{slug}.json", given)
-    return answer.status_code, json.loads(answer.content)
-
-
-def answered(client, slug, **given):
-    status, found = ask(client, slug, **given)
-    assert status == 200, found
-    return found
-
-
-def refused(client, slug, **given):
-    status, found = ask(client, slug, **given)
-    assert status == 422
-    return {name: said[0] for name, said in found["errors"].items()}
-
+from tests.asking import answered, refused
 
 # --- which hand wins ----------------------------------------------------------------------------
 

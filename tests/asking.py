@@ -1,0 +1,34 @@
+"""Ask a calculator something: by its row, or by its address as data."""
+
+from __future__ import annotations
+
+import json
+
+from django.http import QueryDict
+
+from rulebook.calculators.filled import fill
+
+
+def ask(row, query):
+    """A filled form with its answer."""
+    return fill(row, QueryDict(query))
+
+
+def asked(client, slug, **given):
+    """Status and data of an address; a name with an underscore is the parameter with a hyphen."""
+    answer = client.get(f"/reken/{slug}.json", {name.replace("_", "-"): value for name, value in given.items()})
+    return answer.status_code, json.loads(answer.content)
+
+
+def answered(client, slug, **given):
+    """The data of a question that has an answer."""
+    status, found = asked(client, slug, **given)
+    assert status == 200, found
+    return found
+
+
+def refused(client, slug, **given):
+    """What is wrong, by field."""
+    status, found = asked(client, slug, **given)
+    assert status == 422, found
+    return {name: said[0] for name, said in found["errors"].items()}
