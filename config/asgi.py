@@ -31,6 +31,8 @@ MOST_SECONDS = 120.0
 """Seconds in which a body must be whole: a sheet of five megabytes over the slowest line we serve takes a hundred."""
 MOST_HEARD = 20_000_000
 """Bytes of a body that is too large to keep, but heard out: a browser shows no answer before it has sent everything."""
+ASK_AGAIN, PAUSE = 307, 0.3
+"""A program is told to ask again for a paper that is being made: so much later, or it would do nothing else."""
 
 _SAME = {
     "SCRIPT_NAME": "",
@@ -57,7 +59,10 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
         return
     if body is not None:
         environ["wsgi.input"] = io.BytesIO(body)
-        await _send(send, await _answered(environ))
+        answer = await _answered(environ)
+        if answer[0] == ASK_AGAIN:
+            await asyncio.sleep(PAUSE)
+        await _send(send, answer)
 
 
 _LAST = ("Connection", "close")

@@ -140,3 +140,28 @@ def test_the_thread_of_django_outlives_a_fault_in_it(monkeypatch):
         asked(headers=[])
     monkeypatch.undo()
     assert asked(headers=[], raw_path=b"/healthz/")[0]["status"] == 200
+
+
+def test_who_is_to_ask_again_hears_so_later_and_holds_up_nobody_meanwhile(monkeypatch):
+    def app(environ, start_response):
+        start_response(environ["PATH_INFO"][1:], [])
+        return Body()
+
+    class Body(list):
+        def close(self):
+            pass
+
+    said = []
+
+    async def told(path):
+        async def send(message):
+            said.append(message.get("status"))
+
+        await asgi.application(scope(path), None, send)
+
+    async def both():
+        await asyncio.gather(told(b"/307"), told(b"/200"))
+
+    monkeypatch.setattr(asgi, "django", app)
+    asyncio.run(both())
+    assert [status for status in said if status] == [200, 307]

@@ -17,7 +17,7 @@ from scoring.paper.store import Paper
 ATTEMPT = "poging"
 """What is added to the address for a program that can't show a page: how often it has asked."""
 MOST_ATTEMPTS = 20
-PATIENCE, GLANCE = 0.3, 0.02
+PATIENCE = 0.3
 SLOWEST_REFRESH = 10
 
 _NOWHERE = "Er kan nu geen PDF worden gemaakt. Dat ligt aan ons."
@@ -75,10 +75,9 @@ def _kept(paper: Paper) -> bytes | None:
 
 
 def _made(request: HttpRequest, paper: Paper, draw: Callable[[], str]) -> bytes | None:
-    """Have it made. Waits for it, but never when several are being made or when the page asks again by itself."""
-    fresh = asking.ask(paper, draw)
-    if not _shows_pages(request) or (fresh and len(store.waiting(paper.home)) < 2):
-        asking.look(paper, PATIENCE, 0 if _shows_pages(request) else GLANCE)
+    """Have it made. Waits a moment for it when nothing else is being made: a web worker that waits answers nobody."""
+    if asking.ask(paper, draw) and len(store.waiting(paper.home)) < 2:
+        asking.look(paper, PATIENCE)
     found = _kept(paper)
     if found is None:
         asking.refuse_wrong(paper)
@@ -91,7 +90,8 @@ def _shows_pages(request: HttpRequest) -> bool:
 
 
 def _again(request: HttpRequest, paper: Paper, back: str) -> HttpResponse:
-    """Not there yet: a page that refreshes by itself, or for a program the same address once more."""
+    """Not there yet: a page that refreshes by itself, or for a program the same address once more (the door takes
+    its time to say so)."""
     happened("paper", "waiting")
     waiting = len(store.waiting(paper.home))
     pause = min(1 + waiting // 4, SLOWEST_REFRESH)

@@ -64,19 +64,11 @@ def refuse_wrong(paper: Paper) -> None:
         paper.wrong.unlink()
 
 
-def look(paper: Paper, patience: float, glance: float) -> None:
-    """Wait until it is there, for `patience` seconds when nobody else on this machine waits, else for `glance`.
-
-    A web worker that waits answers nobody: one of them may, the others must not.
-    """
-    with (paper.home / "seat").open("a") as seat:
-        try:
-            fcntl.flock(seat, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            patience = glance
-        until = time.monotonic() + patience
-        while time.monotonic() < until and paper.mark.exists():
-            time.sleep(STEP)
+def look(paper: Paper, patience: float) -> None:
+    """Wait until it is there, or for so many seconds."""
+    until = time.monotonic() + patience
+    while time.monotonic() < until and paper.mark.exists():
+        time.sleep(STEP)
 
 
 def _see_to_maker(home: Path) -> None:

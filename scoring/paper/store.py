@@ -3,7 +3,7 @@
     <build>/blad/<id>/41-….pdf     a paper; beside it, while it waits, the page it is made from (`.html`),
                                    or why it could not be made (`.wrong`)
     <build>/queue/blad~<id>~41-…   it waits or is being made; a full stop in it for every time that was begun
-    <build>/lock, <build>/seat     who makes papers; who waits for one
+    <build>/lock                   who makes papers
 
 A build is a version of templates, styles, fonts, texts and code: another one has its own folder.
 """
