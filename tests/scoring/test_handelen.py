@@ -10,7 +10,7 @@ import pytest
 
 from scoring.games import handelen
 from scoring.games.handelen import GAME
-from tests.play_along import PLAYERS, played, refusal
+from tests.play_along import PLAYERS, played
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 TABLE = tomllib.loads((GOLDEN / "handelen.toml").read_text())
@@ -76,30 +76,6 @@ def test_what_cannot_be_is_refused_in_dutch(wrong):
 
 
 # --- the sheet -----------------------------------------------------------------------------------
-
-
-def named(row):
-    return row["why"]
-
-
-@pytest.mark.parametrize("row", TABLE["round"], ids=named)
-def test_a_round_moves_the_chips_the_table_says(row):
-    state, _ = played(GAME, row)
-    board = GAME.play.board(state)
-    chips = {line.name: line.points for line in board.lines} | {one.key: one.points for one in board.accounts}
-    signals = {signal.key for line in board.lines for signal in line.signals} | {s.key for s in board.signals}
-    assert chips == row["chips"]
-    if "dealer_after" in row:
-        assert state.name(state.seating.dealer) == row["dealer_after"]
-    assert set(row.get("signals", ())) <= signals
-
-
-@pytest.mark.parametrize("row", TABLE["refused"], ids=named)
-def test_what_the_rules_forbid_is_refused_with_its_rule(row):
-    objection = refusal(GAME, row)
-    assert objection is not None
-    assert objection.message.endswith(".")
-    assert objection.rule == row["rule"]
 
 
 def test_the_table_has_rounds_and_refusals_enough_and_touches_every_option():

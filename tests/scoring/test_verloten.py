@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scoring.games.verloten import GAME, all_match, filled, left_over, odds, rounds_until, settle, some_prize
-from tests.play_along import PLAYERS, begin_of, played, refusal
+from tests.play_along import PLAYERS, begin_of, played
 
 
 def test_winners_take_their_own_prize_and_the_rest_returns_to_the_pot():
@@ -99,30 +99,6 @@ def test_odds_outside_the_pack_are_refused():
 # --- the sheet -----------------------------------------------------------------------------------
 
 TABLE = tomllib.loads((Path(__file__).resolve().parent.parent / "golden" / "verloten.toml").read_text())
-
-
-def named(row):
-    return row["why"]
-
-
-@pytest.mark.parametrize("row", TABLE["round"], ids=named)
-def test_a_round_moves_the_chips_the_table_says(row):
-    state, _ = played(GAME, row)
-    board = GAME.play.board(state)
-    chips = {line.name: line.points for line in board.lines} | {one.key: one.points for one in board.accounts}
-    signals = {signal.key for line in board.lines for signal in line.signals} | {s.key for s in board.signals}
-    assert chips == row["chips"]
-    if "dealer_after" in row:
-        assert state.name(state.seating.dealer) == row["dealer_after"]
-    assert set(row.get("signals", ())) <= signals
-
-
-@pytest.mark.parametrize("row", TABLE["refused"], ids=named)
-def test_what_the_rules_forbid_is_refused_with_its_rule(row):
-    objection = refusal(GAME, row)
-    assert objection is not None
-    assert objection.message.endswith(".")
-    assert objection.rule == row["rule"]
 
 
 def test_the_table_has_rounds_and_refusals_enough_and_touches_every_option():
