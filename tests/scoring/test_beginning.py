@@ -1,0 +1,74 @@
+"""A new sheet: names, agreements, beginstand, and what a key may begin."""
+
+from __future__ import annotations
+
+import uuid
+
+import pytest
+
+from scoring import logs
+from scoring.models import Entry, Sheet
+from tests.sheet_client import Phone, toep
+
+
+def test_a_new_sheet_shows_its_players_at_their_beginstand(phone):
+    it = Phone(phone)
+    assert it.begin(stand=(8, 0, 3, 0)).status_code == 302
+    assert it.points() == {"Ilse": 8, "Mehmet": 0, "Ruud": 3, "Saar": 0}
+
+
+def test_a_sheet_gets_the_day_and_the_game_as_its_title(phone):
+    it = Phone(phone)
+    it.begin()
+    assert Sheet.objects.get().title.endswith(" toepen")
+
+
+def test_names_and_agreements_of_last_time_are_offered(sheet, phone):
+    page = phone.get("/blad/nieuw/?spel=toepen").content.decode()
+    assert 'value="Mehmet"' in page
+    assert 'name="optie-tot" inputmode="numeric" value="10"' in page
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"names": ("Ilse",)}, "met 2 tot en met 8 spelers"),
+        ({"names": ("Ilse", "ilse")}, "Er zit al een ilse aan tafel"),
+        ({"names": ("Ilse", "M" * 31)}, "hoogstens 30 tekens"),
+        ({"tot": "elf"}, "kies een heel getal van 2 tot en met 99"),
+        ({"armoede": "misschien"}, "kies aan of uit"),
+        ({"winnen_met_boer": "punt-eraf", "boerentoep": "aan"}, "gaan niet samen"),
+        ({"stand": ("veel", "0", "0", "0")}, "is een heel getal"),
+        ({"stand": ("10", "10", "10", "0"), "tot": "10"}, "nog niet af zijn"),
+    ],
+)
+def test_a_wrong_beginning_is_refused_with_a_sentence_and_keeps_what_was_filled_in(phone, change, sentence):
+    it = Phone(phone)
+    answer = it.begin(**change)
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert sentence in page
+    assert 'value="Ilse"' in page
+    assert Sheet.objects.count() == 0
+
+
+def test_the_same_key_makes_one_sheet(phone):
+    data = {"spel": "toepen", "key": str(uuid.uuid4()), "naam": ["Ilse", "Saar"], "stand": ["", ""]}
+    first = phone.post("/blad/nieuw/", data)
+    assert phone.post("/blad/nieuw/", data).headers["Location"] == first.headers["Location"]
+    assert Sheet.objects.count() == 1
+
+
+def test_a_sheet_begun_anew_with_the_key_of_one_thrown_away_holds_nothing_another_process_remembers(phone):
+    data = {"spel": "toepen", "key": str(uuid.uuid4()), "naam": ["Xanthippe", "Saar"], "stand": ["", ""]}
+    opened = Phone(phone, sheet=phone.post("/blad/nieuw/", data).headers["Location"].split("/")[2])
+    assert opened.write(toep(1)).status_code == 200
+    remembered = dict(logs._read)
+    phone.post(opened.url + "weggooien/")
+    logs._read.update(remembered)
+    assert phone.post("/blad/nieuw/", data | {"naam": ["Ilse", "Saar"]}).headers["Location"] == opened.url
+    page = phone.get(opened.url).content.decode()
+    assert "Ilse" in page
+    assert "Xanthippe" not in page
+    assert opened.write(toep(0)).status_code == 200
+    assert [entry.seq for entry in Entry.objects.filter(sheet_id=opened.sheet)] == [1, 2]
