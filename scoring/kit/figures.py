@@ -73,6 +73,11 @@ def chips(value: Fraction | int) -> str:
     return f"{amount(value)} {'fiche' if abs(value) == 1 or Fraction(value).denominator == 2 else 'fiches'}"
 
 
+def points(value: Fraction | int) -> str:
+    """`1 punt`, `4 punten`."""
+    return f"{amount(value)} {'punt' if value == 1 else 'punten'}"
+
+
 def plain(value: Fraction | int) -> str:
     """A number as one types it in a field or a spreadsheet: `-3`, `2,5`."""
     exact = Fraction(value)

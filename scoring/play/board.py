@@ -137,12 +137,13 @@ class AccountLine:
 class Board:
     """The standing as screen, PDF, graph and CSV all read it. `story` is the round under way.
 
-    `chips`: it is a game of chips, with `accounts` beside the players where it has any; `cents` is what a chip is
-    worth, nought when for nothing.
+    `chips`: it is a game of chips, with `accounts` beside the players where it has any, or of `points` that go from
+    player to player like chips; `cents` is what one is worth, nought when for nothing.
     """
 
     lines: tuple[Line, ...]
     chips: bool = False
+    points: bool = False
     accounts: tuple[AccountLine, ...] = ()
     rounds: tuple[Round, ...] = ()
     signals: tuple[Signal, ...] = ()

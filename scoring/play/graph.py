@@ -83,7 +83,7 @@ def _totals(board: Board, seat: Seat) -> tuple[Amount, ...]:
 
     Of chips what each has won or lost: everybody starts at nought, and chips bought are no gain.
     """
-    if board.accounts:
+    if board.chips:
         won = (done.points.get(seat, 0) - done.bought(seat) for done in board.rounds)
         return tuple(accumulate(won, initial=0))
     first = board.rounds[0]

@@ -73,6 +73,8 @@ class Ledger(Book):
     parts: int
     counted: bool
     total: int
+    points: bool = False
+    """Are they points, which nobody has to have before he loses them?"""
     box: bool = False
     """Have chips been bought or handed in?"""
 
@@ -107,7 +109,8 @@ def opened(kind: type[AnyLedger], begin: Begin, options: tuple[Option, ...], boo
         brought=chips,
         accounts=book.accounts,
         parts=book.parts,
-        counted=book.bought or (any(begin.start) and min(begin.start) >= 0),
+        counted=book.bought or (not book.points and any(begin.start) and min(begin.start) >= 0),
+        points=book.points,
         total=sum(chips.values()),
     )
 
@@ -204,6 +207,7 @@ def board(state: Ledger, lines: tuple[Line, ...], signals: tuple[Signal, ...], *
     return Board(
         lines=lines,
         chips=True,
+        points=state.points,
         accounts=tuple(
             AccountLine(
                 key=account.key,

@@ -166,7 +166,7 @@ def settle_up(board: Board) -> list[tuple[str, str, str]]:
     names = {line.holder: line.name for line in board.holders}
     won = nets(board)
     paid = payments(in_cents(won, board.cents) if board.cents else won)
-    shown = euros if board.cents else figures.chips
+    shown = euros if board.cents else figures.points if board.points else figures.chips
     return [(names[one.payer], names[one.receiver], shown(one.amount)) for one in paid]
 
 

@@ -6,75 +6,21 @@ from collections.abc import Sequence
 
 from scoring.games.chinese_poker import odds, score
 from scoring.games.chinese_poker.deal import rows_of, settled
+from scoring.games.chinese_poker.events import Exchanged, GaveUp, Laid, Met, Natural, Royal, Shown, Wrong
+from scoring.games.chinese_poker.objections import check
+from scoring.games.chinese_poker.options import BOOK, OPTIONS
+from scoring.games.chinese_poker.pad import compose, pad, recall
+from scoring.games.chinese_poker.reducer import apply, start
 from scoring.games.chinese_poker.score import NATURALS, SCORES, Rules, Side, System, laid
+from scoring.games.chinese_poker.show import board
 from scoring.games.chinese_poker.tables import NAMES, SIDES, TABLES, signed
 from scoring.kit.figures import in_words, percent
 from scoring.kit.hand_odds import once_in
 from scoring.kit.hands import FRONT_KINDS, KIND_NAMES
-from scoring.play.contract import Game, Option, Order, Pack
+from scoring.play.contract import Game, Order, Pack, Play
 
 CARDS = 52
 MOST = 4
-
-OPTIONS = (
-    Option(
-        key="telling",
-        label="Puntentelling",
-        line="De 2-4-regel geeft twee punten voor een gewone winst en vier voor een scoop, de 1-6-regel één en zes.",
-        default="2-4",
-        choices=(("2-4", "2-4-regel"), ("1-6", "1-6-regel")),
-        rule="chinese-poker#telling",
-    ),
-    Option(
-        key="surrender",
-        label="Surrender",
-        line="Als alle rijen dicht liggen, mag je opgeven; je verliest dan van iedereen met twee rijen tegen nul.",
-        default=False,
-        rule="chinese-poker#surrender",
-    ),
-    Option(
-        key="surrender-twee-punten",
-        label="Opgeven kost twee punten",
-        line="Opgeven kost altijd twee punten per tegenstander, ook als de telling er drie van maakt.",
-        default=False,
-        rule="chinese-poker#surrender-prijs",
-    ),
-    Option(
-        key="surrender-royalties",
-        label="Royalties tegen wie opgeeft",
-        line="Wie opgeeft, betaalt ook de royalties van zijn tegenstanders.",
-        default=False,
-        rule="chinese-poker#surrender-prijs",
-    ),
-    Option(
-        key="ruilen",
-        label="Ruilen",
-        line="Voor twee punten aan iedere andere speler mag je kaarten ruilen met de rest van het pak.",
-        default=False,
-        rule="chinese-poker#ruilen",
-    ),
-    Option(
-        key="royalties",
-        label="Royalties",
-        line="Een bijzondere hand levert extra punten van iedere tegenstander op.",
-        default=False,
-        rule="chinese-poker#royalties",
-    ),
-    Option(
-        key="naturals",
-        label="Natural royalties",
-        line="Wie met zijn dertien kaarten een natural heeft, wint zonder vergelijken van iedereen.",
-        default=False,
-        rule="chinese-poker#naturals",
-    ),
-    Option(
-        key="gelijke-rijen",
-        label="Middle en back even hoog",
-        line="Middle en back mogen precies even hoog zijn; anders moet de back echt hoger zijn.",
-        default=True,
-        rule="chinese-poker#volgorde",
-    ),
-)
 
 WINS_TWO = laid("hV sV r7", "sA hA k4 h9 s2", "rH kH hH s4 r4")
 LOSES_TWO = laid("s10 h10 r8", "k9 r9 s3 r3 hB", "k10 k8 k7 k6 k2")
@@ -158,4 +104,15 @@ GAME = Game(
     ),
     tables=TABLES,
     minutes=range(30, 121),
+    play=Play(
+        events=(Exchanged, GaveUp, Wrong, Natural, Royal, Laid, Met, Shown),
+        start=start,
+        check=check,
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+        chips=BOOK,
+    ),
 )

@@ -1,0 +1,177 @@
+"""The doorman of a Chinese poker sheet: what may not be written, with the rule that says so."""
+
+from __future__ import annotations
+
+from scoring.games.chinese_poker.events import Exchanged, GaveUp, Laid, Met, Natural, Royal, Shown, Wrong
+from scoring.games.chinese_poker.odds import naturals
+from scoring.games.chinese_poker.options import EXCHANGING, NATURALS, ROYALTIES, SURRENDER
+from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, hand_of, possible
+from scoring.games.chinese_poker.score import HAND, MOST_WITH_EXCHANGE, ROWS
+from scoring.games.chinese_poker.state import State
+from scoring.kit.figures import listed
+from scoring.play import chip_facts
+from scoring.play.contract import Event, Objection, Seat
+
+SEATS = range(2, 5)
+
+
+def check(state: State, event: Event) -> Objection | None:
+    match event:
+        case Exchanged(seat=seat):
+            return _here(state, seat) or _exchanged(state, seat)
+        case GaveUp(seat=seat):
+            return _here(state, seat) or _agreed(state, SURRENDER.key, "opgeven", SURRENDER.rule) or _free(state, seat)
+        case Wrong(seat=seat):
+            return _here(state, seat) or _free(state, seat)
+        case Natural(seat=seat, natural=natural):
+            return _here(state, seat) or _natural(state, seat, natural)
+        case Royal(seat=seat, row=row, hand=hand):
+            return _here(state, seat) or _royal(state, seat, row, hand)
+        case Laid(seat=seat, cards=cards):
+            return _here(state, seat) or _laid(state, seat, cards)
+        case Met(seat=seat, other=other, won=won, lost=lost):
+            return _here(state, seat) or _here(state, other) or _met(state, (seat, other), won, lost)
+        case Shown():
+            return _shown(state)
+    return chip_facts.check(state, event, seats=SEATS, open_round=state.begun)
+
+
+def _here(state: State, seat: Seat) -> Objection | None:
+    return None if seat in state.living() else Objection(message="Die speler zit niet aan tafel.")
+
+
+def _agreed(state: State, key: str, what: str, rule: str) -> Objection | None:
+    if state.on(key):
+        return None
+    return Objection(message=f"Jullie spelen zonder {what}; zet het aan bij de afspraken.", rule=rule)
+
+
+def _exchanged(state: State, seat: Seat) -> Objection | None:
+    rule, order = EXCHANGING.rule, state.players
+    if no := _agreed(state, EXCHANGING.key, "ruilen", rule):
+        return no
+    if len(order) > MOST_WITH_EXCHANGE:
+        text = "Met vier spelers zijn alle kaarten verdeeld: er valt niets te ruilen."
+        return Objection(message=text, rule="chinese-poker#ruilen-drie")
+    if seat in state.exchanged:
+        return Objection(message=f"{state.name(seat)} heeft al geruild.", rule=rule)
+    if any(order.index(one) > order.index(seat) for one in state.exchanged if one in order):
+        text = f"De beurt van {state.name(seat)} om te ruilen is voorbij."
+        return Objection(message=text, rule=rule)
+    if state.gave_up or state.wrong or state.naturals or state.royals or state.laid or state.met:
+        return Objection(message="Er is al neergelegd; ruilen kan alleen daarvoor.", rule=rule)
+    return None
+
+
+def _free(state: State, seat: Seat) -> Objection | None:
+    """May it still be said of this player that he gave up, or laid his rows wrong?"""
+    name = state.name(seat)
+    if seat in state.gave_up:
+        return Objection(message=f"{name} heeft al opgegeven.", rule="chinese-poker#surrender")
+    if seat in state.wrong:
+        return Objection(message=f"{name} heeft verkeerd gelegd.", rule="chinese-poker#foul")
+    if seat in state.naturals:
+        text = f"{name} heeft een natural en wordt niet vergeleken."
+        return Objection(message=text, rule="chinese-poker#naturals")
+    if seat in state.laid:
+        return Objection(message=f"De kaarten van {name} liggen al open.", rule="chinese-poker#neerleggen")
+    if any(seat in pair for pair in state.met):
+        return Objection(message=f"{name} is al vergeleken.", rule="chinese-poker#vergelijken")
+    if any(who == seat for who, _, _ in state.royals):
+        text = f"{name} heeft een royalty in een rij; die rijen liggen goed."
+        return Objection(message=text, rule="chinese-poker#royalties")
+    return None
+
+
+def _natural(state: State, seat: Seat, natural: str) -> Objection | None:
+    if no := _agreed(state, NATURALS.key, "naturals", NATURALS.rule):
+        return no
+    if natural not in NATURAL_NAMES:
+        return Objection(message="Die natural is er niet.", rule=NATURALS.rule, field="natural")
+    if seat in state.laid:
+        hand = hand_of(state.laid[seat])
+        if hand is None or natural not in naturals(hand):
+            text = f"De dertien kaarten van {state.name(seat)} zijn niet {NATURAL_NAMES[natural]}."
+            return Objection(message=text, rule=NATURALS.rule, field=f"legt-{seat}")
+        return None
+    return _free(state, seat)
+
+
+def _royal(state: State, seat: Seat, row: str, hand: str) -> Objection | None:
+    rule, name = ROYALTIES.rule, state.name(seat)
+    if no := _agreed(state, ROYALTIES.key, "royalties", rule):
+        return no
+    if (row, hand) not in HANDS:
+        return Objection(message="Voor die hand staat in die rij geen royalty.", rule=rule)
+    if state.laid:
+        return Objection(message="Met de kaarten erbij volgen de royalties vanzelf.", rule=rule)
+    if seat not in state.lying:
+        return Objection(message=f"De rijen van {name} tellen niet, dus ook geen royalties.", rule=rule)
+    if any((who, at) == (seat, row) for who, at, _ in state.royals):
+        return Objection(message=f"Per rij telt één royalty; {name} heeft er al een in de {row}.", rule=rule)
+    return None
+
+
+def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
+    rule, name = "chinese-poker#delen", state.name(seat)
+    if seat in state.gave_up:
+        return Objection(message=f"{name} heeft al opgegeven.", rule="chinese-poker#surrender")
+    if seat in state.laid:
+        return Objection(message=f"De kaarten van {name} liggen al open.", rule="chinese-poker#neerleggen")
+    if state.met or state.wrong or state.royals:
+        text = "Deze beurt is al met rijen ingevuld; dan komen er geen kaarten bij."
+        return Objection(message=text, rule="chinese-poker#vergelijken")
+    hand = hand_of(cards)
+    if hand is None:
+        text = f"Leg van {name} precies {HAND} verschillende kaarten neer."
+        return Objection(message=text, rule=rule, field=f"kaarten-{seat}")
+    taken = {card for codes in state.laid.values() for card in hand_of(codes) or ()}
+    if double := taken & set(hand):
+        text = f"{min(double).name.capitalize()} ligt al bij een ander."
+        return Objection(message=text, rule=rule, field=f"kaarten-{seat}")
+    return None
+
+
+def _met(state: State, pair: tuple[Seat, Seat], won: int, lost: int) -> Objection | None:
+    rule, (one, two) = "chinese-poker#vergelijken", pair
+    names = listed([state.name(one), state.name(two)])
+    if one == two:
+        return Objection(message="Een speler wordt niet met zichzelf vergeleken.", rule=rule)
+    if state.laid:
+        return Objection(message="Met de kaarten erbij volgt het vergelijken vanzelf.", rule=rule)
+    apart = next((seat for seat in pair if seat not in state.lying), None)
+    if apart is not None:
+        return Objection(message=f"{state.name(apart)} wordt met niemand vergeleken.", rule=rule)
+    if (one, two) in state.met or (two, one) in state.met:
+        return Objection(message=f"{names} zijn al vergeleken.", rule=rule)
+    if min(won, lost) < 0 or won + lost > len(ROWS):
+        text = f"{names} vergelijken drie rijen; {won}–{lost} kan niet."
+        return Objection(message=text, rule=rule, field=f"tegen-{one}-{two}")
+    return None
+
+
+def _shown(state: State) -> Objection | None:
+    rule = "chinese-poker#vergelijken"
+    if len(state.players) not in SEATS:
+        return Objection(message="Chinese poker speel je met twee, drie of vier spelers.", rule="chinese-poker#spelers")
+    if state.laid:
+        for seat in state.players:
+            if seat not in state.laid and seat in state.lying:
+                text = f"De kaarten van {state.name(seat)} ontbreken nog."
+                return Objection(message=text, rule=rule, field=f"kaarten-{seat}")
+        return None
+    for one, two in state.pairs:
+        if (one, two) not in state.met:
+            text = f"{listed([state.name(one), state.name(two)])} zijn nog niet vergeleken."
+            return Objection(message=text, rule=rule, field=f"tegen-{one}-{two}")
+    for seat in state.lying:
+        worth = {at: WORTHS[at, hand] for who, at, hand in state.royals if who == seat}
+        if worth.get("middle", 0) > max(1, worth.get("back", 0)):
+            text = f"De back van {state.name(seat)} kan niet lager zijn dan zijn middle: ook daar hoort een royalty."
+            return Objection(message=text, rule="chinese-poker#volgorde")
+    results = tuple(state.met[pair] for pair in state.pairs)
+    if not possible(results, len(state.lying)):
+        text = "Zo kunnen de rijen van deze spelers niet tegen elkaar liggen: kijk de uitslagen na."
+        field = f"tegen-{state.pairs[0][0]}-{state.pairs[0][1]}"
+        return Objection(message=text, rule=rule, field=field)
+    return None

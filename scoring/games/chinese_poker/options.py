@@ -1,0 +1,87 @@
+"""The house rules of Chinese poker, and how its sheet counts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.games.chinese_poker.score import Rules, System
+from scoring.play.contract import ChipBook, Option
+from scoring.play.ledger import chip_value
+
+BOOK = ChipBook(accounts=(), points=True)
+"""Points go from player to player: what one gets, another pays."""
+
+SYSTEM = Option(
+    key="telling",
+    label="Puntentelling",
+    line="De 2-4-regel geeft twee punten voor een gewone winst en vier voor een scoop, de 1-6-regel één en zes.",
+    default="2-4",
+    choices=(("2-4", "2-4-regel"), ("1-6", "1-6-regel")),
+    rule="chinese-poker#telling",
+)
+SURRENDER = Option(
+    key="surrender",
+    label="Surrender",
+    line="Als alle rijen dicht liggen, mag je opgeven; je verliest dan van iedereen met twee rijen tegen nul.",
+    default=False,
+    rule="chinese-poker#surrender",
+)
+FLAT = Option(
+    key="surrender-twee-punten",
+    label="Opgeven kost twee punten",
+    line="Opgeven kost altijd twee punten per tegenstander, ook als de telling er drie van maakt.",
+    default=False,
+    rule="chinese-poker#surrender-prijs",
+)
+PAID = Option(
+    key="surrender-royalties",
+    label="Royalties tegen wie opgeeft",
+    line="Wie opgeeft, betaalt ook de royalties van zijn tegenstanders.",
+    default=False,
+    rule="chinese-poker#surrender-prijs",
+)
+EXCHANGING = Option(
+    key="ruilen",
+    label="Ruilen",
+    line="Voor twee punten aan iedere andere speler mag je kaarten ruilen met de rest van het pak.",
+    default=False,
+    rule="chinese-poker#ruilen",
+)
+ROYALTIES = Option(
+    key="royalties",
+    label="Royalties",
+    line="Een bijzondere hand levert extra punten van iedere tegenstander op.",
+    default=False,
+    rule="chinese-poker#royalties",
+)
+NATURALS = Option(
+    key="naturals",
+    label="Natural royalties",
+    line="Wie met zijn dertien kaarten een natural heeft, wint zonder vergelijken van iedereen.",
+    default=False,
+    rule="chinese-poker#naturals",
+)
+EQUAL = Option(
+    key="gelijke-rijen",
+    label="Middle en back even hoog",
+    line="Middle en back mogen precies even hoog zijn; anders moet de back echt hoger zijn.",
+    default=True,
+    rule="chinese-poker#volgorde",
+)
+POINT = replace(
+    chip_value("chinese-poker#punt-waarde"),
+    label="Een punt is waard, in centen",
+    line="Met een waarde rekent het blad aan het eind ook in euro’s af; nul is om niets.",
+)
+OPTIONS = (SYSTEM, SURRENDER, FLAT, PAID, EXCHANGING, ROYALTIES, NATURALS, EQUAL, POINT)
+
+
+def rules(*, system: System, on: dict[str, bool]) -> Rules:
+    """What a table agreed on, as the settling reads it; `on` says per key of an option whether it is in force."""
+    return Rules(
+        system=system,
+        royalties=on[ROYALTIES.key],
+        flat_surrender=on[FLAT.key],
+        royalties_on_surrender=on[PAID.key],
+        equal_rows=on[EQUAL.key],
+    )

@@ -1,0 +1,249 @@
+"""What may be pressed on a Chinese poker sheet: how each two compare, or everybody's thirteen cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from scoring.games.chinese_poker.events import Exchanged, GaveUp, Laid, Met, Natural, Royal, Shown, Wrong
+from scoring.games.chinese_poker.objections import check
+from scoring.games.chinese_poker.options import EXCHANGING, NATURALS, ROYALTIES, SURRENDER
+from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES
+from scoring.games.chinese_poker.score import HAND, MOST_WITH_EXCHANGE
+from scoring.games.chinese_poker.state import State
+from scoring.kit.cards import PACK
+from scoring.kit.figures import in_words
+from scoring.play.contract import (
+    Cards,
+    Choice,
+    Draft,
+    Event,
+    Field,
+    Objection,
+    Pad,
+    Press,
+    PressGroup,
+    RoundForm,
+    Seat,
+    SeatsInOrder,
+)
+
+USUAL = ("3-0", "2-1", "1-2", "0-3")
+WITH_EQUAL = ("2-0", "1-0", "1-1", "0-0", "0-1", "0-2")
+GAVE_UP, WRONG = "op", "fout"
+BY_CARDS = "kaarten"
+
+
+def pad(state: State, draft: Draft) -> Pad:
+    return Pad(groups=tuple(_groups(state)), form=_form(state, draft))
+
+
+def _groups(state: State) -> Iterable[PressGroup]:
+    """What happens before the rows are turned up, as it happens."""
+    if state.on(EXCHANGING.key) and len(state.players) <= MOST_WITH_EXCHANGE:
+        asked = (_press(state, Exchanged(seat=seat)) for seat in state.players)
+        yield PressGroup(key="ruilen", label="Ruilt", presses=tuple(asked))
+    if state.on(SURRENDER.key):
+        asked = (_press(state, GaveUp(seat=seat)) for seat in state.players)
+        yield PressGroup(key="opgeven", label="Geeft op", presses=tuple(asked))
+
+
+def _press(state: State, event: Exchanged | GaveUp) -> Press:
+    return Press(event=event, label=state.name(event.seat), seat=event.seat, objection=check(state, event))
+
+
+# --- the form ----------------------------------------------------------------------------------------
+
+
+def _form(state: State, draft: Draft) -> RoundForm:
+    by_cards = draft.get("manier") == BY_CARDS
+    lying = _lying(state, draft)
+    fields: list[Field] = []
+    if by_cards:
+        fields += [_cards(state, seat) for seat in state.players if _how(state, draft, seat) != GAVE_UP]
+    else:
+        fields += [_against(state, pair) for pair in _pairs(state, draft)]
+    fields += _before(state)
+    fields += [row for seat in state.players if _open(state, seat) for row in _lays(state, seat, by_cards)]
+    if not by_cards:
+        fields += [_equal(state, pair) for pair in _pairs(state, draft)]
+        fields += _royals(state, lying)
+    how = (("", "rij tegen rij"), (BY_CARDS, "met de kaarten"))
+    fields.append(Choice(name="manier", label="Invullen", choices=how, more=not by_cards))
+    return RoundForm(title="Deze beurt", fields=tuple(fields), missing=_missing(state, draft, by_cards))
+
+
+def _open(state: State, seat: Seat) -> bool:
+    """Is it still to be said how this player lies?"""
+    return seat not in (*state.gave_up, *state.wrong, *state.naturals)
+
+
+def _how(state: State, draft: Draft, seat: Seat) -> str:
+    if seat in state.gave_up:
+        return GAVE_UP
+    if seat in state.wrong:
+        return WRONG
+    said = state.naturals.get(seat) or str(draft.get(f"legt-{seat}") or "")
+    return "" if said == WRONG and draft.get("manier") == BY_CARDS else said
+
+
+def _lying(state: State, draft: Draft) -> tuple[Seat, ...]:
+    return tuple(seat for seat in state.players if not _how(state, draft, seat))
+
+
+def _pairs(state: State, draft: Draft) -> tuple[tuple[Seat, Seat], ...]:
+    lying = _lying(state, draft)
+    return tuple(
+        (one, two) for place, one in enumerate(lying) for two in lying[place + 1 :] if (one, two) not in state.met
+    )
+
+
+def _names(state: State, pair: tuple[Seat, Seat]) -> str:
+    return f"{state.name(pair[0])} tegen {state.name(pair[1])}"
+
+
+def _against(state: State, pair: tuple[Seat, Seat]) -> Field:
+    return Choice(
+        name=f"tegen-{pair[0]}-{pair[1]}",
+        label=_names(state, pair),
+        choices=tuple((result, result.replace("-", "–")) for result in USUAL),
+        rule="chinese-poker#vergelijken",
+        row=True,
+    )
+
+
+def _equal(state: State, pair: tuple[Seat, Seat]) -> Field:
+    choices = tuple((result, result.replace("-", "–")) for result in WITH_EQUAL)
+    return Choice(
+        name=f"gelijk-{pair[0]}-{pair[1]}",
+        label=f"{_names(state, pair)}, met een gelijke rij",
+        choices=(("", "nee"), *choices),
+        rule="chinese-poker#vergelijken",
+        more=True,
+    )
+
+
+def _before(state: State) -> Iterable[Field]:
+    waiting = tuple(seat for seat in state.players if seat not in state.exchanged)
+    if state.on(EXCHANGING.key) and len(state.players) <= MOST_WITH_EXCHANGE and waiting:
+        yield SeatsInOrder(
+            name="ruilt", label="Wie ruilde", seats=waiting, repeat=False, rule="chinese-poker#ruilen", more=True
+        )
+
+
+def _lays(state: State, seat: Seat, by_cards: bool) -> Iterable[Field]:
+    """Whether this player lies apart, where that can be said."""
+    choices = [("", "legt goed")]
+    choices += [(GAVE_UP, "geeft op")] if state.on(SURRENDER.key) else []
+    choices += [] if by_cards else [(WRONG, "legt verkeerd")]
+    choices += list(NATURAL_NAMES.items()) if state.on(NATURALS.key) else []
+    if len(choices) > 1:
+        yield Choice(
+            name=f"legt-{seat}",
+            label=f"{state.name(seat)} legt",
+            choices=tuple(choices),
+            rule="chinese-poker#foul",
+            more=True,
+        )
+
+
+def _royals(state: State, lying: tuple[Seat, ...]) -> Iterable[Field]:
+    if state.on(ROYALTIES.key) and lying:
+        for row, hand in HANDS:
+            label = f"{HANDS[row, hand].capitalize()} in de {row}"
+            name = f"royal-{row}-{hand}"
+            yield SeatsInOrder(
+                name=name, label=label, seats=lying, repeat=False, rule="chinese-poker#royalties", more=True
+            )
+
+
+def _cards(state: State, seat: Seat) -> Field:
+    return Cards(
+        name=f"kaarten-{seat}",
+        label=state.name(seat),
+        help="Eerst de front, dan de middle, dan de back.",
+        pack=tuple(map(str, PACK)),
+        least=HAND,
+        most=HAND,
+        rule="chinese-poker#delen",
+    )
+
+
+def _result(draft: Draft, pair: tuple[Seat, Seat]) -> str:
+    equal = draft.get(f"gelijk-{pair[0]}-{pair[1]}")
+    return str(equal or draft.get(f"tegen-{pair[0]}-{pair[1]}") or "")
+
+
+def _missing(state: State, draft: Draft, by_cards: bool) -> str:
+    if by_cards:
+        left = sum(
+            len(draft.get(f"kaarten-{seat}", ())) != HAND
+            for seat in state.players
+            if seat not in state.laid and not _how(state, draft, seat)
+        )
+        return f"nog de kaarten van {in_words(left)}" if left else ""
+    left = sum(not _result(draft, pair) for pair in _pairs(state, draft))
+    return f"nog {in_words(left)} {'uitslag' if left == 1 else 'uitslagen'}" if left else ""
+
+
+# --- facts and back -----------------------------------------------------------------------------------
+
+
+def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """The same facts as live: exchanges, who lies apart, the hands or the comparisons, and the end."""
+    by_cards = draft.get("manier") == BY_CARDS
+    who = [seat for seat in state.players if seat in draft.get("ruilt", ()) and seat not in state.exchanged]
+    facts: list[Event] = [Exchanged(seat=seat) for seat in who]
+    if by_cards:
+        laying = [seat for seat in state.players if _how(state, draft, seat) != GAVE_UP]
+        facts += [Laid(seat=seat, cards=cards) for seat in laying if (cards := draft.get(f"kaarten-{seat}"))]
+    for seat in state.players:
+        if _open(state, seat) and (how := _how(state, draft, seat)):
+            facts.append(_apart(seat, how))
+    if not by_cards:
+        facts += _compared(state, draft)
+    return (*facts, Shown())
+
+
+def _apart(seat: Seat, how: str) -> Event:
+    if how == GAVE_UP:
+        return GaveUp(seat=seat)
+    return Wrong(seat=seat) if how == WRONG else Natural(seat=seat, natural=how)
+
+
+def _compared(state: State, draft: Draft) -> Iterable[Event]:
+    for row, hand in HANDS:
+        for seat in _lying(state, draft):
+            if seat in draft.get(f"royal-{row}-{hand}", ()):
+                yield Royal(seat=seat, row=row, hand=hand)
+    for one, two in _pairs(state, draft):
+        won, _, lost = _result(draft, (one, two)).partition("-")
+        if won:
+            yield Met(seat=one, other=two, won=int(won), lost=int(lost))
+
+
+def recall(state: State, facts: tuple[Event, ...]) -> Draft:
+    """The draft that composes these facts again."""
+    draft: dict[str, Any] = {}
+    order = state.players
+    for fact in facts:
+        match fact:
+            case Exchanged(seat=seat):
+                draft["ruilt"] = (*draft.get("ruilt", ()), seat)
+            case GaveUp(seat=seat):
+                draft[f"legt-{seat}"] = GAVE_UP
+            case Wrong(seat=seat):
+                draft[f"legt-{seat}"] = WRONG
+            case Natural(seat=seat, natural=natural):
+                draft[f"legt-{seat}"] = natural
+            case Royal(seat=seat, row=row, hand=hand):
+                name = f"royal-{row}-{hand}"
+                draft[name] = (*draft.get(name, ()), seat)
+            case Laid(seat=seat, cards=cards):
+                draft |= {"manier": BY_CARDS, f"kaarten-{seat}": cards}
+            case Met(seat=one, other=two, won=won, lost=lost) if {one, two} <= set(order):
+                if order.index(one) > order.index(two):
+                    one, two, won, lost = two, one, lost, won
+                result = f"{won}-{lost}"
+                draft[f"{'tegen' if result in USUAL else 'gelijk'}-{one}-{two}"] = result
+    return draft

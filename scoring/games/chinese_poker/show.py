@@ -1,0 +1,41 @@
+"""The board of a Chinese poker sheet: points, whose deal, who may exchange first, who lies apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.chinese_poker.options import EXCHANGING
+from scoring.games.chinese_poker.reading import NATURAL_NAMES
+from scoring.games.chinese_poker.score import MOST_WITH_EXCHANGE
+from scoring.games.chinese_poker.state import State
+from scoring.play import ledger
+from scoring.play.contract import Board, Seat, Signal
+
+
+def board(state: State) -> Board:
+    lines = tuple(ledger.line(state, seat, signals=tuple(_own_signals(state, seat))) for seat in state.seating.order)
+    return ledger.board(state, lines, tuple(_signals(state)))
+
+
+def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    if seat in state.exchanged:
+        yield Signal(key="ruilt", text="ruilde", rule="chinese-poker#ruilen", seat=seat)
+    if seat in state.gave_up:
+        yield Signal(key="op", text="geeft op", rule="chinese-poker#surrender", seat=seat)
+    if seat in state.wrong:
+        yield Signal(key="fout", text="verkeerd gelegd", rule="chinese-poker#foul", seat=seat)
+    if seat in state.naturals:
+        name = NATURAL_NAMES[state.naturals[seat]]
+        yield Signal(key="natural", text=name, rule="chinese-poker#naturals", seat=seat)
+
+
+def _signals(state: State) -> Iterable[Signal]:
+    """What the whole table should know now."""
+    dealer, order = state.seating.dealer, state.players
+    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="chinese-poker#delen", seat=dealer)
+    may = [seat for seat in order if seat not in state.exchanged]
+    last = max((order.index(seat) for seat in state.exchanged if seat in order), default=-1)
+    turn = next((seat for seat in may if order.index(seat) > last), None)
+    if state.on(EXCHANGING.key) and len(order) <= MOST_WITH_EXCHANGE and turn is not None and not state.met:
+        text = f"{state.name(turn)} mag {'nu' if state.exchanged else 'als eerste'} ruilen"
+        yield Signal(key="ruilen", text=text, rule="chinese-poker#ruilen", seat=turn)
