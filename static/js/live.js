@@ -49,11 +49,13 @@
 
   document.addEventListener("input", (event) => event.target.form?.matches(LIVE) && late.add(event.target.name));
 
+  const hidden = (name, value = "") => Object.assign(document.createElement("input"), { type: "hidden", name, value });
+
   // The order of a row of taps stands in the form itself, so it shows and counts before there is an answer.
   function count(form, button) {
     const less = button.hasAttribute("data-less"), name = less ? button.value : button.name;
     const order = [...form.querySelectorAll(`input[type=hidden][name="${name}"]`)];
-    const last = less ? order.pop() : Object.assign(document.createElement("input"), { type: "hidden", name, value: button.value });
+    const last = less ? order.pop() : hidden(name, button.value);
     if (less) last?.remove();
     else order.push(last) && form.append(last);
     for (const el of form.querySelectorAll(`[data-less][value="${name}"], [data-after="${name}"]`)) el.hidden = !order.length;
@@ -64,6 +66,24 @@
       for (const nth of nths) press.append(Object.assign(document.createElement("span"), { className: "press__nth", textContent: nth }));
     }
   }
+
+  // A card or die that is tapped lies in its line at once; where the whole form is sent, a second tap takes the card back.
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("button[data-lay]");
+    if (!button) return;
+    event.preventDefault();
+    const [name, what] = button.value.split(":"), form = button.form, line = form.querySelector(`input[name="${name}"]`);
+    const lie = line.value.split(/\s+/).filter(Boolean), at = button.matches(".playing") ? lie.indexOf(what) : -1;
+    if (at >= 0 && button.type === "button") lie.splice(at, 1);
+    else if (lie.length < Number(button.dataset.lay)) lie.push(what);
+    line.value = lie.join(" ");
+    if (button.matches(".playing")) button.setAttribute("aria-pressed", lie.includes(what));
+    if (!form.matches(LIVE)) return;
+    const active = form.querySelector("input[name=actief]") || hidden("actief");
+    active.value = name;
+    form.append(active);
+    for (const kind of ["input", "change"]) line.dispatchEvent(new Event(kind, { bubbles: true }));
+  });
 
   document.addEventListener(
     "submit",

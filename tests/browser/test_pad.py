@@ -223,3 +223,21 @@ def test_a_round_over_a_poor_network_asks_little(open_page):
     print(f"\nfive taps at 400 ms and 400 kbit/s: {spent:.0f} ms, {len(asked)} requests")
     assert len(asked) <= 6
     assert [fact["fact"] for fact in phone.facts()] == ["Toep", "Fold", "Fold", "LastTrick"]
+
+
+def test_cards_lie_at_once_and_the_last_question_asks_for_all_of_them(open_page):
+    page = open_page()
+    phone = Phone(page, PLAYED["eenentwintigen"], ("Ilse", "Mehmet", "Ruud", "Saar"))
+    page.goto(phone.url + "?hoe=kaarten")
+    active = page.locator(".field--cards", has=page.locator(".pack"))
+    line = active.locator("input.input")
+    name = line.get_attribute("name")
+    waiting = []
+    page.route("**/blad/**", lambda route: waiting.append(route))
+    for code in ("h10", "s7", "k4"):
+        page.locator(f"#kaart-{code}").tap()
+    expect(line).to_have_value("h10 s7 k4")
+    expect(page.locator("#kaart-s7")).to_have_attribute("aria-pressed", "true")
+    waiting.pop().continue_()
+    expect(active.get_by_role("button", name="terugnemen")).to_have_count(3)
+    assert f"{name}=h10+s7+k4" in page.url
