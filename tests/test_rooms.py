@@ -183,6 +183,12 @@ def test_every_rule_a_sheet_cites_is_printed(game, data):
 
 
 @pytest.mark.parametrize("game", PLAYED, ids=by_slug)
+def test_a_sheet_says_how_the_game_goes_on_so_that_an_amend_can_tell_what_becomes_of_it(game):
+    board = game.play.board(game.play.start(begin_of(game, players=sitters(game))))
+    assert any(signal.ahead for signal in board.signals)
+
+
+@pytest.mark.parametrize("game", PLAYED, ids=by_slug)
 def test_every_option_is_written_read_and_shown_the_same(game):
     for option in game.options:
         assert option.read(option.text(option.default)) == option.default

@@ -45,4 +45,4 @@ def passed(state: AnyBook, seat: Seat | None, text: str, rule: Rule) -> AnyBook:
 
 def signal(state: Book, rule: Rule) -> Signal:
     """Whose bank it is, for the board."""
-    return Signal(key="bank", text=f"bank: {state.name(banker(state))}", rule=rule, seat=banker(state))
+    return Signal(key="bank", text=f"bank: {state.name(banker(state))}", rule=rule, seat=banker(state), ahead=True)

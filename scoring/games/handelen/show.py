@@ -30,7 +30,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     dealer = state.seating.dealer
-    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="handelen#gever", seat=dealer)
+    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="handelen#gever", seat=dealer, ahead=True)
     if state.doubled or (not state.staked and state.has(POT)):
         stays = amount(state.shown(state.standing or state.has(POT)))
         yield Signal(key="dubbel", text=f"{stays} bleef in de pot", rule="handelen#geen-troef")

@@ -31,7 +31,8 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     dealer = state.seating.dealer
-    yield Signal(key="deler", text=f"geeft de prijzen: {state.name(dealer)}", rule="verloten#gevers", seat=dealer)
+    text = f"geeft de prijzen: {state.name(dealer)}"
+    yield Signal(key="deler", text=text, rule="verloten#gevers", seat=dealer, ahead=True)
     if not state.given:
         yield Signal(key="loten", text="wie geeft de loten?", rule="verloten#gevers-spelen-mee")
     if state.rounds and not state.has(POT):

@@ -35,8 +35,8 @@ def _signals(state: State) -> Iterable[Signal]:
         yield Signal(key="pacht", text=f"de pacht was {state.lease}", rule="verpachten#pacht")
     elif state.bound and state.heir is not None:
         text = f"{state.name(state.heir)} pacht nu, voor {state.lease}"
-        yield Signal(key="erft", text=text, rule="verpachten#volgende-pachter")
+        yield Signal(key="erft", text=text, rule="verpachten#volgende-pachter", ahead=True)
     else:
-        yield Signal(key="opbod", text="de boerderij wordt verpacht", rule="verpachten#pachter")
+        yield Signal(key="opbod", text="de boerderij wordt verpacht", rule="verpachten#pachter", ahead=True)
     if any(seat in state.living() for seat in state.owing):
         yield Signal(key="inzet", text=f"nieuw: eerst {state.stake} inzetten", rule="verpachten#inzet")
