@@ -31,7 +31,7 @@ MOST_SECONDS = 120.0
 """Seconds in which a body must be whole: a sheet of five megabytes over the slowest line we serve takes a hundred."""
 MOST_HEARD = 20_000_000
 """Bytes of a body that is too large to keep, but heard out: a browser shows no answer before it has sent everything."""
-ASK_AGAIN, PAUSE = 307, 0.3
+ASK_AGAIN, PAUSE = 307, 0.5
 """A program is told to ask again for a paper that is being made: so much later, or it would do nothing else."""
 
 _SAME = {
