@@ -1,13 +1,13 @@
-"""Calculator of commetten: who pays whom when someone is out, and what the pots brought."""
+"""Calculators of commetten: who pays whom when someone is out, and what lies in the pots after the deal."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from rulebook.calculators.lists import numbers
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong, at_field
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong, at_field
 from scoring.games import commetten
-from scoring.games.commetten import COMMETTE_TIMES, POTS, SEATS, Ended
+from scoring.games.commetten import COMMETTE_TIMES, OF_RANK, POTS, SEATS, Ended
 from scoring.kit.figures import MINUS
 from scoring.play.contract import Choice, Count, Field, Several
 
@@ -15,18 +15,17 @@ SLUG = "commetten"
 LAST = POTS[-1]
 
 
-def _fields(_: Values) -> tuple[Field, ...]:
-    return (
-        Several(name="over", label="Kaarten over per speler", help="0 is uit, zoals 3 0 3 3 7", required=True, most=13),
-        Count(name="commette", label="Wie heeft ruiten negen nog", help="leeg: niemand", low=1, high=SEATS[-1]),
-        Choice(
-            name="uit",
-            label="Hoe ging hij uit",
-            choices=(("gewoon", "gewoon"), ("commette", "met ruiten negen"), ("over", "alleen die over")),
-        ),
-        Several(name="riep", label="Wie riep aas, heer, vrouw, boer van troef", help="0: niemand", most=5),
-        Several(name="potjes", label="Fiches in elk potje", help="leeg: van iedereen één", most=6),
-    )
+FIELDS: tuple[Field, ...] = (
+    Several(name="over", label="Kaarten over per speler", help="0 is uit, zoals 3 0 3 3 7", required=True, most=13),
+    Count(name="commette", label="Wie heeft ruiten negen nog", help="leeg: niemand", low=1, high=SEATS[-1]),
+    Choice(
+        name="uit",
+        label="Hoe ging hij uit",
+        choices=(("gewoon", "gewoon"), ("commette", "met ruiten negen"), ("over", "alleen die over")),
+    ),
+    Several(name="riep", label="Wie riep aas, heer, vrouw, boer van troef", help="0: niemand", most=5),
+    Several(name="potjes", label="Fiches in elk potje", help="leeg: van iedereen één", most=6),
+)
 
 
 def _asked(values: Values) -> tuple[dict[str, int], dict[str, int], dict[str, str]]:
@@ -137,7 +136,7 @@ def _pots_table(held: dict[str, int], after: Ended[str]) -> Grid:
     return Grid("potjes", "De potjes, straks is na de volgende inleg", head, rows)
 
 
-def _steps(left: dict[str, int], holder: str | None, how: str, called: dict[str, str], held: dict[str, int]) -> Told:
+def _steps(left: dict[str, int], holder: str | None, how: str, called: dict[str, str], held: dict[str, int]) -> Story:
     yield "Ieder betaalt wie uit is een fiche voor elke kaart die hij over heeft.", "uit"
     if holder:
         cost = "1 kaart kost" if left[holder] == 1 else f"{left[holder]} kaarten kosten"
@@ -150,6 +149,85 @@ def _steps(left: dict[str, int], holder: str | None, how: str, called: dict[str,
         yield f"Het commettenpotje is voor wie uit is: {held[LAST]}.", rule
 
 
+TURNED = (("anders", "een andere kaart"), ("commette", "ruiten negen"), *((rank, rank) for rank in OF_RANK))
+
+
+POTS_FIELDS: tuple[Field, ...] = (
+    Count(name="spelers", label="Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
+    Choice(name="tienen", label="Staat er een tienenpotje", choices=(("nee", "nee"), ("ja", "ja"))),
+    Several(name="stond", label="Wat er nog in stond", help="van links naar rechts; leeg: niets", most=6),
+    Choice(name="gekeerd", label="De gever keert", choices=TURNED),
+    Choice(name="helft", label="Oneven commettenpotje", choices=(("beneden", "naar beneden"), ("boven", "naar boven"))),
+)
+
+
+def _stood(values: Values) -> dict[str, int]:
+    """What was left in the pots; refuses what can't be."""
+    tens = values["tienen"] == "ja"
+    names = commetten.pots(tens)
+    stood = numbers("stond", values.get("stond", ()), 0, 1_000_000)
+    if stood and len(stood) != len(names):
+        raise Wrong("stond", f"Vul {len(names)} getallen in, van links naar rechts, of niets als alles leeg was.")
+    if values["gekeerd"] == "tien" and not tens:
+        raise Wrong("gekeerd", "Zonder tienenpotje is de tien een gewone kaart: kies een andere kaart.")
+    return dict(zip(names, stood or [0] * len(names), strict=True))
+
+
+def _pots_answer(values: Values) -> Answer:
+    stood, players, turned = _stood(values), values["spelers"], values["gekeerd"]
+    held = commetten.filled(stood, players, values["tienen"] == "ja")
+    takes = commetten.commette_half(held[LAST], f"naar-{values['helft']}") if turned == "commette" else 0
+    after = held | {LAST: held[LAST] - takes}
+    idle = OF_RANK.get(turned)
+    return Answer(
+        words=_words(after, takes, idle),
+        figures=(
+            Figure("ieder legt in", len(held)),
+            Figure("kaarten per speler", commetten.hand_size(players)),
+            Figure("kaarten in de stok", commetten.stock(players)),
+        ),
+        tables=(_filled_table(after, idle),),
+        told=_pots_steps(players, len(held), held[LAST], takes, idle),
+        assumptions=("De gekeerde kaart hoort bij de stok.",),
+        data={
+            "potjes": after,
+            "samen": sum(after.values()),
+            "ieder": len(held),
+            "gever_krijgt": takes,
+            "niet_te_winnen": idle,
+            "kaarten": commetten.hand_size(players),
+            "stok": commetten.stock(players),
+        },
+    )
+
+
+def _words(after: dict[str, int], takes: int, idle: str | None) -> str:
+    lies = ", ".join(f"{pot} {chips}" for pot, chips in after.items())
+    if takes:
+        return f"De gever neemt {takes} fiches uit het commettenpotje. Er ligt: {lies}."
+    if idle:
+        return f"Het {idle} kan deze ronde niemand winnen. Er ligt: {lies}."
+    return f"Na de inleg ligt er: {lies}."
+
+
+def _filled_table(after: dict[str, int], idle: str | None) -> Grid:
+    rows = tuple((pot, str(chips)) for pot, chips in after.items())
+    marked = tuple((row, 0) for row, pot in enumerate(after) if pot == idle)
+    return Grid("potjes", "In de potjes", ("Potje", "fiches"), rows, marked=marked)
+
+
+def _pots_steps(players: int, pots: int, last: int, takes: int, idle: str | None) -> Story:
+    yield f"{players} spelers leggen elk één fiche in elk van de {pots} potjes.", "inzetten"
+    yield (
+        f"Ieder krijgt {commetten.hand_size(players)} kaarten; {commetten.stock(players)} blijven in de stok.",
+        "delen",
+    )
+    if takes:
+        yield f"Ruiten negen gekeerd: de helft van {last} is voor de gever, {takes}.", "commette-gekeerd"
+    if idle:
+        yield f"De gekeerde kaart ligt in de stok: het {idle} blijft staan.", "troef"
+
+
 ROWS = (
     Calculator(
         slug=SLUG,
@@ -157,7 +235,7 @@ ROWS = (
         game=SLUG,
         rule=f"{SLUG}#uit",
         line="Ieders kaarten over, wie ruiten negen nog heeft en wie troef afriep: wat betaalt en krijgt ieder?",
-        fields=_fields,
+        fields=lambda _: FIELDS,
         answer=_answer,
         defaults={"uit": "gewoon"},
         example="over=3 0 3 3 7&commette=4&riep=2 4 3 3",
@@ -172,6 +250,30 @@ ROWS = (
         also=(
             "kaarten over betalen", "wat betaal ik met de commette", "dubbel betalen ruiten negen", "commettenpotje",
             "wie krijgt het potje", "uitrekenen commetten", "uit met de commette",
+        ),
+    ),
+    Calculator(
+        slug=f"{SLUG}-potjes",
+        title="Wat ligt er in de potjes?",
+        game=SLUG,
+        rule=f"{SLUG}#inzetten",
+        line="Fiches per potje na de inleg, kaarten per speler en in de stok, en wat de gekeerde troefkaart doet.",
+        fields=lambda _: POTS_FIELDS,
+        answer=_pots_answer,
+        defaults={"spelers": "5", "tienen": "nee", "gekeerd": "anders", "helft": "beneden"},
+        example="spelers=5&stond=0 0 0 0 5&gekeerd=commette",
+        results=(
+            ("potjes", "fiches per potje na de inleg, en nadat de gever zijn helft nam"),
+            ("samen", "fiches in alle potjes samen"),
+            ("ieder", "fiches die ieder inlegt"),
+            ("gever_krijgt", "fiches die een gever neemt die ruiten negen keert"),
+            ("niet_te_winnen", "het potje waarvan de troef in de stok ligt, of leeg"),
+            ("kaarten", "kaarten per speler"),
+            ("stok", "kaarten in de stok"),
+        ),
+        also=(
+            "halve commettenpotje", "hoeveel fiches in het potje", "hoeveel kaarten commetten", "ruiten negen gekeerd",
+            "kaarten in de stok", "tienenpotje inhoud",
         ),
     ),
 )  # fmt: skip

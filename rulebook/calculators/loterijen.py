@@ -1,16 +1,17 @@
-"""Calculator of loterijen: what becomes of a lot, and the bank's advantage in every reading."""
+"""Calculators of loterijen: what becomes of a lot, the bank's advantage in every reading, and a draw settled."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from typing import Any
 
-from rulebook.calculators.amounts import amount, chips, signed
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong
+from rulebook.calculators.lists import amounts
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong
 from scoring.games.loterijen import odds, score
-from scoring.games.loterijen.score import DRAW, LOTS, NOT_DRAWN, SEATS
-from scoring.kit.figures import percent
-from scoring.play.contract import Chips, Choice, Count, Field
+from scoring.games.loterijen.score import DRAW, LOTS, NOT_DRAWN, SEATS, Lot
+from scoring.kit.cards import PACK, card
+from scoring.kit.figures import amount, chips, percent, signed
+from scoring.play.contract import Cards, Chips, Choice, Count, Field, Several
 
 SLUG = "loterijen"
 PAYMENTS = (("totaal", "in totaal"), ("erbij", "boven op je inzet"))
@@ -19,14 +20,13 @@ PAYMENT = Choice(name="uitbetaling", label="Twee keer uitbetaald is", choices=PA
 MATCH = Choice(name="komt", label="Een lot komt uit bij", choices=MATCHES)
 
 
-def _fields(_: Values) -> tuple[Field, ...]:
-    return (
-        Count(name="loten", label="Hoeveel loten", low=1, high=LOTS),
-        Chips(name="prijs", label="Prijs van een lot", step=100),
-        Count(name="spelers", label="Hoeveel spelers kopen", help="leeg: maakt niet uit", low=1, high=SEATS[-1]),
-        PAYMENT,
-        MATCH,
-    )
+FIELDS: tuple[Field, ...] = (
+    Count(name="loten", label="Hoeveel loten", low=1, high=LOTS),
+    Chips(name="prijs", label="Prijs van een lot", step=100),
+    Count(name="spelers", label="Hoeveel spelers kopen", help="leeg: maakt niet uit", low=1, high=SEATS[-1]),
+    PAYMENT,
+    MATCH,
+)
 
 
 def _answer(values: Values) -> Answer:
@@ -95,7 +95,7 @@ def _readings(payment: str, match: str) -> Grid:
     return Grid("voordeel", "Voordeel van de bank in elke lezing", head, rows, marked=(mark,))
 
 
-def _steps(match: str, payment: str) -> Told:
+def _steps(match: str, payment: str) -> Story:
     groups = ", ".join(f"{group.cards} {group.name}" for group in DRAW)
     drawn = f"Gedraaid worden {groups}: samen {score.DRAWN} van de {score.CARDS} kaarten."
     alike = "precies dezelfde kaart" if match == "kaart" else "de eerste kaart met dezelfde waarde"
@@ -106,6 +106,87 @@ def _steps(match: str, payment: str) -> Told:
     yield "Wat niet getrokken is, houdt de bank.", "rest-voor-bank"
 
 
+BOTH = tuple(str(one) for one in PACK) * 2
+"""Lots come from one pack, the draw from the other: a card may lie in both."""
+
+GROUPS = ("nieten", "eigen", "twee", "drie", "hoofd")
+LABELS = ("De nieten", "Eigen geld", "Prijzen van tweemaal", "Prijzen van driemaal", "De hoofdprijs")
+ANCHORS = ("nieten", "eigen-geld", "prijs-twee", "prijs-drie", "hoofdprijs")
+
+
+def _draw_fields(_: Values) -> tuple[Field, ...]:
+    drawn = tuple(
+        Cards(name=name, label=label, pack=BOTH, least=group.cards, most=group.cards, required=True)
+        for name, label, group in zip(GROUPS, LABELS, DRAW, strict=True)
+    )
+    return (
+        Cards(name="loten", label="De loten", pack=BOTH, least=1, most=LOTS, required=True),
+        Several(name="prijzen", label="Hun prijzen", help="op volgorde, of één voor alle", most=LOTS),
+        *drawn,
+        PAYMENT,
+        MATCH,
+    )
+
+
+def _draw_lots(values: Values) -> dict[str, Fraction]:
+    codes = values.get("loten", ())
+    if not codes:
+        raise Wrong("loten", "Kies minstens één lot.")
+    if len(set(codes)) < len(codes):
+        raise Wrong("loten", "Elke kaart is maar één keer als lot te koop.")
+    prices = amounts("prijzen", values.get("prijzen", ())) or [Fraction(1)]
+    if len(prices) not in (1, len(codes)):
+        raise Wrong("prijzen", f"Vul voor elk lot een prijs in, {len(codes)} dus, of één prijs voor alle loten.")
+    prices = prices * len(codes) if len(prices) == 1 else prices
+    return {card(code).name: price for code, price in zip(codes, prices, strict=True)}
+
+
+def _drawn(values: Values) -> list[list[str]]:
+    seen: set[str] = set()
+    drawn = []
+    for name, group in zip(GROUPS, DRAW, strict=True):
+        codes = values.get(name, ())
+        if len(codes) != group.cards:
+            raise Wrong(name, f"Hier {'hoort 1 kaart' if group.cards == 1 else f'horen {group.cards} kaarten'}.")
+        if len(set(codes)) < len(codes) or seen & set(codes):
+            raise Wrong(name, "Elke kaart valt maar één keer in een trekking.")
+        seen |= set(codes)
+        drawn.append([card(code).name for code in codes])
+    return drawn
+
+
+def _draw_answer(values: Values) -> Answer:
+    lots, drawn = _draw_lots(values), _drawn(values)
+    found = score.settle(lots, drawn, values["uitbetaling"], values["komt"])
+    paid, gets = sum(lots.values(), Fraction(0)), sum((lot.gets for lot in found.values()), Fraction(0))
+    result = gets - paid
+    ends = f"winst van {chips(result)}" if result > 0 else f"verlies van {chips(-result)}" if result else "geen winst"
+    told = tuple(
+        {"lot": name, "prijs": lot.price, "groep": lot.group, "krijgt": lot.gets, "winst": lot.result}
+        for name, lot in found.items()
+    )
+    return Answer(
+        words=f"De loten kostten {amount(paid)} en brengen {amount(gets)} op: {ends}.",
+        figures=(Figure("voor de speler", signed(result)), Figure("voor de bank", signed(-result))),
+        tables=(_table(found),),
+        told=_draw_steps(found),
+        assumptions=() if "prijzen" in values else ("Elk lot kostte één fiche.",),
+        data={"loten": told, "betaald": paid, "krijgt": gets, "winst": result, "bank": -result},
+    )
+
+
+def _table(found: dict[str, Lot]) -> Grid:
+    rows = tuple((name, lot.group, amount(lot.gets), signed(lot.result)) for name, lot in found.items())
+    head = ("Lot", "viel bij", "krijgt", "winst")
+    return Grid("loten", "De loten", head, rows)
+
+
+def _draw_steps(found: dict[str, Lot]) -> Story:
+    anchors = dict(zip((group.name for group in DRAW), ANCHORS, strict=True)) | {NOT_DRAWN: "rest-voor-bank"}
+    for name, lot in found.items():
+        yield f"{name.capitalize()}: {lot.group}, {signed(lot.result)}.", anchors[lot.group]
+
+
 ROWS = (
     Calculator(
         slug=SLUG,
@@ -113,7 +194,7 @@ ROWS = (
         game=SLUG,
         rule=f"{SLUG}#voordeel",
         line="De kans op een prijs, wat een lot gemiddeld brengt, en wat de bank eraan overhoudt, in elke lezing.",
-        fields=_fields,
+        fields=lambda _: FIELDS,
         answer=_answer,
         defaults={"loten": "1", "prijs": "1", "uitbetaling": "totaal", "komt": "kaart"},
         example="loten=3&prijs=10",
@@ -130,6 +211,31 @@ ROWS = (
         also=(
             "voordeel bank loterij", "kans op een prijs", "kans op de hoofdprijs", "is loterijen eerlijk",
             "hoeveel loten", "verwachting lot", "kans dat mijn lot valt",
+        ),
+    ),
+    Calculator(
+        slug=f"{SLUG}-trekking",
+        title="Een trekking afrekenen",
+        game=SLUG,
+        rule=f"{SLUG}#trekking",
+        line="Je loten met hun prijs, en wat er gedraaid werd: wat krijg je, en wat houdt de bank?",
+        fields=_draw_fields,
+        answer=_draw_answer,
+        defaults={"uitbetaling": "totaal", "komt": "kaart"},
+        example=(
+            "loten=h5 kH r2 sA h9&prijzen=10 4 6 5 8&nieten=kH h3 r10 s4&eigen=h9 rA k2 s6"
+            "&twee=r2 hB k8 s10&drie=rV hA k3 sB&hoofd=sA"
+        ),
+        results=(
+            ("loten", "per lot: prijs, de groep waarin het viel, wat het krijgt en wint"),
+            ("betaald", "wat de loten samen kostten"),
+            ("krijgt", "wat ze samen opleveren"),
+            ("winst", "het verschil, in fiches"),
+            ("bank", "wat de bank eraan wint of verliest"),
+        ),
+        also=(
+            "trekking uitrekenen", "wat krijg ik voor mijn lot", "hoofdprijs uitbetaling", "nieten betalen",
+            "afrekenen loterij", "prijs van tweemaal",
         ),
     ),
 )  # fmt: skip

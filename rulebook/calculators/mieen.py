@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebook.calculators.amounts import chips
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong
 from scoring.games import mieen
 from scoring.games.mieen import STAKE, TRICKS, Settlement
 from scoring.games.mieen.options import FILL, SOLO
-from scoring.kit.figures import in_words
+from scoring.kit.figures import chips, in_words
 from scoring.play.contract import Choice, Count, Field
 
 SLUG = "mieen"
@@ -144,7 +143,7 @@ def _table(data: dict[str, Any], defended: bool, took: int) -> Grid:
     return Grid("verdeling", "Uit de pot en in de volgende", head, rows)
 
 
-def _steps(data: dict[str, Any], defended: bool) -> Told:
+def _steps(data: dict[str, Any], defended: bool) -> Story:
     yield f"Elke slag is een derde van {data['pot']}: {data['derde']}.", "verdeling"
     if defended:
         more = data["verdediger_betaalt"]

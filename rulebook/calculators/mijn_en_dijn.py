@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.lists import amounts
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong
 from scoring.games import mijn_en_dijn
 from scoring.kit.figures import MINUS, decimal, fraction, percent
 from scoring.play.contract import Choice, Count, Field, Several
@@ -22,14 +22,13 @@ PLACES = tuple(
 )
 
 
-def _fields(_: Values) -> tuple[Field, ...]:
-    return (
-        Choice(name="kaart", label="Waar de inzet op wedt", choices=PLACES),
-        Several(name="inzetten", label="Inzetten", help="van elke speler één, met een spatie ertussen"),
-        Choice(name="valt", label="De kaart valt bij", choices=(("", "nog niet"), ("dijn", "dijn"), ("mijn", "mijn"))),
-        Count(name="over", label="Kaarten nog in de stapel", low=mijn_en_dijn.LEFT_OVER, high=mijn_en_dijn.CARDS),
-        Count(name="gelijk", label="Daarvan op jouw kaart", low=0, high=mijn_en_dijn.ALIKE),
-    )
+FIELDS: tuple[Field, ...] = (
+    Choice(name="kaart", label="Waar de inzet op wedt", choices=PLACES),
+    Several(name="inzetten", label="Inzetten", help="van elke speler één, met een spatie ertussen"),
+    Choice(name="valt", label="De kaart valt bij", choices=(("", "nog niet"), ("dijn", "dijn"), ("mijn", "mijn"))),
+    Count(name="over", label="Kaarten nog in de stapel", low=mijn_en_dijn.LEFT_OVER, high=mijn_en_dijn.CARDS),
+    Count(name="gelijk", label="Daarvan op jouw kaart", low=0, high=mijn_en_dijn.ALIKE),
+)
 
 
 def _checked(values: Values) -> list[Fraction]:
@@ -112,7 +111,7 @@ def _table(stakes: list[Fraction], fell: str) -> Grid:
     return Grid("inzetten", "Per speler", ("speler", "bij dijn", "bij mijn"), rows, marked=marked)
 
 
-def _steps(data: dict[str, Any]) -> Told:
+def _steps(data: dict[str, Any]) -> Story:
     yield "Bij dijn krijgt ieder eenmaal zijn inzet, en neemt die zelf terug.", "dijn"
     yield "Bij mijn is alles op die kaart voor de bank.", "mijn"
     yield f"Dijn en mijn gaan om en om, nu te beginnen met {data['beurt']}.", "om-en-om"
@@ -126,7 +125,7 @@ ROWS = (
         game=SLUG,
         rule=f"{SLUG}#kansen",
         line="De inzetten op een kaart: wat de bank bij dijn betaalt of bij mijn opstrijkt, en wat het eerst komt.",
-        fields=_fields,
+        fields=lambda _: FIELDS,
         answer=_answer,
         defaults={"over": str(mijn_en_dijn.CARDS), "gelijk": str(mijn_en_dijn.ALIKE)},
         example="kaart=zeven&inzetten=0,10 0,25 0,20&valt=dijn",

@@ -1,29 +1,28 @@
-"""Calculator of napoleonnen: the player's chips, pot and kijkpot after a bid or a Nap."""
+"""Calculators of napoleonnen: chips, pot and kijkpot after a bid or a Nap, and whether a Nap may be dared."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
-from rulebook.calculators.amounts import chips
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong, at_field
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong, at_field
 from scoring.games import napoleonnen
-from scoring.games.napoleonnen import HAND, NAP, Pots
-from scoring.kit.figures import MINUS
+from scoring.games.napoleonnen import HAND, MOST_SMALL, NAP, SEATS, STOCK, Pots, cards_in_play
+from scoring.kit.figures import MINUS, chips, percent
 from scoring.play.contract import Choice, Count, Field
 
 SLUG = "napoleonnen"
 HIGH = 1_000_000
 
 
-def _fields(_: Values) -> tuple[Field, ...]:
-    return (
-        Count(name="pot", label="Fiches in de pot", low=0, high=HIGH, sums=True),
-        Count(name="kijkpot", label="Fiches in de kijkpot", low=0, high=HIGH, sums=True),
-        Count(name="bod", label="Aangekondigde slagen", help="vijf is Nap", low=1, high=NAP),
-        Count(name="gevraagd", label="Fiches gevraagd", help="leeg bij Nap", low=0, high=2 * HIGH),
-        Count(name="gehaald", label="Slagen gehaald", help="leeg: allebei de gevallen", low=0, high=HAND),
-        Choice(name="verloren", label="Een verloren Nap", choices=napoleonnen.LOST.choices),
-    )
+FIELDS: tuple[Field, ...] = (
+    Count(name="pot", label="Fiches in de pot", low=0, high=HIGH, sums=True),
+    Count(name="kijkpot", label="Fiches in de kijkpot", low=0, high=HIGH, sums=True),
+    Count(name="bod", label="Aangekondigde slagen", help="vijf is Nap", low=1, high=NAP),
+    Count(name="gevraagd", label="Fiches gevraagd", help="leeg bij Nap", low=0, high=2 * HIGH),
+    Count(name="gehaald", label="Slagen gehaald", help="leeg: allebei de gevallen", low=0, high=HAND),
+    Choice(name="verloren", label="Een verloren Nap", choices=napoleonnen.LOST.choices),
+)
 
 
 def _answer(values: Values) -> Answer:
@@ -86,13 +85,75 @@ def _table(data: dict[str, Any]) -> Grid:
     )
 
 
-def _steps(nap: bool, asked: int, lost: str) -> Told:
+def _steps(nap: bool, asked: int, lost: str) -> Story:
     if not nap:
         yield f"Gehaald: {asked} uit de pot. Gemist: {asked} erin. De kijkpot verandert niet.", "uitslag"
         return
     where = "pot en kijkpot verdubbelen elk" if lost == "apart" else "alles gaat in de pot"
     yield f"Nap gaat om de hele pot en de hele kijkpot: {asked}.", "nap"
     yield f"Verloren: je betaalt {asked}; {where}.", "nap-verloren"
+
+
+def _odds_fields(_: Values) -> tuple[Field, ...]:
+    looked = (("nee", "nee"), ("ja", "ja"))
+    return (
+        Count(name="spelers", label="Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
+        Choice(name="stok", label="Je hebt de stok gezien", help="en de kaart lag er niet in", choices=looked),
+    )
+
+
+def _odds_answer(values: Values) -> Answer:
+    players, looked = values["spelers"], values["stok"] == "ja"
+    seen = HAND + STOCK * looked
+    nowhere = napoleonnen.nowhere(players, seen)
+    bad = None if looked or players > MOST_SMALL else napoleonnen.bad_split(players)
+    cards = cards_in_play(players)
+    figures = [
+        Figure("de kaart is bij niemand", nowhere, chance=True),
+        Figure("een tegenspeler heeft haar", 1 - nowhere, chance=True),
+    ]
+    if bad is not None:
+        figures.append(Figure("aas, heer, acht en zeven van troef halen er vier", 1 - bad, chance=True))
+    return Answer(
+        words=_odds_words(players, nowhere),
+        more=""
+        if bad is None
+        else f"Met aas, heer, acht en zeven van troef haal je vier troefslagen in {percent(1 - bad)} van de gevallen.",
+        figures=tuple(figures),
+        tables=(_odds_table(players, seen),),
+        told=_odds_steps(players, seen, bad is not None),
+        assumptions=(
+            f"Met {cards} kaarten; elke kaart die je niet ziet, ligt even vaak op elke plaats.",
+            "Niemand heeft kaarten met de stok geruild, en wat een tegenspeler weggooit, telt niet mee.",
+        ),
+        data={
+            "kans_nergens": nowhere,
+            "kans_tegenspeler": 1 - nowhere,
+            "onbekend": cards - seen,
+            "bij_anderen": HAND * (players - 1),
+            "kans_vier_troeven": None if bad is None else 1 - bad,
+        },
+    )
+
+
+def _odds_words(players: int, nowhere: Fraction) -> str:
+    if not nowhere:
+        return f"Met {players} spelers is alles uitgedeeld: een tegenspeler heeft de kaart zeker."
+    return f"De kans dat één kaart die jij mist bij niemand in de hand zit, is {percent(nowhere)}."
+
+
+def _odds_table(players: int, seen: int) -> Grid:
+    rows = tuple((str(count), percent(napoleonnen.nowhere(count, seen))) for count in SEATS)
+    return Grid("nergens", "De kaart is bij niemand", ("spelers", "kans"), rows, marked=((players - SEATS[0], 0),))
+
+
+def _odds_steps(players: int, seen: int, trumps: bool) -> Story:
+    cards = cards_in_play(players)
+    others = "De tegenspeler heeft" if players == SEATS[0] else f"De {players - 1} anderen hebben"
+    yield f"Van de {cards} kaarten zie je er {seen} zelf: {cards - seen} ken je niet.", "kaarten"
+    yield f"{others} daarvan {HAND * (players - 1)} in handen.", "gokje"
+    if trumps:
+        yield "Mis gaat het als één tegenspeler drie of vier van de andere vier troeven heeft.", "tegenzitten"
 
 
 ROWS = (
@@ -102,7 +163,7 @@ ROWS = (
         game=SLUG,
         rule=f"{SLUG}#uitslag",
         line="Na een bod of een Nap: wat de speler krijgt of betaalt, en wat er in pot en kijkpot staat.",
-        fields=_fields,
+        fields=lambda _: FIELDS,
         answer=_answer,
         defaults={"kijkpot": "0", "verloren": str(napoleonnen.LOST.default)},
         example="pot=25&kijkpot=4&bod=5",
@@ -119,6 +180,28 @@ ROWS = (
         also=(
             "nap verloren wat betalen", "wat levert nap op", "kijkpot", "pot napoleonnen", "nappen pot",
             "bod gemist", "napoleon uitbetaling",
+        ),
+    ),
+    Calculator(
+        slug=f"{SLUG}-kans",
+        title="Kun je Nap wagen met een heer?",
+        game=SLUG,
+        rule=f"{SLUG}#gokje",
+        line="De kans dat het aas boven je heer bij niemand zit, en dat vier troeven vier slagen halen.",
+        fields=_odds_fields,
+        answer=_odds_answer,
+        defaults={"spelers": "5", "stok": "nee"},
+        example="spelers=5",
+        results=(
+            ("kans_nergens", "kans dat een kaart die je mist in de stok of ongedeeld ligt"),
+            ("kans_tegenspeler", "kans dat een tegenspeler haar heeft"),
+            ("onbekend", "kaarten die je niet ziet"),
+            ("bij_anderen", "kaarten in de handen van de anderen"),
+            ("kans_vier_troeven", "kans dat A, H, 8 en 7 van troef er vier halen; leeg met stok gezien of boven zes"),
+        ),
+        also=(
+            "gokje met een heer", "zit het aas in de stok", "kans op nap", "vier troeven aas heer", "kans vier slagen",
+            "aas bij niemand",
         ),
     ),
 )  # fmt: skip

@@ -66,6 +66,16 @@ class Figure:
         return f"{figures.fraction(exact)} ({figures.decimal(exact, 4)})"
 
 
+def share(number: int, total: int) -> str:
+    """A part of all ways as a percentage; none and all without decimals."""
+    return figures.percent(Fraction(number, total), 0 if number in (0, total) else 2)
+
+
+def chance_words(chance: Fraction) -> str:
+    """`23,15%, 1 op 4,3`."""
+    return f"{figures.percent(chance)}, {figures.one_in(chance, 1)}"
+
+
 @dataclass(frozen=True, slots=True)
 class Grid:
     """A table of the answer. The first cell of a row heads it; rows may come one by one, counts as numbers.
@@ -82,7 +92,7 @@ class Grid:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "rows", tuple(tuple(map(str, row)) for row in self.rows))
-        object.__setattr__(self, "marked", frozenset(self.marked))
+        object.__setattr__(self, "marked", tuple(self.marked))
 
     @property
     def cells(self) -> list[tuple[str, list[tuple[str, bool]]]]:
@@ -99,7 +109,7 @@ class Grid:
         return sum(widths) > COLUMN
 
 
-Told = Iterator[tuple[str, str]]
+Story = Iterator[tuple[str, str]]
 """Sentences of an answer, each with its rule: an anchor on the page of the game, or `other#anchor`."""
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Story, Values, Wrong
 from scoring.games.toepen import hand
 from scoring.kit.cards import JACK, RANK_PLURALS, card
-from scoring.play.contract import Cards, Field, Step
+from scoring.play.contract import Cards, Field
 
 TEN = 10
 _PACK = tuple(str(one) for one in hand.CARDS)
@@ -15,31 +15,36 @@ def _hand_fields(_: Values) -> tuple[Field, ...]:
     return (Cards(name="hand", label="Je vier kaarten", pack=_PACK, least=4, most=4, required=True),)
 
 
+def _says(found: hand.HandSays) -> Story:
+    """What the hand is good for, the best first."""
+    if found.four:
+        yield (
+            f"Vier {RANK_PLURALS[found.four]}: je wint de ronde meteen, als de toep van vier is afgesproken.",
+            "toep-van-vier",
+        )
+    if found.three:
+        yield f"Drie {RANK_PLURALS[found.three]}: je mag kans op toep nemen, als dat is afgesproken.", "kans-op-toep"
+    if found.whistle:
+        yield "Drie boeren of drie tienen: fluiten, als dat is afgesproken.", "fluiten"
+    if found.white:
+        yield "Vier plaatjes: een witte was.", "witte-was"
+    if found.dirty:
+        yield "Drie plaatjes en een zeven: een vuile was.", "vuile-was"
+
+
 def _hand(values: Values) -> Answer:
     if "hand" not in values:
         raise Wrong("hand", "Kies de vier kaarten van je hand.")
     found = hand.says(tuple(card(code) for code in values["hand"]))
-    steps: list[Step] = []
-    if found.four:
-        text = f"Vier {RANK_PLURALS[found.four]}: je wint de ronde meteen, als de toep van vier is afgesproken."
-        steps.append(Step(text=text, rule="toepen#toep-van-vier"))
-    if found.three:
-        text = f"Drie {RANK_PLURALS[found.three]}: je mag kans op toep nemen, als dat is afgesproken."
-        steps.append(Step(text=text, rule="toepen#kans-op-toep"))
-    if found.whistle:
-        steps.append(Step(text="Drie boeren of drie tienen: fluiten, als dat is afgesproken.", rule="toepen#fluiten"))
-    if found.white:
-        steps.append(Step(text="Vier plaatjes: een witte was.", rule="toepen#witte-was"))
-    if found.dirty:
-        steps.append(Step(text="Drie plaatjes en een zeven: een vuile was.", rule="toepen#vuile-was"))
+    steps = list(_says(found))
     figures = [Figure(f"kans op {name} bij het delen", p, chance=True) for name, p in hand.hand_chances().items()]
     if found.chance:
         figures.insert(0, Figure("kans dat de vierde bovenop de stapel ligt", found.chance, chance=True))
-    words = steps[0].text if steps else "Een gewone hand: geen was, geen toep, geen kans op toep, niets te fluiten."
+    words = steps[0][0] if steps else "Een gewone hand: geen was, geen toep, geen kans op toep, niets te fluiten."
     return Answer(
         words=words,
         figures=tuple(figures),
-        steps=tuple(steps),
+        told=steps,
         assumptions=_assumed(found),
         data={
             "witte_was": found.white,

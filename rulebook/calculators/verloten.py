@@ -13,12 +13,11 @@ SLUG = "verloten"
 HIGH = 1_000_000
 
 
-def _fields(_: Values) -> tuple[Field, ...]:
-    return (
-        Several(name="prijzen", label="Fiches per prijskaart", help="van elke speler, met een spatie ertussen"),
-        Several(name="winnaars", label="Wie heeft een paar", help="zoals 1 3; leeg: niemand"),
-        Count(name="pot", label="Fiches in de pot", help="leeg: alle prijzen samen", low=0, high=HIGH, sums=True),
-    )
+FIELDS: tuple[Field, ...] = (
+    Several(name="prijzen", label="Fiches per prijskaart", help="van elke speler, met een spatie ertussen"),
+    Several(name="winnaars", label="Wie heeft een paar", help="zoals 1 3; leeg: niemand"),
+    Count(name="pot", label="Fiches in de pot", help="leeg: alle prijzen samen", low=0, high=HIGH, sums=True),
+)
 
 
 def _round(values: Values) -> tuple[list[int], list[int]]:
@@ -109,7 +108,7 @@ ROWS = (
         game=SLUG,
         rule=f"{SLUG}#winnen",
         line="Wie een paar heeft: wat hij wint, wat er terug in de pot gaat, en hoe groot de kans op een prijs is.",
-        fields=_fields,
+        fields=lambda _: FIELDS,
         answer=_answer,
         example="prijzen=5 20 10 8 7&winnaars=1",
         results=(
@@ -121,11 +120,6 @@ ROWS = (
             ("kans_prijs", "de kans dat er minstens één prijs valt"),
             ("verwacht", "hoeveel fiches er gemiddeld per ronde uit de pot gaan"),
         ),
-        also=(
-            "kans op een prijs",
-            "kans op een paar verloten",
-            "terug in de pot",
-            "prijzen verloten",
-        ),
+        also=("kans op een prijs", "kans op een paar verloten", "terug in de pot", "prijzen verloten"),
     ),
 )

@@ -6,10 +6,9 @@ from math import ceil
 import pytest
 
 from rulebook.calculators.commetten import ROWS
-from rulebook.calculators.commetten_potjes import ROWS as POTS
 from tests.asking import ask
 
-[SETTLE], [FILL] = ROWS, POTS
+SETTLE, FILL = ROWS
 HANDS = {5: 8, 6: 7, 7: 6, 8: 5, 9: 5, 10: 4, 11: 4, 12: 3, 13: 3}
 """Cards each: the book's for five and six players, for more what leaves about ten."""
 

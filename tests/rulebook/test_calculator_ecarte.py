@@ -6,11 +6,9 @@ from itertools import product
 import pytest
 
 from rulebook.calculators.ecarte import ROWS
-from rulebook.calculators.ecarte_heer import ROWS as MORE
 from tests.asking import ask
 
-[DEAL] = ROWS
-KING, BET = MORE
+DEAL, KING, BET = ROWS
 
 
 def told(tricks, begin, double):

@@ -5,10 +5,9 @@ from fractions import Fraction
 import pytest
 
 from rulebook.calculators.eenentwintigen import ROWS
-from rulebook.calculators.eenentwintigen_kans import ROWS as ODDS
 from tests.asking import ask
 
-[PAYS], [CHANCE] = ROWS, ODDS
+PAYS, CHANCE = ROWS
 
 
 @pytest.mark.parametrize(

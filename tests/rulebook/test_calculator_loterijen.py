@@ -7,10 +7,9 @@ from math import comb
 import pytest
 
 from rulebook.calculators.loterijen import ROWS
-from rulebook.calculators.loterijen_trekking import ROWS as SETTLE
 from tests.asking import ask
 
-[EDGE], [DRAW] = ROWS, SETTLE
+EDGE, DRAW = ROWS
 DECK = [suit + rank for suit in "shrk" for rank in ("A", "H", "V", "B", "10", "9", "8", "7", "6", "5", "4", "3", "2")]
 TIMES = [0] * 4 + [1] * 4 + [2] * 4 + [3] * 4 + [5]
 NAMES = ("nieten", "eigen", "twee", "drie", "hoofd")

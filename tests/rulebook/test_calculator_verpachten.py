@@ -5,10 +5,9 @@ from fractions import Fraction
 import pytest
 
 from rulebook.calculators.verpachten import ROWS
-from rulebook.calculators.verpachten_kans import ROWS as ODDS
 from tests.asking import ask
 
-[WINS], [CHANCE] = ROWS, ODDS
+WINS, CHANCE = ROWS
 
 
 def test_the_six_of_hearts_wins_the_round_of_the_page():

@@ -7,10 +7,9 @@ from functools import cache
 import pytest
 
 from rulebook.calculators.zeilen import ROWS
-from rulebook.calculators.zeilen_afrekening import ROWS as SETTLE
 from tests.asking import ask
 
-[ODDS], [TURN] = ROWS, SETTLE
+ODDS, TURN = ROWS
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "V", "H", "A")
 DECK = [suit + rank for suit in "shrk" for rank in RANKS]
 

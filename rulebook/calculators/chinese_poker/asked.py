@@ -13,10 +13,7 @@ SWITCH = (("aan", "aan"), ("uit", "uit"))
 
 USUAL: tuple[Choice, ...] = (
     Choice(
-        name="telling",
-        label="Telling",
-        choices=(("2-4", "2-4-regel"), ("1-6", "1-6-regel")),
-        rule=f"{PAGE}#telling",
+        name="telling", label="Telling", choices=(("2-4", "2-4-regel"), ("1-6", "1-6-regel")), rule=f"{PAGE}#telling"
     ),
     Choice(name="royalties", label="Royalties", choices=SWITCH, rule=f"{PAGE}#royalties"),
     Choice(name="naturals", label="Naturals", choices=SWITCH, rule=f"{PAGE}#naturals"),

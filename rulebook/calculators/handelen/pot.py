@@ -6,12 +6,11 @@ import re
 from fractions import Fraction
 from typing import Any
 
-from rulebook.calculators.amounts import amount, chips, signed
 from rulebook.calculators.lists import amounts, numbers
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Told, Values, Wrong, at_field
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong, at_field
 from scoring.games import handelen
 from scoring.games.handelen import DEALER_STAKE, FINE, HAND, SEATS, STAKE
-from scoring.kit.figures import percent
+from scoring.kit.figures import amount, chips, percent, signed
 from scoring.play.contract import Choice, Count, Field, Several
 
 SLUG = "handelen"
@@ -22,20 +21,17 @@ HARDLY = Fraction(1, 20_000)
 """A chance below this would be rounded to nothing."""
 
 
-def _pot_fields(_: Values) -> tuple[Field, ...]:
-    return (
-        Count(name="spelers", label="Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
-        Count(name="keer", label="Keer ingezet", help="2 na een ronde zonder troef", low=1, high=50),
-        Count(name="boetes", label="Hoeveel boetes", low=0, high=100),
-        Several(name="verkocht", label="Verkochte kaarten", help=SOLD_HELP, most=60),
-        Choice(
-            name="opbrengst",
-            label="De opbrengst gaat",
-            choices=(("verkoper", "naar de verkoper"), ("pot", "in de pot")),
-        ),
-        Count(name="winnaar", label="Wie wint de pot", help="speler 1 is de gever", low=1, high=SEATS[-1]),
-        Several(name="beboet", more=True, label="Wie een boete betaalt", help="elke boete apart: 3 3", most=100),
-    )
+POT_FIELDS: tuple[Field, ...] = (
+    Count(name="spelers", label="Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
+    Count(name="keer", label="Keer ingezet", help="2 na een ronde zonder troef", low=1, high=50),
+    Count(name="boetes", label="Hoeveel boetes", low=0, high=100),
+    Several(name="verkocht", label="Verkochte kaarten", help=SOLD_HELP, most=60),
+    Choice(
+        name="opbrengst", label="De opbrengst gaat", choices=(("verkoper", "naar de verkoper"), ("pot", "in de pot"))
+    ),
+    Count(name="winnaar", label="Wie wint de pot", help="speler 1 is de gever", low=1, high=SEATS[-1]),
+    Several(name="beboet", more=True, label="Wie een boete betaalt", help="elke boete apart: 3 3", most=100),
+)
 
 
 def _sold(values: Values) -> list[Sale]:
@@ -130,7 +126,7 @@ def _settled_table(settled: list[dict[str, Any]]) -> Grid:
     return Grid("spelers", "Wie wint en verliest wat", (*keys, "samen"), rows)
 
 
-def _sale_steps(values: Values, sales: list[Sale]) -> Told:
+def _sale_steps(values: Values, sales: list[Sale]) -> Story:
     """Who pays whom, and who takes the pot."""
     for seller, buyer, price in sales:
         if seller:
@@ -140,7 +136,7 @@ def _sale_steps(values: Values, sales: list[Sale]) -> Told:
         yield f"Speler {values['winnaar']} heeft de hoogste troef en krijgt de pot.", "winnen"
 
 
-def _pot_steps(players: int, times: int, fines: int, into: Fraction) -> Told:
+def _pot_steps(players: int, times: int, fines: int, into: Fraction) -> Story:
     others = f"de ander {STAKE}" if players == SEATS[0] else f"{players - 1} anderen elk {STAKE}"
     yield f"De gever legt {DEALER_STAKE} in, {others}: {handelen.pot(players)} per keer.", "inzet"
     if times > 1:
@@ -157,7 +153,7 @@ POT = Calculator(
     game=SLUG,
     rule=f"{SLUG}#inzet",
     line="Wat er in de pot ligt na inzetten, boetes en verkopen, wie wie betaalt, en hoe vaak er geen troef komt.",
-    fields=_pot_fields,
+    fields=lambda _: POT_FIELDS,
     answer=_pot,
     defaults={"spelers": "4", "keer": "1", "boetes": "0", "opbrengst": "verkoper"},
     example="spelers=4&keer=2&boetes=1",

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from rulebook.calculators.amounts import amount
-from rulebook.calculators.row import Answer, Calculator, Figure, Told, Values, Wrong, at_field
+from rulebook.calculators.row import Answer, Calculator, Figure, Story, Values, Wrong, at_field
 from scoring.games import handelen
 from scoring.games.handelen import CARDS, HAND, SEATS, Outlook
 from scoring.kit.cards import PACK, card
-from scoring.kit.figures import decimal, percent
+from scoring.kit.figures import amount, decimal, percent
 from scoring.play.contract import Cards, Chips, Count, Field
 
 SLUG = "handelen"
@@ -17,28 +16,23 @@ CODES = tuple(str(one) for one in PACK)
 MOST = HAND * SEATS[-1]
 
 
-def _trump_fields(_: Values) -> tuple[Field, ...]:
-    return (
-        Cards(name="kaart", label="De gedraaide troef", pack=CODES, least=1, most=1, required=True),
-        Cards(
-            name="troef", label="De gekeerde troefkaart", help="van niemand", pack=CODES, least=1, most=1, required=True
-        ),
-        Count(name="spelers", label="Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
-        Cards(name="gedraaid", label="Andere open kaarten van deze ronde", pack=CODES, least=1, most=MOST),
-        Count(
-            name="dicht", more=True, label="Kaarten die nog dicht liggen", help="leeg: alle andere", low=0, high=MOST
-        ),
-        Cards(name="eerder", more=True, label="Kaarten van eerdere rondes", pack=CODES, least=1, most=CARDS - 2),
-        Count(
-            name="aantal_eerder",
-            more=True,
-            label="Hoeveel daarvan in totaal",
-            help="leeg: die je noemde",
-            low=0,
-            high=CARDS - 2,
-        ),
-        Chips(name="pot", label="In de pot", help="leeg: de eerste pot", step=2),
-    )
+TRUMP_FIELDS: tuple[Field, ...] = (
+    Cards(name="kaart", label="De gedraaide troef", pack=CODES, least=1, most=1, required=True),
+    Cards(name="troef", label="De gekeerde troefkaart", help="van niemand", pack=CODES, least=1, most=1, required=True),
+    Count(name="spelers", label="Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
+    Cards(name="gedraaid", label="Andere open kaarten van deze ronde", pack=CODES, least=1, most=MOST),
+    Count(name="dicht", more=True, label="Kaarten die nog dicht liggen", help="leeg: alle andere", low=0, high=MOST),
+    Cards(name="eerder", more=True, label="Kaarten van eerdere rondes", pack=CODES, least=1, most=CARDS - 2),
+    Count(
+        name="aantal_eerder",
+        more=True,
+        label="Hoeveel daarvan in totaal",
+        help="leeg: die je noemde",
+        low=0,
+        high=CARDS - 2,
+    ),
+    Chips(name="pot", label="In de pot", help="leeg: de eerste pot", step=2),
+)
 
 
 def _outlook(values: Values) -> Outlook:
@@ -107,7 +101,7 @@ def _trump_words(name: str, found: Outlook) -> str:
     return f"{name.capitalize()} blijft in {percent(found.chance)} van de gevallen de hoogste troef."
 
 
-def _trump_steps(found: Outlook) -> Told:
+def _trump_steps(found: Outlook) -> Story:
     if found.beaten:
         yield "Alleen de hoogste troef wint de pot.", "winnen"
         return
@@ -138,7 +132,7 @@ TRUMP = Calculator(
     game=SLUG,
     rule=f"{SLUG}#kans-hoogste",
     line="Een gedraaide troef, en wat er al gezien is: de kans dat hij de hoogste blijft, en wat hij waard is.",
-    fields=_trump_fields,
+    fields=lambda _: TRUMP_FIELDS,
     answer=_trump,
     defaults={"spelers": "5"},
     example="kaart=hV&troef=h6&spelers=5",

@@ -7,15 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from rulebook.calculators.amounts import amount, chips, signed
-from rulebook.calculators.roulette.asked import Asked, laid_out, title, together
+from rulebook.calculators.roulette.asked import Case, case_of, title, together
 from rulebook.calculators.row import Answer, Figure, Grid, Values
 from scoring.games.roulette.bets import NUMBERS, ZERO, Bet
 from scoring.games.roulette.odds import chance
 from scoring.games.roulette.spins import Course, Laid, shares
 from scoring.games.roulette.written import written
-from scoring.kit.figures import decimal, fraction, percent
-from scoring.play.contract import Step
+from scoring.kit.figures import amount, chips, decimal, fraction, percent, signed
 
 RULES = {"quatre-premiers": "vier-eerste"}
 TOLD = {
@@ -51,18 +49,18 @@ def sums(ran: Sequence[Course]) -> Sums:
 
 def answer(values: Values) -> Answer:
     """The answer to a filled form; equal bets are told as one."""
-    asked = laid_out(values)
-    laid = together(asked.laid)
-    ran = asked.courses(laid)
+    case = case_of(values)
+    laid = together(case.laid)
+    ran = case.courses(laid)
     found = sums(ran) if ran else None
     return Answer(
-        words=_fell(asked, found) if found else _costs(asked),
-        more=_more(asked, found),
-        figures=_figures(asked, found),
-        tables=(_per_bet(asked, laid, ran), _per_number(asked)),
-        assumptions=_assumed(asked),
-        data=_data(asked),
-        steps=(*(_step(*one, how) for one, how in zip(laid, ran, strict=False)), _edge_step(asked)),
+        words=_fell(case, found) if found else _costs(case),
+        more=_more(case, found),
+        figures=_figures(case, found),
+        tables=(_per_bet(case, laid, ran), _per_number(case)),
+        assumptions=_assumed(case),
+        data=_data(case),
+        told=(*(_step(*one, how) for one, how in zip(laid, ran, strict=False)), _edge_step(case)),
     )
 
 
@@ -70,8 +68,8 @@ def _names(numbers: Sequence[int]) -> list[str]:
     return ["zero" if number == ZERO else str(number) for number in numbers]
 
 
-def _fell(asked: Asked, found: Sums) -> str:
-    count = _names(asked.numbers[: found.counting])
+def _fell(case: Case, found: Sums) -> str:
+    count = _names(case.numbers[: found.counting])
     opening = f"{count[0].capitalize()} valt" if len(count) == 1 else f"Na {', '.join(count[:-1])} en {count[-1]}"
     if found.net:
         result = f"je {'wint' if found.net > 0 else 'verliest'} {chips(abs(found.net))}"
@@ -80,47 +78,47 @@ def _fell(asked: Asked, found: Sums) -> str:
     return f"{opening}: {result}" + (f", en {amount(found.prison)} ligt en prison." if found.prison else ".")
 
 
-def _costs(asked: Asked) -> str:
-    share = percent(-asked.mean / asked.total)
-    return f"De bank houdt gemiddeld {share} van wat je zo inzet: {decimal(-asked.mean)} van {chips(asked.total)}."
+def _costs(case: Case) -> str:
+    share = percent(-case.mean / case.total)
+    return f"De bank houdt gemiddeld {share} van wat je zo inzet: {decimal(-case.mean)} van {chips(case.total)}."
 
 
-def _more(asked: Asked, found: Sums | None) -> str:
-    staked = f"Ingezet {amount(asked.total)}"
+def _more(case: Case, found: Sums | None) -> str:
+    staked = f"Ingezet {amount(case.total)}"
     if found is None:
         return f"{staked}. Geef een nummer op om te zien wat het oplevert."
     staked += f", terug {amount(found.back)}."
     if found.prison:
         return f"{staked} Het volgende nummer gaat over wat en prison ligt."
-    if rest := _names(asked.numbers[found.counting :]):
-        last = _names(asked.numbers)[found.counting - 1]
+    if rest := _names(case.numbers[found.counting :]):
+        last = _names(case.numbers)[found.counting - 1]
         many = "tellen" if len(rest) > 1 else "telt"
         return f"{staked} Na {last} is alles beslist; {' en '.join(rest)} {many} niet meer mee."
     return staked
 
 
-def _figures(asked: Asked, found: Sums | None) -> tuple[Figure, ...]:
-    wins, evens, loses = shares(asked.nets)
-    edge = -asked.mean / asked.total
-    out = [Figure("ingezet", amount(asked.total))]
+def _figures(case: Case, found: Sums | None) -> tuple[Figure, ...]:
+    wins, evens, loses = shares(case.nets)
+    edge = -case.mean / case.total
+    out = [Figure("ingezet", amount(case.total))]
     if found:
         out += [Figure("terug", amount(found.back)), Figure("netto", signed(found.net))]
         out += [Figure("en prison", amount(found.prison))] if found.prison else []
     out += [
         Figure("voordeel van de bank", f"{fraction(edge)} · {percent(edge)}"),
-        Figure("gemiddeld per worp", signed(asked.mean)),
+        Figure("gemiddeld per worp", signed(case.mean)),
         Figure("kans op winst", wins, chance=True),
         Figure("kans op verlies", loses, chance=True),
     ]
     return (*out, Figure("kans op geen van beide", evens, chance=True)) if evens else tuple(out)
 
 
-def _per_bet(asked: Asked, laid: Sequence[Laid], ran: Sequence[Course]) -> Grid:
+def _per_bet(case: Case, laid: Sequence[Laid], ran: Sequence[Course]) -> Grid:
     rows = []
     for at, (each, stake) in enumerate(laid):
         pays = each.kind.pays
         result = _result(ran[at]) if ran else signed(stake * pays)
-        rows.append((title(each), amount(stake), f"{pays}×", result, fraction(asked.edge(each.kind))))
+        rows.append((title(each), amount(stake), f"{pays}×", result, fraction(case.edge(each.kind))))
     head = ("inzet", "bedrag", "betaalt", "netto" if ran else "bij winst", "bank")
     return Grid(
         "inzetten",
@@ -136,86 +134,86 @@ def _result(one: Course) -> str:
     return f"{amount(one.prison)} en prison" if one.prison else signed(one.net)
 
 
-def _per_number(asked: Asked) -> Grid:
+def _per_number(case: Case) -> Grid:
     """Numbers that do the same together, the best first."""
     groups: dict[Fraction, list[int]] = {}
-    for number, net in enumerate(asked.nets):
+    for number, net in enumerate(case.nets):
         groups.setdefault(net, []).append(number)
     best = sorted(groups.items(), reverse=True)
     rows = tuple((signed(net), ", ".join(map(str, own)), f"{len(own)}/{len(NUMBERS)}") for net, own in best)
-    late = any(each.kind.simple for each, _ in asked.laid) and asked.prison
+    late = any(each.kind.simple for each, _ in case.laid) and case.prison
     name = "Wat elk nummer doet" + (" (wat bij 0 en prison gaat, telt nog niet)" if late else "")
     return Grid(
         "nummers",
         name,
         ("netto", "nummers", "kans"),
         rows,
-        marked=tuple((at, 0) for at, (_, own) in enumerate(best) if set(asked.numbers[:1]) & set(own)),
+        marked=tuple((at, 0) for at, (_, own) in enumerate(best) if set(case.numbers[:1]) & set(own)),
     )
 
 
-def _step(each: Bet, stake: Fraction, one: Course) -> Step:
+def _step(each: Bet, stake: Fraction, one: Course) -> tuple[str, str]:
     number, what = one.told[0]
     key = each.kind.key
     rule = f"roulette#{'enkelvoudig' if each.kind.simple else RULES.get(key, key)}"
     if what == "wint":
         paid = f"{each.kind.pays} × {amount(stake)} = {amount(one.net)}"
-        return Step(text=f"{title(each)} wint: {paid}, en je inzet krijg je erbij terug.", rule=rule)
+        return f"{title(each)} wint: {paid}, en je inzet krijg je erbij terug.", rule
     if what == "helft":
         text = f"{title(each)}: bij zero is de helft voor de bank, {amount(-one.net)} van {amount(stake)}."
-        return Step(text=text, rule="roulette#zero-enkelvoudig")
+        return text, "roulette#zero-enkelvoudig"
     if what == "verliest":
         why = "zero zit er niet in" if number == ZERO else f"{number} zit er niet in"
-        return Step(text=f"{title(each)} verliest {amount(stake)}: {why}.", rule=rule)
+        return f"{title(each)} verliest {amount(stake)}: {why}.", rule
     told = "; ".join(TOLD[how].format(n=_names([fell])[0]) for fell, how in one.told)
     twice = any(how in ("blijft", "dieper") or (how == "verliest" and not fell) for fell, how in one.told)
     rule = "roulette#tweede-zero" if twice else "roulette#en-prison"
-    return Step(text=f"{title(each)}, {amount(stake)}: {told}.", rule=rule)
+    return f"{title(each)}, {amount(stake)}: {told}.", rule
 
 
-def _edge_step(asked: Asked) -> Step:
+def _edge_step(case: Case) -> tuple[str, str]:
     parts = []
     for simple, name in ((False, "meervoudig"), (True, "enkelvoudig")):
-        own = [one for one in asked.laid if one[0].kind.simple is simple]
+        own = [one for one in case.laid if one[0].kind.simple is simple]
         if own:
             stake = sum((each for _, each in own), Fraction(0))
-            parts.append(f"{name} {amount(stake)} × {fraction(asked.edge(own[0][0].kind))}")
-    text = f"Wat de bank gemiddeld houdt: {' + '.join(parts)} = {fraction(-asked.mean)}."
-    return Step(text=text, rule="roulette#bankvoordeel")
+            parts.append(f"{name} {amount(stake)} × {fraction(case.edge(own[0][0].kind))}")
+    text = f"Wat de bank gemiddeld houdt: {' + '.join(parts)} = {fraction(-case.mean)}."
+    return text, "roulette#bankvoordeel"
 
 
-def _assumed(asked: Asked) -> tuple[str, ...]:
+def _assumed(case: Case) -> tuple[str, ...]:
     lines = ["Elk van de 37 nummers valt even vaak.", "Wat wint of vrijkomt, neem je terug."]
-    if not asked.prison and any(each.kind.simple for each, _ in asked.laid):
+    if not case.prison and any(each.kind.simple for each, _ in case.laid):
         lines.append("Bij zero krijg je van een enkelvoudige kans precies de helft terug, ook van een oneven bedrag.")
     return tuple(lines)
 
 
-def _data(asked: Asked) -> dict[str, Any]:
-    ran = asked.courses(asked.laid)
+def _data(case: Case) -> dict[str, Any]:
+    ran = case.courses(case.laid)
     found = sums(ran) if ran else None
-    wins, evens, loses = shares(asked.nets)
+    wins, evens, loses = shares(case.nets)
     return {
-        "ingezet": asked.total,
-        "nummers": list(asked.numbers),
+        "ingezet": case.total,
+        "nummers": list(case.numbers),
         "terug": found and found.back,
         "netto": found and found.net,
         "prison": found and found.prison,
         "beslist": found and not found.prison,
         "tellende_nummers": found and found.counting,
-        "inzetten": [_bet(asked, one, ran[at] if ran else None) for at, one in enumerate(asked.laid)],
-        "verwachting": asked.mean,
-        "voordeel": -asked.mean / asked.total,
+        "inzetten": [_bet(case, one, ran[at] if ran else None) for at, one in enumerate(case.laid)],
+        "verwachting": case.mean,
+        "voordeel": -case.mean / case.total,
         "kans_winst": wins,
         "kans_gelijk": evens,
         "kans_verlies": loses,
-        "per_nummer": {str(number): net for number, net in enumerate(asked.nets)},
+        "per_nummer": {str(number): net for number, net in enumerate(case.nets)},
     }
 
 
-def _bet(asked: Asked, one: Laid, ran: Course | None) -> dict[str, Any]:
+def _bet(case: Case, one: Laid, ran: Course | None) -> dict[str, Any]:
     each, stake = one
-    edge = asked.edge(each.kind)
+    edge = case.edge(each.kind)
     return {
         "inzet": written(each),
         "soort": each.kind.key,

@@ -110,7 +110,7 @@ def _nets(laid: tuple[Laid, ...], prison: bool) -> tuple[Fraction, ...]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class Case:
     """A layout, the numbers that fell, and the zero rule."""
 
     laid: tuple[Laid, ...]
@@ -141,7 +141,7 @@ class Asked:
         return tuple(course(each, stake, self.numbers, prison=self.prison, second=self.second) for each, stake in laid)
 
 
-def laid_out(values: Values) -> Asked:
+def case_of(values: Values) -> Case:
     """What an address asks. Refuses bets that can't lie, and a table with nothing on it."""
     if values["fiche"] == 0:
         raise Wrong("fiche", "Een fiche is meer dan nul waard.")
@@ -154,7 +154,7 @@ def laid_out(values: Values) -> Asked:
     if not laid:
         raise Wrong("inzet", "Leg minstens één inzet: tik op een vak, een lijn of een hoek, of schrijf plein-17:5.")
     second = SECOND[values["tweede-nul"]]
-    return Asked(laid=laid, numbers=fallen(values), prison=values["nul"] == "prison", second=second)
+    return Case(laid=laid, numbers=fallen(values), prison=values["nul"] == "prison", second=second)
 
 
 def together(laid: Sequence[Laid]) -> tuple[Laid, ...]:

@@ -9,7 +9,6 @@ from urllib.parse import urlencode
 
 from django.http import QueryDict
 
-from rulebook.calculators.amounts import amount
 from rulebook.calculators.filled import Filled
 from rulebook.calculators.roulette.asked import fallen, laid_in, title, together
 from rulebook.calculators.roulette.felt import Felt, felt
@@ -17,6 +16,7 @@ from rulebook.calculators.roulette.wheel import Wheel, wheel
 from rulebook.calculators.row import Wrong
 from scoring.games.roulette.spins import Laid
 from scoring.games.roulette.written import written
+from scoring.kit.figures import amount
 from scoring.play.contract import Choice, Field
 
 CHIPS = (1, 2, 5, 10, 25, 100)

@@ -6,6 +6,7 @@ from rulebook.calculators.row import Calculator
 from rulebook.calculators.trente_et_quarante.answered import RESULTS, answer
 from rulebook.calculators.trente_et_quarante.asked import FIELDS, PAGE
 from rulebook.calculators.trente_et_quarante.drawn import view
+from rulebook.calculators.trente_et_quarante.odds import ODDS
 from scoring.games.trente_et_quarante.score import INSURABLE
 
 ROWS = (
@@ -40,4 +41,5 @@ ROWS = (
         lands="kaarten",
         view=view,
     ),
+    ODDS,
 )

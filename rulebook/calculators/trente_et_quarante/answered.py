@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rulebook.calculators.amounts import amount, chips, signed
-from rulebook.calculators.row import Answer, Figure, Grid, Told, Values
-from rulebook.calculators.trente_et_quarante import asked
-from rulebook.calculators.trente_et_quarante.asked import Played
+from rulebook.calculators.row import Answer, Figure, Grid, Story, Values
+from rulebook.calculators.trente_et_quarante.asked import Case, case_of
 from scoring.games.trente_et_quarante.score import LOWEST
 from scoring.games.trente_et_quarante.written import letters, worth
 from scoring.kit.cards import LETTERS, Card
+from scoring.kit.figures import amount, chips, signed
 
 TOLD = {
     "wint": "wint, evenveel als je inzette",
@@ -30,22 +29,22 @@ TOLD = {
 
 def answer(values: Values) -> Answer:
     """The answer to a filled form."""
-    played = asked.played(values)
+    case = case_of(values)
     tie = "Een inzet die na een après blijft liggen, is nog van jou: je mag hem ook wegnemen."
     return Answer(
-        words=_words(played),
-        more=_more(played),
-        figures=_figures(played),
-        tables=_tables(played),
-        told=(*_steps(played), *_rules(played)),
-        assumptions=(tie,) if played.sum("stays") or (played.coup.tie and not played.coup.bank) else (),
-        data=_data(played),
+        words=_words(case),
+        more=_more(case),
+        figures=_figures(case),
+        tables=_tables(case),
+        told=(*_steps(case), *_rules(case)),
+        assumptions=(tie,) if case.sum("stays") or (case.coup.tie and not case.coup.bank) else (),
+        data=_data(case),
     )
 
 
-def _words(played: Played) -> str:
-    found = played.coup
-    called = f"De croupier roept ‘{played.call}’."
+def _words(case: Case) -> str:
+    found = case.coup
+    called = f"De croupier roept ‘{case.call}’."
     if found.bank:
         return f"Twee keer {LOWEST}: un après. {called}"
     if found.tie:
@@ -55,50 +54,47 @@ def _words(played: Played) -> str:
     return f"{colour.capitalize()} wint met {low} tegen {high}, en {other} ook. {called}"
 
 
-def _more(played: Played) -> str:
-    if not played.stakes:
+def _more(case: Case) -> str:
+    if not case.stakes:
         return ""
-    balance = played.balance
+    balance = case.balance
     if balance:
         said = f"Je {'wint' if balance > 0 else 'verliest'} {chips(abs(balance))}"
     else:
         said = "Je wint niets en verliest niets"
-    locked, stays = played.sum("prison"), played.sum("stays")
+    locked, stays = case.sum("prison"), case.sum("stays")
     parts = [f"{amount(locked)} ligt en prison"] if locked else []
     parts += [f"{amount(stays)} blijft liggen"] if stays else []
     said += f"; {' en '.join(parts)}." if parts else "."
-    used = max(len(one.told) for one in played.ran) - 1
-    if used < played.after:
-        rest = played.after - used
+    used = max(len(one.told) for one in case.ran) - 1
+    if used < case.after:
+        rest = case.after - used
         said += (
             f" De laatste {rest} slagen tellen niet meer mee." if rest > 1 else " De laatste slag telt niet meer mee."
         )
     return said
 
 
-def _figures(played: Played) -> tuple[Figure, ...]:
+def _figures(case: Case) -> tuple[Figure, ...]:
     out = [
-        Figure("zwart telt", played.coup.black),
-        Figure("rood telt", played.coup.red),
-        Figure("de croupier roept", played.call),
+        Figure("zwart telt", case.coup.black),
+        Figure("rood telt", case.coup.red),
+        Figure("de croupier roept", case.call),
     ]
-    if played.stakes:
-        out += [
-            Figure("ingezet", amount(played.staked)),
-            Figure("terug", amount(played.sum("back"))),
-        ]
+    if case.stakes:
+        out += [Figure("ingezet", amount(case.staked)), Figure("terug", amount(case.sum("back")))]
         parts = (("blijft liggen", "stays"), ("en prison", "prison"), ("premie", "premium"))
-        out += [Figure(label, amount(played.sum(part))) for label, part in parts if played.sum(part)]
-        out.append(Figure("winst of verlies", signed(played.balance)))
+        out += [Figure(label, amount(case.sum(part))) for label, part in parts if case.sum(part)]
+        out.append(Figure("winst of verlies", signed(case.balance)))
     return tuple(out)
 
 
-def _tables(played: Played) -> tuple[Grid, ...]:
-    if not played.stakes:
+def _tables(case: Case) -> tuple[Grid, ...]:
+    if not case.stakes:
         return ()
     rows = tuple(
         (f"op {chance}", amount(stake), signed(one.net - one.premium), "; ".join(TOLD[what] for what in one.told))
-        for (chance, stake), one in zip(played.stakes, played.ran, strict=True)
+        for (chance, stake), one in zip(case.stakes, case.ran, strict=True)
     )
     return (Grid("inzetten", "Per inzet", ("inzet", "bedrag", "winst", "wat ermee gebeurt"), rows),)
 
@@ -111,10 +107,10 @@ def _counted(cards: Sequence[Card], total: int, name: str) -> str:
     return f"{name}: {' + '.join(parts)} = {total}."
 
 
-def _steps(played: Played) -> Told:
-    found = played.coup
-    yield _counted(played.black, found.black, "Zwart"), "punten"
-    yield _counted(played.red, found.red, "Rood"), "punten"
+def _steps(case: Case) -> Story:
+    found = case.coup
+    yield _counted(case.black, found.black, "Zwart"), "punten"
+    yield _counted(case.red, found.red, "Rood"), "punten"
     if found.bank:
         yield "Alleen bij un après verdient de bank aan de inzetten.", "un-apres"
     elif found.tie:
@@ -130,10 +126,10 @@ def _steps(played: Played) -> Told:
         yield text, "roepen"
 
 
-def _rules(played: Played) -> Told:
+def _rules(case: Case) -> Story:
     """The rules that the stakes ran into."""
-    told = {what for one in played.ran for what in one.told}
-    if not played.coup.tie and played.stakes:
+    told = {what for one in case.ran for what in one.told}
+    if not case.coup.tie and case.stakes:
         text = "Wat wint, krijgt er evenveel bij als de inzet; wat verliest, is voor de bank."
         yield text, "rood-zwart"
     if "helft" in told:
@@ -142,49 +138,49 @@ def _rules(played: Played) -> Told:
     if "verzekerd" in told:
         text = "Verzekerd telt un après als elke andere après: de inzet blijft liggen."
         yield text, "verzekeren"
-    if played.sum("premium"):
-        text = f"De premie is een procent van je inzet, {amount(played.sum('premium'))}, en die ben je kwijt."
+    if case.sum("premium"):
+        text = f"De premie is een procent van je inzet, {amount(case.sum('premium'))}, en die ben je kwijt."
         yield text, "verzekeren"
     if "prison" in told:
         text = "Een inzet en prison wacht op de volgende slag die beslist: vrij zonder winst, of kwijt."
         yield text, "en-prison"
     if told & {"dieper", "half"}:
         yield "Er kwam nog een un après overheen.", "tweede-un-apres"
-    if played.last and played.coup.bank and played.stakes:
+    if case.last and case.coup.bank and case.stakes:
         text = "Het was de laatste slag van de taille: er is geen volgende om op te wachten."
         yield text, "laatste-slag"
-    yield from _summed(played)
+    yield from _summed(case)
 
 
-def _summed(played: Played) -> Told:
+def _summed(case: Case) -> Story:
     """How the gains of the stakes and the premium make the balance; nothing to add up of one stake alone."""
-    parts = [f"op {chance} {signed(one.net)}" for (chance, _), one in zip(played.stakes, played.ran, strict=True)]
-    if premium := played.sum("premium"):
+    parts = [f"op {chance} {signed(one.net)}" for (chance, _), one in zip(case.stakes, case.ran, strict=True)]
+    if premium := case.sum("premium"):
         parts.append(f"premie {signed(-premium)}")
     if len(parts) < 2:
         return
-    yield f"Samen: {', '.join(parts)}; dat is {signed(played.balance)}.", "kansen-om-op-te-zetten"
+    yield f"Samen: {', '.join(parts)}; dat is {signed(case.balance)}.", "kansen-om-op-te-zetten"
 
 
 # --- the same for machines --------------------------------------------------------------------
 
 
-def _data(played: Played) -> dict[str, Any]:
-    found = played.coup
+def _data(case: Case) -> dict[str, Any]:
+    found = case.coup
     return {
         "zwart": found.black,
         "rood": found.red,
         "wint": list(found.wins),
         "apres": found.tie,
         "un_apres": found.bank,
-        "roep": played.call,
-        "ingezet": played.staked,
-        "terug": played.sum("back"),
-        "netto": played.sum("net"),
-        "premie": played.sum("premium"),
-        "saldo": played.balance,
-        "blijft": played.sum("stays"),
-        "prison": played.sum("prison"),
+        "roep": case.call,
+        "ingezet": case.staked,
+        "terug": case.sum("back"),
+        "netto": case.sum("net"),
+        "premie": case.sum("premium"),
+        "saldo": case.balance,
+        "blijft": case.sum("stays"),
+        "prison": case.sum("prison"),
         "inzetten": [
             {
                 "kans": chance,
@@ -197,7 +193,7 @@ def _data(played: Played) -> dict[str, Any]:
                 "prison": one.prison,
                 "gevangenissen": one.depth,
             }
-            for (chance, stake), one in zip(played.stakes, played.ran, strict=True)
+            for (chance, stake), one in zip(case.stakes, case.ran, strict=True)
         ],
     }
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rulebook.calculators.amounts import amount
 from rulebook.calculators.row import Unfinished, Values, Wrong, at_field
 from scoring.games.trente_et_quarante.coups import Ran, Rule, run
 from scoring.games.trente_et_quarante.score import ABOVE, CHANCES, Coup, call, coup
 from scoring.games.trente_et_quarante.written import AFTER, check_shoe, first_black, full, later, points, row
 from scoring.kit.cards import Card
+from scoring.kit.figures import amount
 from scoring.play.contract import Chips, Choice, Count, Field, Several, YesNo
 
 PAGE = "trente-et-quarante"
@@ -82,7 +82,7 @@ FIELDS: tuple[Field, ...] = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Played:
+class Case:
     """The coup on the table: its rows, what it comes to, what is called, and how each stake fared."""
 
     black: tuple[Card, ...]
@@ -137,7 +137,7 @@ def _coup(values: Values) -> tuple[dict[str, tuple[Card, ...]], Coup]:
     return rows, coup(totals["zwart"], totals["rood"], first_black=bool(black))
 
 
-def played(values: Values) -> Played:
+def case_of(values: Values) -> Case:
     """The coup an address tells. Refuses rows that stop too soon, and stakes that can't be."""
     rows, found = _coup(values)
     stakes = tuple((chance, values[name]) for chance, name in STAKES.items() if values.get(name))
@@ -155,7 +155,7 @@ def played(values: Values) -> Played:
     after = _after(values, rule.last)
     with at_field("daarna"):
         ran = tuple(run(chance, stake, found, after, rule) for chance, stake in stakes)
-    return Played(
+    return Case(
         black=rows["zwart"],
         red=rows["rood"],
         coup=found,

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.baccara.coup import story
-from rulebook.calculators.baccara.coup.asked import EN_CARTE_MOST, Played, coins, played
+from rulebook.calculators.baccara.coup.asked import EN_CARTE_MOST, Case, case_of, coins
 from rulebook.calculators.baccara.coup.faults import explained, fault_rule, who
 from rulebook.calculators.row import Answer, Grid, Values
 from scoring.games.baccara.coup import BANK, Fault, Side, Stage
@@ -18,18 +18,18 @@ ENDS = {Outcome.WIN: "winst", Outcome.TIE: "gelijk", Outcome.LOSS: "verlies"}
 
 def answer(values: Values) -> Answer:
     """The answer to a filled form."""
-    case = played(values)
+    case = case_of(values)
     return Answer(
         words=story.words(case),
         more=story.more(case),
         tables=(_table(case),) if any(side.hand.cards for side in case.coup.sides) else (),
-        steps=story.steps(case),
+        told=story.steps(case),
         assumptions=story.assumed(case),
         data=_data(case),
     )
 
 
-def _table(case: Played) -> Grid:
+def _table(case: Case) -> Grid:
     """The hands as they lie, with what they count and how they ended."""
     money = case.money
     rows = [("bank", " ".join(case.coup.bank.cards), str(story.counted(case)), *_bank_money(case))]
@@ -46,7 +46,7 @@ def _table(case: Played) -> Grid:
     )
 
 
-def _bank_money(case: Played) -> tuple[str, str]:
+def _bank_money(case: Case) -> tuple[str, str]:
     money = case.money
     return "", coins(-sum(money.pontes)) if money else "–"
 
@@ -54,7 +54,7 @@ def _bank_money(case: Played) -> tuple[str, str]:
 # --- the same for machines --------------------------------------------------------------------
 
 
-def _data(case: Played) -> Mapping[str, Any]:
+def _data(case: Case) -> Mapping[str, Any]:
     coup = case.coup
     return {
         "spel": case.game,
@@ -85,21 +85,21 @@ def _data(case: Played) -> Mapping[str, Any]:
     }
 
 
-def _turn(case: Played) -> str | None:
+def _turn(case: Case) -> str | None:
     coup = case.coup
     if coup.turn is not None:
         return case.places[coup.turn]
     return None if coup.stage is Stage.DONE else "bank" if coup.stage is Stage.BANK else "delen"
 
 
-def _must(case: Played) -> str | None:
+def _must(case: Case) -> str | None:
     coup = case.coup
     if coup.turn is not None:
         return str(coup.sides[coup.turn].must)
     return str(coup.told) if coup.stage is Stage.BANK else None
 
 
-def _side(case: Played, place: int, side: Side) -> dict[str, Any]:
+def _side(case: Case, place: int, side: Side) -> dict[str, Any]:
     money = case.money
     return {
         "kant": case.places[place],
@@ -116,7 +116,7 @@ def _side(case: Played, place: int, side: Side) -> dict[str, Any]:
     }
 
 
-def _end(case: Played) -> str | None:
+def _end(case: Case) -> str | None:
     kinds = set(case.ends)
     if not kinds:
         return None
@@ -125,7 +125,7 @@ def _end(case: Played) -> str | None:
     return ENDS[kinds.pop()] if len(kinds) == 1 else "verdeeld"
 
 
-def _expected(case: Played) -> dict[str, Any]:
+def _expected(case: Case) -> dict[str, Any]:
     drawing, passing = case.expected or (None, None)
     better = None
     if drawing is not None and passing is not None:
@@ -133,7 +133,7 @@ def _expected(case: Played) -> dict[str, Any]:
     return {"verwachting_trekken": drawing, "verwachting_passen": passing, "beter": better}
 
 
-def _money(case: Played) -> dict[str, Any]:
+def _money(case: Case) -> dict[str, Any]:
     money, none = case.money, Fraction(0)
     won = case.ends[:1] == (Outcome.WIN,)
     limited = money is not None and (case.row or 0) >= EN_CARTE_MOST

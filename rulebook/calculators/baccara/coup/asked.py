@@ -99,7 +99,7 @@ class Money:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class Case:
     """The coup, the money before it (`bank` and `stakes`, empty when not filled in), and the agreements.
 
     `five` is the chance that a ponte buys on five, `whole` a banco that needs both sides, `before` how many coups in
@@ -164,7 +164,7 @@ class Played:
         return Money(two.bank, two.pontes, short=two.short)
 
 
-def played(values: Values) -> Played:
+def case_of(values: Values) -> Case:
     """The coup behind a filled form. `Wrong` says what is allowed."""
     game = values["spel"]
     other = CHEMIN if game == BANQUE else BANQUE
@@ -177,7 +177,7 @@ def played(values: Values) -> Played:
             raise Wrong(name, f"Dit hoort bij {other}: laat het leeg, of kies dat spel.")
     bank, stakes, banco = _money(values, game)
     hands = {name: _hand(values, name) for name in ("bank", *PLACES[game])}
-    return Played(
+    return Case(
         game=game,
         coup=_followed(hands, stakes),
         bank=bank,

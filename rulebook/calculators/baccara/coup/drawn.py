@@ -16,7 +16,7 @@ MONEY = ("geld", "banco", "inzet", "inzet-rechts", "inzet-links")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ShownHand:
     """A hand on the page: its field, the line as typed, the cards to take back, and the cards that may still come."""
 
     name: str
@@ -37,7 +37,7 @@ class View:
 
     game: str
     games: tuple[Key, ...]
-    places: tuple[Place, ...]
+    places: tuple[ShownHand, ...]
     fields: tuple[Field, ...]
 
 
@@ -54,19 +54,19 @@ def view(filled: Filled) -> View:
     )
 
 
-def _place(filled: Filled, name: str) -> Place:
+def _place(filled: Filled, name: str) -> ShownHand:
     typed, error, label = filled.raw(name).strip(), filled.errors.get(name, ""), LABELS[name]
     try:
         mine = hand(typed)
     except ValueError:
-        return Place(name, label, typed, error, None, (), ())
+        return ShownHand(name, label, typed, error, None, (), ())
     faces = [*mine.cards, *([PASSED] if mine.passed else [])]
     cards = tuple(
         Key(f"{name}:{at}", PAST if face == PASSED else face, f"{_spoken(face)} terugnemen")
         for at, face in enumerate(faces)
     )
     total = points(mine.cards) if mine.cards else None
-    return Place(name, label, " ".join(faces), error, total, cards, _room(name, label, mine))
+    return ShownHand(name, label, " ".join(faces), error, total, cards, _room(name, label, mine))
 
 
 def _spoken(face: str) -> str:

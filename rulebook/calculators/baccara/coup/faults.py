@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rulebook.calculators.baccara.coup.asked import CHEMIN, Played, coins
+from rulebook.calculators.baccara.coup.asked import CHEMIN, Case, coins
 from scoring.games.baccara.coup import BANK, Fault, Side
 from scoring.games.baccara.tableau import points
 from scoring.kit.figures import percent
-from scoring.play.contract import Rule, Step
+from scoring.play.contract import Rule
 
 
 def sentence(text: str) -> str:
@@ -14,7 +14,7 @@ def sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
-def rule_in(case: Played, chemin: str, banque: str = "") -> Rule:
+def rule_in(case: Case, chemin: str, banque: str = "") -> Rule:
     """The rule in the game that is played; the second anchor where baccara-banque has another."""
     return f"{case.game}#{chemin if case.game == CHEMIN else banque or chemin}"
 
@@ -24,19 +24,19 @@ def pips(side: Side) -> int:
     return points(side.hand.start)
 
 
-def who(case: Played, place: int | str) -> str:
+def who(case: Case, place: int | str) -> str:
     """`de ponte`, `rechts`, `links` or `de bank`."""
     if place == BANK:
         return "de bank"
     return "de ponte" if case.game == CHEMIN else case.places[int(place)]
 
 
-def told(case: Played, place: int | str, fault: Fault) -> Step:
+def told(case: Case, place: int | str, fault: Fault) -> tuple[str, Rule]:
     """A fault as a step of the story."""
-    return Step(text=explained(case, place, fault), rule=fault_rule(case, fault))
+    return explained(case, place, fault), fault_rule(case, fault)
 
 
-def explained(case: Played, place: int | str, fault: Fault) -> str:
+def explained(case: Case, place: int | str, fault: Fault) -> str:
     """Why something was against the rules, and what it means for this coup."""
     bank = points(case.coup.bank.start)
     had = bank if place == BANK else pips(case.coup.sides[int(place)])
@@ -53,7 +53,7 @@ def explained(case: Played, place: int | str, fault: Fault) -> str:
     }[fault]
 
 
-def fault_rule(case: Played, fault: Fault) -> Rule:
+def fault_rule(case: Case, fault: Fault) -> Rule:
     """The rule that was broken."""
     if fault is Fault.FAUX_TIRAGE:
         return f"{CHEMIN}#faux-tirage"
@@ -64,7 +64,7 @@ def fault_rule(case: Played, fault: Fault) -> Rule:
     return rule_in(case, "carte", "bank-kijkt") if fault is Fault.BANK_SHOWS else rule_in(case, "abatteren")
 
 
-def _cost(case: Played) -> str:
+def _cost(case: Case) -> str:
     expected = case.expected
     if expected is None or expected[0] == expected[1]:
         return ""

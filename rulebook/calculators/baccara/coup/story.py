@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from rulebook.calculators.baccara.coup.asked import CHEMIN, EN_CARTE_MOST, Money, Played, coins
+from rulebook.calculators.baccara.coup.asked import CHEMIN, EN_CARTE_MOST, Case, Money, coins
 from rulebook.calculators.baccara.coup.faults import pips, rule_in, sentence, told, who
-from rulebook.calculators.baccara.tableau.says import cell_rule, habit
+from rulebook.calculators.baccara.tableau.story import cell_rule, habit
 from rulebook.calculators.baccara.tableau.tables import card
+from rulebook.calculators.row import Story
 from scoring.games.baccara.coup import BANK, Side, Stage, Told
 from scoring.games.baccara.tableau import Move, Outcome, points
 from scoring.kit.figures import listed, percent
-from scoring.play.contract import Step
+from scoring.play.contract import Rule
 
 NTH = ("", "eerste", "tweede", "derde", "vierde")
 BEATS = {Outcome.WIN: "wint{}", Outcome.TIE: "speelt{} gelijk", Outcome.LOSS: "verliest{}"}
 
 
-def counted(case: Played, side: Side | None = None) -> int:
+def counted(case: Case, side: Side | None = None) -> int:
     """The points of a side, or of the bank, with the cards that count."""
     bank = case.coup.bank
     mine = bank if side is None else side.hand
@@ -28,7 +27,7 @@ def counted(case: Played, side: Side | None = None) -> int:
 # --- the answer -------------------------------------------------------------------------------
 
 
-def words(case: Played) -> str:
+def words(case: Case) -> str:
     """The answer in a sentence: who must do what now, or who won."""
     coup = case.coup
     if coup.stage is Stage.DEAL:
@@ -48,7 +47,7 @@ def words(case: Played) -> str:
     return _won(case)
 
 
-def _won(case: Played) -> str:
+def _won(case: Case) -> str:
     mine = counted(case)
     if case.game == CHEMIN:
         side = case.coup.sides[0]
@@ -66,7 +65,7 @@ def _won(case: Played) -> str:
     return f"{text} Dat is en carte: er valt niets te betalen." if case.en_carte else text
 
 
-def more(case: Played) -> str:
+def more(case: Case) -> str:
     """The money, or what is wisest while the bank can still choose."""
     if case.coup.stage is Stage.BANK:
         return _advice(case)
@@ -83,7 +82,7 @@ def more(case: Played) -> str:
     return f"{text}."
 
 
-def _advice(case: Played) -> str:
+def _advice(case: Case) -> str:
     expected = case.expected
     if expected is None:
         return ""
@@ -100,11 +99,11 @@ def _advice(case: Played) -> str:
 # --- card by card -----------------------------------------------------------------------------
 
 
-def steps(case: Played) -> tuple[Step, ...]:
+def steps(case: Case) -> tuple[tuple[str, Rule], ...]:
     """The whole coup as far as it has come."""
     if case.coup.stage is Stage.DEAL:
         order = "één naar rechts, één naar links, één voor zichzelf" if case.game != CHEMIN else "ponte, bank"
-        return (Step(text=f"De bankhouder geeft twee keer rond, telkens: {order}.", rule=rule_in(case, "delen")),)
+        return ((f"De bankhouder geeft twee keer rond, telkens: {order}.", rule_in(case, "delen")),)
     story = [*_opening(case), *(step for place in range(len(case.places)) for step in _ponte(case, place))]
     if case.coup.stage is not Stage.PONTE:
         story += _bank(case)
@@ -113,23 +112,23 @@ def steps(case: Played) -> tuple[Step, ...]:
     return tuple(story)
 
 
-def _opening(case: Played) -> Iterator[Step]:
+def _opening(case: Case) -> Story:
     bank = case.coup.bank
     if bank.shown:
         text = f"De bank heeft {_cards(bank.start)}, dat is {points(bank.start)}. Hij legt open, en niemand koopt nog."
-        yield Step(text=text, rule=rule_in(case, "abatteren", "bank-kijkt"))
+        yield text, rule_in(case, "abatteren", "bank-kijkt")
 
 
-def _ponte(case: Played, place: int) -> Iterator[Step]:
+def _ponte(case: Case, place: int) -> Story:
     side, name = case.coup.sides[place], sentence(who(case, place))
     has = f"{name} heeft {_cards(side.hand.start)}, dat is {pips(side)}"
     if side.hand.shown:
-        yield Step(text=f"{has}, en legt open.", rule=rule_in(case, "abatteren"))
+        yield f"{has}, en legt open.", rule_in(case, "abatteren")
     elif side.must is None:
-        yield Step(text=f"{has}.", rule=rule_in(case, "tientallen"))
+        yield f"{has}.", rule_in(case, "tientallen")
     else:
         rule = rule_in(case, "ponte-vijf" if side.must is Move.FREE else "ponte")
-        yield Step(text=f"{has}{_does(side)}.", rule=rule)
+        yield f"{has}{_does(side)}.", rule
     yield from (told(case, at, fault) for at, fault in case.coup.faults if at == place)
 
 
@@ -150,7 +149,7 @@ def _cards(cards: tuple[str, ...]) -> str:
     return listed([_article(rank) for rank in cards])
 
 
-def _bank(case: Played) -> Iterator[Step]:
+def _bank(case: Case) -> Story:
     coup, bank = case.coup, case.coup.bank
     if coup.told is not None:
         has = f"De bank heeft {_cards(bank.start)}, dat is {points(bank.start)}"
@@ -161,24 +160,24 @@ def _bank(case: Played) -> Iterator[Step]:
         yield from _weighing(case)
         if bank.bought:
             text = f"De bank trekt {_article(bank.bought)} en heeft nu {points(bank.cards)}."
-            yield Step(text=text, rule=rule_in(case, "bank-koopt"))
+            yield text, rule_in(case, "bank-koopt")
         elif coup.stage is Stage.DONE:
-            yield Step(text=f"De bank past en houdt {points(bank.start)}.", rule=rule_in(case, "bank-koopt"))
+            yield f"De bank past en houdt {points(bank.start)}.", rule_in(case, "bank-koopt")
     elif not bank.shown:
         text = f"De bank heeft {_cards(bank.start)}, dat is {points(bank.start)}. Tegen open handen koopt hij niet."
-        yield Step(text=text, rule=rule_in(case, "abatteren"))
+        yield text, rule_in(case, "abatteren")
     yield from (told(case, at, fault) for at, fault in coup.faults if at == BANK)
 
 
-def _said(case: Played, place: int, side: Side, has: str) -> Step:
+def _said(case: Case, place: int, side: Side, has: str) -> tuple[str, Rule]:
     did = "paste" if side.given is None else f"kreeg {card(side.given)}"
     says = {Move.DRAW: "trekken (on tire)", Move.STAND: "passen", Move.FREE: "vrij (à volonté)"}
     text = f"{has}. " if has != "De bank" else ""
     text += f"{sentence(who(case, place))} {did}; het tableau zegt: {says[side.told or Move.FREE]}."
-    return Step(text=text, rule=cell_rule(points(case.coup.bank.start), side.given))
+    return text, cell_rule(points(case.coup.bank.start), side.given)
 
 
-def _weighing(case: Played) -> Iterator[Step]:
+def _weighing(case: Case) -> Story:
     expected = case.expected
     if case.coup.told is not Told.APART or expected is None:
         return
@@ -186,13 +185,13 @@ def _weighing(case: Played) -> Iterator[Step]:
     by = [coins(each) if case.stakes else percent(each) for each in expected]
     best = "maakt het niets uit" if drawing == passing else f"is {'trekken' if drawing > passing else 'passen'} beter"
     text = f"De kanten gaan niet samen, dus weegt het geld: trekken brengt gemiddeld {by[0]} op, passen {by[1]}. "
-    yield Step(text=f"{text}Dan {best}.", rule=rule_in(case, "tableau", "ongelijk"))
+    yield f"{text}Dan {best}.", rule_in(case, "tableau", "ongelijk")
 
 
 # --- the end ----------------------------------------------------------------------------------
 
 
-def _ends(case: Played) -> Iterator[Step]:
+def _ends(case: Case) -> Story:
     mine = counted(case)
     for place, side in enumerate(case.coup.sides):
         end, score = side.end or Outcome.TIE, f"{mine} tegen {counted(case, side)}"
@@ -203,81 +202,81 @@ def _ends(case: Played) -> Iterator[Step]:
         other = "gelijk" if end is Outcome.TIE else "bank-open" if case.coup.bank.shown else "afrekenen"
         how = "en carte" if end is Outcome.TIE else "de bank " + BEATS[end].format("")
         text = f"{name}{score}, {how}."
-        yield Step(text=text, rule=rule_in(case, anchor, other))
+        yield text, rule_in(case, anchor, other)
 
 
-def _paid(case: Played) -> Iterator[Step]:
+def _paid(case: Case) -> Story:
     money = case.money
     if money is None:
         return
     for name, stake, gain in zip(case.places, case.stakes, money.pontes, strict=True):
         on = "" if case.game == CHEMIN else f" op {name}"
         if gain > 0:
-            yield Step(text=f"De bank betaalt{on} {coins(gain)} uit.", rule=rule_in(case, "bank-verliest", "afrekenen"))
+            yield f"De bank betaalt{on} {coins(gain)} uit.", rule_in(case, "bank-verliest", "afrekenen")
         elif gain < 0:
             text = f"De inzet{on}, {coins(stake)}, gaat in de bank."
-            yield Step(text=text, rule=rule_in(case, "bank-wint", "afrekenen"))
+            yield text, rule_in(case, "bank-wint", "afrekenen")
         elif stake:
             text = f"De inzet{on}, {coins(stake)}, blijft staan."
-            yield Step(text=text, rule=rule_in(case, "en-carte", "gelijk"))
+            yield text, rule_in(case, "en-carte", "gelijk")
 
 
-def _next(case: Played) -> Iterator[Step]:
+def _next(case: Case) -> Story:
     yield from _next_one(case, case.money) if case.game == CHEMIN else _next_two(case, case.money)
 
 
-def _next_one(case: Played, money: Money | None) -> Iterator[Step]:
+def _next_one(case: Case, money: Money | None) -> Story:
     end, own = case.ends[0], money.own if money else 0
     if end is Outcome.TIE:
-        yield Step(text="Er wordt opnieuw gegeven om hetzelfde bedrag.", rule=f"{CHEMIN}#en-carte")
+        yield "Er wordt opnieuw gegeven om hetzelfde bedrag.", f"{CHEMIN}#en-carte"
     elif end is Outcome.WIN:
         if own:
             text = f"Tegenover {coins(own)} stond niets: dat is bénéfice, of chocolat, en ligt veilig apart."
-            yield Step(text=text, rule=f"{CHEMIN}#chocolat")
+            yield text, f"{CHEMIN}#chocolat"
         if case.banco:
-            yield Step(text="Wie banco speelde, mag als eerste suivi zeggen.", rule=f"{CHEMIN}#suivi")
+            yield "Wie banco speelde, mag als eerste suivi zeggen.", f"{CHEMIN}#suivi"
         text = "De bankhouder speelt door om wat er nu staat, of houdt op met je passe la main."
-        yield Step(text=text, rule=f"{CHEMIN}#passe-la-main")
+        yield text, f"{CHEMIN}#passe-la-main"
     elif money and money.passes is False:
         text = f"De bankhouder speelt door met de {coins(money.bank)} die niet gedekt was."
-        yield Step(text=text, rule=f"{CHEMIN}#rest-na-verlies")
+        yield text, f"{CHEMIN}#rest-na-verlies"
     else:
         if own:
             text = f"De {coins(own)} waar niets tegenover stond, is voor de bankhouder."
-            yield Step(text=text, rule=f"{CHEMIN}#rest-na-verlies")
-        yield Step(text="De bank gaat naar de volgende plaats.", rule=f"{CHEMIN}#bank-verliest")
+            yield text, f"{CHEMIN}#rest-na-verlies"
+        yield "De bank gaat naar de volgende plaats.", f"{CHEMIN}#bank-verliest"
 
 
-def _next_two(case: Played, money: Money | None) -> Iterator[Step]:
+def _next_two(case: Case, money: Money | None) -> Story:
     page, kinds = "baccara-banque", set(case.ends)
     if kinds == {Outcome.WIN}:
         text = "De winst blijft in de bank zolang de bankhouder speelt."
-        yield Step(text=text, rule=f"{page}#winst-blijft")
+        yield text, f"{page}#winst-blijft"
     if money and money.short:
         text = f"De bank kon dit niet betalen: de bankhouder past {coins(money.short)} bij."
-        yield Step(text=text, rule=f"{page}#banque-ouverte")
+        yield text, f"{page}#banque-ouverte"
     if money and not money.bank:
         text = "De bank is leeg. De bankhouder mag nog eens hetzelfde bedrag inleggen als waarmee hij begon."
-        yield Step(text=text, rule=f"{page}#bank-leeg")
+        yield text, f"{page}#bank-leeg"
     if case.banco and (case.en_carte or kinds == {Outcome.WIN}):
-        yield Step(text="Wie banco speelde, mag suivi zeggen; het hoeft niet.", rule=f"{page}#suivi")
+        yield "Wie banco speelde, mag suivi zeggen; het hoeft niet.", f"{page}#suivi"
     elif case.banco and kinds == {Outcome.LOSS}:
-        yield Step(text="La main gaat naar de buurman.", rule=f"{page}#la-main-schuift")
+        yield "La main gaat naar de buurman.", f"{page}#la-main-schuift"
     yield from _in_a_row(case, money)
 
 
-def _in_a_row(case: Played, money: Money | None) -> Iterator[Step]:
+def _in_a_row(case: Case, money: Money | None) -> Story:
     row = case.row or 0
     if row >= EN_CARTE_MOST:
         limit = f", dus {coins(money.bank / 2)}" if money else ""
         text = f"Dit is de {NTH[row]} keer en carte achter elkaar. Wie la main heeft, zet nu hoogstens de helft{limit}."
-        yield Step(text=text, rule="baccara-banque#drie-keer")
+        yield text, "baccara-banque#drie-keer"
     elif row:
         text = f"Dit is de {NTH[row]} keer en carte; vaker dan drie keer achter elkaar mag het niet."
-        yield Step(text=text, rule="baccara-banque#drie-keer")
+        yield text, "baccara-banque#drie-keer"
 
 
-def assumed(case: Played) -> tuple[str, ...]:
+def assumed(case: Case) -> tuple[str, ...]:
     """What the answer rests on."""
     found = []
     if case.coup.faults:
@@ -295,6 +294,6 @@ def assumed(case: Played) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _silent(case: Played, place: int) -> bool:
+def _silent(case: Case, place: int) -> bool:
     side = case.coup.sides[place]
     return side.must is Move.FREE and not side.hand.acted and not side.waits

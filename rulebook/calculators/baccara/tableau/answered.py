@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from rulebook.calculators.baccara.tableau import says, tables
-from rulebook.calculators.baccara.tableau.asked import SHOES, SHOWN, Asked, asked
+from rulebook.calculators.baccara.tableau import story, tables
+from rulebook.calculators.baccara.tableau.asked import SHOES, SHOWN, Case, case_of
 from rulebook.calculators.row import Answer, Figure, Values
 from scoring.games.baccara.best import best_value, by_the_book, partings, solved
 from scoring.games.baccara.odds import Coup
@@ -19,11 +19,11 @@ ENDS = {Outcome.WIN: "winst", Outcome.TIE: "gelijk", Outcome.LOSS: "verlies"}
 
 def answer(values: Values) -> Answer:
     """The answer to a filled form."""
-    case = asked(values)
+    case = case_of(values)
     data = _data(case)
     return Answer(
-        words=says.words(case),
-        more=says.more(case),
+        words=story.words(case),
+        more=story.more(case),
         figures=_figures(case),
         tables=(
             tables.tableau(case.bank, case.given),
@@ -32,13 +32,13 @@ def answer(values: Values) -> Answer:
             tables.partings(partings(SHOES[case.shoe], case.five), case.shoe),
             tables.worth(data),
         ),
-        steps=says.steps(case),
-        assumptions=says.assumed(case),
+        told=story.steps(case),
+        assumptions=story.assumed(case),
         data=data,
     )
 
 
-def _figures(case: Asked) -> tuple[Figure, ...]:
+def _figures(case: Case) -> tuple[Figure, ...]:
     """The figures of the cards reckoned with, exactly."""
     draw, stay = (case.chances(case.shoe, draw=draw) for draw in MOVES.values())
     found = [
@@ -55,7 +55,7 @@ def _figures(case: Asked) -> tuple[Figure, ...]:
 # --- the same for machines --------------------------------------------------------------------
 
 
-def _data(case: Asked) -> Mapping[str, Any]:
+def _data(case: Case) -> Mapping[str, Any]:
     draw, stay = (case.chances(case.shoe, draw=draw).edge for draw in MOVES.values())
     data: dict[str, Any] = {
         "bank": case.bank,
@@ -64,7 +64,7 @@ def _data(case: Asked) -> Mapping[str, Any]:
         "vijf": case.five,
         "spel": case.shoe,
         "tableau": str(case.book),
-        "uitspraak": says.VERDICTS[case.book],
+        "uitspraak": story.VERDICTS[case.book],
         "beste": str(case.best(case.shoe)),
         "trekken": draw,
         "passen": stay,
@@ -77,7 +77,7 @@ def _data(case: Asked) -> Mapping[str, Any]:
     return data
 
 
-def _of_shoe(case: Asked, shoe: str) -> dict[str, Any]:
+def _of_shoe(case: Case, shoe: str) -> dict[str, Any]:
     data: dict[str, Any] = {
         f"beste_{shoe}": str(case.best(shoe)),
         f"verschil_{shoe}": case.gain(shoe),
@@ -94,7 +94,7 @@ def _chances(name: str, coup: Coup, shoe: str) -> dict[str, Any]:
     return {f"{name}_{end}_{shoe}": chance for end, chance in zip(ENDS.values(), chances, strict=True)}
 
 
-def _counted(case: Asked) -> dict[str, Any]:
+def _counted(case: Case) -> dict[str, Any]:
     """The cases of the ponte, and how many of them the bank wins, ties and loses by passing."""
     ends = tuple(ENDS.values())
     rows = []
@@ -111,7 +111,7 @@ def _counted(case: Asked) -> dict[str, Any]:
     return {f"{end}_gevallen": found.count(end) for end in ends} | {"gevallen": rows}
 
 
-def _parted(case: Asked) -> dict[str, Any]:
+def _parted(case: Case) -> dict[str, Any]:
     """Where the best play says more than the tableau against this ponte."""
     keys = ("bank", "kaart", "tableau", "beste", "scheelt")
     return {
@@ -123,7 +123,7 @@ def _parted(case: Asked) -> dict[str, Any]:
     }
 
 
-def _worth(case: Asked) -> dict[str, Any]:
+def _worth(case: Case) -> dict[str, Any]:
     """What a whole coup is worth to the bank, by how it plays."""
     data: dict[str, Any] = {}
     for shoe, packs in SHOES.items():
@@ -178,10 +178,7 @@ RESULTS = (
     ("verschil", "trekken min passen"),
     ("omslag", "hoe vaak de ponte op vijf moet kopen voor de omslag"),
     *((f"{end}_gevallen", f"in hoeveel gevallen van de ponte passen op {end} uitloopt") for end in ENDS.values()),
-    (
-        "gevallen",
-        "elk geval: had, heeft, passen, kans_eindeloos, kans_zes, trekken_winst_eindeloos en verder",
-    ),
+    ("gevallen", "elk geval: had, heeft, passen, kans_eindeloos, kans_zes, trekken_winst_eindeloos en verder"),
     *_described(),
     ("waarde_beste_kaarten_zes", "waarde_beste_zes voor een bank die ook op zijn twee kaarten let"),
     ("spelwaarde_kaarten_zes", "spelwaarde_zes voor zo'n bank"),

@@ -36,17 +36,12 @@ FIELDS: tuple[Field, ...] = (
         rule="chemin-de-fer#ponte-vijf",
         most=1,
     ),
-    Choice(
-        name="spel",
-        label="Reken met",
-        choices=tuple(SHOWN.items()),
-        rule="chemin-de-fer#kaarten",
-    ),
+    Choice(name="spel", label="Reken met", choices=tuple(SHOWN.items()), rule="chemin-de-fer#kaarten"),
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Case:
     """The question: what the bank has (its points, and its two cards when they are known), and what the ponte did.
 
     `shoe` is a key of `SHOES`; every figure can be asked for either.
@@ -86,15 +81,15 @@ class Asked:
 
 
 @lru_cache(maxsize=64)
-def _chances(case: Asked, shoe: str, draw: bool) -> Coup:
+def _chances(case: Case, shoe: str, draw: bool) -> Coup:
     """One answer asks for the same chances in words, tables and data."""
     return chances(case.cases(shoe), case.given, draw=draw, five=case.five)
 
 
-def asked(values: Values) -> Asked:
+def case_of(values: Values) -> Case:
     """The question behind a filled form. `Wrong` says what is allowed."""
     bank, cards = _bank(values)
-    return Asked(bank, cards, read_given(" ".join(values.get("kaart", ()))), read_five(values["vijf"]), values["spel"])
+    return Case(bank, cards, read_given(" ".join(values.get("kaart", ()))), read_five(values["vijf"]), values["spel"])
 
 
 def _bank(values: Values) -> tuple[int, tuple[str, ...]]:

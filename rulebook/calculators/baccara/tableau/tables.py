@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from rulebook.calculators.baccara.tableau.asked import SHOES, SHOWN, Asked
+from rulebook.calculators.baccara.tableau.asked import SHOES, SHOWN, Case
 from rulebook.calculators.row import Grid
 from scoring.games.baccara.best import Parting
 from scoring.games.baccara.odds import Coup
@@ -49,7 +49,7 @@ def tableau(bank: int, given: int | None) -> Grid:
     )
 
 
-def cases(case: Asked) -> Grid:
+def cases(case: Case) -> Grid:
     """What the ponte may have had, how likely that is, and how passing and drawing then end."""
     rows = []
     endless = cases_of_total(case.bank, case.given, None)
@@ -75,7 +75,7 @@ def cases(case: Asked) -> Grid:
     )
 
 
-def side_by_side(case: Asked) -> Grid:
+def side_by_side(case: Case) -> Grid:
     """Drawing and passing, with endless cards and with six packs."""
     both = {shoe: (case.chances(shoe, draw=True), case.chances(shoe, draw=False)) for shoe in SHOES}
     rows = [

@@ -18,7 +18,7 @@ from scoring.kit.figures import MINUS, decimal, percent
 from scoring.kit.hand_odds import thousands
 from scoring.kit.hands import said
 
-TOLD = {
+MEASURED = {
     "tafel": (
         "De maatstaf: gemiddelde punten tegen duizend vaste tegenstanders. Dat zijn 250 geschudde pakken, alle vier de "
         "handen zo gelegd dat een andere opstelling geen 0,04 punt meer opleverde (2-4-regel, zonder royalties)."
@@ -54,7 +54,7 @@ def answer(values: Values) -> Answer:
         ),
         tables=(_rows(best), *_others(found.choices[1:])),
         told=_steps(found, values["maatstaf"], rows),
-        assumptions=(TOLD[values["maatstaf"]], *(() if values["maatstaf"] in ("tafel", "blind") else (WEIGHED,))),
+        assumptions=(MEASURED[values["maatstaf"]], *(() if values["maatstaf"] in ("tafel", "blind") else (WEIGHED,))),
         data=_data(found, values["maatstaf"], rows),
     )
 

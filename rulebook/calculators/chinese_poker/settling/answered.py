@@ -1,11 +1,11 @@
-"""What a deal of Chinese poker answers: who gets what from whom, what lies, and the same as data."""
+"""What a case of Chinese poker answers: who gets what from whom, what lies, and the same as data."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from rulebook.calculators.chinese_poker.settling import story as told
-from rulebook.calculators.chinese_poker.settling.asked import Dealt, dealt
+from rulebook.calculators.chinese_poker.settling.asked import Case, case_of
 from rulebook.calculators.row import Answer, Grid, Values
 from scoring.games.chinese_poker.deal import Meeting, Seat
 from scoring.games.chinese_poker.score import ROWS, Side, royalties
@@ -15,36 +15,36 @@ from scoring.kit.hands import said
 
 def answer(values: Values) -> Answer:
     """The answer first in words, the matrix, what lies, the steps, and the readings it leans on."""
-    deal = dealt(values)
+    case = case_of(values)
     return Answer(
-        words=told.words(deal),
-        more=" ".join(told.notes(deal)),
-        tables=(_matrix(deal), *([_hands(deal)] if any(deal.hands) else [])),
-        told=told.steps(deal),
-        assumptions=tuple(told.readings(deal)),
-        data=_data(deal),
+        words=told.words(case),
+        more=" ".join(told.notes(case)),
+        tables=(_matrix(case), *([_hands(case)] if any(case.hands) else [])),
+        told=told.steps(case),
+        assumptions=tuple(told.readings(case)),
+        data=_data(case),
     )
 
 
-def _matrix(deal: Dealt) -> Grid:
-    matrix, points = deal.settled.matrix, deal.settled.points
+def _matrix(case: Case) -> Grid:
+    matrix, points = case.settled.matrix, case.settled.points
     return Grid(
         "matrix",
         "Wie krijgt wat van wie",
-        ("speler", *(f"van {name}" for name in deal.names), "samen"),
+        ("speler", *(f"van {name}" for name in case.names), "samen"),
         (
             (name, *("–" if one == two else signed(each) for two, each in enumerate(row)), signed(total))
-            for one, (name, row, total) in enumerate(zip(deal.names, matrix, points, strict=True))
+            for one, (name, row, total) in enumerate(zip(case.names, matrix, points, strict=True))
         ),
     )
 
 
-def _hands(deal: Dealt) -> Grid:
+def _hands(case: Case) -> Grid:
     """The hands of all players, with a column for what sets one apart when anything does."""
-    apart = [_special(deal, seat) for seat in deal.seats]
+    apart = [_special(case, seat) for seat in case.seats]
     rows = [
         (name, *((said(hand) for hand in hands) if hands else ("–",) * len(ROWS)))
-        for name, hands in zip(deal.names, deal.hands, strict=True)
+        for name, hands in zip(case.names, case.hands, strict=True)
     ]
     if any(apart):
         rows = [(*row, special or "–") for row, special in zip(rows, apart, strict=True)]
@@ -52,37 +52,37 @@ def _hands(deal: Dealt) -> Grid:
     return Grid("handen", "Wat er ligt", head, rows)
 
 
-def _special(deal: Dealt, seat: Seat) -> str:
-    """What sets a player apart in this deal."""
+def _special(case: Case, seat: Seat) -> str:
+    """What sets a player apart in this case."""
     if seat.surrendered:
         return "geeft op"
     if seat.natural:
         return NATURAL_NAMES[seat.natural][0]
     if seat.foul:
         return "verkeerd gelegd"
-    return f"royalties {seat.royalties}" if deal.rules.royalties and seat.royalties else ""
+    return f"royalties {seat.royalties}" if case.rules.royalties and seat.royalties else ""
 
 
 # --- the same for machines --------------------------------------------------------------------
 
 
-def _data(deal: Dealt) -> dict[str, Any]:
-    seats, settled = deal.seats, deal.settled
+def _data(case: Case) -> dict[str, Any]:
+    seats, settled = case.seats, case.settled
     return {
-        "namen": deal.names,
+        "namen": case.names,
         "punten": settled.points,
         "matrix": settled.matrix,
         "som": sum(settled.points),
         "handen": [
-            {row: said(hand) for row, hand in zip(ROWS, hands, strict=True)} if hands else None for hands in deal.hands
+            {row: said(hand) for row, hand in zip(ROWS, hands, strict=True)} if hands else None for hands in case.hands
         ],
         "fout": [seat.foul for seat in seats],
         "opgave": [seat.surrendered for seat in seats],
         "natural": [seat.natural for seat in seats],
-        "natural_in_hand": deal.held,
+        "natural_in_hand": case.held,
         "royalties": [
             royalties(Side(rows=hands)) if hands else seat.royalties
-            for hands, seat in zip(deal.hands, seats, strict=True)
+            for hands, seat in zip(case.hands, seats, strict=True)
         ],
         "ruil": [seat.exchanged for seat in seats],
         "paren": [_pair(met) for met in settled.meetings],

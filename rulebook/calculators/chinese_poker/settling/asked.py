@@ -11,16 +11,7 @@ from rulebook.calculators.row import Values, Wrong
 from scoring.games.chinese_poker import deal
 from scoring.games.chinese_poker.deal import Compared, Seat, Settled
 from scoring.games.chinese_poker.odds import naturals
-from scoring.games.chinese_poker.score import (
-    HAND,
-    MOST_WITH_EXCHANGE,
-    NATURALS,
-    ROW_CARDS,
-    ROWS,
-    Natural,
-    Rules,
-    Side,
-)
+from scoring.games.chinese_poker.score import HAND, MOST_WITH_EXCHANGE, NATURALS, ROW_CARDS, ROWS, Natural, Rules, Side
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import card
 from scoring.kit.hands import Hand, five, three
@@ -150,7 +141,7 @@ def lies(values: Values, player: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Dealt:
+class Case:
     """What each player brings, the cards he lays if they are known, the natural he holds, and how it settles.
 
     `odd` are rows (0 to 2) with three players who can't stand so.
@@ -165,7 +156,7 @@ class Dealt:
     odd: tuple[int, tuple[int, int, int]] | None = None
 
 
-def dealt(values: Values) -> Dealt:
+def case_of(values: Values) -> Case:
     """The deal behind a filled form, settled. `Wrong` says what is allowed."""
     count = int(values["spelers"])
     names = _names(values, count)
@@ -188,7 +179,7 @@ def _names(values: Values, count: int) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _of_cards(values: Values, names: tuple[str, ...], rules: Rules) -> Dealt:
+def _of_cards(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
     """From the cards themselves: hands, fouls, royalties and naturals follow from them."""
     sides: list[Side] = []
     held: list[Natural | None] = []
@@ -207,7 +198,7 @@ def _of_cards(values: Values, names: tuple[str, ...], rules: Rules) -> Dealt:
     seats = tuple(
         deal.seat_of(side, rules, exchanged=yes(values, "ruil", player)) for player, side in enumerate(sides, start=1)
     )
-    return Dealt(
+    return Case(
         names=names,
         rules=rules,
         seats=seats,
@@ -217,7 +208,7 @@ def _of_cards(values: Values, names: tuple[str, ...], rules: Rules) -> Dealt:
     )
 
 
-def _of_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Dealt:
+def _of_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
     """From who won which row; naturals, fouls and royalties are as they are said."""
     seats = tuple(_told(values, player) for player in range(1, len(names) + 1))
     rows: dict[tuple[int, int], Compared] = {}
@@ -234,7 +225,7 @@ def _of_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Dealt:
         if lie:
             rows[one, two] = tuple({str(one + 1): 1, str(two + 1): -1}.get(winner or "", 0) for winner in said)
     lying = [place for place, seat in enumerate(seats) if seat.lies]
-    return Dealt(
+    return Case(
         names=names,
         rules=rules,
         seats=seats,
@@ -263,9 +254,5 @@ def _told(values: Values, player: int) -> Seat:
     if brought and (surrendered or foul or natural):
         raise Wrong(f"royalties{player}", "Zonder rijen die tellen zijn er geen royalties: laat dit leeg of vul 0 in.")
     return Seat(
-        natural=natural,
-        surrendered=surrendered,
-        foul=foul,
-        royalties=brought,
-        exchanged=yes(values, "ruil", player),
+        natural=natural, surrendered=surrendered, foul=foul, royalties=brought, exchanged=yes(values, "ruil", player)
     )

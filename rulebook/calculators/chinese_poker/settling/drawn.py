@@ -17,7 +17,7 @@ from scoring.kit.hands import five, said, three
 from scoring.play.contract import Choice, Field, Several
 
 ACTS = {"opgave": "Geeft op", "ruil": "Heeft geruild", "fout": "Heeft verkeerd gelegd"}
-TOLD = ("natural", "royalties")
+BESIDES = ("natural", "royalties")
 OWN = ("naam", *ROWS, "hand", "opgave", "ruil")
 """The fields of a player with cards."""
 IN_ONE_LINE = "eerst de front, dan middle, dan back: A♠ H♦ 10H, AS KD, of sA rH"
@@ -170,7 +170,7 @@ def _players(filled: Filled, *, by_rows: bool) -> Iterator[Player]:
             naming=f"naam{number}",
             acts=_acts(own, by_rows=by_rows),
             lines=_lines(own),
-            folded=tuple(own[what] for what in TOLD if what in own),
+            folded=tuple(own[what] for what in BESIDES if what in own),
             unfolded=_unfolded(filled, number, by_rows=by_rows),
         )
 
@@ -190,7 +190,7 @@ def _lines(own: dict[str, Field]) -> tuple[Field, ...]:
 
 
 def _unfolded(filled: Filled, number: int, *, by_rows: bool) -> bool:
-    own = [f"{what}{number}" for what in ((*ACTS, *TOLD) if by_rows else ("naam", "hand"))]
+    own = [f"{what}{number}" for what in ((*ACTS, *BESIDES) if by_rows else ("naam", "hand"))]
     told = by_rows and any(filled.values.get(name) not in (None, NO_NATURAL) for name in own)
     return told or any(name in filled.errors for name in own)
 

@@ -1,10 +1,10 @@
-"""A settled deal of Chinese poker told: who wins, who gets what from whom, and each sum with its rule."""
+"""A settled case of Chinese poker told: who wins, who gets what from whom, and each sum with its rule."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulebook.calculators.chinese_poker.settling.asked import Dealt, Hands
+from rulebook.calculators.chinese_poker.settling.asked import Case, Hands
 from scoring.games.chinese_poker.deal import Meeting
 from scoring.games.chinese_poker.score import EXCHANGE, NATURALS, ROWS, SURRENDERED, Natural, royalty, surrender_price
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
@@ -25,34 +25,34 @@ def amount(points: int) -> str:
     return f"{points} punt" if points == 1 else f"{points} punten"
 
 
-def words(deal: Dealt) -> str:
+def words(case: Case) -> str:
     """Who wins and who loses how much, the most first."""
-    points = deal.settled.points
+    points = case.settled.points
     if not any(points):
         return "Niemand wint of verliest iets."
     parts: list[str] = []
-    for number, name in sorted(zip(points, deal.names, strict=True), key=lambda each: -each[0]):
+    for number, name in sorted(zip(points, case.names, strict=True), key=lambda each: -each[0]):
         verb = "wint" if number > 0 else "verliest"
         how_much = f"er {abs(number)}" if parts else amount(abs(number))
         parts.append(f"{name} {verb} {how_much}" if number else f"{name} komt op nul uit")
     return f"{listed(parts)}."
 
 
-def notes(deal: Dealt) -> Iterator[str]:
+def notes(case: Case) -> Iterator[str]:
     """What the players should look at before they believe the sum."""
-    for name, seat, natural in zip(deal.names, deal.seats, deal.held, strict=True):
+    for name, seat, natural in zip(case.names, case.seats, case.held, strict=True):
         if natural and not seat.natural and not seat.surrendered:
             worth = NATURALS[natural]
             yield f"{name} houdt een natural, {NATURAL_NAMES[natural][0]}: met naturals aan {worth} punten van ieder."
-    if deal.odd:
-        row, trio = deal.odd
-        who = listed([deal.names[place] for place in trio])
+    if case.odd:
+        row, trio = case.odd
+        who = listed([case.names[place] for place in trio])
         yield f"Kijk de {ROWS[row]} na: zo kunnen {who} met echte kaarten niet tegenover elkaar staan."
 
 
-def readings(deal: Dealt) -> Iterator[str]:
-    """Where the source is silent and this deal needs an answer."""
-    seats, rules = deal.seats, deal.rules
+def readings(case: Case) -> Iterator[str]:
+    """Where the source is silent and this case needs an answer."""
+    seats, rules = case.seats, case.rules
     if any(seat.foul for seat in seats):
         yield "De bron noemt geen straf voor verkeerd leggen: hier verlies je 3–0 van wie goed legde, zonder royalties."
     if any(seat.surrendered for seat in seats) and not rules.flat_surrender:
@@ -72,9 +72,9 @@ def readings(deal: Dealt) -> Iterator[str]:
 # --- steps ----------------------------------------------------------------------------------------
 
 
-def steps(deal: Dealt) -> Iterator[tuple[str, str]]:
+def steps(case: Case) -> Iterator[tuple[str, str]]:
     """What holds for a player against all others, and then every two players."""
-    for name, seat, hands in zip(deal.names, deal.seats, deal.hands, strict=True):
+    for name, seat, hands in zip(case.names, case.seats, case.hands, strict=True):
         if seat.surrendered:
             yield f"{name} geeft op en wordt met niemand vergeleken.", "surrender"
         elif seat.natural:
@@ -82,12 +82,12 @@ def steps(deal: Dealt) -> Iterator[tuple[str, str]]:
             yield f"{name} heeft een natural van {worth} punten: {called}.", NATURAL_RULES[seat.natural]
         elif seat.foul:
             yield f"{name} heeft verkeerd gelegd{_why_foul(hands)}.", "foul"
-        elif deal.rules.royalties and seat.royalties:
+        elif case.rules.royalties and seat.royalties:
             yield f"{name} heeft {amount(seat.royalties)} aan royalties{_why_royalties(hands)}.", "royalties"
         if seat.exchanged:
             yield f"{name} heeft geruild: {EXCHANGE} punten aan ieder ander.", "ruilen"
-    for met in deal.settled.meetings:
-        yield from _met(deal, met)
+    for met in case.settled.meetings:
+        yield from _met(case, met)
 
 
 def _why_foul(hands: Hands | None) -> str:
@@ -108,52 +108,52 @@ def _why_royalties(hands: Hands | None) -> str:
     return ": " + listed([f"{said(hand)} in de {row} {worth}" for row, hand, worth in brought if worth])
 
 
-def _met(deal: Dealt, met: Meeting) -> Iterator[tuple[str, str]]:
+def _met(case: Case, met: Meeting) -> Iterator[tuple[str, str]]:
     """Two players settled: the rows or what stands in their place, and the royalties."""
-    one, two = deal.names[met.one], deal.names[met.two]
+    one, two = case.names[met.one], case.names[met.two]
     match met.reason:
         case "surrender":
-            yield f"{one} en {two}: {_given_up(deal, met)}.", "surrender-prijs"
+            yield f"{one} en {two}: {_given_up(case, met)}.", "surrender-prijs"
         case "natural":
-            yield f"{one} en {two}: {_by_natural(deal, met)}.", "naturals"
+            yield f"{one} en {two}: {_by_natural(case, met)}.", "naturals"
         case "foul":
-            yield f"{one} en {two}: {_by_foul(deal, met)}.", "foul"
+            yield f"{one} en {two}: {_by_foul(case, met)}.", "foul"
         case "rijen":
-            yield f"{one} tegen {two}: {_rows(deal, met)}. {_result(deal, met)}", f"regel-{deal.rules.system}"
+            yield f"{one} tegen {two}: {_rows(case, met)}. {_result(case, met)}", f"regel-{case.rules.system}"
     mine, yours = met.royalties
     if mine or yours:
-        who = _who(deal, met, mine - yours)
+        who = _who(case, met, mine - yours)
         yield f"Royalties van {one} en {two}: {mine} tegen {yours}, {who}.", "royalties-afrekenen"
 
 
-def _who(deal: Dealt, met: Meeting, number: int) -> str:
+def _who(case: Case, met: Meeting, number: int) -> str:
     """Who gets this from the other of the two."""
     if not number:
         return "niets voor niemand"
-    return f"{amount(abs(number))} voor {deal.names[met.one if number > 0 else met.two]}"
+    return f"{amount(abs(number))} voor {case.names[met.one if number > 0 else met.two]}"
 
 
-def _given_up(deal: Dealt, met: Meeting) -> str:
+def _given_up(case: Case, met: Meeting) -> str:
     if not met.base:
         return "allebei opgegeven, dus niets"
-    how = "kost twee punten" if deal.rules.flat_surrender else f"telt als 0–{SURRENDERED[1]}"
-    return f"opgeven {how}, {_who(deal, met, met.base)}"
+    how = "kost twee punten" if case.rules.flat_surrender else f"telt als 0–{SURRENDERED[1]}"
+    return f"opgeven {how}, {_who(case, met, met.base)}"
 
 
-def _by_natural(deal: Dealt, met: Meeting) -> str:
-    both = deal.seats[met.one].natural and deal.seats[met.two].natural
+def _by_natural(case: Case, met: Meeting) -> str:
+    both = case.seats[met.one].natural and case.seats[met.two].natural
     if not met.base:
         return "twee even hoge naturals, dus niets"
-    return ("de hoogste natural wint, " if both else "niet vergelijken, ") + _who(deal, met, met.base)
+    return ("de hoogste natural wint, " if both else "niet vergelijken, ") + _who(case, met, met.base)
 
 
-def _by_foul(deal: Dealt, met: Meeting) -> str:
-    return f"3–0 zonder vergelijken, {_who(deal, met, met.base)}" if met.base else "allebei verkeerd, dus niets"
+def _by_foul(case: Case, met: Meeting) -> str:
+    return f"3–0 zonder vergelijken, {_who(case, met, met.base)}" if met.base else "allebei verkeerd, dus niets"
 
 
-def _rows(deal: Dealt, met: Meeting) -> str:
+def _rows(case: Case, met: Meeting) -> str:
     """Row by row, with the hands when they are known."""
-    mine, yours = deal.hands[met.one], deal.hands[met.two]
+    mine, yours = case.hands[met.one], case.hands[met.two]
     won = {1: "gewonnen", 0: "gelijk", -1: "verloren"}
     if mine is None or yours is None:
         return ", ".join(f"{row} {won[result]}" for row, result in zip(ROWS, met.rows, strict=True))
@@ -170,7 +170,7 @@ def _against(own: Hand, other: Hand) -> str:
     return f"allebei {said(own)}, de bijkaarten beslissen"
 
 
-def _result(deal: Dealt, met: Meeting) -> str:
+def _result(case: Case, met: Meeting) -> str:
     """`Het is 2–1: 2 punten voor Ilse.`"""
     scoop = f", een scoop van {len(ROWS)} punten en {abs(met.scoop)} extra" if met.scoop else ""
-    return f"Het is {met.won}–{met.lost}{scoop}: {_who(deal, met, met.base)}."
+    return f"Het is {met.won}–{met.lost}{scoop}: {_who(case, met, met.base)}."

@@ -1,0 +1,133 @@
+"""Calculator of the spoortje: what a player pays the bank and gets from it, card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong
+from scoring.games.banken_met_variaties import score
+from scoring.games.banken_met_variaties.score import Due
+from scoring.kit.cards import PACK, RANK_NAMES, card
+from scoring.kit.figures import decimal, fraction
+from scoring.play.contract import Cards, Chips, Field
+
+SLUG = "banken-met-variaties"
+TIMES = ("een", "twee", "drie", "vier", "vijf")
+_BOTH = tuple(str(one) for one in PACK) * 2
+"""Two packs lie on the table: one with the players, one with the bank."""
+
+
+def _fields(_: Values) -> tuple[Field, ...]:
+    size = score.ROW
+    turned = "van links naar rechts; leeg: nog dicht"
+    return (
+        Cards(name="rij", label="Jouw rij", pack=_BOTH, least=size, most=size, required=True),
+        Cards(name="onder", label="Onderste rij: bank ontvangt", help=turned, pack=_BOTH, least=1, most=size),
+        Cards(name="boven", label="Bovenste rij: bank betaalt", help=turned, pack=_BOTH, least=1, most=size),
+        Chips(name="inzet", label="Je inzet", step=100),
+    )
+
+
+def _ranks(values: Values, name: str) -> list[str]:
+    return [RANK_NAMES[card(code).rank] for code in values.get(name, ())]
+
+
+def _checked(values: Values) -> None:
+    if "rij" not in values:
+        raise Wrong("rij", f"Kies de {score.ROW} kaarten van je rij.")
+    if values["inzet"] == 0:
+        raise Wrong("inzet", "Een inzet is meer dan nul.")
+    below, above = values.get("onder", ()), values.get("boven", ())
+    if above and len(below) < score.ROW:
+        raise Wrong("onder", f"De onderste rij gaat voor: kies daar eerst alle {score.ROW} kaarten.")
+    for name, codes in (("rij", values["rij"]), ("onder", below), ("boven", (*below, *above))):
+        if twice := next((code for code in codes if codes.count(code) > 1), None):
+            raise Wrong(
+                name, f"{card(twice).name.capitalize()} ligt er twee keer: in dat spel zit elke kaart één keer."
+            )
+
+
+def _answer(values: Values) -> Answer:
+    _checked(values)
+    own, stake = _ranks(values, "rij"), values["inzet"]
+    pays = score.track_turns(own, _ranks(values, "onder"), stake)
+    gets = score.track_turns(own, _ranks(values, "boven"), stake)
+    data = _data(stake, pays, gets)
+    return Answer(
+        words=_words(data),
+        figures=(
+            Figure("jij betaalt", _shown(data["betaalt"])),
+            Figure("jij krijgt", _shown(data["krijgt"])),
+            Figure("samen voor jou", _shown(data["saldo"])),
+        ),
+        tables=tuple(_table(key, title, row) for key, title, row in (
+            ("onder", "Ik ontvang: de onderste rij", pays), ("boven", "Ik betaal: de bovenste rij", gets),
+        ) if row),
+        told=_steps(pays, gets),
+        assumptions=("Alleen de waarde telt, niet de kleur; elke gelijke kaart in je rij telt apart.",),
+        data=data,
+    )  # fmt: skip
+
+
+def _data(stake: Fraction, pays: Sequence[Due], gets: Sequence[Due]) -> dict[str, Any]:
+    owed, won = sum((due.amount for due in pays), Fraction(0)), sum((due.amount for due in gets), Fraction(0))
+    turns = [
+        {"rij": row, "beurt": due.turn, "kaart": due.rank, "gelijk": due.equal, "bedrag": due.amount}
+        for row, dues in (("onder", pays), ("boven", gets))
+        for due in dues
+    ]
+    return {"inzet": stake, "betaalt": owed, "krijgt": won, "saldo": won - owed, "bank": owed - won, "beurten": turns}
+
+
+def _shown(value: Fraction) -> str:
+    return fraction(value) if value.denominator == 1 else decimal(value)
+
+
+def _words(data: dict[str, Any]) -> str:
+    if not data["beurten"]:
+        return "De bank heeft nog geen kaart gekeerd: je betaalt en krijgt nog niets."
+    told = f"Je betaalt {_shown(data['betaalt'])} en krijgt {_shown(data['krijgt'])}"
+    if data["saldo"] == 0:
+        return f"{told}: je speelt gelijk."
+    return f"{told}: je {'wint' if data['saldo'] > 0 else 'verliest'} {_shown(abs(data['saldo']))}."
+
+
+def _table(key: str, title: str, row: Sequence[Due]) -> Grid:
+    rows = tuple((f"{TIMES[due.turn - 1]}maal", due.rank, str(due.equal), _shown(due.amount)) for due in row)
+    marked = tuple((place, 2) for place, due in enumerate(row) if due.equal)
+    return Grid(key, title, ("beurt", "kaart", "in je rij", "bedrag"), rows, marked=marked)  # fmt: skip
+
+
+def _steps(pays: Sequence[Due], gets: Sequence[Due]) -> Story:
+    for row, what, rule in ((pays, "betaal je", "spoortje-ontvangen"), (gets, "krijg je", "spoortje-betalen")):
+        for due in row:
+            if due.equal:
+                text = f"{due.rank.capitalize()}, beurt {due.turn}: {due.turn} × {due.equal} × je inzet {what}, "
+                shown = "spoortje-dubbel" if due.equal > 1 else rule
+                yield f"{text}{_shown(due.amount)}.", shown
+    if not any(due.equal for due in (*pays, *gets)):
+        yield "Geen kaart van de bank past bij je rij.", "spoortje-ontvangen"
+
+
+ROW = Calculator(
+    slug="spoortje",
+    title="Wat betaal en krijg je bij het spoortje?",
+    game=SLUG,
+    rule=f"{SLUG}#spoortje",
+    line="Je rij van vijf tegen de twee rijen van de bank: wat elke kaart kost of brengt, ook met dubbele kaarten.",
+    fields=_fields,
+    answer=_answer,
+    defaults={"inzet": "1"},
+    example="rij=r7 s7 hV kV s2&onder=hH kB h7 sA r10&boven=r3 k4 s5 h6 rV&inzet=2",
+    results=(
+        ("inzet", "de inzet van de speler"),
+        ("betaalt", "wat de speler de bank betaalt"),
+        ("krijgt", "wat de speler van de bank krijgt"),
+        ("saldo", "wat hij er samen mee wint; onder nul verliest hij"),
+        ("bank", "hetzelfde voor de bank"),
+        ("beurten", "per gedraaide kaart: rij (onder of boven), beurt, kaart, hoeveel gelijke, bedrag"),
+    ),
+    also=("spoortje uitbetaling", "ik ontvang ik betaal", "twee zevens spoortje", "vijfmaal", "spoortje rekenen"),
+)

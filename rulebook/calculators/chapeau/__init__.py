@@ -1,0 +1,10 @@
+"""The calculators of both chapeaus; the Mexican one has aces wild, and hidden and open dice."""
+
+from __future__ import annotations
+
+from rulebook.calculators.chapeau.announcing import ANNOUNCE
+from rulebook.calculators.chapeau.coin import MEXICAN, five_throws, who_gets_the_coin
+from rulebook.calculators.chapeau.odds import MEXICAN_ODDS, ODDS
+
+PLAIN = (ANNOUNCE, ODDS, who_gets_the_coin("chapeau"), five_throws("chapeau"))
+ROWS = (*PLAIN, MEXICAN_ODDS, who_gets_the_coin(MEXICAN), five_throws(MEXICAN))

@@ -1,0 +1,128 @@
+"""The calculator of chapeau that says which announcement is higher, and what comes next."""
+
+from __future__ import annotations
+
+from rulebook.calculators.chapeau.dice import NAMED_HELP, WITH_FLUSH, codes, dice, kinds, order_words, quoted, said
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong, chance_words
+from scoring.games.chapeau.announce import KEYS, WHOLE, Said, height, in_dutch, is_max, ladder, left_above, next_above
+from scoring.games.chapeau.odds import Reading, above, at_least
+from scoring.play.contract import Field
+
+FURTHER = 6
+"""So many next announcements are listed."""
+
+
+def _fields(values: Values) -> tuple[Field, ...]:
+    return (
+        kinds("a", "Eerst gezegd", values),
+        dice("a-stenen", "Erbij genoemd", NAMED_HELP),
+        kinds("b", "Daarna gezegd", values, "nog niets"),
+        dice("b-stenen", "Erbij genoemd"),
+        WITH_FLUSH,
+    )
+
+
+def _answer(values: Values) -> Answer:
+    order, (first, second) = values["orde"], _both(values)
+    after, left = next_above(first, order), left_above(first, order)
+    higher = height(second, order) > height(first, order) if second else None
+    chance = above(first, (), Reading(ranking=order)) if order != "flush" else None
+    figures = [Figure("aankondigingen die nog hoger zijn", left)]
+    if chance is not None:
+        figures.append(Figure("kans dat vijf verse stenen hoger zijn", chance, chance=True))
+    return Answer(
+        words=_words(first, second, after, higher),
+        figures=tuple(figures),
+        tables=(_further(first, order),) if after else (),
+        told=_steps(first, second, after, order),
+        assumptions=(
+            order_words(values),
+            "Alles mag benoemd worden wat erbij hoort, van hoog naar laag; wie minder noemt, zit lager.",
+        ),
+        data={
+            "hoger": higher,
+            "volgende": in_dutch(after) if after else None,
+            "volgende_worp": _key(after.kind) if after else None,
+            "volgende_stenen": codes(after.faces) if after else None,
+            "nog_hoger": left,
+            "kans_hoger": chance,
+        },
+    )
+
+
+def _both(values: Values) -> tuple[Said, Said | None]:
+    """What was said first and what after it, if anything."""
+    if "a" not in values:
+        raise Wrong("a", "Kies wat er eerst gezegd is.")
+    if "b" not in values and "b-stenen" in values:
+        raise Wrong("b", "Kies ook welke worp er daarna gezegd is.")
+    return said(values, "a", "a-stenen"), said(values, "b", "b-stenen") if "b" in values else None
+
+
+def _key(kind: str) -> str:
+    return kind.replace("-", "_")
+
+
+def _words(first: Said, second: Said | None, after: Said | None, higher: bool | None) -> str:
+    if after is None:
+        return f"Boven {quoted(first)} kan niets meer: opheffen is het enige."
+    if second is None:
+        return f"Net hoger dan {quoted(first)} is {quoted(after)}."
+    if higher:
+        return f"Ja, {quoted(second)} is hoger dan {quoted(first)}."
+    return f"Nee, {quoted(second)} is niet hoger dan {quoted(first)}: noem minstens {quoted(after)}."
+
+
+def _further(first: Said, order: str) -> Grid:
+    """The next announcements, each with the chance that five fresh dice have it."""
+    known = ladder(order)
+    place = known.index(first) + 1
+    rows = []
+    for each in known[place : place + FURTHER]:
+        chance = at_least(each, (), Reading(ranking=order)) if order != "flush" else None
+        rows.append((in_dutch(each), chance_words(chance) if chance else "hangt van de kleuren af"))
+    head = ("aankondiging", "dat of hoger ligt er")
+    return Grid("verder", "Wat erna komt", head, rows, rule="chapeau#benoemen")
+
+
+def _steps(first: Said, second: Said | None, after: Said | None, order: str) -> Story:
+    if second is None:
+        pass
+    elif second.kind != first.kind:
+        below = height(second, order) < height(first, order)
+        text = f"{KEYS[second.kind].capitalize()} staat {'onder' if below else 'boven'} {KEYS[first.kind]}."
+        yield text, "chapeau#rangorde" if order == "belgisch" else "chapeau#andere-rangorde"
+    elif first.kind in WHOLE or second.faces == first.faces:
+        yield "Het is precies hetzelfde, en dat is niet hoger.", "hoger"
+    elif first.faces == second.faces[: len(first.faces)]:
+        yield "Er is meer benoemd, en dat maakt het hoger.", "benoemen"
+    elif second.faces == first.faces[: len(second.faces)]:
+        yield "Er is minder benoemd, en dat maakt het lager.", "benoemen"
+    else:
+        yield "De eerste genoemde steen die verschilt, beslist.", "gelijke-combinaties"
+    if is_max(second or first, order):
+        yield f"{quoted(second or first)} is max: hogere bijstenen zijn er niet.", "max"
+    if after:
+        yield f"De kleinste stap hoger is {quoted(after)}.", "hoger"
+
+
+ANNOUNCE = Calculator(
+    slug="chapeau-aankondiging",
+    title="Is die aankondiging hoger?",
+    game="chapeau",
+    rule="chapeau#benoemen",
+    line="Twee aankondigingen naast elkaar, of wat er net boven de eerste komt.",
+    fields=_fields,
+    answer=_answer,
+    defaults={"orde": "belgisch"},
+    example="a=carre&a-stenen=H&b=carre&b-stenen=H 10",
+    results=(
+        ("hoger", "of de tweede hoger is dan de eerste; leeg zonder tweede"),
+        ("volgende", "de laagste aankondiging boven de eerste; leeg als er niets boven is"),
+        ("volgende_worp", "de soort daarvan"),
+        ("volgende_stenen", "de stenen die daarbij genoemd worden"),
+        ("nog_hoger", "hoeveel aankondigingen er boven de eerste zijn"),
+        ("kans_hoger", "de kans dat vijf verse stenen hoger zijn; leeg in de rangorde met flushes"),
+    ),
+    also=("wat moet ik zeggen", "wat komt erna", "is dat hoger", "benoemen", "kleinste stap hoger"),
+)

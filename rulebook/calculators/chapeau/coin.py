@@ -1,0 +1,207 @@
+"""The calculators of who gets the coin: when dice are shown, and after five throws at an accepted poker. Both games."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import partial
+
+from rulebook.calculators.chapeau.dice import (
+    ACES,
+    CODES,
+    NAMED_HELP,
+    PLAIN,
+    WITH_FLUSH,
+    codes,
+    colour_fields,
+    dice,
+    faces,
+    kinds,
+    order_words,
+    quoted,
+    reading,
+    said,
+)
+from rulebook.calculators.row import Answer, Calculator, Figure, Story, Unfinished, Values, Wrong, chance_words
+from scoring.games.chapeau.announce import Said, height, in_dutch, too_high
+from scoring.games.chapeau.coins import ROUND_ENDS_AFTER
+from scoring.games.chapeau.odds import Reading, best_hold, lies, poker_chance, pokers_above
+from scoring.kit.cards import LETTERS, RANK_NAMES, RANK_PLURALS
+from scoring.kit.dice import DICE, FACES
+from scoring.play.contract import Choice, Count, Field
+
+MEXICAN = "mexicaanse-chapeau"
+_UNNAMED = "onbenoemd"
+_POKERS = (*((LETTERS[face], RANK_PLURALS[face]) for face in reversed(FACES)), (_UNNAMED, "niet benoemd"))
+
+
+def _coin_fields(game: str, values: Values) -> tuple[Field, ...]:
+    mexican = game == MEXICAN
+    agreed: tuple[Field, ...] = (PLAIN, *ACES) if mexican else (WITH_FLUSH, *colour_fields(values))
+    order = {"orde": values.get("orde", "belgisch")} if mexican else values
+    return (
+        kinds("gezegd", "Wat er gezegd is", order),
+        dice("gezegd-stenen", "Erbij genoemd", NAMED_HELP),
+        dice("ligt", "Wat er ligt", "Alle vijf, ook de open stenen."),
+        *agreed,
+    )
+
+
+def _coin(game: str, values: Values) -> Answer:
+    if "gezegd" not in values:
+        raise Wrong("gezegd", "Kies wat er gezegd is.")
+    if len(faces(values, "ligt")) != DICE:
+        raise Unfinished("ligt", f"Tik de vijf stenen die er liggen; het zijn er nu {len(faces(values, 'ligt'))}.")
+    how = reading(values, wild=game == MEXICAN)
+    announced = said(values, "gezegd", "gezegd-stenen")
+    there = lies(tuple(sorted(faces(values, "ligt"))), how)
+    bluff = too_high(announced, there, how.ranking)
+    coin, winner = ("voorganger", "opheffer") if bluff else ("opheffer", "voorganger")
+    under = height(there, how.ranking) > height(announced, how.ranking)
+    return Answer(
+        words=_coin_words(announced, there, bluff, under),
+        told=_coin_steps(game, there, how, bluff, under),
+        assumptions=(order_words(values), "De munt is een strafpunt; wie hem niet krijgt, begint de volgende ronde."),
+        data={
+            "munt": coin,
+            "wint": winner,
+            "te_hoog": bluff,
+            "onderlogen": under,
+            "ligt": in_dutch(there),
+            "ligt_worp": there.kind.replace("-", "_"),
+            "ligt_stenen": codes(there.faces),
+        },
+    )
+
+
+def _coin_words(announced: Said, there: Said, bluff: bool, under: bool) -> str:
+    if bluff:
+        return f"De voorganger krijgt de munt: er ligt {quoted(there)}, minder dan {quoted(announced)}."
+    what = f"{quoted(there)}, meer dan gezegd" if under else "wat er gezegd is"
+    return f"Wie ophief, krijgt de munt: er ligt {what}."
+
+
+def _coin_steps(game: str, there: Said, how: Reading, bluff: bool, under: bool) -> Story:
+    mexican = game == MEXICAN
+    if mexican:
+        aces = "Alle azen hebben dezelfde waarde." if how.alike else "Elke aas telt zo hoog mogelijk."
+        yield aces, "azen-bij-openleggen"
+    yield f"Er ligt {quoted(there)}.", "rangorde"
+    text = "Te hoog aangekondigd kost de voorganger een munt, anders krijgt wie twijfelde hem."
+    yield text, "uitvoeren" if mexican else "opheffen"
+    if under:
+        yield "Te laag aankondigen mag: dat is onderliegen.", "chapeau#onderliegen"
+    winner = "Wie ophief" if bluff else "De voorganger"
+    yield f"{winner} wint de ronde en begint de volgende.", "einde-ronde"
+
+
+# --- five throws at an accepted poker ----------------------------------------------------------
+
+
+def _throw_fields(game: str, _: Values) -> tuple[Field, ...]:
+    fields: tuple[Field, ...] = (
+        Choice(name="poker", label="De aangenomen poker", choices=_POKERS),
+        Count(name="worpen", label="Worpen die je nog hebt", low=0, high=ROUND_ENDS_AFTER),
+        dice("ligt", "Wat je nu hebt liggen", "Leeg voor de eerste worp, anders alle vijf."),
+    )
+    return (*fields, ACES[0]) if game == MEXICAN else fields
+
+
+def _throws(game: str, values: Values) -> Answer:
+    there, left = tuple(sorted(faces(values, "ligt"))), values["worpen"]
+    if len(there) not in (0, DICE):
+        raise Unfinished("ligt", f"Tik alle vijf stenen, of geen; het zijn er nu {len(there)}.")
+    if not there and not left:
+        raise Wrong("worpen", "Zonder worpen en zonder stenen valt er niets te rekenen: vul een van de twee in.")
+    how = Reading(wild=game == MEXICAN, ace_stays=values.get("aas") != "nee")
+    named = 0 if values["poker"] == _UNNAMED else FACES[CODES.index(values["poker"])]
+    done = there in pokers_above(named, how)
+    hold = there if done or not left else best_hold(named, left, there, how) if there else ()
+    chance = poker_chance(named, 0 if done else left, hold, how)
+    over = done or not left
+    return Answer(
+        words=_throw_words(named, chance, hold, left, over, bool(there)),
+        figures=(Figure("kans op een hogere poker", chance, chance=True),),
+        told=_throw_steps(game, named, how),
+        assumptions=(
+            "Na elke worp houd je vast wat het meeste kans geeft; wat vastligt, mag je later weer gooien.",
+            "Lukt het niet, dan is de munt voor wie de poker aannam; lukt het wel, voor wie hem doorgaf.",
+        ),
+        data={
+            "kans": chance,
+            "houd_vast": codes(sorted(hold, reverse=True)) if there else None,
+            "munt": ("doorgever" if done else "ontvanger") if over else None,
+        },
+    )
+
+
+def _throw_words(named: int, chance: Fraction, hold: tuple[int, ...], left: int, over: bool, lying: bool) -> str:
+    against = f"een poker van {RANK_PLURALS[named]}" if named else "een niet benoemde poker"
+    if over:
+        if chance:
+            return f"Gelukt: dit is hoger dan {against}. De munt is voor wie hem doorgaf."
+        return f"Niet gelukt tegen {against}: de munt is voor wie hem aannam."
+    if not chance:
+        return f"Tegen {against} kan niets meer hoger zijn."
+    times = "één worp" if left == 1 else f"{left} worpen"
+    if lying:
+        kept = ", ".join(RANK_NAMES[face] for face in sorted(hold, reverse=True)) or "niets"
+        return f"Houd vast: {kept}. Dan lukt het in {times} met een kans van {chance_words(chance)}."
+    return f"Tegen {against} lukt het in {times} met een kans van {chance_words(chance)}."
+
+
+def _throw_steps(game: str, named: int, how: Reading) -> Story:
+    better = sorted({faces[-1] if not how.wild else lies(faces, how).faces[0] for faces in pokers_above(named, how)})
+    names = ", ".join(RANK_PLURALS[face] for face in reversed(better))
+    yield f"Goed is een poker van: {names}." if names else "Hoger bestaat niet.", "na-poker"
+    if how.wild:
+        yield "Een aas telt als elke waarde." if how.ace_stays else "Een aas telt als elke andere waarde.", "aas"
+
+
+def who_gets_the_coin(game: str) -> Calculator:
+    """The calculator of showing the dice, in either game."""
+    mexican = game == MEXICAN
+    return Calculator(
+        slug=f"{game}-munt",
+        title="Wie krijgt de munt bij azen als joker?" if mexican else "Wie krijgt de munt?",
+        game=game,
+        rule=f"{game}#{'uitvoeren' if mexican else 'opheffen'}",
+        line="Wat er gezegd is en wat er ligt: wie krijgt het strafpunt, en wie begint de volgende ronde?",
+        fields=partial(_coin_fields, game),
+        answer=partial(_coin, game),
+        defaults={"orde": "belgisch", "aas": "ja", "azen": "elk"} if mexican else {"orde": "belgisch"},
+        example="gezegd=trice&gezegd-stenen=H&ligt=H 10 A V H"
+        if mexican
+        else "gezegd=full-house&gezegd-stenen=H&ligt=H H V V A",
+        results=(
+            ("munt", "wie de munt krijgt: de voorganger, of de opheffer: wie niet geloofde"),
+            ("wint", "wie de ronde wint en de volgende begint"),
+            ("te_hoog", "of er te hoog is aangekondigd"),
+            ("onderlogen", "of er meer ligt dan gezegd"),
+            ("ligt", "wat er ligt, in woorden"),
+            ("ligt_worp", "de soort daarvan"),
+            ("ligt_stenen", "de stenen daarvan in de volgorde waarin ze tellen"),
+        ),
+        also=("beker opgelicht", "betrapt", "strafpunt", "er lag meer", "gelogen", "chapeau opheffen"),
+    )
+
+
+def five_throws(game: str) -> Calculator:
+    """The calculator of an accepted poker, in either game."""
+    mexican = game == MEXICAN
+    return Calculator(
+        slug=f"{game}-vijf-worpen",
+        title="Lukt een hogere poker met jokers?" if mexican else "Lukt een hogere poker in vijf worpen?",
+        game=game,
+        rule=f"{game}#na-poker",
+        line="De kans op een hogere poker dan de aangenomen, en wat je het best vasthoudt.",
+        fields=partial(_throw_fields, game),
+        answer=partial(_throws, game),
+        defaults={"poker": "H", "worpen": str(ROUND_ENDS_AFTER)} | ({"aas": "ja"} if mexican else {}),
+        example="poker=10&worpen=3&ligt=A A V V 9" if mexican else "poker=H&worpen=5",
+        results=(
+            ("kans", "de kans op een poker boven de aangenomen, bij het beste vasthouden"),
+            ("houd_vast", "wat je het best vasthoudt; leeg als er nog niets ligt"),
+            ("munt", "wie de munt krijgt als het voorbij is: ontvanger of doorgever; anders leeg"),
+        ),
+        also=("vijf worpen", "poker aannemen", "hogere poker", "wat vasthouden", "vastklikken"),
+    )

@@ -1,0 +1,105 @@
+"""Poker dice in a form: the order that was agreed, what is announced, and the dice that lie there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulebook.calculators.row import Values, Wrong
+from scoring.games.chapeau.announce import KEYS, RANKINGS, Said, announced, in_dutch
+from scoring.games.chapeau.odds import Reading
+from scoring.kit.cards import LETTERS, RANK_NAMES
+from scoring.kit.dice import DICE, FACES, ORDERS
+from scoring.play.contract import Choice, Dice, Field
+
+CODES = tuple(LETTERS[face] for face in FACES)
+_FACES = {LETTERS[face]: face for face in FACES}
+_ORDER_NAMES = {
+    "belgisch": "Belgisch",
+    "straten-onder-full": "straten onder full",
+    "straten-boven-full": "straten boven full",
+    "flush": "met flushes",
+}
+_ORDER_WORDS = {key: f"{label[0].lower()}{label[1:]}" for key, (label, _) in ORDERS.items()} | {
+    "belgisch": "de Belgische: kleine straat, full house, grote straat",
+    "flush": "die met een paarse en een zwarte flush, zonder straten",
+}
+PLAIN = Choice(name="orde", label="Rangorde", choices=tuple((key, _ORDER_NAMES[key]) for key in ORDERS))
+WITH_FLUSH = Choice(name="orde", label="Rangorde", choices=tuple(_ORDER_NAMES.items()))
+COLOURS = (
+    Dice(name="paars", label="Vlakken in blauw of rood", help="Op elke steen dezelfde.", faces=CODES, least=0, most=6),
+    Dice(name="zwart", label="Vlakken in zwart", faces=CODES, least=0, most=6),
+)
+ACES = (
+    Choice(name="aas", label="Een aas mag aas blijven", choices=(("ja", "ja"), ("nee", "nee"))),
+    Choice(
+        name="azen",
+        label="Azen bij het openleggen",
+        choices=(("elk", "elk het beste"), ("samen", "allemaal dezelfde waarde")),
+    ),
+)
+NAMED_HELP = "Eerst de waarde van de combinatie, dan de losse stenen van hoog naar laag; leeg is onbenoemd."
+
+
+def kinds(name: str, label: str, values: Values, none: str = "") -> Choice:
+    """A choice of what is announced, highest first; all that exist as long as the order has not been read.
+
+    With `none` it may also be left open, by a press of that name.
+    """
+    keys = RANKINGS[values["orde"]] if "orde" in values else tuple(KEYS)
+    open_choice = (("", none),) if none else ()
+    return Choice(name=name, label=label, choices=(*((key, KEYS[key]) for key in reversed(keys)), *open_choice))
+
+
+def dice(name: str, label: str, help_text: str = "", most: int = DICE) -> Dice:
+    """A field of dice, as many as there are up to `most`."""
+    return Dice(name=name, label=label, help=help_text, faces=CODES, least=0, most=most)
+
+
+def faces(values: Values, name: str) -> tuple[int, ...]:
+    """The dice in a field."""
+    return tuple(_FACES[code] for code in values.get(name, ()))
+
+
+def codes(found: Sequence[int]) -> list[str]:
+    """Faces as they stand on the dice: `A H 10`."""
+    return [LETTERS[face] for face in found]
+
+
+def said(values: Values, name: str, dice_name: str) -> Said:
+    """The announcement in two fields; refused when no throw can be so."""
+    try:
+        return announced(values[name], faces(values, dice_name), values["orde"])
+    except ValueError as error:
+        raise Wrong(dice_name if faces(values, dice_name) else name, str(error)) from None
+
+
+def quoted(announcement: Said) -> str:
+    """`‘trice heren met aas’`."""
+    return f"‘{in_dutch(announcement)}’"
+
+
+def colour_fields(values: Values) -> tuple[Field, ...]:
+    """The colours of the faces, asked for in the order with flushes."""
+    return COLOURS if values.get("orde", "flush") == "flush" else ()
+
+
+def reading(values: Values, *, wild: bool = False) -> Reading:
+    """How dice are read with what was filled in. Refused: a face twice, or of two colours; no colours at all."""
+    if values["orde"] == "flush":
+        for name in ("paars", "zwart"):
+            if len(set(faces(values, name))) < len(faces(values, name)):
+                raise Wrong(name, "Noem elk vlak één keer.")
+        purple, black = (frozenset(faces(values, name)) for name in ("paars", "zwart"))
+        if both := purple & black:
+            raise Wrong("zwart", f"Een {RANK_NAMES[max(both)]} heeft één kleur: blauw of rood, of zwart.")
+        if not purple | black:
+            raise Wrong("paars", "Tik de vlakken aan die op jullie stenen blauw of rood zijn, en die zwart zijn.")
+        return Reading(ranking="flush", purple=purple, black=black)
+    if not wild:
+        return Reading(ranking=values["orde"])
+    return Reading(ranking=values["orde"], wild=True, ace_stays=values["aas"] == "ja", alike=values["azen"] == "samen")
+
+
+def order_words(values: Values) -> str:
+    """The order that was agreed, as an assumption."""
+    return f"De rangorde is {_ORDER_WORDS[values['orde']]}."

@@ -1,0 +1,213 @@
+"""The calculators of what lies there: chapeau under the cup, and Mexican chapeau with hidden and open dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from rulebook.calculators.chapeau.dice import (
+    ACES,
+    NAMED_HELP,
+    PLAIN,
+    WITH_FLUSH,
+    colour_fields,
+    dice,
+    faces,
+    kinds,
+    order_words,
+    quoted,
+    reading,
+    said,
+)
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong, chance_words, share
+from scoring.games.chapeau.announce import KEYS, Said
+from scoring.games.chapeau.mexicaans import open_dice
+from scoring.games.chapeau.odds import Reading, at_least, counts
+from scoring.kit import figures
+from scoring.kit.dice import DICE, FACES
+from scoring.play.contract import Count, Field, Rule
+
+RESULTS = (
+    ("kans", "de kans dat minstens de gekozen worp er ligt; leeg als er geen gekozen is"),
+    ("gunstig", "in hoeveel van de worpen dat zo is; leeg als er geen gekozen is"),
+    ("worpen", "op hoeveel manieren de onbekende stenen kunnen vallen"),
+    ("los", "hoeveel stenen onbekend zijn"),
+    ("aantallen", "per soort: hoeveel van de worpen zo eindigen"),
+    ("kansen", "per soort: de kans daarop"),
+    ("minstens", "per soort: de kans daarop of op een hogere soort"),
+)
+
+
+def _fields(values: Values) -> tuple[Field, ...]:
+    return (
+        kinds("worp", "Minstens deze worp", values, "alle"),
+        dice("stenen", "Erbij genoemd", NAMED_HELP),
+        dice("open", "Open stenen"),
+        dice("bewaard", "Stenen onder de beker die je kent", "Bewaard of gezien; de andere worden gegooid."),
+        WITH_FLUSH,
+        *colour_fields(values),
+    )
+
+
+def _mexican_fields(values: Values) -> tuple[Field, ...]:
+    return (
+        kinds("worp", "Minstens deze worp", {"orde": values.get("orde", "belgisch")}, "alle"),
+        dice("stenen", "Erbij genoemd", NAMED_HELP),
+        Count(name="spelers", label="Spelers", low=2, high=DICE),
+        dice("open", "Open stenen", "Laat weg wat nog gegooid wordt."),
+        dice("eigen", "Je eigen verborgen steen", "Leeg als je hem niet kent.", most=1),
+        PLAIN,
+        *ACES,
+    )
+
+
+def _answer(values: Values) -> Answer:
+    known = (*faces(values, "open"), *faces(values, "bewaard"))
+    if len(known) > DICE:
+        raise Wrong("bewaard", f"Er zijn {DICE} stenen; open en bewaard zijn er samen {len(known)}.")
+    assumed = ["Elke steen die je niet kent, valt op elk van de zes vlakken even vaak."]
+    if values["orde"] == "flush":
+        assumed.append("Een straat is hier niets; een full house, carré of poker telt niet als flush maar hoger.")
+    return _found(values, known, reading(values), "chapeau", tuple(assumed))
+
+
+def _mexican(values: Values) -> Answer:
+    free, known = open_dice(values["spelers"]), faces(values, "open")
+    if len(known) > free:
+        few = {0: "geen stenen", 1: "hoogstens één steen"}.get(free, f"hoogstens {free} stenen")
+        raise Wrong("open", f"Met {values['spelers']} spelers liggen er {few} open.")
+    stays = "mag ook een aas blijven" if values["aas"] == "ja" else "kan geen aas blijven"
+    how = "Alle azen hebben dezelfde waarde." if values["azen"] == "samen" else "Elke aas telt voor het beste."
+    assumed = (
+        "Elke steen die je niet kent, valt op elk van de zes vlakken even vaak.",
+        f"De aas is joker en {stays}. {how}",
+    )
+    own = (*known, *faces(values, "eigen"))
+    return _found(values, own, reading(values, wild=True), "mexicaanse-chapeau", assumed)
+
+
+def _found(values: Values, known: tuple[int, ...], how: Reading, game: str, assumed: tuple[str, ...]) -> Answer:
+    """The answer both games give: the chance of what was asked, and the table of all kinds."""
+    if "worp" not in values and "stenen" in values:
+        raise Wrong("worp", "Kies ook de worp waar die stenen bij horen.")
+    asked = said(values, "worp", "stenen") if "worp" in values else None
+    chance = at_least(asked, known, how) if asked else None
+    loose = DICE - len(known)
+    total, found = len(FACES) ** loose, counts(known, how)
+    shown = [Figure("manieren waarop de andere stenen vallen", total)]
+    if asked and chance is not None:
+        shown.insert(0, Figure(f"minstens {quoted(asked)}", chance, chance=True))
+        shown.insert(1, Figure("gunstig", int(chance * total)))
+    return Answer(
+        words=_words(asked, chance, found, total),
+        figures=tuple(shown),
+        tables=(_table(found, total, asked, f"{game}#kansen"),),
+        told=_steps(asked, known, how, game, chance),
+        assumptions=(order_words(values), *assumed),
+        data=_data(found, total, loose, chance),
+    )
+
+
+def _words(asked: Said | None, chance: Fraction | None, found: Mapping[str, int], total: int) -> str:
+    if asked is None or chance is None:
+        most = max(found, key=lambda kind: found[kind])
+        if found[most] == total:
+            return f"Er ligt zeker {KEYS[most]}."
+        return f"Het vaakst ligt er een {KEYS[most]}: {figures.percent(Fraction(found[most], total))}."
+    if chance in (0, 1):
+        return f"Minstens {quoted(asked)} ligt er {'zeker' if chance else 'zeker niet'}."
+    return f"De kans dat er minstens {quoted(asked)} ligt, is {chance_words(chance)}."
+
+
+def _sums(found: Mapping[str, int]) -> dict[str, int]:
+    """For each kind how many throws end so or higher."""
+    left, sums = sum(found.values()), {}
+    for kind, number in found.items():
+        sums[kind] = left
+        left -= number
+    return sums
+
+
+def _table(found: Mapping[str, int], total: int, asked: Said | None, rule: Rule) -> Grid:
+    sums = _sums(found)
+    rows = tuple(
+        (KEYS[kind], str(number), share(number, total), share(sums[kind], total)) for kind, number in found.items()
+    )
+    title = f"Alle worpen, van de {total}, laagste eerst" if total > 1 else "Wat er ligt"
+    return Grid(
+        "kansen",
+        title,
+        ("worp", "aantal", "kans", "zo of hoger"),
+        rows,
+        marked=((list(found).index(asked.kind), 2),) if asked and not asked.faces else (),
+        rule=rule,
+    )
+
+
+def _ways(loose: int) -> str:
+    """In how many ways the unknown dice can fall, as a sentence."""
+    if not loose:
+        return "Alle vijf stenen zijn bekend: er is één mogelijkheid."
+    if loose == 1:
+        return f"Eén onbekende steen: {len(FACES)} mogelijkheden."
+    sums = " × ".join([str(len(FACES))] * loose)
+    return f"{loose} onbekende stenen: {sums} = {len(FACES) ** loose} mogelijkheden."
+
+
+def _steps(asked: Said | None, known: tuple[int, ...], how: Reading, game: str, chance: Fraction | None) -> Story:
+    loose = DICE - len(known)
+    rules = ("open-stenen", "azen-bij-openleggen") if how.wild else ("handelingen", "doorgooien")
+    yield _ways(loose), rules[0]
+    if how.wild:
+        yield "Bij elke worp zijn de azen zo hoog mogelijk geteld.", rules[1]
+    if how.ranking == "flush":
+        yield "Alle stenen in die kleuren zijn een flush.", "chapeau#flush"
+    if asked and chance is not None:
+        good = int(chance * len(FACES) ** loose)
+        text = f"In {good} daarvan ligt er {quoted(asked)} of hoger."
+        if not loose:
+            text = f"Dat is {quoted(asked)} of hoger." if good else f"Dat is lager dan {quoted(asked)}."
+        yield text, "rangorde"
+
+
+def _data(found: Mapping[str, int], total: int, loose: int, chance: Fraction | None) -> dict[str, Any]:
+    keys = {kind: kind.replace("-", "_") for kind in found}
+    sums = _sums(found)
+    return {
+        "kans": chance,
+        "gunstig": int(chance * total) if chance is not None else None,
+        "worpen": total,
+        "los": loose,
+        "aantallen": {keys[kind]: number for kind, number in found.items()},
+        "kansen": {keys[kind]: Fraction(number, total) for kind, number in found.items()},
+        "minstens": {keys[kind]: Fraction(number, total) for kind, number in sums.items()},
+    }
+
+
+ODDS = Calculator(
+    slug="chapeau-kansen",
+    title="Hoe groot is de kans dat het er ligt?",
+    game="chapeau",
+    rule="chapeau#doorgooien",
+    line="De kans op minstens deze worp, met stenen die open liggen of bewaard zijn; en alle worpen in een tabel.",
+    fields=_fields,
+    answer=_answer,
+    defaults={"orde": "belgisch"},
+    example="worp=full-house&bewaard=H H&open=A",
+    results=RESULTS,
+    also=("kans op straat", "kans op full", "kans op carré", "kans op poker", "kans op flush", "doorgooien", "7776"),
+)
+MEXICAN_ODDS = Calculator(
+    slug="mexicaanse-chapeau-kansen",
+    title="Hoe groot is de kans met azen als joker?",
+    game="mexicaanse-chapeau",
+    rule="mexicaanse-chapeau#kansen",
+    line="De kans dat minstens deze worp er ligt, met de open stenen, je eigen steen en azen als joker.",
+    fields=_mexican_fields,
+    answer=_mexican,
+    defaults={"orde": "belgisch", "spelers": "3", "aas": "ja", "azen": "elk"},
+    example="worp=trice&stenen=H&spelers=3&open=H 10&eigen=A",
+    results=RESULTS,
+    also=("kans met jokers", "kans mexicaans", "open stenen kans", "verborgen stenen", "kans op straat"),
+)

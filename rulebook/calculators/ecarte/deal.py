@@ -1,0 +1,193 @@
+"""Calculator of écarté: the points of a deal, and the standing of the partij after it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, cast
+
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong
+from scoring.games import ecarte
+from scoring.games.ecarte import FICHES, HAND, LONG, NEEDED, Deal, Score, Side
+from scoring.play.contract import Choice, Count, Field
+
+SLUG = "ecarte"
+SIDES = (("voorhand", "de voorhand"), ("gever", "de gever"))
+NOBODY = (("niemand", "niemand"), *SIDES)
+YES_NO = (("ja", "ja"), ("nee", "nee"))
+
+
+def _fields(_: Values) -> tuple[Field, ...]:
+    starts = (("gekocht", "na het kopen"), ("brutaal", "voorhand is brutaal"), ("gever", "gever speelt zonder kopen"))
+    return (
+        Count(name="slagen", label="Slagen van de voorhand", help="leeg als de heer al wint", low=0, high=HAND),
+        Choice(name="begin", label="Hoe begon het", choices=starts),
+        Choice(name="heer", label="Heer van troef gemeld of gekeerd", choices=NOBODY),
+        Count(name="voorhand", label="Voorhand had al afgezet", low=0, high=LONG),
+        Count(name="gever", label="Gever had al afgezet", low=0, high=LONG),
+        Choice(
+            name="fiches", more=True, label="Fiches per partij", choices=((str(FICHES), "vier"), (str(LONG), "zeven"))
+        ),
+        Choice(name="dubbel", more=True, label="Gever speelt en verliest: dubbel", choices=YES_NO),
+        Choice(name="vals", more=True, label="Heer vals gemeld door", choices=NOBODY),
+        Choice(
+            name="straf",
+            more=True,
+            label="Straf daarvoor",
+            choices=(("ander", "punt voor de ander"), ("zelf", "punt terug")),
+        ),
+    )
+
+
+def _penalty(values: Values, king: str) -> Score:
+    if values["vals"] == "niemand":
+        return 0, 0
+    if values["vals"] == king:
+        raise Wrong("vals", "Wie de heer echt heeft, meldt hem niet vals: kies hier de ander of niemand.")
+    straf = "ander-erbij" if values["straf"] == "ander" else "zelf-eraf"
+    return ecarte.false_king(cast(Side, values["vals"]), king, straf)
+
+
+def _stood(values: Values) -> Score:
+    fiches = int(values["fiches"])
+    for name in ("voorhand", "gever"):
+        if values[name] > fiches:
+            raise Wrong(name, f"Er zijn {fiches} fiches: vul een getal in van 0 tot en met {fiches}.")
+    return values["voorhand"], values["gever"]
+
+
+def _deal(values: Values) -> Answer:
+    stood = _stood(values)
+    king: Literal["", "voorhand", "gever"] = "" if values["heer"] == "niemand" else values["heer"]
+    pays = ecarte.BOLD if values["dubbel"] == "ja" else ecarte.PLAIN
+    penalty = _penalty(values, king)
+    fiches = int(values["fiches"])
+    played = "slagen" in values
+    if not played and max(_before_tricks(stood, king, penalty)) < ecarte.goal(fiches):
+        raise Wrong("slagen", "Vul in hoeveel van de vijf slagen de voorhand haalde, van 0 tot en met 5.")
+    deal = Deal(tricks=values.get("slagen", 0), start=values["begin"], king=king)
+    won = ecarte.points(deal, weak_dealer_pays=pays) if played else _of_king(king)
+    now, winner = ecarte.after(stood, deal, fiches, weak_dealer_pays=pays, penalty=penalty)
+    early = winner is not None and now == _before_tricks(stood, king, penalty)
+    return Answer(
+        words=_words(deal, won, penalty, now, winner, early),
+        figures=(Figure("stand van de voorhand", now[0]), Figure("stand van de gever", now[1])),
+        tables=(_table(deal, pays),) if played else (),
+        told=_steps(deal, None if early else won, penalty, values["vals"] != "niemand", winner),
+        assumptions=("De heer telt voor de slagen: wie daarmee uit is, wint zonder dat de slagen nog tellen.",),
+        data=_data(won, penalty, now, fiches) | {"winnaar": winner},
+    )
+
+
+def _data(won: Score, penalty: Score, now: Score, fiches: int) -> dict[str, Any]:
+    data: dict[str, Any] = {"schoon": tuple(side for (side, _), points in zip(SIDES, now, strict=True)
+                                            if ecarte.clean(points, fiches))}  # fmt: skip
+    for place, (side, _) in enumerate(SIDES):
+        data |= {
+            f"punten_{side}": won[place],
+            f"straf_{side}": penalty[place],
+            f"stand_{side}": now[place],
+            f"nodig_{side}": max(0, ecarte.goal(fiches) - now[place]),
+        }
+    return data
+
+
+def _of_king(king: str) -> Score:
+    """What the king of trumps brings, announced or turned."""
+    front, dealer = (ecarte.KING * (king == side) for side, _ in SIDES)
+    return front, dealer
+
+
+def _before_tricks(stood: Score, king: str, penalty: Score) -> Score:
+    """The standing once the king and a false one are counted; the tricks always add a point for someone."""
+    front, dealer = (max(0, sum(parts)) for parts in zip(stood, _of_king(king), penalty, strict=True))
+    return front, dealer
+
+
+def _words(deal: Deal, won: Score, penalty: Score, now: Score, winner: Side | None, early: bool) -> str:
+    ends = f"De {winner} wint de partij." if winner else f"De stand: voorhand {now[0]}, gever {now[1]}."
+    lost = "".join(
+        f" De {side} {'krijgt een punt' if points > 0 else 'gaat een punt terug'} voor de valse heer."
+        for (side, _), points in zip(SIDES, penalty, strict=True)
+        if points
+    )
+    if early:
+        king = f"De {deal.king} krijgt 1 voor de heer." if deal.king else ""
+        return f"{king}{lost} {ends} De slagen tellen niet meer.".strip()
+    got = [f"de {side} krijgt {points}" for (side, _), points in zip(SIDES, won, strict=True) if points]
+    told = " en ".join(got)
+    return f"{told[0].upper()}{told[1:]}.{lost} {ends}"
+
+
+def _table(deal: Deal, pays: int) -> Grid:
+    """What every number of tricks would have brought, with the same start and king."""
+    deals = [Deal(tricks=tricks, start=deal.start, king=deal.king) for tricks in range(HAND + 1)]
+    rows = tuple((str(one.tricks), *map(str, ecarte.points(one, weak_dealer_pays=pays))) for one in deals)
+    head = ("Slagen van de voorhand", "voorhand", "gever")
+    return Grid("slagen", "Bij elk aantal slagen", head, rows, marked=((deal.tricks, 0), (deal.tricks, 1)))
+
+
+def _steps(deal: Deal, won: Score | None, penalty: Score, false: bool, winner: Side | None) -> Story:
+    """The steps; without what was `won` the partij was over before the tricks counted."""
+    if deal.king:
+        yield f"De {deal.king} zet een fiche af voor de heer.", "heer-melden"
+    if false:
+        text = (
+            "Een valse heer kost een punt." if any(penalty) else "De ander had de heer: een valse heer kost dan niets."
+        )
+        yield text, "valse-heer"
+    if won:
+        yield _trick_step(deal, won)
+    if winner:
+        yield f"Daarmee is de partij voor de {winner}.", "partij"
+
+
+def _trick_step(deal: Deal, won: Score) -> tuple[str, str]:
+    side = "voorhand" if deal.tricks >= NEEDED else "gever"
+    made = max(deal.tricks, HAND - deal.tricks)
+    points = won[SIDES[0][0] != side] - (deal.king == side)
+    anchor = "doormars" if made == HAND else "punten"
+    if deal.start == "brutaal" and side == "gever":
+        anchor = "brutaal"
+    if deal.start == "gever" and side == "voorhand":
+        anchor = "gever-speelt"
+    text = f"De {side} haalt {made} slagen: {points} {'punt' if points == 1 else 'punten'}."
+    return text, anchor
+
+
+ROWS = (
+    Calculator(
+        slug=SLUG,
+        title="Punten bij écarté",
+        game=SLUG,
+        rule=f"{SLUG}#punten",
+        line="Slagen, brutaal of niet, en de heer: hoeveel fiches zet ieder af, en is de partij uit?",
+        fields=_fields,
+        answer=_deal,
+        defaults={
+            "begin": "gekocht",
+            "heer": "niemand",
+            "voorhand": "0",
+            "gever": "0",
+            "fiches": str(FICHES),
+            "dubbel": "nee",
+            "vals": "niemand",
+            "straf": "ander",
+        },
+        example="slagen=1&begin=brutaal&heer=gever&gever=1&voorhand=2",
+        results=(
+            ("punten_voorhand", "punten van de voorhand in dit spelletje: de heer, en de slagen als ze er zijn"),
+            ("punten_gever", "punten van de gever"),
+            ("straf_voorhand", "punten erbij of eraf door een valse heer"),
+            ("straf_gever", "hetzelfde voor de gever"),
+            ("stand_voorhand", "afgezette fiches van de voorhand erna"),
+            ("stand_gever", "afgezette fiches van de gever erna"),
+            ("nodig_voorhand", "punten die de voorhand nog nodig heeft voor de partij"),
+            ("nodig_gever", "hetzelfde voor de gever"),
+            ("schoon", "wie schoon staat: nog één punt"),
+            ("winnaar", "voorhand of gever als de partij uit is, anders leeg"),
+        ),
+        also=(
+            "punten tellen ecarte", "brutaal verloren", "doormars punten", "hoeveel fiches afzetten",
+            "heer van troef punt", "valse heer straf", "vijf slagen ecarte",
+        ),
+    ),
+)  # fmt: skip

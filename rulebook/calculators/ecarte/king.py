@@ -1,0 +1,129 @@
+"""Calculators of écarté: the chance of the king of trumps, and the two sides of a bet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from rulebook.calculators.lists import amounts
+from rulebook.calculators.row import Answer, Calculator, Figure, Values, Wrong
+from scoring.games import ecarte
+from scoring.games.ecarte import HAND, UNSEEN
+from scoring.kit.figures import amount, percent
+from scoring.play.contract import Count, Field, Several
+
+SLUG = "ecarte"
+STOCK = UNSEEN - HAND
+
+
+KING_FIELDS: tuple[Field, ...] = (
+    Count(name="ander", label="Kaarten die de ander kocht", low=0, high=STOCK),
+    Count(name="zelf", label="Kaarten die jij al kocht", low=0, high=STOCK),
+    Count(name="koop", label="Kaarten die je nu wilt kopen", low=0, high=HAND),
+)
+
+
+def _king(values: Values) -> Answer:
+    bought, own, more = values["ander"], values["zelf"], values["koop"]
+    if bought + own + more > STOCK:
+        raise Wrong("koop", f"Er liggen {STOCK} kaarten om te kopen: samen kan het er niet meer zijn.")
+    other, mine, turned = ecarte.king_against(bought, own), ecarte.king_bought(more, own), ecarte.king_turned()
+    words = f"De kans dat de ander de heer van troef heeft, is {percent(other)}."
+    if more:
+        words += f" De kans dat jij hem koopt met {more} {'kaart' if more == 1 else 'kaarten'}, is {percent(mine)}."
+    found = {"kans_ander": other, "kans_koop": mine, "kans_stapel": 1 - other - mine, "kans_gekeerd": turned}
+    labels = ("bij de ander", "jij koopt hem", "in de rest van de stapel", "de gever keert een heer")
+    unseen = f"Van de {ecarte.CARDS} kaarten heb je er {UNSEEN - own} niet gezien."
+    return Answer(
+        words=words,
+        figures=tuple(Figure(label, chance, chance=True) for label, chance in zip(labels, found.values(), strict=True)),
+        told=((unseen, "delen"), (f"De ander heeft er {HAND + bought} van in handen gehad.", "let-op-kopen")),
+        assumptions=(
+            "Jij hebt de heer niet, en de gekeerde kaart is hem niet.",
+            "Wie de heer krijgt, legt hem niet weg.",
+        ),
+        data=found | {"onbekend": UNSEEN - own},
+    )
+
+
+BET_FIELDS: tuple[Field, ...] = (
+    Several(name="gever", label="Kant van de gever", help="met zijn galerij: 3 2", required=True, most=30),
+    Several(name="voorhand", label="Kant van de voorhand", help="zoals 2 3", required=True, most=30),
+)
+
+
+def _bet(values: Values) -> Answer:
+    dealer, front = (amounts(name, values.get(name, ())) for name in ("gever", "voorhand"))
+    for name, side in (("gever", dealer), ("voorhand", front)):
+        if not side:
+            raise Wrong(name, "Vul in wat hier staat, zoals 3 of 2 3.")
+    held, against = sum(dealer, Fraction(0)), sum(front, Fraction(0))
+    more = "gever" if against > held else "voorhand" if against < held else ""
+    words = f"Aan beide kanten staat {amount(held)}: de troef mag gekeerd worden."
+    if more:
+        words = f"Het klopt nog niet: aan de kant van de {more} moet er {amount(abs(held - against))} bij."
+    pays = f"Wie wint, wint zijn eigen inzet: {_all(dealer)} bij de gever, {_all(front)} bij de voorhand."
+    return Answer(
+        words=words,
+        more="" if more else pays,
+        figures=(Figure("kant van de gever", amount(held)), Figure("kant van de voorhand", amount(against))),
+        told=(
+            ("Aan beide kanten moet evenveel staan.", "inzetten"),
+            ("Wint je kant, dan win je zoveel als je gezet had.", "galerij"),
+        ),
+        data={"gever_samen": held, "voorhand_samen": against, "verschil": abs(held - against), "bijzetten": more}
+        | {"klopt": not more, "inzet_gever": tuple(dealer), "inzet_voorhand": tuple(front)},
+    )
+
+
+def _all(side: Sequence[Fraction]) -> str:
+    return " en ".join(amount(each) for each in side)
+
+
+ROWS = (
+    Calculator(
+        slug=f"{SLUG}-heer",
+        title="Kans op de heer van troef",
+        game=SLUG,
+        rule=f"{SLUG}#let-op-kopen",
+        line="Heeft de ander de heer van troef, of koop je hem zelf? De kans, met wat er al gekocht is.",
+        fields=lambda _: KING_FIELDS,
+        answer=_king,
+        defaults={"ander": "0", "zelf": "0", "koop": "0"},
+        example="ander=3&koop=2",
+        results=(
+            ("kans_ander", "kans dat de ander de heer van troef heeft"),
+            ("kans_koop", "kans dat jij hem koopt"),
+            ("kans_stapel", "kans dat hij in de stapel blijft"),
+            ("kans_gekeerd", "kans dat de gever een heer keert"),
+            ("onbekend", "kaarten die je niet ziet"),
+        ),
+        also=("kans op de heer", "heeft de ander de heer", "koning van troef kans", "kans heer gekeerd", "heer kopen"),
+    ),
+    Calculator(
+        slug=f"{SLUG}-inzet",
+        title="Staat er evenveel bij écarté?",
+        game=SLUG,
+        rule=f"{SLUG}#inzetten",
+        line="Wat beide kanten en de galerij gezet hebben: klopt het, wie moet er bij, en wat wint ieder?",
+        fields=lambda _: BET_FIELDS,
+        answer=_bet,
+        example="gever=3 2&voorhand=2 3",
+        results=(
+            ("gever_samen", "wat aan de kant van de gever staat"),
+            ("voorhand_samen", "wat aan de kant van de voorhand staat"),
+            ("verschil", "wat er nog bij moet"),
+            ("bijzetten", "de kant waar het bij moet, of leeg"),
+            ("klopt", "of er evenveel staat"),
+            ("inzet_gever", "elke inzet aan de kant van de gever: dat wint of verliest die speler"),
+            ("inzet_voorhand", "hetzelfde aan de kant van de voorhand"),
+        ),
+        also=(
+            "galerij inzet",
+            "ik houd er vier",
+            "wedden op een speler",
+            "bijzetten galerij",
+            "evenveel aan beide kanten",
+        ),
+    ),
+)

@@ -1,0 +1,278 @@
+"""Calculators of eenentwintigen: what a hand counts and brings, and the odds of the next card and of both banks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+from rulebook.calculators.eenentwintigen.asked import YES_NO, bank_fields, house_of, pack_fields, pack_of, ranks_of
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong
+from scoring.games.eenentwintigen import payout
+from scoring.games.eenentwintigen.payout import Hand, House
+from scoring.kit.figures import chips, in_words, signed
+from scoring.play.contract import Cards, Chips, Choice, Field
+
+SLUG = "eenentwintigen"
+MOST = 12
+HANDS = ("Eerste hand", "Andere hand")
+
+
+def _fields(values: Values) -> tuple[Field, ...]:
+    pack = pack_of(values)
+    once = (("meer", "telt het aantal kaarten"), ("een", "één keer"))
+    return (
+        Cards(name="hand", label="Jouw kaarten", help="de eerste twee eerst", pack=pack, least=2, most=MOST),
+        Chips(name="inzet", label="Je inzet", step=100),
+        Cards(name="bank", label="De kaarten van de bank", help="als die open liggen", pack=pack, least=2, most=MOST),
+        *pack_fields(),
+        Choice(name="gesplitst", more=True, label="Deze hand komt van splitsen", choices=YES_NO),
+        Cards(name="hand2", more=True, label="Je andere hand na splitsen", pack=pack, least=2, most=MOST),
+        *bank_fields(),
+        Choice(name="splitsbank", more=True, label="Kleine bank na splitsen", choices=YES_NO),
+        Choice(name="precies", more=True, label="Precies 21 met vijf of meer kaarten", choices=once),
+        Choice(name="dood32", more=True, label="Dood met zeven of acht van de 32", choices=once),
+    )
+
+
+def _answer(values: Values) -> Answer:
+    house = house_of(values)
+    if values["inzet"] <= 0:
+        raise Wrong("inzet", "Een inzet is meer dan nul.")
+    bank = ranks_of(values.get("bank", ()))
+    if "hand" not in values:
+        if not bank or "hand2" in values:
+            raise Wrong("hand", "Kies minstens je eerste twee kaarten, of de kaarten van de bank.")
+        return _bank_alone(bank, house)
+    hands = _hands(values)
+    told = [_told(hand, bank, house, values["inzet"]) for hand in hands]
+    results = [one["uitslag"] for one in told]
+    together = sum(results, Fraction(0)) if len(told) == 2 and None not in results else None
+    words = _each([_words(one, bank, house) for one in told])
+    if together is not None:
+        words += f" Samen: {signed(together)}."
+    second = {f"tweede_{key}": told[1][key] if len(told) == 2 else None for key in _SECOND}
+    return Answer(
+        words=words,
+        more=" ".join(_warning(hand, bank, house) for hand in hands).strip(),
+        figures=tuple(
+            figure
+            for name, one in zip(HANDS if len(told) == 2 else ("",), told, strict=True)
+            for figure in _figures(one, name)
+        ),
+        tables=(_table(hands[0], house),),
+        told=dict.fromkeys(step for one in told for step in _steps(one, bank, house)),
+        assumptions=_assumptions(house),
+        data={**told[0], **_bank_data(bank, house), **second, "samen": together, "keren": _rows(house)},
+    )
+
+
+def _each(said: list[str]) -> str:
+    """What is said of one hand, or of both after splitting."""
+    if len(said) == 1:
+        return said[0]
+    return " ".join(f"{name}: {one[0].lower()}{one[1:]}" for name, one in zip(HANDS, said, strict=True))
+
+
+def _hands(values: Values) -> list[Hand]:
+    """The one or two hands to settle, each with a stake of one."""
+    split = values["gesplitst"] == "ja" or "hand2" in values
+    hands = [Hand(cards=ranks_of(values[name]), stake=1, split=split) for name in ("hand", "hand2") if name in values]
+    if len(hands) == 2 and hands[0].cards[0] != hands[1].cards[0]:
+        raise Wrong("hand2", "Splitsen kan alleen met twee gelijke kaarten: beide handen beginnen dan met dezelfde.")
+    return hands
+
+
+_SECOND = ("punten", "soort", "keer", "krijgt", "uitslag_keer", "uitslag")
+
+
+def _told(hand: Hand, bank: tuple[str, ...], house: House, stake: Fraction) -> dict[str, Any]:
+    """Everything to say about one hand. `krijgt` and `uitslag` in chips, the bank's side with a minus."""
+    count = payout.points(hand.cards, short_pack=house.short_pack)
+    times = payout.at_once(hand, house)
+    result = payout.settle(bank, (hand,), house)[0] if bank else times or None
+    return {
+        "punten": count,
+        "aas_als_elf": count > sum(payout.pip(one, short_pack=house.short_pack) for one in hand.cards),
+        "kaarten": len(hand.cards),
+        "dood": count > payout.GOAL,
+        "soort": payout.bank_name(hand.cards, house, split=hand.split),
+        "keer": times,
+        "krijgt": times * stake,
+        "eerder_klaar": payout.turn_over_at(hand.cards, short_pack=house.short_pack),
+        "mag_splitsen": payout.may_split(hand.cards) and not hand.split,
+        "mag_verhogen": count < payout.GOAL and payout.may_raise(len(hand.cards)),
+        "uitslag_keer": result,
+        "uitslag": None if result is None else result * stake,
+    }
+
+
+def _bank_data(bank: tuple[str, ...], house: House) -> dict[str, Any]:
+    name = payout.bank_name(bank, house, player=False) if bank else ""
+    count = payout.points(bank, short_pack=house.short_pack) if bank else None
+    return {"bank_punten": count, "bank_soort": name, "bank_keer": _bank_times(name)}
+
+
+def _bank_times(name: str) -> int:
+    return {payout.BIG: payout.TIMES_BIG, payout.SMALL: payout.TIMES_SMALL}.get(name, 0)
+
+
+def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
+    data = _bank_data(bank, house)
+    count, times = data["bank_punten"], data["bank_keer"]
+    if times:
+        words = f"De bank heeft {data['bank_soort']} en krijgt van iedereen {in_words(times)} keer de inzet."
+    elif count > payout.GOAL:
+        words = f"De bank is dood met {count} punten en betaalt iedereen die gepast heeft één keer."
+    else:
+        words = f"De bank heeft {count} punten: wie gepast heeft met meer wint, gelijk of minder verliest."
+    none: dict[str, Any] = dict.fromkeys(key for key, _ in RESULTS)
+    return Answer(
+        words=words,
+        told=((words, f"{SLUG}#bank-kijkt" if times else f"{SLUG}#bank-speelt"),),
+        assumptions=_assumptions(house),
+        data=none | data | {"keren": _rows(house)},
+    )
+
+
+def _words(told: dict[str, Any], bank: tuple[str, ...], house: House) -> str:
+    held = f"{told['punten']} punten in {told['kaarten']} kaarten"
+    if bank and (name := payout.bank_name(bank, house, player=False)):
+        return f"De bank heeft {name}: je betaalt {in_words(_bank_times(name))} keer, {chips(-told['uitslag'])}."
+    if told["keer"]:
+        what = told["soort"].capitalize() if told["soort"] else held
+        if told["dood"]:
+            return f"Dood met {held}: je betaalt {in_words(-told['keer'])} keer je inzet, {chips(-told['krijgt'])}."
+        return f"{what}: je krijgt {in_words(told['keer'])} keer je inzet, {chips(told['krijgt'])}."
+    if not bank:
+        return f"{held.capitalize()}: er wordt nog niets betaald. Pas je, dan beslist de hand van de bank."
+    count = payout.points(bank, short_pack=house.short_pack)
+    against = f"de bank is dood met {count}" if count > payout.GOAL else f"de bank heeft er {count}"
+    ends = "je wint" if told["uitslag"] > 0 else "je verliest"
+    return f"Jij hebt {held}, {against}: {ends} {chips(abs(told['uitslag']))}."
+
+
+def _warning(hand: Hand, bank: tuple[str, ...], house: House) -> str:
+    said = []
+    if at := payout.turn_over_at(hand.cards, short_pack=house.short_pack):
+        before = payout.at_once(Hand(cards=hand.cards[:at], stake=1, split=hand.split), house)
+        dead = "was je al dood" if before < 0 else "had je al precies 21"
+        pays = f"{'betaal' if before < 0 else 'krijg'} je {in_words(abs(before))} keer"
+        said.append(f"In deze volgorde {dead} met {at} kaarten; dan is je beurt voorbij en {pays}.")
+    if bank and len(hand.cards) > 2 and payout.bank_name(bank, house, player=False):
+        said.append("Een bank met grote of kleine bank legt open voordat iemand een kaart koopt.")
+    return " ".join(said)
+
+
+def _figures(told: dict[str, Any], name: str) -> list[Figure]:
+    """The figures of one hand; `name` is which of the two after splitting."""
+    figures = [Figure("punten", told["punten"]), Figure("keer je inzet", told["keer"])]
+    if told["uitslag"] is not None:
+        figures.append(Figure("voor jou", signed(told["uitslag"])))
+    return [replace(one, label=f"{name.lower()}: {one.label}") for one in figures] if name else figures
+
+
+def _steps(told: dict[str, Any], bank: tuple[str, ...], house: House) -> Story:
+    worth = "boer één, vrouw twee, heer drie" if house.short_pack else "plaatjes tien"
+    ace = "de aas telt hier voor elf" if told["aas_als_elf"] else "een aas telt voor één of elf"
+    yield f"De punten: {worth}, {ace}. Samen {told['punten']}.", "waarde"
+    if told["soort"]:
+        text = f"Met de eerste twee kaarten is dit {told['soort']}."
+        yield text, ("aas-heer" if house.ace_king else "grote-en-kleine-bank")
+    elif told["dood"]:
+        yield "Boven de eenentwintig ben je dood.", "dood"
+    elif told["punten"] == payout.GOAL:
+        yield "Precies eenentwintig moet je openleggen.", "precies-21"
+    if abs(told["keer"]) > 1 and not told["soort"]:
+        anchor = "pak-van-32" if house.short_pack else "vijf-kaarten"
+        yield f"Met {told['kaarten']} kaarten geldt {in_words(abs(told['keer']))} keer.", anchor
+    if bank and payout.bank_name(bank, house, player=False):
+        yield "De bank kijkt het eerst en krijgt van iedereen.", "bank-kijkt"
+    elif bank and not told["keer"]:
+        yield "Gelijk is voor de bank; alleen meer wint.", "gelijk"
+    if told["mag_splitsen"]:
+        yield "Twee gelijke kaarten: je mag splitsen.", "splitsen"
+
+
+def _rows(house: House) -> tuple[dict[str, int], ...]:
+    """What two to eight cards bring at once when they are no grote or kleine bank."""
+    totals = {"onder": payout.GOAL - 1, "precies": payout.GOAL, "dood": payout.GOAL + 1}
+    return tuple(
+        {"kaarten": count} | {name: payout.plain_times(count, total, house) for name, total in totals.items()}
+        for count in range(2, 9)
+    )
+
+
+def _table(hand: Hand, house: House) -> Grid:
+    kinds = ("onder", "precies", "dood")
+    rows = tuple(
+        (str(row["kaarten"]), *(f"{abs(row[kind])} keer" if row[kind] else "wacht" for kind in kinds))
+        for row in _rows(house)
+    )
+    count = payout.points(hand.cards, short_pack=house.short_pack)
+    column = 0 if count < payout.GOAL else 1 if count == payout.GOAL else 2
+    named = payout.bank_name(hand.cards, house, split=hand.split)
+    marked = ((len(hand.cards) - 2, column),) if len(hand.cards) <= 8 and not named else ()
+    head = ("Kaarten", "onder 21", "precies 21", "dood: je betaalt")
+    return Grid("keren", "Wat meteen wordt afgerekend", head, rows, marked=marked)
+
+
+def _assumptions(house: House) -> tuple[str, ...]:
+    said = [
+        "Grote of kleine bank van de bank gaat voor alles wat een speler heeft.",
+        "Meer kaarten dan de tabel noemt, betalen telkens één keer meer.",
+    ]
+    if not house.exact_once:
+        said.append("Precies 21 met vijf of meer kaarten betaalt wat dat aantal kaarten betaalt.")
+    return tuple(said)
+
+
+RESULTS = (
+    ("punten", "wat de hand telt, de aas zo gunstig mogelijk"),
+    ("aas_als_elf", "of een aas voor elf telt"),
+    ("kaarten", "hoeveel kaarten"),
+    ("dood", "boven de 21"),
+    ("soort", "grote bank, kleine bank of leeg"),
+    ("keer", "hoeveel keer de inzet meteen: boven nul krijg je, onder nul betaal je, nul is wachten op de bank"),
+    ("krijgt", "keer maal de inzet, in fiches"),
+    ("eerder_klaar", "met hoeveel kaarten de beurt in deze volgorde al voorbij was, of leeg"),
+    ("mag_splitsen", "twee gelijke kaarten, nog niet gesplitst"),
+    ("mag_verhogen", "of je voor de volgende kaart mag verhogen"),
+    ("uitslag_keer", "keer de inzet na de bank; leeg zolang die nodig is en ontbreekt"),
+    ("uitslag", "hetzelfde in fiches"),
+    ("bank_punten", "wat de bank telt, of leeg"),
+    ("bank_soort", "grote bank, kleine bank of leeg"),
+    ("bank_keer", "hoeveel keer de bank van iedereen meteen krijgt"),
+    *((f"tweede_{key}", f"{key} van de andere hand na splitsen") for key in _SECOND),
+    ("samen", "uitslag van beide handen na splitsen, in fiches"),
+    ("keren", "per aantal kaarten: keer bij onder 21, precies 21 en dood"),
+)
+
+ROWS = (
+    Calculator(
+        slug=SLUG,
+        title="Wat krijg ik bij eenentwintigen?",
+        game=SLUG,
+        rule=f"{SLUG}#uitbetaling",
+        line="Jouw kaarten en die van de bank: hoeveel punten, welke bank, en hoeveel keer je inzet je krijgt.",
+        fields=_fields,
+        answer=_answer,
+        defaults={
+            "inzet": "1",
+            "pak": "52",
+            "pakken": "1",
+            "gesplitst": "nee",
+            "grote": "azen",
+            "tien": "ja",
+            "splitsbank": "nee",
+            "precies": "meer",
+            "dood32": "meer",
+        },
+        example="hand=s4 h3 r2 k6 s5&inzet=3",
+        results=RESULTS,
+        also=(
+            "punten tellen 21", "grote bank", "kleine bank", "vijf kaarten uitbetaling", "dood betalen",
+            "splitsen", "hoeveel keer mijn inzet", "uitbetaling eenentwintigen", "blackjack uitbetaling",
+        ),
+    ),
+)  # fmt: skip

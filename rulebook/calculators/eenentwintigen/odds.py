@@ -1,0 +1,164 @@
+"""Calculator of eenentwintigen: the odds of the next card, and of grote and kleine bank."""
+
+from __future__ import annotations
+
+from rulebook.calculators.eenentwintigen.asked import bank_fields, house_of, pack_fields, pack_of, ranks_of
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Values, Wrong
+from scoring.games.eenentwintigen import odds, payout
+from scoring.games.eenentwintigen.odds import Bought
+from scoring.games.eenentwintigen.payout import House
+from scoring.kit.figures import fraction, percent
+from scoring.play.contract import Cards, Count, Field
+
+SLUG = "eenentwintigen"
+MOST = 12
+HARD = "Een aas in deze punten telt voor één. Telt er een voor elf, vul dan je kaarten in."
+EVEN = "Elke waarde is even waarschijnlijk: er is geen kaart bekend."
+SEEN = "Je kent alleen de ingevulde kaarten; alle andere zijn even waarschijnlijk."
+
+
+def _fields(values: Values) -> tuple[Field, ...]:
+    pack = pack_of(values)
+    return (
+        Cards(name="hand", label="Jouw kaarten", help="leeg: voor het delen", pack=pack, least=1, most=MOST),
+        Count(name="punten", label="Of alleen je punten", help="zonder aas die elf telt", low=2, high=payout.GOAL),
+        Cards(name="gezien", label="Andere kaarten die je ziet", pack=pack, least=1, most=len(pack)),
+        *pack_fields(),
+        *bank_fields(),
+    )
+
+
+def _answer(values: Values) -> Answer:
+    house = house_of(values)
+    packs = int(values["pakken"])
+    hand, seen = ranks_of(values.get("hand", ())), ranks_of(values.get("gezien", ()))
+    if "punten" in values:
+        if hand or seen:
+            raise Wrong("punten", "Vul je punten in of je kaarten, niet allebei.")
+        return _next(odds.bought_from(values["punten"], short_pack=house.short_pack), values["punten"], house)
+    if hand and payout.points(hand, short_pack=house.short_pack) > payout.GOAL:
+        raise Wrong("hand", "Met deze kaarten ben je al dood: vul een hand van hoogstens 21 punten in.")
+    try:
+        if len(hand) < 2:
+            return _first(hand, seen, packs, house)
+        bought = odds.bought(hand, seen, packs, short_pack=house.short_pack)
+    except ValueError as error:
+        raise Wrong("gezien", f"{error} Vul minder geziene kaarten in.") from None
+    return _next(bought, payout.points(hand, short_pack=house.short_pack), house, known=len(hand) + len(seen))
+
+
+def _first(hand: tuple[str, ...], seen: tuple[str, ...], packs: int, house: House) -> Answer:
+    """Before the second card: grote and kleine bank."""
+    big, small = odds.banks(hand[0] if hand else "", seen, packs, house)
+    left = sum(odds.unseen((*hand, *seen), packs, short_pack=house.short_pack).values())
+    with_what = f"Met {hand[0]} als eerste kaart" if hand else "Met je eerste twee kaarten"
+    words = f"{with_what} is de kans op grote bank {percent(big)} en op kleine bank {percent(small)}."
+    draws = f"Er zijn {left} onbekende kaarten" + ("." if hand else f", samen {left * (left - 1) // 2} paren.")
+    anchor = "pak-van-32" if house.short_pack else "aas-heer" if house.ace_king else "grote-en-kleine-bank"
+    return Answer(
+        words=words,
+        figures=(
+            Figure("grote bank", big, chance=True),
+            Figure("kleine bank", small, chance=True),
+            Figure("een van beide", big + small, chance=True),
+        ),
+        told=((draws, f"{SLUG}#pak-van-32" if house.short_pack else f"{SLUG}#pakken"), (_kinds(house), anchor)),
+        assumptions=(SEEN,),
+        data=dict.fromkeys(key for key, _ in RESULTS)
+        | {"kans_grote_bank": big, "kans_kleine_bank": small, "kans_bank": big + small, "over": left},
+    )
+
+
+def _kinds(house: House) -> str:
+    if house.ace_king:
+        return "Grote bank is aas met heer; kleine bank is aas met vrouw, boer of tien."
+    if house.short_pack:
+        return "Grote bank is twee azen; kleine bank is aas met tien."
+    ten = " of tien" if house.ten_counts else ""
+    return f"Grote bank is twee azen; kleine bank is aas met heer, vrouw, boer{ten}."
+
+
+def _next(bought: Bought, total: int, house: House, known: int | None = None) -> Answer:
+    """The next card on a hand of two or more cards, or on a bare total."""
+    left = sum(bought.left.values()) if known is not None else None
+    whole = sum(bought.left.values())
+    cards = "waarden" if left is None else "onbekende kaarten"
+    bad = f"Van de {whole} {cards} brengen er {fraction(bought.dead * whole)} je boven de {payout.GOAL}."
+    found = {"kans_dood": bought.dead, "kans_21": bought.exact, "kans_onder": bought.below}
+    return Answer(
+        words=_words(bought, total),
+        more="Met precies 21 leg je open: je koopt dan niet meer." if total == payout.GOAL else "",
+        figures=(
+            Figure("dood", bought.dead, chance=True),
+            Figure("precies 21", bought.exact, chance=True),
+            Figure("onder 21", bought.below, chance=True),
+        ),
+        tables=(_table(bought),) if left is not None else (),
+        told=((_worth(house), ("pak-van-32" if house.short_pack else "waarde")), (bad, "kans-op-dood")),
+        assumptions=(EVEN, HARD) if left is None else (SEEN,),
+        data=dict.fromkeys(key for key, _ in RESULTS)
+        | found
+        | {"punten": total, "over": left, "per_kaart": _per_card(bought, left is not None)},
+    )
+
+
+def _words(bought: Bought, total: int) -> str:
+    if not bought.dead:
+        return f"Met {total} punten kun je op de volgende kaart niet doodgaan."
+    if bought.dead == 1:
+        return f"Met {total} punten ben je na de volgende kaart zeker dood."
+    return f"Met {total} punten is de kans {percent(bought.dead)} dat de volgende kaart je dood maakt."
+
+
+def _per_card(bought: Bought, counted: bool) -> tuple[dict[str, str | int | None], ...]:
+    return tuple(
+        {"kaart": rank, "over": bought.left[rank] if counted else None, "punten": count}
+        for rank, count in bought.counts.items()
+    )
+
+
+def _worth(house: House) -> str:
+    if house.short_pack:
+        return "Boer, vrouw en heer tellen één, twee en drie; een aas één of elf."
+    return "Plaatjes tellen tien, een aas één of elf."
+
+
+def _table(bought: Bought) -> Grid:
+    rows = tuple(
+        (rank, str(bought.left[rank]), f"{count}, dood" if count > payout.GOAL else str(count))
+        for rank, count in bought.counts.items()
+    )
+    marked = tuple((row, 1) for row, count in enumerate(bought.counts.values()) if count > payout.GOAL)
+    return Grid("per-kaart", "Wat elke kaart doet", ("Kaart", "nog", "je hebt dan"), rows, marked=marked)
+
+
+RESULTS = (
+    ("kans_dood", "kans dat de volgende kaart je boven 21 brengt; leeg met minder dan twee kaarten"),
+    ("kans_21", "kans dat je er precies 21 mee hebt"),
+    ("kans_onder", "kans dat je onder 21 blijft"),
+    ("kans_grote_bank", "kans op grote bank in twee kaarten; leeg als je er al twee hebt"),
+    ("kans_kleine_bank", "kans op kleine bank in twee kaarten"),
+    ("kans_bank", "kans op een van beide"),
+    ("punten", "wat je nu hebt"),
+    ("over", "aantal onbekende kaarten; leeg als alleen punten zijn ingevuld"),
+    ("per_kaart", "per waarde hoeveel er over zijn en hoeveel punten je er mee krijgt"),
+)
+
+ROWS = (
+    Calculator(
+        slug=f"{SLUG}-kans",
+        title="Kans op dood bij 21",
+        game=SLUG,
+        rule=f"{SLUG}#kans-op-dood",
+        line="De kans dat de volgende kaart je dood maakt, en de kans op grote of kleine bank.",
+        fields=_fields,
+        answer=_answer,
+        defaults={"pak": "52", "pakken": "1", "grote": "azen", "tien": "ja"},
+        example="hand=sH k6",
+        results=RESULTS,
+        also=(
+            "kans dat ik dood ga", "kopen of passen", "kans op grote bank", "kans op kleine bank", "kans op twee azen",
+            "kans op blackjack", "nog een kaart nemen", "kans boven 21", "kans op 21",
+        ),
+    ),
+)  # fmt: skip

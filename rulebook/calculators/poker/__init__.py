@@ -1,0 +1,11 @@
+"""The calculators of both pokers: that of five cards, and that with a joker."""
+
+from __future__ import annotations
+
+from rulebook.calculators.poker import fivecard, joker
+from rulebook.calculators.poker.bets import BETS
+from rulebook.calculators.poker.draw import BUYING, DRAW
+from rulebook.calculators.poker.oldest import DOUBLING, ENTRY
+from rulebook.calculators.poker.pots import CHEAP, JACKPOT
+
+ROWS = (fivecard.COMPARING, BETS, DRAW, joker.COMPARING, BUYING, JACKPOT, ENTRY, DOUBLING, CHEAP)

@@ -1,0 +1,102 @@
+"""Rounds of betting as a line: `10 +15 mee pas` or `inzet-10 verhoog-15`, read into moves and cents; and money."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Literal
+
+from scoring.kit.figures import decimal
+
+Move = Literal["inzet", "verhoog", "mee", "pas"]
+_WORDS: dict[str, Move] = {
+    **dict.fromkeys(("inzet", "zet", "bet"), "inzet"),
+    **dict.fromkeys(("verhoog", "verhoogt", "verhogen", "raise"), "verhoog"),
+    **dict.fromkeys(("mee", "call", "callt", "zien", "ziet", "zie", "c"), "mee"),
+    **dict.fromkeys(("pas", "past", "fold", "weg", "gaat-weg", "p"), "pas"),
+}
+_TOKEN = re.compile(
+    r"(?P<word>[^\W\d_]+(-[^\W\d_]+)*)(-(?=\d))?"
+    r"|(?P<plus>\+?)\s*(?P<amount>\d{1,7}([.,]\d{1,2})?)(?![.,]?\d)|[\s,;]+"
+)
+CALLED = ("mee", "pas")
+"""How going along and stopping are called at this game, for a sentence that says how to write."""
+
+
+def moves(texts: Sequence[str], *, opening: bool, told: tuple[str, str] = CALLED) -> list[tuple[Move, int]]:
+    """The moves in the order in which they were made, amounts in cents (zero for `mee` and `pas`).
+
+    With `opening` the first amount is the first bet, with or without a plus; `told` are the words of the game in
+    the sentences of what is refused: what can't be read.
+    """
+    found: list[tuple[Move, int]] = []
+    wanting: Move | None = None
+    how = f"{told[0]}, {told[1]} of +15 (verhoog met 15)"
+    text, place = " ".join(texts).strip().lower().replace("€", " "), 0
+    while place < len(text):
+        token = _TOKEN.match(text, place)
+        if token is None or token.end() == place:
+            raise ValueError(f"‘{text[place : place + 12]}’ is niet te lezen: schrijf {how}.")
+        place = token.end()
+        if word := token["word"]:
+            wanting = _word(word, wanting, found, how)
+            if wanting is None and token.group().endswith("-"):
+                raise ValueError(f"Achter ‘{word}’ hoort geen bedrag.")
+        elif token["amount"]:
+            first, amount = opening and not _open(found), cents(token["amount"])
+            if not amount:
+                raise ValueError("Een inzet of verhoging is meer dan nul.")
+            found.append((_kind(token["plus"], token["amount"], wanting, told[0], first=first), amount))
+            wanting = None
+    if wanting:
+        raise ValueError(f"Zet achter ‘{wanting}’ een bedrag.")
+    return found
+
+
+def _open(found: Sequence[tuple[Move, int]]) -> bool:
+    """Whether there is a bet already."""
+    return any(move in ("inzet", "verhoog") for move, _ in found)
+
+
+def _word(word: str, wanting: Move | None, found: list[tuple[Move, int]], how: str) -> Move | None:
+    """The move that waits for its amount after this word, or the whole move written down."""
+    if wanting and word == "met":
+        return wanting
+    move = _WORDS.get(word)
+    if wanting or move is None:
+        raise ValueError(f"‘{word[:20]}’ hoort hier niet: schrijf {how}.")
+    if move in ("inzet", "verhoog"):
+        return move
+    found.append((move, 0))
+    return None
+
+
+def _kind(plus: str, amount: str, wanting: Move | None, call: str, *, first: bool) -> Move:
+    if wanting:
+        return wanting
+    if first:
+        return "inzet"
+    if plus:
+        return "verhoog"
+    raise ValueError(f"Schrijf +{amount} om met {amount} te verhogen, of {call} om gelijk te leggen.")
+
+
+def cents(text: str) -> int:
+    """An amount with at most two decimals, in cents."""
+    return int(Fraction(text.replace(",", ".")) * 100)
+
+
+def whole_cents(amount: Fraction) -> int:
+    """A field's amount in cents; the field allows no more than two decimals."""
+    return int(amount * 100)
+
+
+def money(amount: int) -> str:
+    """Cents as an amount: `15`, `2,50`."""
+    return str(amount // 100) if amount % 100 == 0 else decimal(Fraction(amount, 100))
+
+
+def exact(amount: int) -> Fraction:
+    """Cents as an exact amount for the data."""
+    return Fraction(amount, 100)

@@ -1,0 +1,183 @@
+"""The calculator of a round of betting at five-card poker: who pays what, what a call costs, and what is in the pot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulebook.calculators.poker.acts import exact, money, moves, whole_cents
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, at_field
+from scoring.games.poker.vijfkaarten.score import Move
+from scoring.games.poker.vijfkaarten.turns import Line, Round, told
+from scoring.play.contract import Chips, Count, Field, Moves
+
+_MOVES: dict[str, Move] = {"inzet": "bet", "verhoog": "raise", "mee": "call", "pas": "fold"}
+_DID = {"bet": "zet {} in", "raise": "verhoogt met {}", "call": "gaat mee", "fold": "past"}
+_RULES = {"bet": "delen", "raise": "raise", "call": "call", "fold": "fold"}
+
+
+FIELDS: tuple[Field, ...] = (
+    Count(name="spelers", label="Spelers", low=2, high=8),
+    Moves(
+        name="zetten",
+        label="Wat er gedaan is, in volgorde",
+        help="Eerst een bedrag, dan +15 (verhoog), mee of pas. De speler links van de deler begint.",
+        rule="poker#keuzes",
+        acts=("mee", "pas", "+1", "+2", "+5", "+10", "+15", "+25"),
+    ),
+    Chips(name="ante", label="Ante van ieder", step=100),
+    Chips(name="pot", label="Al in de pot", help="Uit een eerdere ronde.", step=100),
+    Chips(name="hoogste-verhoging", label="Hoogste verhoging", help="0 is geen grens.", step=100),
+    Chips(name="hoogste-inzet", label="Hoogste inzet in de ronde", help="0 is geen grens.", step=100),
+)
+
+
+def _answer(values: Values) -> Answer:
+    players = values["spelers"]
+    names = [str(number) for number in range(1, players + 1)]
+    limits = [whole_cents(values[name]) for name in ("hoogste-verhoging", "hoogste-inzet")]
+    with at_field("zetten"):
+        deeds = [(_MOVES[move], amount) for move, amount in moves(values.get("zetten", ()), opening=True)]
+        played = told(names, deeds, *limits)
+    before = whole_cents(values["pot"]) + players * whole_cents(values["ante"])
+    pot = before + played.betting.pot
+    return Answer(
+        words=_words(played, pot, players),
+        figures=_figures(played, pot, before),
+        tables=(_people(played, players), *((_course(played, before, players),) if played.lines else ())),
+        told=_steps(played, players),
+        assumptions=(
+            f"Speler 1 zit links van de deler en begint; speler {players} is de deler. Wie past, wordt overgeslagen.",
+            "De hoogste verhoging geldt niet voor de eerste inzet; de ante telt niet mee voor de hoogste inzet.",
+        ),
+        data=_data(played, pot, before),
+    )
+
+
+def _name(number: str, players: int) -> str:
+    return "de deler" if int(number) == players else f"speler {number}"
+
+
+def _words(played: Round, pot: int, players: int) -> str:
+    betting, now = played.betting, played.turns.next
+    if played.winner:
+        return f"{_name(played.winner, players).capitalize()} is als enige over en wint de pot van {money(pot)}."
+    if not now:
+        return f"De ronde is klaar: wie nog meedoet heeft {money(betting.level)} ingezet, in de pot ligt {money(pot)}."
+    name = _name(now, players).capitalize()
+    if not betting.level:
+        return f"{name} is aan de beurt: er is nog niets ingezet, dus inzetten of passen."
+    return f"{name} is aan de beurt: meegaan kost {money(betting.to_call(now))}."
+
+
+def _figures(played: Round, pot: int, before: int) -> tuple[Figure, ...]:
+    found = [Figure("in de pot", money(pot)), Figure("hoogste inzet", money(played.betting.level))]
+    if before:
+        found.insert(1, Figure("waarvan voor deze ronde", money(before)))
+    return tuple(found)
+
+
+def _people(played: Round, players: int) -> Grid:
+    """Each player: what he has put in, and what a call costs him."""
+    betting = played.betting
+    rows = []
+    for player in betting.players:
+        gone = player in betting.folded
+        rows.append(
+            (_name(player, players), money(betting.put[player]), "gepast" if gone else money(betting.to_call(player)))
+        )
+    now = played.turns.next
+    marked = ((int(now) - 1, 1),) if now and betting.level else ()
+    return Grid(
+        "spelers", "Wie heeft wat ingezet", ("wie", "ingezet", "om mee te gaan"), rows, marked=marked, rule="poker#call"
+    )
+
+
+def _did(line: Line) -> str:
+    return _DID[line.act.move].format(money(line.act.amount))
+
+
+def _course(played: Round, before: int, players: int) -> Grid:
+    rows = tuple(
+        (_name(line.act.player, players), _did(line), money(line.paid), money(line.put), money(before + line.together))
+        for line in played.lines
+    )
+    head = ("wie", "doet", "legt bij", "samen", "pot")
+    return Grid("verloop", "Keer voor keer", head, rows, rule="poker#inzetten")
+
+
+def _steps(played: Round, players: int) -> Story:
+    """What a call costs whoever is to act, or why the round is over."""
+    betting, now = played.betting, played.turns.next
+    for line in played.lines:
+        yield _told(line, players), _RULES[line.act.move]
+    if played.winner:
+        yield "Alle anderen hebben gepast; hij hoeft niets te tonen.", "allen-passen"
+    elif not now:
+        yield "Iedereen die nog meedoet staat gelijk.", "einde-inzetronde"
+    elif betting.level:
+        level, own, rest = (money(each) for each in (betting.level, betting.put[now], betting.to_call(now)))
+        yield f"Meegaan is gelijkleggen: {level} min de eigen {own} is {rest}.", "call"
+
+
+def _told(line: Line, players: int) -> str:
+    name = _name(line.act.player, players).capitalize()
+    return f"{name} {_did(line)}" + (f" en legt {money(line.paid)} bij." if line.paid else ".")
+
+
+def _data(played: Round, pot: int, before: int) -> Mapping[str, Any]:
+    betting, now = played.betting, played.turns.next
+    return {
+        "pot": exact(pot),
+        "hoogste": exact(betting.level),
+        "aan_beurt": int(now) if now else None,
+        "kost_mee": exact(betting.to_call(now)) if now and betting.level else None,
+        "klaar": played.turns.over,
+        "winnaar": int(played.winner) if played.winner else None,
+        "spelers": [
+            {
+                "speler": int(player),
+                "ingezet": exact(betting.put[player]),
+                "kost_mee": exact(0 if player in betting.folded else betting.to_call(player)),
+                "gepast": player in betting.folded,
+            }
+            for player in betting.players
+        ],
+        "zetten": [_line_data(line, before) for line in played.lines],
+    }
+
+
+def _line_data(line: Line, before: int) -> Mapping[str, Any]:
+    return {
+        "speler": int(line.act.player),
+        "zet": {move: word for word, move in _MOVES.items()}[line.act.move],
+        "bedrag": exact(line.act.amount),
+        "betaalt": exact(line.paid),
+        "ingezet": exact(line.put),
+        "pot": exact(before + line.together),
+    }
+
+
+BETS = Calculator(
+    slug="poker-inzet",
+    title="Wat kost meegaan?",
+    game="poker",
+    rule="poker#call",
+    line="De zetten van een inzetronde in volgorde: wie wat bijlegt, wat een call kost en wat er in de pot ligt.",
+    fields=lambda _: FIELDS,
+    answer=_answer,
+    defaults={"spelers": "4", "ante": "0", "pot": "0", "hoogste-verhoging": "0", "hoogste-inzet": "0"},
+    example="spelers=4&zetten=10 %2B15 mee %2B10",
+    results=(
+        ("pot", "wat er in de pot ligt, met de ante's en wat er al lag"),
+        ("hoogste", "de hoogste inzet van één speler in deze ronde"),
+        ("aan_beurt", "het nummer van wie aan de beurt is; leeg als de ronde klaar is"),
+        ("kost_mee", "wat meegaan hem kost; leeg als er niets ingezet is of niemand aan de beurt is"),
+        ("klaar", "of de ronde voorbij is"),
+        ("winnaar", "wie als enige over is, anders leeg"),
+        ("spelers", "per speler: ingezet, wat meegaan kost (nul na passen) en of hij gepast heeft"),
+        ("zetten", "per zet: wie, wat, het bedrag, wat hij betaalt, zijn inzet en de pot daarna"),
+    ),
+    also=("call kosten", "hoeveel moet ik bijleggen", "gelijk leggen", "pot uitrekenen", "inzetronde"),
+    lands="veld-zetten",
+)

@@ -1,0 +1,186 @@
+"""The calculators of what a draw brings: the exact chance of every hand, with or without cards kept. Both pokers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from rulebook.calculators.poker.hands import KEYS
+from rulebook.calculators.poker.joker import FIVES, LOW, PACK, pack, rules_of
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong, chance_words, share
+from scoring.games.poker.draw_odds import HAND, Brought, brought
+from scoring.games.poker.hazard.options import SLUG as HAZARD
+from scoring.games.poker.vijfkaarten.score import swaps_allowed
+from scoring.kit import figures
+from scoring.kit import hand_odds as odds
+from scoring.kit.cards import JOKER, Card, card
+from scoring.kit.cards import PACK as FULL
+from scoring.kit.hands import KIND_NAMES, Kind
+from scoring.play.contract import Cards, Choice, Field
+
+MOST_JOKERS, MOST_SEEN = 4, 20
+_SORTS = tuple((KEYS[kind].replace("_", "-"), name) for kind, name in KIND_NAMES.items())
+_KINDS = {key: kind for (key, _), kind in zip(_SORTS, KIND_NAMES, strict=True)}
+RESULTS = (
+    ("kans", "de kans op minstens de gekozen hand; leeg als er geen gekozen is"),
+    ("trekken", "hoeveel kaarten je erbij krijgt"),
+    ("totaal", "op hoeveel manieren dat kan"),
+    ("aantallen", "per soort hand: hoeveel van die manieren haar geven; een royal flush telt als straight flush"),
+    ("kansen", "per soort hand: de kans daarop"),
+    ("minstens", "per soort hand: de kans daarop of op een hogere"),
+    ("royal_flush", "hoeveel van de manieren een royal flush geven"),
+)
+
+
+def _fields(game: str, values: Values) -> tuple[Field, ...]:
+    codes, agreed = pack(values), tuple[Field, ...]((FIVES, PACK, LOW))
+    if game != HAZARD:
+        jokers = int(values.get("jokers", MOST_JOKERS))
+        codes = (*(str(each) for each in FULL), *(str(JOKER),) * jokers)
+        numbers = tuple((str(number), str(number)) for number in range(MOST_JOKERS + 1))
+        agreed = (Choice(name="jokers", label="Jokers in het pak", choices=numbers),)
+    return (
+        Cards(name="hand", label="Kaarten die je houdt", help="Leeg: vijf nieuwe.", pack=codes, least=0, most=HAND),
+        Cards(name="gezien", label="Kaarten die je weglegt of ziet", pack=codes, least=0, most=MOST_SEEN),
+        Choice(name="soort", label="Minstens deze hand", choices=(*_SORTS, ("", "alle"))),
+        *agreed,
+    )
+
+
+def _answer(game: str, values: Values) -> Answer:
+    kept, seen = (tuple(card(code) for code in values.get(name, ())) for name in ("hand", "gezien"))
+    found = _brought(game, values, kept, seen)
+    asked = _KINDS[values["soort"]] if "soort" in values else None
+    sums = _sums(found)
+    chance = Fraction(sums[asked], found.total) if asked is not None else None
+    shown = [Figure("manieren om te trekken", odds.thousands(found.total))]
+    if asked is not None and chance is not None:
+        shown.insert(0, Figure(f"minstens {KIND_NAMES[asked]}", chance, chance=True))
+    if found.royal:
+        shown.append(Figure("royal flush", Fraction(found.royal, found.total), chance=True))
+    return Answer(
+        words=_words(asked, chance, found),
+        figures=tuple(shown),
+        tables=(_table(found, sums, asked, game),),
+        told=_steps(game, kept, seen, found),
+        assumptions=(
+            "Elke kaart die je niet kent, kan even goed boven liggen; ook die van de anderen ken je niet.",
+            f"Een hand telt als het hoogste wat zij is, {'de joker' if game == HAZARD else 'jokers'} zo hoog mogelijk.",
+        ),
+        data=_data(found, sums, chance, HAND - len(kept)),
+    )
+
+
+def _brought(game: str, values: Values, kept: tuple[Card, ...], seen: tuple[Card, ...]) -> Brought:
+    known, jokers = {*kept, *seen}, (*kept, *seen).count(JOKER)
+    if game == HAZARD:
+        rules = rules_of(values)
+        rest = [each for each in rules.pack if each.rank and each not in known]
+        return brought(kept, rest, 1 - jokers, fives=rules.fives, straights=rules.straights)
+    there = int(values["jokers"])
+    if jokers > there:
+        raise Wrong("gezien", f"Er zijn {there} jokers in het pak; hier liggen er {jokers}.")
+    return brought(kept, [each for each in FULL if each not in known], there - jokers)
+
+
+def _sums(found: Brought) -> dict[Kind, int]:
+    """For each kind how many draws make it or a higher one."""
+    so_far, sums = 0, {}
+    for kind, number in found.kinds.items():
+        so_far += number
+        sums[kind] = so_far
+    return sums
+
+
+def _words(asked: Kind | None, chance: Fraction | None, found: Brought) -> str:
+    if asked is None or chance is None:
+        most = max(found.kinds, key=lambda kind: found.kinds[kind])
+        if found.total == 1:
+            return f"Je hand telt als {KIND_NAMES[most]}."
+        verb = "blijft het bij de" if most is Kind.HIGH_CARD else "wordt het"
+        return f"Het vaakst {verb} {KIND_NAMES[most]}: {figures.percent(Fraction(found.kinds[most], found.total))}."
+    if chance in (0, 1):
+        return f"Minstens {KIND_NAMES[asked]} heb je {'zeker' if chance else 'zeker niet'}."
+    return f"De kans op minstens {KIND_NAMES[asked]} is {chance_words(chance)}."
+
+
+def _table(found: Brought, sums: Mapping[Kind, int], asked: Kind | None, game: str) -> Grid:
+    rows = tuple(
+        (KIND_NAMES[kind], odds.thousands(number), _percent(number, found.total), _percent(sums[kind], found.total))
+        for kind, number in found.kinds.items()
+    )
+    title = f"Alle handen, van de {odds.thousands(found.total)}"
+    return Grid(
+        "kansen",
+        title,
+        ("hand", "aantal", "kans", "zo of hoger"),
+        rows,
+        marked=((list(found.kinds).index(asked), 2),) if asked is not None else (),
+        rule=f"{game}#kansen",
+    )
+
+
+def _percent(number: int, total: int) -> str:
+    small = 0 < number * 1000 < total
+    return figures.percent(Fraction(number, total), 4) if small else share(number, total)
+
+
+def _steps(game: str, kept: tuple[Card, ...], seen: tuple[Card, ...], found: Brought) -> Story:
+    drawn = HAND - len(kept)
+    text = "Je houdt alle vijf je kaarten: er verandert niets."
+    if drawn:
+        cards = "1 kaart" if drawn == 1 else f"{drawn} kaarten"
+        text = f"Je krijgt {cards}: dat kan op {odds.thousands(found.total)} manieren."
+    yield text, f"{game}#ruilen"
+    if game != HAZARD and kept and drawn > swaps_allowed((*kept, *seen)):
+        yield f"Let op: {drawn} kaarten ruilen mag hier alleen als jullie dat afspreken.", f"{game}#ruilen"
+    yield "Alle manieren zijn geteld, geen enkele geschat.", f"{game}#kansen"
+
+
+def _data(found: Brought, sums: Mapping[Kind, int], chance: Fraction | None, drawn: int) -> dict[str, Any]:
+    return {
+        "kans": chance,
+        "trekken": drawn,
+        "totaal": found.total,
+        "aantallen": {KEYS[kind]: number for kind, number in found.kinds.items()},
+        "kansen": {KEYS[kind]: Fraction(number, found.total) for kind, number in found.kinds.items()},
+        "minstens": {KEYS[kind]: Fraction(number, found.total) for kind, number in sums.items()},
+        "royal_flush": found.royal,
+    }
+
+
+DRAW = Calculator(
+    slug="poker-ruilen",
+    title="Wat levert ruilen op?",
+    game="poker",
+    rule="poker#ruilen",
+    line="De kans op elke hand met de kaarten die je houdt, of bij het delen als je niets houdt.",
+    fields=partial(_fields, "poker"),
+    answer=partial(_answer, "poker"),
+    defaults={"jokers": "0"},
+    example="hand=h9 h10 hB hV&gezien=s4&soort=straat",
+    results=RESULTS,
+    also=(
+        "kans op straat",
+        "kans op flush",
+        "kans op full house",
+        "kans op royal flush",
+        "kans op drie gelijke",
+        "outs",
+    ),
+)
+BUYING = Calculator(
+    slug="poker-hazard-ruilen",
+    title="Wat levert kaarten kopen op?",
+    game=HAZARD,
+    rule=f"{HAZARD}#kopen-lezen",
+    line="De kans op elke combinatie met de kaarten die je houdt en een joker in het pak.",
+    fields=partial(_fields, HAZARD),
+    answer=partial(_answer, HAZARD),
+    defaults={"pak": "vol"},
+    example="hand=hA hB h9 h4&gezien=s7&soort=flush",
+    results=RESULTS,
+    also=("kans op flush kopen", "kans op straight", "kans met joker", "een kaart kopen", "kans op full hand"),
+)

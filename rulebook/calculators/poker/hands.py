@@ -1,0 +1,207 @@
+"""Two to eight hands of five cards compared: how both pokers ask it, and tell who wins and what decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+from rulebook.calculators.row import Answer, Grid, Story, Values, Wrong
+from scoring.games.poker.compare import Decision, decision, made_of, order, stands_for
+from scoring.kit.cards import LETTERS, RANK_NAMES, RANK_PLURALS, SUITS, Card, card
+from scoring.kit.figures import listed
+from scoring.kit.hands import Hand, Kind
+from scoring.play.contract import Cards, Choice, Field, Rule
+
+MOST = 8
+HANDS = tuple(f"hand{number}" for number in range(1, MOST + 1))
+NUMBER = Choice(
+    name="spelers", label="Hoeveel handen", choices=tuple((str(number), str(number)) for number in range(2, MOST + 1))
+)
+KEYS = {
+    Kind.FIVE: "vijf_gelijke",
+    Kind.STRAIGHT_FLUSH: "straight_flush",
+    Kind.FOUR: "carre",
+    Kind.FULL_HOUSE: "full_house",
+    Kind.FLUSH: "flush",
+    Kind.STRAIGHT: "straat",
+    Kind.THREE: "drie_gelijke",
+    Kind.TWO_PAIR: "twee_paar",
+    Kind.PAIR: "een_paar",
+    Kind.HIGH_CARD: "hoogste_kaart",
+}
+RESULTS = (
+    ("winnaars", "de nummers van de handen die winnen"),
+    ("gelijk", "of meer dan één hand wint en de pot gedeeld wordt"),
+    ("volgorde", "de nummers van hoog naar laag; gelijke handen bij elkaar"),
+    (
+        "handen",
+        "per hand: nummer, soort (hoogste_kaart tot en met vijf_gelijke, bij poker met joker ook "
+        "royal_straight_flush), naam, waarden zoals ze tellen, aantal wildcards en "
+        "telt_als: de waarden van die wildcards",
+    ),
+    ("beslist_door", "soort, kaart, echt of gelijk: wat de winnaar scheidt van de hand eronder"),
+    ("beslissende_kaart", "de waarde waarmee de winnaar hoger is; leeg als geen kaart beslist"),
+    ("tegen", "de waarde die de hand eronder daar heeft"),
+)
+_PLACES = {
+    Kind.FIVE: ("vijf gelijke",),
+    Kind.STRAIGHT_FLUSH: ("de hoogste kaart van de straat",),
+    Kind.FOUR: ("de vier gelijke", "de vijfde kaart"),
+    Kind.FULL_HOUSE: ("de drie gelijke", "het paar"),
+    Kind.STRAIGHT: ("de hoogste kaart van de straat",),
+    Kind.THREE: ("de drie gelijke", "de hoogste losse kaart", "de laagste losse kaart"),
+    Kind.TWO_PAIR: ("het hoogste paar", "het laagste paar", "de vijfde kaart"),
+    Kind.PAIR: ("het paar", "de hoogste losse kaart", "de tweede losse kaart", "de derde losse kaart"),
+}
+_ORDINALS = ("de hoogste kaart", "de tweede kaart", "de derde kaart", "de vierde kaart", "de vijfde kaart")
+
+
+def hand_fields(values: Values, pack: tuple[str, ...]) -> tuple[Field, ...]:
+    """A field for each hand; all of them as long as their number has not been read."""
+    names = HANDS[: int(values["spelers"])] if "spelers" in values else HANDS
+    return tuple(Cards(name=name, label=f"Hand {name[4:]}", pack=pack, least=5, most=5) for name in names)
+
+
+def hands_in(values: Values) -> dict[int, tuple[Card, ...]]:
+    """The hands that were filled in, by number. Refused: one left open, or fewer than two."""
+    number = int(values["spelers"]) if "spelers" in values else MOST
+    if "spelers" in values and (missing := next((name for name in HANDS[:number] if name not in values), None)):
+        raise Wrong(missing, f"Kies de vijf kaarten van hand {missing[4:]}, of vergelijk minder handen.")
+    found = {place: values[name] for place, name in enumerate(HANDS, 1) if name in values}
+    if len(found) < 2:
+        raise Wrong("hand1" if 1 not in found else "hand2", "Kies minstens twee handen van vijf kaarten.")
+    return {place: tuple(card(code) for code in codes) for place, codes in found.items()}
+
+
+def hand_names(places: Sequence[int]) -> str:
+    """`hand 1 en hand 3`."""
+    return listed([f"hand {place}" for place in places])
+
+
+def what_decides(kind: Kind, found: Decision) -> str:
+    """`de vijfde kaart beslist: aas tegen heer`."""
+    places = _PLACES.get(kind, _ORDINALS)
+    twice = kind in (Kind.FIVE, Kind.FOUR, Kind.FULL_HOUSE, Kind.THREE, Kind.TWO_PAIR, Kind.PAIR)
+    names = RANK_PLURALS if twice and "kaart" not in places[found.place] else RANK_NAMES
+    verb = "beslissen" if places[found.place] in ("vijf gelijke", "de vier gelijke", "de drie gelijke") else "beslist"
+    return f"{places[found.place]} {verb}: {names[found.high]} tegen {names[found.low]}"
+
+
+def wild_words(hand: Hand, cards: Sequence[Card], wild: Collection[int] = ()) -> str:
+    """What the wild cards count as: `de joker telt als harten heer`; empty without one."""
+    if not hand.wilds:
+        return ""
+    ranks, suit = stands_for(hand, cards, wild)
+    colour = f"{SUITS[suit]} " if suit else ""
+    names = listed([_counted(f"{colour}{RANK_NAMES[rank]}", rank, ranks.count(rank)) for rank in dict.fromkeys(ranks)])
+    jokers = sum(not each.rank for each in cards)
+    one = "de joker telt" if jokers else "de wildcard telt"
+    many = "de jokers tellen" if jokers == hand.wilds else "de wildcards tellen"
+    return f"{one if hand.wilds == 1 else many} als {names}"
+
+
+def _counted(one: str, rank: int, times: int) -> str:
+    """`harten heer`, or `twee azen` when more wild cards count as the same."""
+    return one if times == 1 else f"{RANK_NAMES[times]} {RANK_PLURALS[rank]}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manner:
+    """How one of the pokers tells a comparison.
+
+    `key` and `name` are a hand in data and words, `shown` equal hands in the table, `why` one is higher than another.
+    `rule` explains a hand and what its wild cards count as, `decides` why it is higher, `order` all of them.
+    `equal` and `shares` say that hands divide the pot.
+    """
+
+    key: Callable[[Hand], str]
+    name: Callable[[Hand], str]
+    shown: Callable[[Sequence[Hand]], str]
+    why: Callable[[Hand, Hand], str]
+    rule: Callable[[Hand, str], str]
+    decides: Callable[[Hand, Hand], str]
+    order: Rule
+    equal: str
+    shares: str
+
+
+Held = Mapping[int, tuple[Card, ...]]
+
+
+def compared(
+    held: Held, hands: Mapping[int, Hand], ranked: Sequence[Any], wild: Collection[int], manner: Manner
+) -> Answer:
+    """Who wins, and why each is higher than the next; `ranked` are the hands as they are put in order."""
+    places = list(hands)
+    groups = [[places[each] for each in group] for group in order(ranked)]
+    tops = [hands[group[0]] for group in groups]
+    whys = [manner.why(one, two) for one, two in pairwise(tops)]
+    names, shared = hand_names(groups[0]).capitalize(), len(groups[0]) > 1
+    wins = f"zijn {manner.equal} en delen de pot:" if shared else "wint met"
+    rows = (
+        (", ".join(map(str, group)), manner.shown([hands[place] for place in group]), why)
+        for group, why in zip(groups, [*whys, "–"], strict=True)
+    )
+    return Answer(
+        words=f"{names} {wins} {manner.name(tops[0])}.",
+        more=f"{whys[0][0].upper()}{whys[0][1:]}." if whys else "",
+        tables=(
+            Grid("stand", "Van hoog naar laag", ("hand", "is", "hoger dan de volgende door"), rows, rule=manner.order),
+        ),
+        told=_told(held, hands, groups, whys, wild, manner),
+        data={
+            "winnaars": groups[0],
+            "gelijk": shared,
+            "volgorde": groups,
+            "handen": [_data(place, hand, held[place], wild, manner) for place, hand in hands.items()],
+        },
+    )
+
+
+def _told(
+    held: Held,
+    hands: Mapping[int, Hand],
+    groups: Sequence[Sequence[int]],
+    whys: Sequence[str],
+    wild: Collection[int],
+    manner: Manner,
+) -> Story:
+    for place, hand in hands.items():
+        stands = wild_words(hand, held[place], wild)
+        yield f"Hand {place}: {manner.name(hand)}{stands and f'; {stands}'}.", manner.rule(hand, stands)
+    if whys:
+        first, second = groups[:2]
+        text = f"{hand_names(first).capitalize()} tegen {hand_names(second)}: {whys[0]}."
+        yield text, manner.decides(hands[first[0]], hands[second[0]])
+    if len(groups[0]) > 1:
+        yield manner.shares, "pot-delen"
+
+
+def _data(place: int, hand: Hand, cards: Sequence[Card], wild: Collection[int], manner: Manner) -> Mapping[str, Any]:
+    """One hand of the data."""
+    ranks, _ = stands_for(hand, cards, wild)
+    return {
+        "hand": place,
+        "soort": manner.key(hand),
+        "naam": manner.name(hand),
+        "waarden": [LETTERS[rank] for rank in made_of(hand)],
+        "wildcards": hand.wilds,
+        "telt_als": [LETTERS[rank] for rank in ranks],
+    }
+
+
+def decided(answer: Answer, hands: Mapping[int, Hand], by: str = "") -> Answer:
+    """The answer with what parts the winner from the hand below: a card, unless it is `by` something else."""
+    groups = answer.data["volgorde"]
+    found = Decision("gelijk")
+    if len(groups) > 1 and not by:
+        found = decision(hands[groups[0][0]], hands[groups[1][0]])
+    card_decides = found.by == "kaart"
+    data = {
+        "beslist_door": by or found.by,
+        "beslissende_kaart": LETTERS[found.high] if card_decides else None,
+        "tegen": LETTERS[found.low] if card_decides else None,
+    }
+    return replace(answer, data={**answer.data, **data})

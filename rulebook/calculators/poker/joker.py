@@ -1,0 +1,148 @@
+"""Poker with a joker: the agreements its forms ask about, its hands in words, and which of them wins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from rulebook.calculators.poker.hands import (
+    KEYS,
+    NUMBER,
+    RESULTS,
+    Manner,
+    compared,
+    decided,
+    hand_fields,
+    hands_in,
+    what_decides,
+)
+from rulebook.calculators.row import YES_NO, Answer, Calculator, Values
+from scoring.games.poker.compare import decision
+from scoring.games.poker.hazard.hands import Rules, combination, natural_decides, strength, worth
+from scoring.games.poker.hazard.options import SLUG
+from scoring.kit.hands import Hand, Kind, said
+from scoring.play.contract import Choice, Field, YesNo
+
+PACK = Choice(name="pak", label="Het pak", choices=(("vol", "52 en joker"), ("kort", "40 en joker: zonder 2 t/m 4")))
+LOW = Choice(
+    name="aas-laag",
+    label="Aas ook als laagste in een straight",
+    help="Gewoon is: ja in het volle pak, nee in het korte.",
+    choices=(("", "gewoon"), *YES_NO),
+)
+FIVES = YesNo(name="vijf-gelijke", label="Vijf gelijke is afgesproken")
+REAL = Choice(
+    name="echt",
+    label="Echt gaat boven joker",
+    choices=(("alles-gelijk", "als alles gelijk is"), ("zelfde-combinatie", "bij dezelfde combinatie")),
+)
+
+
+def rules_of(values: Values) -> Rules:
+    """The agreements as filled in."""
+    short = values.get("pak") == "kort"
+    low = values.get("aas-laag", "nee" if short else "ja") == "ja"
+    return Rules(
+        fives=bool(values.get("vijf-gelijke")),
+        low_ace=low,
+        short=short,
+        ace_below_five=short and low,
+        real="zelfde-combinatie" if values.get("echt") == "zelfde-combinatie" else "alles-gelijk",
+    )
+
+
+def pack(values: Values) -> tuple[str, ...]:
+    """The codes of the cards in the game."""
+    return tuple(str(each) for each in Rules(short=values.get("pak") == "kort").pack)
+
+
+def kind_key(hand: Hand) -> str:
+    """The kind of a hand in the data."""
+    return "royal_straight_flush" if hand.royal else KEYS[hand.kind]
+
+
+def hand_name(hand: Hand) -> str:
+    """The hand in the words of this poker: `full hand, heren met vieren`."""
+    if hand.royal:
+        return "royal straight flush"
+    text = said(hand)
+    for one, other in (("full house", "full hand"), ("straat", "straight")):
+        text = text.replace(one, other)
+    return text
+
+
+# --- which hand wins --------------------------------------------------------------------------
+
+
+def _hands_fields(values: Values) -> tuple[Field, ...]:
+    return (NUMBER, *hand_fields(values, pack(values)), REAL, FIVES, PACK, LOW)
+
+
+def _compare(values: Values) -> Answer:
+    held, rules = hands_in(values), rules_of(values)
+    hands = {place: worth(cards, rules) for place, cards in held.items()}
+    answer = compared(held, hands, [strength(hand, rules) for hand in hands.values()], (), _manner(rules))
+    by, (first, *rest) = "", answer.data["volgorde"]
+    if rest:
+        higher, lower = hands[first[0]], hands[rest[0][0]]
+        royal = higher.royal and not lower.royal
+        by = "echt" if natural_decides(higher, lower, rules) else "soort" if royal else ""
+    return decided(replace(answer, assumptions=_assumed(rules)), hands, by)
+
+
+def _manner(rules: Rules) -> Manner:
+    return Manner(
+        key=kind_key,
+        name=hand_name,
+        shown=lambda hands: hand_name(hands[0]) + (" (met de joker)" if any(hand.wilds for hand in hands) else ""),
+        why=partial(_why, rules),
+        rule=lambda hand, joker: "joker" if joker else "vijf-gelijke" if hand.kind is Kind.FIVE else "volgorde",
+        decides=partial(_anchor, rules),
+        order=f"{SLUG}#volgorde",
+        equal="gelijk",
+        shares="Geen van beide heeft voorrang: ze delen de pot.",
+    )
+
+
+def _why(rules: Rules, higher: Hand, lower: Hand) -> str:
+    """Why the one is higher than the other."""
+    if natural_decides(higher, lower, rules):
+        same = "alles is gelijk" if higher.ranks == lower.ranks else "het is dezelfde combinatie"
+        return f"{same}, en echte kaarten gaan boven de joker"
+    if (higher.kind, higher.royal) != (lower.kind, lower.royal):
+        return f"{combination(higher)} gaat boven {combination(lower)}"
+    return what_decides(higher.kind, decision(higher, lower))
+
+
+def _anchor(rules: Rules, higher: Hand, lower: Hand) -> str:
+    if natural_decides(higher, lower, rules):
+        return "joker-of-echt"
+    if higher.kind is not lower.kind:
+        return "volgorde"
+    same_pair = higher.kind is Kind.PAIR and higher.ranks[0] == lower.ranks[0]
+    return "zelfde-paar" if same_pair else {Kind.HIGH_CARD: "hoogste-kaart"}.get(higher.kind, "gelijke-combinatie")
+
+
+def _assumed(rules: Rules) -> tuple[str, ...]:
+    found = ["De joker is nooit een kaart die je al in handen hebt."]
+    if rules.fives:
+        found = ["De joker is een kaart die je nog niet hebt, behalve bij vijf gelijke: die gaan boven alles."]
+    low = rules.ace_below_five if rules.short else rules.low_ace
+    row = "Aas, vijf, zes, zeven en acht" if rules.short else "Aas, twee, drie, vier en vijf"
+    found.append(f"{row} {'is een straight, de laagste' if low else 'is geen straight'}.")
+    return tuple(found)
+
+
+COMPARING = Calculator(
+    slug="poker-hazard-vergelijken",
+    title="Welke hand wint bij poker met joker?",
+    game=SLUG,
+    rule=f"{SLUG}#joker-of-echt",
+    line="Twee tot acht handen met hoogstens één joker: wie wint, en of echt boven joker gaat.",
+    fields=_hands_fields,
+    answer=_compare,
+    defaults={"echt": "alles-gelijk", "pak": "vol"},
+    example="spelers=2&hand1=joker hA h9 h6 h4&hand2=sA sH s9 s6 s4",
+    results=RESULTS,
+    also=("joker tegen echt", "wie wint met de joker", "vijf azen", "handen met joker vergelijken"),
+)

@@ -1,0 +1,225 @@
+"""Two pots of poker with a joker: what the cheap pot grows to and brings, and what opens the jackpot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebook.calculators.poker.acts import exact, money, whole_cents
+from rulebook.calculators.poker.joker import LOW, PACK, hand_name, kind_key, pack, rules_of
+from rulebook.calculators.row import YES_NO, Answer, Calculator, Figure, Grid, Story, Values, Wrong
+from scoring.games.poker.hazard import jackpot, score
+from scoring.games.poker.hazard.hands import Rules, worth
+from scoring.games.poker.hazard.options import SLUG
+from scoring.kit import figures
+from scoring.kit.cards import JOKER, RANK_PLURALS, Card, card
+from scoring.play.contract import Cards, Chips, Choice, Count, Field
+
+MOST_TIMES = 8
+
+
+FIELDS: tuple[Field, ...] = (
+    Chips(name="pot", label="De pot toen ieder cheap zei", step=100),
+    Count(name="spelers", label="Spelers die bijzetten", low=2, high=7),
+    Count(name="keer", label="Hoe vaak ieder cheap zei", help="0: de cheappot ligt er.", low=0, high=MOST_TIMES),
+    Chips(name="deel", label="Om welk deel je speelt", help="0 is om de hele pot.", step=100, high=10**12),
+    Count(name="mee", label="Wie de opening meegaan, openaar inbegrepen", low=1, high=7),
+    Chips(name="verhoging", label="Verhoging die gezien wordt", help="0 is geen.", step=100, high=10**12),
+)
+
+
+def _answer(values: Values) -> Answer:
+    grown = _grown(values)
+    pot, going = grown[-1], values["mee"]
+    part = whole_cents(values["deel"]) or pot
+    if part > pot:
+        raise Wrong("deel", f"Het deel is hoogstens de hele cheappot van {money(pot)}.")
+    end, parts = score.portion(pot, part, going, whole_cents(values["verhoging"])), score.parts_in(pot, part)
+    return Answer(
+        words=f"In de cheappot ligt {money(pot)}; openen en meegaan kost {money(part)}.",
+        figures=(
+            Figure("openen of meegaan", money(part)),
+            Figure("ieder heeft betaald na zien", money(end.paid)),
+            Figure("de winnaar wint, boven wat hij betaalde", money(end.won)),
+            Figure("er blijft in de cheappot", money(end.left)),
+            Figure("aantal delen in de pot", parts),
+        ),
+        tables=(_growth(grown),),
+        told=(
+            (_put_in(len(grown) - 1), "cheappot"),
+            (f"Openen kost {'een deel' if part < pot else 'de hele pot'}.", "cheappot-openen"),
+            (_won(end.paid, part, going - 1), "cheappot-in-delen"),
+        ),
+        assumptions=("Elke keer zetten alle spelers bij. De verhoging wordt door ieder die meeging gezien.",),
+        data=_data(grown, part, end, parts),
+    )
+
+
+def _put_in(times: int) -> str:
+    """How the pot came to be what it is."""
+    return "Ieder zet er evenveel bij als er ligt." if times else "De cheappot ligt er al; niemand zet bij."
+
+
+def _won(paid: int, part: int, others: int) -> str:
+    """What the winner gets from whom."""
+    if not others:
+        return f"Niemand gaat mee: de winnaar krijgt {money(part)} uit de pot."
+    whom = "de ander" if others == 1 else f"elk van de {others} anderen"
+    return f"De winnaar krijgt {money(paid)} van {whom} en {money(part)} uit de pot."
+
+
+def _grown(values: Values) -> tuple[int, ...]:
+    """The pot at first and after every cheap."""
+    if not values.get("pot"):
+        raise Wrong("pot", "Vul in hoeveel er in de pot lag toen ieder cheap zei: meer dan nul.")
+    if values["mee"] > values["spelers"]:
+        raise Wrong("mee", f"Er kunnen hoogstens {values['spelers']} spelers meegaan.")
+    return score.cheap_pots(whole_cents(values["pot"]), values["spelers"], values["keer"])
+
+
+def _growth(grown: tuple[int, ...]) -> Grid:
+    rows = tuple((str(number), money(amount)) for number, amount in enumerate(grown))
+    return Grid(
+        "groei",
+        "Hoe de pot groeit",
+        ("keer cheap", "in de pot"),
+        rows,
+        marked=((len(grown) - 1, 0),),
+        rule=f"{SLUG}#cheappot-groei",
+    )
+
+
+def _data(grown: tuple[int, ...], part: int, end: score.Portion, parts: int) -> dict[str, Any]:
+    return {
+        "cheappot": exact(grown[-1]),
+        "groei": [exact(amount) for amount in grown],
+        "openen": exact(part),
+        "betaald": exact(end.paid),
+        "gewonnen": exact(end.won),
+        "blijft": exact(end.left),
+        "delen": parts,
+    }
+
+
+CHEAP = Calculator(
+    slug="poker-hazard-cheappot",
+    title="Hoe groot wordt de cheappot?",
+    game=SLUG,
+    rule=f"{SLUG}#cheappot-groei",
+    line="De pot na zoveel keer cheap, en wat spelen om de pot of een deel ervan kost en oplevert.",
+    fields=lambda _: FIELDS,
+    answer=_answer,
+    defaults={"spelers": "5", "keer": "1", "deel": "0", "mee": "2", "verhoging": "0"},
+    example="pot=2&spelers=5&keer=1&deel=2,50&mee=3&verhoging=0,50",
+    results=(
+        ("cheappot", "wat er in de cheappot ligt"),
+        ("groei", "de pot voor het eerste cheap en na elke keer cheap"),
+        ("openen", "wat openen of meegaan kost"),
+        ("betaald", "wat ieder die meeging betaald heeft als de verhoging gezien is"),
+        ("gewonnen", "wat de winnaar van de anderen en uit de pot krijgt, zonder zijn eigen geld"),
+        ("blijft", "wat er daarna nog in de cheappot ligt"),
+        ("delen", "in hoeveel delen de pot uiteenvalt; het laatste kan kleiner zijn"),
+    ),
+    also=("cheappot groei", "iedereen cheap", "om een rijksdaalder spelen", "deel van de cheappot"),
+)
+
+
+def _jackpot_fields(values: Values) -> tuple[Field, ...]:
+    help_text = "1 is de eerste keer dat er voor deze jackpot gegeven wordt."
+    return (
+        Count(name="keer", label="De hoeveelste keer", help=help_text, low=1, high=50),
+        Cards(name="hand", label="Je hand voor het ruilen", pack=pack(values), least=5, most=5),
+        Choice(name="joker-opent", label="Joker telt mee bij het openen", choices=YES_NO),
+        Count(name="spelers", label="Spelers", low=2, high=7),
+        Chips(name="inzet", label="Inzet van ieder, elke keer", step=100),
+        PACK,
+        LOW,
+    )
+
+
+def _jackpot(values: Values) -> Answer:
+    deal, rules, joker = values["keer"], rules_of(values), values["joker-opent"] == "ja"
+    stake = whole_cents(values["inzet"])
+    if not stake:
+        raise Wrong("inzet", "Vul in wat ieder elke keer inzet: meer dan nul.")
+    rank, chance = jackpot.asked(deal), jackpot.chance(deal, rules, joker=joker)
+    pot = score.jackpot(values["spelers"], stake, deal)
+    held = tuple(card(code) for code in values.get("hand", ()))
+    may = jackpot.opens(held, deal, rules, joker=joker) if held else None
+    return Answer(
+        words=_may(deal, rank, may),
+        figures=(Figure("kans dat een hand mag openen", chance, chance=True), Figure("in de jackpot", money(pot))),
+        tables=(_ladder(deal, rules, joker),),
+        told=_opening_steps(deal, rank, held, rules, joker),
+        assumptions=(
+            "De kans geldt voor vijf kaarten bij het delen, als je nog geen kaart gezien hebt.",
+            f"Een joker {'telt mee' if joker else 'telt niet mee'} voor wat je nodig hebt om te openen.",
+        ),
+        data={
+            "minstens": RANK_PLURALS[rank] if rank else None,
+            "mag_openen": may,
+            "hand": kind_key(worth(held, rules)) if held else None,
+            "kans": chance,
+            "pot": exact(pot),
+        },
+    )
+
+
+def _asked(rank: int) -> str:
+    return f"minstens twee {RANK_PLURALS[rank]}" if rank else "elke kaart"
+
+
+def _may(deal: int, rank: int, may: bool | None) -> str:
+    if may is None:
+        return f"De {deal}e keer open je op {_asked(rank)}."
+    return (
+        f"{'Ja' if may else 'Nee'}, je mag {'' if may else 'niet '}openen: de {deal}e keer open je op {_asked(rank)}."
+    )
+
+
+def _ladder(deal: int, rules: Rules, joker: bool) -> Grid:
+    last = len(score.LADDER) + 1
+    rows = tuple(
+        (f"{each}e{' en later' if each == last else ''}", _asked(jackpot.asked(each)),
+         figures.percent(jackpot.chance(each, rules, joker=joker)))
+        for each in range(1, last + 1)
+    )  # fmt: skip
+    return Grid(
+        "ladder",
+        "Keer voor keer",
+        ("keer", "openen op", "kans"),
+        rows,
+        marked=((min(deal, last) - 1, 0), (min(deal, last) - 1, 1)),
+        rule=f"{SLUG}#jackpot-ladder",
+    )
+
+
+def _opening_steps(deal: int, rank: int, held: tuple[Card, ...], rules: Rules, joker: bool) -> Story:
+    asked = "De eis klimt van boeren naar azen en zakt weer naar boeren; daarna opent elke kaart."
+    yield asked, "jackpot-ladder"
+    if held:
+        hand = worth(held, rules)
+        yield f"Je hand: {hand_name(hand)}.", "volgorde"
+        if JOKER in held and rank:
+            yield "De joker telt mee als deel van je hand." if joker else "Zonder de joker gerekend.", "joker-opent"
+        yield "Openen mag, het hoeft niet.", "jackpot-openen"
+
+
+JACKPOT = Calculator(
+    slug="poker-hazard-jackpot",
+    title="Mag ik de jackpot openen?",
+    game=SLUG,
+    rule=f"{SLUG}#jackpot-ladder",
+    line="Wat je deze keer nodig hebt om te openen, of je hand het heeft, en hoe vaak dat lukt.",
+    fields=_jackpot_fields,
+    answer=_jackpot,
+    defaults={"keer": "1", "joker-opent": "ja", "spelers": "5", "inzet": "0,20", "pak": "vol"},
+    example="keer=2&hand=sB joker h7 k4 r2",
+    results=(
+        ("minstens", "waar het laagste paar uit bestaat dat deze keer opent; leeg als elke kaart opent"),
+        ("mag_openen", "of de ingevulde hand mag openen; leeg zonder hand"),
+        ("hand", "de soort van de hand; leeg zonder hand"),
+        ("kans", "de kans dat vijf kaarten bij het delen mogen openen"),
+        ("pot", "wat er bij deze keer in de jackpot ligt"),
+    ),
+    also=("openen op boeren", "twee boeren nodig", "jackpot kans", "openingskaarten"),
+)

@@ -1,0 +1,214 @@
+"""The calculator of trente-et-quarante's odds: where rows end, how often both are equal, what insurance is worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong
+from rulebook.calculators.trente_et_quarante.asked import PAGE
+from scoring.games.trente_et_quarante.odds import (
+    endless_row,
+    endless_tie,
+    half_lost,
+    insured_lost,
+    prison_lost,
+    prison_worth,
+    six_packs_tie,
+)
+from scoring.games.trente_et_quarante.rows import shoe_row
+from scoring.games.trente_et_quarante.score import INSURABLE, LOWEST, TOTALS
+from scoring.kit.figures import decimal, one_in, percent
+from scoring.play.contract import Chips, Choice
+
+SHOWN = {"zes": "zes spellen", "eindeloos": "een eindeloos pak"}
+
+FIELDS = (
+    Chips(name="inzet", label="Je inzet", step=100),
+    Choice(
+        name="pak",
+        label="Gerekend met",
+        choices=(("zes", "zes spellen"), ("eindeloos", "een eindeloos pak")),
+        rule=f"{PAGE}#kansen",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Odds:
+    """The chances with one kind of shoe: a row on each total, both on each total."""
+
+    row: dict[int, Fraction]
+    tie: dict[int, Fraction]
+
+    @property
+    def bank(self) -> Fraction:
+        return self.tie[LOWEST]
+
+    @property
+    def any_tie(self) -> Fraction:
+        return sum(self.tie.values(), Fraction(0))
+
+    @property
+    def wins(self) -> Fraction:
+        """The chance that one named chance wins; the four are alike in a full shoe."""
+        return (1 - self.any_tie) / 2
+
+
+def odds(shoe: str) -> Odds:
+    """The odds with `zes` (six packs, first coup of the taille) or `eindeloos`."""
+    if shoe == "zes":
+        return Odds(row=shoe_row(), tie={total: six_packs_tie(total) for total in TOTALS})
+    return Odds(row=endless_row(), tie={total: endless_tie(total) for total in TOTALS})
+
+
+def _answer(values: Values) -> Answer:
+    stake = values["inzet"]
+    if stake == 0:
+        raise Wrong("inzet", "Een inzet is meer dan nul.")
+    found = odds(values["pak"])
+    half, insured = stake * half_lost(found.bank), stake * insured_lost()
+    saved = half - insured
+    other = next(shoe for shoe in SHOWN if shoe != values["pak"])
+    words = f"Verzekeren kost {decimal(insured)} per slag en scheelt je gemiddeld {decimal(half)}"
+    return Answer(
+        words=f"{words}: je {'wint' if saved > 0 else 'verliest'} er {decimal(abs(saved))} mee.",
+        more=""
+        if stake >= INSURABLE
+        else f"Verzekeren kan alleen vanaf {INSURABLE} frank; eronder is het maar rekenen.",
+        figures=(
+            Figure("kans op un après", _chance(found.bank)),
+            Figure("kans op een après, welke ook", _chance(found.any_tie)),
+            Figure("kans dat rood wint, of een van de drie andere", _chance(found.wins)),
+            Figure("eerlijke premie", percent(half_lost(found.bank), 4)),
+        ),
+        tables=(_costs(stake, found), _totals(values["pak"]), _totals(other)),
+        told=_steps(stake, found),
+        assumptions=(*_assumed(values["pak"]), "De premie betaal je elke slag opnieuw."),
+        data=_data(stake, found),
+    )
+
+
+def _assumed(shoe: str) -> tuple[str, ...]:
+    if shoe == "eindeloos":
+        return (f"Gerekend met {SHOWN[shoe]}.",)
+    return (
+        f"Gerekend met {SHOWN[shoe]}, bij de eerste slag van de taille.",
+        "Voor wat en prison gaat, is elke slag daarna geteld alsof ook die de eerste is: dat is een benadering.",
+    )
+
+
+def _chance(chance: Fraction) -> str:
+    """A chance whose exact fraction is too long for a line."""
+    return f"{percent(chance, 4)} · {one_in(chance, 2)}"
+
+
+def _long(exact: Fraction) -> str:
+    """A fraction of many digits, in groups of three so that it fits a narrow line."""
+    return f"{exact.numerator:,} / {exact.denominator:,}".replace(",", " ")
+
+
+def _totals(shoe: str) -> Grid:
+    found = odds(shoe)
+    rows = tuple((str(total), percent(found.row[total], 3), percent(found.tie[total], 4)) for total in TOTALS)
+    return Grid(
+        f"totalen-{shoe}",
+        f"Waar een rij eindigt, met {SHOWN[shoe]}",
+        ("totaal", "een rij", "allebei"),
+        (*rows, ("samen", "100%", percent(found.any_tie, 4))),
+        marked=((0, 1),),
+        rule=f"{PAGE}#kansen",
+    )
+
+
+def _costs(stake: Fraction, found: Odds) -> Grid:
+    what = (
+        ("verzekerd", insured_lost()),
+        ("bij un après de helft", half_lost(found.bank)),
+        ("bij un après en prison", prison_lost(found.bank, found.any_tie)),
+    )
+    rows = tuple((name, percent(cost, 4), decimal(stake * cost, 3)) for name, cost in what)
+    best = min(range(len(what)), key=lambda at: what[at][1])
+    return Grid(
+        "kosten",
+        "Wat een slag gemiddeld kost",
+        ("wat je doet", "deel van je inzet", "bedrag"),
+        rows,
+        marked=((best, 1),),
+    )
+
+
+def _steps(stake: Fraction, found: Odds) -> Story:
+    worth = prison_worth(found.bank, found.any_tie)
+    yield f"De kans op un après is precies {_long(found.bank)}.", "kansen"
+    yield f"Onverzekerd ben je dan de helft kwijt: gemiddeld {percent(half_lost(found.bank), 4)} per slag.", "un-apres"
+    yield f"En prison is een inzet nog {percent(worth, 4)} waard, net iets minder dan de helft.", "en-prison"
+    yield f"De premie is een procent: {decimal(stake * insured_lost())} van {decimal(stake)}.", "verzekeren"
+
+
+def _data(stake: Fraction, found: Odds) -> dict[str, Any]:
+    half, insured = half_lost(found.bank), insured_lost()
+    data: dict[str, Any] = {"inzet": stake}
+    for shoe in SHOWN:
+        each = odds(shoe)
+        data |= {
+            f"rij_{shoe}": {str(total): each.row[total] for total in TOTALS},
+            f"apres_{shoe}": {str(total): each.tie[total] for total in TOTALS},
+            f"apres_samen_{shoe}": each.any_tie,
+            f"wint_{shoe}": each.wins,
+        }
+    return data | {
+        "un_apres": found.bank,
+        "verlies_helft": half,
+        "verlies_prison": prison_lost(found.bank, found.any_tie),
+        "verlies_verzekerd": insured,
+        "prison_waard": prison_worth(found.bank, found.any_tie),
+        "premie": stake * insured,
+        "verzekering_waard": stake * half,
+        "voordeel_verzekering": stake * (half - insured),
+    }
+
+
+ODDS = Calculator(
+    slug="trente-et-quarante-kansen",
+    title="Trente-et-quarante: kansen en verzekering",
+    game=PAGE,
+    rule=f"{PAGE}#verzekeren-of-niet",
+    line="Hoe vaak eindigt een rij op 31 of 40, hoe vaak komt un après, en is verzekeren zijn premie waard?",
+    fields=lambda _: FIELDS,
+    answer=_answer,
+    defaults={"inzet": str(INSURABLE), "pak": "zes"},
+    example="inzet=500&pak=zes",
+    results=(
+        ("inzet", "de inzet waarmee gerekend is"),
+        ("rij_zes", "kans dat een rij eindigt op `31` tot en met `40`, zes spellen, eerste slag"),
+        ("apres_zes", "kans dat beide rijen eindigen op `31` tot en met `40`, zes spellen, eerste slag"),
+        ("apres_samen_zes", "kans op een après van welke soort ook, zes spellen"),
+        ("wint_zes", "kans dat één genoemde kans wint (rood, zwart, couleur of inverse), zes spellen"),
+        ("rij_eindeloos", "hetzelfde met een eindeloos pak: een rij"),
+        ("apres_eindeloos", "beide rijen, eindeloos pak"),
+        ("apres_samen_eindeloos", "een après van welke soort ook, eindeloos pak"),
+        ("wint_eindeloos", "één genoemde kans wint, eindeloos pak"),
+        ("un_apres", "kans op un après met het gekozen pak; ook alles hierna is met dat pak"),
+        ("verlies_helft", "wat een slag gemiddeld kost als un après de helft neemt, als deel van je inzet"),
+        (
+            "verlies_prison",
+            "wat een slag gemiddeld kost als je inzet en prison gaat, als deel van je inzet; elke slag daarna "
+            "geteld als de eerste",
+        ),
+        ("verlies_verzekerd", "wat een slag kost met verzekering, als deel van je inzet"),
+        ("prison_waard", "wat een fiche en prison nog waard is, elke slag daarna geteld als de eerste"),
+        ("premie", "wat verzekeren van je inzet kost, per slag"),
+        ("verzekering_waard", "wat de verzekering van je inzet je gemiddeld bespaart, per slag"),
+        ("voordeel_verzekering", "dat laatste min de premie"),
+    ),
+    also=(
+        "kans op un après",
+        "kans op 31",
+        "loont verzekeren",
+        "kans op een après",
+        "eindeloos pak zes spellen",
+        "huisvoordeel trente et quarante",
+    ),
+)

@@ -1,0 +1,183 @@
+"""Calculator of verpachten: the points of every hand, who wins the farm and who pays the tenant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong
+from scoring.games.verpachten import odds, payout
+from scoring.games.verpachten.payout import GOAL, POINTS, Hand
+from scoring.kit.cards import LETTERS, PACK, card
+from scoring.kit.figures import amount, chips
+from scoring.play.contract import Cards, Chips, Choice, Count, Field, Several
+
+SLUG = "verpachten"
+CARDS = tuple(str(one) for one in PACK if one.rank != 8 and (one.rank != 6 or one.suit == "h"))
+PLAYERS = payout.MOST - 1
+DRAWN = 5
+"""So many players tap their cards; the hands of the others are typed, for suits play no part."""
+
+
+def ranks_of(codes: Sequence[str]) -> Hand:
+    """`sA h6` as the room writes a hand: `("A", "6")`."""
+    return tuple(LETTERS[card(code).rank] for code in codes)
+
+
+def _fields(_: Values) -> tuple[Field, ...]:
+    hands = tuple(
+        Cards(name=f"hand{place}", label=f"Speler {place} na de pachter", pack=CARDS, least=1, most=12)
+        for place in range(1, DRAWN + 1)
+    )
+    nearest = (("deelvolgorde", "wie het eerst kaarten kreeg"), ("kortste-weg", "minste stoelen"))
+    return (
+        *hands,
+        Several(name="meer", more=True, label=f"Speler {DRAWN + 1} en verder", help="zoals B 3 7; 9 5", most=PLAYERS),
+        Count(name="spelers", more=True, label="Hoeveel spelers", help="zonder de pachter", low=1, high=PLAYERS),
+        Chips(name="pot", label="In de pot"),
+        Choice(
+            name="zes",
+            more=True,
+            label="Harten zes wint",
+            choices=(("altijd", "bij elk aantal"), ("twee", "bij twee kaarten")),
+        ),
+        Choice(name="dichtst", more=True, label="Dichtst bij de pachter", choices=nearest),
+    )
+
+
+ENGLISH = {"K": "H", "Q": "V", "J": "B", "T": "10"}
+
+
+def _rank(word: str) -> str:
+    """A typed rank or card, as the room writes a rank."""
+    upper = word.upper()
+    if upper in POINTS or upper in ENGLISH:
+        return ENGLISH.get(upper, upper)
+    try:
+        rank = LETTERS.get(card(word).rank, "")
+    except ValueError:
+        rank = ""
+    if rank not in POINTS:
+        raise Wrong("meer", f"‘{word[:9]}’ is geen kaart van dit pak: schrijf A H V B 10 9 7 6 5 4 3 2.")
+    return rank
+
+
+def _typed(texts: Sequence[str]) -> list[Hand]:
+    """The hands that were typed: ranks or cards, hands parted by `;` or `/`."""
+    parts = re.split(r"[;/]", ";".join(texts))
+    hands = [tuple(_rank(word) for word in part.replace(",", " ").split()) for part in parts]
+    return [hand for hand in hands if hand]
+
+
+def _hands(values: Values) -> list[Hand]:
+    """All hands in the order of dealing, with nothing where nothing was filled in."""
+    drawn = [ranks_of(values.get(f"hand{place}", ())) for place in range(1, DRAWN + 1)]
+    hands = drawn + _typed(values.get("meer", ()))
+    last = max((place for place, hand in enumerate(hands, 1) if hand), default=0)
+    if not last:
+        raise Wrong("hand1", "Kies de kaarten van minstens één speler.")
+    if len(hands) > PLAYERS:
+        raise Wrong("meer", f"Met de pachter erbij zijn er hoogstens {payout.MOST} spelers: vul er hier minder in.")
+    players = values.get("spelers", last)
+    if players < last:
+        raise Wrong(
+            "spelers", f"Er liggen kaarten bij speler {last}: vul een getal in van {last} tot en met {PLAYERS}."
+        )
+    try:
+        odds.left([rank for hand in hands for rank in hand])
+    except ValueError as error:
+        raise Wrong("meer", f"{error} Elke waarde is er vier keer, de zes alleen in harten.") from None
+    return (hands + [()] * players)[:players]
+
+
+def _settled(values: Values) -> Answer:
+    hands = _hands(values)
+    always = values["zes"] == "altijd"
+    after = payout.settle(0, hands, six_always=always, nearest=values["dichtst"])
+    told = [
+        {"speler": place, "punten": payout.points(hand), "kaarten": len(hand), "betaalt": pays}
+        for place, (hand, pays) in enumerate(zip(hands, after.to_tenant, strict=True), 1)
+        if hand
+    ]
+    why = payout.decided_by(hands, six_always=always)
+    pot: Fraction | None = values.get("pot")
+    won = None if after.winner is None else after.winner + 1
+    return Answer(
+        words=_who_wins(won, pot) + _who_pays(told),
+        figures=(Figure("naar de pachter", sum(after.to_tenant)),),
+        tables=(_hands_table(told, won),),
+        told=_settled_steps(told, hands, won, why),
+        assumptions=("Wie hier geen kaarten heeft, blijft onder de zestien en betaalt niets.",),
+        data={
+            "spelers": tuple(told),
+            "winnaar": won,
+            "doorslag": why,
+            "pachter_krijgt": sum(after.to_tenant),
+            "pot_gewonnen": pot if won else None,
+            "pot_blijft": None if won else pot,
+        },
+    )
+
+
+def _who_wins(won: int | None, pot: Fraction | None) -> str:
+    of = "" if pot is None else f" van {amount(pot)}"
+    return f"Speler {won} wint de hele pot{of}." if won else f"Niemand heeft precies {GOAL}: de pot{of} blijft staan."
+
+
+def _who_pays(told: list[dict[str, int]]) -> str:
+    pay = [f"speler {one['speler']} betaalt {chips(one['betaalt'])}" for one in told if one["betaalt"]]
+    return f" Aan de pachter: {', '.join(pay)}." if pay else " Niemand betaalt de pachter."
+
+
+def _hands_table(told: list[dict[str, int]], won: int | None) -> Grid:
+    rows = tuple(tuple(str(one[key]) for key in ("speler", "punten", "kaarten", "betaalt")) for one in told)
+    marked = tuple((row, 0) for row, one in enumerate(told) if one["speler"] == won)
+    head = ("Speler", "punten", "kaarten", "betaalt")
+    return Grid("handen", "De handen", head, rows, marked=marked)
+
+
+def _settled_steps(told: list[dict[str, int]], hands: list[Hand], won: int | None, why: str) -> Story:
+    for one in told:
+        if one["betaalt"]:
+            yield f"Speler {one['speler']} heeft {one['punten']}: {one['betaalt']} te veel.", "te-veel"
+    if won is None:
+        yield f"Zonder {GOAL} blijven pot en pachter.", "niemand"
+        return
+    yield f"Speler {won} heeft precies {GOAL}.", "zestien"
+    cards = len(hands[won - 1])
+    reasons = {
+        "minste kaarten": (f"Van wie {GOAL} heeft, heeft hij de minste kaarten: {cards}.", "minste-kaarten"),
+        "harten zes": ("Bij evenveel kaarten wint de harten zes.", "harten-zes"),
+        "dichtst bij de pachter": ("Bij evenveel kaarten zonder harten zes zit hij het dichtst bij de pachter.",
+                                   "dichtst-bij-de-pachter"),
+    }  # fmt: skip
+    if why:
+        yield reasons[why][0], reasons[why][1]
+
+
+ROWS = (
+    Calculator(
+        slug=SLUG,
+        title="Wie wint de boerderij?",
+        game=SLUG,
+        rule=f"{SLUG}#afrekening",
+        line="De handen van een ronde verpachten: hoeveel punten, wie de pot wint, en wat ieder de pachter betaalt.",
+        fields=_fields,
+        answer=_settled,
+        defaults={"zes": "altijd", "dichtst": "deelvolgorde"},
+        example="hand1=sB h3 r7&hand2=s9 h5&hand3=h6 sA&hand4=r9 k7&hand5=r5 h4 k3 sH&pot=50",
+        results=(
+            ("spelers", "per ingevulde hand: speler in deelvolgorde, punten, aantal kaarten, fiches aan de pachter"),
+            ("winnaar", "de speler die de pot wint, geteld in deelvolgorde; leeg als niemand zestien heeft"),
+            ("doorslag", "bij meer dan een zestien: minste kaarten, harten zes of dichtst bij de pachter"),
+            ("pachter_krijgt", "fiches die de pachter samen krijgt"),
+            ("pot_gewonnen", "de pot als iemand hem wint en het bedrag is ingevuld"),
+            ("pot_blijft", "de pot als hij blijft staan en het bedrag is ingevuld"),
+        ),
+        also=(
+            "wie wint de pot verpachten", "twee keer zestien", "punten verpachten", "betalen aan de pachter",
+            "harten zes", "te veel punten boete", "zestien punten", "boerderij winnen",
+        ),
+    ),
+)  # fmt: skip
