@@ -119,7 +119,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AccountLine:
-    """A named account on the board. `pot`: its chips belong to nobody; `net` is what it won or lost."""
+    """A named account, `short` in a small cell. `pot`: its chips belong to nobody; `net` is what it won or lost."""
 
     key: str
     name: str
@@ -127,6 +127,7 @@ class AccountLine:
     rule: Rule = ""
     pot: bool = False
     net: Amount = 0
+    short: str = ""
 
     @property
     def holder(self) -> Holder:

@@ -183,7 +183,7 @@ class Account:
     """A named account beside those of the players. `rule` says what it is for.
 
     `pot`: its chips belong to nobody, so what is left in it at the end may be divided. `begins`: it may hold chips
-    before the first round, as a pot that stands already or the money of a bank.
+    before the first round, as a pot that stands already or the money of a bank. `short` is its name in a small cell.
     """
 
     key: str
@@ -191,6 +191,7 @@ class Account:
     rule: Rule = ""
     pot: bool = True
     begins: bool = True
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -212,6 +212,7 @@ def board(state: Ledger, lines: tuple[Line, ...], signals: tuple[Signal, ...], *
             AccountLine(
                 key=account.key,
                 name=account.name,
+                short=account.short,
                 points=state.shown(state.has(account.key)),
                 rule=account.rule,
                 pot=account.pot,

@@ -27,7 +27,7 @@ ROUNDS = {
     "vrij": {"punten-0": 12, "punten-1": 0, "punten-2": 7, "punten-3": 3},
 }
 """The common round of a game as its form is filled in; of a game that is not here the smallest that can be written."""
-MORE = {"vrij": (11, 0), "commetten": (7, 2)}
+MORE = {"vrij": (11, 0), "commetten": (7, 1)}
 """Taps and scrolls of games that can't do with six and none: numbers are typed a tap a key, or five play at least."""
 
 

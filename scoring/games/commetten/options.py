@@ -8,8 +8,12 @@ from scoring.play.ledger import chip_value
 
 COMMETTE_POT, TENS_POT = "commettenpotje", "tienenpotje"
 POT_RULES = {COMMETTE_POT: "commetten#commettenpotje-groeit", TENS_POT: "commetten#tienenpotje"}
+SHORT = ("aas", "heer", "vrouw", "boer", "tien", "ruit 9")
 BOOK = ChipBook(
-    accounts=tuple(Account(key=pot, name=pot, rule=POT_RULES.get(pot, "commetten#potje-winnen")) for pot in POTS)
+    accounts=tuple(
+        Account(key=pot, name=f"het {pot}", short=short, rule=POT_RULES.get(pot, "commetten#potje-winnen"))
+        for pot, short in zip(POTS, SHORT, strict=True)
+    )
 )
 
 TENS = Option(

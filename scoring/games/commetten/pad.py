@@ -39,9 +39,8 @@ from scoring.play.contract import (
     YesNo,
 )
 
-LEAD = "Hoeveel kaarten had ieder nog? Nul is uit."
-COMMETTE = "Wie had de commette nog, of ging ermee uit?"
-CALLERS = "Wie riep de troeven af?"
+LEAD = "Hoeveel kaarten over? Nul is uit."
+COMMETTE = "Wie had de commette aan het eind?"
 FIRST = "boer", "vrouw", "heer", "aas"
 """The ranks with a pot in the order in which they are called, after the ten."""
 
@@ -124,7 +123,7 @@ def _turn_field(state: State) -> Field:
 
 def _call_field(state: State, rank: str) -> Field:
     rule = "commetten#potje-winnen"
-    return SeatField(name=f"riep-{rank}", label=rank, help=CALLERS, seats=state.living(), rule=rule, row=True)
+    return SeatField(name=f"riep-{rank}", label=f"troef{rank}", seats=state.living(), rule=rule, row=True)
 
 
 def _row(state: State, seat: Seat) -> Field:
@@ -145,7 +144,7 @@ def _commette(state: State, draft: Draft) -> Iterable[Field]:
         return
     yield SeatField(
         name="commette",
-        label="ruiten 9",
+        label="commette",
         help=COMMETTE,
         seats=state.living(),
         rule="commetten#commette-blijven-zitten",

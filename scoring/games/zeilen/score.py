@@ -6,7 +6,7 @@ from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, S
 from scoring.games.zeilen.options import AGAIN, BANK, BOOK, ON, OPTIONS, POT
 from scoring.games.zeilen.payout import HAND, SAILS, played, verdict
 from scoring.games.zeilen.state import CARDS, State, known
-from scoring.kit.figures import signed
+from scoring.kit.figures import listed, signed
 from scoring.play import chip_facts, ledger
 from scoring.play.book import deal_on, replace, tell
 from scoring.play.chip_facts import Leftover
@@ -103,7 +103,7 @@ def _decided(state: State, *, won: bool, card: str = "") -> State:
         return state
     player = seen[0][0]
     turned = f"De bank draait {card}: " if card else ""
-    names = " en ".join(f"{state.name(seat)} {state.count(amount)}" for seat, amount in seen)
+    names = listed([f"{state.name(seat)} {'krijgt' if won else 'legt'} {state.count(n)}" for seat, n in seen])
     text = f"{turned}{names} {'uit de pot' if won else 'in de pot'}."
     after = played(before, total, won=won)
     moves: list[tuple[Holder, Holder, int]] = [
