@@ -102,10 +102,16 @@ def _names(state: State, pair: tuple[Seat, Seat]) -> str:
     return f"{state.name(pair[0])} tegen {state.name(pair[1])}"
 
 
+def _short(state: State, pair: tuple[Seat, Seat]) -> str:
+    """Both names where there is little room, so that one sees who stands against whom."""
+    names = (state.name(seat) for seat in pair)
+    return " – ".join(name if len(name) < 9 else f"{name[:7]}…" for name in names)
+
+
 def _against(state: State, pair: tuple[Seat, Seat]) -> Field:
     return Choice(
         name=f"tegen-{pair[0]}-{pair[1]}",
-        label=_names(state, pair),
+        label=_short(state, pair),
         choices=tuple((result, result.replace("-", "–")) for result in USUAL),
         rule="chinese-poker#vergelijken",
         row=True,
