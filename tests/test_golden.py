@@ -1,7 +1,8 @@
 """Every game against its table of truth: `tests/golden/<slug>.toml`, or several that begin so.
 
 `[[number]]` is a number on its page. A `[[round]]` plays `events` and says what stands then; a `[[refused]]` says what
-may not be written after its `events`. What stands above all rows holds for each of them (`players`, for one).
+may not be written after its `events`. An `[[evening]]` tells its rounds one after the other. What stands above all rows
+holds for each of them (`players`, for one).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import pytest
 
 from scoring.games import GAMES
 from scoring.games import game as find_game
+from scoring.play.settling import nets, payments
 from tests.play_along import chips_of, played, refusal
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -71,3 +73,25 @@ def test_what_the_rules_forbid_is_refused_with_its_rule(game, row):
     assert objection.rule == row["rule"] or (
         row.get("cites") == "another" and objection.rule.startswith(f"{game.slug}#")
     )
+
+
+@pytest.mark.parametrize(("game", "evening"), list(rows("evening")))
+def test_an_evening_ends_at_the_chips_and_payments_of_the_table(game, evening):
+    """Round by round what it brought, what stands then and who deals; at the end the fewest payments."""
+    events = []
+    for number, row in enumerate(evening["round"], start=1):
+        events += row["events"]
+        state, _ = played(game, evening | {"events": events})
+        board = game.play.board(state)
+        names = {line.holder: line.name for line in board.lines} | {one.key: one.key for one in board.accounts}
+        done = board.rounds[-1]
+        for key, amounts in (("brought", done.points), ("chips", done.totals)):
+            told = {name: amount for name, amount in row[key].items() if amount}
+            assert {names[one]: amount for one, amount in amounts.items() if amount} == told, (number, key)
+        assert len(board.rounds) == number
+        assert state.name(state.seating.dealer) == row["dealer_after"]
+        if "dead" in row:
+            dead = {line.name for line in board.lines for signal in line.signals if signal.key == "dood"}
+            assert dead == set(row["dead"])
+    paid = [[names[one.payer], names[one.receiver], one.amount] for one in payments(nets(board))]
+    assert paid == evening.get("payments", paid)

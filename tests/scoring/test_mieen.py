@@ -10,7 +10,6 @@ from scoring.games import mieen
 from scoring.games.mieen import GAME
 from scoring.play.contract import Seat
 from scoring.play.seating import Leave
-from scoring.play.settling import nets, payments
 from tests.play_along import begin_of, played
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
@@ -117,23 +116,6 @@ def named(row):
 def test_who_is_dead_is_what_the_table_says(row):
     state, _ = played(GAME, row)
     assert {state.name(seat) for seat in state.dead} == set(row["dead"])
-
-
-@pytest.mark.parametrize("evening", TABLE["evening"], ids=named)
-def test_an_evening_ends_at_the_chips_and_payments_of_the_table(evening):
-    events = []
-    for number, row in enumerate(evening["round"], start=1):
-        events += row["events"]
-        state, _ = played(GAME, evening | {"events": events})
-        board = GAME.play.board(state)
-        names = {line.holder: line.key if line.holder == "pot" else line.name for line in board.holders}
-        assert {name: board.rounds[-1].points[holder] for holder, name in names.items()} == row["brought"]
-        assert {name: board.rounds[-1].totals[holder] for holder, name in names.items()} == row["chips"]
-        assert len(board.rounds) == number
-        assert state.name(state.seating.dealer) == row["dealer_after"]
-        assert {state.name(seat) for seat in state.dead} == set(row["dead"])
-    paid = [[names[one.payer], names[one.receiver], one.amount] for one in payments(nets(board))]
-    assert paid == evening["payments"]
 
 
 def test_the_table_has_rounds_and_refusals_enough():
