@@ -42,6 +42,7 @@ _SAME = {
     "wsgi.multiprocess": True,
     "wsgi.run_once": False,
 }
+_HALF = "Het verzoek is niet heel aangekomen. Er is niets opgeschreven.\n"
 _LATE = "Het verzoek kwam niet op tijd binnen. Er is niets opgeschreven.\n"
 
 
@@ -57,12 +58,14 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
     except TimeoutError:
         await _send(send, (408, [("Content-Type", "text/plain; charset=utf-8"), _LAST], _LATE.encode()))
         return
-    if body is not None:
-        environ["wsgi.input"] = io.BytesIO(body)
-        answer = await _answered(environ)
-        if answer[0] == ASK_AGAIN:
-            await asyncio.sleep(PAUSE)
-        await _send(send, answer)
+    if body is None:
+        await _send(send, (400, [("Content-Type", "text/plain; charset=utf-8"), _LAST], _HALF.encode()))
+        return
+    environ["wsgi.input"] = io.BytesIO(body)
+    answer = await _answered(environ)
+    if answer[0] == ASK_AGAIN:
+        await asyncio.sleep(PAUSE)
+    await _send(send, answer)
 
 
 _LAST = ("Connection", "close")
@@ -102,7 +105,9 @@ def _name(raw: bytes) -> str:
 
 
 async def _body(environ: dict[str, Any], receive: Receive) -> bytes | None:
-    """The body, or nothing when its sender left before it was whole. Raises `TimeoutError` when it takes too long."""
+    """The body; `None` when its sender left before it was whole, or sent chunks that can't be read.
+
+    Raises `TimeoutError` when it takes too long."""
     announced = environ.get("CONTENT_LENGTH", "")
     chunked = environ.pop("HTTP_TRANSFER_ENCODING", "")
     most = most_bytes(environ["PATH_INFO"])

@@ -107,9 +107,11 @@ def asked(*messages, headers, **rest):
     return sent
 
 
-def test_a_visitor_who_leaves_before_the_body_is_whole_is_not_answered():
+def test_a_body_that_ends_before_it_is_whole_is_a_400_and_never_djangos(monkeypatch):
+    monkeypatch.setattr(asgi, "django", None)
     part = {"type": "http.request", "body": b"spel=", "more_body": True}
-    assert asked(part, {"type": "http.disconnect"}, headers=[(b"content-length", b"11")], method="POST") == []
+    start, _ = asked(part, {"type": "http.disconnect"}, headers=[(b"content-length", b"11")], method="POST")
+    assert start["status"] == 400
 
 
 def test_what_django_leaves_to_the_server_is_closed_and_told_in_one_piece(monkeypatch):

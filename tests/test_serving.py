@@ -128,6 +128,11 @@ def test_a_body_in_chunks_is_read_as_one(server):
     assert exchange(server, request + chunks + b"0\r\n\r\n").startswith(b"HTTP/1.1 403 ")  # whole, but without a token
 
 
+def test_chunks_that_can_not_be_read_are_refused(server):
+    head = b"POST /blad/nieuw/ HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+    assert exchange(server, head + b"zz\r\n").startswith(b"HTTP/1.1 400 ")
+
+
 def test_a_body_that_is_announced_first_is_asked_for(server):
     with socket.create_connection(("127.0.0.1", server.port), timeout=30) as link:
         head = b"POST /blad/nieuw/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nExpect: 100-continue\r\n\r\n"
