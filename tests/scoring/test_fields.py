@@ -50,7 +50,7 @@ def test_every_kind_names_a_template(kind):
 def test_cards_dice_and_chips_are_drawn_on_a_sheet(rf):
     page = drawn(rf)
     assert 'name="tik" value="hand:sA"' in page
-    assert 'name="tik" value="worp:9" aria-label="steen 9 erbij"' in page
+    assert re.search('name="tik" value="worp:9" data-lay="[0-9]+" aria-label="steen 9 erbij"', page)
     assert re.search(
         r'<input class="count" id="veld-inzet" name="inzet" inputmode="decimal" [^>]*data-keypad="komma"', page
     )
@@ -82,13 +82,17 @@ def test_a_sheet_cites_the_rule_of_a_field_and_folds_away_what_is_rare(rf):
     assert '<details class="more" data-keep="meer" open><summary' in drawn(rf, "zetten=mee")
 
 
-def test_a_form_that_is_sent_whole_has_no_pad_to_tap(rf):
+def test_a_form_that_is_sent_whole_has_a_pad_that_sends_nothing_and_only_with_a_script(rf):
     ask = SimpleNamespace(label="Was inleveren", fields=FORM.fields[:2])
     filled = ask_filling(ask)
     page = render(rf.get("/"), "fields/fields.html", {"fields": filled.fields, "filled": filled}).content.decode()
     assert 'id="veld-was-inleveren-hand" name="hand"' in page
     assert 'name="worp"' in page
-    assert "<button" not in page
+    buttons = re.findall("<button[^>]*>", page)
+    assert len(buttons) == len(set(FORM.fields[0].pack)) + len(FORM.fields[1].faces)
+    assert all('type="button"' in button and "data-lay=" in button and "name=" not in button for button in buttons)
+    assert re.search('<details class="pack"[^>]* data-needs-js>', page)
+    assert 'class="pack__grid pack__grid--dice" data-needs-js>' in page
 
 
 @pytest.mark.parametrize(("query", "after"), [
