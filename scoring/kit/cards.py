@@ -37,6 +37,8 @@ RANK_PLURALS = {
     3: "drieën",
     2: "tweeën",
 }
+PLURALS = {name: RANK_PLURALS[rank] for rank, name in RANK_NAMES.items()}
+"""The same by name: `aas` gives `azen`."""
 
 
 class Card(NamedTuple):

@@ -84,6 +84,11 @@ def plain(value: Fraction | int) -> str:
     return str(exact) if exact.denominator == 1 else decimal(exact, 4).rstrip("0").replace(MINUS, "-")
 
 
+def capital(text: str) -> str:
+    """The same with a capital, as a sentence begins: `écarté` gives `Écarté`, and what follows stays as it is."""
+    return text[:1].upper() + text[1:]
+
+
 def listed(words: Sequence[str], last: str = "en") -> str:
     """Words as a Dutch enumeration: `a, b en c`."""
     if len(words) < 2:

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from scoring.kit.figures import decimal, fraction, guilders, in_words, one_in, percent, spelled
+from scoring.kit.figures import capital, decimal, fraction, guilders, in_words, one_in, percent, spelled
 
 
 @pytest.mark.parametrize(
@@ -57,3 +57,12 @@ def test_a_number_can_be_written_out(number, word):
 
 def test_a_count_in_a_sentence_is_a_word_up_to_thirteen():
     assert [in_words(number) for number in (0, 13, 14, 22)] == ["nul", "dertien", "14", "22"]
+
+
+def test_a_capital_leaves_the_rest_as_it_is():
+    assert [capital(text) for text in ("écarté", "de Bank wint", "", "½ fiche")] == [
+        "Écarté",
+        "De Bank wint",
+        "",
+        "½ fiche",
+    ]

@@ -13,8 +13,8 @@ from scoring.games.chinese_poker.pad import compose, pad, recall
 from scoring.games.chinese_poker.reducer import apply, start
 from scoring.games.chinese_poker.score import NATURALS, SCORES, Rules, Side, System, laid
 from scoring.games.chinese_poker.show import board
-from scoring.games.chinese_poker.tables import NAMES, SIDES, TABLES, signed
-from scoring.kit.figures import in_words, percent
+from scoring.games.chinese_poker.tables import NAMES, SIDES, TABLES
+from scoring.kit.figures import in_words, percent, signed
 from scoring.kit.hand_odds import once_in
 from scoring.kit.hands import FRONT_KINDS, KIND_NAMES
 from scoring.play.contract import Game, Order, Pack, Play

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scoring.games.chinese_poker import odds, score
 from scoring.games.chinese_poker.deal import settled
 from scoring.games.chinese_poker.score import NATURALS, Natural, Rules, System, laid, points
-from scoring.kit.figures import MINUS, percent
+from scoring.kit.figures import percent, signed
 from scoring.kit.hand_odds import once_in
 from scoring.kit.hands import said
 from scoring.play.contract import Table
@@ -26,11 +26,6 @@ NATURAL_NAMES: dict[Natural, tuple[str, str]] = {
     "straat-van-dertien": ("straat van dertien", "2 tot en met aas, kleuren door elkaar"),
     "royal-van-dertien": ("royal flush van dertien", "2 tot en met aas in één kleur"),
 }
-
-
-def signed(number: int) -> str:
-    """`+4`, `−2` or `0`."""
-    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number else "0"
 
 
 def _hands() -> Table:

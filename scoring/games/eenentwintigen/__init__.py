@@ -28,11 +28,6 @@ def share(chance: Fraction) -> str:
     return f"{figures.fraction(chance)} ({figures.percent(chance, 1)})"
 
 
-def signed(amount: int) -> str:
-    """Chips won or paid, as a story shows them: `+6`, `−2` or `0`."""
-    return f"{'+' if amount > 0 else ''}{figures.fraction(amount)}"
-
-
 def _payouts() -> Table:
     rows = [("Grote bank", f"{payout.TIMES_BIG} keer", "-"), ("Kleine bank", f"{payout.TIMES_SMALL} keer", "-")]
     rows += [("Hoogstens vier kaarten", f"{payout.TIMES_EXACT} keer, bij precies {payout.GOAL}", "1 keer")]
@@ -93,7 +88,9 @@ def _examples() -> dict[str, str]:
     won |= {"negentien_bank": -sum(against), "ronde_bank": -sum(whole)}
     won |= {"dood_vijf": DEAD_FIVE.stake * payout.at_once(DEAD_FIVE)}
     won |= {"splits_een": split[0], "splits_twee": split[1], "splits_som": sum(split)}
-    return {key: str(value) for key, value in shown.items()} | {key: signed(chips) for key, chips in won.items()}
+    return {key: str(value) for key, value in shown.items()} | {
+        key: figures.signed(chips) for key, chips in won.items()
+    }
 
 
 def _numbers() -> dict[str, str]:

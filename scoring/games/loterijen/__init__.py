@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from scoring.games.loterijen.odds import PRIZES, bank_edge, chances
 from scoring.games.loterijen.score import CARDS, DRAW, DRAWN, LOTS, SEATS, Group, lots_each, result, worth
-from scoring.kit.figures import MINUS, percent
+from scoring.kit.figures import percent, signed
 from scoring.play.contract import Game, Option, Pack, Table
 
 PAYMENT = Option(
@@ -75,9 +75,9 @@ EXAMPLE_DRAW = (
 
 def _example() -> dict[str, str]:
     chips = result(EXAMPLE_LOTS, EXAMPLE_DRAW)
-    numbers = {f"voorbeeld_{name.lower()}": _signed(won) for name, won in chips.items()}
+    numbers = {f"voorbeeld_{name.lower()}": signed(won) for name, won in chips.items()}
     return numbers | {
-        "voorbeeld_bank": _signed(-sum(chips.values())),
+        "voorbeeld_bank": signed(-sum(chips.values())),
         "voorbeeld_tweemaal": str(EXAMPLE_LOTS["Ruud"]["ruiten twee"] * worth(2)),
         "voorbeeld_hoofdprijs": str(EXAMPLE_LOTS["Saar"]["schoppen aas"] * worth(5)),
         "voorbeeld_twee": str(EXAMPLE_LOTS["Ruud"]["ruiten twee"]),
@@ -93,10 +93,6 @@ LOST = "niets: je inzet is voor de bank"
 
 def _brings(group: Group) -> str:
     return {0: LOST, 1: "je inzet terug"}.get(group.times, f"{group.times} keer je inzet")
-
-
-def _signed(chips: int) -> str:
-    return f"{chips:+d}".replace("-", MINUS)
 
 
 NUMBERS = {

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from scoring.games.roulette.bets import COLUMNS, DOZENS, KINDS, NUMBERS, SIMPLE, ZERO, Bet, Covered, bet, layout
 from scoring.games.roulette.spins import Laid
-from scoring.kit.figures import listed
+from scoring.kit.figures import capital, listed
 
 HIGHEST_STAKE = 1_000_000
 SAMPLES = "plein-17, cheval-3-6, transversale-13-14-15, carre-16-17-19-20, kolom-1, dozijn-2 of rouge"
@@ -209,7 +209,7 @@ def _key(name: str, numbers: Covered) -> str:
 def _why(key: str, numbers: Covered, zero_combined: bool) -> str:
     """Why no bet of this kind lies on those numbers, and which do."""
     kind = KINDS[key]
-    name = kind.name[0].upper() + kind.name[1:]
+    name = capital(kind.name)
     if key == "quatre-premiers":
         return "De vier eerste zijn altijd 0, 1, 2 en 3: schrijf quatre-premiers, zonder nummers."
     if len(numbers) != kind.covers:

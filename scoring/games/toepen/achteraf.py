@@ -18,8 +18,8 @@ from scoring.games.toepen.events import (
     Whistle,
 )
 from scoring.games.toepen.options import HAND, RANKS
-from scoring.games.toepen.score import RANK_PLURAL
 from scoring.games.toepen.state import State
+from scoring.kit.cards import PLURALS
 from scoring.play.contract import (
     Choice,
     Count,
@@ -87,7 +87,7 @@ def _extra_fields(state: State, living: tuple[Seat, ...]) -> Iterable[Field]:
                 name=f"vals-{seat}", label=f"De was van {state.name(seat)} was vals", more=True, rule="toepen#valse-was"
             )
     if state.on("toep-van-vier"):
-        ranks = tuple((rank, RANK_PLURAL[rank]) for rank in ranks_of(state))
+        ranks = tuple((rank, PLURALS[rank]) for rank in ranks_of(state))
         yield SeatField(name="vier", label="Toep van vier", seats=living, more=True, rule="toepen#toep-van-vier")
         yield Choice(name="vier-soort", label="Vier", choices=ranks, more=True)
         if state.on("kans-op-toep"):
@@ -98,7 +98,7 @@ def _extra_fields(state: State, living: tuple[Seat, ...]) -> Iterable[Field]:
             )
     if state.on("fluiten"):
         for rank in ("boer", "tien"):
-            label = f"Floot bij drie {RANK_PLURAL[rank]}"
+            label = f"Floot bij drie {PLURALS[rank]}"
             yield SeatsInOrder(name=f"floot-{rank}", label=label, seats=living, repeat=False, more=True)
 
 

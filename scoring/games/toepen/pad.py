@@ -23,8 +23,8 @@ from scoring.games.toepen.events import (
 )
 from scoring.games.toepen.objections import check
 from scoring.games.toepen.options import HAND
-from scoring.games.toepen.score import RANK_PLURAL
 from scoring.games.toepen.state import State
+from scoring.kit.cards import PLURALS
 from scoring.play.contract import (
     Ask,
     Choice,
@@ -115,7 +115,7 @@ def _final_groups(state: State) -> Iterable[PressGroup]:
 def _asks(state: State) -> Iterable[Ask]:
     inside, living = state.playing(), state.living()
     who = SeatField(name="seat", label="Wie", seats=inside, required=True)
-    ranks = tuple((rank, RANK_PLURAL[rank]) for rank in ranks_of(state))
+    ranks = tuple((rank, PLURALS[rank]) for rank in ranks_of(state))
     if state.on("boer-verslaan") and len(inside) > 1:
         beaten = SeatsInOrder(name="beaten", label="Boer van", seats=inside, repeat=False, required=True)
         fields: tuple[Field, ...] = (replace(who, label="Laatste slag voor"), beaten)

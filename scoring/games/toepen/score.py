@@ -19,6 +19,8 @@ from scoring.games.toepen.events import (
 )
 from scoring.games.toepen.options import BLIND_FOLD, FOUR_ALIKE, HAND, OPTIONS, PASPUNTEN_PER_POINT
 from scoring.games.toepen.state import State
+from scoring.kit.cards import PLURALS
+from scoring.kit.figures import points as in_points
 from scoring.play import seating, tally
 from scoring.play.book import deal_on, replace, tell
 from scoring.play.contract import Event, Rule, Seat
@@ -27,10 +29,6 @@ from scoring.play.seating import Begin, Join, Leave
 ORDINAL = ("armoede", "eerste toep", "tweede toep", "derde toep", "vierde toep", "vijfde toep")
 BOERENTOEP = (0, 0, 1, 2, 3)
 """Points off by jacks shown when nobody goes along with a first toep (toepen, "Boeren(over)toep")."""
-RANK_PLURAL = {
-    "tien": "tienen", "negen": "negens", "acht": "achten", "zeven": "zevens",
-    "aas": "azen", "heer": "heren", "vrouw": "vrouwen", "boer": "boeren",
-}  # fmt: skip
 
 
 def start(begin: Begin) -> State:
@@ -88,7 +86,7 @@ def _aside(state: State, event: Event) -> State:
                 text = f"{state.name(seat)} paste op de blinde toep en keek toch"
             return _pay(peeked, seat, 1, text, "toepen#gluren")
         case Whistle(seat=seat, rank=rank):
-            text = f"{state.name(seat)} fluit: drie {RANK_PLURAL.get(rank, rank)}."
+            text = f"{state.name(seat)} fluit: drie {PLURALS.get(rank, rank)}."
             return tell(replace(state, begun=True), text, "toepen#fluiten", seat=seat)
         case FinalRule(seat=seat, lowest=lowest):
             how = "verliest" if lowest else "wint"
@@ -115,7 +113,7 @@ def pay(state: State, points: int, seat: Seat) -> int:
 def _pay(state: State, seat: Seat, points: int, text: str, rule: Rule) -> State:
     """Tell it and count it: `text` without its end, the points are added to it."""
     real = pay(state, points, seat)
-    cost = "1 punt" if real == 1 else f"{real} punten"
+    cost = in_points(real)
     capped = f" (de grens; anders {points})" if real != points else ""
     return tell(state, f"{text}: {cost}{capped}.", rule, seat=seat, points=real)
 
@@ -204,11 +202,11 @@ def _boerentoep(state: State, seat: Seat, jacks: int) -> State:
 
 
 def _bonus(state: State, seat: Seat, off: int, text: str, rule: Rule) -> State:
-    return tell(state, f"{text}: {off} {'punt' if off == 1 else 'punten'} eraf.", rule, seat=seat, points=-off)
+    return tell(state, f"{text}: {in_points(off)} eraf.", rule, seat=seat, points=-off)
 
 
 def _four(state: State, seat: Seat, rank: str, *, rule: Rule) -> State:
-    plural = RANK_PLURAL.get(rank, rank)
+    plural = PLURALS.get(rank, rank)
     state = tell(state, f"{state.name(seat)} heeft vier {plural}: een toep.", rule, seat=seat)
     for other in state.living():
         if other != seat:

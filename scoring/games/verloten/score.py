@@ -6,7 +6,7 @@ from scoring.games.verloten.events import Givers, Pairs, Prizes, Stakes, Taken
 from scoring.games.verloten.options import OPTIONS
 from scoring.games.verloten.payout import settle
 from scoring.games.verloten.state import BOOK, POT, State
-from scoring.kit.figures import listed
+from scoring.kit.figures import capital, listed
 from scoring.play import chip_facts, ledger
 from scoring.play.book import deal_on, replace, tell
 from scoring.play.chip_facts import Leftover
@@ -88,7 +88,7 @@ def _won(state: State, taken: tuple[tuple[Seat, int], ...]) -> State:
     else:
         who = "Niemand heeft een paar: " if not taken else ""
         again = f"{who}{state.count(after.pot)} {'gaat' if after.pot == 1 else 'gaan'} terug in de pot."
-        state = tell(state, again[0].upper() + again[1:], "verloten#geen-paar")
+        state = tell(state, capital(again), "verloten#geen-paar")
     summary = listed([f"{state.name(seat)} {chips}" for seat, chips in taken]) or "niemand"
     state = ledger.close(state, f"{summary}; pot {after.pot}")
     state = replace(state, prizes=(), drawn=True)

@@ -11,6 +11,7 @@ from scoring.games.poker.hazard import odds, score
 from scoring.games.poker.hazard.options import DUBBELTJE, FIFTY_CENTS, FIVE_GUILDERS, OPTIONS, RIJKSDAALDER, SLUG
 from scoring.games.poker.hazard.score import Betting
 from scoring.kit import figures
+from scoring.kit.cards import PLURALS
 from scoring.play.contract import Game, Order, Pack, Table
 
 CARDS, SHORT, BEST = 52, 40, 5
@@ -157,14 +158,10 @@ def _numbers() -> dict[str, str]:
 
 
 def _ladder() -> Table:
-    rows = tuple((f"{deal}e keer", f"twee {plural}") for deal, plural in enumerate(map(_plural, score.LADDER), 1))
+    rows = tuple((f"{deal}e keer", f"twee {PLURALS[rank]}") for deal, rank in enumerate(score.LADDER, 1))
     rows += ((f"{len(score.LADDER) + 1}e keer", "elke kaart"),)
     return Table(key="jackpot", title="Waarop je de jackpot mag openen", head=("Er wordt gegeven", "minstens"),
                  rows=rows, rule=f"{SLUG}#jackpot-ladder")  # fmt: skip
-
-
-def _plural(rank: str) -> str:
-    return {"boer": "boeren", "vrouw": "vrouwen", "heer": "heren", "aas": "azen"}[rank]
 
 
 def _ranking() -> Table:
