@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from heapq import nsmallest
 from itertools import product
 
 from rapidfuzz.distance import OSA
@@ -157,11 +158,12 @@ class Ranking:
 
     def _chosen(self, weighed: Mapping[int, float], scope: frozenset[int]) -> dict[int, None]:
         """The documents to read closely: the best of the scope, and the best of all others."""
+        own = [(-weighed[number], number) for number in scope if number in weighed]
+        others = [(-score, number) for number, score in weighed.items() if number not in scope]
         chosen: dict[int, None] = {}
-        for within, many in ((True, _CANDIDATES), (False, _BESIDE if scope else _CANDIDATES)):
-            rows = [(-score, number) for number, score in weighed.items() if (number in scope) == within]
+        for rows, many in ((own, _CANDIDATES), (others, _BESIDE if scope else _CANDIDATES)):
             least = _WORTH * min(rows)[0] if rows else 0.0
-            chosen |= dict.fromkeys(number for score, number in sorted(rows)[:many] if score < least)
+            chosen |= dict.fromkeys(number for _, number in nsmallest(many, (row for row in rows if row[0] < least)))
         return chosen
 
     def _rough(self, query: Query, scope: frozenset[int]) -> dict[int, float]:
@@ -196,8 +198,11 @@ class Ranking:
         found: dict[int, float] = {}
         for at, first in enumerate(words):
             for size in range(1, min(longest.get(first, 0), len(words) - at) + 1):
+                name = tuple(words[at : at + size])
+                if size == 1 and name not in self.index.phrases:
+                    continue
                 named = query.named.issuperset(range(at, at + size))
-                for sure, number, kind in self._called(tuple(words[at : at + size])):
+                for sure, number, kind in self._called(name):
                     if named and size < len(words) and self.index.documents[number].kind != "game":
                         continue
                     share = (size / (max(size, told) if query.define else len(words))) ** 0.5 * sure
