@@ -7,8 +7,20 @@ from collections.abc import Callable
 
 from django.core.exceptions import RequestDataTooBig
 from django.db import InterfaceError, OperationalError
-from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.shortcuts import render
+
+_DATA = ".json"
+"""An address that ends so is asked by a program: it gets its errors as data, `{"error": sentence}`."""
+
+
+def _said(request: HttpRequest, status: int, said: str, template: str) -> HttpResponse:
+    if not request.path.endswith(_DATA):
+        return render(request, template, {"said": said}, status=status)
+    response = JsonResponse({"error": said or "Dit adres bestaat niet."}, status=status)
+    if not request.path.startswith("/blad/"):
+        response["Access-Control-Allow-Origin"] = "*"
+    return response
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -31,7 +43,7 @@ def token_refused(request: HttpRequest, reason: str = "") -> HttpResponse:
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """404: not there, or no right to it; the reason when a view gave one."""
     said = exception.args[0] if exception.args and isinstance(exception.args[0], str) else ""
-    return render(request, "404.html", {"said": said}, status=404)
+    return _said(request, 404, said, "404.html")
 
 
 def broken(request: HttpRequest) -> HttpResponse:
@@ -45,7 +57,7 @@ def not_allowed(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
         if isinstance(response, HttpResponseNotAllowed):
-            page = render(request, "405.html", status=405)
+            page = _said(request, 405, "Dit adres laat alleen lezen toe.", "405.html")
             page["Allow"] = response["Allow"]
             return page
         return response

@@ -1,10 +1,10 @@
-"""Calculators as pages, as data and on paper. An address holds the whole question."""
+"""Calculators as pages and on paper. An address holds the whole question."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -13,14 +13,13 @@ from django.views.decorators.vary import vary_on_headers
 
 from rulebook.calculators import CALCULATORS, calculator
 from rulebook.calculators.filled import Filled, fill, tapped
-from rulebook.calculators.row import Calculator, plain
+from rulebook.calculators.row import Calculator
+from rulebook.data import LONGEST
 from rulebook.kept import kept
 from rulebook.requests import HtmxRequest
 from rulebook.shelf import shelf
 from scoring.games import PLAYABLE
 from scoring.paper.answers import Refused, answer, asked, paper_of
-
-LONGEST = 4000
 
 
 def _found(slug: str, request: HttpRequest) -> Calculator:
@@ -66,20 +65,6 @@ def calculate(request: HtmxRequest, slug: str) -> HttpResponse:
     if after is not None:
         response["HX-Replace-Url"] = f"{request.path}?{after}"
     return response
-
-
-@require_safe
-def data(request: HttpRequest, slug: str) -> HttpResponse:
-    """The same answer for machines."""
-    filled = fill(_found(slug, request), request.GET)
-    if filled.answer is None:
-        return JsonResponse({"errors": {name: [said] for name, said in _wrong(filled).items()}}, status=422)
-    out = plain(filled.answer.data) | {"antwoord": filled.answer.words}
-    if filled.example:
-        out["voorbeeld"] = filled.calculator.example
-    if filled.named:
-        out["aangenomen"] = dict(filled.named)
-    return JsonResponse(out, json_dumps_params={"ensure_ascii": False})
 
 
 @require_safe

@@ -2,13 +2,15 @@
 
 from django.urls import path
 
-from rulebook import answers, choose, site, views
+from rulebook import answers, choose, data, site, views
 
 app_name = "rulebook"
 urlpatterns = [
     path("", views.home, name="home"),
     path("zoeken/", views.search, name="search"),
     path("spel/<slug:slug>/", views.page, name="page"),
+    path("spel/<slug:slug>.json", data.rules, name="page-json"),
+    path("schema/<slug:name>.json", data.schema, name="schema"),
     path("spel/<slug:slug>.pdf", views.page_pdf, name="pdf"),
     path("spel/<slug:slug>/<slug:anchor>/", views.rule, name="rule"),
     path("kies/", choose.choose, name="choose"),
@@ -17,7 +19,7 @@ urlpatterns = [
     path("bronnen/", views.sources, name="sources"),
     path("reken/", answers.calculators, name="calculators"),
     path("reken/<slug:slug>/", answers.calculate, name="calculator"),
-    path("reken/<slug:slug>.json", answers.data, name="calculator-json"),
+    path("reken/<slug:slug>.json", data.answered, name="calculator-json"),
     path("reken/<slug:slug>.pdf", answers.paper, name="calculator-pdf"),
     path("afdrukken/", views.printing, name="printing"),
     path("over/", views.about, name="about"),

@@ -24,6 +24,9 @@ from scoring.play.text import quoted, writable
 VERSION = 1
 YEARS = range(1970, 9000)
 """What a clock may say, also one that has gone wrong; moments at the ends of the calendar have no local time."""
+KEYS = {"lei", "game", "title", "entries", "afgeleid"}
+"""The fields of a file. The last is for readers only: what it says follows from the entries."""
+ENTRY = {"seq", "key", "at", "facts"}
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -44,6 +47,26 @@ def sheet_file(sheet: Sheet) -> dict[str, Any]:
     }
 
 
+def derived(face: sheets.Face) -> dict[str, Any]:
+    """What follows from the entries, for readers that do not replay them: the standing, and every round.
+
+    Amounts are exact, as text: `3`, `-1/2`. A holder is the number of a seat or the key of an account. An import
+    takes no notice of any of it.
+    """
+    lines = face.board.holders
+    return {
+        "standing": [{"holder": str(one.holder), "name": one.name, "points": str(one.points)} for one in lines],
+        "rounds": [
+            {
+                "number": shown.round.number,
+                "points": {str(holder): str(amount) for holder, amount in shown.round.points.items()},
+                "totals": {str(holder): str(amount) for holder, amount in shown.round.totals.items()},
+            }
+            for shown in face.rounds
+        ],
+    }
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Line:
     """One entry of a file, read."""
@@ -60,6 +83,8 @@ def import_file(data: object, *, owner: str, at: datetime, key: uuid.UUID | None
     """
     if not isinstance(data, dict) or data.get("lei") != VERSION:
         raise Refused("Dit is geen blad van De Lei.")
+    if odd := sorted(map(str, data.keys() - KEYS)):
+        raise Refused(f"Dit bestand heeft velden die een blad niet heeft: {quoted(', '.join(odd))}.")
     game = find_game(str(data.get("game")))
     if game is None or game.play is None:
         raise Refused(f"Het spel ‘{quoted(data.get('game'))}’ heeft hier geen blad.")
@@ -110,6 +135,8 @@ def _checked(tape: Tape, entries: list[Any]) -> Iterable[_Line]:
 def _read(game: Game, raw: object, number: int) -> _Line:
     if not isinstance(raw, dict) or not isinstance(raw.get("facts"), list) or raw.get("seq") != number:
         raise Refused(f"Regel {number}: hier hoort een regel met nummer {number} en feiten te staan.")
+    if odd := sorted(map(str, raw.keys() - ENTRY)):
+        raise Refused(f"Regel {number}: een regel heeft geen veld ‘{quoted(', '.join(odd))}’.")
     if len(raw["facts"]) > MOST_FACTS:
         raise Refused(f"Regel {number}: te veel feiten in één regel.")
     try:

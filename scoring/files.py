@@ -58,7 +58,8 @@ def sheet_json(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Everything, to keep or to import again."""
     kept = sheets.open_sheet(sheet_id, owner=request.device.owner)
     disposition = {"Content-Disposition": 'attachment; filename="blad.json"'}
-    return JsonResponse(exchange.sheet_file(kept.sheet), headers=disposition, json_dumps_params={"ensure_ascii": False})
+    data = exchange.sheet_file(kept.sheet) | {"afgeleid": exchange.derived(sheets.face_of(kept))}
+    return JsonResponse(data, headers=disposition, json_dumps_params={"ensure_ascii": False})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -74,4 +75,8 @@ def import_sheet(request: LeiRequest) -> HttpResponse:
             return redirect("scoring:sheet", made.id)
         except exchange.Refused as error:
             form.add_error("bestand", str(error))
+    if form.errors and "application/json" in request.headers.get("Accept", ""):
+        said = {name: [str(each) for each in sentences] for name, sentences in form.errors.items()}
+        whole = " ".join(one for each in said.values() for one in each)
+        return JsonResponse({"error": whole, "errors": said}, status=422)
     return render(request, "scoring/import.html", {"form": form}, status=422 if form.errors else 200)

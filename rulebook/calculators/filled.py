@@ -21,14 +21,21 @@ FEW = 5
 class Filled(Filling):
     """What stands in the form.
 
-    `waiting` are fields being tapped that are not full yet, `named` the parameters left out with the default taken.
+    `waiting` are fields being tapped that are not full yet, `assumed` the parameters left out with the default taken,
+    by name; `named` the same by label.
     """
 
     calculator: Calculator
     answer: Answer | None
     waiting: dict[str, str]
     example: bool
-    named: tuple[tuple[str, str], ...]
+    assumed: tuple[tuple[str, str], ...]
+
+    @property
+    def named(self) -> tuple[tuple[str, str], ...]:
+        """What was assumed, as a reader knows it."""
+        labels = {field.name: field.label for field in self.fields}
+        return tuple((labels[name], value) for name, value in self.assumed)
 
     @property
     def unasked(self) -> tuple[str, ...]:
@@ -114,9 +121,9 @@ def fill(calculator: Calculator, query: QueryDict) -> Filled:
         answer=answer,
         waiting=waiting,
         example=bare,
-        named=()
+        assumed=()
         if bare
-        else tuple((field.label, calculator.defaults[field.name]) for field in fields if field.name in left_out),
+        else tuple((field.name, calculator.defaults[field.name]) for field in fields if field.name in left_out),
     )
 
 

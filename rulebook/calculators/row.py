@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -172,22 +172,29 @@ def finished(answer: Answer, page: str) -> Answer:
     return replace(answer, told=(), steps=answer.steps + tuple(Step(text=text, rule=rule) for text, rule in told))
 
 
-def plain(data: Mapping[str, Any]) -> dict[str, Any]:
-    """`data` as JSON can hold it: exact numbers as `"7/37"` beside a decimal."""
+def plain(data: Mapping[str, Any], exact: Collection[str] = ()) -> dict[str, Any]:
+    """`data` as JSON can hold it: exact numbers as `"7/37"` beside a decimal, also in a list.
+
+    `exact` are keys that hold exact numbers: beside one that is left open (`None`) the decimal is left open too.
+    """
     out: dict[str, Any] = {}
     for key, value in data.items():
-        out[key] = _plain(value)
+        out[key] = _plain(value, exact)
         if isinstance(value, Fraction):
             out[f"{key}_decimaal"] = float(value)
+        elif isinstance(value, tuple | list) and any(isinstance(one, Fraction) for one in value):
+            out[f"{key}_decimaal"] = [None if one is None else float(one) for one in value]
+        elif value is None and key in exact:
+            out[f"{key}_decimaal"] = None
     return out
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: Any, exact: Collection[str]) -> Any:
     match value:
         case Fraction():
             return str(value)
         case Mapping():
-            return plain(value)
+            return plain(value, exact)
         case tuple() | list():
-            return [_plain(one) for one in value]
+            return [_plain(one, exact) for one in value]
     return value

@@ -150,6 +150,10 @@ class Shelf:
         inside = record.page if isinstance(record, Rule) else record.home
         return self.scribe(inside, numbers).html(record.body, drawer)
 
+    def spoken(self, inside: str, body: Iterable[Block]) -> list[str]:
+        """The text of a rule as plain paragraphs: prose, readings, drawn orders and tables, the tale of examples."""
+        return list(self._plain(inside, (block for block in body if not isinstance(block, Question))))
+
     # --- search ---
 
     @cached_property

@@ -33,18 +33,44 @@ Made by `manage.py gegevens` from the code; a test holds it true.
 `{"seq": n, "key": UUID, "at": moment with time zone, "facts": [fact, …]}`, numbered from 1 without a gap. A fact is
 `{"fact": name, …fields}`; a seat is a small number. The first entry holds one `Begin`, with every option as text
 (`aan`, `uit`, a number, or one of the values named below). An entry holds the facts of one round at most. A file is
-imported at `/blad/importeren/` (form field `bestand`), each entry through the same door as a press of the pad.
+imported at `/blad/importeren/` (form field `bestand`), each entry through the same door as a press of the pad; a field
+that is not named here is refused. With `Accept: application/json` a refusal is data, as below.
+
+`"afgeleid"` stands apart: what follows from the entries, for readers that do not replay them. An import takes no notice
+of it. `{"standing": [{"holder": "0", "name": "An", "points": "3"}, …], "rounds": [{"number": 1, "points": {"0": "1"},
+"totals": {"0": "3"}}, …]}`; amounts are exact, as text. Schema: `/schema/blad.json`.
 
 """
 
 
+RULES = """# Rules
+
+`/spel/<slug>.json`, for example `/spel/toepen.json`: `{"game": slug, "title": text, "also": […],
+"description": text, "url": "/spel/toepen/", "rules": [rule, …], "sources": {key: {"title", "author", "license",
+"url"}}}`. A rule is `{"anchor": "eigen-klop", "was": [former anchors], "title": text, "level": 2 or 3, "chapter":
+anchor, "url": address, "text": [paragraph, …], "html": the same with its links, "questions": [{"question",
+"answer", "url"}, …], "sources": [{"source": key, "place": "blz. 12"}, …]}`. An anchor never changes. Schema:
+`/schema/spel.json`.
+
+"""
+
 CALCULATED = """# Calculators
 
-Address `/reken/<slug>/?…`, data at `/reken/<slug>.json?…`. A chance or exact amount is a string such as `"7/37"` with
-`…_decimaal` beside it. Every answer also has `antwoord` (a sentence), `voorbeeld` (the address it answered) when
-nothing was asked, and `aangenomen` (parameters left out, with the default taken). Errors: 422 with
-`{"errors": {parameter: [sentence]}}`. Cards are written suit first, `sA h10 rV kB joker` (schoppen, harten, ruiten,
-klaveren), with a space between them (`+` or `%20` in an address); `AS`, `10♥` and the like are understood too.
+Address `/reken/<slug>/?…`, data at `/reken/<slug>.json?…`, its schema at `/schema/reken-<slug>.json`. Anyone may
+read data, rules and schemas from a page of their own (`Access-Control-Allow-Origin: *`); each answer leads to its
+schema (`Link`).
+
+- An exact number is a string such as `"7/37"`, with `…_decimaal` beside it; in a list too, and both are `null`
+  where there is none. A key has one type, always.
+- `antwoord` is the answer as a sentence; `invoer` every parameter as an address has it, in lists: asked again it
+  gives the same answer; `aangenomen` the parameters that were left out, with the default taken; `voorbeeld` the
+  address that was answered when nothing was asked, otherwise `null`.
+- Errors: `{"error": sentence, "errors": {parameter: [sentence]}}`, all that is wrong at once, status 422; an
+  unknown address 404 and another method than reading 405, `{"error": sentence}`. Schema: `/schema/fout.json`.
+
+`/reken/toep-hand.json?hand=sA+sH+sV+h7` gives `"vuile_was": true` and `"invoer": {"hand": ["sA sH sV h7"]}`. Cards
+are written suit first, `sA h10 rV kB joker` (schoppen, harten, ruiten, klaveren), with a space between them (`+` or
+`%20` in an address); `AS`, `10♥` and the like are understood too.
 
 """
 
@@ -90,7 +116,7 @@ def page() -> str:
     parts = [HEAD, "## Facts of every sheet\n\n", *_facts((*SEATING, *CONTROL)), "\n"]
     for game in GAMES:
         parts += _game(game)
-    parts.append(CALCULATED)
+    parts += [RULES, CALCULATED]
     for row in CALCULATORS:
         parts += _calculator(row)
     return "".join(parts)

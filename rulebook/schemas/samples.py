@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 from django.http import QueryDict
 
 from rulebook.calculators.filled import Filled, fill
 from rulebook.calculators.row import Calculator
-from scoring.play.contract import Cards, Chips, Choice, Count, Dice, Field, YesNo
+from scoring.play.contract import Cards, Chips, Choice, Count, Dice, Field, Several, YesNo
+
+_NUMBER = re.compile(r"\d+")
 
 
 def answered(row: Calculator, many: int, chance: random.Random) -> Iterator[tuple[QueryDict, Filled]]:
     """`many` different addresses with an answer, or as many as are found: the example with fields filled in anew."""
     seen: set[str] = set()
-    for _ in range(many * 12):
+    for _ in range(many * 20):
         query = _changed(row, chance)
         address = query.urlencode()
         if not address or address in seen:
@@ -57,3 +60,6 @@ def _put(query: QueryDict, field: Field, chance: random.Random) -> None:
             query[field.name] = "ja"
             if chance.random() < 0.5:
                 query.pop(field.name)
+        case Several():
+            lines = [line for line in query.getlist(field.name) if line.strip()]
+            query.setlist(field.name, [_NUMBER.sub(lambda _: str(chance.randint(0, 24)), line) for line in lines])

@@ -1,0 +1,61 @@
+"""blad.json for readers: the standing stands apart, holds to its schema, and is never read back."""
+
+import json
+from pathlib import Path
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from jsonschema import Draft202012Validator
+
+from tests.sheet_client import Phone, last, toep
+
+SCHEMA = json.loads(Path("rulebook/schemas/blad.json").read_text())
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def sheet(client):
+    phone = Phone(client)
+    phone.begin()
+    phone.write(toep(1), last(0))
+    return phone
+
+
+def file_of(phone):
+    return json.loads(phone.client.get(phone.url + "blad.json").content)
+
+
+def sent(client, data, **headers):
+    file = SimpleUploadedFile("blad.json", json.dumps(data).encode())
+    return client.post("/blad/importeren/", {"bestand": file}, **headers)
+
+
+def test_a_sheet_says_how_it_stands_and_holds_to_its_schema(sheet):
+    data = file_of(sheet)
+    assert list(Draft202012Validator(SCHEMA).iter_errors(data)) == []
+    points = {row["holder"]: row["points"] for row in data["afgeleid"]["standing"]}
+    assert points["0"] == "0"
+    assert points["1"] == "2"
+    assert data["afgeleid"]["rounds"][0]["totals"] == points
+    assert [row["name"] for row in data["afgeleid"]["standing"]] == data["entries"][0]["facts"][0]["names"]
+
+
+def test_what_is_derived_is_never_read_back(sheet):
+    data = file_of(sheet)
+    right = data["afgeleid"]
+    data["afgeleid"] = {"standing": [{"holder": "0", "name": "vals", "points": "99"}], "rounds": "onzin"}
+    answer = sent(sheet.client, data)
+    assert answer.status_code == 302
+    assert json.loads(sheet.client.get(answer.headers["Location"] + "blad.json").content)["afgeleid"] == right
+
+
+@pytest.mark.parametrize("place", ["file", "entry"])
+def test_an_unknown_field_is_refused_with_its_place(sheet, place):
+    data = file_of(sheet)
+    (data if place == "file" else data["entries"][1])["score"] = 3
+    answer = sent(sheet.client, data, headers={"Accept": "application/json"})
+    assert answer.status_code == 422
+    said = answer.json()
+    assert set(said) == {"error", "errors"}
+    assert "score" in said["errors"]["bestand"][0]
+    assert ("Regel 2" in said["error"]) == (place == "entry")
