@@ -7,8 +7,8 @@ from typing import Any
 
 from rulebook.calculators.lists import amounts
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong
-from scoring.games.loterijen import odds, score
-from scoring.games.loterijen.score import DRAW, LOTS, NOT_DRAWN, SEATS, Lot
+from scoring.games.loterijen import odds, payout
+from scoring.games.loterijen.payout import DRAW, LOTS, NOT_DRAWN, SEATS, Lot
 from scoring.kit.cards import PACK, card
 from scoring.kit.figures import amount, chips, percent, signed
 from scoring.play.contract import Cards, Chips, Choice, Count, Field, Several
@@ -33,7 +33,7 @@ def _answer(values: Values) -> Answer:
     lots, price, payment, match = values["loten"], values["prijs"], values["uitbetaling"], values["komt"]
     if price <= 0:
         raise Wrong("prijs", "Een lot kost meer dan nul.")
-    most = score.lots_each(values["spelers"]) if "spelers" in values else LOTS
+    most = payout.lots_each(values["spelers"]) if "spelers" in values else LOTS
     if lots > most:
         raise Wrong("loten", f"Met {values['spelers']} kopers koopt ieder hoogstens {most} loten.")
     chances, edge = odds.chances(match), odds.bank_edge(payment, match)
@@ -57,7 +57,7 @@ def _answer(values: Values) -> Answer:
 
 def _brings(chances: dict[str, Fraction], price: Fraction, payment: str) -> list[dict[str, Any]]:
     """What a lot gets in each group of the draw, and what that leaves after its price."""
-    times = {group.name: score.worth(group.times, payment) for group in DRAW} | {NOT_DRAWN: 0}
+    times = {group.name: payout.worth(group.times, payment) for group in DRAW} | {NOT_DRAWN: 0}
     return [
         {"groep": name, "kans": chance, "krijgt": price * times[name], "netto": price * (times[name] - 1)}
         for name, chance in chances.items()
@@ -97,7 +97,7 @@ def _readings(payment: str, match: str) -> Grid:
 
 def _steps(match: str, payment: str) -> Story:
     groups = ", ".join(f"{group.cards} {group.name}" for group in DRAW)
-    drawn = f"Gedraaid worden {groups}: samen {score.DRAWN} van de {score.CARDS} kaarten."
+    drawn = f"Gedraaid worden {groups}: samen {payout.DRAWN} van de {payout.CARDS} kaarten."
     alike = "precies dezelfde kaart" if match == "kaart" else "de eerste kaart met dezelfde waarde"
     reading = "is je inzet al meegeteld" if payment == "totaal" else "is je inzet nog niet meegeteld"
     yield drawn, "trekking"
@@ -157,7 +157,7 @@ def _drawn(values: Values) -> list[list[str]]:
 
 def _draw_answer(values: Values) -> Answer:
     lots, drawn = _draw_lots(values), _drawn(values)
-    found = score.settle(lots, drawn, values["uitbetaling"], values["komt"])
+    found = payout.settle(lots, drawn, values["uitbetaling"], values["komt"])
     paid, gets = sum(lots.values(), Fraction(0)), sum((lot.gets for lot in found.values()), Fraction(0))
     result = gets - paid
     ends = f"winst van {chips(result)}" if result > 0 else f"verlies van {chips(-result)}" if result else "geen winst"

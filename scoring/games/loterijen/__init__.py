@@ -1,63 +1,25 @@
 """Loterijen: lots from one pack, the draw from another; blanks, own money, prizes and the hoofdprijs.
 
-The sums: what each lot brings, how bank and players stand after a draw, and the bank's advantage in every reading.
-Source: Hazardspelen, p. 55-56; the odds are our own count. Amounts are chips.
+A round is written as lots and where they fell, or as all cards; what the bank pays and keeps follows from that.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
 
+from scoring.games.loterijen.events import Bought, Done, Drawing, Hit, Lot, Stakes
+from scoring.games.loterijen.objections import check
 from scoring.games.loterijen.odds import PRIZES, bank_edge, chances
-from scoring.games.loterijen.score import CARDS, DRAW, DRAWN, LOTS, SEATS, Group, lots_each, result, worth
+from scoring.games.loterijen.options import CEILING, MATCH, OPTIONS
+from scoring.games.loterijen.pad import compose, pad, recall
+from scoring.games.loterijen.payout import CARDS, DRAW, DRAWN, LOTS, SEATS, Group, lots_each, result, worth
+from scoring.games.loterijen.score import apply, start
+from scoring.games.loterijen.show import board
+from scoring.games.loterijen.state import BOOK
 from scoring.kit.figures import percent, signed
-from scoring.play.contract import Game, Option, Pack, Table
-
-PAYMENT = Option(
-    key="uitbetaling",
-    label="Uitbetaling",
-    line="Een prijs van tweemaal is het hele bedrag dat je krijgt, of komt boven op je eigen inzet.",
-    default="totaal",
-    choices=(("totaal", "in totaal"), ("erbij", "boven op de inzet")),
-    rule="loterijen#uitbetaling",
-)
-MATCH = Option(
-    key="overeenkomst",
-    label="Overeenkomende kaart",
-    line="Een lot komt overeen met precies dezelfde kaart, of met elke kaart van dezelfde waarde.",
-    default="kaart",
-    choices=(("kaart", "dezelfde kaart"), ("waarde", "dezelfde waarde")),
-    rule="loterijen#overeenkomen",
-)
-BANK = Option(
-    key="bank",
-    label="De bank",
-    line="Eén bankhouder tegelijk, of een gezamenlijke bank waarin iedereen stort.",
-    default="bankhouder",
-    choices=(("bankhouder", "een bankhouder"), ("gezamenlijk", "samen één bank")),
-    rule="loterijen#cooperatieve-bank",
-)
-TURNS = Option(
-    key="bank-beurten",
-    label="Beurten als bankhouder",
-    line="Zo vaak achter elkaar houdt een speler de bank.",
-    default=1,
-    low=1,
-    high=10,
-    offered=(1, 2, 3),
-    rule="loterijen#bankhouder",
-)
-CEILING = Option(
-    key="hoogste-prijs",
-    label="Hoogste prijs van een lot",
-    line="Meer dan dit aantal fiches mag niemand voor één lot betalen.",
-    default=10,
-    low=1,
-    high=1000,
-    offered=(5, 10, 20),
-    rule="loterijen#prijs",
-)
-
+from scoring.play.bank import BankTo
+from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.contract import Game, Pack, Play, Table
 
 EXAMPLE_LOTS = {
     "Mehmet": {"harten vijf": 10, "klaveren heer": 4},
@@ -128,7 +90,7 @@ GAME = Game(
     title="Loterijen",
     seats=SEATS,
     pack=Pack(size=CARDS, packs=range(2, 3)),
-    options=(PAYMENT, MATCH, BANK, TURNS, CEILING),
+    options=OPTIONS,
     numbers=NUMBERS,
     quick=(
         (f"tot {SEATS[-1]}", "spelers"),
@@ -164,4 +126,16 @@ GAME = Game(
     ),
     minutes=range(15, 46),
     money=True,
+    play=Play(
+        events=(Stakes, Bought, Lot, Hit, Done, Drawing, BankTo, *CHIP_FACTS),
+        between=(Stakes, BankTo, *CHIP_FACTS),
+        start=start,
+        check=check,
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+        chips=BOOK,
+    ),
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
-from scoring.games.loterijen.score import CARDS, DRAW, LOTS, NOT_DRAWN, worth
+from scoring.games.loterijen.payout import CARDS, DRAW, LOTS, NOT_DRAWN, worth
 
 PRIZES = ("tweemaal", "driemaal", "hoofdprijs")
 

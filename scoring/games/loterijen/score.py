@@ -1,115 +1,142 @@
-"""The sums of loterijen: lots, what each brings, and how bank and players stand after a draw.
-
-Source: Hazardspelen, p. 55-56. Cards are written out (`harten vijf`), amounts are chips.
-"""
+"""The reducer of loterijen: lots are told, and the end of the draw settles them with the bank. Total."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
-CARDS = 52
-LOTS = 30
-SEATS = range(2, 13)
+from scoring.games.loterijen.events import Bought, Done, Drawing, Hit, Lot, Stakes
+from scoring.games.loterijen.options import INPUT, MATCH, OPTIONS, PAYMENT, TURNS
+from scoring.games.loterijen.payout import DRAW, settle, worth
+from scoring.games.loterijen.state import ANCHORS, BOOK, GROUPS, POT, State
+from scoring.kit.cards import card as read_card
+from scoring.kit.figures import in_words, listed
+from scoring.play import bank, chip_facts, ledger
+from scoring.play.bank import BankTo, banker
+from scoring.play.book import deal_on, replace, tell
+from scoring.play.chip_facts import Leftover
+from scoring.play.contract import Event, Seat
+from scoring.play.ledger import move, with_last
+from scoring.play.seating import Begin, Join, Leave
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Cards turned together in the draw; a lot that matches is worth `times` its price (0: lost, 1: money back)."""
-
-    name: str
-    cards: int
-    times: int
+def start(begin: Begin) -> State:
+    state = ledger.opened(State, begin, OPTIONS, BOOK)
+    return state if not state.shared or state.has(POT) else replace(state, owing=state.living())
 
 
-DRAW = (
-    Group("nieten", 4, 0),
-    Group("eigen geld", 4, 1),
-    Group("tweemaal", 4, 2),
-    Group("driemaal", 4, 3),
-    Group("hoofdprijs", 1, 5),
-)
-DRAWN = sum(group.cards for group in DRAW)
-NOT_DRAWN = "niet getrokken"
+def names_of(codes: tuple[str, ...]) -> tuple[str, ...]:
+    """Cards as the sums name them; nothing when one of them is no card."""
+    try:
+        return tuple(read_card(code).name for code in codes)
+    except ValueError:
+        return ()
 
 
-def lots_each(buyers: int) -> int:
-    """The most lots one player may buy: thirty shared by all, rounded down (p. 55)."""
-    if not 1 <= buyers <= SEATS[-1]:
-        raise ValueError(f"Loterijen speel je met hoogstens {SEATS[-1]} spelers.")
-    return LOTS // buyers
+def apply(state: State, event: Event) -> State:
+    match event:
+        case Stakes() if state.shared and state.owing:
+            who = state.owing
+            return _put_in(replace(state, owing=()), who, "loterijen#cooperatieve-bank")
+        case Bought(seat=seat, lots=lots, price=price) if seat in state.living() and lots > 0 and price > 0:
+            many = replace(state, bought=(*state.bought, (seat, lots, price)))
+            text = f"{state.name(seat)} koopt {in_words(lots)} {'lot' if lots == 1 else 'loten'} van {price}."
+            many = replace(many, usual={**state.usual, seat: (lots, price)})
+            return tell(many, text, "loterijen#loten-kopen", seat=seat)
+        case Lot(seat=seat, card=card, price=price) if seat in state.living() and price > 0 and names_of((card,)):
+            text = f"{state.name(seat)} koopt {names_of((card,))[0]} voor {state.count(price)}."
+            state = replace(state, lots=(*state.lots, (seat, card, price)))
+            return tell(state, text, "loterijen#loten-kopen", seat=seat)
+        case Hit(seat=seat, group=group, price=price) if group in GROUPS and state.left_at(seat, price) > 0:
+            text = f"Een lot van {state.name(seat)} valt bij {GROUPS[group].name}."
+            state = replace(state, hits=(*state.hits, (seat, group, price)))
+            return tell(state, text, f"loterijen#{ANCHORS[group]}", seat=seat)
+        case Done():
+            return _settled(state)
+        case Drawing(cards=cards):
+            return _settled(replace(state, hits=(*state.hits, *_fallen(state, cards))))
+        case BankTo(seat=seat) if seat in state.living() and seat != banker(state):
+            state = replace(state, turns=0)
+            return with_last(state, lambda last: bank.passed(last, seat, "De tafel beslist", "loterijen#bankhouder"))
+    return _between(chip_facts.apply(state, event), event)
 
 
-def worth(times: int, payment: str = "totaal") -> int:
-    """How many times its price the bank hands over for a lot, the stake itself included (reading `payment`)."""
-    if payment not in ("totaal", "erbij"):
-        raise ValueError("De uitbetaling is totaal of erbij.")
-    return times + 1 if payment == "erbij" and times > 1 else times
+def _between(state: State, event: Event) -> State:
+    match event:
+        case Join(seat=seat) if state.shared and seat not in state.owing:
+            return replace(state, owing=(*state.owing, seat))
+        case Leave(seat=seat):
+            state = replace(state, owing=tuple(one for one in state.owing if one != seat))
+            return deal_on(replace(state, turns=0)) if seat == banker(state) else state
+        case Leftover(account=account) if account == POT and state.shared:
+            return replace(state, owing=state.living())
+    return state
 
 
-def result(
-    lots: Mapping[str, Mapping[str, int]],
-    drawn: Sequence[Sequence[str]],
-    payment: str = "totaal",
-) -> dict[str, int]:
-    """Chips each player wins or loses; what they lose together the bank wins. Lots match on the same card.
-
-    `lots` are player → card → price; `drawn` the groups of cards turned, in the order of `DRAW`.
-    """
-    if [len(cards) for cards in drawn] != [group.cards for group in DRAW]:
-        raise ValueError("Een trekking is vier nieten, vier keer eigen geld, twee keer vier prijzen en één hoofdprijs.")
-    turned = {card: group for group, cards in zip(DRAW, drawn, strict=True) for card in cards}
-    sold = [card for bought in lots.values() for card in bought]
-    if len(turned) != DRAWN or len(sold) != len(set(sold)) or len(sold) > LOTS:
-        raise ValueError(f"Elke kaart bestaat één keer, en er zijn hoogstens {LOTS} loten.")
-    if any(price < 1 or len(bought) > lots_each(len(lots)) for bought in lots.values() for price in bought.values()):
-        raise ValueError("Een lot kost minstens één fiche, en niemand koopt meer dan zijn deel van de loten.")
-    times = {card: worth(group.times, payment) for card, group in turned.items()}
-    return {
-        player: sum(price * (times.get(card, 0) - 1) for card, price in bought.items())
-        for player, bought in lots.items()
-    }
+def _put_in(state: State, who: tuple[Seat, ...], rule: str) -> State:
+    chips = state.number(INPUT.key)
+    who = tuple(seat for seat in who if seat in state.living())
+    names = "Ieder" if set(who) == set(state.living()) else listed([state.name(seat) for seat in who])
+    again = " bij" if rule.endswith("bank-leeg") else ""
+    text = f"{names} stort {state.count(chips)}{again} in de bank: daar zit {state.has(POT) + chips * len(who)} in."
+    return move(state, [(seat, POT, chips) for seat in who], text, rule)
 
 
-def share(pot: int, players: int) -> tuple[int, int]:
-    """A shared bank divided at the end: chips each, and chips left over (p. 56)."""
-    if pot < 0 or players < 1:
-        raise ValueError("Verdelen kan alleen wat er is, onder minstens één speler.")
-    return divmod(pot, players)
+def _fallen(state: State, codes: tuple[str, ...]) -> tuple[tuple[Seat, str, int], ...]:
+    """Where the told lots fell, by the sums of the calculator; nothing for a draw that can't be."""
+    cards = names_of(codes)
+    at, drawn = 0, []
+    for group in DRAW:
+        drawn.append(cards[at : at + group.cards])
+        at += group.cards
+    if len(set(cards)) != at or len(cards) != at:
+        return ()
+    lots = {names_of((card,))[0]: Fraction(price) for _, card, price in state.lots}
+    found = settle(lots, drawn, match=str(state.options[MATCH.key]))
+    keys = {group.name: key for key, group in GROUPS.items()}
+    return tuple(
+        (seat, keys[fell], price)
+        for seat, card, price in state.lots
+        if (fell := found[names_of((card,))[0]].group) in keys
+    )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Lot:
-    """A lot after the draw: its price, the group it fell in (`niet getrokken` when none), what it gets and wins."""
-
-    price: Fraction
-    group: str
-    gets: Fraction
-    result: Fraction
+# --- settling --------------------------------------------------------------------------------------------
 
 
-def settle(
-    lots: Mapping[str, Fraction], drawn: Sequence[Sequence[str]], payment: str = "totaal", match: str = "kaart"
-) -> dict[str, Lot]:
-    """Each lot of `lots` (card → price) after the draw; by value the first card that falls settles it (p. 55-56).
+def _settled(state: State) -> State:
+    """Group by group: blanks to the bank, prizes from it; then what did not fall (p. 55-56, SH6)."""
+    holder = banker(state)
+    told = {f"Een lot van {state.name(seat)} valt bij {GROUPS[group].name}." for seat, group, _ in state.hits}
+    state = replace(state, story=tuple(step for step in state.story if step.text not in told))
+    for group in GROUPS:
+        for seat, fell, price in state.hits:
+            if fell == group:
+                state = _lot_settled(state, seat, group, price)
+    for seat in state.living():
+        fallen = sum(price for one, _, price in state.hits if one == seat)
+        if rest := state.total_of(seat) - fallen:
+            text = f"Wat bij {state.name(seat)} blijft liggen, is voor de bank: {state.count(rest)}."
+            state = move(state, [(seat, state.bank, rest)], text, "loterijen#rest-voor-bank")
+    words = [f"{state.name(seat)} {GROUPS[group].name} {price}" for seat, group, price in state.hits]
+    state = replace(state, turns=state.turns + 1)
+    if not state.shared and state.turns >= state.number(TURNS.key):
+        state = replace(bank.passed(state, None, "De beurt is om", "loterijen#bankhouder"), turns=0)
+    state = ledger.close(state, listed(words) or "niets gevallen", holder)
+    state = replace(state, bought=(), lots=(), hits=())
+    return deal_on(state) if state.shared else state
 
-    Refuses a draw of other sizes than the book's, and a card drawn twice.
-    """
-    if match not in ("kaart", "waarde"):
-        raise ValueError("Een lot komt overeen op kaart of op waarde.")
-    turned = [card for cards in drawn for card in cards]
-    if [len(cards) for cards in drawn] != [group.cards for group in DRAW] or len(set(turned)) != DRAWN:
-        raise ValueError("Een trekking is vier nieten, vier keer eigen geld, twee keer vier prijzen en één hoofdprijs.")
 
-    def alike(lot: str, card: str) -> bool:
-        return card == lot if match == "kaart" else card.split()[-1] == lot.split()[-1]
-
-    found = {}
-    for card, price in lots.items():
-        fell = next(
-            (group for group, cards in zip(DRAW, drawn, strict=True) if any(alike(card, one) for one in cards)), None
+def _lot_settled(state: State, seat: Seat, key: str, price: int) -> State:
+    group, rule, name = GROUPS[key], f"loterijen#{ANCHORS[key]}", state.name(seat)
+    wins = price * (worth(group.times, str(state.options[PAYMENT.key])) - 1)
+    if wins < 0:
+        return move(
+            state, [(seat, state.bank, -wins)], f"{name} heeft een niet: {state.count(-wins)} naar de bank.", rule
         )
-        gets = price * worth(fell.times, payment) if fell else Fraction(0)
-        found[card] = Lot(price=price, group=fell.name if fell else NOT_DRAWN, gets=gets, result=gets - price)
-    return found
+    if not wins:
+        return tell(state, f"{name} speelt met eigen geld en neemt {state.count(price)} terug.", rule, seat=seat)
+    while state.shared and state.has(POT) < wins and state.living():
+        state = _put_in(state, state.living(), "loterijen#bank-leeg")
+    what = "de hoofdprijs" if key == "hoofd" else f"een prijs van {group.name}"
+    text = f"{name} heeft {what} op een lot van {price} en wint {state.count(wins)}."
+    return move(state, [(state.bank, seat, wins)], text, rule)

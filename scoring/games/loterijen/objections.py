@@ -1,0 +1,121 @@
+"""The doorman of loterijen: what may not be written, with the rule that says so."""
+
+from __future__ import annotations
+
+from scoring.games.loterijen.events import Bought, Done, Drawing, Hit, Lot, Stakes
+from scoring.games.loterijen.options import CEILING, INPUT, MATCH
+from scoring.games.loterijen.payout import DRAWN, LOTS, SEATS, lots_each
+from scoring.games.loterijen.score import names_of
+from scoring.games.loterijen.state import ANCHORS, GROUPS, POT, State
+from scoring.kit.figures import in_words
+from scoring.play import bank, chip_facts
+from scoring.play.bank import BankTo
+from scoring.play.contract import Event, Objection, Seat
+from scoring.play.ledger import short
+from scoring.play.seating import Begin
+
+
+def check(state: State, event: Event) -> Objection | None:
+    match event:
+        case Begin():
+            return _begin(state)
+        case Stakes():
+            return _stakes(state)
+        case Bought(seat=seat, lots=lots, price=price):
+            return _buys(state, seat, lots, price)
+        case Lot(seat=seat, card=card, price=price):
+            return _buys(state, seat, 1, price) or _card(state, card)
+        case Hit():
+            return _hit(state, event)
+        case Done():
+            return _draws(state)
+        case Drawing(cards=cards):
+            return _draws(state) or _drawing(state, cards)
+        case BankTo():
+            return bank.check(state, event, "loterijen#bankhouder", open_round=_open(state))
+    return chip_facts.check(state, event, seats=SEATS, open_round=_open(state))
+
+
+def _open(state: State) -> bool:
+    return bool(state.bought or state.lots or state.hits)
+
+
+def _no(message: str, anchor: str, field: str = "") -> Objection:
+    return Objection(message=message, rule=f"loterijen#{anchor}", field=field)
+
+
+def _begin(state: State) -> Objection | None:
+    if state.shared or not state.has(POT):
+        return None
+    return _no("Met een bankhouder is er geen gezamenlijke bank om mee te beginnen.", "cooperatieve-bank", "accounts")
+
+
+def _stakes(state: State) -> Objection | None:
+    if not state.shared:
+        return _no("Er is een bankhouder: alleen in een gezamenlijke bank stort ieder.", "cooperatieve-bank")
+    if not state.owing or _open(state):
+        return _no("Iedereen heeft al in de bank gestort.", "cooperatieve-bank")
+    return next((no for seat in state.owing if (no := short(state, seat, state.number(INPUT.key)))), None)
+
+
+def _buys(state: State, seat: Seat, lots: int, price: int) -> Objection | None:
+    if seat not in state.living():
+        return Objection(message="Die speler zit niet aan tafel.")
+    if seat not in state.buyers():
+        return _no(f"{state.name(seat)} houdt de bank en koopt geen loten.", "bankhouder")
+    if state.owing:
+        return _no("Stort eerst ieder in de gezamenlijke bank.", "cooperatieve-bank")
+    if state.hits:
+        return _no("De trekking is al bezig: loten kopen gaat eerst.", "neerleggen")
+    most = lots_each(len(state.buyers()))
+    if not lots >= 1 or state.count_of(seat) + lots > most:
+        text = f"{state.name(seat)} mag met {len(state.buyers())} kopers 1 tot en met {most} loten kopen."
+        return _no(text, "loten-kopen", f"loten-{seat}")
+    ceiling = state.number(CEILING.key)
+    if not 1 <= price <= ceiling:
+        return _no(f"Een lot kost 1 tot en met {ceiling} fiches, zo is afgesproken.", "prijs", f"prijs-{seat}")
+    return short(state, seat, state.total_of(seat) + lots * price)
+
+
+def _card(state: State, code: str) -> Objection | None:
+    cards = names_of((code,))
+    if not cards or cards == ("joker",):
+        return _no("Een lot is een kaart uit het spel.", "kaarten")
+    if cards[0] in {names_of((card,))[0] for _, card, _ in state.lots}:
+        return _no(f"De {cards[0]} is al verkocht: elk lot is er maar één keer.", "loten-kopen")
+    if len(state.lots) >= LOTS:
+        return _no(f"Er worden hoogstens {LOTS} loten verkocht.", "loten-kopen")
+    return None
+
+
+def _draws(state: State) -> Objection | None:
+    if state.bought or state.lots:
+        return None
+    return _no("Er heeft nog niemand een lot gekocht.", "neerleggen")
+
+
+def _hit(state: State, hit: Hit) -> Objection | None:
+    group = GROUPS.get(hit.group)
+    if group is None:
+        return _no("Een lot valt bij nieten, eigen geld, tweemaal, driemaal of de hoofdprijs.", "trekking")
+    if hit.seat not in state.living():
+        return Objection(message="Die speler zit niet aan tafel.")
+    if state.left_at(hit.seat, hit.price) < 1:
+        text = f"{state.name(hit.seat)} heeft geen lot van {hit.price} meer liggen."
+        return _no(text, "trekking", f"valt-{hit.group}")
+    fallen = sum(1 for _, fell, _ in state.hits if fell == hit.group)
+    if state.options[MATCH.key] == "kaart" and fallen >= group.cards:
+        count = f"maar één kaart is {group.name}" if group.cards == 1 else f"maar {in_words(group.cards)} {group.name}"
+        return _no(f"Er {'is' if group.cards == 1 else 'zijn'} {count}.", ANCHORS[hit.group], f"valt-{hit.group}")
+    return None
+
+
+def _drawing(state: State, codes: tuple[str, ...]) -> Objection | None:
+    cards = names_of(codes)
+    if len(codes) != DRAWN or len(cards) != DRAWN or "joker" in cards:
+        return _no(f"Een trekking is {DRAWN} kaarten uit het tweede spel.", "trekking")
+    if len(set(cards)) < DRAWN:
+        return _no("Elke kaart valt maar één keer in een trekking.", "trekking")
+    if state.bought:
+        return _no("Van sommige loten is de kaart niet bekend: schrijf op waar ze vielen.", "trekking")
+    return None

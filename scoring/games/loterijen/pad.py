@@ -1,0 +1,210 @@
+"""What may be pressed: lots as the last time, one tap for every lot that falls, and who has the hoofdprijs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from scoring.games.loterijen.events import Bought, Done, Drawing, Hit, Lot, Stakes
+from scoring.games.loterijen.objections import check
+from scoring.games.loterijen.options import CEILING
+from scoring.games.loterijen.payout import lots_each
+from scoring.games.loterijen.state import ANCHORS, GROUPS, State
+from scoring.play.bank import BankTo, punters
+from scoring.play.contract import (
+    Ask,
+    Choice,
+    Count,
+    Draft,
+    Event,
+    Field,
+    Objection,
+    Pad,
+    Press,
+    PressGroup,
+    RoundForm,
+    Seat,
+    SeatField,
+    SeatsInOrder,
+)
+
+NOBODY = "niemand"
+LABELS = {"nieten": "Nieten", "eigen": "Eigen geld", "twee": "Tweemaal", "drie": "Driemaal", "hoofd": "De hoofdprijs"}
+
+
+def pad(state: State, draft: Draft) -> Pad:
+    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
+
+
+# --- live ------------------------------------------------------------------------------------------
+
+
+def _groups(state: State) -> Iterable[PressGroup]:
+    if state.owing:
+        yield PressGroup(key="inleg", label="Eerst storten", presses=(_press(state, Stakes(), "Ieder stort"),))
+    for key in GROUPS:
+        hits = tuple(
+            _press(state, Hit(seat=seat, group=key, price=price), f"{state.name(seat)} ({price})")
+            for seat, price in _prices(state)
+        )
+        if hits:
+            yield PressGroup(key=key, label=LABELS[key], presses=hits)
+    if state.bought or state.lots:
+        done = _press(state, Done(), "De trekking is klaar", ends=True)
+        yield PressGroup(key="klaar", label="Einde van de ronde", presses=(done,))
+    elif not state.shared:
+        to = tuple(_press(state, BankTo(seat=seat), state.name(seat)) for seat in punters(state))
+        yield PressGroup(key="bankwissel", label="De bank gaat naar", presses=to, more=True)
+
+
+def _prices(state: State) -> tuple[tuple[Seat, int], ...]:
+    """Who has lots of what price that did not fall yet."""
+    told = dict.fromkeys(
+        [(seat, price) for seat, _, price in state.bought] + [(seat, price) for seat, _, price in state.lots]
+    )
+    return tuple((seat, price) for seat, price in told if state.left_at(seat, price) > 0)
+
+
+def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
+    seat = getattr(event, "seat", None)
+    return Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=ends)
+
+
+def _asks(state: State) -> Iterable[Ask]:
+    if state.owing or state.hits:
+        return
+    fields = (
+        SeatField(name="seat", label="Wie", seats=state.buyers(), required=True),
+        Count(name="lots", label="Hoeveel loten", low=1, high=lots_each(len(state.buyers())), required=True),
+        Count(name="price", label="Prijs per lot", low=1, high=state.number(CEILING.key), required=True),
+    )
+    yield Ask(kind=Bought, label="Koopt loten", fields=fields, rule="loterijen#loten-kopen")
+
+
+# --- achteraf ----------------------------------------------------------------------------------------
+
+
+def _form(state: State, draft: Draft) -> RoundForm:
+    fields = (*_buying(state, draft), *_falling(state, draft))
+    return RoundForm(title="Deze ronde", fields=fields, missing=_missing(state, draft))
+
+
+def _fresh(state: State) -> bool:
+    """Has nobody bought yet in this round?"""
+    return not (state.bought or state.lots)
+
+
+def _buying(state: State, draft: Draft) -> Iterable[Field]:
+    """As the last time unless said otherwise; a row a buyer for how many, and one for the price."""
+    if not _fresh(state):
+        return
+    known = [seat for seat in state.buyers() if seat in state.usual]
+    if known:
+        lots = ", ".join(f"{state.name(seat)} {state.usual[seat][0]} van {state.usual[seat][1]}" for seat in known)
+        choices = (("", "weer hetzelfde"), ("anders", "anders"))
+        yield Choice(name="kopen", label=f"Loten: {lots}", choices=choices, rule="loterijen#loten-kopen")
+    most, rows = lots_each(len(state.buyers())), _asked(state, draft)
+    for seat in rows:
+        counts = tuple((str(count), str(count)) for count in range(1, min(most, 4) + 1))
+        yield Choice(name=f"loten-{seat}", label=state.name(seat), help="Hoeveel loten kocht ieder?", seat=seat,
+                     choices=(("", "0"), *counts, *((("anders", "…"),) if most > 4 else ())),
+                     rule="loterijen#loten-kopen")  # fmt: skip
+    for seat in rows:
+        if draft.get(f"loten-{seat}") == "anders":
+            yield Count(name=f"aantal-{seat}", label=f"Loten van {state.name(seat)}", low=1, high=most)
+    ceiling = state.number(CEILING.key)
+    if rows:
+        yield Count(name="prijs", label="Prijs per lot", low=1, high=ceiling, rule="loterijen#prijs")
+    for seat in rows:
+        if draft.get(f"loten-{seat}"):
+            label = f"Andere prijs voor {state.name(seat)}"
+            yield Count(name=f"prijs-{seat}", label=label, low=1, high=ceiling, rule="loterijen#prijs", more=True)
+
+
+def _asked(state: State, draft: Draft) -> tuple[Seat, ...]:
+    """Whose lots are asked: of all after *anders*, otherwise of who never bought."""
+    every = draft.get("kopen") == "anders"
+    return tuple(seat for seat in state.buyers() if every or seat not in state.usual)
+
+
+def _lots(state: State, draft: Draft) -> dict[Seat, tuple[int, int]]:
+    """Number and price of the lots of each buyer, by what is written or by this draft; a price of nought is missing."""
+    if not _fresh(state):
+        found: dict[Seat, tuple[int, int]] = {}
+        for seat, price in _prices(state):
+            found.setdefault(seat, (state.count_of(seat), price))
+        return found
+    found, asked = {}, _asked(state, draft)
+    for seat in state.buyers():
+        said = str(draft.get(f"loten-{seat}") or "")
+        count = int(draft.get(f"aantal-{seat}") or 0) if said == "anders" else int(said or 0)
+        if seat not in asked:
+            found[seat] = state.usual[seat]
+        elif said:
+            found[seat] = (count, int(draft.get(f"prijs-{seat}") or draft.get("prijs") or 0))
+    return found
+
+
+def _falling(state: State, draft: Draft) -> Iterable[Field]:
+    seats = tuple(_lots(state, draft)) or state.buyers()
+    for key in ("nieten", "eigen", "twee", "drie"):
+        yield SeatsInOrder(name=f"valt-{key}", label=LABELS[key], seats=seats, rule=f"loterijen#{ANCHORS[key]}",
+                           more=key == "eigen")  # fmt: skip
+    choices = ((NOBODY, "niemand"), *((str(seat), state.name(seat)) for seat in seats))
+    yield Choice(name="valt-hoofd", label=LABELS["hoofd"], choices=choices, rule="loterijen#hoofdprijs", required=True)
+
+
+def _missing(state: State, draft: Draft) -> str:
+    lots = _lots(state, draft)
+    if not lots:
+        return "wie er loten kocht"
+    left = next((seat for seat, (count, price) in lots.items() if not count or not price), None)
+    if left is not None:
+        return f"hoeveel loten {state.name(left)} kocht, en voor hoeveel"
+    return "" if draft.get("valt-hoofd") else "wie de hoofdprijs had"
+
+
+def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """The same facts as live: stakes, lots, where they fell in the order of the draw, and the end."""
+    if missing := _missing(state, draft):
+        return Objection(message=f"Er ontbreekt nog: {missing}.", rule="loterijen#trekking")
+    facts: list[Event] = [Stakes()] if state.owing else []
+    lots = _lots(state, draft)
+    if _fresh(state):
+        facts += [Bought(seat=seat, lots=count, price=price) for seat, (count, price) in lots.items()]
+    for key in GROUPS:
+        said: Any = draft.get(f"valt-{key}") or ()
+        seats = tuple(said) if key != "hoofd" else () if said == NOBODY else (Seat(int(said)),)
+        for seat in seats:
+            if seat not in lots:
+                text = f"{state.name(seat)} kocht geen loten."
+                return Objection(message=text, rule="loterijen#trekking", field=f"valt-{key}")
+            facts.append(Hit(seat=seat, group=key, price=lots[seat][1]))
+    return (*facts, Done())
+
+
+def recall(state: State, facts: tuple[Event, ...]) -> Draft:
+    """The draft that composes these facts again, where each bought lots of one price and their cards were not told."""
+    draft: dict[str, Any] = {}
+    bought = {fact.seat: (fact.lots, fact.price) for fact in facts if isinstance(fact, Bought)}
+    bought |= {fact.seat: (1, fact.price) for fact in facts if isinstance(fact, Lot)}
+    usual = {seat: state.usual[seat] for seat in state.buyers() if seat in state.usual}
+    every = any(bought.get(seat) != lots for seat, lots in usual.items())
+    draft |= {"kopen": "anders"} if every and bought else {}
+    most = min(lots_each(len(state.buyers())), 4)
+    for seat, (count, price) in bought.items():
+        if not every and seat in usual:
+            continue
+        draft.setdefault("prijs", price)
+        draft[f"loten-{seat}"] = str(count) if count <= most else "anders"
+        draft |= {f"aantal-{seat}": count} if count > most else {}
+        draft |= {f"prijs-{seat}": price} if price != draft["prijs"] else {}
+    for fact in facts:
+        match fact:
+            case Hit(seat=seat, group="hoofd"):
+                draft["valt-hoofd"] = str(seat)
+            case Hit(seat=seat, group=group):
+                draft[f"valt-{group}"] = (*draft.get(f"valt-{group}", ()), seat)
+            case Done() | Drawing():
+                draft.setdefault("valt-hoofd", NOBODY)
+    return draft

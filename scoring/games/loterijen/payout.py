@@ -1,0 +1,115 @@
+"""The sums of loterijen: lots, what each brings, and how bank and players stand after a draw.
+
+Source: Hazardspelen, p. 55-56. Cards are written out (`harten vijf`), amounts are chips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+CARDS = 52
+LOTS = 30
+SEATS = range(2, 13)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards turned together in the draw; a lot that matches is worth `times` its price (0: lost, 1: money back)."""
+
+    name: str
+    cards: int
+    times: int
+
+
+DRAW = (
+    Group("nieten", 4, 0),
+    Group("eigen geld", 4, 1),
+    Group("tweemaal", 4, 2),
+    Group("driemaal", 4, 3),
+    Group("hoofdprijs", 1, 5),
+)
+DRAWN = sum(group.cards for group in DRAW)
+NOT_DRAWN = "niet getrokken"
+
+
+def lots_each(buyers: int) -> int:
+    """The most lots one player may buy: thirty shared by all, rounded down (p. 55)."""
+    if not 1 <= buyers <= SEATS[-1]:
+        raise ValueError(f"Loterijen speel je met hoogstens {SEATS[-1]} spelers.")
+    return LOTS // buyers
+
+
+def worth(times: int, payment: str = "totaal") -> int:
+    """How many times its price the bank hands over for a lot, the stake itself included (reading `payment`)."""
+    if payment not in ("totaal", "erbij"):
+        raise ValueError("De uitbetaling is totaal of erbij.")
+    return times + 1 if payment == "erbij" and times > 1 else times
+
+
+def result(
+    lots: Mapping[str, Mapping[str, int]],
+    drawn: Sequence[Sequence[str]],
+    payment: str = "totaal",
+) -> dict[str, int]:
+    """Chips each player wins or loses; what they lose together the bank wins. Lots match on the same card.
+
+    `lots` are player → card → price; `drawn` the groups of cards turned, in the order of `DRAW`.
+    """
+    if [len(cards) for cards in drawn] != [group.cards for group in DRAW]:
+        raise ValueError("Een trekking is vier nieten, vier keer eigen geld, twee keer vier prijzen en één hoofdprijs.")
+    turned = {card: group for group, cards in zip(DRAW, drawn, strict=True) for card in cards}
+    sold = [card for bought in lots.values() for card in bought]
+    if len(turned) != DRAWN or len(sold) != len(set(sold)) or len(sold) > LOTS:
+        raise ValueError(f"Elke kaart bestaat één keer, en er zijn hoogstens {LOTS} loten.")
+    if any(price < 1 or len(bought) > lots_each(len(lots)) for bought in lots.values() for price in bought.values()):
+        raise ValueError("Een lot kost minstens één fiche, en niemand koopt meer dan zijn deel van de loten.")
+    times = {card: worth(group.times, payment) for card, group in turned.items()}
+    return {
+        player: sum(price * (times.get(card, 0) - 1) for card, price in bought.items())
+        for player, bought in lots.items()
+    }
+
+
+def share(pot: int, players: int) -> tuple[int, int]:
+    """A shared bank divided at the end: chips each, and chips left over (p. 56)."""
+    if pot < 0 or players < 1:
+        raise ValueError("Verdelen kan alleen wat er is, onder minstens één speler.")
+    return divmod(pot, players)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lot:
+    """A lot after the draw: its price, the group it fell in (`niet getrokken` when none), what it gets and wins."""
+
+    price: Fraction
+    group: str
+    gets: Fraction
+    result: Fraction
+
+
+def settle(
+    lots: Mapping[str, Fraction], drawn: Sequence[Sequence[str]], payment: str = "totaal", match: str = "kaart"
+) -> dict[str, Lot]:
+    """Each lot of `lots` (card → price) after the draw; by value the first card that falls settles it (p. 55-56).
+
+    Refuses a draw of other sizes than the book's, and a card drawn twice.
+    """
+    if match not in ("kaart", "waarde"):
+        raise ValueError("Een lot komt overeen op kaart of op waarde.")
+    turned = [card for cards in drawn for card in cards]
+    if [len(cards) for cards in drawn] != [group.cards for group in DRAW] or len(set(turned)) != DRAWN:
+        raise ValueError("Een trekking is vier nieten, vier keer eigen geld, twee keer vier prijzen en één hoofdprijs.")
+
+    def alike(lot: str, card: str) -> bool:
+        return card == lot if match == "kaart" else card.split()[-1] == lot.split()[-1]
+
+    found = {}
+    for card, price in lots.items():
+        fell = next(
+            (group for group, cards in zip(DRAW, drawn, strict=True) if any(alike(card, one) for one in cards)), None
+        )
+        gets = price * worth(fell.times, payment) if fell else Fraction(0)
+        found[card] = Lot(price=price, group=fell.name if fell else NOT_DRAWN, gets=gets, result=gets - price)
+    return found

@@ -1,0 +1,45 @@
+"""The board of loterijen: whose bank it is, and what each has on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.loterijen.options import INPUT, TURNS
+from scoring.games.loterijen.state import State
+from scoring.kit.figures import amount
+from scoring.play import bank, ledger
+from scoring.play.contract import Board, Line, Seat, Signal
+
+
+def board(state: State) -> Board:
+    lines = tuple(_line(state, seat) for seat in state.seating.order)
+    return ledger.board(state, lines, tuple(_signals(state)))
+
+
+def _line(state: State, seat: Seat) -> Line:
+    return ledger.line(state, seat, signals=tuple(_own_signals(state, seat)))
+
+
+def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    if seat == state.seating.dealer:
+        text, rule = ("draait", "cooperatieve-bank") if state.shared else ("bank", "bankhouder")
+        yield Signal(key="bankhouder", text=text, rule=f"loterijen#{rule}", seat=seat)
+    if lots := state.count_of(seat):
+        text = f"{lots} {'lot' if lots == 1 else 'loten'}, {amount(state.shown(state.total_of(seat)))}"
+        yield Signal(key="loten", text=text, rule="loterijen#neerleggen", seat=seat)
+
+
+def _signals(state: State) -> Iterable[Signal]:
+    """What the whole table should know now."""
+    dealer = state.seating.dealer
+    if state.shared:
+        yield Signal(
+            key="draait", text=f"draait: {state.name(dealer)}", rule="loterijen#cooperatieve-bank", seat=dealer
+        )
+    else:
+        yield bank.signal(state, "loterijen#bankhouder")
+    if state.owing:
+        text = f"eerst ieder {state.number(INPUT.key)} in de bank"
+        yield Signal(key="inleg", text=text, rule="loterijen#cooperatieve-bank")
+    if not state.shared and (most := state.number(TURNS.key)) > 1:
+        yield Signal(key="beurten", text=f"beurt {state.turns + 1} van {most}", rule="loterijen#bankhouder")
