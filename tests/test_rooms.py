@@ -3,77 +3,30 @@
 from __future__ import annotations
 
 import json
-import re
-import typing
-import uuid
-from fractions import Fraction
 
 import pytest
-from django.template.loader import render_to_string
-from django.utils import timezone
-from hypothesis import HealthCheck, Phase, find, given, settings
+from hypothesis import Phase, find, given, settings
 from hypothesis import strategies as st
 
 from rulebook.choices import switches
 from rulebook.shelf import shelf
-from scoring import exchange, sheets
 from scoring.games import GAMES
-from scoring.kit.figures import amount, plain
-from scoring.play import codec, log, settling
-from scoring.play.chip_facts import CHIP_FACTS
-from scoring.play.contract import Board, Cards, Chips, Choice, Count, Objection, Seat, SeatField, SeatsInOrder, YesNo
-from scoring.play.ledger import CHIP_VALUE
+from scoring.play import codec, log
+from scoring.play.contract import Board, Objection, Seat
 from scoring.play.log import Act, Amend, Redo, Undo
-from scoring.play.seating import SEATING, Begin, Rename
+from scoring.play.seating import SEATING, Rename
 from tests.play_along import begin_of
-
-PLAYED = [game for game in GAMES if game.play]
-NAMES = ("Ilse", "Mehmet", "Ruud", "Saar", "Bart")
-SOON = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
-
-
-def by_slug(game):
-    return game.slug
-
-
-def sitters(game):
-    """Four players, or as many as the game needs."""
-    return NAMES[: max(game.seats[0], 4)]
-
-
-def facts(kind):
-    """Any fact of a kind, sensible or not: seats that exist or do not, texts the game knows or does not."""
-    words = st.sampled_from(["boer", "tien", "vuil", "wit", "aas", "", "zoek mij"])
-
-    def of(hint):
-        if hint is Seat:
-            return st.integers(0, 5)
-        if hint is bool:
-            return st.booleans()
-        if hint is int:
-            return st.integers(-30, 30)
-        if hint is str:
-            return words
-        return st.lists(of(typing.get_args(hint)[0]), max_size=4).map(tuple)
-
-    hints = typing.get_type_hints(kind)
-    return st.builds(kind, **{name: of(hint) for name, hint in hints.items()})
-
-
-def any_facts(game, most=25):
-    kinds = [kind for kind in (*SEATING, *game.play.events) if kind is not Begin]
-    return st.lists(st.one_of([facts(kind) for kind in kinds]), max_size=most)
-
-
-def options_of(game):
-    def values(option):
-        if isinstance(option.default, bool):
-            return st.sampled_from(["aan", "uit"])
-        if isinstance(option.default, int):
-            return st.integers(option.low, option.high).map(str)
-        return st.sampled_from([value for value, _ in option.choices] or ["iets"])
-
-    return st.fixed_dictionaries({option.key: values(option) for option in game.options})
+from tests.strategies import (
+    PLAYED,
+    SOON,
+    any_facts,
+    board_of,
+    by_slug,
+    composed,
+    options_of,
+    sitters,
+    written,
+)
 
 
 @pytest.mark.parametrize("game", PLAYED, ids=by_slug)
@@ -98,20 +51,6 @@ def test_a_fact_survives_json(game, data):
     kinds = (*SEATING, *game.play.events)
     for fact in data.draw(any_facts(game)):
         assert codec.from_json(json.loads(json.dumps(codec.to_json(fact))), kinds) == fact
-
-
-def written(game, data, most=18):
-    """A log as a table would write it: only facts the door lets in, one entry a fact."""
-    acts = [Act(seq=1, facts=(begin_of(game, players=sitters(game)),))]
-    for fact in data.draw(any_facts(game, most)):
-        new = Act(seq=len(acts) + 1, facts=(fact,))
-        if log.check_act(game, acts, new) == ():
-            acts.append(new)
-    return acts
-
-
-def board_of(game, acts):
-    return game.play.board(log.Tape(game, acts).now.state)
 
 
 @pytest.mark.parametrize("game", PLAYED, ids=by_slug)
@@ -197,41 +136,6 @@ def test_every_option_is_written_read_and_shown_the_same(game):
             assert option.shown(option.read(value)) == label
 
 
-def value_of(field):
-    """Something that may stand in a field of a round form, or nothing."""
-    match field:
-        case SeatField(seats=seats):
-            found = st.sampled_from(seats)
-        case SeatsInOrder(seats=seats, repeat=repeat):
-            found = st.lists(st.sampled_from(seats), min_size=1, max_size=3, unique=not repeat).map(tuple)
-        case Choice(choices=choices):
-            found = st.sampled_from([value for value, _ in choices if value])
-        case Count(low=low, high=high):
-            found = st.integers(max(low, -20), min(high, 20))
-        case YesNo():
-            found = st.just(True)
-        case Cards(pack=pack, least=least, most=most):
-            found = st.lists(st.sampled_from(pack), min_size=least, max_size=max(least, min(most, 4)), unique=True).map(
-                tuple
-            )
-        case Chips(low=low, high=high, step=step):
-            found = st.integers(low * step, min(high, low + 20) * step).map(lambda parts: Fraction(parts, step))
-        case _:
-            raise TypeError(f"say what may stand in a {type(field).__name__}")
-    return found if field.required else st.none() | found
-
-
-@st.composite
-def composed(draw, game, state):
-    """A filled round form and what the room makes of it; the fields are drawn twice, as the pages do."""
-    draft = {}
-    for _ in range(2):
-        for field in game.play.pad(state, draft).form.fields:
-            if field.name not in draft and (value := draw(value_of(field))) is not None:
-                draft[field.name] = value
-    return draft, game.play.compose(state, draft)
-
-
 @pytest.mark.parametrize("game", PLAYED, ids=by_slug)
 @given(data=st.data())
 @SOON
@@ -256,118 +160,6 @@ def test_a_form_can_be_filled_in_so_that_its_round_is_written(game):
         return not isinstance(filled[1], Objection) and log.check_act(game, acts, Act(seq=2, facts=filled[1])) == ()
 
     find(composed(game, state), writes, settings=settings(max_examples=3000, deadline=None, phases=[Phase.generate]))
-
-
-# --- games of chips --------------------------------------------------------------------------------
-
-CHIPS = [game for game in PLAYED if game.play.chips]
-
-
-def chip_begin(game, data):
-    """A table that begins with chips, with something on the accounts that may hold it."""
-    amounts = st.integers(0, 60).map(lambda amount: amount * 6)
-    start = {name: data.draw(amounts) for name in sitters(game)}
-    start |= {account.key: data.draw(amounts) for account in game.play.chips.accounts if account.begins}
-    return begin_of(game, players=sitters(game), start=start, options=data.draw(options_of(game)))
-
-
-def any_round(game, state, data):
-    """Facts as a table would write them: a filled form, or something else that may come in between."""
-    form = game.play.pad(state, {}).form
-    if form is not None and data.draw(st.booleans()):
-        facts = data.draw(composed(game, state))[1]
-        return () if isinstance(facts, Objection) else facts
-    return tuple(data.draw(any_facts(game, 3)))
-
-
-@pytest.mark.parametrize("game", CHIPS, ids=by_slug)
-@given(data=st.data())
-@SOON
-def test_no_chip_is_made_or_lost_and_every_round_adds_up(game, data):
-    begin = chip_begin(game, data)
-    state = game.play.start(begin)
-    total = sum(begin.start) + sum(amount for _, amount in begin.accounts)
-    for _ in range(8):
-        for fact in any_round(game, state, data):
-            state = game.play.apply(state, fact)
-            assert sum(state.chips.values()) == total
-    board = game.play.board(state)
-    for done in board.rounds:
-        assert sum(done.points.values()) == 0
-        for holder, points in done.points.items():
-            assert sum(step.gain(holder) for step in done.story) == points
-    assert sum(settling.nets(board).values()) == 0
-
-
-@pytest.mark.parametrize("game", CHIPS, ids=by_slug)
-@given(data=st.data())
-@SOON
-def test_the_board_holds_every_chip_with_pots_and_bank_beside_the_players(game, data):
-    state = game.play.start(chip_begin(game, data))
-    for _ in range(4):
-        for fact in any_round(game, state, data):
-            state = game.play.apply(state, fact)
-    board = game.play.board(state)
-    assert {account.key for account in state.accounts} <= {line.key for line in board.accounts}
-    assert sum(line.points for line in board.holders) * game.play.chips.parts == state.total
-    assert board.rounds == () or all(
-        board.rounds[-1].totals.get(line.holder, 0) + sum(step.gain(line.holder) for step in board.story) == line.points
-        for line in board.holders
-    )
-
-
-@pytest.mark.parametrize("game", CHIPS, ids=by_slug)
-def test_a_game_of_chips_knows_the_common_facts_and_the_value_of_a_chip(game):
-    if not game.play.chips.points:
-        assert set(CHIP_FACTS) <= set(game.play.events) & set(game.play.between)
-    assert game.option(CHIP_VALUE) is not None
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize("game", CHIPS, ids=by_slug)
-@given(data=st.data())
-@settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck))
-def test_a_sheet_of_chips_comes_back_from_its_file_and_reads_the_same_on_paper_and_as_csv(game, data):
-    acts = [Act(seq=1, facts=(chip_begin(game, data),))]
-    if isinstance(log.check_act(game, (), acts[0]), Objection):
-        return
-    for _ in range(6):
-        state = log.Tape(game, acts).now.state
-        new = Act(seq=len(acts) + 1, facts=any_round(game, state, data))
-        if new.facts and log.check_act(game, acts, new) == ():
-            acts.append(new)
-    face = sheets.face_of(sheets.log_of(kept_as(game, acts)))
-    again = exchange.import_file(exchange.sheet_file(face.sheet), owner="b", at=timezone.now())
-    assert sheets.face_of(sheets.log_of(again)).board == face.board
-    rows = [row.split(";") for row in exchange.sheet_csv(face).splitlines()]
-    holders = face.board.holders
-    numbers = [plain(line.points) for line in holders]
-    assert rows[1][1 + len(holders) : 1 + 2 * len(holders)] == numbers
-    page = render_to_string("print/sheet.html", {"face": face, "agreements": []})
-    assert [re.sub("−", "-", one) for one in re.findall(r'player__points">([^<]*)<', page)] == [
-        amount(line.points).replace("−", "-") for line in holders
-    ]
-    for shown, row in zip(face.rounds, rows[2:], strict=True):
-        brought = shown.round.points
-        told = [plain(brought[line.holder]) if line.holder in brought else "" for line in holders]
-        assert row[1 : 1 + len(holders)] == told
-        assert row[-1].count(">") == len(shown.round.moves)
-
-
-def kept_as(game, acts):
-    """These acts as a sheet in the database."""
-    now = timezone.now()
-    entries = [
-        {
-            "seq": act.seq,
-            "key": str(uuid.uuid4()),
-            "at": now.isoformat(),
-            "facts": [codec.to_json(f) for f in act.facts],
-        }
-        for act in acts
-    ]
-    data = {"lei": exchange.VERSION, "game": game.slug, "title": "Toets", "entries": entries}
-    return exchange.import_file(data, owner="a", at=now)
 
 
 def test_a_new_name_never_crosses_a_round():

@@ -1,0 +1,117 @@
+"""Anything a game may be asked: its facts, options and forms, as hypothesis draws them."""
+
+from __future__ import annotations
+
+import typing
+from fractions import Fraction
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+from scoring.games import GAMES
+from scoring.play import log
+from scoring.play.contract import Cards, Chips, Choice, Count, Seat, SeatField, SeatsInOrder, YesNo
+from scoring.play.log import Act
+from scoring.play.seating import SEATING, Begin
+from tests.play_along import begin_of
+
+PLAYED = [game for game in GAMES if game.play]
+
+
+NAMES = ("Ilse", "Mehmet", "Ruud", "Saar", "Bart")
+
+
+SOON = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+def by_slug(game):
+    return game.slug
+
+
+def sitters(game):
+    """Four players, or as many as the game needs."""
+    return NAMES[: max(game.seats[0], 4)]
+
+
+def facts(kind):
+    """Any fact of a kind, sensible or not: seats that exist or do not, texts the game knows or does not."""
+    words = st.sampled_from(["boer", "tien", "vuil", "wit", "aas", "", "zoek mij"])
+
+    def of(hint):
+        if hint is Seat:
+            return st.integers(0, 5)
+        if hint is bool:
+            return st.booleans()
+        if hint is int:
+            return st.integers(-30, 30)
+        if hint is str:
+            return words
+        return st.lists(of(typing.get_args(hint)[0]), max_size=4).map(tuple)
+
+    hints = typing.get_type_hints(kind)
+    return st.builds(kind, **{name: of(hint) for name, hint in hints.items()})
+
+
+def any_facts(game, most=25):
+    kinds = [kind for kind in (*SEATING, *game.play.events) if kind is not Begin]
+    return st.lists(st.one_of([facts(kind) for kind in kinds]), max_size=most)
+
+
+def options_of(game):
+    def values(option):
+        if isinstance(option.default, bool):
+            return st.sampled_from(["aan", "uit"])
+        if isinstance(option.default, int):
+            return st.integers(option.low, option.high).map(str)
+        return st.sampled_from([value for value, _ in option.choices] or ["iets"])
+
+    return st.fixed_dictionaries({option.key: values(option) for option in game.options})
+
+
+def written(game, data, most=18):
+    """A log as a table would write it: only facts the door lets in, one entry a fact."""
+    acts = [Act(seq=1, facts=(begin_of(game, players=sitters(game)),))]
+    for fact in data.draw(any_facts(game, most)):
+        new = Act(seq=len(acts) + 1, facts=(fact,))
+        if log.check_act(game, acts, new) == ():
+            acts.append(new)
+    return acts
+
+
+def board_of(game, acts):
+    return game.play.board(log.Tape(game, acts).now.state)
+
+
+def value_of(field):
+    """Something that may stand in a field of a round form, or nothing."""
+    match field:
+        case SeatField(seats=seats):
+            found = st.sampled_from(seats)
+        case SeatsInOrder(seats=seats, repeat=repeat):
+            found = st.lists(st.sampled_from(seats), min_size=1, max_size=3, unique=not repeat).map(tuple)
+        case Choice(choices=choices):
+            found = st.sampled_from([value for value, _ in choices if value])
+        case Count(low=low, high=high):
+            found = st.integers(max(low, -20), min(high, 20))
+        case YesNo():
+            found = st.just(True)
+        case Cards(pack=pack, least=least, most=most):
+            found = st.lists(st.sampled_from(pack), min_size=least, max_size=max(least, min(most, 4)), unique=True).map(
+                tuple
+            )
+        case Chips(low=low, high=high, step=step):
+            found = st.integers(low * step, min(high, low + 20) * step).map(lambda parts: Fraction(parts, step))
+        case _:
+            raise TypeError(f"say what may stand in a {type(field).__name__}")
+    return found if field.required else st.none() | found
+
+
+@st.composite
+def composed(draw, game, state):
+    """A filled round form and what the room makes of it; the fields are drawn twice, as the pages do."""
+    draft = {}
+    for _ in range(2):
+        for field in game.play.pad(state, draft).form.fields:
+            if field.name not in draft and (value := draw(value_of(field))) is not None:
+                draft[field.name] = value
+    return draft, game.play.compose(state, draft)

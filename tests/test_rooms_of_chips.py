@@ -1,0 +1,139 @@
+"""What every game of chips promises besides: not one is made or lost, and all that shows them agrees."""
+
+from __future__ import annotations
+
+import re
+import uuid
+
+import pytest
+from django.template.loader import render_to_string
+from django.utils import timezone
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scoring import exchange, sheets
+from scoring.kit.figures import amount, plain
+from scoring.play import codec, log, settling
+from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.contract import Objection
+from scoring.play.ledger import CHIP_VALUE
+from scoring.play.log import Act
+from tests.play_along import begin_of
+from tests.strategies import (
+    PLAYED,
+    SOON,
+    any_facts,
+    by_slug,
+    composed,
+    options_of,
+    sitters,
+)
+
+CHIPS = [game for game in PLAYED if game.play.chips]
+
+
+def chip_begin(game, data):
+    """A table that begins with chips, with something on the accounts that may hold it."""
+    amounts = st.integers(0, 60).map(lambda amount: amount * 6)
+    start = {name: data.draw(amounts) for name in sitters(game)}
+    start |= {account.key: data.draw(amounts) for account in game.play.chips.accounts if account.begins}
+    return begin_of(game, players=sitters(game), start=start, options=data.draw(options_of(game)))
+
+
+def any_round(game, state, data):
+    """Facts as a table would write them: a filled form, or something else that may come in between."""
+    form = game.play.pad(state, {}).form
+    if form is not None and data.draw(st.booleans()):
+        facts = data.draw(composed(game, state))[1]
+        return () if isinstance(facts, Objection) else facts
+    return tuple(data.draw(any_facts(game, 3)))
+
+
+def kept_as(game, acts):
+    """These acts as a sheet in the database."""
+    now = timezone.now()
+    entries = [
+        {
+            "seq": act.seq,
+            "key": str(uuid.uuid4()),
+            "at": now.isoformat(),
+            "facts": [codec.to_json(f) for f in act.facts],
+        }
+        for act in acts
+    ]
+    data = {"lei": exchange.VERSION, "game": game.slug, "title": "Toets", "entries": entries}
+    return exchange.import_file(data, owner="a", at=now)
+
+
+@pytest.mark.parametrize("game", CHIPS, ids=by_slug)
+@given(data=st.data())
+@SOON
+def test_no_chip_is_made_or_lost_and_every_round_adds_up(game, data):
+    begin = chip_begin(game, data)
+    state = game.play.start(begin)
+    total = sum(begin.start) + sum(amount for _, amount in begin.accounts)
+    for _ in range(8):
+        for fact in any_round(game, state, data):
+            state = game.play.apply(state, fact)
+            assert sum(state.chips.values()) == total
+    board = game.play.board(state)
+    for done in board.rounds:
+        assert sum(done.points.values()) == 0
+        for holder, points in done.points.items():
+            assert sum(step.gain(holder) for step in done.story) == points
+    assert sum(settling.nets(board).values()) == 0
+
+
+@pytest.mark.parametrize("game", CHIPS, ids=by_slug)
+@given(data=st.data())
+@SOON
+def test_the_board_holds_every_chip_with_pots_and_bank_beside_the_players(game, data):
+    state = game.play.start(chip_begin(game, data))
+    for _ in range(4):
+        for fact in any_round(game, state, data):
+            state = game.play.apply(state, fact)
+    board = game.play.board(state)
+    assert {account.key for account in state.accounts} <= {line.key for line in board.accounts}
+    assert sum(line.points for line in board.holders) * game.play.chips.parts == state.total
+    assert board.rounds == () or all(
+        board.rounds[-1].totals.get(line.holder, 0) + sum(step.gain(line.holder) for step in board.story) == line.points
+        for line in board.holders
+    )
+
+
+@pytest.mark.parametrize("game", CHIPS, ids=by_slug)
+def test_a_game_of_chips_knows_the_common_facts_and_the_value_of_a_chip(game):
+    if not game.play.chips.points:
+        assert set(CHIP_FACTS) <= set(game.play.events) & set(game.play.between)
+    assert game.option(CHIP_VALUE) is not None
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("game", CHIPS, ids=by_slug)
+@given(data=st.data())
+@settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck))
+def test_a_sheet_of_chips_comes_back_from_its_file_and_reads_the_same_on_paper_and_as_csv(game, data):
+    acts = [Act(seq=1, facts=(chip_begin(game, data),))]
+    if isinstance(log.check_act(game, (), acts[0]), Objection):
+        return
+    for _ in range(6):
+        state = log.Tape(game, acts).now.state
+        new = Act(seq=len(acts) + 1, facts=any_round(game, state, data))
+        if new.facts and log.check_act(game, acts, new) == ():
+            acts.append(new)
+    face = sheets.face_of(sheets.log_of(kept_as(game, acts)))
+    again = exchange.import_file(exchange.sheet_file(face.sheet), owner="b", at=timezone.now())
+    assert sheets.face_of(sheets.log_of(again)).board == face.board
+    rows = [row.split(";") for row in exchange.sheet_csv(face).splitlines()]
+    holders = face.board.holders
+    numbers = [plain(line.points) for line in holders]
+    assert rows[1][1 + len(holders) : 1 + 2 * len(holders)] == numbers
+    page = render_to_string("print/sheet.html", {"face": face, "agreements": []})
+    assert [re.sub("−", "-", one) for one in re.findall(r'player__points">([^<]*)<', page)] == [
+        amount(line.points).replace("−", "-") for line in holders
+    ]
+    for shown, row in zip(face.rounds, rows[2:], strict=True):
+        brought = shown.round.points
+        told = [plain(brought[line.holder]) if line.holder in brought else "" for line in holders]
+        assert row[1 : 1 + len(holders)] == told
+        assert row[-1].count(">") == len(shown.round.moves)
