@@ -187,7 +187,8 @@ def places(shelf, rows):
     found = []
     for row in rows:
         hits = [hit.address for hit in shelf.search(row["q"], row.get("inside", "")).hits]
-        found.append(next((n for n, address in enumerate(hits, 1) if address in row["anchors"]), 0))
+        right = {shelf.at(address).address for address in row["anchors"]}  # a rule may have moved into another
+        found.append(next((n for n, address in enumerate(hits, 1) if address in right), 0))
     return found
 
 
