@@ -163,7 +163,9 @@ def _answered(request: LeiRequest, writing: Writing, outcome: Outcome) -> HttpRe
     if outcome.kind == "conflict":
         show = difference if is_about_earlier(writing.facts) else sheets.preview
         extra["tried"] = show(kept, writing.facts)
-    return sheet_page(request, sheets.face_of(kept), status=outcome.status, **extra)
+    face = sheets.face_of(kept)
+    extra["live"] = face.pad.live and _back(request, kept).endswith("?invoer=live")
+    return sheet_page(request, face, status=outcome.status, **extra)
 
 
 @require_safe

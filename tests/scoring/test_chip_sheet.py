@@ -168,3 +168,13 @@ def test_an_earlier_round_is_amended_and_the_pot_is_among_what_changes(sheet, ph
     assert "Wat verandert er?" in page
     row = re.search(r'<tr class="table__changed"><th scope="row">de pot</th>(.*?)</tr>', page, re.S)[1]
     assert re.findall(r">(\d+)<", row) == ["30", "21"]
+
+
+@pytest.mark.django_db
+def test_a_live_press_stays_live(client):
+    phone = Phone(client)
+    phone.begin(game="napoleonnen")
+    live = phone.write({"fact": "Stakes"}, terug=f"{phone.url}?invoer=live").content.decode()
+    assert "bekijkt de stok" in live
+    assert 'id="ronde"' not in live
+    assert 'id="ronde"' in phone.write({"fact": "Look", "seat": 1}, terug=phone.url).content.decode()
