@@ -190,7 +190,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if turned:
         facts.append(Turned(card=turned))
     facts += _calls(state, draft, turned)
-    holder = draft.get("commette")
+    holder = None if turned == COMMETTE_CARD else draft.get("commette")
     known = dict(state.held)
     for seat, cards in _left(state, draft).items():
         if seat not in known:
