@@ -32,7 +32,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     dealer, order = state.seating.dealer, state.players
-    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="chinese-poker#delen", seat=dealer)
+    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="chinese-poker#delen", seat=dealer, ahead=True)
     may = [seat for seat in order if seat not in state.exchanged]
     last = max((order.index(seat) for seat in state.exchanged if seat in order), default=-1)
     turn = next((seat for seat in may if order.index(seat) > last), None)
