@@ -9,7 +9,6 @@
   });
 
   const scripts = document.currentScript.dataset;
-  const HEADERS = { "HX-Request": "true" };
   const one = (selector, from = document) => from.querySelector(selector);
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
   const touch = matchMedia("(pointer: coarse)");
@@ -22,8 +21,8 @@
     return made;
   }
 
-  async function fragment(url, options = {}) {
-    const answer = await fetch(url, { headers: HEADERS, ...options });
+  async function fragment(url) {
+    const answer = await fetch(url, { headers: { "HX-Request": "true" } });
     return { answer, html: await answer.text() };
   }
 

@@ -36,13 +36,13 @@
   }
 
   box.addEventListener("htmx:afterSwap", () => {
-    const before = told;
-    told = news();
-    if (told.rounds > before.rounds) announce(`Ronde ${told.rounds} staat op het blad. ${one("[data-rounds] td:last-child").textContent}`);
-    else if (told.preview && told.preview !== before.preview) announce(told.preview);
+    const before = told, { rounds, preview } = (told = news());
+    if (rounds > before.rounds) announce(`Ronde ${rounds} staat op het blad. ${one("[data-rounds] td:last-child").textContent}`);
+    else if (preview && preview !== before.preview) announce(preview);
     if (lost && document.activeElement === document.body) one("#pad-titel, .answer[tabindex]")?.focus({ preventScroll: true });
     lost = unseen = false;
-    if (writing) setTimeout(write);
+    if (writing) setTimeout(() => one("form.bar__write button")?.click());
+    writing = false;
   });
 
   // --- what is asked -----------------------------------------------------------------------------------------------------
@@ -100,11 +100,6 @@
     true,
   );
 
-  function write() {
-    writing = false;
-    one("form.bar__write button")?.click();
-  }
-
   document.addEventListener("htmx:confirm", (event) => {
     const { elt, triggeringEvent: cause, issueRequest } = event.detail;
     if (!box.contains(elt)) return;
@@ -123,9 +118,8 @@
     const button = taps.has(cause) && cause.submitter.form === form ? cause.submitter : null;
     const all = [...new FormData(form, button)], filled = all.filter(([, value]) => value !== "");
     const bare = filled.every(([name]) => name === button?.name); // nothing filled in is not the same as nothing asked
-    const url = `${form.getAttribute("action").split("#")[0]}?${new URLSearchParams(bare ? all : filled)}`;
+    const url = (event.detail.path = `${form.getAttribute("action").split("#")[0]}?${new URLSearchParams(bare ? all : filled)}`);
     for (const name of [...formData.keys()]) formData.delete(name);
-    event.detail.path = url;
     late.clear();
     if (!button) history.replaceState(history.state, "", url);
   });
@@ -139,8 +133,7 @@
     writing = false;
     return addEventListener("online", () => one(LIVE) && htmx.trigger(one(LIVE), "change"), { once: true });
   }
-  box.addEventListener("htmx:sendError", failed);
-  box.addEventListener("htmx:responseError", failed);
+  for (const how of ["htmx:sendError", "htmx:responseError"]) box.addEventListener(how, failed);
 
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-draft]");
