@@ -64,7 +64,7 @@ def _refused(filled: Filled) -> dict[str, Any]:
     return {"error": " ".join(said), "errors": {name: [sentence] for name, sentence in wrong.items()}}
 
 
-@functools.cache
+@functools.lru_cache(maxsize=64)
 def exact_of(slug: str) -> frozenset[str]:
     """The keys of a calculator's answer that hold exact numbers, also where one is left open."""
     path = FOLDER / f"reken-{slug}.json"

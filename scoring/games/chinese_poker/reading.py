@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations, product
 
 from scoring.games.chinese_poker.score import HAND, NATURALS, ROW_CARDS, ROYALTIES, Natural, Side
@@ -56,7 +56,7 @@ def side_of(codes: Iterable[str]) -> Side | None:
 Signs = tuple[int, ...]
 
 
-@cache
+@lru_cache(maxsize=64)
 def _orders(count: int) -> frozenset[Signs]:
     """How one row of `count` players can fall, as who is higher in every pair."""
     places = product(range(count), repeat=count)

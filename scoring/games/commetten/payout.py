@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 CARDS = 52
@@ -38,13 +38,13 @@ def stock(players: int) -> int:
     return CARDS - hand_size(players) * players
 
 
-@cache
+@lru_cache(maxsize=64)
 def pots(tens: bool = False) -> tuple[str, ...]:
     """The pots from left to right (p. 44)."""
     return tuple(pot for pot in POTS if tens or pot != "tienenpotje")
 
 
-@cache
+@lru_cache(maxsize=64)
 def ranks(tens: bool = False) -> tuple[str, ...]:
     """The ranks of trump that empty a pot, from the ace down."""
     return tuple(rank for rank, pot in OF_RANK.items() if pot in pots(tens))
