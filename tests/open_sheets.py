@@ -33,18 +33,19 @@ def device(secret):
 
 
 def seen(browser):
-    """Each sheet on `/blad/`: the status of its page, the standing it shows, and its `blad.json`."""
+    """Each sheet on `/blad/`: the status of its page, the standing it shows, and what is written in its `blad.json`."""
     found = re.findall(r"/blad/([0-9a-f-]{36})/", browser.get("/blad/").content.decode())
     return {name: opened(browser, f"/blad/{name}/") for name in found}
 
 
 def opened(browser, url):
     page = browser.get(url)
+    written = json.loads(browser.get(url + "blad.json").content)
     points = re.findall(r'aria-label="([^":]+): (−?\d+)\. Waarom\?"', page.content.decode())
     return {
         "status": page.status_code,
         "points": {name: int(number.replace("−", "-")) for name, number in points},
-        "export": json.loads(browser.get(url + "blad.json").content),
+        "export": {name: value for name, value in written.items() if name != "afgeleid"},
     }
 
 

@@ -77,8 +77,8 @@ def test_the_example_of_the_rule_page_is_the_example_here(client):
 
 def test_what_was_left_out_is_named_with_what_was_taken(client):
     found = answered(client, f"spelers=2&{WINS_TWO}&{LOSES_TWO}")
-    assert found["aangenomen"]["Telling"] == "2-4"
-    assert found["aangenomen"]["Royalties"] == "uit"
+    assert found["aangenomen"]["telling"] == "2-4"
+    assert found["aangenomen"]["royalties"] == "uit"
 
 
 @pytest.mark.parametrize("write", ["{rank}{suit}", "{suit}{rank}"], ids=["rank first", "suit first"])

@@ -108,7 +108,7 @@ def test_the_oldest_way_is_refused_in_its_own_words(client, given, field, said):
 def test_more_jokers_than_there_are_is_refused_with_their_number(client, hands, field, said):
     given = {"hand1": hands[0], "hand2": hands[1], "jokers": "2"}
     found = client.get("/reken/poker-vergelijken.json", given)
-    assert (found.status_code, found.json()) == (422, {"errors": {field: [said]}})
+    assert (found.status_code, found.json()) == (422, {"error": said, "errors": {field: [said]}})
 
 
 @pytest.mark.parametrize(

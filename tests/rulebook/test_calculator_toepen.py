@@ -73,7 +73,7 @@ def test_a_trick_goes_to_the_highest_of_the_suit_that_was_led(client):
 )
 def test_what_is_no_hand_or_trick_is_refused(client, slug, field, written, said):
     found = client.get(f"{slug}.json", {field: written})
-    assert (found.status_code, found.json()) == (422, {"errors": {field: [said]}})
+    assert (found.status_code, found.json()) == (422, {"error": said, "errors": {field: [said]}})
 
 
 @pytest.mark.parametrize(("written", "told"), [("s9 h9 r9 k8", True), ("sB hB rB k8", False), ("s9 h8 rB kA", False)])
