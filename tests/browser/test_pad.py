@@ -24,11 +24,13 @@ ROUNDS = {
     "commetten": {"riep-aas": 0, "riep-heer": 1, "over-1": "3", "over-2": "2", "over-3": "4", "over-4": "1"},
     "verpachten": {"pachter": 0, "pacht": "45", "punten-1": "20", "punten-3": "16"},
     "zeilen": {"zet-1": "1", "zet-2": "2", "zet-3": "pot", "wint": (2,)},
+    "chinese-poker": {f"tegen-{one}-{two}": "2-1" for one, two in ((1, 2), (1, 3), (1, 0), (2, 3), (2, 0), (3, 0))},
     "vrij": {"punten-0": 12, "punten-1": 0, "punten-2": 7, "punten-3": 3},
 }
 """The common round of a game as its form is filled in; of a game that is not here the smallest that can be written."""
-MORE = {"vrij": (11, 0), "commetten": (7, 1)}
-"""Taps and scrolls of games that can't do with six and none: numbers are typed a tap a key, or five play at least."""
+MORE = {"vrij": (11, 0), "commetten": (7, 1), "chinese-poker": (7, 0), "loterijen": (6, 2)}
+"""Taps and scrolls of games that can't do with six and none yet: numbers are typed a tap a key, five play at least,
+each two of four are compared, or what everybody bought stands in rows of its own."""
 
 
 def smallest(game):
