@@ -7,7 +7,7 @@ from typing import Any
 
 from rulebook.calculators.lists import amounts
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong
-from scoring.games import mijn_en_dijn
+from scoring.games.mijn_en_dijn import odds, payout
 from scoring.kit.figures import MINUS, decimal, fraction, percent
 from scoring.play.contract import Choice, Count, Field, Several
 
@@ -16,9 +16,9 @@ CENTS = 100
 
 
 PLACES = tuple(
-    (mijn_en_dijn.place(laid, below), f"{mijn_en_dijn.place(laid, below)} ({'onder' if below else 'boven'} {laid})")
+    (payout.place(laid, below), f"{payout.place(laid, below)} ({'onder' if below else 'boven'} {laid})")
     for below in (False, True)
-    for laid in mijn_en_dijn.LAID
+    for laid in payout.LAID
 )
 
 
@@ -26,8 +26,8 @@ FIELDS: tuple[Field, ...] = (
     Choice(name="kaart", label="Waar de inzet op wedt", choices=PLACES),
     Several(name="inzetten", label="Inzetten", help="van elke speler één, met een spatie ertussen"),
     Choice(name="valt", label="De kaart valt bij", choices=(("", "nog niet"), ("dijn", "dijn"), ("mijn", "mijn"))),
-    Count(name="over", label="Kaarten nog in de stapel", low=mijn_en_dijn.LEFT_OVER, high=mijn_en_dijn.CARDS),
-    Count(name="gelijk", label="Daarvan op jouw kaart", low=0, high=mijn_en_dijn.ALIKE),
+    Count(name="over", label="Kaarten nog in de stapel", low=payout.LEFT_OVER, high=payout.CARDS),
+    Count(name="gelijk", label="Daarvan op jouw kaart", low=0, high=payout.ALIKE),
 )
 
 
@@ -38,8 +38,8 @@ def _checked(values: Values) -> list[Fraction]:
     stakes = amounts("inzetten", values.get("inzetten", ()))
     if not stakes:
         raise Wrong("inzetten", "Vul minstens één inzet in, zoals 10 of 0,25.")
-    over, others = values["over"], mijn_en_dijn.CARDS - mijn_en_dijn.ALIKE
-    low, high = max(0, over - others), min(over, mijn_en_dijn.ALIKE)
+    over, others = values["over"], payout.CARDS - payout.ALIKE
+    low, high = max(0, over - others), min(over, payout.ALIKE)
     if not low <= values["gelijk"] <= high:
         fit = f"{low}" if low == high else f"{low} tot en met {high}"
         raise Wrong("gelijk", f"Met {over} kaarten over kan dit alleen {fit} zijn: elke waarde is er acht keer.")
@@ -48,10 +48,10 @@ def _checked(values: Values) -> list[Fraction]:
 
 def _data(values: Values, stakes: list[Fraction]) -> dict[str, Any]:
     rank, over, alike, fell = values["kaart"], values["over"], values["gelijk"], values.get("valt")
-    word = mijn_en_dijn.WORDS[over % 2]
-    chance = mijn_en_dijn.first(over, alike, word)
+    word = payout.WORDS[over % 2]
+    chance = odds.first(over, alike, word)
     bets = {str(seat): {rank: int(stake * CENTS)} for seat, stake in enumerate(stakes, start=1)}
-    turns = {said: mijn_en_dijn.turn(said, rank, bets) for said in mijn_en_dijn.WORDS}
+    turns = {said: payout.turn(said, rank, bets) for said in payout.WORDS}
     bank = {said: Fraction(turn.bank, CENTS) for said, turn in turns.items()}
     return {
         "kaart": rank,
@@ -64,7 +64,7 @@ def _data(values: Values, stakes: list[Fraction]) -> dict[str, Any]:
         "kans_dijn": chance["dijn"],
         "kans_mijn": chance["mijn"],
         "kans_terug": chance["terug"],
-        "voordeel": mijn_en_dijn.player_edge(over, alike, word),
+        "voordeel": odds.player_edge(over, alike, word),
     }
 
 
@@ -107,7 +107,7 @@ def _words(data: dict[str, Any], fell: str) -> str:
 
 def _table(stakes: list[Fraction], fell: str) -> Grid:
     rows = tuple((str(seat), f"+{_shown(stake)}", f"{MINUS}{_shown(stake)}") for seat, stake in enumerate(stakes, 1))
-    marked = tuple((seat, mijn_en_dijn.WORDS.index(fell)) for seat in range(len(rows))) if fell else ()
+    marked = tuple((seat, payout.WORDS.index(fell)) for seat in range(len(rows))) if fell else ()
     return Grid("inzetten", "Per speler", ("speler", "bij dijn", "bij mijn"), rows, marked=marked)
 
 
@@ -127,7 +127,7 @@ ROWS = (
         line="De inzetten op een kaart: wat de bank bij dijn betaalt of bij mijn opstrijkt, en wat het eerst komt.",
         fields=lambda _: FIELDS,
         answer=_answer,
-        defaults={"over": str(mijn_en_dijn.CARDS), "gelijk": str(mijn_en_dijn.ALIKE)},
+        defaults={"over": str(payout.CARDS), "gelijk": str(payout.ALIKE)},
         example="kaart=zeven&inzetten=0,10 0,25 0,20&valt=dijn",
         results=(
             ("kaart", "de waarde waar de inzet op wedt"),

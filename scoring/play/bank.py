@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scoring.play.book import AnyBook, Book, deal_on, tell
@@ -24,6 +25,18 @@ def punters(state: Book) -> tuple[Seat, ...]:
     """Who plays against the bank: from the banker's left, clockwise."""
     living = state.living()
     return tuple(seat for seat in state.seating.clockwise(banker(state)) if seat in living and seat != banker(state))
+
+
+LADDER = (1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000)
+
+
+def offered(usual: Mapping[Seat, int], seat: Seat) -> tuple[int, ...]:
+    """Up to five stakes to tap: what this player staked the last time first, then round numbers about as large."""
+    own = usual.get(seat)
+    size = own or max(usual.values(), default=0)
+    near = next((at for at, step in enumerate(LADDER) if step >= size), len(LADDER) - 1)
+    steps = LADDER[max(0, min(near - 2, len(LADDER) - 5)) :][:5]
+    return tuple(dict.fromkeys((*((own,) if own else ()), *steps)))[:5]
 
 
 def check(state: Book, event: BankTo, rule: Rule, *, open_round: bool) -> Objection | None:

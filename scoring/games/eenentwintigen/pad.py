@@ -32,7 +32,7 @@ from scoring.games.eenentwintigen.payout import FULL_MANY, GOAL, SHORT_MANY
 from scoring.games.eenentwintigen.state import State
 from scoring.kit.cards import PACK
 from scoring.kit.figures import in_words
-from scoring.play.bank import BankTo, banker, punters
+from scoring.play.bank import BankTo, banker, offered, punters
 from scoring.play.contract import (
     Ask,
     Cards,
@@ -55,7 +55,6 @@ from scoring.play.contract import (
 STAKED, WENT, MORE = "Wat zette ieder in?", "Hoe liep het af?", "meer"
 ROW = (("", "verliest"), (WINS, "wint"), (MORE, "anders"))
 POINTS, CARDS_TOLD = "punten", "kaarten"
-LADDER = (1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -68,7 +67,7 @@ def pad(state: State, draft: Draft) -> Pad:
 def _groups(state: State) -> Iterable[PressGroup]:
     if left := state.unstaked():
         seat = left[0]
-        stakes = (_press(state, Stake(seat=seat, amount=chips), str(chips)) for chips in _offered(state, seat))
+        stakes = (_press(state, Stake(seat=seat, amount=chips), str(chips)) for chips in offered(state.usual, seat))
         yield PressGroup(key="inzet", label=f"{state.name(seat)} zet in", presses=tuple(stakes))
     elif turn := state.unended():
         held, seat = turn[0], turn[0].seat
@@ -141,14 +140,6 @@ def _ask(kind: type[Event], label: str, seats: tuple[Seat, ...], *numbers: tuple
 # --- achteraf ----------------------------------------------------------------------------------------
 
 
-def _offered(state: State, seat: Seat) -> tuple[int, ...]:
-    """Stakes to tap: that of the last time first, then round numbers about as large."""
-    usual = state.usual.get(seat) or max(state.usual.values(), default=0)
-    near = next((at for at, step in enumerate(LADDER) if step >= usual), len(LADDER) - 1)
-    steps = LADDER[max(0, min(near - 2, len(LADDER) - 5)) :][:5]
-    return tuple(dict.fromkeys((*((usual,) if state.usual.get(seat) else ()), *steps)))[:5]
-
-
 def _form(state: State, draft: Draft) -> RoundForm:
     fields = (*_stake_fields(state, draft), *_turn_fields(state, draft), *_asides(state, draft))
     return RoundForm(title="Deze ronde", fields=fields, missing=_missing(state, draft))
@@ -168,7 +159,7 @@ def _stake_fields(state: State, draft: Draft) -> Iterable[Field]:
         if seat in state.usual and draft.get("inzetten") != "anders":
             continue
         usual = state.usual.get(seat)
-        stakes = tuple(("" if chips == usual else str(chips), str(chips)) for chips in _offered(state, seat)[:4])
+        stakes = tuple(("" if chips == usual else str(chips), str(chips)) for chips in offered(state.usual, seat)[:4])
         yield Choice(name=f"inzet-{seat}", label=state.name(seat), help=STAKED, rule=f"{SLUG}#inzetten",
                      choices=(*stakes, ("anders", "…")), seat=seat, required=usual is None)  # fmt: skip
     for seat in left:
@@ -376,7 +367,7 @@ def _recalled_stake(state: State, seat: Seat, amount: int) -> dict[str, Any]:
     if amount == usual:
         return {}
     asked = {"inzetten": "anders"} if usual is not None else {}
-    if amount in _offered(state, seat)[:4]:
+    if amount in offered(state.usual, seat)[:4]:
         return asked | {f"inzet-{seat}": str(amount)}
     return asked | {f"inzet-{seat}": "anders", f"bedrag-{seat}": amount}
 

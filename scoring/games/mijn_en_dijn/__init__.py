@@ -1,0 +1,94 @@
+"""Mijn en dijn: bets on ranks; the bank turns a card for the players (dijn), then one for itself (mijn).
+
+A round is a card that fell where something lay; who pays whom, and who has the bank next, follow from that.
+"""
+
+from __future__ import annotations
+
+from scoring.games.mijn_en_dijn.events import Blanks, Brought, Declines, Dijn, Mijn, PackOut, Stake, TakenBack
+from scoring.games.mijn_en_dijn.objections import SEATS, check
+from scoring.games.mijn_en_dijn.odds import first, player_edge
+from scoring.games.mijn_en_dijn.options import OPTIONS, SLUG
+from scoring.games.mijn_en_dijn.pad import compose, pad, recall
+from scoring.games.mijn_en_dijn.payout import ALIKE, CARDS, LAID, PACK, PACKS, RANKS, place, turn, turned
+from scoring.games.mijn_en_dijn.score import apply, start
+from scoring.games.mijn_en_dijn.show import board
+from scoring.games.mijn_en_dijn.state import BOOK
+from scoring.kit.figures import guilders, percent
+from scoring.play.bank import BankTo
+from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.contract import Game, Pack, Play, Table
+
+# --- the examples of p. 61, in cents ------------------------------------------------------------
+
+SEVENS = {"Ilse": {"zeven": 10}, "Mehmet": {"zeven": 25}, "Ruud": {"zeven": 20}}
+QUEEN = {"Saar": {"vrouw": 50}}
+FIRST = first()
+TIMES_DIJN, TIMES_MIJN = turned()
+LATE = 30  # the page's example of a pack far on, with all cards of a rank still in it
+
+NUMBERS = {
+    "kaarten_per_spel": str(PACK),
+    "spellen": "twee",
+    "kaarten": str(CARDS),
+    "gelijke_kaarten": "acht",
+    "blijven_liggen": "twee",
+    "gedraaid": str(TIMES_DIJN + TIMES_MIJN),
+    "keer_dijn": str(TIMES_DIJN),
+    "keer_mijn": str(TIMES_MIJN),
+    "onder_aas": place("aas", below=True),
+    "onder_heer": place("heer", below=True),
+    "onder_vrouw": place("vrouw", below=True),
+    "onder_boer": place("boer", below=True),
+    "voorbeeld_eerste": guilders(SEVENS["Ilse"]["zeven"]),
+    "voorbeeld_tweede": guilders(SEVENS["Mehmet"]["zeven"]),
+    "voorbeeld_derde": guilders(SEVENS["Ruud"]["zeven"]),
+    "voorbeeld_dijn": guilders(-turn("dijn", "zeven", SEVENS).bank),
+    "voorbeeld_mijn": guilders(turn("mijn", "vrouw", QUEEN).bank),
+    "dijn_eerst": percent(FIRST["dijn"]),
+    "dijn_eerst_breuk": str(FIRST["dijn"]),
+    "mijn_eerst": percent(FIRST["mijn"]),
+    "voordeel_speler": percent(player_edge()),
+    "voordeel_speler_breuk": str(player_edge()),
+    "kaarten_over": str(LATE),
+    "voordeel_over": percent(player_edge(LATE, ALIKE)),
+    "voordeel_bank_na_dijn": percent(-player_edge(CARDS - 1, ALIKE, "mijn")),
+}
+
+GAME = Game(
+    slug=SLUG,
+    title="Mijn en dijn",
+    seats=SEATS,
+    pack=Pack(size=PACK, packs=range(PACKS, PACKS + 1), out="twee tot en met zes"),
+    options=OPTIONS,
+    numbers=NUMBERS,
+    quick=(
+        (f"{PACKS} × {PACK}", "kaarten, en vier harten als speelveld"),
+        (str(len(RANKS)), "kaarten om op te zetten"),
+        ("1 op 1", "wordt uitbetaald"),
+        (f"{TIMES_DIJN} en {TIMES_MIJN}", "keer dijn en mijn"),
+    ),
+    tables=(
+        Table(
+            key="plaatsen",
+            title="Waar je inzet op wedt",
+            head=("kaart op tafel", "erboven", "eronder"),
+            rows=tuple((laid, place(laid, below=False), place(laid, below=True)) for laid in LAID),
+            rule="mijn-en-dijn#plaatsen",
+        ),
+    ),
+    minutes=range(15, 46),
+    money=True,
+    play=Play(
+        events=(Stake, Dijn, Mijn, Blanks, TakenBack, Brought, PackOut, Declines, BankTo, *CHIP_FACTS),
+        between=(TakenBack, Declines, BankTo, *CHIP_FACTS),
+        start=start,
+        check=check,
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+        chips=BOOK,
+    ),
+)

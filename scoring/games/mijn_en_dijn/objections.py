@@ -1,0 +1,143 @@
+"""The doorman of mijn en dijn: what may not be written, with the rule that says so."""
+
+from __future__ import annotations
+
+from scoring.games.mijn_en_dijn.events import Blanks, Brought, Declines, Dijn, Mijn, PackOut, Stake, TakenBack
+from scoring.games.mijn_en_dijn.options import DUTY, SLUG
+from scoring.games.mijn_en_dijn.payout import ALIKE, DIJN, LEFT_OVER, MIJN, RANKS
+from scoring.games.mijn_en_dijn.state import TURNED, State
+from scoring.kit.figures import in_words
+from scoring.play import bank, chip_facts
+from scoring.play.bank import BankTo, banker, punters
+from scoring.play.chip_facts import CashOut
+from scoring.play.contract import Event, Objection, Seat
+from scoring.play.ledger import short
+from scoring.play.seating import MOST_CHIPS, Begin, Leave
+
+SEATS = range(2, 14)
+
+
+def check(state: State, event: Event) -> Objection | None:
+    match event:
+        case Begin():
+            return None
+        case Stake():
+            return _stake(state, event)
+        case Dijn(rank=rank, stays=stays):
+            return _card(state, DIJN, rank) or _stays(state, rank, stays)
+        case Mijn(rank=rank):
+            return _card(state, MIJN, rank)
+        case Blanks(cards=cards):
+            return _told(state) or _room(state, max(1, cards))
+        case TakenBack(seat=seat, rank=rank):
+            return _taken(state, seat, rank)
+        case Brought():
+            return _brought(state, event)
+        case PackOut():
+            return None if state.under_way else _no("Van deze stapel is nog geen kaart gedraaid.", "om-en-om")
+        case Declines(seat=seat):
+            return _declines(state, seat)
+        case BankTo() if state.under_way:
+            return _played_out(state)
+        case BankTo():
+            return bank.check(state, event, f"{SLUG}#bankhouder", open_round=False)
+        case Leave(seat=seat) if seat == banker(state) and state.under_way:
+            return _played_out(state)
+        case Leave(seat=seat) if lies := state.staked(seat):
+            text = f"{state.name(seat)} heeft nog {state.count(lies)} liggen: dat blijft liggen tot het valt."
+            return _no(text, "laten-liggen")
+        case CashOut(seat=seat, amount=amount) if amount > 0 and state.staked(seat):
+            if no := short(state, seat, amount + state.staked(seat)):
+                return no
+    return chip_facts.check(state, event, seats=SEATS, open_round=bool(state.told))
+
+
+def _no(message: str, anchor: str, field: str = "") -> Objection:
+    return Objection(message=message, rule=f"{SLUG}#{anchor}", field=field)
+
+
+def _played_out(state: State) -> Objection:
+    return _no(f"{state.name(banker(state))} speelt de bank eerst uit, tot de stapel op is.", "uitspelen")
+
+
+def _told(state: State) -> Objection | None:
+    """After the result of a whole pack there are no cards of it to tell."""
+    if not state.told:
+        return None
+    return _no("Van deze stapel staat alleen de uitslag: schrijf eerst dat hij op is.", "om-en-om")
+
+
+def _punter(state: State, seat: Seat) -> Objection | None:
+    if seat == banker(state):
+        return _no(f"{state.name(seat)} houdt de bank en zet niet in.", "bankhouder")
+    return None if seat in punters(state) else Objection(message="Die speler zit niet aan tafel.")
+
+
+def _stake(state: State, stake: Stake) -> Objection | None:
+    seat, field = stake.seat, f"inzet-{stake.seat}"
+    if no := _told(state) or _punter(state, seat):
+        return no
+    if stake.rank not in RANKS:
+        return _no("Je zet op aas, heer, vrouw of boer, of eronder op tien, negen, acht of zeven.", "plaatsen", "kaart")
+    if stake.before and not state.turned:
+        return _no("Er is nog geen kaart gedraaid: een eerdere dijn was er niet.", "wanneer-zetten", field)
+    if not stake.before and not state.staking:
+        return _no("Nu draait de bank voor mijn: zetten mag pas weer bij dijn.", "wanneer-zetten", field)
+    if not 1 <= stake.amount <= MOST_CHIPS:
+        return _no("Een inzet is minstens één fiche.", "wanneer-zetten", field)
+    return short(state, seat, state.staked(seat) + stake.amount)
+
+
+def _room(state: State, cards: int) -> Objection | None:
+    if state.turned + cards > TURNED:
+        text = f"De stapel is op: de laatste {in_words(LEFT_OVER)} kaarten blijven liggen."
+        return _no(text, "twee-over", "leeg" if cards > 1 else "kaart")
+    return None
+
+
+def _card(state: State, word: str, rank: str) -> Objection | None:
+    if rank not in RANKS:
+        return _no("In de stapel zitten aas, heer, vrouw, boer, tien, negen, acht en zeven.", "kaarten", "kaart")
+    if no := _told(state) or _room(state, 1):
+        return no
+    if word != state.word:
+        return _no(f"Dijn en mijn gaan om en om: nu is het {state.word}.", "om-en-om", "woord")
+    if state.fallen.get(rank, 0) >= ALIKE:
+        text = f"Van elke waarde zijn er {in_words(ALIKE)}, en {rank} is al zo vaak gevallen."
+        return _no(text, "kaarten", "kaart")
+    return None
+
+
+def _stays(state: State, rank: str, stays: tuple[Seat, ...]) -> Objection | None:
+    for seat in stays:
+        if not state.lies(seat, rank):
+            return _no(f"{state.name(seat)} heeft daar niets om te laten liggen.", "dijn", "bleef")
+    return None
+
+
+def _taken(state: State, seat: Seat, rank: str) -> Objection | None:
+    if (seat, rank) in state.won:
+        return None
+    text = "Een inzet blijft liggen tot zijn waarde valt; weghalen mag alleen wie er net bij dijn mee won."
+    return _no(text, "laten-liggen")
+
+
+def _brought(state: State, told: Brought) -> Objection | None:
+    seat, field = told.seat, f"uitslag-{told.seat}"
+    if no := _punter(state, seat):
+        return no
+    if state.turned or any(state.lying.values()):
+        return _no("Van deze stapel zijn al inzetten of kaarten verteld: maak hem zo af.", "om-en-om", field)
+    if seat in dict(state.told):
+        return _no(f"Van {state.name(seat)} staat de uitslag er al.", "om-en-om", field)
+    if abs(told.chips) > MOST_CHIPS:
+        return _no("Zoveel fiches gaan er niet om op een blad.", "bank-rond", field)
+    return short(state, seat, -told.chips) if told.chips < 0 else None
+
+
+def _declines(state: State, seat: Seat) -> Objection | None:
+    if state.on(DUTY.key):
+        return _no("Iedereen houdt op zijn beurt de bank, zo is afgesproken.", "bank-verplicht")
+    if seat != banker(state):
+        return _no(f"De bank is van {state.name(banker(state))}: alleen die kan hem weigeren.", "bank-verplicht")
+    return _played_out(state) if state.under_way else None

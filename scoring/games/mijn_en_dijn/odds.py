@@ -1,0 +1,29 @@
+"""Exact odds of mijn en dijn: does a rank first fall for dijn, for mijn, or not at all? Our own count."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from scoring.games.mijn_en_dijn.payout import ALIKE, CARDS, DIJN, LEFT_OVER, MIJN, WORDS
+
+
+def first(cards: int = CARDS, alike: int = ALIKE, word: str = DIJN) -> dict[str, Fraction]:
+    """Chances that a rank first falls for dijn, for mijn, or not at all before the last two cards.
+
+    `cards` are still in the pack, `alike` of them of that rank; `word` is what the next card is turned for.
+    """
+    if not 0 <= alike <= cards or cards < LEFT_OVER or word not in WORDS:
+        raise ValueError("Geef hoeveel kaarten er nog zijn, hoeveel daarvan passen, en dijn of mijn.")
+    found = dict.fromkeys(WORDS, Fraction(0))
+    free, at = Fraction(1), WORDS.index(word)
+    for left in range(cards, LEFT_OVER, -1):
+        hit = Fraction(alike, left)
+        found[WORDS[at % 2]] += free * hit
+        free, at = free * (1 - hit), at + 1
+    return found | {"terug": free}
+
+
+def player_edge(cards: int = CARDS, alike: int = ALIKE, word: str = DIJN) -> Fraction:
+    """What a stake on that rank brings on average, as a share of it."""
+    chance = first(cards, alike, word)
+    return chance[DIJN] - chance[MIJN]

@@ -1,0 +1,260 @@
+"""What may be pressed: which card fell and who had staked on it; or live, stake by stake and card by card.
+
+A round is one card. Behind *Meer*: what was staked on other cards, that the pack is out, or only its result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from scoring.games.mijn_en_dijn.events import Blanks, Brought, Declines, Dijn, Mijn, PackOut, Stake, TakenBack
+from scoring.games.mijn_en_dijn.objections import check
+from scoring.games.mijn_en_dijn.options import DUTY, SLUG
+from scoring.games.mijn_en_dijn.payout import DIJN, RANKS
+from scoring.games.mijn_en_dijn.state import TURNED, State
+from scoring.play.bank import BankTo, banker, offered, punters
+from scoring.play.contract import (
+    Ask,
+    Choice,
+    Count,
+    Draft,
+    Event,
+    Field,
+    Objection,
+    Pad,
+    Press,
+    PressGroup,
+    RoundForm,
+    Seat,
+    SeatField,
+    SeatsInOrder,
+)
+from scoring.play.seating import MOST_CHIPS
+
+OUT, RESULT, OTHER = "stapel", "uitslag", "anders"
+KINDS = (("", "een kaart"), (OUT, "de stapel is op"), (RESULT, "alleen de uitslag"))
+PLACES = tuple((rank, rank) for rank in RANKS)
+
+
+def pad(state: State, draft: Draft) -> Pad:
+    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
+
+
+# --- live ------------------------------------------------------------------------------------------
+
+
+def _groups(state: State) -> Iterable[PressGroup]:
+    card = Dijn if state.word == DIJN else Mijn
+    lay = {rank for bets in state.lying.values() for rank in bets}
+    cards = tuple(_press(state, card(rank=rank), rank, ends=rank in lay) for rank in RANKS)
+    yield PressGroup(key="kaart", label=f"De bank draait voor {state.word}", presses=cards)
+    blank = _press(state, Blanks(cards=1), f"Een kaart waarop niets ligt: nu {state.other}")
+    yield PressGroup(key="leeg", label="Andere kaart", presses=(blank,))
+    back = tuple(
+        _press(state, TakenBack(seat=seat, rank=rank), f"{state.name(seat)} neemt {rank} weg")
+        for seat, rank in state.won
+        if state.lies(seat, rank)
+    )
+    if back:
+        yield PressGroup(key="terug", label="Toch weggenomen", presses=back)
+    if state.under_way:
+        out = _press(state, PackOut(), "De stapel is op", ends=True)
+        yield PressGroup(key="op", label="Einde van de stapel", presses=(out,))
+        return
+    if not state.on(DUTY.key):
+        holder = banker(state)
+        no = _press(state, Declines(seat=holder), f"{state.name(holder)} wil de bank niet")
+        yield PressGroup(key="weigeren", label="De bank is niet verplicht", presses=(no,))
+    to = tuple(_press(state, BankTo(seat=seat), state.name(seat)) for seat in punters(state))
+    yield PressGroup(key="bankwissel", label="De bank gaat naar", presses=to, more=True)
+
+
+def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
+    seat = getattr(event, "seat", None)
+    return Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=ends)
+
+
+def _asks(state: State) -> Iterable[Ask]:
+    if state.told:
+        return
+    if state.staking:
+        fields = (
+            SeatField(name="seat", label="Wie", seats=punters(state), required=True),
+            Choice(name="rank", label="Op welke kaart", choices=PLACES, required=True, rule=f"{SLUG}#plaatsen"),
+            Count(name="amount", label="Hoeveel", low=1, high=MOST_CHIPS, required=True),
+        )
+        yield Ask(kind=Stake, label="Zet in of bij", fields=fields, rule=f"{SLUG}#wanneer-zetten")
+    lay = {rank for bets in state.lying.values() for rank in bets}
+    if state.word == DIJN and lay:
+        ranks = tuple((rank, rank) for rank in RANKS if rank in lay)
+        seats = tuple(seat for seat in punters(state) if state.staked(seat))
+        left = (
+            Choice(name="rank", label="Welke kaart valt", choices=ranks, required=True),
+            SeatsInOrder(name="stays", label="Wie laat liggen", seats=seats, repeat=False, required=True),
+        )
+        yield Ask(kind=Dijn, label="Dijn, en iemand laat liggen", fields=left, rule=f"{SLUG}#dijn", ends_round=True)
+
+
+# --- achteraf ----------------------------------------------------------------------------------------
+
+
+def _form(state: State, draft: Draft) -> RoundForm:
+    kind = draft.get("soort")
+    what: Iterable[Field] = ()
+    if kind == RESULT:
+        what = _result_fields(state)
+    elif kind != OUT:
+        what = _card_fields(state, draft)
+    fields = (*what, *_other_stakes(state, draft), *_asides(state, draft))
+    return RoundForm(title="Deze kaart", fields=fields, missing=_missing(state, draft))
+
+
+def _word(state: State, draft: Draft) -> str:
+    return str(draft.get("woord") or state.word)
+
+
+def _card_fields(state: State, draft: Draft) -> Iterable[Field]:
+    """Which card fell for whom, and a row a player for what he had on it."""
+    words = (("", state.word), (state.other, state.other))
+    yield Choice(name="woord", label="De bank zegt", choices=words, row=True, rule=f"{SLUG}#om-en-om")
+    yield Choice(name="kaart", label="Welke kaart valt", choices=PLACES, required=True, rule=f"{SLUG}#plaatsen")
+    rank = str(draft.get("kaart") or "")
+    for seat in punters(state):
+        lay = state.lies(seat, rank)
+        stakes = tuple((str(chips), f"+{chips}" if lay else str(chips)) for chips in offered(state.usual, seat)[:4])
+        nothing = f"ligt {state.shown(lay)}" if lay else "niets"
+        yield Choice(name=f"inzet-{seat}", label=state.name(seat), help="Wat had ieder daarop?", seat=seat,
+                     choices=(("", nothing), *stakes, (OTHER, "…")), rule=f"{SLUG}#bijzetten")  # fmt: skip
+    for seat in punters(state):
+        if draft.get(f"inzet-{seat}") == OTHER:
+            yield Count(name=f"bedrag-{seat}", label=f"Inzet van {state.name(seat)}", low=1, high=MOST_CHIPS)
+    if _word(state, draft) == DIJN:
+        yield SeatsInOrder(name="bleef", label="Wie laat de inzet na dijn liggen?", seats=punters(state), repeat=False,
+                           more=True, rule=f"{SLUG}#laten-liggen")  # fmt: skip
+
+
+def _result_fields(state: State) -> Iterable[Field]:
+    for seat in punters(state):
+        yield Count(name=f"uitslag-{seat}", label=state.name(seat), help="Gewonnen, of met een min verloren", seat=seat,
+                    low=-MOST_CHIPS, high=MOST_CHIPS, rule=f"{SLUG}#bank-rond", required=True)  # fmt: skip
+
+
+def _other_stakes(state: State, draft: Draft) -> Iterable[Field]:
+    """Stakes on cards that did not fall yet; first who, then each of his cards."""
+    if draft.get("soort") == RESULT:
+        return
+    yield SeatsInOrder(name="ook", label="Wie zette op andere kaarten?", seats=punters(state), repeat=False, more=True,
+                       rule=f"{SLUG}#bijzetten")  # fmt: skip
+    for seat in dict.fromkeys(draft.get("ook") or ()):
+        for rank in RANKS:
+            if rank != draft.get("kaart") or draft.get("soort") == OUT:
+                label = f"{state.name(seat)} op {rank}"
+                yield Count(name=f"ook-{seat}-{rank}", label=label, low=1, high=MOST_CHIPS, more=True, row=True)
+
+
+def _asides(state: State, draft: Draft) -> Iterable[Field]:
+    if draft.get("soort") != RESULT:
+        yield Count(name="leeg", label="Kaarten ervoor waarop niets lag", low=1, high=TURNED, more=True,
+                    rule=f"{SLUG}#om-en-om")  # fmt: skip
+    yield Choice(name="soort", label="Wat schrijf je op?", choices=KINDS, more=True, rule=f"{SLUG}#om-en-om")
+
+
+def _added(state: State, draft: Draft) -> dict[Seat, int]:
+    """What each put on the card that fell and was not told before; nought while the amount is missing."""
+    found = {}
+    for seat in punters(state):
+        if said := str(draft.get(f"inzet-{seat}") or ""):
+            found[seat] = int(draft.get(f"bedrag-{seat}") or 0) if said == OTHER else int(said)
+    return found
+
+
+def _missing(state: State, draft: Draft) -> str:
+    if draft.get("soort") == OUT:
+        return ""
+    if draft.get("soort") == RESULT:
+        left = next((seat for seat in punters(state) if f"uitslag-{seat}" not in draft), None)
+        return "" if left is None else f"wat {state.name(left)} won of verloor"
+    if not draft.get("kaart"):
+        return "welke kaart er viel"
+    added = _added(state, draft)
+    if unsaid := [seat for seat, chips in added.items() if not chips]:
+        return f"hoeveel {state.name(unsaid[0])} inzette"
+    if not added and not any(state.lies(seat, str(draft["kaart"])) for seat in punters(state)):
+        return "wie daarop had gezet"
+    return ""
+
+
+def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """The same facts as live: stakes, cards on which nothing lay, and the card, the pack or its result."""
+    if missing := _missing(state, draft):
+        return Objection(message=f"Er ontbreekt nog: {missing}.", rule=f"{SLUG}#om-en-om")
+    if draft.get("soort") == RESULT:
+        told = [Brought(seat=seat, chips=int(draft[f"uitslag-{seat}"])) for seat in punters(state)]
+        return (*told, PackOut())
+    word, blank = _word(state, draft), int(draft.get("leeg") or 0)
+    out = draft.get("soort") == OUT
+    blanks = [Blanks(cards=blank)] if blank else [Blanks()] if word != state.word and not out else []
+    laid = _laid(state, draft)
+    if out:
+        return (*_stakes(laid, before=not state.staking), *blanks, PackOut())
+    rank = str(draft["kaart"])
+    stays = tuple(draft.get("bleef") or ())
+    card: Event = Dijn(rank=rank, stays=stays) if word == DIJN else Mijn(rank=rank)
+    if not state.staking and word == DIJN:
+        return (*blanks, *_stakes(laid, before=False), card)
+    return (*_stakes(laid, before=not state.staking), *blanks, card)
+
+
+def _laid(state: State, draft: Draft) -> dict[tuple[Seat, str], int]:
+    """Every stake the draft tells of: (seat, rank) → chips."""
+    out = draft.get("soort") == OUT
+    found = {} if out else {(seat, str(draft["kaart"])): chips for seat, chips in _added(state, draft).items()}
+    for seat in dict.fromkeys(draft.get("ook") or ()):
+        for rank in RANKS:
+            if (chips := int(draft.get(f"ook-{seat}-{rank}") or 0)) and (out or rank != draft["kaart"]):
+                found[seat, rank] = chips
+    return found
+
+
+def _stakes(laid: Mapping[tuple[Seat, str], int], *, before: bool) -> tuple[Stake, ...]:
+    return tuple(Stake(seat=seat, rank=rank, amount=chips, before=before) for (seat, rank), chips in laid.items())
+
+
+def recall(state: State, facts: tuple[Event, ...]) -> Draft:
+    """The draft that composes these facts again; cards on which nothing lay are only counted."""
+    draft: dict[str, Any] = {}
+    if told := [fact for fact in facts if isinstance(fact, Brought)]:
+        return {"soort": RESULT} | {f"uitslag-{fact.seat}": fact.chips for fact in told}
+    ender = next((fact for fact in reversed(facts) if isinstance(fact, Dijn | Mijn | PackOut)), None)
+    laid: dict[tuple[Seat, str], int] = {}
+    for fact in facts:
+        if isinstance(fact, Stake):
+            laid[fact.seat, fact.rank] = laid.get((fact.seat, fact.rank), 0) + fact.amount
+    draft |= _recalled_card(state, ender)
+    rank = getattr(ender, "rank", "")
+    for (seat, place), chips in laid.items():
+        if place == rank:
+            tappable = chips in offered(state.usual, seat)[:4]
+            draft[f"inzet-{seat}"] = str(chips) if tappable else OTHER
+            draft |= {} if tappable else {f"bedrag-{seat}": chips}
+        else:
+            draft["ook"] = tuple(dict.fromkeys((*draft.get("ook", ()), seat)))
+            draft[f"ook-{seat}-{place}"] = chips
+    blanks = [max(1, fact.cards) for fact in facts if isinstance(fact, Blanks)]
+    blanks += [1 for fact in facts if isinstance(fact, Dijn | Mijn) and fact is not ender]
+    if blanks and [fact for fact in facts if isinstance(fact, Blanks)] != [Blanks()]:
+        draft["leeg"] = sum(blanks)
+    return draft
+
+
+def _recalled_card(state: State, ender: Event | None) -> dict[str, Any]:
+    match ender:
+        case PackOut():
+            return {"soort": OUT}
+        case Dijn(rank=rank, stays=stays):
+            said = {} if state.word == DIJN else {"woord": DIJN}
+            return said | {"kaart": rank} | ({"bleef": stays} if stays else {})
+        case Mijn(rank=rank):
+            return ({"woord": state.other} if state.word == DIJN else {}) | {"kaart": rank}
+    return {}

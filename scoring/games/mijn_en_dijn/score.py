@@ -1,0 +1,118 @@
+"""The reducer of mijn en dijn: stakes lie until their rank falls, and the bank goes left with every pack. Total."""
+
+from __future__ import annotations
+
+from scoring.games.mijn_en_dijn.events import Blanks, Brought, Declines, Dijn, Mijn, PackOut, Stake, TakenBack
+from scoring.games.mijn_en_dijn.options import OPTIONS, SLUG
+from scoring.games.mijn_en_dijn.payout import DIJN, MIJN, RANKS, WORDS, turn
+from scoring.games.mijn_en_dijn.state import BOOK, State
+from scoring.kit.figures import listed
+from scoring.play import bank, chip_facts, ledger
+from scoring.play.bank import BankTo, banker, punters
+from scoring.play.book import replace, tell
+from scoring.play.contract import Event, Seat
+from scoring.play.ledger import move, with_last
+from scoring.play.seating import Begin, Leave
+
+
+def start(begin: Begin) -> State:
+    return ledger.opened(State, begin, OPTIONS, BOOK)
+
+
+def apply(state: State, event: Event) -> State:
+    match event:
+        case Stake(seat=seat, rank=rank, amount=amount) if seat in punters(state) and rank in RANKS and amount > 0:
+            return _staked(state, seat, rank, amount)
+        case Dijn(rank=rank, stays=stays) if rank in RANKS:
+            return _turned(state, DIJN, rank, stays)
+        case Mijn(rank=rank) if rank in RANKS:
+            return _turned(state, MIJN, rank, ())
+        case Blanks(cards=cards):
+            count = cards if cards > 0 else 1
+            word = WORDS[(WORDS.index(state.word) + count) % 2]
+            state = replace(state, turned=state.turned + count, word=word, won=())
+            return tell(state, f"Er vielen kaarten waarop niets lag: nu is het {word}.", f"{SLUG}#om-en-om")
+        case TakenBack(seat=seat, rank=rank) if (seat, rank) in state.won:
+            state = replace(state, lying=_without(state, seat, rank))
+            text = f"{state.name(seat)} neemt de inzet op {rank} weg."
+            return with_last(state, lambda last: tell(last, text, f"{SLUG}#laten-liggen", seat=seat))
+        case Brought(seat=seat, chips=chips) if seat in punters(state):
+            return replace(state, told=(*((one, won) for one, won in state.told if one != seat), (seat, chips)))
+        case PackOut():
+            return _out(state)
+        case Declines(seat=seat) if seat == banker(state):
+            text = f"{state.name(seat)} wil de bank niet"
+            return with_last(_fresh(state), lambda last: bank.passed(last, None, text, f"{SLUG}#bank-verplicht"))
+        case BankTo(seat=seat) if seat in state.living() and seat != banker(state):
+            text = "De tafel beslist"
+            return with_last(_fresh(state), lambda last: bank.passed(last, seat, text, f"{SLUG}#bankhouder"))
+        case Leave(seat=seat):
+            gone = chip_facts.apply(replace(state, lying={**state.lying, seat: {}}), event)
+            if seat != banker(state):
+                return gone
+            return bank.passed(_fresh(gone), None, f"{state.name(seat)} gaat weg", f"{SLUG}#bank-rond")
+    return chip_facts.apply(state, event)
+
+
+def _fresh(state: State) -> State:
+    """A new pack: nothing lies, nothing has fallen, and the first word is dijn."""
+    return replace(state, turned=0, word=DIJN, fallen={}, lying={}, won=(), told=())
+
+
+def _staked(state: State, seat: Seat, rank: str, amount: int) -> State:
+    lay = state.lies(seat, rank)
+    lying = {**state.lying, seat: {**state.lying.get(seat, {}), rank: lay + amount}}
+    added = f" bij: daar ligt nu {lay + amount}" if lay else ""
+    state = replace(state, lying=lying, usual={**state.usual, seat: amount})
+    text = f"{state.name(seat)} zet {state.count(amount)} op {rank}{added}."
+    return tell(state, text, f"{SLUG}#{'bijzetten' if lay else 'plaatsen'}", seat=seat)
+
+
+def _without(state: State, seat: Seat, rank: str) -> dict[Seat, dict[str, int]]:
+    return {one: {key: lay for key, lay in bets.items() if (one, key) != (seat, rank)} for one, bets in
+            state.lying.items()}  # fmt: skip
+
+
+def _turned(state: State, word: str, rank: str, stays: tuple[Seat, ...]) -> State:
+    """A card: the bank pays or takes what lies on it. A card on which nothing lies ends no round."""
+    done, holder = turn(word, rank, state.lying), banker(state)
+    still = {seat: {**bets, rank: state.lies(seat, rank)} if seat in stays and seat in done.players else bets
+             for seat, bets in done.stakes.items()}  # fmt: skip
+    state = replace(
+        state,
+        turned=state.turned + 1,
+        word=WORDS[1 - WORDS.index(word)],
+        fallen={**state.fallen, rank: state.fallen.get(rank, 0) + 1},
+        lying=still,
+        won=tuple((seat, rank) for seat in done.players) if word == DIJN else (),
+    )
+    if not done.players:
+        return tell(state, f"{word.capitalize()}: {rank}. Daar ligt niets.", f"{SLUG}#om-en-om")
+    lay = listed([f"{state.name(seat)} {state.shown(abs(won))}" for seat, won in done.players.items()])
+    if word == DIJN:
+        text = f"Dijn: {rank}. De bank betaalt {lay}."
+        state = move(state, [(holder, seat, won) for seat, won in done.players.items()], text, f"{SLUG}#dijn")
+    else:
+        text = f"Mijn: {rank}. De bank strijkt op: {lay}."
+        state = move(state, [(seat, holder, -won) for seat, won in done.players.items()], text, f"{SLUG}#mijn")
+    if left := [state.name(seat) for seat in done.players if seat in stays]:
+        text = f"{listed(left)} {'laat' if len(left) == 1 else 'laten'} de inzet liggen."
+        state = tell(state, text, f"{SLUG}#laten-liggen")
+    return ledger.close(state, f"{word} {rank}", holder)
+
+
+def _out(state: State) -> State:
+    """The pack is done: what only its result was told of is settled, what lies goes back, and the bank goes left."""
+    holder = banker(state)
+    for seat, won in state.told:
+        sign = "wint" if won > 0 else "verliest"
+        text = f"{state.name(seat)} {sign} {state.count(abs(won))} over de hele stapel."
+        moves = [(holder, seat, won), (seat, holder, -won)]
+        state = move(state, moves, text if won else f"{state.name(seat)} speelt quitte.", f"{SLUG}#bank-rond")
+    back = [f"{state.name(seat)} {state.shown(lies)}" for seat in state.living() if (lies := state.staked(seat))]
+    if back:
+        text = f"De stapel is op. Wat nog ligt, gaat terug: {listed(back)}."
+        state = tell(state, text, f"{SLUG}#terugnemen")
+    summary = "hele stapel" if state.told else "stapel op"
+    state = bank.passed(_fresh(state), None, "Een hele stapel gespeeld", f"{SLUG}#bank-rond")
+    return ledger.close(state, summary, holder)

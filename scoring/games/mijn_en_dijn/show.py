@@ -1,0 +1,43 @@
+"""The board of mijn en dijn: whose bank and whose word it is, and what each has lying where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.mijn_en_dijn.options import DUTY, SLUG
+from scoring.games.mijn_en_dijn.payout import RANKS
+from scoring.games.mijn_en_dijn.state import TURNED, State
+from scoring.kit.figures import amount
+from scoring.play import bank, ledger
+from scoring.play.bank import banker
+from scoring.play.contract import Board, Line, Seat, Signal
+
+
+def board(state: State) -> Board:
+    lines = tuple(_line(state, seat) for seat in state.seating.order)
+    return ledger.board(state, lines, tuple(_signals(state)))
+
+
+def _line(state: State, seat: Seat) -> Line:
+    return ledger.line(state, seat, signals=tuple(_own_signals(state, seat)))
+
+
+def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    if seat == banker(state):
+        yield Signal(key="bankhouder", text="bank", rule=f"{SLUG}#bankhouder", seat=seat)
+    if lies := [f"{rank} {amount(state.shown(lay))}" for rank in RANKS if (lay := state.lies(seat, rank))]:
+        yield Signal(key="inzet", text=", ".join(lies), rule=f"{SLUG}#opletten", seat=seat)
+
+
+def _signals(state: State) -> Iterable[Signal]:
+    """What the whole table should know now."""
+    yield bank.signal(state, f"{SLUG}#bank-rond")
+    if state.turned >= TURNED:
+        yield Signal(key="stapel", text="de stapel is op", rule=f"{SLUG}#twee-over", ahead=True)
+    elif state.under_way:
+        text = f"nu {state.word}" + (": zetten mag" if state.staking else ", zetten mag niet")
+        yield Signal(key="woord", text=text, rule=f"{SLUG}#wanneer-zetten", ahead=True)
+    elif not state.on(DUTY.key):
+        holder = banker(state)
+        text = f"{state.name(holder)} mag de bank weigeren"
+        yield Signal(key="weigeren", text=text, rule=f"{SLUG}#bank-verplicht", seat=holder)
