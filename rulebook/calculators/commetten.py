@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebook.calculators.lists import numbers
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong, at_field
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games import commetten
 from scoring.games.commetten import COMMETTE_TIMES, OF_RANK, POTS, SEATS, Ended
 from scoring.kit.figures import MINUS
@@ -87,25 +85,27 @@ def _answer(values: Values) -> Answer:
     )
 
 
-def _data(winner: int, left: dict[str, int], held: dict[str, int], after: Ended[str]) -> dict[str, Any]:
-    return {
-        "uit": winner,
-        "krijgt": sum(after.paid.values()),
-        "spelers": tuple(
-            {
-                "speler": int(player),
-                "over": cards,
-                "betaalt": after.paid.get(player, 0),
-                "uit_potjes": after.from_pots[player],
-                "uitslag": after.balance[player],
-                "met_inleg": after.balance[player] - len(held),
-            }
-            for player, cards in left.items()
-        ),
-        "potjes": held,
-        "potjes_daarna": dict(after.pots),
-        "potjes_volgende": commetten.filled(after.pots, len(left), len(held) == len(POTS)),
-    }
+def _data(winner: int, left: dict[str, int], held: dict[str, int], after: Ended[str]) -> Results:
+    players = [
+        {
+            "speler": int(player),
+            "over": cards,
+            "betaalt": after.paid.get(player, 0),
+            "uit_potjes": after.from_pots[player],
+            "uitslag": after.balance[player],
+            "met_inleg": after.balance[player] - len(held),
+        }
+        for player, cards in left.items()
+    ]
+    next_pots = commetten.filled(after.pots, len(left), len(held) == len(POTS))
+    return Results(
+        uit=(winner, "de speler die uit is, in de volgorde van invullen"),
+        krijgt=(sum(after.paid.values()), "wat hij van de anderen samen krijgt, in fiches"),
+        spelers=(players, "per speler: over, betaalt, uit_potjes, de uitslag zonder inleg, en met_inleg"),
+        potjes=(held, "wat er in elk potje lag"),
+        potjes_daarna=(dict(after.pots), "wat er in elk potje blijft"),
+        potjes_volgende=(next_pots, "wat er ligt nadat iedereen opnieuw heeft ingelegd"),
+    )
 
 
 def _signed(chips: int) -> str:
@@ -189,15 +189,15 @@ def _pots_answer(values: Values) -> Answer:
         tables=(_filled_table(after, idle),),
         told=_pots_steps(players, len(held), held[LAST], takes, idle),
         assumptions=("De gekeerde kaart hoort bij de stok.",),
-        data={
-            "potjes": after,
-            "samen": sum(after.values()),
-            "ieder": len(held),
-            "gever_krijgt": takes,
-            "niet_te_winnen": idle,
-            "kaarten": commetten.hand_size(players),
-            "stok": commetten.stock(players),
-        },
+        data=Results(
+            potjes=(after, "fiches per potje na de inleg, en nadat de gever zijn helft nam"),
+            samen=(sum(after.values()), "fiches in alle potjes samen"),
+            ieder=(len(held), "fiches die ieder inlegt"),
+            gever_krijgt=(takes, "fiches die een gever neemt die ruiten negen keert"),
+            niet_te_winnen=(idle, "het potje waarvan de troef in de stok ligt, of leeg"),
+            kaarten=(commetten.hand_size(players), "kaarten per speler"),
+            stok=(commetten.stock(players), "kaarten in de stok"),
+        ),
     )
 
 
@@ -239,14 +239,6 @@ ROWS = (
         answer=_answer,
         defaults={"uit": "gewoon"},
         example="over=3 0 3 3 7&commette=4&riep=2 4 3 3",
-        results=(
-            ("uit", "de speler die uit is, in de volgorde van invullen"),
-            ("krijgt", "wat hij van de anderen samen krijgt, in fiches"),
-            ("spelers", "per speler: over, betaalt, uit_potjes, de uitslag zonder inleg, en met_inleg"),
-            ("potjes", "wat er in elk potje lag"),
-            ("potjes_daarna", "wat er in elk potje blijft"),
-            ("potjes_volgende", "wat er ligt nadat iedereen opnieuw heeft ingelegd"),
-        ),
         also=(
             "kaarten over betalen", "wat betaal ik met de commette", "dubbel betalen ruiten negen", "commettenpotje",
             "wie krijgt het potje", "uitrekenen commetten", "uit met de commette",
@@ -262,15 +254,6 @@ ROWS = (
         answer=_pots_answer,
         defaults={"spelers": "5", "tienen": "nee", "gekeerd": "anders", "helft": "beneden"},
         example="spelers=5&stond=0 0 0 0 5&gekeerd=commette",
-        results=(
-            ("potjes", "fiches per potje na de inleg, en nadat de gever zijn helft nam"),
-            ("samen", "fiches in alle potjes samen"),
-            ("ieder", "fiches die ieder inlegt"),
-            ("gever_krijgt", "fiches die een gever neemt die ruiten negen keert"),
-            ("niet_te_winnen", "het potje waarvan de troef in de stok ligt, of leeg"),
-            ("kaarten", "kaarten per speler"),
-            ("stok", "kaarten in de stok"),
-        ),
         also=(
             "halve commettenpotje", "hoeveel fiches in het potje", "hoeveel kaarten commetten", "ruiten negen gekeerd",
             "kaarten in de stok", "tienenpotje inhoud",

@@ -127,9 +127,9 @@ def fill(calculator: Calculator, query: QueryDict) -> Filled:
     )
 
 
-def _left_out(calculator: Calculator, query: QueryDict) -> set[str]:
-    """Fill in the defaults, and name those that were taken."""
-    names = {name for name in calculator.defaults if not "".join(query.getlist(name)).strip()}
+def _left_out(calculator: Calculator, query: QueryDict) -> list[str]:
+    """Fill in the defaults, and name those that were taken, in order: an address is always written the same."""
+    names = [name for name in calculator.defaults if not "".join(query.getlist(name)).strip()]
     for name in names:
         query.setlist(name, calculator.defaults[name].split("&"))
     return names

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.lists import amounts
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.loterijen import odds, payout
 from scoring.games.loterijen.payout import DRAW, LOTS, NOT_DRAWN, SEATS, Lot
 from scoring.kit.cards import PACK, card
@@ -41,7 +41,7 @@ def _answer(values: Values) -> Answer:
     one = sum((chances[name] for name in odds.PRIZES), Fraction(0))
     some = odds.prize(lots) if match == "kaart" else one if lots == 1 else None
     mean = -edge * price * lots
-    data = {"voordeel": edge, "kans_prijs": one, "kans_prijs_loten": some, "gemiddeld": mean}
+    readings = {f"{each}_{way}": odds.bank_edge(way, each) for each, _ in MATCHES for way, _ in PAYMENTS}
     return Answer(
         words=_words(edge),
         more=f"Met {_lots(lots)} van {chips(price)} is dat voor jou gemiddeld {signed(mean)}.",
@@ -49,9 +49,16 @@ def _answer(values: Values) -> Answer:
         tables=(_lot_table(brings), _readings(payment, match)),
         told=_steps(match, payment),
         assumptions=("Beide spellen zijn vol en geschud; elke trekking van zeventien kaarten is even waarschijnlijk.",),
-        data=data
-        | {"kans_niet_getrokken": chances[NOT_DRAWN], "per_groep": tuple(brings), "loten_hoogstens": most}
-        | {"lezingen": {f"{each}_{way}": odds.bank_edge(way, each) for each, _ in MATCHES for way, _ in PAYMENTS}},
+        data=Results(
+            voordeel=(edge, "wat de bank gemiddeld van een fiche overhoudt; onder nul winnen de spelers"),
+            kans_prijs=(one, "kans dat een lot tweemaal, driemaal of de hoofdprijs wint"),
+            kans_prijs_loten=(some, "kans dat minstens een van de loten wint; leeg bij meer loten op waarde"),
+            gemiddeld=(mean, "wat de loten samen gemiddeld brengen, in fiches"),
+            kans_niet_getrokken=(chances[NOT_DRAWN], "kans dat een lot niet wordt getrokken"),
+            per_groep=(brings, "per ronde van de trekking: kans, wat een lot krijgt, en de winst"),
+            loten_hoogstens=(most, "hoeveel loten een speler mag kopen"),
+            lezingen=(readings, "het voordeel van de bank in elk van de vier lezingen"),
+        ),
     )
 
 
@@ -171,7 +178,13 @@ def _draw_answer(values: Values) -> Answer:
         tables=(_table(found),),
         told=_draw_steps(found),
         assumptions=() if "prijzen" in values else ("Elk lot kostte één fiche.",),
-        data={"loten": told, "betaald": paid, "krijgt": gets, "winst": result, "bank": -result},
+        data=Results(
+            loten=(told, "per lot: prijs, de groep waarin het viel, wat het krijgt en wint"),
+            betaald=(paid, "wat de loten samen kostten"),
+            krijgt=(gets, "wat ze samen opleveren"),
+            winst=(result, "het verschil, in fiches"),
+            bank=(-result, "wat de bank eraan wint of verliest"),
+        ),
     )
 
 
@@ -198,16 +211,6 @@ ROWS = (
         answer=_answer,
         defaults={"loten": "1", "prijs": "1", "uitbetaling": "totaal", "komt": "kaart"},
         example="loten=3&prijs=10",
-        results=(
-            ("voordeel", "wat de bank gemiddeld van een fiche overhoudt; onder nul winnen de spelers"),
-            ("kans_prijs", "kans dat een lot tweemaal, driemaal of de hoofdprijs wint"),
-            ("kans_prijs_loten", "kans dat minstens een van de loten een prijs wint; leeg bij meer loten op waarde"),
-            ("kans_niet_getrokken", "kans dat een lot niet wordt getrokken"),
-            ("per_groep", "per ronde van de trekking: kans, wat een lot krijgt, en de winst"),
-            ("gemiddeld", "wat de loten samen gemiddeld brengen, in fiches"),
-            ("loten_hoogstens", "hoeveel loten een speler mag kopen"),
-            ("lezingen", "het voordeel van de bank in elk van de vier lezingen"),
-        ),
         also=(
             "voordeel bank loterij", "kans op een prijs", "kans op de hoofdprijs", "is loterijen eerlijk",
             "hoeveel loten", "verwachting lot", "kans dat mijn lot valt",
@@ -225,13 +228,6 @@ ROWS = (
         example=(
             "loten=h5 kH r2 sA h9&prijzen=10 4 6 5 8&nieten=kH h3 r10 s4&eigen=h9 rA k2 s6"
             "&twee=r2 hB k8 s10&drie=rV hA k3 sB&hoofd=sA"
-        ),
-        results=(
-            ("loten", "per lot: prijs, de groep waarin het viel, wat het krijgt en wint"),
-            ("betaald", "wat de loten samen kostten"),
-            ("krijgt", "wat ze samen opleveren"),
-            ("winst", "het verschil, in fiches"),
-            ("bank", "wat de bank eraan wint of verliest"),
         ),
         also=(
             "trekking uitrekenen", "wat krijg ik voor mijn lot", "hoofdprijs uitbetaling", "nieten betalen",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games import mieen
 from scoring.games.mieen import STAKE, TRICKS, Settlement
 from scoring.games.mieen.options import FILL, SOLO
@@ -95,24 +95,26 @@ def _answer(values: Values) -> Answer:
     )
 
 
-def _data(pot: int, fallen: tuple[int, ...], after: Settlement[str], defended: bool) -> dict[str, Any]:
+def _data(pot: int, fallen: tuple[int, ...], after: Settlement[str], defended: bool) -> Results:
     made = sorted({tricks for tricks in (fallen[:1] if defended else fallen) if tricks}, reverse=True)
     paid = tuple({"slagen": tricks, "krijgt": mieen.worth(pot, tricks)} for tricks in made)
     others = [chips for player, chips in after.stakes.items() if player not in after.dead]
-    return {
-        "pot": pot,
-        "derde": pot // TRICKS,
-        "uitbetaald": paid,
-        "doden": len(after.dead),
-        "dode_betaalt": after.stakes[after.dead[0]] if after.dead else None,
-        "anderen": len(others) - defended,
-        "ander_betaalt": STAKE,
-        "verdediger_betaalt": after.stakes["2"] if defended else None,
-        "blijft": after.stayed,
-        "ingelegd": sum(after.stakes.values()),
-        "volgende_pot": after.pot,
-        "leeggespeeld": not after.dead and not after.stayed,
-    }
+    dead = after.stakes[after.dead[0]] if after.dead else None
+    adds = after.stakes["2"] if defended else None
+    return Results(
+        pot=(pot, "fiches in de pot"),
+        derde=(pot // TRICKS, "wat een slag waard is, naar beneden afgerond"),
+        uitbetaald=(paid, "per aantal slagen wat die speler uit de pot krijgt"),
+        doden=(len(after.dead), "hoeveel spelers meegingen zonder slag"),
+        dode_betaalt=(dead, "wat een dode voor de volgende pot inlegt; leeg zonder doden"),
+        anderen=(len(others) - defended, "hoeveel spelers de gewone inzet leggen"),
+        ander_betaalt=(STAKE, "de gewone inzet"),
+        verdediger_betaalt=(adds, "wat een gever inlegt die verdedigde, om aan te vullen; leeg zonder verdediger"),
+        blijft=(after.stayed, "wat in de pot blijft staan"),
+        ingelegd=(sum(after.stakes.values()), "wat iedereen samen inlegt"),
+        volgende_pot=(after.pot, "de volgende pot"),
+        leeggespeeld=(not after.dead and not after.stayed, "of de pot leeg is en er een nieuwe begint"),
+    )
 
 
 def _words(data: dict[str, Any]) -> str:
@@ -174,20 +176,6 @@ ROWS = (
             "alleen": str(SOLO.default), "aanvullen": str(FILL.default),
         },
         example="pot=15&mee=5&slagen=3",
-        results=(
-            ("pot", "fiches in de pot"),
-            ("derde", "wat een slag waard is, naar beneden afgerond"),
-            ("uitbetaald", "per aantal slagen wat die speler uit de pot krijgt"),
-            ("doden", "hoeveel spelers meegingen zonder slag"),
-            ("dode_betaalt", "wat een dode voor de volgende pot inlegt; leeg zonder doden"),
-            ("anderen", "hoeveel spelers de gewone inzet leggen"),
-            ("ander_betaalt", "de gewone inzet"),
-            ("verdediger_betaalt", "wat een gever inlegt die verdedigde, om aan te vullen; leeg zonder verdediger"),
-            ("blijft", "wat in de pot blijft staan"),
-            ("ingelegd", "wat iedereen samen inlegt"),
-            ("volgende_pot", "de volgende pot"),
-            ("leeggespeeld", "of de pot leeg is en er een nieuwe begint"),
-        ),
         also=(
             "pot verdelen mieën", "wat betaalt een dode", "volgende pot mieën", "pot verdedigen",
             "een derde van de pot", "hoeveel is een slag waard", "alleen meegaan", "pot mieen",

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.lists import amounts
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.mijn_en_dijn import odds, payout
 from scoring.kit.figures import MINUS, decimal, fraction, percent
 from scoring.play.contract import Choice, Count, Field, Several
@@ -46,26 +46,30 @@ def _checked(values: Values) -> list[Fraction]:
     return stakes
 
 
-def _data(values: Values, stakes: list[Fraction]) -> dict[str, Any]:
+def _data(values: Values, stakes: list[Fraction]) -> Results:
     rank, over, alike, fell = values["kaart"], values["over"], values["gelijk"], values.get("valt")
     word = payout.WORDS[over % 2]
     chance = odds.first(over, alike, word)
     bets = {str(seat): {rank: int(stake * CENTS)} for seat, stake in enumerate(stakes, start=1)}
     turns = {said: payout.turn(said, rank, bets) for said in payout.WORDS}
     bank = {said: Fraction(turn.bank, CENTS) for said, turn in turns.items()}
-    return {
-        "kaart": rank,
-        "inzet": sum(stakes, Fraction(0)),
-        "bank_bij_dijn": bank["dijn"],
-        "bank_bij_mijn": bank["mijn"],
-        "bank": bank[fell] if fell else None,
-        "spelers": [Fraction(cents, CENTS) for cents in turns[fell].players.values()] if fell else None,
-        "beurt": word,
-        "kans_dijn": chance["dijn"],
-        "kans_mijn": chance["mijn"],
-        "kans_terug": chance["terug"],
-        "voordeel": odds.player_edge(over, alike, word),
-    }
+    ends = [Fraction(cents, CENTS) for cents in turns[fell].players.values()] if fell else None
+    return Results(
+        kaart=(rank, "de waarde waar de inzet op wedt"),
+        inzet=(sum(stakes, Fraction(0)), "alle inzetten op die kaart samen"),
+        bank_bij_dijn=(bank["dijn"], "wat de bank krijgt als de kaart bij dijn valt; onder nul betaalt hij"),
+        bank_bij_mijn=(bank["mijn"], "wat de bank krijgt als de kaart bij mijn valt"),
+        bank=(
+            bank[fell] if fell else None,
+            "wat de bank bij het gekozen woord krijgt; leeg als de kaart nog niet viel",
+        ),
+        spelers=(ends, "per inzet wat die speler wint of verliest; leeg als de kaart nog niet viel"),
+        beurt=(word, "waarvoor de volgende kaart gedraaid wordt: dijn of mijn"),
+        kans_dijn=(chance["dijn"], "de kans dat de kaart het eerst bij dijn valt"),
+        kans_mijn=(chance["mijn"], "de kans dat de kaart het eerst bij mijn valt"),
+        kans_terug=(chance["terug"], "de kans dat de kaart niet meer valt en de inzet terugkomt"),
+        voordeel=(odds.player_edge(over, alike, word), "wat één inzet de speler gemiddeld oplevert"),
+    )
 
 
 def _answer(values: Values) -> Answer:
@@ -129,19 +133,6 @@ ROWS = (
         answer=_answer,
         defaults={"over": str(payout.CARDS), "gelijk": str(payout.ALIKE)},
         example="kaart=zeven&inzetten=0,10 0,25 0,20&valt=dijn",
-        results=(
-            ("kaart", "de waarde waar de inzet op wedt"),
-            ("inzet", "alle inzetten op die kaart samen"),
-            ("bank_bij_dijn", "wat de bank krijgt als de kaart bij dijn valt; onder nul betaalt hij"),
-            ("bank_bij_mijn", "wat de bank krijgt als de kaart bij mijn valt"),
-            ("bank", "wat de bank krijgt bij het gekozen woord; leeg als de kaart nog niet viel"),
-            ("spelers", "per inzet wat die speler wint of verliest; leeg als de kaart nog niet viel"),
-            ("beurt", "waarvoor de volgende kaart gedraaid wordt: dijn of mijn"),
-            ("kans_dijn", "de kans dat de kaart het eerst bij dijn valt"),
-            ("kans_mijn", "de kans dat de kaart het eerst bij mijn valt"),
-            ("kans_terug", "de kans dat de kaart niet meer valt en de inzet terugkomt"),
-            ("voordeel", "wat één inzet de speler gemiddeld oplevert"),
-        ),
         also=(
             "kans op dijn", "kans op mijn", "uitbetaling mijn en dijn", "wat betaalt de bank dijn",
             "voordeel mijn en dijn", "bank strijkt op",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong, at_field
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games import napoleonnen
 from scoring.games.napoleonnen import HAND, MOST_SMALL, NAP, SEATS, STOCK, Pots, cards_in_play
 from scoring.kit.figures import MINUS, chips, percent
@@ -56,10 +56,19 @@ def _answer(values: Values) -> Answer:
     )  # fmt: skip
 
 
-def _data(nap: bool, asked: int, won: bool | None, good: tuple[int, Pots], bad: tuple[int, Pots]) -> dict[str, Any]:
+def _data(nap: bool, asked: int, won: bool | None, good: tuple[int, Pots], bad: tuple[int, Pots]) -> Results:
     cases = [{"fiches": gain, "pot": after.pot, "kijkpot": after.peek} for gain, after in (good, bad)]
-    now = dict.fromkeys(cases[0]) if won is None else cases[0 if won else 1]
-    return {"nap": nap, "gevraagd": asked, "gehaald": won, **now, "als_gehaald": cases[0], "als_gemist": cases[1]}
+    now = {} if won is None else cases[0 if won else 1]
+    return Results(
+        nap=(nap, "of er vijf slagen zijn aangekondigd"),
+        gevraagd=(asked, "om hoeveel fiches het gaat; bij Nap pot en kijkpot samen"),
+        gehaald=(won, "of het bod is gehaald; leeg als de slagen niet zijn ingevuld"),
+        fiches=(now.get("fiches"), "wat de speler krijgt, onder nul betaalt; leeg zonder slagen"),
+        pot=(now.get("pot"), "de pot erna; leeg zonder slagen"),
+        kijkpot=(now.get("kijkpot"), "de kijkpot erna; leeg zonder slagen"),
+        als_gehaald=(cases[0], "fiches, pot en kijkpot als het bod gehaald wordt"),
+        als_gemist=(cases[1], "dezelfde drie als het gemist wordt"),
+    )
 
 
 def _words(data: dict[str, Any]) -> str:
@@ -112,13 +121,14 @@ def _odds_answer(values: Values) -> Answer:
         Figure("de kaart is bij niemand", nowhere, chance=True),
         Figure("een tegenspeler heeft haar", 1 - nowhere, chance=True),
     ]
-    if bad is not None:
-        figures.append(Figure("aas, heer, acht en zeven van troef halen er vier", 1 - bad, chance=True))
+    good = None if bad is None else 1 - bad
+    if good is not None:
+        figures.append(Figure("aas, heer, acht en zeven van troef halen er vier", good, chance=True))
     return Answer(
         words=_odds_words(players, nowhere),
         more=""
-        if bad is None
-        else f"Met aas, heer, acht en zeven van troef haal je vier troefslagen in {percent(1 - bad)} van de gevallen.",
+        if good is None
+        else f"Met aas, heer, acht en zeven van troef haal je vier troefslagen in {percent(good)} van de gevallen.",
         figures=tuple(figures),
         tables=(_odds_table(players, seen),),
         told=_odds_steps(players, seen, bad is not None),
@@ -126,13 +136,16 @@ def _odds_answer(values: Values) -> Answer:
             f"Met {cards} kaarten; elke kaart die je niet ziet, ligt even vaak op elke plaats.",
             "Niemand heeft kaarten met de stok geruild, en wat een tegenspeler weggooit, telt niet mee.",
         ),
-        data={
-            "kans_nergens": nowhere,
-            "kans_tegenspeler": 1 - nowhere,
-            "onbekend": cards - seen,
-            "bij_anderen": HAND * (players - 1),
-            "kans_vier_troeven": None if bad is None else 1 - bad,
-        },
+        data=Results(
+            kans_nergens=(nowhere, "kans dat een kaart die je mist in de stok of ongedeeld ligt"),
+            kans_tegenspeler=(1 - nowhere, "kans dat een tegenspeler haar heeft"),
+            onbekend=(cards - seen, "kaarten die je niet ziet"),
+            bij_anderen=(HAND * (players - 1), "kaarten in de handen van de anderen"),
+            kans_vier_troeven=(
+                good,
+                "kans dat A, H, 8 en 7 van troef er vier halen; leeg met stok gezien of boven zes",
+            ),
+        ),
     )
 
 
@@ -167,16 +180,6 @@ ROWS = (
         answer=_answer,
         defaults={"kijkpot": "0", "verloren": str(napoleonnen.LOST.default)},
         example="pot=25&kijkpot=4&bod=5",
-        results=(
-            ("nap", "of er vijf slagen zijn aangekondigd"),
-            ("gevraagd", "om hoeveel fiches het gaat; bij Nap pot en kijkpot samen"),
-            ("gehaald", "of het bod is gehaald; leeg als de slagen niet zijn ingevuld"),
-            ("fiches", "wat de speler krijgt, onder nul betaalt; leeg zonder slagen"),
-            ("pot", "de pot erna; leeg zonder slagen"),
-            ("kijkpot", "de kijkpot erna; leeg zonder slagen"),
-            ("als_gehaald", "fiches, pot en kijkpot als het bod gehaald wordt"),
-            ("als_gemist", "dezelfde drie als het gemist wordt"),
-        ),
         also=(
             "nap verloren wat betalen", "wat levert nap op", "kijkpot", "pot napoleonnen", "nappen pot",
             "bod gemist", "napoleon uitbetaling",
@@ -192,13 +195,6 @@ ROWS = (
         answer=_odds_answer,
         defaults={"spelers": "5", "stok": "nee"},
         example="spelers=5",
-        results=(
-            ("kans_nergens", "kans dat een kaart die je mist in de stok of ongedeeld ligt"),
-            ("kans_tegenspeler", "kans dat een tegenspeler haar heeft"),
-            ("onbekend", "kaarten die je niet ziet"),
-            ("bij_anderen", "kaarten in de handen van de anderen"),
-            ("kans_vier_troeven", "kans dat A, H, 8 en 7 van troef er vier halen; leeg met stok gezien of boven zes"),
-        ),
         also=(
             "gokje met een heer", "zit het aas in de stok", "kans op nap", "vier troeven aas heer", "kans vier slagen",
             "aas bij niemand",

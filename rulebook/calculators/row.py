@@ -109,6 +109,29 @@ class Grid:
         return sum(widths) > COLUMN
 
 
+class Results(dict[str, Any]):
+    """What was found, by its name in the data; `meanings` say in Dutch what each is, for who builds on the data.
+
+    Written as `Results(kans=(Fraction(1, 3), "kans op een prijs"))`; `|` adds others.
+    """
+
+    def __init__(self, **named: tuple[Any, str]) -> None:
+        super().__init__({name: value for name, (value, _) in named.items()})
+        self.meanings = {name: meaning for name, (_, meaning) in named.items()}
+
+    def left_open(self) -> Results:
+        """The same names with nothing found."""
+        return Results(**{name: (None, meaning) for name, meaning in self.meanings.items()})
+
+    def __or__(self, more: Results) -> Results:  # type: ignore[override]
+        both = Results()
+        both.update(super().__or__(more))
+        both.meanings = self.meanings | more.meanings
+        return both
+
+    __ior__ = __or__  # type: ignore[assignment]
+
+
 Story = Iterator[tuple[str, str]]
 """Sentences of an answer, each with its rule: an anchor on the page of the game, or `other#anchor`."""
 
@@ -118,7 +141,8 @@ class Answer:
     """The answer first in words, then its figures, tables, how it came about, and what was assumed.
 
     A calculator has it `told` as sentences with the anchors of their rules; `steps` are made of those for readers.
-    `data` is the same for machines: `Fraction`s are written as `"7/37"` with a `…_decimaal` beside them.
+    `data` is the same for machines, under the same names in every answer; its `Fraction`s are written as `"7/37"`
+    with a `…_decimaal` beside them.
     """
 
     words: str
@@ -128,7 +152,7 @@ class Answer:
     told: Iterable[tuple[str, str]] = ()
     steps: tuple[Step, ...] = ()
     assumptions: tuple[str, ...] = ()
-    data: Mapping[str, Any] = field(default_factory=dict)
+    data: Results = field(default_factory=Results)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,7 +161,7 @@ class Calculator:
 
     `fields` may depend on what is filled in so far, so it is a function; `defaults` are the documented values of
     parameters left out, as they stand in an address; `example` fills an empty address. `answer` raises `Wrong`.
-    `results` are the keys of the data with what they mean. `fold` is the title over the fields that are folded away.
+    `fold` is the title over the fields that are folded away.
     `template` draws form and answer when the plain one won't do, as a page of that `look`, under its `lead` or not;
     without a script it returns to the place it `lands` on;
     `view` makes of the filled form the one object it draws from.
@@ -152,7 +176,6 @@ class Calculator:
     line: str
     fields: Callable[[Values], tuple[Field, ...]]
     answer: Callable[[Values], Answer]
-    results: tuple[tuple[str, str], ...]
     defaults: Mapping[str, str] = field(default_factory=dict)
     example: str = ""
     also: tuple[str, ...] = ()

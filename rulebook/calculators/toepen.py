@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Story, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Results, Story, Values, Wrong
 from scoring.games.toepen import hand
 from scoring.kit.cards import JACK, RANK_PLURALS, card
 from scoring.play.contract import Cards, Field
@@ -46,14 +46,14 @@ def _hand(values: Values) -> Answer:
         figures=tuple(figures),
         told=steps,
         assumptions=_assumed(found),
-        data={
-            "witte_was": found.white,
-            "vuile_was": found.dirty,
-            "toep": found.four is not None,
-            "kans_op_toep": found.three is not None,
-            "fluiten": found.whistle,
-            "kans_op_vierde": found.chance,
-        },
+        data=Results(
+            witte_was=(found.white, "vier plaatjes"),
+            vuile_was=(found.dirty, "drie plaatjes en een zeven"),
+            toep=(found.four is not None, "vier gelijke"),
+            kans_op_toep=(found.three is not None, "drie gelijke"),
+            fluiten=(found.whistle, "drie boeren of drie tienen"),
+            kans_op_vierde=(found.chance, "kans dat de volgende kaart de vierde is; leeg zonder drie gelijke"),
+        ),
     )
 
 
@@ -83,7 +83,10 @@ def _trick(values: Values) -> Answer:
             (text, "bekennen"),
             ("Van hoog naar laag: tien, negen, acht, zeven, aas, heer, vrouw, boer.", "rangorde"),
         ),
-        data={"speler": place + 1, "kaart": str(played[place])},
+        data=Results(
+            speler=(place + 1, "wie de slag haalt, geteld vanaf wie uitkwam"),
+            kaart=(str(played[place]), "de winnende kaart"),
+        ),
     )
 
 
@@ -97,14 +100,6 @@ ROWS = (
         fields=_hand_fields,
         answer=_hand,
         example="hand=sB hB rB k9",
-        results=(
-            ("witte_was", "vier plaatjes"),
-            ("vuile_was", "drie plaatjes en een zeven"),
-            ("toep", "vier gelijke"),
-            ("kans_op_toep", "drie gelijke"),
-            ("fluiten", "drie boeren of drie tienen"),
-            ("kans_op_vierde", "kans dat de volgende kaart de vierde is; leeg zonder drie gelijke"),
-        ),
         also=("vuile was", "witte was", "vier dezelfde", "drie boeren"),
     ),
     Calculator(
@@ -116,7 +111,6 @@ ROWS = (
         fields=_trick_fields,
         answer=_trick,
         example="slag=h9 hA h10 s10",
-        results=(("speler", "wie de slag haalt, geteld vanaf wie uitkwam"), ("kaart", "de winnende kaart")),
         also=("welke kaart wint", "hoogste kaart toepen"),
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebook.calculators.lists import numbers
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Values, Wrong, at_field
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Values, Wrong, at_field
 from scoring.games import verloten
 from scoring.play.contract import Count, Field, Several
 
@@ -33,18 +33,18 @@ def _round(values: Values) -> tuple[list[int], list[int]]:
     return prizes, winners
 
 
-def _data(pot: int, prizes: list[int], winners: list[int]) -> dict[str, Any]:
+def _data(pot: int, prizes: list[int], winners: list[int]) -> Results:
     with at_field("pot"):
         after = verloten.settle(pot, prizes, [seat - 1 for seat in winners])
-    return {
-        "pot": pot,
-        "gewonnen": after.won,
-        "uitgekeerd": sum(after.won),
-        "terug": after.pot,
-        "kans_paar": verloten.MATCH,
-        "kans_prijs": verloten.some_prize(len(prizes)),
-        "verwacht": pot * verloten.MATCH,
-    }
+    return Results(
+        pot=(pot, "fiches in de pot voor de ronde"),
+        gewonnen=(after.won, "per speler wat hij wint"),
+        uitgekeerd=(sum(after.won), "alle prijzen samen die gewonnen zijn"),
+        terug=(after.pot, "wat terug in de pot gaat"),
+        kans_paar=(verloten.MATCH, "de kans van één speler op een paar"),
+        kans_prijs=(verloten.some_prize(len(prizes)), "de kans dat er minstens één prijs valt"),
+        verwacht=(pot * verloten.MATCH, "hoeveel fiches er gemiddeld per ronde uit de pot gaan"),
+    )
 
 
 def _answer(values: Values) -> Answer:
@@ -111,15 +111,6 @@ ROWS = (
         fields=lambda _: FIELDS,
         answer=_answer,
         example="prijzen=5 20 10 8 7&winnaars=1",
-        results=(
-            ("pot", "fiches in de pot voor de ronde"),
-            ("gewonnen", "per speler wat hij wint"),
-            ("uitgekeerd", "alle prijzen samen die gewonnen zijn"),
-            ("terug", "wat terug in de pot gaat"),
-            ("kans_paar", "de kans van één speler op een paar"),
-            ("kans_prijs", "de kans dat er minstens één prijs valt"),
-            ("verwacht", "hoeveel fiches er gemiddeld per ronde uit de pot gaan"),
-        ),
         also=("kans op een prijs", "kans op een paar verloten", "terug in de pot", "prijzen verloten"),
     ),
 )

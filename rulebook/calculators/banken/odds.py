@@ -6,9 +6,9 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Values, at_field
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Values, at_field
 from scoring.games.banken_met_variaties import odds
-from scoring.games.banken_met_variaties.odds import CARDS, RANKS_IN_SUIT
+from scoring.games.banken_met_variaties.odds import CARDS, RANKS_IN_SUIT, Heaps
 from scoring.games.banken_met_variaties.score import RANKS
 from scoring.kit.figures import fraction, percent
 from scoring.play.contract import Choice, Count, Field
@@ -42,22 +42,38 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-def _data(values: Values, names: tuple[str, str], chance: Fraction, **more: Any) -> dict[str, Any]:
-    """The keys all five share; `names` are what the chance is of, and its opposite."""
+def _data(
+    values: Values,
+    names: tuple[str, str],
+    chance: Fraction,
+    per_number: Any = None,
+    readings: Any = None,
+    heaps: Heaps | None = None,
+    per_card: Any = None,
+) -> Results:
+    """What all five share; `names` are what the chance is of, and its opposite."""
     edge = odds.edge(chance)
-    found = {
-        "spel": values["spel"],
-        "uitkomst": names[0],
-        "tegendeel": names[1],
-        "kans": chance,
-        "kans_tegendeel": 1 - chance,
-        "voordeel": edge,
-        "beste": "maakt niet uit" if edge == 0 else names[edge < 0],
-    }
-    return found | {"per_getal": None, "lezingen": None, "alle": None, "geen": None, "per_kaart": None} | more
+    best = "maakt niet uit" if edge == 0 else names[edge < 0]
+    return Results(
+        spel=(values["spel"], "het gekozen spelletje"),
+        uitkomst=(names[0], "waarvan `kans` de kans is"),
+        tegendeel=(names[1], "de andere uitkomst"),
+        kans=(chance, "de kans op de uitkomst"),
+        kans_tegendeel=(1 - chance, "de kans op de andere uitkomst"),
+        voordeel=(edge, "wat één inzet op de uitkomst gemiddeld oplevert, één op één uitbetaald"),
+        beste=(best, "de beste keuze, of ‘maakt niet uit’"),
+        per_getal=(
+            per_number,
+            "tikt-ie: per getal de kans dat hij daar het eerst tikt, en tot en met daar; anders leeg",
+        ),
+        lezingen=(readings, "even of oneven: beide kansen in elk van de drie lezingen; anders leeg"),
+        alle=(heaps and heaps.all, "hoopjes: de kans dat de bank alle hoopjes wint; anders leeg"),
+        geen=(heaps and heaps.none, "hoopjes: de kans dat de bank er geen wint; anders leeg"),
+        per_kaart=(per_card, "hoopjes: per bankkaart de kans dat de bank een hoopje wint; anders leeg"),
+    )
 
 
-def _figures(data: dict[str, Any]) -> tuple[Figure, ...]:
+def _figures(data: Results) -> tuple[Figure, ...]:
     return (
         Figure(data["uitkomst"], data["kans"], chance=True),
         Figure(data["tegendeel"], data["kans_tegendeel"], chance=True),
@@ -73,7 +89,7 @@ def _hit(values: Values) -> Answer:
         {"getal": number, "tot_en_met": upto, "precies": upto - before}
         for number, upto, before in zip(range(1, RANKS_IN_SUIT + 1), until, [Fraction(0), *until[:-1]], strict=True)
     )
-    data = _data(values, ("hij tikt", "hij tikt niet"), chance, per_getal=rows)
+    data = _data(values, ("hij tikt", "hij tikt niet"), chance, per_number=rows)
     series = f"In een reeks van {last}" if last > 1 else "Bij één getal"
     return Answer(
         words=f"{series} tikt hij met kans {percent(chance)}: zeg als bank ‘{data['beste']}’.",
@@ -103,7 +119,7 @@ def _even(values: Values) -> Answer:
     found = {name: odds.even_card(name) for name in READINGS}
     chance = found[values["plaatjes"]]
     readings = {name: {"even": each, "oneven": 1 - each} for name, each in found.items()}
-    data = _data(values, ("even", "oneven"), chance, lezingen=readings)
+    data = _data(values, ("even", "oneven"), chance, readings=readings)
     how = WHEN[values["plaatjes"]]
     best = "even en oneven hebben evenveel kans" if chance * 2 == 1 else f"raad {data['beste']}"
     return Answer(
@@ -133,7 +149,7 @@ def _heaps(values: Values) -> Answer:
     each = {rank: odds.heaps(rank, number) for rank in RANKS}
     data = _data(
         values, ("de bank wint een hoopje", "de speler wint"), found.one,
-        alle=found.all, geen=found.none, per_kaart={rank: one.one for rank, one in each.items()},
+        per_card={rank: one.one for rank, one in each.items()}, heaps=found,
     )  # fmt: skip
     return Answer(
         words=f"{f'Met {bank} als bankkaart' if bank else 'Voor het omkeren'} wint de bank een hoopje met kans "
@@ -206,20 +222,6 @@ ROWS = (
             "rood": str(HALF), "zwart": str(HALF),
         },
         example="spel=tikt-ie&getallen=13",
-        results=(
-            ("spel", "het gekozen spelletje"),
-            ("uitkomst", "waarvan `kans` de kans is"),
-            ("tegendeel", "de andere uitkomst"),
-            ("kans", "de kans op de uitkomst"),
-            ("kans_tegendeel", "de kans op de andere uitkomst"),
-            ("voordeel", "wat één inzet op de uitkomst gemiddeld oplevert, één op één uitbetaald"),
-            ("beste", "de beste keuze, of ‘maakt niet uit’"),
-            ("per_getal", "tikt-ie: per getal de kans dat hij daar het eerst tikt, en tot en met daar; anders leeg"),
-            ("lezingen", "even of oneven: beide kansen in elk van de drie lezingen; anders leeg"),
-            ("alle", "hoopjes: de kans dat de bank alle hoopjes wint; anders leeg"),
-            ("geen", "hoopjes: de kans dat de bank er geen wint; anders leeg"),
-            ("per_kaart", "hoopjes: per bankkaart de kans dat de bank een hoopje wint; anders leeg"),
-        ),
         also=(
             "kans tikt-ie", "kans dat hij tikt", "kans op even", "kans op oneven", "kans hoopjes",
             "kans gelijk of ongelijk", "kans op rood", "voordeel bank variaties", "banken met variaties kans",

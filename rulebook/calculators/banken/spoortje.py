@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.banken_met_variaties import score
 from scoring.games.banken_met_variaties.score import Due
 from scoring.kit.cards import PACK, RANK_NAMES, card
@@ -71,14 +71,21 @@ def _answer(values: Values) -> Answer:
     )  # fmt: skip
 
 
-def _data(stake: Fraction, pays: Sequence[Due], gets: Sequence[Due]) -> dict[str, Any]:
+def _data(stake: Fraction, pays: Sequence[Due], gets: Sequence[Due]) -> Results:
     owed, won = sum((due.amount for due in pays), Fraction(0)), sum((due.amount for due in gets), Fraction(0))
     turns = [
         {"rij": row, "beurt": due.turn, "kaart": due.rank, "gelijk": due.equal, "bedrag": due.amount}
         for row, dues in (("onder", pays), ("boven", gets))
         for due in dues
     ]
-    return {"inzet": stake, "betaalt": owed, "krijgt": won, "saldo": won - owed, "bank": owed - won, "beurten": turns}
+    return Results(
+        inzet=(stake, "de inzet van de speler"),
+        betaalt=(owed, "wat de speler de bank betaalt"),
+        krijgt=(won, "wat de speler van de bank krijgt"),
+        saldo=(won - owed, "wat hij er samen mee wint; onder nul verliest hij"),
+        bank=(owed - won, "hetzelfde voor de bank"),
+        beurten=(turns, "per gedraaide kaart: rij (onder of boven), beurt, kaart, hoeveel gelijke, bedrag"),
+    )
 
 
 def _shown(value: Fraction) -> str:
@@ -121,13 +128,5 @@ ROW = Calculator(
     answer=_answer,
     defaults={"inzet": "1"},
     example="rij=r7 s7 hV kV s2&onder=hH kB h7 sA r10&boven=r3 k4 s5 h6 rV&inzet=2",
-    results=(
-        ("inzet", "de inzet van de speler"),
-        ("betaalt", "wat de speler de bank betaalt"),
-        ("krijgt", "wat de speler van de bank krijgt"),
-        ("saldo", "wat hij er samen mee wint; onder nul verliest hij"),
-        ("bank", "hetzelfde voor de bank"),
-        ("beurten", "per gedraaide kaart: rij (onder of boven), beurt, kaart, hoeveel gelijke, bedrag"),
-    ),
     also=("spoortje uitbetaling", "ik ontvang ik betaal", "twee zevens spoortje", "vijfmaal", "spoortje rekenen"),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.banken_met_variaties import odds, score
 from scoring.games.banken_met_variaties.odds import CARDS, Bought
 from scoring.games.banken_met_variaties.score import GOAL
@@ -56,28 +56,28 @@ def _answer(values: Values) -> Answer:
     )
 
 
-def _data(
-    own: tuple[str, ...], bank: tuple[str, ...], stake: Fraction, ace: str, bought: Bought | None
-) -> dict[str, Any]:
+def _data(own: tuple[str, ...], bank: tuple[str, ...], stake: Fraction, ace: str, bought: Bought | None) -> Results:
     total = score.table_ten(own, ace)
     banks = score.table_ten(bank, ace) if bank else None
     times = 0 if total < GOAL else 1 if total == GOAL else -1
     result: int | None = times or None
     if banks is not None:
         result = -1 if bank == ("aas",) else score.table_ten_result(total, banks)
-    return {
-        "punten": total,
-        "keer": times,
-        "bank_punten": banks,
-        "uitslag_keer": result,
-        "uitslag": None if result is None else result * stake,
-        "kans_dood": bought and bought.dead,
-        "kans_elf": bought and bought.exact,
-        "kans_onder": bought and bought.below,
-        "over": CARDS - len(own),
-        "per_kaart": bought
-        and [{"kaart": rank, "over": left, "punten": bought.counts[rank]} for rank, left in bought.left.items()],
-    }
+    left = bought and [
+        {"kaart": rank, "over": over, "punten": bought.counts[rank]} for rank, over in bought.left.items()
+    ]
+    return Results(
+        punten=(total, "wat je eigen kaarten tellen, zonder de tien van de tafel"),
+        keer=(times, "hoeveel keer je inzet meteen: 1 krijg je, -1 betaal je, 0 is wachten op de bank"),
+        bank_punten=(banks, "wat de kaarten van de bank tellen, of leeg"),
+        uitslag_keer=(result, "keer de inzet na de bank; leeg zolang die nodig is en ontbreekt"),
+        uitslag=(None if result is None else result * stake, "hetzelfde in fiches"),
+        kans_dood=(bought and bought.dead, "kans op boven elf met de volgende kaart; leeg als je beurt voorbij is"),
+        kans_elf=(bought and bought.exact, "kans dat je er precies elf mee hebt"),
+        kans_onder=(bought and bought.below, "kans dat je onder elf blijft"),
+        over=(CARDS - len(own), "aantal kaarten dat je niet kent"),
+        per_kaart=(left, "per waarde hoeveel er over zijn en hoeveel punten je er mee krijgt"),
+    )
 
 
 def _words(data: dict[str, Any], own: tuple[str, ...], bank: tuple[str, ...]) -> str:
@@ -158,18 +158,6 @@ ROW = Calculator(
     answer=_answer,
     defaults={"inzet": "1", "aas": "beide"},
     example="hand=s4 h3&inzet=1",
-    results=(
-        ("punten", "wat je eigen kaarten tellen, zonder de tien van de tafel"),
-        ("keer", "hoeveel keer je inzet meteen: 1 krijg je, -1 betaal je, 0 is wachten op de bank"),
-        ("bank_punten", "wat de kaarten van de bank tellen, of leeg"),
-        ("uitslag_keer", "keer de inzet na de bank; leeg zolang die nodig is en ontbreekt"),
-        ("uitslag", "hetzelfde in fiches"),
-        ("kans_dood", "kans dat de volgende kaart je boven elf brengt; leeg als je beurt voorbij is"),
-        ("kans_elf", "kans dat je er precies elf mee hebt"),
-        ("kans_onder", "kans dat je onder elf blijft"),
-        ("over", "aantal kaarten dat je niet kent"),
-        ("per_kaart", "per waarde hoeveel er over zijn en hoeveel punten je er mee krijgt"),
-    ),
     also=(
         "kans dood bij elven",
         "elven kopen of passen",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebook.calculators.chapeau.dice import NAMED_HELP, WITH_FLUSH, codes, dice, kinds, order_words, quoted, said
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong, chance_words
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, chance_words
 from scoring.games.chapeau.announce import KEYS, WHOLE, Said, height, in_dutch, is_max, ladder, left_above, next_above
 from scoring.games.chapeau.odds import Reading, above, at_least
 from scoring.play.contract import Field
@@ -39,14 +39,14 @@ def _answer(values: Values) -> Answer:
             order_words(values),
             "Alles mag benoemd worden wat erbij hoort, van hoog naar laag; wie minder noemt, zit lager.",
         ),
-        data={
-            "hoger": higher,
-            "volgende": in_dutch(after) if after else None,
-            "volgende_worp": _key(after.kind) if after else None,
-            "volgende_stenen": codes(after.faces) if after else None,
-            "nog_hoger": left,
-            "kans_hoger": chance,
-        },
+        data=Results(
+            hoger=(higher, "of de tweede hoger is dan de eerste; leeg zonder tweede"),
+            volgende=(in_dutch(after) if after else None, "de laagste aankondiging boven de eerste; anders leeg"),
+            volgende_worp=(_key(after.kind) if after else None, "de soort daarvan"),
+            volgende_stenen=(codes(after.faces) if after else None, "de stenen die daarbij genoemd worden"),
+            nog_hoger=(left, "hoeveel aankondigingen er boven de eerste zijn"),
+            kans_hoger=(chance, "de kans dat vijf verse stenen hoger zijn; leeg in de rangorde met flushes"),
+        ),
     )
 
 
@@ -116,13 +116,5 @@ ANNOUNCE = Calculator(
     answer=_answer,
     defaults={"orde": "belgisch"},
     example="a=carre&a-stenen=H&b=carre&b-stenen=H 10",
-    results=(
-        ("hoger", "of de tweede hoger is dan de eerste; leeg zonder tweede"),
-        ("volgende", "de laagste aankondiging boven de eerste; leeg als er niets boven is"),
-        ("volgende_worp", "de soort daarvan"),
-        ("volgende_stenen", "de stenen die daarbij genoemd worden"),
-        ("nog_hoger", "hoeveel aankondigingen er boven de eerste zijn"),
-        ("kans_hoger", "de kans dat vijf verse stenen hoger zijn; leeg in de rangorde met flushes"),
-    ),
     also=("wat moet ik zeggen", "wat komt erna", "is dat hoger", "benoemen", "kleinste stap hoger"),
 )

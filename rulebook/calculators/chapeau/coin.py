@@ -21,7 +21,7 @@ from rulebook.calculators.chapeau.dice import (
     reading,
     said,
 )
-from rulebook.calculators.row import Answer, Calculator, Figure, Story, Unfinished, Values, Wrong, chance_words
+from rulebook.calculators.row import Answer, Calculator, Figure, Results, Story, Unfinished, Values, Wrong, chance_words
 from scoring.games.chapeau.announce import Said, height, in_dutch, too_high
 from scoring.games.chapeau.coins import ROUND_ENDS_AFTER
 from scoring.games.chapeau.odds import Reading, best_hold, lies, poker_chance, pokers_above
@@ -61,15 +61,15 @@ def _coin(game: str, values: Values) -> Answer:
         words=_coin_words(announced, there, bluff, under),
         told=_coin_steps(game, there, how, bluff, under),
         assumptions=(order_words(values), "De munt is een strafpunt; wie hem niet krijgt, begint de volgende ronde."),
-        data={
-            "munt": coin,
-            "wint": winner,
-            "te_hoog": bluff,
-            "onderlogen": under,
-            "ligt": in_dutch(there),
-            "ligt_worp": there.kind.replace("-", "_"),
-            "ligt_stenen": codes(there.faces),
-        },
+        data=Results(
+            munt=(coin, "wie de munt krijgt: de voorganger, of de opheffer: wie niet geloofde"),
+            wint=(winner, "wie de ronde wint en de volgende begint"),
+            te_hoog=(bluff, "of er te hoog is aangekondigd"),
+            onderlogen=(under, "of er meer ligt dan gezegd"),
+            ligt=(in_dutch(there), "wat er ligt, in woorden"),
+            ligt_worp=(there.kind.replace("-", "_"), "de soort daarvan"),
+            ligt_stenen=(codes(there.faces), "de stenen daarvan in de volgorde waarin ze tellen"),
+        ),
     )
 
 
@@ -118,6 +118,8 @@ def _throws(game: str, values: Values) -> Answer:
     hold = there if done or not left else best_hold(named, left, there, how) if there else ()
     chance = poker_chance(named, 0 if done else left, hold, how)
     over = done or not left
+    best = codes(sorted(hold, reverse=True)) if there else None
+    coin = ("doorgever" if done else "ontvanger") if over else None
     return Answer(
         words=_throw_words(named, chance, hold, left, over, bool(there)),
         figures=(Figure("kans op een hogere poker", chance, chance=True),),
@@ -126,11 +128,11 @@ def _throws(game: str, values: Values) -> Answer:
             "Na elke worp houd je vast wat het meeste kans geeft; wat vastligt, mag je later weer gooien.",
             "Lukt het niet, dan is de munt voor wie de poker aannam; lukt het wel, voor wie hem doorgaf.",
         ),
-        data={
-            "kans": chance,
-            "houd_vast": codes(sorted(hold, reverse=True)) if there else None,
-            "munt": ("doorgever" if done else "ontvanger") if over else None,
-        },
+        data=Results(
+            kans=(chance, "de kans op een poker boven de aangenomen, bij het beste vasthouden"),
+            houd_vast=(best, "wat je het best vasthoudt; leeg als er nog niets ligt"),
+            munt=(coin, "wie de munt krijgt als het voorbij is: ontvanger of doorgever; anders leeg"),
+        ),
     )
 
 
@@ -172,15 +174,6 @@ def who_gets_the_coin(game: str) -> Calculator:
         example="gezegd=trice&gezegd-stenen=H&ligt=H 10 A V H"
         if mexican
         else "gezegd=full-house&gezegd-stenen=H&ligt=H H V V A",
-        results=(
-            ("munt", "wie de munt krijgt: de voorganger, of de opheffer: wie niet geloofde"),
-            ("wint", "wie de ronde wint en de volgende begint"),
-            ("te_hoog", "of er te hoog is aangekondigd"),
-            ("onderlogen", "of er meer ligt dan gezegd"),
-            ("ligt", "wat er ligt, in woorden"),
-            ("ligt_worp", "de soort daarvan"),
-            ("ligt_stenen", "de stenen daarvan in de volgorde waarin ze tellen"),
-        ),
         also=("beker opgelicht", "betrapt", "strafpunt", "er lag meer", "gelogen", "chapeau opheffen"),
     )
 
@@ -198,10 +191,5 @@ def five_throws(game: str) -> Calculator:
         answer=partial(_throws, game),
         defaults={"poker": "H", "worpen": str(ROUND_ENDS_AFTER)} | ({"aas": "ja"} if mexican else {}),
         example="poker=10&worpen=3&ligt=A A V V 9" if mexican else "poker=H&worpen=5",
-        results=(
-            ("kans", "de kans op een poker boven de aangenomen, bij het beste vasthouden"),
-            ("houd_vast", "wat je het best vasthoudt; leeg als er nog niets ligt"),
-            ("munt", "wie de munt krijgt als het voorbij is: ontvanger of doorgever; anders leeg"),
-        ),
         also=("vijf worpen", "poker aannemen", "hogere poker", "wat vasthouden", "vastklikken"),
     )

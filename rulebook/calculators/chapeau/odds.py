@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
 from rulebook.calculators.chapeau.dice import (
     ACES,
@@ -20,23 +19,24 @@ from rulebook.calculators.chapeau.dice import (
     reading,
     said,
 )
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong, chance_words, share
+from rulebook.calculators.row import (
+    Answer,
+    Calculator,
+    Figure,
+    Grid,
+    Results,
+    Story,
+    Values,
+    Wrong,
+    chance_words,
+    share,
+)
 from scoring.games.chapeau.announce import KEYS, Said
 from scoring.games.chapeau.mexicaans import open_dice
 from scoring.games.chapeau.odds import Reading, at_least, counts
 from scoring.kit import figures
 from scoring.kit.dice import DICE, FACES
 from scoring.play.contract import Count, Field, Rule
-
-RESULTS = (
-    ("kans", "de kans dat minstens de gekozen worp er ligt; leeg als er geen gekozen is"),
-    ("gunstig", "in hoeveel van de worpen dat zo is; leeg als er geen gekozen is"),
-    ("worpen", "op hoeveel manieren de onbekende stenen kunnen vallen"),
-    ("los", "hoeveel stenen onbekend zijn"),
-    ("aantallen", "per soort: hoeveel van de worpen zo eindigen"),
-    ("kansen", "per soort: de kans daarop"),
-    ("minstens", "per soort: de kans daarop of op een hogere soort"),
-)
 
 
 def _fields(values: Values) -> tuple[Field, ...]:
@@ -171,18 +171,20 @@ def _steps(asked: Said | None, known: tuple[int, ...], how: Reading, game: str, 
         yield text, "rangorde"
 
 
-def _data(found: Mapping[str, int], total: int, loose: int, chance: Fraction | None) -> dict[str, Any]:
-    keys = {kind: kind.replace("-", "_") for kind in found}
-    sums = _sums(found)
-    return {
-        "kans": chance,
-        "gunstig": int(chance * total) if chance is not None else None,
-        "worpen": total,
-        "los": loose,
-        "aantallen": {keys[kind]: number for kind, number in found.items()},
-        "kansen": {keys[kind]: Fraction(number, total) for kind, number in found.items()},
-        "minstens": {keys[kind]: Fraction(number, total) for kind, number in sums.items()},
-    }
+def _data(found: Mapping[str, int], total: int, loose: int, chance: Fraction | None) -> Results:
+    good = None if chance is None else int(chance * total)
+    ends = {kind.replace("-", "_"): number for kind, number in found.items()}
+    chances = {key: Fraction(number, total) for key, number in ends.items()}
+    higher = {key: Fraction(number, total) for key, number in _sums(ends).items()}
+    return Results(
+        kans=(chance, "de kans dat minstens de gekozen worp er ligt; leeg als er geen gekozen is"),
+        gunstig=(good, "in hoeveel van de worpen dat zo is; leeg als er geen gekozen is"),
+        worpen=(total, "op hoeveel manieren de onbekende stenen kunnen vallen"),
+        los=(loose, "hoeveel stenen onbekend zijn"),
+        aantallen=(ends, "per soort: hoeveel van de worpen zo eindigen"),
+        kansen=(chances, "per soort: de kans daarop"),
+        minstens=(higher, "per soort: de kans daarop of op een hogere soort"),
+    )
 
 
 ODDS = Calculator(
@@ -195,7 +197,6 @@ ODDS = Calculator(
     answer=_answer,
     defaults={"orde": "belgisch"},
     example="worp=full-house&bewaard=H H&open=A",
-    results=RESULTS,
     also=("kans op straat", "kans op full", "kans op carré", "kans op poker", "kans op flush", "doorgooien", "7776"),
 )
 MEXICAN_ODDS = Calculator(
@@ -208,6 +209,5 @@ MEXICAN_ODDS = Calculator(
     answer=_mexican,
     defaults={"orde": "belgisch", "spelers": "3", "aas": "ja", "azen": "elk"},
     example="worp=trice&stenen=H&spelers=3&open=H 10&eigen=A",
-    results=RESULTS,
     also=("kans met jokers", "kans mexicaans", "open stenen kans", "verborgen stenen", "kans op straat"),
 )

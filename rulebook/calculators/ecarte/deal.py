@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, cast
+from typing import Literal, cast
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games import ecarte
 from scoring.games.ecarte import FICHES, HAND, LONG, NEEDED, Deal, Score, Side
 from scoring.play.contract import Choice, Count, Field
@@ -73,21 +73,22 @@ def _deal(values: Values) -> Answer:
         tables=(_table(deal, pays),) if played else (),
         told=_steps(deal, None if early else won, penalty, values["vals"] != "niemand", winner),
         assumptions=("De heer telt voor de slagen: wie daarmee uit is, wint zonder dat de slagen nog tellen.",),
-        data=_data(won, penalty, now, fiches) | {"winnaar": winner},
+        data=_data(won, penalty, now, fiches, winner),
     )
 
 
-def _data(won: Score, penalty: Score, now: Score, fiches: int) -> dict[str, Any]:
-    data: dict[str, Any] = {"schoon": tuple(side for (side, _), points in zip(SIDES, now, strict=True)
-                                            if ecarte.clean(points, fiches))}  # fmt: skip
-    for place, (side, _) in enumerate(SIDES):
-        data |= {
-            f"punten_{side}": won[place],
-            f"straf_{side}": penalty[place],
-            f"stand_{side}": now[place],
-            f"nodig_{side}": max(0, ecarte.goal(fiches) - now[place]),
-        }
-    return data
+def _data(won: Score, penalty: Score, now: Score, fiches: int, winner: Side | None) -> Results:
+    clean = [side for (side, _), points in zip(SIDES, now, strict=True) if ecarte.clean(points, fiches)]
+    data = Results(schoon=(clean, "wie schoon staat: nog één punt"))
+    for place, (side, shown) in enumerate(SIDES):
+        left = max(0, ecarte.goal(fiches) - now[place])
+        data |= Results(**{
+            f"punten_{side}": (won[place], f"punten van {shown} in dit spelletje: de heer en de slagen"),
+            f"straf_{side}": (penalty[place], f"punten van {shown} erbij of eraf door een valse heer"),
+            f"stand_{side}": (now[place], f"afgezette fiches van {shown} erna"),
+            f"nodig_{side}": (left, f"punten die {shown} nog nodig heeft voor de partij"),
+        })  # fmt: skip
+    return data | Results(winnaar=(winner, "voorhand of gever als de partij uit is, anders leeg"))
 
 
 def _of_king(king: str) -> Score:
@@ -173,18 +174,6 @@ ROWS = (
             "straf": "ander",
         },
         example="slagen=1&begin=brutaal&heer=gever&gever=1&voorhand=2",
-        results=(
-            ("punten_voorhand", "punten van de voorhand in dit spelletje: de heer, en de slagen als ze er zijn"),
-            ("punten_gever", "punten van de gever"),
-            ("straf_voorhand", "punten erbij of eraf door een valse heer"),
-            ("straf_gever", "hetzelfde voor de gever"),
-            ("stand_voorhand", "afgezette fiches van de voorhand erna"),
-            ("stand_gever", "afgezette fiches van de gever erna"),
-            ("nodig_voorhand", "punten die de voorhand nog nodig heeft voor de partij"),
-            ("nodig_gever", "hetzelfde voor de gever"),
-            ("schoon", "wie schoon staat: nog één punt"),
-            ("winnaar", "voorhand of gever als de partij uit is, anders leeg"),
-        ),
         also=(
             "punten tellen ecarte", "brutaal verloren", "doormars punten", "hoeveel fiches afzetten",
             "heer van troef punt", "valse heer straf", "vijf slagen ecarte",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from rulebook.calculators.lists import amounts
-from rulebook.calculators.row import Answer, Calculator, Figure, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Results, Values, Wrong
 from scoring.games import ecarte
 from scoring.games.ecarte import HAND, UNSEEN
 from scoring.kit.figures import amount, percent
@@ -31,18 +31,27 @@ def _king(values: Values) -> Answer:
     words = f"De kans dat de ander de heer van troef heeft, is {percent(other)}."
     if more:
         words += f" De kans dat jij hem koopt met {more} {'kaart' if more == 1 else 'kaarten'}, is {percent(mine)}."
-    found = {"kans_ander": other, "kans_koop": mine, "kans_stapel": 1 - other - mine, "kans_gekeerd": turned}
-    labels = ("bij de ander", "jij koopt hem", "in de rest van de stapel", "de gever keert een heer")
     unseen = f"Van de {ecarte.CARDS} kaarten heb je er {UNSEEN - own} niet gezien."
     return Answer(
         words=words,
-        figures=tuple(Figure(label, chance, chance=True) for label, chance in zip(labels, found.values(), strict=True)),
+        figures=(
+            Figure("bij de ander", other, chance=True),
+            Figure("jij koopt hem", mine, chance=True),
+            Figure("in de rest van de stapel", 1 - other - mine, chance=True),
+            Figure("de gever keert een heer", turned, chance=True),
+        ),
         told=((unseen, "delen"), (f"De ander heeft er {HAND + bought} van in handen gehad.", "let-op-kopen")),
         assumptions=(
             "Jij hebt de heer niet, en de gekeerde kaart is hem niet.",
             "Wie de heer krijgt, legt hem niet weg.",
         ),
-        data=found | {"onbekend": UNSEEN - own},
+        data=Results(
+            kans_ander=(other, "kans dat de ander de heer van troef heeft"),
+            kans_koop=(mine, "kans dat jij hem koopt"),
+            kans_stapel=(1 - other - mine, "kans dat hij in de stapel blijft"),
+            kans_gekeerd=(turned, "kans dat de gever een heer keert"),
+            onbekend=(UNSEEN - own, "kaarten die je niet ziet"),
+        ),
     )
 
 
@@ -71,8 +80,15 @@ def _bet(values: Values) -> Answer:
             ("Aan beide kanten moet evenveel staan.", "inzetten"),
             ("Wint je kant, dan win je zoveel als je gezet had.", "galerij"),
         ),
-        data={"gever_samen": held, "voorhand_samen": against, "verschil": abs(held - against), "bijzetten": more}
-        | {"klopt": not more, "inzet_gever": tuple(dealer), "inzet_voorhand": tuple(front)},
+        data=Results(
+            gever_samen=(held, "wat aan de kant van de gever staat"),
+            voorhand_samen=(against, "wat aan de kant van de voorhand staat"),
+            verschil=(abs(held - against), "wat er nog bij moet"),
+            bijzetten=(more, "de kant waar het bij moet, of leeg"),
+            klopt=(not more, "of er evenveel staat"),
+            inzet_gever=(dealer, "elke inzet aan de kant van de gever: dat wint of verliest die speler"),
+            inzet_voorhand=(front, "hetzelfde aan de kant van de voorhand"),
+        ),
     )
 
 
@@ -91,13 +107,6 @@ ROWS = (
         answer=_king,
         defaults={"ander": "0", "zelf": "0", "koop": "0"},
         example="ander=3&koop=2",
-        results=(
-            ("kans_ander", "kans dat de ander de heer van troef heeft"),
-            ("kans_koop", "kans dat jij hem koopt"),
-            ("kans_stapel", "kans dat hij in de stapel blijft"),
-            ("kans_gekeerd", "kans dat de gever een heer keert"),
-            ("onbekend", "kaarten die je niet ziet"),
-        ),
         also=("kans op de heer", "heeft de ander de heer", "koning van troef kans", "kans heer gekeerd", "heer kopen"),
     ),
     Calculator(
@@ -109,15 +118,6 @@ ROWS = (
         fields=lambda _: BET_FIELDS,
         answer=_bet,
         example="gever=3 2&voorhand=2 3",
-        results=(
-            ("gever_samen", "wat aan de kant van de gever staat"),
-            ("voorhand_samen", "wat aan de kant van de voorhand staat"),
-            ("verschil", "wat er nog bij moet"),
-            ("bijzetten", "de kant waar het bij moet, of leeg"),
-            ("klopt", "of er evenveel staat"),
-            ("inzet_gever", "elke inzet aan de kant van de gever: dat wint of verliest die speler"),
-            ("inzet_voorhand", "hetzelfde aan de kant van de voorhand"),
-        ),
         also=(
             "galerij inzet",
             "ik houd er vier",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.eenentwintigen.asked import YES_NO, bank_fields, house_of, pack_fields, pack_of, ranks_of
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.eenentwintigen import payout
 from scoring.games.eenentwintigen.payout import Hand, House
 from scoring.kit.figures import chips, in_words, signed
@@ -51,7 +52,6 @@ def _answer(values: Values) -> Answer:
     words = _each([_words(one, bank, house) for one in told])
     if together is not None:
         words += f" Samen: {signed(together)}."
-    second = {f"tweede_{key}": told[1][key] if len(told) == 2 else None for key in _SECOND}
     return Answer(
         words=words,
         more=" ".join(_warning(hand, bank, house) for hand in hands).strip(),
@@ -63,7 +63,7 @@ def _answer(values: Values) -> Answer:
         tables=(_table(hands[0], house),),
         told=dict.fromkeys(step for one in told for step in _steps(one, bank, house)),
         assumptions=_assumptions(house),
-        data={**told[0], **_bank_data(bank, house), **second, "samen": together, "keren": _rows(house)},
+        data=_data(bank, house, told[0], told[1] if len(told) == 2 else None, together),
     )
 
 
@@ -83,34 +83,56 @@ def _hands(values: Values) -> list[Hand]:
     return hands
 
 
-_SECOND = ("punten", "soort", "keer", "krijgt", "uitslag_keer", "uitslag")
+SECOND = ("punten", "soort", "keer", "krijgt", "uitslag_keer", "uitslag")
 
 
-def _told(hand: Hand, bank: tuple[str, ...], house: House, stake: Fraction) -> dict[str, Any]:
+def _told(hand: Hand, bank: tuple[str, ...], house: House, stake: Fraction) -> Results:
     """Everything to say about one hand. `krijgt` and `uitslag` in chips, the bank's side with a minus."""
     count = payout.points(hand.cards, short_pack=house.short_pack)
     times = payout.at_once(hand, house)
     result = payout.settle(bank, (hand,), house)[0] if bank else times or None
-    return {
-        "punten": count,
-        "aas_als_elf": count > sum(payout.pip(one, short_pack=house.short_pack) for one in hand.cards),
-        "kaarten": len(hand.cards),
-        "dood": count > payout.GOAL,
-        "soort": payout.bank_name(hand.cards, house, split=hand.split),
-        "keer": times,
-        "krijgt": times * stake,
-        "eerder_klaar": payout.turn_over_at(hand.cards, short_pack=house.short_pack),
-        "mag_splitsen": payout.may_split(hand.cards) and not hand.split,
-        "mag_verhogen": count < payout.GOAL and payout.may_raise(len(hand.cards)),
-        "uitslag_keer": result,
-        "uitslag": None if result is None else result * stake,
-    }
+    eleven = count > sum(payout.pip(one, short_pack=house.short_pack) for one in hand.cards)
+    early = payout.turn_over_at(hand.cards, short_pack=house.short_pack)
+    return Results(
+        punten=(count, "wat de hand telt, de aas zo gunstig mogelijk"),
+        aas_als_elf=(eleven, "of een aas voor elf telt"),
+        kaarten=(len(hand.cards), "hoeveel kaarten"),
+        dood=(count > payout.GOAL, "boven de 21"),
+        soort=(payout.bank_name(hand.cards, house, split=hand.split), "grote bank, kleine bank of leeg"),
+        keer=(
+            times,
+            "hoeveel keer de inzet meteen: boven nul krijg je, onder nul betaal je, nul is wachten op de bank",
+        ),
+        krijgt=(times * stake, "keer maal de inzet, in fiches"),
+        eerder_klaar=(early, "met hoeveel kaarten de beurt in deze volgorde al voorbij was, of leeg"),
+        mag_splitsen=(payout.may_split(hand.cards) and not hand.split, "twee gelijke kaarten, nog niet gesplitst"),
+        mag_verhogen=(
+            count < payout.GOAL and payout.may_raise(len(hand.cards)),
+            "of je voor de volgende kaart mag verhogen",
+        ),
+        uitslag_keer=(result, "keer de inzet na de bank; leeg zolang die nodig is en ontbreekt"),
+        uitslag=(None if result is None else result * stake, "hetzelfde in fiches"),
+    )
 
 
-def _bank_data(bank: tuple[str, ...], house: House) -> dict[str, Any]:
+def _data(
+    bank: tuple[str, ...],
+    house: House,
+    first: Results,
+    second: Mapping[str, Any] | None = None,
+    together: Fraction | None = None,
+) -> Results:
     name = payout.bank_name(bank, house, player=False) if bank else ""
     count = payout.points(bank, short_pack=house.short_pack) if bank else None
-    return {"bank_punten": count, "bank_soort": name, "bank_keer": _bank_times(name)}
+    split = {f"tweede_{key}": (second and second[key], f"{key} van de andere hand na splitsen") for key in SECOND}
+    return first | Results(
+        bank_punten=(count, "wat de bank telt, of leeg"),
+        bank_soort=(name, "grote bank, kleine bank of leeg"),
+        bank_keer=(_bank_times(name), "hoeveel keer de bank van iedereen meteen krijgt"),
+        **split,
+        samen=(together, "uitslag van beide handen na splitsen, in fiches"),
+        keren=(_rows(house), "per aantal kaarten: keer bij onder 21, precies 21 en dood"),
+    )
 
 
 def _bank_times(name: str) -> int:
@@ -118,7 +140,8 @@ def _bank_times(name: str) -> int:
 
 
 def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
-    data = _bank_data(bank, house)
+    no_hand = _told(Hand(cards=bank[:2], stake=1), bank, house, Fraction(0)).left_open()
+    data = _data(bank, house, no_hand)
     count, times = data["bank_punten"], data["bank_keer"]
     if times:
         words = f"De bank heeft {data['bank_soort']} en krijgt van iedereen {in_words(times)} keer de inzet."
@@ -126,16 +149,15 @@ def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
         words = f"De bank is dood met {count} punten en betaalt iedereen die gepast heeft één keer."
     else:
         words = f"De bank heeft {count} punten: wie gepast heeft met meer wint, gelijk of minder verliest."
-    none: dict[str, Any] = dict.fromkeys(key for key, _ in RESULTS)
     return Answer(
         words=words,
         told=((words, f"{SLUG}#bank-kijkt" if times else f"{SLUG}#bank-speelt"),),
         assumptions=_assumptions(house),
-        data=none | data | {"keren": _rows(house)},
+        data=data,
     )
 
 
-def _words(told: dict[str, Any], bank: tuple[str, ...], house: House) -> str:
+def _words(told: Results, bank: tuple[str, ...], house: House) -> str:
     held = f"{told['punten']} punten in {told['kaarten']} kaarten"
     if bank and (name := payout.bank_name(bank, house, player=False)):
         return f"De bank heeft {name}: je betaalt {in_words(_bank_times(name))} keer, {chips(-told['uitslag'])}."
@@ -164,7 +186,7 @@ def _warning(hand: Hand, bank: tuple[str, ...], house: House) -> str:
     return " ".join(said)
 
 
-def _figures(told: dict[str, Any], name: str) -> list[Figure]:
+def _figures(told: Results, name: str) -> list[Figure]:
     """The figures of one hand; `name` is which of the two after splitting."""
     figures = [Figure("punten", told["punten"]), Figure("keer je inzet", told["keer"])]
     if told["uitslag"] is not None:
@@ -172,7 +194,7 @@ def _figures(told: dict[str, Any], name: str) -> list[Figure]:
     return [replace(one, label=f"{name.lower()}: {one.label}") for one in figures] if name else figures
 
 
-def _steps(told: dict[str, Any], bank: tuple[str, ...], house: House) -> Story:
+def _steps(told: Results, bank: tuple[str, ...], house: House) -> Story:
     worth = "boer één, vrouw twee, heer drie" if house.short_pack else "plaatjes tien"
     ace = "de aas telt hier voor elf" if told["aas_als_elf"] else "een aas telt voor één of elf"
     yield f"De punten: {worth}, {ace}. Samen {told['punten']}.", "waarde"
@@ -227,27 +249,6 @@ def _assumptions(house: House) -> tuple[str, ...]:
     return tuple(said)
 
 
-RESULTS = (
-    ("punten", "wat de hand telt, de aas zo gunstig mogelijk"),
-    ("aas_als_elf", "of een aas voor elf telt"),
-    ("kaarten", "hoeveel kaarten"),
-    ("dood", "boven de 21"),
-    ("soort", "grote bank, kleine bank of leeg"),
-    ("keer", "hoeveel keer de inzet meteen: boven nul krijg je, onder nul betaal je, nul is wachten op de bank"),
-    ("krijgt", "keer maal de inzet, in fiches"),
-    ("eerder_klaar", "met hoeveel kaarten de beurt in deze volgorde al voorbij was, of leeg"),
-    ("mag_splitsen", "twee gelijke kaarten, nog niet gesplitst"),
-    ("mag_verhogen", "of je voor de volgende kaart mag verhogen"),
-    ("uitslag_keer", "keer de inzet na de bank; leeg zolang die nodig is en ontbreekt"),
-    ("uitslag", "hetzelfde in fiches"),
-    ("bank_punten", "wat de bank telt, of leeg"),
-    ("bank_soort", "grote bank, kleine bank of leeg"),
-    ("bank_keer", "hoeveel keer de bank van iedereen meteen krijgt"),
-    *((f"tweede_{key}", f"{key} van de andere hand na splitsen") for key in _SECOND),
-    ("samen", "uitslag van beide handen na splitsen, in fiches"),
-    ("keren", "per aantal kaarten: keer bij onder 21, precies 21 en dood"),
-)
-
 ROWS = (
     Calculator(
         slug=SLUG,
@@ -269,7 +270,6 @@ ROWS = (
             "dood32": "meer",
         },
         example="hand=s4 h3 r2 k6 s5&inzet=3",
-        results=RESULTS,
         also=(
             "punten tellen 21", "grote bank", "kleine bank", "vijf kaarten uitbetaling", "dood betalen",
             "splitsen", "hoeveel keer mijn inzet", "uitbetaling eenentwintigen", "blackjack uitbetaling",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from rulebook.calculators.eenentwintigen.asked import bank_fields, house_of, pack_fields, pack_of, ranks_of
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Values, Wrong
 from scoring.games.eenentwintigen import odds, payout
 from scoring.games.eenentwintigen.odds import Bought
 from scoring.games.eenentwintigen.payout import House
@@ -64,8 +66,7 @@ def _first(hand: tuple[str, ...], seen: tuple[str, ...], packs: int, house: Hous
         ),
         told=((draws, f"{SLUG}#pak-van-32" if house.short_pack else f"{SLUG}#pakken"), (_kinds(house), anchor)),
         assumptions=(SEEN,),
-        data=dict.fromkeys(key for key, _ in RESULTS)
-        | {"kans_grote_bank": big, "kans_kleine_bank": small, "kans_bank": big + small, "over": left},
+        data=_data(banks=(big, small), left=left),
     )
 
 
@@ -84,7 +85,6 @@ def _next(bought: Bought, total: int, house: House, known: int | None = None) ->
     whole = sum(bought.left.values())
     cards = "waarden" if left is None else "onbekende kaarten"
     bad = f"Van de {whole} {cards} brengen er {fraction(bought.dead * whole)} je boven de {payout.GOAL}."
-    found = {"kans_dood": bought.dead, "kans_21": bought.exact, "kans_onder": bought.below}
     return Answer(
         words=_words(bought, total),
         more="Met precies 21 leg je open: je koopt dan niet meer." if total == payout.GOAL else "",
@@ -96,9 +96,7 @@ def _next(bought: Bought, total: int, house: House, known: int | None = None) ->
         tables=(_table(bought),) if left is not None else (),
         told=((_worth(house), ("pak-van-32" if house.short_pack else "waarde")), (bad, "kans-op-dood")),
         assumptions=(EVEN, HARD) if left is None else (SEEN,),
-        data=dict.fromkeys(key for key, _ in RESULTS)
-        | found
-        | {"punten": total, "over": left, "per_kaart": _per_card(bought, left is not None)},
+        data=_data(bought=bought, total=total, left=left),
     )
 
 
@@ -110,10 +108,27 @@ def _words(bought: Bought, total: int) -> str:
     return f"Met {total} punten is de kans {percent(bought.dead)} dat de volgende kaart je dood maakt."
 
 
-def _per_card(bought: Bought, counted: bool) -> tuple[dict[str, str | int | None], ...]:
-    return tuple(
-        {"kaart": rank, "over": bought.left[rank] if counted else None, "punten": count}
+def _data(
+    bought: Bought | None = None,
+    total: int | None = None,
+    left: int | None = None,
+    banks: tuple[Fraction | None, Fraction | None] = (None, None),
+) -> Results:
+    big, small = banks
+    cards = bought and [
+        {"kaart": rank, "over": bought.left[rank] if left is not None else None, "punten": count}
         for rank, count in bought.counts.items()
+    ]
+    return Results(
+        kans_dood=(bought and bought.dead, "kans op meer dan 21 na de volgende kaart; leeg zonder twee kaarten"),
+        kans_21=(bought and bought.exact, "kans dat je er precies 21 mee hebt"),
+        kans_onder=(bought and bought.below, "kans dat je onder 21 blijft"),
+        kans_grote_bank=(big, "kans op grote bank in twee kaarten; leeg als je er al twee hebt"),
+        kans_kleine_bank=(small, "kans op kleine bank in twee kaarten"),
+        kans_bank=(None if big is None or small is None else big + small, "kans op een van beide"),
+        punten=(total, "wat je nu hebt"),
+        over=(left, "aantal onbekende kaarten; leeg als alleen punten zijn ingevuld"),
+        per_kaart=(cards, "per waarde hoeveel er over zijn en hoeveel punten je er mee krijgt"),
     )
 
 
@@ -132,18 +147,6 @@ def _table(bought: Bought) -> Grid:
     return Grid("per-kaart", "Wat elke kaart doet", ("Kaart", "nog", "je hebt dan"), rows, marked=marked)
 
 
-RESULTS = (
-    ("kans_dood", "kans dat de volgende kaart je boven 21 brengt; leeg met minder dan twee kaarten"),
-    ("kans_21", "kans dat je er precies 21 mee hebt"),
-    ("kans_onder", "kans dat je onder 21 blijft"),
-    ("kans_grote_bank", "kans op grote bank in twee kaarten; leeg als je er al twee hebt"),
-    ("kans_kleine_bank", "kans op kleine bank in twee kaarten"),
-    ("kans_bank", "kans op een van beide"),
-    ("punten", "wat je nu hebt"),
-    ("over", "aantal onbekende kaarten; leeg als alleen punten zijn ingevuld"),
-    ("per_kaart", "per waarde hoeveel er over zijn en hoeveel punten je er mee krijgt"),
-)
-
 ROWS = (
     Calculator(
         slug=f"{SLUG}-kans",
@@ -155,7 +158,6 @@ ROWS = (
         answer=_answer,
         defaults={"pak": "52", "pakken": "1", "grote": "azen", "tien": "ja"},
         example="hand=sH k6",
-        results=RESULTS,
         also=(
             "kans dat ik dood ga", "kopen of passen", "kans op grote bank", "kans op kleine bank", "kans op twee azen",
             "kans op blackjack", "nog een kaart nemen", "kans boven 21", "kans op 21",

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.lists import amounts, numbers
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong, at_field
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games import handelen
 from scoring.games.handelen import DEALER_STAKE, FINE, HAND, SEATS, STAKE
 from scoring.kit.figures import amount, chips, percent, signed
@@ -88,21 +88,20 @@ def _pot(values: Values) -> Answer:
     settled = _settled(values, sales, staked)
     pot = staked + FINE * fines + into
     none = handelen.no_trump(players)
-    data: dict[str, Any] = {
-        "pot": pot,
-        "inzet": staked,
-        "boetes": FINE * fines,
-        "verkoop": into,
-        "inzet_gever": DEALER_STAKE,
-        "inzet_ander": STAKE,
-        "gedraaid": HAND * players,
-        "kans_geen_troef": none,
-        "winnaar": values.get("winnaar"),
-        "spelers": settled or None,
-        "betalingen": [
-            {"van": int(buyer), "aan": int(seller), "prijs": price} for seller, buyer, price in sales if seller
-        ],
-    }
+    paid = [{"van": int(buyer), "aan": int(seller), "prijs": price} for seller, buyer, price in sales if seller]
+    data = Results(
+        pot=(pot, "fiches in de pot"),
+        inzet=(staked, "wat daarvan is ingezet"),
+        boetes=(FINE * fines, "wat er aan boetes in kwam"),
+        verkoop=(into, "wat verkochte kaarten in de pot brachten"),
+        inzet_gever=(DEALER_STAKE, "inzet van de gever per keer"),
+        inzet_ander=(STAKE, "inzet van elke andere speler per keer"),
+        gedraaid=(HAND * players, "kaarten die in een ronde gedraaid worden"),
+        kans_geen_troef=(none, "kans op een ronde zonder een enkele troef, met een vol spel"),
+        winnaar=(values.get("winnaar"), "wie de pot wint; leeg als dat niet is ingevuld"),
+        spelers=(settled or None, "per speler inzet, boete, gekocht, verkocht en uitslag; leeg zonder winnaar"),
+        betalingen=(paid, "per verkoop met namen wie aan wie hoeveel betaalt; met `opbrengst=pot` in de pot"),
+    )
     ends = ", ".join(f"speler {one['speler']} {signed(one['uitslag'])}" for one in settled)
     return Answer(
         words=f"In de pot liggen {chips(pot)}" + (f"; over de ronde: {ends}." if ends else "."),
@@ -157,19 +156,6 @@ POT = Calculator(
     answer=_pot,
     defaults={"spelers": "4", "keer": "1", "boetes": "0", "opbrengst": "verkoper"},
     example="spelers=4&keer=2&boetes=1",
-    results=(
-        ("pot", "fiches in de pot"),
-        ("inzet", "wat daarvan is ingezet"),
-        ("boetes", "wat er aan boetes in kwam"),
-        ("verkoop", "wat verkochte kaarten in de pot brachten"),
-        ("inzet_gever", "inzet van de gever per keer"),
-        ("inzet_ander", "inzet van elke andere speler per keer"),
-        ("gedraaid", "kaarten die in een ronde gedraaid worden"),
-        ("kans_geen_troef", "kans op een ronde zonder een enkele troef, met een vol spel"),
-        ("winnaar", "wie de pot wint; leeg als dat niet is ingevuld"),
-        ("spelers", "per speler inzet, boete, gekocht, verkocht (fiches) en uitslag; leeg zonder winnaar"),
-        ("betalingen", "per verkoop met namen wie aan wie hoeveel betaalt; met `opbrengst=pot` in de pot"),
-    ),
     also=(
         "wie betaalt wie bij handelen", "dubbele pot handelen", "hoeveel in de pot", "kans geen troef",
         "boete handelen", "inzet gever",

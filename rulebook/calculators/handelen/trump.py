@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Story, Values, Wrong, at_field
+from rulebook.calculators.row import Answer, Calculator, Figure, Results, Story, Values, Wrong, at_field
 from scoring.games import handelen
 from scoring.games.handelen import CARDS, HAND, SEATS, Outlook
 from scoring.kit.cards import PACK, card
@@ -72,16 +72,16 @@ def _trump(values: Values) -> Answer:
         ),
         told=_trump_steps(found),
         assumptions=_trump_assumptions(values),
-        data={
-            "kans": chance,
-            "kans_verslagen": 1 - chance,
-            "al_verslagen": found.beaten,
-            "hogere": found.higher,
-            "dicht": found.closed,
-            "onbekend": found.unseen,
-            "pot": pot,
-            "waarde": worth,
-        },
+        data=Results(
+            kans=(chance, "kans dat deze troef de hoogste blijft"),
+            kans_verslagen=(1 - chance, "kans dat er een hogere komt; 1 als die er al ligt"),
+            al_verslagen=(found.beaten, "of er al een hogere troef open ligt"),
+            hogere=(found.higher, "hogere troeven die nog niet gezien zijn"),
+            dicht=(found.closed, "kaarten die nog gedraaid worden"),
+            onbekend=(found.unseen, "kaarten die je niet gezien hebt"),
+            pot=(pot, "de pot waarmee gerekend is"),
+            waarde=(worth, "kans maal pot, in fiches"),
+        ),
     )
 
 
@@ -136,16 +136,6 @@ TRUMP = Calculator(
     answer=_trump,
     defaults={"spelers": "5"},
     example="kaart=hV&troef=h6&spelers=5",
-    results=(
-        ("kans", "kans dat deze troef de hoogste blijft"),
-        ("kans_verslagen", "kans dat er een hogere komt; 1 als die er al ligt"),
-        ("al_verslagen", "of er al een hogere troef open ligt"),
-        ("hogere", "hogere troeven die nog niet gezien zijn"),
-        ("dicht", "kaarten die nog gedraaid worden"),
-        ("onbekend", "kaarten die je niet gezien hebt"),
-        ("pot", "de pot waarmee gerekend is"),
-        ("waarde", "kans maal pot, in fiches"),
-    ),
     also=(
         "kans hoogste troef", "wat is mijn troef waard", "hoeveel bieden op een troef", "kans vrouw van troef",
         "verkopen of houden", "komt er nog een hogere",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulebook.calculators.poker.acts import exact, money, moves, whole_cents
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, at_field
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, at_field
 from scoring.games.poker.vijfkaarten.score import Move
 from scoring.games.poker.vijfkaarten.turns import Line, Round, told
 from scoring.play.contract import Chips, Count, Field, Moves
@@ -125,26 +125,29 @@ def _told(line: Line, players: int) -> str:
     return f"{name} {_did(line)}" + (f" en legt {money(line.paid)} bij." if line.paid else ".")
 
 
-def _data(played: Round, pot: int, before: int) -> Mapping[str, Any]:
+def _data(played: Round, pot: int, before: int) -> Results:
     betting, now = played.betting, played.turns.next
-    return {
-        "pot": exact(pot),
-        "hoogste": exact(betting.level),
-        "aan_beurt": int(now) if now else None,
-        "kost_mee": exact(betting.to_call(now)) if now and betting.level else None,
-        "klaar": played.turns.over,
-        "winnaar": int(played.winner) if played.winner else None,
-        "spelers": [
-            {
-                "speler": int(player),
-                "ingezet": exact(betting.put[player]),
-                "kost_mee": exact(0 if player in betting.folded else betting.to_call(player)),
-                "gepast": player in betting.folded,
-            }
-            for player in betting.players
-        ],
-        "zetten": [_line_data(line, before) for line in played.lines],
-    }
+    cost = exact(betting.to_call(now)) if now and betting.level else None
+    seats = [
+        {
+            "speler": int(player),
+            "ingezet": exact(betting.put[player]),
+            "kost_mee": exact(0 if player in betting.folded else betting.to_call(player)),
+            "gepast": player in betting.folded,
+        }
+        for player in betting.players
+    ]
+    acts = [_line_data(line, before) for line in played.lines]
+    return Results(
+        pot=(exact(pot), "wat er in de pot ligt, met de ante's en wat er al lag"),
+        hoogste=(exact(betting.level), "de hoogste inzet van één speler in deze ronde"),
+        aan_beurt=(int(now) if now else None, "het nummer van wie aan de beurt is; leeg als de ronde klaar is"),
+        kost_mee=(cost, "wat meegaan hem kost; leeg als er niets ingezet is of niemand aan de beurt is"),
+        klaar=(played.turns.over, "of de ronde voorbij is"),
+        winnaar=(int(played.winner) if played.winner else None, "wie als enige over is, anders leeg"),
+        spelers=(seats, "per speler: ingezet, wat meegaan kost (nul na passen) en of hij gepast heeft"),
+        zetten=(acts, "per zet: wie, wat, het bedrag, wat hij betaalt, zijn inzet en de pot daarna"),
+    )
 
 
 def _line_data(line: Line, before: int) -> Mapping[str, Any]:
@@ -168,16 +171,6 @@ BETS = Calculator(
     answer=_answer,
     defaults={"spelers": "4", "ante": "0", "pot": "0", "hoogste-verhoging": "0", "hoogste-inzet": "0"},
     example="spelers=4&zetten=10 %2B15 mee %2B10",
-    results=(
-        ("pot", "wat er in de pot ligt, met de ante's en wat er al lag"),
-        ("hoogste", "de hoogste inzet van één speler in deze ronde"),
-        ("aan_beurt", "het nummer van wie aan de beurt is; leeg als de ronde klaar is"),
-        ("kost_mee", "wat meegaan hem kost; leeg als er niets ingezet is of niemand aan de beurt is"),
-        ("klaar", "of de ronde voorbij is"),
-        ("winnaar", "wie als enige over is, anders leeg"),
-        ("spelers", "per speler: ingezet, wat meegaan kost (nul na passen) en of hij gepast heeft"),
-        ("zetten", "per zet: wie, wat, het bedrag, wat hij betaalt, zijn inzet en de pot daarna"),
-    ),
     also=("call kosten", "hoeveel moet ik bijleggen", "gelijk leggen", "pot uitrekenen", "inzetronde"),
     lands="veld-zetten",
 )

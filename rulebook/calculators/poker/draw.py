@@ -5,11 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
-from typing import Any
 
 from rulebook.calculators.poker.hands import KEYS
 from rulebook.calculators.poker.joker import FIVES, LOW, PACK, pack, rules_of
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong, chance_words, share
+from rulebook.calculators.row import (
+    Answer,
+    Calculator,
+    Figure,
+    Grid,
+    Results,
+    Story,
+    Values,
+    Wrong,
+    chance_words,
+    share,
+)
 from scoring.games.poker.draw_odds import HAND, Brought, brought
 from scoring.games.poker.hazard.options import SLUG as HAZARD
 from scoring.games.poker.vijfkaarten.score import swaps_allowed
@@ -23,15 +33,6 @@ from scoring.play.contract import Cards, Choice, Field
 MOST_JOKERS, MOST_SEEN = 4, 20
 _SORTS = tuple((KEYS[kind].replace("_", "-"), name) for kind, name in KIND_NAMES.items())
 _KINDS = {key: kind for (key, _), kind in zip(_SORTS, KIND_NAMES, strict=True)}
-RESULTS = (
-    ("kans", "de kans op minstens de gekozen hand; leeg als er geen gekozen is"),
-    ("trekken", "hoeveel kaarten je erbij krijgt"),
-    ("totaal", "op hoeveel manieren dat kan"),
-    ("aantallen", "per soort hand: hoeveel van die manieren haar geven; een royal flush telt als straight flush"),
-    ("kansen", "per soort hand: de kans daarop"),
-    ("minstens", "per soort hand: de kans daarop of op een hogere"),
-    ("royal_flush", "hoeveel van de manieren een royal flush geven"),
-)
 
 
 def _fields(game: str, values: Values) -> tuple[Field, ...]:
@@ -139,16 +140,19 @@ def _steps(game: str, kept: tuple[Card, ...], seen: tuple[Card, ...], found: Bro
     yield "Alle manieren zijn geteld, geen enkele geschat.", f"{game}#kansen"
 
 
-def _data(found: Brought, sums: Mapping[Kind, int], chance: Fraction | None, drawn: int) -> dict[str, Any]:
-    return {
-        "kans": chance,
-        "trekken": drawn,
-        "totaal": found.total,
-        "aantallen": {KEYS[kind]: number for kind, number in found.kinds.items()},
-        "kansen": {KEYS[kind]: Fraction(number, found.total) for kind, number in found.kinds.items()},
-        "minstens": {KEYS[kind]: Fraction(number, found.total) for kind, number in sums.items()},
-        "royal_flush": found.royal,
-    }
+def _data(found: Brought, sums: Mapping[Kind, int], chance: Fraction | None, drawn: int) -> Results:
+    ends = {KEYS[kind]: number for kind, number in found.kinds.items()}
+    chances = {key: Fraction(number, found.total) for key, number in ends.items()}
+    higher = {KEYS[kind]: Fraction(number, found.total) for kind, number in sums.items()}
+    return Results(
+        kans=(chance, "de kans op minstens de gekozen hand; leeg als er geen gekozen is"),
+        trekken=(drawn, "hoeveel kaarten je erbij krijgt"),
+        totaal=(found.total, "op hoeveel manieren dat kan"),
+        aantallen=(ends, "per soort hand: hoeveel manieren haar geven; een royal flush telt als straight flush"),
+        kansen=(chances, "per soort hand: de kans daarop"),
+        minstens=(higher, "per soort hand: de kans daarop of op een hogere"),
+        royal_flush=(found.royal, "hoeveel van de manieren een royal flush geven"),
+    )
 
 
 DRAW = Calculator(
@@ -161,7 +165,6 @@ DRAW = Calculator(
     answer=partial(_answer, "poker"),
     defaults={"jokers": "0"},
     example="hand=h9 h10 hB hV&gezien=s4&soort=straat",
-    results=RESULTS,
     also=(
         "kans op straat",
         "kans op flush",
@@ -181,6 +184,5 @@ BUYING = Calculator(
     answer=partial(_answer, HAZARD),
     defaults={"pak": "vol"},
     example="hand=hA hB h9 h4&gezien=s7&soort=flush",
-    results=RESULTS,
     also=("kans op flush kopen", "kans op straight", "kans met joker", "een kaart kopen", "kans op full hand"),
 )

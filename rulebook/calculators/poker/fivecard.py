@@ -8,7 +8,6 @@ from dataclasses import replace
 from rulebook.calculators.poker.hands import (
     KEYS,
     NUMBER,
-    RESULTS,
     Manner,
     compared,
     decided,
@@ -130,6 +129,5 @@ COMPARING = Calculator(
     answer=_compare,
     defaults={"jokers": "0", "wild": "geen"},
     example="spelers=2&hand1=s4 h4 r9 k9 sA&hand2=r4 k4 s9 h9 sH",
-    results=RESULTS,
     also=("wie wint", "handen vergelijken", "gelijk paar", "kicker", "twee full houses", "wat wint van wat"),
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from rulebook.calculators.row import Answer, Grid, Story, Values, Wrong
+from rulebook.calculators.row import Answer, Grid, Results, Story, Values, Wrong
 from scoring.games.poker.compare import Decision, decision, made_of, order, stands_for
 from scoring.kit.cards import LETTERS, RANK_NAMES, RANK_PLURALS, SUITS, Card, card
 from scoring.kit.figures import listed
@@ -31,20 +31,6 @@ KEYS = {
     Kind.PAIR: "een_paar",
     Kind.HIGH_CARD: "hoogste_kaart",
 }
-RESULTS = (
-    ("winnaars", "de nummers van de handen die winnen"),
-    ("gelijk", "of meer dan één hand wint en de pot gedeeld wordt"),
-    ("volgorde", "de nummers van hoog naar laag; gelijke handen bij elkaar"),
-    (
-        "handen",
-        "per hand: nummer, soort (hoogste_kaart tot en met vijf_gelijke, bij poker met joker ook "
-        "royal_straight_flush), naam, waarden zoals ze tellen, aantal wildcards en "
-        "telt_als: de waarden van die wildcards",
-    ),
-    ("beslist_door", "soort, kaart, echt of gelijk: wat de winnaar scheidt van de hand eronder"),
-    ("beslissende_kaart", "de waarde waarmee de winnaar hoger is; leeg als geen kaart beslist"),
-    ("tegen", "de waarde die de hand eronder daar heeft"),
-)
 _PLACES = {
     Kind.FIVE: ("vijf gelijke",),
     Kind.STRAIGHT_FLUSH: ("de hoogste kaart van de straat",),
@@ -151,12 +137,17 @@ def compared(
             Grid("stand", "Van hoog naar laag", ("hand", "is", "hoger dan de volgende door"), rows, rule=manner.order),
         ),
         told=_told(held, hands, groups, whys, wild, manner),
-        data={
-            "winnaars": groups[0],
-            "gelijk": shared,
-            "volgorde": groups,
-            "handen": [_data(place, hand, held[place], wild, manner) for place, hand in hands.items()],
-        },
+        data=Results(
+            winnaars=(groups[0], "de nummers van de handen die winnen"),
+            gelijk=(shared, "of meer dan één hand wint en de pot gedeeld wordt"),
+            volgorde=(groups, "de nummers van hoog naar laag; gelijke handen bij elkaar"),
+            handen=(
+                [_data(place, hand, held[place], wild, manner) for place, hand in hands.items()],
+                "per hand: nummer, soort (hoogste_kaart tot en met vijf_gelijke, bij poker met joker ook "
+                "royal_straight_flush), naam, waarden zoals ze tellen, aantal wildcards en "
+                "telt_als: de waarden van die wildcards",
+            ),
+        ),
     )
 
 
@@ -198,10 +189,10 @@ def decided(answer: Answer, hands: Mapping[int, Hand], by: str = "") -> Answer:
     found = Decision("gelijk")
     if len(groups) > 1 and not by:
         found = decision(hands[groups[0][0]], hands[groups[1][0]])
-    card_decides = found.by == "kaart"
-    data = {
-        "beslist_door": by or found.by,
-        "beslissende_kaart": LETTERS[found.high] if card_decides else None,
-        "tegen": LETTERS[found.low] if card_decides else None,
-    }
-    return replace(answer, data={**answer.data, **data})
+    high, low = (LETTERS[found.high], LETTERS[found.low]) if found.by == "kaart" else (None, None)
+    data = Results(
+        beslist_door=(by or found.by, "soort, kaart, echt of gelijk: wat de winnaar scheidt van de hand eronder"),
+        beslissende_kaart=(high, "de waarde waarmee de winnaar hoger is; leeg als geen kaart beslist"),
+        tegen=(low, "de waarde die de hand eronder daar heeft"),
+    )
+    return replace(answer, data=answer.data | data)

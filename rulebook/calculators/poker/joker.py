@@ -8,7 +8,6 @@ from functools import partial
 from rulebook.calculators.poker.hands import (
     KEYS,
     NUMBER,
-    RESULTS,
     Manner,
     compared,
     decided,
@@ -143,6 +142,5 @@ COMPARING = Calculator(
     answer=_compare,
     defaults={"echt": "alles-gelijk", "pak": "vol"},
     example="spelers=2&hand1=joker hA h9 h6 h4&hand2=sA sH s9 s6 s4",
-    results=RESULTS,
     also=("joker tegen echt", "wie wint met de joker", "vijf azen", "handen met joker vergelijken"),
 )

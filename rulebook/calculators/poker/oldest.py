@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from rulebook.calculators.poker.acts import exact, money, moves, whole_cents
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong, at_field
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games.poker.hazard import rounds, score
 from scoring.games.poker.hazard.options import SLUG
-from scoring.games.poker.hazard.rounds import Line, Round
-from scoring.games.poker.hazard.score import Action
+from scoring.games.poker.hazard.rounds import Entry, Line, Round
+from scoring.games.poker.hazard.score import Action, Betting
 from scoring.kit.figures import listed
 from scoring.play.contract import Chips, Choice, Count, Field, Moves, Several
 
@@ -147,32 +146,38 @@ def _assumed(game: Round) -> tuple[str, ...]:
     )
 
 
-def _entry_data(game: Round, start: Round) -> Mapping[str, Any]:
+def _entry_data(game: Round, start: Round) -> Results:
     now = game.turns.next if game.turns else ""
-    seeing = bool(now and game.betting.level)
+    cost = exact(score.to_see(game.betting, now)) if now and game.betting.level else None
+    words = [
+        {"speler": line.seat, "woord": line.action, "betaalt": exact(line.paid), "pot": exact(line.pot)}
+        for line in game.lines
+    ]
+    return Results(
+        pot=(exact(game.betting.pot), "wat er in de pot ligt"),
+        pot_voor_bieden=(exact(start.betting.pot), "wat er lag toen het bieden begon"),
+        aan_beurt=(now or None, "de letter van wie aan de beurt is; leeg als het voorbij is"),
+        kost_zien=(cost, "wat zien hem kost; leeg als er niet verhoogd is"),
+        klaar=(not now, "of het bieden voorbij is"),
+        winnaar=(game.alone or None, "wie niemand meer tegen zich heeft, anders leeg"),
+        achter=(game.behind, "wie als laatste beslist"),
+        spelers=(
+            [_seat_data(game.betting, each) for each in game.entries],
+            "per speler: voorzet, wat meegaan hem dan nog kost, wat hij geboden heeft, wat zien kost en of hij weg is",
+        ),
+        woorden=(words, "per woord: wie, wat, wat hij betaalt en de pot daarna"),
+    )
+
+
+def _seat_data(betting: Betting, each: Entry) -> dict[str, Any]:
+    left = each.seat in betting.left
     return {
-        "pot": exact(game.betting.pot),
-        "pot_voor_bieden": exact(start.betting.pot),
-        "aan_beurt": now or None,
-        "kost_zien": exact(score.to_see(game.betting, now)) if seeing else None,
-        "klaar": not now,
-        "winnaar": game.alone or None,
-        "achter": game.behind,
-        "spelers": [
-            {
-                "speler": each.seat,
-                "voorzet": exact(each.before),
-                "meegaan_kost": exact(each.more),
-                "geboden": exact(game.betting.paid.get(each.seat, 0)),
-                "kost_zien": exact(score.to_see(game.betting, each.seat)) if each.seat in game.betting.left else None,
-                "weg": each.seat not in game.betting.left,
-            }
-            for each in game.entries
-        ],
-        "woorden": [
-            {"speler": line.seat, "woord": line.action, "betaalt": exact(line.paid), "pot": exact(line.pot)}
-            for line in game.lines
-        ],
+        "speler": each.seat,
+        "voorzet": exact(each.before),
+        "meegaan_kost": exact(each.more),
+        "geboden": exact(betting.paid.get(each.seat, 0)),
+        "kost_zien": exact(score.to_see(betting, each.seat)) if left else None,
+        "weg": not left,
     }
 
 
@@ -186,20 +191,6 @@ ENTRY = Calculator(
     answer=_entry,
     defaults={"spelers": "5", "minimum": "0,10", "maximum": "5", "straddle": "geen"},
     example="spelers=5&minimum=0,10&maximum=5&straddle=geen&woorden=%2B1 weg zien %2B2,50 zien %2B5",
-    results=(
-        ("pot", "wat er in de pot ligt"),
-        ("pot_voor_bieden", "wat er lag toen het bieden begon"),
-        ("aan_beurt", "de letter van wie aan de beurt is; leeg als het voorbij is"),
-        ("kost_zien", "wat zien hem kost; leeg als er niet verhoogd is"),
-        ("klaar", "of het bieden voorbij is"),
-        ("winnaar", "wie niemand meer tegen zich heeft, anders leeg"),
-        ("achter", "wie als laatste beslist"),
-        (
-            "spelers",
-            "per speler: voorzet, wat meegaan hem dan nog kost, wat hij geboden heeft, wat zien kost en of hij weg is",
-        ),
-        ("woorden", "per woord: wie, wat, wat hij betaalt en de pot daarna"),
-    ),
     also=("straddle kosten", "hoeveel om te zien", "pot uitrekenen", "wat betaalt de gever", "verhogen en zien"),
     lands="veld-woorden",
 )
@@ -243,14 +234,14 @@ def _double(values: Values) -> Answer:
         ),
         told=_double_steps(values, game, unit, score.entry(unit, dark)),
         assumptions=("Zien is wat ieder na het ruilen in totaal betaalt; wie eerder dubbelde, vult aan.",),
-        data={
-            "meegaan": exact(game.going),
-            "keer_de_eenheid": game.going // unit,
-            "gever_legt_bij": exact(game.going - unit),
-            "pot": exact(game.pot),
-            "zien": exact(game.see),
-            "pot_na_zien": exact(game.whole),
-        },
+        data=Results(
+            meegaan=(exact(game.going), "wat meegaan ieder kost, voorzet inbegrepen"),
+            keer_de_eenheid=(game.going // unit, "hoeveel keer de eenheid dat is"),
+            gever_legt_bij=(exact(game.going - unit), "wat de gever nog bijlegt"),
+            pot=(exact(game.pot), "de pot als deze spelers zijn meegegaan"),
+            zien=(exact(game.see), "wat zien na het ruilen kost; nul als er niet gedubbeld is"),
+            pot_na_zien=(exact(game.whole), "de pot als ieder van hen ziet"),
+        ),
     )
 
 
@@ -282,13 +273,5 @@ DOUBLING = Calculator(
     answer=_double,
     defaults={"spelers": "5", "eenheid": "0,10", "donker": "0", "licht": "0", "dubbel": "0", "over": "pot"},
     example="eenheid=0,10&spelers=5&donker=1&licht=1&dubbel=2&over=pot",
-    results=(
-        ("meegaan", "wat meegaan ieder kost, voorzet inbegrepen"),
-        ("keer_de_eenheid", "hoeveel keer de eenheid dat is"),
-        ("gever_legt_bij", "wat de gever nog bijlegt"),
-        ("pot", "de pot als deze spelers zijn meegegaan"),
-        ("zien", "wat zien na het ruilen kost; nul als er niet gedubbeld is"),
-        ("pot_na_zien", "de pot als ieder van hen ziet"),
-    ),
     also=("double in the dark", "double in the light", "open in the dark", "zestien eenheden", "dubbelslaan kosten"),
 )

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebook.calculators.poker.acts import exact, money, whole_cents
 from rulebook.calculators.poker.joker import LOW, PACK, hand_name, kind_key, pack, rules_of
-from rulebook.calculators.row import YES_NO, Answer, Calculator, Figure, Grid, Story, Values, Wrong
+from rulebook.calculators.row import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.poker.hazard import jackpot, score
 from scoring.games.poker.hazard.hands import Rules, worth
 from scoring.games.poker.hazard.options import SLUG
@@ -88,16 +86,16 @@ def _growth(grown: tuple[int, ...]) -> Grid:
     )
 
 
-def _data(grown: tuple[int, ...], part: int, end: score.Portion, parts: int) -> dict[str, Any]:
-    return {
-        "cheappot": exact(grown[-1]),
-        "groei": [exact(amount) for amount in grown],
-        "openen": exact(part),
-        "betaald": exact(end.paid),
-        "gewonnen": exact(end.won),
-        "blijft": exact(end.left),
-        "delen": parts,
-    }
+def _data(grown: tuple[int, ...], part: int, end: score.Portion, parts: int) -> Results:
+    return Results(
+        cheappot=(exact(grown[-1]), "wat er in de cheappot ligt"),
+        groei=([exact(amount) for amount in grown], "de pot voor het eerste cheap en na elke keer cheap"),
+        openen=(exact(part), "wat openen of meegaan kost"),
+        betaald=(exact(end.paid), "wat ieder die meeging betaald heeft als de verhoging gezien is"),
+        gewonnen=(exact(end.won), "wat de winnaar van de anderen en uit de pot krijgt, zonder zijn eigen geld"),
+        blijft=(exact(end.left), "wat er daarna nog in de cheappot ligt"),
+        delen=(parts, "in hoeveel delen de pot uiteenvalt; het laatste kan kleiner zijn"),
+    )
 
 
 CHEAP = Calculator(
@@ -110,15 +108,6 @@ CHEAP = Calculator(
     answer=_answer,
     defaults={"spelers": "5", "keer": "1", "deel": "0", "mee": "2", "verhoging": "0"},
     example="pot=2&spelers=5&keer=1&deel=2,50&mee=3&verhoging=0,50",
-    results=(
-        ("cheappot", "wat er in de cheappot ligt"),
-        ("groei", "de pot voor het eerste cheap en na elke keer cheap"),
-        ("openen", "wat openen of meegaan kost"),
-        ("betaald", "wat ieder die meeging betaald heeft als de verhoging gezien is"),
-        ("gewonnen", "wat de winnaar van de anderen en uit de pot krijgt, zonder zijn eigen geld"),
-        ("blijft", "wat er daarna nog in de cheappot ligt"),
-        ("delen", "in hoeveel delen de pot uiteenvalt; het laatste kan kleiner zijn"),
-    ),
     also=("cheappot groei", "iedereen cheap", "om een rijksdaalder spelen", "deel van de cheappot"),
 )
 
@@ -144,6 +133,7 @@ def _jackpot(values: Values) -> Answer:
     rank, chance = jackpot.asked(deal), jackpot.chance(deal, rules, joker=joker)
     pot = score.jackpot(values["spelers"], stake, deal)
     held = tuple(card(code) for code in values.get("hand", ()))
+    pair = RANK_PLURALS[rank] if rank else None
     may = jackpot.opens(held, deal, rules, joker=joker) if held else None
     return Answer(
         words=_may(deal, rank, may),
@@ -154,13 +144,13 @@ def _jackpot(values: Values) -> Answer:
             "De kans geldt voor vijf kaarten bij het delen, als je nog geen kaart gezien hebt.",
             f"Een joker {'telt mee' if joker else 'telt niet mee'} voor wat je nodig hebt om te openen.",
         ),
-        data={
-            "minstens": RANK_PLURALS[rank] if rank else None,
-            "mag_openen": may,
-            "hand": kind_key(worth(held, rules)) if held else None,
-            "kans": chance,
-            "pot": exact(pot),
-        },
+        data=Results(
+            minstens=(pair, "waar het laagste paar uit bestaat dat deze keer opent; leeg als elke kaart opent"),
+            mag_openen=(may, "of de ingevulde hand mag openen; leeg zonder hand"),
+            hand=(kind_key(worth(held, rules)) if held else None, "de soort van de hand; leeg zonder hand"),
+            kans=(chance, "de kans dat vijf kaarten bij het delen mogen openen"),
+            pot=(exact(pot), "wat er bij deze keer in de jackpot ligt"),
+        ),
     )
 
 
@@ -214,12 +204,5 @@ JACKPOT = Calculator(
     answer=_jackpot,
     defaults={"keer": "1", "joker-opent": "ja", "spelers": "5", "inzet": "0,20", "pak": "vol"},
     example="keer=2&hand=sB joker h7 k4 r2",
-    results=(
-        ("minstens", "waar het laagste paar uit bestaat dat deze keer opent; leeg als elke kaart opent"),
-        ("mag_openen", "of de ingevulde hand mag openen; leeg zonder hand"),
-        ("hand", "de soort van de hand; leeg zonder hand"),
-        ("kans", "de kans dat vijf kaarten bij het delen mogen openen"),
-        ("pot", "wat er bij deze keer in de jackpot ligt"),
-    ),
     also=("openen op boeren", "twee boeren nodig", "jackpot kans", "openingskaarten"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.calculators.roulette.answered import RESULTS, answer
+from rulebook.calculators.roulette.answered import answer
 from rulebook.calculators.roulette.asked import FIELDS
 from rulebook.calculators.roulette.drawn import view
 from rulebook.calculators.row import Calculator
@@ -18,7 +18,6 @@ ROWS = (
         answer=answer,
         defaults={"fiche": "1", "nul": "helft", "tweede-nul": "blijft", "nul-combinaties": "ja"},
         example="inzet=plein-17:5&inzet=rouge:20&inzet=carre-16-17-19-20:4&inzet=dozijn-2:10&nummer=17",
-        results=RESULTS,
         also=(
             "wat betaalt carré",
             "wat krijg ik terug bij roulette",

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.roulette.asked import Case, case_of, title, together
-from rulebook.calculators.row import Answer, Figure, Grid, Values
+from rulebook.calculators.row import Answer, Figure, Grid, Results, Values
 from scoring.games.roulette.bets import NUMBERS, ZERO, Bet
 from scoring.games.roulette.odds import chance
 from scoring.games.roulette.spins import Course, Laid, shares
@@ -189,26 +189,33 @@ def _assumed(case: Case) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _data(case: Case) -> dict[str, Any]:
+def _data(case: Case) -> Results:
     ran = case.courses(case.laid)
     found = sums(ran) if ran else None
     wins, evens, loses = shares(case.nets)
-    return {
-        "ingezet": case.total,
-        "nummers": list(case.numbers),
-        "terug": found and found.back,
-        "netto": found and found.net,
-        "prison": found and found.prison,
-        "beslist": found and not found.prison,
-        "tellende_nummers": found and found.counting,
-        "inzetten": [_bet(case, one, ran[at] if ran else None) for at, one in enumerate(case.laid)],
-        "verwachting": case.mean,
-        "voordeel": -case.mean / case.total,
-        "kans_winst": wins,
-        "kans_gelijk": evens,
-        "kans_verlies": loses,
-        "per_nummer": {str(number): net for number, net in enumerate(case.nets)},
-    }
+    nets = {str(number): net for number, net in enumerate(case.nets)}
+    return Results(
+        ingezet=(case.total, "alle inzetten samen, in fiches"),
+        nummers=(list(case.numbers), "de gevallen nummers, in volgorde; leeg als er geen gevraagd is"),
+        terug=(found and found.back, "wat je in handen krijgt, inzet en winst; leeg zonder nummer"),
+        netto=(found and found.net, "winst of verlies van alles wat beslist is; leeg zonder nummer"),
+        prison=(found and found.prison, "wat na het laatste nummer nog en prison ligt; leeg zonder nummer"),
+        beslist=(found and not found.prison, "of er niets meer en prison ligt; leeg zonder nummer"),
+        tellende_nummers=(found and found.counting, "hoeveel nummers nog iets beslisten; daarna lag er niets meer"),
+        inzetten=(
+            [_bet(case, one, ran[at] if ran else None) for at, one in enumerate(case.laid)],
+            "per inzet, in de volgorde van het adres: `inzet`, `soort`, `nummers`, `bedrag`, `betaalt` (keer), `kans`, "
+            "`verwachting` (fiches), `voordeel` (deel van de inzet), `uitkomst` (wint, verliest, helft, prison, "
+            "blijft, dieper, omhoog of vrij: het laatste dat ermee gebeurde), `terug`, `netto`, `prison`, "
+            "`gevangenissen` (0, 1 of 2); de laatste vijf leeg zonder nummer",
+        ),
+        verwachting=(case.mean, "gemiddelde winst van al je inzetten samen in fiches, prison uitgespeeld; onder nul"),
+        voordeel=(-case.mean / case.total, "wat de bank gemiddeld houdt, als deel van wat je inzet"),
+        kans_winst=(wins, "kans dat een worp per saldo winst geeft; wat en prison gaat, telt dan als geen van beide"),
+        kans_gelijk=(evens, "kans dat een worp winst noch verlies geeft"),
+        kans_verlies=(loses, "kans dat een worp per saldo verlies geeft"),
+        per_nummer=(nets, "winst of verlies bij elk nummer, `0` tot en met `36`; wat en prison gaat, telt als nul"),
+    )
 
 
 def _bet(case: Case, one: Laid, ran: Course | None) -> dict[str, Any]:
@@ -229,27 +236,3 @@ def _bet(case: Case, one: Laid, ran: Course | None) -> dict[str, Any]:
         "prison": ran and ran.prison,
         "gevangenissen": ran and ran.depth,
     }
-
-
-RESULTS = (
-    ("ingezet", "alle inzetten samen, in fiches"),
-    ("nummers", "de gevallen nummers, in volgorde; leeg als er geen gevraagd is"),
-    ("terug", "wat je in handen krijgt, inzet en winst; leeg zonder nummer"),
-    ("netto", "winst of verlies van alles wat beslist is; leeg zonder nummer"),
-    ("prison", "wat na het laatste nummer nog en prison ligt; leeg zonder nummer"),
-    ("beslist", "of er niets meer en prison ligt; leeg zonder nummer"),
-    ("tellende_nummers", "hoeveel van de nummers nog iets beslisten; daarna lag er niets meer"),
-    (
-        "inzetten",
-        "per inzet, in de volgorde van het adres: `inzet`, `soort`, `nummers`, `bedrag`, `betaalt` (keer), `kans`, "
-        "`verwachting` (fiches), `voordeel` (deel van de inzet), `uitkomst` (wint, verliest, helft, prison, blijft, "
-        "dieper, omhoog of vrij: het laatste dat ermee gebeurde), `terug`, `netto`, `prison`, `gevangenissen` (0, 1 of "
-        "2); de laatste vijf leeg zonder nummer",
-    ),
-    ("verwachting", "gemiddelde winst van al je inzetten samen in fiches, prison uitgespeeld; onder nul"),
-    ("voordeel", "wat de bank gemiddeld houdt, als deel van wat je inzet"),
-    ("kans_winst", "kans dat een worp per saldo winst geeft; wat en prison gaat, telt dan als geen van beide"),
-    ("kans_gelijk", "kans dat een worp winst noch verlies geeft"),
-    ("kans_verlies", "kans dat een worp per saldo verlies geeft"),
-    ("per_nummer", "winst of verlies bij elk nummer, `0` tot en met `36`; wat en prison gaat, telt als nul"),
-)

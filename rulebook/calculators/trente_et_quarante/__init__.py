@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebook.calculators.row import Calculator
-from rulebook.calculators.trente_et_quarante.answered import RESULTS, answer
+from rulebook.calculators.trente_et_quarante.answered import answer
 from rulebook.calculators.trente_et_quarante.asked import FIELDS, PAGE
 from rulebook.calculators.trente_et_quarante.drawn import view
 from rulebook.calculators.trente_et_quarante.odds import ODDS
@@ -26,7 +26,6 @@ ROWS = (
             "roep": "quarante",
         },
         example="zwart=kV h9 s4 rB&rood=h8 sA r7 kH h9&op-rood=10&op-couleur=20",
-        results=RESULTS,
         also=(
             "wat roept de croupier",
             "rouge perd et couleur",

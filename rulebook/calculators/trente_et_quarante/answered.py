@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from rulebook.calculators.row import Answer, Figure, Grid, Story, Values
+from rulebook.calculators.row import Answer, Figure, Grid, Results, Story, Values
 from rulebook.calculators.trente_et_quarante.asked import Case, case_of
 from scoring.games.trente_et_quarante.score import LOWEST
 from scoring.games.trente_et_quarante.written import letters, worth
@@ -165,57 +164,40 @@ def _summed(case: Case) -> Story:
 # --- the same for machines --------------------------------------------------------------------
 
 
-def _data(case: Case) -> dict[str, Any]:
+def _data(case: Case) -> Results:
     found = case.coup
-    return {
-        "zwart": found.black,
-        "rood": found.red,
-        "wint": list(found.wins),
-        "apres": found.tie,
-        "un_apres": found.bank,
-        "roep": case.call,
-        "ingezet": case.staked,
-        "terug": case.sum("back"),
-        "netto": case.sum("net"),
-        "premie": case.sum("premium"),
-        "saldo": case.balance,
-        "blijft": case.sum("stays"),
-        "prison": case.sum("prison"),
-        "inzetten": [
-            {
-                "kans": chance,
-                "bedrag": stake,
-                "uitkomst": one.told[-1],
-                "terug": one.back,
-                "netto": one.net,
-                "premie": one.premium,
-                "blijft": one.stays,
-                "prison": one.prison,
-                "gevangenissen": one.depth,
-            }
-            for (chance, stake), one in zip(case.stakes, case.ran, strict=True)
-        ],
-    }
-
-
-RESULTS = (
-    ("zwart", "de punten van de eerste rij"),
-    ("rood", "de punten van de tweede rij"),
-    ("wint", "de twee kansen die winnen; leeg na een après"),
-    ("apres", "of beide rijen evenveel tellen"),
-    ("un_apres", "of dat twee keer eenendertig is"),
-    ("roep", "wat de croupier roept"),
-    ("ingezet", "alle inzetten samen"),
-    ("terug", "wat je in handen krijgt, inzet en winst"),
-    ("netto", "winst of verlies van wat beslist is, zonder de premie"),
-    ("premie", "wat verzekeren kost"),
-    ("saldo", "netto min premie"),
-    ("blijft", "wat na een après vrij blijft liggen"),
-    ("prison", "wat aan het eind nog en prison ligt"),
-    (
-        "inzetten",
-        "per kans waarop iets ligt, in de volgorde rood, zwart, couleur, inverse: `kans`, `bedrag`, `uitkomst` (het "
-        "laatste dat ermee gebeurde: wint, verliest, blijft, verzekerd, helft, prison, dieper, half, vast, omhoog of "
-        "vrij), `terug`, `netto`, `premie`, `blijft`, `prison`, `gevangenissen` (0, 1 of 2)",
-    ),
-)
+    bets = [
+        {
+            "kans": chance,
+            "bedrag": stake,
+            "uitkomst": one.told[-1],
+            "terug": one.back,
+            "netto": one.net,
+            "premie": one.premium,
+            "blijft": one.stays,
+            "prison": one.prison,
+            "gevangenissen": one.depth,
+        }
+        for (chance, stake), one in zip(case.stakes, case.ran, strict=True)
+    ]
+    return Results(
+        zwart=(found.black, "de punten van de eerste rij"),
+        rood=(found.red, "de punten van de tweede rij"),
+        wint=(list(found.wins), "de twee kansen die winnen; leeg na een après"),
+        apres=(found.tie, "of beide rijen evenveel tellen"),
+        un_apres=(found.bank, "of dat twee keer eenendertig is"),
+        roep=(case.call, "wat de croupier roept"),
+        ingezet=(case.staked, "alle inzetten samen"),
+        terug=(case.sum("back"), "wat je in handen krijgt, inzet en winst"),
+        netto=(case.sum("net"), "winst of verlies van wat beslist is, zonder de premie"),
+        premie=(case.sum("premium"), "wat verzekeren kost"),
+        saldo=(case.balance, "netto min premie"),
+        blijft=(case.sum("stays"), "wat na een après vrij blijft liggen"),
+        prison=(case.sum("prison"), "wat aan het eind nog en prison ligt"),
+        inzetten=(
+            bets,
+            "per kans waarop iets ligt, in de volgorde rood, zwart, couleur, inverse: `kans`, `bedrag`, `uitkomst` "
+            "(het laatste dat ermee gebeurde: wint, verliest, blijft, verzekerd, helft, prison, dieper, half, vast, "
+            "omhoog of vrij), `terug`, `netto`, `premie`, `blijft`, `prison`, `gevangenissen` (0, 1 of 2)",
+        ),
+    )

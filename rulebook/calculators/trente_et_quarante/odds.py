@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from rulebook.calculators.trente_et_quarante.asked import PAGE
 from scoring.games.trente_et_quarante.odds import (
     endless_row,
@@ -147,27 +146,29 @@ def _steps(stake: Fraction, found: Odds) -> Story:
     yield f"De premie is een procent: {decimal(stake * insured_lost())} van {decimal(stake)}.", "verzekeren"
 
 
-def _data(stake: Fraction, found: Odds) -> dict[str, Any]:
+def _data(stake: Fraction, found: Odds) -> Results:
     half, insured = half_lost(found.bank), insured_lost()
-    data: dict[str, Any] = {"inzet": stake}
-    for shoe in SHOWN:
+    prison, worth = prison_lost(found.bank, found.any_tie), prison_worth(found.bank, found.any_tie)
+    data = Results(inzet=(stake, "de inzet waarmee gerekend is"))
+    for shoe, shown in SHOWN.items():
         each = odds(shoe)
-        data |= {
-            f"rij_{shoe}": {str(total): each.row[total] for total in TOTALS},
-            f"apres_{shoe}": {str(total): each.tie[total] for total in TOTALS},
-            f"apres_samen_{shoe}": each.any_tie,
-            f"wint_{shoe}": each.wins,
-        }
-    return data | {
-        "un_apres": found.bank,
-        "verlies_helft": half,
-        "verlies_prison": prison_lost(found.bank, found.any_tie),
-        "verlies_verzekerd": insured,
-        "prison_waard": prison_worth(found.bank, found.any_tie),
-        "premie": stake * insured,
-        "verzekering_waard": stake * half,
-        "voordeel_verzekering": stake * (half - insured),
-    }
+        row, tie = ({str(total): part[total] for total in TOTALS} for part in (each.row, each.tie))
+        data |= Results(**{
+            f"rij_{shoe}": (row, f"kans dat een rij eindigt op `31` tot en met `40`; {shown}"),
+            f"apres_{shoe}": (tie, f"kans dat beide rijen eindigen op `31` tot en met `40`; {shown}"),
+            f"apres_samen_{shoe}": (each.any_tie, f"kans op een après van welke soort ook; {shown}"),
+            f"wint_{shoe}": (each.wins, f"kans dat één genoemde kans wint (rood, zwart, couleur, inverse); {shown}"),
+        })  # fmt: skip
+    return data | Results(
+        un_apres=(found.bank, "kans op un après met het gekozen pak; ook alles hierna is met dat pak"),
+        verlies_helft=(half, "wat een slag gemiddeld kost als un après de helft neemt, als deel van je inzet"),
+        verlies_prison=(prison, "hetzelfde als je inzet en prison gaat, elke slag daarna geteld als de eerste"),
+        verlies_verzekerd=(insured, "wat een slag kost met verzekering, als deel van je inzet"),
+        prison_waard=(worth, "wat een fiche en prison nog waard is, elke slag daarna geteld als de eerste"),
+        premie=(stake * insured, "wat verzekeren van je inzet kost, per slag"),
+        verzekering_waard=(stake * half, "wat de verzekering van je inzet je gemiddeld bespaart, per slag"),
+        voordeel_verzekering=(stake * (half - insured), "dat laatste min de premie"),
+    )
 
 
 ODDS = Calculator(
@@ -180,29 +181,6 @@ ODDS = Calculator(
     answer=_answer,
     defaults={"inzet": str(INSURABLE), "pak": "zes"},
     example="inzet=500&pak=zes",
-    results=(
-        ("inzet", "de inzet waarmee gerekend is"),
-        ("rij_zes", "kans dat een rij eindigt op `31` tot en met `40`, zes spellen, eerste slag"),
-        ("apres_zes", "kans dat beide rijen eindigen op `31` tot en met `40`, zes spellen, eerste slag"),
-        ("apres_samen_zes", "kans op een après van welke soort ook, zes spellen"),
-        ("wint_zes", "kans dat één genoemde kans wint (rood, zwart, couleur of inverse), zes spellen"),
-        ("rij_eindeloos", "hetzelfde met een eindeloos pak: een rij"),
-        ("apres_eindeloos", "beide rijen, eindeloos pak"),
-        ("apres_samen_eindeloos", "een après van welke soort ook, eindeloos pak"),
-        ("wint_eindeloos", "één genoemde kans wint, eindeloos pak"),
-        ("un_apres", "kans op un après met het gekozen pak; ook alles hierna is met dat pak"),
-        ("verlies_helft", "wat een slag gemiddeld kost als un après de helft neemt, als deel van je inzet"),
-        (
-            "verlies_prison",
-            "wat een slag gemiddeld kost als je inzet en prison gaat, als deel van je inzet; elke slag daarna "
-            "geteld als de eerste",
-        ),
-        ("verlies_verzekerd", "wat een slag kost met verzekering, als deel van je inzet"),
-        ("prison_waard", "wat een fiche en prison nog waard is, elke slag daarna geteld als de eerste"),
-        ("premie", "wat verzekeren van je inzet kost, per slag"),
-        ("verzekering_waard", "wat de verzekering van je inzet je gemiddeld bespaart, per slag"),
-        ("voordeel_verzekering", "dat laatste min de premie"),
-    ),
     also=(
         "kans op un après",
         "kans op 31",

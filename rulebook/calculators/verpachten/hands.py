@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.verpachten import odds, payout
 from scoring.games.verpachten.payout import GOAL, POINTS, Hand
 from scoring.kit.cards import LETTERS, PACK, card
@@ -109,14 +109,14 @@ def _settled(values: Values) -> Answer:
         tables=(_hands_table(told, won),),
         told=_settled_steps(told, hands, won, why),
         assumptions=("Wie hier geen kaarten heeft, blijft onder de zestien en betaalt niets.",),
-        data={
-            "spelers": tuple(told),
-            "winnaar": won,
-            "doorslag": why,
-            "pachter_krijgt": sum(after.to_tenant),
-            "pot_gewonnen": pot if won else None,
-            "pot_blijft": None if won else pot,
-        },
+        data=Results(
+            spelers=(told, "per ingevulde hand: speler in deelvolgorde, punten, aantal kaarten, fiches aan de pachter"),
+            winnaar=(won, "de speler die de pot wint, geteld in deelvolgorde; leeg als niemand zestien heeft"),
+            doorslag=(why, "bij meer dan een zestien: minste kaarten, harten zes of dichtst bij de pachter"),
+            pachter_krijgt=(sum(after.to_tenant), "fiches die de pachter samen krijgt"),
+            pot_gewonnen=(pot if won else None, "de pot als iemand hem wint en het bedrag is ingevuld"),
+            pot_blijft=(None if won else pot, "de pot als hij blijft staan en het bedrag is ingevuld"),
+        ),
     )
 
 
@@ -167,14 +167,6 @@ ROWS = (
         answer=_settled,
         defaults={"zes": "altijd", "dichtst": "deelvolgorde"},
         example="hand1=sB h3 r7&hand2=s9 h5&hand3=h6 sA&hand4=r9 k7&hand5=r5 h4 k3 sH&pot=50",
-        results=(
-            ("spelers", "per ingevulde hand: speler in deelvolgorde, punten, aantal kaarten, fiches aan de pachter"),
-            ("winnaar", "de speler die de pot wint, geteld in deelvolgorde; leeg als niemand zestien heeft"),
-            ("doorslag", "bij meer dan een zestien: minste kaarten, harten zes of dichtst bij de pachter"),
-            ("pachter_krijgt", "fiches die de pachter samen krijgt"),
-            ("pot_gewonnen", "de pot als iemand hem wint en het bedrag is ingevuld"),
-            ("pot_blijft", "de pot als hij blijft staan en het bedrag is ingevuld"),
-        ),
         also=(
             "wie wint de pot verpachten", "twee keer zestien", "punten verpachten", "betalen aan de pachter",
             "harten zes", "te veel punten boete", "zestien punten", "boerderij winnen",

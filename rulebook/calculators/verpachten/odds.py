@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong, at_field
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from rulebook.calculators.verpachten.hands import CARDS, SLUG, ranks_of
 from scoring.games.verpachten import odds, payout
 from scoring.games.verpachten.odds import Buying
@@ -108,27 +107,26 @@ def _table(stops: dict[int, Buying]) -> Grid:
     return Grid("doorkopen", "Doorkopen tot je zoveel punten hebt", head, rows)
 
 
-def _data(
-    total: int, hand: Hand, seen: Hand, one: Buying, stops: dict[int, Buying], worth: Fraction | None
-) -> dict[str, Any]:
+def _data(total: int, hand: Hand, seen: Hand, one: Buying, stops: dict[int, Buying], worth: Fraction | None) -> Results:
     on = stops[GOAL]
-    return {
-        "punten": total,
-        "over": len(CARDS) - len(hand) - len(seen),
-        "kans_onder": one.below,
-        "kans_zestien": one.made,
-        "kans_te_veel": one.over,
-        "boete": one.pays,
-        "doorkopen_zestien": on.made,
-        "doorkopen_te_veel": on.over,
-        "doorkopen_boete": on.pays,
-        "per_stop": tuple(
-            {"stop": stop, "kans_zestien": each.made, "kans_te_veel": each.over, "boete": each.pays}
-            for stop, each in stops.items()
-        ),
-        "waarde": worth,
-        "beste": _best(worth),
-    }
+    each = [
+        {"stop": stop, "kans_zestien": way.made, "kans_te_veel": way.over, "boete": way.pays}
+        for stop, way in stops.items()
+    ]
+    return Results(
+        punten=(total, "wat je nu hebt"),
+        over=(len(CARDS) - len(hand) - len(seen), "aantal onbekende kaarten"),
+        kans_onder=(one.below, "kans dat je na de volgende kaart onder zestien zit"),
+        kans_zestien=(one.made, "kans dat je er precies zestien mee hebt"),
+        kans_te_veel=(one.over, "kans dat je erboven zit"),
+        boete=(one.pays, "gemiddelde betaling aan de pachter na de volgende kaart, in fiches"),
+        doorkopen_zestien=(on.made, "kans op zestien als je doorkoopt tot je er zestien of meer hebt"),
+        doorkopen_te_veel=(on.over, "kans dat je er dan boven zit"),
+        doorkopen_boete=(on.pays, "gemiddelde betaling dan"),
+        per_stop=(each, "per puntental waarbij je stopt: kans_zestien, kans_te_veel en boete"),
+        waarde=(worth, "wat een kaart kopen gemiddeld brengt, in fiches; passen brengt niets; leeg zonder pot"),
+        beste=(_best(worth), "kopen, passen of maakt niet uit; leeg zonder pot"),
+    )
 
 
 ROWS = (
@@ -141,20 +139,6 @@ ROWS = (
         fields=lambda _: FIELDS,
         answer=_answer,
         example="hand=s4 h2 r5&pot=50",
-        results=(
-            ("punten", "wat je nu hebt"),
-            ("over", "aantal onbekende kaarten"),
-            ("kans_onder", "kans dat je na de volgende kaart onder zestien zit"),
-            ("kans_zestien", "kans dat je er precies zestien mee hebt"),
-            ("kans_te_veel", "kans dat je erboven zit"),
-            ("boete", "gemiddelde betaling aan de pachter na de volgende kaart, in fiches"),
-            ("doorkopen_zestien", "kans op zestien als je doorkoopt tot je er zestien of meer hebt"),
-            ("doorkopen_te_veel", "kans dat je er dan boven zit"),
-            ("doorkopen_boete", "gemiddelde betaling dan"),
-            ("per_stop", "per puntental waarbij je stopt: kans_zestien, kans_te_veel en boete"),
-            ("waarde", "wat een kaart kopen gemiddeld brengt, in fiches; passen brengt niets; leeg zonder pot"),
-            ("beste", "kopen, passen of maakt niet uit; leeg zonder pot"),
-        ),
         also=(
             "kans op zestien", "kopen of passen verpachten", "nog een kaart kopen", "wanneer stoppen",
             "kans op te veel", "doorkopen", "kans op 16",

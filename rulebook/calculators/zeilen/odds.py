@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong, at_field
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games.zeilen import odds
 from scoring.games.zeilen.odds import Left
 from scoring.games.zeilen.payout import HAND
@@ -71,8 +71,8 @@ def _answer(values: Values) -> Answer:
         left = odds.left_by_suit(hand, gone, equal_again=again)
         chance = odds.chance_of(left)
     gain = None if stake is None else odds.expected(chance, stake)
-    data = _data(left, chance, gain)
     worse = None if gone or not again else odds.worse(hand)
+    data = _data(left, chance, gain, worse)
     figures = [Figure("je wint", chance, chance=True), Figure("de bank wint", 1 - chance, chance=True)]
     if worse is not None:
         figures.append(Figure("handen die slechter zijn", worse, chance=True))
@@ -86,27 +86,28 @@ def _answer(values: Values) -> Answer:
         told=_steps(data, bool(gone), again),
         assumptions=("Het tweede pak is geschud, en alles wat er niet uit is, komt even vaak.",
                      "Open kaarten van anderen zijn uit het eerste pak en zeggen niets."),
-        data=data | {"slechter": worse},
+        data=data,
     )  # fmt: skip
 
 
-def _data(left: dict[str, Left], chance: Fraction, gain: Fraction | None) -> dict[str, Any]:
+def _data(left: dict[str, Left], chance: Fraction, gain: Fraction | None, worse: Fraction | None) -> Results:
     win, lose, again = (sum(getattr(each, name) for each in left.values()) for name in ("win", "lose", "again"))
     best = "pot" if chance > Fraction(1, 2) else "weg" if chance < Fraction(1, 2) else "maakt niet uit"
-    return {
-        "kans": chance,
-        "kans_bank": 1 - chance,
-        "winnend": win,
-        "verliezend": lose,
-        "gelijk": again,
-        "kans_gelijk": Fraction(again, win + lose + again),
-        "per_kleur": {
-            SUITS[suit]: {"winnend": each.win, "verliezend": each.lose, "gelijk": each.again}
-            for suit, each in left.items()
-        },
-        "gemiddeld": gain,
-        "beste": best,
+    suits = {
+        SUITS[suit]: {"winnend": each.win, "verliezend": each.lose, "gelijk": each.again} for suit, each in left.items()
     }
+    return Results(
+        kans=(chance, "kans dat de speler wint"),
+        kans_bank=(1 - chance, "kans dat de bank wint"),
+        winnend=(win, "kaarten van het tweede pak die de speler laten winnen"),
+        verliezend=(lose, "kaarten die de bank laten winnen"),
+        gelijk=(again, "gelijke kaarten waarna opnieuw wordt gedraaid"),
+        kans_gelijk=(Fraction(again, win + lose + again), "kans dat de eerste gedraaide kaart zo’n gelijke is"),
+        per_kleur=(suits, "dezelfde drie getallen per kleur"),
+        gemiddeld=(gain, "wat zien gemiddeld brengt; leeg zonder bedrag"),
+        beste=(best, "pot, weg of maakt niet uit: is de kans meer of minder dan de helft"),
+        slechter=(worse, "deel van alle handen met minder winnende kaarten; leeg als er al gedraaid is"),
+    )
 
 
 def _words(chance: Fraction, data: dict[str, Any]) -> str:
@@ -155,18 +156,6 @@ ROWS = (
         answer=_answer,
         defaults={"gelijk": "opnieuw"},
         example="hand=sV rB k7&pot=0,80",
-        results=(
-            ("kans", "kans dat de speler wint"),
-            ("kans_bank", "kans dat de bank wint"),
-            ("winnend", "kaarten van het tweede pak die de speler laten winnen"),
-            ("verliezend", "kaarten die de bank laten winnen"),
-            ("gelijk", "gelijke kaarten waarna opnieuw wordt gedraaid"),
-            ("kans_gelijk", "kans dat de eerste gedraaide kaart zo’n gelijke is"),
-            ("per_kleur", "dezelfde drie getallen per kleur"),
-            ("gemiddeld", "wat zien gemiddeld brengt; leeg zonder bedrag"),
-            ("beste", "pot, weg of maakt niet uit: is de kans meer of minder dan de helft"),
-            ("slechter", "deel van alle handen met minder winnende kaarten; leeg als er al gedraaid is"),
-        ),
         also=(
             "kans zeilen", "hoe goed is mijn hand", "zien pot of weg", "kans om te winnen met drie kaarten",
             "winnende kaarten", "wanneer pot zeggen", "scheepje zeilen kans",

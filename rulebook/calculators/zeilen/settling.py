@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.lists import amounts
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Story, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from rulebook.calculators.zeilen.odds import BOTH, EQUAL, HAND_FIELD, SLUG, hand_of, money
 from scoring.games.zeilen import payout
 from scoring.games.zeilen.payout import LOSSES, Bank
@@ -69,17 +69,18 @@ def _answer(values: Values) -> Answer:
     emptied = after.lost > bank.lost
     now, paid_in = Fraction(after.pot, PARTS), Fraction(after.paid_in, PARTS)
     each = tuple(amount if won else -amount for amount in staked)
-    data: dict[str, Any] = {
-        "speler_wint": won,
-        "spelers": each,
-        "samen": sum(each, Fraction(0)),
-        "pot": now,
-        "pot_verloren": emptied,
-        "keer_verloren": after.lost,
-        "bank_legt_in": paid_in if "begin" in values else None,
-        "bank_kwijt": after.gone,
-        "nog_open": pot - total,
-    }
+    again = paid_in if "begin" in values else None
+    data = Results(
+        speler_wint=(won, "of de speler wint"),
+        spelers=(each, "per zet wat die wint of verliest"),
+        samen=(sum(each, Fraction(0)), "wat de zetten samen winnen of verliezen"),
+        pot=(now, "wat er daarna in de pot zit, een nieuwe begininzet meegeteld"),
+        pot_verloren=(emptied, "of de bank de hele pot verloor"),
+        keer_verloren=(after.lost, "hoe vaak de bank de pot nu verloor"),
+        bank_legt_in=(again, "wat de bank opnieuw inzet; leeg als de begininzet niet is ingevuld"),
+        bank_kwijt=(after.gone, "of de bank daarmee overgaat"),
+        nog_open=(pot - total, "wat er bij samen volzetten nog bij had gekund"),
+    )
     return Answer(
         words=_words(won, total, now, emptied),
         more=_bank_words(data),
@@ -142,17 +143,6 @@ ROWS = (
         answer=_answer,
         defaults={"verloren": "0", "gelijk": "opnieuw"},
         example="hand=rB r8 hV&kaarten=hV h5&pot=1,55&zet=0,50&begin=1",
-        results=(
-            ("speler_wint", "of de speler wint"),
-            ("spelers", "per zet wat die wint of verliest"),
-            ("samen", "wat de zetten samen winnen of verliezen"),
-            ("pot", "wat er daarna in de pot zit, een nieuwe begininzet meegeteld"),
-            ("pot_verloren", "of de bank de hele pot verloor"),
-            ("keer_verloren", "hoe vaak de bank de pot nu verloor"),
-            ("bank_legt_in", "wat de bank opnieuw inzet; leeg als de begininzet niet is ingevuld"),
-            ("bank_kwijt", "of de bank daarmee overgaat"),
-            ("nog_open", "wat er bij samen volzetten nog bij had gekund"),
-        ),
         also=(
             "wie wint zeilen", "gedraaide kaart zeilen", "pot zeilen uitrekenen", "samen volzetten", "pot verloren",
             "gelijke kaart zeilen",

@@ -163,20 +163,16 @@ def _values(option: Option) -> str:
 def _calculator(row: Calculator) -> Iterable[str]:
     yield f"## {row.title} (`/reken/{row.slug}/`, {row.game})\n\n{row.line}\n\n"
     yield "| parameter | kind | values | default | what |\n|---|---|---|---|---|\n"
-    fields = {field.name: field for field in (*row.fields({}), *_example_fields(row))}
+    example = fill(row, QueryDict(row.example))
+    fields = {field.name: field for field in (*row.fields({}), *example.fields)}
     for field in fields.values():
         default = row.defaults.get(field.name, "")
         what = f"{field.label}. {field.help}".strip()
         yield f"| `{field.name}` | {type(field).__name__} | {_allowed(field)} | {default} | {what} |\n"
     yield f"\nExample: `{row.example}`\n\n| result | what |\n|---|---|\n"
-    for key, what in row.results:
+    for key, what in example.answer.data.meanings.items() if example.answer else ():
         yield f"| `{key}` | {what} |\n"
     yield "\n"
-
-
-def _example_fields(row: Calculator) -> tuple[Field, ...]:
-    """Fields that only show once something is filled in, as in the example."""
-    return fill(row, QueryDict(row.example)).fields
 
 
 def _allowed(field: Field) -> str:

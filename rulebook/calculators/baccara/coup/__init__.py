@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.calculators.baccara.coup.answered import RESULTS, answer
+from rulebook.calculators.baccara.coup.answered import answer
 from rulebook.calculators.baccara.coup.asked import BANQUE, CHEMIN, fields
 from rulebook.calculators.baccara.coup.drawn import view
 from rulebook.calculators.row import Calculator
@@ -15,7 +15,6 @@ COUP = Calculator(
     line="Een slag kaart voor kaart: wie moet kopen, wie wint en wat er betaald wordt.",
     fields=fields,
     answer=answer,
-    results=RESULTS,
     defaults={"spel": CHEMIN, "vijf": "50"},
     example="spel=baccara-banque&bank=2 2&rechts=H 3 8&links=9 B&geld=20&banco=ja",
     shared=("chemin-de-fer",),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.baccara.coup import story
 from rulebook.calculators.baccara.coup.asked import EN_CARTE_MOST, Case, case_of, coins
 from rulebook.calculators.baccara.coup.faults import explained, fault_rule, who
-from rulebook.calculators.row import Answer, Grid, Values
+from rulebook.calculators.row import Answer, Grid, Results, Values
 from scoring.games.baccara.coup import BANK, Fault, Side, Stage
 from scoring.games.baccara.tableau import Outcome
 
@@ -54,35 +53,44 @@ def _bank_money(case: Case) -> tuple[str, str]:
 # --- the same for machines --------------------------------------------------------------------
 
 
-def _data(case: Case) -> Mapping[str, Any]:
+def _data(case: Case) -> Results:
     coup = case.coup
-    return {
-        "spel": case.game,
-        "klaar": coup.stage is Stage.DONE,
-        "aan_de_beurt": _turn(case),
-        "moet": _must(case),
-        "tableau": None if coup.told is None else str(coup.told),
-        "bank_kaarten": coup.bank.cards,
-        "bank_punten": story.counted(case),
-        "bank_open": coup.bank.shown,
-        "bank_past": coup.bank.passed,
-        "kanten": [_side(case, place, side) for place, side in enumerate(coup.sides)],
-        "uitkomst": _end(case),
-        "en_carte": case.en_carte,
-        "en_carte_achtereen": case.row,
-        "fouten": [
-            {
-                "wie": who(case, place).removeprefix("de "),
-                "fout": str(fault),
-                "uitleg": explained(case, place, fault),
-                "regel": fault_rule(case, fault),
-            }
-            for place, fault in coup.faults
-        ],
-        "faux_tirage": (BANK, Fault.FAUX_TIRAGE) in coup.faults,
-        **_expected(case),
-        **_money(case),
-    }
+    told = None if coup.told is None else str(coup.told)
+    faults = [
+        {
+            "wie": who(case, place).removeprefix("de "),
+            "fout": str(fault),
+            "uitleg": explained(case, place, fault),
+            "regel": fault_rule(case, fault),
+        }
+        for place, fault in coup.faults
+    ]
+    found = Results(
+        spel=(case.game, "chemin-de-fer of baccara-banque"),
+        klaar=(coup.stage is Stage.DONE, "of de slag uit is"),
+        aan_de_beurt=(_turn(case), "delen, ponte, rechts, links of bank; leeg als de slag uit is"),
+        moet=(_must(case), "wat die moet: trekken, passen, vrij, of elke kant anders"),
+        tableau=(told, "wat het tableau de bank zegt over alle kanten samen; leeg als de bank niets te kiezen heeft"),
+        bank_kaarten=(coup.bank.cards, "de kaarten van de bank"),
+        bank_punten=(story.counted(case), "zijn punten, met de kaarten die tellen"),
+        bank_open=(coup.bank.shown, "of hij acht of negen in twee kaarten heeft"),
+        bank_past=(coup.bank.passed, "of hij met zoveel woorden past"),
+        kanten=(
+            [_side(case, place, side) for place, side in enumerate(coup.sides)],
+            "per kant: kant, kaarten, punten, open, past, moest, gegeven, tableau, uitkomst (voor de bank), inzet, "
+            "krijgt",
+        ),
+        uitkomst=(_end(case), "voor de bank: winst, verlies, en carte of verdeeld; leeg als de slag niet uit is"),
+        en_carte=(
+            case.en_carte,
+            "of er niets te betalen valt: overal gelijk, een banco half gewonnen en half verloren, of met "
+            "`afrekenen=samen` een banco waarvan de kanten niet hetzelfde aflopen",
+        ),
+        en_carte_achtereen=(case.row, "hoeveel keer achter elkaar het nu en carte is; alleen bij baccara-banque"),
+        fouten=(faults, "wat niet mocht: wie, fout, uitleg, regel"),
+        faux_tirage=((BANK, Fault.FAUX_TIRAGE) in coup.faults, "of de bank trok waar het tableau passen zegt"),
+    )
+    return found | _expected(case) | _money(case)
 
 
 def _turn(case: Case) -> str | None:
@@ -125,66 +133,37 @@ def _end(case: Case) -> str | None:
     return ENDS[kinds.pop()] if len(kinds) == 1 else "verdeeld"
 
 
-def _expected(case: Case) -> dict[str, Any]:
+def _expected(case: Case) -> Results:
     drawing, passing = case.expected or (None, None)
     better = None
     if drawing is not None and passing is not None:
         better = "gelijk" if drawing == passing else "trekken" if drawing > passing else "passen"
-    return {"verwachting_trekken": drawing, "verwachting_passen": passing, "beter": better}
+    return Results(
+        verwachting_trekken=(
+            drawing,
+            "wat trekken de bank gemiddeld oplevert met eindeloze kaarten, in geld of anders in inzetten; een kant "
+            "die al open ligt, is verloren en telt niet mee, behalve bij `afrekenen=samen`",
+        ),
+        verwachting_passen=(passing, "hetzelfde voor passen"),
+        beter=(better, "trekken, passen of gelijk"),
+    )
 
 
-def _money(case: Case) -> dict[str, Any]:
+def _money(case: Case) -> Results:
     money, none = case.money, Fraction(0)
     won = case.ends[:1] == (Outcome.WIN,)
-    limited = money is not None and (case.row or 0) >= EN_CARTE_MOST
-    return {
-        "geld": case.bank,
-        "geld_na": money.bank if money else None,
-        "saldo_bank": -sum(money.pontes) if money else None,
-        "chocolat": (money.own if won else none) if money else None,
-        "rest_voor_bankhouder": (none if won else money.own) if money else None,
-        "bijpassen": money.short if money else None,
-        "bank_over": money.passes if money else None,
-        "hoogstens_op_zijn_kant": money.bank / 2 if money and limited else None,
-    }
-
-
-RESULTS = (
-    ("spel", "chemin-de-fer of baccara-banque"),
-    ("klaar", "of de slag uit is"),
-    ("aan_de_beurt", "delen, ponte, rechts, links of bank; leeg als de slag uit is"),
-    ("moet", "wat die moet: trekken, passen, vrij, of elke kant anders"),
-    ("tableau", "wat het tableau de bank zegt over alle kanten samen; leeg als de bank niets te kiezen heeft"),
-    ("bank_kaarten", "de kaarten van de bank"),
-    ("bank_punten", "zijn punten, met de kaarten die tellen"),
-    ("bank_open", "of hij acht of negen in twee kaarten heeft"),
-    ("bank_past", "of hij met zoveel woorden past"),
-    (
-        "kanten",
-        "per kant: kant, kaarten, punten, open, past, moest, gegeven, tableau, uitkomst (voor de bank), inzet, krijgt",
-    ),
-    ("uitkomst", "voor de bank: winst, verlies, en carte of verdeeld; leeg als de slag niet uit is"),
-    (
-        "en_carte",
-        "of er niets te betalen valt: overal gelijk, een banco half gewonnen en half verloren, of met "
-        "`afrekenen=samen` een banco waarvan de kanten niet hetzelfde aflopen",
-    ),
-    ("en_carte_achtereen", "hoeveel keer achter elkaar het nu en carte is; alleen bij baccara-banque"),
-    ("fouten", "wat niet mocht: wie, fout, uitleg, regel"),
-    ("faux_tirage", "of de bank trok waar het tableau passen zegt"),
-    (
-        "verwachting_trekken",
-        "wat trekken de bank gemiddeld oplevert met eindeloze kaarten, in geld of anders in inzetten; een kant die al "
-        "open ligt, is verloren en telt niet mee, behalve bij `afrekenen=samen`",
-    ),
-    ("verwachting_passen", "hetzelfde voor passen"),
-    ("beter", "trekken, passen of gelijk"),
-    ("geld", "wat er in de bank stond"),
-    ("geld_na", "wat er na de slag in de bank staat"),
-    ("saldo_bank", "wat de bank van de pontes wint, onder nul: betaalt"),
-    ("chocolat", "wat de bankhouder als bénéfice of chocolat apart legt"),
-    ("rest_voor_bankhouder", "wat na verlies van een bank die niet volgezet was van de bankhouder is"),
-    ("bijpassen", "wat de bankhouder bij een banque ouverte moet bijleggen"),
-    ("bank_over", "of de bank naar de volgende gaat; leeg bij baccara-banque, waar de bankhouder dat zelf beslist"),
-    ("hoogstens_op_zijn_kant", "na drie keer en carte: wat wie la main heeft hoogstens op zijn kant zet"),
-)
+    kept, rest = (None, None) if money is None else (money.own, none) if won else (none, money.own)
+    most = money.bank / 2 if money and (case.row or 0) >= EN_CARTE_MOST else None
+    return Results(
+        geld=(case.bank, "wat er in de bank stond"),
+        geld_na=(money and money.bank, "wat er na de slag in de bank staat"),
+        saldo_bank=(money and -sum(money.pontes), "wat de bank van de pontes wint, onder nul: betaalt"),
+        chocolat=(kept, "wat de bankhouder als bénéfice of chocolat apart legt"),
+        rest_voor_bankhouder=(rest, "wat na verlies van een bank die niet volgezet was van de bankhouder is"),
+        bijpassen=(money and money.short, "wat de bankhouder bij een banque ouverte moet bijleggen"),
+        bank_over=(
+            money and money.passes,
+            "of de bank naar de volgende gaat; leeg bij baccara-banque, waar de bankhouder dat zelf beslist",
+        ),
+        hoogstens_op_zijn_kant=(most, "na drie keer en carte: wat wie la main heeft hoogstens op zijn kant zet"),
+    )

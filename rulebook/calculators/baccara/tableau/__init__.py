@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.calculators.baccara.tableau.answered import RESULTS, answer
+from rulebook.calculators.baccara.tableau.answered import answer
 from rulebook.calculators.baccara.tableau.asked import FIELDS
 from rulebook.calculators.baccara.tableau.drawn import view
 from rulebook.calculators.row import Calculator
@@ -15,7 +15,6 @@ TABLEAU = Calculator(
     line="Moet de bankhouder trekken, passen, of is hij vrij? En wat is het waard?",
     fields=lambda _: FIELDS,
     answer=answer,
-    results=RESULTS,
     defaults={"vijf": "50", "spel": "eindeloos"},
     example="bank=3&kaart=9&vijf=50&spel=eindeloos",
     shared=("baccara-banque",),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.calculators.chinese_poker.arranging.answered import RESULTS, answer
+from rulebook.calculators.chinese_poker.arranging.answered import answer
 from rulebook.calculators.chinese_poker.arranging.asked import FIELDS
 from rulebook.calculators.chinese_poker.arranging.drawn import view
 from rulebook.calculators.chinese_poker.asked import DEFAULTS, PAGE
@@ -16,7 +16,6 @@ ARRANGING = Calculator(
     line="Dertien kaarten: de beste van alle 72.072 manieren om ze te leggen, en of er een natural in zit.",
     fields=lambda _: FIELDS,
     answer=answer,
-    results=RESULTS,
     defaults={"maatstaf": "tafel"} | DEFAULTS,
     example="hand=rA+hA+sV+hV+hB+s10+h10+s9+r8+k8+h8+h4+k2",
     also=(

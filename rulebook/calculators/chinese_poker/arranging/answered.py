@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Any
 
 from rulebook.calculators.chinese_poker.arranging.asked import MEASURES
 from rulebook.calculators.chinese_poker.asked import rules_of
-from rulebook.calculators.row import Answer, Figure, Grid, Values, Wrong
+from rulebook.calculators.row import Answer, Figure, Grid, Results, Values, Wrong
 from scoring.games.chinese_poker.arrange import WAYS
 from scoring.games.chinese_poker.best import Advice, Choice, advice, natural_rows
 from scoring.games.chinese_poker.score import NATURALS, ROWS, Natural
@@ -115,28 +114,36 @@ def _steps(found: Advice, measure: str, rows: Sequence[Sequence[Card]] | None) -
         yield f"Zo leg je die: {text}.", "drie-straten-drie-flushes"
 
 
-def _data(found: Advice, measure: str, rows: Sequence[Sequence[Card]] | None) -> dict[str, Any]:
+def _data(found: Advice, measure: str, rows: Sequence[Sequence[Card]] | None) -> Results:
     best, *others = found.choices
-    natural = next(iter(found.naturals), None)
-    return {
-        **_codes(best.rows),
-        "handen": _hands(best),
-        "maatstaf": measure,
-        "verwacht": best.expected.points,
-        "kansen": {
-            row: dict(zip(("wint", "gelijk", "verliest"), shares, strict=True))
-            for row, shares in zip(ROWS, best.expected.shares, strict=True)
-        },
-        "scoop": best.expected.scoop,
-        "gescoopt": best.expected.scooped,
-        "manieren": WAYS,
-        "geldig": found.legal,
-        "natural": natural,
-        "naturals": found.naturals,
-        "natural_punten": NATURALS[natural] if natural else None,
-        "natural_rijen": _codes(rows) if rows else None,
-        "andere": [{**_codes(each.rows), "handen": _hands(each), "verwacht": each.expected.points} for each in others],
+    codes, natural = _codes(best.rows), next(iter(found.naturals), None)
+    chances = {
+        row: dict(zip(("wint", "gelijk", "verliest"), shares, strict=True))
+        for row, shares in zip(ROWS, best.expected.shares, strict=True)
     }
+    told = [{**_codes(each.rows), "handen": _hands(each), "verwacht": each.expected.points} for each in others]
+    worth = NATURALS[natural] if natural else None
+    return Results(
+        front=(codes["front"], "de drie kaarten van de front"),
+        middle=(codes["middle"], "de vijf kaarten van de middle"),
+        back=(codes["back"], "de vijf kaarten van de back"),
+        handen=(_hands(best), "front, middle en back in woorden"),
+        maatstaf=(measure, "waarop gekozen is"),
+        verwacht=(
+            best.expected.points,
+            "gemiddelde punten van één tegenstander; bij back, middle en front tegen duizend",
+        ),
+        kansen=(chances, "per rij de kans dat die wint, gelijk is en verliest, tegen dezelfde tegenstanders"),
+        scoop=(best.expected.scoop, "kans dat alle drie de rijen winnen"),
+        gescoopt=(best.expected.scooped, "kans dat alle drie de rijen verliezen"),
+        manieren=(WAYS, "alle manieren om dertien kaarten te leggen"),
+        geldig=(found.legal, "hoeveel daarvan niet verkeerd liggen"),
+        natural=(natural, "de hoogste natural in de hand, of leeg"),
+        naturals=(found.naturals, "alle naturals in de hand, de hoogste eerst"),
+        natural_punten=(worth, "wat de hoogste van iedere tegenstander oplevert, of leeg"),
+        natural_rijen=(rows and _codes(rows), "de kaarten in drie straten of drie flushes, of leeg"),
+        andere=(told, "andere goede opstellingen, met hun kaarten, handen en verwachting"),
+    )
 
 
 def _codes(rows: Sequence[Sequence[Card]]) -> dict[str, list[str]]:
@@ -145,23 +152,3 @@ def _codes(rows: Sequence[Sequence[Card]]) -> dict[str, list[str]]:
 
 def _hands(choice: Choice) -> dict[str, str]:
     return {row: said(hand) for row, hand in zip(ROWS, choice.hands, strict=True)}
-
-
-RESULTS = (
-    ("front", "de drie kaarten van de front"),
-    ("middle", "de vijf kaarten van de middle"),
-    ("back", "de vijf kaarten van de back"),
-    ("handen", "front, middle en back in woorden"),
-    ("maatstaf", "waarop gekozen is"),
-    ("verwacht", "gemiddelde punten van één tegenstander; bij back, middle en front tegen de duizend handen"),
-    ("kansen", "per rij de kans dat die wint, gelijk is en verliest, tegen dezelfde tegenstanders"),
-    ("scoop", "kans dat alle drie de rijen winnen"),
-    ("gescoopt", "kans dat alle drie de rijen verliezen"),
-    ("manieren", "alle manieren om dertien kaarten te leggen"),
-    ("geldig", "hoeveel daarvan niet verkeerd liggen"),
-    ("natural", "de hoogste natural in de hand, of leeg"),
-    ("naturals", "alle naturals in de hand, de hoogste eerst"),
-    ("natural_punten", "wat de hoogste van iedere tegenstander oplevert, of leeg"),
-    ("natural_rijen", "de kaarten in drie straten of drie flushes, of leeg"),
-    ("andere", "andere goede opstellingen, met hun kaarten, handen en verwachting"),
-)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebook.calculators.chinese_poker.asked import PAGE
-from rulebook.calculators.chinese_poker.settling.answered import RESULTS, answer
+from rulebook.calculators.chinese_poker.settling.answered import answer
 from rulebook.calculators.chinese_poker.settling.asked import DEFAULTS, MOST, fields
 from rulebook.calculators.chinese_poker.settling.drawn import view
 from rulebook.calculators.row import Calculator
@@ -27,7 +27,6 @@ SETTLING = Calculator(
     line="Leg de handen van twee tot vier spelers, of zeg alleen wie welke rij wint: alle punten, ieder tegen ieder.",
     fields=fields,
     answer=answer,
-    results=RESULTS,
     defaults=DEFAULTS,
     example=EXAMPLE,
     also=(

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebook.calculators.chinese_poker.settling import story as told
 from rulebook.calculators.chinese_poker.settling.asked import Case, case_of
-from rulebook.calculators.row import Answer, Grid, Values
+from rulebook.calculators.row import Answer, Grid, Results, Values
 from scoring.games.chinese_poker.deal import Meeting, Seat
 from scoring.games.chinese_poker.score import ROWS, Side, royalties
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
@@ -67,27 +67,29 @@ def _special(case: Case, seat: Seat) -> str:
 # --- the same for machines --------------------------------------------------------------------
 
 
-def _data(case: Case) -> dict[str, Any]:
+def _data(case: Case) -> Results:
     seats, settled = case.seats, case.settled
-    return {
-        "namen": case.names,
-        "punten": settled.points,
-        "matrix": settled.matrix,
-        "som": sum(settled.points),
-        "handen": [
-            {row: said(hand) for row, hand in zip(ROWS, hands, strict=True)} if hands else None for hands in case.hands
-        ],
-        "fout": [seat.foul for seat in seats],
-        "opgave": [seat.surrendered for seat in seats],
-        "natural": [seat.natural for seat in seats],
-        "natural_in_hand": case.held,
-        "royalties": [
-            royalties(Side(rows=hands)) if hands else seat.royalties
-            for hands, seat in zip(case.hands, seats, strict=True)
-        ],
-        "ruil": [seat.exchanged for seat in seats],
-        "paren": [_pair(met) for met in settled.meetings],
-    }
+    told = [{row: said(hand) for row, hand in zip(ROWS, hands, strict=True)} if hands else None for hands in case.hands]
+    each = zip(case.hands, seats, strict=True)
+    extra = [royalties(Side(rows=hands)) if hands else seat.royalties for hands, seat in each]
+    return Results(
+        namen=(case.names, "de spelers in volgorde"),
+        punten=(settled.points, "wat iedere speler in totaal krijgt, onder nul wat hij betaalt"),
+        matrix=(settled.matrix, "wat de speler van de rij krijgt van de speler van de kolom"),
+        som=(sum(settled.points), "alle punten samen: nul"),
+        handen=(told, "per speler front, middle en back in woorden; leeg zonder drie rijen kaarten"),
+        fout=([seat.foul for seat in seats], "per speler of hij verkeerd heeft gelegd"),
+        opgave=([seat.surrendered for seat in seats], "per speler of hij opgeeft"),
+        natural=([seat.natural for seat in seats], "per speler de natural die telt, of leeg"),
+        natural_in_hand=(case.held, "per speler de hoogste natural in zijn kaarten, ook als naturals uit staan"),
+        royalties=(extra, "per speler de royalties van zijn rijen, ook als ze niet meetellen"),
+        ruil=([seat.exchanged for seat in seats], "per speler of hij geruild heeft"),
+        paren=(
+            [_pair(met) for met in settled.meetings],
+            "per twee spelers, gezien vanuit de eerste: reden (rijen, surrender, natural of foul), rijen (1 gewonnen, "
+            "0 gelijk, -1 verloren), gewonnen, verloren, basis, scoop_extra, royalties van beiden, ruil en punten",
+        ),
+    )
 
 
 def _pair(met: Meeting) -> dict[str, Any]:
@@ -103,23 +105,3 @@ def _pair(met: Meeting) -> dict[str, Any]:
         "ruil": met.exchange,
         "punten": met.points,
     }
-
-
-RESULTS = (
-    ("namen", "de spelers in volgorde"),
-    ("punten", "wat iedere speler in totaal krijgt, onder nul wat hij betaalt"),
-    ("matrix", "wat de speler van de rij krijgt van de speler van de kolom"),
-    ("som", "alle punten samen: nul"),
-    ("handen", "per speler front, middle en back in woorden; leeg zonder drie rijen kaarten"),
-    ("fout", "per speler of hij verkeerd heeft gelegd"),
-    ("opgave", "per speler of hij opgeeft"),
-    ("natural", "per speler de natural die telt, of leeg"),
-    ("natural_in_hand", "per speler de hoogste natural in zijn kaarten, ook als naturals uit staan"),
-    ("royalties", "per speler de royalties van zijn rijen, ook als ze niet meetellen"),
-    ("ruil", "per speler of hij geruild heeft"),
-    (
-        "paren",
-        "per twee spelers, gezien vanuit de eerste: reden (rijen, surrender, natural of foul), rijen (1 gewonnen, "
-        "0 gelijk, -1 verloren), gewonnen, verloren, basis, scoop_extra, royalties van beiden, ruil en punten",
-    ),
-)
