@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scoring import drafts, forms, sheets
 from scoring.earlier import is_told_whole
 from scoring.middleware import LeiRequest
+from scoring.models import Right
 from scoring.pages import difference_page, tapped
 from scoring.play.contract import Objection
 from scoring.play.log import Amend
@@ -21,12 +22,14 @@ from scoring.play.log import Amend
 @require_safe
 @never_cache
 def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
-    """A round with its story, and the form to amend it."""
-    kept = sheets.open_sheet(sheet_id, owner=request.device.owner)
+    """A round with its story, and for whoever may write the form to amend it."""
+    kept = sheets.open_sheet(sheet_id, request.device.owner, Right.WATCH)
     face = sheets.face_of(kept)
     if not 1 <= number <= len(face.rounds):
         raise Http404("Die ronde staat niet op dit blad.")
     shown = face.rounds[number - 1]
+    if not kept.sheet.may_write:
+        return render(request, "scoring/round.html", {"face": face, "shown": shown})
     if request.GET.get("weg") == "ronde":
         return difference_page(request, kept, (Amend(seqs=shown.seqs),))
     if after := tapped(request):
@@ -48,7 +51,7 @@ def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
 @never_cache
 def agreements(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """The first fact again: a wrong limit or a forgotten house rule, shown with what it changes."""
-    kept = sheets.open_sheet(sheet_id, owner=request.device.owner)
+    kept = sheets.open_sheet(sheet_id, request.device.owner, Right.WRITE)
     face = sheets.face_of(kept)
     begin = face.begin
     initial = {

@@ -1,8 +1,9 @@
 """Every sheet in one file: taken at one moment while others write, verified, and put back whole or not at all.
 
-The file is gzip over lines of JSON: a head (format, version, schema), then each sheet followed by its entries, and at
-the end their number and the SHA-256 of all lines before. It names fields, not columns, so it goes from either database
-to either, and a later version can read an earlier file. The owners' hashes go along; the secret key does not.
+The file is gzip over lines of JSON: a head (format, version, schema), the devices that belong together, then each
+sheet followed by its entries and its links with who claimed them, and at the end the number of sheets and entries and
+the SHA-256 of all lines before. It names fields, not columns, so it goes from either database to either, and a later
+version can read an earlier file. Of devices and links it has hashes; the secret key is not in it, nor are codes.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import IO, Any, TypeVar
+from typing import IO, Any
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
@@ -29,12 +30,19 @@ from django.db.migrations.executor import MigrationExecutor
 
 from scoring import sheets
 from scoring.logs import play_of
-from scoring.models import Entry, Sheet, wipe_deleted
+from scoring.models import Device, Entry, Grant, Link, Sheet, wipe_deleted
 from scoring.play import codec, log
 from scoring.play.log import Act
 from scoring.pruning import throw_away
 
-Model = TypeVar("Model", Sheet, Entry)
+KINDS: dict[str, type[models.Model]] = {
+    "device": Device,
+    "sheet": Sheet,
+    "entry": Entry,
+    "link": Link,
+    "grant": Grant,
+}
+"""What stands in a file, each in the order in which it can be put back."""
 
 FORMAT = 1
 MOST_LINE = 8_000_000
@@ -98,8 +106,8 @@ def _plain(value: Any) -> Any:
     return str(value) if isinstance(value, uuid.UUID) else value
 
 
-def _unplain(kind: type[Model], row: dict[str, Any]) -> Model:
-    """The sheet or entry of a row; a field younger than the file gets its default."""
+def _unplain(kind: type[models.Model], row: dict[str, Any]) -> models.Model:
+    """The sheet, entry or other thing of a row; a field younger than the file gets its default."""
     fields = {field.attname: field for field in kind._meta.concrete_fields}
     if strange := row.keys() - fields.keys():
         raise Refused(f"Dit bestand komt van een nieuwere versie: het heeft een veld ‘{min(strange)}’. Werk eerst bij.")
@@ -152,10 +160,19 @@ def _lines_out() -> Iterator[dict[str, Any]]:
         "made": datetime.now(UTC).isoformat(),
     }
     with snapshot():
+        yield from ({"device": _row(device)} for device in Device.objects.order_by("pk").iterator())
         for sheet in Sheet.objects.order_by("pk").iterator():
             yield {"sheet": _row(sheet)}
-            for entry in Entry.objects.filter(sheet_id=sheet.pk).order_by("seq"):
-                yield {"entry": _row(entry)}
+            yield from ({name: _row(one)} for name in ("entry", "link", "grant") for one in _of_sheet(name, sheet.pk))
+
+
+def _of_sheet(name: str, sheet_id: uuid.UUID) -> Iterable[models.Model]:
+    """The entries, links or grants of a sheet, in an order that is always the same."""
+    if name == "entry":
+        return Entry.objects.filter(sheet_id=sheet_id).order_by("seq")
+    if name == "link":
+        return Link.objects.filter(sheet_id=sheet_id).order_by("pk")
+    return Grant.objects.filter(link__sheet_id=sheet_id).order_by("link", "holder")
 
 
 def _write(file: IO[bytes], lines: Iterable[dict[str, Any]]) -> None:
@@ -215,34 +232,36 @@ def _head(lines: Iterator[dict[str, Any]]) -> dict[str, Any]:
     return head
 
 
-def _sheets_in(lines: Iterator[dict[str, Any]]) -> Iterator[tuple[Sheet, list[Entry]]]:
-    """Each sheet with its entries."""
-    sheet: Sheet | None = None
-    entries: list[Entry] = []
+Part = dict[str, list[Any]]
+"""The devices, or one sheet with all that belongs to it; by the name of its kind."""
+
+
+def _parts_in(lines: Iterator[dict[str, Any]]) -> Iterator[Part]:
+    """The devices, then each sheet."""
+    part: Part = {name: [] for name in KINDS}
     for line in lines:
-        if "entry" in line:
-            entries.append(_unplain(Entry, line["entry"]))
-            continue
-        if sheet:
-            yield sheet, entries
-        sheet, entries = (_unplain(Sheet, line["sheet"]), []) if "sheet" in line else (None, [])
+        ((name, row),) = line.items()
+        if name in ("sheet", "end"):
+            yield part
+            part = {name: [] for name in KINDS}
+        if name in KINDS:
+            part[name].append(_unplain(KINDS[name], row))
 
 
 def check(path: Path, *, replay: bool = True) -> Report:
     """Read a file to its end without touching the database; with `replay` every sheet is played through too."""
-    return _through(path, lambda sheet, entries: None, replay=replay)
+    return _through(path, lambda part: None, replay=replay)
 
 
-def _through(path: Path, each: Callable[[Sheet, list[Entry]], None], *, replay: bool) -> Report:
+def _through(path: Path, each: Callable[[Part], None], *, replay: bool) -> Report:
     lines = _lines_in(path)
     head = _head(lines)
     sheets_read = entries_read = 0
     unreadable = []
-    for sheet, entries in _sheets_in(lines):
-        each(sheet, entries)
-        sheets_read, entries_read = sheets_read + 1, entries_read + len(entries)
-        if replay and not _readable(sheet, entries):
-            unreadable.append(str(sheet.pk))
+    for part in _parts_in(lines):
+        each(part)
+        sheets_read, entries_read = sheets_read + len(part["sheet"]), entries_read + len(part["entry"])
+        unreadable += [str(one.pk) for one in part["sheet"] if replay and not _readable(one, part["entry"])]
     return Report(
         made=head["made"],
         version=head["version"],
@@ -285,6 +304,7 @@ def restore(path: Path, *, replace: bool = False, unreadable: bool = False) -> R
             if Sheet.objects.exists() and not replace:
                 raise Refused("In deze database staan al bladen. Met --replace worden die weggegooid.")
             throw_away(Sheet.objects.all())
+            Device.objects.all().delete()
             _through(path, _put_back, replay=False)
         wipe_deleted()
     except DatabaseError as error:
@@ -312,10 +332,12 @@ def _alone() -> None:
     raise Refused(f"Deze database is nog in gebruik ({others} verbindingen): stop eerst wat haar bedient.")
 
 
-def _put_back(sheet: Sheet, entries: list[Entry]) -> None:
+def _put_back(part: Part) -> None:
     """Insert, then read back: what the database gives must be what the file says."""
-    sheet.save(force_insert=True)
-    Entry.objects.bulk_create(entries, batch_size=500)
-    kept = Entry.objects.filter(sheet_id=sheet.pk).order_by("seq")
-    if [_row(one) for one in kept] != [_row(one) for one in entries]:
-        raise Refused(f"Blad {sheet.pk} komt anders uit de database dan het in het bestand staat.")
+    for name, kind in KINDS.items():
+        kind._default_manager.bulk_create(part[name], batch_size=500)
+    for sheet in part["sheet"]:
+        found: dict[str, Iterable[models.Model]] = {"sheet": Sheet.objects.filter(pk=sheet.pk)}
+        found |= {name: _of_sheet(name, sheet.pk) for name in ("entry", "link", "grant")}
+        if any([*map(_row, kept)] != [*map(_row, part[name])] for name, kept in found.items()):
+            raise Refused(f"Blad {sheet.pk} komt anders uit de database dan het in het bestand staat.")

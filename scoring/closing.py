@@ -14,6 +14,7 @@ from scoring import sheets
 from scoring.faces import Face
 from scoring.logs import Log, play_of
 from scoring.middleware import LeiRequest
+from scoring.models import Right
 from scoring.play.chip_facts import BuyIn, Leftover
 from scoring.play.contract import Event
 
@@ -22,7 +23,7 @@ from scoring.play.contract import Event
 @never_cache
 def chips(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Of a game of chips: what each won, the payments that settle it, and what may be written between two rounds."""
-    kept = sheets.open_sheet(sheet_id, owner=request.device.owner)
+    kept = sheets.open_sheet(sheet_id, request.device.owner, Right.WATCH)
     face, check = sheets.face_of(kept), play_of(kept.game).check
     if not face.board.chips:
         raise Http404("Dit spel gaat niet met fiches.")

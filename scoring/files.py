@@ -5,7 +5,6 @@ from __future__ import annotations
 from uuid import UUID
 
 from django.conf import settings
-from django.db.models import Max
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
@@ -16,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring import exchange, forms, sheets
 from scoring.middleware import LeiRequest
-from scoring.models import Sheet
+from scoring.models import Right, Sheet
 from scoring.paper import store
 from scoring.paper.answers import answer, paper_of
 
@@ -24,10 +23,8 @@ from scoring.paper.answers import answer, paper_of
 @require_safe
 def sheet_pdf(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """The evening on paper, by the number of its last entry."""
-    owner = request.device.owner
-    sheet = sheets.sheet_of(sheet_id, owner=owner)
-    seq = sheet.entries.aggregate(last=Max("seq"))["last"]
-    paper = paper_of(f"blad/{sheet.id}", seq, sheet.title, sheet.played)
+    sheet = sheets.sheet_of(sheet_id, request.device.owner, Right.WATCH)
+    paper = paper_of(f"blad/{sheet.id}", sheet.last, sheet.title, sheet.played)
     name, back = f"{sheet.game}-{sheet.played:%Y-%m-%d}", reverse("scoring:sheet", args=[sheet.id])
     there = paper.pdf.exists()
     response = answer(request, paper, lambda: _page_to_print(sheet), name=name, back=back, own=True)
@@ -46,7 +43,7 @@ def _page_to_print(sheet: Sheet) -> str:
 @never_cache
 def sheet_csv(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Rounds as rows."""
-    face = sheets.face_of(sheets.open_sheet(sheet_id, owner=request.device.owner))
+    face = sheets.face_of(sheets.open_sheet(sheet_id, request.device.owner, Right.WATCH))
     text = "\ufeff" + exchange.sheet_csv(face)
     disposition = {"Content-Disposition": 'attachment; filename="blad.csv"'}
     return HttpResponse(text, content_type="text/csv; charset=utf-8", headers=disposition)
@@ -56,7 +53,7 @@ def sheet_csv(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 @never_cache
 def sheet_json(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Everything, to keep or to import again."""
-    kept = sheets.open_sheet(sheet_id, owner=request.device.owner)
+    kept = sheets.open_sheet(sheet_id, request.device.owner, Right.WATCH)
     disposition = {"Content-Disposition": 'attachment; filename="blad.json"'}
     data = exchange.sheet_file(kept.sheet) | {"afgeleid": exchange.derived(sheets.face_of(kept))}
     return JsonResponse(data, headers=disposition, json_dumps_params={"ensure_ascii": False})

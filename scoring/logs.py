@@ -90,11 +90,11 @@ def log_of(sheet: Sheet) -> Log:
     kept = _read.get(sheet.pk)
     if kept and kept.sheet.kept != sheet.kept:  # thrown away since by another process, and begun anew with the same key
         kept = None
-    entries = sheet.entries.filter(seq__gt=kept.last) if kept else sheet.entries.all()
     if kept is None:
-        opened = first_log(sheet, tuple(entries))
+        opened = first_log(sheet, tuple(sheet.entries.all()))
     else:
-        opened = with_entries(replace(kept, sheet=sheet), tuple(entries))
+        newer = sheet.entries.filter(seq__gt=kept.last) if sheet.last != kept.last else ()
+        opened = with_entries(replace(kept, sheet=sheet), tuple(newer))
     keep(opened)
     return opened
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
+import limits
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -18,6 +19,7 @@ from django.utils.crypto import salted_hmac
 from django_htmx.middleware import HtmxDetails
 from limits import RateLimitItem, storage, strategies
 
+from scoring import rights
 from scoring.logs import MOST_FILE
 
 COOKIE = "apparaat"
@@ -44,6 +46,7 @@ class Device:
     def __init__(self, request: HttpRequest) -> None:
         self._unread: HttpRequest | None = request if COOKIE in request.COOKIES else None
         self._secret = ""
+        self._owner: str | None = None
         self.fresh = False
 
     @property
@@ -55,9 +58,16 @@ class Device:
         return self._secret
 
     @property
-    def owner(self) -> str:
-        """The hash under which this device owns sheets; empty for a device that owns nothing."""
+    def hash(self) -> str:
+        """By which this device is known; empty for one that has made nothing."""
         return hashlib.sha256(self.secret.encode()).hexdigest() if self.secret else ""
+
+    @property
+    def owner(self) -> str:
+        """Under what this device owns sheets, with the other devices of the same person."""
+        if self._owner is None:
+            self._owner = rights.person(self.hash)
+        return self._owner
 
     def remember(self, request: HttpRequest, key: UUID | None = None) -> str:
         """Make sure the device has a secret; the answer will carry the cookie.
@@ -69,7 +79,7 @@ class Device:
             browser = request.META.get("CSRF_COOKIE")
             once = salted_hmac(_SALT, f"{browser}:{key}", algorithm="sha256").hexdigest()
             self._secret = once if browser and key else secrets.token_urlsafe(24)
-            self.fresh = True
+            self.fresh, self._owner = True, None
         return self.owner
 
 
@@ -153,12 +163,14 @@ class Rates:
         if request.method in ("GET", "HEAD", "OPTIONS"):
             return None
         wait = _wait(request, time.time())
-        if not wait:
-            return None
-        context = {"message": f"Dat ging te snel achter elkaar. {_said(wait)} Er is niets opgeschreven."}
-        refused = render(request, "429.html", context, status=429)
-        refused["Retry-After"] = str(wait)
-        return refused
+        return _refused(request, wait) if wait else None
+
+
+def _refused(request: HttpRequest, wait: int) -> HttpResponse:
+    context = {"message": f"Dat ging te snel achter elkaar. {_said(wait)} Er is niets opgeschreven."}
+    refused = render(request, "429.html", context, status=429)
+    refused["Retry-After"] = str(wait)
+    return refused
 
 
 def _wait(request: LeiRequest, now: float) -> int:
@@ -166,7 +178,7 @@ def _wait(request: LeiRequest, now: float) -> int:
     making = request.resolver_match is not None and request.resolver_match.view_name in MAKING
     rate: RateLimitItem = settings.RATE_NEW if making else settings.RATE_WRITES
     crowd = type(rate)(rate.amount * settings.RATE_CROWD, rate.multiples)
-    where, owner = place(request.META.get("REMOTE_ADDR", "")), request.device.owner
+    where, owner = place(request.META.get("REMOTE_ADDR", "")), request.device.hash
     counters = [(rate, "device", owner), (crowd, "all", where)] if owner else [(crowd, "anonymous", where)]
     length = rate.get_expiry()
     window = int(now // length)
@@ -177,6 +189,20 @@ def _wait(request: LeiRequest, now: float) -> int:
         if not _RATES.hit(limit, *names):
             return math.ceil((window + 1) * length - now)
     return 0
+
+
+GUESSES = limits.parse("30/10minutes")
+"""Wrong codes that may be typed at one address: a table full of slips, and hopeless among half a million codes."""
+
+
+def guess_refused(request: LeiRequest, *, wrong: bool = False) -> HttpResponse | None:
+    """429 after too many codes that were none, even for a right one: the answer tells nothing. Counts a `wrong` one."""
+    now, length = time.time(), GUESSES.get_expiry()
+    window = int(now // length)
+    names = ("guess", place(request.META.get("REMOTE_ADDR", "")), str(window))
+    if _RATES.hit(GUESSES, *names) if wrong else _RATES.test(GUESSES, *names):
+        return None
+    return _refused(request, math.ceil((window + 1) * length - now))
 
 
 class _Counting(strategies.FixedWindowRateLimiter):

@@ -1,10 +1,11 @@
-"""What is kept: sheets and their entries. Scores are never kept."""
+"""What is kept: sheets, their entries, and who may do what with them. Scores are never kept."""
 
 from __future__ import annotations
 
 import uuid
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from enum import IntEnum
 from typing import Any
 
 from django.db import connection, models
@@ -12,10 +13,20 @@ from django.db.backends.utils import CursorWrapper
 from django.utils import timezone
 
 MOST_TITLE = 60
+MOST_NAME = 40
+
+
+class Right(IntEnum):
+    """What one may do with a sheet; each includes what stands before it."""
+
+    NONE = 0
+    WATCH = 1
+    WRITE = 2
+    OWN = 3
 
 
 class Sheet(models.Model):
-    """An evening: one game, owned by the device that made it (`owner` is a hash of its secret).
+    """An evening: one game, owned by the person that made it (`owner` is a hash, see `Device`).
 
     `played` is when something was last written; `kept` when it came here, or its owner last asked to keep it.
     """
@@ -28,6 +39,12 @@ class Sheet(models.Model):
     played = models.DateTimeField()
     kept = models.DateTimeField(default=timezone.now)
 
+    right = Right.NONE
+    """What whoever asked may do with it, and through which link; `rights.held` finds both with the sheet."""
+    link: uuid.UUID | None = None
+    last = 0
+    """The number of its newest entry, as it was found."""
+
     class Meta:
         """The newest evening first."""
 
@@ -35,6 +52,14 @@ class Sheet(models.Model):
 
     def __str__(self) -> str:
         return str(self.id)
+
+    @property
+    def may_write(self) -> bool:
+        return self.right >= Right.WRITE
+
+    @property
+    def is_mine(self) -> bool:
+        return self.right == Right.OWN
 
 
 class WrittenOnce(Exception):
@@ -89,6 +114,72 @@ class Entry(models.Model):
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         """Refused."""
         raise WrittenOnce("an entry is only deleted with its sheet")
+
+
+class Link(models.Model):
+    """A right to a sheet that can be passed on, and taken back by deleting it: whoever has its secret may claim it.
+
+    Only a hash of the secret is kept. `used` is when somebody last claimed it, or wrote by it.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, related_name="links")
+    secret = models.CharField(max_length=64, unique=True)
+    gives = models.PositiveSmallIntegerField()
+    made = models.DateTimeField()
+    used = models.DateTimeField(null=True)
+
+    class Meta:
+        """The newest last, as they were made."""
+
+        ordering = ("made",)
+
+    def __str__(self) -> str:
+        return str(self.id)
+
+
+class Grant(models.Model):
+    """Somebody (`holder`, as `Sheet.owner`) has claimed a link."""
+
+    pk = models.CompositePrimaryKey("link_id", "holder")
+    link = models.ForeignKey(Link, on_delete=models.CASCADE, related_name="grants")
+    holder = models.CharField(max_length=64, db_index=True)
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.link_id} {self.at}"
+
+
+class Device(models.Model):
+    """A phone or tablet of somebody with more than one: `secret` is the hash of its own, `owner` what they share.
+
+    Who has one device has no row: its own hash is what it owns sheets under.
+    """
+
+    secret = models.CharField(max_length=64, primary_key=True)
+    owner = models.CharField(max_length=64, db_index=True)
+    name = models.CharField(max_length=MOST_NAME)
+    added = models.DateTimeField()
+
+    class Meta:
+        """The first of them first."""
+
+        ordering = ("added",)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Code(models.Model):
+    """What may be typed for some minutes, hashed: for the right of a link, or to become a device of `owner`."""
+
+    code = models.CharField(max_length=64, primary_key=True)
+    link = models.ForeignKey(Link, on_delete=models.CASCADE, null=True, related_name="codes")
+    owner = models.CharField(max_length=64, blank=True)
+    until = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"until {self.until}"
 
 
 class Pulse(models.Model):

@@ -12,6 +12,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.http import Http404
 
+from scoring import rights
 from scoring.faces import (
     Face,
     Preview,
@@ -38,7 +39,7 @@ from scoring.logs import (
     told_since,
     with_entries,
 )
-from scoring.models import Entry, Sheet, wipe_deleted
+from scoring.models import Entry, Right, Sheet, wipe_deleted
 from scoring.play import codec, log
 from scoring.play.contract import Event, Objection
 from scoring.play.log import Act, Strain
@@ -47,7 +48,7 @@ from scoring.play.seating import Begin
 __all__ = [
     "MOST_ENTRIES", "SPARE", "Face", "Log", "Outcome", "Preview", "Writing", "compose", "create", "entry_of", "face_of",
     "game_of", "insert_once", "is_full", "kinds_of", "log_of", "open_sheet", "pad_at", "points_of", "preview", "recall",
-    "sheets_of", "state_at", "throw_away", "write",
+    "state_at", "throw_away", "write",
 ]  # fmt: skip
 
 MOST_TOLD = 30
@@ -86,21 +87,25 @@ class Outcome:
 # --- opening and making -------------------------------------------------------------------------
 
 
-def open_sheet(sheet_id: uuid.UUID, *, owner: str) -> Log:
-    """The sheet, for the device that made it; for everybody else it does not exist."""
-    return log_of(sheet_of(sheet_id, owner=owner))
+def open_sheet(sheet_id: uuid.UUID, who: str, need: Right) -> Log:
+    """The sheet, for whoever has this right to it; for everybody else it does not exist."""
+    return log_of(sheet_of(sheet_id, who, need))
 
 
-def sheet_of(sheet_id: uuid.UUID, *, owner: str) -> Sheet:
+def sheet_of(sheet_id: uuid.UUID, who: str, need: Right) -> Sheet:
     """The same without what is written on it."""
-    sheet = Sheet.objects.filter(pk=sheet_id, owner=owner).first() if owner else None
+    sheet = rights.held(sheet_id, who)
     if sheet is None or find_game(sheet.game) is None:
         raise Http404("Dit blad is er niet, of niet op dit apparaat.")
+    if sheet.right < need:
+        raise Http404(_MAY_NOT[need])
     return sheet
 
 
-def sheets_of(owner: str) -> Sequence[Sheet]:
-    return list(Sheet.objects.filter(owner=owner)) if owner else []
+_MAY_NOT = {
+    Right.WRITE: "Op dit blad kijk je mee. Schrijven mag met een link die dat geeft.",
+    Right.OWN: "Dat kan alleen wie het blad heeft.",
+}
 
 
 def create(begin: Begin, *, title: str, owner: str, at: datetime, key: uuid.UUID) -> Sheet | Objection:
@@ -208,6 +213,7 @@ def _appended(entry: Entry, at: datetime) -> bool:
             if not Sheet.objects.filter(pk=entry.sheet_id).update(played=at):
                 raise Http404("Dit blad is er niet meer.")
             entry.save()
+            rights.used(entry.sheet, at)
     except IntegrityError:
         return False
     entry.sheet.played = at

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring import amending, closing, files, views
+from scoring import amending, closing, files, sharing, views
 
 app_name = "scoring"
 urlpatterns = [
@@ -20,8 +20,13 @@ urlpatterns = [
     path("blad/<uuid:sheet_id>/afspraken/", amending.agreements, name="agreements"),
     path("blad/<uuid:sheet_id>/revanche/", views.again, name="again"),
     path("blad/<uuid:sheet_id>/bewaren/", views.keep, name="keep"),
+    path("blad/<uuid:sheet_id>/delen/", sharing.share, name="share"),
+    path("blad/<uuid:sheet_id>/loslaten/", sharing.let_go, name="let_go"),
     path("blad/<uuid:sheet_id>/weggooien/", views.delete, name="delete"),
     path("blad/<uuid:sheet_id>/blad.pdf", files.sheet_pdf, name="pdf"),
     path("blad/<uuid:sheet_id>/blad.csv", files.sheet_csv, name="csv"),
     path("blad/<uuid:sheet_id>/blad.json", files.sheet_json, name="json"),
+    path("m/<str:token>/", sharing.claim, name="claim"),
+    path("mee/", sharing.join, name="join"),
+    path("toestellen/", sharing.devices, name="devices"),
 ]

@@ -13,13 +13,13 @@ from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring import drafts, forms, pruning, sheets
+from scoring import drafts, forms, pruning, rights, sheets
 from scoring.earlier import difference, is_about_earlier
 from scoring.games import GAMES
 from scoring.games import game as find_game
 from scoring.happened import happened
 from scoring.middleware import LeiRequest
-from scoring.models import MOST_TITLE, Sheet
+from scoring.models import MOST_TITLE, Right, Sheet
 from scoring.pages import difference_page, sheet_page, tapped
 from scoring.play import codec
 from scoring.play.contract import Game, Objection
@@ -36,7 +36,7 @@ SHEET_GAMES = tuple(game for game in GAMES if game.play)
 @never_cache
 def index(request: LeiRequest) -> HttpResponse:
     """`/blad/`: the sheets of this device, the last played first."""
-    found = [(sheet, sheets.game_of(sheet)) for sheet in sheets.sheets_of(request.device.owner)]
+    found = [(sheet, sheets.game_of(sheet)) for sheet in rights.sheets_of(request.device.owner)]
     template = "scoring/_sheets.html" if request.htmx else "scoring/sheets.html"
     return render(request, template, {"sheets": found})
 
@@ -83,7 +83,7 @@ def _title(game: Game, options: tuple[tuple[str, str], ...]) -> str:
 
 def _last(request: LeiRequest, game: Game) -> dict[str, Any]:
     """Names and agreements of this device's last sheet: of this game, or else just the names."""
-    mine = sheets.sheets_of(request.device.owner)
+    mine = [one for one in rights.sheets_of(request.device.owner) if one.right == Right.OWN]
     last = next((sheet for sheet in mine if sheet.game == game.slug), None) or next(iter(mine), None)
     if last is None:
         return {}
@@ -99,7 +99,7 @@ def _last(request: LeiRequest, game: Game) -> dict[str, Any]:
 @never_cache
 def sheet(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """The sheet with its pad; what has been filled in so far stands in the address."""
-    kept = sheets.open_sheet(sheet_id, owner=request.device.owner)
+    kept = sheets.open_sheet(sheet_id, request.device.owner, Right.WATCH)
     if after := tapped(request):
         return redirect(after)
     face, status, extra = _drafted(request, kept)
@@ -134,7 +134,7 @@ def _drafted(request: LeiRequest, kept: Log) -> tuple[Face, int, dict[str, Any]]
 @never_cache
 def write(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """One act: a press, a round, a player, undo, redo, amend."""
-    kept = sheets.open_sheet(sheet_id, owner=request.device.owner)
+    kept = sheets.open_sheet(sheet_id, request.device.owner, Right.WRITE)
     form = forms.PressForm(request.POST, opened=kept)
     if not form.is_valid():
         said = " ".join(str(error) for errors in form.errors.values() for error in errors)
@@ -172,7 +172,7 @@ def _answered(request: LeiRequest, writing: Writing, outcome: Outcome) -> HttpRe
 @never_cache
 def rounds(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Every round, and the evening as lines."""
-    face = sheets.face_of(sheets.open_sheet(sheet_id, owner=request.device.owner))
+    face = sheets.face_of(sheets.open_sheet(sheet_id, request.device.owner, Right.WATCH))
     return render(request, "scoring/rounds.html", {"face": face, "graph": graph(face.board)})
 
 
@@ -180,7 +180,7 @@ def rounds(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 @never_cache
 def why(request: LeiRequest, sheet_id: UUID, holder: int | str) -> HttpResponse:
     """How the number of one player or account came about, round by round, with the rules."""
-    face = sheets.face_of(sheets.open_sheet(sheet_id, owner=request.device.owner))
+    face = sheets.face_of(sheets.open_sheet(sheet_id, request.device.owner, Right.WATCH))
     line = next((line for line in face.board.holders if line.holder == holder), None)
     if line is None:
         raise Http404("Die speler of rekening staat niet op dit blad.")
@@ -192,7 +192,7 @@ def why(request: LeiRequest, sheet_id: UUID, holder: int | str) -> HttpResponse:
 @never_cache
 def players(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Join, leave, rename, reorder."""
-    face = sheets.face_of(sheets.open_sheet(sheet_id, owner=request.device.owner))
+    face = sheets.face_of(sheets.open_sheet(sheet_id, request.device.owner, Right.WRITE))
     living = [line.points for line in face.board.lines if not (line.out or line.left or face.board.chips)]
     fresh = max(line.seat for line in face.board.lines) + 1
     return render(request, "scoring/players.html", {"face": face, "fresh": fresh, "proposed": max(living, default=0)})
@@ -205,7 +205,7 @@ def players(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 @never_cache
 def again(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Revanche: the same table and agreements on a new sheet."""
-    face = sheets.face_of(sheets.open_sheet(sheet_id, owner=request.device.owner))
+    face = sheets.face_of(sheets.open_sheet(sheet_id, request.device.owner, Right.WATCH))
     query = [("spel", face.game.slug), *(("naam", line.name) for line in face.board.lines if not line.left)]
     query += [(f"optie-{key}", text) for key, text in face.begin.options]
     return redirect(f"/blad/nieuw/?{urlencode(query)}")
@@ -215,7 +215,7 @@ def again(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 @never_cache
 def keep(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """The owner still wants a sheet on which nothing has been written for long."""
-    pruning.keep(sheets.open_sheet(sheet_id, owner=request.device.owner).sheet, timezone.now())
+    pruning.keep(sheets.open_sheet(sheet_id, request.device.owner, Right.OWN).sheet, timezone.now())
     return redirect("scoring:sheet", sheet_id)
 
 
@@ -223,7 +223,7 @@ def keep(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 @never_cache
 def delete(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Throw a sheet away, after asking."""
-    kept = sheets.open_sheet(sheet_id, owner=request.device.owner)
+    kept = sheets.open_sheet(sheet_id, request.device.owner, Right.OWN)
     if request.method != "POST":
         return render(request, "scoring/delete.html", {"sheet": kept.sheet})
     sheets.throw_away(kept.sheet)

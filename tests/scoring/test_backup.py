@@ -5,14 +5,16 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import uuid
 
 import pytest
 from django.apps import apps
 from django.core.management import CommandError, call_command
+from django.utils import timezone
 
-from scoring import backup
+from scoring import backup, rights
 from scoring.exchange import sheet_file
-from scoring.models import Entry, Pulse, Sheet
+from scoring.models import Code, Device, Entry, Pulse, Right, Sheet
 from scoring.pruning import throw_away
 from tests.sheet_client import Phone, fold, last, toep
 
@@ -27,12 +29,15 @@ def folder(settings, tmp_path_factory):
 
 @pytest.fixture
 def evening(phone):
-    """Two sheets: one with a round, an undo and a redo, one just begun."""
+    """Two sheets: one with a round, an undo and a redo, and a link somebody claimed; one just begun, of two devices."""
     it = Phone(phone)
     it.begin(names=("Renée 🃏", "Mehmet", "Ruud", "Saar"))
     for fact in (toep(1), fold(0), last(3), {"fact": "Undo", "seq": 4}, {"fact": "Redo", "seq": 5}):
         assert it.write(fact).status_code == 200
     Phone(phone).begin(game="vrij", names=("Ilse", "Saar"))
+    sheet, now = Sheet.objects.get(pk=it.sheet), timezone.now()
+    rights.claim(rights.add_link(sheet, Right.WATCH, secret="x", at=now), "watcher", now)
+    rights.join_devices(sheet.owner, "tablet", names=("telefoon", "tablet"), at=now)
     return it
 
 
@@ -74,10 +79,20 @@ def test_a_backup_is_for_its_owner_only_and_leaves_nothing_beside_it(evening, tm
 def test_every_field_of_everything_that_is_kept_is_in_the_file(evening, tmp_path):
     backup.back_up(tmp_path / "lei.gz")
     found = lines(tmp_path / "lei.gz")
-    kept = {kind: {field.attname for field in kind._meta.concrete_fields} for kind in (Sheet, Entry)}
-    assert set(apps.get_app_config("scoring").get_models()) == {*kept, Pulse}  # nothing of anybody's is in a pulse
-    assert {frozenset(line["sheet"]) for line in found if "sheet" in line} == {frozenset(kept[Sheet])}
-    assert {frozenset(line["entry"]) for line in found if "entry" in line} == {frozenset(kept[Entry])}
+    kinds = backup.KINDS
+    for name, kind in kinds.items():
+        fields = {field.attname for field in kind._meta.concrete_fields}
+        assert [set(line[name]) for line in found if name in line] == [fields] * kind.objects.count()
+    passing = {Pulse, Code}  # nothing of anybody's, and nothing that lasts
+    assert set(apps.get_app_config("scoring").get_models()) == {*kinds.values(), *passing}
+
+
+def test_who_had_a_right_has_it_again_after_a_restore(evening, tmp_path):
+    backup.back_up(tmp_path / "lei.gz")
+    backup.restore(tmp_path / "lei.gz", replace=True)
+    assert rights.held(uuid.UUID(evening.sheet), "watcher").right == Right.WATCH
+    assert rights.held(uuid.UUID(evening.sheet), rights.person("tablet")).right == Right.OWN
+    assert Device.objects.count() == 2
 
 
 def test_a_file_that_is_there_is_not_overwritten_unless_asked(evening, tmp_path):
@@ -144,12 +159,12 @@ def test_a_file_with_one_bit_changed_anywhere_is_refused_or_says_the_same(evenin
         (lambda found: found[0].update(format=2), "nieuwere versie"),
         (lambda found: found[0].update(schema="0999_later"), "nieuwere versie"),
         (lambda found: found[0].update(lei="blad"), "geen reservekopie"),
-        (lambda found: found[1]["sheet"].update(colour="red"), "een veld ‘colour’"),
-        (lambda found: found[1]["sheet"].update(made="gisteren"), "een waarde die daar niet kan staan"),
+        (lambda found: found[3]["sheet"].update(colour="red"), "een veld ‘colour’"),
+        (lambda found: found[3]["sheet"].update(made="gisteren"), "een waarde die daar niet kan staan"),
         (lambda found: found.append({"end": {}}), None),
         (lambda found: found.append(found[1]), "De database weigert"),
-        (lambda found: found[2]["entry"].update(facts=[{"fact": "Later"}]), "niet te lezen"),
-        (lambda found: found[1]["sheet"].update(game="ganzenbord"), "niet te lezen"),
+        (lambda found: found[4]["entry"].update(facts=[{"fact": "Later"}]), "niet te lezen"),
+        (lambda found: found[3]["sheet"].update(game="ganzenbord"), "niet te lezen"),
     ],
 )
 def test_a_file_that_says_something_impossible_is_refused_as_a_whole(evening, tmp_path, change, sentence):
@@ -180,11 +195,11 @@ def test_a_sum_that_does_not_hold_is_refused(evening, tmp_path):
 def test_a_sheet_this_version_can_not_read_is_put_back_only_when_asked_and_then_named(evening, tmp_path, capsys):
     backup.back_up(tmp_path / "lei.gz")
     found = lines(tmp_path / "lei.gz")
-    found[1]["sheet"]["game"] = "ganzenbord"
+    found[3]["sheet"]["game"] = "ganzenbord"
     pack(tmp_path / "later.gz", found)
     call_command("restore", tmp_path / "later.gz", "--replace", "--unreadable")
     assert Sheet.objects.filter(game="ganzenbord").count() == 1
-    assert f"Niet te lezen met deze versie: blad {found[1]['sheet']['id']}." in capsys.readouterr().out
+    assert f"Niet te lezen met deze versie: blad {found[3]['sheet']['id']}." in capsys.readouterr().out
 
 
 def test_a_file_of_an_earlier_version_is_restored_with_what_is_younger_at_its_default(evening, tmp_path):

@@ -120,7 +120,9 @@ def test_get_never_writes(sheet, phone):
     assert sheet.seq == 1
 
 
-def test_drawing_a_sheet_asks_the_database_twice(sheet, phone, django_assert_num_queries):
+def test_drawing_a_sheet_asks_the_database_who_what_and_only_what_is_new(sheet, phone, django_assert_num_queries):
+    with django_assert_num_queries(3):
+        phone.get(sheet.url)
     with django_assert_num_queries(2):
         phone.get(sheet.url)
 

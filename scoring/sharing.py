@@ -1,0 +1,193 @@
+"""Views that let others in: the page with links and codes, claiming one, typing a code, one's own devices."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+import segno
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.safestring import SafeString, mark_safe
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scoring import rights, sheets
+from scoring.middleware import LeiRequest, guess_refused
+from scoring.models import Link, Right, Sheet
+
+GIVES = {"kijken": Right.WATCH, "schrijven": Right.WRITE, "eigenaar": Right.OWN}
+CALLED = {Right.WATCH: "meekijken", Right.WRITE: "meeschrijven", Right.OWN: "overzetten"}
+
+
+# --- the owner's page -----------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def share(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """What others may come in by, and who can: make a link, show a code for it, take it back."""
+    sheet = sheets.sheet_of(sheet_id, request.device.owner, Right.OWN)
+    kind = request.GET.get("soort", "kijken")
+    if kind not in GIVES:
+        raise Http404("Er is meekijken, meeschrijven en overzetten.")
+    said = ""
+    if request.method == "POST":
+        said = _shared(request, sheet, GIVES[kind])
+        if not said:
+            return redirect(f"{request.path}?soort={kind}")
+    links = list(sheet.links.prefetch_related("grants"))
+    shown = next((one for one in reversed(links) if one.gives == GIVES[kind] and _token(request, one)), None)
+    page = {"sheet": sheet, "kind": kind, "gives": GIVES[kind], "said": said, "called": CALLED[GIVES[kind]]}
+    page |= {"links": [(link, CALLED[Right(link.gives)], link.grants.count()) for link in links]}
+    if shown:
+        page |= _invitation(request, shown)
+    return render(request, "scoring/share.html", page, status=422 if said else 200)
+
+
+def _shared(request: LeiRequest, sheet: Sheet, gives: Right) -> str:
+    """Do what was asked with the links of this sheet; a sentence when that can't be done."""
+    does, secret, now = request.POST.get("doe"), request.device.secret, timezone.now()
+    if does == "alles":
+        sheet.links.all().delete()
+        return ""
+    if does == "maak":
+        made = rights.add_link(sheet, gives, secret=secret, at=now)
+        if made and gives < Right.OWN:
+            rights.show_code(made, secret=secret, at=now)
+        return "" if made else f"Er zijn al {rights.MOST_LINKS} links. Trek er eerst een in."
+    link = _link(sheet, request.POST.get("link", ""))
+    if link is None:
+        return "Die link is er niet meer."
+    if does == "intrekken":
+        link.delete()
+    elif does == "code" and link.gives < Right.OWN and _token(request, link):
+        rights.show_code(link, secret=secret, at=now)
+    else:
+        return "Dat kan hier niet."
+    return ""
+
+
+def _link(sheet: Sheet, number: str) -> Link | None:
+    try:
+        return sheet.links.filter(pk=UUID(number)).first()
+    except ValueError:
+        return None
+
+
+def _key(request: LeiRequest) -> UUID | None:
+    """The key of the form that was sent, so that a double tap is one device."""
+    try:
+        return UUID(request.POST.get("key", ""))
+    except ValueError:
+        return None
+
+
+def _token(request: LeiRequest, link: Link) -> str | None:
+    return rights.token_of(link, request.device.secret)
+
+
+def _invitation(request: LeiRequest, link: Link) -> dict[str, Any]:
+    """The address of a link as text and as a drawing, and the code for it when one is shown."""
+    url = request.build_absolute_uri(reverse("scoring:claim", args=[_token(request, link)]))
+    code = rights.code_shown(link, secret=request.device.secret, at=timezone.now())
+    return {"shown": link, "url": url, "qr": qr(url), "code": code, "host": request.get_host()}
+
+
+def qr(text: str) -> SafeString:
+    """A text as a drawing of squares."""
+    drawn = segno.make(text, micro=False, error="m").svg_inline(
+        omitsize=True, border=3, light="white", svgclass="qr__drawing"
+    )
+    return mark_safe(drawn)  # noqa: S308 - made of squares only
+
+
+# --- coming in ------------------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def claim(request: LeiRequest, token: str) -> HttpResponse:
+    """A link that is opened says what it gives; only the press takes it, so a preview by a chat uses nothing up."""
+    link = rights.link_of(token)
+    if link is None:
+        raise Http404("Deze link geeft niets (meer).")
+    if request.method == "POST":
+        return _claimed(request, link)
+    held = rights.held(link.sheet_id, request.device.owner)
+    page = {"link": link, "called": CALLED[Right(link.gives)], "held": held}
+    return render(request, "scoring/claim.html", page)
+
+
+def _claimed(request: LeiRequest, link: Link) -> HttpResponse:
+    who = request.device.remember(request, _key(request))
+    if rights.claim(link, who, timezone.now()) == "gone":
+        raise Http404("Deze link geeft niets meer.")
+    return redirect("scoring:sheet", link.sheet_id)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def join(request: LeiRequest) -> HttpResponse:
+    """`/mee/`: type the code that stands on another screen."""
+    if request.method != "POST":
+        return render(request, "scoring/join.html")
+    if refused := guess_refused(request):
+        return refused
+    typed = request.POST.get("code", "")[:40]
+    code = rights.find_code(typed, timezone.now())
+    if code is None:
+        guess_refused(request, wrong=True)
+        page = {"typed": typed, "said": "Deze code klopt niet, of geldt niet meer. Vraag een nieuwe."}
+        return render(request, "scoring/join.html", page, status=422)
+    if code.link:
+        return _claimed(request, code.link)
+    if "zeker" not in request.POST:
+        return render(request, "scoring/join.html", {"typed": typed, "device": True})
+    device = request.device
+    device.remember(request, _key(request))
+    names = ("eerste toestel", kind_of_device(request))
+    rights.join_devices(code.owner, device.hash, names=names, at=timezone.now())
+    return redirect("scoring:index")
+
+
+@require_POST
+@never_cache
+def let_go(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """A sheet of somebody else need no longer stand among mine."""
+    who = request.device.owner
+    rights.let_go(sheets.sheet_of(sheet_id, who, Right.WATCH), who)
+    return redirect("scoring:index")
+
+
+# --- one's own devices ----------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def devices(request: LeiRequest) -> HttpResponse:
+    """`/toestellen/`: the devices of one person; a code for one more, and a lost one shut out."""
+    device, now, said = request.device, timezone.now(), ""
+    if request.method == "POST":
+        does = request.POST.get("doe")
+        if does == "code":
+            owner = device.remember(request, _key(request))
+            rights.show_code(None, secret=device.secret, owner=owner, at=now)
+            return redirect("scoring:devices")
+        if does == "weg" and rights.drop_device(device.owner, request.POST.get("toestel", "")):
+            return redirect("scoring:devices")
+        said = "Dat toestel staat hier niet (meer)."
+    found = rights.devices_of(device.owner)
+    code = rights.code_shown(None, secret=device.secret, owner=device.owner, at=now) if device.owner else None
+    page = {"devices": found, "here": device.hash, "code": code, "host": request.get_host(), "said": said}
+    return render(request, "scoring/devices.html", page, status=422 if said else 200)
+
+
+def kind_of_device(request: LeiRequest) -> str:
+    """What a browser says it runs on, in one word."""
+    told = request.headers.get("User-Agent", "")
+    if "iPad" in told or "Tablet" in told or ("Android" in told and "Mobile" not in told):
+        return "tablet"
+    return "telefoon" if "Mobi" in told else "computer"
