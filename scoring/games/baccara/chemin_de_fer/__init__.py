@@ -2,63 +2,43 @@
 
 from __future__ import annotations
 
+from scoring.games.baccara.chemin_de_fer.events import (
+    AvecLaTable,
+    Banco,
+    BankLaid,
+    Coup,
+    Hands,
+    MainPasse,
+    NewTaille,
+    Onlooker,
+    Partner,
+    Prime,
+    RienNeVaPlus,
+    Stake,
+    Stop,
+    Suivi,
+    TakeOver,
+)
 from scoring.games.baccara.chemin_de_fer.numbers import NUMBERS, PACK, PACKS, SEATS, TABLES
-from scoring.play.contract import Game, Option, Pack
+from scoring.games.baccara.chemin_de_fer.objections import check
+from scoring.games.baccara.chemin_de_fer.options import BOOK, OPTIONS, SLUG
+from scoring.games.baccara.chemin_de_fer.pad import compose, pad, recall
+from scoring.games.baccara.chemin_de_fer.reducer import apply, start
+from scoring.games.baccara.chemin_de_fer.show import board
+from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.contract import Game, Pack, Play
 
-PACKS_USED = Option(
-    key="spellen",
-    label="Aantal spellen",
-    line="Jullie spelen met vier of met zes volledige spellen door elkaar.",
-    default=str(PACKS[-1]),
-    choices=tuple((str(packs), f"{packs} spellen") for packs in PACKS),
-    rule="chemin-de-fer#kaarten",
-)
-MINIMUM = Option(
-    key="minimum-bank",
-    label="Minimum voor de bank",
-    line="Voor minder dan dit aantal fiches mag niemand de bank houden.",
-    default=1,
-    low=1,
-    high=100_000,
-    offered=(1, 5, 10),
-    rule="chemin-de-fer#minimum",
-)
-REST = Option(
-    key="rest-na-verlies",
-    label="Verloren, maar de bank was niet volgezet",
-    line="De rest die niet gedekt was, is voor de bankhouder en de bank gaat over; of hij speelt met die rest door.",
-    default="bankhouder",
-    choices=(("bankhouder", "de rest is voor de bankhouder"), ("doorspelen", "de rest blijft staan, hij speelt door")),
-    rule="chemin-de-fer#rest-na-verlies",
-)
-HALVED = Option(
-    key="half-bij-nieuwe-taille",
-    label="De helft eruit bij een nieuwe taille",
-    line="Na het schudden mag de bankhouder de helft van de bank opstrijken.",
-    default=True,
-    rule="chemin-de-fer#nieuwe-taille",
-)
-SHARED = Option(
-    key="samen-bank",
-    label="Samen een bank houden",
-    line="Een ander mag, als de bankhouder het goedvindt, evenveel bij zijn inzet leggen en deelt dan in de bank.",
-    default=True,
-    rule="chemin-de-fer#samen-bank",
-)
-SPECTATORS = Option(
-    key="toeschouwers",
-    label="Toeschouwers zetten mee",
-    line="Wie om de tafel staat, mag inzetten of de bank nemen als niemand aan tafel dat doet.",
-    default=True,
-    rule="chemin-de-fer#toeschouwers",
-)
+EVENTS = (
+    BankLaid, TakeOver, Partner, NewTaille, Banco, Suivi, Prime, AvecLaTable, Stake, Onlooker, RienNeVaPlus, Coup,
+    Hands, MainPasse, Stop,
+)  # fmt: skip
 
 GAME = Game(
-    slug="chemin-de-fer",
+    slug=SLUG,
     title="Chemin-de-fer",
     seats=SEATS,
     pack=Pack(size=PACK, packs=range(PACKS[0], PACKS[-1] + 1)),
-    options=(PACKS_USED, MINIMUM, REST, HALVED, SHARED, SPECTATORS),
+    options=OPTIONS,
     numbers=NUMBERS,
     quick=(
         (f"{SEATS[0]}–{SEATS[-1]}", "spelers"),
@@ -69,4 +49,16 @@ GAME = Game(
     tables=TABLES,
     minutes=range(30, 121),
     money=True,
+    play=Play(
+        events=(*EVENTS, *CHIP_FACTS),
+        between=CHIP_FACTS,
+        start=start,
+        check=check,
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+        chips=BOOK,
+    ),
 )

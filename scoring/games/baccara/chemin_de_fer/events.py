@@ -1,0 +1,123 @@
+"""What a sheet of chemin-de-fer writes down. These names are on disk: never rename one, nor a field."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.play.contract import Event, Seat
+
+WINS, TIE, LOSES = "wint", "en-carte", "verliest"
+ENDS = (WINS, TIE, LOSES)
+"""How a coup may end for the bank."""
+BANCO, STAKES, TABLE, TAKES = "banco", "inzet", "avec-la-table", "bank"
+ONLOOKER_DOES = (BANCO, STAKES, TABLE, TAKES)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BankLaid(Event):
+    """Whose turn it is lays so much in the bank; after *la main passe* that nobody took it over."""
+
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeOver(Event):
+    """A player takes the bank that was passed on, for what stood in it or for less at auction."""
+
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Partner(Event):
+    """A player lays the same beside the banker's stake and shares the bank, before its first coup."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewTaille(Event):
+    """The cards are shuffled anew; `halved` when the banker takes half of the bank out."""
+
+    halved: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Banco(Event):
+    """A player plays alone for the whole bank."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suivi(Event):
+    """Who played the last banco and lost, or ended en carte, plays once more and goes before all."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prime(Event):
+    """A player who sits nearer to the bank goes before who said banco."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AvecLaTable(Event):
+    """A player plays for half of the bank, and the others may stake the rest."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stake(Event):
+    """A player stakes, freely or beside *avec la table*; a second time is added."""
+
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Onlooker(Event):
+    """Somebody round the table, `does` one of `banco`, `inzet`, `avec-la-table`, `bank`; `amount` with inzet and bank.
+
+    All who stand round the table share one account.
+    """
+
+    does: str
+    amount: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RienNeVaPlus(Event):
+    """The banker has seen enough stakes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Coup(Event):
+    """How the coup ended for the bank: `wint`, `en-carte` or `verliest`. It ends the round."""
+
+    bank: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hands(Event):
+    """The cards of the coup, two or three a hand: ranks (`A`, `10`, `B`) or whole cards (`sA`). It ends the round."""
+
+    bank: tuple[str, ...]
+    ponte: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MainPasse(Event):
+    """The banker stops after a won coup and takes bank and bénéfice; who called or staked takes it back.
+
+    A round by itself.
+    """
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stop(Event):
+    """The table stops: what stands in the bank is the banker's. A round by itself."""

@@ -1,0 +1,222 @@
+"""The form of a whole coup of chemin-de-fer: what is asked, in the order in which it happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.baccara import laid
+from scoring.games.baccara.chemin_de_fer.events import (
+    LOSES,
+    TAKES,
+    TIE,
+    WINS,
+    BankLaid,
+    NewTaille,
+    Onlooker,
+    Partner,
+    TakeOver,
+)
+from scoring.games.baccara.chemin_de_fer.objections import MOST, check
+from scoring.games.baccara.chemin_de_fer.options import HALVED, MINIMUM, PACKS_USED, SHARED, SLUG, SPECTATORS
+from scoring.games.baccara.chemin_de_fer.reducer import apply
+from scoring.games.baccara.chemin_de_fer.state import State
+from scoring.play.contract import (
+    Cards,
+    Chips,
+    Choice,
+    Draft,
+    Event,
+    Field,
+    RoundForm,
+    Seat,
+    SeatField,
+    YesNo,
+)
+
+TABLE, FREE, ELSE, PASSES, CARDS, OUTSIDER = "tafel", "inzetten", "anders", "passe", "kaarten", "toeschouwer"
+LADDER = (1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
+
+
+def amounts_near(usual: int, least: int) -> tuple[int, ...]:
+    """Amounts for a bank to tap: that of the last time first, then round ones about as large."""
+    first = max(usual, least)
+    near = next((at for at, step in enumerate(LADDER) if step >= first), len(LADDER) - 1)
+    steps = [step for step in LADDER[max(0, min(near - 1, len(LADDER) - 4)) :] if step >= least]
+    return tuple(dict.fromkeys((first, *steps)))[:5]
+
+
+def stakes_near(bank: int) -> tuple[int, ...]:
+    """Stakes to tap against a bank of so much: four round ones, up to half of it."""
+    return tuple(step for step in LADDER if step <= max(1, bank // 2))[-4:]
+
+
+def opening(state: State, draft: Draft) -> tuple[Event, ...]:
+    """What this draft says of the bank before anybody plays against it."""
+    facts: list[Event] = []
+    if not state.bank:
+        facts += _who_lays(state, draft)
+    if draft.get("maat") is not None:
+        facts.append(Partner(seat=draft["maat"]))
+    if draft.get("taille"):
+        facts.append(NewTaille(halved=draft["taille"] == "half"))
+    return tuple(facts)
+
+
+def _who_lays(state: State, draft: Draft) -> Iterable[Event]:
+    buyer = str(draft.get("koper") or "") if state.offered else ""
+    if not buyer:
+        if amount := bank_amount(state, draft):
+            yield BankLaid(seat=state.due, amount=amount)
+        return
+    bid = int(draft.get("bod") or state.offered)
+    if buyer == OUTSIDER:
+        yield Onlooker(does=TAKES, amount=bid)
+    else:
+        yield TakeOver(seat=Seat(int(buyer)), amount=bid)
+
+
+def bank_amount(state: State, draft: Draft) -> int:
+    """What whose turn it is lays in the bank; nought when another amount is still to be said."""
+    said = str(draft.get("bank") or "")
+    if said == ELSE:
+        return int(draft.get("bedrag") or 0)
+    return int(said) if said else amounts_near(state.usual, state.number(MINIMUM.key))[0]
+
+
+def opened(state: State, draft: Draft) -> State:
+    """The state once the bank stands as this draft says."""
+    for fact in opening(state, draft):
+        if check(state, fact) is None:
+            state = apply(state, fact)
+    return state
+
+
+def form(state: State, draft: Draft) -> RoundForm:
+    now = opened(state, draft)
+    fields = (*_bank_fields(state, draft), *_play_fields(now, draft), *_end_fields(now, draft), *_asides(state, draft))
+    return RoundForm(title="Deze slag", fields=fields, missing=missing(state, draft))
+
+
+def _bank_fields(state: State, draft: Draft) -> Iterable[Field]:
+    if state.bank:
+        return
+    if state.offered:
+        seats = tuple((str(seat), state.name(seat)) for seat in state.living() if seat != state.passer)
+        seats += ((OUTSIDER, "toeschouwer"),) if state.on(SPECTATORS.key) else ()
+        label = f"De bank van {state.offered}: wie neemt hem?"
+        yield Choice(name="koper", label=label, choices=(("", "niemand"), *seats), rule=f"{SLUG}#bank-overnemen")
+        if draft.get("koper"):
+            label = f"Voor hoeveel? Leeg: {state.offered}"
+            yield Chips(name="bod", label=label, low=1, high=MOST, rule=f"{SLUG}#bank-overnemen")
+            return
+    first, *others = amounts_near(state.usual, state.number(MINIMUM.key))
+    choices = (("", str(first)), *((str(one), str(one)) for one in others[:3]), (ELSE, "…"))
+    label = f"Bank van {state.name(state.due)}"
+    yield Choice(name="bank", label=label, choices=choices, rule=f"{SLUG}#inzet-bank", row=True)
+    if draft.get("bank") == ELSE:
+        yield Chips(name="bedrag", label="In de bank", low=1, high=MOST, required=True)
+
+
+def _play_fields(state: State, draft: Draft) -> Iterable[Field]:
+    """Who plays against the bank, unless that stands already."""
+    if state.called:
+        return
+    way = str(draft.get("spel") or "")
+    if not state.stakes:
+        ways = (("", "banco"), (TABLE, "avec la table"), (FREE, "ieder zet"))
+        yield Choice(name="spel", label="Tegen de bank", choices=ways, rule=f"{SLUG}#inzetten", row=True)
+        seats = tuple(sorted(state.pontes(), key=state.rank))
+        if way == TABLE:
+            yield SeatField(name="tafel", label="Avec la table", seats=seats, rule=f"{SLUG}#avec-la-table")
+        elif not way:
+            again = state.again if state.again in seats else None
+            label = "Banco" if again is None else f"Banco, suivi voor {state.who(again)}"
+            yield SeatField(name="banco", label=label, seats=seats, rule=f"{SLUG}#banco")
+    if way or state.stakes:
+        yield from _stake_rows(state, draft)
+
+
+def _stake_rows(state: State, draft: Draft) -> Iterable[Field]:
+    steps = tuple((str(step), str(step)) for step in stakes_near(state.bank))
+    for seat in state.pontes():
+        yield Choice(name=f"inzet-{seat}", label=state.name(seat), help="Wie zet wat?", seat=seat,
+                     choices=(("", "–"), *steps, (ELSE, "…")), rule=f"{SLUG}#vrij-inzetten")  # fmt: skip
+    for seat in state.pontes():
+        if draft.get(f"inzet-{seat}") == ELSE:
+            yield Chips(name=f"bedrag-{seat}", label=f"Inzet van {state.name(seat)}", low=1, high=MOST)
+
+
+def _end_fields(state: State, draft: Draft) -> Iterable[Field]:
+    if draft.get("hoe") == CARDS:
+        pack = laid.pack(state.number(PACKS_USED.key))
+        for name, who in (("ponte", "de ponte"), ("bankkaarten", "de bank")):
+            yield Cards(name=name, label=f"Kaarten van {who}", pack=pack, least=2, most=3, rule=f"{SLUG}#waarde")
+    passes = ((PASSES, "la main passe"),) if state.won else ()
+    ends = ((WINS, "wint"), (TIE, "en carte"), (LOSES, "verliest"), *passes)
+    told = draft.get("hoe") == CARDS
+    yield Choice(name="uitslag", label="De bank", choices=ends, rule=f"{SLUG}#bank-wint", required=not told,
+                 more=told, row=True)  # fmt: skip
+
+
+def _asides(state: State, draft: Draft) -> Iterable[Field]:
+    """What is seldom said: cards, prime, a bystander, rien ne va plus, a partner, a new taille."""
+    now = opened(state, {name: value for name, value in draft.items() if name != "maat"})
+    ways = (("", "de uitslag"), (CARDS, "kaarten"))
+    yield Choice(name="hoe", label="Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#abatteren")
+    by_banco = not draft.get("spel") and (state.called or not state.stakes)
+    if by_banco and (nearer := _nearer(now, draft)):
+        yield SeatField(name="prime", label="Banco prime van", seats=nearer, more=True, rule=f"{SLUG}#prime")
+    if state.on(SPECTATORS.key):
+        if by_banco and not state.called:
+            yield YesNo(name=OUTSIDER, label="Een toeschouwer zei banco", more=True, rule=f"{SLUG}#toeschouwers")
+        if not by_banco:
+            yield Chips(name="inzet-toeschouwers", label="Toeschouwers zetten bij", low=1, high=MOST, more=True,
+                        rule=f"{SLUG}#toeschouwers")  # fmt: skip
+    if not by_banco and not state.closed:
+        yield YesNo(name="rien", label="Rien ne va plus", more=True, rule=f"{SLUG}#rien-ne-va-plus")
+    if state.stakes:
+        return
+    if state.on(SHARED.key) and (state.fresh or not state.bank) and state.partner is None:
+        yield SeatField(name="maat", label="Deelt de bank", seats=now.pontes(), more=True, rule=f"{SLUG}#samen-bank")
+    if state.bank and not state.shuffled:
+        halves = (("half", "de helft eruit"),) if state.on(HALVED.key) else ()
+        choices = (("", "nee"), ("heel", "alles blijft"), *halves)
+        yield Choice(name="taille", label="Nieuwe taille", choices=choices, more=True, rule=f"{SLUG}#nieuwe-taille")
+
+
+def _nearer(state: State, draft: Draft) -> tuple[Seat, ...]:
+    """Who may say prime over the banco of this draft, or over the one that stands."""
+    caller = state.caller if state.called else draft.get("banco")
+    if caller is None or caller == state.again:
+        return ()
+    rank = state.rank(caller)
+    return tuple(seat for seat in state.pontes() if state.rank(seat) < rank and seat != state.again)
+
+
+def stake_said(draft: Draft, seat: Seat) -> int:
+    """What this draft says that a player stakes."""
+    said = str(draft.get(f"inzet-{seat}") or "")
+    return int(draft.get(f"bedrag-{seat}") or 0) if said == ELSE else int(said or 0)
+
+
+def missing(state: State, draft: Draft) -> str:
+    """What the draft still lacks, in a few words."""
+    if not state.bank and not any(_who_lays(state, draft)):
+        return "wat er in de bank komt"
+    if draft.get("uitslag") == PASSES:
+        return ""
+    now = opened(state, draft)
+    if not now.stakes and not _plays(now, draft):
+        return "wie er tegen de bank speelt"
+    if draft.get("hoe") == CARDS and not draft.get("uitslag"):
+        return "" if draft.get("ponte") and draft.get("bankkaarten") else "de kaarten van bank en ponte"
+    return "" if draft.get("uitslag") else "hoe het met de bank afliep"
+
+
+def _plays(state: State, draft: Draft) -> bool:
+    way = draft.get("spel") or ""
+    if not way:
+        return draft.get("banco") is not None or bool(draft.get(OUTSIDER))
+    if way == TABLE:
+        return draft.get(TABLE) is not None
+    return bool(draft.get("inzet-toeschouwers")) or any(stake_said(draft, seat) for seat in state.pontes())

@@ -1,0 +1,123 @@
+"""Who holds the bank of chemin-de-fer: laid in, taken over, shared, halved, passed on, and where it goes next."""
+
+from __future__ import annotations
+
+from scoring.games.baccara.chemin_de_fer.events import BankLaid, NewTaille, Partner, TakeOver
+from scoring.games.baccara.chemin_de_fer.options import APART, BANK, ONLOOKERS, SLUG
+from scoring.games.baccara.chemin_de_fer.score import new_taille
+from scoring.games.baccara.chemin_de_fer.state import State
+from scoring.games.baccara.places import to_the_right
+from scoring.kit.figures import capital
+from scoring.play import ledger
+from scoring.play.book import deal_on, replace, tell
+from scoring.play.contract import Event, Holder, Seat
+from scoring.play.ledger import move
+
+
+def bank_fact(state: State, event: Event) -> State:
+    match event:
+        case BankLaid(seat=seat, amount=amount) if not state.bank and seat == state.due and amount > 0:
+            return opened(state, seat, amount, owner=seat)
+        case TakeOver(seat=seat, amount=amount) if state.offered and amount > 0 and seat in state.living():
+            return opened(state, seat, amount, owner=state.owner)
+        case Partner(seat=seat) if state.bank and seat in state.pontes() and state.partner is None and state.fresh:
+            text = f"{state.name(seat)} legt er evenveel bij, {state.count(state.bank)}, en deelt in de bank."
+            state = move(state, [(seat, BANK, state.bank)], text, f"{SLUG}#samen-bank")
+            return replace(state, partner=seat)
+        case NewTaille(halved=halved) if state.bank and not state.stakes:
+            return _new_taille(state, halved=halved)
+    return state
+
+
+def opened(state: State, holder: Holder, amount: int, *, owner: Seat) -> State:
+    """A bank is laid in, by whose turn it is or by who takes it over."""
+    if owner == state.owner and state.offered:
+        text, rule = f"{capital(state.who(holder))} neemt de bank over voor {state.count(amount)}.", "bank-overnemen"
+        text += f" Het blijft de bank van {state.name(owner)}." if holder != owner else ""
+    else:
+        text, rule = f"{state.who(holder)} legt {state.count(amount)} in de bank.", "inzet-bank"
+    state = move(state, [(holder, BANK, amount)], text, f"{SLUG}#{rule}")
+    state = replace(
+        state, owner=owner, outsider=holder == ONLOOKERS, partner=None, fresh=True, won=False, offered=0, passer=None,
+        again=None, usual=amount,
+    )  # fmt: skip
+    return deal_on(state, Seat(holder) if isinstance(holder, int) else owner)
+
+
+def _new_taille(state: State, *, halved: bool) -> State:
+    left, taken = new_taille(state.bank, halved=halved)
+    rule = f"{SLUG}#nieuwe-taille"
+    if not taken:
+        return tell(replace(state, shuffled=True), "De kaarten worden opnieuw geschud.", rule)
+    text = f"Nieuwe taille: {state.count(taken)} uit de bank {shared(state)}, {left} blijft erin."
+    return move(replace(state, shuffled=True), _to_the_banker(state, BANK, taken), text, rule)
+
+
+def shared(state: State) -> str:
+    """Whose the money of this bank is, after an amount: `voor Ilse en Mehmet samen`."""
+    who = state.who(state.holder)
+    return f"voor {who}" if state.partner is None else f"voor {who} en {state.name(state.partner)} samen"
+
+
+def _to_the_banker(state: State, source: Holder, amount: int) -> list[tuple[Holder, Holder, int]]:
+    """An amount to who holds the bank; with a partner half of it is his, and an odd chip the banker's."""
+    half = 0 if state.partner is None else amount // 2
+    partner: Holder = state.holder if state.partner is None else state.partner
+    return [(source, state.holder, amount - half), (source, partner, half)]
+
+
+def taken_out(state: State) -> list[tuple[Holder, Holder, int]]:
+    """Bank and bénéfice together, divided once."""
+    bank, apart = state.bank, state.has(APART)
+    half = 0 if state.partner is None else (bank + apart) // 2
+    partner: Holder = state.holder if state.partner is None else state.partner
+    from_bank = min(bank, half)
+    return [
+        (BANK, partner, from_bank),
+        (BANK, state.holder, bank - from_bank),
+        (APART, partner, half - from_bank),
+        (APART, state.holder, apart - half + from_bank),
+    ]
+
+
+def passed(state: State) -> State:
+    """La main passe: the banker takes all, and for what stood in the bank another may go on."""
+    holder, bank = state.holder, state.bank
+    text = f"{capital(state.who(holder))} zegt la main passe: {state.count(bank + state.has(APART))} {shared(state)}."
+    state = move(state, taken_out(state), text, f"{SLUG}#passe-la-main")
+    state = replace(_over(state), offered=bank, passer=holder)
+    dealer = state.seating.dealer
+    return closed(deal_on(state, state.due), f"la main passe: {state.count(bank)} uit de bank", dealer)
+
+
+def stopped(state: State) -> State:
+    text = f"De tafel houdt op: {state.count(state.bank + state.has(APART))} {shared(state)}."
+    state = move(state, taken_out(state), text, f"{SLUG}#bank-wint")
+    return next_bank(state, "de tafel houdt op")
+
+
+def _over(state: State) -> State:
+    """Nobody holds the bank any more."""
+    return replace(state, outsider=False, partner=None, fresh=False, won=False, again=None)
+
+
+def next_bank(state: State, summary: str) -> State:
+    """The bank goes to the number after whose main it was, and the round ends."""
+    dealer, right = state.seating.dealer, to_the_right(state, state.owner)
+    state = replace(_over(state), owner=right[0] if right else state.owner)
+    state = deal_on(state, state.owner)
+    text = f"De bank gaat naar de volgende plaats: {state.name(state.owner)}."
+    return closed(tell(state, text, f"{SLUG}#bank-verliest", seat=state.owner), summary, dealer)
+
+
+def closed(state: State, summary: str, dealer: Seat) -> State:
+    state = ledger.close(state, summary, dealer)
+    return replace(state, stakes=(), call="", caller=None, closed=False, shuffled=False)
+
+
+def left(state: State, seat: Seat) -> State:
+    if seat == state.again:
+        state = replace(state, again=None)
+    if state.bank or not state.living():
+        return state
+    return deal_on(replace(state, owner=state.owner if state.offered else state.due), state.due)

@@ -1,0 +1,253 @@
+"""The doorman of chemin-de-fer: what may not be written, with the rule that says so."""
+
+from __future__ import annotations
+
+from scoring.games.baccara import laid
+from scoring.games.baccara.chemin_de_fer.events import (
+    BANCO,
+    ENDS,
+    ONLOOKER_DOES,
+    STAKES,
+    TABLE,
+    TAKES,
+    AvecLaTable,
+    Banco,
+    BankLaid,
+    Coup,
+    Hands,
+    MainPasse,
+    NewTaille,
+    Onlooker,
+    Partner,
+    Prime,
+    RienNeVaPlus,
+    Stake,
+    Stop,
+    Suivi,
+    TakeOver,
+)
+from scoring.games.baccara.chemin_de_fer.numbers import SEATS
+from scoring.games.baccara.chemin_de_fer.options import HALVED, MINIMUM, ONLOOKERS, PACKS_USED, SHARED, SLUG, SPECTATORS
+from scoring.games.baccara.chemin_de_fer.reducer import hands_of
+from scoring.games.baccara.chemin_de_fer.score import avec_la_table
+from scoring.games.baccara.chemin_de_fer.state import State
+from scoring.kit.figures import capital
+from scoring.play import chip_facts
+from scoring.play.contract import Event, Holder, Objection, Seat
+from scoring.play.ledger import short
+from scoring.play.seating import Leave
+
+MOST = 100_000
+
+
+def check(state: State, event: Event) -> Objection | None:
+    match event:
+        case BankLaid(seat=seat, amount=amount):
+            return _laid(state, seat, amount)
+        case TakeOver(seat=seat, amount=amount):
+            return _taken(state, seat, amount)
+        case Partner(seat=seat):
+            return _partner(state, seat)
+        case NewTaille(halved=halved):
+            return _taille(state, halved=halved)
+        case Banco(seat=seat):
+            return _ponte(state, seat) or _banco(state, seat)
+        case Suivi(seat=seat):
+            return _ponte(state, seat) or _suivi(state, seat) or _banco(state, seat)
+        case Prime(seat=seat):
+            return _ponte(state, seat) or _prime(state) or _banco(state, seat)
+        case AvecLaTable(seat=seat):
+            return _ponte(state, seat) or _table(state, seat)
+        case Stake(seat=seat, amount=amount):
+            return _ponte(state, seat) or _stake(state, seat, amount)
+        case Onlooker():
+            return _onlooker(state, event)
+        case RienNeVaPlus() | Coup() | Hands() | MainPasse() | Stop():
+            return _ending(state, event)
+    if isinstance(event, Leave) and state.bank and event.seat in (state.holder, state.partner):
+        text = f"Er staat {state.count(state.bank)} in de bank van {state.name(event.seat)}: maak die eerst af."
+        return _no(text, "passe-la-main")
+    return chip_facts.check(state, event, seats=SEATS, open_round=bool(state.story))
+
+
+def _no(message: str, anchor: str, field: str = "") -> Objection:
+    return Objection(message=message, rule=f"{SLUG}#{anchor}", field=field)
+
+
+# --- the bank ------------------------------------------------------------------------------------------------------
+
+
+def _laid(state: State, seat: Seat, amount: int) -> Objection | None:
+    if seat not in state.living():
+        return Objection(message="Die speler zit niet aan tafel.")
+    if state.bank:
+        return _no(f"Er staat al {state.count(state.bank)} in de bank; daar komt alleen winst bij.", "bank-wint")
+    if seat != state.due:
+        anchor = "bank-verliest" if state.rounds else "eerste-bank"
+        return _no(f"{state.name(state.due)} is aan de beurt om de bank te houden, niet {state.name(seat)}.", anchor)
+    return _minimum(state, amount) or short(state, seat, amount)
+
+
+def _minimum(state: State, amount: int) -> Objection | None:
+    least = state.number(MINIMUM.key)
+    if least <= amount <= MOST:
+        return None
+    return _no(f"Voor minder dan {state.count(least)} mag niemand de bank houden.", "minimum", "bedrag")
+
+
+def _taken(state: State, holder: Holder, amount: int) -> Objection | None:
+    if isinstance(holder, int) and holder not in state.living():
+        return Objection(message="Die speler zit niet aan tafel.")
+    if not state.offered:
+        return _no("Overnemen kan pas als de bankhouder ‘la main passe’ heeft gezegd.", "bank-overnemen")
+    if holder == state.passer:
+        return _no(
+            f"{capital(state.who(holder))} gaf de bank net door en neemt hem niet terug.", "bank-overnemen", "koper"
+        )
+    if amount > state.offered:
+        text = f"De bank is voor {state.count(state.offered)} te krijgen; meer hoeft niemand te bieden."
+        return _no(text, "bank-overnemen", "bod")
+    if holder == ONLOOKERS and amount < state.offered:
+        text = f"Een toeschouwer neemt de bank alleen voor het volle bedrag, {state.count(state.offered)}."
+        return _no(text, "toeschouwers", "bod")
+    return _minimum(state, amount) or (short(state, holder, amount) if isinstance(holder, int) else None)
+
+
+def _partner(state: State, seat: Seat) -> Objection | None:
+    if not state.on(SHARED.key):
+        return _no("Jullie hebben niet afgesproken dat twee spelers samen een bank houden.", "samen-bank", "maat")
+    if not state.bank or not state.fresh or state.stakes:
+        return _no("Bijleggen kan alleen als de bank net is ingelegd, voor de eerste slag.", "samen-bank", "maat")
+    if state.partner is not None or seat not in state.pontes():
+        return _no("De bank heeft één bankhouder en hoogstens één maat, een ander aan tafel.", "samen-bank", "maat")
+    return short(state, seat, state.bank)
+
+
+def _taille(state: State, *, halved: bool) -> Objection | None:
+    if not state.bank or state.stakes or state.shuffled:
+        return _no("Een nieuwe taille begint tussen twee slagen, met geld in de bank.", "nieuwe-taille", "taille")
+    if halved and not state.on(HALVED.key):
+        return _no("Jullie hebben afgesproken dat de hele bank blijft staan.", "nieuwe-taille", "taille")
+    if halved and state.bank < 2:
+        return _no("Van één fiche valt geen helft te nemen.", "nieuwe-taille", "taille")
+    return None
+
+
+# --- against the bank ------------------------------------------------------------------------------------------------
+
+
+def _open(state: State) -> Objection | None:
+    if not state.bank:
+        return _no(
+            f"Eerst legt {state.name(state.due)} een bank in, of iemand neemt er een over.", "inzet-bank", "bank"
+        )
+    if state.closed:
+        return _no("De bankhouder zei rien ne va plus: er mag niets meer bij.", "rien-ne-va-plus")
+    return None
+
+
+def _ponte(state: State, seat: Seat) -> Objection | None:
+    if seat not in state.living():
+        return Objection(message="Die speler zit niet aan tafel.")
+    if no := _open(state):
+        return no
+    if seat == state.holder:
+        return _no(f"{state.name(seat)} houdt de bank en speelt er niet tegen.", "banco")
+    if seat == state.partner:
+        return _no(f"{state.name(seat)} deelt in de bank en speelt er niet tegen.", "samen-bank")
+    return None
+
+
+def _banco(state: State, holder: Holder) -> Objection | None:
+    if state.stakes and not state.called:
+        return _no("Er is al ingezet: banco zeg je voordat er iets ligt.", "vrij-inzetten", "banco")
+    if state.called and state.caller is not None and state.rank(holder) >= state.rank(state.caller):
+        first, name = state.caller, capital(state.who(holder))
+        if holder == first:
+            return _no(f"{name} zei al banco.", "banco", "banco")
+        if first == state.again:
+            return _no(f"{capital(state.who(first))} zei suivi, en dat gaat voor iedereen.", "voorrang", "banco")
+        if holder == ONLOOKERS:
+            return _no("Een toeschouwer zegt alleen banco als niemand aan tafel het doet.", "toeschouwers", "banco")
+        return _no(f"{state.who(first)} zit dichter bij de bank en gaat voor {name}.", "prime", "prime")
+    return short(state, holder, state.bank) if isinstance(holder, int) else None
+
+
+def _suivi(state: State, seat: Seat) -> Objection | None:
+    if seat == state.again:
+        return None
+    if state.again is None:
+        return _no("Suivi kan alleen na een verloren banco, of na en carte.", "suivi", "banco")
+    text = f"{capital(state.who(state.again))} speelde de laatste banco en mag suivi zeggen, niet {state.name(seat)}."
+    return _no(text, "suivi", "banco")
+
+
+def _prime(state: State) -> Objection | None:
+    return None if state.called else _no("Prime kan alleen als een ander al banco zei.", "prime", "prime")
+
+
+def _table(state: State, holder: Holder) -> Objection | None:
+    if state.stakes:
+        said = "Er is al banco gezegd" if state.called else "Er is al ingezet"
+        return _no(f"{said}: avec la table zeg je voordat er iets ligt.", "avec-la-table", "tafel")
+    if state.bank < 2:
+        return _no("Avec la table kan pas als er minstens twee fiches in de bank staan.", "avec-la-table", "tafel")
+    return short(state, holder, avec_la_table(state.bank)[0]) if isinstance(holder, int) else None
+
+
+def _stake(state: State, holder: Holder, amount: int) -> Objection | None:
+    field = f"inzet-{holder}"
+    if state.called:
+        return _no(f"{capital(state.who(state.caller or ONLOOKERS))} speelt alleen tegen de hele bank.", "banco", field)
+    if amount < 1:
+        return _no("Zet minstens één fiche in.", "vrij-inzetten", field)
+    left = state.bank - state.staked
+    if amount > left:
+        text = f"Er staat {state.count(state.bank)} in de bank en {state.staked} tegenover: er kan nog {left} bij."
+        return _no(text, "vrij-inzetten", field)
+    return short(state, holder, state.stake_of(holder) + amount) if isinstance(holder, int) else None
+
+
+def _onlooker(state: State, event: Onlooker) -> Objection | None:
+    if not state.on(SPECTATORS.key):
+        return _no("Jullie hebben afgesproken dat toeschouwers niet meespelen.", "toeschouwers")
+    if event.does not in ONLOOKER_DOES:
+        return _no("Een toeschouwer zegt banco of avec la table, zet in of neemt een bank over.", "toeschouwers")
+    if event.does == TAKES:
+        return _taken(state, ONLOOKERS, event.amount)
+    if no := _open(state):
+        return no
+    if state.holder == ONLOOKERS and event.does in (BANCO, TABLE):
+        return _no("Een toeschouwer houdt de bank; van de anderen gaan de spelers aan tafel voor.", "toeschouwers")
+    told = {BANCO: _banco, TABLE: _table}
+    return _stake(state, ONLOOKERS, event.amount) if event.does == STAKES else told[event.does](state, ONLOOKERS)
+
+
+# --- the end of a coup -----------------------------------------------------------------------------------------------
+
+
+def _ending(state: State, event: Event) -> Objection | None:
+    if not state.bank:
+        return _no("Er staat niets in de bank.", "inzet-bank")
+    match event:
+        case RienNeVaPlus():
+            return _rien(state)
+        case MainPasse() if not state.won:
+            return _no("Ophouden kan pas als de bankhouder een slag gewonnen heeft.", "passe-la-main", "uitslag")
+        case Stop() if state.stakes:
+            return _no("Maak eerst de slag af.", "slag")
+        case Coup() | Hands() if not state.stakes:
+            return _no("Er is nog niets ingezet: zeg banco of zet in.", "vrij-inzetten", "banco")
+        case Coup(bank=end) if end not in ENDS:
+            return _no("De bank wint, verliest, of het is en carte.", "en-carte", "uitslag")
+        case Hands():
+            return laid.check(hands_of(event), state.number(PACKS_USED.key), SLUG)
+    return None
+
+
+def _rien(state: State) -> Objection | None:
+    if not state.stakes or state.called:
+        return _no("Rien ne va plus zegt de bankhouder als er is ingezet.", "rien-ne-va-plus", "rien")
+    if state.closed or state.staked >= state.bank:
+        return _no("Er kan toch al niets meer bij.", "rien-ne-va-plus", "rien")
+    return None

@@ -1,0 +1,224 @@
+"""The reducer of chemin-de-fer: the bank that stands, who plays against it, and what a coup does to both. Total."""
+
+from __future__ import annotations
+
+from scoring.games.baccara import laid
+from scoring.games.baccara.chemin_de_fer.events import (
+    BANCO,
+    ENDS,
+    LOSES,
+    TABLE,
+    TIE,
+    WINS,
+    AvecLaTable,
+    Banco,
+    BankLaid,
+    Coup,
+    Hands,
+    MainPasse,
+    NewTaille,
+    Onlooker,
+    Partner,
+    Prime,
+    RienNeVaPlus,
+    Stake,
+    Stop,
+    Suivi,
+    TakeOver,
+)
+from scoring.games.baccara.chemin_de_fer.holding import (
+    bank_fact,
+    closed,
+    left,
+    next_bank,
+    opened,
+    passed,
+    shared,
+    stopped,
+    taken_out,
+)
+from scoring.games.baccara.chemin_de_fer.options import APART, BANK, BOOK, ONLOOKERS, OPTIONS, REST, SLUG, STAYS_IN
+from scoring.games.baccara.chemin_de_fer.score import avec_la_table, settle
+from scoring.games.baccara.chemin_de_fer.state import State
+from scoring.games.baccara.tableau import Outcome
+from scoring.kit.figures import capital, listed
+from scoring.play import chip_facts, ledger
+from scoring.play.book import replace, tell
+from scoring.play.contract import Event, Holder, Seat
+from scoring.play.ledger import move
+from scoring.play.seating import Begin, Leave
+
+OUTCOMES = dict(zip((WINS, TIE, LOSES), Outcome, strict=True))
+SAID = {BANCO: "banco", "suivi": "suivi", "prime": "banco prime", TABLE: "avec la table"}
+
+
+def start(begin: Begin) -> State:
+    """Nobody round the table has an account before one of them plays; a bank that stands already is the dealer's."""
+    state = ledger.opened(State, begin, OPTIONS, BOOK)
+    accounts = tuple(account for account in BOOK.accounts if account.key == BANK)
+    state = replace(state, first=begin.dealer, owner=begin.dealer, accounts=accounts, fresh=bool(state.bank))
+    return _seen(state)
+
+
+def apply(state: State, event: Event) -> State:
+    match event:
+        case Coup(bank=end) if state.stakes and end in ENDS:
+            return _seen(_settled(state, end))
+        case Hands() if state.stakes and (ends := laid.ends(hands_of(event))):
+            return _seen(_settled(_shown(state, event), next(end for end in ENDS if OUTCOMES[end] is ends[0])))
+        case MainPasse() if state.bank:
+            return _seen(passed(state))
+        case Stop() if state.bank:
+            return _seen(stopped(state))
+        case Onlooker() if state.on("toeschouwers"):
+            return _seen(_onlooker(state, event))
+    if isinstance(event, BankLaid | TakeOver | Partner | NewTaille):
+        return _seen(bank_fact(state, event))
+    if isinstance(event, Banco | Suivi | Prime | AvecLaTable | Stake | RienNeVaPlus):
+        return _against(state, event)
+    state = chip_facts.apply(state, event)
+    return left(state, event.seat) if isinstance(event, Leave) else state
+
+
+def _seen(state: State) -> State:
+    """Bénéfice and the bystanders stand on the sheet once they hold something, and from then on."""
+    known = {account.key for account in state.accounts}
+    if all(account.key in known or not state.has(account.key) for account in BOOK.accounts):
+        return state
+    shown = tuple(account for account in BOOK.accounts if account.key in known or state.has(account.key))
+    return replace(state, accounts=shown)
+
+
+def hands_of(event: Hands) -> laid.Hands:
+    return {"de bank": event.bank, "de ponte": event.ponte}
+
+
+# --- against the bank ------------------------------------------------------------------------------------------------
+
+
+def _against(state: State, event: Event) -> State:
+    match event:
+        case Banco(seat=seat) | Suivi(seat=seat) | Prime(seat=seat) if seat in state.pontes() and state.bank:
+            return _banco(state, seat)
+        case AvecLaTable(seat=seat) if seat in state.pontes() and state.bank > 1 and not state.stakes:
+            return _table(state, seat)
+        case Stake(seat=seat, amount=amount) if seat in state.pontes() and amount > 0:
+            return _staked(state, seat, amount)
+        case RienNeVaPlus() if state.stakes and not state.closed:
+            text = (
+                f"{capital(state.who(state.holder))} zegt rien ne va plus: er staat {state.staked} tegenover de bank."
+            )
+            return tell(replace(state, closed=True), text, f"{SLUG}#rien-ne-va-plus")
+    return state
+
+
+def _onlooker(state: State, event: Onlooker) -> State:
+    match event.does, event.amount:
+        case "banco", _ if state.bank and not state.stakes:
+            return _banco(state, ONLOOKERS)
+        case "avec-la-table", _ if state.bank > 1 and not state.stakes:
+            return _table(state, ONLOOKERS)
+        case "inzet", amount if amount > 0:
+            return _staked(state, ONLOOKERS, amount)
+        case "bank", amount if state.offered and amount > 0:
+            return opened(state, ONLOOKERS, amount, owner=state.owner)
+    return state
+
+
+def _banco(state: State, holder: Holder) -> State:
+    """One plays alone for all; a later call that goes before takes the place of the first."""
+    if state.stakes and not (state.called and state.rank(holder) < state.rank(state.caller or ONLOOKERS)):
+        return state
+    call = "suivi" if holder == state.again else "prime" if state.called else BANCO
+    text, rule = f"{capital(state.who(holder))} zegt {SAID[call]}, om {state.count(state.bank)}.", f"{SLUG}#{call}"
+    state = replace(state, call=call, caller=holder, stakes=((holder, state.bank),))
+    return tell(state, text, rule, seat=_seat(holder))
+
+
+def _seat(holder: Holder) -> Seat | None:
+    return Seat(holder) if isinstance(holder, int) else None
+
+
+def _table(state: State, holder: Holder) -> State:
+    half, rest = avec_la_table(state.bank)
+    text = f"{capital(state.who(holder))} zegt avec la table en zet {state.count(half)}; de anderen mogen er {rest}."
+    state = replace(state, call=TABLE, caller=holder, stakes=((holder, half),))
+    return tell(state, text, f"{SLUG}#avec-la-table", seat=_seat(holder))
+
+
+def _staked(state: State, holder: Holder, amount: int) -> State:
+    """One sentence for all free stakes of the round."""
+    if state.called or state.closed or state.staked + amount > state.bank:
+        return state
+    stakes, rule = (*state.stakes, (holder, amount)), f"{SLUG}#vrij-inzetten"
+    if state.story and state.story[-1].rule == rule:
+        state = replace(state, story=state.story[:-1])
+    said = listed([f"{state.who(one)} {count}" for one, count in stakes[state.call == TABLE :]])
+    return tell(replace(state, stakes=stakes), f"Ingezet: {said}.", rule)
+
+
+# --- the coup ---------------------------------------------------------------------------------------------------------
+
+
+def _shown(state: State, event: Hands) -> State:
+    """The hands in a sentence, and what the banker did against the tableau."""
+    hands = hands_of(event)
+    bank, ponte = laid.totals(hands)
+    who = state.who(state.plays() or ONLOOKERS)
+    text = f"De bank heeft {bank} ({' '.join(event.bank)}), {who} heeft {ponte} ({' '.join(event.ponte)})."
+    state = tell(state, text, f"{SLUG}#tientallen")
+    for remark in laid.remarks(hands):
+        state = tell(state, remark, f"{SLUG}#faux-tirage")
+    return state
+
+
+def _settled(state: State, end: str) -> State:
+    """Pay the coup, see what stands in the bank then and whose it is, and end the round."""
+    stakes: dict[Holder, int] = {}
+    for holder, amount in state.stakes:
+        stakes[holder] = stakes.get(holder, 0) + amount
+    stays = state.options[REST.key] == STAYS_IN
+    after = settle(state.bank, state.staked, OUTCOMES[end], rest_stays=stays)
+    summary = f"{_how(state)} tegen {state.count(state.bank)}: "
+    solo = state.caller if state.called else None
+    if end == WINS:
+        state = _won(state, stakes, after.chocolate)
+        return closed(replace(state, won=True, fresh=False, again=solo), f"{summary}de bank wint", state.seating.dealer)
+    if end == TIE:
+        text = "En carte: niemand betaalt, er wordt opnieuw gespeeld."
+        state = tell(replace(state, fresh=False, again=solo), text, f"{SLUG}#en-carte")
+        return closed(state, f"{summary}en carte", state.seating.dealer)
+    return _lost(state, stakes, f"{summary}de bank verliest", passes=after.passes)
+
+
+def _how(state: State) -> str:
+    if state.called:
+        return f"{state.who(state.caller or ONLOOKERS)} {SAID[state.call]}"
+    return SAID[TABLE] if state.call == TABLE else "inzetten"
+
+
+def _won(state: State, stakes: dict[Holder, int], chocolate: int) -> State:
+    pay = listed([f"{state.who(holder)} {amount}" for holder, amount in stakes.items()])
+    text = f"De bank wint: {pay} in de bank. Daar staat nu {state.count(2 * state.staked)}."
+    state = move(state, [(holder, BANK, amount) for holder, amount in stakes.items()], text, f"{SLUG}#bank-wint")
+    if not chocolate:
+        return state
+    text = f"Niet gedekt: {state.count(chocolate)} chocolat apart {shared(state)}."
+    return move(state, [(BANK, APART, chocolate)], text, f"{SLUG}#chocolat")
+
+
+def _lost(state: State, stakes: dict[Holder, int], summary: str, *, passes: bool) -> State:
+    pay = listed([f"{state.who(holder)} {amount}" for holder, amount in stakes.items()])
+    text, rule = f"De bank verliest en betaalt {pay}.", f"{SLUG}#bank-verliest"
+    state = move(state, [(BANK, holder, amount) for holder, amount in stakes.items()], text, rule)
+    if not passes:
+        text = f"{capital(state.who(state.holder))} speelt door met de rest, {state.count(state.bank)}."
+        state = tell(replace(state, fresh=False, again=None), text, f"{SLUG}#rest-na-verlies")
+        return closed(state, summary, state.seating.dealer)
+    rest, apart = state.bank, state.has(APART)
+    if rest or apart:
+        told = [f"{amount} {what}" for amount, what in ((rest, "rest"), (apart, "chocolat")) if amount]
+        text = f"{capital(listed(told))} {shared(state)}."
+        rule = f"{SLUG}#{'rest-na-verlies' if rest else 'chocolat'}"
+        state = move(state, taken_out(state), text, rule)
+    return next_bank(state, summary)

@@ -1,0 +1,102 @@
+"""Hands of a coup as a sheet writes them: ranks (`10`, `B`) or whole cards (`h10`, `sB`); two or three a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scoring.games.baccara.coup import BANK, Coup, Fault, Hand, follow
+from scoring.games.baccara.tableau import HAND, RANKS, Outcome, points
+from scoring.kit.cards import LETTERS, PACK
+from scoring.kit.cards import cards as read_cards
+from scoring.play.contract import Objection
+
+Hands = Mapping[str, tuple[str, ...]]
+"""Codes by place: `bank` first, then the sides."""
+
+OF_A_RANK = 4
+TOLD = {
+    Fault.FAUX_TIRAGE: "Faux tirage: de bank trekt waar het tableau passen zegt.",
+    Fault.BANK_STOOD: "De bank past waar het tableau trekken zegt.",
+}
+"""What a banker may do against the tableau: it counts, and is told."""
+FORBIDDEN = {
+    Fault.PONTE_STOOD: ("Onder de vijf koopt de ponte: {place} past met {points}.", "ponte"),
+    Fault.PONTE_BOUGHT: ("Met zes of zeven past de ponte: {place} koopt met {points}.", "ponte"),
+    Fault.PONTE_SHOWN: ("Met acht of negen legt de ponte open en koopt hij niet.", "abatteren"),
+    Fault.BANK_SHOWS: ("De bank ligt open met {bank}: er wordt niet meer gekocht.", "carte"),
+    Fault.BANK_SHOWN: ("Met acht of negen in twee kaarten legt de bank open en trekt hij niet.", "abatteren"),
+    Fault.NOTHING_LEFT: ("De ponte legde acht of negen open: dan trekt de bank niet meer.", "abatteren"),
+}
+"""What can't be in a coup, and the rule that says so."""
+
+
+def rank_of(code: str) -> str:
+    """`10` and `h10` are both `10`; `ValueError` for what is no card."""
+    if code.upper() in RANKS:
+        return code.upper()
+    card = read_cards(code)[0]
+    if card.rank not in LETTERS:
+        raise ValueError("Een joker doet bij baccara niet mee.")
+    return LETTERS[card.rank]
+
+
+def pack(packs: int) -> tuple[str, ...]:
+    """The cards to tap from."""
+    return tuple(str(card) for card in PACK) * packs
+
+
+def _followed(hands: Hands) -> Coup:
+    """The coup that these hands are; a hand of two cards took no third."""
+    bank, *sides = (tuple(rank_of(code) for code in codes) for codes in hands.values())
+    return follow(Hand(bank, len(bank) == HAND), [Hand(side, len(side) == HAND) for side in sides])
+
+
+def ends(hands: Hands) -> tuple[Outcome, ...]:
+    """How each side ended for the bank; nothing when these are no whole hands."""
+    if any(not HAND <= len(codes) <= HAND + 1 for codes in hands.values()):
+        return ()
+    try:
+        coup = _followed(hands)
+    except ValueError:
+        return ()
+    return tuple(side.end for side in coup.sides if side.end is not None)
+
+
+def totals(hands: Hands) -> tuple[int, ...]:
+    """The points of each hand, the bank's first."""
+    return tuple(points(rank_of(code) for code in codes) for codes in hands.values())
+
+
+def remarks(hands: Hands) -> tuple[str, ...]:
+    """What the banker did against the tableau, in sentences."""
+    return tuple(TOLD[fault] for _, fault in _followed(hands).faults if fault in TOLD)
+
+
+def check(hands: Hands, packs: int, slug: str, anchors: Mapping[str, str] | None = None) -> Objection | None:
+    """Can these hands have been dealt and bought so? `anchors` says where a rule stands that this game names else."""
+    every = [code for codes in hands.values() for code in codes]
+    try:
+        ranks = [rank_of(code) for code in every]
+    except ValueError as error:
+        return Objection(message=str(error), rule=f"{slug}#waarde")
+    for place, codes in hands.items():
+        if not HAND <= len(codes) <= HAND + 1:
+            text = f"Een hand telt twee kaarten, of drie als er gekocht is: bij {place} liggen er {len(codes)}."
+            return Objection(message=text, rule=f"{slug}#ponte")
+    known = pack(packs)
+    for code, rank in zip(every, ranks, strict=True):
+        if ranks.count(rank) > OF_A_RANK * packs or (code in known and every.count(code) > packs):
+            return Objection(message=f"De kaart {code} zit niet zo vaak in de taille.", rule=f"{slug}#kaarten")
+    return _faulty(hands, slug, anchors or {})
+
+
+def _faulty(hands: Hands, slug: str, anchors: Mapping[str, str]) -> Objection | None:
+    coup, names = _followed(hands), list(hands)
+    fault = next(((place, fault) for place, fault in coup.faults if fault in FORBIDDEN), None)
+    if fault is None:
+        return None
+    place = names[0] if fault[0] == BANK else names[int(fault[0]) + 1]
+    text, anchor = FORBIDDEN[fault[1]]
+    start = points(rank_of(code) for code in hands[place][:HAND])
+    said = text.format(place=place, points=start, bank=points(coup.bank.start))
+    return Objection(message=said, rule=f"{slug}#{anchors.get(anchor, anchor)}")

@@ -1,0 +1,16 @@
+"""Who sits to whose right: at both games of baccara numbers, bank and voorrang run that way round the table."""
+
+from __future__ import annotations
+
+from scoring.play.book import Book
+from scoring.play.contract import Seat
+
+
+def to_the_right(state: Book, start: Seat) -> tuple[Seat, ...]:
+    """Who still plays, from the right hand of `start` on and ending with `start` himself (if he plays).
+
+    Names stand clockwise, so the right is the other way round. Hazardspelen p. 8, 20; SH1.
+    """
+    *others, last = state.seating.clockwise(start)
+    living = state.living()
+    return tuple(seat for seat in (*reversed(others), last) if seat in living)
