@@ -6,11 +6,12 @@ from itertools import combinations, product
 
 import pytest
 
-from scoring.games.eenentwintigen import odds, payout
-from scoring.games.eenentwintigen.payout import Hand, House
+from scoring.games.eenentwintigen import odds
+from scoring.kit import twenty_one
+from scoring.kit.twenty_one import Hand, House
 
-FULL = payout.RANKS
-SHORT = payout.SHORT_RANKS
+FULL = twenty_one.RANKS
+SHORT = twenty_one.SHORT_RANKS
 PICTURES = {"heer", "vrouw", "boer"}
 
 
@@ -74,8 +75,8 @@ def test_thousands_of_hands_settle_as_the_book_says():
         chance.shuffle(pack)
         cards, split = tuple(pack[: chance.randint(2, 8)]), chance.random() < 0.2
         hand = Hand(cards=cards, stake=1, split=split)
-        assert payout.points(cards, short_pack=house.short_pack) == count(cards, house.short_pack)
-        assert payout.at_once(hand, house) == brings(cards, house, split=split)
+        assert twenty_one.points(cards, short_pack=house.short_pack) == count(cards, house.short_pack)
+        assert twenty_one.at_once(hand, house) == brings(cards, house, split=split)
 
 
 def test_thousands_of_rounds_against_the_bank_settle_as_the_book_says():
@@ -90,15 +91,15 @@ def test_thousands_of_rounds_against_the_bank_settle_as_the_book_says():
         named = kind(bank, house)
         mine, theirs = count(cards, house.short_pack), count(bank, house.short_pack)
         expected = -named or paid or (1 if theirs > 21 or mine > theirs else -1)
-        assert payout.settle(bank, (Hand(cards=cards, stake=1),), house) == (expected,)
+        assert twenty_one.settle(bank, (Hand(cards=cards, stake=1),), house) == (expected,)
 
 
 def test_two_to_eight_cards_pay_what_the_book_says():
-    assert [payout.plain_times(n, 20) for n in range(2, 9)] == [0, 0, 0, 2, 3, 4, 5]
-    assert [payout.plain_times(n, 22) for n in range(2, 9)] == [-1, -1, -1, -2, -3, -4, -5]
+    assert [twenty_one.plain_times(n, 20) for n in range(2, 9)] == [0, 0, 0, 2, 3, 4, 5]
+    assert [twenty_one.plain_times(n, 22) for n in range(2, 9)] == [-1, -1, -1, -2, -3, -4, -5]
     short = House(short_pack=True)
-    assert [payout.plain_times(n, 20, short) for n in range(2, 9)] == [0, 0, 0, 0, 0, 2, 3]
-    assert [payout.plain_times(n, 22, short) for n in range(2, 9)] == [-1, -1, -1, -1, -1, -2, -3]
+    assert [twenty_one.plain_times(n, 20, short) for n in range(2, 9)] == [0, 0, 0, 0, 0, 2, 3]
+    assert [twenty_one.plain_times(n, 22, short) for n in range(2, 9)] == [-1, -1, -1, -1, -1, -2, -3]
 
 
 @pytest.mark.parametrize(("short", "packs"), [(False, 1), (False, 2), (True, 1), (True, 2)])
@@ -150,18 +151,18 @@ def test_a_bare_total_takes_every_rank_as_equally_likely(short):
 
 
 def test_a_turn_is_over_when_dead_or_exactly_twenty_one():
-    assert payout.turn_over_at(("heer", "negen", "vijf", "twee")) == 3
-    assert payout.turn_over_at(("zeven", "zeven", "zeven", "twee")) == 3
-    assert payout.turn_over_at(("heer", "negen", "vijf")) is None
-    assert payout.may_split(("boer", "boer"))
-    assert not payout.may_split(("boer", "heer"))
-    assert not payout.may_split(("boer", "boer", "twee"))
+    assert twenty_one.turn_over_at(("heer", "negen", "vijf", "twee")) == 3
+    assert twenty_one.turn_over_at(("zeven", "zeven", "zeven", "twee")) == 3
+    assert twenty_one.turn_over_at(("heer", "negen", "vijf")) is None
+    assert twenty_one.may_split(("boer", "boer"))
+    assert not twenty_one.may_split(("boer", "heer"))
+    assert not twenty_one.may_split(("boer", "boer", "twee"))
 
 
 def test_a_pair_of_split_aces_is_no_grote_bank():
     house = House(split_small_bank=True)
-    assert payout.at_once(Hand(cards=("aas", "aas"), stake=1, split=True), house) == 0
-    assert payout.at_once(Hand(cards=("aas", "boer"), stake=1, split=True), house) == 2
+    assert twenty_one.at_once(Hand(cards=("aas", "aas"), stake=1, split=True), house) == 0
+    assert twenty_one.at_once(Hand(cards=("aas", "boer"), stake=1, split=True), house) == 2
 
 
 @pytest.mark.parametrize(("known", "packs"), [(["aas"] * 5, 1), (["aas"], 0), (["joker"], 1)])

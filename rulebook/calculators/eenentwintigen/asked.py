@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulebook.calculators.row import Values, Wrong
-from scoring.games.eenentwintigen.payout import House
 from scoring.kit.cards import PACK, RANK_NAMES, card
+from scoring.kit.twenty_one import House
 from scoring.play.contract import Choice, Field
 
 YES_NO = (("ja", "ja"), ("nee", "nee"))

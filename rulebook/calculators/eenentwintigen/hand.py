@@ -9,9 +9,9 @@ from typing import Any
 
 from rulebook.calculators.eenentwintigen.asked import YES_NO, bank_fields, house_of, pack_fields, pack_of, ranks_of
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
-from scoring.games.eenentwintigen import payout
-from scoring.games.eenentwintigen.payout import Hand, House
+from scoring.kit import twenty_one
 from scoring.kit.figures import chips, in_words, signed
+from scoring.kit.twenty_one import Hand, House
 from scoring.play.contract import Cards, Chips, Choice, Field
 
 SLUG = "eenentwintigen"
@@ -88,26 +88,26 @@ SECOND = ("punten", "soort", "keer", "krijgt", "uitslag_keer", "uitslag")
 
 def _told(hand: Hand, bank: tuple[str, ...], house: House, stake: Fraction) -> Results:
     """Everything to say about one hand. `krijgt` and `uitslag` in chips, the bank's side with a minus."""
-    count = payout.points(hand.cards, short_pack=house.short_pack)
-    times = payout.at_once(hand, house)
-    result = payout.settle(bank, (hand,), house)[0] if bank else times or None
-    eleven = count > sum(payout.pip(one, short_pack=house.short_pack) for one in hand.cards)
-    early = payout.turn_over_at(hand.cards, short_pack=house.short_pack)
+    count = twenty_one.points(hand.cards, short_pack=house.short_pack)
+    times = twenty_one.at_once(hand, house)
+    result = twenty_one.settle(bank, (hand,), house)[0] if bank else times or None
+    eleven = count > sum(twenty_one.pip(one, short_pack=house.short_pack) for one in hand.cards)
+    early = twenty_one.turn_over_at(hand.cards, short_pack=house.short_pack)
     return Results(
         punten=(count, "wat de hand telt, de aas zo gunstig mogelijk"),
         aas_als_elf=(eleven, "of een aas voor elf telt"),
         kaarten=(len(hand.cards), "hoeveel kaarten"),
-        dood=(count > payout.GOAL, "boven de 21"),
-        soort=(payout.bank_name(hand.cards, house, split=hand.split), "grote bank, kleine bank of leeg"),
+        dood=(count > twenty_one.GOAL, "boven de 21"),
+        soort=(twenty_one.bank_name(hand.cards, house, split=hand.split), "grote bank, kleine bank of leeg"),
         keer=(
             times,
             "hoeveel keer de inzet meteen: boven nul krijg je, onder nul betaal je, nul is wachten op de bank",
         ),
         krijgt=(times * stake, "keer maal de inzet, in fiches"),
         eerder_klaar=(early, "met hoeveel kaarten de beurt in deze volgorde al voorbij was, of leeg"),
-        mag_splitsen=(payout.may_split(hand.cards) and not hand.split, "twee gelijke kaarten, nog niet gesplitst"),
+        mag_splitsen=(twenty_one.may_split(hand.cards) and not hand.split, "twee gelijke kaarten, nog niet gesplitst"),
         mag_verhogen=(
-            count < payout.GOAL and payout.may_raise(len(hand.cards)),
+            count < twenty_one.GOAL and twenty_one.may_raise(len(hand.cards)),
             "of je voor de volgende kaart mag verhogen",
         ),
         uitslag_keer=(result, "keer de inzet na de bank; leeg zolang die nodig is en ontbreekt"),
@@ -122,8 +122,8 @@ def _data(
     second: Mapping[str, Any] | None = None,
     together: Fraction | None = None,
 ) -> Results:
-    name = payout.bank_name(bank, house, player=False) if bank else ""
-    count = payout.points(bank, short_pack=house.short_pack) if bank else None
+    name = twenty_one.bank_name(bank, house, player=False) if bank else ""
+    count = twenty_one.points(bank, short_pack=house.short_pack) if bank else None
     split = {f"tweede_{key}": (second and second[key], f"{key} van de andere hand na splitsen") for key in SECOND}
     return first | Results(
         bank_punten=(count, "wat de bank telt, of leeg"),
@@ -136,7 +136,7 @@ def _data(
 
 
 def _bank_times(name: str) -> int:
-    return {payout.BIG: payout.TIMES_BIG, payout.SMALL: payout.TIMES_SMALL}.get(name, 0)
+    return {twenty_one.BIG: twenty_one.TIMES_BIG, twenty_one.SMALL: twenty_one.TIMES_SMALL}.get(name, 0)
 
 
 def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
@@ -145,7 +145,7 @@ def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
     count, times = data["bank_punten"], data["bank_keer"]
     if times:
         words = f"De bank heeft {data['bank_soort']} en krijgt van iedereen {in_words(times)} keer de inzet."
-    elif count > payout.GOAL:
+    elif count > twenty_one.GOAL:
         words = f"De bank is dood met {count} punten en betaalt iedereen die gepast heeft één keer."
     else:
         words = f"De bank heeft {count} punten: wie gepast heeft met meer wint, gelijk of minder verliest."
@@ -159,7 +159,7 @@ def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
 
 def _words(told: Results, bank: tuple[str, ...], house: House) -> str:
     held = f"{told['punten']} punten in {told['kaarten']} kaarten"
-    if bank and (name := payout.bank_name(bank, house, player=False)):
+    if bank and (name := twenty_one.bank_name(bank, house, player=False)):
         return f"De bank heeft {name}: je betaalt {in_words(_bank_times(name))} keer, {chips(-told['uitslag'])}."
     if told["keer"]:
         what = told["soort"].capitalize() if told["soort"] else held
@@ -168,20 +168,20 @@ def _words(told: Results, bank: tuple[str, ...], house: House) -> str:
         return f"{what}: je krijgt {in_words(told['keer'])} keer je inzet, {chips(told['krijgt'])}."
     if not bank:
         return f"{held.capitalize()}: er wordt nog niets betaald. Pas je, dan beslist de hand van de bank."
-    count = payout.points(bank, short_pack=house.short_pack)
-    against = f"de bank is dood met {count}" if count > payout.GOAL else f"de bank heeft er {count}"
+    count = twenty_one.points(bank, short_pack=house.short_pack)
+    against = f"de bank is dood met {count}" if count > twenty_one.GOAL else f"de bank heeft er {count}"
     ends = "je wint" if told["uitslag"] > 0 else "je verliest"
     return f"Jij hebt {held}, {against}: {ends} {chips(abs(told['uitslag']))}."
 
 
 def _warning(hand: Hand, bank: tuple[str, ...], house: House) -> str:
     said = []
-    if at := payout.turn_over_at(hand.cards, short_pack=house.short_pack):
-        before = payout.at_once(Hand(cards=hand.cards[:at], stake=1, split=hand.split), house)
+    if at := twenty_one.turn_over_at(hand.cards, short_pack=house.short_pack):
+        before = twenty_one.at_once(Hand(cards=hand.cards[:at], stake=1, split=hand.split), house)
         dead = "was je al dood" if before < 0 else "had je al precies 21"
         pays = f"{'betaal' if before < 0 else 'krijg'} je {in_words(abs(before))} keer"
         said.append(f"In deze volgorde {dead} met {at} kaarten; dan is je beurt voorbij en {pays}.")
-    if bank and len(hand.cards) > 2 and payout.bank_name(bank, house, player=False):
+    if bank and len(hand.cards) > 2 and twenty_one.bank_name(bank, house, player=False):
         said.append("Een bank met grote of kleine bank legt open voordat iemand een kaart koopt.")
     return " ".join(said)
 
@@ -203,12 +203,12 @@ def _steps(told: Results, bank: tuple[str, ...], house: House) -> Story:
         yield text, ("aas-heer" if house.ace_king else "grote-en-kleine-bank")
     elif told["dood"]:
         yield "Boven de eenentwintig ben je dood.", "dood"
-    elif told["punten"] == payout.GOAL:
+    elif told["punten"] == twenty_one.GOAL:
         yield "Precies eenentwintig moet je openleggen.", "precies-21"
     if abs(told["keer"]) > 1 and not told["soort"]:
         anchor = "pak-van-32" if house.short_pack else "vijf-kaarten"
         yield f"Met {told['kaarten']} kaarten geldt {in_words(abs(told['keer']))} keer.", anchor
-    if bank and payout.bank_name(bank, house, player=False):
+    if bank and twenty_one.bank_name(bank, house, player=False):
         yield "De bank kijkt het eerst en krijgt van iedereen.", "bank-kijkt"
     elif bank and not told["keer"]:
         yield "Gelijk is voor de bank; alleen meer wint.", "gelijk"
@@ -218,9 +218,9 @@ def _steps(told: Results, bank: tuple[str, ...], house: House) -> Story:
 
 def _rows(house: House) -> tuple[dict[str, int], ...]:
     """What two to eight cards bring at once when they are no grote or kleine bank."""
-    totals = {"onder": payout.GOAL - 1, "precies": payout.GOAL, "dood": payout.GOAL + 1}
+    totals = {"onder": twenty_one.GOAL - 1, "precies": twenty_one.GOAL, "dood": twenty_one.GOAL + 1}
     return tuple(
-        {"kaarten": count} | {name: payout.plain_times(count, total, house) for name, total in totals.items()}
+        {"kaarten": count} | {name: twenty_one.plain_times(count, total, house) for name, total in totals.items()}
         for count in range(2, 9)
     )
 
@@ -231,9 +231,9 @@ def _table(hand: Hand, house: House) -> Grid:
         (str(row["kaarten"]), *(f"{abs(row[kind])} keer" if row[kind] else "wacht" for kind in kinds))
         for row in _rows(house)
     )
-    count = payout.points(hand.cards, short_pack=house.short_pack)
-    column = 0 if count < payout.GOAL else 1 if count == payout.GOAL else 2
-    named = payout.bank_name(hand.cards, house, split=hand.split)
+    count = twenty_one.points(hand.cards, short_pack=house.short_pack)
+    column = 0 if count < twenty_one.GOAL else 1 if count == twenty_one.GOAL else 2
+    named = twenty_one.bank_name(hand.cards, house, split=hand.split)
     marked = ((len(hand.cards) - 2, column),) if len(hand.cards) <= 8 and not named else ()
     head = ("Kaarten", "onder 21", "precies 21", "dood: je betaalt")
     return Grid("keren", "Wat meteen wordt afgerekend", head, rows, marked=marked)

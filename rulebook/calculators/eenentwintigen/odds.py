@@ -6,10 +6,11 @@ from fractions import Fraction
 
 from rulebook.calculators.eenentwintigen.asked import bank_fields, house_of, pack_fields, pack_of, ranks_of
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Values, Wrong
-from scoring.games.eenentwintigen import odds, payout
+from scoring.games.eenentwintigen import odds
 from scoring.games.eenentwintigen.odds import Bought
-from scoring.games.eenentwintigen.payout import House
+from scoring.kit import twenty_one
 from scoring.kit.figures import fraction, percent
+from scoring.kit.twenty_one import House
 from scoring.play.contract import Cards, Count, Field
 
 SLUG = "eenentwintigen"
@@ -23,7 +24,7 @@ def _fields(values: Values) -> tuple[Field, ...]:
     pack = pack_of(values)
     return (
         Cards(name="hand", label="Jouw kaarten", help="leeg: voor het delen", pack=pack, least=1, most=MOST),
-        Count(name="punten", label="Of alleen je punten", help="zonder aas die elf telt", low=2, high=payout.GOAL),
+        Count(name="punten", label="Of alleen je punten", help="zonder aas die elf telt", low=2, high=twenty_one.GOAL),
         Cards(name="gezien", label="Andere kaarten die je ziet", pack=pack, least=1, most=len(pack)),
         *pack_fields(),
         *bank_fields(),
@@ -38,7 +39,7 @@ def _answer(values: Values) -> Answer:
         if hand or seen:
             raise Wrong("punten", "Vul je punten in of je kaarten, niet allebei.")
         return _next(odds.bought_from(values["punten"], short_pack=house.short_pack), values["punten"], house)
-    if hand and payout.points(hand, short_pack=house.short_pack) > payout.GOAL:
+    if hand and twenty_one.points(hand, short_pack=house.short_pack) > twenty_one.GOAL:
         raise Wrong("hand", "Met deze kaarten ben je al dood: vul een hand van hoogstens 21 punten in.")
     try:
         if len(hand) < 2:
@@ -46,7 +47,7 @@ def _answer(values: Values) -> Answer:
         bought = odds.bought(hand, seen, packs, short_pack=house.short_pack)
     except ValueError as error:
         raise Wrong("gezien", f"{error} Vul minder geziene kaarten in.") from None
-    return _next(bought, payout.points(hand, short_pack=house.short_pack), house, known=len(hand) + len(seen))
+    return _next(bought, twenty_one.points(hand, short_pack=house.short_pack), house, known=len(hand) + len(seen))
 
 
 def _first(hand: tuple[str, ...], seen: tuple[str, ...], packs: int, house: House) -> Answer:
@@ -84,10 +85,10 @@ def _next(bought: Bought, total: int, house: House, known: int | None = None) ->
     left = sum(bought.left.values()) if known is not None else None
     whole = sum(bought.left.values())
     cards = "waarden" if left is None else "onbekende kaarten"
-    bad = f"Van de {whole} {cards} brengen er {fraction(bought.dead * whole)} je boven de {payout.GOAL}."
+    bad = f"Van de {whole} {cards} brengen er {fraction(bought.dead * whole)} je boven de {twenty_one.GOAL}."
     return Answer(
         words=_words(bought, total),
-        more="Met precies 21 leg je open: je koopt dan niet meer." if total == payout.GOAL else "",
+        more="Met precies 21 leg je open: je koopt dan niet meer." if total == twenty_one.GOAL else "",
         figures=(
             Figure("dood", bought.dead, chance=True),
             Figure("precies 21", bought.exact, chance=True),
@@ -140,10 +141,10 @@ def _worth(house: House) -> str:
 
 def _table(bought: Bought) -> Grid:
     rows = tuple(
-        (rank, str(bought.left[rank]), f"{count}, dood" if count > payout.GOAL else str(count))
+        (rank, str(bought.left[rank]), f"{count}, dood" if count > twenty_one.GOAL else str(count))
         for rank, count in bought.counts.items()
     )
-    marked = tuple((row, 1) for row, count in enumerate(bought.counts.values()) if count > payout.GOAL)
+    marked = tuple((row, 1) for row, count in enumerate(bought.counts.values()) if count > twenty_one.GOAL)
     return Grid("per-kaart", "Wat elke kaart doet", ("Kaart", "nog", "je hebt dan"), rows, marked=marked)
 
 

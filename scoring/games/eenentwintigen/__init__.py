@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from scoring.games.eenentwintigen import odds, payout
+from scoring.games.eenentwintigen import odds
 from scoring.games.eenentwintigen.events import BankCards, BankTurn, Doubled, Laid, Raised, Split, Stake, Turn
 from scoring.games.eenentwintigen.objections import ONE_PACK_UP_TO, SEATS, check
 from scoring.games.eenentwintigen.options import OPTIONS, SLUG
 from scoring.games.eenentwintigen.pad import compose, pad, recall
-from scoring.games.eenentwintigen.payout import Hand
 from scoring.games.eenentwintigen.score import BOOK, apply, start
 from scoring.games.eenentwintigen.show import board
-from scoring.kit import figures
+from scoring.kit import figures, twenty_one
+from scoring.kit.twenty_one import Hand
 from scoring.play.bank import BankTo
 from scoring.play.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Pack, Play, Table
@@ -29,10 +29,10 @@ def share(chance: Fraction) -> str:
 
 
 def _payouts() -> Table:
-    rows = [("Grote bank", f"{payout.TIMES_BIG} keer", "-"), ("Kleine bank", f"{payout.TIMES_SMALL} keer", "-")]
-    rows += [("Hoogstens vier kaarten", f"{payout.TIMES_EXACT} keer, bij precies {payout.GOAL}", "1 keer")]
-    for count in range(payout.FULL_MANY, payout.FULL_MANY + 3):
-        times = payout.many_times(count)
+    rows = [("Grote bank", f"{twenty_one.TIMES_BIG} keer", "-"), ("Kleine bank", f"{twenty_one.TIMES_SMALL} keer", "-")]
+    rows += [("Hoogstens vier kaarten", f"{twenty_one.TIMES_EXACT} keer, bij precies {twenty_one.GOAL}", "1 keer")]
+    for count in range(twenty_one.FULL_MANY, twenty_one.FULL_MANY + 3):
+        times = twenty_one.many_times(count)
         rows.append((f"{count} kaarten", f"{times} keer", f"{times} keer"))
     head = ("Je hand", "openleggen: je krijgt", "dood: je betaalt")
     return Table(key="uitbetaling", title="Wat meteen wordt afgerekend", head=head, rows=tuple(rows),
@@ -42,7 +42,7 @@ def _payouts() -> Table:
 def _dead() -> Table:
     rows = tuple(
         (str(total), share(odds.dead_from(total)), share(odds.dead_from(total, short_pack=True)))
-        for total in range(12, payout.GOAL)
+        for total in range(12, twenty_one.GOAL)
     )
     return Table(key="dood", title="Kans om je dood te kopen", head=("Je hebt", "vol pak", "32 kaarten"), rows=rows,
                  rule=f"{SLUG}#kans-op-dood")  # fmt: skip
@@ -70,23 +70,23 @@ SPLIT = (
 
 
 def _examples() -> dict[str, str]:
-    against = payout.settle(BANK_19, AGAINST_19)
-    whole = payout.settle(BANK_DEAD, FULL_ROUND)
-    split = payout.settle(BANK_18, SPLIT)
+    against = twenty_one.settle(BANK_19, AGAINST_19)
+    whole = twenty_one.settle(BANK_DEAD, FULL_ROUND)
+    split = twenty_one.settle(BANK_18, SPLIT)
     shown = {
-        "bank_negentien": payout.points(BANK_19),
-        "bank_dood": payout.points(BANK_DEAD),
-        "vijf_punten": payout.points(FULL_ROUND[1].cards),
+        "bank_negentien": twenty_one.points(BANK_19),
+        "bank_dood": twenty_one.points(BANK_DEAD),
+        "vijf_punten": twenty_one.points(FULL_ROUND[1].cards),
         "vijf_inzet": FULL_ROUND[1].stake,
-        "dood_punten": payout.points(FULL_ROUND[2].cards),
-        "dood_vijf_punten": payout.points(DEAD_FIVE.cards),
-        "bank_achttien": payout.points(BANK_18),
+        "dood_punten": twenty_one.points(FULL_ROUND[2].cards),
+        "dood_vijf_punten": twenty_one.points(DEAD_FIVE.cards),
+        "bank_achttien": twenty_one.points(BANK_18),
     }
     names = ("ilse", "mehmet", "saar", "ruud")
     won = {f"negentien_{name}": chips for name, chips in zip(names, against, strict=False)}
     won |= {f"ronde_{name}": chips for name, chips in zip(names, whole, strict=True)}
     won |= {"negentien_bank": -sum(against), "ronde_bank": -sum(whole)}
-    won |= {"dood_vijf": DEAD_FIVE.stake * payout.at_once(DEAD_FIVE)}
+    won |= {"dood_vijf": DEAD_FIVE.stake * twenty_one.at_once(DEAD_FIVE)}
     won |= {"splits_een": split[0], "splits_twee": split[1], "splits_som": sum(split)}
     return {key: str(value) for key, value in shown.items()} | {
         key: figures.signed(chips) for key, chips in won.items()
@@ -94,20 +94,20 @@ def _examples() -> dict[str, str]:
 
 
 def _numbers() -> dict[str, str]:
-    many = {f"{count}_kaarten": payout.many_times(count) for count in (5, 6, 7)}
+    many = {f"{count}_kaarten": twenty_one.many_times(count) for count in (5, 6, 7)}
     numbers = {
-        "doel": payout.GOAL,
+        "doel": twenty_one.GOAL,
         "kaarten": FULL,
         "kaarten_kort": SHORT,
         "twee_pakken_vanaf": ONE_PACK_UP_TO + 1,
-        "grote_bank": payout.TIMES_BIG,
-        "kleine_bank": payout.TIMES_SMALL,
-        "precies": payout.TIMES_EXACT,
+        "grote_bank": twenty_one.TIMES_BIG,
+        "kleine_bank": twenty_one.TIMES_SMALL,
+        "precies": twenty_one.TIMES_EXACT,
         "vijf": many["5_kaarten"],
         "zes": many["6_kaarten"],
         "zeven": many["7_kaarten"],
-        "kort_zeven": payout.many_times(7, payout.House(short_pack=True)),
-        "kort_acht": payout.many_times(8, payout.House(short_pack=True)),
+        "kort_zeven": twenty_one.many_times(7, twenty_one.House(short_pack=True)),
+        "kort_acht": twenty_one.many_times(8, twenty_one.House(short_pack=True)),
     }
     chances = {
         "kans_grote_bank": odds.two_aces(),
@@ -132,9 +132,9 @@ GAME = Game(
     numbers=_numbers(),
     quick=(
         ("2+", "spelers"),
-        (str(payout.GOAL), "of zo dichtbij als je kunt"),
-        (f"{payout.TIMES_BIG} keer", "bij grote bank"),
-        (f"{payout.TIMES_SMALL} keer", "bij vijf kaarten"),
+        (str(twenty_one.GOAL), "of zo dichtbij als je kunt"),
+        (f"{twenty_one.TIMES_BIG} keer", "bij grote bank"),
+        (f"{twenty_one.TIMES_SMALL} keer", "bij vijf kaarten"),
     ),
     tables=(_payouts(), _dead()),
     minutes=range(20, 91),

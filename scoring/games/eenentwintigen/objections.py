@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.games.eenentwintigen import payout
 from scoring.games.eenentwintigen.events import (
     BANK_ENDS,
     BIG,
@@ -25,12 +24,13 @@ from scoring.games.eenentwintigen.events import (
     Turn,
 )
 from scoring.games.eenentwintigen.options import DOUBLING, RAISING, SLUG, SPLIT_SMALL, SPLITTING
-from scoring.games.eenentwintigen.payout import GOAL, LAST_RAISE
 from scoring.games.eenentwintigen.score import ranks_of, times
 from scoring.games.eenentwintigen.state import Held, State
+from scoring.kit import twenty_one
 from scoring.kit.cards import PACK
 from scoring.kit.cards import cards as read_cards
 from scoring.kit.figures import in_words
+from scoring.kit.twenty_one import GOAL, LAST_RAISE
 from scoring.play import bank, chip_facts
 from scoring.play.bank import BankTo, banker, punters
 from scoring.play.contract import Event, Objection, Seat
@@ -152,8 +152,8 @@ def _ends(state: State, turn: Turn) -> Objection | None:
         if turn.points == GOAL:
             return _no(f"Met precies {GOAL} pas je niet: dat leg je open.", "precies-21", field)
         return _no(f"Wie past, heeft 2 tot en met {GOAL - 1} punten.", "beurt", field)
-    if turn.ends == MANY and payout.many_times(cards, house) < 2:
-        first = payout.SHORT_MANY if house.short_pack else payout.FULL_MANY
+    if turn.ends == MANY and twenty_one.many_times(cards, house) < 2:
+        first = twenty_one.SHORT_MANY if house.short_pack else twenty_one.FULL_MANY
         anchor = "pak-van-32" if house.short_pack else "vijf-kaarten"
         return _no(f"Pas vanaf {in_words(first)} kaarten wordt een hand meteen betaald.", anchor, field)
     if turn.ends == DEAD and cards == 2:
@@ -184,8 +184,8 @@ def _cards(state: State, codes: tuple[str, ...]) -> Objection | None:
     seen = [code for held in state.hands for code in held.laid] + list(codes)
     if often := next((code for code in codes if seen.count(code) > pack.count(code)), None):
         return _no(f"De kaart {often} lag al op tafel.", "pakken")
-    if at := payout.turn_over_at(ranks_of(codes), short_pack=state.house.short_pack):
-        total = payout.points(ranks_of(codes[:at]), short_pack=state.house.short_pack)
+    if at := twenty_one.turn_over_at(ranks_of(codes), short_pack=state.house.short_pack):
+        total = twenty_one.points(ranks_of(codes[:at]), short_pack=state.house.short_pack)
         was = "dood" if total > GOAL else f"precies {GOAL}"
         return _no(f"Met {in_words(at)} kaarten was het al {was}: dan is de beurt voorbij.", "dood")
     return None
@@ -212,11 +212,11 @@ def _bank_points(ends: str, points: int) -> Objection | None:
 
 def _bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
     ranks, house = ranks_of(codes), state.house
-    if len(ranks) > 2 and payout.bank_name(ranks[:2], house, player=False):
+    if len(ranks) > 2 and twenty_one.bank_name(ranks[:2], house, player=False):
         return _no("Met grote of kleine bank legt de bank meteen open en koopt hij niet.", "bank-kijkt", "bankkaarten")
-    if name := payout.bank_name(ranks, house, player=False):
+    if name := twenty_one.bank_name(ranks, house, player=False):
         return _bank(state, name.replace(" ", "-"), 0)
-    total = payout.points(ranks, short_pack=house.short_pack)
+    total = twenty_one.points(ranks, short_pack=house.short_pack)
     return _bank(state, PASSED if total <= GOAL else DEAD, total)
 
 

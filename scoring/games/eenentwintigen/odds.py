@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb
 
-from scoring.games.eenentwintigen.payout import (
+from scoring.kit.twenty_one import (
     BIG,
     GOAL,
     RANKS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scoring.games.eenentwintigen.payout import House
+from scoring.kit.twenty_one import House
 from scoring.play.contract import Option, Value, off
 from scoring.play.ledger import chip_value
 

@@ -28,10 +28,10 @@ from scoring.games.eenentwintigen.events import (
 )
 from scoring.games.eenentwintigen.objections import MOST_CARDS, MOST_STAKE, check
 from scoring.games.eenentwintigen.options import BY_TIME, DOUBLING, RAISING, SLUG, SPLITTING
-from scoring.games.eenentwintigen.payout import FULL_MANY, GOAL, SHORT_MANY
 from scoring.games.eenentwintigen.state import State
 from scoring.kit.cards import PACK
 from scoring.kit.figures import in_words
+from scoring.kit.twenty_one import FULL_MANY, GOAL, SHORT_MANY
 from scoring.play.bank import BankTo, banker, offered, punters
 from scoring.play.contract import (
     Ask,
@@ -51,8 +51,9 @@ from scoring.play.contract import (
     SeatField,
     YesNo,
 )
+from scoring.play.staking import recalled_stake, stake_fields, stake_of
 
-STAKED, WENT, MORE = "Wat zette ieder in?", "Hoe liep het af?", "meer"
+WENT, MORE = "Hoe liep het af?", "meer"
 ROW = (("", "verliest"), (WINS, "wint"), (MORE, "anders"))
 POINTS, CARDS_TOLD = "punten", "kaarten"
 
@@ -141,30 +142,12 @@ def _ask(kind: type[Event], label: str, seats: tuple[Seat, ...], *numbers: tuple
 
 
 def _form(state: State, draft: Draft) -> RoundForm:
-    fields = (*_stake_fields(state, draft), *_turn_fields(state, draft), *_asides(state, draft))
+    fields = (
+        *stake_fields(state, state.unstaked(), draft, f"{SLUG}#inzetten"),
+        *_turn_fields(state, draft),
+        *_asides(state, draft),
+    )
     return RoundForm(title="Deze ronde", fields=fields, missing=_missing(state, draft))
-
-
-def _stake_fields(state: State, draft: Draft) -> Iterable[Field]:
-    """As the last time unless said otherwise; whoever never staked has a row of his own."""
-    left = state.unstaked()
-    known = tuple(seat for seat in left if seat in state.usual)
-    if known:
-        said = ", ".join(f"{state.name(seat)} {state.usual[seat]}" for seat in known)
-        if len({state.usual[seat] for seat in known}) == 1 and len(known) > 1:
-            said = f"ieder {state.usual[known[0]]}"
-        choices = (("", "weer hetzelfde"), ("anders", "anders"))
-        yield Choice(name="inzetten", label=f"Inzet: {said}", choices=choices, rule=f"{SLUG}#inzetten")
-    for seat in left:
-        if seat in state.usual and draft.get("inzetten") != "anders":
-            continue
-        usual = state.usual.get(seat)
-        stakes = tuple(("" if chips == usual else str(chips), str(chips)) for chips in offered(state.usual, seat)[:4])
-        yield Choice(name=f"inzet-{seat}", label=state.name(seat), help=STAKED, rule=f"{SLUG}#inzetten",
-                     choices=(*stakes, ("anders", "…")), seat=seat, required=usual is None)  # fmt: skip
-    for seat in left:
-        if draft.get(f"inzet-{seat}") == "anders":
-            yield Chips(name=f"bedrag-{seat}", label=f"Inzet van {state.name(seat)}", low=1, high=MOST_STAKE)
 
 
 def _turn_fields(state: State, draft: Draft) -> Iterable[Field]:
@@ -253,16 +236,8 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
             yield YesNo(name=f"splitst-{seat}", label=f"{name} splitste", rule=f"{SLUG}#splitsen", more=True)
 
 
-def _stake_of(state: State, draft: Draft, seat: Seat) -> int:
-    """What this draft says that a player stakes; nought when it doesn't."""
-    said = draft.get(f"inzet-{seat}") or ""
-    if said == "anders":
-        return int(draft.get(f"bedrag-{seat}") or 0)
-    return int(said) if said else state.usual.get(seat, 0)
-
-
 def _missing(state: State, draft: Draft) -> str:
-    left = [state.name(seat) for seat in state.unstaked() if not _stake_of(state, draft, seat)]
+    left = [state.name(seat) for seat in state.unstaked() if not stake_of(state, draft, seat)]
     if left:
         return f"wat {left[0]} inzet" if len(left) == 1 else f"van {in_words(len(left))} spelers de inzet"
     told = draft.get("hoe") in (POINTS, CARDS_TOLD)
@@ -289,7 +264,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if draft.get("hoe") in (POINTS, CARDS_TOLD) and len(ways) > 1:
         text = "Van de bank staan er twee dingen: schrijf de kaarten, de punten of de uitslag."
         return Objection(message=text, rule=f"{SLUG}#bank-speelt", field=ways[0])
-    facts: list[Event] = [Stake(seat=seat, amount=_stake_of(state, draft, seat)) for seat in state.unstaked()]
+    facts: list[Event] = [Stake(seat=seat, amount=stake_of(state, draft, seat)) for seat in state.unstaked()]
     facts += [Doubled()] if draft.get("doubleert") else []
     facts += [Split(seat=seat) for seat in punters(state) if draft.get(f"splitst-{seat}")]
     hands = tuple(_hands(state, draft))
@@ -343,7 +318,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     for fact in facts:
         match fact:
             case Stake(seat=seat, amount=amount):
-                draft |= _recalled_stake(state, seat, amount)
+                draft |= recalled_stake(state, seat, amount)
             case Doubled():
                 draft["doubleert"] = True
             case Split(seat=seat):
@@ -360,16 +335,6 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             case BankCards(cards=cards):
                 draft["bankkaarten"] = cards
     return draft
-
-
-def _recalled_stake(state: State, seat: Seat, amount: int) -> dict[str, Any]:
-    usual = state.usual.get(seat)
-    if amount == usual:
-        return {}
-    asked = {"inzetten": "anders"} if usual is not None else {}
-    if amount in offered(state.usual, seat)[:4]:
-        return asked | {f"inzet-{seat}": str(amount)}
-    return asked | {f"inzet-{seat}": "anders", f"bedrag-{seat}": amount}
 
 
 def _recalled_turn(turn: Turn, how: str, bank_dead: bool) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from scoring.games.eenentwintigen import payout
 from scoring.games.eenentwintigen.events import (
     BIG,
     DEAD,
@@ -23,12 +22,13 @@ from scoring.games.eenentwintigen.events import (
 )
 from scoring.games.eenentwintigen.options import BIG_AFTER_DEAD, BIG_AT_ONCE, BY_TURNS, KEEPS, OPTIONS, SLUG, TURNS
 from scoring.games.eenentwintigen.options import DEAD as WHEN_DEAD
-from scoring.games.eenentwintigen.payout import GOAL, Hand
 from scoring.games.eenentwintigen.state import Held, State
+from scoring.kit import twenty_one
 from scoring.kit.cards import RANK_NAMES
 from scoring.kit.cards import cards as read_cards
 from scoring.kit.figures import amount as shown
 from scoring.kit.figures import in_words, listed
+from scoring.kit.twenty_one import GOAL, Hand
 from scoring.play import bank, chip_facts, ledger
 from scoring.play.bank import BankTo, banker, punters
 from scoring.play.book import deal_on, replace, tell
@@ -134,10 +134,10 @@ def _told(state: State, held: Held, ends: str, cards: int, points: int, laid: tu
 
 def _laid(state: State, held: Held, codes: tuple[str, ...]) -> State:
     ranks = ranks_of(codes)
-    if len(ranks) < 2 or (state.house.short_pack and not set(ranks) <= set(payout.SHORT_RANKS)):
+    if len(ranks) < 2 or (state.house.short_pack and not set(ranks) <= set(twenty_one.SHORT_RANKS)):
         return _told(state, held, PASSED, 0, 0)
-    ends = payout.how_it_ended(Hand(cards=ranks, stake=held.stake, split=held.split), state.house)
-    total = payout.points(ranks, short_pack=state.house.short_pack)
+    ends = twenty_one.how_it_ended(Hand(cards=ranks, stake=held.stake, split=held.split), state.house)
+    total = twenty_one.points(ranks, short_pack=state.house.short_pack)
     return _told(state, held, ends, len(ranks), total, codes)
 
 
@@ -164,11 +164,11 @@ def said(state: State, held: Held) -> tuple[str, str]:
 
 def _bank_cards(state: State, codes: tuple[str, ...]) -> State:
     ranks, house = ranks_of(codes), state.house
-    if len(ranks) < 2 or (house.short_pack and not set(ranks) <= set(payout.SHORT_RANKS)):
+    if len(ranks) < 2 or (house.short_pack and not set(ranks) <= set(twenty_one.SHORT_RANKS)):
         return _settled(state, "", 0, "onbekend")
-    if name := payout.bank_name(ranks, house, player=False):
+    if name := twenty_one.bank_name(ranks, house, player=False):
         return _settled(state, name.replace(" ", "-"), 0, "")
-    total = payout.points(ranks, short_pack=house.short_pack)
+    total = twenty_one.points(ranks, short_pack=house.short_pack)
     ends = PASSED if total <= GOAL else DEAD
     return _settled(state, ends, total, f"past op {total}" if ends == PASSED else f"dood met {total}")
 
@@ -196,13 +196,13 @@ def _settled(state: State, ends: str, points: int, how: str) -> State:
 def times(state: State, held: Held, ends: str, points: int) -> int:
     """What a hand settles against a bank that ended so, in stakes: above nought the bank pays. 0: can't be told."""
     if ends in (SMALL, BIG):
-        return -(payout.TIMES_BIG if ends == BIG else payout.TIMES_SMALL)
+        return -(twenty_one.TIMES_BIG if ends == BIG else twenty_one.TIMES_SMALL)
     if held.ends in (WINS, LOSES):
         return 1 if held.ends == WINS else -1
-    if once := payout.told_at_once(held.ends, held.cards, state.house):
+    if once := twenty_one.told_at_once(held.ends, held.cards, state.house):
         return once
     if held.ends == PASSED and (ends == DEAD or (points and held.points)):
-        return payout.against_bank(min(held.points, GOAL), GOAL + 1 if ends == DEAD else points)
+        return twenty_one.against_bank(min(held.points, GOAL), GOAL + 1 if ends == DEAD else points)
     return 0
 
 

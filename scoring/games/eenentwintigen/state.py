@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scoring.games.eenentwintigen.options import BANK_MOVES, house_of
-from scoring.games.eenentwintigen.payout import House
+from scoring.kit.twenty_one import House
 from scoring.play.bank import punters
 from scoring.play.contract import Seat
 from scoring.play.ledger import Ledger

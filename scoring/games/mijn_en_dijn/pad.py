@@ -123,9 +123,8 @@ def _card_fields(state: State, draft: Draft) -> Iterable[Field]:
     for seat in punters(state):
         lay = state.lies(seat, rank)
         stakes = tuple((str(chips), f"+{chips}" if lay else str(chips)) for chips in offered(state.usual, seat)[:4])
-        nothing = f"ligt {state.shown(lay)}" if lay else "niets"
         yield Choice(name=f"inzet-{seat}", label=state.name(seat), help="Wat had ieder daarop?", seat=seat,
-                     choices=(("", nothing), *stakes, (OTHER, "…")), rule=f"{SLUG}#bijzetten")  # fmt: skip
+                     choices=(("", str(lay)), *stakes, (OTHER, "…")), rule=f"{SLUG}#bijzetten")  # fmt: skip
     for seat in punters(state):
         if draft.get(f"inzet-{seat}") == OTHER:
             yield Count(name=f"bedrag-{seat}", label=f"Inzet van {state.name(seat)}", low=1, high=MOST_CHIPS)

@@ -22,7 +22,7 @@ def start(begin: Begin) -> State:
 def apply(state: State, event: Event) -> State:
     match event:
         case Stake(seat=seat, rank=rank, amount=amount) if seat in punters(state) and rank in RANKS and amount > 0:
-            return _staked(state, seat, rank, amount)
+            return _staked(state, event)
         case Dijn(rank=rank, stays=stays) if rank in RANKS:
             return _turned(state, DIJN, rank, stays)
         case Mijn(rank=rank) if rank in RANKS:
@@ -59,12 +59,15 @@ def _fresh(state: State) -> State:
     return replace(state, turned=0, word=DIJN, fallen={}, lying={}, won=(), told=())
 
 
-def _staked(state: State, seat: Seat, rank: str, amount: int) -> State:
+def _staked(state: State, stake: Stake) -> State:
+    seat, rank, amount = stake.seat, stake.rank, stake.amount
     lay = state.lies(seat, rank)
     lying = {**state.lying, seat: {**state.lying.get(seat, {}), rank: lay + amount}}
     added = f" bij: daar ligt nu {lay + amount}" if lay else ""
     state = replace(state, lying=lying, usual={**state.usual, seat: amount})
     text = f"{state.name(seat)} zet {state.count(amount)} op {rank}{added}."
+    if stake.before:
+        text = f"Er lag al {state.count(lay + amount)} van {state.name(seat)} op {rank}."
     return tell(state, text, f"{SLUG}#{'bijzetten' if lay else 'plaatsen'}", seat=seat)
 
 

@@ -1,4 +1,6 @@
-"""The sums of eenentwintigen: what a hand counts, what it is paid at once, and how a round is settled with the bank.
+"""The sums of twenty-one: what a hand counts, what it is paid at once, and how a round is settled with the bank.
+
+Two games play it: eenentwintigen, and banken met variaties as the first of its eight.
 
 Source: Hazardspelen, p. 35-38. Ranks are Dutch words, `aas` … `twee`; amounts are chips.
 """

@@ -1,0 +1,61 @@
+"""Stakes against a bank: as the last time unless said otherwise; drawn, read and recalled alike in every such game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol
+
+from scoring.play.bank import offered
+from scoring.play.contract import Chips, Choice, Draft, Field, Rule, Seat
+from scoring.play.seating import MOST_CHIPS
+
+STAKED, OTHER = "Wat zette ieder in?", "anders"
+
+
+class Stakers(Protocol):
+    """A state that knows what each staked the last time."""
+
+    @property
+    def usual(self) -> Mapping[Seat, int]: ...
+
+    def name(self, seat: Seat) -> str: ...
+
+
+def stake_fields(state: Stakers, left: tuple[Seat, ...], draft: Draft, rule: Rule) -> Iterable[Field]:
+    """What everybody of `left` stakes: as the last time, or else a row each; whoever never staked has one anyway."""
+    known = tuple(seat for seat in left if seat in state.usual)
+    if known:
+        said = ", ".join(f"{state.name(seat)} {state.usual[seat]}" for seat in known)
+        if len({state.usual[seat] for seat in known}) == 1 and len(known) > 1:
+            said = f"ieder {state.usual[known[0]]}"
+        choices = (("", "weer hetzelfde"), (OTHER, "anders"))
+        yield Choice(name="inzetten", label=f"Inzet: {said}", choices=choices, rule=rule)
+    for seat in left:
+        if seat in state.usual and draft.get("inzetten") != OTHER:
+            continue
+        usual = state.usual.get(seat)
+        stakes = tuple(("" if chips == usual else str(chips), str(chips)) for chips in offered(state.usual, seat)[:4])
+        yield Choice(name=f"inzet-{seat}", label=state.name(seat), help=STAKED, rule=rule, seat=seat,
+                     choices=(*stakes, (OTHER, "…")), required=usual is None)  # fmt: skip
+    for seat in left:
+        if draft.get(f"inzet-{seat}") == OTHER:
+            yield Chips(name=f"bedrag-{seat}", label=f"Inzet van {state.name(seat)}", low=1, high=MOST_CHIPS)
+
+
+def stake_of(state: Stakers, draft: Draft, seat: Seat) -> int:
+    """What this draft says that a player stakes; nought when it doesn't."""
+    said = draft.get(f"inzet-{seat}") or ""
+    if said == OTHER:
+        return int(draft.get(f"bedrag-{seat}") or 0)
+    return int(said) if said else state.usual.get(seat, 0)
+
+
+def recalled_stake(state: Stakers, seat: Seat, amount: int) -> dict[str, Any]:
+    """The part of a draft that says so."""
+    usual = state.usual.get(seat)
+    if amount == usual:
+        return {}
+    asked = {"inzetten": OTHER} if usual is not None else {}
+    if amount in offered(state.usual, seat)[:4]:
+        return asked | {f"inzet-{seat}": str(amount)}
+    return asked | {f"inzet-{seat}": OTHER, f"bedrag-{seat}": amount}
