@@ -58,7 +58,7 @@ def _buying(state: Ledger, event: Event, seat: Seat, amount: int, *, open_round:
         return Objection(message="Maak eerst de ronde af; dan kun je fiches kopen of inleveren.", rule=BUYING)
     if seat not in state.living():
         return Objection(message="Die speler zit niet aan tafel.", rule=BUYING)
-    if not state.counted:
+    if not state.counted and (not state.sells or state.rounds or isinstance(event, CashOut)):
         text = "Dit blad houdt alleen winst en verlies bij. Geef bij Afspraken eerst ieder een beginstand."
         return Objection(message=text, rule=BUYING)
     if not 0 < amount <= MOST_CHIPS:
@@ -107,6 +107,8 @@ def apply(state: AnyLedger, event: Event) -> AnyLedger:
 
 def _bought(state: AnyLedger, seat: Seat, amount: int, who: str) -> AnyLedger:
     state = replace(state, box=True, brought={**state.brought, seat: state.brought[seat] + amount})
+    if state.sells and not state.rounds:
+        state = replace(state, counted=True)
     verb = "en koopt" if who != state.name(seat) else "koopt"
     return move(state, [(BOX, seat, amount)], f"{who} {verb} {state.count(amount)}.", BUYING)
 

@@ -199,13 +199,15 @@ class ChipBook:
     """How a game counts chips: its named accounts, and into how many parts a chip goes (2 where the game halves).
 
     Every amount on disk counts such parts. `bought`: chips are always bought and paid for, also from a beginstand
-    of nought; otherwise a sheet that begins at nought keeps only what each won and lost. `points`: what goes from
-    player to player is written down only, so that nobody buys it and none of it lies on the table.
+    of nought; otherwise a sheet that begins at nought keeps only what each won and lost. `sells`: such a sheet may
+    still sell chips before its first round, and counts them from then on. `points`: what goes from player to player is
+    written down only, so that nobody buys it and none of it lies on the table.
     """
 
     accounts: tuple[Account, ...]
     parts: int = 1
     bought: bool = False
+    sells: bool = False
     points: bool = False
 
 

@@ -73,6 +73,8 @@ class Ledger(Book):
     parts: int
     counted: bool
     total: int
+    sells: bool = False
+    """May chips be bought on a sheet that does not count them yet?"""
     points: bool = False
     """Are they points, which nobody has to have before he loses them?"""
     box: bool = False
@@ -110,6 +112,7 @@ def opened(kind: type[AnyLedger], begin: Begin, options: tuple[Option, ...], boo
         accounts=book.accounts,
         parts=book.parts,
         counted=book.bought or (not book.points and any(begin.start) and min(begin.start) >= 0),
+        sells=book.sells,
         points=book.points,
         total=sum(chips.values()),
     )

@@ -25,6 +25,7 @@ ROUNDS = {
     "verpachten": {"pachter": 0, "pacht": "45", "punten-1": "20", "punten-3": "16"},
     "zeilen": {"zet-1": "1", "zet-2": "2", "zet-3": "pot", "wint": (2,)},
     "chinese-poker": {f"tegen-{one}-{two}": "2-1" for one, two in ((1, 2), (1, 3), (1, 0), (2, 3), (2, 0), (3, 0))},
+    "poker": {"tot": "5", "hand-1": "mee", "hand-3": "wint"},
     "vrij": {"punten-0": 12, "punten-1": 0, "punten-2": 7, "punten-3": 3},
 }
 """The common round of a game as its form is filled in; of a game that is not here the smallest that can be written."""

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """`seats` are those still in, in the order of the table; `waiting` those who must still speak, next first."""
+    """`seats` are those still in, in the order of the table; `waiting` those who must still speak, next first.
+
+    `resting` are in too, but have nothing left to bet, so that nobody asks them.
+    """
 
     seats: tuple[str, ...]
     waiting: tuple[str, ...]
+    resting: tuple[str, ...] = ()
 
     @property
     def next(self) -> str:
@@ -24,11 +28,15 @@ class Turns:
         return len(self.seats) == 1 or not self.waiting
 
 
-def begun(seats: Sequence[str]) -> Turns:
-    """A round in which everybody must still speak, in this order. At least two, each named once."""
+def begun(seats: Sequence[str], resting: Collection[str] = ()) -> Turns:
+    """A round in which everybody must still speak, in this order; with fewer than two who can, it is over at once.
+
+    At least two seats, each named once.
+    """
     if len(seats) < 2 or len(set(seats)) != len(seats):
         raise ValueError("Voor een inzetronde zijn minstens twee verschillende spelers nodig.")
-    return Turns(tuple(seats), tuple(seats))
+    able = tuple(seat for seat in seats if seat not in resting)
+    return Turns(tuple(seats), able if len(able) > 1 else (), tuple(resting))
 
 
 def stayed(turns: Turns) -> Turns:
@@ -38,11 +46,30 @@ def stayed(turns: Turns) -> Turns:
 
 def left(turns: Turns) -> Turns:
     """After the next one stopped."""
-    gone, *waiting = turns.waiting
-    return Turns(tuple(seat for seat in turns.seats if seat != gone), tuple(waiting))
+    return without(turns, turns.waiting[0])
+
+
+def without(turns: Turns, gone: str) -> Turns:
+    """After this one stopped, whether or not it was his turn."""
+    return replace(
+        turns,
+        seats=tuple(seat for seat in turns.seats if seat != gone),
+        waiting=tuple(seat for seat in turns.waiting if seat != gone),
+    )
 
 
 def raised(turns: Turns) -> Turns:
     """After the next one bet or raised: everybody else must speak again."""
     place = turns.seats.index(turns.waiting[0])
-    return replace(turns, waiting=(*turns.seats[place + 1 :], *turns.seats[:place]))
+    others = (*turns.seats[place + 1 :], *turns.seats[:place])
+    return replace(turns, waiting=tuple(seat for seat in others if seat not in turns.resting))
+
+
+def rested(turns: Turns, seat: str) -> Turns:
+    """After this one put in all he had: he stays in, and is asked nothing more."""
+    return replace(turns, resting=(*turns.resting, seat), waiting=tuple(one for one in turns.waiting if one != seat))
+
+
+def called_on(turns: Turns, seat: str) -> Turns:
+    """The round with this seat next, though it may not be his turn: for what was written against the rules."""
+    return replace(turns, waiting=(seat, *(one for one in turns.waiting if one != seat)))

@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from scoring.games.poker.pots import shared_out
+
 ENTRY = 2
 """Who plays along pays so many minimums; the dealer has put one of them already (p. 68)."""
 STRADDLE, STRADDLED_ENTRY = 2, 4
@@ -64,10 +66,7 @@ def bid(betting: Betting, name: str, action: Action, raised: int = 0, *, limits:
 
 def divide(pot: int, winners: int) -> tuple[int, ...]:
     """A pot between equal hands (p. 67); coins that don't divide go to the first of them."""
-    if winners < 1 or pot < 0:
-        raise ValueError("Een pot gaat naar minstens één winnaar.")
-    each, rest = divmod(pot, winners)
-    return (each + rest, *(each for _ in range(winners - 1)))
+    return tuple(chips for _, chips in shared_out(pot, range(winners)))
 
 
 def straddled(minimum: int) -> dict[str, int]:

@@ -4,7 +4,26 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from scoring.games.poker.vijfkaarten.events import (
+    AllIn,
+    Ante,
+    Bet,
+    Call,
+    CashOutAll,
+    Check,
+    Fold,
+    Played,
+    Raise,
+    Result,
+    Showdown,
+    Swap,
+)  # fmt: skip
+from scoring.games.poker.vijfkaarten.objections import check
+from scoring.games.poker.vijfkaarten.options import BOOK, CARDS, HAND, MOST, OPTIONS, SEATED
+from scoring.games.poker.vijfkaarten.pad import compose, pad, recall
+from scoring.games.poker.vijfkaarten.reducer import apply, start
 from scoring.games.poker.vijfkaarten.score import SWAPS, SWAPS_WITH_ACE, Act, played, shares
+from scoring.games.poker.vijfkaarten.show import board
 from scoring.games.poker.vijfkaarten.tables import (
     ACTS,
     BETTING,
@@ -28,86 +47,8 @@ from scoring.kit.hand_odds import (
     thousands,
 )
 from scoring.kit.hands import KIND_NAMES, Kind
-from scoring.play.contract import Game, Option, Order, Pack
-
-CARDS = 52
-HAND = 5
-MOST = 8
-
-NO_LIMIT = (("0", "geen grens"),)
-
-OPTIONS = (
-    Option(
-        key="ante",
-        label="Ante",
-        line="Zoveel fiches zet ieder in voordat er kaarten gedeeld worden.",
-        default=1,
-        low=0,
-        high=1000,
-        offered=(1, 2, 5, 10),
-        rule="poker#ante",
-    ),
-    Option(
-        key="hoogste-verhoging",
-        label="Hoogste verhoging",
-        line="Zoveel mag een verhoging hoogstens zijn; bij nul is er geen grens.",
-        default=0,
-        choices=NO_LIMIT,
-        low=0,
-        high=10000,
-        offered=(0, 5, 10, 25),
-        rule="poker#grenzen",
-    ),
-    Option(
-        key="hoogste-inzet",
-        label="Hoogste inzet",
-        line="Zoveel mag ieder in één inzetronde hoogstens inzetten; bij nul is er geen grens.",
-        default=0,
-        choices=NO_LIMIT,
-        low=0,
-        high=10000,
-        offered=(0, 25, 50, 100),
-        rule="poker#grenzen",
-    ),
-    Option(
-        key="wildcards",
-        label="Wildcards",
-        line="Welke kaarten elke waarde mogen hebben die hun houder kiest.",
-        default="geen",
-        choices=(
-            ("geen", "geen"),
-            ("een-joker", "één joker"),
-            ("twee-jokers", "twee jokers"),
-            ("tweeen", "de vier tweeën"),
-        ),
-        rule="poker#wildcards",
-    ),
-    Option(
-        key="dubbel-in-flush",
-        label="Wildcard dubbel in een flush",
-        line="Een wildcard mag in een flush een waarde verdubbelen die je al hebt, zoals een tweede aas.",
-        default=False,
-        rule="poker#wildcard-in-flush",
-    ),
-    Option(
-        key="ruilen",
-        label="Hoogstens ruilen",
-        line="Zoveel kaarten mag je hoogstens ruilen.",
-        default=SWAPS,
-        low=0,
-        high=HAND,
-        rule="poker#ruilen",
-    ),
-    Option(
-        key="ruilen-met-aas",
-        label="Hoogstens ruilen met een aas",
-        line="Zoveel kaarten mag je hoogstens ruilen als je een aas hebt; nooit minder dan zonder aas.",
-        default=SWAPS_WITH_ACE,
-        low=0,
-        high=HAND,
-        rule="poker#ruilen",
-    ),
-)
+from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.contract import Game, Order, Pack, Play
 
 _COUNTS, _JOKER = five_card_counts(), joker_counts()
 _KEYS = {
@@ -168,7 +109,7 @@ NUMBERS = {
 GAME = Game(
     slug="poker",
     title="Poker",
-    seats=range(2, MOST + 1),
+    seats=SEATED,
     pack=Pack(size=CARDS),
     options=OPTIONS,
     numbers=NUMBERS,
@@ -195,4 +136,16 @@ GAME = Game(
     tables=TABLES,
     minutes=range(45, 181),
     money=True,
+    play=Play(
+        events=(Ante, Bet, Call, Raise, Check, Fold, AllIn, Swap, Played, Showdown, Result, CashOutAll, *CHIP_FACTS),
+        between=(CashOutAll, *CHIP_FACTS),
+        start=start,
+        check=check,
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+        chips=BOOK,
+    ),
 )

@@ -9,17 +9,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from scoring.games.poker.pots import shares
 from scoring.kit.cards import ACE, Card
+
+__all__ = [
+    "SWAPS", "SWAPS_WITH_ACE", "Act", "Betting", "Move", "bet", "opened", "over_limit", "played", "shares",
+    "swaps_allowed", "swaps_most",
+]  # fmt: skip
 
 SWAPS, SWAPS_WITH_ACE = 3, 4
 """How many cards may be swapped, and how many by whoever holds an ace."""
 
-Move = Literal["bet", "call", "raise", "fold"]
+Move = Literal["bet", "call", "raise", "fold", "check", "allin"]
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What a player does: `amount` is the opening bet, or what a raise adds on top of a call."""
+    """What a player does: `amount` is the opening bet, what a raise adds on top of a call, or all that he has left."""
 
     player: str
     move: Move
@@ -61,12 +67,15 @@ def opened(players: Sequence[str]) -> Betting:
 def bet(betting: Betting, act: Act) -> Betting:
     """The round after one act.
 
-    Refused: somebody who is not in, a bet after another bet, a call or raise before one, a bet or raise of nothing.
+    Refused: somebody who is not in, a bet after another bet, a check after one, a call or raise before one, a bet
+    or raise of nothing.
     """
     if act.player not in betting.players or act.player in betting.folded:
         raise ValueError(f"{act.player} doet in deze ronde niet meer mee.")
     if act.move == "fold":
         return replace(betting, folded=(*betting.folded, act.player), paid=(*betting.paid, 0))
+    if act.move in ("check", "allin"):
+        return _checked(betting) if act.move == "check" else _all_in(betting, act)
     if act.move == "bet" and betting.level:
         raise ValueError("Er is al ingezet: call, verhoog of pas.")
     if act.move != "bet" and not betting.level:
@@ -78,6 +87,38 @@ def bet(betting: Betting, act: Act) -> Betting:
     return replace(betting, put={**betting.put, act.player: level}, level=level, paid=(*betting.paid, cost))
 
 
+def _checked(betting: Betting) -> Betting:
+    if betting.level:
+        raise ValueError("Er is al ingezet: checken kan niet meer. Call, verhoog of pas.")
+    return replace(betting, paid=(*betting.paid, 0))
+
+
+def _all_in(betting: Betting, act: Act) -> Betting:
+    """All that somebody has, as a bet, a raise, a call or less than one."""
+    if act.amount < 1:
+        raise ValueError("Wie all-in gaat, heeft nog minstens één fiche.")
+    put = betting.put[act.player] + act.amount
+    level = max(betting.level, put)
+    return replace(betting, put={**betting.put, act.player: put}, level=level, paid=(*betting.paid, act.amount))
+
+
+def over_limit(betting: Betting, act: Act, highest_raise: int, highest_total: int) -> str:
+    """Why this act goes over what the table agreed, as a sentence; `""` when it does not. Zero is no limit.
+
+    The limits hold for one raise, and for what anybody may put in during the round. The first bet is no raise.
+    """
+    above = act.amount if act.move == "raise" else 0
+    total = betting.level + (act.amount if act.move in ("bet", "raise") else 0)
+    if act.move == "allin":
+        total = max(total, betting.put.get(act.player, 0) + act.amount)
+        above = total - betting.level if betting.level else 0
+    if 0 < highest_raise < above:
+        return "Die verhoging is hoger dan jullie hebben afgesproken."
+    if 0 < highest_total < total and total > betting.level:
+        return "Zo komt de inzet van één speler boven wat jullie hebben afgesproken."
+    return ""
+
+
 def played(players: Sequence[str], acts: Sequence[Act]) -> Betting:
     """The round after all `acts`, in turn."""
     betting = opened(players)
@@ -86,13 +127,11 @@ def played(players: Sequence[str], acts: Sequence[Act]) -> Betting:
     return betting
 
 
-def shares(pot: int, winners: int) -> tuple[int, int]:
-    """What each of equal winners gets from the pot, and the odd chips that can't be divided."""
-    if pot < 0 or winners < 1:
-        raise ValueError("Een pot is nul of meer, en minstens één speler wint hem.")
-    return divmod(pot, winners)
-
-
 def swaps_allowed(hand: Sequence[Card], usual: int = SWAPS, with_ace: int = SWAPS_WITH_ACE) -> int:
     """How many of these five cards may be swapped."""
-    return with_ace if any(card.rank == ACE for card in hand) else usual
+    return swaps_most(usual, with_ace, ace=any(card.rank == ACE for card in hand))
+
+
+def swaps_most(usual: int, with_ace: int, *, ace: bool) -> int:
+    """How many cards may be swapped, with or without an ace; never fewer with one."""
+    return max(usual, with_ace) if ace else usual

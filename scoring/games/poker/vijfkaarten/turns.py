@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.games.poker.turns import Turns, begun, left, raised, stayed
-from scoring.games.poker.vijfkaarten.score import Act, Betting, Move, bet, opened
+from scoring.games.poker.turns import Turns, begun, left, raised, rested, stayed
+from scoring.games.poker.vijfkaarten.score import Act, Betting, Move, bet, opened, over_limit
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +45,29 @@ def told(
     Refused: an act after the end of the round, one that `score.bet` refuses, one over a limit.
     """
     betting, turns, lines = opened(players), begun(players), []
-    after = {"bet": raised, "raise": raised, "call": stayed, "fold": left}
     for number, (move, amount) in enumerate(deeds, 1):
         if turns.over:
             raise ValueError(f"De ronde is na {number - 1} keer al klaar; daarna kan er niets meer bij.")
         act = Act(turns.next, move, amount)
-        if move == "raise" and 0 < highest_raise < amount:
-            raise ValueError(f"Keer {number}: die verhoging is hoger dan jullie hebben afgesproken.")
         try:
-            betting = bet(betting, act)
+            after = bet(betting, act)
+            if over := over_limit(betting, act, highest_raise, highest_total):
+                raise ValueError(over)
         except ValueError as error:
             raise ValueError(f"Keer {number}: {str(error)[0].lower()}{str(error)[1:]}") from None
-        if 0 < highest_total < betting.level:
-            raise ValueError(f"Keer {number}: zo komt de inzet van één speler boven wat jullie hebben afgesproken.")
-        turns = after[move](turns)
+        turns, betting = moved(turns, betting, act), after
         lines.append(Line(act, betting.paid[-1], betting.put[act.player], betting.pot))
     return Round(betting, turns, tuple(lines))
+
+
+def moved(turns: Turns, before: Betting, act: Act) -> Turns:
+    """Whose turn it is after this act of whoever is next; `before` is the betting without it."""
+    match act.move:
+        case "fold":
+            return left(turns)
+        case "bet" | "raise":
+            return raised(turns)
+        case "allin":
+            higher = before.put[act.player] + act.amount > before.level
+            return rested(raised(turns) if higher else stayed(turns), act.player)
+    return stayed(turns)

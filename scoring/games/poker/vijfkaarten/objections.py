@@ -1,0 +1,221 @@
+"""The doorman of a sheet of five-card poker: what may not be written, with the rule that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.poker.vijfkaarten.events import (
+    AllIn,
+    Ante,
+    Bet,
+    Call,
+    CashOutAll,
+    Check,
+    Fold,
+    Played,
+    Raise,
+    Result,
+    Showdown,
+    Swap,
+)
+from scoring.games.poker.vijfkaarten.options import HAND, POT, SEATED
+from scoring.games.poker.vijfkaarten.score import Act, Move, bet, opened, over_limit, swaps_most
+from scoring.games.poker.vijfkaarten.state import State, key
+from scoring.play import chip_facts
+from scoring.play.contract import Event, Objection, Seat
+from scoring.play.seating import MOST_CHIPS
+
+WORDS: dict[type[Event], tuple[Move, str]] = {
+    Bet: ("bet", "keuzes"),
+    Call: ("call", "call"),
+    Raise: ("raise", "raise"),
+    Check: ("check", "checken"),
+    AllIn: ("allin", "zijpotten"),
+}
+"""The words of the betting, with what the sums call them and the rule they fall under."""
+
+
+def check(state: State, event: Event) -> Objection | None:
+    match event:
+        case Ante(seats=seats):
+            return _ante(state, seats)
+        case Bet(seat=seat) | Call(seat=seat) | Raise(seat=seat) | Check(seat=seat) | AllIn(seat=seat):
+            return _turn(state, seat) or _act(state, seat, event)
+        case Fold(seat=seat):
+            return _in_hand(state, seat) or _still_betting(state)
+        case Swap(seat=seat, cards=cards, ace=ace):
+            return _in_hand(state, seat) or _swap(state, seat, cards, ace=ace)
+        case Played(seats=seats, amounts=amounts):
+            return _begun(state) or _still_betting(state) or _played(state, seats, amounts)
+        case Showdown(seats=seats):
+            return _begun(state) or _showdown(state, seats)
+        case Result(seats=seats, amounts=amounts):
+            return _result(state, seats, amounts)
+        case CashOutAll():
+            return _closing(state)
+    return chip_facts.check(state, event, seats=SEATED, open_round=state.begun)
+
+
+def _no(text: str, anchor: str, field: str = "") -> Objection:
+    return Objection(message=text, rule=f"poker#{anchor}", field=field)
+
+
+def _ante(state: State, seats: tuple[Seat, ...]) -> Objection | None:
+    if state.begun:
+        return _no("Deze hand is al begonnen: de ante is betaald.", "ante")
+    living = state.living()
+    if len(set(seats)) != len(seats) or not set(seats) <= set(living):
+        return _no("Noem ieder die meespeelt één keer; het zijn spelers die aan tafel zitten.", "ante")
+    if len(seats or living) < 2:
+        return _no("Een hand speel je met minstens twee.", "ante")
+    broke = next((seat for seat in seats or living if seat not in state.able()), None)
+    if broke is None:
+        return None
+    what = "de ante niet betalen" if state.has(broke) else "niet meespelen zonder fiches"
+    return _no(f"{state.name(broke)} kan {what}: koop eerst fiches bij, of laat hem deze hand overslaan.", "tekort")
+
+
+def _begun(state: State) -> Objection | None:
+    if state.begun or not state.ante:
+        return None
+    return _no("Begin de hand met de ante.", "ante")
+
+
+def _in_hand(state: State, seat: Seat) -> Objection | None:
+    """Is this player in the hand? Without an ante the first word begins it."""
+    if objection := _begun(state):
+        return objection
+    playing = state.playing() if state.begun else state.able()
+    if len(playing) < 2:
+        return _no("Een hand speel je met minstens twee spelers die fiches hebben.", "tekort")
+    if seat in playing:
+        return None
+    if seat not in state.living():
+        return Objection(message="Die speler zit niet aan tafel.")
+    if state.begun and seat in state.dealt:
+        return _no(f"{state.name(seat)} heeft gepast en doet deze hand niet meer mee.", "fold")
+    return _no(f"{state.name(seat)} speelt deze hand niet mee.", "ante")
+
+
+def _still_betting(state: State) -> Objection | None:
+    if state.begun and state.closed:
+        return _no("Het inzetten is voorbij: zeg wie de hoogste hand toont.", "tonen")
+    return None
+
+
+def _turn(state: State, seat: Seat) -> Objection | None:
+    """May this player speak now?"""
+    if objection := _in_hand(state, seat):
+        return objection
+    turn = state.turn if state.begun else state.able()[0]
+    if turn is None:
+        return _no("Het inzetten is voorbij: zeg wie de hoogste hand toont.", "tonen")
+    if turn == seat:
+        return None
+    return _no(f"{state.name(turn)} is aan de beurt, niet {state.name(seat)}.", "delen")
+
+
+def _act(state: State, seat: Seat, event: Event) -> Objection | None:
+    move, anchor = WORDS[type(event)]
+    if isinstance(event, Check) and not state.on("checken"):
+        return _no("Bij jullie wordt er niet gecheckt: zet in of pas.", anchor)
+    if isinstance(event, AllIn) and not state.side:
+        text = "All-in met zijpotten is niet afgesproken: wie de inzet niet kan betalen, past."
+        return _no(text, anchor)
+    amount = state.has(seat) if isinstance(event, AllIn) else getattr(event, "amount", 0)
+    betting = state.now or opened([key(one) for one in state.able()])  # without an ante the first word begins the hand
+    if amount > MOST_CHIPS:
+        return _no(f"Zoveel fiches zijn er niet: hoogstens {MOST_CHIPS}.", anchor, "amount")
+    act = Act(key(seat), move, amount)
+    try:
+        bet(betting, act)
+    except ValueError as error:
+        return _no(str(error), anchor, "amount" if amount < 1 and move in ("bet", "raise") else "")
+    if over := over_limit(betting, act, *state.limits):
+        return _no(over, "grenzen", "amount")
+    return _costs(state, seat, amount + (state.to_call(seat) if move in ("call", "raise") else 0))
+
+
+def _costs(state: State, seat: Seat, cost: int) -> Objection | None:
+    """Nobody puts in what he has not got; a call for less is none."""
+    if not state.counted or state.has(seat) >= cost:
+        return None
+    has = max(0, state.has(seat))
+    other = "pas, of ga all-in" if state.side else "zet minder in, of pas"
+    return _no(f"{state.name(seat)} heeft maar {has} en kan geen {state.count(cost)} bijleggen: {other}.", "tekort")
+
+
+def _swap(state: State, seat: Seat, cards: int, *, ace: bool) -> Objection | None:
+    if not state.swapping:
+        return _no("Ruilen doe je na de eerste inzetronde en voor de tweede.", "ruilen")
+    if seat in state.swapped:
+        return _no(f"{state.name(seat)} heeft al geruild.", "ruilen")
+    most = swaps_most(state.number("ruilen"), state.number("ruilen-met-aas"), ace=ace)
+    if 0 <= cards <= min(most, HAND):
+        return None
+    held = "met een aas" if ace else "zonder aas"
+    return _no(f"Ruil {held} hoogstens {most} kaarten.", "ruilen", "cards")
+
+
+def _together(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...], anchor: str) -> Objection | None:
+    """Each player once, with an amount."""
+    if len(seats) != len(amounts) or len(set(seats)) != len(seats):
+        return _no("Zeg van ieder één keer hoeveel.", anchor)
+    if any(abs(chips) > MOST_CHIPS for chips in amounts):
+        return _no(f"Zoveel fiches zijn er niet: hoogstens {MOST_CHIPS}.", anchor)
+    return None
+
+
+def _first(objections: Iterable[Objection | None]) -> Objection | None:
+    return next((objection for objection in objections if objection), None)
+
+
+def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> Objection | None:
+    if objection := _together(state, seats, amounts, "inzetten"):
+        return objection
+    if any(chips < 0 for chips in amounts):
+        return _no("Wie inzet, legt nul fiches of meer bij.", "inzetten")
+    people = _first(_in_hand(state, seat) for seat in seats)
+    if not seats and not state.begun:
+        return _no("Zeg wie er deze hand meespeelden.", "inzetten")
+    return people or _first(_costs(state, seat, chips) for seat, chips in zip(seats, amounts, strict=True))
+
+
+def _showdown(state: State, seats: tuple[Seat, ...]) -> Objection | None:
+    if not state.begun or (state.turn is not None and not state.swapping):
+        return _no("Het inzetten is nog niet klaar; daarna wordt er getoond.", "tonen")
+    if state.turn is not None:
+        return _no("Er komt nog een inzetronde, na het ruilen; daarna wordt er getoond.", "twee-rondes")
+    if not seats or len(set(seats)) != len(seats):
+        return _no("Zeg wie de hoogste hand toont; meer spelers als hun handen gelijk zijn.", "tonen")
+    for seat in seats:
+        if seat not in state.playing():
+            less = state.told and seat in state.dealt
+            text = f"{state.name(seat)} zette minder in dan een ander en heeft dus gepast."
+            return _no(text, "call") if less else _in_hand(state, seat)
+    if any(not any(seat in pot.players for pot in state.left_pots()) for seat in seats):
+        return _no("In wat er nog ligt heeft niet ieder van hen een deel.", "zijpotten")
+    return None
+
+
+def _result(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> Objection | None:
+    if state.begun:
+        return _no("Er loopt een hand: schrijf op hoe die afloopt.", "uitslag")
+    if objection := _together(state, seats, amounts, "uitslag"):
+        return objection
+    if not set(seats) <= set(state.living()):
+        return Objection(message="Die speler zit niet aan tafel.")
+    if sum(amounts) or not any(amounts):
+        return _no(f"Winst en verlies zijn samen nul; hier is het {sum(amounts)}.", "uitslag")
+    return _first(_costs(state, seat, -chips) for seat, chips in zip(seats, amounts, strict=True))
+
+
+def _closing(state: State) -> Objection | None:
+    if state.begun:
+        return _no("Maak eerst de hand af; dan levert ieder in.", "uitstappen")
+    if state.has(POT):
+        return _no(f"Er ligt nog {state.count(state.has(POT))} in de pot: verdeel die eerst.", "uitstappen")
+    if not state.counted or not any(state.has(seat) > 0 for seat in state.living()):
+        return _no("Er zijn geen fiches om in te leveren.", "uitstappen")
+    debt = next((seat for seat in state.living() if state.has(seat) < 0), None)
+    return None if debt is None else _no(f"{state.name(debt)} heeft nog een schuld: laat hem bijkopen.", "uitstappen")

@@ -1,0 +1,104 @@
+"""The house rules of five-card poker, and the pot that its chips lie in."""
+
+from __future__ import annotations
+
+from scoring.games.poker.vijfkaarten.score import SWAPS, SWAPS_WITH_ACE
+from scoring.play.contract import Account, ChipBook, Option
+from scoring.play.ledger import chip_value
+
+CARDS = 52
+HAND = 5
+MOST = 8
+SEATED = range(2, MOST + 1)
+POT = "pot"
+BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule="poker#ante"),), sells=True)
+
+NO_LIMIT = (("0", "geen grens"),)
+
+OPTIONS = (
+    Option(
+        key="ante",
+        label="Ante",
+        line="Zoveel fiches zet ieder in voordat er kaarten gedeeld worden.",
+        default=1,
+        low=0,
+        high=1000,
+        offered=(1, 2, 5, 10),
+        rule="poker#ante",
+    ),
+    Option(
+        key="hoogste-verhoging",
+        label="Hoogste verhoging",
+        line="Zoveel mag een verhoging hoogstens zijn; bij nul is er geen grens.",
+        default=0,
+        choices=NO_LIMIT,
+        low=0,
+        high=10000,
+        offered=(0, 5, 10, 25),
+        rule="poker#grenzen",
+    ),
+    Option(
+        key="hoogste-inzet",
+        label="Hoogste inzet",
+        line="Zoveel mag ieder in één inzetronde hoogstens inzetten; bij nul is er geen grens.",
+        default=0,
+        choices=NO_LIMIT,
+        low=0,
+        high=10000,
+        offered=(0, 25, 50, 100),
+        rule="poker#grenzen",
+    ),
+    Option(
+        key="wildcards",
+        label="Wildcards",
+        line="Welke kaarten elke waarde mogen hebben die hun houder kiest.",
+        default="geen",
+        choices=(
+            ("geen", "geen"),
+            ("een-joker", "één joker"),
+            ("twee-jokers", "twee jokers"),
+            ("tweeen", "de vier tweeën"),
+        ),
+        rule="poker#wildcards",
+    ),
+    Option(
+        key="dubbel-in-flush",
+        label="Wildcard dubbel in een flush",
+        line="Een wildcard mag in een flush een waarde verdubbelen die je al hebt, zoals een tweede aas.",
+        default=False,
+        rule="poker#wildcard-in-flush",
+    ),
+    Option(
+        key="ruilen",
+        label="Hoogstens ruilen",
+        line="Zoveel kaarten mag je hoogstens ruilen.",
+        default=SWAPS,
+        low=0,
+        high=HAND,
+        rule="poker#ruilen",
+    ),
+    Option(
+        key="ruilen-met-aas",
+        label="Hoogstens ruilen met een aas",
+        line="Zoveel kaarten mag je hoogstens ruilen als je een aas hebt; nooit minder dan zonder aas.",
+        default=SWAPS_WITH_ACE,
+        low=0,
+        high=HAND,
+        rule="poker#ruilen",
+    ),
+    Option(
+        key="checken",
+        label="Checken",
+        line="Zolang niemand heeft ingezet mag je checken: niets inzetten en toch meedoen.",
+        default=True,
+        rule="poker#checken",
+    ),
+    Option(
+        key="zijpotten",
+        label="All-in met zijpotten",
+        line="Wie een inzet niet kan betalen, zet alles wat hij heeft en speelt om dat deel van de pot.",
+        default=False,
+        rule="poker#zijpotten",
+    ),
+    chip_value(),
+)

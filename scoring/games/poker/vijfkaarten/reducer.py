@@ -1,0 +1,250 @@
+"""The reducer of five-card poker: what every fact does to the pot and the players. Total, so that any fact replays."""
+
+from __future__ import annotations
+
+from scoring.games.poker.pots import Pot, shared_out
+from scoring.games.poker.turns import Turns, begun, called_on, rested, without
+from scoring.games.poker.vijfkaarten.events import (
+    AllIn,
+    Ante,
+    Bet,
+    Call,
+    CashOutAll,
+    Check,
+    Fold,
+    Played,
+    Raise,
+    Result,
+    Showdown,
+    Swap,
+)
+from scoring.games.poker.vijfkaarten.options import BOOK, HAND, OPTIONS, POT
+from scoring.games.poker.vijfkaarten.score import Act, Move, bet, opened
+from scoring.games.poker.vijfkaarten.state import State, key
+from scoring.games.poker.vijfkaarten.turns import moved
+from scoring.kit.figures import in_words, listed
+from scoring.play import chip_facts, ledger
+from scoring.play.book import deal_on, replace, tell
+from scoring.play.contract import BOX, Event, Holder, Seat
+from scoring.play.ledger import move, with_last
+from scoring.play.seating import Begin, Leave
+
+SLUG = "poker"
+RULES: dict[Move, str] = {"bet": "keuzes", "call": "call", "raise": "raise", "check": "checken", "allin": "zijpotten"}
+
+
+def start(begin: Begin) -> State:
+    return ledger.opened(State, begin, OPTIONS, BOOK)
+
+
+def apply(state: State, event: Event) -> State:
+    match event:
+        case Ante(seats=seats):
+            return _dealt(state, seats)
+        case Bet(seat=seat, amount=amount):
+            return _act(state, seat, "bet", amount)
+        case Raise(seat=seat, amount=amount):
+            return _act(state, seat, "raise", amount)
+        case Call(seat=seat):
+            return _act(state, seat, "call")
+        case Check(seat=seat):
+            return _act(state, seat, "check")
+        case AllIn(seat=seat):
+            return _act(state, seat, "allin", max(0, state.has(seat)))
+        case Fold(seat=seat):
+            return _fold(state, seat)
+        case Swap(seat=seat, cards=cards) if seat in state.playing():
+            return _swap(state, seat, cards)
+        case Played(seats=seats, amounts=amounts):
+            return _played(state, seats, amounts)
+        case Showdown(seats=seats):
+            return _showdown(state, seats)
+        case Result(seats=seats, amounts=amounts):
+            return _result(state, seats, amounts)
+        case CashOutAll():
+            return with_last(state, _cashed)
+    state = chip_facts.apply(state, event)
+    if isinstance(event, Leave):
+        state = _fold(state, event.seat)
+        return deal_on(state) if event.seat == state.seating.dealer else state
+    return state
+
+
+# --- a hand as it happens -------------------------------------------------------------------------
+
+
+def _dealt(state: State, seats: tuple[Seat, ...]) -> State:
+    """The ante of everybody who plays. A hand that is under way goes on as it was."""
+    dealt = tuple(seat for seat in state.speaking() if seat in seats or not seats)
+    if state.begun or len(dealt) < 2:
+        return state
+    names = [key(seat) for seat in dealt]
+    spent = [key(seat) for seat in dealt if state.counted and state.has(seat) <= state.ante]
+    state = replace(
+        state,
+        dealt=dealt,
+        put=dict.fromkeys(dealt, state.ante),
+        part=1,
+        betting=opened(names),
+        turns=begun(names, spent),
+    )
+    if not state.ante:
+        return state
+    pot = max(0, state.has(POT)) + state.ante * len(dealt)
+    who = "Iedereen zet" if not seats else f"{listed([state.name(seat) for seat in dealt])} zetten elk"
+    text = f"{who} {state.count(state.ante)} ante in: in de pot ligt {pot}."
+    return move(state, [(seat, POT, state.ante) for seat in dealt], text, f"{SLUG}#ante")
+
+
+def _opened(state: State) -> State:
+    """The hand in the round of betting that the next word belongs to: its first, or the second once that is over."""
+    if not state.begun and not state.ante:
+        state = _dealt(state, able if len(able := state.able()) < len(state.living()) else ())
+    if (after := state.next_round()) is not None and after.waiting:
+        return replace(state, part=2, betting=state.now, turns=after)
+    return state
+
+
+def _act(state: State, seat: Seat, how: Move, amount: int = 0) -> State:
+    """A word of the betting. What could not be done does nothing."""
+    state = _opened(state)
+    name, betting, turns = key(seat), state.betting, state.turns
+    if betting is None or turns is None or name not in turns.seats:
+        return state
+    act = Act(name, how, amount)
+    try:
+        after = bet(betting, act)
+    except ValueError:
+        return state
+    turns, cost = moved(called_on(turns, name), betting, act), after.paid[-1]
+    if state.counted and state.has(seat) <= cost and name not in turns.resting:
+        turns = rested(turns, name)
+    put = {**state.put, seat: state.put.get(seat, 0) + cost}
+    text = f"{state.name(seat)} {_said(state, how, amount, cost)}."
+    return move(replace(state, betting=after, turns=turns, put=put), [(seat, POT, cost)], text, f"{SLUG}#{RULES[how]}")
+
+
+def _said(state: State, how: Move, amount: int, cost: int) -> str:
+    paid = state.count(cost)
+    match how:
+        case "bet":
+            return f"zet {paid} in"
+        case "raise":
+            return f"verhoogt met {amount} en legt {paid} bij" if cost != amount else f"verhoogt met {paid}"
+        case "call":
+            return f"gaat mee en legt {paid} bij"
+        case "allin":
+            return f"gaat all-in met {paid}"
+    return "checkt"
+
+
+def _fold(state: State, seat: Seat) -> State:
+    if not state.begun and not state.ante:
+        state = _opened(state)
+    if seat not in state.playing() or state.turns is None or state.betting is None:
+        return state
+    betting = state.betting
+    if key(seat) in betting.put:
+        betting = bet(betting, Act(key(seat), "fold"))
+    state = replace(state, turns=without(state.turns, key(seat)), betting=betting)
+    state = tell(state, f"{state.name(seat)} past.", f"{SLUG}#fold", seat=seat)
+    if len(last := state.playing()) != 1:
+        return state
+    chips = max(0, state.has(POT))
+    text = f"{state.name(last[0])} blijft over en krijgt de pot: {state.count(chips)}."
+    state = move(state, [(POT, last[0], chips)], text, f"{SLUG}#allen-passen")
+    return _next(state, f"{state.name(last[0])} blijft over, pot {chips}")
+
+
+def _swap(state: State, seat: Seat, cards: int) -> State:
+    cards = max(0, min(cards, HAND))
+    text = f"{state.name(seat)} ruilt {in_words(cards) if cards else 'geen'} {'kaart' if cards == 1 else 'kaarten'}."
+    return tell(replace(state, swapped=(*state.swapped, seat)), text, f"{SLUG}#ruilen", seat=seat)
+
+
+# --- a hand told afterwards, and the end of one ----------------------------------------------------
+
+
+def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> State:
+    if not state.begun and not state.ante:
+        state = _opened(state)
+    playing = state.playing()
+    paid = {seat: chips for seat, chips in zip(seats, amounts, strict=False) if seat in playing and chips > 0}
+    if state.turns is None:
+        return state
+    put = {seat: chips + paid.get(seat, 0) for seat, chips in state.put.items()}
+    said = listed([f"{state.name(seat)} {chips}" for seat, chips in paid.items()])
+    text = f"Er is ingezet door {said}." if said else "Er is niets meer ingezet."
+    moves: list[tuple[Holder, Holder, int]] = [(seat, POT, chips) for seat, chips in paid.items()]
+    state = move(replace(state, put=put, told=True), moves, text, f"{SLUG}#inzetten")
+    most = max((put.get(seat, 0) for seat in playing), default=0)
+    stay = [seat for seat in playing if put.get(seat, 0) == most or (state.side and state.empty(seat))]
+    return replace(state, turns=Turns(tuple(key(seat) for seat in stay), ()))
+
+
+def _showdown(state: State, seats: tuple[Seat, ...]) -> State:
+    """Every pot that one of `seats` has a share in goes out, and what only one player can win goes back to him."""
+    left: list[Pot] = []
+    paid = False
+    pots = state.left_pots()
+    for pot in pots:
+        if not (winners := [seat for seat in state.dealt if seat in seats and seat in pot.players]):
+            left.append(pot)
+            continue
+        paid = True
+        state = _won(state, pot, winners, side=pot is not pots[0] or state.pots is not None)
+    if not paid:
+        return state
+    for pot in [pot for pot in left if len(pot.players) == 1]:
+        left.remove(pot)
+        state = _won(state, pot, [pot.players[0]], side=True)
+    state = replace(state, pots=tuple(left))
+    winners = [seat for seat in state.dealt if seat in seats]
+    names = listed([state.name(seat) for seat in winners])
+    if left:
+        return state
+    return _next(state, f"{names} {'wint' if len(winners) == 1 else 'delen'}, pot {sum(state.put.values())}")
+
+
+def _won(state: State, pot: Pot, winners: list[Seat], *, side: bool) -> State:
+    """One pot to its winners, the first of them from the dealer's left with the odd chip."""
+    shares = shared_out(pot.chips, winners)
+    what = "de zijpot" if side else "de pot"
+    if side and len(pot.players) == 1:
+        text, rule = f"{state.name(winners[0])} krijgt {state.count(pot.chips)} terug", "zijpotten"
+    elif len(winners) == 1:
+        text = f"{state.name(winners[0])} toont de hoogste hand en krijgt {what}: {state.count(pot.chips)}"
+        rule = "zijpotten" if side else "tonen"
+    else:
+        each, odd = shares[1][1], shares[0][1] - shares[1][1]
+        text = f"{listed([state.name(seat) for seat in winners])} delen {what} van {pot.chips}: elk {each}"
+        text += f", en {odd} over voor {state.name(winners[0])}" if odd else ""
+        rule = "pot-delen"
+    return move(state, [(POT, seat, chips) for seat, chips in shares], f"{text}.", f"{SLUG}#{rule}")
+
+
+def _result(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> State:
+    known = {seat: chips for seat, chips in zip(seats, amounts, strict=False) if seat in state.living() and chips}
+    lost = [(seat, POT, -chips) for seat, chips in known.items() if chips < 0]
+    won = [(POT, seat, chips) for seat, chips in known.items() if chips > 0]
+    said = [f"{state.name(seat)} {'wint' if chips > 0 else 'verliest'} {abs(chips)}" for seat, chips in known.items()]
+    state = move(state, [*lost, *won], f"{listed(said) or 'Niemand wint of verliest'}.", f"{SLUG}#uitslag")
+    return _next(state, ", ".join(f"{state.name(seat)} +{chips}" for seat, chips in known.items() if chips > 0))
+
+
+def _next(state: State, summary: str) -> State:
+    usual = max((state.put.get(seat, 0) - state.ante for seat in state.dealt), default=0) or state.usual
+    state = deal_on(ledger.close(state, summary))
+    return replace(
+        state, dealt=(), put={}, part=0, betting=None, turns=None, swapped=(), told=False, pots=None, usual=usual
+    )
+
+
+def _cashed(state: State) -> State:
+    """Everybody hands in what he has: as much goes into the box as ever came out of it."""
+    has = {seat: chips for seat in state.living() if (chips := state.has(seat)) > 0}
+    brought = dict(state.brought)
+    brought.update((seat, brought[seat] - chips) for seat, chips in has.items())
+    text = "De tafel houdt op: ieder levert in wat hij heeft."
+    moves: list[tuple[Holder, Holder, int]] = [(seat, BOX, chips) for seat, chips in has.items()]
+    return move(replace(state, box=True, brought=brought), moves, text, f"{SLUG}#uitstappen")

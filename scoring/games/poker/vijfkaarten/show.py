@@ -1,0 +1,57 @@
+"""The board of five-card poker: who deals, who is to speak and what it costs, what lies where, what the box sold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.poker.vijfkaarten.state import ROUNDS, State
+from scoring.play import ledger
+from scoring.play.contract import BOX, Board, Seat, Signal
+
+
+def board(state: State) -> Board:
+    lines = tuple(ledger.line(state, seat, signals=tuple(_own_signals(state, seat))) for seat in state.seating.order)
+    return ledger.board(state, lines, tuple(_signals(state)))
+
+
+def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    if not state.begun or seat not in state.dealt:
+        return
+    if seat not in state.playing():
+        yield Signal(key="past", text="past", rule="poker#fold", seat=seat)
+    elif state.side and state.empty(seat):
+        yield Signal(key="all-in", text=f"all-in: {state.put[seat]}", rule="poker#zijpotten", seat=seat)
+    elif state.put.get(seat, 0) > state.ante:
+        yield Signal(key="inzet", text=f"zette {state.put[seat] - state.ante}", rule="poker#inzetten", seat=seat)
+
+
+def _signals(state: State) -> Iterable[Signal]:
+    """What the whole table should know now."""
+    dealer = state.seating.dealer
+    yield Signal(key="deler", text=f"deler: {state.name(dealer)}", rule="poker#delen", seat=dealer, ahead=True)
+    if state.begun:
+        yield from _hand(state)
+    elif state.ante:
+        yield Signal(key="ante", text=f"ante: ieder {state.ante}", rule="poker#ante")
+    if not state.counted and not state.rounds:
+        yield Signal(key="inkoop", text="nog geen fiches gekocht", rule="poker#inkopen")
+    if state.box and (sold := -state.has(BOX)) > 0:
+        yield Signal(key="kas", text=f"{sold} uit de kas", rule="poker#inkopen")
+
+
+def _hand(state: State) -> Iterable[Signal]:
+    turn = state.turn
+    if state.swapping and len(state.playing()) > 1:
+        yield Signal(key="ruilen", text="ruilen", rule="poker#ruilen")
+    elif turn is not None:
+        yield Signal(key="ronde", text=f"inzetronde {state.part} van {ROUNDS}", rule="poker#twee-rondes")
+    if turn is not None:
+        cost = state.to_call(turn)
+        text = f"{state.name(turn)} is aan de beurt" + (f": mee kost {cost}" if cost else "")
+        yield Signal(key="beurt", text=text, rule="poker#keuzes", seat=turn)
+    else:
+        yield Signal(key="tonen", text="wie toont de hoogste hand?", rule="poker#tonen")
+    all_in = any(state.empty(seat) for seat in state.playing())
+    if (all_in or state.closed) and len(pots := state.left_pots()) > 1:
+        text = " en ".join(str(pot.chips) for pot in pots)
+        yield Signal(key="zijpot", text=f"potten van {text}", rule="poker#zijpotten")

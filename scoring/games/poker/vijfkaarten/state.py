@@ -1,0 +1,132 @@
+"""The state of a sheet of five-card poker: who is in the hand, what each put in, and where the betting stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from scoring.games.poker.pots import Pot, side_pots
+from scoring.games.poker.turns import Turns, begun
+from scoring.games.poker.vijfkaarten.options import POT
+from scoring.games.poker.vijfkaarten.score import Betting
+from scoring.play.contract import Seat
+from scoring.play.ledger import Ledger
+
+ROUNDS = 2
+"""Rounds of betting in a hand: before and after the swap."""
+
+
+def key(seat: Seat) -> str:
+    """A seat as the betting names it."""
+    return str(seat)
+
+
+def seat_of(name: str) -> Seat:
+    """The seat behind a name of the betting."""
+    return Seat(int(name))
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(Ledger):
+    """A sheet of five-card poker; all its own fields but the last are of the hand under way."""
+
+    dealt: tuple[Seat, ...] = ()
+    """Who plays this hand, from the dealer's left."""
+    put: Mapping[Seat, int] = field(default_factory=dict)
+    """What each put in, the ante with it."""
+    part: int = 0
+    """The round of betting, 1 or 2."""
+    betting: Betting | None = None
+    turns: Turns | None = None
+    swapped: tuple[Seat, ...] = ()
+    told: bool = False
+    """Was the betting told afterwards?"""
+    pots: tuple[Pot, ...] | None = None
+    """What has not been won yet, once a hand was shown."""
+    usual: int = 0
+    """What it took to stay in the last hand, above the ante."""
+
+    @property
+    def ante(self) -> int:
+        return self.number("ante")
+
+    @property
+    def side(self) -> bool:
+        """Are side pots played?"""
+        return self.on("zijpotten")
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.dealt)
+
+    @property
+    def closed(self) -> bool:
+        """Is there no more betting? It was told afterwards, or a hand was shown."""
+        return self.told or self.pots is not None
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        """The highest raise, and the most that anybody may put in during a round; nought is no limit."""
+        return self.number("hoogste-verhoging"), self.number("hoogste-inzet")
+
+    def speaking(self) -> tuple[Seat, ...]:
+        """Who may be dealt in: the player left of the dealer first, the dealer last."""
+        living = self.living()
+        return tuple(seat for seat in self.seating.clockwise(self.seating.dealer) if seat in living)
+
+    def able(self) -> tuple[Seat, ...]:
+        """Who can play a hand: he can pay the ante, and where chips are counted he has one."""
+        least = max(1, self.ante)
+        return tuple(seat for seat in self.speaking() if not self.counted or self.has(seat) >= least)
+
+    def playing(self) -> tuple[Seat, ...]:
+        """Who may still win this hand, from the dealer's left."""
+        return tuple(seat_of(name) for name in self.turns.seats) if self.turns else ()
+
+    def empty(self, seat: Seat) -> bool:
+        """Has this player nothing left to bet?"""
+        return self.counted and self.has(seat) <= 0
+
+    def next_round(self) -> Turns | None:
+        """The turns of the second round of betting, when the first is over and there is one."""
+        playing = self.playing()
+        if not self.swapping or self.turns is None or len(playing) < 2:
+            return None
+        return begun([key(seat) for seat in playing], [key(seat) for seat in playing if self.empty(seat)])
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who is to speak; `None` between hands and when the betting is over."""
+        if self.turns is None or self.closed:
+            return None
+        turns = self.next_round() or self.turns
+        return seat_of(turns.next) if turns.next else None
+
+    @property
+    def now(self) -> Betting | None:
+        """The betting that the next word belongs to; that of the second round before its first word too."""
+        if (after := self.next_round()) is None:
+            return self.betting
+        return Betting(after.seats, dict.fromkeys(after.seats, 0))
+
+    @property
+    def swapping(self) -> bool:
+        """Is it time to swap cards?"""
+        return self.part == 1 and not self.closed and self.turns is not None and self.turns.over
+
+    def to_call(self, seat: Seat) -> int:
+        """What it takes this player to stay in, now."""
+        betting = self.now
+        return betting.to_call(key(seat)) if betting and key(seat) in betting.put else 0
+
+    def left_pots(self) -> tuple[Pot, ...]:
+        """The pots that nobody has won yet: one, or layers where side pots are played.
+
+        Chips that lay in the pot before this hand belong to the first.
+        """
+        if self.pots is not None:
+            return self.pots
+        playing, chips = self.playing(), max(0, self.has(POT))
+        if not self.side:
+            return (Pot(chips, playing),) if playing else ()
+        return side_pots(self.put, playing, chips - sum(self.put.values()))
