@@ -83,7 +83,7 @@ class Filling:
     @property
     def in_sight(self) -> tuple[Field, ...]:
         """The fields everyone needs."""
-        return tuple(each for each in self.fields if not each.more)
+        return tuple(each for each in self.fields if not each.more and not each.inside)
 
     @property
     def folded(self) -> tuple[Field, ...]:
@@ -191,7 +191,7 @@ def _count(field: Count, text: str) -> int:
 
 def read_amount(field: Chips, text: str) -> Fraction:
     """An amount of chips: `12`, `-3`, `2½`, `2,50` or `1/2`, as fine as the field allows. `Misread` otherwise."""
-    clean = text.strip().replace(",", ".").removeprefix("€").strip()
+    clean = text.strip().replace("−", "-").replace(",", ".").removeprefix("€").strip()
     clean = re.sub(r"(?<!\d)½", "0½", clean).replace("½", ".5")
     if not re.fullmatch(r"-?\d{1,9}(\.\d{1,4})?|\d{1,9}/\d{1,4}", clean):
         raise Misread("Vul een bedrag in, zoals 10 of 2,50.")

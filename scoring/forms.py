@@ -16,7 +16,7 @@ from scoring.logs import MOST_FACTS, MOST_FILE
 from scoring.models import MOST_TITLE
 from scoring.play import codec
 from scoring.play.chip_facts import BuyIn, CashOut
-from scoring.play.contract import Account, Ask, Chips, Event, Game, Option, Seat, Value, YesNo, off
+from scoring.play.contract import Account, Ask, Chips, Event, Field, Game, Option, Seat, Several, Value, YesNo, off
 from scoring.play.seating import MOST_CHIPS, NAME_LENGTH, Begin, Join, Rename, option_values
 from scoring.play.text import writable
 
@@ -96,10 +96,20 @@ class PressForm(forms.Form):
 
 
 def event_of(ask: Ask, values: dict[str, Any]) -> Event:
-    """The fact an ask makes of its answers."""
-    plain = {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
+    """The fact an ask makes of its answers; an amount of chips becomes one in the smallest part of a chip."""
+    asked = {field.name: field for field in ask.fields}
+    plain = {name: _told_as(asked[name], value) for name, value in values.items()}
     switches = {f.name: False for f in ask.fields if isinstance(f, YesNo) and f.name not in plain}
     return codec.from_json({"fact": ask.kind.__name__} | switches | plain, (ask.kind,))
+
+
+def _told_as(field: Field, value: Any) -> Any:
+    """An answer as a fact holds it."""
+    if isinstance(field, Chips):
+        return int(value * field.step)
+    if isinstance(field, Several):
+        return " ".join(value)
+    return list(value) if isinstance(value, tuple) else value
 
 
 def read_facts(text: str, game: Game) -> tuple[Event, ...]:

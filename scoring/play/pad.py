@@ -38,6 +38,7 @@ class Field:
     `after` names the field without which it means nothing: it appears together with the first tap there.
 
     `row` puts it on one line with its label, as what is about a seat always stands; names are then drawn short.
+    `inside`: another field draws it.
 
     `kind` names the template that draws it, `role` says what its inputs are together; one input alone has none.
     """
@@ -54,6 +55,7 @@ class Field:
     seat: Seat | None = None
     row: bool = False
     after: str = ""
+    inside: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,8 +126,8 @@ class Chips(Field):
 
     @property
     def keys(self) -> str:
-        """What the own keypad offers beside digits: a comma, or nothing."""
-        return "komma" if self.step > 1 else ""
+        """What the own keypad offers beside digits: a minus, a comma, both or nothing."""
+        return " ".join(key for key, there in (("min", self.low < 0), ("komma", self.step > 1)) if there)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,6 +171,69 @@ class Moves(Several):
     acts: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Coloured(Choice):
+    """One of many small values in rows of nine, each with a look: `rood`, `zwart` or `groen`. Value: `str`."""
+
+    kind = "coloured"
+
+    looks: tuple[str, ...]
+
+    @property
+    def faces(self) -> tuple[tuple[str, str, str], ...]:
+        """Value, label and look of each."""
+        return tuple((*choice, look) for choice, look in zip(self.choices, self.looks, strict=True))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spot:
+    """A place on a drawn table where a chip can lie: what a tap there says, its name, what is printed, its look.
+
+    `to` is where a page without a script returns after a tap.
+    """
+
+    key: str
+    name: str
+    face: str = ""
+    look: str = ""
+    to: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strip:
+    """One stretch of a drawn table: the spots of a row, or those on the line above one."""
+
+    row: int
+    line: bool
+    spots: tuple[Spot, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stakes(Several):
+    """Chips that several players lay, one text a chip: `seat:place:amount`, in the order in which they were laid.
+
+    A text may leave out its amount, which is then that of the field named `chip` (now `size`), and its seat, which is
+    then that of the field named `who`. Everybody has a row of `spots`; the player `whose` is named there has the whole
+    table, `strips` and `around`, of which a thumb sees one kind of place at a time: `sight`. `lies` is what each has
+    where, as (seat, place, its name, amount as text); `laid` every chip of this draft written out.
+    """
+
+    kind = "stakes"
+    role = "group"
+
+    seats: tuple[Seat, ...]
+    spots: tuple[Spot, ...]
+    chip: str
+    who: str
+    size: str = "1"
+    whose: Seat | None = None
+    sight: str = ""
+    strips: tuple[Strip, ...] = ()
+    around: tuple[tuple[str, tuple[Spot, ...]], ...] = ()
+    lies: tuple[tuple[Seat, str, str, str], ...] = ()
+    laid: tuple[str, ...] = ()
+
+
 Draft = Mapping[str, Any]
 """A filled round form: field name → value as its kind says. Fields left untouched are absent."""
 
@@ -184,6 +249,11 @@ class RoundForm:
     title: str
     fields: tuple[Field, ...]
     missing: str | None = None
+
+    @property
+    def drawn(self) -> bool:
+        """Is there a drawn table in it? Such a page asks for the style sheet of the calculators."""
+        return any(isinstance(field, Stakes) for field in self.fields)
 
     def ready(self, draft: Draft) -> bool:
         """Is there enough in this draft to compose a round of?"""

@@ -125,9 +125,9 @@ def check_begin(begin: Begin, *, seats: range, chips: ChipBook | None = None) ->
 
 def _accounts_objection(begin: Begin, chips: ChipBook | None) -> Objection | None:
     """Only accounts that this game has, each once, with nothing or something on them before the first round."""
-    known = {account.key for account in chips.accounts if account.begins} if chips else set()
+    known = {account.key: account for account in chips.accounts} if chips else {}
     keys = [key for key, _ in begin.accounts]
-    if strange := next((key for key in keys if key not in known), None):
+    if strange := next((key for key, has in begin.accounts if key not in known or (has and not known[key].begins)), ""):
         return Objection(message=f"Dit spel begint niet met een rekening ‘{strange[:40]}’.", field="accounts")
     if len(set(keys)) != len(keys):
         return Objection(message="Elke rekening staat één keer in de beginstand.", field="accounts")

@@ -10,9 +10,10 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
 
+from scoring.felt import Felt, chip_row, felt
 from scoring.fields import Filling
 from scoring.kit.cards import SUITS, card
-from scoring.play.contract import Ask, Cards, Chips, Count, Dice, Field, RoundForm
+from scoring.play.contract import Ask, Cards, Chips, Count, Dice, Field, RoundForm, Seat, Stakes
 
 register = template.Library()
 
@@ -56,7 +57,7 @@ def typed(filled: Filling, field: Field) -> str:
 @register.filter
 def typing(field: Count | Chips) -> str:
     """The keyboard of the phone where the own keypad is not there."""
-    return {"": "numeric", "som": "text", "komma": "decimal"}[field.keys]
+    return {"": "numeric", "komma": "decimal"}.get(field.keys, "text")
 
 
 @register.filter
@@ -79,6 +80,37 @@ def across(choices: tuple[tuple[str, str], ...]) -> int:
 def in_two_rows(acts: tuple[str, ...]) -> int:
     """How many presses stand side by side in two rows, with one to take the last back."""
     return (len(acts) + 2) // 2
+
+
+# --- chips on a drawn table ---------------------------------------------------------------------
+
+
+@register.filter
+def rows_of_spots(field: Stakes) -> list[tuple[Seat, SafeString]]:
+    """Everybody's row of places with his chips on them."""
+    return [(seat, chip_row(field.spots, _lies(field, seat), name=field.name, seat=seat)) for seat in field.seats]
+
+
+@register.filter
+def elsewhere(field: Stakes) -> list[tuple[Seat, str]]:
+    """What each has where no row shows it: `plein 17 5, carré 16-17-19-20 2`."""
+    shown = {spot.key for spot in field.spots}
+    rest: dict[Seat, list[str]] = {}
+    for seat, on, name, chips in field.lies:
+        if on not in shown:
+            rest.setdefault(seat, []).append(f"{name} {chips}")
+    return [(seat, ", ".join(said)) for seat, said in rest.items()]
+
+
+@register.filter
+def felt_of(field: Stakes) -> Felt:
+    """The whole table with the chips of the player for whom it is drawn."""
+    lies = {} if field.whose is None else _lies(field, field.whose)
+    return felt(field.strips, dict(field.around), lies, name=field.name, lay=True)
+
+
+def _lies(field: Stakes, seat: Seat) -> dict[str, str]:
+    return {on: chips for one, on, _, chips in field.lies if one == seat}
 
 
 # --- cards --------------------------------------------------------------------------------------

@@ -38,8 +38,8 @@ export function open(input) {
   started = input.value;
   input.inputMode = "none";
   for (const button of pad.children) {
-    if ("−+".includes(button.dataset.key)) button.disabled = input.dataset.keypad !== "som";
-    if (button.dataset.key === ",") button.disabled = input.dataset.keypad !== "komma";
+    const wants = { "−": /som|min/, "+": /som/, ",": /komma/ }[button.dataset.key];
+    if (wants) button.disabled = !wants.test(input.dataset.keypad);
     if (button.dataset.key === "Volgende") button.textContent = fields().at(-1) === input ? "Klaar" : "Volgende";
   }
   pad.hidden = false;

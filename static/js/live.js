@@ -85,6 +85,34 @@
     for (const kind of ["input", "change"]) line.dispatchEvent(new Event(kind, { bubbles: true }));
   });
 
+  // A chip lies at once: its text is whose, where and how much, and the place shows what lies there together.
+  function chip(button) {
+    const form = button.form, at = button.closest("[data-chips]"), { chips: name, chipName, whoName, size } = at.dataset;
+    const value = (field) => form.querySelector(`[name="${field}"]:checked`)?.value;
+    const place = button.value.includes(":") ? button.value : `${value(whoName)}:${button.value}`;
+    const worth = value(chipName) || size;
+    at.append(hidden(name, `${place}:${worth}`));
+    const sum = Number((button.dataset.chip || "0").replace(",", ".")) + Number(worth);
+    button.dataset.chip = String(sum).replace(".", ",");
+    changed(form, name);
+  }
+
+  const lastChip = (button) => [...button.form.querySelectorAll(`input[type=hidden][name="${button.value}"]`)].at(-1);
+
+  function changed(form, name) {
+    late.add(name);
+    form.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-chip-on], [data-chip-off]");
+    if (!button?.form?.matches(LIVE)) return;
+    event.preventDefault();
+    if (button.hasAttribute("data-chip-on")) return chip(button);
+    lastChip(button)?.remove();
+    return changed(button.form, button.value);
+  });
+
   document.addEventListener(
     "submit",
     (event) => {

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from scoring.games import GAMES
 from scoring.play import codec
-from scoring.play.contract import Chips, Count, Objection, SeatsInOrder, YesNo
+from scoring.play.contract import Chips, Count, Objection, SeatsInOrder, Stakes, YesNo
 from scoring.play.log import Act, check_act
 from tests.play_along import begin_of
 from tests.test_rooms import composed, sitters
@@ -26,6 +26,7 @@ ROUNDS = {
     "zeilen": {"zet-1": "1", "zet-2": "2", "zet-3": "pot", "wint": (2,)},
     "chinese-poker": {f"tegen-{one}-{two}": "2-1" for one, two in ((1, 2), (1, 3), (1, 0), (2, 3), (2, 0), (3, 0))},
     "poker": {"tot": "5", "hand-1": "mee", "hand-3": "wint"},
+    "roulette": {"zet": ("0:rouge:1", "1:pair:1", "2:manque:1", "3:noir:1"), "nummer": "17"},
     "vrij": {"punten-0": 12, "punten-1": 0, "punten-2": 7, "punten-3": 3},
 }
 """The common round of a game as its form is filled in; of a game that is not here the smallest that can be written."""
@@ -79,6 +80,9 @@ class Phone:
             self.tap(self.page.locator(f"input[name={field.name}]"))
             for key in str(value).replace("-", "−"):
                 self.tap(self.page.locator(f".keypad__key[data-key='{key}']"))
+        elif isinstance(field, Stakes):
+            for place in value:
+                self.tap(self.page.locator(f"button[name={field.name}][value='{place.rpartition(':')[0]}']"))
         elif isinstance(field, YesNo):
             self.tap(self.page.locator("label.switch", has=self.page.locator(f"input[name={field.name}]")))
         else:

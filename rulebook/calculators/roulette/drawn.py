@@ -11,9 +11,10 @@ from django.http import QueryDict
 
 from rulebook.calculators.filled import Filled
 from rulebook.calculators.roulette.asked import fallen, laid_in, title, together
-from rulebook.calculators.roulette.felt import Felt, felt
 from rulebook.calculators.roulette.wheel import Wheel, wheel
 from rulebook.calculators.row import Wrong
+from scoring.felt import Felt, felt
+from scoring.games.roulette.felt import around, strips
 from scoring.games.roulette.spins import Laid
 from scoring.games.roulette.written import written
 from scoring.kit.figures import amount
@@ -62,9 +63,11 @@ def view(filled: Filled) -> View:
     own = {field.name: field for field in filled.fields}
     return View(
         felt=felt(
-            {each: amount(stake) for each, stake in lies},
-            frozenset(fell[-1:]),
-            combined=filled.values.get("nul-combinaties") != "nee",
+            strips(filled.values.get("nul-combinaties") != "nee"),
+            around(),
+            {written(each): amount(stake) for each, stake in lies},
+            name="inzet",
+            fell=f"plein-{fell[-1]}" if fell else "",
         ),
         wheel=wheel(fell, _around(filled, lies), waits=waits),
         lies=tuple((written(each), title(each), amount(stake)) for each, stake in lies),

@@ -11,8 +11,8 @@ from urllib.parse import quote
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from rulebook.calculators.roulette.felt import colour
 from scoring.games.roulette.bets import SIMPLE, ZERO
+from scoring.games.roulette.felt import colour
 from scoring.games.roulette.spins import WHEEL
 
 RIM, INNER, BALL = 148.0, 104.0, 92.0

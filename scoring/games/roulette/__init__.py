@@ -5,39 +5,21 @@ from __future__ import annotations
 from fractions import Fraction
 
 from scoring.games.roulette.bets import BLACK, COLUMNS, DOZENS, KINDS, NUMBERS, RED, SIMPLE, bet, layout, spin
+from scoring.games.roulette.events import Fell, Paid, Result, Stake
+from scoring.games.roulette.objections import SEATS, check
 from scoring.games.roulette.odds import SECOND_ZERO, ahead, chance, doubled, expected, without
+from scoring.games.roulette.options import OPTIONS
+from scoring.games.roulette.pad import compose, pad, recall
+from scoring.games.roulette.score import apply, start
+from scoring.games.roulette.show import board
+from scoring.games.roulette.state import BOOK
 from scoring.kit.figures import decimal, fraction, one_in, percent
-from scoring.play.contract import Game, Option, Pack, Table
+from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.contract import Game, Pack, Play, Table
 
 EXAMPLE_STAKE = 10
 EVENING = 100
 ROW = 10
-
-OPTIONS = (
-    Option(
-        key="zero",
-        label="Zero bij enkelvoudige kansen",
-        line="Valt zero, dan verliezen rouge, noir, pair, impair, manque en passe de helft, of ze gaan en prison.",
-        default="helft",
-        choices=(("helft", "de helft is voor de bank"), ("prison", "en prison")),
-        rule="roulette#zero-enkelvoudig",
-    ),
-    Option(
-        key="tweede-zero",
-        label="Nog een zero tijdens en prison",
-        line="Valt er weer zero, dan blijft de inzet staan, is hij verloren, of moet hij twee keer winnen.",
-        default="blijft",
-        choices=(("blijft", "hij blijft staan"), ("verloren", "hij is verloren"), ("dubbel", "dubbele gevangenis")),
-        rule="roulette#tweede-zero",
-    ),
-    Option(
-        key="zero-combinaties",
-        label="Combinaties met zero",
-        line="Je mag zero combineren: à cheval met 1, 2 of 3, en als drie nummers 0-1-2 of 0-2-3.",
-        default=True,
-        rule="roulette#zero-combinaties",
-    ),
-)
 
 
 def _listed(numbers: frozenset[int]) -> str:
@@ -133,7 +115,7 @@ def story() -> dict[str, str]:
 GAME = Game(
     slug="roulette",
     title="Roulette",
-    seats=range(2, 14),
+    seats=SEATS,
     pack=Pack(),
     options=OPTIONS,
     numbers={
@@ -175,5 +157,16 @@ GAME = Game(
     tables=(PAYOUTS, FIELDS, EDGES, DOUBLING),
     minutes=range(20, 121),
     money=True,
-    play=None,
+    play=Play(
+        events=(Stake, Fell, Result, Paid, *CHIP_FACTS),
+        between=CHIP_FACTS,
+        start=start,
+        check=check,
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+        chips=BOOK,
+    ),
 )

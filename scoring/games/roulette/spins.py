@@ -66,7 +66,7 @@ def _locked(placed: Bet, stake: Fraction, numbers: Sequence[int], second: str) -
     depth, none = 1, Fraction(0)
     told = [(numbers[0], "prison")]
     for number in numbers[1:]:
-        what = _next(placed, number, depth, second)
+        what = locked_step(placed, number, depth, second)
         told.append((number, what))
         if what == "verliest":
             return Course(back=none, net=-stake, prison=none, depth=0, told=tuple(told))
@@ -76,8 +76,8 @@ def _locked(placed: Bet, stake: Fraction, numbers: Sequence[int], second: str) -
     return Course(back=none, net=none, prison=stake, depth=depth, told=tuple(told))
 
 
-def _next(placed: Bet, number: int, depth: int, second: str) -> str:
-    """What a number does to a stake `depth` prisons deep."""
+def locked_step(placed: Bet, number: int, depth: int, second: str) -> str:
+    """What a number does to a stake `depth` prisons deep: `vrij`, `verliest`, `blijft`, `dieper` or `omhoog`."""
     if number == ZERO and second == "verloren":
         return "verliest"
     if number == ZERO:

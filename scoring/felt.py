@@ -1,0 +1,79 @@
+"""A drawn table to lay chips on, as buttons: one drawing for calculators and for the pad of a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from scoring.play.contract import Seat, Spot, Strip
+
+BUTTON = '<button class="felt__place{}" name="{}" value="{}"{} aria-label="{}{}"{}>{}</button>'
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Felt:
+    """The whole table as buttons: strips as (row, whether it is a line, its buttons), and the fields around them."""
+
+    strips: tuple[tuple[int, bool, SafeString], ...]
+    around: Mapping[str, SafeString]
+
+
+@lru_cache(maxsize=1024)
+def _bare(spot: Spot, name: str, lay: bool) -> SafeString:
+    """The button of a place where nothing lies."""
+    return _button(spot, name, lay, "", False)
+
+
+def _button(spot: Spot, name: str, lay: bool, chips: str, fell: bool) -> SafeString:
+    look = f" felt__place--{spot.look}" if spot.look else ""
+    look += " felt__place--fell" if fell else ""
+    acts = SafeString(" data-chip-on") if lay else format_html(' formaction="#{}"', spot.to)
+    chip = format_html(' data-chip="{}"', chips) if chips else ""
+    lies = f", er ligt {chips}" if chips else ""
+    face = format_html('<span class="felt__range">{}</span>', spot.face) if spot.look == "buiten" else spot.face
+    return format_html(BUTTON, look, name, spot.key, acts, spot.name, lies, chip, face)
+
+
+def felt(
+    strips: Iterable[Strip],
+    around: Mapping[str, tuple[Spot, ...]],
+    lies: Mapping[str, str],
+    *,
+    name: str,
+    lay: bool = False,
+    fell: str = "",
+) -> Felt:
+    """The table with the chips that lie on it, by key of their place, and the place that `fell`.
+
+    A tap sends `name` with the key of its place. `lay`: a script lays the chip at once; otherwise the answer scrolls to
+    the place that was tapped.
+    """
+
+    def buttons(spots: Iterable[Spot]) -> SafeString:
+        return SafeString(
+            "".join(
+                _button(spot, name, lay, lies.get(spot.key, ""), spot.key == fell)
+                if spot.key in lies or spot.key == fell
+                else _bare(spot, name, lay)
+                for spot in spots
+            )
+        )
+
+    return Felt(
+        strips=tuple((one.row, one.line, buttons(one.spots)) for one in strips),
+        around={part: buttons(spots) for part, spots in around.items()},
+    )
+
+
+def chip_row(spots: Iterable[Spot], lies: Mapping[str, str], *, name: str, seat: Seat) -> SafeString:
+    """Some places as the row of one player: a tap sends `name` with his seat and the key of the place."""
+    return SafeString(
+        "".join(
+            _button(replace(spot, key=f"{seat}:{spot.key}"), name, True, lies.get(spot.key, ""), False)
+            for spot in spots
+        )
+    )

@@ -1,0 +1,41 @@
+"""What a sheet of roulette writes down: stakes, and the number that fell; or only what each won."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.play.contract import Event, Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stake(Event):
+    """A player lays so many half chips on a bet, as the calculator writes it.
+
+    `on`: `rouge`, `noir`, `pair`, `impair`, `manque`, `passe`, `dozijn-1`, `kolom-3`, `plein-17`, `cheval-17-20`,
+    `transversale-19-20-21` (three numbers, or six), `trio-0-1-2`, `carre-16-17-19-20`, `quatre-premiers`. What is laid
+    on the same bet again comes on top.
+    """
+
+    seat: Seat
+    on: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fell(Event):
+    """The ball lies on a number, 0 to 36: it settles every stake, also those in prison, and ends the round."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result(Event):
+    """What a player won of the bank, or lost to it (below nought), in half chips, when his stakes are not told."""
+
+    seat: Seat
+    won: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paid(Event):
+    """Everybody has been paid and nobody noted the number; it ends a round of results only."""

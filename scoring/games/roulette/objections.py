@@ -1,0 +1,109 @@
+"""The doorman of roulette: what may not be written, with the rule that says so."""
+
+from __future__ import annotations
+
+from scoring.games.roulette.bets import NUMBERS
+from scoring.games.roulette.events import Fell, Paid, Result, Stake
+from scoring.games.roulette.options import SLUG
+from scoring.games.roulette.state import State, place
+from scoring.games.roulette.written import HIGHEST_STAKE
+from scoring.play import chip_facts
+from scoring.play.contract import Event, Objection, Seat
+from scoring.play.ledger import short
+from scoring.play.seating import Leave
+
+SEATS = range(2, 14)
+ANCHORS = (
+    ("plein", "plein"),
+    ("cheval", "cheval"),
+    ("a-cheval", "cheval"),
+    ("carre", "carre"),
+    ("quatre", "vier-eerste"),
+    ("trio", "zero-combinaties"),
+    ("transversale-simple", "transversale-simple"),
+    ("transversale", "transversale-pleine"),
+    ("kolom", "kolom"),
+    ("dozijn", "dozijn"),
+)
+"""Which rule a bet that can't lie goes against, by how it begins."""
+
+
+def check(state: State, event: Event) -> Objection | None:
+    open_round = bool(state.laid or state.results)
+    match event:
+        case Stake():
+            return _stake(state, event)
+        case Fell(number=number):
+            return _fell(state, number)
+        case Result(seat=seat, won=won):
+            return _result(state, seat, won)
+        case Paid():
+            return _paid(state)
+        case Leave(seat=seat) if any(held.seat == seat for held in state.prison):
+            text = f"{state.name(seat)} heeft nog een inzet en prison: wacht op de worp die daarover beslist."
+            return _no(text, "en-prison")
+    return chip_facts.check(state, event, seats=SEATS, open_round=open_round)
+
+
+def _no(message: str, anchor: str, field: str = "") -> Objection:
+    return Objection(message=message, rule=f"{SLUG}#{anchor}", field=field)
+
+
+def _stake(state: State, event: Stake) -> Objection | None:
+    seat, on, chips = event.seat, event.on, event.amount
+    if seat not in state.living():
+        return Objection(message="Die speler zit niet aan tafel.")
+    if not 0 < chips <= HIGHEST_STAKE * state.parts:
+        return _no(f"Een inzet is meer dan nul en hoogstens {HIGHEST_STAKE} fiches.", "inzetten")
+    try:
+        found = place(on, state.combined)
+    except ValueError as error:
+        return _no(str(error), _anchor(state, on))
+    if state.results:
+        return _no("Van deze worp staat de uitslag er al: dan komt er geen inzet meer bij.", "uitslag")
+    lies = sum(held.stake for held in state.laid if (held.seat, held.place.key) == (seat, found.key))
+    if found.bet.kind.simple and not state.locks and (lies + chips) % 2:
+        text = f"Op {found.name} gaan alleen hele fiches: bij zero gaat precies de helft weg."
+        return _no(text, "zero-enkelvoudig")
+    return short(state, seat, state.staked(seat) + chips)
+
+
+def _anchor(state: State, on: str) -> str:
+    """The rule of the bet that was meant; where only zero makes it impossible, that of combining zero."""
+    if not state.combined:
+        try:
+            place(on)
+        except ValueError:
+            pass
+        else:
+            return "zero-combinaties"
+    return next((anchor for begins, anchor in ANCHORS if on.startswith(begins)), "inzetsoorten")
+
+
+def _fell(state: State, number: int) -> Objection | None:
+    if number not in NUMBERS:
+        return _no(f"Er vallen alleen nummers van 0 tot en met {max(NUMBERS)}.", "schijf", "nummer")
+    if not (state.laid or state.results or state.prison):
+        return _no("Er ligt nog geen inzet op tafel.", "inzetten", "zet")
+    return None
+
+
+def _result(state: State, seat: Seat, won: int) -> Objection | None:
+    if seat not in state.living():
+        return Objection(message="Die speler zit niet aan tafel.")
+    if any(one == seat for one, _ in state.results):
+        return _no(f"De uitslag van {state.name(seat)} staat er al.", "uitslag")
+    if state.laid:
+        return _no("Er liggen inzetten op tafel: noem het nummer dat valt, dan rekent het blad.", "uitslag")
+    if abs(won) > 100 * HIGHEST_STAKE:
+        return _no(f"Dit is meer dan {100 * HIGHEST_STAKE} fiches.", "uitslag")
+    return short(state, seat, -won) if won < 0 else None
+
+
+def _paid(state: State) -> Objection | None:
+    if not state.results:
+        return _no("Er ligt nog geen inzet op tafel.", "inzetten", "zet")
+    if state.prison:
+        text = f"{state.name(state.prison[0].seat)} heeft een inzet en prison: noem het nummer dat valt."
+        return _no(text, "en-prison", "nummer")
+    return None

@@ -1,0 +1,34 @@
+"""The house rules of roulette."""
+
+from __future__ import annotations
+
+from scoring.play.contract import Option
+from scoring.play.ledger import chip_value
+
+SLUG = "roulette"
+HALF, PRISON = "helft", "prison"
+
+AT_ZERO = Option(
+    key="zero",
+    label="Zero bij enkelvoudige kansen",
+    line="Valt zero, dan verliezen rouge, noir, pair, impair, manque en passe de helft, of ze gaan en prison.",
+    default=HALF,
+    choices=((HALF, "de helft is voor de bank"), (PRISON, "en prison")),
+    rule=f"{SLUG}#zero-enkelvoudig",
+)
+SECOND_ZERO = Option(
+    key="tweede-zero",
+    label="Nog een zero tijdens en prison",
+    line="Valt er weer zero, dan blijft de inzet staan, is hij verloren, of moet hij twee keer winnen.",
+    default="blijft",
+    choices=(("blijft", "hij blijft staan"), ("verloren", "hij is verloren"), ("dubbel", "dubbele gevangenis")),
+    rule=f"{SLUG}#tweede-zero",
+)
+WITH_ZERO = Option(
+    key="zero-combinaties",
+    label="Combinaties met zero",
+    line="Je mag zero combineren: à cheval met 1, 2 of 3, en als drie nummers 0-1-2 of 0-2-3.",
+    default=True,
+    rule=f"{SLUG}#zero-combinaties",
+)
+OPTIONS = (AT_ZERO, SECOND_ZERO, WITH_ZERO, chip_value(f"{SLUG}#jetons"))

@@ -1,0 +1,224 @@
+"""What may be pressed: a chip a tap in everybody's row or on the whole table, and the number that falls.
+
+*Achteraf* is a spin as the croupier sees it: stakes, the same ones again, then the ball. *Live* writes every stake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+from scoring.games.roulette.bets import NUMBERS
+from scoring.games.roulette.events import Fell, Paid, Result, Stake
+from scoring.games.roulette.felt import around, colour, strips
+from scoring.games.roulette.objections import check
+from scoring.games.roulette.options import SLUG
+from scoring.games.roulette.state import State, place
+from scoring.games.roulette.written import HIGHEST_STAKE
+from scoring.kit.figures import amount as shown
+from scoring.kit.figures import plain
+from scoring.play.contract import (
+    Ask,
+    Chips,
+    Choice,
+    Coloured,
+    Draft,
+    Event,
+    Field,
+    Objection,
+    Pad,
+    Press,
+    PressGroup,
+    RoundForm,
+    Seat,
+    SeatField,
+    Several,
+    Stakes,
+    YesNo,
+)
+
+SIZES = (1, 2, 5, 10, 25, 100)
+SIGHTS = (("", "vak"), ("lijnen", "lijn"), ("hoeken", "hoek"), ("rijen", "rij"))
+SAMPLES = "zoals rood, plein-17, cheval-17-20, carre-16-20 of kolom-1"
+HALVES = 2
+
+Laid = tuple[Seat, str, int]
+"""A chip as it lies: whose, on what, how many half chips."""
+
+
+def pad(state: State, draft: Draft) -> Pad:
+    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
+
+
+# --- live ------------------------------------------------------------------------------------------
+
+
+def _groups(state: State) -> Iterable[PressGroup]:
+    for seat in () if state.results else state.living():
+        again = [(on, chips) for on, chips in state.usual.get(seat, ()) if not state.staked(seat)]
+        if again:
+            presses = (
+                _press(state, Stake(seat=seat, on=on, amount=chips), f"{shown(state.shown(chips))} op {on}")
+                for on, chips in again
+            )
+            yield PressGroup(key=f"weer-{seat}", label=f"{state.name(seat)} zet weer", presses=tuple(presses))
+    if state.laid or state.prison or state.results:
+        falls = tuple(_press(state, Fell(number=number), str(number), ends=True) for number in NUMBERS)
+        yield PressGroup(key="bal", label="Het nummer dat valt", presses=falls)
+    if state.results and not state.prison:
+        paid = _press(state, Paid(), "Niet opgeschreven", ends=True)
+        yield PressGroup(key="klaar", label="Het nummer is", presses=(paid,), more=True)
+
+
+def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
+    seat = getattr(event, "seat", None)
+    return Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=ends)
+
+
+def _asks(state: State) -> Iterable[Ask]:
+    who = SeatField(name="seat", label="Wie", seats=state.living(), required=True)
+    if not state.results:
+        on = Several(name="on", label="Waarop", help=SAMPLES, required=True, most=1)
+        chips = Chips(name="amount", label="Fiches", high=HIGHEST_STAKE, step=HALVES, required=True)
+        yield Ask(kind=Stake, label="Zet in", fields=(who, on, chips), rule=f"{SLUG}#inzetten")
+    if not state.laid:
+        won = Chips(name="won", label="Gewonnen, of met een min verloren", low=-HIGHEST_STAKE, step=HALVES,
+                    required=True)  # fmt: skip
+        yield Ask(kind=Result, label="Alleen de uitslag", fields=(who, won), rule=f"{SLUG}#uitslag")
+
+
+# --- achteraf ----------------------------------------------------------------------------------------
+
+
+def _form(state: State, draft: Draft) -> RoundForm:
+    fields = (*_staking(state, draft), *_falling(state))
+    return RoundForm(title="Deze worp", fields=fields, missing=_missing(state, draft))
+
+
+def _again(state: State) -> tuple[Laid, ...]:
+    """What everybody laid the last time, for who still plays and has nothing on the table yet."""
+    seats = [seat for seat in state.living() if not state.staked(seat)]
+    return tuple((seat, on, chips) for seat in seats for on, chips in state.usual.get(seat, ()))
+
+
+def _staking(state: State, draft: Draft) -> Iterable[Field]:
+    if state.results:
+        return
+    if _again(state):
+        yield YesNo(name="zelfde", label="Zelfde inzetten als net")
+    usual = _size(state, {})
+    sizes = tuple(("" if size == usual else str(size), str(size)) for size in SIZES)
+    yield Choice(name="fiche", label="Fiche", choices=sizes, row=True)
+    yield SeatField(name="wie", label="Heel het veld", seats=state.living(), inside=True)
+    whose = draft.get("wie")
+    if whose is not None:
+        yield Choice(name="plek", label="Je tikt op een", choices=SIGHTS, row=True)
+    chips, _ = _read(state, draft)
+    every = (*((held.seat, held.place.key, held.stake) for held in state.laid), *chips)
+    yield Stakes(
+        name="zet", label="Inzetten", rule=f"{SLUG}#inzetten", seats=state.living(), spots=around()["simple"],
+        chip="fiche", who="wie", size=str(_size(state, draft)), whose=whose, sight=str(draft.get("plek") or "vakken"),
+        strips=strips(state.combined) if whose is not None else (),
+        around=tuple(around().items()) if whose is not None else (),
+        lies=tuple((seat, on, place(on).name, plain(state.shown(lies))) for seat, on, lies in _together(every)),
+        laid=tuple(f"{seat}:{on}:{plain(state.shown(lies))}" for seat, on, lies in _read(state, draft, own=True)[0]),
+    )  # fmt: skip
+
+
+def _falling(state: State) -> Iterable[Field]:
+    numbers = tuple((str(number), str(number)) for number in NUMBERS)
+    yield Coloured(name="nummer", label="Welk nummer valt?", choices=numbers, looks=tuple(map(colour, NUMBERS)),
+                   rule=f"{SLUG}#uitslag", required=True)  # fmt: skip
+    if not state.laid:
+        told = {seat for seat, _ in state.results}
+        for seat in (seat for seat in state.living() if seat not in told):
+            yield Chips(name=f"uitslag-{seat}", label=f"Alleen de uitslag van {state.name(seat)}", more=True,
+                        low=-HIGHEST_STAKE, step=HALVES, rule=f"{SLUG}#uitslag")  # fmt: skip
+
+
+def _size(state: State, draft: Draft) -> int:
+    """The chip in hand: the chosen one, else the last that was laid, else the smallest."""
+    if said := draft.get("fiche"):
+        return int(said)
+    stakes = [chips for laid in state.usual.values() for _, chips in laid]
+    return next((size for size in SIZES if stakes and size * HALVES == stakes[-1]), SIZES[0])
+
+
+def _read(state: State, draft: Draft, *, own: bool = False) -> tuple[tuple[Laid, ...], str]:
+    """The chips of a draft, and what is wrong with the first that can't be read; `own`: without *zelfde inzetten*."""
+    found: list[Laid] = [*_again(state)] if draft.get("zelfde") and not own else []
+    for text in draft.get("zet") or ():
+        try:
+            found.append(_chip(state, draft, str(text)))
+        except ValueError as error:
+            return tuple(found), str(error)
+    return tuple(found), ""
+
+
+def _chip(state: State, draft: Draft, text: str) -> Laid:
+    """`1:rouge:5`; without an amount the chip in hand, without a seat the player whose table is drawn."""
+    parts = [part.strip() for part in text.split(":")]
+    if not parts[0].isdecimal():
+        parts = [str(draft.get("wie", "")), *parts]
+    who, on, size = [*parts, str(_size(state, draft))][:3] if len(parts) < 4 else ("", "", "")
+    seat = next((seat for seat in state.living() if str(seat) == who), None)
+    if seat is None or not on:
+        raise ValueError("Zeg bij een inzet wie hem legt en waarop.")
+    try:
+        chips = Fraction(size.replace(",", ".")) * HALVES
+    except (ValueError, ZeroDivisionError):
+        chips = Fraction(0)
+    if chips.denominator != 1 or not 0 < chips <= HIGHEST_STAKE * HALVES:
+        raise ValueError("Een inzet is een aantal hele of halve fiches.")
+    return seat, place(on, state.combined).key, int(chips)
+
+
+def _together(laid: Iterable[Laid]) -> tuple[Laid, ...]:
+    """The same chips with those of one player on one place added up, in the order in which he came there."""
+    found: dict[tuple[Seat, str], int] = {}
+    for seat, on, chips in laid:
+        found[seat, on] = found.get((seat, on), 0) + chips
+    return tuple((seat, on, chips) for (seat, on), chips in found.items())
+
+
+def _results(state: State, draft: Draft) -> tuple[Result, ...]:
+    said = ((seat, draft.get(f"uitslag-{seat}")) for seat in state.living())
+    return tuple(Result(seat=seat, won=int(won * HALVES)) for seat, won in said if won is not None)
+
+
+def _missing(state: State, draft: Draft) -> str:
+    results = state.results or _results(state, draft)
+    if not (draft.get("zet") or draft.get("zelfde") or state.laid or state.prison or results):
+        return "de inzetten"
+    return "" if draft.get("nummer") or (results and not state.prison) else "het nummer dat valt"
+
+
+def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """The same facts as live: every stake, or results only, and the number."""
+    if missing := _missing(state, draft):
+        return Objection(message=f"Er ontbreekt nog: {missing}.", rule=f"{SLUG}#uitslag")
+    chips, wrong = _read(state, draft)
+    if wrong:
+        return Objection(message=wrong, rule=f"{SLUG}#inzetsoorten", field="zet")
+    results = _results(state, draft)
+    if results and chips:
+        text = "Schrijf de inzetten, of alleen de uitslag; allebei kan niet."
+        return Objection(message=text, rule=f"{SLUG}#uitslag", field=f"uitslag-{results[0].seat}")
+    stakes = tuple(Stake(seat=seat, on=on, amount=lies) for seat, on, lies in _together(chips))
+    ends: Event = Fell(number=int(draft["nummer"])) if draft.get("nummer") else Paid()
+    return (*stakes, *results, ends)
+
+
+def recall(state: State, facts: tuple[Event, ...]) -> Draft:
+    """The draft that composes these facts again, for amending a spin in the form it could have been entered in."""
+    draft: dict[str, Any] = {}
+    for fact in facts:
+        match fact:
+            case Stake(seat=seat, on=on, amount=chips):
+                draft["zet"] = (*draft.get("zet", ()), f"{seat}:{on}:{plain(state.shown(chips))}")
+            case Result(seat=seat, won=won):
+                draft[f"uitslag-{seat}"] = Fraction(won, HALVES)
+            case Fell(number=number):
+                draft["nummer"] = str(number)
+    return draft

@@ -1,0 +1,86 @@
+"""The state of a sheet of roulette: what lies on the table, and what is in prison."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from scoring.games.roulette.bets import Bet
+from scoring.games.roulette.options import AT_ZERO, PRISON, SECOND_ZERO, SLUG, WITH_ZERO
+from scoring.games.roulette.written import named, read, written
+from scoring.play.contract import Account, ChipBook, Seat
+from scoring.play.ledger import Ledger
+
+BANK, JAIL = "bank", "prison"
+BOOK = ChipBook(
+    accounts=(
+        Account(key=BANK, name="de bank", rule=f"{SLUG}#croupier", pot=False),
+        Account(key=JAIL, name="en prison", rule=f"{SLUG}#en-prison", pot=False, begins=False, short="prison"),
+    ),
+    parts=2,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A bet with its names, and the anchor of its rule."""
+
+    bet: Bet
+    key: str
+    name: str
+    anchor: str
+
+
+@lru_cache(maxsize=1024)
+def place(on: str, zero_combined: bool = True) -> Place:
+    """The bet that `on` names; `ValueError` with a Dutch sentence when it is none, more than one, or can't lie."""
+    laid = read(on, zero_combined=zero_combined)
+    if len(laid) != 1 or ":" in on:
+        raise ValueError("Schrijf één inzet tegelijk, zonder bedrag: rouge, plein-17 of carre-16-17-19-20.")
+    bet = laid[0][0]
+    kind = bet.kind
+    anchor = "enkelvoudig" if kind.simple else "vier-eerste" if kind.key == "quatre-premiers" else kind.key
+    return Place(bet=bet, key=written(bet), name=named(bet), anchor=f"{SLUG}#{anchor}")
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A stake in half chips; `depth` is how many prisons deep it lies, 0 on the table."""
+
+    seat: Seat
+    place: Place
+    stake: int
+    depth: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(Ledger):
+    """A sheet of roulette. `laid` and `results` are of the round under way, `prison` outlives it.
+
+    `usual` is what each laid the last time, as (bet, half chips).
+    """
+
+    laid: tuple[Held, ...] = ()
+    results: tuple[tuple[Seat, int], ...] = ()
+    prison: tuple[Held, ...] = ()
+    usual: Mapping[Seat, tuple[tuple[str, int], ...]] = field(default_factory=dict)
+
+    @property
+    def locks(self) -> bool:
+        """Does zero send simple chances to prison?"""
+        return self.options[AT_ZERO.key] == PRISON
+
+    @property
+    def second(self) -> str:
+        """What another zero does to a stake in prison."""
+        return str(self.options[SECOND_ZERO.key])
+
+    @property
+    def combined(self) -> bool:
+        """May zero be combined?"""
+        return self.on(WITH_ZERO.key)
+
+    def staked(self, seat: Seat) -> int:
+        """What a player has on the table, in half chips."""
+        return sum(held.stake for held in self.laid if held.seat == seat)
