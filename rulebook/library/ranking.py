@@ -108,7 +108,7 @@ class Ranking:
 
     def __call__(self, query: Query, game: str) -> list[tuple[float, int, Unit]]:
         """The documents that answer, best first: those of the game at hand before all others."""
-        inside, scope = self.stays(query, game), self._scope(query, game)
+        scope = self._scope(query, game)
         total = sum(asked.weight for asked in query.asked) or 1.0
         rough = self._rough(query, scope)
         exact = self._exact(query)
@@ -130,7 +130,7 @@ class Ranking:
         least = _LOWEST * max((score for score, _, _ in found), default=0.0)
         found = [each for each in found if each[0] >= least]
         return sorted(
-            found, key=lambda each: (inside and each[1] not in scope, each[1] != called_for, -each[0], each[1])
+            found, key=lambda each: (bool(scope) and each[1] not in scope, each[1] != called_for, -each[0], each[1])
         )
 
     def _called_for(self, query: Query, exact: dict[int, float]) -> int:
