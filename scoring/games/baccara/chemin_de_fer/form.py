@@ -34,7 +34,7 @@ from scoring.play.contract import (
 )
 
 TABLE, FREE, ELSE, PASSES, CARDS, OUTSIDER = "tafel", "inzetten", "anders", "passe", "kaarten", "toeschouwer"
-LADDER = (1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
+LADDER = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
 
 
 def amounts_near(usual: int, least: int) -> tuple[int, ...]:
@@ -123,15 +123,17 @@ def _play_fields(state: State, draft: Draft) -> Iterable[Field]:
         return
     way = str(draft.get("spel") or "")
     if not state.stakes:
-        ways = (("", "banco"), (TABLE, "avec la table"), (FREE, "ieder zet"))
+        ways = (("", "banco"), (TABLE, "la table"), (FREE, "ieder zet"))
         yield Choice(name="spel", label="Tegen de bank", choices=ways, rule=f"{SLUG}#inzetten", row=True)
         seats = tuple(sorted(state.pontes(), key=state.rank))
         if way == TABLE:
-            yield SeatField(name="tafel", label="Avec la table", seats=seats, rule=f"{SLUG}#avec-la-table")
+            yield SeatField(name="tafel", label="Avec la table", seats=seats, required=True,
+                            rule=f"{SLUG}#avec-la-table")  # fmt: skip
         elif not way:
             again = state.again if state.again in seats else None
             label = "Banco" if again is None else f"Banco, suivi voor {state.who(again)}"
-            yield SeatField(name="banco", label=label, seats=seats, rule=f"{SLUG}#banco")
+            outsider = bool(draft.get(OUTSIDER))
+            yield SeatField(name="banco", label=label, seats=seats, required=not outsider, rule=f"{SLUG}#banco")
     if way or state.stakes:
         yield from _stake_rows(state, draft)
 
@@ -155,7 +157,7 @@ def _end_fields(state: State, draft: Draft) -> Iterable[Field]:
     ends = ((WINS, "wint"), (TIE, "en carte"), (LOSES, "verliest"), *passes)
     told = draft.get("hoe") == CARDS
     yield Choice(name="uitslag", label="De bank", choices=ends, rule=f"{SLUG}#bank-wint", required=not told,
-                 more=told, row=True)  # fmt: skip
+                 more=told, row=not state.won)  # fmt: skip
 
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:
