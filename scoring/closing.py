@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
@@ -22,14 +23,16 @@ from scoring.play.contract import Event
 @require_safe
 @never_cache
 def chips(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """Of a game of chips: what each won, the payments that settle it, and what may be written between two rounds."""
+    """Where something is at stake: what each won, who pays whom, and what may be written between rounds."""
     kept = sheets.open_sheet(sheet_id, request.device.owner, Right.WATCH)
     face, check = sheets.face_of(kept), play_of(kept.game).check
-    if not face.board.chips:
-        raise Http404("Dit spel gaat niet met fiches.")
+    if not face.board.settles:
+        raise Http404("Op dit blad valt niets af te rekenen.")
     here = [line for line in face.board.lines if not line.left]
-    buying = check(kept.state, BuyIn(seat=here[0].seat, amount=1))
-    page = {"face": face, "here": here, "buying": buying, "closings": list(_closings(kept, face))}
+    page: dict[str, Any] = {"face": face, "here": here}
+    if face.board.buys:
+        page["buying"] = check(kept.state, BuyIn(seat=here[0].seat, amount=1))
+        page["closings"] = list(_closings(kept, face))
     return render(request, "scoring/chips.html", page)
 
 

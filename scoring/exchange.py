@@ -50,12 +50,15 @@ def sheet_file(sheet: Sheet) -> dict[str, Any]:
 def derived(face: sheets.Face) -> dict[str, Any]:
     """What follows from the entries, for readers that do not replay them: the standing, and every round.
 
-    Amounts are exact, as text: `3`, `-1/2`. A holder is the number of a seat or the key of an account. An import
-    takes no notice of any of it.
+    Amounts are exact, as text: `3`, `-1/2`. A holder is the number of a seat or the key of an account; `won` is what
+    he won or lost where something is at stake. An import takes no notice of any of it.
     """
-    lines = face.board.holders
     return {
-        "standing": [{"holder": str(one.holder), "name": one.name, "points": str(one.points)} for one in lines],
+        "standing": [
+            {"holder": str(one.holder), "name": one.name, "points": str(one.points)}
+            | ({} if one.net is None else {"won": str(one.net)})
+            for one in face.board.holders
+        ],
         "rounds": [
             {
                 "number": shown.round.number,

@@ -18,12 +18,14 @@ from scoring.earlier import difference, is_about_earlier
 from scoring.games import GAMES
 from scoring.games import game as find_game
 from scoring.happened import happened
+from scoring.logs import play_of
 from scoring.middleware import LeiRequest
 from scoring.models import MOST_TITLE, Right, Sheet
 from scoring.pages import difference_page, sheet_page, tapped
 from scoring.play import codec
-from scoring.play.contract import Game, Objection
+from scoring.play.contract import Game, Objection, Seat
 from scoring.play.graph import graph
+from scoring.play.seating import Join
 from scoring.sheets import Face, Log, Outcome, Writing
 
 SHEET_GAMES = tuple(game for game in GAMES if game.play)
@@ -191,11 +193,16 @@ def why(request: LeiRequest, sheet_id: UUID, holder: int | str) -> HttpResponse:
 @require_safe
 @never_cache
 def players(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """Join, leave, rename, reorder."""
-    face = sheets.face_of(sheets.open_sheet(sheet_id, request.device.owner, Right.WRITE))
+    """Join, leave, rename, reorder. Whoever comes later begins with the most anybody has, if the game lets him."""
+    kept = sheets.open_sheet(sheet_id, request.device.owner, Right.WRITE)
+    face = sheets.face_of(kept)
     living = [line.points for line in face.board.lines if not (line.out or line.left or face.board.chips)]
-    fresh = max(line.seat for line in face.board.lines) + 1
-    return render(request, "scoring/players.html", {"face": face, "fresh": fresh, "proposed": max(living, default=0)})
+    fresh = Seat(max(line.seat for line in face.board.lines) + 1)
+    proposed = int(max(living, default=0))
+    refused = play_of(kept.game).check(kept.state, Join(seat=fresh, name=f"Speler {fresh + 1}", points=proposed))
+    if refused and refused.field == "points":
+        proposed = 0
+    return render(request, "scoring/players.html", {"face": face, "fresh": fresh, "proposed": proposed})
 
 
 # --- afterwards -----------------------------------------------------------------------------------

@@ -48,6 +48,8 @@ def test_a_round_ends_as_the_table_says(game, row):
         assert chips_of(board) == {name: held for name, held in row["chips"].items() if held or name in names}
     else:
         assert {line.name: line.points for line in board.lines} == row["points"]
+    if "won" in row:
+        assert {line.name: line.net for line in board.lines} == row["won"]
     signals = [*board.signals, *(signal for line in board.lines for signal in line.signals)]
     said = {
         "out": {line.name for line in board.lines if line.out},

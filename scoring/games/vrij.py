@@ -165,7 +165,6 @@ def board(state: State) -> Board:
         signals=(over,) if state.over else (deal,),
         story=state.story,
         limit=None if state.down else state.limit or None,
-        lowest_wins=state.options["wint"] == "laagste",
         over=state.over,
         result=result,
     )

@@ -98,7 +98,8 @@ class Signal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """A player on the board. `extra` holds second columns such as paspunten; `net` is what he won or lost in chips."""
+    """A player on the board. `extra` holds second columns such as paspunten; `net` is what he won or lost in chips,
+    also where the points are none."""
 
     seat: Seat
     name: str
@@ -150,10 +151,19 @@ class Board:
     signals: tuple[Signal, ...] = ()
     story: tuple[Step, ...] = ()
     limit: int | None = None
-    lowest_wins: bool = True
     over: bool = False
     result: str = ""
     cents: int = 0
+
+    @property
+    def settles(self) -> bool:
+        """Is there something to pay afterwards: chips, or what was staked on points?"""
+        return self.chips or any(line.net is not None for line in self.lines)
+
+    @property
+    def buys(self) -> bool:
+        """Are chips bought and handed in?"""
+        return self.chips and not self.points
 
     def line(self, seat: Seat) -> Line:
         return next(line for line in self.lines if line.seat == seat)

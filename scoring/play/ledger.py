@@ -226,7 +226,6 @@ def board(state: Ledger, lines: tuple[Line, ...], signals: tuple[Signal, ...], *
         rounds=state.rounds,
         signals=signals,
         story=state.story,
-        lowest_wins=False,
         over=state.over,
         result=result,
         cents=int(state.options.get(CHIP_VALUE, 0)),

@@ -20,10 +20,8 @@ class Payment:
 
 
 def nets(board: Board) -> dict[Holder, Amount]:
-    """What every player and account won or lost; together nought. Empty for a game of points."""
-    if not board.chips:
-        return {}
-    return {line.holder: line.net or 0 for line in board.holders if line.net is not None}
+    """What every player and account won or lost; together nought. Empty where nothing is at stake."""
+    return {line.holder: line.net for line in board.holders if line.net is not None}
 
 
 def payments(won: Mapping[Holder, Amount]) -> tuple[Payment, ...]:

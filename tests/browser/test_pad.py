@@ -23,6 +23,7 @@ ROUNDS = {
     "napoleonnen": {"speler": 1, "bod": "3", "gevraagd": "10", "slagen": "3"},
     "commetten": {"riep-aas": 0, "riep-heer": 1, "over-1": "3", "over-2": "2", "over-3": "4", "over-4": "1"},
     "verpachten": {"pachter": 0, "pacht": "45", "punten-1": "20", "punten-3": "16"},
+    "ecarte": {"heer": "1", "begin": "brutaal", "slagen": "3"},
     "zeilen": {"zet-1": "1", "zet-2": "2", "zet-3": "pot", "wint": (2,)},
     "chinese-poker": {f"tegen-{one}-{two}": "2-1" for one, two in ((1, 2), (1, 3), (1, 0), (2, 3), (2, 0), (3, 0))},
     "poker": {"tot": "5", "hand-1": "mee", "hand-3": "wint"},

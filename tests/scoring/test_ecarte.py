@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scoring.games import ecarte
-from scoring.games.ecarte import Deal
+from scoring.games.ecarte import odds
+from scoring.games.ecarte import payout as ecarte
+from scoring.games.ecarte.payout import Deal
 
 GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "ecarte.toml").read_text())
 
@@ -56,7 +57,7 @@ def test_whoever_bet_on_the_winner_wins_what_he_put_and_nothing_is_made():
 @pytest.mark.parametrize(("bought", "own"), [(0, 0), (3, 0), (5, 0), (5, 4), (10, 11)])
 def test_the_king_is_equally_often_in_every_unseen_place(bought, own):
     unseen = ["ander"] * (5 + bought) + ["stapel"] * (26 - own - 5 - bought)
-    assert ecarte.king_against(bought, own) == Fraction(unseen.count("ander"), len(unseen))
+    assert odds.king_against(bought, own) == Fraction(unseen.count("ander"), len(unseen))
 
 
 @pytest.mark.parametrize(
@@ -68,8 +69,8 @@ def test_the_king_is_equally_often_in_every_unseen_place(bought, own):
         lambda: ecarte.goal(0),
         lambda: ecarte.stake((3,), (2,)),
         lambda: ecarte.stake((-1,), (-1,)),
-        lambda: ecarte.king_against(22),
-        lambda: ecarte.king_against(-1),
+        lambda: odds.king_against(22),
+        lambda: odds.king_against(-1),
     ],
 )
 def test_what_cannot_be_is_refused(refused):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal, cast
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
-from scoring.games import ecarte
-from scoring.games.ecarte import FICHES, HAND, LONG, NEEDED, Deal, Score, Side
+from scoring.games.ecarte import payout as ecarte
+from scoring.games.ecarte.payout import FICHES, HAND, LONG, NEEDED, Deal, Score, Side
 from scoring.play.contract import Choice, Count, Field
 
 SLUG = "ecarte"

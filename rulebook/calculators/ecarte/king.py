@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from rulebook.calculators.lists import amounts
 from rulebook.calculators.row import Answer, Calculator, Figure, Results, Values, Wrong
-from scoring.games import ecarte
-from scoring.games.ecarte import HAND, UNSEEN
+from scoring.games.ecarte import odds, payout
+from scoring.games.ecarte.payout import HAND, UNSEEN
 from scoring.kit.figures import amount, percent
 from scoring.play.contract import Count, Field, Several
 
@@ -27,11 +27,11 @@ def _king(values: Values) -> Answer:
     bought, own, more = values["ander"], values["zelf"], values["koop"]
     if bought + own + more > STOCK:
         raise Wrong("koop", f"Er liggen {STOCK} kaarten om te kopen: samen kan het er niet meer zijn.")
-    other, mine, turned = ecarte.king_against(bought, own), ecarte.king_bought(more, own), ecarte.king_turned()
+    other, mine, turned = odds.king_against(bought, own), odds.king_bought(more, own), odds.king_turned()
     words = f"De kans dat de ander de heer van troef heeft, is {percent(other)}."
     if more:
         words += f" De kans dat jij hem koopt met {more} {'kaart' if more == 1 else 'kaarten'}, is {percent(mine)}."
-    unseen = f"Van de {ecarte.CARDS} kaarten heb je er {UNSEEN - own} niet gezien."
+    unseen = f"Van de {payout.CARDS} kaarten heb je er {UNSEEN - own} niet gezien."
     return Answer(
         words=words,
         figures=(

@@ -38,7 +38,8 @@ that is not named here is refused. With `Accept: application/json` a refusal is 
 
 `"afgeleid"` stands apart: what follows from the entries, for readers that do not replay them. An import takes no notice
 of it. `{"standing": [{"holder": "0", "name": "An", "points": "3"}, …], "rounds": [{"number": 1, "points": {"0": "1"},
-"totals": {"0": "3"}}, …]}`; amounts are exact, as text. Schema: `/schema/blad.json`.
+"totals": {"0": "3"}}, …]}`; amounts are exact, as text. A holder has `"won"` too where something is at stake: what he
+won or lost in chips. Schema: `/schema/blad.json`.
 
 """
 

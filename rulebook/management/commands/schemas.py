@@ -119,7 +119,7 @@ def _sheet() -> dict[str, Any]:
                 facts[kind.__name__].append(made)
     fact = {"anyOf": [one for each in facts.values() for one in each]}
     entry = closed({"seq": {"type": "integer", "minimum": 1}, "key": TEXT, "at": TEXT, "facts": listed(fact)})
-    holder = closed({"holder": TEXT, "name": TEXT, "points": EXACT})
+    holder = closed({"holder": TEXT, "name": TEXT, "points": EXACT, "won": EXACT}, optional=("won",))
     points = {"type": "object", "additionalProperties": EXACT}
     done = closed({"number": {"type": "integer"}, "points": points, "totals": points})
     derived = closed({"standing": listed(holder), "rounds": listed(done)})

@@ -16,7 +16,6 @@ def board(state: State) -> Board:
         signals=_signals(state),
         story=state.story,
         limit=state.limit,
-        lowest_wins=True,
         over=state.over,
         result=_result(state),
     )

@@ -1,0 +1,111 @@
+"""Écarté: two players, five cards, three tricks win the deal and five points the partij; bystanders bet along.
+
+Source: Hazardspelen, p. 48-52. A deal is written as it goes; the points, and who meets whom next, follow from that.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from scoring.games.ecarte.events import Bet, Buys, Drawn, FalseKing, King, Plays, Trick, Tricks, Turned, Weak
+from scoring.games.ecarte.example import examples
+from scoring.games.ecarte.objections import check
+from scoring.games.ecarte.odds import king_against, king_turned
+from scoring.games.ecarte.options import OPTIONS
+from scoring.games.ecarte.pad import compose, pad, recall
+from scoring.games.ecarte.payout import (
+    BOLD,
+    CARDS,
+    FICHES,
+    HAND,
+    KING,
+    LONG,
+    MOST,
+    PLAIN,
+    SEATS,
+    SLUG,
+    VOLE,
+    goal,
+)
+from scoring.games.ecarte.score import apply, start
+from scoring.games.ecarte.show import board
+from scoring.kit import figures
+from scoring.play.contract import Game, Order, Pack, Play, Table
+
+
+def _share(chance: Fraction) -> str:
+    return f"{figures.fraction(chance)} ({figures.percent(chance, 1)})"
+
+
+def _numbers() -> dict[str, str]:
+    numbers = {
+        "kaarten": CARDS,
+        "hand": HAND,
+        "fiches": FICHES,
+        "partij": goal(),
+        "fiches_lang": LONG,
+        "partij_lang": goal(LONG),
+        "gewoon": PLAIN,
+        "doormars": VOLE,
+        "brutaal": BOLD,
+        "heer": KING,
+        "hoogstens": MOST,
+    }
+    chances = {
+        "kans_heer_keren": king_turned(),
+        "kans_heer_ander": king_against(),
+        "kans_heer_na_drie": king_against(3),
+        "kans_heer_na_vijf": king_against(HAND),
+    }
+    texts = {key: str(value) for key, value in numbers.items()}
+    return texts | {key: _share(chance) for key, chance in chances.items()} | examples()
+
+
+TELLING = Table(
+    key="punten",
+    title="Punten per spelletje",
+    head=("Wat je deed", "fiches"),
+    rows=(
+        ("Drie of vier slagen", str(PLAIN)),
+        ("Vijf slagen: doormars", str(VOLE)),
+        ("Drie slagen of meer tegen een brutale speler", str(BOLD)),
+        ("Heer van troef gemeld of gekeerd", f"{KING} erbij"),
+        ("Hoogstens in één spelletje", str(MOST)),
+    ),
+    rule=f"{SLUG}#punten",
+)
+RANKS = Order(
+    key="kaarten",
+    title="Rangorde, hoog naar laag",
+    ranks=("H", "V", "B", "A", "10", "9", "8", "7"),
+    rule=f"{SLUG}#rangorde",
+)
+
+GAME = Game(
+    slug=SLUG,
+    title="Écarté",
+    seats=SEATS,
+    minutes=range(15, 46),
+    pack=Pack(size=CARDS, out="twee tot en met zes"),
+    options=OPTIONS,
+    numbers=_numbers(),
+    quick=(
+        ("2", "spelers"),
+        (str(CARDS), "kaarten"),
+        (str(HAND), "slagen"),
+        (str(goal()), "punten wint de partij"),
+    ),
+    orders=(RANKS,),
+    tables=(TELLING,),
+    play=Play(
+        events=(Drawn, Bet, Turned, Weak, Buys, Plays, King, FalseKing, Trick, Tricks),
+        between=(Drawn,),
+        start=start,
+        check=check,
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+    ),
+)

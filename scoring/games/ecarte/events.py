@@ -1,0 +1,85 @@
+"""What a sheet of écarté writes down: who play, stakes, the trump, what each says, the king, the tricks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.play.contract import Event, Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawn(Event):
+    """Between two partijen: the players by the card they drew, highest first.
+
+    The first deals, the first two play, and the others wait in that order; who is not named waits behind them.
+    """
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bet(Event):
+    """Before the trump is turned, somebody stakes so many chips on the `side` of one of the two players."""
+
+    seat: Seat
+    side: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turned(Event):
+    """The dealer turns the trump card: a king, or another. From now on nobody bets."""
+
+    king: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weak(Event):
+    """A player says that he is weak: voorhand first, then the dealer; with both weak, cards are bought."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Buys(Event):
+    """A player buys so many cards, voorhand first. It may be left out: the points do not depend on it."""
+
+    seat: Seat
+    cards: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plays(Event):
+    """A player says that he plays. Voorhand who does so before any card was bought is *brutaal*."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class King(Event):
+    """A player announces the king of trumps, before the first trick."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FalseKing(Event):
+    """A player announced a king of trumps that he does not have; `held` when the other has it."""
+
+    seat: Seat
+    held: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trick(Event):
+    """A player takes a trick; the fifth ends the deal. Or they are told all at once, as `Tricks`."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tricks(Event):
+    """A player took so many of the five tricks, the other the rest; it ends the deal."""
+
+    seat: Seat
+    made: int

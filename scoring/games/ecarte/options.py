@@ -1,0 +1,67 @@
+"""The house rules of écarté."""
+
+from __future__ import annotations
+
+from scoring.games.ecarte.payout import FICHES, LONG, SLUG
+from scoring.play.contract import Option
+from scoring.play.ledger import chip_value
+
+LENGTH = Option(
+    key="fiches",
+    label="Fiches per partij",
+    line="Zoveel fiches zet ieder af; het punt daarna wint de partij.",
+    default=FICHES,
+    low=FICHES,
+    high=LONG,
+    offered=(FICHES, LONG),
+    rule=f"{SLUG}#zeven-fiches",
+)
+DUTY = Option(
+    key="heer-verplicht-melden",
+    label="Heer verplicht melden",
+    line="Wie de heer van troef heeft, moet dat zeggen, anders is het een recht; op het blad telt het hetzelfde.",
+    default=False,
+    rule=f"{SLUG}#heer-melden",
+)
+PENALTY = Option(
+    key="valse-heer",
+    label="Straf voor een valse heer",
+    line="Wie de heer meldt zonder hem te hebben, geeft de ander een punt of raakt er zelf een kwijt.",
+    default="ander-erbij",
+    choices=(("ander-erbij", "de ander krijgt een punt"), ("zelf-eraf", "zelf een punt terug")),
+    rule=f"{SLUG}#valse-heer",
+)
+DEALER_PAYS = Option(
+    key="gever-verliest-twee",
+    label="Ook de gever verliest dubbel",
+    line="Een gever die op zijn eerste kaarten speelt en verliest, kost dat net als brutaal zijn twee punten.",
+    default=False,
+    rule=f"{SLUG}#gever-speelt",
+)
+GALLERY = Option(
+    key="galerij",
+    label="Galerij mag meezetten",
+    line="Omstanders mogen aan beide kanten meezetten, zolang er evenveel tegenover elkaar staat.",
+    default=False,
+    rule=f"{SLUG}#galerij",
+)
+STAKE = Option(
+    key="inzet",
+    label="Vaste inzet per partij",
+    line="Om zoveel fiches spelen de twee elke partij; nul is om niets, of om wat jullie zelf zetten.",
+    default=0,
+    choices=(("0", "geen"),),
+    low=0,
+    high=1000,
+    offered=(0, 1, 2, 5, 10),
+    rule=f"{SLUG}#inzetten",
+)
+ABOUT = Option(
+    key="gezet-om",
+    label="Waar de inzet om gaat",
+    line="De inzet blijft staan tot de partij uit is, of gaat om één spelletje.",
+    default="partij",
+    choices=(("partij", "de partij"), ("spelletje", "één spelletje")),
+    rule=f"{SLUG}#waarom-gezet",
+)
+OPTIONS = (LENGTH, DUTY, PENALTY, DEALER_PAYS, GALLERY, STAKE, ABOUT, chip_value(f"{SLUG}#inzetten"))

@@ -1,0 +1,266 @@
+"""What may be pressed on a sheet of écarté: how the deal began, the king and the tricks; or live, word by word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+from typing import Any
+
+from scoring.games.ecarte.events import Bet, Buys, Drawn, FalseKing, King, Plays, Trick, Tricks, Turned, Weak
+from scoring.games.ecarte.objections import MOST_BET, check
+from scoring.games.ecarte.options import GALLERY, STAKE
+from scoring.games.ecarte.payout import HAND
+from scoring.games.ecarte.score import apply
+from scoring.games.ecarte.state import State
+from scoring.play.contract import (
+    Ask,
+    Choice,
+    Count,
+    Draft,
+    Event,
+    Field,
+    Objection,
+    Pad,
+    Press,
+    PressGroup,
+    RoundForm,
+    Seat,
+    SeatField,
+    SeatsInOrder,
+    YesNo,
+)
+
+TURNED = "gekeerd"
+
+
+def pad(state: State, draft: Draft) -> Pad:
+    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
+
+
+# --- live ------------------------------------------------------------------------------------------
+
+
+def _groups(state: State) -> Iterable[PressGroup]:
+    dealer, front = state.pair
+    if not state.turned:
+        turns = (_press(state, Turned(), "geen heer"), _press(state, Turned(king=True), "een heer"))
+        yield PressGroup(key="troef", label=f"{state.name(dealer)} keert", presses=turns)
+        return
+    turn = state.to_speak()
+    if turn is not None:
+        plays = "brutaal" if turn == front and not state.start else "speelt"
+        says = (_press(state, Plays(seat=turn), plays), _press(state, Weak(seat=turn), "zwak"))
+        yield PressGroup(key="zegt", label=f"{state.name(turn)} is", presses=says)
+    if state.king is None and not state.tricks:
+        kings = tuple(_press(state, King(seat=seat), state.name(seat)) for seat in (front, dealer))
+        yield PressGroup(key="heer", label="De heer van troef gemeld door", presses=kings)
+    if state.start:
+        takes = tuple(_press(state, Trick(seat=seat), state.name(seat)) for seat in (front, dealer))
+        label = f"Slag {len(state.tricks) + 1} is van"
+        yield PressGroup(key="slag", label=label, presses=takes, more=not state.tricks)
+        made = (Tricks(seat=front, made=made) for made in _possible(state))
+        ends = tuple(_press(state, one, str(one.made)) for one in made)
+        yield PressGroup(key="slagen", label=f"Slagen van {state.name(front)}", presses=ends)
+
+
+def _press(state: State, event: Event, label: str) -> Press:
+    objection = check(state, event)
+    ends = objection is None and len(apply(state, event).rounds) > len(state.rounds)
+    return Press(event=event, label=label, seat=getattr(event, "seat", None), objection=objection, ends_round=ends)
+
+
+def _possible(state: State) -> range:
+    """How many tricks voorhand can still have."""
+    return range(state.made(state.front), HAND - state.made(state.dealer) + 1)
+
+
+def _asks(state: State) -> Iterable[Ask]:
+    pair = state.pair
+    if not state.turned:
+        seats = state.living() if state.on(GALLERY.key) else pair
+        bet = (
+            SeatField(name="seat", label="Wie zet", seats=seats, required=True),
+            SeatField(name="side", label="Op wie", seats=pair, required=True),
+            Count(name="amount", label="Hoeveel fiches", low=1, high=MOST_BET, required=True),
+        )
+        yield Ask(kind=Bet, label="Zet", fields=bet, rule="ecarte#inzetten")
+    if state.buying:
+        buys = (
+            SeatField(name="seat", label="Wie", seats=state.buying[:1], required=True),
+            Count(name="cards", label="Hoeveel kaarten", low=0, high=min(HAND, state.stock), required=True),
+        )
+        yield Ask(kind=Buys, label="Koopt", fields=buys, rule="ecarte#kopen")
+    claims = tuple(seat for seat in pair if seat != state.king)
+    if state.turned and claims:
+        false = (
+            SeatField(name="seat", label="Wie", seats=claims, required=True),
+            YesNo(name="held", label="De ander had hem wel"),
+        )
+        yield Ask(kind=FalseKing, label="Meldde een valse heer", fields=false, rule="ecarte#valse-heer")
+
+
+# --- achteraf ----------------------------------------------------------------------------------------
+
+
+def _form(state: State, draft: Draft) -> RoundForm:
+    return RoundForm(title="Dit spelletje", fields=tuple(_fields(state, draft)), missing=_missing(state, draft))
+
+
+def _fields(state: State, draft: Draft) -> Iterable[Field]:
+    now = _drawn(state, draft)
+    dealer, front = now.pair
+    names = {seat: now.name(seat) for seat in now.pair}
+    if state.on(GALLERY.key) and not state.turned:
+        yield from _stakes(now, draft)
+    if now.king is None and not now.tricks:
+        turned = () if now.turned else ((TURNED, "gekeerd"),)
+        kings = (("", "geen"), *turned, *((str(seat), names[seat]) for seat in (front, dealer)))
+        yield Choice(name="heer", label="heer", choices=kings, rule="ecarte#heer-melden", row=True)
+    if not _over(state, draft):
+        if not now.start:
+            bold = () if front in now.weak else (("brutaal", f"{names[front]} brutaal"),)
+            how = (*bold, ("gever", f"{names[dealer]} speelt"), ("gekocht", "na kopen"))
+            yield Choice(name="begin", label="Hoe begon het?", choices=how, rule="ecarte#sterk-of-zwak")
+        made = tuple((str(tricks), str(tricks)) for tricks in _possible(now))
+        label = f"Slagen van {names[front]}"
+        yield Choice(name="slagen", label=label, choices=made, rule="ecarte#doormars")
+    claims = tuple(seat for seat in (front, dealer) if seat != now.king and str(seat) != draft.get("heer"))
+    yield SeatField(name="vals", label="Meldde een valse heer", seats=claims, rule="ecarte#valse-heer", more=True)
+    if draft.get("vals") is not None:
+        yield YesNo(name="vals-ander", label="De ander had die heer", rule="ecarte#valse-heer", more=True)
+    if not state.on(GALLERY.key) and not state.number(STAKE.key) and not state.turned:
+        yield from _stakes(now, draft)
+    if state.fresh:
+        yield SeatsInOrder(name="getrokken", label="Wie er spelen: de hoogste kaart eerst", seats=state.living(),
+                           repeat=False, rule="ecarte#met-vieren", more=True)  # fmt: skip
+
+
+def _stakes(state: State, draft: Draft) -> Iterable[Field]:
+    """What the two stake, and of a gallery everybody's side; after the first deal of a partij behind *Meer*."""
+    dealer, front = state.pair
+    later, rule = bool(state.deals or state.bets) or not state.on(GALLERY.key), "ecarte#inzetten"
+    for seat in (dealer, front):
+        label = f"{state.name(seat)} {'houdt' if seat == dealer else 'zet'}"
+        yield Count(name=f"zet-{seat}", label=label, low=1, high=MOST_BET, rule=rule, row=True, more=later)
+    if not state.on(GALLERY.key):
+        return
+    for seat in (one for one in state.living() if one not in state.pair):
+        yield SeatField(name=f"op-{seat}", label=f"{state.name(seat)} zet op", seats=(dealer, front),
+                        rule="ecarte#galerij", row=True, more=later)  # fmt: skip
+        if draft.get(f"op-{seat}") is not None:
+            label = f"{state.name(seat)}: hoeveel"
+            yield Count(
+                name=f"zet-{seat}", label=label, low=1, high=MOST_BET, rule="ecarte#galerij", row=True, more=later
+            )
+
+
+def _drawn(state: State, draft: Draft) -> State:
+    """The table once it is said who play."""
+    order = tuple(draft.get("getrokken") or ())
+    return apply(state, Drawn(seats=order)) if state.fresh and len(order) > 1 else state
+
+
+def _head(state: State, draft: Draft) -> list[Event]:
+    """What comes before the word is voorhand's: who play, the stakes, the trump."""
+    now = _drawn(state, draft)
+    facts: list[Event] = [] if now is state else [Drawn(seats=tuple(draft["getrokken"]))]
+    if not state.turned:
+        for seat in (*now.pair, *(one for one in now.living() if one not in now.pair)):
+            side = seat if seat in now.pair else draft.get(f"op-{seat}")
+            if side is not None and (amount := draft.get(f"zet-{seat}")):
+                facts.append(Bet(seat=seat, side=side, amount=int(amount)))
+        facts.append(Turned(king=draft.get("heer") == TURNED))
+    return facts
+
+
+def _speech(state: State, begin: str) -> Iterable[Event]:
+    """What was said, as far as it is not written yet."""
+    dealer, front = state.pair
+    if state.start or not begin:
+        return
+    if begin == "brutaal":
+        yield Plays(seat=front)
+        return
+    if front not in state.weak:
+        yield Weak(seat=front)
+    yield Plays(seat=dealer) if begin == "gever" else Weak(seat=dealer)
+
+
+def _kings(state: State, draft: Draft) -> Iterable[Event]:
+    said, false = draft.get("heer"), draft.get("vals")
+    if said and said != TURNED:
+        yield King(seat=Seat(int(said)))
+    if false is not None:
+        yield FalseKing(seat=false, held=bool(draft.get("vals-ander")))
+
+
+def _without_tricks(state: State, draft: Draft) -> tuple[tuple[Event, ...], bool]:
+    """All but the tricks, and whether the partij is over with that."""
+    facts: tuple[Event, ...] = ()
+    now = _drawn(state, draft)
+    for part in (_head(state, draft), tuple(_speech(now, str(draft.get("begin") or ""))), tuple(_kings(now, draft))):
+        for fact in part:
+            facts = (*facts, fact)
+            if len(reduce(apply, facts, state).rounds) > len(state.rounds):
+                return facts, True
+    return facts, False
+
+
+def _over(state: State, draft: Draft) -> bool:
+    return _without_tricks(state, draft)[1]
+
+
+def _missing(state: State, draft: Draft) -> str:
+    if _over(state, draft):
+        return ""
+    if not state.start and not draft.get("begin"):
+        return "hoe het spelletje begon"
+    return "" if draft.get("slagen") else f"hoeveel slagen {state.name(_drawn(state, draft).front)} maakte"
+
+
+def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """The same facts as live: stakes, the trump, what was said, the king, and the tricks unless the partij is over."""
+    if missing := _missing(state, draft):
+        field = "begin" if missing.startswith("hoe het") else "slagen"
+        return Objection(message=f"Vul nog in: {missing}.", rule="ecarte#sterk-of-zwak", field=field)
+    if len(tuple(draft.get("getrokken") or ())) == 1:
+        text = "Noem er minstens twee: wie geeft, en tegen wie hij speelt."
+        return Objection(message=text, rule="ecarte#met-vieren", field="getrokken")
+    for seat in state.living():
+        if draft.get(f"op-{seat}") is not None and not draft.get(f"zet-{seat}"):
+            text = f"Hoeveel zet {state.name(seat)}?"
+            return Objection(message=text, rule="ecarte#galerij", field=f"zet-{seat}")
+    facts, over = _without_tricks(state, draft)
+    if over:
+        return facts
+    return (*facts, Tricks(seat=_drawn(state, draft).front, made=int(draft["slagen"])))
+
+
+def recall(state: State, facts: tuple[Event, ...]) -> Draft:
+    """The draft that composes these facts again; how many cards were bought is not asked."""
+    draft: dict[str, Any] = {}
+    now = state
+    for fact in facts:
+        dealer, front = now.pair
+        match fact:
+            case Drawn(seats=seats):
+                draft["getrokken"] = seats
+            case Bet(seat=seat, side=side, amount=amount):
+                draft[f"zet-{seat}"] = draft.get(f"zet-{seat}", 0) + amount
+                draft |= {} if seat in now.pair else {f"op-{seat}": side}
+            case Turned(king=True):
+                draft["heer"] = TURNED
+            case Plays(seat=seat) if not now.start:
+                draft["begin"] = "brutaal" if seat == front else "gever"
+            case Weak(seat=seat) if seat == dealer and not now.start:
+                draft["begin"] = "gekocht"
+            case King(seat=seat):
+                draft["heer"] = str(seat)
+            case FalseKing(seat=seat, held=held):
+                draft |= {"vals": seat} | ({"vals-ander": True} if held else {})
+            case Tricks(seat=seat, made=made):
+                draft["slagen"] = str(made if seat == front else HAND - made)
+            case Trick(seat=seat) if len(now.tricks) == HAND - 1:
+                draft["slagen"] = str(now.made(front) + (seat == front))
+        now = apply(now, fact)
+    return draft

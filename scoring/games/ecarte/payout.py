@@ -1,0 +1,130 @@
+"""The sums of écarté: the points of a deal, the standing of a partij, and the two sides of a bet.
+
+Source: Hazardspelen, p. 48-52. Points are fiches put away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+SLUG = "ecarte"
+CARDS, HAND = 32, 5
+FICHES, LONG = 4, 7
+SEATS = range(2, 9)
+NEEDED = 3
+PLAIN, VOLE, BOLD, KING, MOST = 1, 2, 2, 1, 3
+KINGS = 4
+UNSEEN = CARDS - 1 - HAND
+"""Cards a player does not see: all but the turned trump and his own five."""
+STOCK = UNSEEN - HAND
+"""Cards that are left to buy after the deal."""
+
+Side = Literal["voorhand", "gever"]
+Score = tuple[int, int]
+"""Points of voorhand and gever, in that order."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """One spelletje. `tricks` are voorhand's, of five; `start` who played before any card was bought, if anyone.
+
+    `king` is who announced or turned the king of trumps.
+    """
+
+    tricks: int
+    start: Literal["brutaal", "gever", "gekocht"] = "gekocht"
+    king: Literal["", "voorhand", "gever"] = ""
+
+
+def points(deal: Deal, *, weak_dealer_pays: int = PLAIN) -> Score:
+    """What a deal brings voorhand and gever (p. 48-50).
+
+    `weak_dealer_pays`: what the gever loses who played on his own cards after voorhand was weak: 1 (the book) or 2.
+    """
+    if not 0 <= deal.tricks <= HAND:
+        raise ValueError("Er zijn vijf slagen: kies een getal van 0 tot en met 5.")
+    if weak_dealer_pays not in (PLAIN, BOLD):
+        raise ValueError("Een gever die speelt en verliest, kost dat één of twee punten.")
+    front = _won(deal.tricks, weak_dealer_pays if deal.start == "gever" else PLAIN)
+    dealer = _won(HAND - deal.tricks, BOLD if deal.start == "brutaal" else PLAIN)
+    return front + KING * (deal.king == "voorhand"), dealer + KING * (deal.king == "gever")
+
+
+def _won(tricks: int, plain: int) -> int:
+    if tricks < NEEDED:
+        return 0
+    return VOLE if tricks == HAND else plain
+
+
+def goal(fiches: int = FICHES) -> int:
+    """Points that win a partij: every fiche put away, and one imaginary fiche more (p. 48)."""
+    if fiches < 1:
+        raise ValueError("Speel met minstens één fiche.")
+    return fiches + 1
+
+
+def clean(score: int, fiches: int = FICHES) -> bool:
+    """Whether a player stands `schoon`: all his fiches put away, one point to go (p. 50)."""
+    return score == goal(fiches) - 1
+
+
+def false_king(claimed: Side, held: str = "", penalty: str = "ander-erbij") -> Score:
+    """Points of voorhand and gever when `claimed` announces a king of trumps he does not have (p. 51).
+
+    Nothing when his opponent holds it (`held`). The `penalty` is a point for the other, or one back.
+    """
+    if penalty not in ("ander-erbij", "zelf-eraf"):
+        raise ValueError("De straf is een punt voor de ander, of zelf een punt terug.")
+    if held == claimed:
+        raise ValueError("Wie de heer heeft, meldt hem niet vals.")
+    if held:
+        return 0, 0
+    points = (0, 1) if penalty == "ander-erbij" else (-1, 0)
+    return points if claimed == "voorhand" else (points[1], points[0])
+
+
+def after(
+    score: Score, deal: Deal, fiches: int = FICHES, *, weak_dealer_pays: int = PLAIN, penalty: Score = (0, 0)
+) -> tuple[Score, Side | None]:
+    """The standing after a deal, and who won the partij with it. King and `penalty` count before the tricks (p. 50-51).
+
+    A point back never goes below nothing put away.
+    """
+    king = (KING * (deal.king == "voorhand"), KING * (deal.king == "gever"))
+    told = points(deal, weak_dealer_pays=weak_dealer_pays)
+    tricks = (told[0] - king[0], told[1] - king[1])
+    for gained in (king, penalty, tricks):
+        score = (max(0, score[0] + gained[0]), max(0, score[1] + gained[1]))
+        if max(score) >= goal(fiches):
+            return score, "voorhand" if score[0] >= goal(fiches) else "gever"
+    return score, None
+
+
+def partij(deals: Iterable[tuple[str, str, Deal]], fiches: int = FICHES) -> list[dict[str, int]]:
+    """The standing by name after every deal of `(voorhand, gever, deal)`, until the partij is won."""
+    standing: dict[str, int] = {}
+    course = []
+    for front, dealer, deal in deals:
+        score, winner = after((standing.get(front, 0), standing.get(dealer, 0)), deal, fiches)
+        standing = {front: score[0], dealer: score[1]}
+        course.append(standing)
+        if winner:
+            break
+    return course
+
+
+def stake(one: Sequence[int], other: Sequence[int]) -> int:
+    """The amount that is played for: both sides, player and gallery together, must hold as much (p. 49, 52)."""
+    if min((*one, *other), default=0) < 0:
+        raise ValueError("Een inzet is nul of meer.")
+    if sum(one) != sum(other):
+        raise ValueError(f"Aan beide kanten moet evenveel staan, niet {sum(one)} tegen {sum(other)}.")
+    return sum(one)
+
+
+def settle(winners: Mapping[str, int], losers: Mapping[str, int]) -> dict[str, int]:
+    """What a bet brings everyone in chips: who was right wins his own stake, who was wrong loses his (p. 49)."""
+    stake(tuple(winners.values()), tuple(losers.values()))
+    return dict(winners) | {name: -amount for name, amount in losers.items()}

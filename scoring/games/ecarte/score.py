@@ -1,0 +1,257 @@
+"""The reducer of écarté: what every fact does to the two scores, who meets whom next, and the stakes. Total."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from scoring.games.ecarte.events import Bet, Buys, Drawn, FalseKing, King, Plays, Trick, Tricks, Turned, Weak
+from scoring.games.ecarte.options import DEALER_PAYS, LENGTH, OPTIONS, PENALTY, STAKE
+from scoring.games.ecarte.payout import (
+    BOLD,
+    HAND,
+    KING,
+    NEEDED,
+    PLAIN,
+    STOCK,
+    Deal,
+    Side,
+    clean,
+    false_king,
+    points,
+    settle,
+)
+from scoring.games.ecarte.state import State
+from scoring.kit.figures import chips, in_words
+from scoring.kit.figures import points as counted
+from scoring.play import seating, tally
+from scoring.play.book import deal_on, replace, tell
+from scoring.play.contract import Event, Seat
+from scoring.play.seating import SEATING, Begin, Join, Leave
+
+
+def start(begin: Begin) -> State:
+    book = tally.opened(begin, OPTIONS)
+    first, *waiting = book.seating.clockwise(begin.dealer)[:-1] or (begin.dealer,)
+    return State(
+        seating=book.seating,
+        options=book.options,
+        points=book.points,
+        stips={},
+        front=first,
+        waiting=tuple(waiting),
+    )
+
+
+def apply(state: State, event: Event) -> State:
+    if isinstance(event, SEATING):
+        return _seats(state, event)
+    if isinstance(event, Drawn):
+        return _drawn(state, event.seats)
+    state = _begun(state)
+    match event:
+        case Bet(seat=seat, side=side, amount=amount) if seat in state.living() and side in state.pair and amount > 0:
+            text = f"{state.name(seat)} zet {chips(amount)}" + ("" if seat == side else f" op {state.name(side)}") + "."
+            return tell(replace(state, bets=(*state.bets, (seat, side, amount))), text, "ecarte#inzetten", seat=seat)
+        case Turned(king=king):
+            return _turned(state, king=king)
+        case Weak(seat=seat) if seat in state.pair:
+            return _weak(state, seat)
+        case Buys(seat=seat, cards=cards) if seat in state.pair:
+            left = tuple(one for one in state.buying if one != seat)
+            text = f"{state.name(seat)} koopt {in_words(max(0, cards))} {'kaart' if cards == 1 else 'kaarten'}."
+            state = replace(state, buying=left, stock=max(0, state.stock - max(0, cards)))
+            return tell(state, text, "ecarte#kopen", seat=seat)
+        case Plays(seat=seat) if seat in state.pair:
+            return _plays(state, seat)
+        case King(seat=seat) if seat in state.pair:
+            text = f"{state.name(seat)} meldt de heer van troef"
+            return _ended(_gains(replace(state, king=seat), seat, KING, text, "ecarte#heer-melden"))
+        case FalseKing(seat=seat, held=held) if seat in state.pair:
+            return _false(state, seat, held=held or state.king == state.other(seat))
+        case Trick(seat=seat) if seat in state.pair:
+            state = replace(state, tricks=(*state.tricks, seat))
+            text = f"De {_nth(len(state.tricks))} slag is van {state.name(seat)}."
+            state = tell(state, text, "ecarte#slag-winnen", seat=seat)
+            return _played(state, state.made(state.front)) if len(state.tricks) >= HAND else state
+        case Tricks(seat=seat, made=made) if seat in state.pair:
+            made = max(0, min(made, HAND))
+            return _played(state, made if seat == state.front else HAND - made)
+    return state
+
+
+def _nth(number: int) -> str:
+    return ("eerste", "tweede", "derde", "vierde", "vijfde")[min(number, HAND) - 1]
+
+
+# --- who play ----------------------------------------------------------------------------------------
+
+
+def _seats(state: State, event: Event) -> State:
+    state = replace(state, seating=seating.apply(state.seating, event))
+    match event:
+        case Join(seat=seat):
+            waiting = state.waiting if seat in (*state.waiting, *state.pair) else (*state.waiting, seat)
+            return tally.joined(replace(state, waiting=waiting), event)
+        case Leave(seat=seat):
+            state = replace(state, waiting=tuple(one for one in state.waiting if one != seat))
+            if seat in state.pair and state.waiting:
+                dealer, front = (state.waiting[0] if one == seat else one for one in state.pair)
+                return _sit(state, dealer, front, state.waiting[1:])
+    return state
+
+
+def _sit(state: State, dealer: Seat, front: Seat, waiting: tuple[Seat, ...]) -> State:
+    return replace(deal_on(state, dealer), front=front, waiting=waiting)
+
+
+def _drawn(state: State, named: tuple[Seat, ...]) -> State:
+    order = tuple(dict.fromkeys(seat for seat in named if seat in state.living()))
+    rest = tuple(seat for seat in (*state.pair, *state.waiting) if seat in state.living() and seat not in order)
+    order = (*order, *rest)
+    return state if len(order) < 2 else _sit(state, order[0], order[1], order[2:])
+
+
+def _begun(state: State) -> State:
+    """A new partij: whoever put fiches away has them back."""
+    if state.winner is None:
+        return state
+    for seat, had in state.points.items():
+        if had:
+            text = f"Een nieuwe partij: {state.name(seat)} begint weer op nul."
+            state = tell(state, text, "ecarte#partij", seat=seat, points=-had)
+    return replace(state, winner=None, deals=0)
+
+
+# --- a deal ------------------------------------------------------------------------------------------
+
+
+def _gains(state: State, seat: Seat, gained: int, text: str, rule: str) -> State:
+    """Points put away, as far as they count: not beyond the partij, and not below nothing."""
+    had = state.now(seat)
+    counts = max(0, min(had + gained, state.goal)) - had
+    more = "; meer telt niet" if counts < gained else ""
+    return tell(state, f"{text}: {_counted(counts)}{more}.", rule, seat=seat, points=counts)
+
+
+def _counted(points: int) -> str:
+    return counted(points) if points >= 0 else f"{counted(-points)} terug"
+
+
+def _turned(state: State, *, king: bool) -> State:
+    dealer, state = state.dealer, replace(state, turned=True)
+    if not king:
+        return tell(state, f"{state.name(dealer)} keert de troef.", "ecarte#troef-keren", seat=dealer)
+    text = f"{state.name(dealer)} keert een heer"
+    rule = "ecarte#schoon" if clean(state.now(dealer), state.number(LENGTH.key)) else "ecarte#troef-keren"
+    return _ended(_gains(replace(state, king=dealer), dealer, KING, text, rule))
+
+
+def _weak(state: State, seat: Seat) -> State:
+    state = tell(state, f"{state.name(seat)} is zwak.", "ecarte#zwak", seat=seat)
+    weak = (*state.weak, seat)
+    if set(state.pair) <= set(weak):
+        return replace(state, turned=True, weak=(), buying=(state.front, state.dealer), start="gekocht")
+    return replace(state, turned=True, weak=weak, buying=())
+
+
+def _plays(state: State, seat: Seat) -> State:
+    bold = seat == state.front
+    start = state.start or ("brutaal" if bold else "gever")
+    text = f"{state.name(seat)} is brutaal." if start == "brutaal" else f"{state.name(seat)} speelt."
+    rules = {"brutaal": "ecarte#brutaal", "gever": "ecarte#gever-speelt", "gekocht": "ecarte#opnieuw-vragen"}
+    return tell(replace(state, turned=True, player=seat, start=start, buying=()), text, rules[start], seat=seat)
+
+
+def _false(state: State, seat: Seat, *, held: bool) -> State:
+    sides = {state.front: "voorhand", state.dealer: "gever"}
+    claimed = cast(Side, sides[seat])
+    other = state.other(seat)
+    front, dealer = false_king(claimed, sides[other] if held else "", str(state.options[PENALTY.key]))
+    what = f"{state.name(seat)} meldt een heer die hij niet heeft"
+    for one, gained in ((state.front, front), (state.dealer, dealer)):
+        if gained:
+            told = f"{what}; voor {state.name(other)}" if gained > 0 else what
+            return _ended(_gains(state, one, gained, told, "ecarte#valse-heer"))
+    text = f"{what}; {state.name(other)} heeft hem, dus het kost niets."
+    return tell(state, text, "ecarte#valse-heer", seat=seat)
+
+
+def _played(state: State, made: int) -> State:
+    """The five tricks are made, `made` of them by voorhand."""
+    pays = BOLD if state.on(DEALER_PAYS.key) else PLAIN
+    front, dealer = points(Deal(tricks=made, start=state.start or "gekocht"), weak_dealer_pays=pays)
+    seat, gained = (state.front, front) if made >= NEEDED else (state.dealer, dealer)
+    most = made if seat == state.front else HAND - made
+    rule = "doormars" if most == HAND else "punten"
+    if gained > PLAIN and seat == state.dealer and state.start == "brutaal":
+        rule = "brutaal"
+    elif gained > PLAIN and seat == state.front and state.start == "gever" and most < HAND:
+        rule = "gever-speelt"
+    text = (
+        f"{state.name(seat)} maakt {'de doormars' if most == HAND else f'{in_words(most)} slagen'}: {counted(gained)}."
+    )
+    return _ended(_gains(state, seat, gained, text, f"ecarte#{rule}"), seat)
+
+
+# --- the end -----------------------------------------------------------------------------------------
+
+
+def _ended(state: State, took: Seat | None = None) -> State:
+    """The deal is over when somebody `took` it, or has won the partij."""
+    winner = next((seat for seat in state.pair if state.now(seat) >= state.goal), None)
+    if winner is None and took is None:
+        return state
+    if winner is not None:
+        lost = state.now(state.other(winner))
+        text = f"{state.name(winner)} wint de partij met {state.now(winner)}–{lost}."
+        state = tell(state, text, "ecarte#partij", seat=winner)
+        state = replace(state, partijen={**state.partijen, winner: state.partijen.get(winner, 0) + 1})
+    if winner is not None or state.per_deal:
+        state = _settled(state, took if took is not None and winner is None else cast(Seat, winner))
+    dealer, front = state.pair
+    state = replace(tally.close(state, _summary(state, took)), stips={}, deals=state.deals + 1)
+    state = replace(state, turned=False, weak=(), player=None, start="", buying=(), stock=STOCK, king=None)
+    state = replace(state, tricks=(), winner=winner)
+    if winner is None:
+        return _sit(state, front, dealer, state.waiting)
+    return _next(state, winner)
+
+
+def _summary(state: State, took: Seat | None) -> str:
+    if took is None:
+        return f"heer: partij voor {state.name(cast(Seat, _winner(state)))}"
+    how = {"brutaal": f", {state.name(state.front)} brutaal", "gever": f", {state.name(state.dealer)} speelde"}
+    return f"{state.name(took)}{how.get(state.start, '')}"
+
+
+def _winner(state: State) -> Seat | None:
+    return next((seat for seat in state.pair if state.now(seat) >= state.goal), None)
+
+
+def _next(state: State, winner: Seat) -> State:
+    """The winner meets who waited longest; who dealt last does not deal again (p. 52, SH16)."""
+    loser = state.other(winner)
+    challenger, *waiting = (*state.waiting, loser)
+    if winner == state.dealer:
+        return _sit(state, challenger, winner, tuple(waiting))
+    return _sit(state, winner, challenger, tuple(waiting))
+
+
+def _settled(state: State, winner: Seat) -> State:
+    """The stakes: who was right wins his own, who was wrong loses it (p. 49)."""
+    fixed = state.number(STAKE.key)
+    bets = (*((seat, seat, fixed) for seat in state.pair if fixed), *state.bets)
+    sides: tuple[dict[Seat, int], dict[Seat, int]] = ({}, {})
+    for seat, side, amount in bets:
+        held = sides[side != winner]
+        held[seat] = held.get(seat, 0) + amount
+    state = replace(state, bets=())
+    right, wrong = sides
+    if not bets or sum(right.values()) != sum(wrong.values()) or right.keys() & wrong.keys():
+        return state
+    won = settle({str(seat): amount for seat, amount in right.items()}, {str(s): amount for s, amount in wrong.items()})
+    for seat, gained in ((Seat(int(key)), amount) for key, amount in won.items()):
+        text = f"{state.name(seat)} {'wint' if gained > 0 else 'verliest'} de inzet: {chips(abs(gained))}."
+        state = tell(state, text, "ecarte#galerij" if seat not in state.pair else "ecarte#inzetten", seat=seat)
+        state = replace(state, purse={**state.purse, seat: state.purse.get(seat, 0) + gained})
+    return state

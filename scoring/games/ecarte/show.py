@@ -1,0 +1,61 @@
+"""The board of écarté: who plays whom, whose deal, who is schoon, and what the stakes brought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.ecarte.options import LENGTH
+from scoring.games.ecarte.payout import clean
+from scoring.games.ecarte.state import State
+from scoring.kit.figures import listed, signed
+from scoring.play import tally
+from scoring.play.book import replace
+from scoring.play.contract import Board, Line, Seat, Signal
+from scoring.play.ledger import CHIP_VALUE
+
+
+def board(state: State) -> Board:
+    return Board(
+        lines=tuple(_line(state, seat) for seat in state.seating.order),
+        rounds=state.rounds,
+        signals=tuple(_signals(state)),
+        story=state.story,
+        limit=state.goal,
+        cents=state.number(CHIP_VALUE),
+    )
+
+
+def _line(state: State, seat: Seat) -> Line:
+    won, net = state.partijen.get(seat, 0), state.purse.get(seat, 0)
+    extra = (("partijen", str(won)),) if won else ()
+    if state.staking and net:
+        extra = (*extra, ("inzet", signed(net)))
+    signals = tuple(_own(state, seat))
+    line = tally.line(state, seat, signals=signals, won=seat == state.winner, extra=extra)
+    return replace(line, net=net) if state.staking else line
+
+
+def _own(state: State, seat: Seat) -> Iterable[Signal]:
+    if seat not in state.pair or state.winner is not None:
+        return
+    if clean(state.now(seat), state.number(LENGTH.key)):
+        yield Signal(key="schoon", text="schoon", rule="ecarte#schoon", seat=seat)
+    if seat == state.player and state.start == "brutaal":
+        yield Signal(key="brutaal", text="brutaal", rule="ecarte#brutaal", seat=seat)
+
+
+def _signals(state: State) -> Iterable[Signal]:
+    """What the table should know now."""
+    dealer, front = state.pair
+    if state.winner is not None:
+        text = f"{state.name(state.winner)} wint de partij"
+        yield Signal(key="partij", text=text, rule="ecarte#partij", seat=state.winner, ahead=True)
+    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="ecarte#wie-geeft", seat=dealer, ahead=True)
+    text = f"voorhand: {state.name(front)}"
+    yield Signal(key="uitkomst", text=text, rule="ecarte#uitkomen", seat=front, ahead=True)
+    if state.waiting:
+        text = f"wacht: {listed([state.name(seat) for seat in state.waiting])}"
+        yield Signal(key="wacht", text=text, rule="ecarte#met-vieren", seat=state.waiting[0], ahead=True)
+    if state.turned and (turn := state.to_speak()) is not None:
+        text = f"{state.name(turn)} zegt sterk of zwak"
+        yield Signal(key="beurt", text=text, rule="ecarte#sterk-of-zwak", seat=turn)
