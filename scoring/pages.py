@@ -6,13 +6,15 @@ from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
-from django.http import HttpResponse
+from django.http import HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
 
 from scoring import forms, sheets
 from scoring.earlier import difference
 from scoring.fields import tap
 from scoring.middleware import LeiRequest
+from scoring.models import Sheet
+from scoring.paper.build import build
 from scoring.play.contract import Event, Objection
 from scoring.play.graph import graph
 from scoring.sheets import Face, Log, Outcome
@@ -21,9 +23,23 @@ OURS = "Lei-Blad"
 """A header on every answer about a sheet: the queue on a phone takes no other page for a confirmation."""
 
 
+def version_of(sheet: Sheet, shown: str = "") -> str:
+    """What a page of this sheet depends on: what was written last, who looks, the program, and what else is `shown`."""
+    return f'"{sheet.last}-{sheet.right:d}-{build()}{shown}"'
+
+
+def unchanged(request: LeiRequest, sheet: Sheet, shown: str = "") -> HttpResponse | None:
+    """An empty answer for whoever has this version already: what a page asks every two seconds costs no more."""
+    if request.headers.get("If-None-Match") != version_of(sheet, shown):
+        return None
+    return HttpResponseNotModified(headers={OURS: str(sheet.last)})
+
+
 def sheet_page(request: LeiRequest, face: Face, *, status: int = 200, **extra: Any) -> HttpResponse:
     template = "scoring/_sheet.html" if request.htmx else "scoring/sheet.html"
-    context = {"face": face, "agreements": forms.chosen_options(face.begin, face.game)}
+    context = {"face": face, "agreements": forms.chosen_options(face.begin, face.game), "since": face.seq}
+    face.sheet.last = face.seq
+    context["version"] = version_of(face.sheet)
     if face.board.over:
         context["graph"] = graph(face.board)
     page = render(request, template, context | {"draft": {}, "errors": {}, "all": False} | extra, status=status)

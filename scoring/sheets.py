@@ -47,8 +47,8 @@ from scoring.play.seating import Begin
 
 __all__ = [
     "MOST_ENTRIES", "SPARE", "Face", "Log", "Outcome", "Preview", "Writing", "compose", "create", "entry_of", "face_of",
-    "game_of", "insert_once", "is_full", "kinds_of", "log_of", "open_sheet", "pad_at", "points_of", "preview", "recall",
-    "state_at", "throw_away", "write",
+    "game_of", "insert_once", "is_full", "kinds_of", "log_of", "open_sheet", "others_since", "pad_at", "points_of",
+    "preview", "recall", "sheet_of", "state_at", "throw_away", "write",
 ]  # fmt: skip
 
 MOST_TOLD = 30
@@ -191,9 +191,8 @@ def _judged(opened: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry
     if full := is_full(len(now.acts), now.size, new):
         return Outcome(log=now, kind="objected", objection=full), None
     seen = max(writing.seen, keys.get(writing.after, 0)) if writing.after else writing.seen
-    if log.crosses(now.acts[seq] for seq in range(seen + 1, new.seq)):
-        others = [line for lines in told_since(now.game, now.acts.values(), seen) for line in lines]
-        shown = tuple(others[-MOST_TOLD:])
+    if others := others_since(now, seen):
+        shown = others[-MOST_TOLD:]
         return Outcome(log=now, kind="conflict", others=shown, untold=len(others) - len(shown)), None
     tape = now.tape.copy()
     checked = log.admit(tape, new)
@@ -204,6 +203,13 @@ def _judged(opened: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry
     entry = entry_of(now.sheet, new, writing.key, at)
     after = replace(now, tape=folded(tape), size=now.size + size_of(entry))
     return Outcome(log=after, kind="written"), entry
+
+
+def others_since(opened: Log, seen: int) -> tuple[str, ...]:
+    """In sentences what was written after `seen`, when it changes a round; nothing when only a name did."""
+    if not log.crosses(opened.acts[seq] for seq in range(seen + 1, opened.last + 1)):
+        return ()
+    return tuple(line for lines in told_since(opened.game, opened.acts.values(), seen) for line in lines)
 
 
 def _appended(entry: Entry, at: datetime) -> bool:

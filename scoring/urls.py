@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring import amending, closing, files, sharing, views
+from scoring import amending, closing, files, sharing, views, watching
 
 app_name = "scoring"
 urlpatterns = [
@@ -20,6 +20,8 @@ urlpatterns = [
     path("blad/<uuid:sheet_id>/afspraken/", amending.agreements, name="agreements"),
     path("blad/<uuid:sheet_id>/revanche/", views.again, name="again"),
     path("blad/<uuid:sheet_id>/bewaren/", views.keep, name="keep"),
+    path("blad/<uuid:sheet_id>/bord/", watching.board, name="board"),
+    path("blad/<uuid:sheet_id>/bericht/", watching.message, name="message"),
     path("blad/<uuid:sheet_id>/delen/", sharing.share, name="share"),
     path("blad/<uuid:sheet_id>/loslaten/", sharing.let_go, name="let_go"),
     path("blad/<uuid:sheet_id>/weggooien/", views.delete, name="delete"),

@@ -21,7 +21,7 @@ from scoring.happened import happened
 from scoring.logs import play_of
 from scoring.middleware import LeiRequest
 from scoring.models import MOST_TITLE, Right, Sheet
-from scoring.pages import difference_page, sheet_page, tapped
+from scoring.pages import difference_page, sheet_page, tapped, unchanged
 from scoring.play import codec
 from scoring.play.contract import Game, Objection, Seat
 from scoring.play.graph import graph
@@ -101,7 +101,10 @@ def _last(request: LeiRequest, game: Game) -> dict[str, Any]:
 @never_cache
 def sheet(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """The sheet with its pad; what has been filled in so far stands in the address."""
-    kept = sheets.open_sheet(sheet_id, request.device.owner, Right.WATCH)
+    found = sheets.sheet_of(sheet_id, request.device.owner, Right.WATCH)
+    if same := unchanged(request, found):
+        return same
+    kept = sheets.log_of(found)
     if after := tapped(request):
         return redirect(after)
     face, status, extra = _drafted(request, kept)
@@ -115,6 +118,8 @@ def _drafted(request: LeiRequest, kept: Log) -> tuple[Face, int, dict[str, Any]]
     pad, draft, errors = drafts.read(lambda values: sheets.pad_at(kept, values, ()), request.GET)
     face = sheets.face_of(kept, draft)
     extra: dict[str, Any] = {"draft": draft, "errors": errors, "tapping": "actief" in request.GET}
+    if draft:
+        extra |= _meanwhile(kept, request.GET.get("vanaf", ""))
     extra["live"] = face.pad.live and request.GET.get("invoer") == "live"
     if "feiten" in request.GET:
         try:
@@ -130,6 +135,14 @@ def _drafted(request: LeiRequest, kept: Log) -> tuple[Face, int, dict[str, Any]]
         composed = sheets.compose(kept, draft)
         shown = composed if isinstance(composed, Objection) else sheets.preview(kept, composed)
     return face, 200, extra | {"objection" if isinstance(shown, Objection) else "preview": shown}
+
+
+def _meanwhile(kept: Log, since: str) -> dict[str, Any]:
+    """A draft is of the round it was begun for: what others wrote since, so that its writer can choose."""
+    if not (since.isascii() and since.isdecimal() and len(since) < 6 and 0 < int(since) < kept.last):
+        return {}
+    others = sheets.others_since(kept, int(since))
+    return {"since": int(since), "others": others} if others else {}
 
 
 @require_POST

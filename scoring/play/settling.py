@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
+from scoring.kit import figures
 from scoring.play.board import Amount, Board, Holder
 
 
@@ -22,6 +23,20 @@ class Payment:
 def nets(board: Board) -> dict[Holder, Amount]:
     """What every player and account won or lost; together nought. Empty where nothing is at stake."""
     return {line.holder: line.net for line in board.holders if line.net is not None}
+
+
+def settled_in_words(board: Board) -> list[tuple[str, str, str]]:
+    """Who pays whom how much, by name: in euros where a chip is worth something."""
+    names = {line.holder: line.name for line in board.holders}
+    won = nets(board)
+    paid = payments(in_cents(won, board.cents) if board.cents else won)
+    shown = _euros if board.cents else figures.points if board.points else figures.chips
+    return [(names[one.payer], names[one.receiver], shown(one.amount)) for one in paid]
+
+
+def _euros(cents: Amount) -> str:
+    """`€ 2,35`."""
+    return f"€ {figures.guilders(int(cents))}"
 
 
 def payments(won: Mapping[Holder, Amount]) -> tuple[Payment, ...]:

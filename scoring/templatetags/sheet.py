@@ -20,10 +20,11 @@ from scoring.kit import figures
 from scoring.models import Sheet
 from scoring.play.contract import AccountLine, Amount, Board, Event, Holder, Line, Round, Seat, Step, off
 from scoring.play.seating import Reorder
-from scoring.play.settling import in_cents, nets, payments
+from scoring.play.settling import settled_in_words
 
 register = template.Library()
 register.filter("off", off)
+register.simple_tag(settled_in_words, name="settle_up")
 
 
 @register.simple_tag
@@ -158,21 +159,6 @@ def about(story: tuple[Step, ...], holder: Holder) -> list[Step]:
 def brought(line: Line | AccountLine) -> Amount:
     """The chips somebody began with or bought: what he has less what he won."""
     return line.points - (line.net or 0)
-
-
-@register.simple_tag
-def settle_up(board: Board) -> list[tuple[str, str, str]]:
-    """Who pays whom how much, in words: in euros where a chip is worth something."""
-    names = {line.holder: line.name for line in board.holders}
-    won = nets(board)
-    paid = payments(in_cents(won, board.cents) if board.cents else won)
-    shown = euros if board.cents else figures.points if board.points else figures.chips
-    return [(names[one.payer], names[one.receiver], shown(one.amount)) for one in paid]
-
-
-def euros(cents: Amount) -> str:
-    """`€ 2,35`."""
-    return f"€ {figures.guilders(int(cents))}"
 
 
 @register.filter

@@ -18,7 +18,8 @@
     if (place) place.textContent = text.replace(/\s+/g, " ").trim();
   }
 
-  window.lei = { announce, draw: (html) => htmx.swap(box, html, { swapStyle: "morph:innerHTML" }, { contextElement: box }) };
+  const idle = () => !(unseen || late.size || one(".htmx-request") || window.lei.settled?.());
+  window.lei = { announce, idle, draw: (html) => htmx.swap(box, html, { swapStyle: "morph:innerHTML" }, { contextElement: box }) };
 
   // --- what is drawn ---------------------------------------------------------------------------------------------------
 
@@ -145,7 +146,7 @@
     if (!form.matches(LIVE)) return;
     const button = taps.has(cause) && cause.submitter.form === form ? cause.submitter : null;
     const all = [...new FormData(form, button)], filled = all.filter(([, value]) => value !== "");
-    const bare = filled.every(([name]) => name === button?.name); // nothing filled in is not the same as nothing asked
+    const bare = filled.every(([name]) => name === button?.name || name === "vanaf"); // nothing filled in is not the same as nothing asked
     const url = (event.detail.path = `${form.getAttribute("action").split("#")[0]}?${new URLSearchParams(bare ? all : filled)}`);
     for (const name of [...formData.keys()]) formData.delete(name);
     late.clear();

@@ -26,6 +26,8 @@ NEEDS = {
     "agreements": {"GET": Right.WRITE, "POST": Right.WRITE},
     "again": {"POST": Right.WATCH},
     "keep": {"POST": Right.OWN},
+    "board": {"GET": Right.WATCH},
+    "message": {"GET": Right.WATCH},
     "share": {"GET": Right.OWN, "POST": Right.OWN},
     "let_go": {"POST": Right.WATCH},
     "delete": {"GET": Right.OWN, "POST": Right.OWN},

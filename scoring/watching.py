@@ -1,0 +1,63 @@
+"""Views for whoever looks on: the board across the room, and the evening as a message."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from scoring import rights, sheets
+from scoring.message import message_of
+from scoring.middleware import LeiRequest
+from scoring.models import Link, Right, Sheet
+from scoring.pages import OURS, unchanged, version_of
+from scoring.play.graph import graph
+from scoring.sharing import qr
+
+
+@require_safe
+@never_cache
+def board(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """`/blad/<id>/bord/`: the standing, legible across the room; with a code for who wants to follow it too."""
+    sheet = sheets.sheet_of(sheet_id, request.device.owner, Right.WATCH)
+    link = link_to_watch(request, sheet)
+    code = rights.code_shown(link, secret=request.device.secret, at=timezone.now()) if link else None
+    shown = f"{code[1]:%H%M}" if code else ""
+    if same := unchanged(request, sheet, shown):
+        return same
+    face = sheets.face_of(sheets.log_of(sheet))
+    page = {"face": face, "version": version_of(sheet, shown), "host": request.get_host(), "code": code, "link": link}
+    if link:
+        page["qr"] = qr(address_of(request, link))
+    if face.board.over:
+        page["graph"] = graph(face.board)
+    answer = render(request, "scoring/_board.html" if request.htmx else "scoring/board.html", page)
+    answer[OURS] = str(face.seq)
+    return answer
+
+
+@require_safe
+@never_cache
+def message(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """`/blad/<id>/bericht/`: how it stands as plain text, to paste into a chat."""
+    sheet = sheets.sheet_of(sheet_id, request.device.owner, Right.WATCH)
+    face = sheets.face_of(sheets.log_of(sheet))
+    link = link_to_watch(request, sheet)
+    text = message_of(face, timezone.localtime(sheet.played), address_of(request, link) if link else "")
+    return render(request, "scoring/message.html", {"face": face, "text": text})
+
+
+def link_to_watch(request: LeiRequest, sheet: Sheet) -> Link | None:
+    """The newest link for watching, on the device that can still show it."""
+    links = sheet.links.filter(gives=Right.WATCH).order_by("-made") if sheet.is_mine else ()
+    return next((link for link in links if rights.token_of(link, request.device.secret)), None)
+
+
+def address_of(request: LeiRequest, link: Link) -> str:
+    token = rights.token_of(link, request.device.secret)
+    return request.build_absolute_uri(reverse("scoring:claim", args=[token]))

@@ -1,0 +1,69 @@
+// follow.js: what another writes appears by itself. The page asks as long as somebody looks, with the version it has; the
+// answer is nothing, or what it should be now.
+(() => {
+  const box = document.querySelector("[data-follow]");
+  const SOON = 2_000, LATER = 10_000, IDLE = 300_000; // milliseconds between questions, and after which they come less often
+  const OURS = "Lei-Blad"; // the page of a hotspot is no sheet
+  let moved = Date.now(), asking = false, timer;
+
+  const version = () => box.querySelector("[data-version]")?.dataset.version || "";
+  const draw = (html) => (window.lei?.draw ? window.lei.draw(html) : (box.innerHTML = html));
+
+  function next(wait = Date.now() - moved < IDLE ? SOON : LATER) {
+    clearTimeout(timer);
+    timer = setTimeout(ask, wait);
+  }
+
+  function dark() {
+    clearTimeout(timer);
+    removeEventListener("online", ask);
+    const said = Object.assign(document.createElement("p"), { className: "notice notice--alarm", textContent: box.dataset.follow });
+    said.setAttribute("role", "alert");
+    box.replaceChildren(said);
+    box.removeAttribute("data-sheet");
+  }
+
+  async function ask() {
+    clearTimeout(timer);
+    if (document.hidden || asking) return;
+    if (window.lei?.idle && !window.lei.idle()) return next(500);
+    asking = true;
+    const had = version(), where = location.pathname + location.search;
+    try {
+      const answer = await fetch(where, { headers: { "HX-Request": "true", "If-None-Match": had }, cache: "no-store" });
+      const html = answer.status === 200 && answer.headers.has(OURS) ? await answer.text() : "";
+      if (answer.status === 404) return dark();
+      const same = version() === had && location.pathname + location.search === where && (!window.lei?.idle || window.lei.idle());
+      if (html && same) draw(html), (moved = Date.now());
+    } catch {
+      // No network: the next question tries again.
+    } finally {
+      asking = false;
+    }
+    return next();
+  }
+
+  // On the board: a code that is about to be old is shown anew, and the screen stays on where the browser lets it.
+  async function renew() {
+    const form = box.querySelector("[data-renew]");
+    if (document.hidden || !form) return;
+    await fetch(form.action, { method: "POST", body: new FormData(form), redirect: "manual" }).catch(() => {});
+    ask();
+  }
+
+  function stayAwake() {
+    if (!document.hidden) navigator.wakeLock?.request("screen").catch(() => {});
+  }
+
+  if ("awake" in box.dataset) {
+    renew();
+    setInterval(renew, 480_000);
+    stayAwake();
+    document.addEventListener("visibilitychange", stayAwake);
+  }
+
+  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => (moved = Date.now()), { passive: true });
+  document.addEventListener("visibilitychange", ask);
+  addEventListener("online", ask);
+  next();
+})();

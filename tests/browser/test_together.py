@@ -1,0 +1,134 @@
+"""An evening on all phones of the table: who has the sheet, who writes along, who watches, and the board."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESK
+from tests.browser.test_evening import Evening, choose, standing
+
+
+def link_of(page, url, kind="kijken"):
+    """The address of a new link of this kind."""
+    page.goto(f"{url}delen/?soort={kind}")
+    page.locator(".share button.button--go").click()
+    return page.locator("[data-share-url]").input_value()
+
+
+def claim(page, link):
+    page.goto(link)
+    page.locator("main .button--go").click()
+    page.wait_for_url(re.compile(r"/blad/[0-9a-f-]{36}/"))
+
+
+def fill(page, last):
+    """A round without a knock, up to the write."""
+    choose(page, "Laatste slag", last)
+    expect(page.locator("form.bar__write button")).to_be_visible()
+
+
+def write(page):
+    page.locator("form.bar__write button").click()
+
+
+@pytest.fixture
+def table(open_page):
+    """The sheet on its owner's phone."""
+    owner = open_page()
+    it = Evening(owner, javascript=True)
+    it.begin()
+    return owner, it.url
+
+
+def test_an_evening_is_on_every_phone_and_on_the_wall(table, open_page):
+    owner, url = table
+    watcher, writer, board = open_page(), open_page(), open_page(size=DESK, dark=True)
+    watching, writing = link_of(owner, url), link_of(owner, url, "schrijven")
+    claim(watcher, watching)
+    claim(writer, writing)
+    claim(board, watching)
+    board.goto(f"{url}bord/")
+    owner.goto(url)
+    expect(watcher.locator("form.round-form")).to_have_count(0)
+    fill(writer, "Ilse")
+    write(writer)
+    for page in (owner, watcher):
+        expect(page.locator("[data-rounds='1']")).to_be_visible(timeout=5000)
+        assert standing(page) == standing(writer)
+    expect(watcher.locator("[data-announce]")).to_contain_text("Ronde 1 staat op het blad")
+    expect(board.locator(".board__now")).to_contain_text("ronde 2", timeout=5000)
+    assert board.locator("button:visible, form:visible").count() == 0
+
+
+def test_a_half_filled_round_stays_and_who_comes_second_chooses(table, open_page):
+    owner, url = table
+    writer = open_page()
+    claim(writer, link_of(owner, url, "schrijven"))
+    owner.goto(url)
+    fill(owner, "Saar")
+    fill(writer, "Ilse")
+    write(writer)
+    expect(owner.get_by_text("Er is intussen opgeschreven")).to_be_visible(timeout=5000)
+    write(owner)
+    expect(owner.get_by_role("heading", name="Er is intussen iets opgeschreven")).to_be_visible()
+    assert len(standing(writer)) == 4
+    owner.get_by_role("link", name="Laat staan wat er staat").click()
+    expect(owner.locator("[data-rounds='1']")).to_be_visible()
+    assert standing(owner) == standing(writer)
+
+
+def test_another_name_comes_in_while_a_round_is_filled_in(table, open_page):
+    owner, url = table
+    writer = open_page()
+    claim(writer, link_of(owner, url, "schrijven"))
+    owner.goto(url)
+    fill(owner, "Saar")
+    writer.goto(f"{url}spelers/")
+    box = writer.locator("input[name=name]").first
+    box.fill("Ilse Bakker")
+    box.press("Enter")
+    expect(owner.get_by_text("Ilse Bakker").first).to_be_visible(timeout=5000)
+    write(owner)
+    expect(owner.locator("[data-rounds='1']")).to_be_visible()
+
+
+def test_a_link_that_is_taken_back_goes_dark(table, open_page):
+    owner, url = table
+    watcher = open_page()
+    claim(watcher, link_of(owner, url))
+    owner.goto(f"{url}delen/")
+    owner.get_by_role("button", name="Trek de link voor meekijken in").click()
+    expect(watcher.get_by_role("alert")).to_contain_text("je mag er niet meer bij", timeout=5000)
+    assert watcher.locator(".line__points").count() == 0
+
+
+def test_a_sheet_goes_over_to_another_phone(table, open_page):
+    owner, url = table
+    other = open_page()
+    claim(other, link_of(owner, url, "eigenaar"))
+    other.goto(f"{url}delen/")
+    expect(other.get_by_text("Vorige eigenaar").or_(other.get_by_text("Meeschrijven")).first).to_be_visible()
+    owner.goto(url)
+    expect(owner.locator("form.round-form")).to_be_visible()
+    assert owner.goto(f"{url}delen/").status == 404
+
+
+def test_a_device_is_added_by_a_code_and_shut_out_again(table, open_page):
+    owner, url = table
+    tablet = open_page(size=DESK)
+    owner.goto("/toestellen/")
+    owner.get_by_role("button", name="Zet een toestel erbij").click()
+    code = owner.locator(".share__code").inner_text()
+    tablet.goto("/mee/")
+    tablet.get_by_label("Code").fill(code.lower())
+    tablet.get_by_role("button", name="Doe mee").click()
+    tablet.get_by_role("button", name="Zet erbij").click()
+    tablet.wait_for_url("**/blad/")
+    expect(tablet.locator(".card__link")).to_have_count(1)
+    tablet.goto(url)
+    owner.goto("/toestellen/")
+    owner.locator(".share__one", has_not_text="dit toestel").get_by_role("button").click()
+    expect(tablet.get_by_role("alert")).to_contain_text("je mag er niet meer bij", timeout=5000)

@@ -1,0 +1,91 @@
+"""The board across the room, and the evening as a message."""
+
+from __future__ import annotations
+
+import html
+import re
+
+import pytest
+
+from tests.scoring.test_following import poll, version
+from tests.scoring.test_rights import Right, shared
+from tests.sheet_client import Phone, last, toep
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def it(phone):
+    found = Phone(phone)
+    found.begin(tot="5")
+    found.write(toep(1), last(0))
+    return found
+
+
+def text_of(it, client=None):
+    page = (client or it.client).get(f"{it.url}bericht/").content.decode()
+    return html.unescape(re.search(r"<textarea[^>]*>(.*?)</textarea>", page, re.DOTALL)[1])
+
+
+def test_the_board_shows_every_line_and_nothing_to_press(it):
+    page = it.client.get(f"{it.url}bord/").content.decode()
+    names = re.findall(r'board__name">([^<]+)<', page)
+    points = re.findall(r'board__points">([^<]+)<', page)
+    assert dict(zip(names, points, strict=True)) == {"Ilse": "0", "Mehmet": "2", "Ruud": "2", "Saar": "2"}
+    assert "Ronde 1:" in page
+    board = page[page.index('class="board"') : page.index("</main>")]
+    assert "<button" not in board
+    assert "<a " not in board
+
+
+def test_the_board_is_asked_again_as_a_sheet_is(it):
+    had = version(it.client.get(f"{it.url}bord/"))
+    assert poll(it.client, f"{it.url}bord/", had).status_code == 304
+    it.write(toep(1), last(0))
+    new = poll(it.client, f"{it.url}bord/", had)
+    assert "Ronde 2:" in new.content.decode()
+    assert "<html" not in new.content.decode()
+
+
+def test_only_the_board_of_who_made_the_link_shows_how_to_come_in(it):
+    other, _ = shared(it, Right.WATCH)
+    it.client.post(f"{it.url}delen/?soort=kijken", {"doe": "maak"})
+    mine, theirs = (client.get(f"{it.url}bord/").content.decode() for client in (it.client, other))
+    assert re.search(r"<b class=\"board__code\">[A-Z]+ \d{4}<", mine)
+    assert "qr__drawing" in mine
+    assert "qr__drawing" not in theirs
+    assert "board__code" not in theirs
+
+
+def test_a_new_code_is_another_version_of_the_board(it):
+    had = version(it.client.get(f"{it.url}bord/"))
+    it.client.post(f"{it.url}delen/?soort=kijken", {"doe": "maak"})
+    assert poll(it.client, f"{it.url}bord/", had).status_code == 200
+
+
+def test_the_end_of_a_game_is_told_large(it):
+    for _ in range(6):
+        it.write(toep(1), toep(2), last(0))
+    page = it.client.get(f"{it.url}bord/").content.decode()
+    assert "wint" in re.search(r'board__title">([^<]+)<', page)[1]
+    assert "<polyline" in page
+
+
+def test_an_evening_is_told_in_a_few_lines(it):
+    assert text_of(it).splitlines()[1:] == ["Ilse: 0", "Mehmet: 2", "Ruud: 2", "Saar: 2"]
+    assert re.fullmatch(r"\w+ toepen, \d+ \w+ \d{4} \(toepen, na 1 ronde\)", text_of(it).splitlines()[0])
+
+
+def test_a_message_of_chips_says_who_pays_whom(phone):
+    it = Phone(phone)
+    it.begin("mieen", stand=(100, 100, 100, 100))
+    stand = ["De pot: 0", "Ilse: 100", "Mehmet: 100", "Ruud: 100", "Saar: 100"]
+    assert text_of(it).splitlines()[1:] == [*stand, "", "Er valt niets te verrekenen"]
+
+
+def test_a_message_leads_to_the_sheet_when_there_is_a_link_to_watch(it):
+    assert "Kijk mee" not in text_of(it)
+    it.client.post(f"{it.url}delen/?soort=kijken", {"doe": "maak"})
+    assert re.search(r"Kijk mee: http://testserver/m/[\w-]{22}/$", text_of(it))
+    other, _ = shared(it, Right.WRITE)
+    assert "Kijk mee" not in text_of(it, other)
