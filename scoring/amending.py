@@ -11,7 +11,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring import drafts, forms, sheets
-from scoring.earlier import is_told_whole
 from scoring.middleware import LeiRequest
 from scoring.models import Right
 from scoring.pages import difference_page, tapped
@@ -38,7 +37,6 @@ def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
         return redirect(f"{request.path}?{drafts.write(sheets.recall(kept, shown.seqs))}")
     pad, draft, errors = drafts.read(lambda values: sheets.pad_at(kept, values, shown.seqs), request.GET)
     context = {"face": face, "shown": shown, "pad": pad, "draft": draft, "errors": errors, "draft_of": number}
-    context["whole"] = pad.form is None or is_told_whole(kept, shown.seqs)
     if "toon" not in request.GET or errors:
         return render(request, "scoring/round.html", context, status=422 if errors else 200)
     composed = sheets.compose(kept, draft, before=shown.seqs)

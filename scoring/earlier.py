@@ -9,7 +9,7 @@ from scoring.play import log
 from scoring.play.contract import Amount, Board, Event, Objection
 from scoring.play.log import CONTROL, Act, Amend, Redo, Strain, Undo
 from scoring.play.seating import Begin
-from scoring.sheets import compose, points_of, recall, state_at
+from scoring.sheets import points_of, state_at
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,15 +81,3 @@ def _changes(old: Board, now: Board) -> list[str]:
     if old.over and not now.over:
         said.append("Het spel is dan niet meer uit.")
     return said
-
-
-def is_told_whole(opened: Log, seqs: tuple[int, ...]) -> bool:
-    """Does a round as its form opens again bring everybody what it brought?
-
-    Not when it was pressed live with what the form can't say: then who amends it changes more than he touched.
-    """
-    composed = compose(opened, recall(opened, seqs), before=seqs)
-    if isinstance(composed, Objection):
-        return False
-    found = difference(opened, (Amend(seqs=seqs), *composed))
-    return not isinstance(found, Objection) and not found.changed

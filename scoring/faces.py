@@ -11,6 +11,7 @@ from scoring.models import Sheet
 from scoring.play import log
 from scoring.play.contract import Amount, Board, Draft, Event, Game, Holder, Objection, Pad, Round
 from scoring.play.log import Act, Replay, Strikes
+from scoring.play.retelling import retold
 from scoring.play.seating import Begin
 
 NEARLY_FULL = 200
@@ -99,8 +100,9 @@ class Preview:
 
 
 def compose(opened: Log, draft: Draft, *, before: tuple[int, ...] = ()) -> tuple[Event, ...] | Objection:
-    """A filled round form as facts; `before` are the entries of the round that is being amended."""
-    return play_of(opened.game).compose(state_at(opened, before), draft)
+    """A filled round form as facts; `before` are the entries of the round that is amended, which keeps what else
+    was told of it."""
+    return retold(play_of(opened.game), state_at(opened, before), _told(opened, before), draft)
 
 
 def pad_at(opened: Log, draft: Draft, before: tuple[int, ...]) -> Pad:
@@ -110,8 +112,12 @@ def pad_at(opened: Log, draft: Draft, before: tuple[int, ...]) -> Pad:
 
 def recall(opened: Log, seqs: tuple[int, ...]) -> Draft:
     """The round of these entries as a filled form."""
-    facts = tuple(fact for act in opened.tape.strikes.standing() if act.seq in seqs for fact in act.told)
-    return play_of(opened.game).recall(state_at(opened, seqs), facts)
+    return play_of(opened.game).recall(state_at(opened, seqs), _told(opened, seqs))
+
+
+def _told(opened: Log, seqs: tuple[int, ...]) -> tuple[Event, ...]:
+    """The facts of these entries as they stand."""
+    return tuple(fact for act in opened.tape.strikes.standing() if act.seq in seqs for fact in act.told) if seqs else ()
 
 
 def state_at(opened: Log, before: tuple[int, ...] = ()) -> Any:

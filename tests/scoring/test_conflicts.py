@@ -120,18 +120,3 @@ def test_an_address_with_a_second_beginning_says_that_a_sheet_begins_once(sheet,
     answer = phone.get(sheet.url + "?feiten=" + urllib.parse.quote(json.dumps(begin)))
     assert answer.status_code == 409
     assert "Een blad begint maar één keer." in answer.content.decode()
-
-
-def test_a_form_that_can_not_say_all_of_a_live_round_tells_so(phone):
-    it = Phone(phone)
-    it.begin(game="loterijen", names=("Ilse", "Mehmet", "Ruud"))
-    card = {"fact": "Lot", "seat": 1, "card": "h5", "price": 3}
-    assert it.write(card, card | {"card": "h6", "price": 7}, {"fact": "Done"}).status_code == 200
-    assert "Dit formulier kan niet alles zeggen" in phone.get(it.url + "ronde/1/", follow=True).content.decode()
-
-
-def test_a_form_that_says_the_whole_round_warns_of_nothing(phone):
-    it = Phone(phone)
-    it.begin()
-    it.write(toep(1), last(0))
-    assert "Dit formulier kan niet alles zeggen" not in phone.get(it.url + "ronde/1/", follow=True).content.decode()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 from typing import Any
 
 from scoring.games.loterijen.events import Bought, Done, Drawing, Hit, Lot, Stakes
 from scoring.games.loterijen.objections import check
 from scoring.games.loterijen.options import CEILING
 from scoring.games.loterijen.payout import lots_each
+from scoring.games.loterijen.score import apply, fallen
 from scoring.games.loterijen.state import ANCHORS, GROUPS, State
 from scoring.play.bank import BankTo, punters
 from scoring.play.contract import (
@@ -186,6 +188,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     """The draft that composes these facts again, where each bought lots of one price and their cards were not told."""
     draft: dict[str, Any] = {}
+    facts = _as_hits(state, facts)
     bought = {fact.seat: (fact.lots, fact.price) for fact in facts if isinstance(fact, Bought)}
     bought |= {fact.seat: (1, fact.price) for fact in facts if isinstance(fact, Lot)}
     usual = {seat: state.usual[seat] for seat in state.buyers() if seat in state.usual}
@@ -205,6 +208,15 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                 draft["valt-hoofd"] = str(seat)
             case Hit(seat=seat, group=group):
                 draft[f"valt-{group}"] = (*draft.get(f"valt-{group}", ()), seat)
-            case Done() | Drawing():
+            case Done():
                 draft.setdefault("valt-hoofd", NOBODY)
     return draft
+
+
+def _as_hits(state: State, facts: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The same with a draw told as where the lots fell, group by group."""
+    if not (facts and isinstance(facts[-1], Drawing)):
+        return facts
+    now = reduce(apply, facts[:-1], state)
+    hits = sorted(fallen(now, facts[-1].cards), key=lambda hit: list(GROUPS).index(hit[1]))
+    return (*facts[:-1], *(Hit(seat=seat, group=group, price=price) for seat, group, price in hits), Done())

@@ -53,7 +53,7 @@ def apply(state: State, event: Event) -> State:
         case Done():
             return _settled(state)
         case Drawing(cards=cards):
-            return _settled(replace(state, hits=(*state.hits, *_fallen(state, cards))))
+            return _settled(replace(state, hits=(*state.hits, *fallen(state, cards))))
         case BankTo(seat=seat) if seat in state.living() and seat != banker(state):
             state = replace(state, turns=0)
             return with_last(state, lambda last: bank.passed(last, seat, "De tafel beslist", "loterijen#bankhouder"))
@@ -81,7 +81,7 @@ def _put_in(state: State, who: tuple[Seat, ...], rule: str) -> State:
     return move(state, [(seat, POT, chips) for seat in who], text, rule)
 
 
-def _fallen(state: State, codes: tuple[str, ...]) -> tuple[tuple[Seat, str, int], ...]:
+def fallen(state: State, codes: tuple[str, ...]) -> tuple[tuple[Seat, str, int], ...]:
     """Where the told lots fell, by the sums of the calculator; nothing for a draw that can't be."""
     cards = names_of(codes)
     at, drawn = 0, []

@@ -31,7 +31,7 @@ LEAD = "Hoeveel punten had ieder?"
 USUAL, OTHER = (LEASE[0], 42, 45, 48, LEASE[-1]), "anders"
 """The leases most bid, as the book has them (p. 86); any other is typed."""
 TOP = GOAL - 1 + max(POINTS.values())
-"""More points than this nobody has who stops buying above sixteen."""
+"""More points than this nobody has who stops buying above sixteen; who does not is typed."""
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -118,6 +118,12 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
     players = [seat for seat in _dealt(state, tenant) if seat not in known]
     for seat in players:
         yield _row(state, seat)
+    for seat in players:
+        if draft.get(f"punten-{seat}") == OTHER:
+            label = f"{state.name(seat)} had"
+            yield Count(
+                name=f"meer-{seat}", label=label, low=TOP + 1, high=HIGHEST, rule="verpachten#afrekening", row=True
+            )
     made = [seat for seat in players if draft.get(f"punten-{seat}") == str(GOAL)]
     others = [hand for hand in known.values() if hand.points == GOAL]
     if len(made) + len(others) > 1:
@@ -141,7 +147,7 @@ def _row(state: State, seat: Seat) -> Field:
         label=state.name(seat),
         help=LEAD,
         rule="verpachten#afrekening",
-        choices=(("", f"<{GOAL}"), *totals),
+        choices=(("", f"<{GOAL}"), *totals, (OTHER, "…")),
         seat=seat,
     )
 
@@ -178,6 +184,9 @@ def _missing(state: State, draft: Draft) -> str:
             return "wie de boerderij pacht"
         if not amount:
             return "voor hoeveel hij pacht"
+    for seat in _dealt(state, _tenant(state, draft)):
+        if draft.get(f"punten-{seat}") == OTHER and not draft.get(f"meer-{seat}"):
+            return f"hoeveel punten {state.name(seat)} had"
     said = any(draft.get(f"punten-{seat}") for seat in state.living()) or draft.get("niemand") or state.hands
     return "" if said else "wie zestien of meer had"
 
@@ -197,7 +206,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         text = f"{state.name(hands[0])} had {GOAL} of meer; haal dan ‘iedereen bleef eronder’ weg."
         return Objection(message=text, rule="verpachten#te-weinig", field="niemand")
     for seat in hands:
-        total = int(draft[f"punten-{seat}"])
+        said = draft[f"punten-{seat}"]
+        total = int(draft[f"meer-{seat}"] if said == OTHER else said)
         cards = int(draft.get(f"kaarten-{seat}") or 0) if total == GOAL else 0
         facts.append(Points(seat=seat, points=total, cards=cards, six=total == GOAL and draft.get("zes") == seat))
     return (*facts, Open())
@@ -227,6 +237,8 @@ def _told(seat: Seat, total: int, cards: int, *, six: bool) -> dict[str, Any]:
     """A hand as the form has it: nothing when it stayed below sixteen."""
     if total < GOAL:
         return {}
+    if total > TOP:
+        return {f"punten-{seat}": OTHER, f"meer-{seat}": total}
     told: dict[str, Any] = {f"punten-{seat}": str(total)}
     if total == GOAL:
         told |= ({f"kaarten-{seat}": str(cards)} if cards else {}) | ({"zes": seat} if six else {})

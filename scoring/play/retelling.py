@@ -1,0 +1,112 @@
+"""A round written anew from its form, with all that was told of it live and that the form does not ask.
+
+A form asks less than a table may tell as it happens: no lower bids, no cards laid, no lots of two prices. So what is
+filled in is compared with what the round as it stands says in the same form, and only the difference is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+from typing import Any
+
+from scoring.play.contract import Draft, Event, Objection, Play
+
+Facts = tuple[Event, ...]
+
+
+def retold(play: Play, state: Any, told: Facts, draft: Draft) -> Facts | Objection:
+    """The facts of a round whose form now says `draft`, and of which `told` stands. `state` is before the round.
+
+    Unchanged, they are what stands. What is kept beside the form always leaves a round that the rules allow, and that
+    reads in the form as it was filled in; otherwise the form alone counts.
+    """
+    wanted = play.compose(state, draft)
+    if isinstance(wanted, Objection) or not told:
+        return wanted
+    before = play.compose(state, play.recall(state, told))
+    if wanted == before:
+        return told
+    reads = _Reads(play, state, wanted)
+    if not isinstance(before, Objection) and reads.as_wanted(merged := _merged(before, told, wanted)):
+        return merged
+    return _kept(reads, told, wanted) if _allowed(play, state, wanted) else wanted
+
+
+class _Reads:
+    """Whether facts are a round that reads as one was filled in."""
+
+    def __init__(self, play: Play, state: Any, wanted: Facts) -> None:
+        self.play, self.state, self.wanted = play, state, wanted
+        self.tries = MOST_TRIES
+
+    def as_wanted(self, facts: Facts) -> bool:
+        """Allowed by the rules, whole, and the same in the form."""
+        if self.tries <= 0:
+            return False
+        self.tries -= 1
+        if not _allowed(self.play, self.state, facts):
+            return False
+        return self.play.compose(self.state, self.play.recall(self.state, facts)) == self.wanted
+
+
+MOST_TRIES = 300
+"""An entry has few facts, and a round few entries: so many rounds are read to find what fits."""
+
+
+def _allowed(play: Play, state: Any, facts: Facts) -> bool:
+    """Is this one whole round without an objection?"""
+    rounds = len(state.rounds)
+    for fact in facts:
+        if len(state.rounds) > rounds or play.check(state, fact):
+            return False
+        state = play.apply(state, fact)
+    return len(state.rounds) == rounds + 1
+
+
+def _merged(before: Facts, told: Facts, wanted: Facts) -> Facts:
+    """`told` with what became of `before` in `wanted`: a diff of three. Where both changed the same, `wanted` holds."""
+    gone, fresh = _changes(before, wanted)
+    found: list[Event] = []
+    for tag, i1, i2, j1, j2 in SequenceMatcher(None, before, told, autojunk=False).get_opcodes():
+        touched = any(i in gone for i in range(i1, i2)) or any(i in fresh for i in range(i1 + 1, i2))
+        if tag == "equal" or touched:
+            for i in range(i1, i2):
+                found += fresh.get(i, ())
+                found += () if i in gone else before[i : i + 1]
+        else:
+            found += () if tag == "insert" else fresh.get(i1, ())
+            found += told[j1:j2]
+    return (*found, *fresh.get(len(before), ()))
+
+
+def _changes(before: Facts, wanted: Facts) -> tuple[set[int], dict[int, Facts]]:
+    """Which places of `before` are gone in `wanted`, and what is new before which place."""
+    gone: set[int] = set()
+    fresh: dict[int, Facts] = {}
+    for tag, i1, i2, j1, j2 in SequenceMatcher(None, before, wanted, autojunk=False).get_opcodes():
+        if tag != "equal":
+            gone |= set(range(i1, i2))
+            fresh[i1] = wanted[j1:j2]
+    return gone, fresh
+
+
+def _kept(reads: _Reads, told: Facts, wanted: Facts) -> Facts:
+    """`wanted` with as much of `told` as still fits: each fact that is not in it in place of one, or put in between."""
+    now, at = wanted, 0
+    for fact in told:
+        if fact in now[at:]:
+            at = now.index(fact, at) + 1
+            continue
+        for changed in _places(now, fact, at):
+            if reads.as_wanted(changed):
+                now, at = changed, changed.index(fact, at) + 1
+                break
+    return now
+
+
+def _places(now: Facts, fact: Event, at: int) -> Sequence[Facts]:
+    """Where a fact may stand from `at` on: instead of one about the same player first, then between two."""
+    same = [i for i in range(at, len(now)) if getattr(now[i], "seat", None) == getattr(fact, "seat", None)]
+    instead = [(*now[:i], fact, *now[i + 1 :]) for i in same]
+    return [*instead, *((*now[:i], fact, *now[i:]) for i in range(at, len(now)))]
