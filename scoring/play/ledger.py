@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import TypeVar
 
 from scoring.kit.figures import amount as written
@@ -82,15 +83,29 @@ class Ledger(Book):
 
     def shown(self, amount: int) -> Amount:
         """An amount of the book in chips."""
-        return amount if self.parts == 1 else Fraction(amount, self.parts)
+        return Fraction(amount, self.parts) if amount % self.parts else amount // self.parts
 
     def count(self, amount: int) -> str:
         """An amount of the book in words: `3 fiches`, `2½ fiche`."""
-        return counted_chips(self.shown(amount))
+        return _counted(amount, self.parts)
+
+    def text(self, amount: int) -> str:
+        """An amount of the book as a page writes it: `3`, `2½`."""
+        return _written(amount, self.parts)
 
     def has(self, holder: Holder) -> int:
         """What an account holds now."""
         return self.chips.get(holder, 0)
+
+
+@lru_cache(maxsize=1024)
+def _counted(amount: int, parts: int) -> str:
+    return counted_chips(Fraction(amount, parts))
+
+
+@lru_cache(maxsize=1024)
+def _written(amount: int, parts: int) -> str:
+    return written(Fraction(amount, parts))
 
 
 AnyLedger = TypeVar("AnyLedger", bound=Ledger)
@@ -121,16 +136,27 @@ def opened(kind: type[AnyLedger], begin: Begin, options: tuple[Option, ...], boo
 # --- moving chips -----------------------------------------------------------------------------------
 
 
+Told = tuple[Iterable[tuple[Holder, Holder, int]], str, Rule]
+"""Transfers as (from, to, amount), the sentence that tells them, and its rule."""
+
+
 def move(state: AnyLedger, transfers: Iterable[tuple[Holder, Holder, int]], text: str, rule: Rule = "") -> AnyLedger:
     """One sentence with its transfers, as (from, to, amount). What is nothing, or names no account, moves nothing."""
-    chips = dict(state.chips)
-    moves: list[Transfer] = []
-    for source, target, amount in transfers:
-        if amount > 0 and source != target and source in chips and target in chips:
-            chips[source] -= amount
-            chips[target] += amount
-            moves.append(Transfer(source=source, target=target, amount=state.shown(amount)))
-    return replace(state, chips=chips, story=(*state.story, Step(text=text, rule=rule, moves=tuple(moves))))
+    return move_all(state, ((transfers, text, rule),))
+
+
+def move_all(state: AnyLedger, told: Iterable[Told]) -> AnyLedger:
+    """Several sentences one after the other, each with its transfers: the whole of a round is settled at once."""
+    chips, steps = dict(state.chips), list(state.story)
+    for transfers, text, rule in told:
+        moves: list[Transfer] = []
+        for source, target, amount in transfers:
+            if amount > 0 and source != target and source in chips and target in chips:
+                chips[source] -= amount
+                chips[target] += amount
+                moves.append(Transfer(source=source, target=target, amount=state.shown(amount)))
+        steps.append(Step(text=text, rule=rule, moves=tuple(moves)))
+    return replace(state, chips=chips, story=tuple(steps))
 
 
 def close(state: AnyLedger, summary: str, dealer: Seat | None = None) -> AnyLedger:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
@@ -42,6 +43,7 @@ SIZES = (1, 2, 5, 10, 25, 100)
 SIGHTS = (("", "vak"), ("lijnen", "lijn"), ("hoeken", "hoek"), ("rijen", "rij"))
 SAMPLES = "zoals rood, plein-17, cheval-17-20, carre-16-20 of kolom-1"
 HALVES = 2
+_AMOUNT = re.compile(r"[0-9]{1,7}([.,][0-9])?")
 
 Laid = tuple[Seat, str, int]
 """A chip as it lies: whose, on what, how many half chips."""
@@ -165,10 +167,7 @@ def _chip(state: State, draft: Draft, text: str) -> Laid:
     seat = next((seat for seat in state.living() if str(seat) == who), None)
     if seat is None or not on:
         raise ValueError("Zeg bij een inzet wie hem legt en waarop.")
-    try:
-        chips = Fraction(size.replace(",", ".")) * HALVES
-    except (ValueError, ZeroDivisionError):
-        chips = Fraction(0)
+    chips = Fraction(size.replace(",", ".")) * HALVES if _AMOUNT.fullmatch(size) else Fraction(0)
     if chips.denominator != 1 or not 0 < chips <= HIGHEST_STAKE * HALVES:
         raise ValueError("Een inzet is een aantal hele of halve fiches.")
     return seat, place(on, state.combined).key, int(chips)

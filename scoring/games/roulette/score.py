@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
+from functools import cache, lru_cache
 
 from scoring.games.roulette.bets import NUMBERS, RED, SIMPLE, ZERO, fall
 from scoring.games.roulette.events import Fell, Paid, Result, Stake
 from scoring.games.roulette.options import OPTIONS, SLUG
 from scoring.games.roulette.spins import locked_step
-from scoring.games.roulette.state import BANK, BOOK, JAIL, Held, State, place
-from scoring.kit.figures import amount as shown
-from scoring.kit.figures import listed, signed
+from scoring.games.roulette.state import BANK, BOOK, JAIL, Held, Place, State, place
+from scoring.kit.figures import listed
 from scoring.play import chip_facts, ledger
-from scoring.play.book import replace, tell
+from scoring.play.book import replace
 from scoring.play.contract import Event, Holder, Seat
-from scoring.play.ledger import move
+from scoring.play.ledger import Told, move_all
 from scoring.play.seating import Begin, Leave
 
-STAKING, UITSLAG = f"{SLUG}#inzetten", f"{SLUG}#uitslag"
+STAKING, RESULT, LOCKED, SECOND, ZERO_HALF, ZERO_ALL = (
+    f"{SLUG}#{anchor}"
+    for anchor in ("inzetten", "uitslag", "en-prison", "tweede-zero", "zero-enkelvoudig", "zero-meervoudig")
+)
 
 
 def start(begin: Begin) -> State:
@@ -34,7 +36,7 @@ def apply(state: State, event: Event) -> State:
         case Result(seat=seat, won=won) if seat in state.living() and not any(one == seat for one, _ in state.results):
             return replace(state, results=(*state.results, (seat, won)))
         case Paid() if state.results:
-            return _closed(_paid_out(state), "alleen de uitslag")
+            return _closed(move_all(state, _results(state)), "alleen de uitslag")
     state = chip_facts.apply(state, event)
     if isinstance(event, Leave):
         laid = tuple(held for held in state.laid if held.seat != event.seat)
@@ -48,26 +50,23 @@ def _staked(state: State, seat: Seat, on: str, amount: int) -> State:
         found = place(on, state.combined)
     except ValueError:
         return state
-    lies = [held for held in state.laid if (held.seat, held.place.key) == (seat, found.key)]
-    stake = amount + sum(held.stake for held in lies)
-    laid = tuple(held for held in state.laid if held not in lies)
-    state = replace(state, laid=(*laid, Held(seat, found, stake)))
-    if state.story and state.story[-1].rule == STAKING:
-        state = replace(state, story=state.story[:-1])
-    return tell(state, f"Ingezet: {_stakes(state)}.", STAKING)
+    laid = [held for held in state.laid if held.seat != seat or held.place is not found]
+    stake = amount + sum(held.stake for held in state.laid if held.seat == seat and held.place is found)
+    return replace(state, laid=(*laid, Held(seat, found, stake)))
 
 
-def _stakes(state: State) -> str:
+def stakes(state: State) -> str:
     """What each has on the table: `Eva 10 op rouge en 2 op plein 14, Koen 5 op noir`."""
     by_seat: dict[Seat, list[str]] = {}
     for held in state.laid:
-        by_seat.setdefault(held.seat, []).append(f"{shown(state.shown(held.stake))} op {held.place.name}")
+        by_seat.setdefault(held.seat, []).append(f"{state.text(held.stake)} op {held.place.name}")
     return "; ".join(f"{state.name(seat)} {listed(said)}" for seat, said in by_seat.items())
 
 
 # --- the number -----------------------------------------------------------------------------------------
 
 
+@cache
 def says(number: int) -> str:
     """The number as a croupier calls it: `14, rood, even, laag`."""
     if number == ZERO:
@@ -76,67 +75,73 @@ def says(number: int) -> str:
     return f"{number}, {', '.join(words)}, {'laag' if number in SIMPLE['manque'] else 'hoog'}"
 
 
+@lru_cache(maxsize=1 << 14)
+def _brings(placed: Place, number: int, prison: bool) -> tuple[int, bool, bool]:
+    """What `fall`, the sum of the calculator, makes of a stake of two: net, whether something comes back, prison."""
+    found = fall(placed.bet, 2, number, prison=prison)
+    return int(found.net), found.back > 0, found.prison > 0
+
+
 def _settled(state: State, number: int) -> State:
     """Prison first, for it lies there longest; then every stake in the order in which it was laid."""
-    called = "Zero valt." if number == ZERO else f"Het is {says(number)}."
-    state = _paid_out(tell(state, called, UITSLAG))
     inside: list[Held] = []
+    told: list[Told] = [((), f"Ingezet: {stakes(state)}.", STAKING)] if state.laid else []
+    told.append(((), "Zero valt." if number == ZERO else f"Het is {says(number)}.", RESULT))
+    told += _results(state)
     for held in state.prison:
-        state, stays = _decided(state, held, number)
-        inside += stays
+        told.append(_decided(state, held, number, inside))
     for held in state.laid:
-        state, stays = _fallen(state, held, number)
-        inside += stays
-    return _closed(replace(state, prison=tuple(inside)), says(number).split(",")[0])
+        told.append(_fallen(state, held, number, inside))
+    return _closed(replace(move_all(state, told), prison=tuple(inside)), says(number).split(",")[0])
 
 
-def _decided(state: State, held: Held, number: int) -> tuple[State, tuple[Held, ...]]:
-    """A stake in prison after this number: free without profit, lost, one step out, or it stays."""
+def _decided(state: State, held: Held, number: int, inside: list[Held]) -> Told:
+    """A stake in prison after this number: free without profit, lost, one step out, or it stays `inside`."""
     what = locked_step(held.place.bet, number, held.depth, state.second)
-    text = f"De {shown(state.shown(held.stake))} van {state.name(held.seat)} op {held.place.name}"
-    rule = f"{SLUG}#{'tweede-zero' if number == ZERO or what == 'omhoog' else 'en-prison'}"
+    text = f"De {state.text(held.stake)} van {state.name(held.seat)} op {held.place.name}"
+    rule = SECOND if number == ZERO or what == "omhoog" else LOCKED
     if what == "vrij":
-        return move(state, [(JAIL, held.seat, held.stake)], f"{text} komt vrij uit de gevangenis.", rule), ()
+        return ((JAIL, held.seat, held.stake),), f"{text} komt vrij uit de gevangenis.", rule
     if what == "verliest":
-        return move(state, [(JAIL, BANK, held.stake)], f"{text} was en prison en is voor de bank.", rule), ()
+        return ((JAIL, BANK, held.stake),), f"{text} was en prison en is voor de bank.", rule
     depth = {"dieper": 2, "omhoog": 1}.get(what, held.depth)
     said = {"dieper": "moet nu twee keer winnen", "omhoog": "moet nog één keer winnen"}.get(what, "blijft en prison")
-    return tell(state, f"{text} {said}.", rule, seat=held.seat), (Held(held.seat, held.place, held.stake, depth),)
+    inside.append(Held(held.seat, held.place, held.stake, depth))
+    return (), f"{text} {said}.", rule
 
 
-def _fallen(state: State, held: Held, number: int) -> tuple[State, tuple[Held, ...]]:
-    """A stake on the table: what `fall`, the sum of the calculator, says of it."""
-    found = fall(held.place.bet, Fraction(held.stake), number, prison=state.locks)
-    on, name = f"{shown(state.shown(held.stake))} op {held.place.name}", state.name(held.seat)
-    net, simple = int(found.net), held.place.bet.kind.simple
-    if found.prison:
-        text = f"{name} heeft {on}: die gaat en prison."
-        state = move(state, [(held.seat, JAIL, held.stake)], text, f"{SLUG}#en-prison")
-        return state, (Held(held.seat, held.place, held.stake, 1),)
+def _fallen(state: State, held: Held, number: int, inside: list[Held]) -> Told:
+    """A stake on the table after this number."""
+    of_two, back, locked = _brings(held.place, number, state.locks)
+    name, net = state.name(held.seat), held.stake * of_two // 2
+    on = f"{state.text(held.stake)} op {held.place.name}"
+    if locked:
+        inside.append(Held(held.seat, held.place, held.stake, 1))
+        return ((held.seat, JAIL, held.stake),), f"{name} heeft {on}: die gaat en prison.", LOCKED
     if net > 0:
-        text = f"{name} wint {state.count(net)} met {on}."
-        return move(state, [(BANK, held.seat, net)], text, held.place.anchor), ()
-    rule = UITSLAG if number else f"{SLUG}#zero-{'enkelvoudig' if simple else 'meervoudig'}"
-    text = f"{name} verliest de helft van {on}." if found.back else f"{name} verliest {on}."
-    return move(state, [(held.seat, BANK, -net)], text, rule), ()
+        return ((BANK, held.seat, net),), f"{name} wint {state.count(net)} met {on}.", held.place.anchor
+    rule = RESULT if number else ZERO_HALF if back else ZERO_ALL
+    text = f"{name} verliest de helft van {on}." if back else f"{name} verliest {on}."
+    return ((held.seat, BANK, -net),), text, rule
 
 
 # --- results only, and the end of the round ---------------------------------------------------------------
 
 
-def _paid_out(state: State) -> State:
+def _results(state: State) -> Iterable[Told]:
     for seat, won in state.results:
         verb = "wint" if won > 0 else "verliest"
         text = f"{state.name(seat)} {verb} {state.count(abs(won))}." if won else f"{state.name(seat)} speelt gelijk."
         pay: tuple[Holder, Holder, int] = (BANK, seat, won) if won > 0 else (seat, BANK, -won)
-        state = move(state, [pay], text, UITSLAG)
-    return state
+        yield (pay,), text, RESULT
 
 
 def _closed(state: State, what: str) -> State:
     """The round in a few words, and what each laid for who does the same again."""
     won = {seat: state.has(seat) - state.opening.get(seat, 0) for seat in state.seating.order}
-    words = [f"{state.name(seat)} {signed(state.shown(chips))}" for seat, chips in won.items() if chips]
+    words = [
+        f"{state.name(seat)} {'+' if chips > 0 else ''}{state.text(chips)}" for seat, chips in won.items() if chips
+    ]
     usual = _usual(state.laid) if state.laid else state.usual
     state = ledger.close(state, f"{what}: {', '.join(words) or 'niemand wint of verliest'}")
     return replace(state, laid=(), results=(), usual=usual)

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scoring.games.roulette.options import SLUG
+from scoring.games.roulette.score import stakes
 from scoring.games.roulette.state import State
 from scoring.kit.figures import amount, signed
 from scoring.play import ledger
+from scoring.play.book import tell
 from scoring.play.contract import Board, Line, Seat, Signal
 
 
 def board(state: State) -> Board:
     lines = tuple(_line(state, seat) for seat in state.seating.order)
-    return ledger.board(state, lines, (_zero(state),))
+    shown = tell(state, f"Ingezet: {stakes(state)}.", f"{SLUG}#inzetten") if state.laid else state
+    return ledger.board(shown, lines, (_zero(state),))
 
 
 def _line(state: State, seat: Seat) -> Line:

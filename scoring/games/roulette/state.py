@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from scoring.games.roulette.bets import Bet
 from scoring.games.roulette.options import AT_ZERO, PRISON, SECOND_ZERO, SLUG, WITH_ZERO
@@ -22,9 +22,9 @@ BOOK = ChipBook(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Place:
-    """A bet with its names, and the anchor of its rule."""
+    """A bet with its names and its rule; one of each, so that they are told apart at once."""
 
     bet: Bet
     key: str
@@ -38,7 +38,11 @@ def place(on: str, zero_combined: bool = True) -> Place:
     laid = read(on, zero_combined=zero_combined)
     if len(laid) != 1 or ":" in on:
         raise ValueError("Schrijf één inzet tegelijk, zonder bedrag: rouge, plein-17 of carre-16-17-19-20.")
-    bet = laid[0][0]
+    return _placed(laid[0][0])
+
+
+@cache
+def _placed(bet: Bet) -> Place:
     kind = bet.kind
     anchor = "enkelvoudig" if kind.simple else "vier-eerste" if kind.key == "quatre-premiers" else kind.key
     return Place(bet=bet, key=written(bet), name=named(bet), anchor=f"{SLUG}#{anchor}")

@@ -1,0 +1,95 @@
+"""The sheet of roulette against the sums of its calculator, and its form against what was told live."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+
+import pytest
+
+from scoring.games import game
+from scoring.games.roulette.bets import bet, layout
+from scoring.games.roulette.events import Fell, Stake
+from scoring.games.roulette.odds import SECOND_ZERO
+from scoring.games.roulette.spins import course
+from scoring.games.roulette.written import written
+from scoring.play.contract import Objection, Seat
+from tests.play_along import PLAYERS, begin_of, fact_of, played
+
+ROULETTE = game("roulette")
+PLACES = [bet(kind, numbers) for kind, places in layout().items() for numbers in places]
+
+
+def test_the_room_and_the_calculator_agree_on_a_thousand_stakes_over_the_spins():
+    """Every bet, every zero rule; zero falls often, so that many a stake is locked up, once and twice."""
+    dice = random.Random(95)
+    for _ in range(1000):
+        second, prison = dice.choice(SECOND_ZERO), dice.random() < 0.7
+        options = {"zero": "prison" if prison else "helft", "tweede-zero": second}
+        laid, halves = dice.choice(PLACES), 2 * dice.randint(1, 50)
+        numbers = [dice.choice((0, 0, dice.randint(0, 36))) for _ in range(dice.randint(1, 5))]
+        state = ROULETTE.play.start(begin_of(ROULETTE, options=options))
+        for fact in (Stake(seat=Seat(1), on=written(laid), amount=halves), *(Fell(number=one) for one in numbers)):
+            if ROULETTE.play.check(state, fact) is None:
+                state = ROULETTE.play.apply(state, fact)
+        told = course(laid, Fraction(halves, 2), numbers, prison=prison, second=second)
+        assert Fraction(state.has(Seat(1)), 2) == told.net - told.prison, (laid, numbers, options)
+        assert Fraction(state.has("prison"), 2) == told.prison
+        assert [held.depth for held in state.prison] == ([told.depth] if told.prison else [])
+        assert state.has("bank") == -state.has(Seat(1)) - state.has("prison")
+
+
+SPIN = {"fiche": "5", "zet": ("0:rouge", "0:rood:2", "1:plein-17:0,5"), "nummer": "17"}
+
+
+def test_a_chip_without_an_amount_is_the_one_in_hand_and_those_on_one_place_are_one_stake():
+    state, _ = played(ROULETTE, {"events": []})
+    assert ROULETTE.play.compose(state, SPIN) == (
+        Stake(seat=Seat(0), on="rouge", amount=14),
+        Stake(seat=Seat(1), on="plein-17", amount=1),
+        Fell(number=17),
+    )
+
+
+def test_the_same_stakes_again_come_before_what_is_laid_besides():
+    laid = ["stake Ilse on=rouge amount=10", "stake Saar on=dozijn-2 amount=4", "fell number=1"]
+    state, _ = played(ROULETTE, {"events": laid})
+    assert ROULETTE.play.compose(state, {"zelfde": True, "zet": ("0:rouge:1",), "nummer": "0"}) == (
+        Stake(seat=Seat(0), on="rouge", amount=12),
+        Stake(seat=Seat(3), on="dozijn-2", amount=4),
+        Fell(number=0),
+    )
+
+
+@pytest.mark.parametrize(
+    ("filled", "said"),
+    [
+        ({"zet": ("0:rouge:5",)}, "Er ontbreekt nog: het nummer dat valt."),
+        ({"nummer": "7"}, "Er ontbreekt nog: de inzetten."),
+        ({"zet": ("9:rouge:5",), "nummer": "7"}, "Zeg bij een inzet wie hem legt en waarop."),
+        ({"zet": ("plein-17",), "nummer": "7"}, "Zeg bij een inzet wie hem legt en waarop."),
+        ({"zet": ("0:rouge:x",), "nummer": "7"}, "Een inzet is een aantal hele of halve fiches."),
+        ({"zet": ("0:rouge:1/0",), "nummer": "7"}, "Een inzet is een aantal hele of halve fiches."),
+        ({"zet": ("0:rouge:0,25",), "nummer": "7"}, "Een inzet is een aantal hele of halve fiches."),
+        ({"zet": ("0:rouge:٣",), "nummer": "7"}, "Een inzet is een aantal hele of halve fiches."),
+        ({"zet": ("0:kolom-9:1",), "nummer": "7"}, "Er zijn drie van die vakken: kolom-1, kolom-2 en kolom-3."),
+        ({"zet": ("0:rouge:5",), "uitslag-1": Fraction(2), "nummer": "7"}, "Schrijf de inzetten, of alleen de uitslag"),
+    ],
+)
+def test_what_is_missing_or_wrong_in_a_spin_is_said(filled, said):
+    state, _ = played(ROULETTE, {"events": []})
+    objection = ROULETTE.play.compose(state, filled)
+    assert isinstance(objection, Objection)
+    assert objection.message.startswith(said)
+    ROULETTE.play.pad(state, filled)
+
+
+def test_a_round_of_every_kind_opens_in_the_form_as_it_was_told():
+    for events in (
+        ["stake Ilse on=rouge amount=10", "stake Ilse on=plein-17 amount=1", "fell number=0"],
+        ["result Ilse won=7", "result Saar won=-20", "paid"],
+        ["result Ilse won=7", "fell number=3"],
+    ):
+        state, _ = played(ROULETTE, {"events": []})
+        facts = tuple(fact_of(ROULETTE, text, PLAYERS) for text in events)
+        assert ROULETTE.play.compose(state, ROULETTE.play.recall(state, facts)) == facts
