@@ -17,7 +17,6 @@ from scoring.games.roulette.objections import check
 from scoring.games.roulette.options import SLUG
 from scoring.games.roulette.state import State, place
 from scoring.games.roulette.written import HIGHEST_STAKE
-from scoring.kit.figures import amount as shown
 from scoring.kit.figures import plain
 from scoring.play.contract import (
     Ask,
@@ -61,7 +60,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         again = [(on, chips) for on, chips in state.usual.get(seat, ()) if not state.staked(seat)]
         if again:
             presses = (
-                _press(state, Stake(seat=seat, on=on, amount=chips), f"{shown(state.shown(chips))} op {on}")
+                _press(state, Stake(seat=seat, on=on, amount=chips), f"{state.text(chips)} op {place(on).name}")
                 for on, chips in again
             )
             yield PressGroup(key=f"weer-{seat}", label=f"{state.name(seat)} zet weer", presses=tuple(presses))
