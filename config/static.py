@@ -1,4 +1,4 @@
-"""Static files in production: hashed, compressed, and the blocks of a style sheet joined into one file."""
+"""Static files in production: hashed, compressed, and the parts of a style sheet or script joined into one file."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from django.core.files.base import ContentFile
 from django.core.management import call_command
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-JOINED = ("css/site.css", "css/calc.css")
+JOINED = ("css/site.css", "css/calc.css", "js/form.js", "js/sheet.js")
 _IMPORT = re.compile(r'@import url\("([a-z_/-]+\.css)"\);')
+_PART = re.compile(r'"([a-z.-]+\.js)"')
 _REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
 class JoinedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
-    """Puts the blocks in place of the `@import` lines of a joined sheet, in the order in which they stand there."""
+    """Puts blocks in place of the `@import` lines of a style sheet, and parts in place of a script that names them."""
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
         texts = {name: self._joined(name, paths) for name in JOINED if name in paths and not dry_run}
@@ -32,9 +33,18 @@ class JoinedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     def _joined(self, name: str, paths: dict[str, Any]) -> str:
         storage, path = paths[name]
         with storage.open(path) as file:
-            text = _REMARK.sub("", file.read().decode())
+            text = file.read().decode()
+        if name.endswith(".js"):
+            return "".join(self._part(f"js/{part}", paths) + "\n" for part in _PART.findall(text))
+        text = _REMARK.sub("", text)
         text = _IMPORT.sub(lambda line: self._joined(f"css/{line[1]}", paths), text)
         return "\n".join(line.strip() for line in text.splitlines() if line.strip()) + "\n"
+
+    def _part(self, name: str, paths: dict[str, Any]) -> str:
+        storage, path = paths[name]
+        with storage.open(path) as file:
+            text: str = file.read().decode()
+        return text
 
 
 def gather() -> None:

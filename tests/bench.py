@@ -100,9 +100,10 @@ def writes(server: Server, phones: int = 32, count: int = 12) -> tuple[float, fl
     )
 
 
-def weight(server: Server, path: str) -> str:
-    """What a first visit costs, compressed: the page, and the files it asks for."""
-    page = _fetch(server, path)
+def weight(server: Server, path: str, browser: Browser | None = None) -> str:
+    """What a first visit costs, compressed: the page, and the files it asks for. A sheet asks for its `browser`."""
+    cookies = "; ".join(f"{one.name}={one.value}" for one in browser.jar) if browser else ""
+    page = _fetch(server, path, cookies)
     html = page[1].decode()
     assets = set(re.findall(r'(?:src|href)="(/static/[^"#]+)', html))
     total, count = page[0], 1
@@ -117,9 +118,9 @@ def weight(server: Server, path: str) -> str:
     return f"{total / 1024:.1f} KiB in {count}"
 
 
-def _fetch(server: Server, path: str) -> tuple[int, bytes]:
+def _fetch(server: Server, path: str, cookies: str = "") -> tuple[int, bytes]:
     link = http.client.HTTPConnection(server.base.removeprefix("http://"))
-    link.request("GET", path, headers={"Accept-Encoding": "gzip"})
+    link.request("GET", path, headers={"Accept-Encoding": "gzip", "Cookie": cookies})
     answer = link.getresponse()
     body = answer.read()
     if answer.getheader("Content-Encoding") == "gzip":
@@ -273,6 +274,10 @@ def main() -> None:
         row("write of a round, 32 at once, p99", f"{tail:.0f} ms, {failed} failed", "< 200 ms, 0")
         row("first visit of a rule page", weight(server, "/spel/toepen/"), "≤ 65 KiB in ≤ 8")
         row("first visit of the home page", weight(server, "/"), "≤ 45 KiB in ≤ 8")
+        row("first visit of a calculator", weight(server, "/reken/toep-hand/"), "≤ 45 KiB in ≤ 8")
+        browser = Browser(server.base)
+        browser.begin(tot="15")
+        row("first visit of a sheet", weight(server, browser.sheet, browser), "≤ 65 KiB in ≤ 8")
         papers(server)
         long_logs(server)
         crowd(server)

@@ -1,4 +1,4 @@
-"""One stylesheet in production: every block of the screen, joined in the order of `site.css`."""
+"""One stylesheet and one script a page in production: their parts, joined in the order in which they are named."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ import re
 import shutil
 from pathlib import Path
 
+import pytest
 from django.core.management import call_command
 
 from config import static
+from tests.sheet_client import Phone
 
 CSS = Path(__file__).parent.parent / "static" / "css"
+JS = CSS.parent / "js"
+PARTS = ("htmx.min.js", "idiomorph-ext.min.js", "live.js", "outbox.js", "follow.js")
 JOINED = ("site.css", "calc.css")
 SCREEN = [path for path in CSS.rglob("*.css") if path.name not in JOINED and not path.name.startswith("paper")]
 
@@ -48,6 +52,30 @@ def test_collecting_joins_the_blocks_and_hashes_their_fonts(settings, tmp_path):
     assert site.startswith("@layer tokens, base, layout, parts, pages;")
     assert all(f".{block} " in site for block in ("press", "bar", "lines", "over"))
     assert manifest["fonts/fraunces-600-screen.woff2"].removeprefix("fonts/") in site
+
+
+def test_a_joined_script_holds_its_parts_in_order_and_runs_none_twice(settings, tmp_path):
+    settings.STATIC_ROOT = tmp_path
+    settings.WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ["css", "js", "svg", "txt", "woff2"]
+    settings.STORAGES = {"staticfiles": {"BACKEND": "config.static.JoinedStorage"}}
+    call_command("collectstatic", interactive=False, verbosity=0)
+    manifest = json.loads((tmp_path / "staticfiles.json").read_text())["paths"]
+    form, sheet = ((tmp_path / manifest[f"js/{name}.js"]).read_text() for name in ("form", "sheet"))
+    begins = [(JS / part).read_text()[:60] for part in PARTS]
+    assert [sheet.count(begin) for begin in begins] == [1] * len(PARTS)
+    assert sorted(begins, key=sheet.index) == begins
+    assert sheet.startswith(form)
+    assert not any(begin in form for begin in begins[3:])
+
+
+@pytest.mark.parametrize("path", ["/", "/spel/toepen/", "/reken/toep-hand/", "/blad/"])
+def test_a_first_visit_asks_for_few_files(path, client, db):
+    sheet = Phone(client)
+    sheet.begin("toepen")
+    page = client.get(sheet.url if path == "/blad/" else path).content.decode()
+    asked = set(re.findall(r'(?:src|href)="(/static/[^"#]+)', page))
+    assert len(asked) <= 7, asked
+    assert "htmx.min.js" not in "".join(asked)
 
 
 def test_files_are_gathered_again_only_when_one_of_them_or_their_place_changed(settings, tmp_path):

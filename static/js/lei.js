@@ -198,11 +198,45 @@
 
   document.addEventListener("input", (event) => {
     const form = event.target.closest("form[data-hx-get]");
-    if (!form || window.htmx || one("script[data-late]")) return;
-    const script = make("script", { src: scripts.htmx, "data-late": "" });
+    if (!form || late || window.htmx || one("script[src='" + scripts.htmx + "']")) return;
+    const script = make("script", { src: scripts.htmx });
     script.addEventListener("load", () => window.htmx.trigger(form, "submit"));
     document.head.append(script);
   });
+
+  // A calculator asks for its script at the first touch; what is pressed or chosen before it is there waits in line.
+
+  const late = one("[data-late]"), line = [];
+  let asked = false;
+
+  function fetchLate() {
+    if (asked) return;
+    asked = true;
+    const script = make("script", { src: late.dataset.late });
+    script.addEventListener("error", release); // then the form is sent as a plain one
+    if (document.readyState === "complete") document.head.append(script);
+    else addEventListener("load", () => document.head.append(script));
+  }
+
+  function wait(event) {
+    if (!late.dataset.late) return;
+    fetchLate();
+    const { target, type } = event, button = type === "click" && target.closest("button");
+    if (type !== "click") line.push(() => target.dispatchEvent(new Event(type, { bubbles: true })));
+    if (!button?.form) return;
+    event.preventDefault();
+    event.stopPropagation();
+    line.push(() => button.click());
+  }
+
+  function release() {
+    if (late) delete late.dataset.late;
+    for (const again of line.splice(0)) again();
+  }
+
+  document.addEventListener("lei:live", release);
+  for (const kind of ["pointerdown", "focusin"]) late?.addEventListener(kind, fetchLate);
+  for (const kind of ["click", "input", "change"]) late?.addEventListener(kind, wait, true);
 
   // --- our own keys for numbers, where a thumb would get the wrong keyboard ------------------------------------------------
 

@@ -170,4 +170,6 @@
     event.preventDefault();
     htmx.ajax("GET", link.getAttribute("href"), { source: box, target: box }).catch(() => {});
   });
+
+  document.dispatchEvent(new Event("lei:live"));
 })();

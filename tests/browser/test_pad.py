@@ -182,6 +182,18 @@ def test_three_quick_live_presses_on_a_slow_phone_are_all_written(open_page):
     assert phone.facts() == [{"fact": "Toep", "seat": seat} for seat in (1, 3, 1)]
 
 
+def test_three_quick_taps_on_a_calculator_arrive_though_its_script_comes_at_the_first(open_page):
+    page = open_page()
+    page.goto("/reken/toep-hand/?hand=&actief=hand")
+    assert page.evaluate("typeof htmx") == "undefined"
+    link = slow(page, latency=150, slower=4)
+    held(page, link, [page.locator(f"#kaart-{code}") for code in ("sB", "sV", "sH")])
+    expect(page.get_by_role("button", name="terugnemen")).to_have_count(3)
+    page.wait_for_function("() => !document.querySelector('.htmx-request')")
+    assert "hand=sB+sV+sH" in page.url
+    assert page.evaluate("performance.getEntriesByType('navigation').length") == 1
+
+
 def test_a_tap_shows_before_the_server_has_answered(open_page):
     page = open_page()
     phone = Phone(page, PLAYED["toepen"], ("Ilse", "Mehmet", "Ruud", "Saar"))

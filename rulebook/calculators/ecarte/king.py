@@ -86,8 +86,8 @@ def _bet(values: Values) -> Answer:
             verschil=(abs(held - against), "wat er nog bij moet"),
             bijzetten=(more, "de kant waar het bij moet, of leeg"),
             klopt=(not more, "of er evenveel staat"),
-            inzet_gever=(dealer, "elke inzet aan de kant van de gever: dat wint of verliest die speler"),
-            inzet_voorhand=(front, "hetzelfde aan de kant van de voorhand"),
+            inzet_gever=(tuple(dealer), "elke inzet aan de kant van de gever: dat wint of verliest die speler"),
+            inzet_voorhand=(tuple(front), "hetzelfde aan de kant van de voorhand"),
         ),
     )
 
