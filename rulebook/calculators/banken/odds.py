@@ -9,7 +9,7 @@ from typing import Any
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Values, at_field
 from scoring.games.banken_met_variaties import odds
 from scoring.games.banken_met_variaties.odds import CARDS, RANKS_IN_SUIT, Heaps
-from scoring.games.banken_met_variaties.score import RANKS
+from scoring.games.banken_met_variaties.payout import RANKS
 from scoring.kit.figures import fraction, percent
 from scoring.play.contract import Choice, Count, Field
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
-from scoring.games.banken_met_variaties import score
-from scoring.games.banken_met_variaties.score import Due
+from scoring.games.banken_met_variaties import payout
+from scoring.games.banken_met_variaties.payout import Due
 from scoring.kit.cards import PACK, RANK_NAMES, card
 from scoring.kit.figures import decimal, fraction
 from scoring.play.contract import Cards, Chips, Field
@@ -20,7 +20,7 @@ _BOTH = tuple(str(one) for one in PACK) * 2
 
 
 def _fields(_: Values) -> tuple[Field, ...]:
-    size = score.ROW
+    size = payout.ROW
     turned = "van links naar rechts; leeg: nog dicht"
     return (
         Cards(name="rij", label="Jouw rij", pack=_BOTH, least=size, most=size, required=True),
@@ -36,12 +36,12 @@ def _ranks(values: Values, name: str) -> list[str]:
 
 def _checked(values: Values) -> None:
     if "rij" not in values:
-        raise Wrong("rij", f"Kies de {score.ROW} kaarten van je rij.")
+        raise Wrong("rij", f"Kies de {payout.ROW} kaarten van je rij.")
     if values["inzet"] == 0:
         raise Wrong("inzet", "Een inzet is meer dan nul.")
     below, above = values.get("onder", ()), values.get("boven", ())
-    if above and len(below) < score.ROW:
-        raise Wrong("onder", f"De onderste rij gaat voor: kies daar eerst alle {score.ROW} kaarten.")
+    if above and len(below) < payout.ROW:
+        raise Wrong("onder", f"De onderste rij gaat voor: kies daar eerst alle {payout.ROW} kaarten.")
     for name, codes in (("rij", values["rij"]), ("onder", below), ("boven", (*below, *above))):
         if twice := next((code for code in codes if codes.count(code) > 1), None):
             raise Wrong(
@@ -52,8 +52,8 @@ def _checked(values: Values) -> None:
 def _answer(values: Values) -> Answer:
     _checked(values)
     own, stake = _ranks(values, "rij"), values["inzet"]
-    pays = score.track_turns(own, _ranks(values, "onder"), stake)
-    gets = score.track_turns(own, _ranks(values, "boven"), stake)
+    pays = payout.track_turns(own, _ranks(values, "onder"), stake)
+    gets = payout.track_turns(own, _ranks(values, "boven"), stake)
     data = _data(stake, pays, gets)
     return Answer(
         words=_words(data),

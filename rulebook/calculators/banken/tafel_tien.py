@@ -6,9 +6,9 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
-from scoring.games.banken_met_variaties import odds, score
+from scoring.games.banken_met_variaties import odds, payout
 from scoring.games.banken_met_variaties.odds import CARDS, Bought
-from scoring.games.banken_met_variaties.score import GOAL
+from scoring.games.banken_met_variaties.payout import GOAL
 from scoring.kit.cards import PACK, RANK_NAMES, card
 from scoring.kit.figures import chips, fraction, percent, signed
 from scoring.play.contract import Cards, Chips, Choice, Field
@@ -31,7 +31,7 @@ def _ranks(values: Values, name: str, ace: str) -> tuple[str, ...]:
     """The ranks of a hand in their order; refuses cards behind the one that ended the turn."""
     ranks = tuple(RANK_NAMES[card(code).rank] for code in values.get(name, ()))
     for count in range(2, len(ranks)):
-        if (total := score.table_ten(ranks[:count], ace)) >= GOAL:
+        if (total := payout.table_ten(ranks[:count], ace)) >= GOAL:
             raise Wrong(name, f"Na {count} kaarten stond het al op {total}: laat weg wat erachter ligt.")
     return ranks
 
@@ -43,7 +43,7 @@ def _answer(values: Values) -> Answer:
         raise Wrong("inzet", "Een inzet is meer dan nul.")
     ace = values["aas"]
     own, bank = _ranks(values, "hand", ace), _ranks(values, "bank", ace)
-    total = score.table_ten(own, ace)
+    total = payout.table_ten(own, ace)
     bought = odds.table_ten_bought(own, ace) if total < GOAL else None
     data = _data(own, bank, values["inzet"], ace, bought)
     return Answer(
@@ -57,12 +57,12 @@ def _answer(values: Values) -> Answer:
 
 
 def _data(own: tuple[str, ...], bank: tuple[str, ...], stake: Fraction, ace: str, bought: Bought | None) -> Results:
-    total = score.table_ten(own, ace)
-    banks = score.table_ten(bank, ace) if bank else None
+    total = payout.table_ten(own, ace)
+    banks = payout.table_ten(bank, ace) if bank else None
     times = 0 if total < GOAL else 1 if total == GOAL else -1
     result: int | None = times or None
     if banks is not None:
-        result = -1 if bank == ("aas",) else score.table_ten_result(total, banks)
+        result = -1 if bank == ("aas",) else payout.table_ten_result(total, banks)
     left = bought and [
         {"kaart": rank, "over": over, "punten": bought.counts[rank]} for rank, over in bought.left.items()
     ]
@@ -123,7 +123,7 @@ def _table(bought: Bought) -> Grid:
 
 def _steps(data: dict[str, Any], own: tuple[str, ...], bank: tuple[str, ...]) -> Story:
     total = data["punten"]
-    yield f"De tafel telt {score.TABLE_TEN}; je eigen kaarten samen {total}.", "waarde-tafel-tien"
+    yield f"De tafel telt {payout.TABLE_TEN}; je eigen kaarten samen {total}.", "waarde-tafel-tien"
     if bank == ("aas",):
         yield "De bank kijkt het eerst en wint van iedereen.", "bank-aas"
     elif own == ("aas",):

@@ -1,31 +1,39 @@
 """Banken met variaties: eight small bank games in a fixed order, one series for every bankhouder in turn.
 
-The sums stand in `score.py`, the exact odds in `odds.py`; here stand the figures and the house rules the page names.
+A round is one of the eight; who pays whom, and who has the bank after the series, follow from what is told.
 """
 
 from __future__ import annotations
 
-from scoring.games.banken_met_variaties import odds, score
+from scoring.games.banken_met_variaties import odds, payout
+from scoring.games.banken_met_variaties.events import (
+    BankCards,
+    BankRows,
+    BankTurn,
+    Counted,
+    Done,
+    Foretold,
+    Guess,
+    Laid,
+    Raised,
+    Skipped,
+    Split,
+    Stake,
+    Track,
+    Turn,
+    Variation,
+)
+from scoring.games.banken_met_variaties.objections import SEATS, check
+from scoring.games.banken_met_variaties.options import OPTIONS
+from scoring.games.banken_met_variaties.pad import pad
+from scoring.games.banken_met_variaties.rounds import compose, recall
+from scoring.games.banken_met_variaties.score import BOOK, apply, start
+from scoring.games.banken_met_variaties.show import board
+from scoring.games.banken_met_variaties.variations import ORDER, SLUG
 from scoring.kit.figures import decimal, percent
-from scoring.play.contract import Game, Option, Order, Pack, Table
-
-TABLE_TEN_ACE = Option(
-    key="aas-tafel-tien",
-    label="Aas bij tafel tien",
-    line="Een aas is bij tafel tien eerst elf en later gekocht één, of altijd elf: dan is een gekocht aas te veel.",
-    default="beide",
-    choices=(("beide", "één of elf"), ("elf", "altijd elf")),
-    rule="banken-met-variaties#waarde-tafel-tien",
-)
-PICTURES = Option(
-    key="plaatjes-even-oneven",
-    label="Plaatjes bij even of oneven",
-    line="Plaatjes tellen voor tien en zijn even, gelden niet, of zijn verdeeld: boer en heer oneven, vrouw even.",
-    default="tien",
-    choices=(("tien", "tellen voor tien"), ("opnieuw", "gelden niet"), ("verdeeld", "boer en heer oneven")),
-    rule="banken-met-variaties#plaatjes-even-oneven",
-)
-
+from scoring.play.bank import BankTo
+from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.contract import Game, Order, Pack, Play, Table
 
 SAME = odds.same_colour()
 UNLIKE = 1 - SAME
@@ -38,21 +46,19 @@ NUMBERS = {
     "aantal_spelletjes": "acht",
     "kaarten": str(odds.CARDS),
     "spellen_spoortje": "twee",
-    "spelers_spoortje": str(odds.CARDS // score.ROW),
-    "tafelpunten": str(score.TABLE_TEN),
-    "precies": str(score.GOAL),
-    "aas_hoog": str(score.table_ten(["aas"])),
+    "spelers_spoortje": str(odds.CARDS // payout.ROW),
+    "tafelpunten": str(payout.TABLE_TEN),
+    "precies": str(payout.GOAL),
+    "aas_hoog": str(payout.table_ten(["aas"])),
     "rij": "vijf",
     "hoogste_beurt": "vijf",
-    "voorbeeld_tafel_negen": str(score.table_ten(["vier", "vijf"])),
-    "voorbeeld_tafel_elf": str(score.table_ten(["vier", "zeven"])),
-    "voorbeeld_tafel_dood": str(score.table_ten(["zeven", "vijf"])),
-    "voorbeeld_tafel_bank": str(score.table_ten(["drie", "zes"])),
-    "spoor_zevens": str(score.track_due(3, 2)),
-    "spoor_vrouwen": str(score.track_due(5, 2)),
-    "spoor_hoogste": str(
-        score.track_row(("aas", "zeven", "zeven", "zeven", "zeven"), ("aas", "zeven", "zeven", "zeven", "zeven"))
-    ),
+    "voorbeeld_tafel_negen": str(payout.table_ten(["vier", "vijf"])),
+    "voorbeeld_tafel_elf": str(payout.table_ten(["vier", "zeven"])),
+    "voorbeeld_tafel_dood": str(payout.table_ten(["zeven", "vijf"])),
+    "voorbeeld_tafel_bank": str(payout.table_ten(["drie", "zes"])),
+    "spoor_zevens": str(payout.track_due(3, 2)),
+    "spoor_vrouwen": str(payout.track_due(5, 2)),
+    "spoor_hoogste": str(payout.MOST_TIMES),
     "spoor_gemiddeld": decimal(odds.track_flow()),
     "spoor_gemiddeld_breuk": str(odds.track_flow()),
     "gelijk_kans": str(SAME),
@@ -83,16 +89,7 @@ SERIES = Table(
     key="spelletjes",
     title="De acht spelletjes, in deze volgorde",
     head=("nummer", "spelletje", "wat je doet"),
-    rows=(
-        ("1", "een-en-twintig", "zo dicht mogelijk bij 21, zonder verdubbelen"),
-        ("2", "tafel tien of elven", "zo dicht mogelijk bij elf; de tafel telt voor tien"),
-        ("3", "gelijk of ongelijk", "raad of twee kaarten één kleur hebben"),
-        ("4", "rouge ou noir", "raad of een kaart rood of zwart is"),
-        ("5", "even of oneven", "raad of een kaart even of oneven is"),
-        ("6", "tikt-ie of tikt-ie niet", "de bankhouder voorspelt of een kaart valt terwijl hij haar noemt"),
-        ("7", "hoopjes", "zet op een hoopje en hoop op een hogere kaart dan de bank"),
-        ("8", "spoortje", "je rij van vijf kaarten tegen twee rijen van de bank"),
-    ),
+    rows=tuple((str(at), kind.title, kind.line) for at, kind in enumerate(ORDER, start=1)),
     rule="banken-met-variaties#volgorde",
 )
 CHANCES = Table(
@@ -128,11 +125,11 @@ COUNTING = Table(
 )
 
 GAME = Game(
-    slug="banken-met-variaties",
+    slug=SLUG,
     title="Banken met variaties",
-    seats=range(2, 12),
+    seats=SEATS,
     pack=Pack(size=odds.CARDS, packs=range(1, 3)),
-    options=(TABLE_TEN_ACE, PICTURES),
+    options=OPTIONS,
     numbers=NUMBERS,
     quick=(
         (str(len(SERIES.rows)), "spelletjes in een serie"),
@@ -143,11 +140,26 @@ GAME = Game(
         Order(
             key="hoopjes",
             title="Volgorde bij hoopjes, hoogste eerst",
-            ranks=score.RANKS,
+            ranks=payout.RANKS,
             rule="banken-met-variaties#hoogste-hoopje",
         ),
     ),
     tables=(SERIES, CHANCES, COUNTING),
     minutes=range(30, 91),
     money=True,
-)
+    play=Play(
+        events=(
+            Variation, Stake, Raised, Split, Guess, Foretold, Turn, Laid, Track, BankTurn, BankCards, Counted, BankRows,
+            Done, Skipped, BankTo, *CHIP_FACTS,
+        ),
+        between=(Skipped, BankTo, *CHIP_FACTS),
+        start=start,
+        check=check,
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+        chips=BOOK,
+    ),
+)  # fmt: skip

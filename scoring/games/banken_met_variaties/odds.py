@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, perm
 
-from scoring.games.banken_met_variaties.score import GOAL, RANKS, table_ten
+from scoring.games.banken_met_variaties.payout import GOAL, RANKS, table_ten
 
 SUITS = 4
 RANKS_IN_SUIT = 13

@@ -1,108 +1,240 @@
-"""The sums of tafel tien, hoopjes and the spoortje: hand, winner, payment. Amounts are stakes or chips.
-
-Source: Hazardspelen, p. 39-43. Ranks are Dutch words, `aas` … `twee`.
-"""
+"""The reducer of banken met variaties: eight rounds a bank, each settled with it; then the bank goes left. Total."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from fractions import Fraction
+from scoring.games.banken_met_variaties import payout
+from scoring.games.banken_met_variaties.events import (
+    BankCards,
+    BankRows,
+    BankTurn,
+    Counted,
+    Done,
+    Foretold,
+    Guess,
+    Laid,
+    Raised,
+    Skipped,
+    Split,
+    Stake,
+    Track,
+    Turn,
+    Variation,
+)
+from scoring.games.banken_met_variaties.options import OPTIONS
+from scoring.games.banken_met_variaties.settling import against_heap, against_rows, laid, ranks_of, said, table_ten
+from scoring.games.banken_met_variaties.settling import times as settled_times
+from scoring.games.banken_met_variaties.state import Held, State
+from scoring.games.banken_met_variaties.variations import (
+    ACE,
+    AT_ONCE,
+    BIG,
+    DEAD,
+    HEAPS,
+    ORDER,
+    PASSED,
+    SLUG,
+    SMALL,
+    TEN,
+    TICK,
+    TICKS,
+    TICKS_NOT,
+    TRACK,
+    TWENTY_ONE,
+)
+from scoring.kit import twenty_one
+from scoring.kit.figures import amount as shown
+from scoring.kit.figures import in_words, listed
+from scoring.play import bank, chip_facts, ledger
+from scoring.play.bank import BankTo, banker, punters
+from scoring.play.book import replace, tell
+from scoring.play.contract import ChipBook, Event, Seat
+from scoring.play.ledger import move, with_last
+from scoring.play.seating import Begin, Leave
 
-RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
-TABLE_TEN = 10
-GOAL = 21 - TABLE_TEN
-ROW = 5
-
-
-def _checked(rank: str) -> str:
-    if rank not in RANKS:
-        raise ValueError(f"‘{rank}’ is geen kaart: kies aas, heer, vrouw, boer of tien tot en met twee.")
-    return rank
-
-
-def pip(rank: str) -> int:
-    """Points of a card at tafel tien, the ace low: pictures ten (p. 39, 40)."""
-    if _checked(rank) == "aas":
-        return 1
-    return TABLE_TEN if rank in ("heer", "vrouw", "boer") else 14 - RANKS.index(rank)
-
-
-def table_ten(cards: Sequence[str], ace: str = "beide") -> int:
-    """Points of your own cards at tafel tien; above 11 is dead. `ace`: `beide` (1 or 11) or `elf`."""
-    if ace not in ("beide", "elf"):
-        raise ValueError("Het aas telt als beide of als elf.")
-    if not cards:
-        raise ValueError("Een hand heeft minstens één kaart.")
-    aces = sum(_checked(card) == "aas" for card in cards)
-    low = sum(pip(card) for card in cards)
-    high = low + 10 * (aces if ace == "elf" else min(aces, 1))
-    return high if ace == "elf" or high <= GOAL else low
-
-
-def table_ten_result(own: int, bank: int) -> int:
-    """+1 or -1 stake for a player with `own` points: dead pays, eleven is paid, else more than the bank (p. 39-40)."""
-    if own < 1 or bank < 1:
-        raise ValueError("Punten zijn minstens één.")
-    if own >= GOAL:
-        return 1 if own == GOAL else -1
-    return 1 if bank > GOAL or own > bank else -1
-
-
-def heap_result(bank: str, player: str) -> int:
-    """+1 or -1 stake for the player at hoopjes: only a higher card beats a bank that has no ace (p. 41-42)."""
-    place = {rank: RANKS.index(rank) for rank in RANKS}
-    if place[_checked(bank)] == 0:
-        return -1
-    return 1 if place[_checked(player)] < place[bank] else -1
-
-
-def track_due(turn: int, equal: int, stake: int = 1) -> int:
-    """What one turned card of the spoortje costs or brings: turn times equal cards times stake (p. 42-43)."""
-    if not 1 <= turn <= ROW:
-        raise ValueError(f"Een rij van het spoortje heeft {ROW} beurten.")
-    if not 0 <= equal <= 4:
-        raise ValueError("Van een waarde heb je hoogstens vier kaarten.")
-    if stake < 1:
-        raise ValueError("De inzet is minstens één.")
-    return turn * equal * stake
+BOOK = ChipBook(accounts=())
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
-    """One turned card of the spoortje: which turn, its rank, how many equal cards the player has, what that moves."""
-
-    turn: int
-    rank: str
-    equal: int
-    amount: Fraction
+def start(begin: Begin) -> State:
+    return ledger.opened(State, begin, OPTIONS, BOOK)
 
 
-def track_turns(own: Sequence[str], turned: Sequence[str], stake: Fraction | int = 1) -> tuple[Due, ...]:
-    """A row of the spoortje as far as it is turned, card by card, for a player with five cards (p. 42-43).
+def apply(state: State, event: Event) -> State:
+    key = state.now.key
+    match event:
+        case Variation(name=name) if name == key:
+            return tell(state, f"Nu: {state.now.title}.", f"{SLUG}#{key}")
+        case Skipped() if not state.hands:
+            text = f"{state.now.title.capitalize()} slaan jullie over."
+            return with_last(state, lambda last: _next(tell(last, text, f"{SLUG}#volgorde")))
+        case Stake(seat=seat, amount=amount) if seat in punters(state) and amount > 0 and not state.staked(seat):
+            return _staked(state, seat, amount)
+        case Raised(seat=seat, amount=amount, hand=hand) if amount > 0 and (held := state.held(seat, hand)):
+            new = replace(held, stake=held.stake + amount)
+            text = f"{state.name(seat)} verhoogt met {state.count(amount)} tot {new.stake}."
+            return tell(replace(_changed(state, held, new), raised=True), text, "eenentwintigen#verhogen", seat=seat)
+        case Split(seat=seat) if len(state.hands_of(seat)) == 1:
+            return _split(state, state.hands_of(seat)[0])
+        case Guess(seat=seat, says=says) if says in state.now.says and (held := state.held(seat)):
+            state = _changed(state, held, replace(held, says=says))
+            return tell(state, f"{state.name(seat)} raadt {says}.", f"{SLUG}#{key}", seat=seat)
+        case Foretold(says=says) if key == TICK and says in (TICKS, TICKS_NOT):
+            text = f"{state.name(banker(state))} voorspelt: hij {says.replace('-', ' ')}."
+            return tell(replace(state, foretold=says), text, f"{SLUG}#tikt-voorspellen", seat=banker(state))
+        case Turn(seat=seat, hand=hand) if held := state.held(seat, hand):
+            ends = replace(held, ends=event.ends, cards=max(0, event.cards), points=max(0, event.points))
+            return _told(state, held, ends)
+        case Laid(seat=seat, cards=cards, hand=hand) if held := state.held(seat, hand):
+            return _told(state, held, laid(state, held, cards))
+        case Laid(seat=seat, cards=cards) if key == TRACK and seat in punters(state) and ranks_of(cards):
+            state = replace(state, hands=(*state.hands, Held(seat=seat, laid=cards)))
+            return tell(state, f"{state.name(seat)} heeft zijn rij open.", f"{SLUG}#spoortje-leggen", seat=seat)
+        case Track(seat=seat, pays=pays, gets=gets) if key == TRACK and (held := state.held(seat)):
+            return _told(state, held, replace(held, pays=max(0, pays), gets=max(0, gets), told=True))
+        case BankTurn(ends=ends, points=points):
+            return _settled(state, ends, max(0, points))
+        case BankCards() | Counted() | BankRows() | Done():
+            return _turned(state, event)
+        case BankTo(seat=seat) if seat in state.living() and seat != banker(state):
+            state, rule = replace(state, variation=0), f"{SLUG}#bankhouder"
+            return with_last(state, lambda last: bank.passed(last, seat, "De tafel beslist", rule))
+    state = chip_facts.apply(state, event)
+    return _left(state, event.seat) if isinstance(event, Leave) else state
 
-    Refused: another number of own cards, more than five turned, five of a rank, a stake of nothing.
-    """
-    if len(own) != ROW or len(turned) > ROW:
-        raise ValueError(f"Je hebt {ROW} kaarten, en een rij van de bank heeft er hoogstens {ROW}.")
-    if stake <= 0:
-        raise ValueError("Een inzet is meer dan nul.")
-    if any(row.count(_checked(rank)) > 4 for row in (own, turned) for rank in row):
-        raise ValueError("Van een waarde zijn er hoogstens vier kaarten in een rij.")
-    found = ((turn, rank, own.count(rank)) for turn, rank in enumerate(turned, start=1))
-    return tuple(Due(turn, rank, equal, Fraction(stake) * track_due(turn, equal)) for turn, rank, equal in found)
+
+def _left(state: State, seat: Seat) -> State:
+    state = replace(state, hands=tuple(held for held in state.hands if held.seat != seat))
+    if seat != banker(state):
+        return state
+    state = replace(state, variation=0, hands=(), foretold="", raised=False)
+    return bank.passed(state, None, f"{state.name(seat)} gaat weg", f"{SLUG}#bank-door")
 
 
-def track_row(own: Sequence[str], turned: Sequence[str], stake: int = 1) -> int:
-    """One row of five turned cards against a player's five: the total due."""
-    if len(own) != ROW or len(turned) != ROW:
-        raise ValueError(f"Beide rijen hebben {ROW} kaarten.")
-    for row in (own, turned):
-        if any(row.count(_checked(rank)) > 4 for rank in row):
-            raise ValueError("Van een waarde heb je hoogstens vier kaarten.")
-    return sum(track_due(turn, own.count(rank), stake) for turn, rank in enumerate(turned, start=1))
+def _next(state: State) -> State:
+    """The next variatie; after the last one the bank goes left."""
+    state = replace(state, variation=(state.variation + 1) % len(ORDER), hands=(), foretold="", raised=False)
+    return state if state.variation else bank.passed(state, None, "De serie is om", f"{SLUG}#bank-door")
 
 
-def track(own: Sequence[str], receives: Sequence[str], pays: Sequence[str], stake: int = 1) -> int:
-    """The player's result of a whole spoortje: what the upper row pays less what the lower row takes (p. 42-43)."""
-    return track_row(own, pays, stake) - track_row(own, receives, stake)
+# --- what is told before the bank's turn ------------------------------------------------------------------
+
+
+def _staked(state: State, seat: Seat, amount: int) -> State:
+    """One sentence for all stakes of the round."""
+    held, rule = state.held(seat), f"{SLUG}#inzetten"
+    state = replace(state, usual={**state.usual, seat: amount})
+    if held:
+        state = _changed(state, held, replace(held, stake=amount))
+    else:
+        state = replace(state, hands=(*state.hands, Held(seat=seat, stake=amount)))
+    if state.story and state.story[-1].rule == rule:
+        state = replace(state, story=state.story[:-1])
+    stakes = [f"{state.name(one.seat)} {shown(state.shown(one.stake))}" for one in state.hands if one.stake]
+    return tell(state, f"{state.now.title.capitalize()}, ingezet: {listed(stakes)}.", rule)
+
+
+def _split(state: State, held: Held) -> State:
+    first = replace(held, split=True)
+    second = Held(seat=held.seat, stake=first.stake, split=True)
+    hands = tuple(one for own in state.hands for one in ((first, second) if own is held else (own,)))
+    text = f"{state.name(held.seat)} splitst: op elke hand ligt {state.count(first.stake)}."
+    return tell(replace(state, hands=hands), text, "eenentwintigen#splitsen", seat=held.seat)
+
+
+def _changed(state: State, held: Held, new: Held) -> State:
+    at = next(index for index, one in enumerate(state.hands) if one is held)
+    return replace(state, hands=(*state.hands[:at], new, *state.hands[at + 1 :]))
+
+
+def _told(state: State, held: Held, new: Held) -> State:
+    if new is held:
+        return state
+    text, rule = said(state, new)
+    if new.laid and not (new.ends or new.told):
+        text, rule = f"{state.name(held.seat)} heeft {' '.join(ranks_of(new.laid))}", f"{SLUG}#{state.now.key}"
+    return tell(_changed(state, held, new), f"{text}.", rule, seat=held.seat)
+
+
+# --- the bank's turn ------------------------------------------------------------------------------------------
+
+
+def _turned(state: State, event: Event) -> State:
+    """The bank's cards, and what follows from them."""
+    key = state.now.key
+    match event:
+        case Counted(start=count, cards=cards) if key == TICK and count in payout.CALLED:
+            at = payout.ticked_at(ranks_of(cards), count)
+            return _settled(
+                state, TICKS if at else TICKS_NOT, 0, f"tikt bij {payout.CALLED[count][at - 1]}" if at else ""
+            )
+        case BankRows(lower=lower, upper=upper) if key == TRACK:
+            rows = ranks_of(lower), ranks_of(upper)
+            if {len(row) for row in rows} != {payout.ROW} or any(row.count(rank) > 4 for row in rows for rank in row):
+                return _settled(state, "", 0)
+            hands = tuple(against_rows(held, *rows) for held in state.hands)
+            how = f"ontvangt op {' '.join(rows[0])} en betaalt op {' '.join(rows[1])}"
+            return _settled(replace(state, hands=hands), "", 0, how)
+        case BankCards(cards=cards):
+            return _bank_cards(state, ranks_of(cards))
+    return _settled(state, "", 0)
+
+
+def _bank_cards(state: State, ranks: tuple[str, ...]) -> State:
+    key = state.now.key
+    if key == HEAPS and len(ranks) == 1:
+        hands = tuple(against_heap(held, ranks[0]) for held in state.hands)
+        return _settled(replace(state, hands=hands), "", 0, f"keert {ranks[0]}")
+    if key == TEN and ranks:
+        total = table_ten(state, ranks)
+        ends = ACE if ranks == ("aas",) else DEAD if total > payout.GOAL else PASSED
+        return _settled(state, ends, total)
+    if key == TWENTY_ONE and len(ranks) > 1:
+        if name := twenty_one.bank_name(ranks, player=False):
+            return _settled(state, name.replace(" ", "-"), 0)
+        total = twenty_one.points(ranks)
+        return _settled(state, DEAD if total > twenty_one.GOAL else PASSED, total)
+    return _settled(state, "", 0)
+
+
+BANK_SAYS = {
+    PASSED: "past", DEAD: "koopt zich dood", SMALL: "heeft kleine bank", BIG: "heeft grote bank", ACE: "keert een aas",
+    TICKS: "tikt", TICKS_NOT: "tikt niet",
+}  # fmt: skip
+BANK_RULES = {
+    TWENTY_ONE: "eenentwintigen#bank-speelt", TEN: f"{SLUG}#bank-speelt", TICK: f"{SLUG}#tikt-ie",
+    HEAPS: f"{SLUG}#hoogste-hoopje", TRACK: f"{SLUG}#spoortje-ontvangen",
+}  # fmt: skip
+OPEN_RULES = {SMALL: "eenentwintigen#bank-kijkt", BIG: "eenentwintigen#bank-kijkt", ACE: f"{SLUG}#bank-aas"}
+
+
+def _settled(state: State, ends: str, points: int, how: str = "") -> State:
+    """Pay every hand in turn, and end the round; after the last of the eight the bank goes left."""
+    holder, kind = banker(state), state.now
+    how = how or BANK_SAYS.get(ends, "") + (f" op {points}" if points and ends == PASSED else "")
+    told = {f"{said(state, held)[0]}." for held in state.hands}
+    state = replace(state, story=tuple(step for step in state.story if step.text not in told))
+    if how:
+        rule = OPEN_RULES.get(ends) or BANK_RULES.get(kind.key, f"{SLUG}#{kind.key}")
+        state = tell(state, f"Bank {state.name(holder)} {how}.", rule, seat=holder)
+    for seat in punters(state):
+        for held in state.hands_of(seat):
+            state = _paid(state, held, ends, points)
+    return ledger.close(_next(state), kind.title + (f": bank {how}" if ends and how else ""), holder)
+
+
+def _paid(state: State, held: Held, ends: str, points: int) -> State:
+    """One sentence for a hand that is settled: how it went and what it brought."""
+    worth, (text, rule) = settled_times(state, held, ends, points), said(state, held)
+    if worth is None:
+        return tell(state, f"{text}: er is niet te zeggen wie er wint, de inzet blijft liggen.", rule)
+    if ends in AT_ONCE:
+        rule = OPEN_RULES[ends]
+    elif state.now.key == TICK or held.ends == PASSED:
+        rule = f"{SLUG}#{state.now.rule}"
+    chips = abs(worth) * held.stake
+    if not chips:
+        return tell(state, f"{text}: dat is quitte.", rule, seat=held.seat)
+    often = f"{in_words(abs(worth))} keer de inzet, " if abs(worth) > 1 else ""
+    brings = f"{'krijgt' if worth > 0 else 'betaalt'} {often}{state.count(chips)}"
+    text = f"{text}: {brings}." if text != state.name(held.seat) else f"{text} {brings}."
+    pay = (banker(state), held.seat, chips) if worth > 0 else (held.seat, banker(state), chips)
+    return move(state, [pay], text, rule)

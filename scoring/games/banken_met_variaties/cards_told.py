@@ -1,0 +1,115 @@
+"""Which cards may be told in a variatie: how many, in what order, and none of them twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.banken_met_variaties import payout
+from scoring.games.banken_met_variaties.options import PICTURES
+from scoring.games.banken_met_variaties.settling import ranks_of, table_ten
+from scoring.games.banken_met_variaties.state import State, read
+from scoring.games.banken_met_variaties.variations import COLOUR, EVEN, HEAPS, PAIR, SLUG, TEN, TRACK, TWENTY_ONE
+from scoring.kit import twenty_one
+from scoring.kit.figures import in_words
+from scoring.play.bank import banker
+from scoring.play.contract import Objection, Seat
+
+
+def _no(message: str, anchor: str, field: str = "") -> Objection:
+    rule = anchor if "#" in anchor else f"{SLUG}#{anchor}"
+    return Objection(message=message, rule=rule, field=field)
+
+
+def _twice(codes: Iterable[str]) -> Objection | None:
+    seen: set[str] = set()
+    for card in read(tuple(codes)):
+        if str(card) in seen:
+            return _no(f"De kaart {card.name} lag al op tafel.", "kaarten")
+        seen.add(str(card))
+    return None
+
+
+def no_such_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
+    """Cards that are none, or lie on the table already."""
+    if not codes or len(read(codes)) != len(codes):
+        return _no("Schrijf kaarten uit een vol spel, zoals sA, h10 of rV.", "kaarten")
+    return _twice([*(code for held in state.hands for code in held.laid), *codes])
+
+
+def hand_of_cards(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -> Objection | None:
+    """May these be the cards of a player, or of the bank, in this variatie?"""
+    key, ranks, count = state.now.key, ranks_of(codes), len(codes)
+    bank = seat == banker(state)
+    field = "bankkaarten" if bank else f"kaarten-{seat}" + ("-2" if hand else "")
+    if key == TWENTY_ONE:
+        return _twenty_one(ranks, field)
+    if key == TEN:
+        return _table_ten(state, ranks, field)
+    if key == HEAPS and count != 1:
+        return _no("Van een hoopje telt één kaart: die na het omkeren boven ligt.", "hoogste-hoopje", field)
+    if key == TRACK and count != payout.ROW:
+        return _no(f"Een rij van het spoortje is {in_words(payout.ROW)} kaarten.", "spoortje-leggen", field)
+    if key in (PAIR, COLOUR, EVEN):
+        return _guessed(state, seat, codes, field)
+    return None
+
+
+def _twenty_one(ranks: tuple[str, ...], field: str) -> Objection | None:
+    if len(ranks) < 2:
+        return _no("Een hand heeft minstens twee kaarten.", "eenentwintigen#tweede-kaart", field)
+    if at := twenty_one.turn_over_at(ranks):
+        was = "dood" if twenty_one.points(ranks[:at]) > twenty_one.GOAL else f"precies {twenty_one.GOAL}"
+        text = f"Met {in_words(at)} kaarten was het al {was}: dan is de beurt voorbij."
+        return _no(text, "eenentwintigen#dood", field)
+    return None
+
+
+def _table_ten(state: State, ranks: tuple[str, ...], field: str) -> Objection | None:
+    for count in range(2, len(ranks)):
+        if (total := table_ten(state, ranks[:count])) >= payout.GOAL:
+            text = f"Met {in_words(count)} kaarten stond het al op {total}: dan is de beurt voorbij."
+            return _no(text, "dood-tafel-tien" if total > payout.GOAL else "precies-elf", field)
+    return None
+
+
+def _guessed(state: State, seat: Seat, codes: tuple[str, ...], field: str) -> Objection | None:
+    key, held = state.now.key, state.held(seat)
+    if not held or not held.says:
+        return _no(
+            f"{state.name(seat)} raadt eerst; dan keert de bank.", "gelijk-uitslag" if key == PAIR else key, field
+        )
+    if key == PAIR and len(codes) != 2:
+        return _no("De bank keert twee kaarten voor elke speler.", "gelijk-uitslag", field)
+    if key == COLOUR and len(codes) != 1:
+        return _no("De bank keert één kaart voor elke speler.", key, field)
+    if key == EVEN:
+        *again, last = [payout.evenness(rank, str(state.options[PICTURES.key])) for rank in ranks_of(codes)]
+        if not last or any(again):
+            text = "Keer tot er een kaart komt die telt, en niet verder: alleen een plaatje geldt niet."
+            return _no(text, "plaatjes-even-oneven" if not last else key, field)
+    return None
+
+
+def row_of_tick(start: int, codes: tuple[str, ...]) -> Objection | None:
+    """The cards counted off at tikt-ie: to the one that ticked, or to the end of the row."""
+    if start not in payout.CALLED:
+        return _no("Je begint te tellen bij één of bij twee.", "tellen", "begint")
+    if not codes or len(read(codes)) != len(codes):
+        return _no("Schrijf kaarten uit een vol spel, zoals sA, h10 of rV.", "kaarten", "telt")
+    if no := _twice(codes):
+        return no
+    at, whole = payout.ticked_at(ranks_of(codes), start), len(payout.CALLED[start])
+    if at and at < len(codes):
+        called = payout.CALLED[start][at - 1]
+        return _no(f"Hij tikte al bij {called}: daarna tel je niet verder.", "tellen", "telt")
+    if not at and len(codes) != whole:
+        return _no(f"Hij tikte niet: dan tel je de hele reeks van {in_words(whole)} af.", "tellen", "telt")
+    return None
+
+
+def rows_of_track(lower: tuple[str, ...], upper: tuple[str, ...]) -> Objection | None:
+    """Both rows of the bank at the spoortje."""
+    for codes, anchor, field in ((lower, "spoortje-ontvangen", "onder"), (upper, "spoortje-betalen", "boven")):
+        if len(read(codes)) != payout.ROW or len(codes) != payout.ROW:
+            return _no(f"Elke rij van de bank is {in_words(payout.ROW)} kaarten.", anchor, field)
+    return _twice((*lower, *upper))

@@ -1,0 +1,134 @@
+"""What a sheet of banken met variaties writes down: stakes, what was said, and how it ended. A round is one variatie.
+
+Which of the eight it is follows from the order; facts that do not belong to it are refused.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.play.contract import Event, Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Variation(Event):
+    """The table says which variatie it plays now; it need not be said. `een-en-twintig` … `spoortje`."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stake(Event):
+    """A player stakes."""
+
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Raised(Event):
+    """Een-en-twintig: a player adds to his stake before he buys."""
+
+    seat: Seat
+    amount: int
+    hand: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Split(Event):
+    """Een-en-twintig: a player makes two hands of two like cards, each with what lay on the first card."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Guess(Event):
+    """What a player guesses: `gelijk`/`ongelijk`, `rood`/`zwart` or `even`/`oneven`."""
+
+    seat: Seat
+    says: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Foretold(Event):
+    """Tikt-ie: what the banker foretells, `tikt` or `tikt-niet`."""
+
+    says: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn(Event):
+    """How it ended for a player: `wint` or `verliest`; at een-en-twintig and tafel tien also `past`, `precies` (21 or
+    11), `dood`; at the first `kleine-bank`, `grote-bank`, `kaarten` (five or more); at tafel tien `aas`.
+
+    `cards` and `points` are 0 when not told. `hand` is 1 for the second hand after splitting.
+    """
+
+    seat: Seat
+    ends: str
+    cards: int = 0
+    points: int = 0
+    hand: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Laid(Event):
+    """A player's cards: his hand in the order it came, what was turned for his guess, the lowest of his heap, his row
+    of five."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+    hand: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Track(Event):
+    """Spoortje: how many times his stake a player pays over the lower row, and gets over the upper one."""
+
+    seat: Seat
+    pays: int = 0
+    gets: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BankTurn(Event):
+    """How the bank's turn ended; it ends the round. `past`, `dood`, at een-en-twintig `kleine-bank` or `grote-bank`, at
+    tafel tien `aas`, at tikt-ie `tikt` or `tikt-niet`. `points` is 0 when not told."""
+
+    ends: str
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BankCards(Event):
+    """The bank's cards at een-en-twintig or tafel tien, or the lowest of his heap; they end the round."""
+
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counted(Event):
+    """Tikt-ie: the cards as they fell, counting from one or two (`start`), until he ticked or the row was out; it ends
+    the round."""
+
+    start: int
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BankRows(Event):
+    """Spoortje: the bank's lower row (he receives) and his upper one (he pays), from left to right; it ends the
+    round."""
+
+    lower: tuple[str, ...]
+    upper: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Done(Event):
+    """All results are told, where the bank has no turn of its own; it ends the round."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Skipped(Event):
+    """The table skips this variatie, such as the spoortje without a second pack."""

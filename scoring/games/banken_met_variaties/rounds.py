@@ -1,0 +1,304 @@
+"""From a filled form to the facts of a variatie, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from scoring.games.banken_met_variaties.events import (
+    BankCards,
+    BankRows,
+    BankTurn,
+    Counted,
+    Done,
+    Foretold,
+    Guess,
+    Laid,
+    Raised,
+    Split,
+    Stake,
+    Track,
+    Turn,
+)
+from scoring.games.banken_met_variaties.settling import goal
+from scoring.games.banken_met_variaties.state import State
+from scoring.games.banken_met_variaties.variations import (
+    AT_ONCE,
+    DEAD,
+    EXACT,
+    GUESSING,
+    HEAPS,
+    LOSES,
+    PASSED,
+    SLUG,
+    TEN,
+    TICK,
+    TRACK,
+    TWENTY_ONE,
+    WINS,
+)
+from scoring.kit.figures import in_words
+from scoring.play.bank import punters
+from scoring.play.contract import Draft, Event, Objection, Seat
+from scoring.play.staking import recalled_stake, stake_of
+
+MORE, POINTS, CARDS_TOLD, ROWS = "meer", "punten", "kaarten", "rijen"
+
+
+def key_of(seat: Seat, hand: int) -> str:
+    """A hand in the names of fields."""
+    return f"{seat}-2" if hand else f"{seat}"
+
+
+def hides_turns(draft: Draft) -> bool:
+    """Did the bank lay open before anybody had a turn?"""
+    return draft.get("bank") in AT_ONCE
+
+
+def hands_left(state: State, draft: Draft) -> Iterable[tuple[Seat, int]]:
+    """Every hand that this draft still has to tell of, in turn."""
+    key = state.now.key
+    for seat in punters(state):
+        held = state.hands_of(seat)
+        count = max(len(held), 2 if key == TWENTY_ONE and draft.get(f"splitst-{seat}") else 1)
+        for hand in range(count):
+            own = held[hand] if hand < len(held) else None
+            if own is None or not (own.ends or own.told or own.laid):
+                yield seat, hand
+
+
+def missing(state: State, draft: Draft) -> str:
+    """What this draft still lacks, in a few words."""
+    left = [state.name(seat) for seat in state.unstaked() if not stake_of(state, draft, seat)]
+    if left:
+        return f"wat {left[0]} inzet" if len(left) == 1 else f"van {in_words(len(left))} spelers de inzet"
+    key, how = state.now.key, str(draft.get("hoe") or "")
+    if key == TICK:
+        if not (state.foretold or draft.get("zegt")):
+            return "wat de bank voorspelde"
+        known = draft.get("begint") and draft.get("telt") if how == CARDS_TOLD else draft.get("bank")
+        return "" if known else "of hij tikte"
+    for seat, hand in () if hides_turns(draft) else hands_left(state, draft):
+        if lacks := _lacks(state, draft, how, seat, hand):
+            return lacks
+    return _bank_missing(state, draft, how)
+
+
+def _lacks(state: State, draft: Draft, how: str, seat: Seat, hand: int) -> str:
+    """What is missing of one hand."""
+    key, at, name = state.now.key, key_of(seat, hand), state.name(seat)
+    if key == TRACK:
+        if how == CARDS_TOLD and draft.get(f"kaarten-{seat}"):
+            return ""
+        asked = (f"keer-{seat}",) if not how else (f"betaalt-{seat}", f"krijgt-{seat}")
+        return "" if any(one in draft for one in asked) else f"hoeveel keer {name} kreeg of betaalde"
+    if how in (POINTS, CARDS_TOLD):
+        if key in GUESSING and draft.get(f"kaarten-{at}") and not _says(state, draft, seat):
+            return f"wat {name} raadde"
+        known = draft.get(f"{how}-{at}") or draft.get(f"eind-{at}")
+        return "" if known else f"de {how} van {name}"
+    if key in (TWENTY_ONE, TEN):
+        unsaid = draft.get(f"hand-{at}") == MORE and not draft.get(f"eind-{at}")
+        return f"hoe het met {name} afliep" if unsaid else ""
+    return "" if draft.get(f"hand-{at}") else f"of {name} won"
+
+
+def _bank_missing(state: State, draft: Draft, how: str) -> str:
+    key = state.now.key
+    if key in (TWENTY_ONE, TEN):
+        told = ("bankpunten",) * (how in (POINTS, CARDS_TOLD)) + ("bankkaarten",) * (how == CARDS_TOLD)
+        return "" if any(draft.get(name) for name in ("bank", *told)) else "hoe het met de bank afliep"
+    if how != CARDS_TOLD:
+        return ""
+    cards = any(draft.get(f"kaarten-{seat}") and not draft.get(f"eind-{seat}") for seat in punters(state))
+    lying = any(held.laid and not (held.ends or held.told) for held in state.hands)
+    if key == HEAPS and (cards or lying) and not draft.get("bankkaarten"):
+        return "de kaart van de bank"
+    if key == TRACK and (cards or lying) and not (draft.get("onder") and draft.get("boven")):
+        return "de rijen van de bank"
+    return ""
+
+
+def _says(state: State, draft: Draft, seat: Seat) -> str:
+    held = state.held(seat)
+    return held.says if held and held.says else str(draft.get(f"raadt-{seat}") or "")
+
+
+# --- writing -----------------------------------------------------------------------------------------------
+
+
+def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """The same facts as live: stakes, what was said, how each turn ended, and the bank."""
+    if lacks := missing(state, draft):
+        return Objection(message=f"Er ontbreekt nog: {lacks}.", rule=f"{SLUG}#{state.now.key}")
+    if two := _two_banks(draft):
+        text = "Van de bank staan er twee dingen: schrijf de kaarten, de punten of de uitslag."
+        return Objection(message=text, rule=f"{SLUG}#{state.now.key}", field=two)
+    key, facts = state.now.key, []
+    stakes: list[Event] = [Stake(seat=seat, amount=stake_of(state, draft, seat)) for seat in state.unstaked()]
+    if key == TICK:
+        facts = _tick(state, draft)
+    elif key == TRACK:
+        facts = _track(state, draft)
+    elif key in (TWENTY_ONE, TEN):
+        facts = _hands(state, draft)
+    else:
+        facts = _results(state, draft)
+    return (*stakes, *facts)
+
+
+def _two_banks(draft: Draft) -> str:
+    told = draft.get("hoe") in (POINTS, CARDS_TOLD)
+    ways = [name for name in ("bank", "bankpunten", "bankkaarten") if told and draft.get(name)]
+    return ways[0] if len(ways) > 1 else ""
+
+
+def _tick(state: State, draft: Draft) -> list[Event]:
+    said: list[Event] = [] if state.foretold else [Foretold(says=str(draft["zegt"]))]
+    if draft.get("hoe") == CARDS_TOLD:
+        return [*said, Counted(start=int(draft["begint"]), cards=tuple(draft["telt"]))]
+    return [*said, BankTurn(ends=str(draft["bank"]))]
+
+
+def _track(state: State, draft: Draft) -> list[Event]:
+    facts: list[Event] = []
+    cards = draft.get("hoe") == CARDS_TOLD
+    for seat, _ in hands_left(state, draft):
+        pays, gets = int(draft.get(f"betaalt-{seat}") or 0), int(draft.get(f"krijgt-{seat}") or 0)
+        if not draft.get("hoe"):
+            net = int(draft[f"keer-{seat}"])
+            pays, gets = max(0, -net), max(0, net)
+        if cards and draft.get(f"kaarten-{seat}") and not (pays or gets):
+            facts.append(Laid(seat=seat, cards=tuple(draft[f"kaarten-{seat}"])))
+        else:
+            facts.append(Track(seat=seat, pays=pays, gets=gets))
+    if cards and draft.get("onder") and draft.get("boven"):
+        return [*facts, BankRows(lower=tuple(draft["onder"]), upper=tuple(draft["boven"]))]
+    return [*facts, Done()]
+
+
+def _results(state: State, draft: Draft) -> list[Event]:
+    facts: list[Event] = []
+    cards = draft.get("hoe") == CARDS_TOLD
+    for seat, _ in hands_left(state, draft):
+        if end := draft.get(f"eind-{seat}") if cards else draft.get(f"hand-{seat}"):
+            facts.append(Turn(seat=seat, ends=str(end)))
+            continue
+        held = state.held(seat)
+        if state.now.key in GUESSING and not (held and held.says):
+            facts.append(Guess(seat=seat, says=_says(state, draft, seat)))
+        facts.append(Laid(seat=seat, cards=tuple(draft[f"kaarten-{seat}"])))
+    if cards and state.now.key == HEAPS and draft.get("bankkaarten"):
+        return [*facts, BankCards(cards=tuple(draft["bankkaarten"]))]
+    return [*facts, Done()]
+
+
+def _hands(state: State, draft: Draft) -> list[Event]:
+    """Een-en-twintig and tafel tien."""
+    first = state.now.key == TWENTY_ONE
+    hands, facts = tuple(hands_left(state, draft)), []
+    facts = [Split(seat=seat) for seat in punters(state) if first and draft.get(f"splitst-{seat}")]
+    raised = [
+        Raised(seat=seat, amount=int(chips), hand=hand)
+        for seat, hand in hands
+        if first and (chips := draft.get(f"verhoogd-{key_of(seat, hand)}"))
+    ]
+    turns = [] if hides_turns(draft) else [_hand(state, draft, seat, hand) for seat, hand in hands]
+    return [*facts, *raised, *turns, _bank(state, draft)]
+
+
+def _hand(state: State, draft: Draft, seat: Seat, hand: int) -> Event:
+    at, how = key_of(seat, hand), draft.get("hoe")
+    told, said = how in (POINTS, CARDS_TOLD), str(draft.get(f"hand-{at}") or "")
+    if (told or said == MORE) and (end := str(draft.get(f"eind-{at}") or "")):
+        ends, _, cards = end.rpartition("-")
+        many = int(cards) if cards.isdecimal() else 0
+        return Turn(seat=seat, ends=ends if many else end, cards=many, hand=hand)
+    if how == CARDS_TOLD:
+        return Laid(seat=seat, cards=tuple(draft[f"kaarten-{at}"]), hand=hand)
+    if how == POINTS:
+        points, most = int(draft[f"punten-{at}"]), goal(state.now.key)
+        ends = PASSED if points < most else EXACT if points == most else DEAD
+        return Turn(seat=seat, ends=ends, points=points if ends == PASSED else 0, hand=hand)
+    if draft.get("bank") == DEAD:
+        return Turn(seat=seat, ends=PASSED if said else DEAD, hand=hand)
+    return Turn(seat=seat, ends=said or LOSES, hand=hand)
+
+
+def _bank(state: State, draft: Draft) -> Event:
+    if draft.get("bank"):
+        return BankTurn(ends=str(draft["bank"]))
+    if draft.get("hoe") == CARDS_TOLD and draft.get("bankkaarten"):
+        return BankCards(cards=tuple(draft["bankkaarten"]))
+    points = int(draft.get("bankpunten") or 0)
+    return BankTurn(ends=DEAD) if points > goal(state.now.key) else BankTurn(ends=PASSED, points=points)
+
+
+# --- and back --------------------------------------------------------------------------------------------------
+
+
+def recall(state: State, facts: tuple[Event, ...]) -> Draft:
+    """The draft that composes these facts again, for amending a round in the form it could have been entered in."""
+    draft: dict[str, Any] = {}
+    if how := _how(facts):
+        draft["hoe"] = how
+    bank_dead = any(isinstance(fact, BankTurn) and fact.ends == DEAD for fact in facts)
+    for fact in facts:
+        match fact:
+            case Stake(seat=seat, amount=amount):
+                draft |= recalled_stake(state, seat, amount)
+            case Split(seat=seat):
+                draft[f"splitst-{seat}"] = True
+            case Raised(seat=seat, amount=amount, hand=hand):
+                name = f"verhoogd-{key_of(seat, hand)}"
+                draft[name] = draft.get(name, 0) + amount
+            case Guess(seat=seat, says=says) if how == CARDS_TOLD:
+                draft[f"raadt-{seat}"] = says
+            case Foretold(says=says):
+                draft["zegt"] = says
+            case Turn():
+                draft |= _recalled_turn(state, fact, how, bank_dead)
+            case Laid(seat=seat, cards=cards, hand=hand):
+                draft[f"kaarten-{key_of(seat, hand)}"] = cards
+            case Track():
+                draft |= _recalled_track(fact, how)
+            case BankTurn(ends=ends, points=points):
+                draft["bankpunten" if points else "bank"] = points or ends
+            case BankCards(cards=cards):
+                draft["bankkaarten"] = cards
+            case Counted(start=start, cards=cards):
+                draft |= {"begint": str(start), "telt": cards}
+            case BankRows(lower=lower, upper=upper):
+                draft |= {"onder": lower, "boven": upper}
+    return draft
+
+
+def _how(facts: tuple[Event, ...]) -> str:
+    """By its result, its points, its rows or its cards."""
+    if any(isinstance(fact, Laid | BankCards | Counted | BankRows) for fact in facts):
+        return CARDS_TOLD
+    if any(isinstance(fact, Turn | BankTurn) and fact.points for fact in facts):
+        return POINTS
+    return ROWS if any(isinstance(fact, Track) and fact.pays and fact.gets for fact in facts) else ""
+
+
+def _recalled_track(track: Track, how: str) -> dict[str, Any]:
+    if not how:
+        return {f"keer-{track.seat}": track.gets - track.pays}
+    return {f"betaalt-{track.seat}": track.pays, f"krijgt-{track.seat}": track.gets}
+
+
+def _recalled_turn(state: State, turn: Turn, how: str, bank_dead: bool) -> dict[str, Any]:
+    at, key = key_of(turn.seat, turn.hand), state.now.key
+    end = turn.ends + (f"-{turn.cards}" if turn.cards else "")
+    if how == POINTS and turn.points:
+        return {f"punten-{at}": turn.points}
+    if how:
+        return {f"eind-{at}": end}
+    if key not in (TWENTY_ONE, TEN):
+        return {f"hand-{at}": turn.ends}
+    if turn.ends == WINS or (bank_dead and turn.ends == PASSED):
+        return {f"hand-{at}": WINS}
+    if turn.ends == LOSES or (bank_dead and end == DEAD):
+        return {}
+    return {f"hand-{at}": MORE, f"eind-{at}": end}

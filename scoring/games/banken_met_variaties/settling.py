@@ -1,0 +1,136 @@
+"""What a hand settles in each variatie, in stakes; and how it ended, in words with its rule."""
+
+from __future__ import annotations
+
+from scoring.games.banken_met_variaties import payout
+from scoring.games.banken_met_variaties.options import PICTURES, TABLE_TEN_ACE
+from scoring.games.banken_met_variaties.state import Held, State, read
+from scoring.games.banken_met_variaties.variations import (
+    ACE,
+    AT_ONCE,
+    BIG,
+    DEAD,
+    EXACT,
+    GUESSING,
+    LOSES,
+    MANY,
+    PASSED,
+    SLUG,
+    SMALL,
+    TEN,
+    TICK,
+    TRACK,
+    TWENTY_ONE,
+    WINS,
+)
+from scoring.kit import twenty_one
+from scoring.kit.cards import RANK_NAMES
+from scoring.kit.figures import in_words
+from scoring.kit.twenty_one import Hand
+from scoring.play.book import replace
+
+E21 = "eenentwintigen"
+
+
+def ranks_of(codes: tuple[str, ...]) -> tuple[str, ...]:
+    """The ranks of cards as the sums name them; nothing when one of them is no card."""
+    return tuple(RANK_NAMES[card.rank] for card in read(codes))
+
+
+def goal(key: str) -> int:
+    """What one tries to reach at een-en-twintig or tafel tien."""
+    return twenty_one.GOAL if key == TWENTY_ONE else payout.GOAL
+
+
+def times(state: State, held: Held, ends: str, points: int) -> int | None:
+    """What a hand settles against a bank that ended so: above nought the bank pays. Nothing: can't be told."""
+    key = state.now.key
+    if key == TRACK:
+        return held.gets - held.pays if held.told else None
+    if key == TICK:
+        return payout.foretold_result(state.foretold, ends)
+    if ends in AT_ONCE:
+        return {SMALL: -twenty_one.TIMES_SMALL, BIG: -twenty_one.TIMES_BIG}.get(ends, -1)
+    if held.ends in (WINS, LOSES):
+        return 1 if held.ends == WINS else -1
+    if key == TWENTY_ONE and (once := twenty_one.told_at_once(held.ends, held.cards)):
+        return once
+    if key == TEN and held.ends in (EXACT, ACE, DEAD):
+        return payout.table_ten_result(payout.GOAL + (held.ends == DEAD), 1)
+    if held.ends == PASSED and (ends == DEAD or (points > 0 and held.points > 0)):
+        bank, own = goal(key) + 1 if ends == DEAD else points, min(max(1, held.points), goal(key) - 1)
+        return twenty_one.against_bank(own, bank) if key == TWENTY_ONE else payout.table_ten_result(own, bank)
+    return None
+
+
+def laid(state: State, held: Held, codes: tuple[str, ...]) -> Held:
+    """A hand once its cards lie there: how it ended where they say so by themselves."""
+    key, cards, ranks = state.now.key, read(codes), ranks_of(codes)
+    new = replace(held, laid=codes)
+    if not ranks:
+        return held
+    if key == TWENTY_ONE and len(ranks) > 1:
+        ends = twenty_one.how_it_ended(Hand(cards=ranks, stake=max(0, held.stake), split=held.split))
+        return replace(new, ends=ends, cards=len(ranks), points=twenty_one.points(ranks))
+    if key == TEN:
+        total = table_ten(state, ranks)
+        ends = DEAD if total > payout.GOAL else EXACT if total == payout.GOAL else PASSED
+        return replace(new, ends=ACE if ranks == ("aas",) else ends, points=total)
+    if key in GUESSING and held.says:
+        try:
+            won = payout.guess_result(held.says, cards, str(state.options[PICTURES.key]))
+        except ValueError:
+            return held
+        return replace(new, ends=WINS if won > 0 else LOSES)
+    return new
+
+
+def table_ten(state: State, ranks: tuple[str, ...]) -> int:
+    """Points at tafel tien, the ace as agreed."""
+    return payout.table_ten(ranks, str(state.options[TABLE_TEN_ACE.key]))
+
+
+def against_heap(held: Held, bank: str) -> Held:
+    """A heap once the bank's card is known."""
+    ranks = ranks_of(held.laid)
+    if len(ranks) != 1 or held.ends:
+        return held
+    return replace(held, ends=WINS if payout.heap_result(bank, ranks[0]) > 0 else LOSES)
+
+
+def against_rows(held: Held, lower: tuple[str, ...], upper: tuple[str, ...]) -> Held:
+    """A row of five once both rows of the bank are turned."""
+    own = ranks_of(held.laid)
+    if held.told or len(own) != payout.ROW:
+        return held
+    return replace(held, pays=payout.track_row(own, lower), gets=payout.track_row(own, upper), told=True)
+
+
+def said(state: State, held: Held) -> tuple[str, str]:
+    """How it ended for a hand in words without a full stop, with the rule."""
+    key, name = state.now.key, state.name(held.seat) + (" (gesplitst)" if held.split else "")
+    if key == TRACK:
+        pays, gets = (f"{in_words(count)} keer" for count in (held.pays, held.gets))
+        parts = [f"betaalt {pays}"] * bool(held.pays) + [f"krijgt {gets}"] * bool(held.gets)
+        anchor = "spoortje-betalen" if held.gets else "spoortje-ontvangen"
+        return f"{name} {' en '.join(parts) or 'heeft niets gelijk'}", f"{SLUG}#{anchor}"
+    told = f" op {held.points}" if held.points else ""
+    count = f" met {in_words(held.cards)} kaarten" if held.cards > 2 else ""
+    guess = f" raadt {held.says} en" if held.says else ""
+    first = key == TWENTY_ONE
+    dead, exact, buys = (
+        (f"{E21}#dood", f"{E21}#precies-21", f"{E21}#beurt")
+        if first
+        else (f"{SLUG}#dood-tafel-tien", f"{SLUG}#precies-elf", f"{SLUG}#kopen-tafel-tien")
+    )
+    return {
+        PASSED: (f"{name} past{told}", buys),
+        WINS: (f"{name}{guess} wint", f"{SLUG}#{state.now.rule}"),
+        LOSES: (f"{name}{guess} verliest", f"{SLUG}#{state.now.rule}"),
+        EXACT: (f"{name} haalt precies {goal(key)}{count}", exact),
+        MANY: (f"{name} legt {in_words(held.cards)} kaarten onder de {goal(key)} open", f"{E21}#vijf-kaarten"),
+        DEAD: (f"{name} koopt zich dood{count}", dead),
+        SMALL: (f"{name} heeft kleine bank", f"{E21}#grote-en-kleine-bank"),
+        BIG: (f"{name} heeft grote bank", f"{E21}#grote-en-kleine-bank"),
+        ACE: (f"{name} keert een aas", f"{SLUG}#aas-tafel-tien"),
+    }.get(held.ends, (name, f"{SLUG}#{key}"))

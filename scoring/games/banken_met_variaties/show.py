@@ -1,0 +1,40 @@
+"""The board of banken met variaties: which of the eight it is, whose bank, and what each has on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.banken_met_variaties.settling import said
+from scoring.games.banken_met_variaties.state import State
+from scoring.games.banken_met_variaties.variations import ORDER, SLUG
+from scoring.kit.figures import amount
+from scoring.play import bank, ledger
+from scoring.play.bank import banker
+from scoring.play.contract import Board, Line, Seat, Signal
+
+
+def board(state: State) -> Board:
+    lines = tuple(_line(state, seat) for seat in state.seating.order)
+    return ledger.board(state, lines, tuple(_signals(state)))
+
+
+def _line(state: State, seat: Seat) -> Line:
+    return ledger.line(state, seat, signals=tuple(_own_signals(state, seat)))
+
+
+def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    if seat == banker(state):
+        yield Signal(key="bankhouder", text="bank", rule=f"{SLUG}#bankhouder", seat=seat)
+    for held in state.hands_of(seat):
+        stake = amount(state.shown(held.stake))
+        text = f"{held.ends.replace('-', ' ')} ({stake})" if held.ends else f"{held.says} {stake}".strip()
+        rule = said(state, held)[1] if held.ends else f"{SLUG}#inzetten"
+        yield Signal(key="hand", text=text, rule=rule, seat=seat)
+
+
+def _signals(state: State) -> Iterable[Signal]:
+    """What the whole table should know now."""
+    kind = state.now
+    text = f"{state.variation + 1} van {len(ORDER)}: {kind.title}"
+    yield Signal(key="variatie", text=text, rule=f"{SLUG}#{kind.key}", ahead=True)
+    yield bank.signal(state, f"{SLUG}#bank-door")

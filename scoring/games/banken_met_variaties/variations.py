@@ -1,0 +1,60 @@
+"""The eight variaties in their order: what each is called, how a turn in it may end, and what a player may say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+SLUG = "banken-met-variaties"
+
+PASSED, WINS, LOSES, EXACT, MANY, DEAD, SMALL, BIG, ACE = (
+    "past", "wint", "verliest", "precies", "kaarten", "dood", "kleine-bank", "grote-bank", "aas",
+)  # fmt: skip
+"""How a turn may end. `wint` and `verliest` are enough where only the result is written."""
+TICKS, TICKS_NOT = "tikt", "tikt-niet"
+TWENTY_ONE, TEN, PAIR, COLOUR, EVEN, TICK, HEAPS, TRACK = (
+    "een-en-twintig", "tafel-tien", "gelijk-of-ongelijk", "rouge-ou-noir", "even-of-oneven", "tikt-ie", "hoopjes",
+    "spoortje",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kind:
+    """One variatie. `key` is its anchor too; `rule` the anchor that says who wins.
+
+    `ends` are the ways in which a player's turn may end, `bank` those of the bank's (none: `Done` ends the round),
+    `says` what a player may guess.
+    """
+
+    key: str
+    title: str
+    line: str
+    rule: str
+    ends: tuple[str, ...] = (WINS, LOSES)
+    bank: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
+
+
+ORDER = (
+    Kind(key=TWENTY_ONE, title="een-en-twintig", line="zo dicht mogelijk bij 21, zonder verdubbelen",
+         rule="een-en-twintig", ends=(PASSED, WINS, LOSES, EXACT, MANY, DEAD, SMALL, BIG),
+         bank=(PASSED, DEAD, SMALL, BIG)),
+    Kind(key=TEN, title="tafel tien of elven", line="zo dicht mogelijk bij elf; de tafel telt voor tien",
+         rule="bank-speelt", ends=(PASSED, WINS, LOSES, EXACT, ACE, DEAD), bank=(PASSED, DEAD, ACE)),
+    Kind(key=PAIR, title="gelijk of ongelijk", line="raad of twee kaarten één kleur hebben", rule="gelijk-uitslag",
+         says=("gelijk", "ongelijk")),
+    Kind(key=COLOUR, title="rouge ou noir", line="raad of een kaart rood of zwart is", rule="rouge-ou-noir",
+         says=("rood", "zwart")),
+    Kind(key=EVEN, title="even of oneven", line="raad of een kaart even of oneven is", rule="even-of-oneven",
+         says=("even", "oneven")),
+    Kind(key=TICK, title="tikt-ie of tikt-ie niet",
+         line="de bankhouder voorspelt of een kaart valt terwijl hij haar noemt", rule="tikt-voorspellen", ends=(),
+         bank=(TICKS, TICKS_NOT)),
+    Kind(key=HEAPS, title="hoopjes", line="zet op een hoopje en hoop op een hogere kaart dan de bank",
+         rule="hoogste-hoopje"),
+    Kind(key=TRACK, title="spoortje", line="je rij van vijf kaarten tegen twee rijen van de bank",
+         rule="spoortje-betalen", ends=()),
+)  # fmt: skip
+KEYS = tuple(kind.key for kind in ORDER)
+GUESSING = (PAIR, COLOUR, EVEN)
+AT_ONCE = (SMALL, BIG, ACE)
+"""What the bank lays open before anybody buys."""
