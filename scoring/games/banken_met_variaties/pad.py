@@ -82,8 +82,10 @@ CODES = tuple(str(card) for card in PACK)
 WENT = "Hoe liep het af?"
 SHOWN = {
     PASSED: "past", WINS: "wint", LOSES: "verliest", DEAD: "dood", SMALL: "kleine bank", BIG: "grote bank", ACE: "aas",
-    TICKS: "hij tikt", TICKS_NOT: "hij tikt niet",
+    TICKS: "tikt", TICKS_NOT: "tikt niet",
 }  # fmt: skip
+
+TICKED = ((TICKS, SHOWN[TICKS]), (TICKS_NOT, SHOWN[TICKS_NOT]))
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -279,15 +281,13 @@ def _left(state: State) -> tuple[Seat, ...]:
 def _tick_fields(state: State, how: str) -> Iterable[Field]:
     rule = f"{SLUG}#tikt-voorspellen"
     if not state.foretold:
-        says = ((TICKS, "hij tikt"), (TICKS_NOT, "hij tikt niet"))
-        yield Choice(name="zegt", label="De bank zegt", choices=says, row=True, rule=rule, required=True)
+        yield Choice(name="zegt", label="De bank zegt", choices=TICKED, row=True, rule=rule, required=True)
     if how == CARDS_TOLD:
         starts = (("1", "één"), ("2", "twee"))
         yield Choice(name="begint", label="Begint bij", choices=starts, row=True, rule=f"{SLUG}#tellen")
         yield Cards(name="telt", label="De kaarten zoals ze vielen", pack=CODES, least=1, most=13)
     else:
-        ends = ((TICKS, "hij tikt"), (TICKS_NOT, "hij tikt niet"))
-        yield Choice(name="bank", label="Zo liep het", choices=ends, row=True, rule=f"{SLUG}#tikt-ie", required=True)
+        yield Choice(name="bank", label="Zo liep het", choices=TICKED, row=True, rule=f"{SLUG}#tikt-ie", required=True)
 
 
 def _track_fields(state: State, how: str) -> Iterable[Field]:

@@ -233,8 +233,14 @@ def _paid(state: State, held: Held, ends: str, points: int) -> State:
     chips = abs(worth) * held.stake
     if not chips:
         return tell(state, f"{text}: dat is quitte.", rule, seat=held.seat)
+    if state.now.key == TRACK:
+        both = ("krijgt " if worth > 0 else "betaalt ") if held.pays and held.gets else ""
+        return move(state, _pays(state, held, worth, chips), f"{text} de inzet: {both}{state.count(chips)}.", rule)
     often = f"{in_words(abs(worth))} keer de inzet, " if abs(worth) > 1 else ""
     brings = f"{'krijgt' if worth > 0 else 'betaalt'} {often}{state.count(chips)}"
     text = f"{text}: {brings}." if text != state.name(held.seat) else f"{text} {brings}."
-    pay = (banker(state), held.seat, chips) if worth > 0 else (held.seat, banker(state), chips)
-    return move(state, [pay], text, rule)
+    return move(state, _pays(state, held, worth, chips), text, rule)
+
+
+def _pays(state: State, held: Held, worth: int, chips: int) -> list[tuple[Seat, Seat, int]]:
+    return [(banker(state), held.seat, chips) if worth > 0 else (held.seat, banker(state), chips)]

@@ -35,6 +35,6 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     kind = state.now
-    text = f"{state.variation + 1} van {len(ORDER)}: {kind.title}"
-    yield Signal(key="variatie", text=text, rule=f"{SLUG}#{kind.key}", ahead=True)
+    text = f"{state.variation + 1} van {len(ORDER)}: {kind.short or kind.title}"
+    yield Signal(key="variatie", text=text, rule=f"{SLUG}#{kind.key}", seat=banker(state), ahead=True)
     yield bank.signal(state, f"{SLUG}#bank-door")

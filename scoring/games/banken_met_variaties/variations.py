@@ -22,7 +22,7 @@ class Kind:
     """One variatie. `key` is its anchor too; `rule` the anchor that says who wins.
 
     `ends` are the ways in which a player's turn may end, `bank` those of the bank's (none: `Done` ends the round),
-    `says` what a player may guess.
+    `says` what a player may guess. `short` is its name in a small place.
     """
 
     key: str
@@ -32,6 +32,7 @@ class Kind:
     ends: tuple[str, ...] = (WINS, LOSES)
     bank: tuple[str, ...] = ()
     says: tuple[str, ...] = ()
+    short: str = ""
 
 
 ORDER = (
@@ -39,7 +40,8 @@ ORDER = (
          rule="een-en-twintig", ends=(PASSED, WINS, LOSES, EXACT, MANY, DEAD, SMALL, BIG),
          bank=(PASSED, DEAD, SMALL, BIG)),
     Kind(key=TEN, title="tafel tien of elven", line="zo dicht mogelijk bij elf; de tafel telt voor tien",
-         rule="bank-speelt", ends=(PASSED, WINS, LOSES, EXACT, ACE, DEAD), bank=(PASSED, DEAD, ACE)),
+         rule="bank-speelt", ends=(PASSED, WINS, LOSES, EXACT, ACE, DEAD), bank=(PASSED, DEAD, ACE),
+         short="tafel tien"),
     Kind(key=PAIR, title="gelijk of ongelijk", line="raad of twee kaarten één kleur hebben", rule="gelijk-uitslag",
          says=("gelijk", "ongelijk")),
     Kind(key=COLOUR, title="rouge ou noir", line="raad of een kaart rood of zwart is", rule="rouge-ou-noir",
@@ -48,7 +50,7 @@ ORDER = (
          says=("even", "oneven")),
     Kind(key=TICK, title="tikt-ie of tikt-ie niet",
          line="de bankhouder voorspelt of een kaart valt terwijl hij haar noemt", rule="tikt-voorspellen", ends=(),
-         bank=(TICKS, TICKS_NOT)),
+         bank=(TICKS, TICKS_NOT), short="tikt-ie"),
     Kind(key=HEAPS, title="hoopjes", line="zet op een hoopje en hoop op een hogere kaart dan de bank",
          rule="hoogste-hoopje"),
     Kind(key=TRACK, title="spoortje", line="je rij van vijf kaarten tegen twee rijen van de bank",
