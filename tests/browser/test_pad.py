@@ -28,6 +28,7 @@ ROUNDS = {
     "chinese-poker": {f"tegen-{one}-{two}": "2-1" for one, two in ((1, 2), (1, 3), (1, 0), (2, 3), (2, 0), (3, 0))},
     "poker": {"tot": "5", "hand-1": "mee", "hand-3": "wint"},
     "roulette": {"zet": ("0:rouge:1", "1:pair:1", "2:manque:1", "3:noir:1"), "nummer": "17"},
+    "baccara-banque": {"banco": 7, "rechts": "wint", "links": "wint"},
     "chemin-de-fer": {"banco": 2, "uitslag": "wint"},
     "vrij": {"punten-0": 12, "punten-1": 0, "punten-2": 7, "punten-3": 3},
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import tomllib
 from fractions import Fraction
 from pathlib import Path
@@ -9,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from scoring.games.baccara.banque import GAME, score
+from scoring.games.baccara.banque.payout import paid
 from scoring.games.baccara.tableau import Outcome, outcome
+from tests.play_along import played, refusal
 
 GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "baccara-banque.toml").read_text())
 
@@ -66,3 +69,92 @@ def test_every_option_and_table_cites_a_rule_of_this_page():
         page, _, anchor = address.partition("#")
         assert page == GAME.slug
         assert f"{{#{anchor}}}" in text, address
+
+
+# --- the sheet -----------------------------------------------------------------------------------
+
+TWELVE = ("Bank", "Een", "Twee", "Drie", "Vier", "Vijf", "Zes", "Zeven", "Acht", "Negen", "Tien", "Elf")
+SAID = {Outcome.WIN: "wint", Outcome.TIE: "en-carte", Outcome.LOSS: "verliest"}
+BOTH_LOST = "coup right=verliest left=verliest"
+SIGN = {Outcome.WIN: -1, Outcome.TIE: 0, Outcome.LOSS: 1}
+
+
+def clockwise(players):
+    """Names as they are entered so that they sit in this order to the right."""
+    return [players[0], *reversed(players[1:])]
+
+
+def test_the_table_has_rounds_and_refusals_enough_and_touches_every_option():
+    assert len(GOLDEN["round"]) >= 25
+    assert len(GOLDEN["refused"]) >= 10
+    touched = {key for row in (*GOLDEN["round"], *GOLDEN["refused"]) for key in row.get("options", {})}
+    assert touched | {"fichewaarde", "spellen"} == {option.key for option in GAME.options}
+
+
+def test_two_packs_hold_eight_of_a_rank_and_four_packs_more():
+    row = {"players": TWELVE[:8], "events": ["bought Bank amount=1000", "banco Een"]}
+    nine_aces = "hands bank=A+A+A right=A+A+A left=A+A+A"
+    assert refusal(GAME, row | {"refused": nine_aces}).rule == "baccara-banque#kaarten"
+    assert refusal(GAME, row | {"options": {"spellen": "4"}, "refused": nine_aces}) is None
+
+
+def test_a_banker_does_not_leave_his_bank_and_la_main_goes_on_when_its_holder_leaves():
+    row = {"players": clockwise(TWELVE[:9]), "events": ["bought Bank amount=1000", "banco Een", BOTH_LOST]}
+    refused = row | {"events": [*row["events"], "refill amount=1000"], "refused": "leave Bank"}
+    assert refusal(GAME, refused) is not None
+    state, _ = played(GAME, row)
+    assert state.name(state.main) == "Twee"
+    state, _ = played(GAME, row | {"events": [*row["events"], "leave Twee"]})
+    assert state.name(state.main) == "Een"
+
+
+def test_la_main_goes_round_and_comes_back_to_number_one():
+    events = ["bought Bank amount=1000"]
+    for name in TWELVE[1:8]:
+        events += [f"banco {name}", BOTH_LOST, "refill amount=1000"]
+    state, _ = played(GAME, {"players": clockwise(TWELVE[:8]), "events": events})
+    assert state.name(state.main) == "Een"
+
+
+def test_the_room_and_the_sums_agree_for_a_thousand_coups():
+    """Banks, sides and ends by chance: what the sheet holds is what the calculator pays."""
+    chance = random.Random(5)
+    for _ in range(1000):
+        players, bank = clockwise(TWELVE[: chance.randint(8, 12)]), chance.randint(80, 400) * 25
+        ends = chance.choice(list(Outcome)), chance.choice(list(Outcome))
+        whole, banco, opens = chance.random() < 0.3, chance.random() < 0.4, chance.random() < 0.3
+        stakes, events = some_stakes(chance, players[1:], bank, banco=banco, limit=None if opens else bank // 2)
+        options = {
+            "afrekenen": "samen" if whole else "per-kant",
+            "banque-ouverte": "aan" if opens else "uit",
+            "minimum-inzet": "1",
+        }
+        end = f"coup right={SAID[ends[0]]} left={SAID[ends[1]]}"
+        row = {"players": players, "options": options, "events": [f"bought Bank amount={bank}", *events, end]}
+        state, _ = played(GAME, row)
+        sides = tuple(sum(one[side] for one in stakes.values()) for side in (0, 1))
+        after = paid(Fraction(bank), tuple(map(Fraction, sides)), ends, whole=whole and banco)
+        counted = (score.together(ends),) * 2 if whole and banco else ends
+        won = {name: sum(SIGN[end] * amount for end, amount in zip(counted, one, strict=True))
+               for name, one in stakes.items()}  # fmt: skip
+        found = {line.name: line.points * 100 for line in GAME.play.board(state).lines}
+        assert found == {name: won.get(name, 0) for name in players} | {"Bank": -bank - after.short}
+        assert (state.bank, sum(won.values())) == (after.bank, sum(after.pontes))
+
+
+def some_stakes(chance, pontes, bank, *, banco, limit):
+    """Who has what right and left, in hundredths, and the facts that say so."""
+    one = chance.choice(pontes)
+    if banco:
+        return {one: score.banco(bank)}, [f"banco {one}"]
+    stakes, events, left = {}, [], {0: limit, 1: limit}
+    for name in chance.sample(pontes, chance.randint(1, 5)):
+        side, amount = chance.randint(0, 1), chance.randint(4, 200) * 25
+        if left[side] is not None and amount > left[side]:
+            continue
+        stakes[name] = (amount, 0) if side == 0 else (0, amount)
+        events.append(f"stake {name} side={('rechts', 'links')[side]} amount={amount}")
+        left[side] = None if left[side] is None else left[side] - amount
+    if not stakes:
+        stakes, events = {one: (1000, 0)}, [f"stake {one} side=rechts amount=1000"]
+    return stakes, events

@@ -1,0 +1,138 @@
+"""What a sheet of baccara-banque writes down; sides are `rechts` and `links` of the banker. These names are on disk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.play.contract import Event, Seat
+
+RIGHT, LEFT = "rechts", "links"
+SIDES = (RIGHT, LEFT)
+WINS, TIE, LOSES = "wint", "en-carte", "verliest"
+ENDS = (WINS, TIE, LOSES)
+"""How a side may end for the bank."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bid(Event):
+    """A player bids for the bank, more than the last one."""
+
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bought(Event):
+    """A player buys the bank at auction and lays so much in it."""
+
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeOver(Event):
+    """After *il y a une suite* a player takes the bank for all that stood in it."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Partner(Event):
+    """A player lays the same in the bank of a fixed banker and shares it, before its first coup."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refill(Event):
+    """The banker, who lost on both sides, lays what he just lost in the bank again."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BanqueOuverte(Event):
+    """The banker announces that everybody may stake as high as he wants, for as long as he holds this bank."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Banco(Event):
+    """A player plays alone for the whole bank, half of it on either side."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suivi(Event):
+    """Who played the last banco and lost, or ended en carte, plays once more and goes before all."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prime(Event):
+    """A player with a lower number goes before who said banco."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stake(Event):
+    """A player stakes on a side, `rechts` or `links`; a second time is added."""
+
+    seat: Seat
+    side: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evened(Event):
+    """The banker wants both sides alike: so much of a player's stake goes off this side, `over` to the other one."""
+
+    seat: Seat
+    side: str
+    amount: int
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RienNeVaPlus(Event):
+    """The banker has seen enough stakes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Coup(Event):
+    """How each side ended for the bank: `wint`, `en-carte` or `verliest`; nothing for a side without stakes.
+
+    It ends the round.
+    """
+
+    right: str = ""
+    left: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hands(Event):
+    """The cards of the coup, two or three a hand: ranks (`A`, `10`, `B`) or whole cards (`sA`). It ends the round.
+
+    A side without stakes may be left out.
+    """
+
+    bank: tuple[str, ...]
+    right: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suite(Event):
+    """*Il y a une suite*: the banker takes all that stands in the bank; stakes are taken back. A round by itself."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Brule(Event):
+    """*Je brûle la banque*: as a suite, but the bank is sold anew. A round by itself."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stop(Event):
+    """The table stops: what stands in the bank is the banker's. A round by itself."""

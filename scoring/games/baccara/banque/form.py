@@ -1,0 +1,262 @@
+"""The form of a whole coup of baccara-banque: the bank, banco or stakes a side, and how each side ended.
+
+Fields hold chips; facts and state count hundredths of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from scoring.games.baccara import laid
+from scoring.games.baccara.banque.events import (
+    LOSES,
+    SIDES,
+    TIE,
+    WINS,
+    BanqueOuverte,
+    Bought,
+    Partner,
+    Refill,
+    TakeOver,
+)
+from scoring.games.baccara.banque.objections import MOST, check
+from scoring.games.baccara.banque.options import MINIMUM, PACKS_USED, PARTS, SLUG
+from scoring.games.baccara.banque.reducer import apply
+from scoring.games.baccara.banque.state import State
+from scoring.kit.figures import amount as written
+from scoring.kit.figures import capital
+from scoring.play.contract import Cards, Chips, Choice, Draft, Event, Field, RoundForm, Seat, SeatField, YesNo
+
+FREE, ELSE, CARDS, BOTH = "inzetten", "anders", "kaarten", "beide"
+AGAIN, AUCTION = "bij", "opbod"
+SUITE, BRULE = "suite", "brule"
+FIRST_BANK = 10
+LADDER = (10, 20, 50, 100, 200, 500, 1000)
+
+
+def parts(chips: object) -> int:
+    """Chips of a field as the book counts them."""
+    return int(Fraction(str(chips or 0)) * PARTS)
+
+
+def amounts_near(state: State) -> tuple[int, ...]:
+    """Whole chips for a bank to tap: about what it was the last time."""
+    usual = max(state.usual // PARTS, FIRST_BANK * state.number(MINIMUM.key))
+    near = next((at for at, step in enumerate(LADDER) if step >= usual), len(LADDER) - 1)
+    return tuple(dict.fromkeys((usual, *LADDER[max(0, min(near - 1, len(LADDER) - 3)) :][:3])))[:4]
+
+
+def buyer(state: State, draft: Draft) -> Seat | None:
+    """Who holds the bank according to this draft: the first time the dealer, a fixed bank always."""
+    if state.bidder is not None:
+        return state.bidder
+    said = draft.get("bankhouder")
+    return said if said is not None else state.holder if state.fixed or not state.rounds else None
+
+
+def price(state: State, draft: Draft) -> int:
+    """What the bank costs according to this draft, in parts; nought when another amount is still to be said."""
+    if state.bid:
+        return state.bid
+    said = str(draft.get("bank") or "")
+    if said == ELSE:
+        return parts(draft.get("bedrag"))
+    return (int(said) if said else amounts_near(state)[0]) * PARTS
+
+
+def opening(state: State, draft: Draft) -> tuple[Event, ...]:
+    """What this draft says of the bank before anybody plays against it."""
+    facts: list[Event] = []
+    if not state.bank:
+        facts += _new_bank(state, draft)
+    elif draft.get("bij") and state.lost:
+        facts.append(Refill(amount=state.lost))
+    if draft.get("maat") is not None:
+        facts.append(Partner(seat=draft["maat"]))
+    if draft.get("ouverte"):
+        facts.append(BanqueOuverte())
+    return tuple(facts)
+
+
+def refills(state: State) -> bool:
+    """May the banker of an empty bank lay in again?"""
+    return bool(state.held and state.lost and not state.bank)
+
+
+def _new_bank(state: State, draft: Draft) -> Iterable[Event]:
+    if refills(state) and draft.get("leeg") != AUCTION:
+        if draft.get("leeg") == AGAIN:
+            yield Refill(amount=state.lost)
+    elif state.offered and draft.get("koper"):
+        yield TakeOver(seat=Seat(int(draft["koper"])))
+    elif (seat := buyer(state, draft)) is not None and (amount := price(state, draft)):
+        yield Bought(seat=seat, amount=amount)
+
+
+def opened(state: State, draft: Draft) -> State:
+    """The state once the bank stands as this draft says."""
+    for fact in opening(state, draft):
+        if check(state, fact) is None:
+            state = apply(state, fact)
+    return state
+
+
+def form(state: State, draft: Draft) -> RoundForm:
+    now = opened(state, draft)
+    stops = draft.get("na")
+    played = () if stops else (*_play_fields(now, draft), *_end_fields(now, draft))
+    fields = (*_bank_fields(state, draft), *played, *_asides(state, now, draft))
+    return RoundForm(title="Deze slag", fields=fields, missing=missing(state, draft))
+
+
+def _bank_fields(state: State, draft: Draft) -> Iterable[Field]:
+    if state.bank:
+        return
+    if refills(state):
+        label = f"De bank van {state.name(state.holder)} is leeg"
+        choices = ((AGAIN, f"stort {written(state.shown(state.lost))} bij"), (AUCTION, "opnieuw te koop"))
+        yield Choice(name="leeg", label=label, choices=choices, required=True, rule=f"{SLUG}#bank-leeg")
+        if draft.get("leeg") != AUCTION:
+            return
+    if state.offered:
+        seats = tuple((str(seat), state.name(seat)) for seat in state.living() if seat != state.passer)
+        label = f"De bank van {written(state.shown(state.offered))}: wie neemt hem?"
+        yield Choice(name="koper", label=label, choices=(("", "niemand"), *seats), rule=f"{SLUG}#suite")
+        if draft.get("koper"):
+            return
+    if state.bidder is None:
+        yield from _sale_fields(state, draft)
+
+
+def _sale_fields(state: State, draft: Draft) -> Iterable[Field]:
+    seat = buyer(state, {})
+    if seat is None:
+        yield SeatField(name="bankhouder", label="Wie koopt de bank?", seats=state.living(), required=True,
+                        rule=f"{SLUG}#opbod")  # fmt: skip
+    first, *others = amounts_near(state)
+    choices = (("", str(first)), *((str(one), str(one)) for one in others), (ELSE, "…"))
+    label = "Bank" if (who := buyer(state, draft)) is None else f"Bank van {state.name(who)}"
+    yield Choice(name="bank", label=label, choices=choices, rule=f"{SLUG}#opbod", row=True)
+    if draft.get("bank") == ELSE:
+        yield Chips(name="bedrag", label="In de bank", low=1, high=MOST, step=PARTS, required=True)
+
+
+def free(state: State, draft: Draft) -> bool:
+    """Does everybody stake for himself, according to this draft or to what lies there?"""
+    return state.tied_out or draft.get("spel") == FREE or bool(state.stakes and not state.call)
+
+
+def _play_fields(state: State, draft: Draft) -> Iterable[Field]:
+    """Who plays against the bank, unless that stands already."""
+    if state.call:
+        return
+    if not state.stakes and not state.tied_out:
+        ways = (("", "banco"), (FREE, "ieder zet"))
+        yield Choice(name="spel", label="Tegen de bank", choices=ways, rule=f"{SLUG}#inzetten", row=True)
+        if not free(state, draft):
+            seats = tuple(sorted(state.pontes(), key=state.rank))
+            again = state.again if state.again in seats else None
+            label = "Banco" if again is None else f"Banco, suivi voor {state.name(again)}"
+            yield SeatField(name="banco", label=label, seats=seats, required=True, rule=f"{SLUG}#banco")
+    if free(state, draft):
+        yield from _stake_rows(state, draft)
+
+
+def _stake_rows(state: State, draft: Draft) -> Iterable[Field]:
+    choices = (("", "–"), *((side, side) for side in SIDES), (BOTH, "beide"))
+    for seat in state.pontes():
+        yield Choice(name=f"inzet-{seat}", label=state.name(seat), help="Wie zet op welke kant?", seat=seat,
+                     choices=choices, rule=f"{SLUG}#samen-inzetten")  # fmt: skip
+        for side in SIDES:
+            if draft.get(f"inzet-{seat}") in (side, BOTH):
+                label = f"{state.name(seat)} op {side}"
+                yield Chips(name=f"{side}-{seat}", label=label, low=0, high=MOST, step=PARTS, required=True)
+
+
+def sides_of(state: State, draft: Draft) -> tuple[str, ...]:
+    """The sides that something stands on, or will according to this draft."""
+    if state.call or not free(state, draft):
+        return SIDES
+    said = {str(draft.get(f"inzet-{seat}") or "") for seat in state.pontes()}
+    staked = {*state.sides(), *(SIDES if BOTH in said else said)}
+    return tuple(side for side in SIDES if side in staked)
+
+
+def _end_fields(state: State, draft: Draft) -> Iterable[Field]:
+    told = draft.get("hoe") == CARDS
+    sides = sides_of(state, draft)
+    if told:
+        pack = laid.pack(state.number(PACKS_USED.key))
+        for name, who in ((f"{side}kaarten", side) for side in sides):
+            yield Cards(name=name, label=f"Kaarten {who}", pack=pack, least=2, most=3, rule=f"{SLUG}#waarde")
+        yield Cards(name="bankkaarten", label="Kaarten van de bank", pack=pack, least=2, most=3, rule=f"{SLUG}#waarde")
+        return
+    for side in sides or SIDES:
+        choices = ((WINS, "wint"), (TIE, "gelijk"), (LOSES, "verliest"))
+        yield Choice(name=side, label=f"{capital(side)}: bank", choices=choices, required=side in sides, row=True,
+                     rule=f"{SLUG}#afrekenen")  # fmt: skip
+
+
+def _asides(state: State, now: State, draft: Draft) -> Iterable[Field]:
+    """What is seldom said: the end of a bank, cards, prime, refilling, banque ouverte, a partner."""
+    if state.held and not state.fixed:
+        ends = (("", "speelt"), *(((SUITE, "il y a une suite"),) if state.bank else ()), (BRULE, "brûle la banque"))
+        yield Choice(name="na", label="De bankhouder", choices=ends, more=True, rule=f"{SLUG}#suite")
+        if draft.get("na"):
+            return
+    ways = (("", "de uitslag"), (CARDS, "kaarten"))
+    yield Choice(name="hoe", label="Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#abatteren")
+    if not free(now, draft) and (nearer := _nearer(now, draft)):
+        yield SeatField(name="prime", label="Banco prime van", seats=nearer, more=True, rule=f"{SLUG}#prime")
+    if free(now, draft) and not state.closed:
+        yield YesNo(name="rien", label="Rien ne va plus", more=True, rule=f"{SLUG}#rien-ne-va-plus")
+    if state.stakes:
+        return
+    if state.bank and state.lost:
+        label = f"Bijgestort: {written(state.shown(state.lost))}"
+        yield YesNo(name="bij", label=label, more=True, rule=f"{SLUG}#bank-leeg")
+    if not state.unlimited:
+        yield YesNo(name="ouverte", label="Banque ouverte", more=True, rule=f"{SLUG}#banque-ouverte")
+    if state.fixed and state.partner is None and (state.fresh or not state.bank):
+        others = tuple(seat for seat in state.living() if seat != state.holder)
+        yield SeatField(name="maat", label="Deelt de bank", seats=others, more=True, rule=f"{SLUG}#vaste-bank")
+    if buyer(state, {}) is not None and not state.bank and not state.fixed and state.bidder is None:
+        yield SeatField(name="bankhouder", label="Een ander koopt de bank", seats=state.living(), more=True,
+                        rule=f"{SLUG}#opbod")  # fmt: skip
+
+
+def _nearer(state: State, draft: Draft) -> tuple[Seat, ...]:
+    """Who may say prime over the banco of this draft, or over the one that stands."""
+    caller = state.caller if state.call else draft.get("banco")
+    if caller is None or caller == state.again:
+        return ()
+    rank = state.rank(caller)
+    return tuple(seat for seat in state.pontes() if state.rank(seat) < rank and seat != state.again)
+
+
+def stakes_said(state: State, draft: Draft) -> Iterable[tuple[Seat, str, int]]:
+    """What this draft says that everybody stakes, in parts."""
+    for seat in state.pontes():
+        for side in SIDES:
+            amount = parts(draft.get(f"{side}-{seat}"))
+            if draft.get(f"inzet-{seat}") in (side, BOTH) and amount:
+                yield seat, side, amount
+
+
+def missing(state: State, draft: Draft) -> str:
+    """What the draft still lacks, in a few words."""
+    if draft.get("na"):
+        return ""
+    if not state.bank and not any(_new_bank(state, draft)):
+        return "wat er met de bank gebeurt" if state.rounds else "wat er in de bank komt"
+    now = opened(state, draft)
+    plays = any(stakes_said(now, draft)) if free(now, draft) else draft.get("banco") is not None
+    if not now.stakes and not plays:
+        return "wie er tegen de bank speelt"
+    sides = sides_of(now, draft)
+    if draft.get("hoe") == CARDS:
+        known = all(draft.get(name) for name in ("bankkaarten", *(f"{side}kaarten" for side in sides)))
+        return "" if known else "de kaarten van bank en pontes"
+    left = [side for side in sides if not draft.get(side)]
+    return f"hoe het {left[0]} afliep" if left else ""

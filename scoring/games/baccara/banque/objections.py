@@ -1,0 +1,249 @@
+"""The doorman of baccara-banque: what may not be written, with the rule that says so."""
+
+from __future__ import annotations
+
+from scoring.games.baccara import laid
+from scoring.games.baccara.banque.events import (
+    ENDS,
+    LEFT,
+    RIGHT,
+    SIDES,
+    Banco,
+    BanqueOuverte,
+    Bid,
+    Bought,
+    Brule,
+    Coup,
+    Evened,
+    Hands,
+    Partner,
+    Prime,
+    Refill,
+    RienNeVaPlus,
+    Stake,
+    Stop,
+    Suite,
+    Suivi,
+    TakeOver,
+)
+from scoring.games.baccara.banque.numbers import EN_CARTE_MOST, SEATS
+from scoring.games.baccara.banque.options import MINIMUM, PACKS_USED, PARTS, SLUG
+from scoring.games.baccara.banque.reducer import hands_of
+from scoring.games.baccara.banque.score import room
+from scoring.games.baccara.banque.state import State
+from scoring.kit.figures import in_words
+from scoring.play import chip_facts
+from scoring.play.contract import Event, Objection, Seat
+from scoring.play.ledger import short
+from scoring.play.seating import Leave
+
+MOST = 100_000
+MOST_PARTS = MOST * PARTS
+ANCHORS = {"carte": "bank-kijkt"}
+"""Where this game tells a rule that chemin-de-fer tells elsewhere."""
+
+
+def check(state: State, event: Event) -> Objection | None:
+    match event:
+        case Bid() | Bought() | TakeOver() | Partner() | Refill() | BanqueOuverte():
+            return _bank(state, event)
+        case Banco(seat=seat) | Suivi(seat=seat) | Prime(seat=seat):
+            return _ponte(state, seat) or _call(state, event, seat)
+        case Stake(seat=seat, side=side, amount=amount):
+            return _ponte(state, seat) or _side(side) or _stake(state, seat, side, amount)
+        case Evened():
+            return _side(event.side) or _evened(state, event)
+        case RienNeVaPlus() | Coup() | Hands() | Suite() | Brule() | Stop():
+            return _ending(state, event)
+    if isinstance(event, Leave) and state.bank and event.seat in (state.holder, state.partner):
+        text = f"Er staat {state.count(state.bank)} in de bank van {state.name(event.seat)}: hou eerst op."
+        return _no(text, "suite")
+    return chip_facts.check(state, event, seats=SEATS, open_round=bool(state.story))
+
+
+def _no(message: str, anchor: str, field: str = "") -> Objection:
+    return Objection(message=message, rule=f"{SLUG}#{anchor}", field=field)
+
+
+def _absent(state: State, seat: Seat) -> Objection | None:
+    return None if seat in state.living() else Objection(message="Die speler zit niet aan tafel.")
+
+
+# --- the bank ------------------------------------------------------------------------------------------------------
+
+
+def _bank(state: State, event: Event) -> Objection | None:
+    match event:
+        case Bid(seat=seat, amount=amount):
+            return _absent(state, seat) or _sale(state, seat) or _bid(state, seat, amount)
+        case Bought(seat=seat, amount=amount):
+            return _absent(state, seat) or _sale(state, seat) or _bought(state, seat, amount)
+        case TakeOver(seat=seat):
+            return _absent(state, seat) or _taken(state, seat)
+        case Partner(seat=seat):
+            return _partner(state, seat)
+        case Refill(amount=amount):
+            return _refill(state, amount)
+    if not state.bank or state.stakes or state.unlimited:
+        return _no("Banque ouverte kondigt de bankhouder één keer aan, voor er is ingezet.", "banque-ouverte")
+    return None
+
+
+def _sale(state: State, seat: Seat) -> Objection | None:
+    if state.bank:
+        return _no(f"{state.name(state.holder)} heeft de bank al; er staat {state.count(state.bank)} in.", "opbod")
+    if state.fixed and seat != state.holder:
+        return _no(f"{state.name(state.holder)} houdt de bank de hele avond.", "vaste-bank", "koper")
+    return None
+
+
+def _bid(state: State, seat: Seat, amount: int) -> Objection | None:
+    if amount <= state.bid or amount > MOST_PARTS:
+        return _no(f"Bied meer dan {state.count(state.bid)}.", "opbod", "bod")
+    return short(state, seat, amount)
+
+
+def _bought(state: State, seat: Seat, amount: int) -> Objection | None:
+    if not 1 <= amount <= MOST_PARTS:
+        return _no("In de bank komt minstens één fiche.", "opbod", "bod")
+    if state.bid and (amount != state.bid or seat != state.bidder):
+        name = state.name(state.bidder) if state.bidder is not None else "een ander"
+        return _no(f"Het hoogste bod is {state.count(state.bid)} van {name}: die koopt de bank.", "opbod", "bod")
+    return short(state, seat, amount)
+
+
+def _taken(state: State, seat: Seat) -> Objection | None:
+    if not state.offered:
+        return _no("Overnemen kan alleen na ‘il y a une suite’.", "suite", "koper")
+    if seat == state.passer:
+        return _no(f"{state.name(seat)} hield net op en neemt zijn eigen bank niet over.", "suite", "koper")
+    return short(state, seat, state.offered)
+
+
+def _partner(state: State, seat: Seat) -> Objection | None:
+    if not state.fixed:
+        return _no("Alleen een vaste bank houd je met zijn tweeën.", "vaste-bank", "maat")
+    if not state.bank or not state.fresh or state.stakes or state.partner is not None or seat not in state.pontes():
+        return _no("Een maat legt bij als de bank net is ingelegd, voor de eerste slag.", "vaste-bank", "maat")
+    return short(state, seat, state.bank)
+
+
+def _refill(state: State, amount: int) -> Objection | None:
+    if not state.held or state.stakes or not state.lost:
+        return _no("Bijstorten mag alleen wie net op beide kanten verloor.", "bank-leeg", "bij")
+    if amount != state.lost:
+        return _no(f"Bijstorten mag alleen wat er net verloren is: {state.count(state.lost)}.", "bank-leeg", "bij")
+    half = 0 if state.partner is None else amount // 2
+    return short(state, state.holder, amount - half)
+
+
+# --- against the bank ------------------------------------------------------------------------------------------------
+
+
+def _ponte(state: State, seat: Seat) -> Objection | None:
+    if no := _absent(state, seat):
+        return no
+    if not state.bank:
+        if state.held:
+            return _no("De bank is leeg: er moet eerst worden bijgestort of opnieuw geboden.", "bank-leeg", "bank")
+        return _no("Eerst koopt iemand de bank.", "opbod", "koper")
+    if state.closed:
+        return _no("De bankhouder zei rien ne va plus: er mag niets meer bij.", "rien-ne-va-plus")
+    if seat == state.holder:
+        return _no(f"{state.name(seat)} houdt de bank en speelt er niet tegen.", "banco")
+    if seat == state.partner:
+        return _no(f"{state.name(seat)} deelt in de bank en speelt er niet tegen.", "vaste-bank")
+    return None
+
+
+def _call(state: State, event: Event, seat: Seat) -> Objection | None:
+    if isinstance(event, Suivi) and seat != state.again:
+        if state.again is None:
+            return _no("Suivi kan alleen na een verloren banco, of na en carte.", "suivi", "banco")
+        return _no(f"{state.name(state.again)} speelde de laatste banco en mag suivi zeggen.", "suivi", "banco")
+    if isinstance(event, Prime) and not state.call:
+        return _no("Prime kan alleen als een ander al banco zei.", "prime", "prime")
+    if state.tied_out:
+        text = f"Na {in_words(EN_CARTE_MOST)} keer en carte is er geen banco, tot er een slag beslist is."
+        return _no(text, "drie-keer", "banco")
+    if state.stakes and not state.call:
+        return _no("Er is al ingezet: banco zeg je voordat er iets ligt.", "samen-inzetten", "banco")
+    if state.caller is not None and state.rank(seat) >= state.rank(state.caller):
+        return _outranked(state, seat, state.caller)
+    return short(state, seat, state.bank)
+
+
+def _outranked(state: State, seat: Seat, first: Seat) -> Objection:
+    name = state.name(first)
+    if seat == first:
+        return _no(f"{name} zei al banco.", "banco", "banco")
+    if first == state.again:
+        return _no(f"{name} zei suivi, en dat gaat voor.", "suivi", "banco")
+    if first == state.main and state.rank(seat) < state.pontes().index(first):
+        return _no(f"{name} heeft la main en gaat voor {state.name(seat)}.", "la-main", "prime")
+    return _no(f"{name} zit dichter bij de bankhouder en gaat voor {state.name(seat)}.", "prime", "prime")
+
+
+def _side(side: str) -> Objection | None:
+    return None if side in SIDES else _no("Er zijn twee kanten: rechts en links.", "kanten", "kant")
+
+
+def _stake(state: State, seat: Seat, side: str, amount: int) -> Objection | None:
+    field, least = f"inzet-{seat}", state.number(MINIMUM.key)
+    if state.call and state.caller is not None:
+        return _no(f"{state.name(state.caller)} speelt alleen tegen de hele bank.", "banco", field)
+    if amount < least * PARTS or amount > MOST_PARTS:
+        return _no(f"Zet minstens {state.count(least * PARTS)} in.", "vaste-bank", field)
+    if state.tied_out and seat == state.main and state.stake_of(seat, LEFT if side == RIGHT else RIGHT):
+        text = f"Na {in_words(EN_CARTE_MOST)} keer en carte zet wie la main heeft alleen op zijn eigen kant."
+        return _no(text, "drie-keer", field)
+    if not state.unlimited and amount > (left := room(state.bank, state.on_side(side))):
+        text = f"Op {side} mag hoogstens de halve bank staan: er kan nog {state.count(left)} bij."
+        return _no(text, "halve-bank", field)
+    return short(state, seat, state.stake_of(seat) + amount)
+
+
+def _evened(state: State, event: Evened) -> Objection | None:
+    other = LEFT if event.side == RIGHT else RIGHT
+    gap = state.on_side(event.side) - state.on_side(other)
+    if state.call or gap <= 0:
+        return _no(f"Op {event.side} staat niet meer dan op {other}: daar valt niets af te halen.", "evenveel")
+    if not 0 < event.amount <= state.stake_of(event.seat, event.side):
+        name = state.name(event.seat)
+        return _no(f"Zoveel heeft {name} niet op {event.side} staan.", "evenveel")
+    if event.amount * (2 if event.over else 1) > gap:
+        return _no("Er gaat niet meer af dan nodig is om gelijk te komen.", "evenveel")
+    return None
+
+
+# --- the end of a coup -----------------------------------------------------------------------------------------------
+
+
+def _ending(state: State, event: Event) -> Objection | None:
+    match event:
+        case RienNeVaPlus() if not state.stakes or state.call or state.closed:
+            return _no("Rien ne va plus zegt de bankhouder één keer, als er is ingezet.", "rien-ne-va-plus", "rien")
+        case Coup() | Hands():
+            return _coup(state, event)
+        case Suite() | Brule() if state.fixed:
+            return _no("Een vaste bankhouder houdt de bank de hele avond.", "vaste-bank", "na")
+        case Suite() if not state.bank:
+            return _no("Er staat niets in de bank om over te nemen.", "suite", "na")
+        case Brule() if not state.held:
+            return _no("Er is geen bankhouder.", "opbod", "na")
+        case Stop() if not state.bank or state.stakes:
+            return _no("Ophouden kan tussen twee slagen, met geld in de bank.", "winst-blijft")
+    return None
+
+
+def _coup(state: State, event: Coup | Hands) -> Objection | None:
+    if not state.stakes:
+        return _no("Er is nog niets ingezet: zeg banco of zet in.", "samen-inzetten", "banco")
+    told = {RIGHT: event.right, LEFT: event.left}
+    if missing := next((side for side in state.sides() if not told[side]), None):
+        return _no(f"Op {missing} staat geld: zeg ook hoe het daar afliep.", "afrekenen", missing)
+    if isinstance(event, Hands):
+        return laid.check(hands_of(event), state.number(PACKS_USED.key), SLUG, ANCHORS)
+    if strange := next((side for side, end in told.items() if end and end not in ENDS), None):
+        return _no("De bank wint, verliest, of het is gelijk.", "afrekenen", strange)
+    return None

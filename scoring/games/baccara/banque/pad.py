@@ -1,0 +1,142 @@
+"""What may be pressed: who buys the bank, who says banco, how each side ended; call by call, or the coup at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.baccara.banque.events import (
+    LOSES,
+    SIDES,
+    TIE,
+    WINS,
+    Banco,
+    BanqueOuverte,
+    Bid,
+    Bought,
+    Brule,
+    Coup,
+    Evened,
+    Partner,
+    Prime,
+    Refill,
+    RienNeVaPlus,
+    Stake,
+    Stop,
+    Suite,
+    Suivi,
+    TakeOver,
+)
+from scoring.games.baccara.banque.form import amounts_near, form
+from scoring.games.baccara.banque.objections import MOST, check
+from scoring.games.baccara.banque.options import PARTS, SLUG
+from scoring.games.baccara.banque.reading import compose, recall
+from scoring.games.baccara.banque.state import State
+from scoring.kit.figures import amount as written
+from scoring.play.contract import Ask, Chips, Choice, Draft, Event, Field, Pad, Press, PressGroup, SeatField, YesNo
+
+__all__ = ["compose", "pad", "recall"]
+
+RESULTS = ((WINS, "wint"), (TIE, "gelijk"), (LOSES, "verliest"))
+
+
+def pad(state: State, draft: Draft) -> Pad:
+    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form(state, draft))
+
+
+def _groups(state: State) -> Iterable[PressGroup]:
+    yield from _against(state) if state.bank else _no_bank(state)
+    if state.held and not state.fixed:
+        says = [_press(state, Suite(), "Il y a une suite", ends=True)] if state.bank else []
+        says.append(_press(state, Brule(), "Je brûle la banque", ends=True))
+        yield PressGroup(key="bankhouder", label="De bankhouder houdt op", presses=tuple(says), more=bool(state.bank))
+    if state.bank and not state.stakes:
+        stop = _press(state, Stop(), "Wij houden op: de bank naar de bankhouder", ends=True)
+        yield PressGroup(key="ophouden", label="Ophouden", presses=(stop,), closing=True)
+
+
+def _no_bank(state: State) -> Iterable[PressGroup]:
+    if state.held and state.lost:
+        label = f"Stort {written(state.shown(state.lost))} bij"
+        refill = _press(state, Refill(amount=state.lost), label)
+        yield PressGroup(key="bijstorten", label=f"De bank van {state.name(state.holder)} is leeg", presses=(refill,))
+    if state.offered:
+        others = (seat for seat in state.living() if seat != state.passer)
+        takes = tuple(_press(state, TakeOver(seat=seat), state.name(seat)) for seat in others)
+        label = f"De bank van {written(state.shown(state.offered))} gaat naar"
+        yield PressGroup(key="overnemen", label=label, presses=takes)
+    buyer = state.holder if state.bidder is None else state.bidder
+    amounts = (state.bid,) if state.bid else tuple(one * PARTS for one in amounts_near(state))
+    buys = (_press(state, Bought(seat=buyer, amount=one), written(state.shown(one))) for one in amounts)
+    yield PressGroup(key="kopen", label=f"{state.name(buyer)} koopt de bank voor", presses=tuple(buys),
+                     more=bool(state.offered or (state.held and state.lost)))  # fmt: skip
+
+
+def _against(state: State) -> Iterable[PressGroup]:
+    if state.call:
+        nearer = (seat for seat in state.pontes() if state.rank(seat) < state.rank(state.caller))
+        primes = tuple(
+            _press(state, Suivi(seat=seat) if seat == state.again else Prime(seat=seat), state.name(seat))
+            for seat in nearer
+        )
+        if primes:
+            yield PressGroup(key="prime", label="Gaat er iemand voor?", presses=primes)
+    elif not state.stakes and not state.tied_out:
+        bancos = tuple(_banco(state, seat) for seat in sorted(state.pontes(), key=state.rank))
+        yield PressGroup(key="banco", label=f"Banco, om {written(state.shown(state.bank))}", presses=bancos)
+    yield from _results(state)
+    if state.stakes and not state.call:
+        rien = _press(state, RienNeVaPlus(), "Rien ne va plus")
+        yield PressGroup(key="rien", label="De bankhouder zegt", presses=(rien,))
+    if not state.stakes and not state.unlimited:
+        opens = _press(state, BanqueOuverte(), "Banque ouverte")
+        yield PressGroup(key="ouverte", label="Zonder grens", presses=(opens,), more=True)
+    if state.fixed and state.fresh and state.partner is None and not state.stakes:
+        mates = tuple(_press(state, Partner(seat=seat), state.name(seat)) for seat in state.pontes())
+        yield PressGroup(key="maat", label="Legt evenveel bij en deelt de bank", presses=mates, more=True)
+
+
+def _banco(state: State, seat: int) -> Press:
+    again = seat == state.again
+    one = next(one for one in state.pontes() if one == seat)
+    label = f"{state.name(one)} suivi" if again else state.name(one)
+    return _press(state, Suivi(seat=one) if again else Banco(seat=one), label)
+
+
+def _results(state: State) -> Iterable[PressGroup]:
+    """Both sides in one press, or the only one that something stands on."""
+    sides = state.sides()
+    if len(sides) == 1:
+        on_right = sides == SIDES[:1]
+        presses = [(Coup(right=end) if on_right else Coup(left=end), text) for end, text in RESULTS]
+        label = f"De bank, {sides[0]}"
+    elif sides:
+        presses = [(Coup(right=right, left=left), f"{one} · {two}") for right, one in RESULTS for left, two in RESULTS]
+        label = "De bank, rechts · links"
+    else:
+        return
+    says = tuple(_press(state, event, text, ends=True) for event, text in presses)
+    yield PressGroup(key="uitslag", label=label, presses=says)
+
+
+def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
+    seat = getattr(event, "seat", None)
+    return Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=ends)
+
+
+def _asks(state: State) -> Iterable[Ask]:
+    """What needs a number first: bids, another price, stakes, and evening them."""
+    amount = Chips(name="amount", label="Hoeveel", low=0, high=MOST, step=PARTS, required=True)
+    if not state.bank:
+        who = SeatField(name="seat", label="Wie", seats=state.living(), required=True)
+        yield Ask(kind=Bid, label="Biedt", fields=(who, amount), rule=f"{SLUG}#opbod")
+        yield Ask(kind=Bought, label="Koopt de bank", fields=(who, amount), rule=f"{SLUG}#opbod")
+    elif not state.call and (pontes := state.pontes()):
+        who = SeatField(name="seat", label="Wie", seats=pontes, required=True)
+        side = Choice(name="side", label="Kant", choices=tuple((one, one) for one in SIDES), required=True)
+        fields: tuple[Field, ...] = (who, side, amount)
+        if not state.closed:
+            yield Ask(kind=Stake, label="Zet in", fields=fields, rule=f"{SLUG}#samen-inzetten")
+        if state.stakes:
+            over = YesNo(name="over", label="Naar de andere kant")
+            label = "De bankhouder wil evenveel"
+            yield Ask(kind=Evened, label=label, fields=(*fields, over), rule=f"{SLUG}#evenveel")

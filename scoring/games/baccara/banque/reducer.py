@@ -1,0 +1,228 @@
+"""The reducer of baccara-banque: the bank and who holds it, stakes a side, and what a coup does to both. Total."""
+
+from __future__ import annotations
+
+from scoring.games.baccara import laid
+from scoring.games.baccara.banque.coups import settled
+from scoring.games.baccara.banque.events import (
+    ENDS,
+    LEFT,
+    LOSES,
+    RIGHT,
+    SIDES,
+    TIE,
+    WINS,
+    Banco,
+    BanqueOuverte,
+    Bid,
+    Bought,
+    Brule,
+    Coup,
+    Evened,
+    Hands,
+    Partner,
+    Prime,
+    Refill,
+    RienNeVaPlus,
+    Stake,
+    Stop,
+    Suite,
+    Suivi,
+    TakeOver,
+)
+from scoring.games.baccara.banque.options import BANK, BOOK, FIXED, HOUSE, OF_PRICE, OPTIONS, SHARE, SHARE_OF, SLUG
+from scoring.games.baccara.banque.score import banco, casino_share
+from scoring.games.baccara.banque.state import Placed, State
+from scoring.games.baccara.tableau import Outcome
+from scoring.kit.figures import amount as written
+from scoring.kit.figures import listed
+from scoring.play import chip_facts, ledger
+from scoring.play.book import deal_on, replace, tell
+from scoring.play.contract import Event, Holder, Seat
+from scoring.play.ledger import move
+from scoring.play.seating import Begin, Leave
+
+OUTCOMES = dict(zip((WINS, TIE, LOSES), Outcome, strict=True))
+
+
+def start(begin: Begin) -> State:
+    """A bank that stands already is the dealer's."""
+    state = ledger.opened(State, begin, OPTIONS, BOOK)
+    accounts = tuple(account for account in BOOK.accounts if account.key == BANK)
+    return _seen(replace(state, accounts=accounts, held=bool(state.bank), fresh=bool(state.bank)))
+
+
+def apply(state: State, event: Event) -> State:
+    match event:
+        case Coup(right=right, left=left) if state.sides() and {right, left} <= {*ENDS, ""}:
+            ends = {RIGHT: OUTCOMES.get(right, Outcome.TIE), LEFT: OUTCOMES.get(left, Outcome.TIE)}
+            return _seen(settled(state, ends))
+        case Hands() if state.sides() and (found := laid.ends(hands_of(event))):
+            ends = {RIGHT: Outcome.TIE, LEFT: Outcome.TIE} | dict(zip(_dealt(event), found, strict=True))
+            return _seen(settled(_shown(state, event), ends))
+        case Suite() if state.bank and not state.fixed:
+            return _stopped(state, "zegt il y a une suite", "suite", offered=state.bank)
+        case Brule() if state.held and not state.fixed:
+            return _stopped(state, "zegt je brûle la banque", "brule")
+        case Stop() if state.bank:
+            return _stopped(state, "houdt op", "winst-blijft")
+    if isinstance(event, Bid | Bought | TakeOver | Partner | Refill | BanqueOuverte):
+        return _seen(_bank(state, event))
+    if isinstance(event, Banco | Suivi | Prime | Stake | Evened | RienNeVaPlus):
+        return _against(state, event)
+    state = chip_facts.apply(state, event)
+    return _left(state, event.seat) if isinstance(event, Leave) else state
+
+
+def _seen(state: State) -> State:
+    """The cagnotte stands on the sheet once it holds something, and from then on."""
+    if not state.has(HOUSE) or len(state.accounts) == len(BOOK.accounts):
+        return state
+    return replace(state, accounts=BOOK.accounts)
+
+
+def hands_of(event: Hands) -> laid.Hands:
+    sides = {RIGHT: event.right, LEFT: event.left}
+    return {"de bank": event.bank} | {side: codes for side, codes in sides.items() if codes}
+
+
+def _dealt(event: Hands) -> tuple[str, ...]:
+    return tuple(hands_of(event))[1:]
+
+
+# --- the bank --------------------------------------------------------------------------------------------------------
+
+
+def _bank(state: State, event: Event) -> State:
+    match event:
+        case Bid(seat=seat, amount=amount) if not state.bank and amount > state.bid and seat in state.living():
+            text = f"{state.name(seat)} biedt {state.count(amount)}."
+            return tell(replace(state, bid=amount, bidder=seat), text, f"{SLUG}#opbod", seat=seat)
+        case Bought(seat=seat, amount=amount) if not state.bank and amount > 0 and seat in state.living():
+            return _bought(state, seat, amount)
+        case TakeOver(seat=seat) if state.offered and seat in state.living():
+            text = f"{state.name(seat)} neemt de bank over voor {state.count(state.offered)}."
+            return _opened(state, seat, state.offered, text, "suite")
+        case Partner(seat=seat) if state.fresh and state.bank and seat in state.pontes() and state.partner is None:
+            text = f"{state.name(seat)} legt er evenveel bij, {state.count(state.bank)}, en deelt in de bank."
+            state = move(state, [(seat, BANK, state.bank)], text, f"{SLUG}#vaste-bank")
+            return replace(state, partner=seat)
+        case Refill(amount=amount) if state.lost and amount > 0 and state.held:
+            text = f"{state.name(state.holder)} stort {state.count(amount)} bij."
+            return replace(move(state, _from_bankers(state, amount), text, f"{SLUG}#bank-leeg"), lost=0)
+        case BanqueOuverte() if state.bank:
+            text = f"{state.name(state.holder)} kondigt banque ouverte aan: ieder zet zo hoog als hij wil."
+            return tell(replace(state, announced=True), text, f"{SLUG}#banque-ouverte")
+    return state
+
+
+def _bought(state: State, seat: Seat, amount: int) -> State:
+    text = f"{state.name(seat)} koopt de bank voor {state.count(amount)}."
+    state = _opened(state, seat, amount, text, "vaste-bank" if state.on(FIXED.key) else "opbod")
+    share = int(casino_share(amount, state.number(SHARE.key))) if state.options[SHARE_OF.key] == OF_PRICE else 0
+    if not share:
+        return state
+    text = f"{state.number(SHARE.key)} procent van de gekochte bank is voor de cagnotte: {state.count(share)}."
+    return move(state, [(BANK, HOUSE, share)], text, f"{SLUG}#cagnotte")
+
+
+def _opened(state: State, seat: Seat, amount: int, text: str, anchor: str) -> State:
+    """A new banker: la main is at number one again."""
+    state = move(state, [(seat, BANK, amount)], text, f"{SLUG}#{anchor}")
+    state = replace(
+        state, held=True, partner=None, fresh=True, lost=0, offered=0, passer=None, bid=0, bidder=None, lead=None,
+        again=None, announced=False, ties=0, usual=amount,
+    )  # fmt: skip
+    return deal_on(state, seat)
+
+
+def _from_bankers(state: State, amount: int) -> list[tuple[Holder, Holder, int]]:
+    half = 0 if state.partner is None else amount // 2
+    partner = state.holder if state.partner is None else state.partner
+    return [(state.holder, BANK, amount - half), (partner, BANK, half)]
+
+
+def _stopped(state: State, says: str, anchor: str, *, offered: int = 0) -> State:
+    """The banker stops: what stands in the bank is his, and with a partner half of it."""
+    name, bank, holder = state.name(state.holder), state.bank, state.holder
+    whose = name if state.partner is None else f"{name} en {state.name(state.partner)} samen"
+    text = f"{name} {says}: {state.count(bank)} voor {whose}." if bank else f"{name} {says}."
+    back = [(target, source, amount) for source, target, amount in _from_bankers(state, bank)]
+    state = move(state, back, text, f"{SLUG}#{anchor}")
+    state = replace(state, held=False, partner=None, fresh=False, lost=0, offered=offered, passer=holder, again=None)
+    state = replace(state, lead=None, announced=False, ties=0, stakes=(), call="", caller=None, closed=False)
+    return ledger.close(state, f"{says}: {state.count(bank)}", holder)
+
+
+def _left(state: State, seat: Seat) -> State:
+    if seat == state.again:
+        state = replace(state, again=None)
+    return deal_on(replace(state, held=False, lost=0)) if seat == state.holder and not state.bank else state
+
+
+# --- against the bank ------------------------------------------------------------------------------------------------
+
+
+def _against(state: State, event: Event) -> State:
+    match event:
+        case Banco(seat=seat) | Suivi(seat=seat) | Prime(seat=seat) if seat in state.pontes() and state.bank:
+            return _banco(state, seat)
+        case Stake(seat=seat, side=side, amount=amount) if seat in state.pontes() and side in SIDES and amount > 0:
+            return _staked(state, Placed(seat=seat, side=side, amount=amount))
+        case Evened(seat=seat, side=side, amount=amount) if 0 < amount <= state.stake_of(seat, side):
+            return _evened(state, event)
+        case RienNeVaPlus() if state.stakes and not state.closed:
+            right, left = (written(state.shown(state.on_side(side))) for side in SIDES)
+            text = f"{state.name(state.holder)} zegt rien ne va plus: rechts {right}, links {left}."
+            return tell(replace(state, closed=True), text, f"{SLUG}#rien-ne-va-plus")
+    return state
+
+
+def _banco(state: State, seat: Seat) -> State:
+    """One plays alone for all; a later call that goes before takes the place of the first."""
+    if state.stakes and not (state.call and state.rank(seat) < state.rank(state.caller)):
+        return state
+    call = "suivi" if seat == state.again else "prime" if state.call else "banco"
+    said = "banco prime" if call == "prime" else call
+    right, left = banco(state.bank)
+    stakes = (Placed(seat=seat, side=RIGHT, amount=right), Placed(seat=seat, side=LEFT, amount=left))
+    text = f"{state.name(seat)} zegt {said}, om {state.count(state.bank)}: de helft op elke kant."
+    return tell(replace(state, call=call, caller=seat, stakes=stakes), text, f"{SLUG}#{call}", seat=seat)
+
+
+def _staked(state: State, placed: Placed) -> State:
+    if state.call or state.closed or not state.bank:
+        return state
+    return _told_stakes(replace(state, stakes=(*state.stakes, placed)))
+
+
+def _told_stakes(state: State) -> State:
+    """One sentence for all stakes of the round."""
+    rule = f"{SLUG}#samen-inzetten"
+    if state.story and state.story[-1].rule == rule:
+        state = replace(state, story=state.story[:-1])
+    said = [f"{state.name(one.seat)} {written(state.shown(one.amount))} {one.side}" for one in state.stakes]
+    return tell(state, f"Ingezet: {listed(said)}.", rule)
+
+
+def _evened(state: State, event: Evened) -> State:
+    """Take off a side, or bring over: the player's own stakes there become one."""
+    other = LEFT if event.side == RIGHT else RIGHT
+    kept = state.stake_of(event.seat, event.side) - event.amount
+    stakes = tuple(one for one in state.stakes if (one.seat, one.side) != (event.seat, event.side))
+    if kept:
+        stakes += (Placed(seat=event.seat, side=event.side, amount=kept),)
+    if event.over:
+        stakes += (Placed(seat=event.seat, side=other, amount=event.amount),)
+    to = f"naar {other}" if event.over else "eraf"
+    name, chips = state.name(event.seat), state.count(event.amount)
+    text = f"De bankhouder wil evenveel op elke kant: van {name} gaat {chips} van {event.side} {to}."
+    return tell(replace(state, stakes=stakes), text, f"{SLUG}#evenveel", seat=event.seat)
+
+
+def _shown(state: State, event: Hands) -> State:
+    """The hands in a sentence, and what the banker did against the tableau."""
+    hands = hands_of(event)
+    codes = [" ".join(cards) for cards in hands.values()]
+    said = [f"{who} {total} ({held})" for who, total, held in zip(hands, laid.totals(hands), codes, strict=True)]
+    return tell(state, f"De punten: {listed(said)}.", f"{SLUG}#tientallen")

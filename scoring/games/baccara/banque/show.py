@@ -1,0 +1,75 @@
+"""The board of baccara-banque: whose bank, what stands on each side, who has la main and who may speak."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.baccara.banque.events import SIDES
+from scoring.games.baccara.banque.options import SLUG
+from scoring.games.baccara.banque.score import room
+from scoring.games.baccara.banque.state import State
+from scoring.kit.figures import amount, listed
+from scoring.play import ledger
+from scoring.play.contract import Board, Line, Seat, Signal
+
+
+def board(state: State) -> Board:
+    numbers = {seat: number for number, seat in enumerate(state.pontes(), start=1)} if state.held else {}
+    lines = tuple(_line(state, seat, numbers) for seat in state.seating.order)
+    return ledger.board(state, lines, tuple(_signals(state)))
+
+
+def _line(state: State, seat: Seat, numbers: dict[Seat, int]) -> Line:
+    extra = (("nr.", str(numbers[seat])),) if seat in numbers else ()
+    return ledger.line(state, seat, signals=tuple(_own_signals(state, seat)), extra=extra)
+
+
+def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    if state.held and seat == state.holder:
+        yield Signal(key="bankhouder", text="bank", rule=f"{SLUG}#bank-kopen", seat=seat)
+    if seat == state.partner:
+        yield Signal(key="maat", text="deelt de bank", rule=f"{SLUG}#vaste-bank", seat=seat)
+    for side in SIDES:
+        if staked := state.stake_of(seat, side):
+            yield Signal(key="inzet", text=f"{side} {amount(state.shown(staked))}", rule=f"{SLUG}#inzetten", seat=seat)
+
+
+def _signals(state: State) -> Iterable[Signal]:
+    """What the whole table should know now."""
+    if not state.held:
+        if state.offered:
+            text = f"te koop: bank van {amount(state.shown(state.offered))}"
+            yield Signal(key="te-koop", text=text, rule=f"{SLUG}#suite", ahead=True)
+        bid = f"bod: {amount(state.shown(state.bid))}" if state.bid else "de bank gaat bij opbod"
+        text = f"bank: {state.name(state.holder)}" if state.fixed else bid
+        yield Signal(key="opbod", text=text, rule=f"{SLUG}#{'vaste-bank' if state.fixed else 'opbod'}", ahead=True)
+        return
+    yield Signal(key="bank", text=f"bank: {state.name(state.holder)}", rule=f"{SLUG}#bank-kopen", seat=state.holder,
+                 ahead=True)  # fmt: skip
+    if not state.bank:
+        yield Signal(key="leeg", text="de bank is leeg", rule=f"{SLUG}#bank-leeg")
+    if state.lost and not state.stakes:
+        text = f"bijstorten mag: {amount(state.shown(state.lost))}"
+        yield Signal(key="bijstorten", text=text, rule=f"{SLUG}#bank-leeg")
+    if (main := state.main) is not None:
+        text = f"la main: {state.name(main)}"
+        yield Signal(key="uitkomst", text=text, rule=f"{SLUG}#la-main", seat=main, ahead=True)
+    if not state.stakes and state.again is not None and not state.tied_out and state.bank:
+        yield Signal(key="suivi", text=f"suivi: {state.name(state.again)}", rule=f"{SLUG}#suivi", seat=state.again)
+    if state.tied_out:
+        yield Signal(key="drie-keer", text="drie keer en carte: geen banco", rule=f"{SLUG}#drie-keer")
+    yield from _staking(state)
+
+
+def _staking(state: State) -> Iterable[Signal]:
+    if state.call and state.caller is not None:
+        if nearer := [state.name(seat) for seat in state.pontes() if state.rank(seat) < state.rank(state.caller)]:
+            yield Signal(key="prime", text=f"prime: {listed(nearer, 'of')}", rule=f"{SLUG}#prime")
+        return
+    for side in SIDES:
+        if (one := state.plays(side)) is not None:
+            text = f"{side}: {state.name(one)} krijgt de kaarten"
+            yield Signal(key=f"kaarten-{side}", text=text, rule=f"{SLUG}#wie-kaarten")
+        if state.stakes and not state.closed and not state.unlimited:
+            left = amount(state.shown(room(state.bank, min(state.on_side(side), state.bank // 2))))
+            yield Signal(key=f"nog-{side}", text=f"{side} kan nog {left}", rule=f"{SLUG}#halve-bank")
