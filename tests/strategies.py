@@ -10,7 +10,19 @@ from hypothesis import strategies as st
 
 from scoring.games import GAMES
 from scoring.play import log
-from scoring.play.contract import Cards, Chips, Choice, Count, Seat, SeatField, SeatsInOrder, Stakes, YesNo
+from scoring.play.contract import (
+    Cards,
+    Chips,
+    Choice,
+    Count,
+    Dice,
+    Seat,
+    SeatField,
+    SeatsInOrder,
+    Several,
+    Stakes,
+    YesNo,
+)
 from scoring.play.log import Act
 from scoring.play.seating import SEATING, Begin
 from tests.play_along import begin_of
@@ -99,12 +111,16 @@ def value_of(field):
             found = st.lists(st.sampled_from(pack), min_size=least, max_size=max(least, min(most, 4)), unique=True).map(
                 tuple
             )
+        case Dice(faces=faces, least=least, most=most):
+            found = st.lists(st.sampled_from(faces), min_size=least, max_size=most).map(tuple)
         case Chips(low=low, high=high, step=step):
             found = st.integers(low * step, min(high, low + 20) * step).map(lambda parts: Fraction(parts, step))
         case Stakes(seats=seats, spots=spots):
             chip = st.builds("{}:{}:{}".format, st.sampled_from(seats), st.sampled_from([spot.key for spot in spots]),
                              st.integers(1, 20))  # fmt: skip
             found = st.lists(chip, min_size=1, max_size=3).map(tuple)
+        case Several():
+            found = st.sampled_from(["paar", "paar; trice H blind", "kijkt", "zoek mij"]).map(lambda text: (text,))
         case _:
             raise TypeError(f"say what may stand in a {type(field).__name__}")
     return found if field.required else st.none() | found

@@ -72,6 +72,9 @@ def test_no_chip_is_made_or_lost_and_every_round_adds_up(game, data):
     begin = chip_begin(game, data)
     state = game.play.start(begin)
     total = sum(begin.start) + sum(amount for _, amount in begin.accounts)
+    assert sum(state.chips.values()) == state.total
+    assert total in (0, state.total)  # a table that brings none may be given the coins of its game
+    total = state.total
     for _ in range(8):
         for fact in any_round(game, state, data):
             state = game.play.apply(state, fact)

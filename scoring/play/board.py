@@ -120,14 +120,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AccountLine:
-    """A named account, `short` in a small cell. `pot`: its chips belong to nobody; `net` is what it won or lost."""
+    """A named account, `short` in a small cell. `pot`: its chips belong to nobody; `net` is what it won or lost, `None`
+    where nothing is at stake."""
 
     key: str
     name: str
     points: Amount
     rule: Rule = ""
     pot: bool = False
-    net: Amount = 0
+    net: Amount | None = 0
     short: str = ""
 
     @property

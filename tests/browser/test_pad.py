@@ -30,6 +30,7 @@ ROUNDS = {
     "roulette": {"zet": ("0:rouge:1", "1:pair:1", "2:manque:1", "3:noir:1"), "nummer": "17"},
     "baccara-banque": {"banco": 7, "rechts": "wint", "links": "wint"},
     "chemin-de-fer": {"banco": 2, "uitslag": "wint"},
+    "chapeau": {"doorgever": 0, "opheffer": 1, "uitkomst": "te-hoog"},
     "vrij": {"punten-0": 12, "punten-1": 0, "punten-2": 7, "punten-3": 3},
 }
 """The common round of a game as its form is filled in; of a game that is not here the smallest that can be written."""

@@ -8,70 +8,35 @@ from __future__ import annotations
 from fractions import Fraction
 
 from scoring.games.chapeau import coins
+from scoring.games.chapeau.achteraf import compose, recall
+from scoring.games.chapeau.events import FACTS
+from scoring.games.chapeau.objections import checking
+from scoring.games.chapeau.options import (
+    COINS,
+    COINS_EACH,
+    DIRECTION,
+    EMPTY_HANDED,
+    LOOSE_DICE,
+    PHASE,
+    RANKING,
+    START,
+    VALUE,
+    book,
+)
+from scoring.games.chapeau.pad import pad
+from scoring.games.chapeau.score import apply, starting
+from scoring.games.chapeau.show import board
 from scoring.kit import dice
 from scoring.kit.cards import ACE, KING, QUEEN, RANK_NAMES
-from scoring.kit.dice import BELGIAN, DICE, FACE_NAMES, ORDERS, THROWS, Order, Throw, Thrown
+from scoring.kit.dice import BELGIAN, DICE, FACE_NAMES, THROWS, Order, Throw, Thrown
 from scoring.kit.figures import fraction, one_in, percent
-from scoring.play.contract import Game, Option, Pack, Table
+from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.contract import Game, Pack, Play, Table
 from scoring.play.contract import Order as RankOrder
 
-START = Option(
-    key="begin",
-    label="Waar de munten beginnen",
-    line="De munten liggen eerst in de pot, of ieder begint met munten en de pot is leeg.",
-    default="pot",
-    choices=coins.START_CHOICES,
-    rule="chapeau#twee-begin",
-)
-COINS = Option(
-    key="munten",
-    label="Munten in de pot",
-    line="Zoveel munten liggen er in de pot: het dubbele van het aantal spelers, met één minder of één meer.",
-    default="plus-een",
-    choices=coins.COIN_CHOICES,
-    rule="chapeau#aantal-munten",
-)
-COINS_EACH = Option(
-    key="munten-per-speler",
-    label="Munten per speler",
-    line="Zoveel munten heeft ieder als jullie met een lege pot beginnen.",
-    default=2,
-    low=1,
-    high=20,
-    offered=(2, 3, 5),
-    rule="chapeau#begin-met-munten",
-)
-RANKING = Option(
-    key="rangorde",
-    label="Rangorde van de worpen",
-    line="Waar de straten staan, of dat er met flushes gespeeld wordt in plaats van straten.",
-    default="belgisch",
-    choices=(*((key, label) for key, (label, _) in ORDERS.items()), ("flush", "paarse en zwarte flush, geen straten")),
-    rule="chapeau#andere-rangorde",
-)
-DIRECTION = Option(
-    key="richting",
-    label="Richting kiezen",
-    line="De doorgeefrichting kies je elke ronde opnieuw, of één keer per fase.",
-    default="per-ronde",
-    choices=(("per-ronde", "elke ronde"), ("per-fase", "elke fase")),
-    rule="chapeau#richting",
-)
-LOOSE_DICE = Option(
-    key="bijstenen",
-    label="Bijstenen noemen",
-    line="Wie een combinatie noemt, mag ook de losse stenen noemen, en dat maakt haar hoger.",
-    default=True,
-    rule="chapeau#benoemen",
-)
-EMPTY_HANDED = Option(
-    key="zonder-munt",
-    label="Nooit een munt gekregen",
-    line="Wie na de eerste fase geen munt heeft, wint meteen, of moet eerst een munt oppakken.",
-    default="wint",
-    choices=(("wint", "wint meteen"), ("eerst-munt", "moet eerst een munt krijgen")),
-    rule="chapeau#zonder-munt",
-)
+SEATS = range(2, 14)
+BOOK = book("chapeau#munten")
+OPTIONS = (START, COINS, COINS_EACH, PHASE, EMPTY_HANDED, RANKING, LOOSE_DICE, DIRECTION, VALUE)
 
 COUNTS = dice.throw_counts()
 NOTHING_OR_STRAIGHT = COUNTS[Throw.NOTHING] + COUNTS[Throw.SMALL_STRAIGHT] + COUNTS[Throw.GREAT_STRAIGHT]
@@ -218,9 +183,9 @@ NUMBERS = {
 GAME = Game(
     slug="chapeau",
     title="Chapeau",
-    seats=range(2, 14),
+    seats=SEATS,
     pack=Pack(dice=DICE),
-    options=(START, COINS, COINS_EACH, RANKING, DIRECTION, LOOSE_DICE, EMPTY_HANDED),
+    options=OPTIONS,
     numbers=NUMBERS,
     quick=(
         (str(DICE), "pokerdobbelstenen en een beker"),
@@ -245,4 +210,16 @@ GAME = Game(
     ),
     tables=(MADE_OF, CHANCES, FLUSHES, KEEPING, COIN_TABLE),
     minutes=range(20, 61),
+    play=Play(
+        events=(*FACTS, *CHIP_FACTS),
+        between=CHIP_FACTS,
+        start=starting(OPTIONS, BOOK, mexican=False),
+        check=checking(SEATS),
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+        chips=BOOK,
+    ),
 )

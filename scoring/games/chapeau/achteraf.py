@@ -1,0 +1,265 @@
+"""A round of chapeau written afterwards: who passed on, who lifted and whether it lay there, or all that was said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from scoring.games.chapeau import course
+from scoring.games.chapeau.announce import KEYS, RANKINGS
+from scoring.games.chapeau.course import AT_POKER
+from scoring.games.chapeau.ends import FLUSHES
+from scoring.games.chapeau.events import (
+    Accept,
+    Announce,
+    Coin,
+    Direction,
+    LastThrow,
+    Lift,
+    Outcome,
+    PokerThrow,
+    Showdown,
+)
+from scoring.games.chapeau.score import apply
+from scoring.games.chapeau.state import CODES, State
+from scoring.kit.dice import DICE
+from scoring.play.contract import (
+    Choice,
+    Dice,
+    Draft,
+    Event,
+    Field,
+    Objection,
+    RoundForm,
+    Seat,
+    SeatField,
+    Several,
+    YesNo,
+)
+
+HELD, BLUFF = "lag-er", "te-hoog"
+WITH, AGAINST = "met", "tegen"
+
+
+def form(state: State, draft: Draft) -> RoundForm:
+    fields = _after_live(state, draft) if state.said else _afterwards(state, draft)
+    return RoundForm(title="Deze ronde", fields=tuple(fields), missing=_missing(state, draft))
+
+
+def _after_live(state: State, draft: Draft) -> Iterable[Field]:
+    """The end of a round of which the announcements stand already."""
+    rule = state.cite("opheffen")
+    if len(state.turn()) > 1:
+        yield SeatField(name="opheffer", label=_lifts(state), seats=state.turn(), rule=rule, required=True)
+    yield _what_lay(state, draft)
+    yield _lay(more=False)
+    yield from _flush(state)
+    if state.poker_passed and state.accepted is None:
+        yield YesNo(name="poker", label="De poker werd aangenomen", rule=state.cite("na-poker"))
+
+
+def _afterwards(state: State, draft: Draft) -> Iterable[Field]:
+    """The whole round at once: by its end, or with all that was said."""
+    living, rule = state.living(), state.cite("opheffen")
+    yield SeatField(name="doorgever", label=_passes(state), seats=living, rule=rule, required=True)
+    yield SeatField(name="opheffer", label=_lifts(state), seats=living, rule=rule, required=True)
+    yield _what_lay(state, draft)
+    kinds = tuple((kind, KEYS[kind]) for kind in reversed(RANKINGS[state.ranking]))
+    yield Choice(name="gezegd", label="Het laatst gezegd", choices=kinds, rule="chapeau#benoemen", more=True)
+    yield Dice(name="erbij", label="Erbij genoemd", faces=CODES, least=0, most=DICE, more=True)
+    yield _lay(more=True)
+    yield from _flush(state)
+    yield YesNo(name="poker", label="Een poker werd aangenomen", rule=state.cite("na-poker"), more=True)
+    if state.clockwise is None and len(living) > 2:
+        ways = ((WITH, "met de klok mee"), (AGAINST, "tegen de klok in"))
+        yield Choice(name="richting", label="Richting", choices=ways, rule=state.cite("richting"), more=True)
+    yield SeatField(name="munt", label="Alleen voor wie de munt is", seats=living, rule="chapeau#munten", more=True)
+    yield Several(
+        name="verloop",
+        label="Alles wat er gezegd is",
+        help="Met puntkomma’s ertussen: paar; trice H blind; kijkt; gooit 2 open A 9; carré H 10.",
+        rule=state.cite("hoger"),
+        more=True,
+    )
+
+
+def _passes(state: State) -> str:
+    return "Kondigde het laatst aan" if state.mexican else "Gaf het laatst door"
+
+
+def _lifts(state: State) -> str:
+    return "Voerde chapeau uit" if state.mexican else "Hief op"
+
+
+def _what_lay(state: State, draft: Draft) -> Field:
+    poker = bool(state.accepted is not None or draft.get("poker"))
+    ends = tuple((key, end_label(key, poker=poker)) for key in (BLUFF, HELD))
+    return Choice(name="uitkomst", label="Wat er lag", choices=ends, rule=state.cite("opheffen"))
+
+
+def _lay(*, more: bool) -> Field:
+    return Dice(name="ligt", label="De vijf stenen", faces=CODES, least=DICE, most=DICE, more=more)
+
+
+def _flush(state: State) -> Iterable[Field]:
+    if state.ranking == "flush":
+        flushes = tuple((key, KEYS[key]) for key in FLUSHES)
+        yield Choice(name="flush", label="Er lag een flush", choices=flushes, rule="chapeau#flush", more=True)
+
+
+def _missing(state: State, draft: Draft) -> str:
+    if draft.get("munt") is not None:
+        return ""
+    if not state.said and draft.get("doorgever") is None:
+        return "wie het laatst doorgaf"
+    if (not state.said or len(state.turn()) > 1) and draft.get("opheffer") is None:
+        return "wie de beker toen kreeg" if not state.mexican else "wie toen aan de beurt was"
+    if not draft.get("uitkomst") and not draft.get("ligt") and not _throwing(draft):
+        return "wat er lag"
+    return ""
+
+
+def _throwing(draft: Draft) -> bool:
+    """Does the course end with throws at a poker, from which the end follows?"""
+    return any(AT_POKER in text for text in draft.get("verloop", ()))
+
+
+def told_end(state: State, lifter: Seat, *, held: bool, poker: bool) -> Outcome:
+    return Outcome(announcer=state.said[-1][0], lifter=lifter, held=held, poker=poker)
+
+
+def end_label(ends: str, *, poker: bool) -> str:
+    if poker:
+        return "hogere poker" if ends == BLUFF else "geen hogere"
+    return "te hoog gezegd" if ends == BLUFF else "het lag er"
+
+
+# --- facts and back -------------------------------------------------------------------------------
+
+
+def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """The end of the round as facts, with all that was said before it when that was filled in."""
+    if draft.get("munt") is not None and not state.said:
+        return (*_direction(state, draft), Coin(seat=draft["munt"]))
+    if missing := _missing(state, draft):
+        return Objection(message=f"Vul in: {missing}.", rule=state.cite("opheffen"))
+    if state.said:
+        turn = state.turn()
+        return _ended(state, draft, turn[0] if len(turn) == 1 else draft["opheffer"])
+    if draft.get("verloop"):
+        return _with_course(state, draft)
+    before, announcer, lifter = _direction(state, draft), draft["doorgever"], draft["opheffer"]
+    if not any(draft.get(name) for name in ("gezegd", "erbij", "ligt", "flush")):
+        held, poker = draft.get("uitkomst") == HELD, bool(draft.get("poker"))
+        return (*before, Outcome(announcer=announcer, lifter=lifter, held=held, poker=poker))
+    if no := _half(state, draft):
+        return no
+    kind, named, lies = draft["gezegd"], draft.get("erbij", ()), draft.get("flush", "")
+    shown = Showdown(announcer=announcer, lifter=lifter, kind=kind, dice=draft["ligt"], named=named, lies=lies)
+    return (*before, shown)
+
+
+def _half(state: State, draft: Draft) -> Objection | None:
+    """What is told of the dice must be whole, and nothing beside it may say the opposite."""
+    if not draft.get("gezegd"):
+        return Objection(message="Kies ook wat er het laatst gezegd is.", rule="chapeau#benoemen", field="gezegd")
+    if not draft.get("ligt"):
+        return Objection(message="Tik ook de vijf stenen die er lagen.", rule=state.cite("opheffen"), field="ligt")
+    if draft.get("poker"):
+        text = "Van een aangenomen poker zeg je alleen of de worpen een hogere brachten."
+        return Objection(message=text, rule=state.cite("na-poker"), field="poker")
+    return _twice(state, draft)
+
+
+def _twice(state: State, draft: Draft) -> Objection | None:
+    if not draft.get("uitkomst"):
+        return None
+    text = "Met de stenen erbij volgt de uitkomst vanzelf: laat die open."
+    return Objection(message=text, rule=state.cite("opheffen"), field="uitkomst")
+
+
+def _direction(state: State, draft: Draft, first: Seat | None = None) -> tuple[Event, ...]:
+    if not draft.get("richting"):
+        return ()
+    turn = state.turn()
+    who = first if first is not None else turn[0] if len(turn) == 1 else draft.get("doorgever", state.seating.dealer)
+    return (Direction(seat=who, clockwise=draft["richting"] == WITH),)
+
+
+def _with_course(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """The round as it was told live, from its line of text."""
+    if draft.get("gezegd") or draft.get("erbij"):
+        text = "Schrijf wat er gezegd is op één plaats."
+        return Objection(message=text, rule=state.cite("hoger"), field="verloop")
+    way = draft["richting"] == WITH if draft.get("richting") else state.clockwise
+    try:
+        told = course.read(state, " ".join(draft["verloop"]), draft["doorgever"], draft["opheffer"], clockwise=way)
+    except ValueError as error:
+        return Objection(message=str(error), rule=state.cite("hoger"), field="verloop")
+    said = [fact for fact in told if isinstance(fact, Announce)]
+    if not said:
+        return Objection(message="Schrijf minstens één aankondiging.", rule=state.cite("hoger"), field="verloop")
+    facts = (*_direction(state, draft, said[0].seat), *told)
+    after = state
+    for fact in facts:
+        after = apply(after, fact)
+    if len(after.rounds) > len(state.rounds):
+        return facts
+    ends = _ended(after, draft, draft["opheffer"])
+    return ends if isinstance(ends, Objection) else (*facts, *ends)
+
+
+def _ended(state: State, draft: Draft, lifter: Seat) -> tuple[Event, ...] | Objection:
+    """How a round ends of which the announcements are known."""
+    poker = state.accepted is not None or bool(draft.get("poker"))
+    if not state.said or not (draft.get("ligt") or draft.get("uitkomst")):
+        text = "Vul in wat er lag, of of de worpen een hogere poker brachten."
+        return Objection(message=text, rule=state.cite("opheffen"), field="uitkomst")
+    if not draft.get("ligt"):
+        return (told_end(state, lifter, held=draft["uitkomst"] == HELD, poker=poker),)
+    if no := _twice(state, draft):
+        return no
+    if poker and state.poker_passed:
+        return (LastThrow(seat=lifter, dice=draft["ligt"]),)
+    return (Lift(seat=lifter, dice=draft["ligt"], lies=draft.get("flush", "")),)
+
+
+def recall(state: State, facts: tuple[Event, ...]) -> Draft:
+    """The form of a round as it was told; of the announcements that stood already it asks nothing."""
+    draft: dict[str, Any] = {}
+    for fact in facts:
+        match fact:
+            case Direction(clockwise=clockwise):
+                draft["richting"] = WITH if clockwise else AGAINST
+            case Outcome(announcer=announcer, lifter=lifter, held=held, poker=poker):
+                draft |= {"doorgever": announcer, "opheffer": lifter, "uitkomst": HELD if held else BLUFF}
+                draft |= {"poker": True} if poker else {}
+            case Showdown(announcer=announcer, lifter=lifter):
+                draft |= {"doorgever": announcer, "opheffer": lifter, "gezegd": fact.kind, "ligt": fact.dice}
+                draft |= ({"erbij": fact.named} if fact.named else {}) | ({"flush": fact.lies} if fact.lies else {})
+            case Lift(seat=seat, dice=dice, lies=flush):
+                draft |= {"opheffer": seat, "ligt": dice} | ({"flush": flush} if flush else {})
+            case LastThrow(seat=seat, dice=dice):
+                draft |= {"opheffer": seat, "ligt": dice, "poker": True}
+            case Accept(seat=seat) | PokerThrow(seat=seat):
+                draft |= {"opheffer": seat}
+            case Coin(seat=seat):
+                draft["munt"] = seat
+    draft |= _course(state, facts)
+    known = {field.name for field in form(state, draft).fields}
+    return {name: value for name, value in draft.items() if name in known}
+
+
+def _course(state: State, facts: tuple[Event, ...]) -> dict[str, Any]:
+    """What was said live, as the form tells it."""
+    said = [fact for fact in facts if isinstance(fact, Announce)]
+    if not said:
+        return {}
+    text = course.line(facts)
+    for fact in facts:
+        if isinstance(fact, Direction | Announce):
+            state = apply(state, fact)
+    found: dict[str, Any] = {"doorgever": said[-1].seat, "verloop": (text,)}
+    if len(said) > 1 and state.clockwise is not None:
+        found["richting"] = WITH if state.clockwise else AGAINST
+    return found

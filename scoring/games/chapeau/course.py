@@ -1,0 +1,114 @@
+"""What was said and done in a round as a line of text, so that a round told live can be amended: `paar; trice H blind`.
+
+Whose turn it was follows from who announced last and which way the cup went.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+from scoring.games.chapeau.announce import KEYS
+from scoring.games.chapeau.events import Accept, Announce, Peek, PokerThrow, Throw
+from scoring.games.chapeau.state import CODES, State
+from scoring.play.contract import Event, Seat
+
+LOOKS, THROWS, ACCEPTS, AT_POKER = "kijkt", "gooit", "neemt aan", "worp"
+COURSE = (Peek, Throw, Announce, Accept, PokerThrow)
+
+
+def line(facts: Iterable[Event]) -> str:
+    """These facts as text; facts that are no part of the course are left out."""
+    return "; ".join(text for fact in facts if (text := _text(fact)))
+
+
+def _text(fact: Event) -> str:
+    match fact:
+        case Peek():
+            return LOOKS
+        case Throw(shaken=shaken, aside=aside, rolled=rolled):
+            return _joined(THROWS, str(shaken), *_after("open", rolled), *_after("apart", aside))
+        case Announce(kind=kind, named=named, blind=blind, aces=aces):
+            return _joined(
+                KEYS.get(kind, kind), *named, "blind" if blind else "", *_after("azen", (aces,) * bool(aces))
+            )
+        case Accept():
+            return ACCEPTS
+        case PokerThrow(dice=dice, kept=kept):
+            return _joined(AT_POKER, *dice, *_after("vast", kept))
+    return ""
+
+
+def _joined(*words: str) -> str:
+    return " ".join(word for word in words if word)
+
+
+def _after(word: str, dice: Sequence[str]) -> tuple[str, ...]:
+    return (word, *dice) if dice else ()
+
+
+def read(state: State, text: str, last: Seat, then: Seat, *, clockwise: bool | None) -> tuple[Event, ...]:
+    """The facts behind a line: `last` announced last, `then` came after him. `ValueError` where it can't be read."""
+    items = [_words(item) for item in text.split(";") if item.strip()]
+    said = [at for at, words in enumerate(items) if _is_said(words)]
+    if len(said) > 1 and clockwise is None and len(state.living()) > 2:
+        raise ValueError("Kies ook de richting: dan weet het blad wie wat zei.")
+    speakers = _speakers(state, last, len(said), clockwise=clockwise is not False)
+    return tuple(
+        _fact(words, speakers[sum(place < at for place in said)] if said and at <= said[-1] else then)
+        for at, words in enumerate(items)
+    )
+
+
+def _words(item: str) -> list[str]:
+    plain = unicodedata.normalize("NFKD", item.lower())
+    return "".join(sign for sign in plain if not unicodedata.combining(sign)).split()
+
+
+def _is_said(words: list[str]) -> bool:
+    return words[0] not in (LOOKS, THROWS, AT_POKER) and words != ACCEPTS.split()
+
+
+def _speakers(state: State, last: Seat, number: int, *, clockwise: bool) -> list[Seat]:
+    """Who announced, first to last, when `last` was the last of so many."""
+    found = [last] if number else []
+    while len(found) < number:
+        found.append(next(iter(state.around(found[-1], clockwise=not clockwise)), last))
+    return found[::-1]
+
+
+def _fact(words: list[str], seat: Seat) -> Event:
+    if words == [LOOKS]:
+        return Peek(seat=seat)
+    if words == ACCEPTS.split():
+        return Accept(seat=seat)
+    if words[0] == THROWS:
+        parts = _parts(words[1:], ("open", "apart"))
+        number = "".join(parts[""]) or "0"
+        if not number.isascii() or not number.isdecimal() or len(number) > 1:
+            raise ValueError("Schrijf hoeveel stenen er gegooid zijn: ‘gooit 3’, of ‘gooit 2 open A 9 apart H’.")
+        return Throw(seat=seat, shaken=int(number), rolled=_dice(parts["open"]), aside=_dice(parts["apart"]))
+    if words[0] == AT_POKER:
+        parts = _parts(words[1:], ("vast",))
+        return PokerThrow(seat=seat, dice=_dice(parts[""]), kept=_dice(parts["vast"]))
+    parts = _parts([word for word in words if word != "blind"], ("azen",))
+    plain = parts[""]
+    start = next((at for at, word in enumerate(plain) if word.upper() in CODES), len(plain))
+    kind, aces = "-".join(plain[:start]), "".join(parts["azen"]).upper()
+    return Announce(seat=seat, kind=kind, named=_dice(plain[start:]), blind="blind" in words, aces=aces)
+
+
+def _parts(words: list[str], marks: Sequence[str]) -> dict[str, list[str]]:
+    """The words by the mark they stand behind; those before any mark under the empty one."""
+    found: dict[str, list[str]] = {mark: [] for mark in ("", *marks)}
+    mark = ""
+    for word in words:
+        if word in marks:
+            mark = word
+        else:
+            found[mark].append(word)
+    return found
+
+
+def _dice(words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(word.upper() for word in words)

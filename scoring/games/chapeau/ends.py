@@ -1,0 +1,164 @@
+"""What may not be written at the end of a round of chapeau: who may lift, what can lie there, five throws."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from scoring.games.chapeau.announce import BLACK, PURPLE, in_dutch
+from scoring.games.chapeau.coins import ROUND_ENDS_AFTER
+from scoring.games.chapeau.events import Coin, Outcome, PokerThrow, Showdown
+from scoring.games.chapeau.state import CODES, POKER, State, faces_of
+from scoring.games.chapeau.turns import at_poker, ending_rule, no_face, not_his_turn, unsayable
+from scoring.kit.dice import DICE
+from scoring.kit.figures import in_words
+from scoring.play.contract import Objection, Seat
+
+FLUSHES = (PURPLE, BLACK)
+
+
+# --- lifting --------------------------------------------------------------------------------------
+
+
+def may_not_lift(state: State, seat: Seat) -> Objection | None:
+    rule = state.cite("opheffen")
+    if not state.said:
+        return Objection(message="Er is nog niets gezegd om niet te geloven.", rule=rule)
+    if seat == state.said[-1][0]:
+        return Objection(message=f"{state.name(seat)} gaf zelf door; wie de beker krijgt, heft op.", rule=rule)
+    if no := not_his_turn(state, seat):
+        return no
+    if state.accepted is not None:
+        return at_poker(state, seat)
+    if state.peeked or state.thrown:
+        does = "gekeken" if state.peeked else "gegooid"
+        text = f"{state.name(seat)} heeft {does} en gelooft het dus: doorgeven is het enige."
+        return Objection(message=text, rule=rule)
+    return None
+
+
+def not_five(state: State, dice: tuple[str, ...]) -> Objection | None:
+    if no := no_face(state, dice):
+        return no
+    if len(dice) == DICE:
+        return None
+    text = f"Er liggen {in_words(DICE)} stenen, niet {in_words(len(dice))}."
+    return Objection(message=text, rule=state.cite("stenen"), field="dice")
+
+
+def bad_dice(state: State, dice: tuple[str, ...], flush: str) -> Objection | None:
+    """Can these dice lie there, and be such a flush?"""
+    return not_five(state, dice) or no_flush(state, flush) or out_of_sight(state, dice)
+
+
+def no_flush(state: State, flush: str) -> Objection | None:
+    if not flush or (flush in FLUSHES and state.ranking == "flush"):
+        return None
+    return Objection(message="In jullie rangorde bestaat die flush niet.", rule="chapeau#flush", field="lies")
+
+
+def out_of_sight(state: State, dice: tuple[str, ...]) -> Objection | None:
+    """What lies open already lies there when the cup goes up."""
+    if not Counter(state.in_sight) - Counter(faces_of(dice)):
+        return None
+    shown = " ".join(CODES[CODES.index(code)] for code in CODES for _ in range(_times(state, code)))
+    return Objection(message=f"Er lag al open: {shown}.", rule=state.cite("handelingen"), field="dice")
+
+
+def _times(state: State, code: str) -> int:
+    return state.in_sight.count(faces_of((code,))[0])
+
+
+# --- an accepted poker ----------------------------------------------------------------------------
+
+
+def no_poker(state: State, seat: Seat) -> Objection | None:
+    if not state.poker_passed:
+        text = "Er is geen poker doorgegeven om aan te nemen."
+        return Objection(message=text, rule=state.cite("na-poker"))
+    if seat == state.said[-1][0]:
+        text = f"{state.name(seat)} gaf de poker zelf door; wie hem krijgt, neemt hem aan."
+        return Objection(message=text, rule=state.cite("na-poker"))
+    return not_his_turn(state, seat)
+
+
+def accepted_already(state: State) -> Objection | None:
+    if state.accepted is None:
+        return None
+    return Objection(message="De poker is al aangenomen.", rule=state.cite("na-poker"))
+
+
+def bad_poker_throw(state: State, event: PokerThrow) -> Objection | None:
+    rule = state.cite("na-poker")
+    if state.throws >= ROUND_ENDS_AFTER:
+        text = f"Na {in_words(ROUND_ENDS_AFTER)} worpen is het gedaan: leg alles open."
+        return Objection(message=text, rule=rule)
+    if no := no_face(state, (*event.dice, *event.kept)):
+        return no
+    number = 1 + max(0, DICE - len(state.living())) if state.mexican else DICE
+    if len(event.dice) != number:
+        whose = "je eigen steen en de open stenen" if state.mexican else "alle stenen"
+        text = f"Noem {whose}: het zijn er {in_words(number)}, niet {in_words(len(event.dice))}."
+        return Objection(message=text, rule=rule, field="dice")
+    kept = Counter(faces_of(event.kept))
+    if kept - Counter(state.lying) or kept - Counter(faces_of(event.dice)):
+        text = "Vastklikken kan alleen wat er na de vorige worp lag, en dat blijft dan liggen."
+        return Objection(message=text, rule=rule, field="kept")
+    if len(event.kept) == number:
+        return Objection(message="Wie alles vastklikt, gooit niet.", rule=rule, field="kept")
+    return None
+
+
+# --- afterwards -----------------------------------------------------------------------------------
+
+
+def not_these_two(state: State, announcer: Seat, lifter: Seat) -> Objection | None:
+    """The two of a round that is told by its end: different, in the game, and those who had the cup."""
+    rule = state.cite("opheffen")
+    for seat in (announcer, lifter):
+        if seat not in state.living():
+            text = f"{state.name(seat)} doet niet meer mee in deze partij."
+            return Objection(message=text, rule=ending_rule(state) if seat in state.out else "")
+    if announcer == lifter:
+        return Objection(message="Doorgeven en opheffen doen twee verschillende spelers.", rule=rule)
+    if not state.said:
+        return None
+    if announcer != state.said[-1][0]:
+        text = f"{state.name(state.said[-1][0])} gaf het laatst door, niet {state.name(announcer)}."
+        return Objection(message=text, rule=rule)
+    return not_his_turn(state, lifter)
+
+
+def bad_showdown(state: State, event: Showdown) -> Objection | None:
+    if state.said:
+        text = "Er is al doorgegeven: schrijf alleen nog wie ophief en wat er lag."
+        return Objection(message=text, rule=state.cite("opheffen"))
+    if event.lifter not in state.neighbours(event.announcer):
+        after = f"Na {state.name(event.announcer)} krijgt {state.name(event.lifter)} de beker niet"
+        return Objection(message=f"{after}: die gaat naar een buur.", rule=state.cite("richting"))
+    return unsayable(state, event.kind, event.named) or bad_dice(state, event.dice, event.lies)
+
+
+def bad_outcome(state: State, event: Outcome) -> Objection | None:
+    if event.poker and state.last is not None and state.last.kind != POKER:
+        text = f"Er is geen poker doorgegeven, maar ‘{in_dutch(state.last)}’."
+        return Objection(message=text, rule=state.cite("na-poker"))
+    if not event.poker and state.accepted is not None:
+        return at_poker(state, event.lifter)
+    if not event.poker and (state.peeked or state.thrown) and state.said:
+        return may_not_lift(state, event.lifter)
+    return None
+
+
+def bad_coin(state: State, event: Coin) -> Objection | None:
+    who = (event.seat, *event.other)
+    if len(event.other) > 1 or len(set(who)) < len(who):
+        text = "Een ronde heeft één winnaar en één verliezer."
+        return Objection(message=text, rule="chapeau#partij")
+    for seat in who:
+        if seat not in state.living():
+            text = f"{state.name(seat)} doet niet meer mee in deze partij."
+            return Objection(message=text, rule=ending_rule(state) if seat in state.out else "")
+    if state.said and state.accepted is None and not set(who) <= {state.said[-1][0], *state.turn()}:
+        text = "De ronde gaat tussen wie het laatst doorgaf en wie de beker kreeg."
+        return Objection(message=text, rule=state.cite("opheffen"))
+    return None

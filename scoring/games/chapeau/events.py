@@ -1,0 +1,143 @@
+"""What may happen in a round of chapeau, plain or Mexican. These names are on disk: never rename one, nor a field.
+
+Dice are written as they look: `A`, `H`, `V`, `B`, `10`, `9`. Kinds are the keys of `announce.KEYS`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.play.contract import Event, Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Direction(Event):
+    """The first player chooses which way the cup goes: clockwise or not. Untold, it shows from who comes next."""
+
+    seat: Seat
+    clockwise: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Peek(Event):
+    """Whoever got the cup looks under it; he believes what was said, and can't lift any more."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Throw(Event):
+    """Whoever is in turn throws, all at once: `shaken` dice hidden, `rolled` in the open with what they show.
+
+    `aside` are the dice that lie in sight and are not thrown. Mexican: the one hidden die is `shaken`, the open dice
+    are `rolled` or stay `aside`.
+    """
+
+    seat: Seat
+    shaken: int
+    aside: tuple[str, ...] = ()
+    rolled: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Announce(Event):
+    """The cup is passed on with this announcement: a kind, and the dice named with it in the order they count.
+
+    `blind`: without having looked. `aces`: the value given to the aces, Mexican only; no more than a word.
+    """
+
+    seat: Seat
+    kind: str
+    named: tuple[str, ...] = ()
+    blind: bool = False
+    aces: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lift(Event):
+    """Whoever is in turn does not believe it; these five dice lie there. It ends the round.
+
+    `lies`: the flush they make, `paarse-flush` or `zwarte-flush`, in the order that has them.
+    """
+
+    seat: Seat
+    dice: tuple[str, ...]
+    lies: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Accept(Event):
+    """Whoever is in turn accepts the poker that was passed on, for five throws."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PokerThrow(Event):
+    """One of the five throws at an accepted poker: the dice as they then lie, of which `kept` were held.
+
+    A higher poker or the fifth throw ends the round. Mexican: one's own die and the open ones; `LastThrow` ends it.
+    """
+
+    seat: Seat
+    dice: tuple[str, ...]
+    kept: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastThrow(Event):
+    """All five dice as they lie after the throws at an accepted poker; the throws need not be told. Ends the round."""
+
+    seat: Seat
+    dice: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Showdown(Event):
+    """A round told afterwards: the last announcement and whose, who lifted, and the five dice that lay there."""
+
+    announcer: Seat
+    lifter: Seat
+    kind: str
+    dice: tuple[str, ...]
+    named: tuple[str, ...] = ()
+    lies: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome(Event):
+    """A round by its end: who announced last, who came after him, and whether what was said `held`: it lay there.
+
+    `poker`: a poker was accepted; it `held` when five throws made none higher.
+    """
+
+    announcer: Seat
+    lifter: Seat
+    held: bool
+    poker: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Coin(Event):
+    """Only whose coin moves: who takes one from the pot, lays one back in phase two, or lays one in of his own.
+
+    `other` is the other one of the two, if that is told; without the winner anybody may begin the next round.
+    """
+
+    seat: Seat
+    other: tuple[Seat, ...] = ()
+
+
+FACTS: tuple[type[Event], ...] = (
+    Direction,
+    Peek,
+    Throw,
+    Announce,
+    Lift,
+    Accept,
+    PokerThrow,
+    LastThrow,
+    Showdown,
+    Outcome,
+    Coin,
+)

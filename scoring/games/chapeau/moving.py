@@ -1,0 +1,145 @@
+"""The coins of a chapeau sheet: whose moves after a round, who leaves the game, when it changes phase and is over."""
+
+from __future__ import annotations
+
+from scoring.games.chapeau.options import PHASE, POT
+from scoring.games.chapeau.state import State
+from scoring.kit.figures import in_words, listed
+from scoring.play import ledger
+from scoring.play.book import deal_on, replace, tell
+from scoring.play.contract import Seat
+from scoring.play.ledger import move
+
+
+def begun_with(state: State) -> State:
+    """The state before the first round, also of a standing from paper: its phase, and who has left the game already."""
+    if not state.from_pot:
+        return _gone(state, tuple(seat for seat in state.living() if not state.has(seat)))
+    told = any(state.has(seat) for seat in state.living())
+    if state.has(POT) and not (told and state.options[PHASE.key] == "tweede"):
+        return state
+    return replace(_second_phase(state), story=())
+
+
+def after_round(state: State, winner: Seat | None, loser: Seat | None) -> State:
+    """A round is over: the coin moves, who has to leaves the game, and whoever won begins the next."""
+    summary, phase = _summary(state, winner, loser), state.phase
+    state = _first_phase(state, loser) if state.from_pot and state.phase == 1 else _later(state, winner, loser)
+    way = state.clockwise is not False
+    state = ledger.close(_finish(state), summary)
+    state = replace(
+        state,
+        clockwise=state.clockwise if state.per_phase and state.phase == phase else None,
+        said=(),
+        peeked=False,
+        thrown=False,
+        in_sight=(),
+        accepted=None,
+        throws=0,
+        lying=(),
+        anybody=winner is None and not state.over,
+    )
+    return _begins(state, winner, clockwise=way)
+
+
+def _begins(state: State, winner: Seat | None, *, clockwise: bool) -> State:
+    """The winner, or the next one still in from where he sat (chapeau#einde-ronde)."""
+    if winner is None:
+        return state
+    if winner in state.living():
+        return deal_on(state, winner)
+    after = state.around(winner, clockwise=clockwise)
+    return deal_on(state, after[0]) if after else state
+
+
+def _summary(state: State, winner: Seat | None, loser: Seat | None) -> str:
+    """The round in a few words, for paper: `Saar wint van Ruud`."""
+    if winner is None:
+        return f"{state.name(loser)} verliest" if loser is not None else ""
+    return f"{state.name(winner)} wint" + (f" van {state.name(loser)}" if loser is not None else "")
+
+
+# --- whose coin -----------------------------------------------------------------------------------
+
+
+def _first_phase(state: State, loser: Seat | None) -> State:
+    if loser is None:
+        return state
+    text = f"{state.name(loser)} verliest de ronde en krijgt een munt uit de pot."
+    state = move(state, [(POT, loser, 1 if state.has(POT) else 0)], text, "chapeau#pot-leeg")
+    return state if state.has(POT) else _second_phase(state)
+
+
+def _later(state: State, winner: Seat | None, loser: Seat | None) -> State:
+    """The second phase, or the variant in which everybody began with coins."""
+    if not state.from_pot:
+        return state if loser is None else _laid_in(state, loser)
+    if winner is not None and state.has(winner):
+        text = f"{state.name(winner)} wint de ronde en legt een munt terug."
+        state = move(state, [(winner, POT, 1)], text, "chapeau#munten-kwijt")
+    elif winner is not None:
+        text = f"{state.name(winner)} wint de ronde, maar heeft nog geen munt om terug te leggen."
+        state = tell(state, text, "chapeau#zonder-munt", seat=winner)
+    if loser is not None and loser in state.waiting and state.has(POT):
+        text = f"{state.name(loser)} had nog nooit een munt en pakt er nu een uit de pot."
+        state = move(state, [(POT, loser, 1)], text, "chapeau#zonder-munt")
+        state = replace(state, waiting=tuple(seat for seat in state.waiting if seat != loser))
+    gone = (winner,) if winner is not None and not state.has(winner) and winner not in state.waiting else ()
+    return _gone(state, gone)
+
+
+def _laid_in(state: State, loser: Seat) -> State:
+    text = f"{state.name(loser)} verliest de ronde en legt een munt in de pot."
+    state = move(state, [(loser, POT, 1 if state.has(loser) > 0 else 0)], text, "chapeau#begin-met-munten")
+    return _gone(state, () if state.has(loser) > 0 else (loser,))
+
+
+def _gone(state: State, seats: tuple[Seat, ...]) -> State:
+    """These leave the game, sharing a place."""
+    seats = tuple(seat for seat in seats if seat in state.living())
+    if not seats:
+        return state
+    return replace(state, out=(*state.out, *seats), places=(*state.places, seats))
+
+
+# --- phases and the end ---------------------------------------------------------------------------
+
+
+def _second_phase(state: State) -> State:
+    """The pot is empty: whoever wins lays a coin back from now on (chapeau#munten-kwijt)."""
+    state = tell(replace(state, phase=2), "De pot is leeg: wie wint, legt voortaan een munt terug.", "chapeau#pot-leeg")
+    empty = tuple(seat for seat in state.living() if not state.has(seat))
+    if not empty:
+        return state
+    names = listed([state.name(seat) for seat in empty])
+    if state.first_a_coin:
+        text = f"{names} {'moet' if len(empty) == 1 else 'moeten'} eerst een munt krijgen."
+        return replace(tell(state, text, "chapeau#zonder-munt"), waiting=empty)
+    text = f"{names} {'heeft' if len(empty) == 1 else 'hebben'} geen munt en {'wint' if len(empty) == 1 else 'winnen'}."
+    return tell(_gone(state, empty), text, "chapeau#zonder-munt")
+
+
+def _finish(state: State) -> State:
+    """One player left: the last loser, or the winner of the pot."""
+    living = state.living()
+    if state.over or len(living) > 1 or (state.from_pot and state.phase == 1):
+        return state
+    state = replace(state, over=True)
+    if not living:
+        return state
+    name = state.name(living[0])
+    if state.from_pot:
+        return tell(state, f"{name} blijft over als laatste verliezer.", "chapeau#munten-kwijt", seat=living[0])
+    pot = state.has(POT)
+    text = f"{name} heeft als enige nog munten en krijgt de pot: {in_words(pot)}."
+    return move(state, [(POT, living[0], pot)], text, "chapeau#pot-winnen")
+
+
+def left(state: State, seat: Seat) -> State:
+    """Who goes home lays his coins in the pot; his turn goes to the next, and the game may be over by it."""
+    held = state.has(seat)
+    if held > 0:
+        text = f"{state.name(seat)} gaat weg en legt zijn munten in de pot: {held}."
+        state = move(state, [(seat, POT, held)], text, "chapeau#weggaan")
+    state = replace(state, waiting=tuple(one for one in state.waiting if one != seat))
+    return _finish(deal_on(state) if seat == state.seating.dealer else state)

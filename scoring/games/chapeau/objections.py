@@ -1,0 +1,104 @@
+"""The doorman of a chapeau sheet, plain or Mexican: what may not be written, with the rule that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scoring.games.chapeau.ends import (
+    accepted_already,
+    bad_coin,
+    bad_dice,
+    bad_outcome,
+    bad_poker_throw,
+    bad_showdown,
+    may_not_lift,
+    no_poker,
+    not_five,
+    not_these_two,
+)
+from scoring.games.chapeau.events import (
+    Accept,
+    Announce,
+    Coin,
+    Direction,
+    LastThrow,
+    Lift,
+    Outcome,
+    Peek,
+    PokerThrow,
+    Showdown,
+    Throw,
+)
+from scoring.games.chapeau.options import POT
+from scoring.games.chapeau.state import State
+from scoring.games.chapeau.turns import at_poker, bad_announcement, bad_direction, bad_throw, ending_rule, not_his_turn
+from scoring.play import chip_facts
+from scoring.play.chip_facts import BuyIn, CashOut, Leftover
+from scoring.play.contract import Event, Objection
+from scoring.play.seating import Begin, Join, Rename, Reorder
+
+
+def checking(seats: range) -> Callable[[State, Event], Objection | None]:
+    """`check` of a game of this family, for so many players."""
+
+    def check(state: State, event: Event) -> Objection | None:
+        if isinstance(event, Begin):
+            return _begin(state)
+        if state.over and not isinstance(event, Rename | Reorder):
+            return Objection(message="De partij is uit.", rule=ending_rule(state))
+        if isinstance(event, Join | BuyIn | CashOut | Leftover) and (no := _coming(state, event)):
+            return no
+        return _round(state, event) or chip_facts.check(state, event, seats=seats, open_round=state.begun)
+
+    return check
+
+
+def _begin(state: State) -> Objection | None:
+    if any(amount < 0 for amount in state.chips.values()):
+        return Objection(message="Niemand begint met minder dan nul munten.", rule=state.cite("munten"), field="start")
+    if len(state.living()) < 2:
+        text = "Met deze stand is de partij al uit: minstens twee spelers moeten nog meedoen."
+        return Objection(message=text, rule=ending_rule(state), field="start")
+    return None
+
+
+def _coming(state: State, event: Event) -> Objection | None:
+    """Coins are not bought or divided; a newcomer has some where one is out without."""
+    match event:
+        case BuyIn() | CashOut():
+            text = "Munten koop je niet: ze liggen in de pot of bij de spelers."
+            return Objection(message=text, rule=state.cite("munten"))
+        case Leftover(account=key) if key == POT and state.from_pot:
+            text = "De munten in de pot zijn strafpunten; die zijn van niemand."
+            return Objection(message=text, rule=state.cite("munten"))
+        case Join(points=points) if points < 1 and not (state.from_pot and state.phase == 1):
+            text = "Wie er nu bij komt, brengt minstens één munt mee; zonder munten doe je niet mee."
+            return Objection(message=text, rule="chapeau#weggaan", field="points")
+    return None
+
+
+def _round(state: State, event: Event) -> Objection | None:
+    match event:
+        case Direction(seat=seat, clockwise=clockwise):
+            return bad_direction(state, seat, clockwise=clockwise)
+        case Peek(seat=seat):
+            return not_his_turn(state, seat) or at_poker(state, seat)
+        case Throw():
+            return not_his_turn(state, event.seat) or at_poker(state, event.seat) or bad_throw(state, event)
+        case Announce():
+            return not_his_turn(state, event.seat) or bad_announcement(state, event)
+        case Lift(seat=seat, dice=dice, lies=flush):
+            return may_not_lift(state, seat) or bad_dice(state, dice, flush)
+        case Accept(seat=seat):
+            return no_poker(state, seat) or accepted_already(state)
+        case PokerThrow():
+            return no_poker(state, event.seat) or bad_poker_throw(state, event)
+        case LastThrow(seat=seat, dice=dice):
+            return no_poker(state, seat) or not_five(state, dice)
+        case Showdown():
+            return not_these_two(state, event.announcer, event.lifter) or bad_showdown(state, event)
+        case Outcome():
+            return not_these_two(state, event.announcer, event.lifter) or bad_outcome(state, event)
+        case Coin():
+            return bad_coin(state, event)
+    return None

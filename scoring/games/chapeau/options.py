@@ -1,0 +1,88 @@
+"""The house rules that chapeau and Mexican chapeau share, and the one account of their coins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.games.chapeau import coins
+from scoring.kit.dice import ORDERS
+from scoring.play.contract import Account, ChipBook, Option
+from scoring.play.ledger import chip_value
+
+POT = "pot"
+
+START = Option(
+    key="begin",
+    label="Waar de munten beginnen",
+    line="De munten liggen eerst in de pot, of ieder begint met munten en de pot is leeg.",
+    default="pot",
+    choices=coins.START_CHOICES,
+    rule="chapeau#twee-begin",
+)
+COINS = Option(
+    key="munten",
+    label="Munten in de pot",
+    line="Zoveel munten liggen er in de pot: het dubbele van het aantal spelers, met één minder of één meer.",
+    default="plus-een",
+    choices=coins.COIN_CHOICES,
+    rule="chapeau#aantal-munten",
+)
+COINS_EACH = Option(
+    key="munten-per-speler",
+    label="Munten per speler",
+    line="Zoveel munten heeft ieder als jullie met een lege pot beginnen.",
+    default=2,
+    low=1,
+    high=20,
+    offered=(2, 3, 5),
+    rule="chapeau#begin-met-munten",
+)
+RANKING = Option(
+    key="rangorde",
+    label="Rangorde van de worpen",
+    line="Waar de straten staan, of dat er met flushes gespeeld wordt in plaats van straten.",
+    default="belgisch",
+    choices=(*((key, label) for key, (label, _) in ORDERS.items()), ("flush", "paarse en zwarte flush, geen straten")),
+    rule="chapeau#andere-rangorde",
+)
+DIRECTION = Option(
+    key="richting",
+    label="Richting kiezen",
+    line="De doorgeefrichting kies je elke ronde opnieuw, of één keer per fase.",
+    default="per-ronde",
+    choices=(("per-ronde", "elke ronde"), ("per-fase", "elke fase")),
+    rule="chapeau#richting",
+)
+LOOSE_DICE = Option(
+    key="bijstenen",
+    label="Bijstenen noemen",
+    line="Wie een combinatie noemt, mag ook de losse stenen noemen, en dat maakt haar hoger.",
+    default=True,
+    rule="chapeau#benoemen",
+)
+EMPTY_HANDED = Option(
+    key="zonder-munt",
+    label="Nooit een munt gekregen",
+    line="Wie na de eerste fase geen munt heeft, wint meteen, of moet eerst een munt oppakken.",
+    default="wint",
+    choices=(("wint", "wint meteen"), ("eerst-munt", "moet eerst een munt krijgen")),
+    rule="chapeau#zonder-munt",
+)
+PHASE = Option(
+    key="fase",
+    label="Fase van een beginstand",
+    line="Staat er al een stand op papier, dan zegt dit of de munten daar nog uit de pot gaan of al terug.",
+    default="eerste",
+    choices=(("eerste", "munten gaan uit de pot"), ("tweede", "munten gaan terug in de pot")),
+    rule="chapeau#munten-kwijt",
+)
+VALUE = replace(
+    chip_value("chapeau#munten"),
+    label="Waarde van een munt in centen",
+    line="Begint ieder met munten, dan rekent het blad met een waarde ook in euro’s af; zonder speel je om niets.",
+)
+
+
+def book(rule: str) -> ChipBook:
+    """One pot; `rule` says what it is for."""
+    return ChipBook(accounts=(Account(key=POT, name="de pot", rule=rule),))

@@ -1,0 +1,144 @@
+"""What may be pressed on a chapeau sheet: who passed on, who lifted and whether it lay there; or live, in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.chapeau.achteraf import BLUFF, HELD, end_label, form, told_end
+from scoring.games.chapeau.announce import KEYS, RANKINGS, ladder
+from scoring.games.chapeau.events import (
+    Accept,
+    Announce,
+    Direction,
+    Peek,
+    PokerThrow,
+    Throw,
+)
+from scoring.games.chapeau.objections import checking
+from scoring.games.chapeau.state import CODES, State
+from scoring.kit.cards import LETTERS
+from scoring.kit.dice import DICE
+from scoring.play.contract import (
+    Ask,
+    Choice,
+    Count,
+    Dice,
+    Draft,
+    Event,
+    Field,
+    Pad,
+    Press,
+    PressGroup,
+    Seat,
+    SeatField,
+    YesNo,
+)
+
+_check = checking(range(2, 14))
+
+
+def pad(state: State, draft: Draft) -> Pad:
+    if state.over:
+        return Pad(say="De partij is uit.")
+    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form(state, draft))
+
+
+# --- live -----------------------------------------------------------------------------------------
+
+
+def _press(state: State, event: Event, label: str, *, ends: bool = False, on: bool = False) -> Press:
+    seat = getattr(event, "seat", None)
+    return Press(event=event, label=label, seat=seat, objection=_check(state, event), ends_round=ends, on=on)
+
+
+def _groups(state: State) -> Iterable[PressGroup]:
+    turn = state.turn()
+    if not state.said and len(turn) == 1 and len(state.living()) > 2:
+        ways = ((True, "met de klok mee"), (False, "tegen de klok in"))
+        presses = (
+            _press(state, Direction(seat=turn[0], clockwise=way), label, on=state.clockwise is way)
+            for way, label in ways
+        )
+        yield PressGroup(key="richting", label=f"{state.name(turn[0])} kiest de richting", presses=tuple(presses))
+    for seat in turn:
+        yield from _says(state, seat)
+    if state.said:
+        yield from _ends(state, turn)
+
+
+def _says(state: State, seat: Seat) -> Iterable[PressGroup]:
+    """What whoever has the cup may do: the next announcements, each kind, look, or accept a poker."""
+    if state.poker_passed:
+        if state.accepted is None:
+            accepts = _press(state, Accept(seat=seat), f"{state.name(seat)} neemt aan")
+            yield PressGroup(key=f"poker-{seat}", label="De poker", presses=(accepts,))
+        return
+    does = "kondigt aan" if state.mexican else "geeft door"
+    kinds = (Announce(seat=seat, kind=kind) for kind in RANKINGS[state.ranking])
+    presses = tuple(_press(state, one, KEYS[one.kind]) for one in kinds)
+    able = tuple(press for press in presses if press.objection is None)
+    yield PressGroup(key=f"zegt-{seat}", label=f"{state.name(seat)} {does}", presses=able)
+    if steps := tuple(_press(state, one, _short(one)) for one in _near(state, seat)):
+        yield PressGroup(key=f"net-{seat}", label="net hoger", presses=steps)
+    if state.said and not state.mexican:
+        looks = _press(state, Peek(seat=seat), f"{state.name(seat)} kijkt")
+        yield PressGroup(key=f"kijkt-{seat}", label="Kijken", presses=(looks,), more=True)
+
+
+def _near(state: State, seat: Seat) -> Iterable[Announce]:
+    """The lowest announcement above the last one, and its kind of each higher value."""
+    if state.last is None:
+        return
+    known = ladder(state.ranking)
+    above = [said for said in known[known.index(state.last) + 1 :] if said.kind == state.last.kind]
+    for said in dict.fromkeys((*above[:1], *(one for one in above if len(one.faces) == 1))):
+        step = Announce(seat=seat, kind=said.kind, named=tuple(LETTERS[face] for face in said.faces))
+        if _check(state, step) is None:
+            yield step
+
+
+def _short(step: Announce) -> str:
+    """The announcement in the space of a button: `trice V 9`."""
+    return " ".join((KEYS[step.kind], *step.named))
+
+
+def _ends(state: State, turn: tuple[Seat, ...]) -> Iterable[PressGroup]:
+    """The cup goes up, or the five throws are over."""
+    poker = state.accepted is not None
+    for seat in turn:
+        ends = (
+            _press(state, told_end(state, seat, held=held, poker=poker), label, ends=True)
+            for held, label in ((False, end_label(BLUFF, poker=poker)), (True, end_label(HELD, poker=poker)))
+        )
+        does = "na de worpen" if poker else "voert chapeau uit" if state.mexican else "heft op"
+        yield PressGroup(key=f"op-{seat}", label=f"{state.name(seat)} {does}", presses=tuple(ends))
+
+
+def _asks(state: State) -> Iterable[Ask]:
+    turn = state.turn()
+    who = SeatField(name="seat", label="Wie", seats=turn, required=True)
+    if state.poker_passed:
+        number = _hand(state)
+        dice = Dice(name="dice", label="Wat er ligt", faces=CODES, least=number, most=number, required=True)
+        kept = Dice(name="kept", label="Vastgeklikt voor deze worp", faces=CODES, least=0, most=number)
+        rule = state.cite("na-poker")
+        yield Ask(kind=PokerThrow, label="Een worp voor een hogere poker", fields=(who, kept, dice), rule=rule)
+        return
+    kinds = tuple((kind, KEYS[kind]) for kind in reversed(RANKINGS[state.ranking]))
+    kind = Choice(name="kind", label="Wat", choices=kinds, required=True)
+    named = Dice(name="named", label="Erbij genoemd", faces=CODES, least=0, most=DICE)
+    own: tuple[Field, ...] = (YesNo(name="blind", label="Blind"),)
+    if state.mexican:
+        own = (Choice(name="aces", label="Azen als", choices=tuple((code, code) for code in CODES)),)
+    rule = "chapeau#benoemen"
+    yield Ask(kind=Announce, label="Een andere aankondiging", fields=(who, kind, named, *own), rule=rule)
+    shaken = Count(name="shaken", label="Ongezien gegooid", low=0, high=1 if state.mexican else DICE, required=True)
+    aside = Dice(name="aside", label="In zicht, niet gegooid", faces=CODES, least=0, most=DICE)
+    rolled = Dice(name="rolled", label="Open gegooid", faces=CODES, least=0, most=DICE)
+    fields = (who, shaken, aside, rolled)
+    yield Ask(kind=Throw, label="Gooien", fields=fields, rule=state.cite("handelingen"))
+
+
+def _hand(state: State) -> int:
+    """How many dice one throws for a poker."""
+    return 1 + max(0, DICE - len(state.living())) if state.mexican else DICE

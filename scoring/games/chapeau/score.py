@@ -1,0 +1,212 @@
+"""The reducer of a chapeau sheet: what every fact does to coins and players. Total, so any fact replays for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scoring.games.chapeau.announce import Said, in_dutch, too_high
+from scoring.games.chapeau.coins import ROUND_ENDS_AFTER, coins
+from scoring.games.chapeau.events import (
+    Accept,
+    Announce,
+    Coin,
+    Direction,
+    LastThrow,
+    Lift,
+    Outcome,
+    Peek,
+    PokerThrow,
+    Showdown,
+    Throw,
+)
+from scoring.games.chapeau.moving import after_round, begun_with, left
+from scoring.games.chapeau.options import COINS, COINS_EACH, POT
+from scoring.games.chapeau.state import State, faces_of
+from scoring.kit.cards import RANK_PLURALS
+from scoring.kit.dice import DICE
+from scoring.kit.figures import in_words
+from scoring.play import chip_facts, ledger
+from scoring.play.book import replace, tell
+from scoring.play.contract import ChipBook, Event, Holder, Option, Seat
+from scoring.play.seating import Begin, Leave
+
+
+def starting(options: tuple[Option, ...], book: ChipBook, *, mexican: bool) -> Callable[[Begin], State]:
+    """`start` of a game of this family."""
+
+    def start(begin: Begin) -> State:
+        return begun_with(_laid(replace(ledger.opened(State, begin, options, book), mexican=mexican)))
+
+    return start
+
+
+def _laid(state: State) -> State:
+    """A table that says nothing about its coins begins with as many as agreed, in the pot or with the players."""
+    if any(state.chips.values()) or len(state.living()) < 2:
+        return state
+    found: dict[Holder, int] = {POT: coins(len(state.living()))[state.options[COINS.key] == "plus-een"]}
+    if not state.from_pot:
+        found = dict.fromkeys(state.living(), state.number(COINS_EACH.key))
+    chips = {**state.chips, **found}
+    return replace(state, chips=chips, opening=chips, before=chips, brought=chips, total=sum(chips.values()))
+
+
+def apply(state: State, event: Event) -> State:
+    match event:
+        case Direction(seat=seat, clockwise=clockwise):
+            way = "met de klok mee" if clockwise else "tegen de klok in"
+            state = replace(state, clockwise=clockwise)
+            return tell(state, f"{state.name(seat)} geeft {way} door.", state.cite("richting"), seat=seat)
+        case Peek(seat=seat):
+            state = replace(state, peeked=True)
+            return tell(state, f"{state.name(seat)} kijkt onder de beker.", state.cite("opheffen"), seat=seat)
+        case Throw():
+            return _thrown(state, event)
+        case Announce(seat=seat) if seat in state.living():
+            return _announced(state, event)
+        case Accept(seat=seat):
+            return _accepted(state, seat)
+        case PokerThrow(seat=seat, dice=dice) if state.last is not None:
+            return _poker_thrown(state, seat, dice)
+        case Leave(seat=seat):
+            return left(chip_facts.apply(state, event), seat)
+    return _ended(state, event)
+
+
+def _ended(state: State, event: Event) -> State:
+    """The facts that end a round."""
+    match event:
+        case Lift(seat=seat, dice=dice, lies=flush) if state.said:
+            return _lifted(state, state.said[-1][0], seat, state.lies(dice, flush))
+        case LastThrow(seat=seat, dice=dice) if state.said:
+            state = replace(state, accepted=seat)
+            return _poker_over(state, seat, beaten=state.beats(dice))
+        case Showdown(announcer=announcer, lifter=lifter, dice=dice, lies=flush):
+            state = replace(_told(state, event), clockwise=_way(state, announcer, lifter))
+            return _lifted(state, announcer, lifter, state.lies(dice, flush)) if state.said else state
+        case Outcome(announcer=announcer, lifter=lifter, held=held, poker=poker):
+            winner, loser = (announcer, lifter) if held else (lifter, announcer)
+            return after_round(_seen(state, event, poker=poker), winner, loser)
+        case Coin(seat=seat, other=other):
+            one = other[0] if other else None
+            second = state.phase == 2 and state.from_pot
+            return after_round(state, seat, one) if second else after_round(state, one, seat)
+    return chip_facts.apply(state, event)
+
+
+# --- the cup goes round ---------------------------------------------------------------------------
+
+
+def _way(state: State, seat: Seat, after: Seat) -> bool | None:
+    """Which way the cup goes, as it shows from who comes after whom."""
+    if state.clockwise is not None:
+        return state.clockwise
+    for clockwise in (True, False):
+        if next(iter(state.around(seat, clockwise=clockwise)), None) == after:
+            return clockwise
+    return None
+
+
+def _thrown(state: State, event: Throw) -> State:
+    name, state = state.name(event.seat), replace(state, thrown=True)
+    sight = faces_of((*event.aside, *event.rolled))
+    if sight or not state.mexican:
+        state = replace(state, in_sight=sight)
+    done = []
+    if event.shaken > 0:
+        number = in_words(event.shaken) if event.shaken <= DICE else str(event.shaken)
+        own = "gooit zijn eigen steen" if state.mexican else f"schudt {number} {_stones(event.shaken)}"
+        done.append(own)
+    if event.rolled:
+        done.append(f"rolt open {' '.join(event.rolled)}")
+    text = f"{name} {' en '.join(done) or 'gooit niets'}"
+    text += f"; {' '.join(event.aside)} {'ligt' if len(event.aside) == 1 else 'liggen'} apart." if event.aside else "."
+    return tell(state, text, state.cite("handelingen"), seat=event.seat)
+
+
+def _stones(number: int) -> str:
+    return "steen" if number == 1 else "stenen"
+
+
+def _announced(state: State, event: Announce) -> State:
+    try:
+        said = state.read(event.kind, event.named)
+    except ValueError:
+        return state
+    if state.said:
+        state = replace(state, clockwise=_way(state, state.said[-1][0], event.seat))
+    state = replace(state, said=(*state.said, (event.seat, said)), peeked=False, thrown=False, anybody=False)
+    blind = " blind" if event.blind else ""
+    text = f"{state.name(event.seat)} geeft{blind} door: ‘{in_dutch(said)}’."
+    if state.mexican:
+        aces = f", azen als {event.aces}" if event.aces else ""
+        text = f"{state.name(event.seat)} kondigt aan: ‘{in_dutch(said)}’{aces}."
+    return tell(state, text, "chapeau#blind" if event.blind else state.cite("hoger"), seat=event.seat)
+
+
+def _told(state: State, event: Showdown) -> State:
+    """The last announcement of a round that is told afterwards."""
+    try:
+        said = state.read(event.kind, event.named)
+    except ValueError:
+        return state
+    text = f"{state.name(event.announcer)} zei het laatst ‘{in_dutch(said)}’."
+    state = replace(state, said=(*state.said, (event.announcer, said)))
+    return tell(state, text, state.cite("hoger"), seat=event.announcer)
+
+
+# --- the end of a round ---------------------------------------------------------------------------
+
+
+def _lifted(state: State, announcer: Seat, lifter: Seat, there: Said | None) -> State:
+    """The cup goes up; five dice that can't be read are as good as what was said."""
+    state = replace(state, clockwise=_way(state, announcer, lifter))
+    said = state.said[-1][1]
+    bluff = there is not None and too_high(said, there, state.ranking)
+    does = "voert chapeau uit" if state.mexican else "heft op"
+    lies = f"er ligt ‘{in_dutch(there)}’" if there is not None else "het ligt er"
+    text = f"{state.name(lifter)} {does}: {lies}, {'minder dan' if bluff else 'niet minder dan'} ‘{in_dutch(said)}’."
+    state = tell(state, text, state.cite("opheffen"), seat=lifter)
+    return after_round(state, *((lifter, announcer) if bluff else (announcer, lifter)))
+
+
+def _seen(state: State, event: Outcome, *, poker: bool) -> State:
+    lifter, announcer = state.name(event.lifter), state.name(event.announcer)
+    state = replace(state, clockwise=_way(state, event.announcer, event.lifter))
+    if poker:
+        ends = "gooit geen hogere" if event.held else "gooit een hogere"
+        text = f"{lifter} neemt de poker van {announcer} aan en {ends}."
+        return tell(state, text, state.cite("na-poker"), seat=event.lifter)
+    does = "voert chapeau uit" if state.mexican else "heft op"
+    ends = f"wat {announcer} zei, ligt er" if event.held else f"{announcer} zei te veel"
+    return tell(state, f"{lifter} {does}: {ends}.", state.cite("opheffen"), seat=event.lifter)
+
+
+# --- an accepted poker ----------------------------------------------------------------------------
+
+
+def _accepted(state: State, seat: Seat) -> State:
+    if not state.said or seat not in state.living():
+        return state
+    state = replace(state, accepted=seat, clockwise=_way(state, state.said[-1][0], seat))
+    return tell(state, f"{state.name(seat)} neemt de poker aan.", state.cite("na-poker"), seat=seat)
+
+
+def _poker_thrown(state: State, seat: Seat, dice: tuple[str, ...]) -> State:
+    if state.accepted is None:
+        state = _accepted(state, seat)
+    state = replace(state, throws=state.throws + 1, lying=faces_of(dice))
+    throw = f"worp {in_words(state.throws)}" if state.throws <= ROUND_ENDS_AFTER else f"worp {state.throws}"
+    state = tell(state, f"{state.name(seat)}, {throw}: {' '.join(dice)}.", state.cite("na-poker"), seat=seat)
+    beaten = not state.mexican and state.beats(dice)
+    if beaten or (state.throws >= ROUND_ENDS_AFTER and not state.mexican):
+        return _poker_over(state, seat, beaten=beaten)
+    return state
+
+
+def _poker_over(state: State, seat: Seat, *, beaten: bool) -> State:
+    giver, said = state.said[-1]
+    what = f"een poker van {RANK_PLURALS[said.faces[0]]}" if said.faces else "de poker"
+    text = f"{state.name(seat)} gooit {'een hogere dan' if beaten else 'niets hogers dan'} {what}."
+    state = tell(state, text, state.cite("na-poker"), seat=seat)
+    return after_round(state, *((seat, giver) if beaten else (giver, seat)))

@@ -1,0 +1,105 @@
+"""The board of a chapeau sheet: whose turn, what was said, which way, the phase, and in which order players left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.chapeau.announce import in_dutch
+from scoring.games.chapeau.coins import ROUND_ENDS_AFTER
+from scoring.games.chapeau.state import State
+from scoring.kit.figures import in_words, listed
+from scoring.play import ledger
+from scoring.play.book import replace
+from scoring.play.contract import Board, Line, Seat, Signal
+
+ORDINALS = ("eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "zevende", "achtste", "negende", "tiende")
+
+
+def board(state: State) -> Board:
+    """Coins out of the pot are penalties: nobody settles those."""
+    lines = tuple(_line(state, seat) for seat in state.seating.order)
+    found = ledger.board(state, lines, tuple(_signals(state)), result=_result(state))
+    if not state.from_pot:
+        return found
+    lines = tuple(replace(line, net=None) for line in found.lines)
+    accounts = tuple(replace(account, net=None) for account in found.accounts)
+    return replace(found, lines=lines, accounts=accounts)
+
+
+def _line(state: State, seat: Seat) -> Line:
+    last = state.over and seat in state.living()
+    won, lost = (seat in state.out, last) if state.from_pot else (last, seat in state.out)
+    return ledger.line(state, seat, signals=tuple(_own_signals(state, seat)), won=won, lost=lost)
+
+
+def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    rule = "chapeau#munten-kwijt" if state.from_pot else "chapeau#pot-winnen"
+    role = "winnaar" if state.from_pot else "verliezer"
+    for nth, seats in enumerate(state.places):
+        if seat in seats:
+            yield Signal(key="plaats", text=f"{_nth(nth)} {role}", rule=rule, seat=seat)
+    if state.over and seat in state.living():
+        last = "laatste verliezer" if state.from_pot else "winnaar"
+        yield Signal(key="plaats", text=last, rule=rule, seat=seat)
+    if seat in state.waiting and seat in state.living():
+        yield Signal(key="eerst-munt", text="eerst een munt", rule="chapeau#zonder-munt", seat=seat)
+
+
+def _nth(place: int) -> str:
+    return ORDINALS[place] if place < len(ORDINALS) else f"{place + 1}e"
+
+
+def _signals(state: State) -> Iterable[Signal]:
+    """What the whole table should know now."""
+    if state.over:
+        rule = "chapeau#munten-kwijt" if state.from_pot else "chapeau#pot-winnen"
+        yield Signal(key="uit", text=_result(state), rule=rule, ahead=True)
+        return
+    yield from _turn(state)
+    if state.clockwise is not None:
+        way = "met de klok mee" if state.clockwise else "tegen de klok in"
+        yield Signal(key="richting", text=way, rule=state.cite("richting"))
+    if state.from_pot and state.phase == 1:
+        text = "verliezer krijgt een munt"
+        yield Signal(key="fase-een", text=text, rule="chapeau#pot-leeg", ahead=True)
+    elif state.from_pot:
+        text = "winnaar legt een munt terug"
+        yield Signal(key="fase-twee", text=text, rule="chapeau#munten-kwijt", ahead=True)
+    else:
+        text = "verliezer legt een munt in"
+        yield Signal(key="fase-een", text=text, rule="chapeau#begin-met-munten", ahead=True)
+
+
+def _turn(state: State) -> Iterable[Signal]:
+    turn = state.turn()
+    names = listed([state.name(seat) for seat in turn], "of")
+    only = turn[0] if len(turn) == 1 else None
+    if not state.said:
+        text = "wie de ronde won, begint" if state.anybody else f"begint: {names}"
+        rule = state.cite("einde-ronde" if state.rounds else "eerste-beurt")
+        yield Signal(key="uitkomst", text=text, rule=rule, seat=only, ahead=True)
+        return
+    if state.accepted is not None:
+        left = ROUND_ENDS_AFTER - state.throws
+        text = f"{names}: nog {in_words(left)} {'worp' if left == 1 else 'worpen'}"
+        yield Signal(key="poker", text=text, rule=state.cite("na-poker"), seat=only)
+        return
+    if state.last is not None:
+        yield Signal(key="gezegd", text=f"‘{in_dutch(state.last)}’", rule=state.cite("hoger"))
+    yield Signal(key="beurt", text=f"nu {names}", rule="chapeau#keuze", seat=only)
+
+
+def _result(state: State) -> str:
+    """Who left in which order and who is left: `Ilse wint als eerste, Ruud als tweede; Saar verliest.`"""
+    if not state.over:
+        return ""
+    last = listed([state.name(seat) for seat in state.living()])
+    places = [
+        f"{listed([state.name(seat) for seat in seats])} {'als' if len(seats) == 1 else 'samen als'} {_nth(nth)}"
+        for nth, seats in enumerate(state.places)
+    ]
+    if state.from_pot:
+        won = f"Gewonnen: {', '.join(places)}" if places else "Niemand heeft gewonnen"
+        return f"{won}; laatste verliezer: {last}." if last else f"{won}."
+    lost = f"Verloren: {', '.join(places)}." if places else ""
+    return f"{last} wint de partij en krijgt de pot. {lost}".strip()

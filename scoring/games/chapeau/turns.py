@@ -1,0 +1,144 @@
+"""What may not be written while the cup goes round at chapeau: out of turn, not higher, thrown twice."""
+
+from __future__ import annotations
+
+from scoring.games.chapeau.announce import KEYS, RANKINGS, STRAIGHTS, Said, height, in_dutch
+from scoring.games.chapeau.coins import ROUND_ENDS_AFTER
+from scoring.games.chapeau.events import Announce, Throw
+from scoring.games.chapeau.state import CODES, State
+from scoring.kit.dice import DICE
+from scoring.kit.figures import in_words, listed
+from scoring.play.contract import Objection, Seat
+
+
+def ending_rule(state: State) -> str:
+    return "chapeau#munten-kwijt" if state.from_pot else "chapeau#pot-winnen"
+
+
+def no_face(state: State, dice: tuple[str, ...]) -> Objection | None:
+    if strange := next((code for code in dice if code not in CODES), None):
+        text = f"Op een pokerdobbelsteen staat geen {strange[:10] or 'leeg vlak'}: kies uit {', '.join(CODES)}."
+        return Objection(message=text, rule="chapeau#stenen", field="dice")
+    return None
+
+
+# --- whose turn -----------------------------------------------------------------------------------
+
+
+def not_his_turn(state: State, seat: Seat) -> Objection | None:
+    """Has this player got the cup?"""
+    if seat in state.out:
+        text = f"{state.name(seat)} doet niet meer mee in deze partij."
+        return Objection(message=text, rule=ending_rule(state))
+    if seat not in state.living():
+        return Objection(message="Die speler zit niet aan tafel.")
+    turn = state.turn()
+    if seat in turn:
+        return None
+    names = listed([state.name(one) for one in turn], "of")
+    if not state.said:
+        text = f"{names} is de eerste speler van deze ronde, niet {state.name(seat)}."
+        return Objection(message=text, rule=state.cite("einde-ronde" if state.rounds else "eerste-beurt"))
+    if state.accepted is not None:
+        text = f"{names} gooit voor een hogere poker; daarna is de ronde uit."
+        return Objection(message=text, rule=state.cite("na-poker"))
+    text = f"{names} is aan de beurt, niet {state.name(seat)}: de richting ligt vast tot de ronde uit is."
+    return Objection(message=text, rule=state.cite("richting"))
+
+
+def at_poker(state: State, seat: Seat) -> Objection | None:
+    """Looking and throwing are over once a poker was accepted."""
+    if state.accepted is None:
+        return None
+    text = f"{state.name(seat)} nam de poker aan en gooit nu {in_words(ROUND_ENDS_AFTER)} keer."
+    return Objection(message=text, rule=state.cite("na-poker"))
+
+
+def bad_direction(state: State, seat: Seat, *, clockwise: bool) -> Objection | None:
+    if state.said:
+        if clockwise == state.clockwise:
+            return Objection(message="Zo gaat de beker al rond.", rule=state.cite("richting"))
+        text = "De richting ligt vast tot de ronde uit is."
+        return Objection(message=text, rule=state.cite("richting"))
+    if no := not_his_turn(state, seat):
+        return no
+    if state.per_phase and state.clockwise is not None and clockwise != state.clockwise:
+        text = "Jullie kiezen de richting per fase; die ligt nog vast."
+        return Objection(message=text, rule=state.cite("richting"))
+    return None
+
+
+# --- passing on -----------------------------------------------------------------------------------
+
+
+def bad_throw(state: State, event: Throw) -> Objection | None:
+    dice = (*event.aside, *event.rolled)
+    name, rule = state.name(event.seat), state.cite("handelingen")
+    if state.thrown:
+        text = f"{name} heeft al gegooid: schudden en open rollen gaat in één keer."
+        return Objection(message=text, rule=state.cite("tegelijk"))
+    if no := no_face(state, dice):
+        return no
+    if event.shaken < 0 or event.shaken + len(dice) > DICE:
+        return Objection(message=f"Er zijn {in_words(DICE)} stenen, niet meer.", rule=state.cite("stenen"))
+    if not event.shaken and not event.rolled:
+        text = f"{name} gooit minstens één steen, of geeft blind door."
+        return Objection(message=text if not state.mexican else f"{name} gooit niets.", rule=rule)
+    return _mexican_throw(state, event) if state.mexican else None
+
+
+def _mexican_throw(state: State, event: Throw) -> Objection | None:
+    """One hidden die of one's own, and the open ones: none of the others'."""
+    open_dice = max(0, DICE - len(state.living()))
+    if event.shaken > 1:
+        text = f"{state.name(event.seat)} heeft één eigen steen; die van een ander blijft liggen."
+        return Objection(message=text, rule=state.cite("handelingen"))
+    if event.rolled and len(event.aside) + len(event.rolled) != open_dice:
+        lie = (
+            f"{'ligt' if open_dice == 1 else 'liggen'} er {in_words(open_dice)} open"
+            if open_dice
+            else "ligt er niets open"
+        )
+        text = f"Met {in_words(len(state.living()))} spelers {lie}: noem die allemaal, gegooid of niet."
+        return Objection(message=text, rule="mexicaanse-chapeau#open-stenen")
+    return None
+
+
+def bad_announcement(state: State, event: Announce) -> Objection | None:
+    if state.accepted is not None:
+        text = f"{state.name(event.seat)} nam de poker aan: na de worpen is de ronde uit."
+        return Objection(message=text, rule=state.cite("na-poker"))
+    if state.poker_passed:
+        text = "Een poker geef je niet door: hef op, of neem hem aan voor vijf worpen."
+        return Objection(message=text, rule=state.cite("na-poker"))
+    if event.blind and state.peeked:
+        text = f"{state.name(event.seat)} heeft gekeken en geeft dus niet blind door."
+        return Objection(message=text, rule="chapeau#blind")
+    if event.blind and state.mexican:
+        text = "Blind doorgeven bestaat hier niet: er gaat geen beker rond."
+        return Objection(message=text, rule="mexicaanse-chapeau#verschillen")
+    if event.aces and (not state.mexican or event.aces not in CODES):
+        text = "Alleen bij Mexicaanse chapeau kies je wat een aas is, en dan een waarde van de steen."
+        return Objection(message=text, rule="mexicaanse-chapeau#waarde-van-de-azen", field="aces")
+    return unsayable(state, event.kind, event.named) or _higher(state, state.read(event.kind, event.named))
+
+
+def unsayable(state: State, kind: str, named: tuple[str, ...]) -> Objection | None:
+    """Is there a throw of which this can be said at this table?"""
+    if kind not in RANKINGS[state.ranking]:
+        rule = "chapeau#flush" if state.ranking == "flush" and kind in STRAIGHTS else "chapeau#rangorde-afspreken"
+        text = f"In jullie rangorde bestaat geen {KEYS.get(kind, kind)[:40] or 'worp zonder naam'}."
+        return Objection(message=text, rule=rule, field="kind")
+    try:
+        state.read(kind, named)
+    except ValueError as error:
+        return Objection(message=str(error), rule="chapeau#benoemen", field="named")
+    return None
+
+
+def _higher(state: State, said: Said) -> Objection | None:
+    last = state.last
+    if last is None or height(said, state.ranking) > height(last, state.ranking):
+        return None
+    text = f"‘{in_dutch(said)}’ is niet hoger dan ‘{in_dutch(last)}’."
+    return Objection(message=text, rule=state.cite("hoger"), field="kind")
