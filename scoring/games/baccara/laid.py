@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from scoring.games.baccara.coup import BANK, Coup, Fault, Hand, follow
 from scoring.games.baccara.tableau import HAND, RANKS, Outcome, points
@@ -14,7 +15,7 @@ Hands = Mapping[str, tuple[str, ...]]
 """Codes by place: `bank` first, then the sides."""
 
 OF_A_RANK = 4
-TOLD = {
+REMARKS = {
     Fault.FAUX_TIRAGE: "Faux tirage: de bank trekt waar het tableau passen zegt.",
     Fault.BANK_STOOD: "De bank past waar het tableau trekken zegt.",
 }
@@ -51,25 +52,30 @@ def _followed(hands: Hands) -> Coup:
     return follow(Hand(bank, len(bank) == HAND), [Hand(side, len(side) == HAND) for side in sides])
 
 
-def ends(hands: Hands) -> tuple[Outcome, ...]:
-    """How each side ended for the bank; nothing when these are no whole hands."""
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What whole hands tell: how each side ended for the bank, the points of each, the bank's first, and in sentences
+    what its holder did against the tableau."""
+
+    ends: tuple[Outcome, ...]
+    points: tuple[int, ...]
+    remarks: tuple[str, ...]
+
+
+def told(hands: Hands) -> Told | None:
+    """How a coup went; nothing when these are no whole hands."""
     if any(not HAND <= len(codes) <= HAND + 1 for codes in hands.values()):
-        return ()
+        return None
     try:
         coup = _followed(hands)
     except ValueError:
-        return ()
-    return tuple(side.end for side in coup.sides if side.end is not None)
-
-
-def totals(hands: Hands) -> tuple[int, ...]:
-    """The points of each hand, the bank's first."""
-    return tuple(points(rank_of(code) for code in codes) for codes in hands.values())
-
-
-def remarks(hands: Hands) -> tuple[str, ...]:
-    """What the banker did against the tableau, in sentences."""
-    return tuple(TOLD[fault] for _, fault in _followed(hands).faults if fault in TOLD)
+        return None
+    every = (coup.bank, *(side.hand for side in coup.sides))
+    return Told(
+        ends=tuple(side.end for side in coup.sides if side.end is not None),
+        points=tuple(points(hand.cards) for hand in every),
+        remarks=tuple(REMARKS[fault] for _, fault in coup.faults if fault in REMARKS),
+    )
 
 
 def check(hands: Hands, packs: int, slug: str, anchors: Mapping[str, str] | None = None) -> Objection | None:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from scoring.games.baccara.banque.events import LEFT, RIGHT
 from scoring.games.baccara.banque.options import AS_ONE, BANK, HOUSE, OF_WIN, SETTLED, SHARE, SHARE_OF, SLUG
 from scoring.games.baccara.banque.payout import paid
-from scoring.games.baccara.banque.score import casino_share, together
+from scoring.games.baccara.banque.score import casino_share, settle, together
 from scoring.games.baccara.banque.state import State
 from scoring.games.baccara.tableau import Outcome
 from scoring.kit.figures import amount as written
@@ -24,13 +24,11 @@ SAID = {Outcome.WIN: "gewonnen", Outcome.TIE: "gelijk", Outcome.LOSS: "verloren"
 def settled(state: State, ends: Mapping[str, Outcome]) -> State:
     """Pay both sides, move la main, see what the banker may lay in again, and end the round."""
     whole = bool(state.call) and state.options[SETTLED.key] == AS_ONE
-    stakes = (Fraction(state.on_side(RIGHT)), Fraction(state.on_side(LEFT)))
     both = (ends[RIGHT], ends[LEFT])
-    after = paid(Fraction(state.bank), stakes, both, whole=whole)
     counted = dict.fromkeys((RIGHT, LEFT), together(both)) if whole else dict(ends)
     summary, won = _summary(state, ends), _won_by_seat(state, counted)
-    state = _brought_in(state, int(after.short))
-    pontes = int(sum(after.pontes))
+    pontes, lacking = _sums(state, both, whole=whole)
+    state = _brought_in(state, lacking)
     state = state if whole and not pontes else _paid_sides(state, counted)
     if whole and not pontes:
         state = tell(state, "De kanten gaan niet gelijk op: niemand betaalt.", f"{SLUG}#afrekenen")
@@ -38,6 +36,17 @@ def settled(state: State, ends: Mapping[str, Outcome]) -> State:
         state = tell(state, "En carte: er valt niets te betalen.", f"{SLUG}#en-carte")
     state = _house(state, -pontes)
     return _ended(state, summary, won, pontes, both_lost=pontes > 0 and _all_lost(state, counted))
+
+
+def _sums(state: State, ends: tuple[Outcome, Outcome], *, whole: bool) -> tuple[int, int]:
+    """What the pontes win together, and what the banker must add when more stands there than in the bank."""
+    stakes = (state.on_side(RIGHT), state.on_side(LEFT))
+    if sum(stakes) <= state.bank:
+        counted = (together(ends),) * 2 if whole else ends
+        return state.bank - settle(state.bank, stakes, counted), 0
+    right, left = stakes
+    after = paid(Fraction(state.bank), (Fraction(right), Fraction(left)), ends, whole=whole)
+    return int(sum(after.pontes)), int(after.short)
 
 
 def _all_lost(state: State, ends: Mapping[str, Outcome]) -> bool:
@@ -96,7 +105,8 @@ def _house(state: State, gain: int) -> State:
 
 
 def _ended(state: State, summary: str, won: Mapping[Seat, int], pontes: int, *, both_lost: bool) -> State:
-    main, dealer = state.main, state.holder
+    dealer = state.holder
+    main = state.main if any(amount > 0 for amount in won.values()) else None
     solo, tied = state.caller, bool(state.call) and not pontes
     ties = state.ties + 1 if tied else 0 if pontes else state.ties
     again = solo if solo is not None and won.get(solo, 0) <= 0 else None

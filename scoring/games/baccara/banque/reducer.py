@@ -57,9 +57,9 @@ def apply(state: State, event: Event) -> State:
         case Coup(right=right, left=left) if state.sides() and {right, left} <= {*ENDS, ""}:
             ends = {RIGHT: OUTCOMES.get(right, Outcome.TIE), LEFT: OUTCOMES.get(left, Outcome.TIE)}
             return _seen(settled(state, ends))
-        case Hands() if state.sides() and (found := laid.ends(hands_of(event))):
-            ends = {RIGHT: Outcome.TIE, LEFT: Outcome.TIE} | dict(zip(_dealt(event), found, strict=True))
-            return _seen(settled(_shown(state, event), ends))
+        case Hands() if state.sides() and (told := laid.told(hands_of(event))):
+            ends = {RIGHT: Outcome.TIE, LEFT: Outcome.TIE} | dict(zip(_dealt(event), told.ends, strict=True))
+            return _seen(settled(_shown(state, event, told), ends))
         case Suite() if state.bank and not state.fixed:
             return _stopped(state, "zegt il y a une suite", "suite", offered=state.bank)
         case Brule() if state.held and not state.fixed:
@@ -165,9 +165,9 @@ def _left(state: State, seat: Seat) -> State:
 
 def _against(state: State, event: Event) -> State:
     match event:
-        case Banco(seat=seat) | Suivi(seat=seat) | Prime(seat=seat) if seat in state.pontes() and state.bank:
+        case Banco(seat=seat) | Suivi(seat=seat) | Prime(seat=seat) if state.plays_along(seat) and state.bank:
             return _banco(state, seat)
-        case Stake(seat=seat, side=side, amount=amount) if seat in state.pontes() and side in SIDES and amount > 0:
+        case Stake(seat=seat, side=side, amount=amount) if state.plays_along(seat) and side in SIDES and amount > 0:
             return _staked(state, Placed(seat=seat, side=side, amount=amount))
         case Evened(seat=seat, side=side, amount=amount) if 0 < amount <= state.stake_of(seat, side):
             return _evened(state, event)
@@ -220,9 +220,8 @@ def _evened(state: State, event: Evened) -> State:
     return tell(replace(state, stakes=stakes), text, f"{SLUG}#evenveel", seat=event.seat)
 
 
-def _shown(state: State, event: Hands) -> State:
-    """The hands in a sentence, and what the banker did against the tableau."""
+def _shown(state: State, event: Hands, told: laid.Told) -> State:
+    """The hands in a sentence."""
     hands = hands_of(event)
-    codes = [" ".join(cards) for cards in hands.values()]
-    said = [f"{who} {total} ({held})" for who, total, held in zip(hands, laid.totals(hands), codes, strict=True)]
+    said = [f"{who} {total} ({' '.join(hands[who])})" for who, total in zip(hands, told.points, strict=True)]
     return tell(state, f"De punten: {listed(said)}.", f"{SLUG}#tientallen")

@@ -80,6 +80,12 @@ class State(Ledger):
         """Have three bancos in a row ended en carte, so that there is no fourth?"""
         return self.on(EN_CARTE.key) and self.ties >= EN_CARTE_MOST
 
+    def plays_along(self, seat: Seat) -> bool:
+        """Is this a player who may play against the bank?"""
+        seating = self.seating
+        own = seat in (seating.dealer, self.partner) or seat in self.out
+        return not own and seat in seating.order and seat not in seating.gone
+
     def pontes(self) -> tuple[Seat, ...]:
         """Who plays against the bank, by number: from the right hand of the banker."""
         own = {self.holder, self.partner}

@@ -49,6 +49,7 @@ from scoring.play.ledger import move
 from scoring.play.seating import Begin, Leave
 
 OUTCOMES = dict(zip((WINS, TIE, LOSES), Outcome, strict=True))
+SAYS = {outcome: end for end, outcome in OUTCOMES.items()}
 SAID = {BANCO: "banco", "suivi": "suivi", "prime": "banco prime", TABLE: "avec la table"}
 
 
@@ -64,8 +65,8 @@ def apply(state: State, event: Event) -> State:
     match event:
         case Coup(bank=end) if state.stakes and end in ENDS:
             return _seen(_settled(state, end))
-        case Hands() if state.stakes and (ends := laid.ends(hands_of(event))):
-            return _seen(_settled(_shown(state, event), next(end for end in ENDS if OUTCOMES[end] is ends[0])))
+        case Hands() if state.stakes and (told := laid.told(hands_of(event))):
+            return _seen(_settled(_shown(state, event, told), SAYS[told.ends[0]]))
         case MainPasse() if state.bank:
             return _seen(passed(state))
         case Stop() if state.bank:
@@ -98,11 +99,11 @@ def hands_of(event: Hands) -> laid.Hands:
 
 def _against(state: State, event: Event) -> State:
     match event:
-        case Banco(seat=seat) | Suivi(seat=seat) | Prime(seat=seat) if seat in state.pontes() and state.bank:
+        case Banco(seat=seat) | Suivi(seat=seat) | Prime(seat=seat) if state.plays_along(seat) and state.bank:
             return _banco(state, seat)
-        case AvecLaTable(seat=seat) if seat in state.pontes() and state.bank > 1 and not state.stakes:
+        case AvecLaTable(seat=seat) if state.plays_along(seat) and state.bank > 1 and not state.stakes:
             return _table(state, seat)
-        case Stake(seat=seat, amount=amount) if seat in state.pontes() and amount > 0:
+        case Stake(seat=seat, amount=amount) if state.plays_along(seat) and amount > 0:
             return _staked(state, seat, amount)
         case RienNeVaPlus() if state.stakes and not state.closed:
             text = (
@@ -160,14 +161,12 @@ def _staked(state: State, holder: Holder, amount: int) -> State:
 # --- the coup ---------------------------------------------------------------------------------------------------------
 
 
-def _shown(state: State, event: Hands) -> State:
+def _shown(state: State, event: Hands, told: laid.Told) -> State:
     """The hands in a sentence, and what the banker did against the tableau."""
-    hands = hands_of(event)
-    bank, ponte = laid.totals(hands)
-    who = state.who(state.plays() or ONLOOKERS)
+    who, (bank, ponte) = state.who(state.plays() or ONLOOKERS), told.points
     text = f"De bank heeft {bank} ({' '.join(event.bank)}), {who} heeft {ponte} ({' '.join(event.ponte)})."
     state = tell(state, text, f"{SLUG}#tientallen")
-    for remark in laid.remarks(hands):
+    for remark in told.remarks:
         state = tell(state, remark, f"{SLUG}#faux-tirage")
     return state
 

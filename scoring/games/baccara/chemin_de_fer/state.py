@@ -74,6 +74,12 @@ class State(Ledger):
         """A player's name, or `een toeschouwer`."""
         return self.name(holder) if isinstance(holder, int) else "een toeschouwer"
 
+    def plays_along(self, seat: Seat) -> bool:
+        """Is this a player who may play against the bank?"""
+        seating = self.seating
+        own = seat in (self.holder, self.partner) or seat in self.out
+        return not own and seat in seating.order and seat not in seating.gone
+
     def pontes(self) -> tuple[Seat, ...]:
         """Who may play against the bank, in the order of prime: from the right hand of whose main it is."""
         own = {self.holder, self.partner}
