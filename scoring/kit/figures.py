@@ -70,7 +70,7 @@ def signed(value: Fraction | int) -> str:
 
 def chips(value: Fraction | int) -> str:
     """`1 fiche`, `7 fiches`, `2½ fiche`."""
-    return f"{amount(value)} {'fiche' if abs(value) == 1 or Fraction(value).denominator == 2 else 'fiches'}"
+    return f"{amount(value)} {'fiche' if abs(value) == 1 or value.denominator == 2 else 'fiches'}"
 
 
 def points(value: Fraction | int) -> str:

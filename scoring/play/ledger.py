@@ -161,10 +161,16 @@ def move_all(state: AnyLedger, told: Iterable[Told]) -> AnyLedger:
 
 def close(state: AnyLedger, summary: str, dealer: Seat | None = None) -> AnyLedger:
     """End the round: what it brought every account, and its story."""
+    chips, before = state.chips, state.opening
+    brought: dict[Holder, Amount] = {holder: now - before.get(holder, 0) for holder, now in chips.items()}
+    totals: Mapping[Holder, Amount] = chips
+    if state.parts != 1:
+        brought = {holder: Fraction(amount, state.parts) for holder, amount in brought.items()}
+        totals = {holder: state.shown(now) for holder, now in chips.items()}
     done = Round(
         number=len(state.rounds) + 1,
-        points={holder: state.shown(now - state.opening.get(holder, 0)) for holder, now in state.chips.items()},
-        totals={holder: state.shown(now) for holder, now in state.chips.items()},
+        points=brought,
+        totals=totals,
         story=state.story,
         summary=summary,
         dealer=state.seating.dealer if dealer is None else dealer,

@@ -79,6 +79,10 @@ class Seating:
         at = self.order.index(start) + 1
         return self.order[at:] + self.order[:at]
 
+    def dealt_by(self, dealer: Seat) -> Seating:
+        """The same table with another dealer; spelled out, because every round asks it."""
+        return Seating(order=self.order, names=self.names, dealer=dealer, gone=self.gone)
+
     def fresh(self) -> Seat:
         """A number no seat ever had: seats stay in `order`, also after leaving."""
         return Seat(max(self.order, default=-1) + 1)

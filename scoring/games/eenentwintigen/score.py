@@ -20,7 +20,16 @@ from scoring.games.eenentwintigen.events import (
     Stake,
     Turn,
 )
-from scoring.games.eenentwintigen.options import BIG_AFTER_DEAD, BIG_AT_ONCE, BY_TURNS, KEEPS, OPTIONS, SLUG, TURNS
+from scoring.games.eenentwintigen.options import (
+    BIG_AFTER_DEAD,
+    BIG_AT_ONCE,
+    BY_TURNS,
+    KEEPS,
+    OPTIONS,
+    SLUG,
+    TURNS,
+    house_of,
+)
 from scoring.games.eenentwintigen.options import DEAD as WHEN_DEAD
 from scoring.games.eenentwintigen.state import Held, State
 from scoring.kit import twenty_one
@@ -40,7 +49,8 @@ BOOK = ChipBook(accounts=())
 
 
 def start(begin: Begin) -> State:
-    return ledger.opened(State, begin, OPTIONS, BOOK)
+    state = ledger.opened(State, begin, OPTIONS, BOOK)
+    return replace(state, house=house_of(state.options))
 
 
 def ranks_of(codes: tuple[str, ...]) -> tuple[str, ...]:
@@ -146,17 +156,26 @@ def said(state: State, held: Held) -> tuple[str, str]:
     name = state.name(held.seat) + (" (gesplitst)" if held.split else "")
     count = f" met {in_words(held.cards)} kaarten" if held.cards > 2 else ""
     total = f" op {held.points}" if held.points else ""
-    many = f"{SLUG}#{'pak-van-32' if state.house.short_pack else 'vijf-kaarten'}"
-    return {
-        PASSED: (f"{name} past{total}", f"{SLUG}#beurt"),
-        WINS: (f"{name} heeft meer dan de bank", f"{SLUG}#gelijk"),
-        LOSES: (f"{name} heeft niet meer dan de bank", f"{SLUG}#gelijk"),
-        EXACT: (f"{name} haalt precies {GOAL}{count}", f"{SLUG}#precies-21"),
-        MANY: (f"{name} legt {in_words(held.cards)} kaarten onder de {GOAL} open", many),
-        DEAD: (f"{name} koopt zich dood{count}", f"{SLUG}#dood"),
-        SMALL: (f"{name} heeft kleine bank", f"{SLUG}#grote-en-kleine-bank"),
-        BIG: (f"{name} heeft grote bank", f"{SLUG}#grote-en-kleine-bank"),
-    }.get(held.ends, (name, f"{SLUG}#beurt"))
+    if held.ends == PASSED:
+        return f"{name} past{total}", f"{SLUG}#beurt"
+    if held.ends == EXACT:
+        return f"{name} haalt precies {GOAL}{count}", f"{SLUG}#precies-21"
+    if held.ends == MANY:
+        rule = "pak-van-32" if state.house.short_pack else "vijf-kaarten"
+        return f"{name} legt {in_words(held.cards)} kaarten onder de {GOAL} open", f"{SLUG}#{rule}"
+    if held.ends == DEAD:
+        return f"{name} koopt zich dood{count}", f"{SLUG}#dood"
+    text, rule = SAID.get(held.ends, ("", "beurt"))
+    return f"{name}{text}", f"{SLUG}#{rule}"
+
+
+SAID = {
+    WINS: (" heeft meer dan de bank", "gelijk"),
+    LOSES: (" heeft niet meer dan de bank", "gelijk"),
+    SMALL: (" heeft kleine bank", "grote-en-kleine-bank"),
+    BIG: (" heeft grote bank", "grote-en-kleine-bank"),
+}
+"""How a turn ended, and its rule, where nothing of the hand is told."""
 
 
 # --- the bank's turn --------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scoring.games.eenentwintigen.options import BANK_MOVES, house_of
+from scoring.games.eenentwintigen.options import BANK_MOVES
 from scoring.kit.twenty_one import House
 from scoring.play.bank import punters
 from scoring.play.contract import Seat
@@ -39,9 +39,8 @@ class State(Ledger):
     usual: Mapping[Seat, int] = field(default_factory=dict)
     """What each staked on his first card the last time."""
 
-    @property
-    def house(self) -> House:
-        return house_of(self.options)
+    house: House = field(default_factory=House)
+    """The agreements as the sums need them."""
 
     @property
     def bank_moves(self) -> str:
