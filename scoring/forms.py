@@ -196,6 +196,8 @@ class BeginForm(forms.Form):
     def accounts(self) -> list[tuple[Account, str]]:
         """The named accounts that may begin with chips, each with what was filled in."""
         chips = self.game.play.chips if self.game.play else None
+        if chips and chips.option and off(self._chosen()[chips.option]):
+            return []
         known = chips.accounts if chips else ()
         if self.filled is None:
             kept = dict(self.initial.get("accounts", ()))

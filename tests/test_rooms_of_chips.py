@@ -37,7 +37,10 @@ def chip_begin(game, data):
     amounts = st.integers(0, 60).map(lambda amount: amount * 6)
     start = {name: data.draw(amounts) for name in sitters(game)}
     start |= {account.key: data.draw(amounts) for account in game.play.chips.accounts if account.begins}
-    return begin_of(game, players=sitters(game), start=start, options=data.draw(options_of(game)))
+    options = data.draw(options_of(game))
+    if game.play.chips.option:
+        options[game.play.chips.option] = "aan"
+    return begin_of(game, players=sitters(game), start=start, options=options)
 
 
 def any_round(game, state, data):

@@ -209,7 +209,8 @@ class ChipBook:
     Every amount on disk counts such parts. `bought`: chips are always bought and paid for, also from a beginstand
     of nought; otherwise a sheet that begins at nought keeps only what each won and lost. `sells`: such a sheet may
     still sell chips before its first round, and counts them from then on. `points`: what goes from player to player is
-    written down only, so that nobody buys it and none of it lies on the table.
+    written down only, so that nobody buys it and none of it lies on the table. `option`: the house rule that makes it
+    a game of chips; without one it always is.
     """
 
     accounts: tuple[Account, ...]
@@ -217,6 +218,7 @@ class ChipBook:
     bought: bool = False
     sells: bool = False
     points: bool = False
+    option: str = ""
 
 
 # --- the play -----------------------------------------------------------------------------

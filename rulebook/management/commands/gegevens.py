@@ -145,7 +145,8 @@ def _game(game: Game) -> Iterable[str]:
         accounts = ", ".join(f"`{account.key}` ({account.name})" for account in chips.accounts)
         parts = "whole chips" if chips.parts == 1 else f"parts of 1/{chips.parts} chip"
         between = f"between players and the accounts {accounts}" if accounts else "between players"
-        yield f"Counts chips {between}; every amount is in {parts}.\n\n"
+        counts = f"With `{chips.option}` on it counts chips" if chips.option else "Counts chips"
+        yield f"{counts} {between}; every amount is in {parts}.\n\n"
     if game.play:
         yield from _facts(game.play.events)
         yield "\n"

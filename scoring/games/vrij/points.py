@@ -1,12 +1,11 @@
-"""Vrij: the free tally for any game that has no room of its own.
-
-Points per player and round, up or down, with or without a limit; the table says what wins.
-"""
+"""The free sheet in points: per player and round, up or down, with or without a limit; the table says what wins."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scoring.games.vrij.events import Scored
+from scoring.games.vrij.options import FICHES, MOST, OPTIONS
 from scoring.kit.figures import listed
 from scoring.play import seating, tally
 from scoring.play.book import deal_on, replace, tell
@@ -15,12 +14,8 @@ from scoring.play.contract import (
     Count,
     Draft,
     Event,
-    Game,
     Objection,
-    Option,
-    Pack,
     Pad,
-    Play,
     RoundForm,
     Seat,
     Signal,
@@ -29,59 +24,6 @@ from scoring.play.seating import SEATING, Begin, Join, Leave, Rename, Reorder
 from scoring.play.tally import Tally, close
 
 SEATS = range(2, 14)
-MOST = 9999
-
-OPTIONS = (
-    Option(
-        key="spel",
-        label="Naam van het spel",
-        line="Zo heet het spel op het blad.",
-        default="Vrij spel",
-        rule="vrij#naam",
-    ),
-    Option(
-        key="richting",
-        label="Tellen",
-        line="Punten erbij, of aftellen vanaf de grens.",
-        default="op",
-        choices=(("op", "punten erbij"), ("af", "aftellen vanaf de grens")),
-        rule="vrij#tellen",
-    ),
-    Option(
-        key="grens",
-        label="Grens",
-        line="Bij dit aantal punten is het spel uit; nul is zonder grens.",
-        default=0,
-        choices=(("0", "geen grens"),),
-        low=0,
-        high=MOST,
-        offered=(0, 50, 100, 500, 1000),
-        rule="vrij#grens",
-    ),
-    Option(
-        key="wint",
-        label="Wie wint",
-        line="De meeste of juist de minste punten wint.",
-        default="hoogste",
-        choices=(("hoogste", "de meeste punten"), ("laagste", "de minste punten")),
-        rule="vrij#winnen",
-    ),
-    Option(
-        key="nulsom",
-        label="Som nul",
-        line="Wat de een wint, verliest de ander: een ronde telt samen op tot nul.",
-        default=False,
-        rule="vrij#nulsom",
-    ),
-)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Scored(Event):
-    """A round: `points[i]` for `seats[i]`, everybody at the table exactly once."""
-
-    seats: tuple[Seat, ...]
-    points: tuple[int, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,20 +53,27 @@ def start(begin: Begin) -> State:
 
 def check(state: State, event: Event) -> Objection | None:
     if isinstance(event, Begin):
-        return None
+        return _begin(event)
     if state.over and not isinstance(event, Rename | Reorder):
         return Objection(
             message="Het spel is uit. Begin een revanche, of draai de laatste ronde terug.", rule="vrij#grens"
         )
     if isinstance(event, SEATING):
         return seating.check(state.seating, event, seats=SEATS, open_round=False)
-    assert isinstance(event, Scored)  # noqa: S101 - the only other event
+    if not isinstance(event, Scored):
+        return Objection(message="Dit blad houdt punten bij, geen fiches.", rule=FICHES.rule)
     if sorted(event.seats) != sorted(state.living()) or len(event.seats) != len(event.points):
         return Objection(message="Vul voor elke speler iets in; leeg is niet hetzelfde als nul.", rule="vrij#ronde")
     if any(abs(points) > MOST for points in event.points):
         return Objection(message=f"Een ronde ligt tussen -{MOST} en {MOST} punten per speler.", rule="vrij#ronde")
     if state.on("nulsom") and (total := sum(event.points)):
         return Objection(message=f"Samen moet het nul zijn; nu is het {total:+d}.", rule="vrij#nulsom")
+    return None
+
+
+def _begin(begin: Begin) -> Objection | None:
+    if any(amount for _, amount in begin.accounts):
+        return Objection(message="Een pot is er alleen op een blad met fiches.", rule=FICHES.rule, field="accounts")
     return None
 
 
@@ -195,25 +144,3 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     scored = next((fact for fact in facts if isinstance(fact, Scored)), None)
     return {} if scored is None else {f"punten-{s}": p for s, p in zip(scored.seats, scored.points, strict=False)}
-
-
-GAME = Game(
-    slug="vrij",
-    title="Vrij blad",
-    seats=SEATS,
-    pack=Pack(),
-    named_by="spel",
-    options=OPTIONS,
-    numbers={"spelers": f"{SEATS[0]} tot en met {SEATS[-1]}", "meeste": str(MOST)},
-    quick=((f"{SEATS[0]}–{SEATS[-1]}", "spelers"), ("±", "op of af"), ("Σ", "som in het veld")),
-    play=Play(
-        events=(Scored,),
-        start=start,
-        check=check,
-        apply=apply,
-        board=board,
-        pad=pad,
-        compose=compose,
-        recall=recall,
-    ),
-)

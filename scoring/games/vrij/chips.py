@@ -1,0 +1,279 @@
+"""The free sheet in chips: what goes from player to player and in and out of the pot; nothing is made or lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.games.vrij.events import Paid, PutIn, RoundDone, Scored, TakesPot, Took
+from scoring.games.vrij.options import FICHES, OPTIONS
+from scoring.games.vrij.points import SEATS
+from scoring.kit.figures import listed
+from scoring.play import chip_facts, ledger
+from scoring.play.bank import offered
+from scoring.play.book import deal_on, replace
+from scoring.play.contract import (
+    Account,
+    Ask,
+    Board,
+    ChipBook,
+    Choice,
+    Count,
+    Draft,
+    Event,
+    Field,
+    Holder,
+    Objection,
+    Pad,
+    Press,
+    PressGroup,
+    RoundForm,
+    Seat,
+    SeatField,
+    SeatsInOrder,
+    Signal,
+)
+from scoring.play.ledger import Ledger, move, short
+from scoring.play.seating import MOST_CHIPS, Begin, Leave, Rename, Reorder
+
+POT, OTHER = "pot", "anders"
+RULE, POT_RULE = FICHES.rule, "vrij#pot"
+BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule=POT_RULE),), option=FICHES.key)
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(Ledger):
+    """A free sheet with chips. `moved`: has anything been told of the round under way?"""
+
+    moved: bool = False
+    usual: int = 0
+    """What each put in the last time that all did."""
+
+    def leaders(self) -> tuple[Seat, ...]:
+        """Who stands best now; several when they are equal."""
+        best = (min if self.options["wint"] == "laagste" else max)(self.has(seat) for seat in self.living())
+        return tuple(seat for seat in self.living() if self.has(seat) == best)
+
+
+def start(begin: Begin) -> State:
+    return ledger.opened(State, begin, OPTIONS, BOOK)
+
+
+# --- the doorman ---------------------------------------------------------------------------------------
+
+
+def check(state: State, event: Event) -> Objection | None:
+    if isinstance(event, Begin):
+        if dict(event.options).get("richting") == "af":
+            return Objection(message="Aftellen gaat niet met fiches.", rule="vrij#tellen", field="richting")
+        return None
+    if state.over and not isinstance(event, (Rename, Reorder, *chip_facts.CHIP_FACTS)):
+        text = "Het spel is uit. Begin een revanche, of draai de laatste ronde terug."
+        return Objection(message=text, rule="vrij#grens")
+    match event:
+        case Scored():
+            return Objection(message="Dit blad houdt fiches bij, geen punten.", rule=RULE)
+        case PutIn(seats=seats, amount=amount):
+            return _put_in(state, seats, amount)
+        case Took(seat=seat, amount=amount):
+            return _sitting(state, seat) or _amount(amount) or _in_pot(state, seat, amount)
+        case TakesPot(seat=seat):
+            return _sitting(state, seat) or _in_pot(state, seat, 1)
+        case Paid(payer=payer, receiver=receiver, amount=amount):
+            if payer == receiver:
+                return Objection(message="Kies wie er betaalt en aan wie: twee spelers.", rule=RULE)
+            return _sitting(state, payer) or _sitting(state, receiver) or _amount(amount) or short(state, payer, amount)
+        case RoundDone():
+            return _done(state)
+    return chip_facts.check(state, event, seats=SEATS, open_round=state.moved)
+
+
+def _sitting(state: State, seat: Seat) -> Objection | None:
+    return None if seat in state.living() else Objection(message="Kies iemand die aan tafel zit.", rule=RULE)
+
+
+def _amount(amount: int) -> Objection | None:
+    if 1 <= amount <= MOST_CHIPS:
+        return None
+    return Objection(message="Schrijf minstens één fiche op.", rule=RULE)
+
+
+def _put_in(state: State, seats: tuple[Seat, ...], amount: int) -> Objection | None:
+    if not seats or len(set(seats)) < len(seats):
+        return Objection(message="Zeg wie er inlegt, ieder één keer.", rule=RULE)
+    found = (_sitting(state, seat) or _amount(amount) or short(state, seat, amount) for seat in seats)
+    return next((no for no in found if no), None)
+
+
+def _in_pot(state: State, seat: Seat, amount: int) -> Objection | None:
+    if amount <= state.has(POT):
+        return None
+    text = f"Er zit {state.count(state.has(POT))} in de pot." if state.has(POT) else "De pot is leeg."
+    return Objection(message=text, rule=POT_RULE, field=f"fiches-{seat}")
+
+
+def _done(state: State) -> Objection | None:
+    if not state.moved:
+        return Objection(message="Er is deze ronde nog niets gebeurd.", rule="vrij#ronde")
+    if state.on("nulsom") and (off := state.has(POT) - state.opening.get(POT, 0)):
+        text = f"Met som nul blijft de pot zoals hij was; nu scheelt het {state.count(abs(off))}."
+        return Objection(message=text, rule="vrij#nulsom")
+    return None
+
+
+# --- the reducer, total ------------------------------------------------------------------------------------
+
+
+def apply(state: State, event: Event) -> State:
+    match event:
+        case PutIn(seats=seats, amount=amount) if amount > 0:
+            return _putting(state, tuple(seat for seat in dict.fromkeys(seats) if seat in state.living()), amount)
+        case Took(seat=seat, amount=amount) if seat in state.living() and amount > 0:
+            text = f"{state.name(seat)} pakt {state.count(amount)} uit de pot."
+            return _moved(state, [(POT, seat, amount)], text, POT_RULE)
+        case TakesPot(seat=seat) if seat in state.living():
+            text = f"{state.name(seat)} pakt de pot: {state.count(state.has(POT))}."
+            return _moved(state, [(POT, seat, state.has(POT))], text, POT_RULE)
+        case Paid(payer=payer, receiver=receiver, amount=amount) if {payer, receiver} <= set(state.living()):
+            text = f"{state.name(payer)} betaalt {state.count(amount)} aan {state.name(receiver)}."
+            return _moved(state, [(payer, receiver, amount)], text, RULE)
+        case RoundDone():
+            return _closed(state)
+    state = chip_facts.apply(state, event)
+    return deal_on(state) if isinstance(event, Leave) and event.seat == state.seating.dealer else state
+
+
+def _moved(state: State, transfers: list[tuple[Holder, Holder, int]], text: str, rule: str) -> State:
+    return move(replace(state, moved=True), transfers, text, rule)
+
+
+def _putting(state: State, seats: tuple[Seat, ...], amount: int) -> State:
+    every = set(seats) == set(state.living()) and len(seats) > 1
+    who = "Ieder" if every else listed([state.name(seat) for seat in seats])
+    verb = "leggen" if len(seats) > 1 and not every else "legt"
+    text = f"{who} {verb} {state.count(amount)} in de pot."
+    state = replace(state, usual=amount) if every else state
+    return _moved(state, [(seat, POT, amount) for seat in seats], text, RULE)
+
+
+def _closed(state: State) -> State:
+    state = replace(ledger.close(state, ""), moved=False)
+    limit = state.number("grens")
+    if limit and any(state.has(seat) >= limit for seat in state.living()):
+        return replace(state, over=True)
+    return deal_on(state)
+
+
+# --- the board -----------------------------------------------------------------------------------------------
+
+
+def board(state: State) -> Board:
+    winners = state.leaders() if state.over and state.living() else ()
+    names, dealer = listed([state.name(seat) for seat in winners]), state.seating.dealer
+    result = f"{names} {'wint' if len(winners) == 1 else 'winnen'}." if winners else ""
+    deal = Signal(key="deler", text=f"deler: {state.name(dealer)}", rule="vrij#deler", seat=dealer, ahead=True)
+    over = Signal(key="uit", text=result, rule="vrij#winnen", ahead=True)
+    lines = tuple(ledger.line(state, seat, won=seat in winners) for seat in state.seating.order)
+    return ledger.board(state, lines, (over,) if state.over else (deal,), result=result)
+
+
+# --- the pad -------------------------------------------------------------------------------------------------
+
+
+def pad(state: State, draft: Draft) -> Pad:
+    if state.over:
+        return Pad(say="Het spel is uit.")
+    form = RoundForm(title="Deze ronde", fields=tuple(_fields(state, draft)), missing=_missing(draft))
+    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form)
+
+
+def _groups(state: State) -> Iterable[PressGroup]:
+    every = tuple(_press(state, PutIn(seats=state.living(), amount=chips), str(chips)) for chips in _offered(state))
+    yield PressGroup(key="inleg", label="Ieder legt in", presses=every)
+    takes = tuple(_press(state, TakesPot(seat=seat), state.name(seat)) for seat in state.living())
+    yield PressGroup(key="pot", label=f"De pot ({state.has(POT)}) is voor", presses=takes)
+    if state.moved:
+        done = replace(_press(state, RoundDone(), "De ronde is klaar"), ends_round=True)
+        yield PressGroup(key="klaar", label="Einde van de ronde", presses=(done,))
+
+
+def _press(state: State, event: Event, label: str) -> Press:
+    return Press(event=event, label=label, seat=getattr(event, "seat", None), objection=check(state, event))
+
+
+def _offered(state: State) -> tuple[int, ...]:
+    return offered({Seat(0): state.usual} if state.usual else {}, Seat(0))
+
+
+def _asks(state: State) -> Iterable[Ask]:
+    living, amount = state.living(), Count(name="amount", label="Hoeveel", low=1, high=MOST_CHIPS, required=True)
+    who = SeatsInOrder(name="seats", label="Wie", seats=living, repeat=False, required=True)
+    yield Ask(kind=PutIn, label="Legt in de pot", fields=(who, amount), rule=RULE)
+    taker = SeatField(name="seat", label="Wie", seats=living, required=True)
+    yield Ask(kind=Took, label="Pakt uit de pot", fields=(taker, amount), rule=POT_RULE)
+    payer = SeatField(name="payer", label="Wie betaalt", seats=living, required=True)
+    receiver = SeatField(name="receiver", label="Aan wie", seats=living, required=True)
+    yield Ask(kind=Paid, label="Betaalt een ander", fields=(payer, receiver, amount), rule=RULE)
+
+
+def _fields(state: State, draft: Draft) -> Iterable[Field]:
+    """What all put in, who takes the pot, and whatever else each won or lost."""
+    stakes = tuple((str(chips), str(chips)) for chips in _offered(state)[:4])
+    choices = (("", "0"), *stakes, (OTHER, "…"))
+    yield Choice(name="inleg", label="Ieder legt in", choices=choices, row=True, rule=RULE)
+    if draft.get("inleg") == OTHER:
+        yield Count(name="bedrag", label="Hoeveel legt ieder in", low=1, high=MOST_CHIPS)
+    names = tuple((str(seat), state.name(seat)) for seat in state.living())
+    yield Choice(name="pot", label="De pot is voor", choices=(("", "niemand"), *names), rule=POT_RULE)
+    for seat in state.living():
+        yield Count(name=f"fiches-{seat}", label=state.name(seat), help="Of ieder apart: uit de pot, met een min erin",
+                    low=-MOST_CHIPS, high=MOST_CHIPS, sums=True, seat=seat, rule=RULE)  # fmt: skip
+
+
+def _each(draft: Draft) -> int:
+    said = str(draft.get("inleg") or "0")
+    return int(draft.get("bedrag") or 0) if said == OTHER else int(said)
+
+
+def _missing(draft: Draft) -> str:
+    if draft.get("inleg") == OTHER and not draft.get("bedrag"):
+        return "hoeveel ieder inlegt"
+    told = _each(draft) or draft.get("pot") or any(name.startswith("fiches-") and draft[name] for name in draft)
+    return "" if told else "wat er met de fiches gebeurde"
+
+
+def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """The same facts as live: what went in, what came out, who took the rest."""
+    if missing := _missing(draft):
+        return Objection(message=f"Er ontbreekt nog: {missing}.", rule="vrij#ronde")
+    each = _each(draft)
+    facts: list[Event] = [PutIn(seats=state.living(), amount=each)] if each else []
+    own = {seat: int(draft.get(f"fiches-{seat}") or 0) for seat in state.living()}
+    facts += [PutIn(seats=(seat,), amount=-chips) for seat, chips in own.items() if chips < 0]
+    facts += [Took(seat=seat, amount=chips) for seat, chips in own.items() if chips > 0]
+    facts += [TakesPot(seat=Seat(int(draft["pot"])))] if draft.get("pot") else []
+    return (*facts, RoundDone())
+
+
+def recall(state: State, facts: tuple[Event, ...]) -> Draft:
+    """The draft that composes these facts again; what went from hand to hand goes through the pot there."""
+    draft: dict[str, Any] = {}
+    own = dict.fromkeys(state.living(), 0)
+    every = set(own)
+    for fact in facts:
+        match fact:
+            case PutIn(seats=seats, amount=amount) if set(seats) == every and "inleg" not in draft:
+                tappable = amount in _offered(state)[:4]
+                draft["inleg"] = str(amount) if tappable else OTHER
+                draft |= {} if tappable else {"bedrag": amount}
+            case PutIn(seats=seats, amount=amount):
+                own.update({seat: own[seat] - amount for seat in seats if seat in own})
+            case Took(seat=seat, amount=amount) if seat in own:
+                own[seat] += amount
+            case TakesPot(seat=seat):
+                draft["pot"] = str(seat)
+            case Paid(payer=payer, receiver=receiver, amount=amount) if payer in own and receiver in own:
+                own[payer] -= amount
+                own[receiver] += amount
+    return draft | {f"fiches-{seat}": chips for seat, chips in own.items() if chips}

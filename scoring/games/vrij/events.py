@@ -1,0 +1,52 @@
+"""What a free sheet writes down: points a round, or chips from hand to hand and in and out of a pot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.play.contract import Event, Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scored(Event):
+    """A round of points: `points[i]` for `seats[i]`, everybody at the table exactly once."""
+
+    seats: tuple[Seat, ...]
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutIn(Event):
+    """Each of `seats` puts so many chips in the pot."""
+
+    seats: tuple[Seat, ...]
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Took(Event):
+    """A player takes so many chips from the pot."""
+
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakesPot(Event):
+    """A player takes all that is in the pot."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paid(Event):
+    """A player gives another so many chips."""
+
+    payer: Seat
+    receiver: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundDone(Event):
+    """The round of chips is over; what is left in the pot stays there."""

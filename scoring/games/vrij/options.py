@@ -1,0 +1,61 @@
+"""The agreements of a free sheet."""
+
+from __future__ import annotations
+
+from scoring.play.contract import Option
+from scoring.play.ledger import chip_value
+
+MOST = 9999
+
+FICHES = Option(
+    key="fiches",
+    label="Fiches met een pot",
+    line="In plaats van punten houdt het blad fiches bij: van speler naar speler, en in en uit een pot.",
+    default=False,
+    rule="vrij#fiches-met-pot",
+)
+OPTIONS = (
+    Option(
+        key="spel",
+        label="Naam van het spel",
+        line="Zo heet het spel op het blad.",
+        default="Vrij spel",
+        rule="vrij#naam",
+    ),
+    Option(
+        key="richting",
+        label="Tellen",
+        line="Punten erbij, of aftellen vanaf de grens.",
+        default="op",
+        choices=(("op", "punten erbij"), ("af", "aftellen vanaf de grens")),
+        rule="vrij#tellen",
+    ),
+    Option(
+        key="grens",
+        label="Grens",
+        line="Bij dit aantal punten is het spel uit; nul is zonder grens.",
+        default=0,
+        choices=(("0", "geen grens"),),
+        low=0,
+        high=MOST,
+        offered=(0, 50, 100, 500, 1000),
+        rule="vrij#grens",
+    ),
+    Option(
+        key="wint",
+        label="Wie wint",
+        line="De meeste of juist de minste punten wint.",
+        default="hoogste",
+        choices=(("hoogste", "de meeste punten"), ("laagste", "de minste punten")),
+        rule="vrij#winnen",
+    ),
+    Option(
+        key="nulsom",
+        label="Som nul",
+        line="Wat de een wint, verliest de ander: een ronde telt samen op tot nul.",
+        default=False,
+        rule="vrij#nulsom",
+    ),
+    FICHES,
+    chip_value(),
+)
