@@ -31,6 +31,7 @@ ROUNDS = {
     "baccara-banque": {"banco": 7, "rechts": "wint", "links": "wint"},
     "chemin-de-fer": {"banco": 2, "uitslag": "wint"},
     "chapeau": {"doorgever": 0, "opheffer": 1, "uitkomst": "te-hoog"},
+    "poker-hazard": {"tot": "10", "hand-1": "mee", "hand-3": "wint"},
     "vrij": {"punten-0": 12, "punten-1": 0, "punten-2": 7, "punten-3": 3},
 }
 """The common round of a game as its form is filled in; of a game that is not here the smallest that can be written."""

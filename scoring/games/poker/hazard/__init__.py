@@ -8,11 +8,55 @@ from __future__ import annotations
 from fractions import Fraction
 
 from scoring.games.poker.hazard import odds, score
-from scoring.games.poker.hazard.options import DUBBELTJE, FIFTY_CENTS, FIVE_GUILDERS, OPTIONS, RIJKSDAALDER, SLUG
+from scoring.games.poker.hazard.events import (
+    AllCheap,
+    AllIn,
+    Along,
+    Ante,
+    Away,
+    BlindOpen,
+    Buy,
+    CashOutAll,
+    Cheap,
+    CheapPot,
+    Check,
+    DarkDouble,
+    DarkOpen,
+    Double,
+    Fixed,
+    Jackpot,
+    LightDouble,
+    NotOpened,
+    OpenCard,
+    Opened,
+    Played,
+    Raise,
+    Result,
+    See,
+    Showdown,
+    Straddle,
+    Wait,
+)  # fmt: skip
+from scoring.games.poker.hazard.objections import check
+from scoring.games.poker.hazard.options import (
+    BOOK,
+    DUBBELTJE,
+    FIFTY_CENTS,
+    FIVE_GUILDERS,
+    OPTIONS,
+    RIJKSDAALDER,
+    SEATED,
+    SLUG,
+)
+from scoring.games.poker.hazard.pad import pad
+from scoring.games.poker.hazard.reducer import apply, start
 from scoring.games.poker.hazard.score import Betting
+from scoring.games.poker.hazard.show import board
+from scoring.games.poker.hazard.whole import compose, recall
 from scoring.kit import figures
 from scoring.kit.cards import PLURALS
-from scoring.play.contract import Game, Order, Pack, Table
+from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.contract import Game, Order, Pack, Play, Table
 
 CARDS, SHORT, BEST = 52, 40, 5
 GUILDER = 100
@@ -199,7 +243,7 @@ def _doublings() -> Table:
 GAME = Game(
     slug=SLUG,
     title="Poker met joker",
-    seats=range(2, 8),
+    seats=SEATED,
     pack=Pack(size=CARDS, jokers=1),
     options=OPTIONS,
     numbers=_numbers(),
@@ -220,4 +264,20 @@ GAME = Game(
     tables=(_ranking(), _chances(), _ladder(), _doublings()),
     minutes=range(45, 181),
     money=True,
-)
+    play=Play(
+        events=(
+            Ante, Straddle, Along, Away, Buy, DarkOpen, DarkDouble, LightDouble, Jackpot, Opened, NotOpened, CheapPot,
+            Wait, BlindOpen, OpenCard, Raise, See, Check, Cheap, Double, Fixed, AllIn, Played, AllCheap, Showdown,
+            Result, CashOutAll, *CHIP_FACTS,
+        ),
+        between=(CashOutAll, *CHIP_FACTS),
+        start=start,
+        check=check,
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+        chips=BOOK,
+    ),
+)  # fmt: skip

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from scoring.play.contract import Option
+from scoring.play.contract import Account, ChipBook, Option
+from scoring.play.ledger import chip_value
 
 SLUG = "poker-hazard"
+SEATED = range(2, 8)
+POT = "pot"
+BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule=f"{SLUG}#ante"),), sells=True)
+OLDEST, CHEAP, STUD_FIVE, STUD_SEVEN = "oudste", "cheap", "stud-vijf", "stud-zeven"
 DUBBELTJE, FIFTY_CENTS, RIJKSDAALDER, FIVE_GUILDERS = 10, 50, 250, 500
 """The coins of the book's examples in cents: dubbeltje, half guilder, rijksdaalder, five guilders (p. 68, 74)."""
 
@@ -12,14 +17,24 @@ KIND = Option(
     key="speelwijze",
     label="Speelwijze",
     line="Poker op de oudste manier, het hogere spel met cheap, of stud.",
-    default="oudste",
+    default=OLDEST,
     choices=(
-        ("oudste", "oudste manier"),
-        ("cheap", "in the dark, cheap en dubbel"),
-        ("stud-vijf", "stud met twee dichte en drie open kaarten"),
-        ("stud-zeven", "stud met drie dichte en vier open kaarten"),
+        (OLDEST, "oudste manier"),
+        (CHEAP, "in the dark, cheap en dubbel"),
+        (STUD_FIVE, "stud met twee dichte en drie open kaarten"),
+        (STUD_SEVEN, "stud met drie dichte en vier open kaarten"),
     ),
     rule=f"{SLUG}#speelwijzen",
+)
+MINIMUM = Option(
+    key="minimum",
+    label="Minimum",
+    line="Zoveel fiches zijn het minimum: de ante van de gever, de eenheid en de kleinste verhoging.",
+    default=1,
+    low=1,
+    high=1000,
+    offered=(1, 2, 5, 10),
+    rule=f"{SLUG}#minimum-en-maximum",
 )
 MAXIMUM = Option(
     key="maximum",
@@ -177,8 +192,23 @@ LAST_OPEN = Option(
     default=True,
     rule=f"{SLUG}#stud-zeven",
 )
+CHECKING = Option(
+    key="checken",
+    label="Checken",
+    line="Wie het eerst mag verhogen mag ook checken: niets bieden en blijven.",
+    default=True,
+    rule=f"{SLUG}#eerste-woord",
+)
+SIDE = Option(
+    key="zijpotten",
+    label="All-in met zijpotten",
+    line="Wie niet genoeg heeft om te zien, zet alles wat hij heeft en speelt om dat deel van de pot.",
+    default=False,
+    rule=f"{SLUG}#zijpotten",
+)
 
 OPTIONS = (
-    KIND, MAXIMUM, SHORT_PACK, DIRECTION, FIVE_ALIKE, REAL, LOW_ACE, ACE_BELOW_FIVE, STRADDLE, JACKPOT, JACKPOT_STAKE,
-    JOKER_OPENS, SHOWS, DOUBLE, PORTIONS, PORTION, PORTION_FROM, CHOICE, FIXED, LAST_OPEN,
+    KIND, MINIMUM, MAXIMUM, SHORT_PACK, DIRECTION, FIVE_ALIKE, REAL, LOW_ACE, ACE_BELOW_FIVE, STRADDLE, JACKPOT,
+    JACKPOT_STAKE, JOKER_OPENS, SHOWS, DOUBLE, PORTIONS, PORTION, PORTION_FROM, CHOICE, FIXED, LAST_OPEN,
+    CHECKING, SIDE, chip_value(),
 )  # fmt: skip

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from scoring.games.poker.pots import shared_out
+from scoring.kit.cards import PLURALS
 
 ENTRY = 2
 """Who plays along pays so many minimums; the dealer has put one of them already (p. 68)."""
@@ -64,6 +65,15 @@ def bid(betting: Betting, name: str, action: Action, raised: int = 0, *, limits:
     return replace(betting, pot=betting.pot + cost, level=level, paid={**betting.paid, name: level})
 
 
+def all_in(betting: Betting, name: str, chips: int) -> Betting:
+    """The round after `name` put in all he has, to see, to raise, or less than it takes to see."""
+    if name not in betting.left or chips < 1:
+        raise ValueError(f"{name} heeft niets meer in te zetten.")
+    paid = betting.paid[name] + chips
+    level = max(betting.level, paid)
+    return replace(betting, pot=betting.pot + chips, level=level, paid={**betting.paid, name: paid})
+
+
 def divide(pot: int, winners: int) -> tuple[int, ...]:
     """A pot between equal hands (p. 67); coins that don't divide go to the first of them."""
     return tuple(chips for _, chips in shared_out(pot, range(winners)))
@@ -82,6 +92,12 @@ def opening_pair(deal: int) -> str:
     if deal < 1:
         raise ValueError("Tel de keren dat er gegeven wordt vanaf één.")
     return LADDER[deal - 1] if deal <= len(LADDER) else ""
+
+
+def opens_on(deal: int) -> str:
+    """What opens the jackpot at this deal, in words: `twee boeren`, `elke kaart` (p. 71)."""
+    name = opening_pair(deal)
+    return f"twee {PLURALS[name]}" if name else "elke kaart"
 
 
 def may_open(deal: int, pair: str = "", *, better: bool = False) -> bool:

@@ -7,7 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scoring.games.poker.settled import CashOutAll, Result
 from scoring.play.contract import Event, Seat
+
+__all__ = [
+    "AllIn", "Ante", "Bet", "Call", "CashOutAll", "Check", "Fold", "Played", "Raise", "Result", "Showdown", "Swap",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,16 +94,3 @@ class Showdown(Event):
     """
 
     seats: tuple[Seat, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Result(Event):
-    """A whole hand by its result: what each of `seats` won, or lost below nought; together nought."""
-
-    seats: tuple[Seat, ...]
-    amounts: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CashOutAll(Event):
-    """The table stops: everybody hands in to the box what he has. No hand is under way, and the pot is empty."""

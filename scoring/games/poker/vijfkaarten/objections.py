@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from scoring.games.poker import settled
 from scoring.games.poker.vijfkaarten.events import (
     AllIn,
     Ante,
@@ -49,10 +50,10 @@ def check(state: State, event: Event) -> Objection | None:
             return _begun(state) or _still_betting(state) or _played(state, seats, amounts)
         case Showdown(seats=seats):
             return _begun(state) or _showdown(state, seats)
-        case Result(seats=seats, amounts=amounts):
-            return _result(state, seats, amounts)
+        case Result():
+            return _result(state, event)
         case CashOutAll():
-            return _closing(state)
+            return settled.check_closing(state, POT, "poker#uitstappen", open_hand=state.begun)
     return chip_facts.check(state, event, seats=SEATED, open_round=state.begun)
 
 
@@ -138,6 +139,8 @@ def _act(state: State, seat: Seat, event: Event) -> Objection | None:
 
 def _costs(state: State, seat: Seat, cost: int) -> Objection | None:
     """Nobody puts in what he has not got; a call for less is none."""
+    if cost > MOST_CHIPS:
+        return _no(f"Zoveel fiches zijn er niet: hoogstens {MOST_CHIPS}.", "tekort")
     if not state.counted or state.has(seat) >= cost:
         return None
     has = max(0, state.has(seat))
@@ -157,21 +160,12 @@ def _swap(state: State, seat: Seat, cards: int, *, ace: bool) -> Objection | Non
     return _no(f"Ruil {held} hoogstens {most} kaarten.", "ruilen", "cards")
 
 
-def _together(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...], anchor: str) -> Objection | None:
-    """Each player once, with an amount."""
-    if len(seats) != len(amounts) or len(set(seats)) != len(seats):
-        return _no("Zeg van ieder één keer hoeveel.", anchor)
-    if any(abs(chips) > MOST_CHIPS for chips in amounts):
-        return _no(f"Zoveel fiches zijn er niet: hoogstens {MOST_CHIPS}.", anchor)
-    return None
-
-
 def _first(objections: Iterable[Objection | None]) -> Objection | None:
     return next((objection for objection in objections if objection), None)
 
 
 def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> Objection | None:
-    if objection := _together(state, seats, amounts, "inzetten"):
+    if objection := settled.together(seats, amounts, "poker#inzetten"):
         return objection
     if any(chips < 0 for chips in amounts):
         return _no("Wie inzet, legt nul fiches of meer bij.", "inzetten")
@@ -198,24 +192,7 @@ def _showdown(state: State, seats: tuple[Seat, ...]) -> Objection | None:
     return None
 
 
-def _result(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> Objection | None:
-    if state.begun:
-        return _no("Er loopt een hand: schrijf op hoe die afloopt.", "uitslag")
-    if objection := _together(state, seats, amounts, "uitslag"):
+def _result(state: State, event: Result) -> Objection | None:
+    if objection := settled.check_result(state, event, "poker#uitslag", open_hand=state.begun):
         return objection
-    if not set(seats) <= set(state.living()):
-        return Objection(message="Die speler zit niet aan tafel.")
-    if sum(amounts) or not any(amounts):
-        return _no(f"Winst en verlies zijn samen nul; hier is het {sum(amounts)}.", "uitslag")
-    return _first(_costs(state, seat, -chips) for seat, chips in zip(seats, amounts, strict=True))
-
-
-def _closing(state: State) -> Objection | None:
-    if state.begun:
-        return _no("Maak eerst de hand af; dan levert ieder in.", "uitstappen")
-    if state.has(POT):
-        return _no(f"Er ligt nog {state.count(state.has(POT))} in de pot: verdeel die eerst.", "uitstappen")
-    if not state.counted or not any(state.has(seat) > 0 for seat in state.living()):
-        return _no("Er zijn geen fiches om in te leveren.", "uitstappen")
-    debt = next((seat for seat in state.living() if state.has(seat) < 0), None)
-    return None if debt is None else _no(f"{state.name(debt)} heeft nog een schuld: laat hem bijkopen.", "uitstappen")
+    return _first(_costs(state, seat, -chips) for seat, chips in zip(event.seats, event.amounts, strict=True))

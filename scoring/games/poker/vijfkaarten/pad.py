@@ -173,7 +173,8 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
     yield Choice(name="tot", label="Inzet tot", rule="poker#inzetten", row=True, required=True,
                  choices=(*levels, (MORE, "…")))  # fmt: skip
     if draft.get("tot") == MORE:
-        yield Chips(name="bedrag", label="Wie tot het eind meeging, zette na de ante in", high=MOST_CHIPS)
+        label = "Wie tot het eind meeging, zette na de ante in"
+        yield Chips(name="bedrag", label=label, low=_least(state), high=MOST_CHIPS + _least(state))
     for seat in rows:
         choices = (("", "past"), (MORE, "later"), (ALONG, "mee"), (WINS, "wint"))
         yield Choice(name=f"hand-{seat}", label=state.name(seat), help=LEAD, choices=choices, seat=seat,
@@ -181,7 +182,9 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
     for seat in rows:
         if draft.get(f"hand-{seat}") == MORE:
             label = f"{state.name(seat)} paste later en had na de ante ingezet"
-            yield Chips(name=f"inzet-{seat}", label=label, low=_above_ante(state, seat), high=MOST_CHIPS)
+            yield Chips(
+                name=f"inzet-{seat}", label=label, low=_above_ante(state, seat), high=MOST_CHIPS + _least(state)
+            )
 
 
 def _above_ante(state: State, seat: Seat) -> int:
@@ -189,9 +192,14 @@ def _above_ante(state: State, seat: Seat) -> int:
     return state.put.get(seat, 0) - state.ante if state.begun else 0
 
 
+def _least(state: State) -> int:
+    """The highest that anybody has put in already."""
+    return max((_above_ante(state, seat) for seat in state.dealt), default=0)
+
+
 def _levels(state: State) -> tuple[int, ...]:
     """Bets to tap: nought, what it took the last time, and round numbers about as large."""
-    least = max((_above_ante(state, seat) for seat in state.dealt), default=0)
+    least = _least(state)
     found = sorted({least, *near(max(state.usual, least), 4)})
     return tuple(chips for chips in found if chips >= least)[:5]
 
@@ -288,6 +296,9 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         won = {seat: int(chips) for seat in state.speaking() if (chips := draft.get(f"uitslag-{seat}"))}
         return (Result(seats=tuple(won), amounts=tuple(won.values())),)
     level = _level(draft) or 0
+    if level < _least(state) and not _bet_told(state):
+        text = f"Er is al tot {_least(state)} ingezet: wie bleef, zette minstens zoveel in."
+        return Objection(message=text, rule="poker#call", field="bedrag" if draft.get("tot") == MORE else "tot")
     for seat in () if _bet_told(state) else _there(state, draft):
         if draft.get(f"hand-{seat}") == MORE and int(draft[f"inzet-{seat}"]) > level:
             text = f"{state.name(seat)} paste, dus zette hij niet meer in dan {level}."

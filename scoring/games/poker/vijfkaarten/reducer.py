@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scoring.games.poker import settled
 from scoring.games.poker.pots import Pot, shared_out
 from scoring.games.poker.turns import Turns, begun, called_on, rested, without
 from scoring.games.poker.vijfkaarten.events import (
@@ -25,8 +26,8 @@ from scoring.games.poker.vijfkaarten.turns import moved
 from scoring.kit.figures import in_words, listed
 from scoring.play import chip_facts, ledger
 from scoring.play.book import deal_on, replace, tell
-from scoring.play.contract import BOX, Event, Holder, Seat
-from scoring.play.ledger import move, with_last
+from scoring.play.contract import Event, Holder, Seat
+from scoring.play.ledger import move
 from scoring.play.seating import Begin, Leave
 
 SLUG = "poker"
@@ -59,10 +60,10 @@ def apply(state: State, event: Event) -> State:
             return _played(state, seats, amounts)
         case Showdown(seats=seats):
             return _showdown(state, seats)
-        case Result(seats=seats, amounts=amounts):
-            return _result(state, seats, amounts)
+        case Result():
+            return _next(*settled.told(state, event, POT, f"{SLUG}#uitslag"))
         case CashOutAll():
-            return with_last(state, _cashed)
+            return settled.closed(state, f"{SLUG}#uitstappen")
     state = chip_facts.apply(state, event)
     if isinstance(event, Leave):
         state = _fold(state, event.seat)
@@ -223,28 +224,9 @@ def _won(state: State, pot: Pot, winners: list[Seat], *, side: bool) -> State:
     return move(state, [(POT, seat, chips) for seat, chips in shares], f"{text}.", f"{SLUG}#{rule}")
 
 
-def _result(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> State:
-    known = {seat: chips for seat, chips in zip(seats, amounts, strict=False) if seat in state.living() and chips}
-    lost = [(seat, POT, -chips) for seat, chips in known.items() if chips < 0]
-    won = [(POT, seat, chips) for seat, chips in known.items() if chips > 0]
-    said = [f"{state.name(seat)} {'wint' if chips > 0 else 'verliest'} {abs(chips)}" for seat, chips in known.items()]
-    state = move(state, [*lost, *won], f"{listed(said) or 'Niemand wint of verliest'}.", f"{SLUG}#uitslag")
-    return _next(state, ", ".join(f"{state.name(seat)} +{chips}" for seat, chips in known.items() if chips > 0))
-
-
 def _next(state: State, summary: str) -> State:
     usual = max((state.put.get(seat, 0) - state.ante for seat in state.dealt), default=0) or state.usual
     state = deal_on(ledger.close(state, summary))
     return replace(
         state, dealt=(), put={}, part=0, betting=None, turns=None, swapped=(), told=False, pots=None, usual=usual
     )
-
-
-def _cashed(state: State) -> State:
-    """Everybody hands in what he has: as much goes into the box as ever came out of it."""
-    has = {seat: chips for seat in state.living() if (chips := state.has(seat)) > 0}
-    brought = dict(state.brought)
-    brought.update((seat, brought[seat] - chips) for seat, chips in has.items())
-    text = "De tafel houdt op: ieder levert in wat hij heeft."
-    moves: list[tuple[Holder, Holder, int]] = [(seat, BOX, chips) for seat, chips in has.items()]
-    return move(replace(state, box=True, brought=brought), moves, text, f"{SLUG}#uitstappen")

@@ -1,0 +1,154 @@
+"""The bidding of poker with a joker on the sheet: raise, see, check, cheap and dubbel, by the sums of `score`."""
+
+from __future__ import annotations
+
+from scoring.games.poker.hazard import closing, score
+from scoring.games.poker.hazard.events import AllIn, Cheap, Check, Double, Fixed, Raise, See
+from scoring.games.poker.hazard.options import DOUBLE, FIXED, POT, SLUG
+from scoring.games.poker.hazard.score import Betting
+from scoring.games.poker.hazard.state import BIDDING, CARD, SHOW, State, key
+from scoring.games.poker.turns import Turns, begun, called_on, raised, rested, stayed, without
+from scoring.play.book import replace, tell
+from scoring.play.contract import Event, Seat
+from scoring.play.ledger import move
+
+ANY = range(1, 10**9)
+"""At cheap and dubbel the amount of a raise follows from the pot."""
+
+
+def begin(state: State, first: Seat) -> State:
+    """The bidding begins at `first`: nobody has bid."""
+    playing = state.playing()
+    at = playing.index(first) if first in playing else 0
+    names = [key(seat) for seat in (*playing[at:], *playing[:at])]
+    if len(names) < 2:
+        return closing.alone(state, playing[0], "einde") if playing else state
+    pot = max(0, state.has(POT))
+    base = pot if state.options[DOUBLE.key] == "pot" else state.entry
+    turns = begun(names, [key(seat) for seat in playing if state.empty(seat)])
+    state = replace(
+        state,
+        phase=BIDDING,
+        along=playing,
+        betting=Betting(pot=pot, paid=dict.fromkeys(names, 0)),
+        turns=turns,
+        base=state.part if state.portions else base,
+        doubles=0,
+        fixed=0,
+        cheap=(),
+    )
+    return _on(state) if turns.over else state
+
+
+def apply(state: State, event: Event) -> State | None:
+    """The state after a word of the bidding; `None` when it is something else. What could not be said does nothing."""
+    match event:
+        case Raise(seat=seat, amount=amount):
+            return _word(state, seat, "verhogen", amount) if amount > 0 else state
+        case See(seat=seat):
+            return _word(state, seat, "zien")
+        case AllIn(seat=seat):
+            return _all_in(state, seat)
+        case Check(seat=seat) | Cheap(seat=seat):
+            return _stay(state, seat, cheap=isinstance(event, Cheap))
+        case Double(seat=seat):
+            amount = max(1, state.doubled() - (state.betting.level if state.betting else 0))
+            return _word(state, seat, "verhogen", amount, doubles=True)
+        case Fixed(seat=seat):
+            return _word(state, seat, "verhogen", state.times(FIXED.key), fixed=True)
+    return None
+
+
+def _open(state: State, seat: Seat) -> tuple[Betting, Turns] | None:
+    """The bidding with this player next, when it is going on and he is in it."""
+    if state.phase != BIDDING or state.betting is None or state.turns is None or key(seat) not in state.turns.seats:
+        return None
+    return state.betting, called_on(state.turns, key(seat))
+
+
+def _word(
+    state: State,
+    seat: Seat,
+    action: score.Action,
+    amount: int = 0,
+    *,
+    doubles: bool = False,
+    fixed: bool = False,
+) -> State:
+    if (found := _open(state, seat)) is None:
+        return state
+    betting, turns = found
+    try:
+        after = score.bid(betting, key(seat), action, amount, limits=ANY)
+    except ValueError:
+        return state
+    cost = after.paid[key(seat)] - betting.paid[key(seat)]
+    paid = state.count(cost)
+    if action == "zien":
+        text, anchor = f"{state.name(seat)} ziet voor {paid}.", "zien-kost"
+    elif doubles:
+        text, anchor = f"{state.name(seat)} zegt dubbel: zien kost {after.level}. Hij legt er {cost} bij.", "dubbel"
+    else:
+        text, anchor = f"{state.name(seat)} verhoogt met {amount} en legt {paid} bij.", "bieden"
+    if fixed:
+        anchor = "vaste-verhoging"
+    turns = raised(turns) if action == "verhogen" else stayed(turns)
+    state = replace(
+        state,
+        doubles=state.doubles + doubles,
+        fixed=amount if fixed else state.fixed,
+    )
+    return _paid(state, seat, cost, text, anchor, after, turns)
+
+
+def _paid(state: State, seat: Seat, cost: int, text: str, anchor: str, betting: Betting, turns: Turns) -> State:
+    if state.counted and state.has(seat) <= cost and key(seat) not in turns.resting:
+        turns = rested(turns, key(seat))
+    put = {**state.put, seat: state.put.get(seat, 0) + cost}
+    state = move(replace(state, betting=betting, turns=turns, put=put), [(seat, POT, cost)], text, f"{SLUG}#{anchor}")
+    return _on(state)
+
+
+def _all_in(state: State, seat: Seat) -> State:
+    if (found := _open(state, seat)) is None or state.has(seat) < 1:
+        return state
+    betting, turns = found
+    after = score.all_in(betting, key(seat), state.has(seat))
+    turns = rested(raised(turns) if after.level > betting.level else stayed(turns), key(seat))
+    text = f"{state.name(seat)} gaat all-in met {state.count(state.has(seat))}."
+    return _paid(state, seat, state.has(seat), text, "zijpotten", after, turns)
+
+
+def _stay(state: State, seat: Seat, *, cheap: bool) -> State:
+    if (found := _open(state, seat)) is None or found[0].level:
+        return state
+    text, anchor = ("zegt cheap", "cheap") if cheap else ("checkt", "eerste-woord")
+    state = replace(state, turns=stayed(found[1]), cheap=(*state.cheap, seat))
+    return _on(tell(state, f"{state.name(seat)} {text}.", f"{SLUG}#{anchor}", seat=seat))
+
+
+def away(state: State, seat: Seat) -> State:
+    """A player goes away during the bidding; the last one left has the pot."""
+    if state.turns is None or key(seat) not in state.turns.seats or state.pots is not None:
+        return state
+    turns = without(state.turns, key(seat))
+    state = tell(state, f"{state.name(seat)} gaat weg.", f"{SLUG}#weggaan", seat=seat)
+    left = tuple(one for one in state.along if one != seat)
+    if not turns.seats:
+        return state
+    return _on(replace(state, turns=turns, along=left))
+
+
+def _on(state: State) -> State:
+    """What follows on the last word: one is left, all said cheap, the next card, or the showdown."""
+    if state.turns is None or not state.turns.over:
+        return state
+    playing = state.playing()
+    if len(playing) == 1:
+        return closing.alone(state, playing[0], "bluffen")
+    silent = state.betting is not None and not state.betting.level
+    if state.doubling and silent and state.cheap:
+        return closing.all_cheap(state)
+    if state.stud and state.card < state.open_cards and not state.jackpot:
+        return replace(state, phase=CARD, turns=None, along=playing)
+    return replace(state, phase=SHOW)

@@ -1,0 +1,167 @@
+"""The end of a hand of poker with a joker: who gets what, what stays, whose deal it is, whether a jackpot is due."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring.games.poker import settled
+from scoring.games.poker.hazard.events import AllCheap, CashOutAll, Played, Result, Showdown
+from scoring.games.poker.hazard.options import JACKPOT, POT, SHOWS, SLUG
+from scoring.games.poker.hazard.state import SHOW, State, key
+from scoring.games.poker.pots import Pot, shared_out
+from scoring.games.poker.turns import Turns
+from scoring.kit.figures import listed
+from scoring.play import ledger
+from scoring.play.book import deal_on, replace, tell
+from scoring.play.contract import Event, Holder, Seat
+from scoring.play.ledger import move
+
+HANDS = (
+    "one-pair", "two-pairs", "three-of-a-kind", "straight", "flush", "full-hand", "four-of-a-kind", "straight-flush",
+    "royal-straight-flush", "five-of-a-kind",
+)  # fmt: skip
+"""The combinations as `Showdown` names them, lowest first."""
+JACKPOT_FROM = HANDS.index("three-of-a-kind")
+
+
+FRESH: dict[str, Any] = {
+    "phase": "", "put": {}, "said": (), "along": (), "straddler": None, "opener": None, "blind": False, "dark": 0,
+    "light": 0, "stake": 0, "stood": 0, "jackpot": False, "card": 0, "betting": None, "turns": None, "base": 0,
+    "doubles": 0, "fixed": 0, "cheap": (), "bought": (), "told": False, "pots": None,
+}  # fmt: skip
+"""The fields of a hand, as they are between two."""
+
+
+def apply(state: State, event: Event) -> State | None:
+    """The state after a fact that ends a hand or an evening; `None` when it is something else."""
+    match event:
+        case Played(seats=seats, amounts=amounts):
+            return _played(state, seats, amounts)
+        case AllCheap():
+            return all_cheap(state) if state.told else state
+        case Showdown(seats=seats, hand=hand):
+            return _showdown(state, seats, hand)
+        case Result():
+            return _result(state, event)
+        case CashOutAll():
+            return settled.closed(state, f"{SLUG}#uitstappen")
+    return None
+
+
+def alone(state: State, seat: Seat, anchor: str) -> State:
+    """Nobody is against him: he has what the hand was played for, and shows nothing."""
+    chips = state.purse()
+    text = f"{state.name(seat)} blijft over en krijgt {state.count(chips)}."
+    if anchor == "niemand-gaat-mee":
+        text = f"Niemand gaat mee: {state.name(seat)} krijgt {state.count(chips)}."
+    state = move(state, [(POT, seat, chips)], text, f"{SLUG}#{anchor}")
+    return _won(state, f"{state.name(seat)} blijft over, pot {chips}")
+
+
+def all_cheap(state: State) -> State:
+    """Everybody said cheap: the pot stays, and the same dealer deals again."""
+    pot = max(0, state.has(POT))
+    portions = state.portions or state.large(pot)
+    state = tell(state, f"Allen zeggen cheap: {state.count(pot)} blijft in de cheappot.", f"{SLUG}#cheappot")
+    state = next_hand(state, f"allen cheap, pot {pot}", same=True)
+    return replace(state, standing=pot > 0, filling=not portions, portions=portions)
+
+
+def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> State:
+    """What each put in, told afterwards. Without a hand under way, as at stud, it begins one."""
+    if state.pots is not None:
+        return state
+    if not state.begun:
+        state = replace(state, stood=max(0, state.has(POT)))
+    known = state.playing() if state.turns else state.along if state.jackpot else state.living()
+    paid = {seat: chips for seat, chips in zip(seats, amounts, strict=False) if seat in known and chips > 0}
+    put = {**state.put, **{seat: state.put.get(seat, 0) + chips for seat, chips in paid.items()}}
+    said = listed([f"{state.name(seat)} {chips}" for seat, chips in paid.items()])
+    text = f"Er is ingezet door {said}." if said else "Er is niets meer ingezet."
+    moves: list[tuple[Holder, Holder, int]] = [(seat, POT, chips) for seat, chips in paid.items()]
+    state = move(replace(state, put=put, told=True, phase=SHOW), moves, text, f"{SLUG}#bieden")
+    most = max((put.get(seat, 0) for seat in known), default=0)
+    stay = [
+        seat
+        for seat in state.around(state.seating.dealer)
+        if seat in known and (put.get(seat, 0) == most or (state.side and state.empty(seat) and put.get(seat)))
+    ]
+    return replace(state, turns=Turns(tuple(key(seat) for seat in stay), ()), along=tuple(stay))
+
+
+def _showdown(state: State, seats: tuple[Seat, ...], hand: str) -> State:
+    """Every pot that one of `seats` has a share in goes out, and what only one can win goes back to him."""
+    pots, left, paid = state.left_pots() if state.phase == SHOW else (), [], False
+    order = state.around(state.seating.dealer)
+    for pot in pots:
+        winners = [seat for seat in order if seat in seats and seat in pot.players]
+        if not winners:
+            left.append(pot)
+            continue
+        paid = True
+        state = _pays(state, pot, winners, side=pot is not pots[0] or state.pots is not None)
+    if not paid:
+        return state
+    for pot in [pot for pot in left if len(pot.players) == 1]:
+        left.remove(pot)
+        state = _pays(state, pot, list(pot.players), side=True)
+    state = replace(state, pots=tuple(left))
+    if left:
+        return state
+    state = _proof(state, seats)
+    names = listed([state.name(seat) for seat in order if seat in seats])
+    summary = f"{names} {'wint' if len(seats) == 1 else 'delen'}, pot {sum(pot.chips for pot in pots)}"
+    high = hand in HANDS and HANDS.index(hand) >= JACKPOT_FROM
+    return _won(state, summary, three=high)
+
+
+def _proof(state: State, winners: tuple[Seat, ...]) -> State:
+    """After a jackpot the opener, or by another reading the winner, shows that it could be opened."""
+    if not state.jackpot or state.opener is None:
+        return state
+    shows = (state.opener,) if state.options[SHOWS.key] == "openaar" else winners
+    text = f"{listed([state.name(seat) for seat in shows])} toont de openingskaarten."
+    return tell(state, text, f"{SLUG}#opening-tonen")
+
+
+def _pays(state: State, pot: Pot, winners: list[Seat], *, side: bool) -> State:
+    """One pot to its winners, the first of them after the dealer with the odd chip."""
+    shares = shared_out(pot.chips, winners)
+    what = "de zijpot" if side else "een deel van de cheappot" if state.portions else "de pot"
+    name = state.name(winners[0])
+    if side and len(pot.players) == 1:
+        text, anchor = f"{name} krijgt {state.count(pot.chips)} terug", "zijpotten"
+    elif len(winners) == 1:
+        text, anchor = f"{name} heeft het hoogste spel en krijgt {what}: {state.count(pot.chips)}", "einde"
+    else:
+        each, odd = shares[1][1], shares[0][1] - shares[1][1]
+        text = f"{listed([state.name(seat) for seat in winners])} delen {what} van {pot.chips}: elk {each}"
+        text += f", en {odd} over voor {name}" if odd else ""
+        anchor = "pot-delen"
+    return move(state, [(POT, seat, chips) for seat, chips in shares], f"{text}.", f"{SLUG}#{anchor}")
+
+
+def _result(state: State, event: Result) -> State:
+    """A hand by its result: a cheap pot that stands is left as it is."""
+    state, summary = settled.told(state, event, POT, f"{SLUG}#uitslag")
+    kept = {name: getattr(state, name) for name in ("standing", "filling", "owing", "portions")}
+    return replace(_won(state, summary), **kept)
+
+
+def _won(state: State, summary: str, *, three: bool = False) -> State:
+    """The hand is won: the deal passes, and a jackpot may be due."""
+    how = str(state.options[JACKPOT.key])
+    portions = state.portions and state.has(POT) > 0
+    state = next_hand(state, summary)
+    round_over = how in ("na-een-ronde", "beide") and state.seating.dealer == state.ring
+    due = round_over or (three and how in ("na-drie-gelijke", "beide"))
+    return replace(state, due=due, tries=0, standing=portions, portions=portions, filling=False, owing=False)
+
+
+def next_hand(state: State, summary: str, *, same: bool = False) -> State:
+    """The hand is over; the deal passes on unless the same dealer deals again."""
+    used = max((state.put.get(seat, 0) for seat in state.put), default=0)
+    state = ledger.close(state, summary)
+    heirs = state.around(state.seating.dealer)
+    state = state if same else deal_on(state, heirs[0] if heirs else None)
+    return replace(state, usual=used or state.usual, **FRESH)

@@ -1,0 +1,215 @@
+"""What a sheet of poker with a joker writes down: who puts in and goes along, every word of the bidding, the end.
+
+Amounts are chips. A hand may also be told afterwards (`Played`), or by its result alone (`Result`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.games.poker.settled import CashOutAll, Result
+from scoring.play.contract import Event, Seat
+
+__all__ = [
+    "AllCheap", "AllIn", "Along", "Ante", "Away", "BlindOpen", "Buy", "CashOutAll", "Cheap", "CheapPot", "Check",
+    "DarkDouble", "DarkOpen", "Double", "Fixed", "Jackpot", "LightDouble", "NotOpened", "OpenCard", "Opened", "Played",
+    "Raise", "Result", "See", "Showdown", "Straddle", "Wait",
+]  # fmt: skip
+
+# --- the beginning of a hand --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ante(Event):
+    """The dealer puts in his ante: one minimum, at cheap and dubbel the unit."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Straddle(Event):
+    """Number two or three, before the cards are seen, puts in two minimums, to decide last."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Along(Event):
+    """A player goes along and pays what that costs him still."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Away(Event):
+    """A player goes away, before or during the bidding; what he put in stays in the pot."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Buy(Event):
+    """A player takes so many new cards, none is *servi*."""
+
+    seat: Seat
+    cards: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DarkOpen(Event):
+    """A player opens in the dark, at cheap and dubbel: for the unit, or what the cheap pot is played for."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DarkDouble(Event):
+    """Another doubles the opening in the dark; it can be done twice."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LightDouble(Event):
+    """A player doubles the opening when the cards have been seen; it can be done twice."""
+
+    seat: Seat
+
+
+# --- jackpot and cheap pot --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Jackpot(Event):
+    """A jackpot is dealt: everybody puts in the agreed stake, again at every deal at which nobody opens."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opened(Event):
+    """A player opens the jackpot, or the cheap pot once he has seen his cards.
+
+    At a jackpot `pair` may tell the rank of his pair (`boer`, `vrouw`, …) and `better` that he has more than a pair;
+    when neither is told nobody looked.
+    """
+
+    seat: Seat
+    pair: str = ""
+    better: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotOpened(Event):
+    """Nobody opens the jackpot: the next player deals, and everybody puts in again."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheapPot(Event):
+    """Everybody said cheap: each of `seats` adds as much as lies in the pot; none named is everybody."""
+
+    seats: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wait(Event):
+    """A player does not open the cheap pot. When all have waited the next one deals, and puts in a unit."""
+
+    seat: Seat
+
+
+# --- stud --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlindOpen(Event):
+    """At stud a player opens in the blind for so much; who wants to play puts in the same."""
+
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenCard(Event):
+    """At stud everybody gets his next open card; `seat` shows the highest and begins."""
+
+    seat: Seat
+
+
+# --- the bidding ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Raise(Event):
+    """A player sees what was bid, and raises it with `amount`."""
+
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class See(Event):
+    """A player pays what was bid to see."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Check(Event):
+    """On the oldest way and at a jackpot a player bids nothing while nobody has, and stays in."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cheap(Event):
+    """A player says cheap: he bids nothing while nobody has, and stays in."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Double(Event):
+    """A player says dubbel, the only raise at cheap and dubbel."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fixed(Event):
+    """The opener of a large cheap pot raises with the agreed amount instead of dubbel."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AllIn(Event):
+    """A player puts in all that he has to see or to raise; only with side pots."""
+
+    seat: Seat
+
+
+# --- the end ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played(Event):
+    """Afterwards: what each put in besides what is written already; it ends the bidding.
+
+    Who put in less than the highest went away, or was all in where side pots are played.
+    """
+
+    seats: tuple[Seat, ...] = ()
+    amounts: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AllCheap(Event):
+    """Afterwards: all who stayed said cheap, so that the pot stays."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Showdown(Event):
+    """Who showed the highest hand, several when they divide. `hand` may name the highest combination on the table.
+
+    With side pots the next `Showdown` names who wins what is left.
+    """
+
+    seats: tuple[Seat, ...]
+    hand: str = ""

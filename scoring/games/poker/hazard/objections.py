@@ -1,0 +1,242 @@
+"""The doorman of poker with a joker: the beginning of a hand and who goes along; `refusals` has the bidding."""
+
+from __future__ import annotations
+
+from scoring.games.poker import settled
+from scoring.games.poker.hazard import refusals
+from scoring.games.poker.hazard.events import (
+    Along,
+    Ante,
+    Away,
+    BlindOpen,
+    Buy,
+    CashOutAll,
+    CheapPot,
+    DarkDouble,
+    DarkOpen,
+    Jackpot,
+    LightDouble,
+    NotOpened,
+    OpenCard,
+    Opened,
+    Result,
+    Straddle,
+    Wait,
+)
+from scoring.games.poker.hazard.options import JACKPOT, JACKPOT_STAKE, OLDEST, POT, SEATED, SLUG, STRADDLE
+from scoring.games.poker.hazard.refusals import here, no, not_now, short
+from scoring.games.poker.hazard.score import DARK, LIGHT, PAIRS, may_open, opening_pair
+from scoring.games.poker.hazard.score import STRADDLE as STRADDLED
+from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, State
+from scoring.play import chip_facts
+from scoring.play.contract import Event, Objection, Seat
+
+MOST_BOUGHT = 5
+
+
+def check(state: State, event: Event) -> Objection | None:
+    match event:
+        case Ante():
+            return _ante(state)
+        case Straddle(seat=seat):
+            return here(state, seat) or _straddle(state, seat)
+        case Along(seat=seat):
+            return here(state, seat) or _says(state, seat) or short(state, seat, state.cost(seat))
+        case Away(seat=seat) if state.phase != BIDDING:
+            return here(state, seat) or _says(state, seat) or _stays_away(state, seat)
+        case Buy(seat=seat, cards=cards):
+            return here(state, seat) or _buy(state, seat, cards)
+        case DarkOpen(seat=seat):
+            return here(state, seat) or _dark_open(state, seat)
+        case DarkDouble(seat=seat) | LightDouble(seat=seat):
+            return here(state, seat) or _double(state, seat, dark=isinstance(event, DarkDouble))
+        case Jackpot():
+            return _jackpot(state)
+        case Opened(seat=seat):
+            return here(state, seat) or _opened(state, event)
+        case NotOpened():
+            right = state.phase == OPENING and state.jackpot
+            return None if right else no("Er ligt geen jackpot om te openen.", "jackpot-ladder")
+        case CheapPot(seats=seats):
+            return _cheap_pot(state, seats)
+        case Wait(seat=seat):
+            return here(state, seat) or _wait(state, seat)
+        case BlindOpen(seat=seat, amount=amount):
+            return here(state, seat) or _blind(state, seat, amount)
+        case OpenCard(seat=seat):
+            return here(state, seat) or _card(state, seat)
+        case Result():
+            return refusals.result(state, event)
+        case CashOutAll():
+            return settled.check_closing(state, POT, f"{SLUG}#uitstappen", open_hand=state.begun)
+    if isinstance(event, refusals.KNOWN):
+        return refusals.check(state, event)
+    return chip_facts.check(state, event, seats=SEATED, open_round=state.begun)
+
+
+def _ante(state: State) -> Objection | None:
+    if state.begun:
+        return no("Dit spel is al begonnen: de ante staat er.", "ante")
+    if state.due:
+        return no("Er is een jackpot: ieder zet daarvoor in.", "jackpot-wanneer")
+    if state.standing and not state.owing:
+        what = "Zet eerst ieder bij wat erin ligt." if state.filling else "Open hem, of wacht."
+        return no(f"Er staat een cheappot. {what}", "cheappot")
+    if state.stud:
+        return no("Bij stud zet niemand voor: open in the blind, of geef de eerste open kaart.", "in-the-blind")
+    if len(state.able()) < 2:
+        return no("Een spel speel je met minstens twee spelers die fiches hebben.", "zien-kost")
+    return here(state, state.seating.dealer) or short(state, state.seating.dealer, state.minimum)
+
+
+def _straddle(state: State, seat: Seat) -> Objection | None:
+    if not state.on(STRADDLE.key) or state.kind != OLDEST:
+        return no("Straddelen is hier niet afgesproken.", "straddelen")
+    if state.phase != ENTRY or state.said or state.straddler is not None:
+        return no("Straddelen doe je na de ante, één keer, voordat er kaarten bekeken zijn.", "straddelen")
+    after = [one for one in state.around(state.seating.dealer)[:2] if one != state.seating.dealer]
+    if seat not in after:
+        return no("Alleen de eerste of de tweede na de gever mag straddelen.", "straddelen")
+    return short(state, seat, STRADDLED * state.minimum)
+
+
+def _says(state: State, seat: Seat) -> Objection | None:
+    """May this player say whether he goes along? In turn on the oldest way; elsewhere the opener goes round."""
+    if state.phase != ENTRY:
+        return not_now(state)
+    if seat in state.said and not (seat in state.along and state.cost(seat)):
+        return no(f"{state.name(seat)} heeft al gezegd of hij meegaat.", "meegaan")
+    turn = state.turn
+    if state.kind != OLDEST or turn is None or seat == turn:
+        return None
+    anchor = "achter-zitten" if state.straddler is not None else "meegaan"
+    return no(f"{state.name(turn)} zegt nu of hij meegaat, niet {state.name(seat)}.", anchor)
+
+
+def _stays_away(state: State, seat: Seat) -> Objection | None:
+    if seat != state.opener or state.cost(seat):
+        return None
+    return no(f"{state.name(seat)} heeft het zelf zo hoog gemaakt en speelt mee.", "beginnen")
+
+
+def _buy(state: State, seat: Seat, cards: int) -> Objection | None:
+    if state.stud:
+        return no("Bij stud wordt er niet geruild.", "studpoker")
+    spoken = state.betting is not None and bool(state.betting.level or state.cheap)
+    if state.phase != BIDDING or spoken:
+        return no("Ruilen doe je als ieder heeft gezegd of hij meegaat, en voor het bieden.", "ruilen")
+    if seat not in state.playing():
+        return no(f"{state.name(seat)} speelt niet mee.", "weggaan")
+    if seat in state.bought:
+        return no(f"{state.name(seat)} heeft al geruild.", "ruilen")
+    if not 0 <= cards <= MOST_BOUGHT:
+        return no(f"Je ruilt nul tot en met {MOST_BOUGHT} kaarten.", "ruilen", "cards")
+    return None
+
+
+def _dark_open(state: State, seat: Seat) -> Objection | None:
+    if not state.cheaply:
+        return no("In the dark openen hoort bij het hogere spel.", "in-the-dark")
+    if state.dealing:
+        return _cheap_open(state, seat)
+    if state.phase != ENTRY:
+        return not_now(state)
+    if state.opener is not None or state.along or state.said:
+        return no("Open in the dark voordat iemand iets gezegd heeft; daarna kun je dubbelen.", "in-the-dark")
+    return short(state, seat, state.cost(seat))
+
+
+def _double(state: State, seat: Seat, *, dark: bool) -> Objection | None:
+    anchor, where = ("in-the-dark", "in the dark") if dark else ("in-the-light", "in the light")
+    if not state.cheaply:
+        return no(f"Dubbelen {where} hoort bij het hogere spel.", anchor)
+    if state.phase != ENTRY or state.opener is None:
+        return no("Er is nog niet geopend, dus er valt niets te dubbelen.", anchor)
+    if dark and (state.light or not state.blind or state.said):
+        return no("De kaarten zijn al bekeken: in the dark kan het niet meer.", anchor)
+    if (state.dark if dark else state.light) >= (DARK if dark else LIGHT):
+        return no(f"{where.capitalize()} dubbelen kan hoogstens twee keer.", anchor)
+    if seat == state.opener and (dark or state.light):
+        return no(f"{state.name(seat)} dubbelt niet over zichzelf heen: dat doet een ander.", anchor)
+    if seat in state.said and seat not in state.along:
+        return no(f"{state.name(seat)} gaat niet mee.", "meegaan")
+    return short(state, seat, 2 * state.entry - state.put.get(seat, 0))
+
+
+def _jackpot(state: State) -> Objection | None:
+    if state.options[JACKPOT.key] == "geen":
+        return no("Een jackpot is hier niet afgesproken.", "jackpot-wanneer")
+    if state.begun:
+        return no("Er loopt al een spel.", "jackpot-inzet")
+    if not state.due:
+        return no("Het is nog geen tijd voor een jackpot.", "jackpot-wanneer")
+    if len(state.able()) < 2:
+        return no("Een jackpot speel je met minstens twee spelers die fiches hebben.", "zien-kost")
+    found = (short(state, seat, state.times(JACKPOT_STAKE.key)) for seat in state.able())
+    return next((objection for objection in found if objection), None)
+
+
+def _opened(state: State, event: Opened) -> Objection | None:
+    if state.phase == OPENING and state.jackpot:
+        deal, seat = state.tries + 1, event.seat
+        if seat not in state.along:
+            return no(f"{state.name(seat)} zette niet in voor deze jackpot.", "jackpot-inzet")
+        if event.pair and event.pair not in PAIRS:
+            return no(f"Zo’n paar is er niet: kies uit {', '.join(PAIRS)}.", "jackpot-openen", "pair")
+        if (event.pair or event.better) and not may_open(deal, event.pair, better=event.better):
+            anchor = "jackpot-openen" if deal == 1 else "jackpot-ladder"
+            return no(f"Bij deze keer open je op een paar van {opening_pair(deal)} of hoger.", anchor, "pair")
+        return None
+    return _cheap_open(state, event.seat)
+
+
+def _cheap_open(state: State, seat: Seat) -> Objection | None:
+    if not state.dealing:
+        return not_now(state)
+    if seat in state.said:
+        return no(f"{state.name(seat)} heeft gewacht en opent niet meer.", "wachten")
+    return short(state, seat, state.part)
+
+
+def _cheap_pot(state: State, seats: tuple[Seat, ...]) -> Objection | None:
+    if state.begun or not state.standing or not state.filling:
+        return no("Er wordt bijgezet als iedereen cheap heeft gezegd.", "cheappot")
+    if len(set(seats)) != len(seats) or not set(seats) <= set(state.living()) or len(seats) == 1:
+        return no("Noem minstens twee spelers die aan tafel zitten, ieder één keer.", "cheappot")
+    found = (short(state, seat, state.has(POT)) for seat in seats or state.living())
+    return next((objection for objection in found if objection), None)
+
+
+def _wait(state: State, seat: Seat) -> Objection | None:
+    if not state.dealing:
+        return no("Wachten kan alleen als er een cheappot te openen valt.", "wachten")
+    if seat in state.said:
+        return no(f"{state.name(seat)} wacht al.", "wachten")
+    return None
+
+
+def _blind(state: State, seat: Seat, amount: int) -> Objection | None:
+    if not state.stud:
+        return no("In the blind openen hoort bij stud.", "in-the-blind")
+    if state.begun:
+        return no("Er is al geopend, of de eerste open kaart ligt er.", "in-the-blind")
+    if state.due:
+        return no("Er is een jackpot: ieder zet daarvoor in.", "jackpot-wanneer")
+    if amount not in state.limits:
+        text = f"Open voor {state.limits[0]} tot en met {state.limits[-1]} fiches."
+        return no(text, "minimum-en-maximum", "amount")
+    return short(state, seat, amount)
+
+
+def _card(state: State, seat: Seat) -> Objection | None:
+    if not state.stud:
+        return no("Open kaarten horen bij stud.", "studpoker")
+    if state.card == state.open_cards:
+        return no(f"Er zijn maar {state.open_cards} open kaarten.", "studpoker")
+    if state.phase not in ("", CARD) or (state.due and not state.begun):
+        return not_now(state)
+    if state.begun and seat not in state.playing():
+        return no(f"{state.name(seat)} doet niet meer mee.", "weggaan")
+    if len(state.playing() if state.begun else state.able()) < 2:
+        return no("Een spel speel je met minstens twee spelers die fiches hebben.", "zien-kost")
+    return None

@@ -1,0 +1,181 @@
+"""What may be pressed at poker with a joker: live by where the hand is, or the form of a hand told afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.poker.hazard.closing import HANDS
+from scoring.games.poker.hazard.events import (
+    AllIn,
+    Along,
+    Ante,
+    Away,
+    BlindOpen,
+    Buy,
+    CashOutAll,
+    Cheap,
+    CheapPot,
+    Check,
+    DarkDouble,
+    DarkOpen,
+    Double,
+    Fixed,
+    Jackpot,
+    LightDouble,
+    NotOpened,
+    OpenCard,
+    Opened,
+    Raise,
+    See,
+    Showdown,
+    Straddle,
+    Wait,
+)
+from scoring.games.poker.hazard.objections import MOST_BOUGHT, check
+from scoring.games.poker.hazard.options import SLUG, STRADDLE
+from scoring.games.poker.hazard.score import PAIRS
+from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, SHOW, State
+from scoring.games.poker.hazard.whole import form
+from scoring.games.poker.quick import near
+from scoring.play.chip_facts import BuyIn
+from scoring.play.contract import (
+    Ask,
+    Choice,
+    Count,
+    Draft,
+    Event,
+    Pad,
+    Press,
+    PressGroup,
+    Seat,
+    SeatField,
+    SeatsInOrder,
+    YesNo,
+)
+from scoring.play.seating import MOST_CHIPS
+
+
+def pad(state: State, draft: Draft) -> Pad:
+    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form(state, draft))
+
+
+def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
+    seat = getattr(event, "seat", None)
+    return Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=ends)
+
+
+def _each(state: State, kind: type[Event], seats: Iterable[Seat]) -> tuple[Press, ...]:
+    """A press for every player."""
+    facts = ((seat, kind(seat=seat)) for seat in seats)  # type: ignore[call-arg]
+    return tuple(_press(state, fact, state.name(seat)) for seat, fact in facts)
+
+
+def _groups(state: State) -> Iterable[PressGroup]:
+    around = state.around(state.seating.dealer)
+    if not state.begun:
+        yield from _between(state)
+    if state.phase == ENTRY:
+        yield from _entry(state)
+    if state.phase == OPENING and state.jackpot:
+        nobody = _press(state, NotOpened(), "niemand", ends=True)
+        presses = (*_each(state, Opened, state.along), nobody)
+        yield PressGroup(key="openen", label="Wie opent de jackpot?", presses=presses)
+    if state.dealing:
+        yield PressGroup(key="openen", label="Opent de cheappot", presses=_each(state, Opened, around))
+        yield PressGroup(key="wachten", label="Wacht", presses=_each(state, Wait, around))
+        yield PressGroup(key="donker", label="Opent in the dark", presses=_each(state, DarkOpen, around), more=True)
+    if state.phase == CARD or (state.stud and not state.begun and not state.due):
+        seats = state.playing() if state.begun else state.able()
+        label = f"Open kaart {state.card + 1}: de hoogste is van"
+        yield PressGroup(key="kaart", label=label, presses=_each(state, OpenCard, seats))
+    if state.phase == BIDDING and (turn := state.turn) is not None:
+        yield from _bidding(state, turn)
+    if state.phase == SHOW:
+        facts = ((seat, Showdown(seats=(seat,))) for seat in state.playing())
+        wins = tuple(_press(state, fact, state.name(seat), ends=True) for seat, fact in facts)
+        yield PressGroup(key="tonen", label="Het hoogste spel is van", presses=wins)
+
+
+def _between(state: State) -> Iterable[PressGroup]:
+    name = state.name(state.seating.dealer)
+    starts = [(Jackpot(), "Ieder zet in voor de jackpot"), (CheapPot(), "Ieder zet bij in de cheappot")]
+    starts.append((Ante(), f"{name} zet {state.minimum} voor"))
+    ready = tuple(press for fact, label in starts if not (press := _press(state, fact, label)).objection)
+    if ready:
+        yield PressGroup(key="begin", label="Een nieuw spel", presses=ready)
+    stop = _press(state, CashOutAll(), "Wij houden op: ieder levert in")
+    yield PressGroup(key="ophouden", label="Ophouden", presses=(stop,), closing=True)
+
+
+def _entry(state: State) -> Iterable[PressGroup]:
+    around, turn = state.around(state.behind), state.turn
+    if state.cheaply:
+        kinds = ((DarkOpen, "Opent in the dark"), (DarkDouble, "Dubbelt in the dark"), (LightDouble, "in the light"))
+        for kind, label in kinds:
+            able = [seat for seat in around if not check(state, kind(seat=seat))]
+            if able:
+                yield PressGroup(key=kind.__name__, label=label, presses=_each(state, kind, able), more=not state.blind)
+    if state.on(STRADDLE.key) and not state.said and state.straddler is None:
+        able = [seat for seat in around if not check(state, Straddle(seat=seat))]
+        if able:
+            yield PressGroup(key="straddelen", label="Straddelt", presses=_each(state, Straddle, able))
+    if turn is not None:
+        says = (
+            _press(state, Along(seat=turn), f"gaat mee ({state.cost(turn)})"),
+            _press(state, Away(seat=turn), "gaat weg"),
+        )
+        yield PressGroup(key="beurt", label=f"{state.name(turn)} zegt of hij meegaat", presses=says)
+
+
+def _bidding(state: State, seat: Seat) -> Iterable[PressGroup]:
+    cost = state.to_see(seat)
+    says = [_press(state, See(seat=seat), f"ziet ({cost})")] if cost else []
+    if not cost:
+        silent = Cheap(seat=seat) if state.doubling or state.stud else Check(seat=seat)
+        says.append(_press(state, silent, "cheap" if isinstance(silent, Cheap) else "checkt"))
+    if state.doubling:
+        says.append(_press(state, Double(seat=seat), f"dubbel ({state.doubled()})"))
+        if not check(state, Fixed(seat=seat)):
+            says.append(_press(state, Fixed(seat=seat), "vaste verhoging"))
+    says.append(_press(state, Away(seat=seat), "gaat weg", ends=len(state.playing()) == 2))
+    if state.side:
+        says.append(_press(state, AllIn(seat=seat), f"all-in ({state.has(seat)})"))
+    yield PressGroup(key="beurt", label=f"{state.name(seat)} is aan de beurt", presses=tuple(says))
+    if not state.doubling:
+        chips = (amount for amount in near(max(state.minimum, cost), 5) if amount in state.limits)
+        raises = tuple(_press(state, Raise(seat=seat, amount=amount), str(amount)) for amount in chips)
+        yield PressGroup(key="verhogen", label=f"{state.name(seat)} verhoogt met", presses=raises)
+
+
+def _asks(state: State) -> Iterable[Ask]:
+    """What needs a number or several players first."""
+    turn = state.turn
+    if state.phase == BIDDING and turn is not None and not state.doubling:
+        amount = Count(name="amount", label="Hoeveel", low=1, high=MOST_CHIPS, required=True)
+        label = f"{state.name(turn)} verhoogt met een ander bedrag"
+        yield Ask(kind=Raise, label=label, fields=(_who((turn,)), amount), rule=f"{SLUG}#bieden")
+    buyers = tuple(seat for seat in state.playing() if not check(state, Buy(seat=seat, cards=0)))
+    if buyers:
+        cards = Count(name="cards", label="Hoeveel kaarten", low=0, high=MOST_BOUGHT, required=True)
+        yield Ask(kind=Buy, label="Ruilt kaarten", fields=(_who(buyers), cards), rule=f"{SLUG}#ruilen")
+    if state.phase == OPENING and state.jackpot:
+        pairs = Choice(name="pair", label="Op een paar", choices=tuple((each, each) for each in PAIRS[8:]))
+        better = YesNo(name="better", label="Op meer dan een paar")
+        fields = (_who(state.along), pairs, better)
+        yield Ask(kind=Opened, label="Opent, en toont waarop", fields=fields, rule=f"{SLUG}#jackpot-openen")
+    if state.phase == SHOW:
+        seats = SeatsInOrder(name="seats", label="Hoogste spel van", seats=state.playing(), repeat=False)
+        hands = tuple((hand, hand.replace("-", " ")) for hand in HANDS)
+        hand = Choice(name="hand", label="Hoogste combinatie", choices=hands)
+        yield Ask(kind=Showdown, label="De pot delen, of met de combinatie", fields=(seats, hand),
+                  rule=f"{SLUG}#pot-delen", ends_round=True)  # fmt: skip
+    if not state.begun:
+        amount = Count(name="amount", label="Hoeveel fiches", low=1, high=MOST_CHIPS, required=True)
+        if state.stud:
+            yield Ask(kind=BlindOpen, label="Opent in the blind", fields=(_who(state.able()), amount),
+                      rule=f"{SLUG}#in-the-blind")  # fmt: skip
+        yield Ask(kind=BuyIn, label="Fiches kopen", fields=(_who(state.living()), amount), rule=f"{SLUG}#inkopen")
+
+
+def _who(seats: tuple[Seat, ...]) -> SeatField:
+    return SeatField(name="seat", label="Wie", seats=seats, required=True)

@@ -1,0 +1,250 @@
+"""The reducer of poker with a joker: what every fact does to the pot and the players. Total, so any fact replays."""
+
+from __future__ import annotations
+
+from scoring.games.poker.hazard import bidding, closing
+from scoring.games.poker.hazard.bidding import begin
+from scoring.games.poker.hazard.events import (
+    Along,
+    Ante,
+    Away,
+    BlindOpen,
+    Buy,
+    CheapPot,
+    DarkDouble,
+    DarkOpen,
+    Jackpot,
+    LightDouble,
+    NotOpened,
+    OpenCard,
+    Opened,
+    Straddle,
+    Wait,
+)
+from scoring.games.poker.hazard.options import BOOK, JACKPOT_STAKE, OPTIONS, POT, SLUG
+from scoring.games.poker.hazard.score import DARK, ENTRY, LADDER, LIGHT, STRADDLE, STRADDLED_ENTRY, opens_on
+from scoring.games.poker.hazard.state import CARD, OPENING, State
+from scoring.games.poker.hazard.state import ENTRY as GOING
+from scoring.kit.figures import in_words, listed
+from scoring.play import chip_facts, ledger
+from scoring.play.book import deal_on, replace, tell
+from scoring.play.contract import Event, Holder, Seat
+from scoring.play.ledger import move
+from scoring.play.seating import Begin, Leave
+
+HAND = 5
+
+
+def start(begin: Begin) -> State:
+    return replace(ledger.opened(State, begin, OPTIONS, BOOK), ring=begin.dealer)
+
+
+def apply(state: State, event: Event) -> State:
+    living = state.living()
+    match event:
+        case Ante():
+            return _ante(state)
+        case Straddle(seat=seat) if seat in living and state.phase == GOING:
+            text = f"{state.name(seat)} straddelt en zet {state.count(STRADDLE * state.minimum)} voor."
+            state = replace(state, straddler=seat, stake=STRADDLED_ENTRY * state.minimum)
+            return _put(state, seat, STRADDLE * state.minimum, text, "straddelen")
+        case DarkOpen(seat=seat) | Opened(seat=seat) if seat in living:
+            return _opens(state, seat, dark=isinstance(event, DarkOpen))
+        case DarkDouble(seat=seat) | LightDouble(seat=seat) if seat in living and state.phase == GOING:
+            return _doubles(state, seat, dark=isinstance(event, DarkDouble))
+        case BlindOpen(seat=seat, amount=amount) if seat in living and not state.begun and amount > 0:
+            state = replace(state, phase=GOING, opener=seat, stake=amount, stood=max(0, state.has(POT)))
+            text = f"{state.name(seat)} opent in the blind voor {state.count(amount)}."
+            return _enter(_put(state, seat, amount, text, "in-the-blind"), seat)
+        case Along(seat=seat) if seat in living and state.phase == GOING:
+            cost = state.cost(seat)
+            text = f"{state.name(seat)} gaat mee" + (f" voor {state.count(cost)}." if cost else ".")
+            return _enter(_put(state, seat, cost, text, "meegaan"), seat, said=True)
+        case Away(seat=seat) if seat in living:
+            return _away(state, seat)
+        case Buy(seat=seat, cards=cards) if seat in state.playing():
+            return _buy(state, seat, max(0, min(cards, HAND)))
+        case Jackpot():
+            return _jackpot(state)
+        case NotOpened() if state.phase == OPENING and state.jackpot:
+            state = tell(state, "Niemand opent de jackpot: de volgende geeft.", f"{SLUG}#jackpot-ladder")
+            return replace(closing.next_hand(state, "niemand opent"), due=True, tries=state.tries + 1)
+        case CheapPot(seats=seats):
+            return _filled(state, seats)
+        case Wait(seat=seat) if seat in living and state.dealing:
+            return _wait(state if state.begun else _dealt_cheap(state), seat)
+        case OpenCard(seat=seat):
+            return _card(state, seat)
+    return _bids(state, event)
+
+
+def _bids(state: State, event: Event) -> State:
+    """The bidding, the end of a hand, and players coming and going."""
+    known = bidding.apply(state, event)
+    if known is None:
+        known = closing.apply(state, event)
+    if known is not None:
+        return known
+    state = chip_facts.apply(state, event)
+    if isinstance(event, Leave):
+        state = _away(state, event.seat)
+        heir = state.around(event.seat)[:1]
+        if state.ring == event.seat and heir:
+            state = replace(state, ring=heir[0])
+        return deal_on(state, heir[0]) if heir and event.seat == state.seating.dealer else state
+    return state
+
+
+def _put(state: State, seat: Seat, chips: int, text: str, anchor: str) -> State:
+    """Chips of a player into the pot, as part of what he put in this hand."""
+    state = replace(state, put={**state.put, seat: state.put.get(seat, 0) + max(0, chips)})
+    return move(state, [(seat, POT, chips)], text, f"{SLUG}#{anchor}")
+
+
+def _ante(state: State) -> State:
+    """The dealer's ante, or the unit that he adds to a cheap pot when all have waited."""
+    dealer, chips = state.seating.dealer, state.minimum
+    if state.begun or dealer not in state.living():
+        return state
+    if state.standing:
+        text = f"{state.name(dealer)} geeft en zet {state.count(chips)} bij de cheappot."
+        state = move(state, [(dealer, POT, chips)], text, f"{SLUG}#wachten")
+        return _dealt_cheap(replace(state, owing=False, filling=False))
+    stake = chips if state.cheaply else ENTRY * chips
+    state = replace(state, phase=GOING, stake=stake, stood=max(0, state.has(POT)))
+    text = f"{state.name(dealer)} geeft en zet {state.count(chips)} voor."
+    return _put(state, dealer, chips, text, "voorzet" if state.cheaply else "ante")
+
+
+# --- who goes along -------------------------------------------------------------------------------------
+
+
+def _opens(state: State, seat: Seat, *, dark: bool) -> State:
+    """The jackpot is opened, the cheap pot, or an ordinary hand in the dark."""
+    if state.phase == OPENING and state.jackpot:
+        at_least = "" if state.tries >= len(LADDER) else "minstens "
+        text = f"{state.name(seat)} opent de jackpot, op {at_least}{opens_on(state.tries + 1)}."
+        return begin(tell(replace(state, opener=seat), text, f"{SLUG}#jackpot-openen", seat=seat), seat)
+    if not state.begun and state.dealing:
+        state = _dealt_cheap(state)
+    if state.phase == OPENING:
+        chips = state.part
+        text = f"{state.name(seat)} opent de cheappot{' in the dark' if dark else ''} voor {state.count(chips)}."
+        state = replace(state, phase=GOING, stake=chips, said=(), blind=dark)
+        return _enter(_put(replace(state, opener=seat), seat, chips, text, "cheappot-openen"), seat)
+    if not dark or state.phase != GOING:
+        return state
+    cost = state.cost(seat)
+    text = f"{state.name(seat)} opent in the dark" + (f" voor {state.count(cost)}." if cost else ".")
+    return _enter(_put(replace(state, opener=seat, blind=True), seat, cost, text, "in-the-dark"), seat)
+
+
+def _doubles(state: State, seat: Seat, *, dark: bool) -> State:
+    light = state.light if dark else min(LIGHT, state.light + 1)
+    state = replace(state, dark=min(DARK, state.dark + 1) if dark else state.dark, light=light, opener=seat)
+    where = "in the dark" if dark else "in the light"
+    cost = state.cost(seat)
+    text = f"{state.name(seat)} dubbelt {where}: meegaan kost {state.entry}. Hij legt er {cost} bij."
+    state = replace(state, said=tuple(one for one in state.said if one not in state.along))
+    return _enter(_put(state, seat, cost, text, "in-the-dark" if dark else "in-the-light"), seat)
+
+
+def _enter(state: State, seat: Seat, *, said: bool = False) -> State:
+    """A player is in. The bidding begins once everybody has spoken."""
+    state = replace(state, along=state.along if seat in state.along else (*state.along, seat))
+    return _settled(replace(state, said=(*state.said, seat))) if said else state
+
+
+def _away(state: State, seat: Seat) -> State:
+    if state.phase != GOING:
+        return bidding.away(state, seat)
+    if seat in state.said and seat not in state.along:
+        return state
+    along = tuple(one for one in state.along if one != seat)
+    state = replace(state, said=(*state.said, seat), along=along)
+    return _settled(tell(state, f"{state.name(seat)} gaat niet mee.", f"{SLUG}#meegaan", seat=seat))
+
+
+def _settled(state: State) -> State:
+    """What follows when nobody else goes along, or when everybody has spoken."""
+    left = state.unsaid()
+    if not state.along and left == (state.behind,):
+        return closing.alone(state, state.behind, "niemand-gaat-mee")
+    if len(state.along) == 1 and (not left or left == state.along):
+        opened = state.opener is not None
+        rule = ("in-the-blind" if state.stud else "niemand-gaat-mee") if opened else "einde"
+        return closing.alone(state, state.along[0], rule)
+    if left:
+        return state
+    if not state.along:
+        return closing.alone(state, state.behind, "niemand-gaat-mee")
+    if state.stud:
+        return replace(state, phase=CARD, along=_in_order(state))
+    state = replace(state, along=_in_order(state))
+    order = state.around(state.behind if state.opener is None else state.seating.dealer)
+    first = state.opener if state.opener in state.along else next(seat for seat in order if seat in state.along)
+    return begin(state, first)
+
+
+def _in_order(state: State) -> tuple[Seat, ...]:
+    return tuple(seat for seat in state.around(state.seating.dealer) if seat in state.along)
+
+
+def _buy(state: State, seat: Seat, cards: int) -> State:
+    count = f"{in_words(cards)} {'kaart' if cards == 1 else 'kaarten'}"
+    text = f"{state.name(seat)} koopt {count}." if cards else f"{state.name(seat)} zegt servi en koopt niets."
+    state = replace(state, bought=(*state.bought, seat))
+    return tell(state, text, f"{SLUG}#{'ruilen' if cards else 'servi'}", seat=seat)
+
+
+# --- jackpot, cheap pot, stud -----------------------------------------------------------------------------
+
+
+def _jackpot(state: State) -> State:
+    """Everybody puts in the agreed stake, and somebody may open."""
+    if state.begun:
+        return state
+    chips, seats = state.times(JACKPOT_STAKE.key), state.able()
+    stood = max(0, state.has(POT))
+    text = f"Een jackpot: ieder zet {state.count(chips)} in; in de pot ligt {stood + chips * len(seats)}."
+    moves: list[tuple[Holder, Holder, int]] = [(seat, POT, chips) for seat in seats]
+    state = replace(state, phase=OPENING, jackpot=True, along=seats, stood=stood, put=dict.fromkeys(seats, chips))
+    return move(state, moves, text, f"{SLUG}#jackpot-inzet")
+
+
+def _filled(state: State, seats: tuple[Seat, ...]) -> State:
+    """Each adds as much to the cheap pot as lies in it."""
+    paying = tuple(seat for seat in state.around(state.seating.dealer) if seat in seats or not seats)
+    chips = max(0, state.has(POT))
+    if state.begun or not state.standing or not state.filling or not paying:
+        return state
+    who = "ieder zet" if not seats else f"{listed([state.name(seat) for seat in paying])} zetten elk"
+    pot = chips * (len(paying) + 1)
+    text = f"Allen zeiden cheap: {who} er {state.count(chips)} bij; de cheappot is {pot}."
+    moves: list[tuple[Holder, Holder, int]] = [(seat, POT, chips) for seat in paying]
+    state = move(state, moves, text, f"{SLUG}#cheappot")
+    return _dealt_cheap(replace(state, filling=False, portions=state.large(pot)))
+
+
+def _dealt_cheap(state: State) -> State:
+    """A cheap pot has been dealt for: somebody may open it."""
+    return replace(state, phase=OPENING, stood=max(0, state.has(POT)))
+
+
+def _wait(state: State, seat: Seat) -> State:
+    state = tell(state, f"{state.name(seat)} wacht.", f"{SLUG}#wachten", seat=seat)
+    state = replace(state, said=(*state.said, seat))
+    if any(one not in state.said for one in state.living()):
+        return state
+    return replace(closing.next_hand(state, "allen wachten"), standing=True, owing=True, portions=state.portions)
+
+
+def _card(state: State, seat: Seat) -> State:
+    """The next open card of stud; without a blind opening everybody is dealt in."""
+    if not state.begun:
+        state = replace(state, phase=CARD, along=state.able(), stood=max(0, state.has(POT)))
+    if state.phase != CARD or seat not in state.playing():
+        return state
+    state = replace(state, card=state.card + 1)
+    text = f"Open kaart {state.card} van {state.open_cards}: {state.name(seat)} heeft de hoogste en begint."
+    return begin(tell(state, text, f"{SLUG}#stud-bieden", seat=seat), seat)

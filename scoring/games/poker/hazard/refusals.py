@@ -1,0 +1,215 @@
+"""The doorman of the bidding of poker with a joker, and of the end of a hand."""
+
+from __future__ import annotations
+
+from scoring.games.poker import settled
+from scoring.games.poker.hazard import score
+from scoring.games.poker.hazard.closing import HANDS
+from scoring.games.poker.hazard.events import (
+    AllCheap,
+    AllIn,
+    Away,
+    Cheap,
+    Check,
+    Double,
+    Fixed,
+    Played,
+    Raise,
+    Result,
+    See,
+    Showdown,
+)
+from scoring.games.poker.hazard.options import CHOICE, FIXED, LAST_OPEN, SLUG, STUD_SEVEN
+from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, SHOW, State, key
+from scoring.play.contract import Event, Objection, Seat
+from scoring.play.seating import MOST_CHIPS
+
+WORDS = (Raise, See, Check, Cheap, Double, Fixed, AllIn, Away)
+KNOWN = (*WORDS, Played, AllCheap, Showdown)
+
+
+def no(text: str, anchor: str, field: str = "") -> Objection:
+    """An objection that cites a rule of this game."""
+    return Objection(message=text, rule=f"{SLUG}#{anchor}", field=field)
+
+
+def here(state: State, seat: Seat) -> Objection | None:
+    """Does this player sit at the table?"""
+    return None if seat in state.living() else Objection(message="Die speler zit niet aan tafel.")
+
+
+def short(state: State, seat: Seat, cost: int) -> Objection | None:
+    """Nobody puts in what he has not got; who can't pay goes away."""
+    if cost > MOST_CHIPS:
+        return no(f"Zoveel fiches zijn er niet: hoogstens {MOST_CHIPS}.", "zien-kost")
+    if not state.counted or state.has(seat) >= cost:
+        return None
+    text = f"{state.name(seat)} heeft maar {max(0, state.has(seat))} en kan geen {state.count(cost)} inzetten"
+    return no(f"{text}: hij gaat weg{', of all-in' if state.side and state.phase == BIDDING else ''}.", "zien-kost")
+
+
+def not_now(state: State) -> Objection:
+    """What comes first, where the hand is now."""
+    if state.phase == ENTRY:
+        return no("Eerst zegt ieder of hij meegaat.", "meegaan")
+    if state.phase == OPENING:
+        return no("Eerst moet er geopend worden.", "jackpot-openen" if state.jackpot else "cheappot-openen")
+    if state.phase == CARD:
+        return no("Eerst komt de volgende open kaart.", "studpoker")
+    if state.phase == SHOW:
+        return no("Het bieden is voorbij: zeg wie het hoogste spel heeft.", "einde")
+    if state.phase == BIDDING:
+        return no("Er wordt al geboden.", "bieden")
+    if state.due:
+        return no("Er is een jackpot: eerst zet ieder daarvoor in.", "jackpot-inzet")
+    if state.standing:
+        what = "de gever zet eerst een eenheid in." if state.owing else "eerst zet ieder bij wat erin ligt."
+        anchor = "wachten" if state.owing else "cheappot"
+        return no(f"Er staat een cheappot: {what}", anchor)
+    if state.stud:
+        return no("Open eerst in the blind, of geef de eerste open kaart.", "in-the-blind")
+    return no("Eerst zet de gever zijn ante voor.", "ante")
+
+
+def check(state: State, event: Event) -> Objection | None:
+    match event:
+        case Played(seats=seats, amounts=amounts):
+            return _played(state, seats, amounts)
+        case AllCheap():
+            right = state.told and state.doubling and state.pots is None
+            return None if right else no("Zeg per speler wie cheap zegt, of eerst wat ieder inzette.", "cheap")
+        case Showdown(seats=seats, hand=hand):
+            return _showdown(state, seats, hand)
+    seat: Seat = getattr(event, "seat")  # noqa: B009 - every word of the bidding has its seat
+    return here(state, seat) or _turn(state, seat) or _word(state, seat, event)
+
+
+def _turn(state: State, seat: Seat) -> Objection | None:
+    if state.phase != BIDDING:
+        return not_now(state)
+    if seat not in state.playing():
+        return no(f"{state.name(seat)} is weg en biedt niet meer.", "weggaan")
+    if state.turn == seat or state.turn is None:
+        return None
+    return no(f"{state.name(state.turn)} is aan de beurt, niet {state.name(seat)}.", "bieden")
+
+
+def _word(state: State, seat: Seat, event: Event) -> Objection | None:
+    level = state.betting.level if state.betting else 0
+    match event:
+        case Raise(amount=amount):
+            return _raise(state, seat, amount)
+        case See():
+            if not level:
+                silent = "cheap of weggaan" if state.doubling or state.stud else "checken of weggaan"
+                return no(f"Er is nog niet verhoogd, dus er valt niets te zien: verhogen, {silent}.", "eerste-woord")
+            return short(state, seat, state.to_see(seat))
+        case Check():
+            return _check(state, level)
+        case Cheap():
+            return _cheap(state, seat, level)
+        case Double():
+            if not state.doubling:
+                return no("Dubbel hoort bij het hogere spel: verhoog met een bedrag.", "dubbel")
+            return short(state, seat, state.to_see(seat) + state.doubled() - level)
+        case Fixed():
+            return _fixed(state, seat, level)
+        case AllIn():
+            return _all_in(state, seat, level)
+    return None
+
+
+def _raise(state: State, seat: Seat, amount: int) -> Objection | None:
+    if state.doubling:
+        return no("In het hogere spel verhoog je alleen met dubbel.", "dubbel")
+    try:
+        if state.betting:
+            score.bid(state.betting, key(seat), "verhogen", amount, limits=state.limits)
+    except ValueError as error:
+        return no(str(error), "minimum-en-maximum", "amount")
+    return short(state, seat, state.to_see(seat) + amount)
+
+
+def _check(state: State, level: int) -> Objection | None:
+    if state.doubling or (state.stud and not state.jackpot):
+        return no("Hier zeg je cheap.", "cheap")
+    if not state.checking:
+        return no("Bij jullie wordt er niet gecheckt: verhoog of ga weg.", "eerste-woord")
+    return no("Er is al geboden: zie, verhoog of ga weg.", "bieden") if level else None
+
+
+def _cheap(state: State, seat: Seat, level: int) -> Objection | None:
+    if not state.doubling and (not state.stud or state.jackpot):
+        return no("Cheap hoort bij het hogere spel en bij stud.", "cheap")
+    if seat in state.cheap:
+        return no(f"{state.name(seat)} zei al cheap; een tweede keer kan niet.", "cheap")
+    if level:
+        return no("Er is al geboden: zie, bied hoger of ga weg.", "cheap")
+    last = state.kind == STUD_SEVEN and state.card == state.open_cards and state.on(LAST_OPEN.key)
+    if last and not state.cheap:
+        return no("Op de laatste kaart verhoogt de eerste, of hij loopt weg.", "stud-zeven")
+    return None
+
+
+def _fixed(state: State, seat: Seat, level: int) -> Objection | None:
+    anchor = "vaste-verhoging"
+    if not state.on(CHOICE.key) or not state.portions or not state.doubling:
+        return no("Een vaste verhoging is hier niet afgesproken.", anchor)
+    if seat != state.opener or level or state.cheap:
+        return no("De vaste verhoging is alleen voor de openaar, als eerste woord.", anchor)
+    return short(state, seat, state.times(FIXED.key))
+
+
+def _all_in(state: State, seat: Seat, level: int) -> Objection | None:
+    if not state.side:
+        text = "All-in met zijpotten is niet afgesproken: wie niet kan betalen, gaat weg."
+        return no(text, "zijpotten")
+    if not state.counted or state.has(seat) < 1:
+        return no(f"{state.name(seat)} heeft niets meer in te zetten.", "zijpotten")
+    above = state.has(seat) - state.to_see(seat)
+    if above > 0 and state.doubling:
+        return no("In het hogere spel verhoog je alleen met dubbel.", "dubbel")
+    if above > state.limits[-1]:
+        return no(f"Verhogen kan van {state.limits[0]} tot en met {state.limits[-1]}.", "minimum-en-maximum")
+    return None
+
+
+# --- the end of a hand ----------------------------------------------------------------------------------
+
+
+def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> Objection | None:
+    if state.phase == SHOW:
+        return not_now(state)
+    if not state.begun and (state.due or state.filling or state.owing or not (state.stud or state.dealing)):
+        return not_now(state)
+    if objection := settled.together(seats, amounts, f"{SLUG}#bieden"):
+        return objection
+    if any(chips < 0 for chips in amounts) or not any((*amounts, *state.put.values())):
+        return no("Zeg wat ieder heeft ingezet: nul of meer, en samen iets.", "bieden")
+    if gone := [seat for seat in seats if here(state, seat) or (state.turns and seat not in state.playing())]:
+        return here(state, gone[0]) or no(f"{state.name(gone[0])} is weg en zet niets meer in.", "weggaan")
+    found = (short(state, seat, chips) for seat, chips in zip(seats, amounts, strict=True))
+    return next((objection for objection in found if objection), None)
+
+
+def _showdown(state: State, seats: tuple[Seat, ...], hand: str) -> Objection | None:
+    if state.phase != SHOW:
+        return not_now(state) if state.phase in ("", OPENING, CARD) else no("Het bieden is nog niet klaar.", "einde")
+    if not seats or len(set(seats)) != len(seats):
+        return no("Zeg wie het hoogste spel heeft; meer spelers als zij delen.", "einde")
+    if hand and hand not in HANDS:
+        return no(f"Die combinatie is er niet: kies uit {', '.join(HANDS)}.", "volgorde", "hand")
+    for seat in seats:
+        if seat not in state.playing():
+            return here(state, seat) or no(f"{state.name(seat)} is weg en wint niet.", "weggaan")
+        if not any(seat in pot.players for pot in state.left_pots()):
+            return no(f"{state.name(seat)} heeft geen deel in wat er nog ligt.", "zijpotten")
+    return None
+
+
+def result(state: State, event: Result) -> Objection | None:
+    """May a hand be told by its result alone?"""
+    if objection := settled.check_result(state, event, f"{SLUG}#uitslag", open_hand=state.begun):
+        return objection
+    found = (short(state, seat, -chips) for seat, chips in zip(event.seats, event.amounts, strict=True))
+    return next((objection for objection in found if objection), None)

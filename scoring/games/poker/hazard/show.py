@@ -1,0 +1,83 @@
+"""The board of poker with a joker: who deals, who speaks and what it costs, and what is played for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.poker.hazard.options import JACKPOT, JACKPOT_STAKE, POT, SLUG
+from scoring.games.poker.hazard.score import opens_on
+from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, SHOW, State
+from scoring.play import ledger
+from scoring.play.contract import BOX, Board, Seat, Signal
+
+
+def board(state: State) -> Board:
+    lines = tuple(ledger.line(state, seat, signals=tuple(_own_signals(state, seat))) for seat in state.seating.order)
+    return ledger.board(state, lines, tuple(_signals(state)))
+
+
+def _rule(anchor: str) -> str:
+    return f"{SLUG}#{anchor}"
+
+
+def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    if seat == state.ring and state.options[JACKPOT.key] in ("na-een-ronde", "beide"):
+        yield Signal(key="ring", text="ring", rule=_rule("jackpot-wanneer"), seat=seat)
+    if not state.begun:
+        return
+    if state.phase in (BIDDING, CARD, SHOW):
+        gone = seat not in state.playing()
+    else:
+        gone = seat in state.said and seat not in state.along and state.phase == ENTRY
+    if gone:
+        yield Signal(key="weg", text="weg", rule=_rule("weggaan"), seat=seat)
+    elif state.phase == OPENING and seat in state.said:
+        yield Signal(key="wacht", text="wacht", rule=_rule("wachten"), seat=seat)
+    elif state.side and state.empty(seat):
+        yield Signal(key="all-in", text="all-in", rule=_rule("zijpotten"), seat=seat)
+    elif put := state.put.get(seat, 0):
+        yield Signal(key="inzet", text=f"zette {put}", rule=_rule("bieden"), seat=seat)
+
+
+def _signals(state: State) -> Iterable[Signal]:
+    """What the whole table should know now."""
+    dealer = state.seating.dealer
+    yield Signal(key="gever", text=f"gever: {state.name(dealer)}", rule=_rule("wie-geeft"), seat=dealer, ahead=True)
+    yield from _pot(state)
+    turn = state.turn
+    if state.phase == ENTRY:
+        text = f"meegaan kost {state.entry}"
+        text = f"{state.name(turn)}: {text}" if turn is not None else text
+        yield Signal(key="beurt", text=text, rule=_rule("meegaan"), seat=turn)
+    elif state.phase == BIDDING and turn is not None:
+        cost = state.to_see(turn)
+        text = f"{state.name(turn)} spreekt" + (f": zien kost {cost}" if cost else "")
+        yield Signal(key="beurt", text=text, rule=_rule("bieden"), seat=turn)
+    elif state.phase == CARD:
+        text = f"open kaart {state.card + 1} van {state.open_cards}"
+        yield Signal(key="kaart", text=text, rule=_rule("studpoker"))
+    elif state.phase == SHOW:
+        yield Signal(key="tonen", text="wie heeft het hoogste spel?", rule=_rule("einde"))
+    if not state.counted and not state.rounds:
+        yield Signal(key="inkoop", text="nog geen fiches gekocht", rule=_rule("inkopen"))
+    if state.box and (sold := -state.has(BOX)) > 0:
+        yield Signal(key="kas", text=f"{sold} uit de kas", rule=_rule("inkopen"))
+
+
+def _pot(state: State) -> Iterable[Signal]:
+    """A jackpot, a cheap pot, and what they ask for."""
+    if state.jackpot or (state.due and not state.begun):
+        stake = "" if state.begun else f"ieder {state.times(JACKPOT_STAKE.key)}, "
+        if not state.begun or state.phase == OPENING:
+            text = f"jackpot: {stake}open op {opens_on(state.tries + 1)}"
+            yield Signal(key="jackpot", text=text, rule=_rule("jackpot-openen"), ahead=True)
+    if state.standing and not state.jackpot and (pot := state.stood if state.begun else state.has(POT)) > 0:
+        text = f"cheappot {pot}"
+        if state.filling and not state.begun:
+            text += f": ieder {pot} erbij"
+        elif state.owing and not state.begun:
+            text += ": de gever zet een eenheid"
+        elif state.portions:
+            text += f", om {state.part}"
+        rule = "cheappot-in-delen" if state.portions else "cheappot"
+        yield Signal(key="cheappot", text=text, rule=_rule(rule), ahead=True)

@@ -1,0 +1,308 @@
+"""A hand of poker with a joker told afterwards: what each put in and who won, or that it stayed, in one form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from scoring.games.poker.hazard.closing import HANDS, JACKPOT_FROM
+from scoring.games.poker.hazard.events import (
+    AllCheap,
+    Ante,
+    Away,
+    CheapPot,
+    Jackpot,
+    NotOpened,
+    Played,
+    Result,
+    Showdown,
+    Wait,
+)
+from scoring.games.poker.hazard.options import JACKPOT, OLDEST, SLUG
+from scoring.games.poker.hazard.reducer import apply
+from scoring.games.poker.hazard.score import ENTRY as ENTRY_TIMES
+from scoring.games.poker.hazard.state import ENTRY, OPENING, SHOW, State
+from scoring.games.poker.quick import near
+from scoring.play.contract import Chips, Choice, Count, Draft, Event, Field, Objection, RoundForm, Seat, SeatField
+from scoring.play.seating import MOST_CHIPS
+
+ALONG, WINS, MORE = "mee", "wint", "anders"
+RESULT, CHEAPLY, UNOPENED, WAITED, NOBODY = "uitslag", "cheap", "niet-open", "wachten", "niemand"
+LEAD = "Wie bleef tot het eind?"
+
+
+def _begins(state: State) -> tuple[Event, ...]:
+    """What comes before what each put in, where the hand has not begun."""
+    if state.begun:
+        return ()
+    if state.due:
+        return (Jackpot(),)
+    if state.standing and state.filling:
+        return (CheapPot(),)
+    if state.stud or (state.standing and not state.owing):
+        return ()
+    return (Ante(),)
+
+
+def _ready(state: State) -> State:
+    """The sheet with the hand begun."""
+    for fact in _begins(state):
+        state = apply(state, fact)
+    return state
+
+
+def _rows(state: State) -> tuple[Seat, ...]:
+    """Who may still win this hand, once it has begun."""
+    if state.turns is not None or state.jackpot:
+        return state.playing() if state.turns else state.along
+    gone = set(state.said) - set(state.along) if state.phase == ENTRY else set()
+    if state.phase == "" or not state.counted:
+        return tuple(seat for seat in state.around(state.seating.dealer) if seat not in gone)
+    return tuple(
+        seat
+        for seat in state.around(state.seating.dealer)
+        if seat not in gone and (state.has(seat) > 0 or state.put.get(seat))
+    )
+
+
+def form(state: State, draft: Draft) -> RoundForm:
+    fields = (*_fields(state, _ready(state), draft), *_asides(state, draft))
+    return RoundForm(title="Dit spel", fields=fields, missing=_missing(state, draft))
+
+
+def _ends(state: State) -> tuple[tuple[str, str], ...]:
+    """How a hand may end otherwise than with a winner."""
+    ready = _ready(state)
+    ends = [("", "gewonnen")]
+    if ready.jackpot and ready.phase == OPENING:
+        ends.append((UNOPENED, "niet open"))
+    if ready.doubling and ready.phase != SHOW:
+        ends.append((CHEAPLY, "cheap"))
+    if ready.dealing:
+        ends.append((WAITED, "wachten"))
+    if ready.phase == ENTRY and ready.kind == OLDEST and not ready.said:
+        ends.append((NOBODY, "niemand"))
+    return tuple(ends) if len(ends) > 1 else ()
+
+
+def _fields(state: State, ready: State, draft: Draft) -> Iterable[Field]:
+    if draft.get("hoe") == RESULT and not state.begun:
+        for seat in state.around(state.seating.dealer):
+            yield Count(name=f"uitslag-{seat}", label=state.name(seat), help="Gewonnen, of verloren met een min",
+                        low=-MOST_CHIPS, high=MOST_CHIPS, sums=True, seat=seat, rule=f"{SLUG}#uitslag")  # fmt: skip
+        return
+    end = draft.get("einde")
+    if ends := _ends(state):
+        often = ready.doubling or ready.jackpot
+        yield Choice(name="einde", label="Einde", choices=ends, row=True, more=not often, rule=f"{SLUG}#einde")
+    if end in (UNOPENED, WAITED, NOBODY):
+        return
+    if ready.phase != SHOW:
+        levels = tuple((str(chips), str(chips)) for chips in _levels(ready))
+        yield Choice(name="tot", label="Samen tot", choices=(*levels, (MORE, "…")), row=True, required=True,
+                     rule=f"{SLUG}#bieden")  # fmt: skip
+        if draft.get("tot") == MORE:
+            label = "Wie tot het eind bleef, zette in dit spel in"
+            yield Chips(name="bedrag", label=label, low=_least(ready), high=_most(ready))
+    yield from _row_fields(ready, draft, cheap=end == CHEAPLY)
+
+
+def _row_fields(ready: State, draft: Draft, *, cheap: bool) -> Iterable[Field]:
+    for seat in _rows(ready):
+        choices = (("", "weg"), (MORE, "later"), (ALONG, "mee"), (WINS, "wint"))
+        if ready.phase == SHOW:
+            choices = (("", "niet"), (WINS, "wint"))  # type: ignore[assignment]
+        elif cheap:
+            choices = choices[:3]  # type: ignore[assignment]
+        yield Choice(name=f"hand-{seat}", label=ready.name(seat), help=LEAD, choices=choices, seat=seat,
+                     rule=f"{SLUG}#einde")  # fmt: skip
+    for seat in _rows(ready) if ready.phase != SHOW else ():
+        if draft.get(f"hand-{seat}") == MORE:
+            label = f"{ready.name(seat)} ging later weg en had ingezet"
+            yield Chips(name=f"inzet-{seat}", label=label, low=ready.put.get(seat, 0), high=_most(ready))
+    yield from _sides(ready, draft)
+
+
+def _least(ready: State) -> int:
+    """The most that anybody who may still win has put in already."""
+    return max((ready.put.get(seat, 0) for seat in _rows(ready)), default=0)
+
+
+def _most(ready: State) -> int:
+    return MOST_CHIPS + _least(ready)
+
+
+def _levels(ready: State) -> tuple[int, ...]:
+    """What to tap for all that whoever stayed put in: what playing costs, and round numbers about as large."""
+    lowest = _least(ready)
+    if ready.phase == ENTRY and ready.kind == OLDEST:
+        lowest = max(lowest, ready.stake or ENTRY_TIMES * ready.minimum)
+    elif ready.dealing:
+        lowest = max(lowest, ready.part)
+    found = sorted({lowest, *near(max(ready.usual, lowest, ready.minimum), 4)} - {0})
+    return tuple(chips for chips in found if chips >= lowest)[:5]
+
+
+def _asides(state: State, draft: Draft) -> Iterable[Field]:
+    if (
+        draft.get("einde") is None
+        and draft.get("hoe") != RESULT
+        and state.options[JACKPOT.key]
+        in (
+            "na-drie-gelijke",
+            "beide",
+        )
+    ):
+        hands = (("", "minder"), *((hand, hand.replace("-", " ")) for hand in HANDS[JACKPOT_FROM:]))
+        yield Choice(name="combinatie", label="Hoogste spel op tafel", choices=hands, rule=f"{SLUG}#jackpot-wanneer")
+    if not state.begun:
+        ways = (("", "de inzet en wie won"), (RESULT, "alleen wat ieder won of verloor"))
+        yield Choice(name="hoe", label="Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#uitslag")
+
+
+def _winners(ready: State, draft: Draft) -> tuple[Seat, ...]:
+    return tuple(seat for seat in _rows(ready) if draft.get(f"hand-{seat}") == WINS)
+
+
+def _level(draft: Draft) -> int | None:
+    said = draft.get("tot")
+    if said == MORE:
+        return None if draft.get("bedrag") is None else int(draft["bedrag"])
+    return None if said is None else int(said)
+
+
+def _missing(state: State, draft: Draft) -> str:
+    if draft.get("hoe") == RESULT and not state.begun:
+        told = [draft.get(f"uitslag-{seat}") for seat in state.living()]
+        return "" if any(told) and not sum(chips or 0 for chips in told) else "winst en verlies, samen nul"
+    end, ready = draft.get("einde"), _ready(state)
+    if end in (UNOPENED, WAITED, NOBODY):
+        return ""
+    if ready.phase != SHOW and _level(draft) is None:
+        return "hoeveel er is ingezet"
+    for seat in _rows(ready) if ready.phase != SHOW else ():
+        if draft.get(f"hand-{seat}") == MORE and draft.get(f"inzet-{seat}") is None:
+            return f"wat {state.name(seat)} had ingezet"
+    if end == CHEAPLY:
+        some = any(draft.get(f"hand-{seat}") == ALONG for seat in _rows(ready))
+        return "" if some else "wie er bleven"
+    if not _winners(ready, draft):
+        return "wie er won"
+    sides = list(_sides(ready, draft))
+    return "wie de zijpot won" if sides and not draft.get(sides[-1].name) else ""
+
+
+def _played(ready: State, draft: Draft) -> tuple[Event, ...]:
+    """What each put in, as one fact; nothing when the bidding is over."""
+    if ready.phase == SHOW:
+        return ()
+    level, paid = _level(draft) or 0, {}
+    for seat in _rows(ready):
+        said, had = draft.get(f"hand-{seat}"), ready.put.get(seat, 0)
+        chips = level - had if said in (ALONG, WINS) else int(draft.get(f"inzet-{seat}") or had) - had
+        if ready.side and ready.counted and said in (ALONG, WINS):
+            chips = min(chips, ready.has(seat))
+        paid[seat] = max(0, chips)
+    put = {seat: chips for seat, chips in paid.items() if chips}
+    return (Played(seats=tuple(put), amounts=tuple(put.values())),)
+
+
+def _sides(ready: State, draft: Draft) -> Iterable[Field]:
+    """A question for every side pot that who won before has no share in."""
+    winners = _winners(ready, draft)
+    if not ready.side or not winners or (ready.phase != SHOW and _level(draft) is None):
+        return
+    after = ready
+    for fact in (*_played(ready, draft), Showdown(seats=winners)):
+        after = apply(after, fact)
+    for number in range(1, len(ready.living())):
+        if not after.begun or after.pots is None:
+            return
+        seats = tuple(seat for seat in after.playing() if any(seat in pot.players for pot in after.pots))
+        name = f"zijpot-{number}"
+        yield SeatField(name=name, label=f"Zijpot {number} voor", seats=seats, rule=f"{SLUG}#zijpotten", row=True)
+        if draft.get(name) is None:
+            return
+        after = apply(after, Showdown(seats=(draft[name],)))
+
+
+def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """The ante, what each put in, and who won; how it ended otherwise; or the result alone."""
+    if missing := _missing(state, draft):
+        return Objection(message=f"Er ontbreekt nog: {missing}.", rule=f"{SLUG}#einde")
+    if draft.get("hoe") == RESULT and not state.begun:
+        around = state.around(state.seating.dealer)
+        won = {seat: int(chips) for seat in around if (chips := draft.get(f"uitslag-{seat}"))}
+        return (Result(seats=tuple(won), amounts=tuple(won.values())),)
+    begins, ready, end = _begins(state), _ready(state), draft.get("einde")
+    if end == UNOPENED:
+        return (*begins, NotOpened())
+    if end == WAITED:
+        waiting = [seat for seat in ready.around(ready.seating.dealer) if seat not in ready.said]
+        return (*begins, *(Wait(seat=seat) for seat in waiting))
+    if end == NOBODY:
+        away = [seat for seat in ready.around(ready.behind) if seat != ready.behind]
+        return (*begins, *(Away(seat=seat) for seat in away))
+    level = _level(draft) or 0
+    if level < _least(ready) and ready.phase != SHOW:
+        text = f"Er is al tot {_least(ready)} ingezet: wie bleef, zette minstens zoveel in."
+        field = "bedrag" if draft.get("tot") == MORE else "tot"
+        return Objection(message=text, rule=f"{SLUG}#zien-kost", field=field)
+    for seat in _rows(ready) if ready.phase != SHOW else ():
+        if draft.get(f"hand-{seat}") == MORE and int(draft[f"inzet-{seat}"]) > level:
+            text = f"{state.name(seat)} ging weg, dus zette hij niet meer in dan {level}."
+            return Objection(message=text, rule=f"{SLUG}#weggaan", field=f"inzet-{seat}")
+    if end == CHEAPLY:
+        return (*begins, *_played(ready, draft), AllCheap())
+    shown = Showdown(seats=_winners(ready, draft), hand=str(draft.get("combinatie") or ""))
+    sides = (draft.get(each.name) for each in _sides(ready, draft))
+    others = (Showdown(seats=(seat,)) for seat in sides if seat is not None)
+    return (*begins, *_played(ready, draft), shown, *others)
+
+
+def recall(state: State, facts: tuple[Event, ...]) -> Draft:
+    """The draft that composes these facts again; a hand that was told word by word by what each put in."""
+    draft: dict[str, Any] = {}
+    last, shown, quiet = state, 0, facts[-1] if facts else None
+    for fact in facts:
+        if isinstance(fact, Result):
+            pairs = zip(fact.seats, fact.amounts, strict=False)
+            return {"hoe": RESULT} | {f"uitslag-{seat}": chips for seat, chips in pairs}
+        if isinstance(fact, Showdown):
+            named: dict[str, Any] = {f"hand-{seat}": WINS for seat in fact.seats}
+            named = {f"zijpot-{shown}": fact.seats[0]} if shown else named
+            draft |= named | ({"combinatie": fact.hand} if fact.hand and not shown else {})
+            shown += 1
+        after = apply(last, fact)
+        if after.begun and not shown:
+            last = after
+        elif not after.begun and isinstance(fact, Away) and not shown:
+            draft |= {f"hand-{seat}": WINS for seat in _rows(last) if seat != fact.seat and seat not in last.said}
+        last = after if after.begun and not shown else last
+    match quiet:
+        case NotOpened():
+            return {"einde": UNOPENED}
+        case Wait():
+            return {"einde": WAITED}
+        case Away() if not last.along and last.phase == ENTRY:
+            return {"einde": NOBODY}
+        case AllCheap():
+            draft["einde"] = CHEAPLY
+    return draft if _ready(state).phase == SHOW else draft | _recalled(state, draft, last)
+
+
+def _recalled(state: State, draft: Draft, last: State) -> dict[str, Any]:
+    """What each had put in when the hand was shown."""
+    ready = _ready(state)
+    rows = _rows(ready)
+    level = max((last.put.get(seat, 0) for seat in rows), default=0)
+    found: dict[str, Any] = {"tot": str(level)} if level in _levels(ready) else {"tot": MORE, "bedrag": level}
+    for seat in rows:
+        put = last.put.get(seat, 0)
+        if draft.get(f"hand-{seat}") == WINS:
+            continue
+        if seat in last.playing() and (put == level or last.side):
+            found[f"hand-{seat}"] = ALONG
+        elif put > ready.put.get(seat, 0):
+            found |= {f"hand-{seat}": MORE, f"inzet-{seat}": put}
+    return found

@@ -1,0 +1,89 @@
+"""What every sheet of poker may end with: a hand by its result alone, and chips that all go back into the box."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scoring.kit.figures import listed
+from scoring.play.book import replace
+from scoring.play.contract import BOX, Event, Holder, Objection, Rule, Seat
+from scoring.play.ledger import AnyLedger, Ledger, move, with_last
+from scoring.play.seating import MOST_CHIPS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result(Event):
+    """A whole hand by its result: what each of `seats` won, or lost below nought; together nought."""
+
+    seats: tuple[Seat, ...]
+    amounts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CashOutAll(Event):
+    """The table stops: everybody hands in to the box what he has. No hand is under way, and the pot is empty."""
+
+
+def together(seats: tuple[Seat, ...], amounts: tuple[int, ...], rule: Rule) -> Objection | None:
+    """Each player once, with an amount that may be."""
+    if len(seats) != len(amounts) or len(set(seats)) != len(seats):
+        return Objection(message="Zeg van ieder één keer hoeveel.", rule=rule)
+    if any(abs(chips) > MOST_CHIPS for chips in amounts):
+        return Objection(message=f"Zoveel fiches zijn er niet: hoogstens {MOST_CHIPS}.", rule=rule)
+    return None
+
+
+def check_result(state: Ledger, result: Result, rule: Rule, *, open_hand: bool) -> Objection | None:
+    """May this result be written? Whether each has what he lost is for the game to say."""
+    if open_hand:
+        return Objection(message="Er loopt een hand: schrijf op hoe die afloopt.", rule=rule)
+    if objection := together(result.seats, result.amounts, rule):
+        return objection
+    if not set(result.seats) <= set(state.living()):
+        return Objection(message="Die speler zit niet aan tafel.")
+    if sum(result.amounts) or not any(result.amounts):
+        text = f"Winst en verlies zijn samen nul; hier is het {sum(result.amounts)}."
+        return Objection(message=text, rule=rule)
+    return None
+
+
+def told(state: AnyLedger, result: Result, pot: Holder, rule: Rule) -> tuple[AnyLedger, str]:
+    """The chips of a result, through the pot, and the hand in a few words."""
+    pairs = zip(result.seats, result.amounts, strict=False)
+    known: Mapping[Seat, int] = {seat: chips for seat, chips in pairs if seat in state.living() and chips}
+    moves: list[tuple[Holder, Holder, int]] = [(seat, pot, -chips) for seat, chips in known.items() if chips < 0]
+    moves += [(pot, seat, chips) for seat, chips in known.items() if chips > 0]
+    said = [f"{state.name(seat)} {'wint' if chips > 0 else 'verliest'} {abs(chips)}" for seat, chips in known.items()]
+    won = ", ".join(f"{state.name(seat)} +{chips}" for seat, chips in known.items() if chips > 0)
+    return move(state, moves, f"{listed(said) or 'Niemand wint of verliest'}.", rule), won
+
+
+def check_closing(state: Ledger, pot: Holder, rule: Rule, *, open_hand: bool) -> Objection | None:
+    """May everybody hand in what he has? Then as much comes back into the box as ever came out of it."""
+    debt = next((seat for seat in state.living() if state.has(seat) < 0), None)
+    if open_hand:
+        text = "Maak eerst de hand af; dan levert ieder in."
+    elif state.has(pot):
+        text = f"Er ligt nog {state.count(state.has(pot))} in de pot: verdeel die eerst."
+    elif not state.counted or not any(state.has(seat) > 0 for seat in state.living()):
+        text = "Er zijn geen fiches om in te leveren."
+    elif debt is not None:
+        text = f"{state.name(debt)} heeft nog een schuld: laat hem bijkopen."
+    else:
+        return None
+    return Objection(message=text, rule=rule)
+
+
+def closed(state: AnyLedger, rule: Rule) -> AnyLedger:
+    """Everybody hands in what he has; told with the round that has just ended."""
+
+    def cashed(state: AnyLedger) -> AnyLedger:
+        has = {seat: chips for seat in state.living() if (chips := state.has(seat)) > 0}
+        brought = dict(state.brought)
+        brought.update((seat, brought[seat] - chips) for seat, chips in has.items())
+        moves: list[tuple[Holder, Holder, int]] = [(seat, BOX, chips) for seat, chips in has.items()]
+        text = "De tafel houdt op: ieder levert in wat hij heeft."
+        return move(replace(state, box=True, brought=brought), moves, text, rule)
+
+    return with_last(state, cashed)
