@@ -44,9 +44,10 @@ BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule=POT_RULE),), opti
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A free sheet with chips. `moved`: has anything been told of the round under way?"""
+    """A free sheet with chips. `moved`: has anything been told of the round under way; `taker` took the pot in it."""
 
     moved: bool = False
+    taker: Seat | None = None
     usual: int = 0
     """What each put in the last time that all did."""
 
@@ -134,7 +135,7 @@ def apply(state: State, event: Event) -> State:
             return _moved(state, [(POT, seat, amount)], text, POT_RULE)
         case TakesPot(seat=seat) if seat in state.living():
             text = f"{state.name(seat)} pakt de pot: {state.count(state.has(POT))}."
-            return _moved(state, [(POT, seat, state.has(POT))], text, POT_RULE)
+            return _moved(replace(state, taker=seat), [(POT, seat, state.has(POT))], text, POT_RULE)
         case Paid(payer=payer, receiver=receiver, amount=amount) if {payer, receiver} <= set(state.living()):
             text = f"{state.name(payer)} betaalt {state.count(amount)} aan {state.name(receiver)}."
             return _moved(state, [(payer, receiver, amount)], text, RULE)
@@ -158,7 +159,8 @@ def _putting(state: State, seats: tuple[Seat, ...], amount: int) -> State:
 
 
 def _closed(state: State) -> State:
-    state = replace(ledger.close(state, ""), moved=False)
+    summary = f"pot naar {state.name(state.taker)}" if state.taker is not None else ""
+    state = replace(ledger.close(state, summary), moved=False, taker=None)
     limit = state.number("grens")
     if limit and any(state.has(seat) >= limit for seat in state.living()):
         return replace(state, over=True)
@@ -227,7 +229,7 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
     names = tuple((str(seat), state.name(seat)) for seat in state.living())
     yield Choice(name="pot", label="De pot is voor", choices=(("", "niemand"), *names), rule=POT_RULE)
     for seat in state.living():
-        yield Count(name=f"fiches-{seat}", label=state.name(seat), help="Of ieder apart: uit de pot, met een min erin",
+        yield Count(name=f"fiches-{seat}", label=state.name(seat), help="Of per speler: gepakt, met een min ingelegd",
                     low=-MOST_CHIPS, high=MOST_CHIPS, sums=True, seat=seat, rule=RULE)  # fmt: skip
 
 

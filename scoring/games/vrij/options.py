@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scoring.play.contract import Option
 from scoring.play.ledger import chip_value
 
@@ -57,5 +59,5 @@ OPTIONS = (
         rule="vrij#nulsom",
     ),
     FICHES,
-    chip_value(),
+    replace(chip_value(), within="fiches"),
 )
