@@ -13,19 +13,26 @@ from scoring.fields import not_full, read_all
 from scoring.kit.figures import plain
 from scoring.play.contract import Draft, Pad
 
+DEPTH = 3
+"""How far fields may hang on fields: the way of playing, who stakes, how much."""
+
 
 def read(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[str, Any], dict[str, str]]:
-    """The pad for what has been filled in so far: later fields may depend on earlier ones, so it is read twice."""
+    """The pad for what has been filled in so far: later fields may depend on earlier ones, so it is read again until
+    nothing new comes, at most `DEPTH` times."""
     values: dict[str, Any] = {}
     errors: dict[str, str] = {}
     drawn = pad({})
-    for _ in range(2):
+    for _ in range(DEPTH):
         if drawn.form is None:
             break
-        values, errors = read_all(drawn.form.fields, data)
+        asked = drawn.form.fields
+        values, errors = read_all(asked, data)
         if "actief" in data:
-            not_full(drawn.form.fields, data, errors)
+            not_full(asked, data, errors)
         drawn = pad(values)
+        if drawn.form is not None and drawn.form.fields == asked:
+            break
     return drawn, values, errors
 
 

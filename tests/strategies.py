@@ -8,6 +8,7 @@ from fractions import Fraction
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
+from scoring.drafts import DEPTH
 from scoring.games import GAMES
 from scoring.play import log
 from scoring.play.contract import (
@@ -104,7 +105,8 @@ def value_of(field):
         case Choice(choices=choices):
             found = st.sampled_from([value for value, _ in choices if value])
         case Count(low=low, high=high):
-            found = st.integers(max(low, -20), min(high, 20))
+            least = max(low, -20)
+            found = st.integers(least, max(least, min(high, 20)))
         case YesNo():
             found = st.just(True)
         case Cards(pack=pack, least=least, most=most):
@@ -128,9 +130,9 @@ def value_of(field):
 
 @st.composite
 def composed(draw, game, state):
-    """A filled round form and what the room makes of it; the fields are drawn twice, as the pages do."""
+    """A filled round form and what the room makes of it; the fields are drawn as often as the pages do."""
     draft = {}
-    for _ in range(2):
+    for _ in range(DEPTH):
         for field in game.play.pad(state, draft).form.fields:
             if field.name not in draft and (value := draw(value_of(field))) is not None:
                 draft[field.name] = value

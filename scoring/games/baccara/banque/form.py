@@ -168,10 +168,11 @@ def _stake_rows(state: State, draft: Draft) -> Iterable[Field]:
     for seat in state.pontes():
         yield Choice(name=f"inzet-{seat}", label=state.name(seat), help="Wie zet op welke kant?", seat=seat,
                      choices=choices, rule=f"{SLUG}#samen-inzetten")  # fmt: skip
+    for seat in state.pontes():
         for side in SIDES:
             if draft.get(f"inzet-{seat}") in (side, BOTH):
                 label = f"{state.name(seat)} op {side}"
-                yield Chips(name=f"{side}-{seat}", label=label, low=0, high=MOST, step=PARTS, required=True)
+                yield Chips(name=f"{side}-{seat}", label=label, low=1, high=MOST, step=PARTS, required=True)
 
 
 def sides_of(state: State, draft: Draft) -> tuple[str, ...]:
@@ -244,6 +245,13 @@ def stakes_said(state: State, draft: Draft) -> Iterable[tuple[Seat, str, int]]:
                 yield seat, side, amount
 
 
+def _without_amount(state: State, draft: Draft) -> tuple[Seat, ...]:
+    """Who has a side in this draft, but nothing on it yet."""
+    said = {(seat, side) for seat, side, _ in stakes_said(state, draft)}
+    rows = ((seat, str(draft.get(f"inzet-{seat}") or "")) for seat in state.pontes())
+    return tuple(seat for seat, row in rows for side in SIDES if row in (side, BOTH) and (seat, side) not in said)
+
+
 def missing(state: State, draft: Draft) -> str:
     """What the draft still lacks, in a few words."""
     if draft.get("na"):
@@ -251,6 +259,8 @@ def missing(state: State, draft: Draft) -> str:
     if not state.bank and not any(_new_bank(state, draft)):
         return "wat er met de bank gebeurt" if state.rounds else "wat er in de bank komt"
     now = opened(state, draft)
+    if free(now, draft) and (unsaid := _without_amount(now, draft)):
+        return f"wat {now.name(unsaid[0])} inzet"
     plays = any(stakes_said(now, draft)) if free(now, draft) else draft.get("banco") is not None
     if not now.stakes and not plays:
         return "wie er tegen de bank speelt"

@@ -208,6 +208,9 @@ def missing(state: State, draft: Draft) -> str:
     if draft.get("uitslag") == PASSES:
         return ""
     now = opened(state, draft)
+    for seat in now.pontes():
+        if draft.get(f"inzet-{seat}") == ELSE and not draft.get(f"bedrag-{seat}"):
+            return f"wat {now.name(seat)} inzet"
     if not now.stakes and not _plays(now, draft):
         return "wie er tegen de bank speelt"
     if draft.get("hoe") == CARDS and not draft.get("uitslag"):
