@@ -32,6 +32,7 @@ ROUNDS = {
     "chemin-de-fer": {"banco": 2, "uitslag": "wint"},
     "chapeau": {"doorgever": 0, "opheffer": 1, "uitkomst": "te-hoog"},
     "poker-hazard": {"tot": "10", "hand-1": "mee", "hand-3": "wint"},
+    "mexicaanse-chapeau": {"doorgever": 0, "opheffer": 1, "uitkomst": "lag-er"},
     "vrij": {"punten-0": 12, "punten-1": 0, "punten-2": 7, "punten-3": 3},
 }
 """The common round of a game as its form is filled in; of a game that is not here the smallest that can be written."""

@@ -124,6 +124,7 @@ def is_max(said: Said, ranking: str) -> bool:
     return said == max(same, key=lambda each: height(each, ranking))
 
 
+@lru_cache(maxsize=4096)
 def in_dutch(said: Said) -> str:
     """`paar negens met aas`, `full house, heren met vieren`, `dubbel paar azen en heren`, `kleine straat`."""
     name, faces = KEYS[said.kind], said.faces

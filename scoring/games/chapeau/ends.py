@@ -7,8 +7,8 @@ from collections import Counter
 from scoring.games.chapeau.announce import BLACK, PURPLE, in_dutch
 from scoring.games.chapeau.coins import ROUND_ENDS_AFTER
 from scoring.games.chapeau.events import Coin, Outcome, PokerThrow, Showdown
-from scoring.games.chapeau.state import CODES, POKER, State, faces_of
-from scoring.games.chapeau.turns import at_poker, ending_rule, no_face, not_his_turn, unsayable
+from scoring.games.chapeau.state import POKER, State, faces_of
+from scoring.games.chapeau.turns import at_poker, ending_rule, no_face, not_his_turn, open_beside, shown, unsayable
 from scoring.kit.dice import DICE
 from scoring.kit.figures import in_words
 from scoring.play.contract import Objection, Seat
@@ -60,12 +60,8 @@ def out_of_sight(state: State, dice: tuple[str, ...]) -> Objection | None:
     """What lies open already lies there when the cup goes up."""
     if not Counter(state.in_sight) - Counter(faces_of(dice)):
         return None
-    shown = " ".join(CODES[CODES.index(code)] for code in CODES for _ in range(_times(state, code)))
-    return Objection(message=f"Er lag al open: {shown}.", rule=state.cite("handelingen"), field="dice")
-
-
-def _times(state: State, code: str) -> int:
-    return state.in_sight.count(faces_of((code,))[0])
+    rule = "mexicaanse-chapeau#open-stenen" if state.mexican else state.cite("handelingen")
+    return Objection(message=f"Er lag al open: {shown(state.in_sight)}.", rule=rule, field="dice")
 
 
 # --- an accepted poker ----------------------------------------------------------------------------
@@ -94,7 +90,7 @@ def bad_poker_throw(state: State, event: PokerThrow) -> Objection | None:
         return Objection(message=text, rule=rule)
     if no := no_face(state, (*event.dice, *event.kept)):
         return no
-    number = 1 + max(0, DICE - len(state.living())) if state.mexican else DICE
+    number = 1 + open_beside(state) if state.mexican else DICE
     if len(event.dice) != number:
         whose = "je eigen steen en de open stenen" if state.mexican else "alle stenen"
         text = f"Noem {whose}: het zijn er {in_words(number)}, niet {in_words(len(event.dice))}."

@@ -5,53 +5,52 @@ All dice together, hidden and open, are the throw that is announced.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from scoring.games.chapeau import coins
+from scoring.games.chapeau.achteraf import compose, recall
+from scoring.games.chapeau.events import FACTS
+from scoring.games.chapeau.objections import checking
+from scoring.games.chapeau.options import (
+    COINS,
+    COINS_EACH,
+    DIRECTION,
+    EMPTY_HANDED,
+    LOOSE_DICE,
+    PHASE,
+    RANKING,
+    START,
+    VALUE,
+    book,
+)
+from scoring.games.chapeau.pad import pad
+from scoring.games.chapeau.score import apply, starting
+from scoring.games.chapeau.show import board
 from scoring.kit import dice
 from scoring.kit.cards import ACE, JACK, KING, QUEEN
 from scoring.kit.dice import BELGIAN, DICE, ORDERS, THROWS, Throw, Thrown
 from scoring.kit.figures import in_words, one_in, percent
-from scoring.play.contract import Game, Option, Order, Pack, Table
+from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.contract import Game, Option, Order, Pack, Play, Table
 
 MOST = DICE
 """Everybody has a die of his own, so five is the most ("Variant: Mexicaanse chapeau")."""
 
+SEATS = range(2, MOST + 1)
+COINS_RULE = "mexicaanse-chapeau#munten"
+BOOK = book(COINS_RULE)
 OPTIONS = (
+    *(replace(option, rule=COINS_RULE) for option in (START, COINS, COINS_EACH, PHASE, EMPTY_HANDED)),
     Option(
-        key="begin",
-        label="Waar de munten beginnen",
-        line="De munten liggen eerst in de pot, of ieder begint met munten en de pot is leeg.",
-        default="pot",
-        choices=coins.START_CHOICES,
-        rule="mexicaanse-chapeau#munten",
-    ),
-    Option(
-        key="munten",
-        label="Munten in de pot",
-        line="Zoveel munten liggen er in de pot: het dubbele van het aantal spelers, met één minder of één meer.",
-        default="plus-een",
-        choices=coins.COIN_CHOICES,
-        rule="mexicaanse-chapeau#munten",
-    ),
-    Option(
-        key="munten-per-speler",
-        label="Munten per speler",
-        line="Zoveel munten heeft ieder als jullie met een lege pot beginnen.",
-        default=2,
-        low=1,
-        high=20,
-        offered=(2, 3, 5),
-        rule="mexicaanse-chapeau#munten",
-    ),
-    Option(
-        key="rangorde",
-        label="Rangorde van de worpen",
+        key=RANKING.key,
+        label=RANKING.label,
         line="Waar de kleine en de grote straat staan.",
-        default="belgisch",
+        default=RANKING.default,
         choices=tuple((key, label) for key, (label, _) in ORDERS.items()),
         rule="mexicaanse-chapeau#rangorde",
     ),
+    replace(LOOSE_DICE, rule="mexicaanse-chapeau#rangorde"),
     Option(
         key="aas-als-aas",
         label="Een aas mag aas blijven",
@@ -66,6 +65,8 @@ OPTIONS = (
         default=False,
         rule="mexicaanse-chapeau#azen-bij-openleggen",
     ),
+    replace(DIRECTION, rule="mexicaanse-chapeau#eerste-aankondiging"),
+    replace(VALUE, rule=COINS_RULE),
 )
 
 WILD = dice.throw_counts(wild=True)
@@ -130,7 +131,7 @@ NUMBERS = {
 GAME = Game(
     slug="mexicaanse-chapeau",
     title="Mexicaanse chapeau",
-    seats=range(2, MOST + 1),
+    seats=SEATS,
     pack=Pack(dice=DICE),
     options=OPTIONS,
     numbers=NUMBERS,
@@ -165,4 +166,16 @@ GAME = Game(
         ),
     ),
     minutes=range(20, 61),
+    play=Play(
+        events=(*FACTS, *CHIP_FACTS),
+        between=CHIP_FACTS,
+        start=starting(OPTIONS, BOOK, mexican=True),
+        check=checking(SEATS),
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+        chips=BOOK,
+    ),
 )

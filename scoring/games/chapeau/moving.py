@@ -47,7 +47,7 @@ def _begins(state: State, winner: Seat | None, *, clockwise: bool) -> State:
     if winner is None:
         return state
     if winner in state.living():
-        return deal_on(state, winner)
+        return state if winner == state.seating.dealer else deal_on(state, winner)
     after = state.around(winner, clockwise=clockwise)
     return deal_on(state, after[0]) if after else state
 

@@ -31,7 +31,17 @@ from scoring.games.chapeau.events import (
 )
 from scoring.games.chapeau.options import POT
 from scoring.games.chapeau.state import State
-from scoring.games.chapeau.turns import at_poker, bad_announcement, bad_direction, bad_throw, ending_rule, not_his_turn
+from scoring.games.chapeau.turns import (
+    at_poker,
+    bad_announcement,
+    bad_direction,
+    bad_throw,
+    ending_rule,
+    no_cup,
+    not_his_turn,
+)
+from scoring.kit.dice import DICE
+from scoring.kit.figures import in_words
 from scoring.play import chip_facts
 from scoring.play.chip_facts import BuyIn, CashOut, Leftover
 from scoring.play.contract import Event, Objection
@@ -71,6 +81,9 @@ def _coming(state: State, event: Event) -> Objection | None:
         case Leftover(account=key) if key == POT and state.from_pot:
             text = "De munten in de pot zijn strafpunten; die zijn van niemand."
             return Objection(message=text, rule=state.cite("munten"))
+        case Join() if state.mexican and len(state.seating.order) - len(state.seating.gone) >= DICE:
+            text = f"Ieder heeft een eigen steen en er zijn er {in_words(DICE)}: er kan niemand meer bij."
+            return Objection(message=text, rule="mexicaanse-chapeau#spelers")
         case Join(points=points) if points < 1 and not (state.from_pot and state.phase == 1):
             text = "Wie er nu bij komt, brengt minstens één munt mee; zonder munten doe je niet mee."
             return Objection(message=text, rule="chapeau#weggaan", field="points")
@@ -82,7 +95,7 @@ def _round(state: State, event: Event) -> Objection | None:
         case Direction(seat=seat, clockwise=clockwise):
             return bad_direction(state, seat, clockwise=clockwise)
         case Peek(seat=seat):
-            return not_his_turn(state, seat) or at_poker(state, seat)
+            return not_his_turn(state, seat) or no_cup(state, seat) or at_poker(state, seat)
         case Throw():
             return not_his_turn(state, event.seat) or at_poker(state, event.seat) or bad_throw(state, event)
         case Announce():

@@ -16,6 +16,7 @@ from scoring.games.chapeau.events import (
 )
 from scoring.games.chapeau.objections import checking
 from scoring.games.chapeau.state import CODES, State
+from scoring.games.chapeau.turns import open_beside
 from scoring.kit.cards import LETTERS
 from scoring.kit.dice import DICE
 from scoring.play.contract import (
@@ -118,7 +119,7 @@ def _asks(state: State) -> Iterable[Ask]:
     turn = state.turn()
     who = SeatField(name="seat", label="Wie", seats=turn, required=True)
     if state.poker_passed:
-        number = _hand(state)
+        number = 1 + open_beside(state) if state.mexican else DICE
         dice = Dice(name="dice", label="Wat er ligt", faces=CODES, least=number, most=number, required=True)
         kept = Dice(name="kept", label="Vastgeklikt voor deze worp", faces=CODES, least=0, most=number)
         rule = state.cite("na-poker")
@@ -137,8 +138,3 @@ def _asks(state: State) -> Iterable[Ask]:
     rolled = Dice(name="rolled", label="Open gegooid", faces=CODES, least=0, most=DICE)
     fields = (who, shaken, aside, rolled)
     yield Ask(kind=Throw, label="Gooien", fields=fields, rule=state.cite("handelingen"))
-
-
-def _hand(state: State) -> int:
-    """How many dice one throws for a poker."""
-    return 1 + max(0, DICE - len(state.living())) if state.mexican else DICE

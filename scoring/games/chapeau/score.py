@@ -27,7 +27,7 @@ from scoring.kit.dice import DICE
 from scoring.kit.figures import in_words
 from scoring.play import chip_facts, ledger
 from scoring.play.book import replace, tell
-from scoring.play.contract import ChipBook, Event, Holder, Option, Seat
+from scoring.play.contract import ChipBook, Event, Holder, Option, Seat, Step
 from scoring.play.seating import Begin, Leave
 
 
@@ -129,19 +129,28 @@ def _stones(number: int) -> str:
 
 
 def _announced(state: State, event: Announce) -> State:
+    """The cup goes on. What lay in sight may lie otherwise where it was not told what was thrown."""
     try:
         said = state.read(event.kind, event.named)
     except ValueError:
         return state
-    if state.said:
-        state = replace(state, clockwise=_way(state, state.said[-1][0], event.seat))
-    state = replace(state, said=(*state.said, (event.seat, said)), peeked=False, thrown=False, anybody=False)
     blind = " blind" if event.blind else ""
     text = f"{state.name(event.seat)} geeft{blind} door: ‘{in_dutch(said)}’."
     if state.mexican:
         aces = f", azen als {event.aces}" if event.aces else ""
         text = f"{state.name(event.seat)} kondigt aan: ‘{in_dutch(said)}’{aces}."
-    return tell(state, text, "chapeau#blind" if event.blind else state.cite("hoger"), seat=event.seat)
+    rule = "chapeau#blind" if event.blind else state.cite("hoger")
+    untold = not (event.blind or state.thrown or state.mexican)
+    return replace(
+        state,
+        in_sight=() if untold else state.in_sight,
+        clockwise=_way(state, state.said[-1][0], event.seat) if state.said else state.clockwise,
+        said=(*state.said, (event.seat, said)),
+        peeked=False,
+        thrown=False,
+        anybody=False,
+        story=(*state.story, Step(text=text, rule=rule, seat=event.seat)),
+    )
 
 
 def _told(state: State, event: Showdown) -> State:
@@ -160,7 +169,8 @@ def _told(state: State, event: Showdown) -> State:
 
 def _lifted(state: State, announcer: Seat, lifter: Seat, there: Said | None) -> State:
     """The cup goes up; five dice that can't be read are as good as what was said."""
-    state = replace(state, clockwise=_way(state, announcer, lifter))
+    if state.clockwise is None:
+        state = replace(state, clockwise=_way(state, announcer, lifter))
     said = state.said[-1][1]
     bluff = there is not None and too_high(said, there, state.ranking)
     does = "voert chapeau uit" if state.mexican else "heft op"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from scoring.games.chapeau.announce import RANKINGS, STRAIGHTS, WHOLE, Said, announced, height, in_dutch
 from scoring.games.chapeau.odds import Reading, lies
@@ -32,6 +33,23 @@ MEXICAN_RULES = {
 def faces_of(codes: Iterable[str]) -> tuple[int, ...]:
     """The faces behind these codes; what is no face of a die is left out."""
     return tuple(FACE_OF[code] for code in codes if code in FACE_OF)
+
+
+@lru_cache(maxsize=4096)
+def _said(kind: str, codes: tuple[str, ...], ranking: str) -> Said:
+    if strange := next((code for code in codes if code not in FACE_OF), None):
+        raise ValueError(f"Op een pokerdobbelsteen staat geen {strange[:10]}.")
+    return announced(kind, faces_of(codes), ranking)
+
+
+@cache
+def _plain(ranking: str) -> Reading:
+    return Reading(ranking=ranking)
+
+
+@cache
+def _wild(ranking: str, *, ace_stays: bool, alike: bool) -> Reading:
+    return Reading(ranking=ranking, wild=True, ace_stays=ace_stays, alike=alike)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,13 +106,8 @@ class State(Ledger):
     def reading(self) -> Reading:
         """How dice are read at this table."""
         if self.mexican:
-            return Reading(
-                ranking=self.ranking,
-                wild=True,
-                ace_stays=self.on("aas-als-aas"),
-                alike=self.on("azen-een-waarde"),
-            )
-        return Reading(ranking=self.ranking)
+            return _wild(self.ranking, ace_stays=self.on("aas-als-aas"), alike=self.on("azen-een-waarde"))
+        return _plain(self.ranking)
 
     @property
     def ranking(self) -> str:
@@ -134,9 +147,7 @@ class State(Ledger):
     def read(self, kind: str, named: Iterable[str]) -> Said:
         """The announcement behind a kind and codes of dice. Refused (`ValueError`): what no throw can be."""
         codes = tuple(named)
-        if strange := next((code for code in codes if code not in FACE_OF), None):
-            raise ValueError(f"Op een pokerdobbelsteen staat geen {strange[:10]}.")
-        said = announced(kind, faces_of(codes), self.ranking)
+        said = _said(kind, codes, self.ranking)
         if not self.on(LOOSE_DICE.key) and len(codes) > OWN_DICE.get(kind, 0):
             raise ValueError(
                 f"Losse stenen noemen jullie niet: ‘{in_dutch(Said(kind, said.faces[: OWN_DICE[kind]]))}’."

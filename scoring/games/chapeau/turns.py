@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from scoring.games.chapeau.announce import KEYS, RANKINGS, STRAIGHTS, Said, height, in_dutch
 from scoring.games.chapeau.coins import ROUND_ENDS_AFTER
 from scoring.games.chapeau.events import Announce, Throw
-from scoring.games.chapeau.state import CODES, State
+from scoring.games.chapeau.state import CODES, State, faces_of
+from scoring.kit.cards import LETTERS
 from scoring.kit.dice import DICE
 from scoring.kit.figures import in_words, listed
 from scoring.play.contract import Objection, Seat
@@ -73,7 +76,7 @@ def bad_direction(state: State, seat: Seat, *, clockwise: bool) -> Objection | N
 
 def bad_throw(state: State, event: Throw) -> Objection | None:
     dice = (*event.aside, *event.rolled)
-    name, rule = state.name(event.seat), state.cite("handelingen")
+    name = state.name(event.seat)
     if state.thrown:
         text = f"{name} heeft al gegooid: schudden en open rollen gaat in één keer."
         return Objection(message=text, rule=state.cite("tegelijk"))
@@ -81,27 +84,49 @@ def bad_throw(state: State, event: Throw) -> Objection | None:
         return no
     if event.shaken < 0 or event.shaken + len(dice) > DICE:
         return Objection(message=f"Er zijn {in_words(DICE)} stenen, niet meer.", rule=state.cite("stenen"))
+    if state.mexican:
+        return _mexican_throw(state, event)
     if not event.shaken and not event.rolled:
         text = f"{name} gooit minstens één steen, of geeft blind door."
-        return Objection(message=text if not state.mexican else f"{name} gooit niets.", rule=rule)
-    return _mexican_throw(state, event) if state.mexican else None
+        return Objection(message=text, rule=state.cite("handelingen"))
+    return None
 
 
 def _mexican_throw(state: State, event: Throw) -> Objection | None:
-    """One hidden die of one's own, and the open ones: none of the others'."""
-    open_dice = max(0, DICE - len(state.living()))
+    """One hidden die of one's own, and the open ones: none of the others'. To throw nothing is allowed."""
+    open_dice, rule = open_beside(state), "mexicaanse-chapeau#open-stenen"
     if event.shaken > 1:
         text = f"{state.name(event.seat)} heeft één eigen steen; die van een ander blijft liggen."
         return Objection(message=text, rule=state.cite("handelingen"))
-    if event.rolled and len(event.aside) + len(event.rolled) != open_dice:
-        lie = (
-            f"{'ligt' if open_dice == 1 else 'liggen'} er {in_words(open_dice)} open"
-            if open_dice
-            else "ligt er niets open"
-        )
+    if event.rolled and not open_dice:
+        text = f"Met {in_words(DICE)} spelers ligt er niets open om te gooien."
+        return Objection(message=text, rule=rule)
+    if (event.rolled or event.aside) and len(event.aside) + len(event.rolled) != open_dice:
+        lie = f"{'ligt' if open_dice == 1 else 'liggen'} er {in_words(open_dice)} open"
         text = f"Met {in_words(len(state.living()))} spelers {lie}: noem die allemaal, gegooid of niet."
-        return Objection(message=text, rule="mexicaanse-chapeau#open-stenen")
+        return Objection(message=text, rule=rule)
+    if state.in_sight and Counter(faces_of(event.aside)) - Counter(state.in_sight):
+        text = f"Open lag {shown(state.in_sight)}; wat niet gegooid is, blijft zo liggen."
+        return Objection(message=text, rule=rule)
     return None
+
+
+def open_beside(state: State) -> int:
+    """How many dice lie open at the Mexican game: everybody still in has one of his own."""
+    return max(0, DICE - len(state.living()))
+
+
+def shown(faces: tuple[int, ...]) -> str:
+    """Dice as they look, highest first: `A H H 9`."""
+    return " ".join(LETTERS[face] for face in sorted(faces, reverse=True))
+
+
+def no_cup(state: State, seat: Seat) -> Objection | None:
+    """Looking under a cup is of the plain game."""
+    if not state.mexican:
+        return None
+    text = f"Er gaat geen beker rond: {state.name(seat)} kent zijn eigen steen en de open stenen al."
+    return Objection(message=text, rule="mexicaanse-chapeau#verschillen")
 
 
 def bad_announcement(state: State, event: Announce) -> Objection | None:
