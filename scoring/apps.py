@@ -18,12 +18,15 @@ class ScoringConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Whoever throws a sheet away, and however, throws away its papers."""
-        from scoring.models import Sheet
+        """Whoever throws a sheet or a table away, and however, throws away its papers."""
+        from scoring.models import Sheet, Table
 
         post_delete.connect(_forget_papers, sender=Sheet)
+        post_delete.connect(_forget_papers, sender=Table)
 
 
 def _forget_papers(instance: Any, using: str, **_: Any) -> None:
-    forget = functools.partial(store.forget, settings.PAPER_DIR, f"blad/{instance.pk}")
-    transaction.on_commit(forget, using=using)
+    sheet = hasattr(instance, "table_id")
+    groups = [f"blad/{instance.pk}", f"tafel/{instance.table_id}"] if sheet else [f"tafel/{instance.pk}"]
+    for group in groups:
+        transaction.on_commit(functools.partial(store.forget, settings.PAPER_DIR, group), using=using)

@@ -1,9 +1,10 @@
 """Every sheet in one file: taken at one moment while others write, verified, and put back whole or not at all.
 
-The file is gzip over lines of JSON: a head (format, version, schema), the devices that belong together, then each
-sheet followed by its entries and its links with who claimed them, and at the end the number of sheets and entries and
-the SHA-256 of all lines before. It names fields, not columns, so it goes from either database to either, and a later
-version can read an earlier file. Of devices and links it has hashes; the secret key is not in it, nor are codes.
+The file is gzip over lines of JSON: a head (format, version, schema), the devices that belong together, the tables,
+then each sheet followed by its entries, each table and sheet with its links and who claimed them, and at the end the
+number of sheets and entries and the SHA-256 of all lines before. It names fields, not columns, so it goes from either
+database to either, and a later version can read an earlier file. Of devices and links it has hashes; the secret key is
+not in it, nor are codes.
 """
 
 from __future__ import annotations
@@ -30,13 +31,14 @@ from django.db.migrations.executor import MigrationExecutor
 
 from scoring import sheets
 from scoring.logs import play_of
-from scoring.models import Device, Entry, Grant, Link, Sheet, wipe_deleted
+from scoring.models import Device, Entry, Grant, Link, Sheet, Table, wipe_deleted
 from scoring.play import codec, log
 from scoring.play.log import Act
 from scoring.pruning import throw_away
 
 KINDS: dict[str, type[models.Model]] = {
     "device": Device,
+    "table": Table,
     "sheet": Sheet,
     "entry": Entry,
     "link": Link,
@@ -161,18 +163,21 @@ def _lines_out() -> Iterator[dict[str, Any]]:
     }
     with snapshot():
         yield from ({"device": _row(device)} for device in Device.objects.order_by("pk").iterator())
+        for table in Table.objects.order_by("pk").iterator():
+            yield {"table": _row(table)}
+            yield from ({name: _row(one)} for name in ("link", "grant") for one in _of(name, table))
         for sheet in Sheet.objects.order_by("pk").iterator():
             yield {"sheet": _row(sheet)}
-            yield from ({name: _row(one)} for name in ("entry", "link", "grant") for one in _of_sheet(name, sheet.pk))
+            yield from ({name: _row(one)} for name in ("entry", "link", "grant") for one in _of(name, sheet))
 
 
-def _of_sheet(name: str, sheet_id: uuid.UUID) -> Iterable[models.Model]:
-    """The entries, links or grants of a sheet, in an order that is always the same."""
+def _of(name: str, thing: Sheet | Table) -> Iterable[models.Model]:
+    """The entries, links or grants of a sheet or a table, in an order that is always the same."""
     if name == "entry":
-        return Entry.objects.filter(sheet_id=sheet_id).order_by("seq")
+        return Entry.objects.filter(sheet_id=thing.pk).order_by("seq")
     if name == "link":
-        return Link.objects.filter(sheet_id=sheet_id).order_by("pk")
-    return Grant.objects.filter(link__sheet_id=sheet_id).order_by("link", "holder")
+        return thing.links.order_by("pk")
+    return Grant.objects.filter(link__in=thing.links.all()).order_by("link", "holder")
 
 
 def _write(file: IO[bytes], lines: Iterable[dict[str, Any]]) -> None:
@@ -233,15 +238,15 @@ def _head(lines: Iterator[dict[str, Any]]) -> dict[str, Any]:
 
 
 Part = dict[str, list[Any]]
-"""The devices, or one sheet with all that belongs to it; by the name of its kind."""
+"""The devices, or one table or sheet with all that belongs to it; by the name of its kind."""
 
 
 def _parts_in(lines: Iterator[dict[str, Any]]) -> Iterator[Part]:
-    """The devices, then each sheet."""
+    """The devices, then each table, then each sheet."""
     part: Part = {name: [] for name in KINDS}
     for line in lines:
         ((name, row),) = line.items()
-        if name in ("sheet", "end"):
+        if name in ("table", "sheet", "end"):
             yield part
             part = {name: [] for name in KINDS}
         if name in KINDS:
@@ -304,6 +309,7 @@ def restore(path: Path, *, replace: bool = False, unreadable: bool = False) -> R
             if Sheet.objects.exists() and not replace:
                 raise Refused("In deze database staan al bladen. Met --replace worden die weggegooid.")
             throw_away(Sheet.objects.all())
+            Table.objects.all().delete()
             Device.objects.all().delete()
             _through(path, _put_back, replay=False)
         wipe_deleted()
@@ -338,6 +344,6 @@ def _put_back(part: Part) -> None:
         kind._default_manager.bulk_create(part[name], batch_size=500)
     for sheet in part["sheet"]:
         found: dict[str, Iterable[models.Model]] = {"sheet": Sheet.objects.filter(pk=sheet.pk)}
-        found |= {name: _of_sheet(name, sheet.pk) for name in ("entry", "link", "grant")}
+        found |= {name: _of(name, sheet) for name in ("entry", "link", "grant")}
         if any([*map(_row, kept)] != [*map(_row, part[name])] for name, kept in found.items()):
             raise Refused(f"Blad {sheet.pk} komt anders uit de database dan het in het bestand staat.")

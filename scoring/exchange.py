@@ -164,7 +164,7 @@ def sheet_csv(face: sheets.Face) -> str:
     out = io.StringIO()
     rows = csv.writer(out, delimiter=";", lineterminator="\r\n")
     holders, chips = face.board.holders, face.board.chips
-    names = {line.holder: _text(line.name) for line in holders}
+    names = {line.holder: spreadsheet_text(line.name) for line in holders}
     rows.writerow(["ronde", *names.values(), *(f"stand {name}" for name in names.values()), "hoe", *["fiches"] * chips])
     rows.writerow(["nu", *([""] * len(names)), *(plain(line.points) for line in holders), "", *[""] * chips])
     for shown in face.rounds:
@@ -172,7 +172,7 @@ def sheet_csv(face: sheets.Face) -> str:
         points = [_number(done.points.get(holder)) for holder in names]
         totals = [_number(done.totals.get(holder)) for holder in names]
         moves = ", ".join(f"{names[m.source]} > {names[m.target]} {plain(m.amount)}" for m in done.moves)
-        rows.writerow([done.number, *points, *totals, _text(done.summary), *[moves] * chips])
+        rows.writerow([done.number, *points, *totals, spreadsheet_text(done.summary), *[moves] * chips])
     return out.getvalue()
 
 
@@ -180,6 +180,6 @@ def _number(amount: Amount | None) -> str:
     return "" if amount is None else plain(amount)
 
 
-def _text(text: str) -> str:
+def spreadsheet_text(text: str) -> str:
     """A name is text, also for a spreadsheet that would read a formula in it."""
     return f"'{text}" if text.startswith(FORMULA) else text

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scoring import exchange, forms, sheets
+from scoring import exchange, forms, sheets, table_files
 from scoring.middleware import LeiRequest
 from scoring.models import Right, Sheet
 from scoring.paper import store
@@ -68,8 +68,9 @@ def import_sheet(request: LeiRequest) -> HttpResponse:
         try:
             data, key = form.cleaned_data["bestand"], form.cleaned_data["key"]
             owner = request.device.remember(request, key)
-            made = exchange.import_file(data, owner=owner, at=timezone.now(), key=key)
-            return redirect("scoring:sheet", made.id)
+            is_table = isinstance(data, dict) and "tafel" in data
+            read = table_files.import_table if is_table else exchange.import_file
+            return redirect(read(data, owner=owner, at=timezone.now(), key=key))
         except exchange.Refused as error:
             form.add_error("bestand", str(error))
     if form.errors and "application/json" in request.headers.get("Accept", ""):

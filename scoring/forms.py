@@ -6,6 +6,7 @@ import dataclasses
 import json
 from fractions import Fraction
 from typing import Any
+from uuid import UUID
 
 from django import forms
 from django.http import QueryDict
@@ -306,3 +307,16 @@ class ImportForm(forms.Form):
             return json.loads(file.read().decode())
         except (ValueError, RecursionError):
             raise forms.ValidationError("Dit is geen blad.json: de inhoud is niet te lezen.") from None
+
+
+def key_of(data: QueryDict) -> UUID | None:
+    """The key of the form that was sent, so that a double tap makes one thing; nothing for a strange one."""
+    return number_of(data.get("key", ""))
+
+
+def number_of(sent: str) -> UUID | None:
+    """The number of a row, when it is one."""
+    try:
+        return UUID(sent)
+    except ValueError:
+        return None

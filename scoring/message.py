@@ -21,7 +21,7 @@ def message_of(face: Face, played: datetime, watch: str) -> str:
         lines.append(board.result)
     lines += [f"{figures.capital(account.name)}: {figures.amount(account.points)}" for account in board.accounts]
     lines += [f"{line.name}: {figures.amount(line.points)}{_remark(line.out, line.left)}" for line in board.lines]
-    if board.chips:
+    if board.settles:
         paid = [f"{payer} betaalt {amount} aan {receiver}" for payer, receiver, amount in settled_in_words(board)]
         lines += ["", *(paid or ["Er valt niets te verrekenen"])]
     return "\n".join([*lines, *(["", f"Kijk mee: {watch}"] if watch else [])])

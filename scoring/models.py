@@ -10,6 +10,7 @@ from typing import Any
 
 from django.db import connection, models
 from django.db.backends.utils import CursorWrapper
+from django.urls import reverse
 from django.utils import timezone
 
 MOST_TITLE = 60
@@ -25,7 +26,48 @@ class Right(IntEnum):
     OWN = 3
 
 
-class Sheet(models.Model):
+class Shared:
+    """Something that people have rights to."""
+
+    right: Right
+    """What whoever asked may do with it; `rights.held` finds it together with the thing itself."""
+
+    @property
+    def may_write(self) -> bool:
+        return self.right >= Right.WRITE
+
+    @property
+    def is_mine(self) -> bool:
+        return self.right == Right.OWN
+
+
+class Table(Shared, models.Model):
+    """A group that plays more often: a name, its people in order, and the sheets it keeps together.
+
+    What it usually agrees on is what stood on its last sheet; standings are counted from its sheets, and kept nowhere.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    title = models.CharField(max_length=MOST_TITLE)
+    people = models.JSONField(default=list)
+    owner = models.CharField(max_length=64, db_index=True)
+    made = models.DateTimeField()
+
+    right = Right.NONE
+
+    class Meta:
+        """The newest first."""
+
+        ordering = ("-made",)
+
+    def __str__(self) -> str:
+        return str(self.id)
+
+    def get_absolute_url(self) -> str:
+        return reverse("scoring:table", args=[self.pk])
+
+
+class Sheet(Shared, models.Model):
     """An evening: one game, owned by the person that made it (`owner` is a hash, see `Device`).
 
     `played` is when something was last written; `kept` when it came here, or its owner last asked to keep it.
@@ -38,10 +80,11 @@ class Sheet(models.Model):
     made = models.DateTimeField()
     played = models.DateTimeField()
     kept = models.DateTimeField(default=timezone.now)
+    table = models.ForeignKey(Table, on_delete=models.SET_NULL, null=True, related_name="sheets")
 
     right = Right.NONE
-    """What whoever asked may do with it, and through which link; `rights.held` finds both with the sheet."""
     link: uuid.UUID | None = None
+    """Through which link."""
     last = 0
     """The number of its newest entry, as it was found."""
 
@@ -53,13 +96,8 @@ class Sheet(models.Model):
     def __str__(self) -> str:
         return str(self.id)
 
-    @property
-    def may_write(self) -> bool:
-        return self.right >= Right.WRITE
-
-    @property
-    def is_mine(self) -> bool:
-        return self.right == Right.OWN
+    def get_absolute_url(self) -> str:
+        return reverse("scoring:sheet", args=[self.pk])
 
 
 class WrittenOnce(Exception):
@@ -117,13 +155,14 @@ class Entry(models.Model):
 
 
 class Link(models.Model):
-    """A right to a sheet that can be passed on, and taken back by deleting it: whoever has its secret may claim it.
+    """A right to a sheet, or to a table with its sheets, that can be passed on: whoever has its secret may claim it.
 
-    Only a hash of the secret is kept. `used` is when somebody last claimed it, or wrote by it.
+    Deleting it takes it back. Only a hash of the secret is kept. `used` is when it was last claimed, or written by.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, related_name="links")
+    sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, null=True, related_name="links")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, null=True, related_name="links")
     secret = models.CharField(max_length=64, unique=True)
     gives = models.PositiveSmallIntegerField()
     made = models.DateTimeField()
@@ -133,6 +172,11 @@ class Link(models.Model):
         """The newest last, as they were made."""
 
         ordering = ("made",)
+        constraints = (
+            models.CheckConstraint(
+                condition=models.Q(sheet__isnull=True) ^ models.Q(table__isnull=True), name="link_of_one_thing"
+            ),
+        )
 
     def __str__(self) -> str:
         return str(self.id)

@@ -1,4 +1,4 @@
-"""Who may do what with a sheet, without accounts: whoever made it owns it, links give the rest.
+"""Who may do what with a sheet or a table, without accounts: whoever made it owns it, links give the rest.
 
 A link's secret is nowhere kept. It follows from the secret of the device that made it and the number of the link, so
 that this device, and no other, can show it again as long as the link is there.
@@ -13,14 +13,14 @@ import uuid
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
-from typing import Literal
+from typing import Any, Literal
 
 from django.db import IntegrityError, transaction
 from django.db.models import OuterRef, Q, Subquery
 from django.utils.crypto import salted_hmac
 
 from scoring.kit.codes import code_of, plain
-from scoring.models import Code, Device, Entry, Grant, Link, Right, Sheet
+from scoring.models import Code, Device, Entry, Grant, Link, Right, Sheet, Table
 
 MOST_LINKS = 20
 VALID = timedelta(minutes=10)
@@ -41,24 +41,64 @@ def held(sheet_id: uuid.UUID, who: str) -> Sheet | None:
     return next(_found(who, pk=sheet_id), None)
 
 
-def sheets_of(who: str) -> Sequence[Sheet]:
-    """Every sheet this person has a right to, the last played first."""
-    return list(_found(who))
+def sheets_of(who: str, **only: uuid.UUID) -> Sequence[Sheet]:
+    """Every sheet this person has a right to, or `only` those of a table; the last played first."""
+    return list(_found(who, **only))
 
 
 def _found(who: str, **only: uuid.UUID) -> Iterator[Sheet]:
-    grants = Grant.objects.filter(holder=who, link__sheet=OuterRef("pk")).order_by("-link__gives")
+    """Sheets with the right of this person to each: his own, or the largest that a link to it or to its table gives.
+
+    Whoever has a table writes on its sheets; they stay whose they were.
+    """
+    mine = Grant.objects.filter(holder=who)
+    grants = mine.filter(Q(link__sheet=OuterRef("pk")) | Q(link__table=OuterRef("table"))).order_by("-link__gives")
     newest = Entry.objects.filter(sheet=OuterRef("pk")).order_by("-seq").values("seq")[:1]
-    sheets = Sheet.objects.filter(Q(owner=who) | Q(pk__in=Grant.objects.filter(holder=who).values("link__sheet")))
-    told = sheets.annotate(
+    sheets = Sheet.objects.filter(
+        Q(owner=who)
+        | Q(pk__in=mine.values("link__sheet"))
+        | Q(table__in=Table.objects.filter(Q(owner=who) | Q(pk__in=mine.values("link__table"))).values("pk"))
+    ).annotate(
         given=Subquery(grants.values("link__gives")[:1]),
         given_by=Subquery(grants.values("link")[:1]),
         newest=Subquery(newest),
     )
-    for sheet in told.filter(**only) if who else ():
-        sheet.right = Right.OWN if sheet.owner == who else Right(sheet.given)
+    for sheet in sheets.filter(**only).select_related("table") if who else ():
+        sheet.right = _right_to(sheet, who)
         sheet.link, sheet.last = sheet.given_by, sheet.newest or 0
         yield sheet
+
+
+def _right_to(sheet: Any, who: str) -> Right:
+    if sheet.owner == who:
+        return Right.OWN
+    if sheet.table and sheet.table.owner == who:
+        return Right.WRITE
+    return Right(min(sheet.given, Right.WRITE))
+
+
+def holds(link: Link, who: str) -> Right:
+    """What this person may already do with what the link is to."""
+    held_now = held(link.sheet_id, who) if link.sheet_id else table_held(link.table_id, who) if link.table_id else None
+    return held_now.right if held_now else Right.NONE
+
+
+def table_held(table_id: uuid.UUID, who: str) -> Table | None:
+    """The table with the right this person has to it; None without one."""
+    return next(_tables(who, pk=table_id), None)
+
+
+def tables_of(who: str) -> Sequence[Table]:
+    return list(_tables(who))
+
+
+def _tables(who: str, **only: uuid.UUID) -> Iterator[Table]:
+    mine = Grant.objects.filter(holder=who)
+    grants = mine.filter(link__table=OuterRef("pk")).order_by("-link__gives")
+    tables = Table.objects.filter(Q(owner=who) | Q(pk__in=mine.values("link__table")))
+    for table in tables.annotate(given=Subquery(grants.values("link__gives")[:1])).filter(**only) if who else ():
+        table.right = Right.OWN if table.owner == who else Right(table.given)
+        yield table
 
 
 # --- links ----------------------------------------------------------------------------------------
@@ -73,12 +113,17 @@ def _hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def add_link(sheet: Sheet, gives: Right, *, secret: str, at: datetime) -> Link | None:
-    """A new link, made on the device with this secret; None when there are enough."""
-    if sheet.links.count() >= MOST_LINKS:
+def add_link(thing: Sheet | Table, gives: Right, *, secret: str, at: datetime) -> Link | None:
+    """A new link to a sheet or a table, made on the device with this secret; None when there are enough."""
+    if thing.links.count() >= MOST_LINKS:
         return None
     number = uuid.uuid4()
-    return Link.objects.create(id=number, sheet=sheet, secret=_hash(_token(secret, number)), gives=gives, made=at)
+    return _linked(thing, id=number, secret=_hash(_token(secret, number)), gives=gives, made=at)
+
+
+def _linked(thing: Sheet | Table, **fields: Any) -> Link:
+    sheet, table = (thing, None) if isinstance(thing, Sheet) else (None, thing)
+    return Link.objects.create(sheet=sheet, table=table, **fields)
 
 
 def token_of(link: Link, secret: str) -> str | None:
@@ -88,28 +133,34 @@ def token_of(link: Link, secret: str) -> str | None:
 
 
 def link_of(token: str) -> Link | None:
-    return Link.objects.select_related("sheet").filter(secret=_hash(token)).first()
+    return Link.objects.select_related("sheet", "table").filter(secret=_hash(token)).first()
+
+
+def thing_of(link: Link) -> Sheet | Table:
+    """What a link is to."""
+    thing = link.sheet or link.table
+    assert thing  # noqa: S101 - a constraint of the database
+    return thing
 
 
 def claim(link: Link, who: str, at: datetime) -> Literal["claimed", "owned", "gone"]:
-    """This person takes what the link gives. A link that gives the sheet away works once, and leaves its last owner
+    """This person takes what the link gives. A link that gives the thing itself works once, and leaves its last owner
     the right to write."""
+    kind = type(thing_of(link))
     with transaction.atomic():
-        sheet = Sheet.objects.select_for_update().filter(pk=link.sheet_id).first()
-        if sheet is None or not Link.objects.filter(pk=link.pk).exists():
+        thing = kind._default_manager.select_for_update().filter(pk=thing_of(link).pk).first()
+        if thing is None or not Link.objects.filter(pk=link.pk).exists():
             return "gone"
-        if sheet.owner == who:
+        if thing.owner == who:
             return "owned"
         Link.objects.filter(pk=link.pk).update(used=at)
         if link.gives < Right.OWN:
             Grant.objects.get_or_create(link_id=link.pk, holder=who, defaults={"at": at})
             return "claimed"
-        kept = Link.objects.create(
-            sheet=sheet, secret=_hash(secrets.token_urlsafe(32)), gives=Right.WRITE, made=at, used=at
-        )
-        Grant.objects.create(link=kept, holder=sheet.owner, at=at)
+        kept = _linked(thing, secret=_hash(secrets.token_urlsafe(32)), gives=Right.WRITE, made=at, used=at)
+        Grant.objects.create(link=kept, holder=thing.owner, at=at)
         Link.objects.filter(pk=link.pk).delete()
-        Sheet.objects.filter(pk=sheet.pk).update(owner=who)
+        kind._default_manager.filter(pk=thing.pk).update(owner=who)
     return "claimed"
 
 
@@ -119,9 +170,9 @@ def used(sheet: Sheet, at: datetime) -> None:
         Link.objects.filter(pk=sheet.link).update(used=at)
 
 
-def let_go(sheet: Sheet, who: str) -> None:
-    """This person no longer wants to have this sheet of another."""
-    Grant.objects.filter(link__sheet=sheet, holder=who).delete()
+def let_go(thing: Sheet | Table, who: str) -> None:
+    """This person no longer wants to have this sheet or table of another."""
+    Grant.objects.filter(link__in=thing.links.all(), holder=who).delete()
 
 
 # --- codes ----------------------------------------------------------------------------------------
@@ -190,6 +241,7 @@ def join_devices(owner: str, device: str, *, names: tuple[str, str], at: datetim
 
 def _move(old: str, new: str) -> None:
     Sheet.objects.filter(owner=old).update(owner=new)
+    Table.objects.filter(owner=old).update(owner=new)
     twice = Grant.objects.filter(holder=new).values("link")
     Grant.objects.filter(holder=old).exclude(link__in=twice).update(holder=new)
     Grant.objects.filter(holder=old).delete()

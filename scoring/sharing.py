@@ -14,9 +14,9 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scoring import rights, sheets
+from scoring import forms, rights, sheets
 from scoring.middleware import LeiRequest, guess_refused
-from scoring.models import Link, Right, Sheet
+from scoring.models import Link, Right, Sheet, Table
 
 GIVES = {"kijken": Right.WATCH, "schrijven": Right.WRITE, "eigenaar": Right.OWN}
 CALLED = {Right.WATCH: "meekijken", Right.WRITE: "meeschrijven", Right.OWN: "overzetten"}
@@ -29,36 +29,46 @@ CALLED = {Right.WATCH: "meekijken", Right.WRITE: "meeschrijven", Right.OWN: "ove
 @never_cache
 def share(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """What others may come in by, and who can: make a link, show a code for it, take it back."""
-    sheet = sheets.sheet_of(sheet_id, request.device.owner, Right.OWN)
+    return share_page(request, sheets.sheet_of(sheet_id, request.device.owner, Right.OWN))
+
+
+def share_page(request: LeiRequest, thing: Sheet | Table) -> HttpResponse:
+    """The same for a sheet and for a table."""
     kind = request.GET.get("soort", "kijken")
     if kind not in GIVES:
         raise Http404("Er is meekijken, meeschrijven en overzetten.")
     said = ""
     if request.method == "POST":
-        said = _shared(request, sheet, GIVES[kind])
+        said = _shared(request, thing, GIVES[kind])
         if not said:
             return redirect(f"{request.path}?soort={kind}")
-    links = list(sheet.links.prefetch_related("grants"))
+    links = list(thing.links.prefetch_related("grants"))
     shown = next((one for one in reversed(links) if one.gives == GIVES[kind] and _token(request, one)), None)
-    page = {"sheet": sheet, "kind": kind, "gives": GIVES[kind], "said": said, "called": CALLED[GIVES[kind]]}
+    page: dict[str, Any] = {
+        "thing": thing,
+        "kind": kind,
+        "gives": GIVES[kind],
+        "said": said,
+        "called": CALLED[GIVES[kind]],
+    }
     page |= {"links": [(link, CALLED[Right(link.gives)], link.grants.count()) for link in links]}
     if shown:
         page |= _invitation(request, shown)
     return render(request, "scoring/share.html", page, status=422 if said else 200)
 
 
-def _shared(request: LeiRequest, sheet: Sheet, gives: Right) -> str:
-    """Do what was asked with the links of this sheet; a sentence when that can't be done."""
+def _shared(request: LeiRequest, thing: Sheet | Table, gives: Right) -> str:
+    """Do what was asked with the links of this; a sentence when that can't be done."""
     does, secret, now = request.POST.get("doe"), request.device.secret, timezone.now()
     if does == "alles":
-        sheet.links.all().delete()
+        thing.links.all().delete()
         return ""
     if does == "maak":
-        made = rights.add_link(sheet, gives, secret=secret, at=now)
+        made = rights.add_link(thing, gives, secret=secret, at=now)
         if made and gives < Right.OWN:
             rights.show_code(made, secret=secret, at=now)
         return "" if made else f"Er zijn al {rights.MOST_LINKS} links. Trek er eerst een in."
-    link = _link(sheet, request.POST.get("link", ""))
+    link = _link(thing, request.POST.get("link", ""))
     if link is None:
         return "Die link is er niet meer."
     if does == "intrekken":
@@ -70,19 +80,9 @@ def _shared(request: LeiRequest, sheet: Sheet, gives: Right) -> str:
     return ""
 
 
-def _link(sheet: Sheet, number: str) -> Link | None:
-    try:
-        return sheet.links.filter(pk=UUID(number)).first()
-    except ValueError:
-        return None
-
-
-def _key(request: LeiRequest) -> UUID | None:
-    """The key of the form that was sent, so that a double tap is one device."""
-    try:
-        return UUID(request.POST.get("key", ""))
-    except ValueError:
-        return None
+def _link(thing: Sheet | Table, number: str) -> Link | None:
+    found = forms.number_of(number)
+    return thing.links.filter(pk=found).first() if found else None
 
 
 def _token(request: LeiRequest, link: Link) -> str | None:
@@ -116,16 +116,16 @@ def claim(request: LeiRequest, token: str) -> HttpResponse:
         raise Http404("Deze link geeft niets (meer).")
     if request.method == "POST":
         return _claimed(request, link)
-    held = rights.held(link.sheet_id, request.device.owner)
-    page = {"link": link, "called": CALLED[Right(link.gives)], "held": held}
+    page: dict[str, Any] = {"link": link, "thing": rights.thing_of(link), "called": CALLED[Right(link.gives)]}
+    page["mine"] = rights.holds(link, request.device.owner) == Right.OWN
     return render(request, "scoring/claim.html", page)
 
 
 def _claimed(request: LeiRequest, link: Link) -> HttpResponse:
-    who = request.device.remember(request, _key(request))
+    who = request.device.remember(request, forms.key_of(request.POST))
     if rights.claim(link, who, timezone.now()) == "gone":
         raise Http404("Deze link geeft niets meer.")
-    return redirect("scoring:sheet", link.sheet_id)
+    return redirect(rights.thing_of(link))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -147,7 +147,7 @@ def join(request: LeiRequest) -> HttpResponse:
     if "zeker" not in request.POST:
         return render(request, "scoring/join.html", {"typed": typed, "device": True})
     device = request.device
-    device.remember(request, _key(request))
+    device.remember(request, forms.key_of(request.POST))
     names = ("eerste toestel", kind_of_device(request))
     rights.join_devices(code.owner, device.hash, names=names, at=timezone.now())
     return redirect("scoring:index")
@@ -173,7 +173,7 @@ def devices(request: LeiRequest) -> HttpResponse:
     if request.method == "POST":
         does = request.POST.get("doe")
         if does == "code":
-            owner = device.remember(request, _key(request))
+            owner = device.remember(request, forms.key_of(request.POST))
             rights.show_code(None, secret=device.secret, owner=owner, at=now)
             return redirect("scoring:devices")
         if does == "weg" and rights.drop_device(device.owner, request.POST.get("toestel", "")):

@@ -39,7 +39,7 @@ from scoring.logs import (
     told_since,
     with_entries,
 )
-from scoring.models import Entry, Right, Sheet, wipe_deleted
+from scoring.models import Entry, Right, Sheet, Table, wipe_deleted
 from scoring.play import codec, log
 from scoring.play.contract import Event, Objection
 from scoring.play.log import Act, Strain
@@ -108,7 +108,9 @@ _MAY_NOT = {
 }
 
 
-def create(begin: Begin, *, title: str, owner: str, at: datetime, key: uuid.UUID) -> Sheet | Objection:
+def create(
+    begin: Begin, *, title: str, owner: str, at: datetime, key: uuid.UUID, table: Table | None = None
+) -> Sheet | Objection:
     """A new sheet with its first fact, or why it can't begin. The same key twice gives the same sheet."""
     game = find_game(begin.game)
     if game is None:
@@ -117,7 +119,8 @@ def create(begin: Begin, *, title: str, owner: str, at: datetime, key: uuid.UUID
     outcome = log.check_act(game, (), first)
     if isinstance(outcome, Objection):
         return outcome
-    sheet = Sheet(id=sheet_id_of(owner, key), game=game.slug, title=title, owner=owner, made=at, played=at)
+    number = sheet_id_of(owner, key)
+    sheet = Sheet(id=number, game=game.slug, title=title, owner=owner, made=at, played=at, table=table)
     return insert_once(sheet, [entry_of(sheet, first, key, at)])
 
 

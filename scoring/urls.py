@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring import amending, closing, files, sharing, views, watching
+from scoring import amending, closing, files, sharing, table_pages, views, watching
 
 app_name = "scoring"
 urlpatterns = [
@@ -28,6 +28,17 @@ urlpatterns = [
     path("blad/<uuid:sheet_id>/blad.pdf", files.sheet_pdf, name="pdf"),
     path("blad/<uuid:sheet_id>/blad.csv", files.sheet_csv, name="csv"),
     path("blad/<uuid:sheet_id>/blad.json", files.sheet_json, name="json"),
+    path("blad/<uuid:sheet_id>/tafel/", table_pages.place, name="place"),
+    path("tafel/nieuw/", table_pages.new, name="new_table"),
+    path("tafel/<uuid:table_id>/", table_pages.table, name="table"),
+    path("tafel/<uuid:table_id>/instellen/", table_pages.edit, name="edit_table"),
+    path("tafel/<uuid:table_id>/afrekenen/", table_pages.settle, name="settle_table"),
+    path("tafel/<uuid:table_id>/delen/", table_pages.share, name="share_table"),
+    path("tafel/<uuid:table_id>/loslaten/", table_pages.let_go, name="let_go_table"),
+    path("tafel/<uuid:table_id>/opheffen/", table_pages.delete, name="delete_table"),
+    path("tafel/<uuid:table_id>/tafel.pdf", table_pages.table_pdf, name="table_pdf"),
+    path("tafel/<uuid:table_id>/tafel.csv", table_pages.table_csv, name="table_csv"),
+    path("tafel/<uuid:table_id>/tafel.json", table_pages.table_json, name="table_json"),
     path("m/<str:token>/", sharing.claim, name="claim"),
     path("mee/", sharing.join, name="join"),
     path("toestellen/", sharing.devices, name="devices"),

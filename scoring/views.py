@@ -20,7 +20,7 @@ from scoring.games import game as find_game
 from scoring.happened import happened
 from scoring.logs import play_of
 from scoring.middleware import LeiRequest
-from scoring.models import MOST_TITLE, Right, Sheet
+from scoring.models import MOST_TITLE, Right, Sheet, Table
 from scoring.pages import difference_page, sheet_page, tapped, unchanged
 from scoring.play import codec
 from scoring.play.contract import Game, Objection, Seat
@@ -39,8 +39,10 @@ SHEET_GAMES = tuple(game for game in GAMES if game.play)
 def index(request: LeiRequest) -> HttpResponse:
     """`/blad/`: the sheets of this device, the last played first."""
     found = [(sheet, sheets.game_of(sheet)) for sheet in rights.sheets_of(request.device.owner)]
-    template = "scoring/_sheets.html" if request.htmx else "scoring/sheets.html"
-    return render(request, template, {"sheets": found})
+    if request.htmx:
+        return render(request, "scoring/_sheets.html", {"sheets": found})
+    tables = rights.tables_of(request.device.owner)
+    return render(request, "scoring/sheets.html", {"sheets": found, "tables": tables})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -50,17 +52,30 @@ def new(request: LeiRequest) -> HttpResponse:
     data = request.POST if request.method == "POST" else request.GET
     slug = data.get("spel", "")
     game = find_game(slug)
+    table = _table(request, data.get("tafel", ""))
     if not slug:
-        return render(request, "scoring/choose.html", {"games": SHEET_GAMES})
+        return render(request, "scoring/choose.html", {"games": SHEET_GAMES, "table": table})
     if game is None or game.play is None:
         raise Http404("Dat spel heeft geen blad. Met het vrije blad houd je elk spel bij.")
     if request.method == "POST":
-        return _begin(request, game)
-    form = forms.BeginForm(request.GET if "naam" in request.GET else None, game=game, initial=_last(request, game))
-    return render(request, "scoring/new.html", {"form": form, "game": game})
+        return _begin(request, game, table)
+    last = _last(request, game, table)
+    form = forms.BeginForm(request.GET if "naam" in request.GET else None, game=game, initial=last)
+    return render(request, "scoring/new.html", {"form": form, "game": game, "table": table})
 
 
-def _begin(request: LeiRequest, game: Game) -> HttpResponse:
+def _table(request: LeiRequest, sent: str) -> Table | None:
+    """The table on which the evening is played, if on any."""
+    if not sent:
+        return None
+    number = forms.number_of(sent)
+    found = rights.table_held(number, request.device.owner) if number else None
+    if found is None or not found.may_write:
+        raise Http404("Deze tafel is er niet, of niet voor dit apparaat.")
+    return found
+
+
+def _begin(request: LeiRequest, game: Game, table: Table | None) -> HttpResponse:
     form = forms.BeginForm(request.POST, game=game)
     if form.is_valid():
         title = form.cleaned_data["titel"] or _title(game, form.cleaned_data["begin"].options)
@@ -70,11 +85,12 @@ def _begin(request: LeiRequest, game: Game) -> HttpResponse:
             owner=request.device.remember(request, form.cleaned_data["key"]),
             at=timezone.now(),
             key=form.cleaned_data["key"],
+            table=table,
         )
         if isinstance(made, Sheet):
             return redirect("scoring:sheet", made.id)
         form.add_error(None, made.message)
-    return render(request, "scoring/new.html", {"form": form, "game": game}, status=422)
+    return render(request, "scoring/new.html", {"form": form, "game": game, "table": table}, status=422)
 
 
 def _title(game: Game, options: tuple[tuple[str, str], ...]) -> str:
@@ -83,10 +99,12 @@ def _title(game: Game, options: tuple[tuple[str, str], ...]) -> str:
     return f"{date_format(timezone.localtime(), 'l').capitalize()} {name[:40].lower()}"[:MOST_TITLE]
 
 
-def _last(request: LeiRequest, game: Game) -> dict[str, Any]:
-    """Names and agreements of this device's last sheet: of this game, or else just the names."""
-    mine = [one for one in rights.sheets_of(request.device.owner) if one.right == Right.OWN]
+def _last(request: LeiRequest, game: Game, table: Table | None) -> dict[str, Any]:
+    """Names and agreements of the last sheet of the table, or of this device: of this game, or else just the names."""
+    mine = [one for one in rights.sheets_of(request.device.owner) if one.table == table if table or one.is_mine]
     last = next((sheet for sheet in mine if sheet.game == game.slug), None) or next(iter(mine), None)
+    if table and (last is None or last.game != game.slug):
+        return {"names": table.people[: game.seats[-1]], "again": True}
     if last is None:
         return {}
     face = sheets.face_of(sheets.log_of(last))

@@ -77,6 +77,7 @@ __all__ = [
     "Play",
     "Press",
     "PressGroup",
+    "Record",
     "Round",
     "RoundForm",
     "Rule",
@@ -153,6 +154,7 @@ class Game:
     `minutes` is the usual length of an evening's game, `money` whether it is only played for stakes.
     `short`: printed on one sheet; without it the whole text is printed. `named_by`: the option in which the table names
     what it plays; such a sheet is of no game in particular, so there is nothing to look up or to choose.
+    `king`: how a table calls whoever won so many of its games.
     """
 
     slug: str
@@ -168,6 +170,7 @@ class Game:
     money: bool = False
     short: Short | None = None
     named_by: str = ""
+    king: tuple[str, int] | None = None
     play: Play | None = None
 
     def called(self, options: Mapping[str, str]) -> str:
@@ -221,6 +224,18 @@ class ChipBook:
     option: str = ""
 
 
+# --- over many evenings ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """A figure a player: how often, or with `highest` the largest there was. Added up, or compared, over evenings."""
+
+    label: str
+    of: Mapping[Seat, Amount]
+    highest: bool = False
+
+
 # --- the play -----------------------------------------------------------------------------
 
 
@@ -234,6 +249,7 @@ class Play:
     `recall(state, facts)` is the way back, so that a written round can be amended in the same form.
     `between` are facts that stand between rounds and belong to none.
     `chips` makes it a game of chips, whose state is a `Ledger`; without it the game counts points in a `Tally`.
+    `records(rounds)` counts over the facts of each finished round what a table likes to know of its players.
     """
 
     events: tuple[type[Event], ...]
@@ -246,3 +262,4 @@ class Play:
     compose: Callable[[Any, Draft], tuple[Event, ...] | Objection]
     recall: Callable[[Any, tuple[Event, ...]], Draft]
     chips: ChipBook | None = None
+    records: Callable[[tuple[tuple[Any, ...], ...]], tuple[Record, ...]] | None = None

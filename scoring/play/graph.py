@@ -95,11 +95,14 @@ def _totals(board: Board, seat: Seat) -> tuple[Amount, ...]:
 
 
 def _spread(ends: dict[Seat, int], height: int) -> dict[Seat, int]:
-    """Labels at the line ends, pushed apart so that none covers another."""
+    """Labels at the line ends, pushed down so that none covers another, and up again from the edge."""
     placed: dict[Seat, int] = {}
     floor = 0
     for seat, y in sorted(ends.items(), key=lambda item: item[1]):
         floor = max(y, floor + LABEL_STEP if placed else y)
         placed[seat] = floor
-    over = max(0, floor - (height - 2))
-    return {seat: y - over for seat, y in placed.items()}
+    ceiling = height - 2
+    for seat in reversed([*placed]):
+        placed[seat] = min(placed[seat], ceiling)
+        ceiling = placed[seat] - LABEL_STEP
+    return placed

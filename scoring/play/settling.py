@@ -30,25 +30,30 @@ def settled_in_words(board: Board) -> list[tuple[str, str, str]]:
     names = {line.holder: line.name for line in board.holders}
     won = nets(board)
     paid = payments(in_cents(won, board.cents) if board.cents else won)
-    shown = _euros if board.cents else figures.points if board.points else figures.chips
+    shown = euros if board.cents else figures.points if board.points else figures.chips
     return [(names[one.payer], names[one.receiver], shown(one.amount)) for one in paid]
 
 
-def _euros(cents: Amount) -> str:
+def euros(cents: Amount) -> str:
     """`€ 2,35`."""
     return f"€ {figures.guilders(int(cents))}"
+
+
+MOST_GROUPED = 13
 
 
 def payments(won: Mapping[Holder, Amount]) -> tuple[Payment, ...]:
     """The fewest payments that bring everybody to nought, largest debts first; `won` must add up to nought.
 
     A group whose amounts add up to nought settles among itself with one payment less than it has members, so the
-    fewest payments come from the most such groups. Exact: tries all groups, at most 2^13 for a full table.
+    fewest payments come from the most such groups. Exact for a full table, of which it tries all 2^13 groups; more
+    people than that settle as one group.
     """
     if sum(won.values()):
         raise ValueError("Samen winnen en verliezen de spelers precies nul.")
     open_ = [(holder, amount) for holder, amount in won.items() if amount]
-    return tuple(paid for group in _groups([amount for _, amount in open_]) for paid in _settled(open_, group))
+    groups = _groups([amount for _, amount in open_]) if len(open_) <= MOST_GROUPED else [[*range(len(open_))]]
+    return tuple(paid for group in groups for paid in _settled(open_, group))
 
 
 def _groups(amounts: Sequence[Amount]) -> list[list[int]]:

@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from scoring import rights, urls
-from scoring.models import Right, Sheet
+from scoring.models import Right, Sheet, Table
 from tests.sheet_client import Phone, last, toep
 
 pytestmark = pytest.mark.django_db
@@ -28,6 +28,7 @@ NEEDS = {
     "keep": {"POST": Right.OWN},
     "board": {"GET": Right.WATCH},
     "message": {"GET": Right.WATCH},
+    "place": {"GET": Right.OWN, "POST": Right.OWN},
     "share": {"GET": Right.OWN, "POST": Right.OWN},
     "let_go": {"POST": Right.WATCH},
     "delete": {"GET": Right.OWN, "POST": Right.OWN},
@@ -36,7 +37,18 @@ NEEDS = {
     "json": {"GET": Right.WATCH},
 }
 """What each address of a sheet asks, by method."""
-OF_NO_SHEET = {"index", "new", "import", "claim", "join", "devices"}
+TABLE_NEEDS = {
+    "table": {"GET": Right.WATCH},
+    "edit_table": {"GET": Right.WRITE, "POST": Right.WRITE},
+    "settle_table": {"GET": Right.WATCH},
+    "share_table": {"GET": Right.OWN, "POST": Right.OWN},
+    "let_go_table": {"POST": Right.WATCH},
+    "delete_table": {"GET": Right.OWN, "POST": Right.OWN},
+    "table_pdf": {"GET": Right.WATCH},
+    "table_csv": {"GET": Right.WATCH},
+    "table_json": {"GET": Right.WATCH},
+}
+OF_NO_SHEET = {"index", "new", "import", "claim", "join", "devices", "new_table"}
 HELD = {
     "owner": Right.OWN,
     "writer": Right.WRITE,
@@ -67,7 +79,8 @@ def askers(phone):
 
 
 def test_every_address_of_a_sheet_says_what_it_needs():
-    assert {pattern.name for pattern in urls.urlpatterns} == NEEDS.keys() | OF_NO_SHEET
+    assert {pattern.name for pattern in urls.urlpatterns} == NEEDS.keys() | TABLE_NEEDS.keys() | OF_NO_SHEET
+    assert {pattern.name for pattern in urls.urlpatterns if "table_id" in str(pattern.pattern)} == set(TABLE_NEEDS)
     assert {pattern.name for pattern in urls.urlpatterns if "sheet_id" in str(pattern.pattern)} == set(NEEDS)
 
 
@@ -80,6 +93,27 @@ def test_an_address_is_there_for_whoever_has_the_right_and_for_nobody_else(asker
     answer = browsers[who].generic(method, it.url + parts.get(name, path))
     missing = answer.status_code == 404 and "Die ronde" not in answer.content.decode()
     assert missing == (HELD[who] < NEEDS[name][method])
+
+
+def of_table(table, gives):
+    link = rights.add_link(table, gives, secret="een geheim", at=timezone.now())
+    other = Client()
+    other.post(f"/m/{rights.token_of(link, 'een geheim')}/", {"key": str(uuid.uuid4())})
+    return other, link
+
+
+@pytest.mark.parametrize("who", HELD)
+@pytest.mark.parametrize(("name", "method"), [(name, method) for name, each in TABLE_NEEDS.items() for method in each])
+def test_an_address_of_a_table_is_there_for_whoever_has_the_right(phone, name, method, who):
+    phone.post("/tafel/nieuw/", {"titel": "Vrijdag", "key": str(uuid.uuid4())})
+    table = Table.objects.get()
+    revoked, link = of_table(table, Right.WRITE)
+    link.delete()
+    askers = {"owner": phone, "revoked": revoked, "stranger": Client()}
+    askers |= {"writer": of_table(table, Right.WRITE)[0], "watcher": of_table(table, Right.WATCH)[0]}
+    path = next(str(pattern.pattern) for pattern in urls.urlpatterns if pattern.name == name).split("/", 2)[2]
+    answer = askers[who].generic(method, f"/tafel/{table.pk}/{path}")
+    assert (answer.status_code == 404) == (HELD[who] < TABLE_NEEDS[name][method])
 
 
 def test_without_a_right_a_sheet_is_told_as_one_that_never_was(askers, django_assert_num_queries):

@@ -35,6 +35,7 @@ from scoring.games.toepen.options import (
     PASPUNTEN_PER_POINT,
 )
 from scoring.games.toepen.pad import pad
+from scoring.games.toepen.records import records
 from scoring.games.toepen.score import BOERENTOEP, apply, start
 from scoring.games.toepen.show import board
 from scoring.play.contract import Game, Order, Pack, Play, Short, Table
@@ -78,10 +79,14 @@ _SHORT = Short(
     ),
 )  # fmt: skip
 
+KING = ("toepkoning", 3)
+"""Who was the last one standing so often (toepen, "Toepkoning")."""
+
 GAME = Game(
     slug="toepen",
     title="Toepen",
     seats=SEATS,
+    king=KING,
     pack=Pack(size=PACK, out="2 tot en met 6"),
     options=OPTIONS,
     numbers={
@@ -103,7 +108,7 @@ GAME = Game(
         "wit_graf_delen": str(GRAVE_DEALT),
         "wit_graf_wegleggen": str(GRAVE_DISCARDED),
         "grijs_graf_kaarten": str(GRAVE_CARDS),
-        "toepkoning": "3",
+        "toepkoning": str(KING[1]),
         "was_stapel_spelers": "5",
     },
     quick=(
@@ -135,5 +140,6 @@ GAME = Game(
         pad=pad,
         compose=compose,
         recall=recall,
+        records=records,
     ),
 )  # fmt: skip

@@ -1,0 +1,48 @@
+"""What a table likes to know of its toepers over many evenings (toepen, "Toepkoning").
+
+A knock is a toep, an overtoep or a blind one, and is won with its round; armoede is nobody's knock.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import groupby
+
+from scoring.games.toepen.events import BlindToep, Chance, FinalRule, Fold, Four, LastTrick, Toep
+from scoring.play.contract import Event, Record, Seat
+
+
+def records(rounds: Sequence[Sequence[Event]]) -> tuple[Record, ...]:
+    """Over the facts of each finished round: rounds won, knocks, knocks won, rounds passed, the longest run of wins."""
+    won, knocks, good, passed = Counter[Seat](), Counter[Seat](), Counter[Seat](), Counter[Seat]()
+    winners = [winner_of(facts) for facts in rounds]
+    for facts, winner in zip(rounds, winners, strict=True):
+        knocked = Counter(fact.seat for fact in facts if isinstance(fact, Toep | BlindToep))
+        knocks += knocked
+        passed.update({fact.seat for fact in facts if isinstance(fact, Fold)})
+        if winner is not None:
+            won[winner] += 1
+            good[winner] += knocked[winner]
+    runs: dict[Seat, int] = {}
+    for winner, row in groupby(winners):
+        if winner is not None:
+            runs[winner] = max(runs.get(winner, 0), len(list(row)))
+    return (
+        Record(label="rondes gewonnen", of=won),
+        Record(label="keer getoept", of=knocks),
+        Record(label="toepen gewonnen", of=good),
+        Record(label="rondes gepast", of=passed),
+        Record(label="op rij gewonnen", of=runs, highest=True),
+    )
+
+
+def winner_of(facts: Sequence[Event]) -> Seat | None:
+    """Who won the round that these facts tell; nobody wins a final whose last trick loses."""
+    if any(isinstance(fact, FinalRule) and fact.lowest for fact in facts):
+        return None
+    for fact in facts:
+        match fact:
+            case LastTrick(seat=seat) | Four(seat=seat) | Chance(seat=seat, made=True):
+                return seat
+    return None

@@ -1,0 +1,59 @@
+"""The form of a table: its name and its people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+
+from scoring.models import MOST_TITLE, Table
+from scoring.play.seating import NAME_LENGTH
+from scoring.play.text import quoted, writable
+
+MOST_PEOPLE = 13
+
+
+class TableForm(forms.Form):
+    """The name of a table, and its people in order."""
+
+    titel = forms.CharField(
+        max_length=MOST_TITLE,
+        error_messages={
+            "required": "Geef de tafel een naam.",
+            "max_length": "Een naam van een tafel is hoogstens 60 tekens lang.",
+        },
+    )
+
+    def __init__(self, data: QueryDict | None = None, *, table: Table | None = None) -> None:
+        known = {"titel": table.title, "people": table.people} if table else {}
+        super().__init__(data, initial=known)
+        self.filled = data
+
+    def people(self) -> list[str]:
+        """The names as drawn, with room for a few more."""
+        return self._names() + [""] * max(2, 4 - len(self._names()))
+
+    def _names(self) -> list[str]:
+        if self.filled is None:
+            return list(self.initial.get("people", ()))
+        return [name for name in (" ".join(one.split()) for one in self.filled.getlist("naam")) if name]
+
+    def clean_titel(self) -> str:
+        """One line of text."""
+        title = " ".join(self.cleaned_data["titel"].split())
+        if not writable(title):
+            raise forms.ValidationError("Een naam bestaat uit gewone letters en tekens.")
+        return title
+
+    def clean(self) -> dict[str, Any]:
+        """The people, each once, as `people`."""
+        data, names = super().clean() or {}, self._names()
+        if len(names) > MOST_PEOPLE:
+            raise forms.ValidationError(f"Aan een tafel zitten hoogstens {MOST_PEOPLE} mensen.")
+        if twice := next((name for nth, name in enumerate(names) if name in names[:nth]), None):
+            raise forms.ValidationError(f"{quoted(twice)} staat er twee keer.")
+        if any(len(name) > NAME_LENGTH or not writable(name) for name in names):
+            raise forms.ValidationError(f"Een naam is hoogstens {NAME_LENGTH} gewone letters en tekens lang.")
+        data["people"] = names
+        return data

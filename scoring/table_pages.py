@@ -1,0 +1,169 @@
+"""Views of a table: a group that plays more often, its evenings, standings, settling and files."""
+
+from __future__ import annotations
+
+from uuid import UUID, uuid4, uuid5
+
+from django.http import Http404, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring import forms, rights, sheets, table_files, tables
+from scoring.middleware import LeiRequest
+from scoring.models import Right, Sheet, Table
+from scoring.paper.answers import answer, paper_of
+from scoring.play.graph import graph
+from scoring.sharing import share_page
+from scoring.table_form import TableForm
+
+
+def table_of(table_id: UUID, request: LeiRequest, need: Right) -> Table:
+    """The table, for whoever has this right to it; for everybody else it does not exist."""
+    table = rights.table_held(table_id, request.device.owner)
+    if table is None or table.right < need:
+        raise Http404("Deze tafel is er niet, of niet voor dit apparaat.")
+    return table
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def new(request: LeiRequest) -> HttpResponse:
+    """A name and its people; the table is there."""
+    form = TableForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        key = forms.key_of(request.POST) or uuid4()
+        owner = request.device.remember(request, key)
+        known = {"title": form.cleaned_data["titel"], "people": form.cleaned_data["people"]}
+        made, _ = Table.objects.get_or_create(
+            pk=uuid5(key, owner), defaults=known | {"owner": owner, "made": timezone.now()}
+        )
+        return redirect(made)
+    return render(request, "scoring/table_new.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@require_safe
+@never_cache
+def table(request: LeiRequest, table_id: UUID) -> HttpResponse:
+    """Its people, its evenings and the standing of each game; a new evening is two taps away."""
+    found = table_of(table_id, request, Right.WATCH)
+    evenings = tables.evenings_of(found)
+    seasons = [(season, graph(season.board)) for season in tables.seasons(found, evenings)]
+    page = {"table": found, "evenings": evenings, "seasons": seasons, "people": tables.people_of(found, evenings)}
+    return render(request, "scoring/table.html", page)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def edit(request: LeiRequest, table_id: UUID) -> HttpResponse:
+    """Another name, other people. What stands on sheets stays as it was played."""
+    found = table_of(table_id, request, Right.WRITE)
+    form = TableForm(request.POST if request.method == "POST" else None, table=found)
+    if request.method == "POST" and form.is_valid():
+        Table.objects.filter(pk=found.pk).update(title=form.cleaned_data["titel"], people=form.cleaned_data["people"])
+        return redirect(found)
+    return render(
+        request, "scoring/table_edit.html", {"form": form, "table": found}, status=422 if form.errors else 200
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def share(request: LeiRequest, table_id: UUID) -> HttpResponse:
+    """Links and codes for the table with all its sheets."""
+    return share_page(request, table_of(table_id, request, Right.OWN))
+
+
+@require_POST
+@never_cache
+def let_go(request: LeiRequest, table_id: UUID) -> HttpResponse:
+    """A table of somebody else need no longer stand among mine."""
+    rights.let_go(table_of(table_id, request, Right.WATCH), request.device.owner)
+    return redirect("scoring:index")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def delete(request: LeiRequest, table_id: UUID) -> HttpResponse:
+    """Give the table up, after asking; its sheets stay with whoever made them."""
+    found = table_of(table_id, request, Right.OWN)
+    if request.method != "POST":
+        return render(request, "scoring/table_delete.html", {"table": found})
+    found.delete()
+    return redirect("scoring:index")
+
+
+@require_safe
+@never_cache
+def settle(request: LeiRequest, table_id: UUID) -> HttpResponse:
+    """Who pays whom over the chosen sheets; those of the last day when none are chosen."""
+    found = table_of(table_id, request, Right.WATCH)
+    staked = [one for one in tables.evenings_of(found) if one.gains]
+    asked = set(request.GET.getlist("blad"))
+    chosen = [one for one in staked if str(one.sheet.pk) in asked] if asked else tables.last_day(staked)
+    if asked - {str(one.sheet.pk) for one in staked}:
+        raise Http404("Een van deze bladen staat niet op deze tafel.")
+    page = {"table": found, "evenings": [(one, one in chosen) for one in staked], "paid": tables.settled(chosen)}
+    return render(request, "scoring/table_settle.html", page)
+
+
+# --- files ----------------------------------------------------------------------------------------
+
+
+@require_safe
+def table_pdf(request: LeiRequest, table_id: UUID) -> HttpResponse:
+    """The season on paper."""
+    found = table_of(table_id, request, Right.WATCH)
+    stand = sorted((str(sheet.pk), sheet.last) for sheet in rights.sheets_of(request.device.owner, table=found.pk))
+    paper = paper_of(f"tafel/{found.pk}", found.title, found.people, stand)
+    return answer(request, paper, lambda: _page_to_print(found), name="tafel", back=found.get_absolute_url(), own=True)
+
+
+def _page_to_print(found: Table) -> str:
+    evenings = tables.evenings_of(found)
+    return render_to_string("print/table.html", {"table": found, "seasons": tables.seasons(found, evenings)})
+
+
+@require_safe
+@never_cache
+def table_csv(request: LeiRequest, table_id: UUID) -> HttpResponse:
+    """An evening a row."""
+    text = "\ufeff" + table_files.table_csv(tables.evenings_of(table_of(table_id, request, Right.WATCH)))
+    disposition = {"Content-Disposition": 'attachment; filename="tafel.csv"'}
+    return HttpResponse(text, content_type="text/csv; charset=utf-8", headers=disposition)
+
+
+@require_safe
+@never_cache
+def table_json(request: LeiRequest, table_id: UUID) -> HttpResponse:
+    """The table with all its sheets, to keep or to import again."""
+    data = table_files.table_file(table_of(table_id, request, Right.WATCH))
+    disposition = {"Content-Disposition": 'attachment; filename="tafel.json"'}
+    return JsonResponse(data, headers=disposition, json_dumps_params={"ensure_ascii": False})
+
+
+# --- a sheet and its table ------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def place(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """`/blad/<id>/tafel/`: put a sheet on a table, on a new one, or take it off."""
+    who = request.device.owner
+    sheet = sheets.sheet_of(sheet_id, who, Right.OWN)
+    mine = [one for one in rights.tables_of(who) if one.may_write]
+    if request.method != "POST":
+        return render(request, "scoring/place.html", {"sheet": sheet, "tables": mine})
+    sent = request.POST.get("tafel", "")
+    chosen = next((one for one in mine if str(one.pk) == sent), None)
+    if sent == "nieuw":
+        board = sheets.face_of(sheets.log_of(sheet)).board
+        people = [line.name for line in board.lines]
+        chosen = Table.objects.create(title=sheet.title, people=people, owner=who, made=timezone.now())
+    elif sent and not chosen:
+        said = "Die tafel is er niet (meer)."
+        return render(request, "scoring/place.html", {"sheet": sheet, "tables": mine, "said": said}, status=422)
+    Sheet.objects.filter(pk=sheet.pk).update(table=chosen)
+    return redirect(chosen or sheet)
