@@ -33,6 +33,7 @@ ROUNDS = {
     "chapeau": {"doorgever": 0, "opheffer": 1, "uitkomst": "te-hoog"},
     "poker-hazard": {"tot": "10", "hand-1": "mee", "hand-3": "wint"},
     "mexicaanse-chapeau": {"doorgever": 0, "opheffer": 1, "uitkomst": "lag-er"},
+    "trente-et-quarante": {"zet": ("0:rood:1", "1:couleur:1", "2:zwart:1", "3:inverse:1"), "slag": "rood-couleur"},
     "vrij": {"punten-0": 12, "punten-1": 0, "punten-2": 7, "punten-3": 3},
 }
 """The common round of a game as its form is filled in; of a game that is not here the smallest that can be written."""

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from scoring.games.roulette.options import SLUG
 from scoring.games.roulette.score import stakes
 from scoring.games.roulette.state import State
-from scoring.kit.figures import amount, signed
 from scoring.play import ledger
 from scoring.play.book import tell
 from scoring.play.contract import Board, Line, Seat, Signal
@@ -24,17 +23,17 @@ def _line(state: State, seat: Seat) -> Line:
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
-    for held in state.prison:
-        if held.seat == seat:
-            twice = ", twee keer" if held.depth == 2 else ""
-            text = f"en prison: {amount(state.shown(held.stake))} {held.place.name}{twice}"
-            yield Signal(key="prison", text=text, rule=f"{SLUG}#en-prison", seat=seat, ahead=True)
+    if locked := [held for held in state.prison if held.seat == seat]:
+        twice = "2× " if any(held.depth == 2 for held in locked) else ""
+        on = f" {locked[0].place.name}" if len(locked) == 1 else ""
+        text = f"{twice}prison {state.text(sum(held.stake for held in locked))}{on}"
+        yield Signal(key="prison", text=text, rule=f"{SLUG}#en-prison", seat=seat, ahead=True)
     for one, won in state.results:
         if one == seat:
-            text = f"uitslag {signed(state.shown(won))}"
+            text = f"uitslag {'+' if won > 0 else ''}{state.text(won)}"
             yield Signal(key="uitslag", text=text, rule=f"{SLUG}#uitslag", seat=seat)
     if staked := state.staked(seat):
-        yield Signal(key="inzet", text=f"zet {amount(state.shown(staked))}", rule=f"{SLUG}#inzetten", seat=seat)
+        yield Signal(key="inzet", text=f"zet {state.text(staked)}", rule=f"{SLUG}#inzetten", seat=seat)
 
 
 def _zero(state: State) -> Signal:

@@ -2,6 +2,19 @@
 
 from __future__ import annotations
 
+from scoring.games.trente_et_quarante.events import (
+    Counted,
+    Dealt,
+    HalfBack,
+    Outcome,
+    Paid,
+    Result,
+    Stake,
+    TakenBack,
+    ToPrison,
+)
+from scoring.games.trente_et_quarante.filled import compose, recall
+from scoring.games.trente_et_quarante.objections import SEATS, check
 from scoring.games.trente_et_quarante.odds import (
     doubled,
     endless_row,
@@ -14,6 +27,9 @@ from scoring.games.trente_et_quarante.odds import (
     same_again,
     six_packs_tie,
 )
+from scoring.games.trente_et_quarante.options import OPTIONS
+from scoring.games.trente_et_quarante.pad import pad
+from scoring.games.trente_et_quarante.reducer import apply, start
 from scoring.games.trente_et_quarante.score import (
     ABOVE,
     HIGHEST,
@@ -32,63 +48,17 @@ from scoring.games.trente_et_quarante.score import (
     settle,
     total,
 )
+from scoring.games.trente_et_quarante.show import board
+from scoring.games.trente_et_quarante.state import BOOK
 from scoring.kit.cards import cards
 from scoring.kit.figures import decimal, fraction, one_in, percent
-from scoring.play.contract import Game, Option, Pack, Table
+from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.contract import Game, Pack, Play, Table
 
 PACK = 52
 RUN = 6
 EVENING = 100
 
-OPTIONS = (
-    Option(
-        key="tweede-un-apres",
-        label="Nog een un après in de gevangenis",
-        line="Een inzet die al en prison is, moet dan twee keer winnen, of je verliest er de helft van.",
-        default="twee-keer",
-        choices=(("twee-keer", "twee keer winnen"), ("helft", "de helft kwijt")),
-        rule="trente-et-quarante#tweede-un-apres",
-    ),
-    Option(
-        key="verzekeren",
-        label="Verzekeren mag",
-        line="Tegen een procent van je inzet telt un après voor jou als een gewone après.",
-        default=True,
-        rule="trente-et-quarante#verzekeren",
-    ),
-    Option(
-        key="verzekeren-vanaf",
-        label="Verzekeren vanaf",
-        line="De kleinste inzet die je kunt verzekeren; in het casino vijfhonderd frank.",
-        default=INSURABLE,
-        low=1,
-        high=100_000,
-        offered=(100, INSURABLE),
-        rule="trente-et-quarante#verzekeren",
-    ),
-    Option(
-        key="premie-per-slag",
-        label="Elke slag opnieuw premie",
-        line="Je betaalt de premie bij elke slag waarin je inzet blijft staan, niet alleen de eerste keer.",
-        default=True,
-        rule="trente-et-quarante#premie",
-    ),
-    Option(
-        key="laatste-ook-verzekerd",
-        label="Laatste un après ook voor verzekerden",
-        line="Is de laatste slag van de taille un après, dan krijgt ook een verzekerde inzet maar de helft terug.",
-        default=False,
-        rule="trente-et-quarante#laatste-slag",
-    ),
-    Option(
-        key="roep-bij-veertig",
-        label="Roep bij twee keer veertig",
-        line="De croupier roept quarante of, kort, dix.",
-        default="quarante",
-        choices=(("quarante", "quarante, quarante après"), ("dix", "dix, dix après")),
-        rule="trente-et-quarante#apres",
-    ),
-)
 
 CALLS = Table(
     key="roepen",
@@ -172,7 +142,7 @@ def story() -> dict[str, str]:
 GAME = Game(
     slug="trente-et-quarante",
     title="Trente-et-quarante",
-    seats=range(2, 14),
+    seats=SEATS,
     pack=Pack(size=PACK, packs=range(PACKS, PACKS + 1)),
     options=OPTIONS,
     numbers={
@@ -212,5 +182,16 @@ GAME = Game(
     tables=(CALLS, ROWS, COSTS),
     minutes=range(20, 121),
     money=True,
-    play=None,
+    play=Play(
+        events=(Stake, TakenBack, Outcome, Counted, Dealt, HalfBack, ToPrison, Result, Paid, *CHIP_FACTS),
+        between=CHIP_FACTS,
+        start=start,
+        check=check,
+        apply=apply,
+        board=board,
+        pad=pad,
+        compose=compose,
+        recall=recall,
+        chips=BOOK,
+    ),
 )

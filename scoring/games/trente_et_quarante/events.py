@@ -1,0 +1,89 @@
+"""What a sheet of trente-et-quarante writes down: stakes, how a coup ended, half or prison; or only what each won."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.play.contract import Event, Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stake(Event):
+    """A player lays so many hundredths of a chip on `rood`, `zwart`, `couleur` or `inverse`; on top of what lies there.
+
+    `insured`: against un après, for one percent; then the whole stake there is.
+    """
+
+    seat: Seat
+    on: str
+    amount: int
+    insured: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenBack(Event):
+    """A player takes back what stood after an après, or what he had just laid: on one chance, or `""` for all."""
+
+    seat: Seat
+    on: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome(Event):
+    """How a coup ended: `rood-couleur`, `rood-inverse`, `zwart-couleur`, `zwart-inverse`, `apres` or `un-apres`.
+
+    `rood` or `zwart` alone will do when nothing lies on couleur or inverse. `last`: the last coup of the taille. It
+    ends the round, unless somebody has to choose after un après; so do `Counted` and `Dealt`.
+    """
+
+    ends: str
+    last: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counted(Event):
+    """The points of both rows, 31 to 40, and the colour of the very first card: `zwart`, `rood`, or `""`: unknown."""
+
+    black: int
+    red: int
+    first: str = ""
+    last: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealt(Event):
+    """The cards of both rows in their order, `kV` or without a suit `V`; `first` is then the first one's colour."""
+
+    black: tuple[str, ...]
+    red: tuple[str, ...]
+    first: str = ""
+    last: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HalfBack(Event):
+    """After un après a player takes back half and leaves the other half to the bank: of one chance, or `""` for all."""
+
+    seat: Seat
+    on: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToPrison(Event):
+    """After un après a player lets his stake go to prison: that on one chance, or `""` for all."""
+
+    seat: Seat
+    on: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result(Event):
+    """What a player won of the bank, or lost to it (below nought), in hundredths, when his stakes are not told."""
+
+    seat: Seat
+    won: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paid(Event):
+    """Everybody has been paid and nobody noted the coup; it ends a round of results only."""

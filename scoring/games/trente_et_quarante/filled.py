@@ -1,0 +1,210 @@
+"""A coup as far as it is filled in: what a draft lays, how the coup ended, what each chose; to facts and back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+from scoring.games.trente_et_quarante.events import (
+    Counted,
+    Dealt,
+    HalfBack,
+    Outcome,
+    Paid,
+    Result,
+    Stake,
+    TakenBack,
+    ToPrison,
+)
+from scoring.games.trente_et_quarante.options import SLUG
+from scoring.games.trente_et_quarante.reducer import Coups, played
+from scoring.games.trente_et_quarante.score import CHANCES
+from scoring.games.trente_et_quarante.state import PARTS, State
+from scoring.kit.figures import plain
+from scoring.play.contract import Draft, Event, Objection, Seat
+
+POINTS, CARDS_TOLD = "punten", "kaarten"
+IN_PRISON = "prison"
+SIZES = (1, 5, 10, 50, 100, 500)
+MOST_CHIPS = 1_000_000
+_AMOUNT = re.compile(r"[0-9]{1,7}([.,][0-9]{1,2})?")
+
+Laid = tuple[Seat, str, int]
+"""A chip as it lies: whose, on what, how many hundredths."""
+
+
+def pending(state: State) -> tuple[Seat, ...]:
+    """Who has still to choose."""
+    return tuple(dict.fromkeys(held.seat for held in state.pending))
+
+
+def bank_wins(event: Coups) -> bool:
+    """Is this coup un après?"""
+    try:
+        return played(event).bank
+    except ValueError:
+        return False
+
+
+def insurable(state: State, draft: Draft) -> tuple[Seat, ...]:
+    """Who lays enough on one chance to insure it."""
+    own = together(chips_in(state, draft, own=True)[0])
+    return tuple(dict.fromkeys(seat for seat, _, stake in own if stake >= state.least_insured))
+
+
+def again(state: State) -> tuple[tuple[Seat, str, int, bool], ...]:
+    """What everybody laid the last time, for who still plays and has nothing on the table."""
+    seats = [seat for seat in state.living() if not any(held.seat == seat for held in state.laid)]
+    return tuple((seat, *laid) for seat in seats for laid in state.usual.get(seat, ()))
+
+
+def size_of(state: State, draft: Draft) -> int:
+    """The chip in hand: the chosen one, else the last that was laid, else the smallest."""
+    if said := draft.get("fiche"):
+        return int(said)
+    stakes = [stake for laid in state.usual.values() for _, stake, _ in laid]
+    return next((size for size in SIZES if stakes and size * PARTS == stakes[-1]), SIZES[0])
+
+
+def chips_in(state: State, draft: Draft, *, own: bool = False) -> tuple[tuple[Laid, ...], str]:
+    """The chips of a draft, and what is wrong with the first that can't be read; `own`: without *zelfde inzetten*."""
+    usual = again(state) if draft.get("zelfde") and not own else ()
+    found: list[Laid] = [(seat, on, stake) for seat, on, stake, _ in usual]
+    for text in draft.get("zet") or ():
+        try:
+            found.append(_chip(state, draft, str(text)))
+        except ValueError as error:
+            return tuple(found), str(error)
+    return tuple(found), ""
+
+
+def _chip(state: State, draft: Draft, text: str) -> Laid:
+    """`1:rood:5`; without an amount the chip in hand."""
+    who, on, size, *more = [*(part.strip() for part in text.split(":")), "", ""] if ":" in text else ("", "", "", "")
+    seat = next((seat for seat in state.living() if str(seat) == who), None)
+    if seat is None or on not in CHANCES or any(more[:-2]):
+        raise ValueError("Zeg bij een inzet wie hem legt, en op rood, zwart, couleur of inverse.")
+    size = size or str(size_of(state, draft))
+    chips = Fraction(size.replace(",", ".")) * PARTS if _AMOUNT.fullmatch(size) else Fraction(0)
+    if not 0 < chips <= MOST_CHIPS * PARTS:
+        raise ValueError("Een inzet is een aantal fiches, zoals 10 of 2,50.")
+    return seat, on, int(chips)
+
+
+def together(laid: Iterable[Laid]) -> tuple[Laid, ...]:
+    """The same chips with those of one player on one chance added up, in the order in which he came there."""
+    found: dict[tuple[Seat, str], int] = {}
+    for seat, on, stake in laid:
+        found[seat, on] = found.get((seat, on), 0) + stake
+    return tuple((seat, on, stake) for (seat, on), stake in found.items())
+
+
+def _stakes(state: State, draft: Draft) -> tuple[Stake, ...]:
+    """What is laid, insured where somebody said so or it was so the last time."""
+    usual = {(seat, on) for seat, on, _, insured in again(state) if insured and draft.get("zelfde")}
+    said = {seat for seat in insurable(state, draft) if draft.get(f"verzekerd-{seat}")}
+    own = {
+        (seat, on) for seat, on, stake in together(chips_in(state, draft, own=True)[0]) if stake >= state.least_insured
+    }
+    return tuple(
+        Stake(seat=seat, on=on, amount=stake, insured=(seat, on) in usual or (seat in said and (seat, on) in own))
+        for seat, on, stake in together(chips_in(state, draft)[0])
+    )
+
+
+def waiting(state: State, draft: Draft) -> tuple[Seat, ...]:
+    """Who has to choose when this coup is un après: whoever has something on the table that is not insured."""
+    stakes = _stakes(state, draft)
+    insured = {(held.seat, held.on) for held in state.laid if held.insured}
+    insured |= {(one.seat, one.on) for one in stakes if one.insured}
+    back = draft.get("terug") or ()
+    lies = [(held.seat, held.on) for held in state.laid if held.seat not in back]
+    lies += [(one.seat, one.on) for one in stakes]
+    return tuple(dict.fromkeys(seat for seat, on in lies if (seat, on) not in insured))
+
+
+def coup_in(draft: Draft) -> Coups | None:
+    """The coup as it was told, or nothing yet."""
+    last, first = bool(draft.get("laatste")), str(draft.get("eerste") or "")
+    match draft.get("hoe"):
+        case "kaarten":
+            rows = draft.get("rij-zwart"), draft.get("rij-rood")
+            return Dealt(black=tuple(rows[0]), red=tuple(rows[1]), last=last) if rows[0] and rows[1] else None
+        case "punten":
+            points = draft.get("punten-zwart"), draft.get("punten-rood")
+            return Counted(black=points[0], red=points[1], first=first, last=last) if points[0] and points[1] else None
+    return Outcome(ends=str(draft["slag"]), last=last) if draft.get("slag") else None
+
+
+def _results(state: State, draft: Draft) -> tuple[Result, ...]:
+    said = ((seat, draft.get(f"uitslag-{seat}")) for seat in state.living())
+    return tuple(Result(seat=seat, won=int(won * PARTS)) for seat, won in said if won is not None)
+
+
+def missing(state: State, draft: Draft) -> str:
+    if state.pending:
+        return ""
+    results = state.results or _results(state, draft)
+    if not (draft.get("zet") or draft.get("zelfde") or state.laid or state.prison or results):
+        return "de inzetten"
+    free = results and not state.prison and not state.laid
+    return "" if coup_in(draft) or free else "hoe de slag afliep"
+
+
+def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """The same facts as live: what is taken back, stakes or results only, the coup, and what each chose."""
+    if left := missing(state, draft):
+        return Objection(message=f"Er ontbreekt nog: {left}.", rule=f"{SLUG}#roepen")
+    if state.pending:
+        return _choices(draft, pending(state))
+    chips, wrong = chips_in(state, draft)
+    if wrong:
+        return Objection(message=wrong, rule=f"{SLUG}#kansen-om-op-te-zetten", field="zet")
+    results = _results(state, draft)
+    if results and chips:
+        text = "Schrijf de inzetten, of alleen de uitslag; allebei kan niet."
+        return Objection(message=text, rule=f"{SLUG}#inzetten", field=f"uitslag-{results[0].seat}")
+    facts: list[Event] = [TakenBack(seat=seat) for seat in draft.get("terug") or ()]
+    facts += [*_stakes(state, draft), *results]
+    found = coup_in(draft)
+    if found is None:
+        return (*facts, Paid())
+    choosing = bank_wins(found) and not found.last
+    return (*facts, found, *(_choices(draft, waiting(state, draft)) if choosing else ()))
+
+
+def _choices(draft: Draft, seats: Iterable[Seat]) -> tuple[Event, ...]:
+    return tuple(
+        ToPrison(seat=seat) if draft.get(f"kiest-{seat}") == IN_PRISON else HalfBack(seat=seat) for seat in seats
+    )
+
+
+def recall(state: State, facts: tuple[Event, ...]) -> Draft:
+    """The draft that composes these facts, where each chose the same for all he had and insured all or nothing."""
+    draft: dict[str, Any] = {}
+    for fact in facts:
+        match fact:
+            case Stake(seat=seat, on=on, amount=stake, insured=insured):
+                draft["zet"] = (*draft.get("zet", ()), f"{seat}:{on}:{plain(state.shown(stake))}")
+                draft |= {f"verzekerd-{seat}": True} if insured else {}
+            case TakenBack(seat=seat):
+                draft["terug"] = (*draft.get("terug", ()), seat)
+            case ToPrison(seat=seat):
+                draft[f"kiest-{seat}"] = IN_PRISON
+            case Result(seat=seat, won=won):
+                draft[f"uitslag-{seat}"] = Fraction(won, PARTS)
+            case Outcome() | Counted() | Dealt():
+                draft |= _recalled(fact)
+    return draft
+
+
+def _recalled(fact: Coups) -> dict[str, Any]:
+    draft: dict[str, Any] = {"laatste": True} if fact.last else {}
+    if isinstance(fact, Outcome):
+        return draft | {"slag": fact.ends}
+    if isinstance(fact, Counted):
+        told = draft | {"hoe": POINTS, "punten-zwart": fact.black, "punten-rood": fact.red}
+        return told | ({"eerste": fact.first} if fact.first else {})
+    return draft | {"hoe": CARDS_TOLD, "rij-zwart": fact.black, "rij-rood": fact.red}

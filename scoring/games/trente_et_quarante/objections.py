@@ -1,0 +1,158 @@
+"""The doorman of trente-et-quarante: what may not be written, with the rule that says so."""
+
+from __future__ import annotations
+
+from scoring.games.trente_et_quarante.events import (
+    Counted,
+    Dealt,
+    HalfBack,
+    Outcome,
+    Paid,
+    Result,
+    Stake,
+    TakenBack,
+    ToPrison,
+)
+from scoring.games.trente_et_quarante.options import INSURING, SLUG
+from scoring.games.trente_et_quarante.reducer import Coups, played
+from scoring.games.trente_et_quarante.score import CHANCES
+from scoring.games.trente_et_quarante.state import PARTS, Held, State, decided
+from scoring.kit.figures import in_words
+from scoring.play import chip_facts
+from scoring.play.chip_facts import CashOut
+from scoring.play.contract import Event, Objection, Seat
+from scoring.play.ledger import short
+from scoring.play.seating import Leave
+
+SEATS = range(2, 14)
+MOST = 1_000_000 * PARTS
+
+
+def check(state: State, event: Event) -> Objection | None:
+    match event:
+        case HalfBack(seat=seat, on=on) | ToPrison(seat=seat, on=on):
+            return _chooses(state, seat, on)
+        case Stake() | TakenBack() | Outcome() | Counted() | Dealt() | Result() | Paid() if state.pending:
+            name = state.name(state.pending[0].seat)
+            return _no(f"{name} moet na un après nog kiezen: de helft terug of en prison.", "un-apres")
+        case Stake():
+            return _stake(state, event)
+        case TakenBack(seat=seat, on=on):
+            return _taken_back(state, seat, on)
+        case Outcome() | Counted() | Dealt():
+            return _coup(state, event)
+        case Result(seat=seat, won=won):
+            return _result(state, seat, won)
+        case Paid():
+            return _paid(state)
+        case Leave(seat=seat) | CashOut(seat=seat) if objection := _bound(state, seat):
+            return objection
+    return chip_facts.check(state, event, seats=SEATS, open_round=state.begun)
+
+
+def _no(message: str, anchor: str, field: str = "") -> Objection:
+    return Objection(message=message, rule=f"{SLUG}#{anchor}", field=field)
+
+
+def _bound(state: State, seat: Seat) -> Objection | None:
+    """Nobody goes, or hands chips in, while his stake lies on the table or in prison."""
+    if any(held.seat == seat for held in state.prison):
+        return _no(
+            f"{state.name(seat)} heeft nog een inzet en prison: wacht op de slag die daarover beslist.", "en-prison"
+        )
+    if any(held.seat == seat for held in state.laid):
+        return _no(f"Van {state.name(seat)} ligt er nog een inzet: die neemt hij eerst terug.", "apres")
+    return None
+
+
+def _stake(state: State, event: Stake) -> Objection | None:
+    seat, on, chips = event.seat, event.on, event.amount
+    if seat not in state.living():
+        return Objection(message="Die speler zit niet aan tafel.")
+    if on not in CHANCES:
+        return _no("Zet in op rood, zwart, couleur of inverse.", "kansen-om-op-te-zetten", "zet")
+    if not 0 < chips <= MOST:
+        return _no(f"Een inzet is meer dan nul en hoogstens {MOST // PARTS} fiches.", "inzetten", "zet")
+    if chips % 2:
+        return _no("Van een inzet moet de helft te betalen zijn: zet een even aantal centen in.", "un-apres", "zet")
+    if state.results:
+        return _no("Van deze slag staat de uitslag er al: dan komt er geen inzet meer bij.", "inzetten", "zet")
+    lies = [held for held in state.laid if (held.seat, held.on) == (seat, on)]
+    whole = chips + sum(held.stake for held in lies)
+    insured = event.insured or any(held.insured for held in lies)
+    if insured and (objection := _insured(state, whole)):
+        return objection
+    new = Held(seat, on, whole, insured)
+    before = sum(held.stake + state.premium(held) for held in lies)
+    return short(state, seat, state.staked(seat) - before + whole + state.premium(new))
+
+
+def _insured(state: State, stake: int) -> Objection | None:
+    if not state.on(INSURING.key):
+        return _no("Verzekeren is bij deze tafel niet afgesproken.", "verzekeren", "zet")
+    if stake < state.least_insured:
+        text = f"Verzekeren kan vanaf {state.count(state.least_insured)}; er ligt {state.text(stake)}."
+        return _no(text, "verzekeren", "zet")
+    if stake % PARTS:
+        return _no("Verzeker een heel aantal fiches: de premie is een procent.", "verzekeren", "zet")
+    return None
+
+
+def _taken_back(state: State, seat: Seat, on: str) -> Objection | None:
+    if any(held.seat == seat and on in ("", held.on) for held in state.laid):
+        return None
+    if any(held.seat == seat and on in ("", held.on) for held in state.prison):
+        return _no("Een inzet en prison ligt vast: die kan niemand terugnemen.", "en-prison")
+    return _no(f"{state.name(seat)} heeft daar niets liggen.", "apres")
+
+
+def _coup(state: State, event: Coups) -> Objection | None:
+    try:
+        found = played(event)
+    except ValueError as error:
+        return _no(str(error), "roepen" if isinstance(event, Outcome) else "rijen", "slag")
+    if not (state.laid or state.results or state.prison):
+        return _no("Er ligt nog geen inzet op tafel.", "inzetten", "zet")
+    for held in (*state.laid, *state.prison):
+        if not decided(found, held.on):
+            one, other = ("couleur", "inverse") if held.on in CHANCES[2:] else ("rood", "zwart")
+            text = f"Zeg ook of {one} of {other} won: {state.name(held.seat)} heeft een inzet op {held.on}."
+            return _no(text, "couleur-inverse" if one == "couleur" else "rood-zwart", "slag")
+    return None
+
+
+def _chooses(state: State, seat: Seat, on: str) -> Objection | None:
+    if any(held.seat == seat and on in ("", held.on) for held in state.pending):
+        return None
+    if not state.pending:
+        return _no("Kiezen tussen de helft en prison kan alleen na un après.", "un-apres")
+    left = {held.seat for held in state.pending}
+    if seat not in left:
+        count = in_words(len(left))
+        return _no(
+            f"{state.name(seat)} heeft niets te kiezen; {count} ander{'e spelers' if len(left) > 1 else ''} wel.",
+            "un-apres",
+        )
+    return _no(f"{state.name(seat)} heeft op {on} niets liggen.", "un-apres")
+
+
+def _result(state: State, seat: Seat, won: int) -> Objection | None:
+    if seat not in state.living():
+        return Objection(message="Die speler zit niet aan tafel.")
+    if any(one == seat for one, _ in state.results):
+        return _no(f"De uitslag van {state.name(seat)} staat er al.", "roepen")
+    if any(held.seat == seat for held in state.laid):
+        return _no(f"Van {state.name(seat)} ligt er een inzet: noem hoe de slag afliep, dan rekent het blad.", "roepen")
+    if abs(won) > MOST:
+        return _no(f"Dit is meer dan {MOST // PARTS} fiches.", "roepen")
+    return short(state, seat, -won) if won < 0 else None
+
+
+def _paid(state: State) -> Objection | None:
+    if not state.results:
+        return _no("Er ligt nog geen inzet op tafel.", "inzetten", "zet")
+    held = next(iter((*state.prison, *state.laid)), None)
+    if held is not None:
+        text = f"{state.name(held.seat)} heeft een inzet liggen: noem hoe de slag afliep."
+        return _no(text, "en-prison" if held.depth else "apres", "slag")
+    return None

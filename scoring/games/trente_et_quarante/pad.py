@@ -1,0 +1,203 @@
+"""What may be pressed: a chip a tap in everybody's row, how the coup ended, and after un après what each chose.
+
+*Achteraf* is a coup by its outcome; the points of both rows or the cards themselves may be told instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.trente_et_quarante.events import (
+    Counted,
+    HalfBack,
+    Outcome,
+    Result,
+    Stake,
+    TakenBack,
+    ToPrison,
+)
+from scoring.games.trente_et_quarante.filled import (
+    CARDS_TOLD,
+    IN_PRISON,
+    MOST_CHIPS,
+    POINTS,
+    SIZES,
+    again,
+    bank_wins,
+    chips_in,
+    coup_in,
+    insurable,
+    missing,
+    pending,
+    size_of,
+    together,
+    waiting,
+)
+from scoring.games.trente_et_quarante.objections import check
+from scoring.games.trente_et_quarante.options import INSURING, SLUG
+from scoring.games.trente_et_quarante.score import CHANCES, HIGHEST, LOWEST, PACKS
+from scoring.games.trente_et_quarante.state import PARTS, State
+from scoring.kit.cards import PACK
+from scoring.kit.figures import plain
+from scoring.play.contract import (
+    Ask,
+    Cards,
+    Chips,
+    Choice,
+    Count,
+    Draft,
+    Event,
+    Field,
+    Pad,
+    Press,
+    PressGroup,
+    RoundForm,
+    Seat,
+    SeatField,
+    SeatsInOrder,
+    Spot,
+    Stakes,
+    YesNo,
+)
+
+ENDS = (
+    ("rood-couleur", "rood, couleur"),
+    ("rood-inverse", "rood, inverse"),
+    ("apres", "après"),
+    ("zwart-couleur", "zwart, couleur"),
+    ("zwart-inverse", "zwart, inverse"),
+    ("un-apres", "un après"),
+)
+SPOTS = tuple(Spot(key=one, name=one.capitalize(), face=one) for one in CHANCES)
+
+MOST_CARDS = 31
+SHOE = tuple(str(card) for card in PACK) * PACKS
+
+
+def pad(state: State, draft: Draft) -> Pad:
+    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
+
+
+# --- live ------------------------------------------------------------------------------------------
+
+
+def _groups(state: State) -> Iterable[PressGroup]:
+    if state.pending:
+        for seat in dict.fromkeys(held.seat for held in state.pending):
+            ways = (
+                _press(state, HalfBack(seat=seat), "de helft terug"),
+                _press(state, ToPrison(seat=seat), "en prison"),
+            )
+            yield PressGroup(key=f"kiest-{seat}", label=f"{state.name(seat)} kiest", presses=ways)
+        return
+    for seat in () if state.results else state.living():
+        chips = size_of(state, {}) * PARTS
+        lays = [_press(state, Stake(seat=seat, on=on, amount=chips), f"{on} {state.text(chips)}") for on in CHANCES]
+        if any(held.seat == seat for held in state.laid):
+            lays.append(_press(state, TakenBack(seat=seat), "neemt terug"))
+        yield PressGroup(key=f"inzet-{seat}", label=f"{state.name(seat)} zet in", presses=tuple(lays))
+    if state.laid or state.prison or state.results:
+        ends = tuple(_press(state, Outcome(ends=end), label, ends=True) for end, label in ENDS)
+        yield PressGroup(key="slag", label="Wat wint er?", presses=ends)
+        last = tuple(_press(state, Outcome(ends=end, last=True), label, ends=True) for end, label in ENDS)
+        yield PressGroup(key="laatste", label="De laatste slag van de taille", presses=last, more=True)
+
+
+def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
+    seat = getattr(event, "seat", None)
+    return Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=ends)
+
+
+def _asks(state: State) -> Iterable[Ask]:
+    if state.pending:
+        return
+    who = SeatField(name="seat", label="Wie", seats=state.living(), required=True)
+    if not state.results:
+        on = Choice(name="on", label="Waarop", choices=tuple((one, one) for one in CHANCES), required=True)
+        chips = Chips(name="amount", label="Fiches", high=MOST_CHIPS, step=PARTS, required=True)
+        safe = (YesNo(name="insured", label="Verzekerd"),) if state.on(INSURING.key) else ()
+        yield Ask(kind=Stake, label="Zet iets anders in", fields=(who, on, chips, *safe), rule=f"{SLUG}#inzetten")
+    if state.laid or state.prison or state.results:
+        black, red = (
+            Count(name=name, label=f"Punten van {said}", low=LOWEST, high=HIGHEST, required=True)
+            for name, said in (("black", "zwart"), ("red", "rood"))
+        )
+        fields = (black, red, _first("first"))
+        yield Ask(kind=Counted, label="Met de punten", fields=fields, rule=f"{SLUG}#rijen", ends_round=True)
+    won = Chips(name="won", label="Gewonnen, of met een min verloren", low=-MOST_CHIPS, step=PARTS, required=True)
+    yield Ask(kind=Result, label="Alleen de uitslag", fields=(who, won), rule=f"{SLUG}#roepen")
+
+
+def _first(name: str) -> Choice:
+    choices = (("", "onbekend"), ("zwart", "zwart"), ("rood", "rood"))
+    return Choice(name=name, label="De eerste kaart", choices=choices, rule=f"{SLUG}#couleur-inverse")
+
+
+# --- achteraf ----------------------------------------------------------------------------------------
+
+
+def _form(state: State, draft: Draft) -> RoundForm:
+    fields = _choosing(state, pending(state)) if state.pending else _whole(state, draft)
+    return RoundForm(title="Deze slag", fields=tuple(fields), missing=missing(state, draft))
+
+
+def _whole(state: State, draft: Draft) -> Iterable[Field]:
+    yield from _staking(state, draft)
+    how = draft.get("hoe")
+    if how == CARDS_TOLD:
+        for key in ("zwart", "rood"):
+            yield Cards(name=f"rij-{key}", label=f"De rij voor {key}", pack=SHOE, least=4, most=MOST_CARDS,
+                        rule=f"{SLUG}#rijen")  # fmt: skip
+    elif how == POINTS:
+        for key in ("zwart", "rood"):
+            yield Count(name=f"punten-{key}", label=f"Punten van {key}", low=LOWEST, high=HIGHEST)
+        yield _first("eerste")
+    else:
+        yield Choice(name="slag", label="Wat wint er?", choices=ENDS, rule=f"{SLUG}#roepen", required=True)
+    found = coup_in(draft)
+    if found is not None and bank_wins(found) and not draft.get("laatste"):
+        yield from _choosing(state, waiting(state, draft))
+    yield from _asides(state, draft)
+
+
+def _staking(state: State, draft: Draft) -> Iterable[Field]:
+    if state.results:
+        return
+    if standing := tuple(dict.fromkeys(held.seat for held in state.laid if held.stands)):
+        yield SeatsInOrder(name="terug", label="Neemt terug", seats=standing, repeat=False, row=True,
+                           rule=f"{SLUG}#apres")  # fmt: skip
+    if again(state):
+        yield YesNo(name="zelfde", label="Zelfde inzetten als net")
+    usual = size_of(state, {})
+    sizes = tuple(("" if size == usual else str(size), str(size)) for size in SIZES)
+    yield Choice(name="fiche", label="Fiche", choices=sizes, row=True)
+    chips, own = chips_in(state, draft)[0], chips_in(state, draft, own=True)[0]
+    back = draft.get("terug") or ()
+    lies = together((*((held.seat, held.on, held.stake) for held in state.laid if held.seat not in back), *chips))
+    yield Stakes(
+        name="zet", label="Inzetten", rule=f"{SLUG}#kansen-om-op-te-zetten", seats=state.living(), spots=SPOTS,
+        chip="fiche", who="", size=str(size_of(state, draft)),
+        lies=tuple((seat, on, on, plain(state.shown(stake))) for seat, on, stake in lies),
+        laid=tuple(f"{seat}:{on}:{plain(state.shown(stake))}" for seat, on, stake in own),
+    )  # fmt: skip
+    if state.on(INSURING.key):
+        for seat in insurable(state, draft):
+            label = f"{state.name(seat)} verzekert"
+            yield YesNo(name=f"verzekerd-{seat}", label=label, rule=f"{SLUG}#verzekeren")
+
+
+def _choosing(state: State, seats: Iterable[Seat]) -> Iterable[Field]:
+    for seat in seats:
+        choices = (("", "de helft terug"), (IN_PRISON, "en prison"))
+        yield Choice(name=f"kiest-{seat}", label=state.name(seat), help="Un après: wat kiest ieder?", choices=choices,
+                     seat=seat, rule=f"{SLUG}#un-apres")  # fmt: skip
+
+
+def _asides(state: State, draft: Draft) -> Iterable[Field]:
+    yield YesNo(name="laatste", label="De laatste slag van de taille", rule=f"{SLUG}#laatste-slag", more=True)
+    ways = (("", "de uitkomst"), (POINTS, "punten"), (CARDS_TOLD, "kaarten"))
+    yield Choice(name="hoe", label="Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#rijen")
+    told = {seat for seat, _ in state.results} | {held.seat for held in state.laid}
+    for seat in (seat for seat in state.living() if seat not in told):
+        yield Chips(name=f"uitslag-{seat}", label=f"Alleen de uitslag van {state.name(seat)}", more=True,
+                    low=-MOST_CHIPS, step=PARTS, rule=f"{SLUG}#roepen")  # fmt: skip

@@ -1,0 +1,258 @@
+"""The reducer of trente-et-quarante: stakes are told, the coup settles them, un après asks for a choice. Total."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace as changed
+from fractions import Fraction
+from functools import lru_cache
+
+from scoring.games.trente_et_quarante.events import (
+    Counted,
+    Dealt,
+    HalfBack,
+    Outcome,
+    Paid,
+    Result,
+    Stake,
+    TakenBack,
+    ToPrison,
+)
+from scoring.games.trente_et_quarante.options import FORTY, LAST_TOO, OPTIONS, SLUG
+from scoring.games.trente_et_quarante.score import CHANCES, Coup, call, coup, imprisoned, settle
+from scoring.games.trente_et_quarante.state import BANK, BOOK, JAIL, Held, State, decided
+from scoring.games.trente_et_quarante.written import check_shoe, first_black, full, later, row
+from scoring.kit.figures import capital, listed
+from scoring.play import chip_facts, ledger
+from scoring.play.book import replace
+from scoring.play.contract import Event, Holder, Seat
+from scoring.play.ledger import Told, move_all
+from scoring.play.seating import Begin, Leave
+
+STAKING, CALLS, TIE = f"{SLUG}#kansen-om-op-te-zetten", f"{SLUG}#roepen", f"{SLUG}#apres"
+BANK_WINS, LOCKED, SECOND = f"{SLUG}#un-apres", f"{SLUG}#en-prison", f"{SLUG}#tweede-un-apres"
+LAST, INSURED = f"{SLUG}#laatste-slag", f"{SLUG}#verzekeren"
+Coups = Outcome | Counted | Dealt
+
+
+def start(begin: Begin) -> State:
+    return ledger.opened(State, begin, OPTIONS, BOOK)
+
+
+@lru_cache(maxsize=1024)
+def played(event: Coups) -> Coup:
+    """The coup that a fact tells; `ValueError` with a Dutch sentence when there is no such coup.
+
+    With the first card unknown only red or black is decided.
+    """
+    if isinstance(event, Outcome):
+        found = later(event.ends)
+        if len(found) != 1:
+            raise ValueError(
+                "Noem één uitkomst: rood-couleur, rood-inverse, zwart-couleur, zwart-inverse, apres of un-apres."
+            )
+        return found[0]
+    if event.first not in ("", "zwart", "rood"):
+        raise ValueError("De eerste kaart is zwart of rood; laat de kleur weg als niemand haar weet.")
+    first: bool | None = event.first == "zwart" if event.first else None
+    if isinstance(event, Counted):
+        black, red = event.black, event.red
+    else:
+        rows = row(" ".join(event.black)), row(" ".join(event.red))
+        black, red = full(rows[0], "zwart"), full(rows[1], "rood")
+        check_shoe((*rows[0], *rows[1]))
+        first = first_black(rows[0], event.first or None)
+    whole = coup(black, red, first_black=bool(first))
+    return whole if first is not None else Coup(black=black, red=red, wins=whole.wins[:1])
+
+
+def apply(state: State, event: Event) -> State:
+    match event:
+        case Stake(seat=seat, on=on, amount=amount) if on in CHANCES and amount > 0 and seat in state.living():
+            return _staked(state, event)
+        case TakenBack(seat=seat, on=on):
+            laid = tuple(held for held in state.laid if held.seat != seat or on not in ("", held.on))
+            return replace(state, laid=laid)
+        case Outcome() | Counted() | Dealt():
+            return _played(state, event)
+        case HalfBack(seat=seat, on=on):
+            return _chosen(state, seat, on, prison=False)
+        case ToPrison(seat=seat, on=on):
+            return _chosen(state, seat, on, prison=True)
+        case Result(seat=seat, won=won) if seat in state.living() and not any(one == seat for one, _ in state.results):
+            return replace(state, results=(*state.results, (seat, won)))
+        case Paid() if state.results:
+            return _closed(move_all(state, _results(state)), "alleen de uitslag", state.laid)
+    state = chip_facts.apply(state, event)
+    if isinstance(event, Leave):
+        laid = tuple(held for held in state.laid if held.seat != event.seat)
+        return replace(state, laid=laid, results=tuple(one for one in state.results if one[0] != event.seat))
+    return state
+
+
+def _staked(state: State, event: Stake) -> State:
+    """On top of what the player has there; what stood there stands no longer by itself."""
+    lies = [held for held in state.laid if (held.seat, held.on) == (event.seat, event.on)]
+    stake = event.amount + sum(held.stake for held in lies)
+    insured = event.insured or any(held.insured for held in lies)
+    laid = (*(held for held in state.laid if held not in lies), Held(event.seat, event.on, stake, insured))
+    return replace(state, laid=laid)
+
+
+def stakes(state: State, laid: Iterable[Held]) -> str:
+    """What each has on the table: `Ilse 10 op rood en 500 op couleur (verzekerd); Ruud 5 op zwart`."""
+    by_seat: dict[Seat, list[str]] = {}
+    for held in laid:
+        insured = " (verzekerd)" if held.insured else ""
+        by_seat.setdefault(held.seat, []).append(f"{state.text(held.stake)} op {held.on}{insured}")
+    return "; ".join(f"{state.name(seat)} {listed(said)}" for seat, said in by_seat.items())
+
+
+# --- the coup -------------------------------------------------------------------------------------------
+
+
+def said(state: State, event: Coups, found: Coup) -> str:
+    """The coup in words, as far as it was told: `Zwart 33, rood 35: rouge perd, couleur gagne`."""
+    if found.tie and isinstance(event, Outcome):
+        return "un après" if found.bank else "après"
+    if not found.tie and len(found.wins) < 2:
+        return f"{listed(found.wins)} wint"
+    called = call(found, str(state.options[FORTY.key]))
+    if isinstance(event, Outcome):
+        return f"{listed(found.wins)} winnen: ‘{called}’"
+    return f"zwart {found.black}, rood {found.red}: ‘{called}’"
+
+
+def _played(state: State, event: Coups) -> State:
+    """Premiums, then prison, then what lies on the table; un après waits until everybody has chosen."""
+    try:
+        found = played(event)
+    except ValueError:
+        return state
+    if state.pending:
+        return state
+    words, laid = said(state, event, found), state.laid
+    told: list[Told] = [((), f"Ingezet: {stakes(state, laid)}.", STAKING)] if laid else []
+    told.append(((), f"{capital(words)}.", BANK_WINS if found.bank else TIE if found.tie else CALLS))
+    told += [*_results(state), *_premiums(state)]
+    inside: list[Held] = []
+    for held in state.prison:
+        told.append(_decided(state, held, found, event.last, inside))
+    stays: list[Held] = []
+    waits: list[Held] = []
+    for held in laid:
+        told.append(_fallen(state, held, found, event.last, stays, waits))
+    state = replace(move_all(state, told), prison=tuple(inside), coup=1 if event.last else state.coup + 1)
+    short = words.split(":")[0]
+    if waits:
+        return replace(state, laid=tuple(stays), pending=tuple(waits), said=short, usual=_usual(laid))
+    return _closed(state, short, tuple(stays), laid)
+
+
+def _premiums(state: State) -> Iterable[Told]:
+    for held in state.laid:
+        if due := state.premium(held):
+            text = f"{state.name(held.seat)} betaalt {state.count(due)} om {held.on} te verzekeren."
+            yield ((held.seat, BANK, due),), text, INSURED
+
+
+def _decided(state: State, held: Held, found: Coup, last: bool, inside: list[Held]) -> Told:
+    """A stake in prison after this coup: free without profit, lost, out of one of two, half, or it stays `inside`."""
+    text = f"De {state.text(held.stake)} van {state.name(held.seat)} op {held.on}"
+    if found.tie and last:
+        lost = held.stake // 2
+        moves: tuple[tuple[Holder, Holder, int], ...] = ((JAIL, BANK, lost), (JAIL, held.seat, held.stake - lost))
+        return moves, f"{text} was en prison: in de laatste slag komt de helft terug.", LAST
+    if not decided(found, held.on):
+        inside.append(held)
+        return (), f"{text} blijft en prison.", LOCKED
+    paid, depth = imprisoned(held.on, Fraction(held.stake), found, depth=held.depth, half=state.half_again)
+    if not paid.prison:
+        if paid.back:
+            return ((JAIL, held.seat, held.stake),), f"{text} komt vrij uit de gevangenis.", LOCKED
+        return ((JAIL, BANK, held.stake),), f"{text} was en prison en is voor de bank.", LOCKED
+    lost = int(-paid.net)
+    inside.append(changed(held, stake=held.stake - lost, depth=depth))
+    if lost:
+        return ((JAIL, BANK, lost),), f"{text}: de helft is voor de bank, de rest blijft en prison.", SECOND
+    if depth == held.depth:
+        return (), f"{text} blijft en prison.", SECOND if found.bank else LOCKED
+    what = "moet nu twee keer winnen" if depth > held.depth else "moet nog één keer winnen"
+    return (), f"{text} {what}.", SECOND
+
+
+@lru_cache(maxsize=1024)
+def _brings(on: str, found: Coup, insured: bool) -> int:
+    """What `settle`, the sum of the calculator, makes of a stake of one: won, lost, or nothing when it stays."""
+    return int(settle(on, 1, found, insured=insured).net)
+
+
+def _fallen(state: State, held: Held, found: Coup, last: bool, stays: list[Held], waits: list[Held]) -> Told:
+    """A stake on the table after this coup."""
+    name, on = state.name(held.seat), f"{state.text(held.stake)} op {held.on}"
+    insured = held.insured and not (last and state.on(LAST_TOO.key))
+    if found.bank and last and not insured:
+        lost = held.stake // 2
+        return ((held.seat, BANK, lost),), f"{name} krijgt in de laatste slag de helft van {on} terug.", LAST
+    if found.bank and not insured:
+        waits.append(held)
+        return (), f"{name} kiest voor {on}: de helft terug of en prison.", BANK_WINS
+    if found.tie or not decided(found, held.on):
+        stays.append(changed(held, stands=True))
+        return (), f"{name} houdt {on}{' en is verzekerd' if found.bank else ''}.", INSURED if found.bank else TIE
+    rule = f"{SLUG}#{'rood-zwart' if held.on in CHANCES[:2] else 'couleur-inverse'}"
+    if _brings(held.on, found, insured) > 0:
+        return ((BANK, held.seat, held.stake),), f"{name} wint {state.count(held.stake)} met {on}.", rule
+    return ((held.seat, BANK, held.stake),), f"{name} verliest {on}.", rule
+
+
+def _chosen(state: State, seat: Seat, on: str, *, prison: bool) -> State:
+    """Half or prison after un après; when everybody has chosen the round is over."""
+    mine = [held for held in state.pending if held.seat == seat and on in ("", held.on)]
+    if not mine:
+        return state
+    told: list[Told] = []
+    for held in mine:
+        whole = f"{state.name(seat)} laat {state.text(held.stake)} op {held.on}"
+        if prison:
+            told.append((((seat, JAIL, held.stake),), f"{whole} en prison gaan.", LOCKED))
+        else:
+            lost = int(-settle(held.on, held.stake, UN_APRES).net)
+            text = f"{state.name(seat)} neemt de helft van {state.text(held.stake)} op {held.on} terug."
+            told.append((((seat, BANK, lost),), text, BANK_WINS))
+    inside = tuple(changed(held, depth=1, stands=False) for held in mine) if prison else ()
+    state = replace(move_all(state, told), prison=(*state.prison, *inside))
+    state = replace(state, pending=tuple(held for held in state.pending if held not in mine))
+    return state if state.pending else _closed(state, state.said, state.laid)
+
+
+UN_APRES = coup(31, 31, first_black=True)
+
+
+# --- results only, and the end of the round ---------------------------------------------------------------
+
+
+def _results(state: State) -> Iterable[Told]:
+    for seat, won in state.results:
+        verb = "wint" if won > 0 else "verliest"
+        text = f"{state.name(seat)} {verb} {state.count(abs(won))}." if won else f"{state.name(seat)} speelt gelijk."
+        pay: tuple[Holder, Holder, int] = (BANK, seat, won) if won > 0 else (seat, BANK, -won)
+        yield (pay,), text, CALLS
+
+
+def _closed(state: State, what: str, stays: tuple[Held, ...], laid: tuple[Held, ...] = ()) -> State:
+    """The round in a few words; what stands stays on the table."""
+    won = {seat: state.has(seat) - state.opening.get(seat, 0) for seat in state.seating.order}
+    words = [
+        f"{state.name(seat)} {'+' if chips > 0 else ''}{state.text(chips)}" for seat, chips in won.items() if chips
+    ]
+    state = ledger.close(state, f"{what}: {', '.join(words) or 'niemand wint of verliest'}")
+    usual = _usual(laid) if laid else state.usual
+    return replace(state, laid=stays, pending=(), said="", results=(), usual=usual)
+
+
+def _usual(laid: Iterable[Held]) -> dict[Seat, tuple[tuple[str, int, bool], ...]]:
+    found: dict[Seat, tuple[tuple[str, int, bool], ...]] = {}
+    for held in laid:
+        found[held.seat] = (*found.get(held.seat, ()), (held.on, held.stake, held.insured))
+    return found

@@ -1,0 +1,49 @@
+"""The board of trente-et-quarante: what each has on the table and in prison, and who has still to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.trente_et_quarante.options import SLUG
+from scoring.games.trente_et_quarante.reducer import stakes
+from scoring.games.trente_et_quarante.state import Held, State
+from scoring.play import ledger
+from scoring.play.book import tell
+from scoring.play.contract import Board, Line, Seat, Signal
+
+
+def board(state: State) -> Board:
+    lines = tuple(_line(state, seat) for seat in state.seating.order)
+    fresh = [held for held in state.laid if not held.stands] if not state.pending else []
+    shown = tell(state, f"Ingezet: {stakes(state, fresh)}.", f"{SLUG}#inzetten") if fresh else state
+    text = f"slag {state.coup} van de taille"
+    return ledger.board(shown, lines, (Signal(key="slag", text=text, rule=f"{SLUG}#kaarten", ahead=True),))
+
+
+def _line(state: State, seat: Seat) -> Line:
+    return ledger.line(state, seat, signals=tuple(_own_signals(state, seat)))
+
+
+def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    if locked := _of(state.prison, seat):
+        twice = "2× " if any(held.depth == 2 for held in locked) else ""
+        text = f"{twice}prison {_told(state, locked)}"
+        yield Signal(key="prison", text=text, rule=f"{SLUG}#en-prison", seat=seat, ahead=True)
+    if _of(state.pending, seat):
+        yield Signal(key="kiest", text="helft of prison?", rule=f"{SLUG}#un-apres", seat=seat, ahead=True)
+    if laid := _of(state.laid, seat):
+        verb, rule = ("staat", "apres") if all(held.stands for held in laid) else ("zet", "inzetten")
+        yield Signal(key="inzet", text=f"{verb} {_told(state, laid)}", rule=f"{SLUG}#{rule}", seat=seat)
+    for one, won in state.results:
+        if one == seat:
+            text = f"uitslag {'+' if won > 0 else ''}{state.text(won)}"
+            yield Signal(key="uitslag", text=text, rule=f"{SLUG}#roepen", seat=seat)
+
+
+def _of(held: tuple[Held, ...], seat: Seat) -> tuple[Held, ...]:
+    return tuple(one for one in held if one.seat == seat)
+
+
+def _told(state: State, held: tuple[Held, ...]) -> str:
+    """One stake with its chance, of several what they come to."""
+    return f"{state.text(sum(one.stake for one in held))}{f' {held[0].on}' if len(held) == 1 else ''}"

@@ -1,0 +1,82 @@
+"""The state of a sheet of trente-et-quarante: what lies on the table, what waits for a choice, what is in prison."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from scoring.games.trente_et_quarante.coups import PAIRS
+from scoring.games.trente_et_quarante.options import EACH_COUP, HALF, LEAST, SECOND, SLUG
+from scoring.games.trente_et_quarante.score import PREMIUM, Coup
+from scoring.play.contract import Account, ChipBook, Seat
+from scoring.play.ledger import Ledger
+
+BANK, JAIL = "bank", "prison"
+PARTS = 100
+BOOK = ChipBook(
+    accounts=(
+        Account(key=BANK, name="de bank", rule=f"{SLUG}#tafel", pot=False),
+        Account(key=JAIL, name="en prison", rule=f"{SLUG}#en-prison", pot=False, begins=False, short="prison"),
+    ),
+    parts=PARTS,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A stake in hundredths. `depth` is how many prisons deep it lies, 0 on the table; `stands` since an après."""
+
+    seat: Seat
+    on: str
+    stake: int
+    insured: bool = False
+    depth: int = 0
+    stands: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(Ledger):
+    """A sheet of trente-et-quarante.
+
+    `laid` is on the table, also what stood there at an après; `pending` waits for half or prison after un après, and
+    `said` is then what the coup was. `prison` outlives the coup. `usual` is what each laid the last time, as (chance,
+    hundredths, insured); `coup` counts those of the taille.
+    """
+
+    laid: tuple[Held, ...] = ()
+    pending: tuple[Held, ...] = ()
+    said: str = ""
+    results: tuple[tuple[Seat, int], ...] = ()
+    prison: tuple[Held, ...] = ()
+    usual: Mapping[Seat, tuple[tuple[str, int, bool], ...]] = field(default_factory=dict)
+    coup: int = 1
+
+    @property
+    def half_again(self) -> bool:
+        """Does another un après take half of what is in prison?"""
+        return self.options[SECOND.key] == HALF
+
+    @property
+    def least_insured(self) -> int:
+        """The smallest stake that can be insured, in hundredths."""
+        return self.number(LEAST.key) * PARTS
+
+    def premium(self, held: Held) -> int:
+        """What insuring costs for this coup, in hundredths."""
+        due = held.insured and (not held.stands or self.on(EACH_COUP.key))
+        return int(held.stake * PREMIUM) if due else 0
+
+    def staked(self, seat: Seat) -> int:
+        """What a player needs for what he has on the table, premium and all."""
+        return sum(held.stake + self.premium(held) for held in self.laid if held.seat == seat)
+
+    @property
+    def begun(self) -> bool:
+        """Has this round begun? What only stands since an après begins none."""
+        return bool(self.pending or self.results or any(not held.stands for held in self.laid))
+
+
+def decided(played: Coup, on: str) -> bool:
+    """Does this coup tell whether that chance won?"""
+    pair = next(pair for pair in PAIRS if on in pair)
+    return played.tie or bool(pair & set(played.wins))
