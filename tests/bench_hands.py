@@ -12,7 +12,7 @@ from phevaluator import evaluate_cards
 
 from scoring.games.chinese_poker.deal import settled
 from scoring.games.chinese_poker.hand_table import worth
-from scoring.games.chinese_poker.score import Rules, Side
+from scoring.games.chinese_poker.payout import Rules, Side
 from scoring.kit.cards import PACK, Card
 from scoring.kit.hands import five, three
 

@@ -1,6 +1,6 @@
 """Chinese poker settled another way: pair by pair and straight from the rules, to hold the room against."""
 
-from scoring.games.chinese_poker.score import EXCHANGE, NATURALS, points, royalties, surrender_price
+from scoring.games.chinese_poker.payout import EXCHANGE, NATURALS, points, royalties, surrender_price
 
 
 def compared(side, other):

@@ -7,7 +7,7 @@ import pytest
 
 from scoring.games.chinese_poker.deal import settled
 from scoring.games.chinese_poker.odds import DEALS, FRONT_STRAIGHTS, naturals, ways
-from scoring.games.chinese_poker.score import (
+from scoring.games.chinese_poker.payout import (
     NATURALS,
     SCORES,
     Rules,

@@ -13,7 +13,7 @@ from scoring.games.chinese_poker import arrange, yardstick
 from scoring.games.chinese_poker.best import advice, natural_rows
 from scoring.games.chinese_poker.hand_table import number, worth
 from scoring.games.chinese_poker.odds import FRONT_STRAIGHTS, naturals
-from scoring.games.chinese_poker.score import NATURALS, SCORES, Rules, Side, royalties
+from scoring.games.chinese_poker.payout import NATURALS, SCORES, Rules, Side, royalties
 from scoring.games.chinese_poker.yardstick import blind, opponents, table
 from scoring.kit.cards import PACK, SUITS, Card, cards
 from scoring.kit.hands import STRAIGHTS, five, three

@@ -9,7 +9,7 @@ from phevaluator import evaluate_cards
 from scoring.games.chinese_poker import deal
 from scoring.games.chinese_poker.deal import Seat, circle, rows_of, settle, settled
 from scoring.games.chinese_poker.odds import naturals
-from scoring.games.chinese_poker.score import NATURALS, Rules, Side, laid
+from scoring.games.chinese_poker.payout import NATURALS, Rules, Side, laid
 from scoring.games.chinese_poker.tables import SIDES
 from scoring.kit.cards import PACK
 from scoring.kit.hands import five, three

@@ -8,8 +8,8 @@ from pathlib import Path
 from scoring.games.chinese_poker import GAME
 from scoring.games.chinese_poker.deal import rows_of, settled
 from scoring.games.chinese_poker.odds import naturals
+from scoring.games.chinese_poker.payout import Side
 from scoring.games.chinese_poker.reading import possible, side_of
-from scoring.games.chinese_poker.score import Side
 from scoring.kit.cards import PACK
 from scoring.play.contract import Seat
 from scoring.play.ledger import CHIP_VALUE

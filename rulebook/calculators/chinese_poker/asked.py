@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebook.calculators.row import Values
-from scoring.games.chinese_poker.score import Rules
+from scoring.games.chinese_poker.payout import Rules
 from scoring.kit.cards import PACK
 from scoring.play.contract import Choice
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scoring.games.chinese_poker import odds, score
+from scoring.games.chinese_poker import odds, payout
 from scoring.games.chinese_poker.deal import rows_of, settled
 from scoring.games.chinese_poker.events import Exchanged, GaveUp, Laid, Met, Natural, Royal, Shown, Wrong
 from scoring.games.chinese_poker.objections import check
 from scoring.games.chinese_poker.options import BOOK, OPTIONS
 from scoring.games.chinese_poker.pad import compose, pad, recall
-from scoring.games.chinese_poker.reducer import apply, start
-from scoring.games.chinese_poker.score import NATURALS, SCORES, Rules, Side, System, laid
+from scoring.games.chinese_poker.payout import NATURALS, SCORES, Rules, Side, System, laid
+from scoring.games.chinese_poker.score import apply, start
 from scoring.games.chinese_poker.show import board
 from scoring.games.chinese_poker.tables import NAMES, SIDES, TABLES
 from scoring.kit.figures import in_words, percent, signed
@@ -39,32 +39,32 @@ def _against(side: Side, others: Sequence[Side], system: System = "2-4") -> str:
 NUMBERS = {
     "kaarten": str(CARDS),
     "spelers": in_words(MOST),
-    "hand": str(score.HAND),
-    "front": in_words(score.ROW_CARDS["front"]),
-    "rij": in_words(score.ROW_CARDS["back"]),
-    "over_met_drie": str(CARDS - 3 * score.HAND),
-    "over_met_twee": str(CARDS - 2 * score.HAND),
+    "hand": str(payout.HAND),
+    "front": in_words(payout.ROW_CARDS["front"]),
+    "rij": in_words(payout.ROW_CARDS["back"]),
+    "over_met_drie": str(CARDS - 3 * payout.HAND),
+    "over_met_twee": str(CARDS - 2 * payout.HAND),
     **{
         f"punten_{system.replace('-', '_')}_{won}_{lost}": str(found)
         for system, table in SCORES.items()
         for (won, lost), found in table.items()
     },
-    "extra_2_4": in_words(score.points(3, 0) - 3),
-    "extra_1_6": in_words(score.points(3, 0, "1-6") - 3),
+    "extra_2_4": in_words(payout.points(3, 0) - 3),
+    "extra_1_6": in_words(payout.points(3, 0, "1-6") - 3),
     "vergelijk_uitslag": f"{_ROWS.count(1)}–{_ROWS.count(-1)}",
     "vergelijk_2_4": _against(WINS_TWO, (LOSES_TWO,)),
     "vergelijk_1_6": _against(WINS_TWO, (LOSES_TWO,), "1-6"),
     "vergelijk_verlies_2_4": _against(LOSES_TWO, (WINS_TWO,)),
     "vergelijk_verlies_1_6": _against(LOSES_TWO, (WINS_TWO,), "1-6"),
-    "surrender_2_4": in_words(score.surrender_price(Rules())),
-    "surrender_1_6": in_words(score.surrender_price(Rules(system="1-6"))),
+    "surrender_2_4": in_words(payout.surrender_price(Rules())),
+    "surrender_1_6": in_words(payout.surrender_price(Rules(system="1-6"))),
     "surrender_samen_2_4": _against(SURRENDER, SIDES[1:]),
     "surrender_samen_1_6": _against(SURRENDER, SIDES[1:], "1-6"),
-    "ruil": in_words(score.EXCHANGE),
-    "ruil_spelers": in_words(score.MOST_WITH_EXCHANGE),
-    "ruil_samen": signed(settled((SURRENDER,) * score.MOST_WITH_EXCHANGE, Rules(), (0,)).points[0]),
-    **{f"royalty_{row}_{name.replace(' ', '_')}": str(worth) for (row, name), worth in score.ROYALTIES.items()},
-    "royal_samen": signed(3 * score.royalties(ROYAL_BACK)),
+    "ruil": in_words(payout.EXCHANGE),
+    "ruil_spelers": in_words(payout.MOST_WITH_EXCHANGE),
+    "ruil_samen": signed(settled((SURRENDER,) * payout.MOST_WITH_EXCHANGE, Rules(), (0,)).points[0]),
+    **{f"royalty_{row}_{name.replace(' ', '_')}": str(worth) for (row, name), worth in payout.ROYALTIES.items()},
+    "royal_samen": signed(3 * payout.royalties(ROYAL_BACK)),
     **{f"natural_{key.replace('-', '_')}": str(worth) for key, worth in NATURALS.items()},
     "dertien_samen": _against(DRAGON, SIDES[1:]),
     **{f"{name.lower()}_2_4": signed(total) for name, total in zip(NAMES, _TOTALS["2-4"], strict=True)},
@@ -84,7 +84,7 @@ GAME = Game(
     numbers=NUMBERS,
     quick=(
         (f"2–{MOST}", "spelers, meestal vier"),
-        (str(score.HAND), "kaarten per speler"),
+        (str(payout.HAND), "kaarten per speler"),
         ("3", "handen: front, middle en back"),
         (f"{NUMBERS['punten_2_4_3_0']} of {NUMBERS['punten_1_6_3_0']}", "punten voor alle drie"),
     ),

@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from scoring.games.chinese_poker.hand_table import KEYS, fronts, mixed, suited, worth
-from scoring.games.chinese_poker.score import HAND
+from scoring.games.chinese_poker.payout import HAND
 from scoring.kit.cards import PACK, Card
 
 Picker = Callable[[Sequence[int]], tuple[int, ...]]

@@ -12,7 +12,7 @@ from scoring.games.chinese_poker import arrange, yardstick
 from scoring.games.chinese_poker.arrange import Layout
 from scoring.games.chinese_poker.hand_table import named
 from scoring.games.chinese_poker.odds import FRONT_STRAIGHTS, naturals
-from scoring.games.chinese_poker.score import ROW_CARDS, ROWS, Natural, Rules, points
+from scoring.games.chinese_poker.payout import ROW_CARDS, ROWS, Natural, Rules, points
 from scoring.games.chinese_poker.yardstick import Yardstick
 from scoring.kit.cards import Card
 from scoring.kit.hands import STRAIGHTS, Hand

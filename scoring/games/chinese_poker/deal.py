@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
 
-from scoring.games.chinese_poker.score import (
+from scoring.games.chinese_poker.payout import (
     EXCHANGE,
     MOST_WITH_EXCHANGE,
     NATURALS,

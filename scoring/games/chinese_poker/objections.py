@@ -5,8 +5,8 @@ from __future__ import annotations
 from scoring.games.chinese_poker.events import Exchanged, GaveUp, Laid, Met, Natural, Royal, Shown, Wrong
 from scoring.games.chinese_poker.odds import naturals
 from scoring.games.chinese_poker.options import EXCHANGING, NATURALS, ROYALTIES, SURRENDER
+from scoring.games.chinese_poker.payout import HAND, MOST_WITH_EXCHANGE, ROWS
 from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, hand_of, possible
-from scoring.games.chinese_poker.score import HAND, MOST_WITH_EXCHANGE, ROWS
 from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed
 from scoring.play import chip_facts

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import combinations_with_replacement, permutations, product
 from math import comb, prod
 
-from scoring.games.chinese_poker.score import HAND, NATURALS, Natural
+from scoring.games.chinese_poker.payout import HAND, NATURALS, Natural
 from scoring.kit.cards import ACE, RANK_NAMES, SUITS, Card
 from scoring.kit.hands import STRAIGHTS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scoring.games.chinese_poker.score import Rules, System
+from scoring.games.chinese_poker.payout import Rules, System
 from scoring.play.contract import ChipBook, Option
 from scoring.play.ledger import chip_value
 

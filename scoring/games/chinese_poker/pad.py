@@ -8,8 +8,8 @@ from typing import Any
 from scoring.games.chinese_poker.events import Exchanged, GaveUp, Laid, Met, Natural, Royal, Shown, Wrong
 from scoring.games.chinese_poker.objections import check
 from scoring.games.chinese_poker.options import EXCHANGING, NATURALS, ROYALTIES, SURRENDER
+from scoring.games.chinese_poker.payout import HAND, MOST_WITH_EXCHANGE
 from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES
-from scoring.games.chinese_poker.score import HAND, MOST_WITH_EXCHANGE
 from scoring.games.chinese_poker.state import State
 from scoring.kit.cards import PACK
 from scoring.kit.figures import in_words

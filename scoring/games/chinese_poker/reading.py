@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import combinations, product
 
-from scoring.games.chinese_poker.score import HAND, NATURALS, ROW_CARDS, ROYALTIES, Natural, Side
+from scoring.games.chinese_poker.payout import HAND, NATURALS, ROW_CARDS, ROYALTIES, Natural, Side
 from scoring.kit.cards import Card, cards
 from scoring.kit.hands import five, three
 

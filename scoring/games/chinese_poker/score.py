@@ -1,113 +1,168 @@
-"""The sums of Chinese poker: rows won, the two scorings, royalties, naturals, surrender, foul and exchange.
-
-Source: chinese-poker. All amounts are points; what one player gets, another pays.
-"""
+"""The reducer of a Chinese poker sheet: what every fact does to the players' points. Total."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
-
-from scoring.kit.cards import cards
-from scoring.kit.hands import Hand, Kind, five, three
-
-System = Literal["2-4", "1-6"]
-Row = Literal["front", "middle", "back"]
-Natural = Literal["drie-flushes", "drie-straten", "zes-paren", "straat-van-dertien", "royal-van-dertien"]
-
-ROWS: tuple[Row, ...] = ("front", "middle", "back")
-ROW_CARDS: dict[Row, int] = {"front": 3, "middle": 5, "back": 5}
-HAND = sum(ROW_CARDS.values())
-
-SCORES: dict[System, dict[tuple[int, int], int]] = {
-    "2-4": {(3, 0): 4, (2, 1): 2, (2, 0): 3, (1, 0): 2, (1, 1): 0, (0, 0): 0},
-    "1-6": {(3, 0): 6, (2, 1): 1, (2, 0): 2, (1, 0): 1, (1, 1): 0, (0, 0): 0},
-}
-"""Points by rows won and lost ("Scoring"); equal rows count for nobody."""
-ROYALTIES: dict[tuple[Row, str], int] = {
-    ("front", "drie gelijke"): 3,
-    ("middle", "full house"): 1,
-    ("middle", "vier gelijke"): 3,
-    ("back", "vier gelijke"): 3,
-    ("middle", "straight flush"): 4,
-    ("back", "straight flush"): 4,
-    ("back", "royal flush"): 5,
-}
-"""What a row brings besides its point, from every opponent ("Royalties")."""
-NATURALS: dict[Natural, int] = {
-    "drie-flushes": 3,
-    "drie-straten": 3,
-    "zes-paren": 6,
-    "straat-van-dertien": 13,
-    "royal-van-dertien": 50,
-}
-EXCHANGE = 2
-"""What an exchange costs to every other player ("Tausch-Regel")."""
-MOST_WITH_EXCHANGE = 3
-SURRENDERED = (0, 2)
-"""Rows won and lost by whoever surrenders ("Surrender-Regel")."""
-
-_ROYAL_KINDS = {
-    Kind.THREE: "drie gelijke",
-    Kind.FULL_HOUSE: "full house",
-    Kind.FOUR: "vier gelijke",
-    Kind.STRAIGHT_FLUSH: "straight flush",
-}
+from scoring.games.chinese_poker.deal import Compared, Meeting, Settled, settle, settled
+from scoring.games.chinese_poker.deal import Seat as Brought
+from scoring.games.chinese_poker.events import Exchanged, GaveUp, Laid, Met, Natural, Royal, Shown, Wrong
+from scoring.games.chinese_poker.options import BOOK, OPTIONS
+from scoring.games.chinese_poker.payout import EXCHANGE, NATURALS, SURRENDERED, Side
+from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, natural_of, side_of
+from scoring.games.chinese_poker.state import State
+from scoring.kit.figures import listed, points
+from scoring.play import chip_facts, ledger
+from scoring.play.book import deal_on, replace, tell
+from scoring.play.contract import Event, Rule, Seat
+from scoring.play.ledger import move
+from scoring.play.seating import Begin, Leave
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
-    """What a table agreed on. `flat_surrender`: two points, whatever the scoring says of two rows to none."""
-
-    system: System = "2-4"
-    royalties: bool = False
-    flat_surrender: bool = False
-    royalties_on_surrender: bool = False
-    equal_rows: bool = True
+def start(begin: Begin) -> State:
+    return ledger.opened(State, begin, OPTIONS, BOOK)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Side:
-    """What a player lays down: front, middle and back; or the natural he shows; or his surrender."""
-
-    rows: tuple[Hand, Hand, Hand] | None = None
-    natural: Natural | None = None
-    surrendered: bool = False
-
-    def fouled(self, rules: Rules) -> bool:
-        """Whether the rows do not rise from front to back."""
-        if self.rows is None:
-            return False
-        front, middle, back = self.rows
-        return front > middle or middle > back or (not rules.equal_rows and middle == back)
-
-
-def laid(front: str, middle: str, back: str) -> Side:
-    """A side from its cards as written, `hV sV r7`; refused when a row has the wrong number of cards."""
-    return Side(rows=(three(cards(front)), five(cards(middle)), five(cards(back))))
-
-
-def points(won: int, lost: int, system: System = "2-4") -> int:
-    """What `won` rows against `lost` rows bring, below zero when more were lost."""
-    table = SCORES[system]
-    high, low = max(won, lost), min(won, lost)
-    if (high, low) not in table:
-        raise ValueError("Een speler wint nul tot en met drie rijen, en samen zijn het er hoogstens drie.")
-    return table[high, low] if won >= lost else -table[high, low]
-
-
-def royalty(row: Row, hand: Hand) -> int:
-    """The royalty of one row; a royal flush in the back counts once, as a royal flush."""
-    name = "royal flush" if hand.royal and row == "back" else _ROYAL_KINDS.get(hand.kind, "")
-    return ROYALTIES.get((row, name), 0)
+def apply(state: State, event: Event) -> State:
+    living = state.living()
+    match event:
+        case Exchanged(seat=seat) if seat in living and seat not in state.exchanged:
+            return _exchanged(state, seat)
+        case GaveUp(seat=seat) if seat in living:
+            state = replace(state, gave_up=(*state.gave_up, seat))
+            return tell(state, f"{state.name(seat)} geeft op.", "chinese-poker#surrender", seat=seat)
+        case Wrong(seat=seat) if seat in living:
+            state = replace(state, wrong=(*state.wrong, seat))
+            return tell(state, f"{state.name(seat)} heeft verkeerd gelegd.", "chinese-poker#foul", seat=seat)
+        case Natural(seat=seat, natural=natural) if seat in living and natural in NATURALS:
+            state = replace(state, naturals={**state.naturals, seat: natural})
+            return tell(
+                state, f"{state.name(seat)} heeft {NATURAL_NAMES[natural]}.", "chinese-poker#naturals", seat=seat
+            )
+        case Royal(seat=seat, row=row, hand=hand) if seat in living and (row, hand) in HANDS:
+            state = replace(state, royals=(*state.royals, (seat, row, hand)))
+            text = f"{state.name(seat)} heeft {HANDS[row, hand]} in de {row}."
+            return tell(state, text, "chinese-poker#royalties", seat=seat)
+        case Laid(seat=seat, cards=cards) if seat in living:
+            return replace(state, laid={**state.laid, seat: cards})
+        case Met(seat=seat, other=other, won=won, lost=lost) if {seat, other} <= set(living):
+            return replace(state, met=_with(state, seat, other, won, lost))
+        case Shown():
+            return _settled(state)
+    after = chip_facts.apply(state, event)
+    return deal_on(after) if isinstance(event, Leave) and event.seat == state.seating.dealer else after
 
 
-def royalties(side: Side) -> int:
-    """The royalties of all three rows together; nothing for a side without rows."""
-    return sum(royalty(row, hand) for row, hand in zip(ROWS, side.rows, strict=True)) if side.rows else 0
+def _exchanged(state: State, seat: Seat) -> State:
+    others = [one for one in state.living() if one != seat]
+    state = replace(state, exchanged=(*state.exchanged, seat))
+    text = f"{state.name(seat)} ruilt: {points(EXCHANGE)} aan ieder ander."
+    return move(state, [(seat, one, EXCHANGE) for one in others], text, "chinese-poker#ruilen")
 
 
-def surrender_price(rules: Rules) -> int:
-    """What a surrender costs to each player: two rows to none in the scoring in force, or flat two."""
-    won, lost = SURRENDERED
-    return lost if rules.flat_surrender else -points(won, lost, rules.system)
+def _with(state: State, seat: Seat, other: Seat, won: int, lost: int) -> dict[tuple[Seat, Seat], tuple[int, int]]:
+    """The comparisons with this one, in the order of the players."""
+    order = state.players
+    if order.index(seat) > order.index(other):
+        seat, other, won, lost = other, seat, lost, won
+    return {**state.met, (seat, other): (won, lost)}
+
+
+# --- the end of a deal -------------------------------------------------------------------------------
+
+
+def outcome(state: State) -> Settled | None:
+    """The deal as it stands, settled; `None` as long as two players still have to be compared."""
+    order, agreed = state.players, state.rules
+    if not 2 <= len(order) <= 4:
+        return None
+    if state.laid:
+        sides = [_side(state, seat) for seat in order]
+        return None if None in sides else settled([side for side in sides if side is not None], agreed)
+    if any(pair not in state.met for pair in state.pairs):
+        return None
+
+    def rows(one: int, two: int) -> Compared:
+        won, lost = state.met[order[one], order[two]]
+        return (1,) * won + (-1,) * lost + (0,) * (3 - won - lost)
+
+    return settle([_brought(state, seat) for seat in order], agreed, rows)
+
+
+def _side(state: State, seat: Seat) -> Side | None:
+    if seat in state.gave_up:
+        return Side(surrendered=True)
+    if seat in state.naturals:
+        return Side(natural=natural_of(state.naturals[seat]))
+    return side_of(state.laid.get(seat, ()))
+
+
+def _brought(state: State, seat: Seat) -> Brought:
+    worth = sum(WORTHS[row, hand] for who, row, hand in state.royals if who == seat)
+    return Brought(
+        natural=natural_of(state.naturals[seat]) if seat in state.naturals else None,
+        surrendered=seat in state.gave_up,
+        foul=seat in state.wrong,
+        royalties=worth,
+    )
+
+
+def _settled(state: State) -> State:
+    found, order = outcome(state), state.players
+    if found is None:
+        return _next(tell(state, "Niet alles is vergeleken: niemand krijgt iets.", "chinese-poker#vergelijken"), "")
+    scoops = []
+    for met in found.meetings:
+        one, two = order[met.one], order[met.two]
+        state = _told(state, one, two, met)
+        if met.reason == "rijen" and 3 in (met.won, met.lost):
+            winner, loser = (one, two) if met.won else (two, one)
+            scoops.append(f"{state.name(winner)} scoopt {state.name(loser)}")
+    apart = [f"{state.name(seat)} {NATURAL_NAMES[state.naturals[seat]]}" for seat in order if seat in state.naturals]
+    apart += [f"{state.name(seat)} geeft op" for seat in order if seat in state.gave_up]
+    return _next(state, "; ".join([*apart, *scoops]))
+
+
+def _told(state: State, one: Seat, two: Seat, met: Meeting) -> State:
+    """Two players settled: the sum itself, and the royalties apart."""
+    text, rule = _why(state, one, two, met)
+    state = move(state, _between(one, two, met.base), text, rule)
+    mine, yours = met.royalties
+    if mine or yours:
+        more = mine - yours
+        who = f"{points(abs(more))} voor {state.name(one if more > 0 else two)}" if more else "niets voor niemand"
+        text = f"Royalties: {state.name(one)} {mine}, {state.name(two)} {yours}; {who}."
+        state = move(state, _between(one, two, more), text, "chinese-poker#royalties-afrekenen")
+    return state
+
+
+def _between(one: Seat, two: Seat, amount: int) -> list[tuple[Seat, Seat, int]]:
+    """The transfer that gives `one` this much, which may be below nought."""
+    return [(two, one, amount)] if amount > 0 else [(one, two, -amount)]
+
+
+def _why(state: State, one: Seat, two: Seat, met: Meeting) -> tuple[str, Rule]:
+    winner, loser = (one, two) if met.base >= 0 else (two, one)
+    name, other, got = state.name(winner), state.name(loser), points(abs(met.base))
+    both = listed([state.name(one), state.name(two)])
+    match met.reason:
+        case "natural":
+            text = f"{name} krijgt voor {NATURAL_NAMES[state.naturals[winner]]} {got} van {other}." if met.base else ""
+            return text or f"{both} hebben even hoge naturals: niets.", "chinese-poker#naturals"
+        case "foul":
+            text = f"{other} legde verkeerd en verliest met 3–0 van {name}: {got}." if met.base else ""
+            return text or f"{both} legden allebei verkeerd: niets.", "chinese-poker#foul"
+        case "surrender":
+            how = "" if state.rules.flat_surrender else f" met {SURRENDERED[0]}–{SURRENDERED[1]}"
+            text = f"{other} gaf op en verliest{how} van {name}: {got}." if met.base else ""
+            return text or f"{both} gaven allebei op: niets.", "chinese-poker#surrender-prijs"
+    won, lost = (met.won, met.lost) if met.base >= 0 else (met.lost, met.won)
+    rule = f"chinese-poker#regel-{state.rules.system}"
+    if not met.base:
+        return f"{both} winnen er evenveel, {won}–{lost}: niets.", rule
+    if won == 3:
+        return f"{name} scoopt {other}: {got}.", rule
+    return f"{name} wint met {won}–{lost} van {other}: {got}.", rule
+
+
+def _next(state: State, summary: str) -> State:
+    state = deal_on(ledger.close(state, summary))
+    return replace(state, exchanged=(), gave_up=(), wrong=(), naturals={}, royals=(), laid={}, met={})

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scoring.games.chinese_poker.options import EXCHANGING
+from scoring.games.chinese_poker.payout import MOST_WITH_EXCHANGE
 from scoring.games.chinese_poker.reading import NATURAL_NAMES
-from scoring.games.chinese_poker.score import MOST_WITH_EXCHANGE
 from scoring.games.chinese_poker.state import State
 from scoring.play import ledger
 from scoring.play.contract import Board, Seat, Signal

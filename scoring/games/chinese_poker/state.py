@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from scoring.games.chinese_poker.options import EQUAL, FLAT, PAID, ROYALTIES, SYSTEM, rules
-from scoring.games.chinese_poker.score import SCORES, Rules
+from scoring.games.chinese_poker.payout import SCORES, Rules
 from scoring.play.contract import Seat
 from scoring.play.ledger import Ledger
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scoring.games.chinese_poker import odds, score
+from scoring.games.chinese_poker import odds, payout
 from scoring.games.chinese_poker.deal import settled
-from scoring.games.chinese_poker.score import NATURALS, Natural, Rules, System, laid, points
+from scoring.games.chinese_poker.payout import NATURALS, Natural, Rules, System, laid, points
 from scoring.kit.figures import percent, signed
 from scoring.kit.hand_odds import once_in
 from scoring.kit.hands import said
@@ -32,7 +32,7 @@ def _hands() -> Table:
     return Table(
         key="voorbeeld",
         title="Wat de vier spelers hebben neergelegd",
-        head=("speler", *score.ROWS),
+        head=("speler", *payout.ROWS),
         rows=tuple((name, *(said(hand) for hand in side.rows or ())) for name, side in zip(NAMES, SIDES, strict=True)),
         rule="chinese-poker#voorbeeld",
     )
@@ -65,7 +65,7 @@ TABLES = (
         key="royalties",
         title="Royalties, van iedere tegenstander",
         head=("hand", "rij", "punten"),
-        rows=tuple((name, row, str(worth)) for (row, name), worth in score.ROYALTIES.items()),
+        rows=tuple((name, row, str(worth)) for (row, name), worth in payout.ROYALTIES.items()),
         rule="chinese-poker#royalties",
     ),
     Table(

@@ -13,7 +13,7 @@ from math import comb, prod
 
 from scoring.games.chinese_poker.hand_table import KEYS, fronts, mixed, named, suited, worth
 from scoring.games.chinese_poker.laid_deals import DEALS
-from scoring.games.chinese_poker.score import ROWS, Row, royalty
+from scoring.games.chinese_poker.payout import ROWS, Row, royalty
 from scoring.kit.cards import PACK, RANK_NAMES, Card, cards
 
 Outcomes = Mapping[tuple[int, int], int]

@@ -115,7 +115,7 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
     if now.king is None and not now.tricks:
         turned = () if now.turned else ((TURNED, "gekeerd"),)
         kings = (("", "geen"), *turned, *((str(seat), names[seat]) for seat in (front, dealer)))
-        yield Choice(name="heer", label="heer", choices=kings, rule="ecarte#heer-melden", row=True)
+        yield Choice(name="heer", label="De heer van troef", choices=kings, rule="ecarte#heer-melden")
     if not _over(state, draft):
         if not now.start:
             bold = () if front in now.weak else (("brutaal", f"{names[front]} brutaal"),)

@@ -187,45 +187,41 @@ def _played(state: State, made: int) -> State:
         rule = "brutaal"
     elif gained > PLAIN and seat == state.front and state.start == "gever" and most < HAND:
         rule = "gever-speelt"
-    text = (
-        f"{state.name(seat)} maakt {'de doormars' if most == HAND else f'{in_words(most)} slagen'}: {counted(gained)}."
-    )
-    return _ended(_gains(state, seat, gained, text, f"ecarte#{rule}"), seat)
+    what = "de doormars" if most == HAND else f"{in_words(most)} slagen"
+    state = _gains(state, seat, gained, f"{state.name(seat)} maakt {what}", f"ecarte#{rule}")
+    return _ended(state, seat, "doormars" if most == HAND else f"{most} slagen")
 
 
 # --- the end -----------------------------------------------------------------------------------------
 
 
-def _ended(state: State, took: Seat | None = None) -> State:
+def _ended(state: State, took: Seat | None = None, what: str = "") -> State:
     """The deal is over when somebody `took` it, or has won the partij."""
     winner = next((seat for seat in state.pair if state.now(seat) >= state.goal), None)
-    if winner is None and took is None:
+    right = took if winner is None else winner
+    if right is None:
         return state
     if winner is not None:
-        lost = state.now(state.other(winner))
-        text = f"{state.name(winner)} wint de partij met {state.now(winner)}–{lost}."
+        text = f"{state.name(winner)} wint de partij met {state.now(winner)}–{state.now(state.other(winner))}."
         state = tell(state, text, "ecarte#partij", seat=winner)
         state = replace(state, partijen={**state.partijen, winner: state.partijen.get(winner, 0) + 1})
     if winner is not None or state.per_deal:
-        state = _settled(state, took if took is not None and winner is None else cast(Seat, winner))
+        state = _settled(state, right)
     dealer, front = state.pair
-    state = replace(tally.close(state, _summary(state, took)), stips={}, deals=state.deals + 1)
+    state = replace(tally.close(state, _summary(state, took, what, winner)), stips={}, deals=state.deals + 1)
     state = replace(state, turned=False, weak=(), player=None, start="", buying=(), stock=STOCK, king=None)
     state = replace(state, tricks=(), winner=winner)
-    if winner is None:
-        return _sit(state, front, dealer, state.waiting)
-    return _next(state, winner)
+    return _sit(state, front, dealer, state.waiting) if winner is None else _next(state, winner)
 
 
-def _summary(state: State, took: Seat | None) -> str:
-    if took is None:
-        return f"heer: partij voor {state.name(cast(Seat, _winner(state)))}"
-    how = {"brutaal": f", {state.name(state.front)} brutaal", "gever": f", {state.name(state.dealer)} speelde"}
-    return f"{state.name(took)}{how.get(state.start, '')}"
-
-
-def _winner(state: State) -> Seat | None:
-    return next((seat for seat in state.pair if state.now(seat) >= state.goal), None)
+def _summary(state: State, took: Seat | None, what: str, winner: Seat | None) -> str:
+    """`Ilse 3 slagen; Mehmet brutaal; heer Ilse; partij`."""
+    how = {"brutaal": f"{state.name(state.front)} brutaal", "gever": f"{state.name(state.dealer)} speelt"}
+    parts = [f"{state.name(took)} {what}"] if took is not None else []
+    parts += [how[state.start]] if state.start in how else []
+    parts += [f"heer {state.name(state.king)}"] if state.king is not None else []
+    parts += [f"partij {state.name(winner)}"] if winner is not None else []
+    return "; ".join(parts)
 
 
 def _next(state: State, winner: Seat) -> State:

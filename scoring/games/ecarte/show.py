@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from scoring.games.ecarte.options import LENGTH
 from scoring.games.ecarte.payout import clean
 from scoring.games.ecarte.state import State
-from scoring.kit.figures import listed, signed
+from scoring.kit.figures import signed
 from scoring.play import tally
 from scoring.play.book import replace
 from scoring.play.contract import Board, Line, Seat, Signal
@@ -54,7 +54,7 @@ def _signals(state: State) -> Iterable[Signal]:
     text = f"voorhand: {state.name(front)}"
     yield Signal(key="uitkomst", text=text, rule="ecarte#uitkomen", seat=front, ahead=True)
     if state.waiting:
-        text = f"wacht: {listed([state.name(seat) for seat in state.waiting])}"
+        text = f"daarna: {state.name(state.waiting[0])}"
         yield Signal(key="wacht", text=text, rule="ecarte#met-vieren", seat=state.waiting[0], ahead=True)
     if state.turned and (turn := state.to_speak()) is not None:
         text = f"{state.name(turn)} zegt sterk of zwak"

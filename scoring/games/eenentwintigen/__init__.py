@@ -8,10 +8,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from scoring.games.eenentwintigen import odds
+from scoring.games.eenentwintigen.achteraf import compose, recall
 from scoring.games.eenentwintigen.events import BankCards, BankTurn, Doubled, Laid, Raised, Split, Stake, Turn
 from scoring.games.eenentwintigen.objections import ONE_PACK_UP_TO, SEATS, check
 from scoring.games.eenentwintigen.options import OPTIONS, SLUG
-from scoring.games.eenentwintigen.pad import compose, pad, recall
+from scoring.games.eenentwintigen.pad import pad
 from scoring.games.eenentwintigen.score import BOOK, apply, start
 from scoring.games.eenentwintigen.show import board
 from scoring.kit import figures, twenty_one

@@ -1,26 +1,20 @@
-"""What may be pressed: stakes as they were the last time, a row a player for how it went, and the bank below them.
-
-*Achteraf* asks who won; points or cards may be filled in instead, and then the room compares. *Live* is turn by turn.
-"""
+"""What may be pressed on a sheet of eenentwintigen: live, turn by turn; or the form of a whole round."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
+from scoring.games.eenentwintigen.achteraf import form
 from scoring.games.eenentwintigen.events import (
     BIG,
     DEAD,
     EXACT,
-    LOSES,
     MANY,
     PASSED,
     SMALL,
-    WINS,
-    BankCards,
     BankTurn,
     Doubled,
-    Laid,
     Raised,
     Split,
     Stake,
@@ -29,37 +23,24 @@ from scoring.games.eenentwintigen.events import (
 from scoring.games.eenentwintigen.objections import MOST_CARDS, MOST_STAKE, check
 from scoring.games.eenentwintigen.options import BY_TIME, DOUBLING, RAISING, SLUG, SPLITTING
 from scoring.games.eenentwintigen.state import State
-from scoring.kit.cards import PACK
-from scoring.kit.figures import in_words
-from scoring.kit.twenty_one import FULL_MANY, GOAL, SHORT_MANY
+from scoring.kit.twenty_one import GOAL
 from scoring.play.bank import BankTo, banker, offered, punters
 from scoring.play.contract import (
     Ask,
-    Cards,
-    Chips,
     Choice,
     Count,
     Draft,
     Event,
-    Field,
-    Objection,
     Pad,
     Press,
     PressGroup,
-    RoundForm,
     Seat,
     SeatField,
-    YesNo,
 )
-from scoring.play.staking import recalled_stake, stake_fields, stake_of
-
-WENT, MORE = "Hoe liep het af?", "meer"
-ROW = (("", "verliest"), (WINS, "wint"), (MORE, "anders"))
-POINTS, CARDS_TOLD = "punten", "kaarten"
 
 
 def pad(state: State, draft: Draft) -> Pad:
-    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
+    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form(state, draft))
 
 
 # --- live ------------------------------------------------------------------------------------------
@@ -136,216 +117,3 @@ def _ask(kind: type[Event], label: str, seats: tuple[Seat, ...], *numbers: tuple
     return Ask(
         kind=kind, label=label, fields=(SeatField(name="seat", label="Wie", seats=seats, required=True), *counts)
     )
-
-
-# --- achteraf ----------------------------------------------------------------------------------------
-
-
-def _form(state: State, draft: Draft) -> RoundForm:
-    fields = (
-        *stake_fields(state, state.unstaked(), draft, f"{SLUG}#inzetten"),
-        *_turn_fields(state, draft),
-        *_asides(state, draft),
-    )
-    return RoundForm(title="Deze ronde", fields=fields, missing=_missing(state, draft))
-
-
-def _turn_fields(state: State, draft: Draft) -> Iterable[Field]:
-    how = draft.get("hoe")
-    if draft.get("bank") not in (SMALL, BIG):
-        for seat, hand in _hands(state, draft):
-            yield from _turn_row(state, draft, seat, hand, how)
-    yield from _bank_fields(state, how)
-
-
-def _bank_fields(state: State, how: object) -> Iterable[Field]:
-    """The bank's result, or first its points or cards; then the result is for a bank that was not counted."""
-    who, rule = f"bank {state.name(banker(state))}", f"{SLUG}#bank-speelt"
-    if how == CARDS_TOLD:
-        yield Cards(name="bankkaarten", label=f"Kaarten van {who}", pack=_pack(state), least=2, most=12, rule=rule)
-    if how in (POINTS, CARDS_TOLD):
-        label, more = f"Punten van {who}", how == CARDS_TOLD
-        yield Count(name="bankpunten", label=label, low=2, high=31, rule=rule, more=more)
-    choices = ((PASSED, "past"), (DEAD, "dood"), (SMALL, "kleine"), (BIG, "grote"))
-    told = how in (POINTS, CARDS_TOLD)
-    seat = None if told else banker(state)
-    label = f"De uitslag van {who}" if told else "Bank"
-    yield Choice(name="bank", label=label, choices=choices, rule=rule, more=told, required=not told, seat=seat)
-
-
-def _hands(state: State, draft: Draft) -> Iterable[tuple[Seat, int]]:
-    """Every hand that this draft still has to tell of, in turn."""
-    for seat in punters(state):
-        held = state.hands_of(seat)
-        count = max(len(held), 2 if draft.get(f"splitst-{seat}") else 1)
-        yield from ((seat, hand) for hand in range(count) if hand >= len(held) or not held[hand].ends)
-
-
-def _key(seat: Seat, hand: int) -> str:
-    """A hand in the names of fields."""
-    return f"{seat}-2" if hand else f"{seat}"
-
-
-def _turn_row(state: State, draft: Draft, seat: Seat, hand: int, how: object) -> Iterable[Field]:
-    name, key, rule = state.name(seat) + (" tweede hand" if hand else ""), _key(seat, hand), f"{SLUG}#uitbetaling"
-    told = how in (POINTS, CARDS_TOLD)
-    if how == CARDS_TOLD:
-        yield Cards(name=f"kaarten-{key}", label=f"Kaarten van {name}", pack=_pack(state), least=2, most=12)
-    elif how == POINTS:
-        yield Count(name=f"punten-{key}", label=f"Punten van {name}", low=2, high=31)
-    else:
-        yield Choice(name=f"hand-{key}", label=name, help=WENT, rule=rule, choices=ROW, seat=seat)
-    if told or draft.get(f"hand-{key}") == MORE:
-        choices = (*(((PASSED, "past"), (WINS, "wint"), (LOSES, "verliest")) if told else ()), *_others(state))
-        label = f"{name}: anders dan geteld" if told else f"{name}: hoe dan?"
-        yield Choice(name=f"eind-{key}", label=label, choices=choices, rule=rule, more=told)
-
-
-def _others(state: State) -> tuple[tuple[str, str], ...]:
-    first = SHORT_MANY if state.house.short_pack else FULL_MANY
-    many = range(first, first + 3)
-    return (
-        (EXACT, f"precies {GOAL}"),
-        (SMALL, "kleine bank"),
-        (BIG, "grote bank"),
-        (DEAD, "dood"),
-        *((f"{MANY}-{count}", f"{in_words(count)} open") for count in many),
-        *((f"{DEAD}-{count}", f"dood met {in_words(count)}") for count in many),
-        *((f"{EXACT}-{count}", f"{GOAL} met {in_words(count)}") for count in many[:1]),
-    )
-
-
-def _pack(state: State) -> tuple[str, ...]:
-    lowest = 7 if state.house.short_pack else 2
-    packs = 1 if len(state.living()) <= 3 else 2
-    return tuple(str(card) for card in PACK if card.rank >= lowest) * packs
-
-
-def _asides(state: State, draft: Draft) -> Iterable[Field]:
-    ways = (("", "de uitslag"), (POINTS, "punten"), (CARDS_TOLD, "kaarten"))
-    yield Choice(name="hoe", label="Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#gelijk")
-    if state.on(DOUBLING.key) and not state.doubled:
-        yield YesNo(name="doubleert", label="De bank doubleerde", rule=f"{SLUG}#doubleren", more=True)
-    fresh = not state.raised and not any(held.ends for held in state.hands)
-    for seat, hand in _hands(state, draft):
-        name = state.name(seat) + (" tweede hand" if hand else "")
-        if state.on(RAISING.key):
-            yield Chips(name=f"verhoogd-{_key(seat, hand)}", label=f"{name} verhoogde met", low=1, high=MOST_STAKE,
-                        rule=f"{SLUG}#verhogen", more=True)  # fmt: skip
-        if state.on(SPLITTING.key) and fresh and not hand and len(state.hands_of(seat)) < 2:
-            yield YesNo(name=f"splitst-{seat}", label=f"{name} splitste", rule=f"{SLUG}#splitsen", more=True)
-
-
-def _missing(state: State, draft: Draft) -> str:
-    left = [state.name(seat) for seat in state.unstaked() if not stake_of(state, draft, seat)]
-    if left:
-        return f"wat {left[0]} inzet" if len(left) == 1 else f"van {in_words(len(left))} spelers de inzet"
-    told = draft.get("hoe") in (POINTS, CARDS_TOLD)
-    for seat, hand in () if _shown(draft) else _hands(state, draft):
-        key = _key(seat, hand)
-        if told and not any(draft.get(f"{name}-{key}") for name in (draft["hoe"], "eind")):
-            return f"de {draft['hoe']} van {state.name(seat)}"
-        if not told and draft.get(f"hand-{key}") == MORE and not draft.get(f"eind-{key}"):
-            return f"hoe het met {state.name(seat)} afliep"
-    known = ("bank", *(("bankpunten",) if told else ()), *(("bankkaarten",) if draft.get("hoe") == CARDS_TOLD else ()))
-    return "" if any(draft.get(name) for name in known) else "hoe het met de bank afliep"
-
-
-def _shown(draft: Draft) -> bool:
-    """Did the bank lay grote or kleine bank open? Then nobody had a turn."""
-    return draft.get("bank") in (SMALL, BIG)
-
-
-def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: stakes, doubling, splitting, raises, how each turn ended, and the bank."""
-    if missing := _missing(state, draft):
-        return Objection(message=f"Er ontbreekt nog: {missing}.", rule=f"{SLUG}#bank-speelt")
-    ways = [name for name in ("bank", "bankpunten", "bankkaarten") if draft.get(name)]
-    if draft.get("hoe") in (POINTS, CARDS_TOLD) and len(ways) > 1:
-        text = "Van de bank staan er twee dingen: schrijf de kaarten, de punten of de uitslag."
-        return Objection(message=text, rule=f"{SLUG}#bank-speelt", field=ways[0])
-    facts: list[Event] = [Stake(seat=seat, amount=stake_of(state, draft, seat)) for seat in state.unstaked()]
-    facts += [Doubled()] if draft.get("doubleert") else []
-    facts += [Split(seat=seat) for seat in punters(state) if draft.get(f"splitst-{seat}")]
-    hands = tuple(_hands(state, draft))
-    facts += [
-        Raised(seat=seat, amount=int(chips), hand=hand)
-        for seat, hand in hands
-        if (chips := draft.get(f"verhoogd-{_key(seat, hand)}"))
-    ]
-    if not _shown(draft):
-        facts += [_turn(draft, seat, hand) for seat, hand in hands]
-    return (*facts, _bank(draft))
-
-
-def _turn(draft: Draft, seat: Seat, hand: int) -> Event:
-    key, how = _key(seat, hand), draft.get("hoe")
-    told, said = how in (POINTS, CARDS_TOLD), str(draft.get(f"hand-{key}") or "")
-    if (told or said == MORE) and (end := str(draft.get(f"eind-{key}") or "")):
-        ends, _, cards = end.rpartition("-")
-        return Turn(seat=seat, ends=ends, cards=int(cards), hand=hand) if cards.isdecimal() else Turn(
-            seat=seat, ends=end, hand=hand
-        )  # fmt: skip
-    if how == CARDS_TOLD:
-        return Laid(seat=seat, cards=tuple(draft[f"kaarten-{key}"]), hand=hand)
-    if how == POINTS:
-        points = int(draft[f"punten-{key}"])
-        ends = PASSED if points < GOAL else EXACT if points == GOAL else DEAD
-        return Turn(seat=seat, ends=ends, points=points if ends == PASSED else 0, hand=hand)
-    if draft.get("bank") == DEAD:
-        return Turn(seat=seat, ends=PASSED if said else DEAD, hand=hand)
-    return Turn(seat=seat, ends=said or LOSES, hand=hand)
-
-
-def _bank(draft: Draft) -> Event:
-    if draft.get("hoe") not in (POINTS, CARDS_TOLD) or draft.get("bank"):
-        return BankTurn(ends=str(draft.get("bank") or PASSED))
-    if draft.get("hoe") == CARDS_TOLD and draft.get("bankkaarten"):
-        return BankCards(cards=tuple(draft["bankkaarten"]))
-    if draft.get("hoe") in (POINTS, CARDS_TOLD) and (points := int(draft.get("bankpunten") or 0)):
-        return BankTurn(ends=DEAD) if points > GOAL else BankTurn(ends=PASSED, points=points)
-    return BankTurn(ends=str(draft.get("bank") or PASSED))
-
-
-def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again, for amending a round in the form it could have been entered in."""
-    draft: dict[str, Any] = {}
-    if any(isinstance(fact, Laid | BankCards) for fact in facts):
-        draft["hoe"] = CARDS_TOLD
-    elif any(isinstance(fact, Turn | BankTurn) and fact.points for fact in facts):
-        draft["hoe"] = POINTS
-    bank_dead = any(isinstance(fact, BankTurn) and fact.ends == DEAD for fact in facts)
-    for fact in facts:
-        match fact:
-            case Stake(seat=seat, amount=amount):
-                draft |= recalled_stake(state, seat, amount)
-            case Doubled():
-                draft["doubleert"] = True
-            case Split(seat=seat):
-                draft[f"splitst-{seat}"] = True
-            case Raised(seat=seat, amount=amount, hand=hand):
-                name = f"verhoogd-{_key(seat, hand)}"
-                draft[name] = draft.get(name, 0) + amount
-            case Turn():
-                draft |= _recalled_turn(fact, str(draft.get("hoe") or ""), bank_dead)
-            case Laid(seat=seat, cards=cards, hand=hand):
-                draft[f"kaarten-{_key(seat, hand)}"] = cards
-            case BankTurn(ends=ends, points=points):
-                draft["bankpunten" if points else "bank"] = points or ends
-            case BankCards(cards=cards):
-                draft["bankkaarten"] = cards
-    return draft
-
-
-def _recalled_turn(turn: Turn, how: str, bank_dead: bool) -> dict[str, Any]:
-    key = _key(turn.seat, turn.hand)
-    end = turn.ends + (f"-{turn.cards}" if turn.cards else "")
-    if how == POINTS and turn.points:
-        return {f"punten-{key}": turn.points}
-    if how:
-        return {f"eind-{key}": end}
-    if turn.ends == WINS or (bank_dead and turn.ends == PASSED):
-        return {f"hand-{key}": WINS}
-    if turn.ends == LOSES or (bank_dead and end == DEAD):
-        return {}
-    return {f"hand-{key}": MORE, f"eind-{key}": end}

@@ -10,7 +10,7 @@ from rulebook.calculators.chinese_poker.asked import rules_of
 from rulebook.calculators.row import Answer, Figure, Grid, Results, Values, Wrong
 from scoring.games.chinese_poker.arrange import WAYS
 from scoring.games.chinese_poker.best import Advice, Choice, advice, natural_rows
-from scoring.games.chinese_poker.score import NATURALS, ROWS, Natural
+from scoring.games.chinese_poker.payout import NATURALS, ROWS, Natural
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import Card, card
 from scoring.kit.figures import MINUS, decimal, percent

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebook.calculators.chinese_poker.asked import AGREED, CODES, PAGE
-from scoring.games.chinese_poker.score import HAND
+from scoring.games.chinese_poker.payout import HAND
 from scoring.play.contract import Cards, Choice, Field
 
 MEASURES = {

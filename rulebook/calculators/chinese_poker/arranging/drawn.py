@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rulebook.calculators.chinese_poker.drawn import Agreed, Pack, agreed, laid, pack
 from rulebook.calculators.filled import Filled
 from rulebook.calculators.row import Answer
-from scoring.games.chinese_poker.score import HAND, ROWS
+from scoring.games.chinese_poker.payout import HAND, ROWS
 from scoring.kit.cards import SUITS, card
 from scoring.kit.figures import percent
 from scoring.play.contract import Field

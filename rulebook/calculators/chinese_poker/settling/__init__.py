@@ -7,7 +7,7 @@ from rulebook.calculators.chinese_poker.settling.answered import answer
 from rulebook.calculators.chinese_poker.settling.asked import DEFAULTS, MOST, fields
 from rulebook.calculators.chinese_poker.settling.drawn import view
 from rulebook.calculators.row import Calculator
-from scoring.games.chinese_poker.score import ROW_CARDS, ROWS
+from scoring.games.chinese_poker.payout import ROW_CARDS, ROWS
 
 EXAMPLE = "&".join(
     [

@@ -8,7 +8,7 @@ from rulebook.calculators.chinese_poker.settling import story as told
 from rulebook.calculators.chinese_poker.settling.asked import Case, case_of
 from rulebook.calculators.row import Answer, Grid, Results, Values
 from scoring.games.chinese_poker.deal import Meeting, Seat
-from scoring.games.chinese_poker.score import ROWS, Side, royalties
+from scoring.games.chinese_poker.payout import ROWS, Side, royalties
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.figures import signed
 from scoring.kit.hands import said

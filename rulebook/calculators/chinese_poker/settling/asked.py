@@ -11,7 +11,7 @@ from rulebook.calculators.row import Values, Wrong
 from scoring.games.chinese_poker import deal
 from scoring.games.chinese_poker.deal import Compared, Seat, Settled
 from scoring.games.chinese_poker.odds import naturals
-from scoring.games.chinese_poker.score import HAND, MOST_WITH_EXCHANGE, NATURALS, ROW_CARDS, ROWS, Natural, Rules, Side
+from scoring.games.chinese_poker.payout import HAND, MOST_WITH_EXCHANGE, NATURALS, ROW_CARDS, ROWS, Natural, Rules, Side
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import card
 from scoring.kit.hands import Hand, five, three

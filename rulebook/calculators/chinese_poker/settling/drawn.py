@@ -10,7 +10,7 @@ from rulebook.calculators.chinese_poker.asked import AGREED
 from rulebook.calculators.chinese_poker.drawn import Agreed, Pack, address, agreed, laid, pack
 from rulebook.calculators.chinese_poker.settling.asked import NO_NATURAL, ONLY_CARDS, lies, yes
 from rulebook.calculators.filled import Filled
-from scoring.games.chinese_poker.score import HAND, ROW_CARDS, ROWS, Row, Rules, Side
+from scoring.games.chinese_poker.payout import HAND, ROW_CARDS, ROWS, Row, Rules, Side
 from scoring.kit.cards import card
 from scoring.kit.figures import MINUS
 from scoring.kit.hands import five, said, three

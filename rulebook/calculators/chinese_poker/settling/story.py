@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulebook.calculators.chinese_poker.settling.asked import Case, Hands
 from scoring.games.chinese_poker.deal import Meeting
-from scoring.games.chinese_poker.score import EXCHANGE, NATURALS, ROWS, SURRENDERED, Natural, royalty, surrender_price
+from scoring.games.chinese_poker.payout import EXCHANGE, NATURALS, ROWS, SURRENDERED, Natural, royalty, surrender_price
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.figures import listed
 from scoring.kit.hands import Hand, said

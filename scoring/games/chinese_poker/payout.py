@@ -1,0 +1,113 @@
+"""The sums of Chinese poker: rows won, the two scorings, royalties, naturals, surrender, foul and exchange.
+
+Source: chinese-poker. All amounts are points; what one player gets, another pays.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from scoring.kit.cards import cards
+from scoring.kit.hands import Hand, Kind, five, three
+
+System = Literal["2-4", "1-6"]
+Row = Literal["front", "middle", "back"]
+Natural = Literal["drie-flushes", "drie-straten", "zes-paren", "straat-van-dertien", "royal-van-dertien"]
+
+ROWS: tuple[Row, ...] = ("front", "middle", "back")
+ROW_CARDS: dict[Row, int] = {"front": 3, "middle": 5, "back": 5}
+HAND = sum(ROW_CARDS.values())
+
+SCORES: dict[System, dict[tuple[int, int], int]] = {
+    "2-4": {(3, 0): 4, (2, 1): 2, (2, 0): 3, (1, 0): 2, (1, 1): 0, (0, 0): 0},
+    "1-6": {(3, 0): 6, (2, 1): 1, (2, 0): 2, (1, 0): 1, (1, 1): 0, (0, 0): 0},
+}
+"""Points by rows won and lost ("Scoring"); equal rows count for nobody."""
+ROYALTIES: dict[tuple[Row, str], int] = {
+    ("front", "drie gelijke"): 3,
+    ("middle", "full house"): 1,
+    ("middle", "vier gelijke"): 3,
+    ("back", "vier gelijke"): 3,
+    ("middle", "straight flush"): 4,
+    ("back", "straight flush"): 4,
+    ("back", "royal flush"): 5,
+}
+"""What a row brings besides its point, from every opponent ("Royalties")."""
+NATURALS: dict[Natural, int] = {
+    "drie-flushes": 3,
+    "drie-straten": 3,
+    "zes-paren": 6,
+    "straat-van-dertien": 13,
+    "royal-van-dertien": 50,
+}
+EXCHANGE = 2
+"""What an exchange costs to every other player ("Tausch-Regel")."""
+MOST_WITH_EXCHANGE = 3
+SURRENDERED = (0, 2)
+"""Rows won and lost by whoever surrenders ("Surrender-Regel")."""
+
+_ROYAL_KINDS = {
+    Kind.THREE: "drie gelijke",
+    Kind.FULL_HOUSE: "full house",
+    Kind.FOUR: "vier gelijke",
+    Kind.STRAIGHT_FLUSH: "straight flush",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """What a table agreed on. `flat_surrender`: two points, whatever the scoring says of two rows to none."""
+
+    system: System = "2-4"
+    royalties: bool = False
+    flat_surrender: bool = False
+    royalties_on_surrender: bool = False
+    equal_rows: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    """What a player lays down: front, middle and back; or the natural he shows; or his surrender."""
+
+    rows: tuple[Hand, Hand, Hand] | None = None
+    natural: Natural | None = None
+    surrendered: bool = False
+
+    def fouled(self, rules: Rules) -> bool:
+        """Whether the rows do not rise from front to back."""
+        if self.rows is None:
+            return False
+        front, middle, back = self.rows
+        return front > middle or middle > back or (not rules.equal_rows and middle == back)
+
+
+def laid(front: str, middle: str, back: str) -> Side:
+    """A side from its cards as written, `hV sV r7`; refused when a row has the wrong number of cards."""
+    return Side(rows=(three(cards(front)), five(cards(middle)), five(cards(back))))
+
+
+def points(won: int, lost: int, system: System = "2-4") -> int:
+    """What `won` rows against `lost` rows bring, below zero when more were lost."""
+    table = SCORES[system]
+    high, low = max(won, lost), min(won, lost)
+    if (high, low) not in table:
+        raise ValueError("Een speler wint nul tot en met drie rijen, en samen zijn het er hoogstens drie.")
+    return table[high, low] if won >= lost else -table[high, low]
+
+
+def royalty(row: Row, hand: Hand) -> int:
+    """The royalty of one row; a royal flush in the back counts once, as a royal flush."""
+    name = "royal flush" if hand.royal and row == "back" else _ROYAL_KINDS.get(hand.kind, "")
+    return ROYALTIES.get((row, name), 0)
+
+
+def royalties(side: Side) -> int:
+    """The royalties of all three rows together; nothing for a side without rows."""
+    return sum(royalty(row, hand) for row, hand in zip(ROWS, side.rows, strict=True)) if side.rows else 0
+
+
+def surrender_price(rules: Rules) -> int:
+    """What a surrender costs to each player: two rows to none in the scoring in force, or flat two."""
+    won, lost = SURRENDERED
+    return lost if rules.flat_surrender else -points(won, lost, rules.system)
