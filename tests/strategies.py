@@ -31,7 +31,7 @@ from tests.play_along import begin_of
 PLAYED = [game for game in GAMES if game.play]
 
 
-NAMES = ("Ilse", "Mehmet", "Ruud", "Saar", "Bart")
+NAMES = ("Ilse", "Mehmet", "Ruud", "Saar", "Bart", "Tess", "Wout", "Els")
 
 
 SOON = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
@@ -42,7 +42,7 @@ def by_slug(game):
 
 
 def sitters(game):
-    """Four players, or as many as the game needs."""
+    """Four players, or as many as the game needs (eight at most)."""
     return NAMES[: max(game.seats[0], 4)]
 
 
