@@ -6,7 +6,7 @@ from rulebook.calculators.lists import numbers
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games import commetten
 from scoring.games.commetten import COMMETTE_TIMES, OF_RANK, POTS, SEATS, Ended
-from scoring.kit.figures import MINUS
+from scoring.kit.figures import signed
 from scoring.play.contract import Choice, Count, Field, Several
 
 SLUG = "commetten"
@@ -75,7 +75,7 @@ def _answer(values: Values) -> Answer:
         words=f"Speler {winner} is uit en krijgt {sum(after.paid.values())} fiches: {pays}.",
         more=f"Uit het commettenpotje krijgt hij er {held[LAST]} bij." if with_commette else "",
         figures=(
-            Figure(f"speler {winner}, zonder inleg", _signed(after.balance[winner])),
+            Figure(f"speler {winner}, zonder inleg", signed(after.balance[winner])),
             Figure("blijft in de potjes", sum(after.pots.values())),
         ),
         tables=(_table(left, after), _pots_table(held, after)),
@@ -108,10 +108,6 @@ def _data(winner: int, left: dict[str, int], held: dict[str, int], after: Ended[
     )
 
 
-def _signed(chips: int) -> str:
-    return f"{chips:+d}".replace("-", MINUS) if chips else "0"
-
-
 def _table(left: dict[str, int], after: Ended[str]) -> Grid:
     rows = tuple(
         (
@@ -119,7 +115,7 @@ def _table(left: dict[str, int], after: Ended[str]) -> Grid:
             str(cards),
             str(after.paid.get(player, 0)),
             str(after.from_pots[player]),
-            _signed(after.balance[player]),
+            signed(after.balance[player]),
         )
         for player, cards in left.items()
     )

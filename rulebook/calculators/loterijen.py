@@ -10,7 +10,7 @@ from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, 
 from scoring.games.loterijen import odds, payout
 from scoring.games.loterijen.payout import DRAW, LOTS, NOT_DRAWN, SEATS, Lot
 from scoring.kit.cards import PACK, card
-from scoring.kit.figures import amount, chips, percent, signed
+from scoring.kit.figures import amount, capital, chips, percent, signed
 from scoring.play.contract import Cards, Chips, Choice, Count, Field, Several
 
 SLUG = "loterijen"
@@ -197,7 +197,7 @@ def _table(found: dict[str, Lot]) -> Grid:
 def _draw_steps(found: dict[str, Lot]) -> Story:
     anchors = dict(zip((group.name for group in DRAW), ANCHORS, strict=True)) | {NOT_DRAWN: "rest-voor-bank"}
     for name, lot in found.items():
-        yield f"{name.capitalize()}: {lot.group}, {signed(lot.result)}.", anchors[lot.group]
+        yield f"{capital(name)}: {lot.group}, {signed(lot.result)}.", anchors[lot.group]
 
 
 ROWS = (

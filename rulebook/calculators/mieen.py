@@ -8,7 +8,7 @@ from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, 
 from scoring.games import mieen
 from scoring.games.mieen import STAKE, TRICKS, Settlement
 from scoring.games.mieen.options import FILL, SOLO
-from scoring.kit.figures import chips, in_words
+from scoring.kit.figures import capital, chips, in_words
 from scoring.play.contract import Choice, Count, Field
 
 SLUG = "mieen"
@@ -123,7 +123,7 @@ def _words(data: dict[str, Any]) -> str:
     who = "Eén dode legt" if data["doden"] == 1 else f"{data['doden']} doden leggen elk"
     dead = f"{who} {data['dode_betaalt']} in"
     told = f"{dead if data['doden'] else 'Niemand is dood'}; de volgende pot is {data['volgende_pot']}."
-    return f"{'E' if got[0] == 'é' else got[0].upper()}{got[1:]}. {told}"
+    return f"{capital(got)}. {told}"
 
 
 def _tricks(count: int) -> str:

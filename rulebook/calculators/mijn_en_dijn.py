@@ -8,7 +8,7 @@ from typing import Any
 from rulebook.calculators.lists import amounts
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.mijn_en_dijn import odds, payout
-from scoring.kit.figures import MINUS, decimal, fraction, percent
+from scoring.kit.figures import money, percent
 from scoring.play.contract import Choice, Count, Field, Several
 
 SLUG = "mijn-en-dijn"
@@ -93,12 +93,8 @@ def _answer(values: Values) -> Answer:
     )
 
 
-def _shown(value: Fraction) -> str:
-    return fraction(value) if value.denominator == 1 else decimal(value)
-
-
 def _words(data: dict[str, Any], fell: str) -> str:
-    total = _shown(data["inzet"])
+    total = money(data["inzet"])
     if fell == "dijn":
         return f"De bank betaalt {total}, en de spelers nemen hun inzet terug."
     if fell == "mijn":
@@ -110,7 +106,7 @@ def _words(data: dict[str, Any], fell: str) -> str:
 
 
 def _table(stakes: list[Fraction], fell: str) -> Grid:
-    rows = tuple((str(seat), f"+{_shown(stake)}", f"{MINUS}{_shown(stake)}") for seat, stake in enumerate(stakes, 1))
+    rows = tuple((str(seat), f"+{money(stake)}", money(-stake)) for seat, stake in enumerate(stakes, 1))
     marked = tuple((seat, payout.WORDS.index(fell)) for seat in range(len(rows))) if fell else ()
     return Grid("inzetten", "Per speler", ("speler", "bij dijn", "bij mijn"), rows, marked=marked)
 

@@ -8,7 +8,7 @@ from typing import Any
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games import napoleonnen
 from scoring.games.napoleonnen import HAND, MOST_SMALL, NAP, SEATS, STOCK, Pots, cards_in_play
-from scoring.kit.figures import MINUS, chips, percent
+from scoring.kit.figures import amount, chips, percent
 from scoring.play.contract import Choice, Count, Field
 
 SLUG = "napoleonnen"
@@ -82,7 +82,7 @@ def _words(data: dict[str, Any]) -> str:
 
 def _table(data: dict[str, Any]) -> Grid:
     rows = tuple(
-        (label, f"{MINUS if case['fiches'] < 0 else ''}{abs(case['fiches'])}", str(case["pot"]), str(case["kijkpot"]))
+        (label, amount(case["fiches"]), str(case["pot"]), str(case["kijkpot"]))
         for label, case in (("gehaald", data["als_gehaald"]), ("gemist", data["als_gemist"]))
     )
     return Grid(

@@ -7,6 +7,7 @@ from typing import Any
 from rulebook.calculators.lists import numbers
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Values, Wrong, at_field
 from scoring.games import verloten
+from scoring.kit.figures import capital
 from scoring.play.contract import Count, Field, Several
 
 SLUG = "verloten"
@@ -84,7 +85,7 @@ def _words(data: dict[str, Any], winners: list[int]) -> str:
     each = [f"speler {seat} wint {data['gewonnen'][seat - 1]}" for seat in sorted(winners)]
     told = ", ".join(each)
     left = f"{_back(data['terug'])} terug in de pot" if data["terug"] else "de pot is leeg"
-    return f"{told[0].upper()}{told[1:]}; {left}."
+    return f"{capital(told)}; {left}."
 
 
 def _table(prizes: list[int], won: tuple[int, ...], winners: list[int]) -> Grid:

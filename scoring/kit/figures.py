@@ -63,9 +63,20 @@ def amount(value: Fraction | int) -> str:
     return f"{fraction(exact)} ({decimal(exact, 4)})"
 
 
+def money(value: Fraction | int, most: int = 4) -> str:
+    """As it lies on the table: `2`, `0,50`, `−1,25`; what is no whole cent in `most` decimals."""
+    exact = Fraction(value)
+    return decimal(exact, 0 if exact.denominator == 1 else 2 if 100 % exact.denominator == 0 else most)
+
+
+def plus(value: Fraction | int, shown: str) -> str:
+    """What is shown of a value, with a plus before a gain."""
+    return f"+{shown}" if value > 0 else shown
+
+
 def signed(value: Fraction | int) -> str:
-    """The same with a plus before a gain."""
-    return f"+{amount(value)}" if value > 0 else amount(value)
+    """An amount with a plus before a gain."""
+    return plus(value, amount(value))
 
 
 def chips(value: Fraction | int) -> str:
@@ -85,8 +96,13 @@ def plain(value: Fraction | int) -> str:
 
 
 def capital(text: str) -> str:
-    """The same with a capital, as a sentence begins: `écarté` gives `Écarté`, and what follows stays as it is."""
-    return text[:1].upper() + text[1:]
+    """The same with a capital, as a sentence begins: `écarté` gives `Écarté`, `één` gives `Eén`; the rest stays."""
+    return ("E" if text.startswith("één") else text[:1].upper()) + text[1:]
+
+
+def small(text: str) -> str:
+    """The same without its capital, to stand inside a sentence."""
+    return text[:1].lower() + text[1:]
 
 
 def listed(words: Sequence[str], last: str = "en") -> str:

@@ -1,5 +1,6 @@
 """Hundreds of coups of baccara beside our own play from the rule (Hazardspelen p. 7-34), hands, advice and money."""
 
+import itertools
 from fractions import Fraction
 from random import Random
 
@@ -8,7 +9,10 @@ from django.http import QueryDict
 
 from rulebook.calculators import calculator
 from rulebook.calculators.filled import fill
+from rulebook.shelf import shelf
+from tests.asking import ask
 
+COUP_ROW = calculator("baccara-coup")
 WORTH = {"A": 1, **{str(rank): rank for rank in range(2, 11)}, "B": 10, "V": 10, "H": 10}
 RANKS = list(WORTH)
 BOOK = ("TTTTTTTTTT", "TTTTTTTTTT", "TTTTTTTTTT", "TTTTTTTPVT", "PTTTTTTPPP", "PPPVTTTPPP", "PPPPPTTPPP", "PPPPPPPPPP")
@@ -126,3 +130,66 @@ def test_hundreds_of_coups_go_as_they_are_played_by_hand(game):
             assert data["chocolat"] == (40 - stakes[0] if ends == [1] else 0)
             assert data["rest_voor_bankhouder"] == (40 - stakes[0] if ends == [-1] else 0)
             assert data["bank_over"] is (ends == [-1])
+
+
+HANDS = ("", "H 3", "H 5", "H 5 -", "H 3 8", "4 3", "9 B", "4 4", "H 5 4")
+
+
+def test_every_coup_has_an_answer_whose_rules_are_printed():
+    named = ask(COUP_ROW, COUP_ROW.example).answer.data
+    for spel, sides in (("chemin-de-fer", ("ponte",)), ("baccara-banque", ("rechts", "links"))):
+        for bank, *others in itertools.product(("2 3", "H 4 6", "9 9", "4 5"), *([HANDS] * len(sides))):
+            query = QueryDict(mutable=True)
+            query.update(
+                {"spel": spel, "bank": bank, "geld": "10", "banco": "ja"} | dict(zip(sides, others, strict=True))
+            )
+            found = fill(COUP_ROW, query)
+            if found.errors:
+                assert "eerst iedereen twee kaarten" in next(iter(found.errors.values()))
+                continue
+            assert {step.rule for step in found.answer.steps if step.rule} <= shelf().rules.keys()
+            assert found.answer.data.keys() == named.keys()
+            assert found.answer.words
+
+
+@pytest.mark.parametrize(
+    ("query", "field", "said"),
+    [
+        ("bank=H 3 8 2&ponte=H 5", "bank", "hoogstens drie"),
+        ("bank=H K&ponte=H 5", "bank", "geen kaart"),
+        ("bank=3&ponte=5 2 3", "bank", "eerst iedereen twee kaarten"),
+        ("bank=9 9&ponte=2 2&geld=5&inzet=6", "inzet", "hoogstens wat erin ligt: 5"),
+        ("spel=baccara-banque&bank=9 9&geld=20&inzet-rechts=5", "inzet-links", "Vul beide kanten in"),
+        ("bank=9 9&ponte=2 2&inzet=5", "geld", "hoeveel er in de bank staat"),
+        ("bank=9 9&ponte=2 2&geld=0&inzet=1", "geld", "boven nul"),
+        ("bank=9 9&ponte=2 2&afrekenen=samen", "afrekenen", "Dit hoort bij baccara-banque"),
+        ("bank=9 9&ponte=2 2&en-carte=1", "en-carte", "Dit hoort bij baccara-banque"),
+        ("bank=9 9&ponte=2 2&banque-ouverte=ja", "banque-ouverte", "Dit hoort bij baccara-banque"),
+        ("bank=9 9&ponte=2 2&geld=5&inzet=-1", "inzet", "van 0 tot"),
+        ("bank=9 9&ponte=2 2&geld=5&inzet=4&banco=ja", "inzet", "hele bedrag"),
+        ("bank=9 9&rechts=2 2", "rechts", "één ponte"),
+        ("spel=baccara-banque&bank=9 9&ponte=2 2", "ponte", "twee kanten"),
+        (
+            "spel=baccara-banque&bank=9 9&geld=20&inzet-rechts=11&inzet-links=5",
+            "inzet-rechts",
+            "de helft van de bank, 10",
+        ),
+        ("spel=baccara-banque&bank=9 9&geld=20&inzet-rechts=0&inzet-links=0", "inzet-rechts", "nergens"),
+        ("spel=baccara-banque&bank=9 9&en-carte=4", "en-carte", "van 0 tot en met 3"),
+    ],
+)
+def test_a_coup_that_cannot_be_is_refused_at_its_field(query, field, said):
+    errors = ask(COUP_ROW, query).errors
+    assert list(errors) == [field]
+    assert said in errors[field]
+
+
+def test_cards_are_tapped_one_by_one_without_a_script(client):
+    answer = client.get("/reken/baccara-coup/?spel=chemin-de-fer&ponte=H+3&bank=10+4&tik=ponte:8")
+    assert answer.status_code == 302
+    page = client.get(answer.url).content.decode()
+    assert 'name="ponte" value="H 3 8"' in page
+    assert 'name="weg" value="ponte:2" aria-label="8 terugnemen"' in page
+    assert "De bank wint met 4 tegen 1." in page
+    back = client.get("/reken/baccara-coup/?spel=chemin-de-fer&ponte=H+3+8&bank=10+4&weg=ponte:2")
+    assert "ponte=H+3&" in f"{back.url}&"

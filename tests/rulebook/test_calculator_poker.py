@@ -141,47 +141,6 @@ def test_a_second_joker_and_a_two_in_the_short_pack_are_refused(client):
 # --- betting ----------------------------------------------------------------------------------
 
 
-def test_the_round_of_the_source(client):
-    found = answered(client, "poker-inzet", zetten="10 +15 mee +10 mee mee mee", ante="2,50")
-    assert (found["klaar"], found["hoogste"], found["pot"]) == (True, "35", "150")
-    assert [each["betaalt"] for each in found["zetten"]] == ["10", "25", "25", "35", "25", "10", "10"]
-
-
-@pytest.mark.parametrize("line", ["10 +15 mee +10", "inzet-10, verhoog-15; call raise 10", "10,+15,mee,+10"])
-def test_one_round_written_in_several_ways(client, line):
-    found = answered(client, "poker-inzet", zetten=line)
-    assert (found["aan_beurt"], found["kost_mee"], found["pot"]) == (1, "25", "95")
-    assert [each["kost_mee"] for each in found["spelers"]] == ["25", "10", "10", "0"]
-
-
-def test_amounts_with_comma_and_point_are_the_same(client):
-    one, other = (answered(client, "poker-inzet", zetten=f"2{mark}50 +0{mark}10") for mark in ",.")
-    assert one["kost_mee"] == other["kost_mee"] == "13/5"
-
-
-def test_all_others_out_and_the_last_one_wins(client):
-    found = answered(client, "poker-inzet", spelers=3, zetten="10 pas pas", ante=5)
-    assert (found["winnaar"], found["pot"], found["klaar"]) == (1, "25", True)
-
-
-@pytest.mark.parametrize(
-    ("given", "field", "said"),
-    [
-        ({"zetten": "mee"}, "zetten", "nog niets ingezet"),
-        ({"zetten": "10 15"}, "zetten", "Schrijf +15"),
-        ({"zetten": "-10"}, "zetten", "niet te lezen"),
-        ({"zetten": "10 blaf"}, "zetten", "hoort hier niet"),
-        ({"zetten": "10 +"}, "zetten", "niet te lezen"),
-        ({"zetten": "10 mee mee mee mee"}, "zetten", "al klaar"),
-        ({"zetten": "10 +20", "hoogste-verhoging": "15"}, "zetten", "hoger dan"),
-        ({"spelers": "9"}, "spelers", "van 2 tot en met 8"),
-        ({"ante": "-1"}, "ante", "van 0"),
-    ],
-)
-def test_a_round_that_cannot_be_is_refused(client, given, field, said):
-    assert said in refused(client, "poker-inzet", **given)[field]
-
-
 def test_the_example_of_page_69_and_what_d_would_have_to_pay(client):
     found = answered(client, "poker-hazard-inzet", woorden="+1 weg zien +2,50 zien +5")
     assert (found["aan_beurt"], found["kost_zien"], found["pot"]) == ("D", "15/2", "35/2")

@@ -30,7 +30,7 @@ def test_an_amend_shows_the_difference_before_anything_changes(sheet, phone):
     sheet.write(last(0))
     page = phone.get(f"{sheet.url}ronde/1/?toep=1&slag=0&toon=1").content.decode()
     assert "Wat verandert er?" in page
-    row = re.search(r'<tr class="table__changed"><th scope="row">Mehmet</th>(.*?)</tr>', page)[1]
+    row = re.search(r'<tr class="table__changed"><th scope="row">Mehmet</th>(.*?)</tr>', page, re.S)[1]
     assert re.findall(r">(\d+)<", row) == ["2", "3"]
     assert sheet.points()["Mehmet"] == 2
 

@@ -4,7 +4,19 @@ from fractions import Fraction
 
 import pytest
 
-from scoring.kit.figures import capital, decimal, fraction, guilders, in_words, one_in, percent, spelled
+from scoring.kit.figures import (
+    capital,
+    decimal,
+    fraction,
+    guilders,
+    in_words,
+    money,
+    one_in,
+    percent,
+    plus,
+    small,
+    spelled,
+)  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -60,9 +72,12 @@ def test_a_count_in_a_sentence_is_a_word_up_to_thirteen():
 
 
 def test_a_capital_leaves_the_rest_as_it_is():
-    assert [capital(text) for text in ("écarté", "de Bank wint", "", "½ fiche")] == [
-        "Écarté",
-        "De Bank wint",
-        "",
-        "½ fiche",
-    ]
+    said = ("écarté", "één slag", "de Bank wint", "", "½ fiche")
+    assert [capital(text) for text in said] == ["Écarté", "Eén slag", "De Bank wint", "", "½ fiche"]
+    assert [small(text) for text in ("Je wint van Ilse", "")] == ["je wint van Ilse", ""]
+
+
+def test_money_lies_on_the_table_in_whole_coins_or_in_cents():
+    shown = {2: "2", Fraction(1, 2): "0,50", Fraction(-5, 4): "−1,25", Fraction(9, 8): "1,1250"}
+    assert {value: money(value) for value in shown} == shown
+    assert [plus(value, money(value)) for value in (Fraction(1, 2), 0, -1)] == ["+0,50", "0", "−1"]

@@ -10,7 +10,7 @@ from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, 
 from scoring.games.banken_met_variaties import odds
 from scoring.games.banken_met_variaties.odds import CARDS, RANKS_IN_SUIT, Heaps
 from scoring.games.banken_met_variaties.payout import RANKS
-from scoring.kit.figures import fraction, percent
+from scoring.kit.figures import capital, fraction, percent
 from scoring.play.contract import Choice, Count, Field
 
 SLUG = "banken-met-variaties"
@@ -187,7 +187,7 @@ def _colours(values: Values) -> Answer:
     rule = f"{SLUG}#{'gelijk-uitslag' if pair else 'rouge-ou-noir'}"
     won = "Twee rode of twee zwarte zijn gelijk." if pair else "Alleen de kleur van die ene kaart telt."
     return Answer(
-        words=f"{data['uitkomst'].capitalize()} heeft kans {fraction(chance)} ({percent(chance)}): {best}.",
+        words=f"{capital(data['uitkomst'])} heeft kans {fraction(chance)} ({percent(chance)}): {best}.",
         figures=_figures(data),
         told=((f"Er zijn nog {red} rode en {black} zwarte kaarten.", rule), (won, rule)),
         assumptions=("Elke kaart die nog niet gevallen is, valt even vaak; je wint of verliest eenmaal je inzet.",),

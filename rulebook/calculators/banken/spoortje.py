@@ -10,7 +10,7 @@ from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, 
 from scoring.games.banken_met_variaties import payout
 from scoring.games.banken_met_variaties.payout import Due
 from scoring.kit.cards import PACK, RANK_NAMES, card
-from scoring.kit.figures import decimal, fraction
+from scoring.kit.figures import capital, decimal, fraction
 from scoring.play.contract import Cards, Chips, Field
 
 SLUG = "banken-met-variaties"
@@ -44,9 +44,7 @@ def _checked(values: Values) -> None:
         raise Wrong("onder", f"De onderste rij gaat voor: kies daar eerst alle {payout.ROW} kaarten.")
     for name, codes in (("rij", values["rij"]), ("onder", below), ("boven", (*below, *above))):
         if twice := next((code for code in codes if codes.count(code) > 1), None):
-            raise Wrong(
-                name, f"{card(twice).name.capitalize()} ligt er twee keer: in dat spel zit elke kaart één keer."
-            )
+            raise Wrong(name, f"{capital(card(twice).name)} ligt er twee keer: in dat spel zit elke kaart één keer.")
 
 
 def _answer(values: Values) -> Answer:
@@ -111,7 +109,7 @@ def _steps(pays: Sequence[Due], gets: Sequence[Due]) -> Story:
     for row, what, rule in ((pays, "betaal je", "spoortje-ontvangen"), (gets, "krijg je", "spoortje-betalen")):
         for due in row:
             if due.equal:
-                text = f"{due.rank.capitalize()}, beurt {due.turn}: {due.turn} × {due.equal} × je inzet {what}, "
+                text = f"{capital(due.rank)}, beurt {due.turn}: {due.turn} × {due.equal} × je inzet {what}, "
                 shown = "spoortje-dubbel" if due.equal > 1 else rule
                 yield f"{text}{_shown(due.amount)}.", shown
     if not any(due.equal for due in (*pays, *gets)):

@@ -6,6 +6,7 @@ from rulebook.calculators.chapeau.dice import NAMED_HELP, WITH_FLUSH, codes, dic
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, chance_words
 from scoring.games.chapeau.announce import KEYS, WHOLE, Said, height, in_dutch, is_max, ladder, left_above, next_above
 from scoring.games.chapeau.odds import Reading, above, at_least
+from scoring.kit.figures import capital
 from scoring.play.contract import Field
 
 FURTHER = 6
@@ -90,7 +91,7 @@ def _steps(first: Said, second: Said | None, after: Said | None, order: str) -> 
         pass
     elif second.kind != first.kind:
         below = height(second, order) < height(first, order)
-        text = f"{KEYS[second.kind].capitalize()} staat {'onder' if below else 'boven'} {KEYS[first.kind]}."
+        text = f"{capital(KEYS[second.kind])} staat {'onder' if below else 'boven'} {KEYS[first.kind]}."
         yield text, "chapeau#rangorde" if order == "belgisch" else "chapeau#andere-rangorde"
     elif first.kind in WHOLE or second.faces == first.faces:
         yield "Het is precies hetzelfde, en dat is niet hoger.", "hoger"

@@ -7,6 +7,7 @@ from typing import Literal, cast
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.ecarte import payout as ecarte
 from scoring.games.ecarte.payout import FICHES, HAND, LONG, NEEDED, Deal, Score, Side
+from scoring.kit.figures import capital
 from scoring.play.contract import Choice, Count, Field
 
 SLUG = "ecarte"
@@ -115,7 +116,7 @@ def _words(deal: Deal, won: Score, penalty: Score, now: Score, winner: Side | No
         return f"{king}{lost} {ends} De slagen tellen niet meer.".strip()
     got = [f"de {side} krijgt {points}" for (side, _), points in zip(SIDES, won, strict=True) if points]
     told = " en ".join(got)
-    return f"{told[0].upper()}{told[1:]}.{lost} {ends}"
+    return f"{capital(told)}.{lost} {ends}"
 
 
 def _table(deal: Deal, pays: int) -> Grid:

@@ -10,7 +10,7 @@ from typing import Any
 from rulebook.calculators.eenentwintigen.asked import YES_NO, bank_fields, house_of, pack_fields, pack_of, ranks_of
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.kit import twenty_one
-from scoring.kit.figures import chips, in_words, signed
+from scoring.kit.figures import capital, chips, in_words, signed, small
 from scoring.kit.twenty_one import Hand, House
 from scoring.play.contract import Cards, Chips, Choice, Field
 
@@ -71,7 +71,7 @@ def _each(said: list[str]) -> str:
     """What is said of one hand, or of both after splitting."""
     if len(said) == 1:
         return said[0]
-    return " ".join(f"{name}: {one[0].lower()}{one[1:]}" for name, one in zip(HANDS, said, strict=True))
+    return " ".join(f"{name}: {small(one)}" for name, one in zip(HANDS, said, strict=True))
 
 
 def _hands(values: Values) -> list[Hand]:
@@ -162,12 +162,12 @@ def _words(told: Results, bank: tuple[str, ...], house: House) -> str:
     if bank and (name := twenty_one.bank_name(bank, house, player=False)):
         return f"De bank heeft {name}: je betaalt {in_words(_bank_times(name))} keer, {chips(-told['uitslag'])}."
     if told["keer"]:
-        what = told["soort"].capitalize() if told["soort"] else held
+        what = capital(told["soort"]) if told["soort"] else held
         if told["dood"]:
             return f"Dood met {held}: je betaalt {in_words(-told['keer'])} keer je inzet, {chips(-told['krijgt'])}."
         return f"{what}: je krijgt {in_words(told['keer'])} keer je inzet, {chips(told['krijgt'])}."
     if not bank:
-        return f"{held.capitalize()}: er wordt nog niets betaald. Pas je, dan beslist de hand van de bank."
+        return f"{capital(held)}: er wordt nog niets betaald. Pas je, dan beslist de hand van de bank."
     count = twenty_one.points(bank, short_pack=house.short_pack)
     against = f"de bank is dood met {count}" if count > twenty_one.GOAL else f"de bank heeft er {count}"
     ends = "je wint" if told["uitslag"] > 0 else "je verliest"

@@ -8,7 +8,7 @@ from rulebook.calculators.row import Answer, Calculator, Figure, Results, Story,
 from scoring.games import handelen
 from scoring.games.handelen import CARDS, HAND, SEATS, Outlook
 from scoring.kit.cards import PACK, card
-from scoring.kit.figures import amount, decimal, percent
+from scoring.kit.figures import amount, capital, decimal, percent
 from scoring.play.contract import Cards, Chips, Count, Field
 
 SLUG = "handelen"
@@ -43,7 +43,7 @@ def _outlook(values: Values) -> Outlook:
     turned, gone = (tuple(card(code) for code in values.get(name, ())) for name in ("gedraaid", "eerder"))
     dealt = HAND * values["spelers"]
     if mine.suit != trump.suit:
-        raise Wrong("kaart", f"{mine.name.capitalize()} is geen troef: kies een kaart van de kleur van {trump.name}.")
+        raise Wrong("kaart", f"{capital(mine.name)} is geen troef: kies een kaart van de kleur van {trump.name}.")
     if len(turned) > dealt - 1:
         raise Wrong("gedraaid", f"Met {values['spelers']} spelers liggen er hoogstens {dealt - 1} andere kaarten.")
     if values.get("dicht", 0) > dealt - 1 - len(turned):
@@ -95,10 +95,10 @@ def _worth(found: Outlook, pot: Fraction, worth: Fraction) -> str:
 
 def _trump_words(name: str, found: Outlook) -> str:
     if found.beaten:
-        return f"{name.capitalize()} is al verslagen: er ligt een hogere troef."
+        return f"{capital(name)} is al verslagen: er ligt een hogere troef."
     if found.chance == 1:
-        return f"{name.capitalize()} blijft zeker de hoogste troef."
-    return f"{name.capitalize()} blijft in {percent(found.chance)} van de gevallen de hoogste troef."
+        return f"{capital(name)} blijft zeker de hoogste troef."
+    return f"{capital(name)} blijft in {percent(found.chance)} van de gevallen de hoogste troef."
 
 
 def _trump_steps(found: Outlook) -> Story:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Literal
 
-from scoring.kit.figures import decimal
+from scoring.kit import figures
 
 Move = Literal["inzet", "verhoog", "mee", "pas"]
 _WORDS: dict[str, Move] = {
@@ -94,7 +94,7 @@ def whole_cents(amount: Fraction) -> int:
 
 def money(amount: int) -> str:
     """Cents as an amount: `15`, `2,50`."""
-    return str(amount // 100) if amount % 100 == 0 else decimal(Fraction(amount, 100))
+    return figures.money(Fraction(amount, 100))
 
 
 def exact(amount: int) -> Fraction:

@@ -9,6 +9,7 @@ from rulebook.calculators.poker.acts import exact, money, moves, whole_cents
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, at_field
 from scoring.games.poker.vijfkaarten.score import Move
 from scoring.games.poker.vijfkaarten.turns import Line, Round, told
+from scoring.kit.figures import capital
 from scoring.play.contract import Chips, Count, Field, Moves
 
 _MOVES: dict[str, Move] = {"inzet": "bet", "verhoog": "raise", "mee": "call", "pas": "fold"}
@@ -61,10 +62,10 @@ def _name(number: str, players: int) -> str:
 def _words(played: Round, pot: int, players: int) -> str:
     betting, now = played.betting, played.turns.next
     if played.winner:
-        return f"{_name(played.winner, players).capitalize()} is als enige over en wint de pot van {money(pot)}."
+        return f"{capital(_name(played.winner, players))} is als enige over en wint de pot van {money(pot)}."
     if not now:
         return f"De ronde is klaar: wie nog meedoet heeft {money(betting.level)} ingezet, in de pot ligt {money(pot)}."
-    name = _name(now, players).capitalize()
+    name = capital(_name(now, players))
     if not betting.level:
         return f"{name} is aan de beurt: er is nog niets ingezet, dus inzetten of passen."
     return f"{name} is aan de beurt: meegaan kost {money(betting.to_call(now))}."
@@ -121,7 +122,7 @@ def _steps(played: Round, players: int) -> Story:
 
 
 def _told(line: Line, players: int) -> str:
-    name = _name(line.act.player, players).capitalize()
+    name = capital(_name(line.act.player, players))
     return f"{name} {_did(line)}" + (f" en legt {money(line.paid)} bij." if line.paid else ".")
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from rulebook.calculators.row import Answer, Grid, Results, Story, Values, Wrong
 from scoring.games.poker.compare import Decision, decision, made_of, order, stands_for
 from scoring.kit.cards import LETTERS, RANK_NAMES, RANK_PLURALS, SUITS, Card, card
-from scoring.kit.figures import listed
+from scoring.kit.figures import capital, listed
 from scoring.kit.hands import Hand, Kind
 from scoring.play.contract import Cards, Choice, Field, Rule
 
@@ -124,7 +124,7 @@ def compared(
     groups = [[places[each] for each in group] for group in order(ranked)]
     tops = [hands[group[0]] for group in groups]
     whys = [manner.why(one, two) for one, two in pairwise(tops)]
-    names, shared = hand_names(groups[0]).capitalize(), len(groups[0]) > 1
+    names, shared = capital(hand_names(groups[0])), len(groups[0]) > 1
     wins = f"zijn {manner.equal} en delen de pot:" if shared else "wint met"
     rows = (
         (", ".join(map(str, group)), manner.shown([hands[place] for place in group]), why)
@@ -132,7 +132,7 @@ def compared(
     )
     return Answer(
         words=f"{names} {wins} {manner.name(tops[0])}.",
-        more=f"{whys[0][0].upper()}{whys[0][1:]}." if whys else "",
+        more=f"{capital(whys[0])}." if whys else "",
         tables=(
             Grid("stand", "Van hoog naar laag", ("hand", "is", "hoger dan de volgende door"), rows, rule=manner.order),
         ),
@@ -164,7 +164,7 @@ def _told(
         yield f"Hand {place}: {manner.name(hand)}{stands and f'; {stands}'}.", manner.rule(hand, stands)
     if whys:
         first, second = groups[:2]
-        text = f"{hand_names(first).capitalize()} tegen {hand_names(second)}: {whys[0]}."
+        text = f"{capital(hand_names(first))} tegen {hand_names(second)}: {whys[0]}."
         yield text, manner.decides(hands[first[0]], hands[second[0]])
     if len(groups[0]) > 1:
         yield manner.shares, "pot-delen"

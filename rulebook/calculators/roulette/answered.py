@@ -13,7 +13,7 @@ from scoring.games.roulette.bets import NUMBERS, ZERO, Bet
 from scoring.games.roulette.odds import chance
 from scoring.games.roulette.spins import Course, Laid, shares
 from scoring.games.roulette.written import written
-from scoring.kit.figures import amount, chips, decimal, fraction, percent, signed
+from scoring.kit.figures import amount, capital, chips, decimal, fraction, percent, signed
 
 RULES = {"quatre-premiers": "vier-eerste"}
 TOLD = {
@@ -70,7 +70,7 @@ def _names(numbers: Sequence[int]) -> list[str]:
 
 def _fell(case: Case, found: Sums) -> str:
     count = _names(case.numbers[: found.counting])
-    opening = f"{count[0].capitalize()} valt" if len(count) == 1 else f"Na {', '.join(count[:-1])} en {count[-1]}"
+    opening = f"{capital(count[0])} valt" if len(count) == 1 else f"Na {', '.join(count[:-1])} en {count[-1]}"
     if found.net:
         result = f"je {'wint' if found.net > 0 else 'verliest'} {chips(abs(found.net))}"
     else:

@@ -12,6 +12,7 @@ from scoring.games.roulette.bets import NUMBERS, Bet, Kind
 from scoring.games.roulette.odds import expected
 from scoring.games.roulette.spins import MOST_SPINS, Course, Laid, course, mean, nets
 from scoring.games.roulette.written import named, read, written
+from scoring.kit.figures import capital
 from scoring.play.contract import Chips, Choice, Count, Several
 
 MOST_BETS = 120
@@ -167,5 +168,4 @@ def together(laid: Sequence[Laid]) -> tuple[Laid, ...]:
 
 def title(placed: Bet) -> str:
     """The bet's name with a capital."""
-    name = named(placed)
-    return name[0].upper() + name[1:]
+    return capital(named(placed))

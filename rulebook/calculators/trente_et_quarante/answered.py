@@ -9,7 +9,7 @@ from rulebook.calculators.trente_et_quarante.asked import Case, case_of
 from scoring.games.trente_et_quarante.score import LOWEST
 from scoring.games.trente_et_quarante.written import letters, worth
 from scoring.kit.cards import LETTERS, Card
-from scoring.kit.figures import amount, chips, signed
+from scoring.kit.figures import amount, capital, chips, signed
 
 TOLD = {
     "wint": "wint, evenveel als je inzette",
@@ -50,7 +50,7 @@ def _words(case: Case) -> str:
         return f"Twee keer {found.black}: gelijk, de slag telt niet. {called}"
     colour, other = found.wins
     low, high = sorted((found.black, found.red))
-    return f"{colour.capitalize()} wint met {low} tegen {high}, en {other} ook. {called}"
+    return f"{capital(colour)} wint met {low} tegen {high}, en {other} ook. {called}"
 
 
 def _more(case: Case) -> str:

@@ -10,7 +10,7 @@ from scoring.games.zeilen import odds
 from scoring.games.zeilen.odds import Left
 from scoring.games.zeilen.payout import HAND
 from scoring.kit.cards import LETTERS, PACK, SUITS, Card, card
-from scoring.kit.figures import amount, decimal, percent
+from scoring.kit.figures import amount, money, percent
 from scoring.play.contract import Cards, Chips, Choice, Field
 
 SLUG = "zeilen"
@@ -41,13 +41,6 @@ def hand_of(values: Values) -> tuple[Card, ...]:
     if len(set(hand)) != HAND:
         raise Wrong("hand", "Kies drie verschillende kaarten: ze komen uit één pak.")
     return hand
-
-
-def money(value: Fraction) -> str:
-    """`2`, `0,50` or `−1,25`; more exact amounts round to four decimals."""
-    if value.denominator == 1:
-        return decimal(value, 0)
-    return decimal(value, 2 if 100 % value.denominator == 0 else 4)
 
 
 def _stake(values: Values) -> Fraction | None:

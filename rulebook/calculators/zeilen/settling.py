@@ -7,10 +7,11 @@ from typing import Any
 
 from rulebook.calculators.lists import amounts
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
-from rulebook.calculators.zeilen.odds import BOTH, EQUAL, HAND_FIELD, SLUG, hand_of, money
+from rulebook.calculators.zeilen.odds import BOTH, EQUAL, HAND_FIELD, SLUG, hand_of
 from scoring.games.zeilen import payout
 from scoring.games.zeilen.payout import LOSSES, Bank
 from scoring.kit.cards import card
+from scoring.kit.figures import capital, money
 from scoring.play.contract import Cards, Chips, Count, Field, Several
 
 PARTS = 100
@@ -118,11 +119,11 @@ def _table(each: tuple[Fraction, ...]) -> Grid:
 def _steps(values: Values, won: bool, data: dict[str, Any]) -> Story:
     names = [card(code).name for code in values["kaarten"]]
     for name in names[:-1]:
-        yield f"{name.capitalize()} is gelijk: de bank draait door.", "gelijke-kaart"
+        yield f"{capital(name)} is gelijk: de bank draait door.", "gelijke-kaart"
     held = values["kaarten"][-1][0] in {code[0] for code in values["hand"]}
     why = f"{'lager' if won else 'hoger'} dan wat je van die kleur hebt" if held else "van een kleur die je mist"
     rule = f"{SLUG}#{'speler-wint' if won else 'bank-wint'}"
-    yield f"{names[-1].capitalize()} is {why}.", rule
+    yield f"{capital(names[-1])} is {why}.", rule
     if len(data["spelers"]) > 1:
         text = f"Samen stond er {money(abs(data['samen']))}; er had nog {money(data['nog_open'])} bij gekund."
         yield text, "samen-volzetten"

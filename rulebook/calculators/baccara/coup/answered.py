@@ -6,11 +6,12 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.baccara.coup import story
-from rulebook.calculators.baccara.coup.asked import EN_CARTE_MOST, Case, case_of, coins
+from rulebook.calculators.baccara.coup.asked import EN_CARTE_MOST, Case, case_of
 from rulebook.calculators.baccara.coup.faults import explained, fault_rule, who
 from rulebook.calculators.row import Answer, Grid, Results, Values
 from scoring.games.baccara.coup import BANK, Fault, Side, Stage
 from scoring.games.baccara.tableau import Outcome
+from scoring.kit.figures import money as coins
 
 ENDS = {Outcome.WIN: "winst", Outcome.TIE: "gelijk", Outcome.LOSS: "verlies"}
 

@@ -12,7 +12,8 @@ from scoring.games.baccara.banque import payout as banque
 from scoring.games.baccara.chemin_de_fer import payout as chemin
 from scoring.games.baccara.coup import Coup, Hand, Stage, expected, expected_whole, follow, hand
 from scoring.games.baccara.tableau import Outcome
-from scoring.kit.figures import decimal
+from scoring.kit.figures import capital
+from scoring.kit.figures import money as coins
 from scoring.play.contract import Chips, Choice, Count, Field, Several, YesNo
 
 CHEMIN = "chemin-de-fer"
@@ -78,12 +79,6 @@ def fields(values: Values) -> tuple[Field, ...]:
     if not values:
         return (*COMMON, *ONE, *TWO, *MONEY, FIVE)
     return (*COMMON, *mine, *(each for each in other if each.name in values), *MONEY, FIVE)
-
-
-def coins(value: Fraction | int) -> str:
-    """An amount as it lies on the table: `20`, `2,50`."""
-    exact = Fraction(value)
-    return decimal(exact, 0 if exact.denominator == 1 else 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +166,7 @@ def case_of(values: Values) -> Case:
     for name in (*PLACES[other], *STAKES[other]):
         if name in values:
             how = "heeft twee kanten: rechts en links" if game == BANQUE else "heeft één ponte, geen twee kanten"
-            raise Wrong(name, f"{game.capitalize()} {how}.")
+            raise Wrong(name, f"{capital(game)} {how}.")
     for name in OWN[other]:
         if name in values:
             raise Wrong(name, f"Dit hoort bij {other}: laat het leeg, of kies dat spel.")

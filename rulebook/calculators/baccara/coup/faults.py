@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from rulebook.calculators.baccara.coup.asked import CHEMIN, Case, coins
+from rulebook.calculators.baccara.coup.asked import CHEMIN, Case
 from scoring.games.baccara.coup import BANK, Fault, Side
 from scoring.games.baccara.tableau import points
+from scoring.kit.figures import money as coins
 from scoring.kit.figures import percent
 from scoring.play.contract import Rule
-
-
-def sentence(text: str) -> str:
-    """The same with a capital."""
-    return f"{text[:1].upper()}{text[1:]}"
 
 
 def rule_in(case: Case, chemin: str, banque: str = "") -> Rule:
@@ -70,7 +66,7 @@ def _cost(case: Case) -> str:
         return ""
     drawing, passing = expected
     did, other = (drawing, passing) if case.coup.bank.bought else (passing, drawing)
-    by = coins(abs(did - other)) if case.stakes else f"{percent(abs(did - other))} van de inzet"
+    by = coins(abs(did - other), 2) if case.stakes else f"{percent(abs(did - other))} van de inzet"
     return (
         f" Dat {'kost' if did < other else 'brengt'} hem gemiddeld {by}{'' if did < other else ' op'}; de kaart telt."
     )

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from rulebook.calculators.baccara.coup.asked import CHEMIN, EN_CARTE_MOST, Case, Money, coins
-from rulebook.calculators.baccara.coup.faults import pips, rule_in, sentence, told, who
+from rulebook.calculators.baccara.coup.asked import CHEMIN, EN_CARTE_MOST, Case, Money
+from rulebook.calculators.baccara.coup.faults import pips, rule_in, told, who
 from rulebook.calculators.baccara.tableau.story import cell_rule, habit
 from rulebook.calculators.baccara.tableau.tables import card
 from rulebook.calculators.row import Story
 from scoring.games.baccara.coup import BANK, Side, Stage, Told
 from scoring.games.baccara.tableau import Move, Outcome, points
-from scoring.kit.figures import listed, percent
+from scoring.kit.figures import capital, listed, percent
+from scoring.kit.figures import money as coins
 from scoring.play.contract import Rule
 
 NTH = ("", "eerste", "tweede", "derde", "vierde")
@@ -34,7 +35,7 @@ def words(case: Case) -> str:
         return "Geef eerst iedereen twee kaarten."
     if coup.turn is not None:
         side = coup.sides[coup.turn]
-        name = sentence(who(case, coup.turn))
+        name = capital(who(case, coup.turn))
         does = "moet een kaart nemen" if side.must is Move.DRAW else "mag kiezen: een kaart nemen of passen"
         return f"{name} heeft {pips(side)} en {does}."
     if coup.stage is Stage.BANK:
@@ -88,7 +89,7 @@ def _advice(case: Case) -> str:
         return ""
     drawing, passing = expected
     best = "maakt het niets uit" if drawing == passing else f"is {'trekken' if drawing > passing else 'passen'} beter"
-    by = (coins(drawing), coins(passing)) if case.stakes else (percent(drawing), percent(passing))
+    by = (coins(drawing, 2), coins(passing, 2)) if case.stakes else (percent(drawing), percent(passing))
     unit = "" if case.stakes else " van de inzet op een kant" if case.game != CHEMIN else " van de inzet"
     return (
         f"Tegen een ponte {habit(case.five)}, {best}: trekken brengt gemiddeld {by[0]}{unit} op, passen {by[1]} "
@@ -120,7 +121,7 @@ def _opening(case: Case) -> Story:
 
 
 def _ponte(case: Case, place: int) -> Story:
-    side, name = case.coup.sides[place], sentence(who(case, place))
+    side, name = case.coup.sides[place], capital(who(case, place))
     has = f"{name} heeft {_cards(side.hand.start)}, dat is {pips(side)}"
     if side.hand.shown:
         yield f"{has}, en legt open.", rule_in(case, "abatteren")
@@ -173,7 +174,7 @@ def _said(case: Case, place: int, side: Side, has: str) -> tuple[str, Rule]:
     did = "paste" if side.given is None else f"kreeg {card(side.given)}"
     says = {Move.DRAW: "trekken (on tire)", Move.STAND: "passen", Move.FREE: "vrij (à volonté)"}
     text = f"{has}. " if has != "De bank" else ""
-    text += f"{sentence(who(case, place))} {did}; het tableau zegt: {says[side.told or Move.FREE]}."
+    text += f"{capital(who(case, place))} {did}; het tableau zegt: {says[side.told or Move.FREE]}."
     return text, cell_rule(points(case.coup.bank.start), side.given)
 
 
@@ -182,7 +183,7 @@ def _weighing(case: Case) -> Story:
     if case.coup.told is not Told.APART or expected is None:
         return
     drawing, passing = expected
-    by = [coins(each) if case.stakes else percent(each) for each in expected]
+    by = [coins(each, 2) if case.stakes else percent(each) for each in expected]
     best = "maakt het niets uit" if drawing == passing else f"is {'trekken' if drawing > passing else 'passen'} beter"
     text = f"De kanten gaan niet samen, dus weegt het geld: trekken brengt gemiddeld {by[0]} op, passen {by[1]}. "
     yield f"{text}Dan {best}.", rule_in(case, "tableau", "ongelijk")
@@ -197,7 +198,7 @@ def _ends(case: Case) -> Story:
         end, score = side.end or Outcome.TIE, f"{mine} tegen {counted(case, side)}"
         if side.hand.shown and end is Outcome.LOSS:
             score += " in twee kaarten"
-        name = "" if case.game == CHEMIN else f"{sentence(who(case, place))}: "
+        name = "" if case.game == CHEMIN else f"{capital(who(case, place))}: "
         anchor = {Outcome.WIN: "bank-wint", Outcome.TIE: "en-carte", Outcome.LOSS: "bank-verliest"}[end]
         other = "gelijk" if end is Outcome.TIE else "bank-open" if case.coup.bank.shown else "afrekenen"
         how = "en carte" if end is Outcome.TIE else "de bank " + BEATS[end].format("")
@@ -268,7 +269,7 @@ def _next_two(case: Case, money: Money | None) -> Story:
 def _in_a_row(case: Case, money: Money | None) -> Story:
     row = case.row or 0
     if row >= EN_CARTE_MOST:
-        limit = f", dus {coins(money.bank / 2)}" if money else ""
+        limit = f", dus {coins(money.bank / 2, 2)}" if money else ""
         text = f"Dit is de {NTH[row]} keer en carte achter elkaar. Wie la main heeft, zet nu hoogstens de helft{limit}."
         yield text, "baccara-banque#drie-keer"
     elif row:

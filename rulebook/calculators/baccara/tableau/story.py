@@ -9,7 +9,7 @@ from rulebook.calculators.baccara.tableau.tables import card, share
 from scoring.games.baccara.best import Parting, by_the_book, gain, partings, solved
 from scoring.games.baccara.chemin_de_fer.numbers import counted, now_has
 from scoring.games.baccara.tableau import Move, points, value
-from scoring.kit.figures import fraction, listed, percent
+from scoring.kit.figures import capital, fraction, listed, percent
 from scoring.play.contract import Rule
 
 PAGE = "chemin-de-fer"
@@ -108,7 +108,7 @@ def _worth(case: Case) -> tuple[str, Rule]:
         parts.append(
             f"met {SHOWN[shoe]} brengt trekken gemiddeld {percent(draw)} van de inzet op en passen {percent(stay)}"
         )
-    text = f"{parts[0][0].upper()}{parts[0][1:]}; {parts[1]}."
+    text = f"{capital(parts[0])}; {parts[1]}."
     return text, f"{PAGE}#nagerekend"
 
 

@@ -12,7 +12,7 @@ from scoring.games.baccara.best import Parting
 from scoring.games.baccara.odds import Coup
 from scoring.games.baccara.shoe import cases_of_total
 from scoring.games.baccara.tableau import GIVEN, RANKS, TABLEAU, Move, bank_move, card_name
-from scoring.kit.figures import fraction, percent
+from scoring.kit.figures import fraction, percent, plus
 
 LETTERS = {Move.DRAW: "T", Move.STAND: "·", Move.FREE: "V"}
 NONE = "–"
@@ -26,8 +26,7 @@ def share(value: Fraction, places: int = 2) -> str:
 
 def signed(value: Fraction) -> str:
     """What a move brings, in hundredths of the stake: `+16,87%`."""
-    shown = percent(value, 3)
-    return f"+{shown}" if value > 0 else shown
+    return plus(value, percent(value, 3))
 
 
 def card(given: int | None) -> str:

@@ -13,7 +13,7 @@ from scoring.games.chinese_poker.best import Advice, Choice, advice, natural_row
 from scoring.games.chinese_poker.payout import NATURALS, ROWS, Natural
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import Card, card
-from scoring.kit.figures import MINUS, decimal, percent
+from scoring.kit.figures import decimal, percent, plus
 from scoring.kit.hand_odds import thousands
 from scoring.kit.hands import said
 
@@ -60,7 +60,7 @@ def answer(values: Values) -> Answer:
 
 def points(number: Fraction) -> str:
     """`+1,11`, `−0,15`, `0`."""
-    return f"{'+' if number > 0 else MINUS if number < 0 else ''}{decimal(abs(number), 2) if number else 0}"
+    return plus(number, decimal(number)) if number else "0"
 
 
 def _laid(choice: Choice) -> str:

@@ -10,7 +10,7 @@ from rulebook.calculators.filled import Filled
 from rulebook.calculators.row import Answer
 from scoring.games.chinese_poker.payout import HAND, ROWS
 from scoring.kit.cards import SUITS, card
-from scoring.kit.figures import percent
+from scoring.kit.figures import capital, percent
 from scoring.play.contract import Field
 
 
@@ -57,4 +57,4 @@ def _order(suit: str, rank: int) -> tuple[int, int]:
 def _rows(found: Answer) -> Iterator[tuple[str, str, list[str], str]]:
     for row in ROWS:
         chances = ", ".join(f"{name} {percent(share, 1)}" for name, share in found.data["kansen"][row].items())
-        yield row.capitalize(), found.data["handen"][row], found.data[row], chances
+        yield capital(row), found.data["handen"][row], found.data[row], chances

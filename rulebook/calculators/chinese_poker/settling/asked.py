@@ -14,6 +14,7 @@ from scoring.games.chinese_poker.odds import naturals
 from scoring.games.chinese_poker.payout import HAND, MOST_WITH_EXCHANGE, NATURALS, ROW_CARDS, ROWS, Natural, Rules, Side
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import card
+from scoring.kit.figures import capital
 from scoring.kit.hands import Hand, five, three
 from scoring.play.contract import Cards, Choice, Count, Field, Several, YesNo
 
@@ -74,7 +75,7 @@ def _by_cards(player: int, values: Values) -> list[Field]:
     rows: list[Field] = [
         Cards(
             name=f"{row}{player}",
-            label=f"{row.capitalize()} van speler {player}",
+            label=f"{capital(row)} van speler {player}",
             help="Niet nodig als hij opgeeft.",
             pack=CODES,
             least=ROW_CARDS[row],
@@ -116,7 +117,7 @@ def _pair(one: int, two: int, values: Values) -> list[Field]:
     return [
         Choice(
             name=f"{row}{one}{two}",
-            label=f"{row.capitalize()}: speler {one} tegen speler {two}",
+            label=f"{capital(row)}: speler {one} tegen speler {two}",
             help="Wie de rij wint. Blijft leeg als er niet vergeleken wordt.",
             choices=((str(one), f"speler {one}"), ("gelijk", "gelijk"), (str(two), f"speler {two}")),
             rule=f"{PAGE}#vergelijken",

@@ -12,7 +12,7 @@ from rulebook.calculators.chinese_poker.settling.asked import NO_NATURAL, ONLY_C
 from rulebook.calculators.filled import Filled
 from scoring.games.chinese_poker.payout import HAND, ROW_CARDS, ROWS, Row, Rules, Side
 from scoring.kit.cards import card
-from scoring.kit.figures import MINUS
+from scoring.kit.figures import MINUS, capital
 from scoring.kit.hands import five, said, three
 from scoring.play.contract import Choice, Field, Several
 
@@ -185,7 +185,7 @@ def _lines(own: dict[str, Field]) -> tuple[Field, ...]:
     """His rows to type, and all of them in one line to paste."""
     if "hand" not in own:
         return ()
-    rows = (Several(name=own[row].name, label=row.capitalize()) for row in ROWS)
+    rows = (Several(name=own[row].name, label=capital(row)) for row in ROWS)
     return (*rows, replace(own["hand"], label="Of alle dertien in één regel", help=IN_ONE_LINE))
 
 
@@ -201,7 +201,7 @@ def _row(filled: Filled, row: Row, number: int, active: str) -> LaidRow:
     waits = f"tik {len(free)} {'kaart' if len(free) == 1 else 'kaarten'}" if name == active else ""
     return LaidRow(
         name=name,
-        label=row.capitalize(),
+        label=capital(row),
         cards=codes,
         free=free,
         said=_said(row, codes) or waits,
@@ -246,9 +246,7 @@ def _pairs(filled: Filled, players: tuple[Player, ...]) -> Iterator[tuple[str, t
         choices = ((str(one.number), one.name), ("gelijk", "gelijk"), (str(two.number), two.name))
         yield (
             f"{one.name} tegen {two.name}",
-            tuple(
-                Choice(name=f"{row}{one.number}{two.number}", label=row.capitalize(), choices=choices) for row in ROWS
-            ),
+            tuple(Choice(name=f"{row}{one.number}{two.number}", label=capital(row), choices=choices) for row in ROWS),
         )
 
 
