@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def begun(seats: Sequence[str], resting: Collection[str] = ()) -> Turns:
 
 def stayed(turns: Turns) -> Turns:
     """After the next one went along."""
-    return replace(turns, waiting=turns.waiting[1:])
+    return Turns(turns.seats, turns.waiting[1:], turns.resting)
 
 
 def left(turns: Turns) -> Turns:
@@ -51,25 +51,26 @@ def left(turns: Turns) -> Turns:
 
 def without(turns: Turns, gone: str) -> Turns:
     """After this one stopped, whether or not it was his turn."""
-    return replace(
-        turns,
-        seats=tuple(seat for seat in turns.seats if seat != gone),
-        waiting=tuple(seat for seat in turns.waiting if seat != gone),
-    )
+    seats = tuple(seat for seat in turns.seats if seat != gone)
+    return Turns(seats, tuple(seat for seat in turns.waiting if seat != gone), turns.resting)
 
 
 def raised(turns: Turns) -> Turns:
     """After the next one bet or raised: everybody else must speak again."""
     place = turns.seats.index(turns.waiting[0])
     others = (*turns.seats[place + 1 :], *turns.seats[:place])
-    return replace(turns, waiting=tuple(seat for seat in others if seat not in turns.resting))
+    if turns.resting:
+        others = tuple(seat for seat in others if seat not in turns.resting)
+    return Turns(turns.seats, others, turns.resting)
 
 
 def rested(turns: Turns, seat: str) -> Turns:
     """After this one put in all he had: he stays in, and is asked nothing more."""
-    return replace(turns, resting=(*turns.resting, seat), waiting=tuple(one for one in turns.waiting if one != seat))
+    return Turns(turns.seats, tuple(one for one in turns.waiting if one != seat), (*turns.resting, seat))
 
 
 def called_on(turns: Turns, seat: str) -> Turns:
     """The round with this seat next, though it may not be his turn: for what was written against the rules."""
-    return replace(turns, waiting=(seat, *(one for one in turns.waiting if one != seat)))
+    if turns.waiting[:1] == (seat,):
+        return turns
+    return Turns(turns.seats, (seat, *(one for one in turns.waiting if one != seat)), turns.resting)

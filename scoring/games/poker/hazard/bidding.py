@@ -93,11 +93,8 @@ def _word(
     if fixed:
         anchor = "vaste-verhoging"
     turns = raised(turns) if action == "verhogen" else stayed(turns)
-    state = replace(
-        state,
-        doubles=state.doubles + doubles,
-        fixed=amount if fixed else state.fixed,
-    )
+    if doubles or fixed:
+        state = replace(state, doubles=state.doubles + doubles, fixed=amount if fixed else state.fixed)
     return _paid(state, seat, cost, text, anchor, after, turns)
 
 

@@ -57,9 +57,7 @@ def apply(state: State, event: Event) -> State:
             text = f"{state.name(seat)} opent in the blind voor {state.count(amount)}."
             return _enter(_put(state, seat, amount, text, "in-the-blind"), seat)
         case Along(seat=seat) if seat in living and state.phase == GOING:
-            cost = state.cost(seat)
-            text = f"{state.name(seat)} gaat mee" + (f" voor {state.count(cost)}." if cost else ".")
-            return _enter(_put(state, seat, cost, text, "meegaan"), seat, said=True)
+            return _goes_along(state, seat)
         case Away(seat=seat) if seat in living:
             return _away(state, seat)
         case Buy(seat=seat, cards=cards) if seat in state.playing():
@@ -149,10 +147,19 @@ def _doubles(state: State, seat: Seat, *, dark: bool) -> State:
     return _enter(_put(state, seat, cost, text, "in-the-dark" if dark else "in-the-light"), seat)
 
 
-def _enter(state: State, seat: Seat, *, said: bool = False) -> State:
-    """A player is in. The bidding begins once everybody has spoken."""
-    state = replace(state, along=state.along if seat in state.along else (*state.along, seat))
-    return _settled(replace(state, said=(*state.said, seat))) if said else state
+def _enter(state: State, seat: Seat) -> State:
+    """A player is in."""
+    return state if seat in state.along else replace(state, along=(*state.along, seat))
+
+
+def _goes_along(state: State, seat: Seat) -> State:
+    """A player pays to be in. The bidding begins once everybody has spoken."""
+    cost = state.cost(seat)
+    text = f"{state.name(seat)} gaat mee" + (f" voor {state.count(cost)}." if cost else ".")
+    along = state.along if seat in state.along else (*state.along, seat)
+    put = {**state.put, seat: state.put.get(seat, 0) + cost}
+    state = replace(state, along=along, said=(*state.said, seat), put=put)
+    return _settled(move(state, [(seat, POT, cost)], text, f"{SLUG}#meegaan"))
 
 
 def _away(state: State, seat: Seat) -> State:

@@ -61,8 +61,8 @@ def bid(betting: Betting, name: str, action: Action, raised: int = 0, *, limits:
     if action == "verhogen" and raised not in limits:
         raise ValueError(f"Verhogen kan van {limits[0]} tot en met {limits[-1]}.")
     level = betting.level + (raised if action == "verhogen" else 0)
-    cost = level - betting.paid[name]
-    return replace(betting, pot=betting.pot + cost, level=level, paid={**betting.paid, name: level})
+    pot = betting.pot + level - betting.paid[name]
+    return Betting(pot=pot, paid={**betting.paid, name: level}, level=level, gone=betting.gone)
 
 
 def all_in(betting: Betting, name: str, chips: int) -> Betting:

@@ -20,7 +20,7 @@ from scoring.games.poker.vijfkaarten.events import (
 )  # fmt: skip
 from scoring.games.poker.vijfkaarten.objections import check
 from scoring.games.poker.vijfkaarten.options import BOOK, CARDS, HAND, MOST, OPTIONS, SEATED
-from scoring.games.poker.vijfkaarten.pad import compose, pad, recall
+from scoring.games.poker.vijfkaarten.pad import pad
 from scoring.games.poker.vijfkaarten.reducer import apply, start
 from scoring.games.poker.vijfkaarten.score import SWAPS, SWAPS_WITH_ACE, Act, played, shares
 from scoring.games.poker.vijfkaarten.show import board
@@ -34,6 +34,7 @@ from scoring.games.poker.vijfkaarten.tables import (
     plain_place,
     shown,
 )
+from scoring.games.poker.vijfkaarten.whole import compose, recall
 from scoring.kit.cards import RANK_NAMES
 from scoring.kit.dice import Throw
 from scoring.kit.figures import in_words, percent

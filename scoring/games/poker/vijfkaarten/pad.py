@@ -1,9 +1,8 @@
-"""What may be pressed at five-card poker: live whoever is to speak, or a row a player for a hand told afterwards."""
+"""What may be pressed at five-card poker: live by whose turn it is, or the form of a hand told afterwards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from scoring.games.poker.quick import near
 from scoring.games.poker.vijfkaarten.events import (
@@ -14,30 +13,24 @@ from scoring.games.poker.vijfkaarten.events import (
     CashOutAll,
     Check,
     Fold,
-    Played,
     Raise,
-    Result,
     Showdown,
     Swap,
 )
 from scoring.games.poker.vijfkaarten.objections import check
 from scoring.games.poker.vijfkaarten.options import HAND
-from scoring.games.poker.vijfkaarten.reducer import apply
 from scoring.games.poker.vijfkaarten.state import State
+from scoring.games.poker.vijfkaarten.whole import ante_of, form, winning
 from scoring.play.chip_facts import BuyIn
 from scoring.play.contract import (
     Ask,
-    Chips,
-    Choice,
     Count,
     Draft,
     Event,
     Field,
-    Objection,
     Pad,
     Press,
     PressGroup,
-    RoundForm,
     Seat,
     SeatField,
     SeatsInOrder,
@@ -45,13 +38,9 @@ from scoring.play.contract import (
 )
 from scoring.play.seating import MOST_CHIPS
 
-ALONG, WINS, MORE = "mee", "wint", "anders"
-RESULT = "uitslag"
-LEAD = "Wie bleef tot het eind?"
-
 
 def pad(state: State, draft: Draft) -> Pad:
-    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
+    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form(state, draft))
 
 
 # --- live ------------------------------------------------------------------------------------------
@@ -61,13 +50,13 @@ def _groups(state: State) -> Iterable[PressGroup]:
     turn = state.turn
     if not state.begun:
         label = f"Ieder zet {state.ante} ante in" if state.ante else "Er wordt gedeeld"
-        yield PressGroup(key="ante", label="Een nieuwe hand", presses=(_press(state, _ante(state, ()), label),))
+        yield PressGroup(key="ante", label="Een nieuwe hand", presses=(_press(state, ante_of(state, ()), label),))
         stop = _press(state, CashOutAll(), "Wij houden op: ieder levert in")
         yield PressGroup(key="ophouden", label="Ophouden", presses=(stop,), closing=True)
     elif turn is not None:
         yield from _turn(state, turn)
     else:
-        wins = (_press(state, Showdown(seats=(seat,)), state.name(seat), ends=True) for seat in _winning(state))
+        wins = (_press(state, Showdown(seats=(seat,)), state.name(seat), ends=True) for seat in winning(state))
         yield PressGroup(key="tonen", label="De hoogste hand is van", presses=tuple(wins))
 
 
@@ -108,7 +97,7 @@ def _asks(state: State) -> Iterable[Ask]:
         ace = YesNo(name="ace", label="Hij heeft een aas")
         yield Ask(kind=Swap, label="Ruilt kaarten", fields=(_who(left), cards, ace), rule="poker#ruilen")
     if state.begun and turn is None:
-        shared = SeatsInOrder(name="seats", label="Gelijke handen van", seats=_winning(state), repeat=False)
+        shared = SeatsInOrder(name="seats", label="Gelijke handen van", seats=winning(state), repeat=False)
         yield Ask(kind=Showdown, label="De pot delen", fields=(shared,), rule="poker#pot-delen", ends_round=True)
     if not state.begun:
         who = SeatsInOrder(name="seats", label="Wie speelt mee", seats=state.able(), repeat=False)
@@ -123,225 +112,3 @@ def _who(seats: tuple[Seat, ...]) -> SeatField:
 
 def _amount(name: str, label: str) -> Count:
     return Count(name=name, label=label, low=1, high=MOST_CHIPS, required=True)
-
-
-def _winning(state: State) -> tuple[Seat, ...]:
-    """Who may win something of what lies there."""
-    pots = state.left_pots()
-    return tuple(seat for seat in state.playing() if any(seat in pot.players for pot in pots) or not pots)
-
-
-def _ante(state: State, out: tuple[Seat, ...]) -> Ante:
-    """The ante of all who can pay it but those who sit this hand out; none named when that is everybody."""
-    seats = tuple(seat for seat in state.able() if seat not in out)
-    return Ante() if len(seats) == len(state.living()) else Ante(seats=seats)
-
-
-# --- achteraf ----------------------------------------------------------------------------------------
-
-
-def _out(draft: Draft) -> tuple[Seat, ...]:
-    return tuple(draft.get("overgeslagen") or ())
-
-
-def _there(state: State, draft: Draft) -> tuple[Seat, ...]:
-    """Who may still win this hand."""
-    return state.playing() if state.begun else tuple(seat for seat in state.able() if seat not in _out(draft))
-
-
-def _bet_told(state: State) -> bool:
-    """Is the betting over, so that only the showdown is to be told?"""
-    return state.begun and state.turn is None
-
-
-def _form(state: State, draft: Draft) -> RoundForm:
-    if draft.get("hoe") == RESULT and not state.begun:
-        fields = (*_result_fields(state), *_asides(state, draft))
-    else:
-        fields = (*_fields(state, draft), *_side_fields(state, draft), *_asides(state, draft))
-    return RoundForm(title="Deze hand", fields=fields, missing=_missing(state, draft))
-
-
-def _fields(state: State, draft: Draft) -> Iterable[Field]:
-    rows = _there(state, draft)
-    if _bet_told(state):
-        for seat in _winning(state):
-            yield Choice(name=f"hand-{seat}", label=state.name(seat), help="Wie toont de hoogste hand?", seat=seat,
-                         choices=(("", "niet"), (WINS, "wint")), rule="poker#tonen")  # fmt: skip
-        return
-    levels = tuple((str(chips), str(chips)) for chips in _levels(state))
-    yield Choice(name="tot", label="Inzet tot", rule="poker#inzetten", row=True, required=True,
-                 choices=(*levels, (MORE, "…")))  # fmt: skip
-    if draft.get("tot") == MORE:
-        label = "Wie tot het eind meeging, zette na de ante in"
-        yield Chips(name="bedrag", label=label, low=_least(state), high=MOST_CHIPS + _least(state))
-    for seat in rows:
-        choices = (("", "past"), (MORE, "later"), (ALONG, "mee"), (WINS, "wint"))
-        yield Choice(name=f"hand-{seat}", label=state.name(seat), help=LEAD, choices=choices, seat=seat,
-                     rule="poker#einde-inzetronde")  # fmt: skip
-    for seat in rows:
-        if draft.get(f"hand-{seat}") == MORE:
-            label = f"{state.name(seat)} paste later en had na de ante ingezet"
-            yield Chips(
-                name=f"inzet-{seat}", label=label, low=_above_ante(state, seat), high=MOST_CHIPS + _least(state)
-            )
-
-
-def _above_ante(state: State, seat: Seat) -> int:
-    """What a player has put in this hand above the ante."""
-    return state.put.get(seat, 0) - state.ante if state.begun else 0
-
-
-def _least(state: State) -> int:
-    """The highest that anybody has put in already."""
-    return max((_above_ante(state, seat) for seat in state.dealt), default=0)
-
-
-def _levels(state: State) -> tuple[int, ...]:
-    """Bets to tap: nought, what it took the last time, and round numbers about as large."""
-    least = _least(state)
-    found = sorted({least, *near(max(state.usual, least), 4)})
-    return tuple(chips for chips in found if chips >= least)[:5]
-
-
-def _asides(state: State, draft: Draft) -> Iterable[Field]:
-    if state.begun:
-        return
-    ways = (("", "de inzet en wie won"), (RESULT, "alleen wat ieder won of verloor"))
-    yield Choice(name="hoe", label="Je schrijft op", choices=ways, more=True, rule="poker#uitslag")
-    if len(state.able()) > 2 and draft.get("hoe") != RESULT:
-        yield SeatsInOrder(name="overgeslagen", label="Deze hand niet mee", seats=state.able(), repeat=False, more=True,
-                           rule="poker#ante")  # fmt: skip
-
-
-def _result_fields(state: State) -> Iterable[Field]:
-    for seat in state.speaking():
-        yield Count(name=f"uitslag-{seat}", label=state.name(seat), help="Gewonnen, of verloren met een min",
-                    low=-MOST_CHIPS, high=MOST_CHIPS, sums=True, seat=seat, rule="poker#uitslag")  # fmt: skip
-
-
-def _winners(state: State, draft: Draft) -> tuple[Seat, ...]:
-    return tuple(seat for seat in _there(state, draft) if draft.get(f"hand-{seat}") == WINS)
-
-
-def _level(draft: Draft) -> int | None:
-    """What whoever stayed put in after the ante, when it has been said."""
-    said = draft.get("tot")
-    if said == MORE:
-        return None if draft.get("bedrag") is None else int(draft["bedrag"])
-    return None if said is None else int(said)
-
-
-def _missing(state: State, draft: Draft) -> str:
-    if draft.get("hoe") == RESULT and not state.begun:
-        told = [draft.get(f"uitslag-{seat}") for seat in state.living()]
-        return "" if any(told) and not sum(chips or 0 for chips in told) else "winst en verlies, samen nul"
-    if not _bet_told(state) and _level(draft) is None:
-        return "hoeveel er is ingezet"
-    if not _winners(state, draft):
-        return "wie er won"
-    for seat in () if _bet_told(state) else _there(state, draft):
-        if draft.get(f"hand-{seat}") == MORE and draft.get(f"inzet-{seat}") is None:
-            return f"wat {state.name(seat)} had ingezet"
-    fields = list(_side_fields(state, draft))
-    if fields and not draft.get(fields[-1].name):
-        return "wie de zijpot won"
-    return ""
-
-
-def _side_fields(state: State, draft: Draft) -> Iterable[Field]:
-    """A question for every side pot that who won before has no share in."""
-    if not state.side or not (_bet_told(state) or _level(draft) is not None) or not _winners(state, draft):
-        return
-    after = _after(state, _facts(state, draft))
-    for number in range(1, len(state.living())):
-        if not after.begun or after.pots is None:
-            return
-        label = "Zijpot voor" if number == 1 else f"Zijpot {number} voor"
-        name = f"zijpot-{number}"
-        yield SeatField(name=name, label=label, seats=_winning(after), rule="poker#zijpotten", row=True)
-        if draft.get(name) is None:
-            return
-        after = apply(after, Showdown(seats=(draft[name],)))
-
-
-def _after(state: State, facts: Iterable[Event]) -> State:
-    for fact in facts:
-        state = apply(state, fact)
-    return state
-
-
-def _facts(state: State, draft: Draft) -> list[Event]:
-    """The hand up to and with who showed the best hand."""
-    winners = _winners(state, draft)
-    if _bet_told(state):
-        return [Showdown(seats=winners)]
-    facts: list[Event] = [] if state.begun else [_ante(state, _out(draft))]
-    level = _level(draft) or 0
-    paid: dict[Seat, int] = {}
-    for seat in _there(state, draft):
-        said, had = draft.get(f"hand-{seat}"), _above_ante(state, seat)
-        least = state.has(seat) - (0 if state.begun else state.ante)
-        chips = level - had if said in (ALONG, WINS) else int(draft.get(f"inzet-{seat}") or had) - had
-        paid[seat] = max(0, min(chips, least) if state.side and state.counted and said in (ALONG, WINS) else chips)
-    put = {seat: chips for seat, chips in paid.items() if chips}
-    return [*facts, Played(seats=tuple(put), amounts=tuple(put.values())), Showdown(seats=winners)]
-
-
-def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The ante, what each put in, and who showed the best hand; or the result alone."""
-    if missing := _missing(state, draft):
-        return Objection(message=f"Er ontbreekt nog: {missing}.", rule="poker#tonen")
-    if draft.get("hoe") == RESULT and not state.begun:
-        won = {seat: int(chips) for seat in state.speaking() if (chips := draft.get(f"uitslag-{seat}"))}
-        return (Result(seats=tuple(won), amounts=tuple(won.values())),)
-    level = _level(draft) or 0
-    if level < _least(state) and not _bet_told(state):
-        text = f"Er is al tot {_least(state)} ingezet: wie bleef, zette minstens zoveel in."
-        return Objection(message=text, rule="poker#call", field="bedrag" if draft.get("tot") == MORE else "tot")
-    for seat in () if _bet_told(state) else _there(state, draft):
-        if draft.get(f"hand-{seat}") == MORE and int(draft[f"inzet-{seat}"]) > level:
-            text = f"{state.name(seat)} paste, dus zette hij niet meer in dan {level}."
-            return Objection(message=text, rule="poker#fold", field=f"inzet-{seat}")
-    sides = (draft.get(each.name) for each in _side_fields(state, draft))
-    return (*_facts(state, draft), *(Showdown(seats=(seat,)) for seat in sides if seat is not None))
-
-
-def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again; a hand that was told word by word by what each put in."""
-    draft: dict[str, Any] = {}
-    shown, last = 0, state
-    for fact in facts:
-        match fact:
-            case Ante(seats=seats):
-                out = tuple(seat for seat in state.able() if seats and seat not in seats)
-                draft |= {"overgeslagen": out} if out else {}
-            case Result(seats=seats, amounts=amounts):
-                return {"hoe": RESULT} | {f"uitslag-{seat}": n for seat, n in zip(seats, amounts, strict=False)}
-            case Showdown(seats=seats) if not shown:
-                shown = 1
-                last = state if _bet_told(state) else last
-                draft |= {f"hand-{seat}": WINS for seat in seats}
-            case Showdown(seats=seats):
-                draft[f"zijpot-{shown}"] = seats[0]
-                shown += 1
-        after = apply(last, fact)
-        if not after.begun and not shown and isinstance(fact, Fold):  # the last one left has won
-            draft |= {f"hand-{seat}": WINS for seat in last.playing() if seat != fact.seat}
-        last = after if after.begun else last
-    return draft if _bet_told(state) else draft | _recalled(state, draft, last)
-
-
-def _recalled(state: State, draft: Draft, last: State) -> dict[str, Any]:
-    """What each had put in when the hand was shown."""
-    put = {seat: chips - state.ante for seat, chips in last.put.items()}
-    level = max(put.values(), default=0)
-    found: dict[str, Any] = {"tot": str(level)} if level in _levels(state) else {"tot": MORE, "bedrag": level}
-    for seat in last.dealt:
-        if draft.get(f"hand-{seat}") == WINS:
-            continue
-        if seat in last.playing():
-            found[f"hand-{seat}"] = ALONG
-        elif put.get(seat, 0) > _above_ante(state, seat):
-            found |= {f"hand-{seat}": MORE, f"inzet-{seat}": put[seat]}
-    return found

@@ -99,6 +99,8 @@ def _dealt(state: State, seats: tuple[Seat, ...]) -> State:
 
 def _opened(state: State) -> State:
     """The hand in the round of betting that the next word belongs to: its first, or the second once that is over."""
+    if state.turns is not None and not state.turns.over:
+        return state
     if not state.begun and not state.ante:
         state = _dealt(state, able if len(able := state.able()) < len(state.living()) else ())
     if (after := state.next_round()) is not None and after.waiting:

@@ -84,7 +84,8 @@ def bet(betting: Betting, act: Act) -> Betting:
         raise ValueError("Een inzet of verhoging is minstens één.")
     level = betting.level + (0 if act.move == "call" else act.amount)
     cost = level - betting.put[act.player]
-    return replace(betting, put={**betting.put, act.player: level}, level=level, paid=(*betting.paid, cost))
+    put = {**betting.put, act.player: level}
+    return Betting(betting.players, put, level, betting.folded, (*betting.paid, cost))
 
 
 def _checked(betting: Betting) -> Betting:
