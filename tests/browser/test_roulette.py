@@ -93,7 +93,8 @@ def test_an_evening_of_roulette(open_page, javascript):
     table.usual()
     table.falls(0)
     assert table.standing() == {"de bank": 1927, "en prison": 15, "Eva": 100, "Koen": 90, "Fatma": 168}
-    assert "prison 10 rouge" in page.locator(".line", has_text="Eva").inner_text()
+    assert "prison 10" in page.locator(".line", has_text="Eva").inner_text()
+    expect(page.get_by_text("en prison: Eva 10 op rouge; Koen 5 op noir")).to_be_visible()
 
     # black frees Koen, Eva's is for the bank; a corner and a pair laid by the other sights of the table
     table.choose("wie", 2)
@@ -137,7 +138,7 @@ def test_chips_lie_before_the_server_has_answered_and_all_of_them_count(open_pag
     for place in ("0:rouge", "0:rouge", "1:noir"):
         table.lay(place)
     assert page.locator("button[value='0:rouge']").get_attribute("data-chip") == "2"
-    page.unroute("**/blad/**")
+    page.unroute_all(behavior="ignoreErrors")
     table.falls(1)
     assert table.standing() == {"de bank": 1999, "en prison": 0, "Eva": 102, "Koen": 99, "Fatma": 100}
 

@@ -55,11 +55,12 @@ def _staked(state: State, seat: Seat, on: str, amount: int) -> State:
     return replace(state, laid=(*laid, Held(seat, found, stake)))
 
 
-def stakes(state: State) -> str:
+def stakes(state: State, laid: Iterable[Held]) -> str:
     """What each has on the table: `Eva 10 op rouge en 2 op plein 14, Koen 5 op noir`."""
     by_seat: dict[Seat, list[str]] = {}
-    for held in state.laid:
-        by_seat.setdefault(held.seat, []).append(f"{state.text(held.stake)} op {held.place.name}")
+    for held in laid:
+        how = " (moet twee keer winnen)" if held.depth == 2 else ""
+        by_seat.setdefault(held.seat, []).append(f"{state.text(held.stake)} op {held.place.name}{how}")
     return "; ".join(f"{state.name(seat)} {listed(said)}" for seat, said in by_seat.items())
 
 
@@ -85,7 +86,7 @@ def _brings(placed: Place, number: int, prison: bool) -> tuple[int, bool, bool]:
 def _settled(state: State, number: int) -> State:
     """Prison first, for it lies there longest; then every stake in the order in which it was laid."""
     inside: list[Held] = []
-    told: list[Told] = [((), f"Ingezet: {stakes(state)}.", STAKING)] if state.laid else []
+    told: list[Told] = [((), f"Ingezet: {stakes(state, state.laid)}.", STAKING)] if state.laid else []
     told.append(((), "Zero valt." if number == ZERO else f"Het is {says(number)}.", RESULT))
     told += _results(state)
     for held in state.prison:

@@ -14,8 +14,8 @@ from scoring.play.contract import Board, Line, Seat, Signal
 
 def board(state: State) -> Board:
     lines = tuple(_line(state, seat) for seat in state.seating.order)
-    shown = tell(state, f"Ingezet: {stakes(state)}.", f"{SLUG}#inzetten") if state.laid else state
-    return ledger.board(shown, lines, (_zero(state),))
+    shown = tell(state, f"Ingezet: {stakes(state, state.laid)}.", f"{SLUG}#inzetten") if state.laid else state
+    return ledger.board(shown, lines, tuple(_signals(state)))
 
 
 def _line(state: State, seat: Seat) -> Line:
@@ -24,10 +24,8 @@ def _line(state: State, seat: Seat) -> Line:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if locked := [held for held in state.prison if held.seat == seat]:
-        twice = "2× " if any(held.depth == 2 for held in locked) else ""
-        on = f" {locked[0].place.name}" if len(locked) == 1 else ""
-        text = f"{twice}prison {state.text(sum(held.stake for held in locked))}{on}"
-        yield Signal(key="prison", text=text, rule=f"{SLUG}#en-prison", seat=seat, ahead=True)
+        text = f"prison {state.text(sum(held.stake for held in locked))}"
+        yield Signal(key="prison", text=text, rule=f"{SLUG}#en-prison", seat=seat)
     for one, won in state.results:
         if one == seat:
             text = f"uitslag {'+' if won > 0 else ''}{state.text(won)}"
@@ -36,7 +34,10 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
         yield Signal(key="inzet", text=f"zet {state.text(staked)}", rule=f"{SLUG}#inzetten", seat=seat)
 
 
-def _zero(state: State) -> Signal:
-    """What zero does to the simple chances at this table."""
+def _signals(state: State) -> Iterable[Signal]:
+    """What zero does to the simple chances at this table, and what is in prison."""
     text = "bij zero en prison" if state.locks else "bij zero de helft"
-    return Signal(key="zero", text=text, rule=f"{SLUG}#zero-enkelvoudig", ahead=True)
+    yield Signal(key="zero", text=text, rule=f"{SLUG}#zero-enkelvoudig", ahead=True)
+    if state.prison:
+        text = f"en prison: {stakes(state, state.prison)}"
+        yield Signal(key="prison", text=text, rule=f"{SLUG}#en-prison", ahead=True)

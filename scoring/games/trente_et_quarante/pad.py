@@ -188,7 +188,7 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
 
 def _choosing(state: State, seats: Iterable[Seat]) -> Iterable[Field]:
     for seat in seats:
-        choices = (("", "de helft terug"), (IN_PRISON, "en prison"))
+        choices = (("", "helft"), (IN_PRISON, "en prison"))
         yield Choice(name=f"kiest-{seat}", label=state.name(seat), help="Un après: wat kiest ieder?", choices=choices,
                      seat=seat, rule=f"{SLUG}#un-apres")  # fmt: skip
 

@@ -103,8 +103,8 @@ def stakes(state: State, laid: Iterable[Held]) -> str:
     """What each has on the table: `Ilse 10 op rood en 500 op couleur (verzekerd); Ruud 5 op zwart`."""
     by_seat: dict[Seat, list[str]] = {}
     for held in laid:
-        insured = " (verzekerd)" if held.insured else ""
-        by_seat.setdefault(held.seat, []).append(f"{state.text(held.stake)} op {held.on}{insured}")
+        how = " (verzekerd)" if held.insured else " (moet twee keer winnen)" if held.depth == 2 else ""
+        by_seat.setdefault(held.seat, []).append(f"{state.text(held.stake)} op {held.on}{how}")
     return "; ".join(f"{state.name(seat)} {listed(said)}" for seat, said in by_seat.items())
 
 

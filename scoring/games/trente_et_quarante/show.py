@@ -16,8 +16,15 @@ def board(state: State) -> Board:
     lines = tuple(_line(state, seat) for seat in state.seating.order)
     fresh = [held for held in state.laid if not held.stands] if not state.pending else []
     shown = tell(state, f"Ingezet: {stakes(state, fresh)}.", f"{SLUG}#inzetten") if fresh else state
-    text = f"slag {state.coup} van de taille"
-    return ledger.board(shown, lines, (Signal(key="slag", text=text, rule=f"{SLUG}#kaarten", ahead=True),))
+    return ledger.board(shown, lines, tuple(_signals(state)))
+
+
+def _signals(state: State) -> Iterable[Signal]:
+    """What the whole table should know now."""
+    yield Signal(key="slag", text=f"slag {state.coup} van de taille", rule=f"{SLUG}#kaarten", ahead=True)
+    if state.prison:
+        text = f"en prison: {stakes(state, state.prison)}"
+        yield Signal(key="prison", text=text, rule=f"{SLUG}#en-prison", ahead=True)
 
 
 def _line(state: State, seat: Seat) -> Line:
@@ -26,14 +33,12 @@ def _line(state: State, seat: Seat) -> Line:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if locked := _of(state.prison, seat):
-        twice = "2× " if any(held.depth == 2 for held in locked) else ""
-        text = f"{twice}prison {_told(state, locked)}"
-        yield Signal(key="prison", text=text, rule=f"{SLUG}#en-prison", seat=seat, ahead=True)
+        yield Signal(key="prison", text=f"prison {_sum(state, locked)}", rule=f"{SLUG}#en-prison", seat=seat)
     if _of(state.pending, seat):
         yield Signal(key="kiest", text="helft of prison?", rule=f"{SLUG}#un-apres", seat=seat, ahead=True)
     if laid := _of(state.laid, seat):
         verb, rule = ("staat", "apres") if all(held.stands for held in laid) else ("zet", "inzetten")
-        yield Signal(key="inzet", text=f"{verb} {_told(state, laid)}", rule=f"{SLUG}#{rule}", seat=seat)
+        yield Signal(key="inzet", text=f"{verb} {_sum(state, laid)}", rule=f"{SLUG}#{rule}", seat=seat)
     for one, won in state.results:
         if one == seat:
             text = f"uitslag {'+' if won > 0 else ''}{state.text(won)}"
@@ -44,6 +49,5 @@ def _of(held: tuple[Held, ...], seat: Seat) -> tuple[Held, ...]:
     return tuple(one for one in held if one.seat == seat)
 
 
-def _told(state: State, held: tuple[Held, ...]) -> str:
-    """One stake with its chance, of several what they come to."""
-    return f"{state.text(sum(one.stake for one in held))}{f' {held[0].on}' if len(held) == 1 else ''}"
+def _sum(state: State, held: tuple[Held, ...]) -> str:
+    return state.text(sum(one.stake for one in held))
