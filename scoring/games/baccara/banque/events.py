@@ -31,16 +31,21 @@ class Bought(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeOver(Event):
-    """After *il y a une suite* a player takes the bank for all that stood in it."""
+    """After *il y a une suite* a player takes the bank for all that stood in it; `amount` may be left out."""
 
     seat: Seat
+    amount: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Partner(Event):
-    """A player lays the same in the bank of a fixed banker and shares it, before its first coup."""
+    """A player lays the same in the bank of a fixed banker and shares it, before its first coup.
+
+    `amount` may be left out: it is always what stands there.
+    """
 
     seat: Seat
+    amount: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

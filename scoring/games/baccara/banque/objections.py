@@ -31,6 +31,7 @@ from scoring.games.baccara.banque.options import MINIMUM, PACKS_USED, PARTS, SLU
 from scoring.games.baccara.banque.reducer import hands_of
 from scoring.games.baccara.banque.score import room
 from scoring.games.baccara.banque.state import State
+from scoring.kit.figures import amount as written
 from scoring.kit.figures import in_words
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
@@ -56,13 +57,17 @@ def check(state: State, event: Event) -> Objection | None:
         case RienNeVaPlus() | Coup() | Hands() | Suite() | Brule() | Stop():
             return _ending(state, event)
     if isinstance(event, Leave) and state.bank and event.seat in (state.holder, state.partner):
-        text = f"Er staat {state.count(state.bank)} in de bank van {state.name(event.seat)}: hou eerst op."
+        text = f"Er staat {_shown(state)} in de bank van {state.name(event.seat)}: hou eerst op."
         return _no(text, "suite")
     return chip_facts.check(state, event, seats=SEATS, open_round=bool(state.story))
 
 
 def _no(message: str, anchor: str, field: str = "") -> Objection:
     return Objection(message=message, rule=f"{SLUG}#{anchor}", field=field)
+
+
+def _shown(state: State) -> str:
+    return written(state.shown(state.bank))
 
 
 def _absent(state: State, seat: Seat) -> Objection | None:
@@ -79,9 +84,9 @@ def _bank(state: State, event: Event) -> Objection | None:
         case Bought(seat=seat, amount=amount):
             return _absent(state, seat) or _sale(state, seat) or _bought(state, seat, amount)
         case TakeOver(seat=seat):
-            return _absent(state, seat) or _taken(state, seat)
+            return _absent(state, seat) or _taken(state, seat, event.amount)
         case Partner(seat=seat):
-            return _partner(state, seat)
+            return _partner(state, seat, event.amount)
         case Refill(amount=amount):
             return _refill(state, amount)
     if not state.bank or state.stakes or state.unlimited:
@@ -91,7 +96,7 @@ def _bank(state: State, event: Event) -> Objection | None:
 
 def _sale(state: State, seat: Seat) -> Objection | None:
     if state.bank:
-        return _no(f"{state.name(state.holder)} heeft de bank al; er staat {state.count(state.bank)} in.", "opbod")
+        return _no(f"{state.name(state.holder)} heeft de bank al; er staat {_shown(state)} in.", "opbod")
     if state.fixed and seat != state.holder:
         return _no(f"{state.name(state.holder)} houdt de bank de hele avond.", "vaste-bank", "koper")
     return None
@@ -112,19 +117,23 @@ def _bought(state: State, seat: Seat, amount: int) -> Objection | None:
     return short(state, seat, amount)
 
 
-def _taken(state: State, seat: Seat) -> Objection | None:
+def _taken(state: State, seat: Seat, amount: int) -> Objection | None:
     if not state.offered:
         return _no("Overnemen kan alleen na ‘il y a une suite’.", "suite", "koper")
     if seat == state.passer:
         return _no(f"{state.name(seat)} hield net op en neemt zijn eigen bank niet over.", "suite", "koper")
+    if amount not in (0, state.offered):
+        return _no(f"Een suite neem je over voor alles wat erin stond: {state.count(state.offered)}.", "suite", "koper")
     return short(state, seat, state.offered)
 
 
-def _partner(state: State, seat: Seat) -> Objection | None:
+def _partner(state: State, seat: Seat, amount: int) -> Objection | None:
     if not state.fixed:
         return _no("Alleen een vaste bank houd je met zijn tweeën.", "vaste-bank", "maat")
     if not state.bank or not state.fresh or state.stakes or state.partner is not None or seat not in state.pontes():
         return _no("Een maat legt bij als de bank net is ingelegd, voor de eerste slag.", "vaste-bank", "maat")
+    if amount not in (0, state.bank):
+        return _no(f"Een maat legt er evenveel bij als er staat: {state.count(state.bank)}.", "vaste-bank", "maat")
     return short(state, seat, state.bank)
 
 
@@ -198,7 +207,7 @@ def _stake(state: State, seat: Seat, side: str, amount: int) -> Objection | None
         text = f"Na {in_words(EN_CARTE_MOST)} keer en carte zet wie la main heeft alleen op zijn eigen kant."
         return _no(text, "drie-keer", field)
     if not state.unlimited and amount > (left := room(state.bank, state.on_side(side))):
-        text = f"Op {side} mag hoogstens de halve bank staan: er kan nog {state.count(left)} bij."
+        text = f"Op {side} mag hoogstens de halve bank staan: er kan nog {written(state.shown(left))} bij."
         return _no(text, "halve-bank", field)
     return short(state, seat, state.stake_of(seat) + amount)
 

@@ -31,9 +31,13 @@ class TakeOver(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Partner(Event):
-    """A player lays the same beside the banker's stake and shares the bank, before its first coup."""
+    """A player lays the same beside the banker's stake and shares the bank, before its first coup.
+
+    `amount` may be left out: it is always what stands there.
+    """
 
     seat: Seat
+    amount: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

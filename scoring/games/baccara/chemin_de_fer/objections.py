@@ -47,7 +47,7 @@ def check(state: State, event: Event) -> Objection | None:
         case TakeOver(seat=seat, amount=amount):
             return _taken(state, seat, amount)
         case Partner(seat=seat):
-            return _partner(state, seat)
+            return _partner(state, seat, event.amount)
         case NewTaille(halved=halved):
             return _taille(state, halved=halved)
         case Banco(seat=seat):
@@ -65,7 +65,7 @@ def check(state: State, event: Event) -> Objection | None:
         case RienNeVaPlus() | Coup() | Hands() | MainPasse() | Stop():
             return _ending(state, event)
     if isinstance(event, Leave) and state.bank and event.seat in (state.holder, state.partner):
-        text = f"Er staat {state.count(state.bank)} in de bank van {state.name(event.seat)}: maak die eerst af."
+        text = f"Er staat {state.bank} in de bank van {state.name(event.seat)}: maak die eerst af."
         return _no(text, "passe-la-main")
     return chip_facts.check(state, event, seats=SEATS, open_round=bool(state.story))
 
@@ -81,7 +81,7 @@ def _laid(state: State, seat: Seat, amount: int) -> Objection | None:
     if seat not in state.living():
         return Objection(message="Die speler zit niet aan tafel.")
     if state.bank:
-        return _no(f"Er staat al {state.count(state.bank)} in de bank; daar komt alleen winst bij.", "bank-wint")
+        return _no(f"Er staat al {state.bank} in de bank; daar komt alleen winst bij.", "bank-wint")
     if seat != state.due:
         anchor = "bank-verliest" if state.rounds else "eerste-bank"
         return _no(f"{state.name(state.due)} is aan de beurt om de bank te houden, niet {state.name(seat)}.", anchor)
@@ -113,11 +113,13 @@ def _taken(state: State, holder: Holder, amount: int) -> Objection | None:
     return _minimum(state, amount) or (short(state, holder, amount) if isinstance(holder, int) else None)
 
 
-def _partner(state: State, seat: Seat) -> Objection | None:
+def _partner(state: State, seat: Seat, amount: int) -> Objection | None:
     if not state.on(SHARED.key):
         return _no("Jullie hebben niet afgesproken dat twee spelers samen een bank houden.", "samen-bank", "maat")
     if not state.bank or not state.fresh or state.stakes:
         return _no("Bijleggen kan alleen als de bank net is ingelegd, voor de eerste slag.", "samen-bank", "maat")
+    if amount not in (0, state.bank):
+        return _no(f"Een maat legt er evenveel bij als er staat: {state.count(state.bank)}.", "samen-bank", "maat")
     if state.partner is not None or seat not in state.pontes():
         return _no("De bank heeft één bankhouder en hoogstens één maat, een ander aan tafel.", "samen-bank", "maat")
     return short(state, seat, state.bank)
@@ -203,7 +205,7 @@ def _stake(state: State, holder: Holder, amount: int) -> Objection | None:
         return _no("Zet minstens één fiche in.", "vrij-inzetten", field)
     left = state.bank - state.staked
     if amount > left:
-        text = f"Er staat {state.count(state.bank)} in de bank en {state.staked} tegenover: er kan nog {left} bij."
+        text = f"Er staat {state.bank} in de bank en {state.staked} tegenover: er kan nog {left or 'niets'} bij."
         return _no(text, "vrij-inzetten", field)
     return short(state, holder, state.stake_of(holder) + amount) if isinstance(holder, int) else None
 

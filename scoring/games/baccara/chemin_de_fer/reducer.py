@@ -198,7 +198,7 @@ def _how(state: State) -> str:
 
 def _won(state: State, stakes: dict[Holder, int], chocolate: int) -> State:
     pay = listed([f"{state.who(holder)} {amount}" for holder, amount in stakes.items()])
-    text = f"De bank wint: {pay} in de bank. Daar staat nu {state.count(2 * state.staked)}."
+    text = f"De bank wint: {pay} in de bank. Daar staat nu {2 * state.staked}."
     state = move(state, [(holder, BANK, amount) for holder, amount in stakes.items()], text, f"{SLUG}#bank-wint")
     if not chocolate:
         return state
