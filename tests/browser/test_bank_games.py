@@ -80,8 +80,7 @@ def test_a_round_of_loterijen_is_written_with_a_tap_for_every_lot_that_falls(ope
     begin(page, "loterijen")
     for name in NAMES[1:]:
         tap(page, name, "2")
-    page.locator("input[name=prijs]").fill("3")
-    page.locator("input[name=prijs]").dispatch_event("change")
+    tap(page, "per lot", "3")
     page.get_by_role("group", name=re.compile("Nieten")).get_by_role("button", name="Ruud").tap()
     tap(page, "De hoofdprijs", "Saar")
     write(page)

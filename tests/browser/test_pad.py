@@ -34,12 +34,13 @@ ROUNDS = {
     "poker-hazard": {"tot": "10", "hand-1": "mee", "hand-3": "wint"},
     "mexicaanse-chapeau": {"doorgever": 0, "opheffer": 1, "uitkomst": "lag-er"},
     "trente-et-quarante": {"zet": ("0:rood:1", "1:couleur:1", "2:zwart:1", "3:inverse:1"), "slag": "rood-couleur"},
-    "vrij": {"punten-0": 12, "punten-1": 0, "punten-2": 7, "punten-3": 3},
+    "loterijen": {"loten-1": "1", "loten-2": "2", "loten-3": "1", "prijs": "2", "valt-hoofd": "2"},
+    "vrij": {"punten-0": 12, "rest": True},
 }
 """The common round of a game as its form is filled in; of a game that is not here the smallest that can be written."""
-MORE = {"vrij": (11, 0), "commetten": (7, 1), "chinese-poker": (7, 0), "loterijen": (6, 2)}
-"""Taps and scrolls of games that can't do with six and none yet: numbers are typed a tap a key, five play at least,
-each two of four are compared, or what everybody bought stands in rows of its own."""
+MORE = {"commetten": (7, 1), "chinese-poker": (7, 0), "loterijen": (6, 1)}
+"""Taps and scrolls of games that can't do with six and none yet: five play at least, each two of four are compared, or
+what everybody bought stands in rows of its own."""
 
 
 def smallest(game):

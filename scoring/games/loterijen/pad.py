@@ -30,7 +30,9 @@ from scoring.play.contract import (
     SeatsInOrder,
 )
 
-NOBODY = "niemand"
+NOBODY, OTHER = "niemand", "anders"
+FEW = 4
+"""So many names stand on one line of a phone beside the label."""
 LABELS = {"nieten": "Nieten", "eigen": "Eigen geld", "twee": "Tweemaal", "drie": "Driemaal", "hoofd": "De hoofdprijs"}
 
 
@@ -116,11 +118,26 @@ def _buying(state: State, draft: Draft) -> Iterable[Field]:
             yield Count(name=f"aantal-{seat}", label=f"Loten van {state.name(seat)}", low=1, high=most)
     ceiling = state.number(CEILING.key)
     if rows:
-        yield Count(name="prijs", label="Prijs per lot", low=1, high=ceiling, rule="loterijen#prijs")
+        quick = tuple((str(price), str(price)) for price in _quick(state))
+        choices = (*quick, *(((OTHER, "…"),) if ceiling > len(quick) else ()))
+        yield Choice(name="prijs", label="per lot", choices=choices, rule="loterijen#prijs", row=True)
+        if draft.get("prijs") == OTHER:
+            yield Count(name="bedrag", label="Prijs per lot", low=1, high=ceiling, rule="loterijen#prijs", row=True)
     for seat in rows:
         if draft.get(f"loten-{seat}"):
             label = f"Andere prijs voor {state.name(seat)}"
             yield Count(name=f"prijs-{seat}", label=label, low=1, high=ceiling, rule="loterijen#prijs", more=True)
+
+
+def _quick(state: State) -> tuple[int, ...]:
+    """The prices most asked for a lot."""
+    return tuple(price for price in (1, 2, 3, 5) if price <= state.number(CEILING.key))
+
+
+def _price(draft: Draft) -> int:
+    """The price of every lot that has none of its own; nought while it is not known."""
+    said = str(draft.get("prijs") or "")
+    return int(draft.get("bedrag") or 0) if said == OTHER else int(said or 0)
 
 
 def _asked(state: State, draft: Draft) -> tuple[Seat, ...]:
@@ -143,7 +160,7 @@ def _lots(state: State, draft: Draft) -> dict[Seat, tuple[int, int]]:
         if seat not in asked:
             found[seat] = state.usual[seat]
         elif said:
-            found[seat] = (count, int(draft.get(f"prijs-{seat}") or draft.get("prijs") or 0))
+            found[seat] = (count, int(draft.get(f"prijs-{seat}") or _price(draft)))
     return found
 
 
@@ -151,7 +168,7 @@ def _falling(state: State, draft: Draft) -> Iterable[Field]:
     seats = tuple(_lots(state, draft)) or state.buyers()
     for key in ("nieten", "eigen", "twee", "drie"):
         yield SeatsInOrder(name=f"valt-{key}", label=LABELS[key], seats=seats, rule=f"loterijen#{ANCHORS[key]}",
-                           more=key == "eigen")  # fmt: skip
+                           more=key == "eigen", row=len(seats) <= FEW)  # fmt: skip
     choices = ((NOBODY, "niemand"), *((str(seat), state.name(seat)) for seat in seats))
     yield Choice(name="valt-hoofd", label=LABELS["hoofd"], choices=choices, rule="loterijen#hoofdprijs", required=True)
 
@@ -198,10 +215,13 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     for seat, (count, price) in bought.items():
         if not every and seat in usual:
             continue
-        draft.setdefault("prijs", price)
+        if "prijs" not in draft:
+            quick = price in _quick(state)
+            draft["prijs"] = str(price) if quick else OTHER
+            draft |= {} if quick else {"bedrag": price}
         draft[f"loten-{seat}"] = str(count) if count <= most else "anders"
         draft |= {f"aantal-{seat}": count} if count > most else {}
-        draft |= {f"prijs-{seat}": price} if price != draft["prijs"] else {}
+        draft |= {f"prijs-{seat}": price} if price != _price(draft) else {}
     for fact in facts:
         match fact:
             case Hit(seat=seat, group="hoofd"):

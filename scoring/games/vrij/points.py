@@ -19,11 +19,14 @@ from scoring.play.contract import (
     RoundForm,
     Seat,
     Signal,
+    YesNo,
 )
 from scoring.play.seating import SEATING, Begin, Join, Leave, Rename, Reorder
 from scoring.play.tally import Tally, close
 
 SEATS = range(2, 14)
+REST = "rest"
+"""Who has no number in the form has nought: that takes a tap, for blank is never zero."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -126,19 +129,21 @@ def pad(state: State, draft: Draft) -> Pad:
         Count(name=f"punten-{seat}", label=state.name(seat), low=-MOST, high=MOST, seat=seat, sums=True, required=True)
         for seat in state.living()
     )
-    return Pad(form=RoundForm(title="Deze ronde", fields=fields))
+    rest = YesNo(name=REST, label="De anderen nul", rule="vrij#ronde")
+    return Pad(form=RoundForm(title="Deze ronde", fields=(*fields, rest)))
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     living = state.living()
+    said = [seat for seat in living if draft.get(f"punten-{seat}") is not None]
     for seat in living:
-        if draft.get(f"punten-{seat}") is None:
+        if seat not in said and not (said and draft.get(REST)):
             return Objection(
                 message=f"Vul ook voor {state.name(seat)} iets in; leeg is niet hetzelfde als nul.",
                 rule="vrij#ronde",
                 field=f"punten-{seat}",
             )
-    return (Scored(seats=living, points=tuple(draft[f"punten-{seat}"] for seat in living)),)
+    return (Scored(seats=living, points=tuple(draft[f"punten-{seat}"] if seat in said else 0 for seat in living)),)
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
