@@ -18,25 +18,27 @@ from scoring.middleware import LeiRequest
 from scoring.models import Right, Sheet
 from scoring.paper import store
 from scoring.paper.answers import answer, paper_of
+from scoring.qr import printed_qr
 
 
 @require_safe
 def sheet_pdf(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """The evening on paper, by the number of its last entry."""
     sheet = sheets.sheet_of(sheet_id, request.device.owner, Right.WATCH)
-    paper = paper_of(f"blad/{sheet.id}", sheet.last, sheet.title, sheet.played)
+    url = request.build_absolute_uri(sheet.get_absolute_url())
+    paper = paper_of(f"blad/{sheet.id}", sheet.last, sheet.title, sheet.played, url)
     name, back = f"{sheet.game}-{sheet.played:%Y-%m-%d}", reverse("scoring:sheet", args=[sheet.id])
     there = paper.pdf.exists()
-    response = answer(request, paper, lambda: _page_to_print(sheet), name=name, back=back, own=True)
+    response = answer(request, paper, lambda: _page_to_print(sheet, url), name=name, back=back, own=True)
     if not there and not Sheet.objects.filter(pk=sheet.id).exists():  # thrown away since: no name may stay on disk
         store.forget(settings.PAPER_DIR, paper.group)
     return response
 
 
-def _page_to_print(sheet: Sheet) -> str:
+def _page_to_print(sheet: Sheet, url: str) -> str:
     face = sheets.face_of(sheets.log_of(sheet))
     agreements = forms.chosen_options(face.begin, face.game)
-    return render_to_string("print/sheet.html", {"face": face, "agreements": agreements})
+    return render_to_string("print/sheet.html", {"face": face, "agreements": agreements, "qr": printed_qr(url)})
 
 
 @require_safe

@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-import segno
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring import forms, rights, sheets
 from scoring.middleware import LeiRequest, guess_refused
 from scoring.models import Link, Right, Sheet, Table
+from scoring.qr import qr
 
 GIVES = {"kijken": Right.WATCH, "schrijven": Right.WRITE, "eigenaar": Right.OWN}
 CALLED = {Right.WATCH: "meekijken", Right.WRITE: "meeschrijven", Right.OWN: "overzetten"}
@@ -94,14 +93,6 @@ def _invitation(request: LeiRequest, link: Link) -> dict[str, Any]:
     url = request.build_absolute_uri(reverse("scoring:claim", args=[_token(request, link)]))
     code = rights.code_shown(link, secret=request.device.secret, at=timezone.now())
     return {"shown": link, "url": url, "qr": qr(url), "code": code, "host": request.get_host()}
-
-
-def qr(text: str) -> SafeString:
-    """A text as a drawing of squares."""
-    drawn = segno.make(text, micro=False, error="m").svg_inline(
-        omitsize=True, border=3, light="white", svgclass="qr__drawing"
-    )
-    return mark_safe(drawn)  # noqa: S308 - made of squares only
 
 
 # --- coming in ------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from scoring.middleware import LeiRequest
 from scoring.models import Link, Right, Sheet
 from scoring.pages import OURS, unchanged, version_of
 from scoring.play.graph import graph
-from scoring.sharing import qr
+from scoring.qr import qr
 
 
 @require_safe

@@ -6,6 +6,7 @@ import atexit
 import functools
 import logging
 import re
+from base64 import b64decode
 from pathlib import Path
 from typing import Any
 
@@ -96,8 +97,16 @@ def _fetcher() -> Any:
     return OwnFiles()
 
 
+PICTURE = "data:image/png;base64,"
+
+
 def _fetch(url: str) -> tuple[bytes, str]:
-    """`lei:/fonts/…` is a font of ours: its bytes and their kind. Anything else is refused."""
+    """`lei:/fonts/…` is a font of ours: its bytes and their kind. A picture may stand in the page itself.
+
+    Anything else is refused.
+    """
+    if url.startswith(PICTURE):
+        return b64decode(url.removeprefix(PICTURE)), "image/png"
     folder = STATIC / "fonts"
     path = (STATIC / url.removeprefix("lei:").lstrip("/")).resolve()
     if not url.startswith("lei:") or not path.is_relative_to(folder) or path.suffix != ".woff2":
