@@ -76,7 +76,8 @@ class Suivi(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prime(Event):
-    """A player with a lower number goes before who said banco."""
+    """A player with a lower number goes before who said banco; number one sits at the banker's right, so he stands
+    before him in `seats`. La main goes before the numbers."""
 
     seat: Seat
 

@@ -15,7 +15,8 @@ ONLOOKER_DOES = (BANCO, STAKES, TABLE, TAKES)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BankLaid(Event):
-    """Whose turn it is lays so much in the bank; after *la main passe* that nobody took it over."""
+    """Whose turn it is lays so much in the bank: first the dealer of the beginning, who is number one, and after a lost
+    bank, or one that was passed on and nobody took, the next to the right, so the one before him in `seats`."""
 
     seat: Seat
     amount: int
@@ -63,7 +64,7 @@ class Suivi(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prime(Event):
-    """A player who sits nearer to the bank goes before who said banco."""
+    """A player who sits nearer, to the right of whose bank it first was, goes before who said banco."""
 
     seat: Seat
 

@@ -200,7 +200,7 @@ def _table(state: State, holder: Holder) -> Objection | None:
 def _stake(state: State, holder: Holder, amount: int) -> Objection | None:
     field = f"inzet-{holder}"
     if state.called:
-        return _no(f"{capital(state.who(state.caller or ONLOOKERS))} speelt alleen tegen de hele bank.", "banco", field)
+        return _no(f"{capital(state.who(state.caller))} speelt alleen tegen de hele bank.", "banco", field)
     if amount < 1:
         return _no("Zet minstens één fiche in.", "vrij-inzetten", field)
     left = state.bank - state.staked

@@ -29,7 +29,7 @@ from scoring.games.baccara.chemin_de_fer.events import (
 )
 from scoring.games.baccara.chemin_de_fer.form import amounts_near, form
 from scoring.games.baccara.chemin_de_fer.objections import MOST, check
-from scoring.games.baccara.chemin_de_fer.options import MINIMUM, SHARED, SLUG, SPECTATORS
+from scoring.games.baccara.chemin_de_fer.options import HALVED, MINIMUM, SHARED, SLUG, SPECTATORS
 from scoring.games.baccara.chemin_de_fer.reading import compose, recall
 from scoring.games.baccara.chemin_de_fer.state import State
 from scoring.play.contract import Ask, Chips, Choice, Draft, Event, Pad, Press, PressGroup, SeatField
@@ -62,7 +62,7 @@ def _no_bank(state: State) -> Iterable[PressGroup]:
 
 def _bank(state: State) -> Iterable[PressGroup]:
     if state.called:
-        nearer = tuple(seat for seat in state.pontes() if state.rank(seat) < state.rank(state.caller or ""))
+        nearer = tuple(seat for seat in state.pontes() if state.rank(seat) < state.rank(state.caller))
         primes = [_press(state, Suivi(seat=seat) if seat == state.again else Prime(seat=seat), state.name(seat))
                   for seat in nearer]  # fmt: skip
         if primes:
@@ -91,16 +91,15 @@ def _banker(state: State) -> Iterable[PressGroup]:
     says: list[Press] = []
     if state.won:
         says.append(_press(state, MainPasse(), "La main passe", ends=True))
-    if state.stakes and not state.called:
+    if state.stakes and not state.called and not state.closed and state.staked < state.bank:
         says.append(_press(state, RienNeVaPlus(), "Rien ne va plus"))
     if says:
         yield PressGroup(key="bankhouder", label="De bankhouder zegt", presses=tuple(says))
-    if not state.stakes and state.rounds:
-        tailles = (
-            _press(state, NewTaille(), "alles blijft staan"),
-            _press(state, NewTaille(halved=True), "de helft eruit"),
-        )
-        yield PressGroup(key="taille", label="Nieuwe taille", presses=tailles, more=True)
+    if not state.stakes and state.rounds and not state.shuffled:
+        tailles = [_press(state, NewTaille(), "alles blijft staan")]
+        if state.on(HALVED.key):
+            tailles.append(_press(state, NewTaille(halved=True), "de helft eruit"))
+        yield PressGroup(key="taille", label="Nieuwe taille", presses=tuple(tailles), more=True)
     if state.fresh and not state.stakes and state.partner is None and state.on(SHARED.key):
         mates = tuple(_press(state, Partner(seat=seat), state.name(seat)) for seat in state.pontes())
         yield PressGroup(key="maat", label="Legt evenveel bij en deelt de bank", presses=mates, more=True)

@@ -128,7 +128,7 @@ def _onlooker(state: State, event: Onlooker) -> State:
 
 def _banco(state: State, holder: Holder) -> State:
     """One plays alone for all; a later call that goes before takes the place of the first."""
-    if state.stakes and not (state.called and state.rank(holder) < state.rank(state.caller or ONLOOKERS)):
+    if state.stakes and not (state.called and state.rank(holder) < state.rank(state.caller)):
         return state
     call = "suivi" if holder == state.again else "prime" if state.called else BANCO
     text, rule = f"{capital(state.who(holder))} zegt {SAID[call]}, om {state.count(state.bank)}.", f"{SLUG}#{call}"
@@ -163,7 +163,7 @@ def _staked(state: State, holder: Holder, amount: int) -> State:
 
 def _shown(state: State, event: Hands, told: laid.Told) -> State:
     """The hands in a sentence, and what the banker did against the tableau."""
-    who, (bank, ponte) = state.who(state.plays() or ONLOOKERS), told.points
+    who, (bank, ponte) = state.who(state.plays()), told.points
     text = f"De bank heeft {bank} ({' '.join(event.bank)}), {who} heeft {ponte} ({' '.join(event.ponte)})."
     state = tell(state, text, f"{SLUG}#tientallen")
     for remark in told.remarks:
@@ -192,7 +192,7 @@ def _settled(state: State, end: str) -> State:
 
 def _how(state: State) -> str:
     if state.called:
-        return f"{state.who(state.caller or ONLOOKERS)} {SAID[state.call]}"
+        return f"{state.who(state.caller)} {SAID[state.call]}"
     return SAID[TABLE] if state.call == TABLE else "inzetten"
 
 

@@ -70,7 +70,7 @@ class State(Ledger):
     def stake_of(self, holder: Holder) -> int:
         return sum(amount for one, amount in self.stakes if one == holder)
 
-    def who(self, holder: Holder) -> str:
+    def who(self, holder: Holder | None) -> str:
         """A player's name, or `een toeschouwer`."""
         return self.name(holder) if isinstance(holder, int) else "een toeschouwer"
 
@@ -85,9 +85,9 @@ class State(Ledger):
         own = {self.holder, self.partner}
         return tuple(seat for seat in to_the_right(self, self.owner) if seat not in own)
 
-    def rank(self, holder: Holder) -> int:
+    def rank(self, holder: Holder | None) -> int:
         """Who goes first: suivi, then who sits nearest, then a bystander."""
-        if holder == self.again:
+        if holder is not None and holder == self.again:
             return -1
         order = to_the_right(self, self.owner)
         return order.index(holder) if isinstance(holder, int) and holder in order else LAST
