@@ -12,7 +12,18 @@ from hypothesis import Phase, find, given, settings
 from hypothesis import strategies as st
 
 from scoring.games.banken_met_variaties import GAME, odds, payout
-from scoring.games.banken_met_variaties.events import BankCards, BankRows, Counted, Done, Foretold, Guess, Laid, Stake
+from scoring.games.banken_met_variaties.events import (
+    BankCards,
+    BankRows,
+    BankTurn,
+    Counted,
+    Done,
+    Foretold,
+    Guess,
+    Laid,
+    Stake,
+    Turn,
+)
 from scoring.kit import twenty_one
 from scoring.kit.cards import PACK as CARDS
 from scoring.kit.cards import RANK_NAMES, card
@@ -318,3 +329,15 @@ def worth(at, cards, bank, says, options):
     if at == 7:
         return payout.track(own, *bank)
     return payout.guess_result(says, tuple(card(code) for code in cards), options["plaatjes-even-oneven"])
+
+
+@pytest.mark.parametrize(("cards", "said"), [(3, "precies"), (5, "precies-5"), (7, "precies-7")])
+def test_a_turn_told_with_its_cards_stands_in_the_form_where_they_matter(cards, said):
+    state = begun(0, players=PLAYERS[:2])
+    facts = (Stake(seat=Seat(1), amount=2), Turn(seat=Seat(1), ends="precies", cards=cards), BankTurn(ends="past"))
+    draft = GAME.play.recall(state, facts)
+    fields = {field.name: field for field in GAME.play.pad(state, draft).form.fields}
+    assert draft["eind-1"] == said
+    assert said in dict(fields["eind-1"].choices)
+    after = [reduce(GAME.play.apply, told, state) for told in (facts, GAME.play.compose(state, draft))]
+    assert after[0].chips == after[1].chips

@@ -76,6 +76,32 @@ KEPT = [
         ["lot Mehmet card=h5 price=3", "lot Ruud card=k9 price=3", "hit Ruud group=hoofd price=3", "done"],
     ),
     (
+        "cards on which nothing lay at mijn en dijn, when a stake was other",
+        "mijn-en-dijn",
+        [
+            "stake Mehmet rank=aas amount=5", "dijn rank=heer", "mijn rank=boer", "stake Ruud rank=tien amount=7",
+            "dijn rank=aas",
+        ],
+        {"inzet-1": "3"},
+        [
+            "stake Mehmet rank=aas amount=3", "dijn rank=heer", "mijn rank=boer", "stake Ruud rank=tien amount=7",
+            "dijn rank=aas",
+        ],
+    ),
+    (
+        "which variatie was said to be played, when another won too",
+        "banken-met-variaties",
+        [
+            "variation name=een-en-twintig", "stake Mehmet amount=2", "stake Ruud amount=1", "stake Saar amount=3",
+            "turn Mehmet ends=wint", "turn Ruud ends=verliest", "turn Saar ends=precies cards=3", "bankturn ends=past",
+        ],
+        {"hand-2": "wint"},
+        [
+            "variation name=een-en-twintig", "stake Mehmet amount=2", "stake Ruud amount=1", "stake Saar amount=3",
+            "turn Mehmet ends=wint", "turn Ruud ends=wint", "turn Saar ends=precies cards=3", "bankturn ends=past",
+        ],
+    ),
+    (
         "how many cards were bought at écarté, when the tricks were other",
         "ecarte",
         ["turned", "weak Mehmet", "weak Ilse", "buys Mehmet cards=3", "plays Mehmet", "tricks Mehmet made=3"],

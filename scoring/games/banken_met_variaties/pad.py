@@ -245,7 +245,7 @@ def _others(state: State, *, told: bool) -> tuple[tuple[str, str], ...]:
     if state.now.key == TWENTY_ONE:
         found += [(f"{MANY}-{count}", f"{in_words(count)} open") for count in (5, 6, 7)]
         found += [(f"{DEAD}-{count}", f"dood met {in_words(count)}") for count in (5, 6, 7)]
-        found += [(f"{EXACT}-{count}", f"21 met {in_words(count)}") for count in (5, 6)]
+        found += [(f"{EXACT}-{count}", f"21 met {in_words(count)}") for count in (5, 6, 7)]
     return tuple(found)
 
 

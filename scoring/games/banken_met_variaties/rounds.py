@@ -38,11 +38,14 @@ from scoring.games.banken_met_variaties.variations import (
     WINS,
 )
 from scoring.kit.figures import in_words
+from scoring.kit.twenty_one import many_times
 from scoring.play.bank import punters
 from scoring.play.contract import Draft, Event, Objection, Seat
 from scoring.play.staking import recalled_stake, stake_of
 
 MORE, POINTS, CARDS_TOLD, ROWS = "meer", "punten", "kaarten", "rijen"
+AGAINST_DEAD = {WINS: PASSED, LOSES: DEAD}
+"""Against a bank that is dead whoever passed wins, so whoever lost was dead himself."""
 
 
 def key_of(seat: Seat, hand: int) -> str:
@@ -213,6 +216,8 @@ def _hand(state: State, draft: Draft, seat: Seat, hand: int) -> Event:
     if (told or said == MORE) and (end := str(draft.get(f"eind-{at}") or "")):
         ends, _, cards = end.rpartition("-")
         many = int(cards) if cards.isdecimal() else 0
+        if _bank(state, draft) == BankTurn(ends=DEAD):
+            end = AGAINST_DEAD.get(end, end)
         return Turn(seat=seat, ends=ends if many else end, cards=many, hand=hand)
     if how == CARDS_TOLD:
         return Laid(seat=seat, cards=tuple(draft[f"kaarten-{at}"]), hand=hand)
@@ -221,7 +226,7 @@ def _hand(state: State, draft: Draft, seat: Seat, hand: int) -> Event:
         ends = PASSED if points < most else EXACT if points == most else DEAD
         return Turn(seat=seat, ends=ends, points=points if ends == PASSED else 0, hand=hand)
     if draft.get("bank") == DEAD:
-        return Turn(seat=seat, ends=PASSED if said else DEAD, hand=hand)
+        return Turn(seat=seat, ends=AGAINST_DEAD[said or LOSES], hand=hand)
     return Turn(seat=seat, ends=said or LOSES, hand=hand)
 
 
@@ -290,7 +295,7 @@ def _recalled_track(track: Track, how: str) -> dict[str, Any]:
 
 def _recalled_turn(state: State, turn: Turn, how: str, bank_dead: bool) -> dict[str, Any]:
     at, key = key_of(turn.seat, turn.hand), state.now.key
-    end = turn.ends + (f"-{turn.cards}" if turn.cards else "")
+    end = turn.ends + (f"-{turn.cards}" if many_times(turn.cards) > 1 else "")
     if how == POINTS and turn.points:
         return {f"punten-{at}": turn.points}
     if how:

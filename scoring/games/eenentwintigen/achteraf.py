@@ -28,7 +28,7 @@ from scoring.games.eenentwintigen.options import DOUBLING, RAISING, SLUG, SPLITT
 from scoring.games.eenentwintigen.state import State
 from scoring.kit.cards import PACK
 from scoring.kit.figures import in_words
-from scoring.kit.twenty_one import FULL_MANY, GOAL, SHORT_MANY
+from scoring.kit.twenty_one import FULL_MANY, GOAL, SHORT_MANY, many_times
 from scoring.play.bank import banker, punters
 from scoring.play.contract import (
     Cards,
@@ -48,6 +48,8 @@ from scoring.play.staking import recalled_stake, stake_fields, stake_of
 WENT, MORE = "Hoe liep het af?", "meer"
 ROW = (("", "verliest"), (WINS, "wint"), (MORE, "anders"))
 POINTS, CARDS_TOLD = "punten", "kaarten"
+AGAINST_DEAD = {WINS: PASSED, LOSES: DEAD}
+"""Against a bank that is dead whoever passed wins, so whoever lost was dead himself."""
 
 
 def form(state: State, draft: Draft) -> RoundForm:
@@ -120,7 +122,7 @@ def _others(state: State) -> tuple[tuple[str, str], ...]:
         (DEAD, "dood"),
         *((f"{MANY}-{count}", f"{in_words(count)} open") for count in many),
         *((f"{DEAD}-{count}", f"dood met {in_words(count)}") for count in many),
-        *((f"{EXACT}-{count}", f"{GOAL} met {in_words(count)}") for count in many[:1]),
+        *((f"{EXACT}-{count}", f"{GOAL} met {in_words(count)}") for count in many),
     )
 
 
@@ -192,6 +194,8 @@ def _turn(draft: Draft, seat: Seat, hand: int) -> Event:
     told, said = how in (POINTS, CARDS_TOLD), str(draft.get(f"hand-{key}") or "")
     if (told or said == MORE) and (end := str(draft.get(f"eind-{key}") or "")):
         ends, _, cards = end.rpartition("-")
+        if _bank(draft) == BankTurn(ends=DEAD):
+            end = AGAINST_DEAD.get(end, end)
         return Turn(seat=seat, ends=ends, cards=int(cards), hand=hand) if cards.isdecimal() else Turn(
             seat=seat, ends=end, hand=hand
         )  # fmt: skip
@@ -202,7 +206,7 @@ def _turn(draft: Draft, seat: Seat, hand: int) -> Event:
         ends = PASSED if points < GOAL else EXACT if points == GOAL else DEAD
         return Turn(seat=seat, ends=ends, points=points if ends == PASSED else 0, hand=hand)
     if draft.get("bank") == DEAD:
-        return Turn(seat=seat, ends=PASSED if said else DEAD, hand=hand)
+        return Turn(seat=seat, ends=AGAINST_DEAD[said or LOSES], hand=hand)
     return Turn(seat=seat, ends=said or LOSES, hand=hand)
 
 
@@ -236,7 +240,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                 name = f"verhoogd-{_key(seat, hand)}"
                 draft[name] = draft.get(name, 0) + amount
             case Turn():
-                draft |= _recalled_turn(fact, str(draft.get("hoe") or ""), bank_dead)
+                draft |= _recalled_turn(state, fact, str(draft.get("hoe") or ""), bank_dead)
             case Laid(seat=seat, cards=cards, hand=hand):
                 draft[f"kaarten-{_key(seat, hand)}"] = cards
             case BankTurn(ends=ends, points=points):
@@ -246,9 +250,9 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     return draft
 
 
-def _recalled_turn(turn: Turn, how: str, bank_dead: bool) -> dict[str, Any]:
+def _recalled_turn(state: State, turn: Turn, how: str, bank_dead: bool) -> dict[str, Any]:
     key = _key(turn.seat, turn.hand)
-    end = turn.ends + (f"-{turn.cards}" if turn.cards else "")
+    end = turn.ends + (f"-{turn.cards}" if many_times(turn.cards, state.house) > 1 else "")
     if how == POINTS and turn.points:
         return {f"punten-{key}": turn.points}
     if how:
