@@ -222,6 +222,37 @@ bonus royalty premie
 fout vergissing
 opnieuw nogmaals herhaal
 links linksom klok
+stop kap uitstap opgeef ophoud
+bakje potje doosje
+cent munt fiche
+sla win klop
+gelijk evenveel zelfde
+boek pak dek
+pas weg weggaan
+inleg inzet storten voorzet
+vals lieg bedrieg
+kans zeldzaam
+haal maak win
+gooi werp rol schud
+aankondig zeg noem
+fout verkeerd mis
+slecht zwak
+deel verdeel splits
+vast gevangen prison
+midden middelste middle
+rij hand
+boerderij pot
+oneerlijk eerlijk voordeel
+haakaf afhaak pas
+overslaan sla pas
+sneuvel af dood
+vertrouw geloof
+twijfel kans
+figuur plaatje
+kaartgever gever croupier
+optil hef
+compagnon maat
+buurvrouw buurman
 """
 """Words that stand for each other, whatever the game."""
 

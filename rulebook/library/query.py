@@ -15,7 +15,7 @@ from rulebook.library import dutch
 from rulebook.library.index import Index
 from rulebook.library.words import fold, parts, sound, stem, tokens
 
-_SYNONYM, _COMPOUND = 0.75, 0.25
+_SYNONYM, _COMPOUND = 0.65, 0.25
 """How surely a word means its synonym, and the part of a compound."""
 _FLOOR, _UNION = 1.1, 0.5
 """A word weighs at least the first; the second is how far a rare word with common synonyms weighs as they do."""
@@ -144,7 +144,7 @@ class Analyst:
         return self.near(word)
 
     def _near(self, word: str) -> tuple[tuple[str, float], ...]:
-        reach = 1 if len(word) < 5 else 2
+        reach = 1 if len(word) < 6 else 2
         choices = [
             each
             for size in range(len(word) - reach, len(word) + reach + 1)
@@ -219,6 +219,8 @@ class Analyst:
                 if size > 1 and not may[at]:
                     continue
                 games = self._called(words[at : at + size], at + size == len(words))
+                if size == 1 and _number(words[at]) and words[max(0, at - 1)] not in ("bij", "met"):
+                    games = {game: _NEARLY * sure for game, sure in games.items()}  # `ik zit op 21` is no game
                 here = set(range(at, at + size))
                 if games and not here & taken:
                     taken |= here if 1.0 in games.values() else set()
@@ -229,13 +231,18 @@ class Analyst:
     def _called(self, words: list[str], last: bool) -> Mapping[str, float]:
         """The games of a name, as it is, inflected, or half typed at the end of the question."""
         name = " ".join(words)
-        if found := self._names.get(name) or self._names.get("".join(words) if len(words) > 1 else stem(name)):
+        joined = "".join(words) if len(words) > 1 and words[-1] not in dutch.STOP else stem(name)  # not `bank en`
+        if found := self._names.get(name) or self._names.get(joined):
             return found
         if last and len(words) > 1 and len(name) > _HALF:
             at = bisect_left(self._sorted, name)
             if at < len(self._sorted) and self._sorted[at].startswith(name):
                 return self._names[self._sorted[at]]
         return {}
+
+
+def _number(word: str) -> bool:
+    return word.isdigit() or word in dutch.NUMBERS
 
 
 _ASKS = ("wat is", "wat zijn", "wat wil", "betekent", "betekenis", "definitie", "hoe heet", "hoe noem", "wat houdt")

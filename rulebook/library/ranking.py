@@ -18,6 +18,8 @@ _CANDIDATES = 10
 """So many documents are read closely, those with the most telling words."""
 _BESIDE = 4
 """And so many of other games, when the game is known."""
+_BY = 2
+"""So many telling words find those."""
 _WORTH = 0.5
 """None is that has less than this share of the best."""
 _ENOUGH = 60
@@ -35,7 +37,7 @@ class Weights:
     """What counts how much in the order of the hits. Tuned on half of the golden questions, judged on the other."""
 
     exact: float = 0.35  # the question holds the whole name or title
-    whole: float = 0.4  # and is nothing else
+    whole: float = 0.7  # and is nothing else
     pair: float = 0.11  # two words side by side, as asked
     context: float = 0.6  # a word that stands in the title, for the sentences under it
     cover: float = 0.33  # how much depends on the whole document holding all words
@@ -170,10 +172,11 @@ class Ranking:
         """Per document what its words add up to: for each word asked the best of what it may mean.
 
         The telling words go first; once they have found enough, the common ones only add to what is found. The
-        documents of `scope` are all weighed in full.
+        documents of `scope` are all weighed in full, and beside them the others by the most telling words alone.
         """
         rough: dict[int, float] = {}
-        for asked in sorted(query.asked, key=lambda each: -each.weight):
+        telling = sorted(query.asked, key=lambda each: -each.weight)
+        for asked in telling[:_BY] if scope else telling:
             weight, row = asked.weight, asked.meaning.row
             if not rough:
                 rough = {number: weight * impact for number, impact in row.items()}
@@ -183,10 +186,12 @@ class Ranking:
             else:
                 for number, impact in row.items():
                     rough[number] = rough.get(number, 0.0) + weight * impact
-        for number in scope:
-            score = sum(asked.weight * asked.meaning.row.get(number, 0.0) for asked in query.asked)
-            if score:
-                rough[number] = score
+        own: dict[int, float] = {}
+        for asked in query.asked if scope else ():
+            weight, row = asked.weight, asked.meaning.row
+            for number in scope.intersection(row):
+                own[number] = own.get(number, 0.0) + weight * row[number]
+        rough |= own
         return rough
 
     def _exact(self, query: Query) -> dict[int, float]:
