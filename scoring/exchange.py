@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import uuid
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,8 +18,9 @@ from scoring.kit.figures import plain
 from scoring.logs import MOST_FACTS, Log, keep, size_of
 from scoring.models import MOST_TITLE, Sheet
 from scoring.play import codec, log
-from scoring.play.contract import Amount, Game, Objection
+from scoring.play.contract import Amount, Event, Game, Objection
 from scoring.play.log import Act, Tape
+from scoring.play.seating import Begin
 from scoring.play.text import quoted, writable
 
 VERSION = 1
@@ -27,11 +29,18 @@ YEARS = range(1970, 9000)
 KEYS = {"lei", "game", "title", "entries", "afgeleid"}
 """The fields of a file. The last is for readers only: what it says follows from the entries."""
 ENTRY = {"seq", "key", "at", "facts"}
+MOST_FAULTS = 20
+"""So many faults of one file are told."""
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 class Refused(ValueError):
-    """A file that can't become a sheet; the message is a Dutch sentence with the number of the fact."""
+    """A file that can't become a sheet: all that is wrong, each a Dutch sentence with the number of its entry."""
+
+    def __init__(self, *faults: str) -> None:
+        super().__init__(" ".join(faults))
+        more = len(faults) - MOST_FAULTS
+        self.faults = (*faults[:MOST_FAULTS], f"En nog {more}.") if more > 0 else faults
 
 
 def sheet_file(sheet: Sheet) -> dict[str, Any]:
@@ -77,6 +86,7 @@ class _Line:
     act: Act
     key: uuid.UUID
     at: datetime
+    size: int
 
 
 def import_file(data: object, *, owner: str, at: datetime, key: uuid.UUID | None = None) -> Sheet:
@@ -86,18 +96,15 @@ def import_file(data: object, *, owner: str, at: datetime, key: uuid.UUID | None
     """
     if not isinstance(data, dict) or data.get("lei") != VERSION:
         raise Refused("Dit is geen blad van De Lei.")
-    if odd := sorted(map(str, data.keys() - KEYS)):
-        raise Refused(f"Dit bestand heeft velden die een blad niet heeft: {quoted(', '.join(odd))}.")
-    game = find_game(str(data.get("game")))
-    if game is None or game.play is None:
-        raise Refused(f"Het spel ‘{quoted(data.get('game'))}’ heeft hier geen blad.")
-    title, entries = data.get("title"), data.get("entries")
-    if not isinstance(title, str) or len(title) > MOST_TITLE or not writable(title):
-        raise Refused("De titel van dit blad ontbreekt, is te lang of heeft tekens die niet te schrijven zijn.")
-    if not isinstance(entries, list) or not 0 < len(entries) <= sheets.MOST_ENTRIES + sheets.SPARE:
-        raise Refused("In dit bestand staan geen regels, of te veel.")
+    game, title, entries = find_game(str(data.get("game"))), data.get("title"), data.get("entries")
+    read: list[_Line] = []
+    faults = list(_around(data, game))
+    if game and game.play and isinstance(entries, list):
+        faults += _unread(game, entries[: sheets.MOST_ENTRIES + sheets.SPARE], read)
+    if faults or game is None or not isinstance(title, str):
+        raise Refused(*faults)
     tape = Tape(game)
-    lines = list(_checked(tape, entries))
+    lines = list(_admitted(tape, read))
     sheet = Sheet(
         id=sheets.sheet_id_of(owner, key) if key else uuid.uuid4(),
         game=game.slug,
@@ -113,14 +120,67 @@ def import_file(data: object, *, owner: str, at: datetime, key: uuid.UUID | None
     return made
 
 
-def _checked(tape: Tape, entries: list[Any]) -> Iterable[_Line]:
-    """Every entry read, checked as if it were written now, and put on the tape, in one pass."""
+def _around(data: dict[str, Any], game: Game | None) -> Iterable[str]:
+    """What is wrong around the entries of a file."""
+    title, entries = data.get("title"), data.get("entries")
+    if odd := sorted(map(str, data.keys() - KEYS)):
+        yield f"Dit bestand heeft velden die een blad niet heeft: {quoted(', '.join(odd))}."
+    if game is None or game.play is None:
+        yield f"Het spel ‘{quoted(data.get('game'))}’ heeft hier geen blad."
+    if not isinstance(title, str) or len(title) > MOST_TITLE or not writable(title):
+        yield "De titel van dit blad ontbreekt, is te lang of heeft tekens die niet te schrijven zijn."
+    if not isinstance(entries, list) or not 0 < len(entries) <= sheets.MOST_ENTRIES + sheets.SPARE:
+        yield "In dit bestand staan geen regels, of te veel."
+
+
+def _unread(game: Game, entries: list[Any], read: list[_Line]) -> list[str]:
+    """Put every entry that can be read in `read`; what is wrong with the others."""
+    faults: list[str] = []
     keys: set[uuid.UUID] = set()
-    size = 0
     for number, raw in enumerate(entries, start=1):
-        line = _read(tape.game, raw, number)
+        try:
+            line = _read(game, raw, number)
+        except Refused as refused:
+            faults += refused.faults
+            continue
         if line.key in keys:
-            raise Refused(f"Regel {number}: deze sleutel kwam al voor.")
+            faults.append(f"Regel {number}: deze sleutel kwam al voor.")
+        faults += (f"Regel {number}: {said}" for fact in line.act.facts for said in _agreed(game, fact))
+        keys.add(line.key)
+        read.append(line)
+    return faults
+
+
+def _agreed(game: Game, fact: Event) -> Iterable[str]:
+    """What is wrong with the house rules of a `Begin`: all are written out, each once, with a value it can have.
+
+    One that came later, as its `absent` tells, may be missing.
+    """
+    if not isinstance(fact, Begin):
+        return
+    written = Counter(key for key, _ in fact.options)
+    yield from (
+        f"de huisregel ‘{quoted(key)}’ staat er meer dan één keer." for key, times in written.items() if times > 1
+    )
+    for option in game.options:
+        if option.absent is None and option.key not in written:
+            yield f"de huisregel ‘{option.key}’ ontbreekt."
+    for key, text in fact.options:
+        meant = game.option(key)
+        if meant is None:
+            yield f"de huisregel ‘{quoted(key)}’ bestaat niet bij dit spel."
+            continue
+        try:
+            meant.read(text)
+        except ValueError as error:
+            yield str(error)
+
+
+def _admitted(tape: Tape, lines: Iterable[_Line]) -> Iterable[_Line]:
+    """Every entry checked as if it were written now, and put on the tape, up to the first that can't be."""
+    size = 0
+    for line in lines:
+        number = line.act.seq
         if full := sheets.is_full(number - 1, size, line.act):
             raise Refused(f"Regel {number}: {full.message}")
         outcome = log.admit(tape, line.act)
@@ -130,8 +190,7 @@ def _checked(tape: Tape, entries: list[Any]) -> Iterable[_Line]:
             raise Refused(
                 f"Regel {number}: regel {outcome[0].seq} kan daarna niet meer. {outcome[0].objection.message}"
             )
-        keys.add(line.key)
-        size += len(json.dumps(raw["facts"]))
+        size += line.size
         yield line
 
 
@@ -153,7 +212,7 @@ def _read(game: Game, raw: object, number: int) -> _Line:
         raise Refused(f"Regel {number}: het tijdstip of de sleutel is niet te lezen.") from None
     if at.tzinfo is None or at.year not in YEARS:
         raise Refused(f"Regel {number}: het tijdstip heeft geen tijdzone, of ligt buiten de kalender.")
-    return _Line(act=Act(seq=number, facts=facts), key=key, at=at)
+    return _Line(act=Act(seq=number, facts=facts), key=key, at=at, size=len(json.dumps(raw["facts"])))
 
 
 def sheet_csv(face: sheets.Face) -> str:

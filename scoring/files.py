@@ -74,7 +74,7 @@ def import_sheet(request: LeiRequest) -> HttpResponse:
             read = table_files.import_table if is_table else exchange.import_file
             return redirect(read(data, owner=owner, at=timezone.now(), key=key))
         except exchange.Refused as error:
-            form.add_error("bestand", str(error))
+            form.add_error("bestand", list(error.faults))
     if form.errors and "application/json" in request.headers.get("Accept", ""):
         said = {name: [str(each) for each in sentences] for name, sentences in form.errors.items()}
         whole = " ".join(one for each in said.values() for one in each)

@@ -19,7 +19,7 @@ from scoring.play import codec
 from scoring.play.chip_facts import BuyIn, CashOut
 from scoring.play.contract import Account, Ask, Chips, Event, Field, Game, Option, Seat, Several, Value, YesNo, off
 from scoring.play.seating import MOST_CHIPS, NAME_LENGTH, Begin, Join, Rename, option_values
-from scoring.play.text import writable
+from scoring.play.text import quoted, writable
 
 _ENDS = {"required": "Dit formulier is niet volledig. Laad de pagina opnieuw."}
 
@@ -286,6 +286,20 @@ def chosen_options(begin: Begin, game: Game) -> list[tuple[Option, Value, str]]:
 # --- a file ---------------------------------------------------------------------------------------
 
 
+class _Twice(Exception):
+    """A field that stands twice in one object: which of the two is meant, nobody knows."""
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        double = next(name for name in names if names.count(name) > 1)
+        place = f"Regel {found['seq']}: " if isinstance(found.get("seq"), int) else ""
+        raise _Twice(f"{place}het veld ‘{quoted(double)}’ staat er twee keer.")
+    return found
+
+
 class ImportForm(forms.Form):
     """A `blad.json`. With the `key` of its page a double tap puts one sheet back."""
 
@@ -304,7 +318,9 @@ class ImportForm(forms.Form):
         if file.size > MOST_FILE:
             raise forms.ValidationError("Dit bestand is te groot voor een blad: hoogstens 5 MB.")
         try:
-            return json.loads(file.read().decode())
+            return json.loads(file.read().decode(), object_pairs_hook=_once)
+        except _Twice as twice:
+            raise forms.ValidationError(str(twice)) from None
         except (ValueError, RecursionError):
             raise forms.ValidationError("Dit is geen blad.json: de inhoud is niet te lezen.") from None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,8 +12,11 @@ from rulebook.calculators.row import Answer, Calculator, Unfinished, Values, Wro
 from scoring.fields import ACTS, Filling, codes_in, not_full, read_all, tap
 from scoring.kit.cards import card
 from scoring.kit.cards import cards as read_cards
-from scoring.play.contract import Cards, Choice, Dice, Field
+from scoring.play.contract import Cards, Choice, Dice, Field, Several
 
+EMPTY_PART = "Er is een leeg deel: vul in wat er voor, na of tussen de leestekens hoort, of haal het leesteken weg."
+_HOLE = re.compile(r"^\s*[,;]|[,;]\s*[,;]|[,;-]\s*$|(?<=\w)--(?=\w)")
+"""Where a part of a row is empty: `,3`, `3,,4`, `sA,`, `plein--1`."""
 FEW = 5
 """So many hands of so many cards are written out on paper; more stand in signs, `sA h10`."""
 
@@ -104,6 +108,8 @@ def fill(calculator: Calculator, query: QueryDict) -> Filled:
     known = {field.name for field in fields} | set(ACTS)
     errors |= {name: _unasked(calculator, name) for name in asked if name not in known}
     errors |= unread | _twice(fields, values)
+    rows = (field.name for field in fields if isinstance(field, Cards | Dice | Several))
+    errors |= {name: EMPTY_PART for name in rows if name not in errors and _holed(asked.getlist(name))}
     answer = None
     if not errors and not waiting:
         try:
@@ -125,6 +131,11 @@ def fill(calculator: Calculator, query: QueryDict) -> Filled:
         if bare
         else tuple((field.name, calculator.defaults[field.name]) for field in fields if field.name in left_out),
     )
+
+
+def _holed(texts: list[str]) -> bool:
+    """Whether a sign that parts one from the next stands with nothing before, after or between."""
+    return any(_HOLE.search(text) for text in texts if text.strip())
 
 
 def _left_out(calculator: Calculator, query: QueryDict) -> list[str]:

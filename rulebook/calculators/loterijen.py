@@ -50,7 +50,7 @@ def _answer(values: Values) -> Answer:
         told=_steps(match, payment),
         assumptions=("Beide spellen zijn vol en geschud; elke trekking van zeventien kaarten is even waarschijnlijk.",),
         data=Results(
-            voordeel=(edge, "wat de bank gemiddeld van een fiche overhoudt; onder nul winnen de spelers"),
+            voordeel_bank=(edge, "wat de bank gemiddeld van een fiche overhoudt; onder nul winnen de spelers"),
             kans_prijs=(one, "kans dat een lot tweemaal, driemaal of de hoofdprijs wint"),
             kans_prijs_loten=(some, "kans dat minstens een van de loten wint; leeg bij meer loten op waarde"),
             gemiddeld=(mean, "wat de loten samen gemiddeld brengen, in fiches"),

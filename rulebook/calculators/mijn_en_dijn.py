@@ -68,7 +68,7 @@ def _data(values: Values, stakes: list[Fraction]) -> Results:
         kans_dijn=(chance["dijn"], "de kans dat de kaart het eerst bij dijn valt"),
         kans_mijn=(chance["mijn"], "de kans dat de kaart het eerst bij mijn valt"),
         kans_terug=(chance["terug"], "de kans dat de kaart niet meer valt en de inzet terugkomt"),
-        voordeel=(odds.player_edge(over, alike, word), "wat één inzet de speler gemiddeld oplevert"),
+        verwachting=(odds.player_edge(over, alike, word), "wat één inzet de speler gemiddeld oplevert"),
     )
 
 
@@ -81,7 +81,7 @@ def _answer(values: Values) -> Answer:
             Figure("valt het eerst bij dijn", data["kans_dijn"], chance=True),
             Figure("valt het eerst bij mijn", data["kans_mijn"], chance=True),
             Figure("valt niet meer: inzet terug", data["kans_terug"], chance=True),
-            Figure("gemiddeld voor de speler, per inzet", data["voordeel"]),
+            Figure("gemiddeld voor de speler, per inzet", data["verwachting"]),
         ),
         tables=(_table(stakes, fell),),
         told=_steps(data),

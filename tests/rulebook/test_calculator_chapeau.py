@@ -31,7 +31,7 @@ def test_one_announcement_is_higher_than_another(client, a, b, order, higher):
 
 def test_without_a_second_it_says_what_comes_next(client):
     found = answered(client, "chapeau-aankondiging", a="full-house", a_stenen="A H")
-    assert (found["hoger"], found["volgende"], found["volgende_worp"]) == (None, "grote straat", "grote_straat")
+    assert (found["hoger"], found["volgende"], found["volgende_worp"]) == (None, "grote straat", "grote-straat")
     assert found["kans_hoger"] == str(Fraction(120 + 150 + 6, 7776))
 
 
@@ -82,8 +82,8 @@ def test_known_dice_open_or_kept(client, given, chance):
 
 def test_flushes_by_the_colours_on_the_users_own_dice(client):
     found = answered(client, "chapeau-kansen", orde="flush", paars="H V B", zwart="A", worp="paarse-flush")
-    assert found["aantallen"]["paarse_flush"] == 3**5 - 3 - 3 * 2 * 5 - 3 * 2 * 10
-    assert found["aantallen"]["zwarte_flush"] == 0
+    assert found["aantallen"]["paarse-flush"] == 3**5 - 3 - 3 * 2 * 5 - 3 * 2 * 10
+    assert found["aantallen"]["zwarte-flush"] == 0
     assert sum(found["aantallen"].values()) == 7776
 
 
@@ -107,7 +107,7 @@ def test_aces_are_wild_and_may_or_may_not_stay(client):
     found = answered(client, "mexicaanse-chapeau-kansen", spelers=5)
     assert [*found["aantallen"].values()] == [0, 1200, 900, 2400, 960, 500, 360, 1300, 156]
     fewer = answered(client, "mexicaanse-chapeau-kansen", spelers=5, aas="nee")
-    assert (fewer["aantallen"]["grote_straat"], fewer["aantallen"]["kleine_straat"]) == (0, 1320)
+    assert (fewer["aantallen"]["grote-straat"], fewer["aantallen"]["kleine-straat"]) == (0, 1320)
 
 
 @pytest.mark.parametrize(

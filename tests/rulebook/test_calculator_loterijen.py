@@ -54,11 +54,11 @@ def test_the_advantage_in_each_reading_is_counted_over_the_places_of_a_card():
     for payment in ("totaal", "erbij"):
         back = [times + (payment == "erbij" and times > 1) for times in kaart]
         data = ask(EDGE, f"uitbetaling={payment}").answer.data
-        assert data["voordeel"] == 1 - Fraction(sum(back), 52)
+        assert data["voordeel_bank"] == 1 - Fraction(sum(back), 52)
         first = Fraction(0)
         for at, times in enumerate(back):
             first += Fraction(times * comb(51 - at, 3), comb(52, 4))
-        assert ask(EDGE, f"uitbetaling={payment}&komt=waarde").answer.data["voordeel"] == 1 - first
+        assert ask(EDGE, f"uitbetaling={payment}&komt=waarde").answer.data["voordeel_bank"] == 1 - first
     assert ask(EDGE, "").answer.data["lezingen"]["kaart_totaal"] == Fraction(23, 52)
     assert ask(EDGE, "loten=1").answer.data["lezingen"]["kaart_erbij"] == Fraction(14, 52)
 

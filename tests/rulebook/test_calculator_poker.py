@@ -40,7 +40,7 @@ def test_a_wild_rank_and_jokers_say_what_they_count_as(client):
     found = answered(client, "poker-vergelijken", **given)
     assert found["winnaars"] == [2]
     assert [hand["telt_als"] for hand in found["handen"]] == [["9"], ["A"]]
-    assert found["handen"][1]["soort"] == "vijf_gelijke"
+    assert found["handen"][1]["soort"] == "vijf-gelijke"
 
 
 def test_doubling_in_a_flush_is_an_agreement(client):
@@ -113,19 +113,19 @@ def test_a_royal_is_a_combination_of_its_own_here(client):
     given = {"hand1": "joker hA hH hV hB", "hand2": "sH sV sB s10 s9", "echt": "zelfde-combinatie"}
     found = answered(client, "poker-hazard-vergelijken", **given)
     assert (found["winnaars"], found["beslist_door"]) == ([1], "soort")
-    assert found["handen"][0]["soort"] == "royal_straight_flush"
+    assert found["handen"][0]["soort"] == "royal-flush"
 
 
 @pytest.mark.parametrize(
     ("given", "kind"),
-    [({}, "straat"), ({"aas-laag": "nee"}, "hoogste_kaart")],
+    [({}, "straat"), ({"aas-laag": "nee"}, "hoogste-kaart")],
 )
 def test_the_low_ace_is_an_agreement(client, given, kind):
     hands = {"hand1": "sA h2 r3 k4 s5", "hand2": "sH h9 r8 k7 s3"}
     assert answered(client, "poker-hazard-vergelijken", **hands, **given)["handen"][0]["soort"] == kind
 
 
-@pytest.mark.parametrize(("given", "kind"), [({}, "hoogste_kaart"), ({"aas-laag": "ja"}, "straat")])
+@pytest.mark.parametrize(("given", "kind"), [({}, "hoogste-kaart"), ({"aas-laag": "ja"}, "straat")])
 def test_in_the_short_pack_it_is_not_unless_agreed(client, given, kind):
     hands = {"hand1": "sA h5 r6 k7 s8", "hand2": "sH h9 r8 h7 s6", "pak": "kort"}
     assert answered(client, "poker-hazard-vergelijken", **hands, **given)["handen"][0]["soort"] == kind
@@ -210,7 +210,7 @@ def test_a_cheap_pot_that_cannot_be_is_refused(client, given, field):
 
 def test_the_jackpot_says_what_opens_whether_and_how_often(client):
     found = answered(client, "poker-hazard-jackpot", keer=2, hand="sB joker h7 k4 r2")
-    assert (found["minstens"], found["mag_openen"], found["hand"], found["pot"]) == ("vrouwen", False, "een_paar", "2")
+    assert (found["minstens"], found["mag_openen"], found["hand"], found["pot"]) == ("vrouwen", False, "een-paar", "2")
     first = answered(client, "poker-hazard-jackpot", hand="sB joker h7 k4 r2")
     assert first["mag_openen"] is True
     assert answered(client, "poker-hazard-jackpot", hand="sB joker h7 k4 r2", **{"joker-opent": "nee"})[
@@ -232,14 +232,14 @@ def test_what_a_draw_brings(client):
     found = answered(client, "poker-ruilen", hand="h9 h10 hB hV", gezien="s4", soort="straat")
     assert (found["totaal"], found["trekken"]) == (47, 1)
     assert found["kans"] == str(Fraction(9 + 6, 47))
-    assert found["aantallen"]["straight_flush"] == 2
+    assert found["aantallen"]["straight-flush"] == 2
 
 
 def test_nothing_kept_is_the_deal(client):
     found = answered(client, "poker-ruilen", soort="full-house")
     assert found["totaal"] == 2_598_960
     assert found["kans"] == str(Fraction(3744 + 624 + 40, 2_598_960))
-    assert (found["aantallen"]["full_house"], found["royal_flush"]) == (3744, 4)
+    assert (found["aantallen"]["full-house"], found["royal_flush"]) == (3744, 4)
 
 
 def test_buying_one_to_a_flush_as_the_page_says(client):

@@ -31,13 +31,13 @@ def test_a_layout_pays_per_bet_and_in_all_what_each_bet_pays(client):
         assert Fraction(found["netto"]) == sum(nets) == Fraction(found["per_nummer"][str(number)])
         assert found["netto_decimaal"] == pytest.approx(float(sum(nets)), abs=1e-9)
         edges = sum(Fraction(stake, 74 if each.kind.simple else 37) for each, stake in laid)
-        assert Fraction(found["voordeel"]) == edges / sum(stake for _, stake in laid)
+        assert Fraction(found["voordeel_bank"]) == edges / sum(stake for _, stake in laid)
 
 
 def test_without_a_number_only_the_edge_is_told(client):
     found = data(client, inzet="rouge:10", nul="prison", **{"tweede-nul": "verlies"}).json()
     assert (found["netto"], found["beslist"], found["nummers"]) == (None, None, [])
-    assert found["voordeel"] == "19/1369"
+    assert found["voordeel_bank"] == "19/1369"
     assert found["antwoord"] == "De bank houdt gemiddeld 1,39% van wat je zo inzet: 0,14 van 10 fiches."
 
 

@@ -2,6 +2,8 @@
 
 import json
 import random
+import re
+from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
@@ -52,6 +54,15 @@ def test_the_example_is_named_and_its_answer_may_be_read_from_any_page(row, clie
     assert client.get(f"/schema/reken-{row.slug}.json").json()["title"] == row.title
 
 
+@pytest.mark.parametrize("row", CALCULATORS, ids=lambda row: row.slug)
+def test_the_example_of_the_documents_has_an_answer_that_holds_to_its_schema(row, client):
+    told = Path("docs/gegevens.md").read_text().partition(f"`/reken/{row.slug}/`")[2]
+    query = re.search(r"^Example: `(.*)`$", told, re.MULTILINE)[1]
+    data = client.get(f"/reken/{row.slug}.json?{query}").json()
+    assert holds(f"reken-{row.slug}", data) == []
+    assert data["antwoord"]
+
+
 def test_what_was_left_out_is_named_by_its_parameter(client):
     data = client.get("/reken/roulette.json?inzet=plein-7:1").json()
     assert data["aangenomen"]["nul"] == "helft"
@@ -83,6 +94,29 @@ def test_all_that_is_wrong_is_told_at_once_by_parameter(client):
     assert holds("fout", response.json()) == []
     assert set(response.json()["errors"]) == {"bank", "dan", "onzin"}
     assert response["Access-Control-Allow-Origin"] == "*"
+
+
+@pytest.mark.parametrize(
+    ("address", "name"),
+    [
+        ("roulette.json?inzet=plein--1", "inzet"),
+        ("roulette.json?inzet=plein-7:1,", "inzet"),
+        ("commetten.json?over=3,,4,5,6", "over"),
+        ("verloten.json?prijzen=,3", "prijzen"),
+        ("poker-vergelijken.json?spelers=2&hand1=sA,sH,sV,sB,s10,&hand2=h2,h3,h4,h5,h7", "hand1"),
+    ],
+)
+def test_an_empty_part_of_a_row_is_refused_and_not_dropped(address, name, client):
+    response = client.get(f"/reken/{address}")
+    assert response.status_code == 422
+    assert "leeg deel" in response.json()["errors"][name][0]
+
+
+def test_kinds_of_hand_are_named_as_parameters_name_them(client):
+    found = client.get("/reken/chapeau-aankondiging.json?a=kleine-straat").json()
+    assert found["volgende_worp"] == "full-house"
+    hands = client.get("/reken/poker-vergelijken.json?spelers=2&hand1=sA+hA+rA+kH+sH&hand2=sV+hV+r9+k9+s2").json()
+    assert [hand["soort"] for hand in hands["handen"]] == ["full-house", "twee-paar"]
 
 
 def test_data_is_only_read(client):

@@ -59,3 +59,39 @@ def test_an_unknown_field_is_refused_with_its_place(sheet, place):
     assert set(said) == {"error", "errors"}
     assert "score" in said["errors"]["bestand"][0]
     assert ("Regel 2" in said["error"]) == (place == "entry")
+
+
+def options_of(data):
+    return data["entries"][0]["facts"][0]["options"]
+
+
+def test_a_house_rule_left_out_doubled_or_unknown_is_refused_with_its_place(sheet):
+    data = file_of(sheet)
+    options = options_of(data)
+    options.remove(["armoede", "aan"])
+    options += [["tot", "10"], ["stiekem", "aan"]]
+    said = sent(sheet.client, data, headers={"Accept": "application/json"}).json()["errors"]["bestand"]
+    assert said == [
+        "Regel 1: de huisregel ‘tot’ staat er meer dan één keer.",
+        "Regel 1: de huisregel ‘armoede’ ontbreekt.",
+        "Regel 1: de huisregel ‘stiekem’ bestaat niet bij dit spel.",
+    ]
+
+
+def test_all_that_is_wrong_with_a_file_is_told_at_once(sheet):
+    data = file_of(sheet) | {"title": 3, "kleur": "rood"}
+    data["entries"][1]["facts"] = [{"fact": "Bid", "seat": 0}]
+    data["entries"].append(data["entries"][0] | {"seq": 7})
+    said = sent(sheet.client, data, headers={"Accept": "application/json"}).json()["errors"]["bestand"]
+    assert len(said) == 4
+    assert "kleur" in said[0]
+    assert said[1].startswith("De titel")
+    assert said[2].startswith("Regel 2: ")
+    assert said[3].startswith("Regel 3: ")
+
+
+def test_a_field_that_stands_twice_is_refused(sheet):
+    text = json.dumps(file_of(sheet)).replace('"seq": 2,', '"seq": 2, "facts": [],', 1)
+    file = SimpleUploadedFile("blad.json", text.encode())
+    answer = sheet.client.post("/blad/importeren/", {"bestand": file}, headers={"Accept": "application/json"})
+    assert answer.json()["errors"]["bestand"] == ["Regel 2: het veld ‘facts’ staat er twee keer."]

@@ -60,7 +60,7 @@ def _data(
         tegendeel=(names[1], "de andere uitkomst"),
         kans=(chance, "de kans op de uitkomst"),
         kans_tegendeel=(1 - chance, "de kans op de andere uitkomst"),
-        voordeel=(edge, "wat één inzet op de uitkomst gemiddeld oplevert, één op één uitbetaald"),
+        verwachting=(edge, "wat één inzet op de uitkomst gemiddeld oplevert, één op één uitbetaald"),
         beste=(best, "de beste keuze, of ‘maakt niet uit’"),
         per_getal=(
             per_number,
@@ -77,7 +77,7 @@ def _figures(data: Results) -> tuple[Figure, ...]:
     return (
         Figure(data["uitkomst"], data["kans"], chance=True),
         Figure(data["tegendeel"], data["kans_tegendeel"], chance=True),
-        Figure(f"gemiddeld per inzet op ‘{data['uitkomst']}’", data["voordeel"]),
+        Figure(f"gemiddeld per inzet op ‘{data['uitkomst']}’", data["verwachting"]),
     )
 
 

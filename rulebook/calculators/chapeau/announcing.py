@@ -43,7 +43,7 @@ def _answer(values: Values) -> Answer:
         data=Results(
             hoger=(higher, "of de tweede hoger is dan de eerste; leeg zonder tweede"),
             volgende=(in_dutch(after) if after else None, "de laagste aankondiging boven de eerste; anders leeg"),
-            volgende_worp=(_key(after.kind) if after else None, "de soort daarvan"),
+            volgende_worp=(after.kind if after else None, "de soort daarvan"),
             volgende_stenen=(codes(after.faces) if after else None, "de stenen die daarbij genoemd worden"),
             nog_hoger=(left, "hoeveel aankondigingen er boven de eerste zijn"),
             kans_hoger=(chance, "de kans dat vijf verse stenen hoger zijn; leeg in de rangorde met flushes"),
@@ -58,10 +58,6 @@ def _both(values: Values) -> tuple[Said, Said | None]:
     if "b" not in values and "b-stenen" in values:
         raise Wrong("b", "Kies ook welke worp er daarna gezegd is.")
     return said(values, "a", "a-stenen"), said(values, "b", "b-stenen") if "b" in values else None
-
-
-def _key(kind: str) -> str:
-    return kind.replace("-", "_")
 
 
 def _words(first: Said, second: Said | None, after: Said | None, higher: bool | None) -> str:

@@ -67,7 +67,7 @@ def _coin(game: str, values: Values) -> Answer:
             te_hoog=(bluff, "of er te hoog is aangekondigd"),
             onderlogen=(under, "of er meer ligt dan gezegd"),
             ligt=(in_dutch(there), "wat er ligt, in woorden"),
-            ligt_worp=(there.kind.replace("-", "_"), "de soort daarvan"),
+            ligt_worp=(there.kind, "de soort daarvan"),
             ligt_stenen=(codes(there.faces), "de stenen daarvan in de volgorde waarin ze tellen"),
         ),
     )

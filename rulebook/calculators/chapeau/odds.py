@@ -173,7 +173,7 @@ def _steps(asked: Said | None, known: tuple[int, ...], how: Reading, game: str, 
 
 def _data(found: Mapping[str, int], total: int, loose: int, chance: Fraction | None) -> Results:
     good = None if chance is None else int(chance * total)
-    ends = {kind.replace("-", "_"): number for kind, number in found.items()}
+    ends = dict(found)
     chances = {key: Fraction(number, total) for key, number in ends.items()}
     higher = {key: Fraction(number, total) for key, number in _sums(ends).items()}
     return Results(

@@ -20,16 +20,16 @@ NUMBER = Choice(
     name="spelers", label="Hoeveel handen", choices=tuple((str(number), str(number)) for number in range(2, MOST + 1))
 )
 KEYS = {
-    Kind.FIVE: "vijf_gelijke",
-    Kind.STRAIGHT_FLUSH: "straight_flush",
+    Kind.FIVE: "vijf-gelijke",
+    Kind.STRAIGHT_FLUSH: "straight-flush",
     Kind.FOUR: "carre",
-    Kind.FULL_HOUSE: "full_house",
+    Kind.FULL_HOUSE: "full-house",
     Kind.FLUSH: "flush",
     Kind.STRAIGHT: "straat",
-    Kind.THREE: "drie_gelijke",
-    Kind.TWO_PAIR: "twee_paar",
-    Kind.PAIR: "een_paar",
-    Kind.HIGH_CARD: "hoogste_kaart",
+    Kind.THREE: "drie-gelijke",
+    Kind.TWO_PAIR: "twee-paar",
+    Kind.PAIR: "een-paar",
+    Kind.HIGH_CARD: "hoogste-kaart",
 }
 _PLACES = {
     Kind.FIVE: ("vijf gelijke",),
@@ -143,8 +143,8 @@ def compared(
             volgorde=(groups, "de nummers van hoog naar laag; gelijke handen bij elkaar"),
             handen=(
                 [_data(place, hand, held[place], wild, manner) for place, hand in hands.items()],
-                "per hand: nummer, soort (hoogste_kaart tot en met vijf_gelijke, bij poker met joker ook "
-                "royal_straight_flush), naam, waarden zoals ze tellen, aantal wildcards en "
+                "per hand: nummer, soort (hoogste-kaart tot en met vijf-gelijke, bij poker met joker ook "
+                "royal-flush), naam, waarden zoals ze tellen, aantal wildcards en "
                 "telt_als: de waarden van die wildcards",
             ),
         ),

@@ -57,7 +57,7 @@ def pack(values: Values) -> tuple[str, ...]:
 
 def kind_key(hand: Hand) -> str:
     """The kind of a hand in the data."""
-    return "royal_straight_flush" if hand.royal else KEYS[hand.kind]
+    return "royal-flush" if hand.royal else KEYS[hand.kind]
 
 
 def hand_name(hand: Hand) -> str:

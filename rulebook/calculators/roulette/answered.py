@@ -205,12 +205,12 @@ def _data(case: Case) -> Results:
         inzetten=(
             [_bet(case, one, ran[at] if ran else None) for at, one in enumerate(case.laid)],
             "per inzet, in de volgorde van het adres: `inzet`, `soort`, `nummers`, `bedrag`, `betaalt` (keer), `kans`, "
-            "`verwachting` (fiches), `voordeel` (deel van de inzet), `uitkomst` (wint, verliest, helft, prison, "
+            "`verwachting` (fiches), `voordeel_bank` (deel van de inzet), `uitkomst` (wint, verliest, helft, prison, "
             "blijft, dieper, omhoog of vrij: het laatste dat ermee gebeurde), `terug`, `netto`, `prison`, "
             "`gevangenissen` (0, 1 of 2); de laatste vijf leeg zonder nummer",
         ),
         verwachting=(case.mean, "gemiddelde winst van al je inzetten samen in fiches, prison uitgespeeld; onder nul"),
-        voordeel=(-case.mean / case.total, "wat de bank gemiddeld houdt, als deel van wat je inzet"),
+        voordeel_bank=(-case.mean / case.total, "wat de bank gemiddeld houdt, als deel van wat je inzet"),
         kans_winst=(wins, "kans dat een worp per saldo winst geeft; wat en prison gaat, telt dan als geen van beide"),
         kans_gelijk=(evens, "kans dat een worp winst noch verlies geeft"),
         kans_verlies=(loses, "kans dat een worp per saldo verlies geeft"),
@@ -229,7 +229,7 @@ def _bet(case: Case, one: Laid, ran: Course | None) -> dict[str, Any]:
         "betaalt": each.kind.pays,
         "kans": chance(each.kind),
         "verwachting": -stake * edge,
-        "voordeel": edge,
+        "voordeel_bank": edge,
         "uitkomst": ran and ran.told[-1][1],
         "terug": ran and ran.back,
         "netto": ran and ran.net,
