@@ -43,7 +43,9 @@ class Throw(Event):
 class Announce(Event):
     """The cup is passed on with this announcement: a kind, and the dice named with it in the order they count.
 
-    `blind`: without having looked. `aces`: the value given to the aces, Mexican only; no more than a word.
+    A kind is `cadeau`, `paar`, `dubbel-paar`, `trice`, `kleine-straat`, `full-house`, `grote-straat`, `carre`, `poker`,
+    and where flushes are played `paarse-flush`, `zwarte-flush`; a die is `A`, `H`, `V`, `B`, `10` or `9`. `blind`:
+    without having looked. `aces`: the value given to the aces, Mexican only; no more than a word.
     """
 
     seat: Seat
