@@ -6,7 +6,7 @@ export PORT HOST DATA_DIR
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-CORES := -n auto --dist loadfile  # whole files, so that what a file shares is made once
+CORES := -n auto --dist loadfile --no-loadscope-reorder  # whole files, so that what a file shares is made once
 UV := UV_PYTHON_DOWNLOADS=never $(BIN)/uv
 
 .PHONY: run test check browser bench screens lock clean

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 
 import pytest
 from django.http import QueryDict
@@ -12,7 +11,6 @@ from rulebook.calculators import CALCULATORS
 from rulebook.calculators.filled import fill
 from rulebook.calculators.row import plain
 from rulebook.data import exact_of
-from rulebook.schemas.samples import answered
 from rulebook.shelf import shelf
 from scoring.games import game as find_game
 from tests.papers import paper
@@ -26,12 +24,10 @@ def test_an_empty_address_answers_a_labelled_example(row, client):
     assert fill(row, QueryDict("")).answer.words in page.replace("&#x27;", "'").replace("&amp;", "&")
 
 
-def test_every_answer_has_the_results_of_the_example_and_says_what_they_are(row):
-    named = fill(row, QueryDict(row.example)).answer.data.meanings
-    assert all(named.values())
-    for _, filled in answered(row, 8, random.Random(row.slug)):
-        assert filled.answer.data.meanings == named
-        assert filled.answer.data.keys() == named.keys()
+def test_every_result_of_the_example_says_what_it_is(row):
+    found = fill(row, QueryDict(row.example)).answer.data
+    assert found.meanings.keys() == found.keys()
+    assert all(found.meanings.values())
 
 
 def test_the_data_is_json_and_the_same_answer_as_the_page(row, client):
