@@ -118,8 +118,8 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
         yield Choice(name="heer", label="De heer van troef", choices=kings, rule="ecarte#heer-melden")
     if not _over(state, draft):
         if not now.start:
-            bold = () if front in now.weak else (("brutaal", f"{names[front]} brutaal"),)
-            how = (*bold, ("gever", f"{names[dealer]} speelt"), ("gekocht", "na kopen"))
+            bold = () if front in now.weak else (("brutaal", f"brutaal: {names[front]}"),)
+            how = (*bold, ("gever", f"speelt: {names[dealer]}"), ("gekocht", "na kopen"))
             yield Choice(name="begin", label="Hoe begon het?", choices=how, rule="ecarte#sterk-of-zwak")
         made = tuple((str(tricks), str(tricks)) for tricks in _possible(now))
         label = f"Slagen van {names[front]}"
@@ -138,7 +138,8 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
 def _stakes(state: State, draft: Draft) -> Iterable[Field]:
     """What the two stake, and of a gallery everybody's side; after the first deal of a partij behind *Meer*."""
     dealer, front = state.pair
-    later, rule = bool(state.deals or state.bets) or not state.on(GALLERY.key), "ecarte#inzetten"
+    under_way = state.winner is None and bool(state.deals or state.bets)
+    later, rule = under_way or not state.on(GALLERY.key), "ecarte#inzetten"
     for seat in (dealer, front):
         label = f"{state.name(seat)} {'houdt' if seat == dealer else 'zet'}"
         yield Count(name=f"zet-{seat}", label=label, low=1, high=MOST_BET, rule=rule, row=True, more=later)
