@@ -94,7 +94,7 @@ class State(Ledger):
     def rank(self, seat: Seat | None) -> int:
         """Who goes first: suivi, then la main, then the lowest number."""
         pontes = self.pontes()
-        if seat == self.again:
+        if seat is not None and seat == self.again:
             return -2
         return -1 if seat == self.main else pontes.index(seat) if seat in pontes else LAST
 

@@ -69,8 +69,9 @@ def _bank(state: State) -> Iterable[PressGroup]:
             yield PressGroup(key="prime", label="Gaat er iemand voor?", presses=tuple(primes))
     elif not state.stakes:
         yield PressGroup(key="banco", label=f"Banco, om {state.bank}", presses=tuple(_bancos(state)))
-        tables = tuple(_press(state, AvecLaTable(seat=seat), state.name(seat)) for seat in state.pontes())
-        yield PressGroup(key="tafel", label="Avec la table", presses=tables, more=True)
+        if state.bank > 1:
+            tables = tuple(_press(state, AvecLaTable(seat=seat), state.name(seat)) for seat in state.pontes())
+            yield PressGroup(key="tafel", label="Avec la table", presses=tables, more=True)
     if state.stakes:
         ends = ((WINS, "wint"), (TIE, "en carte"), (LOSES, "verliest"))
         says = tuple(_press(state, Coup(bank=end), text, ends=True) for end, text in ends)

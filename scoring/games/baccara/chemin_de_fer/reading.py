@@ -113,13 +113,15 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                 draft["rien"] = True
             case Onlooker():
                 draft |= _recalled_onlooker(state, fact, draft)
-            case Coup(bank=end):
-                draft["uitslag"] = end
-            case MainPasse():
-                draft["uitslag"] = PASSES
-            case Hands(bank=bank, ponte=ponte):
-                draft |= {"hoe": CARDS, "bankkaarten": bank, "ponte": ponte}
+            case Coup() | MainPasse() | Hands():
+                draft |= _recalled_end(fact)
     return draft | _recalled_stakes(state, draft, stakes)
+
+
+def _recalled_end(fact: Coup | MainPasse | Hands) -> dict[str, Any]:
+    if isinstance(fact, Hands):
+        return {"hoe": CARDS, "bankkaarten": fact.bank, "ponte": fact.ponte}
+    return {"uitslag": fact.bank if isinstance(fact, Coup) else PASSES}
 
 
 def _recalled_bank(state: State, amount: int) -> dict[str, Any]:
