@@ -152,16 +152,18 @@ def _won(state: State, summary: str, *, three: bool = False) -> State:
     """The hand is won: the deal passes, and a jackpot may be due."""
     how = str(state.options[JACKPOT.key])
     portions = state.portions and state.has(POT) > 0
+    before = state.around(state.seating.dealer)
     state = next_hand(state, summary)
-    round_over = how in ("na-een-ronde", "beide") and state.seating.dealer == state.ring
+    dealt = before[: before.index(state.seating.dealer) + 1] if state.seating.dealer in before else ()
+    round_over = how in ("na-een-ronde", "beide") and state.ring in dealt
     due = round_over or (three and how in ("na-drie-gelijke", "beide"))
     return replace(state, due=due, tries=0, standing=portions, portions=portions, filling=False, owing=False)
 
 
 def next_hand(state: State, summary: str, *, same: bool = False) -> State:
-    """The hand is over; the deal passes on unless the same dealer deals again."""
+    """The hand is over; the deal passes to the next who has chips for it, unless the same dealer deals again."""
     used = max((state.put.get(seat, 0) for seat in state.put), default=0)
     state = ledger.close(state, summary)
-    heirs = state.around(state.seating.dealer)
+    heirs = state.able() or state.around(state.seating.dealer)
     state = state if same else deal_on(state, heirs[0] if heirs else None)
     return replace(state, usual=used or state.usual, **FRESH)
