@@ -100,5 +100,5 @@ OPTIONS = (
         default=False,
         rule="poker#zijpotten",
     ),
-    chip_value(),
+    chip_value("poker#inkopen"),
 )
