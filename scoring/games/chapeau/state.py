@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from scoring.games.chapeau.announce import RANKINGS, STRAIGHTS, WHOLE, Said, announced, height, in_dutch
 from scoring.games.chapeau.odds import Reading, lies
@@ -42,12 +42,12 @@ def _said(kind: str, codes: tuple[str, ...], ranking: str) -> Said:
     return announced(kind, faces_of(codes), ranking)
 
 
-@cache
+@lru_cache(maxsize=16)
 def _plain(ranking: str) -> Reading:
     return Reading(ranking=ranking)
 
 
-@cache
+@lru_cache(maxsize=16)
 def _wild(ranking: str, *, ace_stays: bool, alike: bool) -> Reading:
     return Reading(ranking=ranking, wild=True, ace_stays=ace_stays, alike=alike)
 
