@@ -26,7 +26,8 @@ from scoring.games.banken_met_variaties.events import (
 from scoring.games.banken_met_variaties.objections import SEATS, check
 from scoring.games.banken_met_variaties.options import OPTIONS
 from scoring.games.banken_met_variaties.pad import pad
-from scoring.games.banken_met_variaties.rounds import compose, recall
+from scoring.games.banken_met_variaties.recalling import recall
+from scoring.games.banken_met_variaties.rounds import compose
 from scoring.games.banken_met_variaties.score import BOOK, apply, start
 from scoring.games.banken_met_variaties.show import board
 from scoring.games.banken_met_variaties.variations import ORDER, SLUG

@@ -15,7 +15,8 @@ from scoring.play.bank import banker
 from scoring.play.contract import Objection, Seat
 
 
-def _no(message: str, anchor: str, field: str = "") -> Objection:
+def refused(message: str, anchor: str, field: str = "") -> Objection:
+    """An objection; the anchor is of this game unless it names another."""
     rule = anchor if "#" in anchor else f"{SLUG}#{anchor}"
     return Objection(message=message, rule=rule, field=field)
 
@@ -24,7 +25,7 @@ def _twice(codes: Iterable[str]) -> Objection | None:
     seen: set[str] = set()
     for card in read(tuple(codes)):
         if str(card) in seen:
-            return _no(f"De kaart {card.name} lag al op tafel.", "kaarten")
+            return refused(f"De kaart {card.name} lag al op tafel.", "kaarten")
         seen.add(str(card))
     return None
 
@@ -32,7 +33,7 @@ def _twice(codes: Iterable[str]) -> Objection | None:
 def no_such_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
     """Cards that are none, or lie on the table already."""
     if not codes or len(read(codes)) != len(codes):
-        return _no("Schrijf kaarten uit een vol spel, zoals sA, h10 of rV.", "kaarten")
+        return refused("Schrijf kaarten uit een vol spel, zoals sA, h10 of rV.", "kaarten")
     return _twice([*(code for held in state.hands for code in held.laid), *codes])
 
 
@@ -46,9 +47,9 @@ def hand_of_cards(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -
     if key == TEN:
         return _table_ten(state, ranks, field)
     if key == HEAPS and count != 1:
-        return _no("Van een hoopje telt één kaart: die na het omkeren boven ligt.", "hoogste-hoopje", field)
+        return refused("Van een hoopje telt één kaart: die na het omkeren boven ligt.", "hoogste-hoopje", field)
     if key == TRACK and count != payout.ROW:
-        return _no(f"Een rij van het spoortje is {in_words(payout.ROW)} kaarten.", "spoortje-leggen", field)
+        return refused(f"Een rij van het spoortje is {in_words(payout.ROW)} kaarten.", "spoortje-leggen", field)
     if key in (PAIR, COLOUR, EVEN):
         return _guessed(state, seat, codes, field)
     return None
@@ -56,11 +57,11 @@ def hand_of_cards(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -
 
 def _twenty_one(ranks: tuple[str, ...], field: str) -> Objection | None:
     if len(ranks) < 2:
-        return _no("Een hand heeft minstens twee kaarten.", "eenentwintigen#tweede-kaart", field)
+        return refused("Een hand heeft minstens twee kaarten.", "eenentwintigen#tweede-kaart", field)
     if at := twenty_one.turn_over_at(ranks):
         was = "dood" if twenty_one.points(ranks[:at]) > twenty_one.GOAL else f"precies {twenty_one.GOAL}"
         text = f"Met {in_words(at)} kaarten was het al {was}: dan is de beurt voorbij."
-        return _no(text, "eenentwintigen#dood", field)
+        return refused(text, "eenentwintigen#dood", field)
     return None
 
 
@@ -68,42 +69,42 @@ def _table_ten(state: State, ranks: tuple[str, ...], field: str) -> Objection | 
     for count in range(2, len(ranks)):
         if (total := table_ten(state, ranks[:count])) >= payout.GOAL:
             text = f"Met {in_words(count)} kaarten stond het al op {total}: dan is de beurt voorbij."
-            return _no(text, "dood-tafel-tien" if total > payout.GOAL else "precies-elf", field)
+            return refused(text, "dood-tafel-tien" if total > payout.GOAL else "precies-elf", field)
     return None
 
 
 def _guessed(state: State, seat: Seat, codes: tuple[str, ...], field: str) -> Objection | None:
     key, held = state.now.key, state.held(seat)
     if not held or not held.says:
-        return _no(
+        return refused(
             f"{state.name(seat)} raadt eerst; dan keert de bank.", "gelijk-uitslag" if key == PAIR else key, field
         )
     if key == PAIR and len(codes) != 2:
-        return _no("De bank keert twee kaarten voor elke speler.", "gelijk-uitslag", field)
+        return refused("De bank keert twee kaarten voor elke speler.", "gelijk-uitslag", field)
     if key == COLOUR and len(codes) != 1:
-        return _no("De bank keert één kaart voor elke speler.", key, field)
+        return refused("De bank keert één kaart voor elke speler.", key, field)
     if key == EVEN:
         *again, last = [payout.evenness(rank, str(state.options[PICTURES.key])) for rank in ranks_of(codes)]
         if not last or any(again):
             text = "Keer tot er een kaart komt die telt, en niet verder: alleen een plaatje geldt niet."
-            return _no(text, "plaatjes-even-oneven" if not last else key, field)
+            return refused(text, "plaatjes-even-oneven" if not last else key, field)
     return None
 
 
 def row_of_tick(start: int, codes: tuple[str, ...]) -> Objection | None:
     """The cards counted off at tikt-ie: to the one that ticked, or to the end of the row."""
     if start not in payout.CALLED:
-        return _no("Je begint te tellen bij één of bij twee.", "tellen", "begint")
+        return refused("Je begint te tellen bij één of bij twee.", "tellen", "begint")
     if not codes or len(read(codes)) != len(codes):
-        return _no("Schrijf kaarten uit een vol spel, zoals sA, h10 of rV.", "kaarten", "telt")
+        return refused("Schrijf kaarten uit een vol spel, zoals sA, h10 of rV.", "kaarten", "telt")
     if no := _twice(codes):
         return no
     at, whole = payout.ticked_at(ranks_of(codes), start), len(payout.CALLED[start])
     if at and at < len(codes):
         called = payout.CALLED[start][at - 1]
-        return _no(f"Hij tikte al bij {called}: daarna tel je niet verder.", "tellen", "telt")
+        return refused(f"Hij tikte al bij {called}: daarna tel je niet verder.", "tellen", "telt")
     if not at and len(codes) != whole:
-        return _no(f"Hij tikte niet: dan tel je de hele reeks van {in_words(whole)} af.", "tellen", "telt")
+        return refused(f"Hij tikte niet: dan tel je de hele reeks van {in_words(whole)} af.", "tellen", "telt")
     return None
 
 
@@ -111,5 +112,5 @@ def rows_of_track(lower: tuple[str, ...], upper: tuple[str, ...]) -> Objection |
     """Both rows of the bank at the spoortje."""
     for codes, anchor, field in ((lower, "spoortje-ontvangen", "onder"), (upper, "spoortje-betalen", "boven")):
         if len(read(codes)) != payout.ROW or len(codes) != payout.ROW:
-            return _no(f"Elke rij van de bank is {in_words(payout.ROW)} kaarten.", anchor, field)
+            return refused(f"Elke rij van de bank is {in_words(payout.ROW)} kaarten.", anchor, field)
     return _twice((*lower, *upper))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
+from scoring.games.banken_met_variaties.achteraf import CODES, SHOWN, fields, shown, sizes
 from scoring.games.banken_met_variaties.events import (
     BankCards,
     BankTurn,
@@ -20,48 +20,25 @@ from scoring.games.banken_met_variaties.events import (
     Turn,
 )
 from scoring.games.banken_met_variaties.objections import check
-from scoring.games.banken_met_variaties.payout import MOST_TIMES, ROW
+from scoring.games.banken_met_variaties.payout import MOST_TIMES
 from scoring.games.banken_met_variaties.rounds import (
-    CARDS_TOLD,
-    MORE,
-    POINTS,
-    ROWS,
-    hands_left,
-    hides_turns,
-    key_of,
     missing,
 )
 from scoring.games.banken_met_variaties.settling import goal
 from scoring.games.banken_met_variaties.state import State
 from scoring.games.banken_met_variaties.variations import (
-    ACE,
-    BIG,
-    DEAD,
-    EVEN,
-    EXACT,
-    GUESSING,
     HEAPS,
-    LOSES,
     MANY,
-    PAIR,
     PASSED,
-    SLUG,
-    SMALL,
     TEN,
     TICK,
-    TICKS,
-    TICKS_NOT,
     TRACK,
     TWENTY_ONE,
-    WINS,
 )
-from scoring.kit.cards import PACK
-from scoring.kit.figures import in_words
 from scoring.play.bank import BankTo, banker, offered, punters
 from scoring.play.contract import (
     Ask,
     Cards,
-    Chips,
     Choice,
     Count,
     Draft,
@@ -73,28 +50,13 @@ from scoring.play.contract import (
     RoundForm,
     Seat,
     SeatField,
-    YesNo,
 )
 from scoring.play.seating import MOST_CHIPS
-from scoring.play.staking import stake_fields
-
-CODES = tuple(str(card) for card in PACK)
-WENT = "Hoe liep het af?"
-SHOWN = {
-    PASSED: "past", WINS: "wint", LOSES: "verliest", DEAD: "dood", SMALL: "kleine bank", BIG: "grote bank", ACE: "aas",
-    TICKS: "tikt", TICKS_NOT: "tikt niet",
-}  # fmt: skip
-
-TICKED = ((TICKS, SHOWN[TICKS]), (TICKS_NOT, SHOWN[TICKS_NOT]))
 
 
 def pad(state: State, draft: Draft) -> Pad:
-    form = RoundForm(title=state.now.title, fields=tuple(_fields(state, draft)), missing=missing(state, draft))
+    form = RoundForm(title=state.now.title, fields=tuple(fields(state, draft)), missing=missing(state, draft))
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form)
-
-
-def _shown(state: State, end: str) -> str:
-    return f"precies {goal(state.now.key)}" if end == EXACT else SHOWN.get(end, end)
 
 
 # --- live ------------------------------------------------------------------------------------------
@@ -128,13 +90,13 @@ def _turns(state: State) -> Iterable[PressGroup]:
         if kind.says and not held.says:
             guesses = tuple(_press(state, Guess(seat=held.seat, says=says), says) for says in kind.says)
             yield PressGroup(key="raadt", label=f"{name} raadt", presses=guesses)
-        ends = [_press(state, Turn(seat=held.seat, ends=end, hand=hand), _shown(state, end))
+        ends = [_press(state, Turn(seat=held.seat, ends=end, hand=hand), shown(state, end))
                 for end in kind.ends if end != MANY]  # fmt: skip
         if kind.key == TWENTY_ONE and not held.split:
             ends.append(_press(state, Split(seat=held.seat), "splitst"))
         yield PressGroup(key="beurt", label=f"Hoe liep het af voor {name}?", presses=tuple(ends))
     if kind.bank:
-        ends = [_press(state, BankTurn(ends=end), _shown(state, end), ends=True) for end in kind.bank]
+        ends = [_press(state, BankTurn(ends=end), shown(state, end), ends=True) for end in kind.bank]
         yield PressGroup(key="bank", label=f"De bank, {state.name(banker(state))}", presses=tuple(ends))
     else:
         done = _press(state, Done(), "Iedereen staat erop", ends=True)
@@ -165,160 +127,18 @@ def _asks(state: State) -> Iterable[Ask]:
         gets = Count(name="gets", label="Krijgt zoveel keer", low=0, high=MOST_TIMES)
         yield _ask(Track, "Het spoortje van", seats, pays, gets)
     if seats and kind.key != TICK:
-        least, most = _sizes(state)
+        least, most = sizes(state)
         yield _ask(Laid, "Legt kaarten", seats, Cards(name="cards", label="Kaarten", pack=CODES, least=least, most=most,
                                                       required=True))  # fmt: skip
     if kind.key in (TWENTY_ONE, TEN, HEAPS):
-        least, most = _sizes(state)
+        least, most = sizes(state)
         cards = Cards(name="cards", label="Kaarten van de bank", pack=CODES, least=least, most=most, required=True)
         yield Ask(kind=BankCards, label="De kaarten van de bank", fields=(cards,), ends_round=True)
 
 
-def _ask(kind: type[Event], label: str, seats: tuple[Seat, ...], *fields: Field) -> Ask:
-    return Ask(
-        kind=kind, label=label, fields=(SeatField(name="seat", label="Wie", seats=seats, required=True), *fields)
-    )
+def _ask(kind: type[Event], label: str, seats: tuple[Seat, ...], *asked: Field) -> Ask:
+    return Ask(kind=kind, label=label, fields=(SeatField(name="seat", label="Wie", seats=seats, required=True), *asked))
 
 
 def _count(name: str, label: str, high: int) -> Count:
     return Count(name=name, label=label, low=1, high=high, required=True)
-
-
-def _sizes(state: State) -> tuple[int, int]:
-    """The least and the most cards that a hand has in this variatie."""
-    known = {
-        TWENTY_ONE: (2, 11),
-        TEN: (1, 8),
-        PAIR: (2, 2),
-        EVEN: (1, 5),
-        TRACK: (ROW, ROW),
-    }
-    return known.get(state.now.key, (1, 1))
-
-
-# --- achteraf ----------------------------------------------------------------------------------------
-
-
-def _fields(state: State, draft: Draft) -> Iterable[Field]:
-    key, how = state.now.key, str(draft.get("hoe") or "")
-    yield from stake_fields(state, state.unstaked(), draft, f"{SLUG}#inzetten")
-    if key == TICK:
-        yield from _tick_fields(state, how)
-    elif key == TRACK:
-        yield from _track_fields(state, how)
-    elif key in (TWENTY_ONE, TEN):
-        yield from _hand_fields(state, draft, how)
-    else:
-        yield from _result_fields(state, how)
-    yield from _asides(state, draft)
-
-
-def _hand_fields(state: State, draft: Draft, how: str) -> Iterable[Field]:
-    """Een-en-twintig and tafel tien: a row a player, and the bank's result below."""
-    kind, told = state.now, how in (POINTS, CARDS_TOLD)
-    least, most = _sizes(state)
-    for seat, hand in () if hides_turns(draft) else hands_left(state, draft):
-        name, at = state.name(seat) + (" tweede hand" if hand else ""), key_of(seat, hand)
-        if how == CARDS_TOLD:
-            yield Cards(name=f"kaarten-{at}", label=f"Kaarten van {name}", pack=CODES, least=least, most=most)
-        elif how == POINTS:
-            yield Count(name=f"punten-{at}", label=f"Punten van {name}", low=1, high=31)
-        else:
-            rows = (("", "verliest"), (WINS, "wint"), (MORE, "anders"))
-            yield Choice(name=f"hand-{at}", label=name, help=WENT, rule=f"{SLUG}#{kind.rule}", choices=rows, seat=seat)
-        if told or draft.get(f"hand-{at}") == MORE:
-            label = f"{name}: anders dan geteld" if told else f"{name}: hoe dan?"
-            yield Choice(name=f"eind-{at}", label=label, choices=_others(state, told=told), more=told)
-    who = f"bank {state.name(banker(state))}"
-    if how == CARDS_TOLD:
-        yield Cards(name="bankkaarten", label=f"Kaarten van {who}", pack=CODES, least=least, most=most)
-    if told:
-        yield Count(name="bankpunten", label=f"Punten van {who}", low=1, high=31, more=how == CARDS_TOLD)
-    choices = tuple((end, _shown(state, end).removesuffix(" bank")) for end in kind.bank)
-    yield Choice(name="bank", label=f"De uitslag van {who}" if told else "Bank", choices=choices, more=told,
-                 rule=f"{SLUG}#{kind.rule}", required=not told, seat=None if told else banker(state))  # fmt: skip
-
-
-def _others(state: State, *, told: bool) -> tuple[tuple[str, str], ...]:
-    ends = [end for end in state.now.ends if end != MANY and (told or end not in (PASSED, WINS, LOSES))]
-    found = [(end, _shown(state, end)) for end in ends]
-    if state.now.key == TWENTY_ONE:
-        found += [(f"{MANY}-{count}", f"{in_words(count)} open") for count in (5, 6, 7)]
-        found += [(f"{DEAD}-{count}", f"dood met {in_words(count)}") for count in (5, 6, 7)]
-        found += [(f"{EXACT}-{count}", f"21 met {in_words(count)}") for count in (5, 6, 7)]
-    return tuple(found)
-
-
-def _result_fields(state: State, how: str) -> Iterable[Field]:
-    """The guessing games and hoopjes: who won, or what was guessed and turned."""
-    kind, rule = state.now, f"{SLUG}#{state.now.rule}"
-    least, most = _sizes(state)
-    for held in _left(state):
-        seat, name = held, state.name(held)
-        if how != CARDS_TOLD:
-            choices = ((WINS, "wint"), (LOSES, "verliest"))
-            yield Choice(
-                name=f"hand-{seat}", label=name, help=WENT, choices=choices, seat=seat, rule=rule, required=True
-            )
-            continue
-        own = state.held(seat)
-        if kind.key in GUESSING and not (own and own.says):
-            says = tuple((one, one) for one in kind.says)
-            yield Choice(name=f"raadt-{seat}", label=name, help="Wat raadde ieder?", choices=says, seat=seat, rule=rule)
-        yield Cards(name=f"kaarten-{seat}", label=f"De kaart van {name}" if most == 1 else f"Kaarten van {name}",
-                    pack=CODES, least=least, most=most)  # fmt: skip
-        choices = ((WINS, "wint"), (LOSES, "verliest"))
-        yield Choice(name=f"eind-{seat}", label=f"{name}: zonder kaart", choices=choices, more=True)
-    if how == CARDS_TOLD and kind.key == HEAPS:
-        yield Cards(name="bankkaarten", label="De kaart van de bank", pack=CODES, least=1, most=1, rule=rule)
-
-
-def _left(state: State) -> tuple[Seat, ...]:
-    """Of whom nothing is known yet."""
-    return tuple(seat for seat, _ in hands_left(state, {}))
-
-
-def _tick_fields(state: State, how: str) -> Iterable[Field]:
-    rule = f"{SLUG}#tikt-voorspellen"
-    if not state.foretold:
-        yield Choice(name="zegt", label="De bank zegt", choices=TICKED, row=True, rule=rule, required=True)
-    if how == CARDS_TOLD:
-        starts = (("1", "één"), ("2", "twee"))
-        yield Choice(name="begint", label="Begint bij", choices=starts, row=True, rule=f"{SLUG}#tellen")
-        yield Cards(name="telt", label="De kaarten zoals ze vielen", pack=CODES, least=1, most=13)
-    else:
-        yield Choice(name="bank", label="Zo liep het", choices=TICKED, row=True, rule=f"{SLUG}#tikt-ie", required=True)
-
-
-def _track_fields(state: State, how: str) -> Iterable[Field]:
-    both = CODES * 2
-    for seat in _left(state):
-        name, rule = state.name(seat), f"{SLUG}#spoortje-dubbel"
-        if how == CARDS_TOLD:
-            yield Cards(name=f"kaarten-{seat}", label=f"De rij van {name}", pack=both, least=ROW, most=ROW)
-        if how in (CARDS_TOLD, ROWS):
-            more = how == CARDS_TOLD
-            yield Count(name=f"betaalt-{seat}", label=f"{name} betaalt", low=0, high=MOST_TIMES, row=True, more=more)
-            yield Count(name=f"krijgt-{seat}", label=f"{name} krijgt", low=0, high=MOST_TIMES, row=True, more=more)
-        else:
-            yield Count(name=f"keer-{seat}", label=name, help="Keer de inzet; met een min betaald", seat=seat,
-                        low=-MOST_TIMES, high=MOST_TIMES, sums=True, rule=rule, required=True)  # fmt: skip
-    if how == CARDS_TOLD:
-        for field, label in (("onder", "Onderste rij: bank ontvangt"), ("boven", "Bovenste rij: bank betaalt")):
-            yield Cards(name=field, label=label, pack=both, least=ROW, most=ROW)
-
-
-def _asides(state: State, draft: Draft) -> Iterable[Field]:
-    key = state.now.key
-    ways: dict[str, Any] = {"": "de uitslag"}
-    ways |= {POINTS: "punten"} if key in (TWENTY_ONE, TEN) else {ROWS: "per rij"} if key == TRACK else {}
-    yield Choice(name="hoe", label="Je schrijft op", choices=(*ways.items(), (CARDS_TOLD, "kaarten")), more=True)
-    if key != TWENTY_ONE:
-        return
-    fresh = not state.raised and not any(held.ends for held in state.hands)
-    for seat, hand in hands_left(state, draft):
-        name = state.name(seat) + (" tweede hand" if hand else "")
-        yield Chips(name=f"verhoogd-{key_of(seat, hand)}", label=f"{name} verhoogde met", low=1, high=MOST_CHIPS,
-                    rule="eenentwintigen#verhogen", more=True)  # fmt: skip
-        if fresh and not hand and len(state.hands_of(seat)) < 2:
-            yield YesNo(name=f"splitst-{seat}", label=f"{name} splitste", rule="eenentwintigen#splitsen", more=True)

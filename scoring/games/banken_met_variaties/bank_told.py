@@ -1,0 +1,141 @@
+"""What may be told of the bank's turn in each variatie, with which the round ends."""
+
+from __future__ import annotations
+
+from scoring.games.banken_met_variaties.cards_told import (
+    hand_of_cards,
+    no_such_cards,
+    refused,
+    row_of_tick,
+    rows_of_track,
+)
+from scoring.games.banken_met_variaties.events import (
+    BankRows,
+    Counted,
+    Done,
+)
+from scoring.games.banken_met_variaties.payout import GOAL as ELEVEN
+from scoring.games.banken_met_variaties.settling import goal, ranks_of, table_ten, times
+from scoring.games.banken_met_variaties.state import Held, State
+from scoring.games.banken_met_variaties.variations import (
+    ACE,
+    AT_ONCE,
+    DEAD,
+    GUESSING,
+    HEAPS,
+    KEYS,
+    LOSES,
+    PASSED,
+    TEN,
+    TICK,
+    TRACK,
+    TWENTY_ONE,
+    WINS,
+)
+from scoring.kit import twenty_one
+from scoring.play.bank import banker
+from scoring.play.contract import Event, Objection
+
+
+def order(state: State) -> Objection:
+    """It does not belong to the variatie that is played now."""
+    at = f"{state.variation + 1} van de {len(KEYS)}"
+    return refused(f"De volgorde ligt vast: nu is het {state.now.title} ({at}).", "volgorde")
+
+
+def unstaked(state: State) -> Objection | None:
+    """Somebody has still to stake."""
+    if not (left := state.unstaked()):
+        return None
+    text = f"{state.name(left[0])} heeft nog niet ingezet: dat gaat voor."
+    return refused(text, "inzetten", f"inzet-{left[0]}")
+
+
+def _known(state: State) -> Objection | None:
+    """Has everybody staked, and is it known of everybody how it went?"""
+    if no := unstaked(state):
+        return no
+    if left := state.unended():
+        seat = left[0].seat
+        return refused(f"Van {state.name(seat)} staat er nog niet hoe het afliep.", state.now.rule, f"hand-{seat}")
+    return None
+
+
+def bank_turn(state: State, ends: str, points: int) -> Objection | None:
+    kind = state.now
+    if not kind.bank:
+        return order(state)
+    if ends not in kind.bank:
+        return refused(f"Zo loopt het voor de bank bij {kind.title} niet af.", kind.rule, "bank")
+    if kind.key == TICK:
+        return unstaked(state) or (None if state.foretold else _unsaid())
+    if points and (ends != PASSED or not 1 <= points <= goal(kind.key)):
+        return refused(f"Een bank die past, heeft hoogstens {goal(kind.key)} punten.", kind.rule, "bank")
+    return _bank(state, ends, points)
+
+
+def _unsaid() -> Objection:
+    return refused("De bankhouder zegt eerst of hij tikt of niet.", "tikt-voorspellen", "zegt")
+
+
+def _bank(state: State, ends: str, points: int) -> Objection | None:
+    if ends in AT_ONCE:
+        if no := unstaked(state):
+            return no
+        shown = 1 if ends == ACE else 2
+        if state.raised or any(held.split or (held.ends and len(held.laid) != shown) for held in state.hands):
+            anchor = "bank-aas" if ends == ACE else "eenentwintigen#bank-kijkt"
+            return refused("De bank legt zo open voordat iemand koopt: dan is er nog niets gebeurd.", anchor, "bank")
+        return None
+    if no := _known(state):
+        return no
+    return next((no for held in state.hands if (no := _against(state, held, ends, points))), None)
+
+
+def _against(state: State, held: Held, ends: str, points: int) -> Objection | None:
+    """Can it have ended so between this hand and the bank?"""
+    name, field = state.name(held.seat), f"hand-{held.seat}"
+    if held.ends == LOSES and ends == DEAD:
+        return refused(f"De bank is dood: {name} wint, tenzij hij zelf ook dood was.", state.now.rule, field)
+    if held.ends == WINS and ends == PASSED and points == goal(state.now.key):
+        return refused(f"Meer dan de bank kan niet: {name} verliest.", state.now.rule, field)
+    if times(state, held, ends, points) is None:
+        text = f"{name} past, maar niet van allebei staan de punten er: schrijf of {name} wint of verliest."
+        return refused(text, state.now.rule, field)
+    return None
+
+
+def bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
+    key = state.now.key
+    if key not in (TWENTY_ONE, TEN, HEAPS):
+        return order(state)
+    if no := no_such_cards(state, codes) or hand_of_cards(state, banker(state), codes, 0):
+        return no
+    ranks = ranks_of(codes)
+    if key == HEAPS:
+        return _known(state)
+    if key == TEN:
+        total = table_ten(state, ranks)
+        ends = ACE if ranks == ("aas",) else DEAD if total > ELEVEN else PASSED
+        return _bank(state, ends, total)
+    if name := twenty_one.bank_name(ranks, player=False):
+        return _bank(state, name.replace(" ", "-"), 0)
+    total = twenty_one.points(ranks)
+    return _bank(state, DEAD if total > twenty_one.GOAL else PASSED, total)
+
+
+def round_end(state: State, event: Event) -> Objection | None:
+    key = state.now.key
+    match event:
+        case Counted(start=start, cards=cards) if key == TICK:
+            return unstaked(state) or (None if state.foretold else _unsaid()) or row_of_tick(start, cards)
+        case BankRows(lower=lower, upper=upper) if key == TRACK:
+            return rows_of_track(lower, upper) or _known(state)
+        case Done() if key in (*GUESSING, HEAPS, TRACK):
+            if no := _known(state):
+                return no
+            if open_ := next((held for held in state.hands if held.laid and not (held.ends or held.told)), None):
+                text = f"{state.name(open_.seat)} heeft kaarten liggen: schrijf ook die van de bank."
+                return refused(text, state.now.rule, "bankkaarten")
+            return None
+    return order(state)
