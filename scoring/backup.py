@@ -3,8 +3,8 @@
 The file is gzip over lines of JSON: a head (format, version, schema), the devices that belong together, the tables,
 then each sheet followed by its entries, each table and sheet with its links and who claimed them, and at the end the
 number of sheets and entries and the SHA-256 of all lines before. It names fields, not columns, so it goes from either
-database to either, and a later version can read an earlier file. Of devices and links it has hashes; the secret key is
-not in it, nor are codes.
+database to either, and a later version can read an earlier file. Of devices, links and keys it has hashes; the
+secret key is not in it, nor are codes of minutes.
 """
 
 from __future__ import annotations
@@ -29,15 +29,16 @@ from django.core.exceptions import ValidationError
 from django.db import DatabaseError, OperationalError, connection, models, transaction
 from django.db.migrations.executor import MigrationExecutor
 
-from scoring import sheets
+from scoring import rights, sheets
 from scoring.logs import play_of
-from scoring.models import Device, Entry, Grant, Link, Sheet, Table, wipe_deleted
+from scoring.models import Code, Device, Entry, Grant, Link, Sheet, Table, wipe_deleted
 from scoring.play import codec, log
 from scoring.play.log import Act
 from scoring.pruning import throw_away
 
 KINDS: dict[str, type[models.Model]] = {
     "device": Device,
+    "code": Code,
     "table": Table,
     "sheet": Sheet,
     "entry": Entry,
@@ -163,6 +164,7 @@ def _lines_out() -> Iterator[dict[str, Any]]:
     }
     with snapshot():
         yield from ({"device": _row(device)} for device in Device.objects.order_by("pk").iterator())
+        yield from ({"code": _row(code)} for code in rights.lasting_codes(datetime.now(UTC)))
         for table in Table.objects.order_by("pk").iterator():
             yield {"table": _row(table)}
             yield from ({name: _row(one)} for name in ("link", "grant") for one in _of(name, table))
@@ -311,6 +313,7 @@ def restore(path: Path, *, replace: bool = False, unreadable: bool = False) -> R
             throw_away(Sheet.objects.all())
             Table.objects.all().delete()
             Device.objects.all().delete()
+            Code.objects.all().delete()
             _through(path, _put_back, replay=False)
         wipe_deleted()
     except DatabaseError as error:

@@ -16,7 +16,7 @@ from datetime import datetime, timedelta
 from typing import Any, Literal
 
 from django.db import IntegrityError, transaction
-from django.db.models import OuterRef, Q, Subquery
+from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils.crypto import salted_hmac
 
 from scoring.kit.codes import code_of, plain
@@ -180,8 +180,9 @@ def let_go(thing: Sheet | Table, who: str) -> None:
 
 def show_code(link: Link | None, *, secret: str, owner: str = "", at: datetime) -> Code:
     """From now on, for some minutes, there is one code for this link, or for joining the devices of `owner`."""
-    Code.objects.filter(Q(until__lt=at) | (Q(link=link) if link else Q(owner=owner, link=None))).delete()
     until = at + VALID
+    here = Q(link=link) if link else Q(owner=owner, link=None, until__lte=until)
+    Code.objects.filter(Q(until__lt=at) | here).delete()
     while True:
         said = _said_code(secret, link, owner, until)
         try:
@@ -245,7 +246,33 @@ def _move(old: str, new: str) -> None:
     twice = Grant.objects.filter(holder=new).values("link")
     Grant.objects.filter(holder=old).exclude(link__in=twice).update(holder=new)
     Grant.objects.filter(holder=old).delete()
-    Code.objects.filter(owner=old).delete()
+    Code.objects.filter(owner=old).update(owner=new)
+
+
+KEPT = timedelta(days=3650)
+"""How long a file with a key may be read."""
+
+
+def new_key(owner: str, at: datetime) -> str:
+    """A key for a file: whoever reads it becomes a device of this person."""
+    key = secrets.token_hex(16)
+    Code.objects.create(code=_code_hash(key), owner=owner, until=at + KEPT)
+    return key
+
+
+def lasting_codes(at: datetime) -> QuerySet[Code]:
+    """Every key in a file, of everybody."""
+    return Code.objects.filter(link=None, until__gt=at + 2 * VALID).order_by("until")
+
+
+def keys_of(owner: str, at: datetime) -> Sequence[tuple[Code, datetime]]:
+    """The keys in files, each with when it was made."""
+    return [(one, one.until - KEPT) for one in lasting_codes(at).filter(owner=owner)]
+
+
+def drop_key(owner: str, code: str) -> bool:
+    gone, _ = Code.objects.filter(owner=owner, link=None, code=code).delete()
+    return bool(gone)
 
 
 def drop_device(who: str, device: str) -> bool:

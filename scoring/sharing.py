@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -167,13 +168,30 @@ def devices(request: LeiRequest) -> HttpResponse:
             owner = device.remember(request, forms.key_of(request.POST))
             rights.show_code(None, secret=device.secret, owner=owner, at=now)
             return redirect("scoring:devices")
+        if does == "bestand":
+            return _key_file(device.remember(request, forms.key_of(request.POST)), now)
+        if does == "sleutel" and rights.drop_key(device.owner, request.POST.get("sleutel", "")):
+            return redirect("scoring:devices")
         if does == "weg" and rights.drop_device(device.owner, request.POST.get("toestel", "")):
             return redirect("scoring:devices")
         said = "Dat toestel staat hier niet (meer)."
     found = rights.devices_of(device.owner)
     code = rights.code_shown(None, secret=device.secret, owner=device.owner, at=now) if device.owner else None
-    page = {"devices": found, "here": device.hash, "code": code, "host": request.get_host(), "said": said}
+    page = {
+        "keys": rights.keys_of(device.owner, now),
+        "devices": found,
+        "here": device.hash,
+        "code": code,
+        "host": request.get_host(),
+        "said": said,
+    }
     return render(request, "scoring/devices.html", page, status=422 if said else 200)
+
+
+def _key_file(owner: str, at: datetime) -> HttpResponse:
+    """A file that makes whoever reads it in a device of this person."""
+    disposition = {"Content-Disposition": 'attachment; filename="mijn-bladen.json"'}
+    return JsonResponse({"lei": "sleutel", "sleutel": rights.new_key(owner, at)}, headers=disposition)
 
 
 def kind_of_device(request: LeiRequest) -> str:

@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import django
 
-from tests import bench_hands
+from tests import bench_followers, bench_hands
 from tests.server import ROOT, Browser, Server, serving
 
 SECONDS = 4
@@ -40,10 +40,10 @@ def row(what: str, figure: str, budget: str) -> None:
     print(f"{what:<58} {figure:>26}   {budget}", flush=True)
 
 
-def rps(server: Server, path: str, connections: int = 16) -> float:
+def rps(server: Server, path: str, connections: int = 16, headers: tuple[str, ...] = ()) -> float:
     """Requests a second as wrk counts them; an error or a status other than 2xx/3xx ends the run."""
     found = subprocess.run(
-        ["wrk", "-t", "1", "-c", str(connections), "-d", f"{SECONDS}s", server.base + path],
+        ["wrk", "-t", "1", "-c", str(connections), "-d", f"{SECONDS}s", *headers, server.base + path],
         capture_output=True,
         text=True,
         check=True,
@@ -53,13 +53,21 @@ def rps(server: Server, path: str, connections: int = 16) -> float:
     return float(re.search(r"Requests/sec:\s+([\d.]+)", found)[1])
 
 
-def paired(server: Server, path: str) -> str:
+def paired(server: Server, path: str, *headers: str) -> str:
     """The ratio to `healthz`, both measured in turn: median of the rounds, lowest and highest."""
     ratios = []
     for _ in range(ROUNDS):
         healthz = rps(server, "/healthz/")
-        ratios.append(rps(server, path) / healthz)
+        ratios.append(rps(server, path, headers=headers) / healthz)
     return f"{statistics.median(ratios):.2f} ({min(ratios):.2f}–{max(ratios):.2f})"
+
+
+def poll(server: Server) -> str:
+    """A page that asks again with the version it has, against `healthz` in turn."""
+    browser = bench_followers.sheet_of(server)
+    had = bench_followers.version(browser.get(browser.sheet)[1])
+    headers = ("-H", f"Cookie: {bench_followers.cookies(browser)}", "-H", f"If-None-Match: {had}")
+    return paired(server, browser.sheet, *headers)
 
 
 def _writer(job: tuple[str, str, str, int]) -> tuple[list[float], int]:
@@ -278,10 +286,13 @@ def main() -> None:
         browser = Browser(server.base)
         browser.begin(tot="15")
         row("first visit of a sheet", weight(server, browser.sheet, browser), "≤ 65 KiB in ≤ 8")
+        row("sheet poll, unchanged / healthz", poll(server), "≥ 0.3")
         papers(server)
         long_logs(server)
         crowd(server)
         calculators(server)
+        for what, figure, budget in bench_followers.followers(server):
+            row(what, figure, budget)
     questions()
     for what, figure in (*bench_hands.hands(), bench_hands.deals()):
         row(what, figure, "")

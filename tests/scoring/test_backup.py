@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from scoring import backup, rights
 from scoring.exchange import sheet_file
-from scoring.models import Code, Device, Entry, Pulse, Right, Sheet, Table
+from scoring.models import Device, Entry, Pulse, Right, Sheet, Table
 from scoring.pruning import throw_away
 from tests.sheet_client import Phone, fold, last, toep
 
@@ -40,6 +40,7 @@ def evening(phone):
     table = Table.objects.create(title="Vrijdag", people=["Renée 🃏"], owner=sheet.owner, made=now)
     Sheet.objects.filter(pk=it.sheet).update(table=table)
     rights.claim(rights.add_link(table, Right.WRITE, secret="x", at=now), "friend", now)
+    rights.new_key(sheet.owner, now)
     rights.join_devices(sheet.owner, "tablet", names=("telefoon", "tablet"), at=now)
     return it
 
@@ -86,8 +87,7 @@ def test_every_field_of_everything_that_is_kept_is_in_the_file(evening, tmp_path
     for name, kind in kinds.items():
         fields = {field.attname for field in kind._meta.concrete_fields}
         assert [set(line[name]) for line in found if name in line] == [fields] * kind.objects.count()
-    passing = {Pulse, Code}  # nothing of anybody's, and nothing that lasts
-    assert set(apps.get_app_config("scoring").get_models()) == {*kinds.values(), *passing}
+    assert set(apps.get_app_config("scoring").get_models()) == {*kinds.values(), Pulse}  # a pulse is nobody's
 
 
 def test_who_had_a_right_has_it_again_after_a_restore(evening, tmp_path):
@@ -164,12 +164,12 @@ def test_a_file_with_one_bit_changed_anywhere_is_refused_or_says_the_same(evenin
         (lambda found: found[0].update(format=2), "nieuwere versie"),
         (lambda found: found[0].update(schema="0999_later"), "nieuwere versie"),
         (lambda found: found[0].update(lei="blad"), "geen reservekopie"),
-        (lambda found: found[6]["sheet"].update(colour="red"), "een veld ‘colour’"),
-        (lambda found: found[6]["sheet"].update(made="gisteren"), "een waarde die daar niet kan staan"),
+        (lambda found: found[7]["sheet"].update(colour="red"), "een veld ‘colour’"),
+        (lambda found: found[7]["sheet"].update(made="gisteren"), "een waarde die daar niet kan staan"),
         (lambda found: found.append({"end": {}}), None),
         (lambda found: found.append(found[1]), "De database weigert"),
-        (lambda found: found[7]["entry"].update(facts=[{"fact": "Later"}]), "niet te lezen"),
-        (lambda found: found[6]["sheet"].update(game="ganzenbord"), "niet te lezen"),
+        (lambda found: found[8]["entry"].update(facts=[{"fact": "Later"}]), "niet te lezen"),
+        (lambda found: found[7]["sheet"].update(game="ganzenbord"), "niet te lezen"),
     ],
 )
 def test_a_file_that_says_something_impossible_is_refused_as_a_whole(evening, tmp_path, change, sentence):
@@ -200,11 +200,11 @@ def test_a_sum_that_does_not_hold_is_refused(evening, tmp_path):
 def test_a_sheet_this_version_can_not_read_is_put_back_only_when_asked_and_then_named(evening, tmp_path, capsys):
     backup.back_up(tmp_path / "lei.gz")
     found = lines(tmp_path / "lei.gz")
-    found[6]["sheet"]["game"] = "ganzenbord"
+    found[7]["sheet"]["game"] = "ganzenbord"
     pack(tmp_path / "later.gz", found)
     call_command("restore", tmp_path / "later.gz", "--replace", "--unreadable")
     assert Sheet.objects.filter(game="ganzenbord").count() == 1
-    assert f"Niet te lezen met deze versie: blad {found[6]['sheet']['id']}." in capsys.readouterr().out
+    assert f"Niet te lezen met deze versie: blad {found[7]['sheet']['id']}." in capsys.readouterr().out
 
 
 def test_a_file_of_an_earlier_version_is_restored_with_what_is_younger_at_its_default(evening, tmp_path):

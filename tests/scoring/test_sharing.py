@@ -7,6 +7,7 @@ import uuid
 from datetime import timedelta
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
 
@@ -220,6 +221,24 @@ def test_a_device_of_another_is_not_mine_to_shut_out(it):
     theirs = rights.Device.objects.first().secret
     assert stranger.client.post("/toestellen/", {"doe": "weg", "toestel": theirs}).status_code == 422
     assert it.client.get(it.url).status_code == 200
+
+
+def test_my_sheets_come_back_on_a_new_phone_from_a_file_until_it_is_taken_back(it):
+    file = it.client.post("/toestellen/", {"doe": "bestand", "key": str(uuid.uuid4())})
+    assert "attachment" in file.headers["Content-Disposition"]
+    device_code(it.client)  # showing a code takes no file back
+    fresh = Client()
+    asked = fresh.post("/blad/importeren/", {"bestand": SimpleUploadedFile("mijn-bladen.json", file.content)})
+    typed = re.search(r'name="code"\s+value="(\w+)"', asked.content.decode())[1]
+    assert fresh.get(it.url).status_code == 404
+    fresh.post("/mee/", {"code": typed, "zeker": "1"})
+    assert fresh.get(f"{it.url}delen/").status_code == 200
+    row = re.search(r'name="sleutel" value="(\w+)"', it.client.get("/toestellen/").content.decode())[1]
+    assert Client().post("/toestellen/", {"doe": "sleutel", "sleutel": row}).status_code == 422
+    it.client.post("/toestellen/", {"doe": "sleutel", "sleutel": row})
+    late = Client()
+    assert late.post("/mee/", {"code": typed, "zeker": "1"}).status_code == 422
+    assert late.get(it.url).status_code == 404
 
 
 def test_rights_that_both_devices_had_stand_once(it):
