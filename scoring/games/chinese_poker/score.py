@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from scoring.games.chinese_poker.deal import Compared, Meeting, Settled, settle, settled
 from scoring.games.chinese_poker.deal import Seat as Brought
 from scoring.games.chinese_poker.events import Exchanged, GaveUp, Laid, Met, Natural, Royal, Shown, Wrong
@@ -12,8 +14,8 @@ from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed, points
 from scoring.play import chip_facts, ledger
 from scoring.play.book import deal_on, replace, tell
-from scoring.play.contract import Event, Rule, Seat
-from scoring.play.ledger import move
+from scoring.play.contract import Event, Holder, Rule, Seat
+from scoring.play.ledger import Told, move, move_all
 from scoring.play.seating import Begin, Leave
 
 
@@ -109,32 +111,32 @@ def _settled(state: State) -> State:
     found, order = outcome(state), state.players
     if found is None:
         return _next(tell(state, "Niet alles is vergeleken: niemand krijgt iets.", "chinese-poker#vergelijken"), "")
-    scoops = []
+    scoops: list[str] = []
+    told: list[Told] = []
     for met in found.meetings:
         one, two = order[met.one], order[met.two]
-        state = _told(state, one, two, met)
+        told += _told(state, one, two, met)
         if met.reason == "rijen" and 3 in (met.won, met.lost):
             winner, loser = (one, two) if met.won else (two, one)
             scoops.append(f"{state.name(winner)} scoopt {state.name(loser)}")
     apart = [f"{state.name(seat)} {NATURAL_NAMES[state.naturals[seat]]}" for seat in order if seat in state.naturals]
     apart += [f"{state.name(seat)} geeft op" for seat in order if seat in state.gave_up]
-    return _next(state, "; ".join([*apart, *scoops]))
+    return _next(move_all(state, told), "; ".join([*apart, *scoops]))
 
 
-def _told(state: State, one: Seat, two: Seat, met: Meeting) -> State:
+def _told(state: State, one: Seat, two: Seat, met: Meeting) -> Iterable[Told]:
     """Two players settled: the sum itself, and the royalties apart."""
     text, rule = _why(state, one, two, met)
-    state = move(state, _between(one, two, met.base), text, rule)
+    yield _between(one, two, met.base), text, rule
     mine, yours = met.royalties
     if mine or yours:
         more = mine - yours
         who = f"{points(abs(more))} voor {state.name(one if more > 0 else two)}" if more else "niets voor niemand"
         text = f"Royalties: {state.name(one)} {mine}, {state.name(two)} {yours}; {who}."
-        state = move(state, _between(one, two, more), text, "chinese-poker#royalties-afrekenen")
-    return state
+        yield _between(one, two, more), text, "chinese-poker#royalties-afrekenen"
 
 
-def _between(one: Seat, two: Seat, amount: int) -> list[tuple[Seat, Seat, int]]:
+def _between(one: Seat, two: Seat, amount: int) -> list[tuple[Holder, Holder, int]]:
     """The transfer that gives `one` this much, which may be below nought."""
     return [(two, one, amount)] if amount > 0 else [(one, two, -amount)]
 
