@@ -15,8 +15,8 @@ from scoring.kit.cards import cards as read_cards
 from scoring.play.contract import Cards, Choice, Dice, Field, Several
 
 EMPTY_PART = "Er is een leeg deel: vul in wat er voor, na of tussen de leestekens hoort, of haal het leesteken weg."
-_HOLE = re.compile(r"^\s*[,;]|[,;]\s*[,;]|[,;-]\s*$|(?<=\w)--(?=\w)")
-"""Where a part of a row is empty: `,3`, `3,,4`, `sA,`, `plein--1`."""
+_HOLE = re.compile(r"^\s*[,;]|[,;]\s*[,;]|[,;]\s*$|(?<=\w)(-\s*$|--(?=\w))")
+"""Where a part of a row is empty: `,3`, `3,,4`, `sA,`, `plein-`, `plein--1`; `B 5 -` says that somebody passes."""
 FEW = 5
 """So many hands of so many cards are written out on paper; more stand in signs, `sA h10`."""
 
