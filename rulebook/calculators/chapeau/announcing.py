@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from rulebook.calculators.chapeau.dice import NAMED_HELP, WITH_FLUSH, codes, dice, kinds, order_words, quoted, said
+from rulebook.calculators.chapeau.dice import (
+    NAMED_HELP,
+    WITH_FLUSH,
+    codes,
+    dice,
+    kinds,
+    named_throw,
+    order_words,
+    quoted,
+)
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, chance_words
 from scoring.games.chapeau.announce import KEYS, WHOLE, Said, height, in_dutch, is_max, ladder, left_above, next_above
 from scoring.games.chapeau.odds import Reading, above, at_least
@@ -57,7 +66,7 @@ def _both(values: Values) -> tuple[Said, Said | None]:
         raise Wrong("a", "Kies wat er eerst gezegd is.")
     if "b" not in values and "b-stenen" in values:
         raise Wrong("b", "Kies ook welke worp er daarna gezegd is.")
-    return said(values, "a", "a-stenen"), said(values, "b", "b-stenen") if "b" in values else None
+    return named_throw(values, "a", "a-stenen"), named_throw(values, "b", "b-stenen") if "b" in values else None
 
 
 def _words(first: Said, second: Said | None, after: Said | None, higher: bool | None) -> str:

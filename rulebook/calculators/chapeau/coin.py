@@ -16,10 +16,10 @@ from rulebook.calculators.chapeau.dice import (
     dice,
     faces,
     kinds,
+    named_throw,
     order_words,
     quoted,
     reading,
-    said,
 )
 from rulebook.calculators.row import Answer, Calculator, Figure, Results, Story, Unfinished, Values, Wrong, chance_words
 from scoring.games.chapeau.announce import Said, height, in_dutch, too_high
@@ -52,7 +52,7 @@ def _coin(game: str, values: Values) -> Answer:
     if len(faces(values, "ligt")) != DICE:
         raise Unfinished("ligt", f"Tik de vijf stenen die er liggen; het zijn er nu {len(faces(values, 'ligt'))}.")
     how = reading(values, wild=game == MEXICAN)
-    announced = said(values, "gezegd", "gezegd-stenen")
+    announced = named_throw(values, "gezegd", "gezegd-stenen")
     there = lies(tuple(sorted(faces(values, "ligt"))), how)
     bluff = too_high(announced, there, how.ranking)
     coin, winner = ("voorganger", "opheffer") if bluff else ("opheffer", "voorganger")

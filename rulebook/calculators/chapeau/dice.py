@@ -66,7 +66,7 @@ def codes(found: Sequence[int]) -> list[str]:
     return [LETTERS[face] for face in found]
 
 
-def said(values: Values, name: str, dice_name: str) -> Said:
+def named_throw(values: Values, name: str, dice_name: str) -> Said:
     """The announcement in two fields; refused when no throw can be so."""
     try:
         return announced(values[name], faces(values, dice_name), values["orde"])

@@ -14,10 +14,10 @@ from rulebook.calculators.chapeau.dice import (
     dice,
     faces,
     kinds,
+    named_throw,
     order_words,
     quoted,
     reading,
-    said,
 )
 from rulebook.calculators.row import (
     Answer,
@@ -91,7 +91,7 @@ def _found(values: Values, known: tuple[int, ...], how: Reading, game: str, assu
     """The answer both games give: the chance of what was asked, and the table of all kinds."""
     if "worp" not in values and "stenen" in values:
         raise Wrong("worp", "Kies ook de worp waar die stenen bij horen.")
-    asked = said(values, "worp", "stenen") if "worp" in values else None
+    asked = named_throw(values, "worp", "stenen") if "worp" in values else None
     chance = at_least(asked, known, how) if asked else None
     loose = DICE - len(known)
     total, found = len(FACES) ** loose, counts(known, how)

@@ -46,10 +46,10 @@ def _answer(values: Values) -> Answer:
             raise Wrong("hand", "Kies minstens je eerste twee kaarten, of de kaarten van de bank.")
         return _bank_alone(bank, house)
     hands = _hands(values)
-    told = [_told(hand, bank, house, values["inzet"]) for hand in hands]
+    told = [_hand_results(hand, bank, house, values["inzet"]) for hand in hands]
     results = [one["uitslag"] for one in told]
     together = sum(results, Fraction(0)) if len(told) == 2 and None not in results else None
-    words = _each([_words(one, bank, house) for one in told])
+    words = _of_each_hand([_words(one, bank, house) for one in told])
     if together is not None:
         words += f" Samen: {signed(together)}."
     return Answer(
@@ -67,7 +67,7 @@ def _answer(values: Values) -> Answer:
     )
 
 
-def _each(said: list[str]) -> str:
+def _of_each_hand(said: list[str]) -> str:
     """What is said of one hand, or of both after splitting."""
     if len(said) == 1:
         return said[0]
@@ -86,7 +86,7 @@ def _hands(values: Values) -> list[Hand]:
 SECOND = ("punten", "soort", "keer", "krijgt", "uitslag_keer", "uitslag")
 
 
-def _told(hand: Hand, bank: tuple[str, ...], house: House, stake: Fraction) -> Results:
+def _hand_results(hand: Hand, bank: tuple[str, ...], house: House, stake: Fraction) -> Results:
     """Everything to say about one hand. `krijgt` and `uitslag` in chips, the bank's side with a minus."""
     count = twenty_one.points(hand.cards, short_pack=house.short_pack)
     times = twenty_one.at_once(hand, house)
@@ -140,7 +140,7 @@ def _bank_times(name: str) -> int:
 
 
 def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
-    no_hand = _told(Hand(cards=bank[:2], stake=1), bank, house, Fraction(0)).left_open()
+    no_hand = _hand_results(Hand(cards=bank[:2], stake=1), bank, house, Fraction(0)).left_open()
     data = _data(bank, house, no_hand)
     count, times = data["bank_punten"], data["bank_keer"]
     if times:

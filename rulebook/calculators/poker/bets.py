@@ -111,7 +111,7 @@ def _steps(played: Round, players: int) -> Story:
     """What a call costs whoever is to act, or why the round is over."""
     betting, now = played.betting, played.turns.next
     for line in played.lines:
-        yield _told(line, players), _RULES[line.act.move]
+        yield _line_words(line, players), _RULES[line.act.move]
     if played.winner:
         yield "Alle anderen hebben gepast; hij hoeft niets te tonen.", "allen-passen"
     elif not now:
@@ -121,7 +121,7 @@ def _steps(played: Round, players: int) -> Story:
         yield f"Meegaan is gelijkleggen: {level} min de eigen {own} is {rest}.", "call"
 
 
-def _told(line: Line, players: int) -> str:
+def _line_words(line: Line, players: int) -> str:
     name = capital(_name(line.act.player, players))
     return f"{name} {_did(line)}" + (f" en legt {money(line.paid)} bij." if line.paid else ".")
 

@@ -136,7 +136,7 @@ def compared(
         tables=(
             Grid("stand", "Van hoog naar laag", ("hand", "is", "hoger dan de volgende door"), rows, rule=manner.order),
         ),
-        told=_told(held, hands, groups, whys, wild, manner),
+        told=_steps(held, hands, groups, whys, wild, manner),
         data=Results(
             winnaars=(groups[0], "de nummers van de handen die winnen"),
             gelijk=(shared, "of meer dan één hand wint en de pot gedeeld wordt"),
@@ -151,7 +151,7 @@ def compared(
     )
 
 
-def _told(
+def _steps(
     held: Held,
     hands: Mapping[int, Hand],
     groups: Sequence[Sequence[int]],

@@ -73,7 +73,7 @@ def wheel(fell: Sequence[int], query: str, *, waits: bool) -> Wheel:
         pockets=tuple(_pocket(number, before, last) for number in sorted(WHEEL, key=lambda one: one == last)),
         query=query,
         number=last,
-        said=_told(last) if last is not None else "",
+        said=_number_words(last) if last is not None else "",
         ball=_ball(last) if last is not None else None,
         waits=waits,
     )
@@ -90,7 +90,7 @@ def _ball(number: int) -> tuple[str, str]:
     return f"{BALL * sin(angle):.1f}", f"{-BALL * cos(angle):.1f}"
 
 
-def _told(number: int) -> str:
+def _number_words(number: int) -> str:
     """What a number is: its colour, even or not, low or high."""
     if number == ZERO:
         return "zero"

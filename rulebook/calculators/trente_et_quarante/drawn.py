@@ -94,7 +94,7 @@ def _row(filled: Filled, name: str) -> Row:
         name=name,
         label=NAMES[name],
         cards=tuple(map(_card, laid)),
-        said=_said(laid, example=filled.example),
+        said=_laid_words(laid, example=filled.example),
         open=points(laid) <= ABOVE and not unread,
         error=filled.errors.get(name, ""),
         field=next(field for field in filled.fields if field.name == name),
@@ -112,7 +112,7 @@ def _spoken(rank: int) -> str:
     return LETTERS[rank] if LETTERS[rank].isdecimal() else RANK_NAMES[rank]
 
 
-def _said(laid: tuple[Card, ...], *, example: bool) -> str:
+def _laid_words(laid: tuple[Card, ...], *, example: bool) -> str:
     count = points(laid)
     if not laid:
         return "nog geen kaarten"

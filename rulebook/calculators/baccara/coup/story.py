@@ -156,7 +156,7 @@ def _bank(case: Case) -> Story:
         has = f"De bank heeft {_cards(bank.start)}, dat is {points(bank.start)}"
         for place, side in enumerate(coup.sides):
             if side.told is not None:
-                yield _said(case, place, side, has)
+                yield _side_told(case, place, side, has)
                 has = "De bank"
         yield from _weighing(case)
         if bank.bought:
@@ -170,7 +170,7 @@ def _bank(case: Case) -> Story:
     yield from (told(case, at, fault) for at, fault in coup.faults if at == BANK)
 
 
-def _said(case: Case, place: int, side: Side, has: str) -> tuple[str, Rule]:
+def _side_told(case: Case, place: int, side: Side, has: str) -> tuple[str, Rule]:
     did = "paste" if side.given is None else f"kreeg {card(side.given)}"
     says = {Move.DRAW: "trekken (on tire)", Move.STAND: "passen", Move.FREE: "vrij (à volonté)"}
     text = f"{has}. " if has != "De bank" else ""

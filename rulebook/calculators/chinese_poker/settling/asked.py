@@ -211,7 +211,7 @@ def _of_cards(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
 
 def _of_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
     """From who won which row; naturals, fouls and royalties are as they are said."""
-    seats = tuple(_told(values, player) for player in range(1, len(names) + 1))
+    seats = tuple(_seat_of(values, player) for player in range(1, len(names) + 1))
     rows: dict[tuple[int, int], Compared] = {}
     for one, two in combinations(range(len(names)), 2):
         said = [values.get(f"{row}{one + 1}{two + 1}") for row in ROWS]
@@ -237,7 +237,7 @@ def _of_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
     )
 
 
-def _told(values: Values, player: int) -> Seat:
+def _seat_of(values: Values, player: int) -> Seat:
     """A player as he was described; what can't go together is refused."""
     surrendered, foul = yes(values, "opgave", player), yes(values, "fout", player)
     said = values.get(f"natural{player}", NO_NATURAL)

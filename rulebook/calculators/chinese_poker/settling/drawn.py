@@ -204,12 +204,12 @@ def _row(filled: Filled, row: Row, number: int, active: str) -> LaidRow:
         label=capital(row),
         cards=codes,
         free=free,
-        said=_said(row, codes) or waits,
+        said=_row_words(row, codes) or waits,
         active=name == active,
     )
 
 
-def _said(row: Row, codes: tuple[str, ...]) -> str:
+def _row_words(row: Row, codes: tuple[str, ...]) -> str:
     """What a full row is called."""
     if not len(codes) == len(set(codes)) == ROW_CARDS[row]:
         return ""
@@ -219,7 +219,7 @@ def _said(row: Row, codes: tuple[str, ...]) -> str:
 
 def _note(filled: Filled, rows: tuple[LaidRow, ...], number: int) -> str:
     """What a full hand says about itself: that it is a foul."""
-    full = all(_said(row, each.cards) for row, each in zip(ROWS, rows, strict=True))
+    full = all(_row_words(row, each.cards) for row, each in zip(ROWS, rows, strict=True))
     if not full or yes(filled.values, "opgave", number):
         return ""
     front, middle, back = ([card(code) for code in row.cards] for row in rows)
