@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from scoring.games.roulette.bets import NUMBERS, RED, SIMPLE, ZERO, fall
 from scoring.games.roulette.events import Fell, Paid, Result, Stake
@@ -67,7 +67,7 @@ def stakes(state: State, laid: Iterable[Held]) -> str:
 # --- the number -----------------------------------------------------------------------------------------
 
 
-@cache
+@lru_cache(maxsize=64)
 def says(number: int) -> str:
     """The number as a croupier calls it: `14, rood, even, laag`."""
     if number == ZERO:

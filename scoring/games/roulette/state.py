@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from scoring.games.roulette.bets import Bet
 from scoring.games.roulette.options import AT_ZERO, PRISON, SECOND_ZERO, SLUG, WITH_ZERO
@@ -41,7 +41,7 @@ def place(on: str, zero_combined: bool = True) -> Place:
     return _placed(laid[0][0])
 
 
-@cache
+@lru_cache(maxsize=256)
 def _placed(bet: Bet) -> Place:
     kind = bet.kind
     anchor = "enkelvoudig" if kind.simple else "vier-eerste" if kind.key == "quatre-premiers" else kind.key
