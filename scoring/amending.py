@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scoring import drafts, forms, sheets
+from scoring import begin_form, drafts, sheets
 from scoring.middleware import LeiRequest
 from scoring.models import Right
 from scoring.pages import difference_page, tapped
@@ -54,15 +54,15 @@ def agreements(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     begin = face.begin
     initial = {
         "names": begin.names,
-        "stand": [forms.start_text(points, face.game) for points in begin.start],
-        "accounts": [(key, forms.start_text(amount, face.game)) for key, amount in begin.accounts],
+        "stand": [begin_form.start_text(points, face.game) for points in begin.start],
+        "accounts": [(key, begin_form.start_text(amount, face.game)) for key, amount in begin.accounts],
         "dealer": begin.seats.index(begin.dealer),
         "options": dict(begin.options),
     }
     if request.method != "POST":
-        form = forms.BeginForm(None, game=face.game, initial=initial)
+        form = begin_form.BeginForm(None, game=face.game, initial=initial)
         return render(request, "scoring/agreements.html", {"form": form, "game": face.game, "face": face})
-    form = forms.BeginForm(request.POST, game=face.game)
+    form = begin_form.BeginForm(request.POST, game=face.game)
     if not form.is_valid():
         return render(request, "scoring/agreements.html", {"form": form, "game": face.game, "face": face}, status=422)
     changed = form.cleaned_data["begin"]

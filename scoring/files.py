@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scoring import exchange, forms, sheets, table_files
+from scoring import begin_form, exchange, forms, sheets, table_files
 from scoring.middleware import LeiRequest
 from scoring.models import Right, Sheet
 from scoring.paper import store
@@ -37,7 +37,7 @@ def sheet_pdf(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 def _page_to_print(sheet: Sheet, url: str) -> str:
     face = sheets.face_of(sheets.log_of(sheet))
-    agreements = forms.chosen_options(face.begin, face.game)
+    agreements = begin_form.chosen_options(face.begin, face.game)
     return render_to_string("print/sheet.html", {"face": face, "agreements": agreements, "qr": printed_qr(url)})
 
 

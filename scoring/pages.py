@@ -9,7 +9,7 @@ from uuid import uuid4
 from django.http import HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
 
-from scoring import forms, sheets
+from scoring import begin_form, sheets
 from scoring.earlier import difference
 from scoring.fields import tap
 from scoring.middleware import LeiRequest
@@ -37,7 +37,7 @@ def unchanged(request: LeiRequest, sheet: Sheet, shown: str = "") -> HttpRespons
 
 def sheet_page(request: LeiRequest, face: Face, *, status: int = 200, **extra: Any) -> HttpResponse:
     template = "scoring/_sheet.html" if request.htmx else "scoring/sheet.html"
-    context = {"face": face, "agreements": forms.chosen_options(face.begin, face.game), "since": face.seq}
+    context = {"face": face, "agreements": begin_form.chosen_options(face.begin, face.game), "since": face.seq}
     face.sheet.last = face.seq
     context["version"] = version_of(face.sheet)
     if face.board.over:

@@ -13,7 +13,7 @@ from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring import drafts, forms, pruning, rights, sheets
+from scoring import begin_form, drafts, forms, pruning, rights, sheets
 from scoring.earlier import difference, is_about_earlier
 from scoring.games import GAMES
 from scoring.games import game as find_game
@@ -60,7 +60,7 @@ def new(request: LeiRequest) -> HttpResponse:
     if request.method == "POST":
         return _begin(request, game, table)
     last = _last(request, game, table)
-    form = forms.BeginForm(request.GET if "naam" in request.GET else None, game=game, initial=last)
+    form = begin_form.BeginForm(request.GET if "naam" in request.GET else None, game=game, initial=last)
     return render(request, "scoring/new.html", {"form": form, "game": game, "table": table})
 
 
@@ -76,7 +76,7 @@ def _table(request: LeiRequest, sent: str) -> Table | None:
 
 
 def _begin(request: LeiRequest, game: Game, table: Table | None) -> HttpResponse:
-    form = forms.BeginForm(request.POST, game=game)
+    form = begin_form.BeginForm(request.POST, game=game)
     if form.is_valid():
         title = form.cleaned_data["titel"] or _title(game, form.cleaned_data["begin"].options)
         made = sheets.create(

@@ -14,8 +14,9 @@ from django.utils import timezone
 from django.utils.safestring import SafeString, mark_safe
 
 from scoring import pruning
+from scoring.begin_form import parts_of
 from scoring.faces import Face, ShownRound
-from scoring.forms import facts_json, parts_of
+from scoring.forms import facts_json
 from scoring.kit import figures
 from scoring.models import Sheet
 from scoring.play.contract import AccountLine, Amount, Board, Event, Holder, Line, Round, Seat, Step, off

@@ -5,7 +5,7 @@ from functools import reduce
 import pytest
 from django.http import QueryDict
 
-from scoring.forms import BeginForm
+from scoring.begin_form import BeginForm
 from scoring.games.vrij import GAME
 from scoring.games.vrij.chips import State
 from scoring.play.codec import from_notation
