@@ -1,59 +1,28 @@
-"""Every sheet in one file: taken at one moment while others write, verified, and put back whole or not at all.
-
-The file is gzip over lines of JSON: a head (format, version, schema), the devices that belong together, the tables,
-then each sheet followed by its entries, each table and sheet with its links and who claimed them, and at the end the
-number of sheets and entries and the SHA-256 of all lines before. It names fields, not columns, so it goes from either
-database to either, and a later version can read an earlier file. Of devices, links and keys it has hashes; the
-secret key is not in it, nor are codes of minutes.
-"""
+"""Every sheet in one file: taken at one moment while others write, verified, and put back whole or not at all."""
 
 from __future__ import annotations
 
-import gzip
-import hashlib
-import json
 import os
 import time
 import tomllib
-import uuid
-import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from django.conf import settings
-from django.core.exceptions import ValidationError
 from django.db import DatabaseError, OperationalError, connection, models, transaction
 from django.db.migrations.executor import MigrationExecutor
 
 from scoring import rights, sheets
+from scoring.backup_file import FORMAT, KINDS, Part, Refused, head_of, lines_in, parts_in, row_of, write
 from scoring.logs import play_of
-from scoring.models import Code, Device, Entry, Grant, Link, Sheet, Table, wipe_deleted
+from scoring.models import Code, Device, Entry, Grant, Sheet, Table, wipe_deleted
 from scoring.play import codec, log
 from scoring.play.log import Act
 from scoring.pruning import throw_away
-
-KINDS: dict[str, type[models.Model]] = {
-    "device": Device,
-    "code": Code,
-    "table": Table,
-    "sheet": Sheet,
-    "entry": Entry,
-    "link": Link,
-    "grant": Grant,
-}
-"""What stands in a file, each in the order in which it can be put back."""
-
-FORMAT = 1
-MOST_LINE = 8_000_000
-"""Bytes of one line: ten times the largest entry that can be written."""
-
-
-class Refused(Exception):
-    """A file that can't be restored, or a place where it can't go; the message is a Dutch sentence."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,28 +67,6 @@ def snapshot() -> Iterator[None]:
             cursor.execute("ROLLBACK")
 
 
-def _row(one: models.Model) -> dict[str, Any]:
-    """The fields of a sheet or an entry as plain values; moments in UTC, to the microsecond."""
-    return {field.attname: _plain(getattr(one, field.attname)) for field in one._meta.concrete_fields}
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, datetime):
-        return value.astimezone(UTC).isoformat()
-    return str(value) if isinstance(value, uuid.UUID) else value
-
-
-def _unplain(kind: type[models.Model], row: dict[str, Any]) -> models.Model:
-    """The sheet, entry or other thing of a row; a field younger than the file gets its default."""
-    fields = {field.attname: field for field in kind._meta.concrete_fields}
-    if strange := row.keys() - fields.keys():
-        raise Refused(f"Dit bestand komt van een nieuwere versie: het heeft een veld ‘{min(strange)}’. Werk eerst bij.")
-    try:
-        return kind(**{name: fields[name].to_python(value) for name, value in row.items()})
-    except (ValidationError, TypeError):
-        raise Refused(f"In dit bestand staat een {kind.__name__} met een waarde die daar niet kan staan.") from None
-
-
 # --- writing a file -------------------------------------------------------------------------------
 
 
@@ -130,7 +77,7 @@ def back_up(path: Path, *, replace: bool = False) -> Report:
     half = path.with_name(f".{path.name}.{os.getpid()}.half")
     try:
         with os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-            _write(file, _lines_out())
+            write(file, _lines_out())
             file.flush()
             os.fsync(file.fileno())
         wipe_deleted()
@@ -163,14 +110,14 @@ def _lines_out() -> Iterator[dict[str, Any]]:
         "made": datetime.now(UTC).isoformat(),
     }
     with snapshot():
-        yield from ({"device": _row(device)} for device in Device.objects.order_by("pk").iterator())
-        yield from ({"code": _row(code)} for code in rights.lasting_codes(datetime.now(UTC)))
+        yield from ({"device": row_of(device)} for device in Device.objects.order_by("pk").iterator())
+        yield from ({"code": row_of(code)} for code in rights.lasting_codes(datetime.now(UTC)))
         for table in Table.objects.order_by("pk").iterator():
-            yield {"table": _row(table)}
-            yield from ({name: _row(one)} for name in ("link", "grant") for one in _of(name, table))
+            yield {"table": row_of(table)}
+            yield from ({name: row_of(one)} for name in ("link", "grant") for one in _of(name, table))
         for sheet in Sheet.objects.order_by("pk").iterator():
-            yield {"sheet": _row(sheet)}
-            yield from ({name: _row(one)} for name in ("entry", "link", "grant") for one in _of(name, sheet))
+            yield {"sheet": row_of(sheet)}
+            yield from ({name: row_of(one)} for name in ("entry", "link", "grant") for one in _of(name, sheet))
 
 
 def _of(name: str, thing: Sheet | Table) -> Iterable[models.Model]:
@@ -182,90 +129,17 @@ def _of(name: str, thing: Sheet | Table) -> Iterable[models.Model]:
     return Grant.objects.filter(link__in=thing.links.all()).order_by("link", "holder")
 
 
-def _write(file: IO[bytes], lines: Iterable[dict[str, Any]]) -> None:
-    summed, counts = hashlib.sha256(), {"sheet": 0, "entry": 0}
-    with gzip.GzipFile(fileobj=file, mode="wb", filename="", compresslevel=6) as packed:
-        for line in lines:
-            raw = json.dumps(line).encode() + b"\n"
-            summed.update(raw)
-            packed.write(raw)
-            for kind in counts.keys() & line.keys():
-                counts[kind] += 1
-        end = {"sheets": counts["sheet"], "entries": counts["entry"], "sha256": summed.hexdigest()}
-        packed.write(json.dumps({"end": end}).encode() + b"\n")
-
-
-# --- reading a file -------------------------------------------------------------------------------
-
-_DAMAGED = "{} is beschadigd of niet af: {}. Er is niets teruggezet."
-
-
-def _lines_in(path: Path) -> Iterator[dict[str, Any]]:
-    """The lines of a file, the last one only when sum and numbers hold; `Refused` when anything is wrong with it."""
-    summed, counts, ended = hashlib.sha256(), {"sheet": 0, "entry": 0}, False
-    try:
-        with gzip.open(path) as file:
-            while raw := file.readline(MOST_LINE):
-                line = json.loads(raw)
-                if ended or not isinstance(line, dict):
-                    raise Refused(_DAMAGED.format(path, "er staat iets in wat daar niet hoort"))
-                ended = "end" in line
-                if not ended:
-                    summed.update(raw)
-                for kind in counts.keys() & line.keys():
-                    counts[kind] += 1
-                told = {"sheets": counts["sheet"], "entries": counts["entry"], "sha256": summed.hexdigest()}
-                if ended and line["end"] != told:
-                    raise Refused(_DAMAGED.format(path, "de controlesom of het aantal klopt niet"))
-                yield line
-    except FileNotFoundError:
-        raise Refused(f"{path} is er niet.") from None
-    except (EOFError, zlib.error, gzip.BadGzipFile, ValueError):
-        raise Refused(_DAMAGED.format(path, "het is niet tot het eind te lezen")) from None
-    except OSError as error:
-        raise Refused(f"{path} is niet te lezen: {error.strerror}.") from None
-    if not ended:
-        raise Refused(_DAMAGED.format(path, "het eind ontbreekt"))
-
-
-def _head(lines: Iterator[dict[str, Any]]) -> dict[str, Any]:
-    """The first line; `Refused` when this is no backup, or one of a newer version."""
-    head = next(lines, {})
-    if head.get("lei") != "backup":
-        raise Refused("Dit is geen reservekopie van De Lei.")
-    known = {name for app, name in MigrationExecutor(connection).loader.graph.nodes if app == "scoring"}
-    if head.get("format") != FORMAT or head.get("schema") not in known:
-        raise Refused(f"Dit bestand komt van een nieuwere versie ({head.get('version')}). Werk eerst bij.")
-    return head
-
-
-Part = dict[str, list[Any]]
-"""The devices, or one table or sheet with all that belongs to it; by the name of its kind."""
-
-
-def _parts_in(lines: Iterator[dict[str, Any]]) -> Iterator[Part]:
-    """The devices, then each table, then each sheet."""
-    part: Part = {name: [] for name in KINDS}
-    for line in lines:
-        ((name, row),) = line.items()
-        if name in ("table", "sheet", "end"):
-            yield part
-            part = {name: [] for name in KINDS}
-        if name in KINDS:
-            part[name].append(_unplain(KINDS[name], row))
-
-
 def check(path: Path, *, replay: bool = True) -> Report:
     """Read a file to its end without touching the database; with `replay` every sheet is played through too."""
     return _through(path, lambda part: None, replay=replay)
 
 
 def _through(path: Path, each: Callable[[Part], None], *, replay: bool) -> Report:
-    lines = _lines_in(path)
-    head = _head(lines)
+    lines = lines_in(path)
+    head = head_of(lines)
     sheets_read = entries_read = 0
     unreadable = []
-    for part in _parts_in(lines):
+    for part in parts_in(lines):
         each(part)
         sheets_read, entries_read = sheets_read + len(part["sheet"]), entries_read + len(part["entry"])
         unreadable += [str(one.pk) for one in part["sheet"] if replay and not _readable(one, part["entry"])]
@@ -348,5 +222,5 @@ def _put_back(part: Part) -> None:
     for sheet in part["sheet"]:
         found: dict[str, Iterable[models.Model]] = {"sheet": Sheet.objects.filter(pk=sheet.pk)}
         found |= {name: _of(name, sheet) for name in ("entry", "link", "grant")}
-        if any([*map(_row, kept)] != [*map(_row, part[name])] for name, kept in found.items()):
+        if any([*map(row_of, kept)] != [*map(row_of, part[name])] for name, kept in found.items()):
             raise Refused(f"Blad {sheet.pk} komt anders uit de database dan het in het bestand staat.")

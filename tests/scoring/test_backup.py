@@ -13,6 +13,7 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from scoring import backup, rights
+from scoring.backup_file import KINDS, Refused
 from scoring.exchange import sheet_file
 from scoring.models import Device, Entry, Pulse, Right, Sheet, Table
 from scoring.pruning import throw_away
@@ -83,7 +84,7 @@ def test_a_backup_is_for_its_owner_only_and_leaves_nothing_beside_it(evening, tm
 def test_every_field_of_everything_that_is_kept_is_in_the_file(evening, tmp_path):
     backup.back_up(tmp_path / "lei.gz")
     found = lines(tmp_path / "lei.gz")
-    kinds = backup.KINDS
+    kinds = KINDS
     for name, kind in kinds.items():
         fields = {field.attname for field in kind._meta.concrete_fields}
         assert [set(line[name]) for line in found if name in line] == [fields] * kind.objects.count()
@@ -153,7 +154,7 @@ def test_a_file_with_one_bit_changed_anywhere_is_refused_or_says_the_same(evenin
         (tmp_path / "stuk.gz").write_bytes(whole[:place] + bytes([whole[place] ^ 1 << place % 8]) + whole[place + 1 :])
         try:
             backup.check(tmp_path / "stuk.gz")
-        except backup.Refused:
+        except Refused:
             continue
         assert lines(tmp_path / "stuk.gz") == right  # a bit of gzip's own head, which says nothing of ours
 

@@ -12,6 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from config import served
 from scoring import backup
+from scoring.backup_file import Refused
 
 
 class Command(BaseCommand):
@@ -35,7 +36,7 @@ class Command(BaseCommand):
                 found = backup.check(options["file"])
             else:
                 found = backup.restore(options["file"], replace=options["replace"], unreadable=options["unreadable"])
-        except backup.Refused as error:
+        except Refused as error:
             raise CommandError(str(error)) from None
         finally:
             if claim:

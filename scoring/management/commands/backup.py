@@ -11,6 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
 from scoring import backup
+from scoring.backup_file import Refused
 
 NAMED = "lei-*.lei.gz"
 
@@ -37,7 +38,7 @@ class Command(BaseCommand):
             file = folder / f"lei-{timezone.localtime():%Y%m%d-%H%M%S}.lei.gz"
         try:
             made = backup.back_up(file, replace=options["replace"])
-        except backup.Refused as error:
+        except Refused as error:
             raise CommandError(str(error)) from None
         size = file.stat().st_size
         self.stdout.write(f"{file}: {made.sheets} bladen, {made.entries} regels, {size} bytes, gecontroleerd.")

@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
 from scoring import backup, pruning
+from scoring.backup_file import Refused
 
 
 class Command(BaseCommand):
@@ -30,7 +31,7 @@ class Command(BaseCommand):
             raise CommandError(f"De bladen zelf zeggen {settings.KEEP_DAYS} dagen. Korter kan alleen met KEEP_DAYS.")
         try:
             backup.schema()
-        except backup.Refused as error:
+        except Refused as error:
             raise CommandError(str(error)) from None
         found = pruning.unwanted(timezone.now(), days)
         if options["dry_run"]:
