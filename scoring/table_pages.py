@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID, uuid4, uuid5
 
-from django.http import Http404, HttpResponse, JsonResponse
+from django.http import Http404, HttpResponse, HttpResponseNotModified, JsonResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.utils import timezone
@@ -14,6 +14,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring import forms, rights, sheets, table_files, tables
 from scoring.middleware import LeiRequest
 from scoring.models import Right, Sheet, Table
+from scoring.pages import OURS
+from scoring.paper import store
 from scoring.paper.answers import answer, paper_of
 from scoring.play.graph import graph
 from scoring.sharing import share_page
@@ -109,6 +111,27 @@ def settle(request: LeiRequest, table_id: UUID) -> HttpResponse:
     return render(request, "scoring/table_settle.html", page)
 
 
+@require_safe
+@never_cache
+def board(request: LeiRequest, table_id: UUID) -> HttpResponse:
+    """`/tafel/<id>/bord/`: the standing of what was played last, legible across the room."""
+    found = table_of(table_id, request, Right.WATCH)
+    version = f'"{store.version(found.title, found.right, _played(found, request))}"'
+    if request.headers.get("If-None-Match") == version:
+        return HttpResponseNotModified(headers={OURS: version})
+    evenings = tables.evenings_of(found)
+    last = [one for one in tables.seasons(found, evenings) if one.game == evenings[0].face.game]
+    page = {"table": found, "season": last[0] if last else None, "version": version}
+    answered = render(request, f"scoring/{'_' * bool(request.htmx)}table_board.html", page)
+    answered[OURS] = version
+    return answered
+
+
+def _played(found: Table, request: LeiRequest) -> list[tuple[str, int]]:
+    """Which sheets there are, and how far each is."""
+    return sorted((str(one.pk), one.last) for one in rights.sheets_of(request.device.owner, table=found.pk))
+
+
 # --- files ----------------------------------------------------------------------------------------
 
 
@@ -116,8 +139,7 @@ def settle(request: LeiRequest, table_id: UUID) -> HttpResponse:
 def table_pdf(request: LeiRequest, table_id: UUID) -> HttpResponse:
     """The season on paper."""
     found = table_of(table_id, request, Right.WATCH)
-    stand = sorted((str(sheet.pk), sheet.last) for sheet in rights.sheets_of(request.device.owner, table=found.pk))
-    paper = paper_of(f"tafel/{found.pk}", found.title, found.people, stand)
+    paper = paper_of(f"tafel/{found.pk}", found.title, found.people, _played(found, request))
     return answer(request, paper, lambda: _page_to_print(found), name="tafel", back=found.get_absolute_url(), own=True)
 
 

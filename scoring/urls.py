@@ -31,6 +31,7 @@ urlpatterns = [
     path("blad/<uuid:sheet_id>/tafel/", table_pages.place, name="place"),
     path("tafel/nieuw/", table_pages.new, name="new_table"),
     path("tafel/<uuid:table_id>/", table_pages.table, name="table"),
+    path("tafel/<uuid:table_id>/bord/", table_pages.board, name="table_board"),
     path("tafel/<uuid:table_id>/instellen/", table_pages.edit, name="edit_table"),
     path("tafel/<uuid:table_id>/afrekenen/", table_pages.settle, name="settle_table"),
     path("tafel/<uuid:table_id>/delen/", table_pages.share, name="share_table"),

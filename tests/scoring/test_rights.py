@@ -39,6 +39,7 @@ NEEDS = {
 """What each address of a sheet asks, by method."""
 TABLE_NEEDS = {
     "table": {"GET": Right.WATCH},
+    "table_board": {"GET": Right.WATCH},
     "edit_table": {"GET": Right.WRITE, "POST": Right.WRITE},
     "settle_table": {"GET": Right.WATCH},
     "share_table": {"GET": Right.OWN, "POST": Right.OWN},

@@ -166,6 +166,19 @@ def test_the_table_of_another_is_not_there(phone, table):
     assert other.post("/blad/nieuw/", {"spel": "toepen", "tafel": number(table)}).status_code == 404
 
 
+def test_the_standing_is_legible_across_the_room_and_asked_again_cheaply(phone, table):
+    assert "nog niet gespeeld" in phone.get(f"{table}bord/").content.decode()
+    play(evening(phone, table, tot="2", armoede="uit"), 3)
+    page = phone.get(f"{table}bord/")
+    assert re.findall(r'board__name">([^<]+)<', page.content.decode())[0] == "Saar"
+    had = re.search(r'data-version="([^"]+)"', page.content.decode())[1].replace("&quot;", '"')
+    asked = {"HX-Request": "true", "If-None-Match": had}
+    assert phone.get(f"{table}bord/", headers=asked).status_code == 304
+    evening(phone, table)
+    new = phone.get(f"{table}bord/", headers=asked)
+    assert (new.status_code, "<html" in new.content.decode()) == (200, False)
+
+
 # --- chips ------------------------------------------------------------------------------------------
 
 
