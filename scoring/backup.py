@@ -19,7 +19,7 @@ from django.db.migrations.executor import MigrationExecutor
 from scoring import rights, sheets
 from scoring.backup_file import FORMAT, KINDS, Part, Refused, head_of, lines_in, parts_in, row_of, write
 from scoring.logs import play_of
-from scoring.models import Code, Device, Entry, Grant, Sheet, Table, wipe_deleted
+from scoring.models import Code, Device, Entry, Grant, Place, Sheet, Table, wipe_deleted
 from scoring.play import codec, log
 from scoring.play.log import Act
 from scoring.pruning import throw_away
@@ -117,13 +117,15 @@ def _lines_out() -> Iterator[dict[str, Any]]:
             yield from ({name: row_of(one)} for name in ("link", "grant") for one in _of(name, table))
         for sheet in Sheet.objects.order_by("pk").iterator():
             yield {"sheet": row_of(sheet)}
-            yield from ({name: row_of(one)} for name in ("entry", "link", "grant") for one in _of(name, sheet))
+            yield from ({name: row_of(one)} for name in ("entry", "link", "grant", "place") for one in _of(name, sheet))
 
 
 def _of(name: str, thing: Sheet | Table) -> Iterable[models.Model]:
     """The entries, links or grants of a sheet or a table, in an order that is always the same."""
     if name == "entry":
         return Entry.objects.filter(sheet_id=thing.pk).order_by("seq")
+    if name == "place":
+        return Place.objects.filter(sheet_id=thing.pk).order_by("holder")
     if name == "link":
         return thing.links.order_by("pk")
     return Grant.objects.filter(link__in=thing.links.all()).order_by("link", "holder")
@@ -221,6 +223,6 @@ def _put_back(part: Part) -> None:
         kind._default_manager.bulk_create(part[name], batch_size=500)
     for sheet in part["sheet"]:
         found: dict[str, Iterable[models.Model]] = {"sheet": Sheet.objects.filter(pk=sheet.pk)}
-        found |= {name: _of(name, sheet) for name in ("entry", "link", "grant")}
+        found |= {name: _of(name, sheet) for name in ("entry", "link", "grant", "place")}
         if any([*map(row_of, kept)] != [*map(row_of, part[name])] for name, kept in found.items()):
             raise Refused(f"Blad {sheet.pk} komt anders uit de database dan het in het bestand staat.")

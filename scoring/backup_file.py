@@ -23,7 +23,7 @@ from django.core.exceptions import ValidationError
 from django.db import connection, models
 from django.db.migrations.executor import MigrationExecutor
 
-from scoring.models import Code, Device, Entry, Grant, Link, Sheet, Table
+from scoring.models import Code, Device, Entry, Grant, Link, Place, Sheet, Table
 
 KINDS: dict[str, type[models.Model]] = {
     "device": Device,
@@ -33,6 +33,7 @@ KINDS: dict[str, type[models.Model]] = {
     "entry": Entry,
     "link": Link,
     "grant": Grant,
+    "place": Place,
 }
 """What stands in a file, each in the order in which it can be put back."""
 

@@ -85,6 +85,8 @@ class Sheet(Shared, models.Model):
     right = Right.NONE
     link: uuid.UUID | None = None
     """Through which link."""
+    seat: int | None = None
+    """On which seat whoever asked sits, when he has said so."""
     last = 0
     """The number of its newest entry, as it was found."""
 
@@ -192,6 +194,18 @@ class Grant(models.Model):
 
     def __str__(self) -> str:
         return f"{self.link_id} {self.at}"
+
+
+class Place(models.Model):
+    """Somebody (`holder`, as `Sheet.owner`) sits on this seat of the sheet."""
+
+    pk = models.CompositePrimaryKey("sheet_id", "holder")
+    sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, related_name="places")
+    holder = models.CharField(max_length=64, db_index=True)
+    seat = models.PositiveSmallIntegerField()
+
+    def __str__(self) -> str:
+        return f"{self.sheet_id} {self.seat}"
 
 
 class Device(models.Model):

@@ -25,7 +25,8 @@ OURS = "Lei-Blad"
 
 def version_of(sheet: Sheet, shown: str = "") -> str:
     """What a page of this sheet depends on: what was written last, who looks, the program, and what else is `shown`."""
-    return f'"{sheet.last}-{sheet.right:d}-{build()}{shown}"'
+    seat = "" if sheet.seat is None else f"-{sheet.seat}"
+    return f'"{sheet.last}-{sheet.right:d}{seat}-{build()}{shown}"'
 
 
 def unchanged(request: LeiRequest, sheet: Sheet, shown: str = "") -> HttpResponse | None:

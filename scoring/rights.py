@@ -20,7 +20,7 @@ from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils.crypto import salted_hmac
 
 from scoring.kit.codes import code_of, plain
-from scoring.models import Code, Device, Entry, Grant, Link, Right, Sheet, Table
+from scoring.models import Code, Device, Entry, Grant, Link, Place, Right, Sheet, Table
 
 MOST_LINKS = 20
 VALID = timedelta(minutes=10)
@@ -61,11 +61,12 @@ def _found(who: str, **only: uuid.UUID) -> Iterator[Sheet]:
     ).annotate(
         given=Subquery(grants.values("link__gives")[:1]),
         given_by=Subquery(grants.values("link")[:1]),
+        sits=Subquery(Place.objects.filter(sheet=OuterRef("pk"), holder=who).values("seat")[:1]),
         newest=Subquery(newest),
     )
     for sheet in sheets.filter(**only).select_related("table") if who else ():
         sheet.right = _right_to(sheet, who)
-        sheet.link, sheet.last = sheet.given_by, sheet.newest or 0
+        sheet.link, sheet.seat, sheet.last = sheet.given_by, sheet.sits, sheet.newest or 0
         yield sheet
 
 
@@ -175,6 +176,14 @@ def let_go(thing: Sheet | Table, who: str) -> None:
     Grant.objects.filter(link__in=thing.links.all(), holder=who).delete()
 
 
+def sit(sheet: Sheet, who: str, seat: int | None) -> None:
+    """From now on this person sits there; nowhere for None."""
+    if seat is None:
+        Place.objects.filter(sheet=sheet, holder=who).delete()
+    else:
+        Place.objects.update_or_create(sheet_id=sheet.pk, holder=who, defaults={"seat": seat})
+
+
 # --- codes ----------------------------------------------------------------------------------------
 
 
@@ -246,6 +255,9 @@ def _move(old: str, new: str) -> None:
     twice = Grant.objects.filter(holder=new).values("link")
     Grant.objects.filter(holder=old).exclude(link__in=twice).update(holder=new)
     Grant.objects.filter(holder=old).delete()
+    seated = Place.objects.filter(holder=new).values("sheet")
+    Place.objects.filter(holder=old).exclude(sheet__in=seated).update(holder=new)
+    Place.objects.filter(holder=old).delete()
     Code.objects.filter(owner=old).update(owner=new)
 
 

@@ -21,6 +21,7 @@ urlpatterns = [
     path("blad/<uuid:sheet_id>/revanche/", views.again, name="again"),
     path("blad/<uuid:sheet_id>/bewaren/", views.keep, name="keep"),
     path("blad/<uuid:sheet_id>/bord/", watching.board, name="board"),
+    path("blad/<uuid:sheet_id>/plek/", watching.place, name="seat"),
     path("blad/<uuid:sheet_id>/bericht/", watching.message, name="message"),
     path("blad/<uuid:sheet_id>/delen/", sharing.share, name="share"),
     path("blad/<uuid:sheet_id>/loslaten/", sharing.let_go, name="let_go"),

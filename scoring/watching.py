@@ -5,11 +5,11 @@ from __future__ import annotations
 from uuid import UUID
 
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring import rights, sheets
 from scoring.message import message_of
@@ -39,6 +39,25 @@ def board(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     answer = render(request, "scoring/_board.html" if request.htmx else "scoring/board.html", page)
     answer[OURS] = str(face.seq)
     return answer
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def place(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """`/blad/<id>/plek/`: who of the players holds this phone, so that his line stands first on it."""
+    who = request.device.owner
+    sheet = sheets.sheet_of(sheet_id, who, Right.WATCH)
+    lines = [line for line in sheets.face_of(sheets.log_of(sheet)).board.lines if not line.left]
+    said = ""
+    if request.method == "POST":
+        sent = request.POST.get("plek", "")
+        chosen = next((line.seat for line in lines if str(line.seat) == sent), None)
+        if chosen is not None or not sent:
+            rights.sit(sheet, who, chosen)
+            return redirect(sheet)
+        said = "Die speler zit niet (meer) aan tafel."
+    page = {"sheet": sheet, "lines": lines, "said": said}
+    return render(request, "scoring/seat.html", page, status=422 if said else 200)
 
 
 @require_safe

@@ -78,6 +78,12 @@ def icon(name: str) -> SafeString:
 
 
 @register.filter
+def mine_first(board: Board, seat: Seat | None) -> list[Line]:
+    """The players as they sit, whoever holds this phone first."""
+    return sorted(board.lines, key=lambda line: line.seat != seat) if seat is not None else [*board.lines]
+
+
+@register.filter
 def seat_name(board: Board, seat: Seat) -> str:
     """The name on the board behind a seat."""
     return board.line(seat).name

@@ -41,6 +41,7 @@ def evening(phone):
     table = Table.objects.create(title="Vrijdag", people=["Renée 🃏"], owner=sheet.owner, made=now)
     Sheet.objects.filter(pk=it.sheet).update(table=table)
     rights.claim(rights.add_link(table, Right.WRITE, secret="x", at=now), "friend", now)
+    rights.sit(sheet, "watcher", 2)
     rights.new_key(sheet.owner, now)
     rights.join_devices(sheet.owner, "tablet", names=("telefoon", "tablet"), at=now)
     return it

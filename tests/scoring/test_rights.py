@@ -27,6 +27,7 @@ NEEDS = {
     "again": {"POST": Right.WATCH},
     "keep": {"POST": Right.OWN},
     "board": {"GET": Right.WATCH},
+    "seat": {"GET": Right.WATCH, "POST": Right.WATCH},
     "message": {"GET": Right.WATCH},
     "place": {"GET": Right.OWN, "POST": Right.OWN},
     "share": {"GET": Right.OWN, "POST": Right.OWN},

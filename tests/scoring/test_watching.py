@@ -89,3 +89,28 @@ def test_a_message_leads_to_the_sheet_when_there_is_a_link_to_watch(it):
     assert re.search(r"Kijk mee: http://testserver/m/[\w-]{22}/$", text_of(it))
     other, _ = shared(it, Right.WRITE)
     assert "Kijk mee" not in text_of(it, other)
+
+
+def first_line(it, client=None):
+    page = (client or it.client).get(it.url).content.decode()
+    return re.search(r'line__name">([^<]+)<', page)[1]
+
+
+def test_who_says_who_he_is_finds_his_own_line_first_on_his_own_phone(it):
+    assert first_line(it) == "Ilse"
+    other, _ = shared(it, Right.WATCH)
+    assert "Wie ben jij?" in other.get(f"{it.url}plek/").content.decode()
+    had = version(other.get(it.url))
+    assert other.post(f"{it.url}plek/", {"plek": "2"}).headers["Location"] == it.url
+    assert poll(other, it.url, had).status_code == 200
+    assert (first_line(it, other), first_line(it)) == ("Ruud", "Ilse")
+    assert "line--mine" in other.get(it.url).content.decode()
+    other.post(f"{it.url}plek/", {"plek": ""})
+    assert first_line(it, other) == "Ilse"
+
+
+@pytest.mark.parametrize("sent", ["9", "-1", "x", "0.5"])
+def test_nobody_sits_on_a_seat_that_is_not_there(it, sent):
+    answer = it.client.post(f"{it.url}plek/", {"plek": sent})
+    assert answer.status_code == 422
+    assert "zit niet" in answer.content.decode()
