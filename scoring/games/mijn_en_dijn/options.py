@@ -23,4 +23,4 @@ MOMENT = Option(
     choices=(("dijn", "alleen bij dijn"), (ALWAYS, "voor elke kaart")),
     rule="mijn-en-dijn#wanneer-zetten",
 )
-OPTIONS = (DUTY, MOMENT, chip_value())
+OPTIONS = (DUTY, MOMENT, chip_value("mijn-en-dijn#wanneer-zetten"))
