@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.http import urlencode
 from django.utils.safestring import mark_safe
 
 from rulebook import choices
@@ -46,6 +47,7 @@ def page_context(game: Game, text: Page, chosen: dict[str, str], *, paper: bool 
         "switches": switches,
         "chosen": chosen,
         "rules_query": choices.write_choices(chosen),
+        "begin_query": urlencode({"spel": game.slug, **{f"optie-{key}": value for key, value in chosen.items()}}),
         "terms": shelf().terms_of(text.slug),
         "see": [target for target in (shelf().at(address) for address in text.see) if target],
         "calculators": [row for row in CALCULATORS if text.slug in (row.game, *row.shared)],

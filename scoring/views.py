@@ -60,6 +60,8 @@ def new(request: LeiRequest) -> HttpResponse:
     if request.method == "POST":
         return _begin(request, game, table)
     last = _last(request, game, table)
+    if asked := {one.key: data[f"optie-{one.key}"] for one in game.options if f"optie-{one.key}" in data}:
+        last["options"] = asked  # the house rules of the page one comes from, and of the rest the defaults
     form = begin_form.BeginForm(request.GET if "naam" in request.GET else None, game=game, initial=last)
     return render(request, "scoring/new.html", {"form": form, "game": game, "table": table})
 

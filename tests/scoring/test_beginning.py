@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import uuid
 
 import pytest
@@ -72,3 +73,14 @@ def test_a_sheet_begun_anew_with_the_key_of_one_thrown_away_holds_nothing_anothe
     assert "Xanthippe" not in page
     assert opened.write(toep(0)).status_code == 200
     assert [entry.seq for entry in Entry.objects.filter(sheet_id=opened.sheet)] == [1, 2]
+
+
+def test_a_sheet_begins_with_the_house_rules_of_the_page_it_was_begun_from(phone):
+    page = phone.get("/spel/toepen/?regels=tot:10,armoede:uit").content.decode()
+    link = re.search(r'href="(/blad/nieuw/\?[^"]+)">Nieuw scoreblad', page)[1].replace("&amp;", "&")
+    Phone(phone).begin(tot="99", blind="uit")
+    form = phone.get(link).content.decode()
+    assert re.search(r'name="optie-tot"[^>]*value="10"', form)
+    assert not re.search(r'name="optie-armoede"[^>]* checked', form)
+    assert re.search(r'name="optie-blind"[^>]* checked', form)
+    assert 'value="Mehmet"' in form
