@@ -69,7 +69,7 @@ class DarkDouble(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LightDouble(Event):
-    """A player doubles the opening when the cards have been seen; it can be done twice."""
+    """A player doubles the opening when the cards have been seen, also after all went along; it can be done twice."""
 
     seat: Seat
 

@@ -150,8 +150,10 @@ def _double(state: State, seat: Seat, *, dark: bool) -> Objection | None:
     anchor, where = ("in-the-dark", "in the dark") if dark else ("in-the-light", "in the light")
     if not state.cheaply:
         return no(f"Dubbelen {where} hoort bij het hogere spel.", anchor)
-    if state.phase != ENTRY or state.opener is None:
+    if state.opener is None or state.jackpot:
         return no("Er is nog niet geopend, dus er valt niets te dubbelen.", anchor)
+    if state.phase != ENTRY and not (state.unbid and not dark):
+        return no(f"Dubbel {where} voordat er gekocht of geboden is.", anchor)
     if dark and (state.light or not state.blind or state.said):
         return no("De kaarten zijn al bekeken: in the dark kan het niet meer.", anchor)
     if (state.dark if dark else state.light) >= (DARK if dark else LIGHT):

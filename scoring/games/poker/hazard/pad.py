@@ -90,6 +90,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield PressGroup(key="kaart", label=label, presses=_each(state, OpenCard, seats))
     if state.phase == BIDDING and (turn := state.turn) is not None:
         yield from _bidding(state, turn)
+        yield from _doubling(state, state.playing())
     if state.phase == SHOW:
         facts = ((seat, Showdown(seats=(seat,))) for seat in state.playing())
         wins = tuple(_press(state, fact, state.name(seat), ends=True) for seat, fact in facts)
@@ -109,12 +110,7 @@ def _between(state: State) -> Iterable[PressGroup]:
 
 def _entry(state: State) -> Iterable[PressGroup]:
     around, turn = state.around(state.behind), state.turn
-    if state.cheaply:
-        kinds = ((DarkOpen, "Opent in the dark"), (DarkDouble, "Dubbelt in the dark"), (LightDouble, "in the light"))
-        for kind, label in kinds:
-            able = [seat for seat in around if not check(state, kind(seat=seat))]
-            if able:
-                yield PressGroup(key=kind.__name__, label=label, presses=_each(state, kind, able), more=not state.blind)
+    yield from _doubling(state, around)
     if state.on(STRADDLE.key) and not state.said and state.straddler is None:
         able = [seat for seat in around if not check(state, Straddle(seat=seat))]
         if able:
@@ -125,6 +121,16 @@ def _entry(state: State) -> Iterable[PressGroup]:
             _press(state, Away(seat=turn), "gaat weg"),
         )
         yield PressGroup(key="beurt", label=f"{state.name(turn)} zegt of hij meegaat", presses=says)
+
+
+def _doubling(state: State, around: Iterable[Seat]) -> Iterable[PressGroup]:
+    """In the dark and in the light; the light also when all have gone along and seen their cards."""
+    kinds = ((DarkOpen, "Opent in the dark"), (DarkDouble, "Dubbelt in the dark"), (LightDouble, "in the light"))
+    for kind, label in kinds if state.cheaply else ():
+        able = [seat for seat in around if not check(state, kind(seat=seat))]
+        if able:
+            hidden = not state.blind or state.phase == BIDDING
+            yield PressGroup(key=kind.__name__, label=label, presses=_each(state, kind, able), more=hidden)
 
 
 def _bidding(state: State, seat: Seat) -> Iterable[PressGroup]:

@@ -52,6 +52,8 @@ def apply(state: State, event: Event) -> State:
             return _opens(state, seat, dark=isinstance(event, DarkOpen))
         case DarkDouble(seat=seat) | LightDouble(seat=seat) if seat in living and state.phase == GOING:
             return _doubles(state, seat, dark=isinstance(event, DarkDouble))
+        case LightDouble(seat=seat) if seat in state.along and state.opener is not None and state.unbid:
+            return _doubles(replace(state, phase=GOING, betting=None, turns=None), seat, dark=False)
         case BlindOpen(seat=seat, amount=amount) if seat in living and not state.begun and amount > 0:
             state = replace(state, phase=GOING, opener=seat, stake=amount, stood=max(0, state.has(POT)))
             text = f"{state.name(seat)} opent in the blind voor {state.count(amount)}."

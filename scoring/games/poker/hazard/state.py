@@ -196,6 +196,13 @@ class State(Ledger):
         """What going along costs this player still."""
         return max(0, self.entry - self.put.get(seat, 0))
 
+    @property
+    def unbid(self) -> bool:
+        """All have said whether they go along; nobody has bought a card, bid or gone away since."""
+        if self.phase != BIDDING or self.betting is None or self.bought or self.cheap:
+            return False
+        return not self.betting.level and set(self.playing()) == set(self.along)
+
     def unsaid(self) -> tuple[Seat, ...]:
         """Who has still to say whether he goes along, in turn; whoever opened is in for what he made it."""
         return tuple(
