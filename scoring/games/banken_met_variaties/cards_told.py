@@ -10,6 +10,7 @@ from scoring.games.banken_met_variaties.settling import ranks_of, table_ten
 from scoring.games.banken_met_variaties.state import State, read
 from scoring.games.banken_met_variaties.variations import COLOUR, EVEN, HEAPS, PAIR, SLUG, TEN, TRACK, TWENTY_ONE
 from scoring.kit import twenty_one
+from scoring.kit.cards import RANK_PLURALS, SUITS, Card
 from scoring.kit.figures import in_words
 from scoring.play.bank import banker
 from scoring.play.contract import Objection, Seat
@@ -22,18 +23,22 @@ def refused(message: str, anchor: str, field: str = "") -> Objection:
 
 
 def _twice(codes: Iterable[str]) -> Objection | None:
-    seen: set[str] = set()
+    seen: list[Card] = []
     for card in read(tuple(codes)):
-        if str(card) in seen:
+        if card.suit and card in seen:
             return refused(f"De kaart {card.name} lag al op tafel.", "kaarten")
-        seen.add(str(card))
+        seen.append(card)
+        if [one.rank for one in seen].count(card.rank) > len(SUITS):
+            return refused(f"Er zitten maar {in_words(len(SUITS))} {RANK_PLURALS[card.rank]} in het spel.", "kaarten")
     return None
 
 
 def no_such_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
     """Cards that are none, or lie on the table already."""
-    if not codes or len(read(codes)) != len(codes):
+    if not codes or len(found := read(codes)) != len(codes):
         return refused("Schrijf kaarten uit een vol spel, zoals sA, h10 of rV.", "kaarten")
+    if state.now.key in (PAIR, COLOUR) and not all(card.suit for card in found):
+        return refused("Hier beslist de kleur: schrijf die erbij, zoals h10 of rV.", state.now.rule)
     return _twice([*(code for held in state.hands for code in held.laid), *codes])
 
 

@@ -12,7 +12,8 @@ from scoring.play.contract import Event, Seat
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Variation(Event):
-    """The table says which variatie it plays now; it need not be said. `een-en-twintig` … `spoortje`."""
+    """The table says which variatie it plays now; it need not be said. In their order `een-en-twintig`, `tafel-tien`,
+    `gelijk-of-ongelijk`, `rouge-ou-noir`, `even-of-oneven`, `tikt-ie`, `hoopjes` and `spoortje`."""
 
     name: str
 
@@ -74,7 +75,7 @@ class Turn(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Laid(Event):
     """A player's cards: his hand in the order it came, what was turned for his guess, the lowest of his heap, his row
-    of five."""
+    of five. Whole cards (`sA`), or ranks (`A`, `10`, `B`) where the suit does not matter; so all that lay cards."""
 
     seat: Seat
     cards: tuple[str, ...]
