@@ -64,7 +64,8 @@ class King(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FalseKing(Event):
-    """A player announced a king of trumps that he does not have; `held` when the other has it."""
+    """A player announced a king of trumps that he does not have; `held` when the other has it, which the sheet knows
+    where the other turned or announced it."""
 
     seat: Seat
     held: bool = False

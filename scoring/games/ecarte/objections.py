@@ -28,7 +28,7 @@ def check(state: State, event: Event) -> Objection | None:
         case Buys(seat=seat, cards=cards):
             return _buys(state, seat, cards)
         case King(seat=seat):
-            return _plays_along(state, seat) or _even(state) or _king(state)
+            return _plays_along(state, seat) or _even(state) or _king(state, seat)
         case FalseKing(seat=seat):
             return _plays_along(state, seat) or _even(state) or _false(state, seat)
         case Trick(seat=seat):
@@ -143,9 +143,11 @@ def _buys(state: State, seat: Seat, cards: int) -> Objection | None:
     return None
 
 
-def _king(state: State) -> Objection | None:
+def _king(state: State, seat: Seat) -> Objection | None:
     if state.king is not None:
         return Objection(message="De heer van troef is al gekeerd of gemeld.", rule="ecarte#heer-melden")
+    if seat in state.claims:
+        return Objection(message=_claimed(state, seat), rule="ecarte#valse-heer", field="seat")
     if state.tricks:
         text = "De heer meld je meteen bij het begin; na de eerste slag telt hij niet meer."
         return Objection(message=text, rule="ecarte#heer-melden")
@@ -155,7 +157,13 @@ def _king(state: State) -> Objection | None:
 def _false(state: State, seat: Seat) -> Objection | None:
     if state.king == seat:
         return Objection(message="Wie de heer heeft, meldt hem niet vals.", rule="ecarte#valse-heer", field="seat")
+    if seat in state.claims:
+        return Objection(message=_claimed(state, seat), rule="ecarte#valse-heer", field="seat")
     return None
+
+
+def _claimed(state: State, seat: Seat) -> str:
+    return f"Er staat al dat {state.name(seat)} de heer vals meldde."
 
 
 def _begun(state: State) -> Objection | None:

@@ -90,7 +90,7 @@ def _asks(state: State) -> Iterable[Ask]:
             Count(name="cards", label="Hoeveel kaarten", low=0, high=min(HAND, state.stock), required=True),
         )
         yield Ask(kind=Buys, label="Koopt", fields=buys, rule="ecarte#kopen")
-    claims = tuple(seat for seat in pair if seat != state.king)
+    claims = tuple(seat for seat in pair if seat != state.king and seat not in state.claims)
     if state.turned and claims:
         false = (
             SeatField(name="seat", label="Wie", seats=claims, required=True),

@@ -65,6 +65,7 @@ def apply(state: State, event: Event) -> State:
             return _plays(state, seat)
         case King(seat=seat) if seat in state.pair:
             text = f"{state.name(seat)} meldt de heer van troef"
+            state = _forgiven(state, state.other(seat))
             return _ended(_gains(replace(state, king=seat), seat, KING, text, "ecarte#heer-melden"))
         case FalseKing(seat=seat, held=held) if seat in state.pair:
             return _false(state, seat, held=held or state.king == state.other(seat))
@@ -171,9 +172,22 @@ def _false(state: State, seat: Seat, *, held: bool) -> State:
     for one, gained in ((state.front, front), (state.dealer, dealer)):
         if gained:
             told = f"{what}; voor {state.name(other)}" if gained > 0 else what
-            return _ended(_gains(state, one, gained, told, "ecarte#valse-heer"))
+            after = _gains(state, one, gained, told, "ecarte#valse-heer")
+            claims = {**state.claims, seat: (one, after.now(one) - state.now(one))}
+            return _ended(replace(after, claims=claims))
     text = f"{what}; {state.name(other)} heeft hem, dus het kost niets."
+    state = replace(state, claims={**state.claims, seat: (seat, 0)})
     return tell(state, text, "ecarte#valse-heer", seat=seat)
+
+
+def _forgiven(state: State, claimed: Seat) -> State:
+    """The king turns out to be the other's: announcing it falsely cost nothing (p. 51)."""
+    whose, gained = state.claims.get(claimed, (claimed, 0))
+    if not gained:
+        return state
+    text = f"{state.name(state.other(claimed))} heeft de heer: de valse heer kost {state.name(claimed)} niets"
+    state = replace(state, claims={**state.claims, claimed: (claimed, 0)})
+    return tell(state, f"{text}.", "ecarte#valse-heer", seat=whose, points=-gained)
 
 
 def _played(state: State, made: int) -> State:
@@ -209,7 +223,7 @@ def _ended(state: State, took: Seat | None = None, what: str = "") -> State:
         state = _settled(state, right)
     dealer, front = state.pair
     state = replace(tally.close(state, _summary(state, took, what, winner)), stips={}, deals=state.deals + 1)
-    state = replace(state, turned=False, weak=(), player=None, start="", buying=(), stock=STOCK, king=None)
+    state = replace(state, turned=False, weak=(), player=None, start="", buying=(), stock=STOCK, king=None, claims={})
     state = replace(state, tricks=(), winner=winner)
     return _sit(state, front, dealer, state.waiting) if winner is None else _next(state, winner)
 

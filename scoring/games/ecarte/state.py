@@ -44,6 +44,8 @@ class State(Tally):
     """Cards that are left to buy."""
     king: Seat | None = None
     """Who announced or turned it."""
+    claims: Mapping[Seat, tuple[Seat, int]] = field(default_factory=dict)
+    """Who announced a king he does not have: whose points that changed, and by how many."""
     tricks: tuple[Seat, ...] = ()
 
     @property
