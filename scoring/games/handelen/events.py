@@ -29,7 +29,10 @@ class Turned(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sale(Event):
-    """A player sells his open trump, or with `whole` all his closed cards together."""
+    """A player sells his open trump, or with `whole` all his closed cards together, those he bought so among them.
+
+    A trump that is turned from them later is told of the seat before which it lay.
+    """
 
     seat: Seat
     buyer: Seat

@@ -80,8 +80,9 @@ def _sale(state: State, sale: Sale) -> Objection | None:
         return Objection(message="Een kaart verkoop je aan een ander.", rule=rule)
     if not 1 <= sale.price <= MOST_PRICE:
         return Objection(message="Een kaart verkoop je voor minstens één fiche.", rule=rule)
-    if sale.whole and sale.seat in state.wholes:
-        return Objection(message=f"{seller} heeft zijn kaarten al als geheel verkocht.", rule=rule)
+    if sale.whole and not state.closed(sale.seat):
+        sold = "zijn kaarten al als geheel verkocht" if sale.seat in state.wholes else "geen dichte kaarten meer"
+        return Objection(message=f"{seller} heeft {sold}.", rule=rule)
     if not sale.whole and state.owner is not None and state.owner != sale.seat:
         had = any(state.holder(seat) == sale.seat for seat, _ in state.turned)
         text = f"De hoogste troef is van {state.name(state.owner)}; {seller} heeft niets te verkopen dat nog telt."

@@ -71,8 +71,9 @@ def _sale(state: State, sale: Sale) -> State:
     what, rule = ("al zijn kaarten", "handelen#geheel-verkopen") if sale.whole else ("een troef", "handelen#verkopen")
     text = f"{buyer} koopt {what} van {seller} voor {state.count(max(0, sale.price))}{', in de pot' if to_pot else ''}."
     if sale.whole:
-        wholes = {seat: owner for seat, owner in state.wholes.items() if seat != sale.buyer}
-        state = replace(state, wholes={**wholes, sale.seat: sale.buyer})
+        passed = {seat: sale.buyer for seat in state.living() if state.holder(seat) == sale.seat}
+        wholes = {seat: owner for seat, owner in {**state.wholes, **passed}.items() if seat != owner}
+        state = replace(state, wholes=wholes)
     else:
         state = replace(state, sold=True, owner=state.owner if state.owner is None else sale.buyer)
     return move(state, [(sale.buyer, POT if to_pot else sale.seat, sale.price)], text, rule)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scoring.games.handelen.payout import STAKE
+from scoring.games.handelen.payout import HAND, STAKE
 from scoring.play.contract import Account, ChipBook, Seat
 from scoring.play.ledger import Ledger
 
@@ -25,17 +25,18 @@ class State(Ledger):
     sold: bool = False
     """Was an open trump sold?"""
     wholes: Mapping[Seat, Seat] = field(default_factory=dict)
-    """Who bought the closed cards of whom."""
+    """Whose the closed cards are that lie before another."""
     standing: int = 0
     """What stood in the pot before the stakes of this round."""
 
     def holder(self, seat: Seat) -> Seat:
         """Whose are the closed cards that lie before `seat`?"""
-        seen: set[Seat] = set()
-        while seat in self.wholes and seat not in seen:
-            seen.add(seat)
-            seat = self.wholes[seat]
-        return seat
+        return self.wholes.get(seat, seat)
+
+    def closed(self, owner: Seat) -> int:
+        """How many cards of `owner` may still lie closed, before himself or before who sold him all."""
+        told = [seat for seat, _ in self.turned]
+        return sum(max(0, HAND - told.count(seat)) for seat in self.living() if self.holder(seat) == owner)
 
     @property
     def doubled(self) -> bool:
