@@ -51,7 +51,7 @@ class Away(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Adds(Event):
-    """Another player stakes so many chips on the cards of who is in turn, where that is agreed."""
+    """Another player stakes so many chips on the cards of who is in turn, from his left, where agreed."""
 
     seat: Seat
     amount: int

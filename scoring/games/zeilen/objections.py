@@ -111,6 +111,9 @@ def _adds(state: State, seat: Seat, amount: int) -> Objection | None:
     player = state.seen[0][0]
     if seat in dict(state.seen):
         return Objection(message=f"{state.name(seat)} heeft op deze beurt al gezet.", rule=rule)
+    if seat in state.players() and seat not in state.may_add():
+        text = f"Meezetten gaat om de beurt, links om: {state.name(state.seen[-1][0])} zette al, na {state.name(seat)}."
+        return Objection(message=text, rule=rule)
     left = still_open(state.pot, [min(amount, state.pot) for _, amount in state.seen])
     if not 1 <= amount <= left:
         text = f"Op {state.name(player)} kan er nog {left} bij: meer dan de pot mag er samen niet staan."

@@ -88,8 +88,7 @@ def _asks(state: State) -> Iterable[Ask]:
         amount = Count(name="amount", label="Hoeveel", low=1, high=MOST_CHIPS, required=True)
         yield Ask(kind=Stake, label="Een andere inzet van de bank", fields=(amount,), rule="zeilen#inzet-bank")
     elif state.seen and state.on(TOGETHER):
-        others = tuple(seat for seat in state.players() if seat not in dict(state.seen))
-        if others:
+        if others := state.may_add():
             who = SeatField(name="seat", label="Wie zet mee", seats=others, required=True)
             amount = Count(name="amount", label="Hoeveel", low=1, high=max(1, state.pot), required=True)
             yield Ask(kind=Adds, label="Meezetten", fields=(who, amount), rule="zeilen#samen-volzetten")

@@ -65,6 +65,14 @@ class State(Ledger):
         living = self.living()
         return tuple(seat for seat in self.seating.clockwise(self.banker) if seat in living and seat != self.banker)
 
+    def may_add(self) -> tuple[Seat, ...]:
+        """Who may still stake along on who is in turn: from the left of who did so last, once round (p. 88-89)."""
+        if not self.seen:
+            return ()
+        first, last = self.seen[0][0], self.seen[-1][0]
+        order = tuple(seat for seat in (first, *self.seating.clockwise(first)[:-1]) if seat in self.players())
+        return order[order.index(last) + 1 :]
+
     def waiting(self) -> tuple[Seat, ...]:
         """Who has still to be asked in this round; the first is in turn."""
         return tuple(seat for seat in self.players() if seat not in self.acted)
