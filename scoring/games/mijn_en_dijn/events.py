@@ -27,7 +27,7 @@ class Stake(Event):
 class Dijn(Event):
     """A card falls for the players: the bank pays each stake on this rank once, and who won takes his stake away too.
 
-    `stays` are the winners who leave it lying.
+    `stays` are the winners who leave it lying. It ends a round where something lay.
     """
 
     rank: str
@@ -36,7 +36,7 @@ class Dijn(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mijn(Event):
-    """A card falls for the bank: all that lies on this rank is his."""
+    """A card falls for the bank: all that lies on this rank is his. It ends a round where something lay."""
 
     rank: str
 
