@@ -201,6 +201,8 @@ def _cheap_open(state: State, seat: Seat) -> Objection | None:
 
 
 def _cheap_pot(state: State, seats: tuple[Seat, ...]) -> Objection | None:
+    if state.dealing and state.portions:
+        return no("Om een cheappot in delen wordt niet meer bijgezet: open hem, of wacht.", "cheappot-in-delen")
     if state.begun or not state.standing or not state.filling:
         return no("Er wordt bijgezet als iedereen cheap heeft gezegd.", "cheappot")
     if len(set(seats)) != len(seats) or not set(seats) <= set(state.living()) or len(seats) == 1:
