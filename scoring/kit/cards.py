@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import NamedTuple
 
 ACE, KING, QUEEN, JACK = 14, 13, 12, 11
@@ -113,3 +115,17 @@ def cards(text: str) -> tuple[Card, ...]:
     codes = text.translate(_BLANK).split()
     seen = {next(iter(found)) for code in codes if len(found := _readings(code)) == 1}
     return tuple(_settled(code, next(iter(seen)) if len(seen) == 1 else None) for code in codes)
+
+
+def dressed(rows: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """The same rows of codes with a suit for each rank told alone, the least used one: a form has whole cards only."""
+    used = Counter(code for row in rows.values() for code in row)
+
+    def whole(code: str) -> str:
+        if code.upper() not in LETTERS.values():
+            return code
+        least = min((f"{suit}{code.upper()}" for suit in SUITS), key=lambda one: used[one])
+        used[least] += 1
+        return least
+
+    return {name: tuple(whole(code) for code in row) for name, row in rows.items()}

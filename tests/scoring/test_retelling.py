@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,6 +12,7 @@ from scoring.play import retelling
 from scoring.play.contract import Objection
 from scoring.play.retelling import retold
 from tests.play_along import PLAYERS, begin_of, fact_of, objected
+from tests.sheet_client import Phone
 from tests.strategies import PLAYED, SOON, by_slug, composed, options_of, sitters
 from tests.test_rooms_of_chips import any_round
 
@@ -168,3 +170,36 @@ def test_a_round_reads_as_its_form_was_filled_in_whatever_else_is_kept(game, dat
         assert found == wanted  # the door refuses it, with its reason
         return
     assert game.play.compose(state, game.play.recall(state, found)) == wanted
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("game", "names", "told"),
+    [
+        (
+            "banken-met-variaties",
+            ("Ilse", "Mehmet"),
+            [
+                {"fact": "Stake", "seat": 1, "amount": 2},
+                {"fact": "Laid", "seat": 1, "cards": ["A", "8"]},
+                {"fact": "BankCards", "cards": ["9", "9"]},
+            ],
+        ),
+        (
+            "chemin-de-fer",
+            ("Ilse", "Mehmet", "Ruud", "Saar", "Tess"),
+            [
+                {"fact": "BankLaid", "seat": 0, "amount": 2},
+                {"fact": "Banco", "seat": 4},
+                {"fact": "Hands", "bank": ["9", "B"], "ponte": ["5", "B"]},
+            ],
+        ),
+    ],
+)
+def test_a_round_told_by_ranks_alone_comes_back_into_its_form(game, names, told):
+    phone = Phone(Client())
+    phone.begin(game, names=names)
+    assert phone.write(*told).status_code == 200
+    page = phone.client.get(f"{phone.url}ronde/1/", follow=True)
+    assert page.status_code == 200
+    assert "s9" in page.content.decode()

@@ -28,6 +28,7 @@ from scoring.games.banken_met_variaties.variations import (
     TWENTY_ONE,
     WINS,
 )
+from scoring.kit.cards import dressed
 from scoring.kit.twenty_one import many_times
 from scoring.play.contract import Draft, Event
 from scoring.play.staking import recalled_stake
@@ -66,7 +67,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                 draft |= {"begint": str(start), "telt": cards}
             case BankRows(lower=lower, upper=upper):
                 draft |= {"onder": lower, "boven": upper}
-    return draft
+    return draft | dressed({name: value for name, value in draft.items() if isinstance(value, tuple)})
 
 
 def _how(facts: tuple[Event, ...]) -> str:

@@ -44,6 +44,7 @@ from scoring.games.baccara.banque.form import (
 )
 from scoring.games.baccara.banque.options import PARTS, SLUG
 from scoring.games.baccara.banque.state import State
+from scoring.kit.cards import dressed
 from scoring.play.contract import Draft, Event, Objection, Seat
 
 
@@ -103,7 +104,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                 draft |= {side: end for side, end in ((RIGHT, right), (LEFT, left)) if end}
             case Hands(bank=bank, right=right, left=left):
                 dealt = {"bankkaarten": bank, "rechtskaarten": right, "linkskaarten": left}
-                draft |= {"hoe": CARDS} | {name: cards for name, cards in dealt.items() if cards}
+                draft |= {"hoe": CARDS} | {name: cards for name, cards in dressed(dealt).items() if cards}
             case Suite() | Brule():
                 draft["na"] = SUITE if isinstance(fact, Suite) else BRULE
     return draft | _recalled_stakes(state, draft, stakes)

@@ -40,6 +40,7 @@ from scoring.games.baccara.chemin_de_fer.form import (
 from scoring.games.baccara.chemin_de_fer.form import TABLE as BY_TABLE
 from scoring.games.baccara.chemin_de_fer.options import MINIMUM, SLUG
 from scoring.games.baccara.chemin_de_fer.state import State
+from scoring.kit.cards import dressed
 from scoring.play.contract import Draft, Event, Objection, Seat
 
 
@@ -120,7 +121,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 def _recalled_end(fact: Coup | MainPasse | Hands) -> dict[str, Any]:
     if isinstance(fact, Hands):
-        return {"hoe": CARDS, "bankkaarten": fact.bank, "ponte": fact.ponte}
+        return {"hoe": CARDS} | dressed({"bankkaarten": fact.bank, "ponte": fact.ponte})
     return {"uitslag": fact.bank if isinstance(fact, Coup) else PASSES}
 
 
