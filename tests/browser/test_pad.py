@@ -35,6 +35,8 @@ ROUNDS = {
     "mexicaanse-chapeau": {"doorgever": 0, "opheffer": 1, "uitkomst": "lag-er"},
     "trente-et-quarante": {"zet": ("0:rood:1", "1:couleur:1", "2:zwart:1", "3:inverse:1"), "slag": "rood-couleur"},
     "loterijen": {"loten-1": "1", "loten-2": "2", "loten-3": "1", "prijs": "2", "valt-hoofd": "2"},
+    "mijn-en-dijn": {"kaart": "heer", "inzet-1": "2", "inzet-2": "1", "inzet-3": "1"},
+    "banken-met-variaties": {"inzet-1": "1", "inzet-2": "1", "inzet-3": "1", "hand-1": "wint", "bank": "past"},
     "vrij": {"punten-0": 12, "rest": True},
 }
 """The common round of a game as its form is filled in; of a game that is not here the smallest that can be written."""
