@@ -131,3 +131,10 @@ def test_the_room_and_the_sums_agree_for_a_thousand_rounds():
         after = settle(pot, prizes, winners)
         assert tuple(line.points + stake for line in board.lines) == after.won
         assert [one.points for one in board.accounts] == [after.pot]
+
+
+def test_a_form_in_which_nobody_plays_says_so():
+    row = {"players": PLAYERS[:2], "options": {"gevers-spelen-mee": "uit"}}
+    state = GAME.play.start(begin_of(GAME, **row))
+    objection = GAME.play.compose(state, {"loten": 1, "alles": True, "paar": "niemand"})
+    assert "speelt er niemand mee" in objection.message

@@ -10,7 +10,7 @@ from scoring.kit.figures import listed
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.ledger import short
-from scoring.play.seating import Begin
+from scoring.play.seating import Begin, Leave
 
 FEWEST_WITH_GIVERS_APART = 3
 
@@ -18,7 +18,10 @@ FEWEST_WITH_GIVERS_APART = 3
 def check(state: State, event: Event) -> Objection | None:
     match event:
         case Begin():
-            return _begin(state)
+            return _enough(state, len(state.living()))
+        case Leave(seat=seat) if seat in state.living() and len(state.living()) > SEATS[0]:
+            if objection := _enough(state, len(state.living()) - 1):
+                return objection
         case Stakes():
             return _stakes(state)
         case Givers(prizes=prizes, lots=lots):
@@ -36,8 +39,8 @@ def _no(message: str, anchor: str, field: str = "") -> Objection:
     return Objection(message=message, rule=f"verloten#{anchor}", field=field)
 
 
-def _begin(state: State) -> Objection | None:
-    if state.on(GIVERS_PLAY.key) or len(state.living()) >= FEWEST_WITH_GIVERS_APART:
+def _enough(state: State, players: int) -> Objection | None:
+    if state.on(GIVERS_PLAY.key) or players >= FEWEST_WITH_GIVERS_APART:
         return None
     return _no("Met twee gevers die niet meespelen zijn er minstens drie spelers nodig.", "gevers-spelen-mee")
 

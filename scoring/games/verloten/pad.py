@@ -7,6 +7,7 @@ from typing import Any
 
 from scoring.games.verloten.events import Givers, Pairs, Prizes, Stakes, Taken
 from scoring.games.verloten.objections import check
+from scoring.games.verloten.options import GIVERS_PLAY
 from scoring.games.verloten.state import POT, State
 from scoring.play.contract import (
     Choice,
@@ -128,6 +129,9 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     winners = _winners(draft)
     if draft.get("alles") and not state.prizes:
         playing = _playing(state, draft)
+        if not playing:
+            text = "Wie de prijzen geeft en wie de loten geeft, krijgen geen kaart: zo speelt er niemand mee."
+            return Objection(message=text, rule=GIVERS_PLAY.rule)
         chips = tuple(int(draft[f"prijs-{seat}"]) for seat in playing)
         pot = state.has(POT) + state.stake * len(state.owing)
         if sum(chips) != pot:
