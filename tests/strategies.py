@@ -130,10 +130,13 @@ def value_of(field):
 
 @st.composite
 def composed(draw, game, state):
-    """A filled round form and what the room makes of it; the fields are drawn as often as the pages do."""
+    """A filled round form and what the room makes of it; the fields are drawn as often as the pages do, and what is no
+    longer asked is no longer sent."""
     draft = {}
     for _ in range(DEPTH):
-        for field in game.play.pad(state, draft).form.fields:
+        fields = game.play.pad(state, draft).form.fields
+        draft = {field.name: draft[field.name] for field in fields if field.name in draft}
+        for field in fields:
             if field.name not in draft and (value := draw(value_of(field))) is not None:
                 draft[field.name] = value
     return draft, game.play.compose(state, draft)
