@@ -52,7 +52,7 @@ class Line(logging.Formatter):
 
     def formatException(self, ei: ExcInfo) -> str:  # noqa: N802 - the library's name
         """The exception and those behind it, the first cause first."""
-        return "\n".join("".join(format_tb(one.__traceback__)) + said(one) for one in reversed([*_chain(ei[1])]))
+        return "\n".join("".join(format_tb(one.__traceback__)) + one_line(one) for one in reversed([*_chain(ei[1])]))
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:
@@ -61,7 +61,7 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
         error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
 
 
-def said(error: BaseException) -> str:
+def one_line(error: BaseException) -> str:
     """An exception in one line. What is quoted somebody typed; below the first line PostgreSQL tells whole rows."""
     kind = f"{type(error).__module__}.{type(error).__qualname__}"
     first = _CONTROL.sub("?", (str(error).splitlines() or [""])[0])

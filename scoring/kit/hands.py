@@ -158,7 +158,7 @@ def _alike(ranks: tuple[int, ...]) -> Hand:
     return Hand(kind, tuple(rank for rank, _ in counted))
 
 
-def said(hand: Hand) -> str:
+def name_of(hand: Hand) -> str:
     """The hand in Dutch: `paar vrouwen`, `straat tot negen`, `full house, heren met vieren`."""
     first = hand.ranks[0]
     one, many = RANK_NAMES[first], RANK_PLURALS[first]

@@ -18,7 +18,7 @@ from rulebook.calculators.poker.hands import (
 from rulebook.calculators.row import Answer, Calculator, Values, Wrong
 from scoring.games.poker.compare import decision
 from scoring.kit.cards import JOKER, LETTERS, PACK, RANK_PLURALS, Card
-from scoring.kit.hands import KIND_NAMES, Hand, Kind, five, said
+from scoring.kit.hands import KIND_NAMES, Hand, Kind, five, name_of
 from scoring.play.contract import Choice, Field, YesNo
 
 MOST_JOKERS = 4
@@ -86,7 +86,7 @@ def _shown(hands: Sequence[Hand]) -> str:
     """`full house, heren met vieren (met een wildcard)`."""
     wilds = hands[0].wilds
     count = {0: "", 1: " (met een wildcard)"}.get(wilds, f" (met {wilds} wildcards)")
-    return f"{said(hands[0])}{count}"
+    return f"{name_of(hands[0])}{count}"
 
 
 def _why(higher: Hand, lower: Hand) -> str:
@@ -98,7 +98,7 @@ def _why(higher: Hand, lower: Hand) -> str:
 
 MANNER = Manner(
     key=lambda hand: KEYS[hand.kind],
-    name=said,
+    name=name_of,
     shown=_shown,
     why=_why,
     rule=lambda hand, _: "royal-flush" if hand.royal else _ANCHORS[hand.kind],

@@ -19,7 +19,7 @@ from rulebook.calculators.row import YES_NO, Answer, Calculator, Values
 from scoring.games.poker.compare import decision
 from scoring.games.poker.hazard.hands import Rules, combination, natural_decides, strength, worth
 from scoring.games.poker.hazard.options import SLUG
-from scoring.kit.hands import Hand, Kind, said
+from scoring.kit.hands import Hand, Kind, name_of
 from scoring.play.contract import Choice, Field, YesNo
 
 PACK = Choice(name="pak", label="Het pak", choices=(("vol", "52 en joker"), ("kort", "40 en joker: zonder 2 t/m 4")))
@@ -64,7 +64,7 @@ def hand_name(hand: Hand) -> str:
     """The hand in the words of this poker: `full hand, heren met vieren`."""
     if hand.royal:
         return "royal straight flush"
-    text = said(hand)
+    text = name_of(hand)
     for one, other in (("full house", "full hand"), ("straat", "straight")):
         text = text.replace(one, other)
     return text

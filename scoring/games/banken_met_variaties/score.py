@@ -21,7 +21,7 @@ from scoring.games.banken_met_variaties.events import (
     Variation,
 )
 from scoring.games.banken_met_variaties.options import OPTIONS
-from scoring.games.banken_met_variaties.settling import against_heap, against_rows, laid, ranks_of, said, table_ten
+from scoring.games.banken_met_variaties.settling import against_heap, against_rows, ending, laid, ranks_of, table_ten
 from scoring.games.banken_met_variaties.settling import times as settled_times
 from scoring.games.banken_met_variaties.state import Held, State
 from scoring.games.banken_met_variaties.variations import (
@@ -148,7 +148,7 @@ def _changed(state: State, held: Held, new: Held) -> State:
 def _told(state: State, held: Held, new: Held) -> State:
     if new is held:
         return state
-    text, rule = said(state, new)
+    text, rule = ending(state, new)
     if new.laid and not (new.ends or new.told):
         text, rule = f"{state.name(held.seat)} heeft {' '.join(ranks_of(new.laid))}", f"{SLUG}#{state.now.key}"
     return tell(_changed(state, held, new), f"{text}.", rule, seat=held.seat)
@@ -210,7 +210,7 @@ def _settled(state: State, ends: str, points: int, how: str = "") -> State:
     """Pay every hand in turn, and end the round; after the last of the eight the bank goes left."""
     holder, kind = banker(state), state.now
     how = how or BANK_SAYS.get(ends, "") + (f" op {points}" if points and ends == PASSED else "")
-    told = {f"{said(state, held)[0]}." for held in state.hands}
+    told = {f"{ending(state, held)[0]}." for held in state.hands}
     state = replace(state, story=tuple(step for step in state.story if step.text not in told))
     if how:
         rule = OPEN_RULES.get(ends) or BANK_RULES.get(kind.key, f"{SLUG}#{kind.key}")
@@ -223,7 +223,7 @@ def _settled(state: State, ends: str, points: int, how: str = "") -> State:
 
 def _paid(state: State, held: Held, ends: str, points: int) -> State:
     """One sentence for a hand that is settled: how it went and what it brought."""
-    worth, (text, rule) = settled_times(state, held, ends, points), said(state, held)
+    worth, (text, rule) = settled_times(state, held, ends, points), ending(state, held)
     if worth is None:
         return tell(state, f"{text}: er is niet te zeggen wie er wint, de inzet blijft liggen.", rule)
     if ends in AT_ONCE:

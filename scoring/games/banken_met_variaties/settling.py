@@ -106,7 +106,7 @@ def against_rows(held: Held, lower: tuple[str, ...], upper: tuple[str, ...]) -> 
     return replace(held, pays=payout.track_row(own, lower), gets=payout.track_row(own, upper), told=True)
 
 
-def said(state: State, held: Held) -> tuple[str, str]:
+def ending(state: State, held: Held) -> tuple[str, str]:
     """How it ended for a hand in words without a full stop, with the rule."""
     key, name = state.now.key, state.name(held.seat) + (" (gesplitst)" if held.split else "")
     if key == TRACK:

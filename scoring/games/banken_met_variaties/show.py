@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.games.banken_met_variaties.settling import said
+from scoring.games.banken_met_variaties.settling import ending
 from scoring.games.banken_met_variaties.state import State
 from scoring.games.banken_met_variaties.variations import ORDER, SLUG
 from scoring.kit.figures import amount
@@ -28,7 +28,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     for held in state.hands_of(seat):
         stake = amount(state.shown(held.stake))
         text = f"{held.ends.replace('-', ' ')} ({stake})" if held.ends else f"{held.says} {stake}".strip()
-        rule = said(state, held)[1] if held.ends else f"{SLUG}#inzetten"
+        rule = ending(state, held)[1] if held.ends else f"{SLUG}#inzetten"
         yield Signal(key="hand", text=text, rule=rule, seat=seat)
 
 

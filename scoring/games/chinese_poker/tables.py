@@ -7,7 +7,7 @@ from scoring.games.chinese_poker.deal import settled
 from scoring.games.chinese_poker.payout import NATURALS, Natural, Rules, System, laid, points
 from scoring.kit.figures import percent, signed
 from scoring.kit.hand_odds import once_in
-from scoring.kit.hands import said
+from scoring.kit.hands import name_of
 from scoring.play.contract import Table
 
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar")
@@ -33,7 +33,9 @@ def _hands() -> Table:
         key="voorbeeld",
         title="Wat de vier spelers hebben neergelegd",
         head=("speler", *payout.ROWS),
-        rows=tuple((name, *(said(hand) for hand in side.rows or ())) for name, side in zip(NAMES, SIDES, strict=True)),
+        rows=tuple(
+            (name, *(name_of(hand) for hand in side.rows or ())) for name, side in zip(NAMES, SIDES, strict=True)
+        ),
         rule="chinese-poker#voorbeeld",
     )
 

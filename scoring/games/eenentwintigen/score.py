@@ -138,7 +138,7 @@ def _raised(state: State, held: Held, amount: int) -> State:
 
 def _told(state: State, held: Held, ends: str, cards: int, points: int, laid: tuple[str, ...] = ()) -> State:
     new = replace(held, ends=ends, cards=max(0, cards), points=points, laid=laid)
-    text, rule = said(state, new)
+    text, rule = ending(state, new)
     return tell(_changed(state, held, new), f"{text}.", rule, seat=held.seat)
 
 
@@ -151,7 +151,7 @@ def _laid(state: State, held: Held, codes: tuple[str, ...]) -> State:
     return _told(state, held, ends, len(ranks), total, codes)
 
 
-def said(state: State, held: Held) -> tuple[str, str]:
+def ending(state: State, held: Held) -> tuple[str, str]:
     """How a turn ended in words without a full stop, with the rule."""
     name = state.name(held.seat) + (" (gesplitst)" if held.split else "")
     count = f" met {in_words(held.cards)} kaarten" if held.cards > 2 else ""
@@ -200,7 +200,7 @@ def _settled(state: State, ends: str, points: int, how: str) -> State:
     holder = banker(state)
     how = how or BANK_SAYS.get(ends, "speelt")
     rule = f"{SLUG}#{'bank-kijkt' if ends in (SMALL, BIG) else 'bank-speelt'}"
-    told = {f"{said(state, held)[0]}." for held in state.hands}
+    told = {f"{ending(state, held)[0]}." for held in state.hands}
     state = replace(state, story=tuple(step for step in state.story if step.text not in told))
     state = tell(state, f"Bank {state.name(holder)} {'is ' if how.startswith('dood') else ''}{how}.", rule, seat=holder)
     for seat in punters(state):
@@ -227,7 +227,7 @@ def times(state: State, held: Held, ends: str, points: int) -> int:
 
 def _paid(state: State, held: Held, worth: int, bank_rule: str) -> State:
     """One sentence for a hand that is settled: how it went and what it brought."""
-    (text, rule), chips = said(state, held), abs(worth) * held.stake
+    (text, rule), chips = ending(state, held), abs(worth) * held.stake
     if worth == 0:
         return tell(state, f"{text}: er is niet te zeggen wie er wint, de inzet blijft liggen.", f"{SLUG}#gelijk")
     if bank_rule.endswith("kijkt"):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from scoring.games.eenentwintigen.events import BIG, DEAD, EXACT, LOSES, MANY, PASSED, SMALL, WINS
 from scoring.games.eenentwintigen.options import BY_TIME, BY_TURNS, SLUG, TURNS
-from scoring.games.eenentwintigen.score import said
+from scoring.games.eenentwintigen.score import ending
 from scoring.games.eenentwintigen.state import State
 from scoring.kit.figures import amount
 from scoring.play import bank, ledger
@@ -34,7 +34,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     for held in state.hands_of(seat):
         stake = amount(state.shown(held.stake))
         text = f"{ENDED.get(held.ends, '?')} ({stake})" if held.ends else f"zet {stake}"
-        rule = said(state, held)[1] if held.ends else f"{SLUG}#inzetten"
+        rule = ending(state, held)[1] if held.ends else f"{SLUG}#inzetten"
         yield Signal(key="hand", text=text, rule=rule, seat=seat)
 
 

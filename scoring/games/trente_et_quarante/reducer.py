@@ -111,7 +111,7 @@ def stakes(state: State, laid: Iterable[Held]) -> str:
 # --- the coup -------------------------------------------------------------------------------------------
 
 
-def said(state: State, event: Coups, found: Coup) -> str:
+def coup_in_words(state: State, event: Coups, found: Coup) -> str:
     """The coup in words, as far as it was told: `Zwart 33, rood 35: rouge perd, couleur gagne`."""
     if found.tie and isinstance(event, Outcome):
         return "un après" if found.bank else "après"
@@ -131,7 +131,7 @@ def _played(state: State, event: Coups) -> State:
         return state
     if state.pending:
         return state
-    words, laid = said(state, event, found), state.laid
+    words, laid = coup_in_words(state, event, found), state.laid
     told: list[Told] = [((), f"Ingezet: {stakes(state, laid)}.", STAKING)] if laid else []
     told.append(((), f"{capital(words)}.", BANK_WINS if found.bank else TIE if found.tie else CALLS))
     told += [*_results(state), *_premiums(state)]
@@ -145,7 +145,7 @@ def _played(state: State, event: Coups) -> State:
     state = replace(move_all(state, told), prison=tuple(inside), coup=1 if event.last else state.coup + 1)
     short = words.split(":")[0]
     if waits:
-        return replace(state, laid=tuple(stays), pending=tuple(waits), said=short, usual=_usual(laid))
+        return replace(state, laid=tuple(stays), pending=tuple(waits), called=short, usual=_usual(laid))
     return _closed(state, short, tuple(stays), laid)
 
 
@@ -223,7 +223,7 @@ def _chosen(state: State, seat: Seat, on: str, *, prison: bool) -> State:
     inside = tuple(changed(held, depth=1, stands=False) for held in mine) if prison else ()
     state = replace(move_all(state, told), prison=(*state.prison, *inside))
     state = replace(state, pending=tuple(held for held in state.pending if held not in mine))
-    return state if state.pending else _closed(state, state.said, state.laid)
+    return state if state.pending else _closed(state, state.called, state.laid)
 
 
 UN_APRES = coup(31, 31, first_black=True)
@@ -248,7 +248,7 @@ def _closed(state: State, what: str, stays: tuple[Held, ...], laid: tuple[Held, 
     ]
     state = ledger.close(state, f"{what}: {', '.join(words) or 'niemand wint of verliest'}")
     usual = _usual(laid) if laid else state.usual
-    return replace(state, laid=stays, pending=(), said="", results=(), usual=usual)
+    return replace(state, laid=stays, pending=(), called="", results=(), usual=usual)
 
 
 def _usual(laid: Iterable[Held]) -> dict[Seat, tuple[tuple[str, int, bool], ...]]:

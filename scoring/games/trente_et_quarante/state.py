@@ -39,13 +39,13 @@ class State(Ledger):
     """A sheet of trente-et-quarante.
 
     `laid` is on the table, also what stood there at an après; `pending` waits for half or prison after un après, and
-    `said` is then what the coup was. `prison` outlives the coup. `usual` is what each laid the last time, as (chance,
+    `called` is then what the coup was. `prison` outlives the coup. `usual` is what each laid the last time, as (chance,
     hundredths, insured); `coup` counts those of the taille.
     """
 
     laid: tuple[Held, ...] = ()
     pending: tuple[Held, ...] = ()
-    said: str = ""
+    called: str = ""
     results: tuple[tuple[Seat, int], ...] = ()
     prison: tuple[Held, ...] = ()
     usual: Mapping[Seat, tuple[tuple[str, int, bool], ...]] = field(default_factory=dict)

@@ -15,7 +15,7 @@ from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import Card, card
 from scoring.kit.figures import decimal, percent, plus
 from scoring.kit.hand_odds import thousands
-from scoring.kit.hands import said
+from scoring.kit.hands import name_of
 
 MEASURED = {
     "tafel": (
@@ -64,7 +64,7 @@ def points(number: Fraction) -> str:
 
 
 def _laid(choice: Choice) -> str:
-    front, middle, back = (said(hand) for hand in choice.hands)
+    front, middle, back = (name_of(hand) for hand in choice.hands)
     return f"{front} in de front, {middle} in de middle en {back} in de back"
 
 
@@ -91,7 +91,7 @@ def _rows(best: Choice) -> Grid:
         "De opstelling, en hoe vaak elke rij wint",
         ("rij", "kaarten", "hand", "wint", "gelijk", "verliest"),
         (
-            (row, " ".join(map(str, cards)), said(hand), *(percent(share, 1) for share in shares))
+            (row, " ".join(map(str, cards)), name_of(hand), *(percent(share, 1) for share in shares))
             for row, cards, hand, shares in rows
         ),
     )
@@ -99,7 +99,7 @@ def _rows(best: Choice) -> Grid:
 
 def _others(choices: Sequence[Choice]) -> Iterator[Grid]:
     if choices:
-        rows = ((*(said(hand) for hand in each.hands), points(each.expected.points)) for each in choices)
+        rows = ((*(name_of(hand) for hand in each.hands), points(each.expected.points)) for each in choices)
         yield Grid("andere", "Andere goede opstellingen", ("front", "middle", "back", "verwacht"), rows)
 
 
@@ -151,4 +151,4 @@ def _codes(rows: Sequence[Sequence[Card]]) -> dict[str, list[str]]:
 
 
 def _hands(choice: Choice) -> dict[str, str]:
-    return {row: said(hand) for row, hand in zip(ROWS, choice.hands, strict=True)}
+    return {row: name_of(hand) for row, hand in zip(ROWS, choice.hands, strict=True)}

@@ -11,7 +11,7 @@ from scoring.games.chinese_poker.deal import Meeting, Seat
 from scoring.games.chinese_poker.payout import ROWS, Side, royalties
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.figures import signed
-from scoring.kit.hands import said
+from scoring.kit.hands import name_of
 
 
 def answer(values: Values) -> Answer:
@@ -44,7 +44,7 @@ def _hands(case: Case) -> Grid:
     """The hands of all players, with a column for what sets one apart when anything does."""
     apart = [_special(case, seat) for seat in case.seats]
     rows = [
-        (name, *((said(hand) for hand in hands) if hands else ("–",) * len(ROWS)))
+        (name, *((name_of(hand) for hand in hands) if hands else ("–",) * len(ROWS)))
         for name, hands in zip(case.names, case.hands, strict=True)
     ]
     if any(apart):
@@ -69,7 +69,9 @@ def _special(case: Case, seat: Seat) -> str:
 
 def _data(case: Case) -> Results:
     seats, settled = case.seats, case.settled
-    told = [{row: said(hand) for row, hand in zip(ROWS, hands, strict=True)} if hands else None for hands in case.hands]
+    told = [
+        {row: name_of(hand) for row, hand in zip(ROWS, hands, strict=True)} if hands else None for hands in case.hands
+    ]
     each = zip(case.hands, seats, strict=True)
     extra = [royalties(Side(rows=hands)) if hands else seat.royalties for hands, seat in each]
     return Results(

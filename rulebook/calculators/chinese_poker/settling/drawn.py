@@ -13,7 +13,7 @@ from rulebook.calculators.filled import Filled
 from scoring.games.chinese_poker.payout import HAND, ROW_CARDS, ROWS, Row, Rules, Side
 from scoring.kit.cards import card
 from scoring.kit.figures import MINUS, capital
-from scoring.kit.hands import five, said, three
+from scoring.kit.hands import five, name_of, three
 from scoring.play.contract import Choice, Field, Several
 
 ACTS = {"opgave": "Geeft op", "ruil": "Heeft geruild", "fout": "Heeft verkeerd gelegd"}
@@ -214,7 +214,7 @@ def _row_words(row: Row, codes: tuple[str, ...]) -> str:
     if not len(codes) == len(set(codes)) == ROW_CARDS[row]:
         return ""
     cards = [card(code) for code in codes]
-    return said(three(cards) if row == "front" else five(cards))
+    return name_of(three(cards) if row == "front" else five(cards))
 
 
 def _note(filled: Filled, rows: tuple[LaidRow, ...], number: int) -> str:

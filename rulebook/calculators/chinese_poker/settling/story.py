@@ -9,7 +9,7 @@ from scoring.games.chinese_poker.deal import Meeting
 from scoring.games.chinese_poker.payout import EXCHANGE, NATURALS, ROWS, SURRENDERED, Natural, royalty, surrender_price
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.figures import listed
-from scoring.kit.hands import Hand, said
+from scoring.kit.hands import Hand, name_of
 
 NATURAL_RULES: dict[Natural, str] = {
     "drie-flushes": "drie-straten-drie-flushes",
@@ -95,17 +95,17 @@ def _why_foul(hands: Hands | None) -> str:
         return ""
     front, middle, back = hands
     if front > middle:
-        return f": de front ({said(front)}) is hoger dan de middle ({said(middle)})"
+        return f": de front ({name_of(front)}) is hoger dan de middle ({name_of(middle)})"
     if middle > back:
-        return f": de middle ({said(middle)}) is hoger dan de back ({said(back)})"
-    return f": middle en back zijn even hoog ({said(middle)})"
+        return f": de middle ({name_of(middle)}) is hoger dan de back ({name_of(back)})"
+    return f": middle en back zijn even hoog ({name_of(middle)})"
 
 
 def _why_royalties(hands: Hands | None) -> str:
     if hands is None:
         return ""
     brought = [(row, hand, royalty(row, hand)) for row, hand in zip(ROWS, hands, strict=True)]
-    return ": " + listed([f"{said(hand)} in de {row} {worth}" for row, hand, worth in brought if worth])
+    return ": " + listed([f"{name_of(hand)} in de {row} {worth}" for row, hand, worth in brought if worth])
 
 
 def _met(case: Case, met: Meeting) -> Iterator[tuple[str, str]]:
@@ -165,9 +165,9 @@ def _rows(case: Case, met: Meeting) -> str:
 
 def _against(own: Hand, other: Hand) -> str:
     """Both hands; of two that are called the same, the ranks that decide."""
-    if said(own) != said(other) or own == other:
-        return f"{said(own)} tegen {said(other)}" if own != other else f"allebei {said(own)}"
-    return f"allebei {said(own)}, de bijkaarten beslissen"
+    if name_of(own) != name_of(other) or own == other:
+        return f"{name_of(own)} tegen {name_of(other)}" if own != other else f"allebei {name_of(own)}"
+    return f"allebei {name_of(own)}, de bijkaarten beslissen"
 
 
 def _result(case: Case, met: Meeting) -> str:
