@@ -51,12 +51,6 @@ def read_book(folder: Path, rooms: Mapping[str, Room], calculators: Collection[s
     return replace(book, misprints=tuple(found))
 
 
-def addresses(book: Book) -> tuple[str, ...]:
-    """Every address the book has now, sorted: what `anchors.txt` should hold besides the former ones."""
-    rules = (rule.address for page in book.pages for rule in page.rules)
-    return tuple(sorted({*rules, *(term.address for term in book.terms)}))
-
-
 def _sources(folder: Path, misprints: list[Misprint]) -> dict[str, Source]:
     path = folder / "sources.toml"
     try:

@@ -3,7 +3,7 @@
 import pytest
 
 from rulebook.library.records import Citation, Place, Prose, Question, Reading, Reason, Room
-from rulebook.library.texts import addresses, citations, read_book
+from rulebook.library.texts import citations, read_book
 
 FRONT = """+++
 game = "spel"
@@ -109,11 +109,6 @@ def test_a_term_belongs_to_the_game_of_its_text_and_to_those_it_names(small):
         "pot": ((), ""),
         "stok-knikkeren": (("knikkeren",), "knikkeren"),
     }
-
-
-def test_every_address_of_the_book_can_be_listed(small):
-    assert addresses(small.book)[:3] == ("begrippen#bel", "begrippen#fiche", "begrippen#gever")
-    assert "belletje#punten" in addresses(small.book)
 
 
 RULE = FRONT + "\nHet doel.\n\n## Regel {#regel}\n\n"  # the body begins on line 11

@@ -49,7 +49,7 @@ def test_a_ponte_with_eight_has_nothing_to_choose():
 @pytest.mark.parametrize("row", TYPED, ids=lambda row: f"bank {row['bank']}")
 def test_the_tableau_says_what_the_book_prints(row):
     for move in Move:
-        assert list(tableau.given_on(row["bank"], move)) == row[str(move)]
+        assert [given for given in GIVEN if tableau.bank_move(row["bank"], given) is move] == row[str(move)]
     assert str(tableau.bank_move(row["bank"], None)) == row["gepast"]
 
 

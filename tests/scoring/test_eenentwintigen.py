@@ -66,8 +66,8 @@ def test_the_chance_to_die_counts_the_ranks_that_are_too_high(total):
 
 
 def test_the_known_cards_are_left_out_of_the_chance():
-    assert odds.dead_with(("tien", "zes")) == Fraction(30, 50)
-    assert odds.dead_with(("aas", "vijf")) == 0
+    assert odds.bought(("tien", "zes")).dead == Fraction(30, 50)
+    assert odds.bought(("aas", "vijf")).dead == 0
 
 
 @pytest.mark.parametrize("packs", [1, 2])
@@ -97,8 +97,8 @@ def test_grote_and_kleine_bank_with_thirty_two_cards_are_counted_whole():
         lambda: odds.two_aces(0),
         lambda: odds.ace_with(4, 0),
         lambda: odds.dead_from(22),
-        lambda: odds.dead_with(("heer", "heer", "twee")),
-        lambda: odds.dead_with(("zeven", "aas", "aas", "aas", "aas", "aas")),
+        lambda: odds.bought(("heer", "heer", "twee")),
+        lambda: odds.bought(("zeven", "aas", "aas", "aas", "aas", "aas")),
     ],
 )
 def test_what_is_no_hand_or_count_is_refused(refused):

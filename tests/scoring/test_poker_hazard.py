@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from scoring.games.poker.hazard import odds, score
+from scoring.games.poker.pots import shared_out
 
 GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "poker-hazard.toml").read_text())
 LIMITS = range(10, 501)
@@ -50,8 +51,8 @@ def test_the_first_to_speak_has_nothing_to_see():
 
 
 def test_equal_hands_divide_the_pot_and_no_coin_is_lost():
-    assert score.divide(2250, 2) == (1125, 1125)
-    assert score.divide(11, 3) == (5, 3, 3)
+    assert shared_out(2250, "AB") == (("A", 1125), ("B", 1125))
+    assert shared_out(11, "ABC") == (("A", 5), ("B", 3), ("C", 3))
 
 
 def test_after_a_straddle_everyone_has_paid_four_minimums():
@@ -168,7 +169,7 @@ def test_opening_on_any_pair_leaves_only_nothing():
     "refused",
     [
         lambda: score.begin("AB", 0),
-        lambda: score.divide(10, 0),
+        lambda: shared_out(10, ""),
         lambda: score.straddled(0),
         lambda: score.opening_pair(0),
         lambda: score.may_open(1, "joker"),

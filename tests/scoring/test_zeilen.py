@@ -11,7 +11,7 @@ import pytest
 
 from scoring.games.zeilen import GAME
 from scoring.games.zeilen.events import Adds, Dealt, Decided, Sees, Turned
-from scoring.games.zeilen.odds import average, favourable, spread, win_chance, winners
+from scoring.games.zeilen.odds import average, chance_of, favourable, left_by_suit, spread, winners
 from scoring.games.zeilen.payout import decided, opened, played, still_open, verdict
 from scoring.kit.cards import PACK, card, cards
 from scoring.play.ledger import CHIP_VALUE
@@ -86,10 +86,10 @@ def test_winning_cards_are_the_lower_ones_of_each_suit_but_your_own():
 
 def test_cards_that_have_gone_change_the_chance():
     hand = cards("hA h3 h2")
-    assert win_chance(hand) == Fraction(10, 49)
-    assert win_chance(hand, cards("h4 s2")) == Fraction(9, 47)
+    assert chance_of(left_by_suit(hand)) == Fraction(10, 49)
+    assert chance_of(left_by_suit(hand, cards("h4 s2"))) == Fraction(9, 47)
     with pytest.raises(ValueError, match="beslist"):
-        win_chance(hand, PACK)
+        chance_of(left_by_suit(hand, PACK))
 
 
 def test_the_spread_agrees_with_dealing_all_22100_hands():

@@ -157,11 +157,6 @@ def primes(bank: int, caller: int, places: int) -> tuple[int, ...]:
     return tuple((bank + step) % places for step in range(1, (caller - bank) % places))
 
 
-def given_on(bank: int, move: Move) -> tuple[int, ...]:
-    """The given cards after which the tableau says `move`, as in the small table of p. 33."""
-    return tuple(given for given in GIVEN if bank_move(bank, given) is move)
-
-
 def card_name(given: int) -> str:
     """A given card as the page writes it: aas, 2 … 10."""
     return "aas" if given == 1 else str(given)

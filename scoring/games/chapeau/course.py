@@ -14,7 +14,6 @@ from scoring.games.chapeau.state import CODES, State
 from scoring.play.contract import Event, Seat
 
 LOOKS, THROWS, ACCEPTS, AT_POKER = "kijkt", "gooit", "neemt aan", "worp"
-COURSE = (Peek, Throw, Announce, Accept, PokerThrow)
 
 
 def line(facts: Iterable[Event]) -> str:

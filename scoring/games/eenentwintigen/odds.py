@@ -68,11 +68,6 @@ def unseen(known: Sequence[str], packs: int = 1, *, short_pack: bool = False) ->
     return left
 
 
-def dead_with(cards: Sequence[str], packs: int = 1, *, short_pack: bool = False) -> Fraction:
-    """Chance that the next card makes this hand dead, when only these cards are known."""
-    return bought(cards, packs=packs, short_pack=short_pack).dead
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bought:
     """What one more card does: the chances of dead, exactly 21 and below it, and the new count per rank.

@@ -51,11 +51,6 @@ def left_by_suit(hand: Sequence[Card], gone: Iterable[Card] = (), *, equal_again
     return found
 
 
-def win_chance(hand: Sequence[Card], gone: Iterable[Card] = (), *, equal_again: bool = True) -> Fraction:
-    """The exact chance that `hand` wins when the cards `gone` have left the second pack."""
-    return chance_of(left_by_suit(hand, gone, equal_again=equal_again))
-
-
 def chance_of(left: Mapping[str, Left]) -> Fraction:
     """The chance to win: equal cards are passed over, so only those that decide count."""
     wins, losses = sum(each.win for each in left.values()), sum(each.lose for each in left.values())

@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from scoring.games.poker.pots import shared_out
 from scoring.kit.cards import PLURALS
 
 ENTRY = 2
@@ -72,11 +71,6 @@ def all_in(betting: Betting, name: str, chips: int) -> Betting:
     paid = betting.paid[name] + chips
     level = max(betting.level, paid)
     return replace(betting, pot=betting.pot + chips, level=level, paid={**betting.paid, name: paid})
-
-
-def divide(pot: int, winners: int) -> tuple[int, ...]:
-    """A pot between equal hands (p. 67); coins that don't divide go to the first of them."""
-    return tuple(chips for _, chips in shared_out(pot, range(winners)))
 
 
 def straddled(minimum: int) -> dict[str, int]:

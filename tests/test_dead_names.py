@@ -1,0 +1,44 @@
+"""No name stands in the code that neither code nor a template nor a setting uses. Tests alone do not count."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+SOURCES = [path for part in ("config", "rulebook", "scoring") for path in sorted((ROOT / part).rglob("*.py"))]
+ASKED_BY_NAME = {"settings.py", "urls.py", "apps.py"}  # Django reads whatever these define
+OF_LIBRARIES = {
+    "Command", "add_arguments", "requires_system_checks", "Meta", "constraints", "ordering", "process_view",
+    "clean_bestand", "clean_titel", "fetch", "_init_shared_socket", "_serve_loop",
+}  # fmt: skip
+"""What Django, WeasyPrint and granian call by itself."""
+
+
+def named(tree: ast.AST) -> tuple[set[str], set[str]]:
+    """What this module defines, and what it uses."""
+    defined, used = set(), set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name):
+                used.add(name)
+            case ast.Constant(value=str(text)) if re.fullmatch(r"[\w.]+", text):  # such as config.metrics.told
+                used.update(text.split("."))
+            case ast.FunctionDef(name=name, decorator_list=hung) if any("receiver" in ast.dump(on) for on in hung):
+                used.add(name)
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                defined.add(name)
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                defined.add(name)
+    return defined, used
+
+
+def test_whatever_is_defined_is_used():
+    found = {path: named(ast.parse(path.read_text())) for path in SOURCES if "migrations" not in path.parts}
+    known = OF_LIBRARIES.union(*(used for _, used in found.values()))
+    for path in (ROOT / "templates").rglob("*.*"):
+        known.update(re.findall(r"\w+", path.read_text()))
+    ours = [(path.name, name) for path, (names, _) in found.items() if path.name not in ASKED_BY_NAME for name in names]
+    assert [one for one in ours if one[1] not in known and not one[1].startswith("__")] == []
+    assert len(ours) > 5_000
