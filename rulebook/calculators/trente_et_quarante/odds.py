@@ -185,6 +185,7 @@ ODDS = Calculator(
         "kans op un après",
         "kans op 31",
         "loont verzekeren",
+        "wat is een verzekering waard",
         "kans op een après",
         "eindeloos pak zes spellen",
         "huisvoordeel trente et quarante",
