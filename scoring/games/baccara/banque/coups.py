@@ -110,7 +110,8 @@ def _ended(state: State, summary: str, won: Mapping[Seat, int], pontes: int, *, 
     solo, tied = state.caller, bool(state.call) and not pontes
     ties = state.ties + 1 if tied else 0 if pontes else state.ties
     again = solo if solo is not None and won.get(solo, 0) <= 0 else None
-    state = replace(state, fresh=False, ties=ties, again=again, lost=pontes if both_lost else 0)
+    stays = state.main  # also when a newcomer sits down nearer to the banker
+    state = replace(state, fresh=False, ties=ties, again=again, lead=stays, lost=pontes if both_lost else 0)
     if main is not None and won.get(main, 0) > 0:
         state = _main_on(state, main)
     state = ledger.close(state, summary, dealer)

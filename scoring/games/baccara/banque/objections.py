@@ -59,7 +59,7 @@ def check(state: State, event: Event) -> Objection | None:
     if isinstance(event, Leave) and state.bank and event.seat in (state.holder, state.partner):
         text = f"Er staat {_shown(state)} in de bank van {state.name(event.seat)}: hou eerst op."
         return _no(text, "suite")
-    return chip_facts.check(state, event, seats=SEATS, open_round=bool(state.story))
+    return chip_facts.check(state, event, seats=SEATS, open_round=chip_facts.under_way(state))
 
 
 def _no(message: str, anchor: str, field: str = "") -> Objection:
@@ -205,6 +205,9 @@ def _stake(state: State, seat: Seat, side: str, amount: int) -> Objection | None
         return _no(f"Zet minstens {state.count(least * PARTS)} in.", "vaste-bank", field)
     if state.tied_out and seat == state.main and state.stake_of(seat, LEFT if side == RIGHT else RIGHT):
         text = f"Na {in_words(EN_CARTE_MOST)} keer en carte zet wie la main heeft alleen op zijn eigen kant."
+        return _no(text, "drie-keer", field)
+    if state.tied_out and seat == state.main and amount > room(state.bank, state.stake_of(seat, side)):
+        text = f"Na {in_words(EN_CARTE_MOST)} keer en carte zet wie la main heeft hoogstens de halve bank."
         return _no(text, "drie-keer", field)
     if not state.unlimited and amount > (left := room(state.bank, state.on_side(side))):
         text = f"Op {side} mag hoogstens de halve bank staan: er kan nog {written(state.shown(left))} bij."

@@ -214,9 +214,9 @@ def _evened(state: State, event: Evened) -> State:
         stakes += (Placed(seat=event.seat, side=event.side, amount=kept),)
     if event.over:
         stakes += (Placed(seat=event.seat, side=other, amount=event.amount),)
-    to = f"naar {other}" if event.over else "eraf"
+    to = f"van {event.side} naar {other} schuiven" if event.over else f"van {event.side} terugnemen"
     name, chips = state.name(event.seat), state.count(event.amount)
-    text = f"De bankhouder wil evenveel op elke kant: van {name} gaat {chips} van {event.side} {to}."
+    text = f"De bankhouder wil evenveel op elke kant en laat {name} {chips} {to}."
     return tell(replace(state, stakes=stakes), text, f"{SLUG}#evenveel", seat=event.seat)
 
 
