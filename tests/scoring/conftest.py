@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import uuid
+
 import pytest
 
-from tests.sheet_client import Phone
+from tests.sheet_client import NAMES, Phone
 
 
 @pytest.fixture
@@ -12,3 +14,9 @@ def sheet(phone):
     found = Phone(phone)
     found.begin(tot="10")
     return found
+
+
+@pytest.fixture
+def table(phone):
+    answer = phone.post("/tafel/nieuw/", {"titel": "De vrijdagclub", "naam": [*NAMES, ""], "key": str(uuid.uuid4())})
+    return answer.headers["Location"]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 import uuid
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
 
@@ -15,41 +13,10 @@ from scoring import rights, tables
 from scoring.games.toepen.events import BlindToep, FinalRule, Fold, Four, LastTrick, Toep
 from scoring.games.toepen.records import records
 from scoring.models import Right, Sheet, Table
-from tests.sheet_client import NAMES, Phone, last, toep
+from tests.sheet_client import NAMES, Phone
+from tests.table_client import evening, number, play, standings
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def table(phone):
-    answer = phone.post("/tafel/nieuw/", {"titel": "De vrijdagclub", "naam": [*NAMES, ""], "key": str(uuid.uuid4())})
-    return answer.headers["Location"]
-
-
-def number(url):
-    return url.strip("/").split("/")[-1]
-
-
-def evening(phone, table, game="toepen", **options):
-    """A new sheet on the table, as the page of the table begins one."""
-    it = Phone(phone)
-    page = phone.get(f"/blad/nieuw/?spel={game}&tafel={number(table)}").content.decode()
-    names = re.findall(r'name="naam"[^>]*value="([^"]+)"', page.replace("\n", " "))
-    before = set(Sheet.objects.values_list("pk", flat=True))
-    data = {"spel": game, "tafel": number(table), "key": str(uuid.uuid4()), "naam": names, "deler": "0"}
-    phone.post("/blad/nieuw/", data | {f"optie-{key}": value for key, value in options.items()})
-    it.sheet = str((set(Sheet.objects.values_list("pk", flat=True)) - before).pop())
-    return it
-
-
-def play(it, winner, times=1):
-    for _ in range(times):
-        assert it.write(toep((winner + 1) % 4), last(winner)).status_code == 200
-
-
-def standings(table):
-    found = Table.objects.get(pk=number(table))
-    return {season.game.slug: season for season in tables.seasons(found, tables.evenings_of(found))}
 
 
 def test_a_new_evening_of_a_table_is_two_taps_with_its_people_and_agreements(phone, table):
@@ -218,84 +185,3 @@ def test_of_chips_the_standing_is_what_was_won_and_the_largest_pot(phone, table)
     pot = sum(one.face.board.accounts[0].net for one in season.evenings)
     assert sum(one.total for one in season.standings) == -pot
     assert dict(season.standings[0].figures)["grootste pot"] > 0
-
-
-# --- files ------------------------------------------------------------------------------------------
-
-
-def sent(client, data):
-    file = SimpleUploadedFile("tafel.json", json.dumps(data).encode())
-    return client.post("/blad/importeren/", {"bestand": file, "key": str(uuid.uuid4())})
-
-
-def test_a_table_goes_out_and_comes_in_with_all_its_evenings(phone, table):
-    for winner in (0, 2):
-        play(evening(phone, table, tot="2", armoede="uit"), winner)
-    data = json.loads(phone.get(f"{table}tafel.json").content)
-    other = Client()
-    again = sent(other, data).headers["Location"]
-    assert json.loads(other.get(f"{again}tafel.json").content) == data
-    assert [one.won for one in standings(again)["toepen"].standings] == [1, 1, 0, 0]
-
-
-@pytest.mark.parametrize(
-    ("change", "said"),
-    [
-        ({"tafel": ""}, "naam van deze tafel"),
-        ({"tafel": 3}, "naam van deze tafel"),
-        ({"people": ["A", "A"]}, "twee keer"),
-        ({"people": "A"}, "mensen van deze tafel"),
-        ({"people": ["x" * 31]}, "mensen van deze tafel"),
-        ({"sheets": {}}, "bladen"),
-        ({"sheets": [{"lei": 1}]}, "Blad 1:"),
-        ({"extra": 1}, "geen tafel"),
-    ],
-)
-def test_a_file_that_is_no_table_is_refused_as_a_whole(phone, table, change, said):
-    data = json.loads(phone.get(f"{table}tafel.json").content) | change
-    answer = sent(phone, data)
-    assert answer.status_code == 422
-    assert said in answer.content.decode()
-    assert (Table.objects.count(), Sheet.objects.count()) == (1, 0)
-
-
-def test_a_table_is_a_row_an_evening_in_a_spreadsheet(phone, table):
-    play(evening(phone, table, tot="2", armoede="uit"), 3)
-    rows = phone.get(f"{table}tafel.csv").content.decode().removeprefix("\ufeff").splitlines()
-    assert rows[0] == "datum;spel;blad;Ilse;Mehmet;Ruud;Saar"
-    assert rows[1].endswith(";0;0;0;1")
-
-
-@pytest.mark.parametrize(
-    ("sent", "said"),
-    [
-        ({"titel": " "}, "Geef de tafel een naam"),
-        ({"titel": "x", "naam": ["A", "A"]}, "staat er twee keer"),
-        ({"titel": "x", "naam": [f"N{nth}" for nth in range(14)]}, "hoogstens 13"),
-        ({"titel": "x", "naam": ["x" * 31]}, "hoogstens 30"),
-        ({"titel": "x" * 61}, "hoogstens 60"),
-    ],
-)
-def test_a_table_that_can_not_be_is_told_why_and_keeps_what_was_typed(phone, sent, said):
-    answer = phone.post("/tafel/nieuw/", sent)
-    assert answer.status_code == 422
-    assert said in answer.content.decode()
-    assert Table.objects.count() == 0
-
-
-def test_a_double_tap_makes_one_table(phone):
-    key = str(uuid.uuid4())
-    phone.post("/tafel/nieuw/", {"titel": "A", "key": key})
-    phone.post("/tafel/nieuw/", {"titel": "A", "key": key})
-    assert Table.objects.count() == 1
-
-
-def test_the_season_is_printed(phone, table):
-    for winner in (0, 2, 1):
-        play(evening(phone, table, tot="2", armoede="uit"), winner)
-    found = Table.objects.get()
-    from scoring.table_pages import _page_to_print
-
-    page = _page_to_print(found)
-    assert "<polyline" in page or "<path" in page
-    assert page.count("<li><b>") == 3

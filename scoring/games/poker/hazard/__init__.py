@@ -49,10 +49,11 @@ from scoring.games.poker.hazard.options import (
     SLUG,
 )
 from scoring.games.poker.hazard.pad import pad
+from scoring.games.poker.hazard.recalled import recall
 from scoring.games.poker.hazard.reducer import apply, start
 from scoring.games.poker.hazard.score import Betting
 from scoring.games.poker.hazard.show import board
-from scoring.games.poker.hazard.whole import compose, recall
+from scoring.games.poker.hazard.whole import compose
 from scoring.kit import figures
 from scoring.kit.cards import PLURALS
 from scoring.play.chip_facts import CHIP_FACTS

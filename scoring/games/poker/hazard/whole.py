@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from scoring.games.poker.hazard.closing import HANDS, JACKPOT_FROM
 from scoring.games.poker.hazard.events import (
@@ -44,14 +43,14 @@ def _begins(state: State) -> tuple[Event, ...]:
     return (Ante(),)
 
 
-def _ready(state: State) -> State:
+def dealt(state: State) -> State:
     """The sheet with the hand begun."""
     for fact in _begins(state):
         state = apply(state, fact)
     return state
 
 
-def _rows(state: State) -> tuple[Seat, ...]:
+def could_win(state: State) -> tuple[Seat, ...]:
     """Who may still win this hand, once it has begun."""
     if state.turns is not None or state.jackpot:
         return state.playing() if state.turns else state.along
@@ -66,13 +65,13 @@ def _rows(state: State) -> tuple[Seat, ...]:
 
 
 def form(state: State, draft: Draft) -> RoundForm:
-    fields = (*_fields(state, _ready(state), draft), *_asides(state, draft))
+    fields = (*_fields(state, dealt(state), draft), *_asides(state, draft))
     return RoundForm(title="Dit spel", fields=fields, missing=_missing(state, draft))
 
 
 def _ends(state: State) -> tuple[tuple[str, str], ...]:
     """How a hand may end otherwise than with a winner."""
-    ready = _ready(state)
+    ready = dealt(state)
     ends = [("", "gewonnen")]
     if ready.jackpot and ready.phase == OPENING:
         ends.append((UNOPENED, "niet open"))
@@ -98,7 +97,7 @@ def _fields(state: State, ready: State, draft: Draft) -> Iterable[Field]:
     if end in (UNOPENED, WAITED, NOBODY):
         return
     if ready.phase != SHOW:
-        levels = tuple((str(chips), str(chips)) for chips in _levels(ready))
+        levels = tuple((str(chips), str(chips)) for chips in amounts_to(ready))
         yield Choice(name="tot", label="Samen tot", choices=(*levels, (MORE, "…")), row=True, required=True,
                      rule=f"{SLUG}#bieden")  # fmt: skip
         if draft.get("tot") == MORE:
@@ -108,7 +107,7 @@ def _fields(state: State, ready: State, draft: Draft) -> Iterable[Field]:
 
 
 def _row_fields(ready: State, draft: Draft, *, cheap: bool) -> Iterable[Field]:
-    for seat in _rows(ready):
+    for seat in could_win(ready):
         choices = (("", "weg"), (MORE, "later"), (ALONG, "mee"), (WINS, "wint"))
         if ready.phase == SHOW:
             choices = (("", "niet"), (WINS, "wint"))  # type: ignore[assignment]
@@ -116,7 +115,7 @@ def _row_fields(ready: State, draft: Draft, *, cheap: bool) -> Iterable[Field]:
             choices = choices[:3]  # type: ignore[assignment]
         yield Choice(name=f"hand-{seat}", label=ready.name(seat), help=LEAD, choices=choices, seat=seat,
                      rule=f"{SLUG}#einde")  # fmt: skip
-    for seat in _rows(ready) if ready.phase != SHOW else ():
+    for seat in could_win(ready) if ready.phase != SHOW else ():
         if draft.get(f"hand-{seat}") == MORE:
             label = f"{ready.name(seat)} ging later weg en had ingezet"
             yield Chips(name=f"inzet-{seat}", label=label, low=ready.put.get(seat, 0), high=_most(ready))
@@ -125,14 +124,14 @@ def _row_fields(ready: State, draft: Draft, *, cheap: bool) -> Iterable[Field]:
 
 def _least(ready: State) -> int:
     """The most that anybody who may still win has put in already."""
-    return max((ready.put.get(seat, 0) for seat in _rows(ready)), default=0)
+    return max((ready.put.get(seat, 0) for seat in could_win(ready)), default=0)
 
 
 def _most(ready: State) -> int:
     return MOST_CHIPS + _least(ready)
 
 
-def _levels(ready: State) -> tuple[int, ...]:
+def amounts_to(ready: State) -> tuple[int, ...]:
     """What to tap for all that whoever stayed put in: what playing costs, and round numbers about as large."""
     lowest = _least(ready)
     if ready.phase == ENTRY and ready.kind == OLDEST:
@@ -161,7 +160,7 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _winners(ready: State, draft: Draft) -> tuple[Seat, ...]:
-    return tuple(seat for seat in _rows(ready) if draft.get(f"hand-{seat}") == WINS)
+    return tuple(seat for seat in could_win(ready) if draft.get(f"hand-{seat}") == WINS)
 
 
 def _level(draft: Draft) -> int | None:
@@ -175,16 +174,16 @@ def _missing(state: State, draft: Draft) -> str:
     if draft.get("hoe") == RESULT and not state.begun:
         told = [draft.get(f"uitslag-{seat}") for seat in state.living()]
         return "" if any(told) and not sum(chips or 0 for chips in told) else "winst en verlies, samen nul"
-    end, ready = draft.get("einde"), _ready(state)
+    end, ready = draft.get("einde"), dealt(state)
     if end in (UNOPENED, WAITED, NOBODY):
         return ""
     if ready.phase != SHOW and _level(draft) is None:
         return "hoeveel er is ingezet"
-    for seat in _rows(ready) if ready.phase != SHOW else ():
+    for seat in could_win(ready) if ready.phase != SHOW else ():
         if draft.get(f"hand-{seat}") == MORE and draft.get(f"inzet-{seat}") is None:
             return f"wat {state.name(seat)} had ingezet"
     if end == CHEAPLY:
-        some = any(draft.get(f"hand-{seat}") == ALONG for seat in _rows(ready))
+        some = any(draft.get(f"hand-{seat}") == ALONG for seat in could_win(ready))
         return "" if some else "wie er bleven"
     if not _winners(ready, draft):
         return "wie er won"
@@ -197,7 +196,7 @@ def _played(ready: State, draft: Draft) -> tuple[Event, ...]:
     if ready.phase == SHOW:
         return ()
     level, paid = _level(draft) or 0, {}
-    for seat in _rows(ready):
+    for seat in could_win(ready):
         said, had = draft.get(f"hand-{seat}"), ready.put.get(seat, 0)
         chips = level - had if said in (ALONG, WINS) else int(draft.get(f"inzet-{seat}") or had) - had
         if ready.side and ready.counted and said in (ALONG, WINS):
@@ -234,7 +233,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         around = state.around(state.seating.dealer)
         won = {seat: int(chips) for seat in around if (chips := draft.get(f"uitslag-{seat}"))}
         return (Result(seats=tuple(won), amounts=tuple(won.values())),)
-    begins, ready, end = _begins(state), _ready(state), draft.get("einde")
+    begins, ready, end = _begins(state), dealt(state), draft.get("einde")
     if end == UNOPENED:
         return (*begins, NotOpened())
     if end == WAITED:
@@ -248,7 +247,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         text = f"Er is al tot {_least(ready)} ingezet: wie bleef, zette minstens zoveel in."
         field = "bedrag" if draft.get("tot") == MORE else "tot"
         return Objection(message=text, rule=f"{SLUG}#zien-kost", field=field)
-    for seat in _rows(ready) if ready.phase != SHOW else ():
+    for seat in could_win(ready) if ready.phase != SHOW else ():
         if draft.get(f"hand-{seat}") == MORE and int(draft[f"inzet-{seat}"]) > level:
             text = f"{state.name(seat)} ging weg, dus zette hij niet meer in dan {level}."
             return Objection(message=text, rule=f"{SLUG}#weggaan", field=f"inzet-{seat}")
@@ -258,51 +257,3 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     sides = (draft.get(each.name) for each in _sides(ready, draft))
     others = (Showdown(seats=(seat,)) for seat in sides if seat is not None)
     return (*begins, *_played(ready, draft), shown, *others)
-
-
-def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again; a hand that was told word by word by what each put in."""
-    draft: dict[str, Any] = {}
-    last, shown, quiet = state, 0, facts[-1] if facts else None
-    for fact in facts:
-        if isinstance(fact, Result):
-            pairs = zip(fact.seats, fact.amounts, strict=False)
-            return {"hoe": RESULT} | {f"uitslag-{seat}": chips for seat, chips in pairs}
-        if isinstance(fact, Showdown):
-            named: dict[str, Any] = {f"hand-{seat}": WINS for seat in fact.seats}
-            named = {f"zijpot-{shown}": fact.seats[0]} if shown else named
-            draft |= named | ({"combinatie": fact.hand} if fact.hand and not shown else {})
-            shown += 1
-        after = apply(last, fact)
-        if after.begun and not shown:
-            last = after
-        elif not after.begun and isinstance(fact, Away) and not shown:
-            draft |= {f"hand-{seat}": WINS for seat in _rows(last) if seat != fact.seat and seat not in last.said}
-        last = after if after.begun and not shown else last
-    match quiet:
-        case NotOpened():
-            return {"einde": UNOPENED}
-        case Wait():
-            return {"einde": WAITED}
-        case Away() if not last.along and last.phase == ENTRY:
-            return {"einde": NOBODY}
-        case AllCheap():
-            draft["einde"] = CHEAPLY
-    return draft if _ready(state).phase == SHOW else draft | _recalled(state, draft, last)
-
-
-def _recalled(state: State, draft: Draft, last: State) -> dict[str, Any]:
-    """What each had put in when the hand was shown."""
-    ready = _ready(state)
-    rows = _rows(ready)
-    level = max((last.put.get(seat, 0) for seat in rows), default=0)
-    found: dict[str, Any] = {"tot": str(level)} if level in _levels(ready) else {"tot": MORE, "bedrag": level}
-    for seat in rows:
-        put = last.put.get(seat, 0)
-        if draft.get(f"hand-{seat}") == WINS:
-            continue
-        if seat in last.playing() and (put == level or last.side):
-            found[f"hand-{seat}"] = ALONG
-        elif put > ready.put.get(seat, 0):
-            found |= {f"hand-{seat}": MORE, f"inzet-{seat}": put}
-    return found

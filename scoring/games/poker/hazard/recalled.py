@@ -1,0 +1,71 @@
+"""A hand of poker with a joker that was written down, brought back into the form that tells it afterwards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring.games.poker.hazard.events import AllCheap, Away, NotOpened, Result, Showdown, Wait
+from scoring.games.poker.hazard.reducer import apply
+from scoring.games.poker.hazard.state import ENTRY, SHOW, State
+from scoring.games.poker.hazard.whole import (
+    ALONG,
+    CHEAPLY,
+    MORE,
+    NOBODY,
+    RESULT,
+    UNOPENED,
+    WAITED,
+    WINS,
+    amounts_to,
+    could_win,
+    dealt,
+)
+from scoring.play.contract import Draft, Event
+
+
+def recall(state: State, facts: tuple[Event, ...]) -> Draft:
+    """The draft that composes these facts again; a hand that was told word by word by what each put in."""
+    draft: dict[str, Any] = {}
+    last, shown, quiet = state, 0, facts[-1] if facts else None
+    for fact in facts:
+        if isinstance(fact, Result):
+            pairs = zip(fact.seats, fact.amounts, strict=False)
+            return {"hoe": RESULT} | {f"uitslag-{seat}": chips for seat, chips in pairs}
+        if isinstance(fact, Showdown):
+            named: dict[str, Any] = {f"hand-{seat}": WINS for seat in fact.seats}
+            named = {f"zijpot-{shown}": fact.seats[0]} if shown else named
+            draft |= named | ({"combinatie": fact.hand} if fact.hand and not shown else {})
+            shown += 1
+        after = apply(last, fact)
+        if after.begun and not shown:
+            last = after
+        elif not after.begun and isinstance(fact, Away) and not shown:
+            draft |= {f"hand-{seat}": WINS for seat in could_win(last) if seat != fact.seat and seat not in last.said}
+        last = after if after.begun and not shown else last
+    match quiet:
+        case NotOpened():
+            return {"einde": UNOPENED}
+        case Wait():
+            return {"einde": WAITED}
+        case Away() if not last.along and last.phase == ENTRY:
+            return {"einde": NOBODY}
+        case AllCheap():
+            draft["einde"] = CHEAPLY
+    return draft if dealt(state).phase == SHOW else draft | _recalled(state, draft, last)
+
+
+def _recalled(state: State, draft: Draft, last: State) -> dict[str, Any]:
+    """What each had put in when the hand was shown."""
+    ready = dealt(state)
+    rows = could_win(ready)
+    level = max((last.put.get(seat, 0) for seat in rows), default=0)
+    found: dict[str, Any] = {"tot": str(level)} if level in amounts_to(ready) else {"tot": MORE, "bedrag": level}
+    for seat in rows:
+        put = last.put.get(seat, 0)
+        if draft.get(f"hand-{seat}") == WINS:
+            continue
+        if seat in last.playing() and (put == level or last.side):
+            found[f"hand-{seat}"] = ALONG
+        elif put > ready.put.get(seat, 0):
+            found |= {f"hand-{seat}": MORE, f"inzet-{seat}": put}
+    return found
