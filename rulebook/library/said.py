@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
+from rulebook.library.brief import BRIEF
 from rulebook.library.records import Misprint, Page
 
 
 def with_said(folder: Path, pages: Iterable[Page], misprints: list[Misprint]) -> tuple[Page, ...]:
     """`pages` with what `said/<slug>.toml` has for their rules: `anker = ["ik doe niet mee", …]`.
 
-    An anchor that the page has not, and a phrase that stands there twice, is a misprint.
+    An anchor that the page has not or that the search leaves out, and a phrase that stands there twice, is a misprint.
     """
     return tuple(_page(folder / "said" / f"{page.slug}.toml", page, misprints) for page in pages)
 
@@ -30,6 +31,8 @@ def _page(path: Path, page: Page, misprints: list[Misprint]) -> Page:
         rule = page.rule(anchor)
         if rule is None or not isinstance(phrases, list) or not all(isinstance(each, str) for each in phrases):
             misprints.append(Misprint(file, line, f"{anchor}: no such rule here, or no list of phrases"))
+        elif not rule.body or rule.anchor == BRIEF:
+            misprints.append(Misprint(file, line, f"{anchor}: not read by the search, for it has no text"))
         elif len(set(phrases)) < len(phrases):
             misprints.append(Misprint(file, line, f"{anchor}: a phrase stands here twice"))
         else:

@@ -39,6 +39,7 @@ def test_a_phrase_stands_with_its_rule(folder):
         ('elders = ["ergens"]', "elders: no such rule here, or no list of phrases"),
         ('spelers = "met weinig"', "spelers: no such rule here, or no list of phrases"),
         ('spelers = ["met weinig", "met weinig"]', "spelers: a phrase stands here twice"),
+        ('nodig = ["waarmee"]', "nodig: not read by the search, for it has no text"),
         ("spelers = [", "no valid TOML: Invalid value (at end of document)"),
     ],
 )
