@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 CORES := -n auto --dist loadfile --no-loadscope-reorder  # whole files, so that what a file shares is made once
 UV := UV_PYTHON_DOWNLOADS=never $(BIN)/uv
 
-.PHONY: run test check browser bench screens lock clean
+.PHONY: run test check browser bench mutants screens lock clean
 
 run: $(VENV)/run.stamp
 	@$(BIN)/python manage.py pango
@@ -34,6 +34,9 @@ browser: $(VENV)/dev.stamp .tools/node_modules/axe-core
 
 bench: $(VENV)/dev.stamp
 	$(BIN)/python tests/bench.py
+
+mutants: $(VENV)/dev.stamp
+	$(BIN)/python tests/mutants.py
 
 screens: $(VENV)/dev.stamp
 	$(BIN)/python tests/screens.py
