@@ -25,7 +25,7 @@ from scoring.games.eenentwintigen.events import (
 )
 from scoring.games.eenentwintigen.objections import MOST_STAKE
 from scoring.games.eenentwintigen.options import DOUBLING, RAISING, SLUG, SPLITTING
-from scoring.games.eenentwintigen.state import State
+from scoring.games.eenentwintigen.state import State, hand_key
 from scoring.kit.cards import PACK
 from scoring.kit.figures import in_words
 from scoring.kit.twenty_one import FULL_MANY, GOAL, SHORT_MANY, many_times
@@ -92,13 +92,8 @@ def _hands(state: State, draft: Draft) -> Iterable[tuple[Seat, int]]:
         yield from ((seat, hand) for hand in range(count) if hand >= len(held) or not held[hand].ends)
 
 
-def _key(seat: Seat, hand: int) -> str:
-    """A hand in the names of fields."""
-    return f"{seat}-2" if hand else f"{seat}"
-
-
 def _turn_row(state: State, draft: Draft, seat: Seat, hand: int, how: object) -> Iterable[Field]:
-    name, key, rule = state.name(seat) + (" tweede hand" if hand else ""), _key(seat, hand), f"{SLUG}#uitbetaling"
+    name, key, rule = state.name(seat) + (" tweede hand" if hand else ""), hand_key(seat, hand), f"{SLUG}#uitbetaling"
     told = how in (POINTS, CARDS_TOLD)
     if how == CARDS_TOLD:
         yield Cards(name=f"kaarten-{key}", label=f"Kaarten van {name}", pack=_pack(state), least=2, most=12)
@@ -141,7 +136,7 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
     for seat, hand in _hands(state, draft):
         name = state.name(seat) + (" tweede hand" if hand else "")
         if state.on(RAISING.key):
-            yield Chips(name=f"verhoogd-{_key(seat, hand)}", label=f"{name} verhoogde met", low=1, high=MOST_STAKE,
+            yield Chips(name=f"verhoogd-{hand_key(seat, hand)}", label=f"{name} verhoogde met", low=1, high=MOST_STAKE,
                         rule=f"{SLUG}#verhogen", more=True)  # fmt: skip
         if state.on(SPLITTING.key) and fresh and not hand and len(state.hands_of(seat)) < 2:
             yield YesNo(name=f"splitst-{seat}", label=f"{name} splitste", rule=f"{SLUG}#splitsen", more=True)
@@ -153,7 +148,7 @@ def _missing(state: State, draft: Draft) -> str:
         return f"wat {left[0]} inzet" if len(left) == 1 else f"van {in_words(len(left))} spelers de inzet"
     told = draft.get("hoe") in (POINTS, CARDS_TOLD)
     for seat, hand in () if _shown(draft) else _hands(state, draft):
-        key = _key(seat, hand)
+        key = hand_key(seat, hand)
         if told and not any(draft.get(f"{name}-{key}") for name in (draft["hoe"], "eind")):
             return f"de {draft['hoe']} van {state.name(seat)}"
         if not told and draft.get(f"hand-{key}") == MORE and not draft.get(f"eind-{key}"):
@@ -182,7 +177,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     facts += [
         Raised(seat=seat, amount=int(chips), hand=hand)
         for seat, hand in hands
-        if (chips := draft.get(f"verhoogd-{_key(seat, hand)}"))
+        if (chips := draft.get(f"verhoogd-{hand_key(seat, hand)}"))
     ]
     if not _shown(draft):
         facts += [_turn(draft, seat, hand) for seat, hand in hands]
@@ -190,7 +185,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _turn(draft: Draft, seat: Seat, hand: int) -> Event:
-    key, how = _key(seat, hand), draft.get("hoe")
+    key, how = hand_key(seat, hand), draft.get("hoe")
     told, said = how in (POINTS, CARDS_TOLD), str(draft.get(f"hand-{key}") or "")
     if (told or said == MORE) and (end := str(draft.get(f"eind-{key}") or "")):
         ends, _, cards = end.rpartition("-")
@@ -237,12 +232,12 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             case Split(seat=seat):
                 draft[f"splitst-{seat}"] = True
             case Raised(seat=seat, amount=amount, hand=hand):
-                name = f"verhoogd-{_key(seat, hand)}"
+                name = f"verhoogd-{hand_key(seat, hand)}"
                 draft[name] = draft.get(name, 0) + amount
             case Turn():
                 draft |= _recalled_turn(state, fact, str(draft.get("hoe") or ""), bank_dead)
             case Laid(seat=seat, cards=cards, hand=hand):
-                draft[f"kaarten-{_key(seat, hand)}"] = cards
+                draft[f"kaarten-{hand_key(seat, hand)}"] = cards
             case BankTurn(ends=ends, points=points):
                 draft["bankpunten" if points else "bank"] = points or ends
             case BankCards(cards=cards):
@@ -251,7 +246,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 
 def _recalled_turn(state: State, turn: Turn, how: str, bank_dead: bool) -> dict[str, Any]:
-    key = _key(turn.seat, turn.hand)
+    key = hand_key(turn.seat, turn.hand)
     end = turn.ends + (f"-{turn.cards}" if many_times(turn.cards, state.house) > 1 else "")
     if how == POINTS and turn.points:
         return {f"punten-{key}": turn.points}

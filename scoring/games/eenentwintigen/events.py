@@ -46,9 +46,9 @@ class Raised(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn(Event):
-    """How a player's turn ended, one of `TURN_ENDS`. `cards` and `points` are 0 when not told; few cards count as one.
-
-    `hand` is 1 for the second hand after splitting.
+    """How a player's turn ended: `past`, `precies` (21), `kaarten` (five or more below it), `dood`, `kleine-bank` or
+    `grote-bank`; `wint` or `verliest` is a pass of which only the result is written. `cards` and `points` are 0 when
+    not told; few cards count as one. `hand` is 1 for the second hand after splitting.
     """
 
     seat: Seat
@@ -69,7 +69,10 @@ class Laid(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BankTurn(Event):
-    """How the banker's turn ended, one of `BANK_ENDS`; it ends the round. `points` is 0 when not told."""
+    """How the banker's turn ended: `past`, `dood`, `kleine-bank` or `grote-bank`; it ends the round.
+
+    `points` is 0 when not told.
+    """
 
     ends: str
     points: int = 0

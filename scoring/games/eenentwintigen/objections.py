@@ -25,7 +25,7 @@ from scoring.games.eenentwintigen.events import (
 )
 from scoring.games.eenentwintigen.options import DOUBLING, RAISING, SLUG, SPLIT_SMALL, SPLITTING
 from scoring.games.eenentwintigen.score import ranks_of, times
-from scoring.games.eenentwintigen.state import Held, State
+from scoring.games.eenentwintigen.state import Held, State, hand_key
 from scoring.kit import twenty_one
 from scoring.kit.cards import PACK
 from scoring.kit.cards import cards as read_cards
@@ -50,8 +50,8 @@ def check(state: State, event: Event) -> Objection | None:
             return _doubled(state)
         case Split(seat=seat):
             return _split(state, seat)
-        case Raised(seat=seat, amount=amount, cards=cards, hand=hand):
-            return _turn(state, seat, hand, "verhogen") or _raised(state, seat, amount, cards)
+        case Raised(seat=seat, hand=hand):
+            return _turn(state, seat, hand, "verhogen") or _raised(state, event)
         case Turn(seat=seat, hand=hand):
             return _turn(state, seat, hand) or _ends(state, event)
         case Laid(seat=seat, cards=cards, hand=hand):
@@ -125,12 +125,17 @@ def _turn(state: State, seat: Seat, hand: int, anchor: str = "beurt") -> Objecti
     return None
 
 
-def _raised(state: State, seat: Seat, amount: int, cards: int) -> Objection | None:
-    field = f"verhoogd-{seat}"
+def _raised(state: State, event: Raised) -> Objection | None:
+    seat, amount, cards = event.seat, event.amount, event.cards
+    field = f"verhoogd-{hand_key(seat, event.hand)}"
+    held = state.held(seat, event.hand)
     if not state.on(RAISING.key):
         return _no("Jullie spelen zonder verhogen: de inzet op de eerste kaart blijft staan.", "verhogen", field)
     if cards >= LAST_RAISE or cards < 0 or cards == 1:
         return _no("Verhogen kan alleen met twee of drie kaarten, voor je er een koopt.", "verhogen", field)
+    if held and 0 < cards < held.raised_on:
+        text = f"{state.name(seat)} verhoogde al met {in_words(held.raised_on)} kaarten."
+        return _no(text, "verhogen", field)
     if not 1 <= amount <= MOST_STAKE:
         return _no("Verhoog met minstens één fiche.", "verhogen", field)
     return short(state, seat, state.staked(seat) + amount)
@@ -139,8 +144,16 @@ def _raised(state: State, seat: Seat, amount: int, cards: int) -> Objection | No
 # --- turns --------------------------------------------------------------------------------------------
 
 
+def _bought(state: State, held: Held | None, cards: int, field: str) -> Objection | None:
+    """Whoever raises buys a card; `cards` is how many he ended with, 0 when nobody counted."""
+    if held is None or not 0 < cards <= held.raised_on:
+        return None
+    text = f"{state.name(held.seat)} verhoogde met {in_words(held.raised_on)} kaarten, dus daarna kwam er nog een bij."
+    return _no(text, "verhogen", field)
+
+
 def _ends(state: State, turn: Turn) -> Objection | None:
-    house, cards, field = state.house, turn.cards, f"hand-{turn.seat}"
+    house, cards, field = state.house, turn.cards, f"hand-{hand_key(turn.seat, turn.hand)}"
     held = state.held(turn.seat, turn.hand)
     if turn.ends not in TURN_ENDS:
         return _no("Een beurt eindigt met passen, openleggen of doodgaan.", "beurt", field)
@@ -160,7 +173,7 @@ def _ends(state: State, turn: Turn) -> Objection | None:
         return _no("Met twee kaarten ga je nooit dood.", "dood", field)
     if turn.ends in (SMALL, BIG) and held and held.split and (turn.ends == BIG or not state.on(SPLIT_SMALL.key)):
         return _no("Een gesplitste hand is geen grote of kleine bank.", "splitsen", field)
-    return None
+    return _bought(state, held, 2 if turn.ends in (SMALL, BIG) else cards, field)
 
 
 def _pack(state: State) -> list[str]:
@@ -192,11 +205,12 @@ def _cards(state: State, codes: tuple[str, ...]) -> Objection | None:
 
 
 def _laid(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -> Objection | None:
+    field = f"kaarten-{hand_key(seat, hand)}"
     other = next((held for at, held in enumerate(state.hands_of(seat)) if at != hand and held.laid), None)
     if other and ranks_of(other.laid[:1]) != ranks_of(codes[:1]):
         text = "Na splitsen beginnen de twee handen met dezelfde kaart."
-        return _no(text, "splitsen", f"kaarten2-{seat}")
-    return None
+        return _no(text, "splitsen", field)
+    return _bought(state, state.held(seat, hand), len(codes), field)
 
 
 # --- the bank ---------------------------------------------------------------------------------------------

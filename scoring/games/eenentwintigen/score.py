@@ -70,7 +70,7 @@ def apply(state: State, event: Event) -> State:
         case Split(seat=seat) if len(state.hands_of(seat)) == 1:
             return _split(state, seat)
         case Raised(seat=seat, amount=amount, hand=hand) if amount > 0 and (held := state.held(seat, hand)):
-            return _raised(state, held, amount)
+            return _raised(state, held, amount, event.cards)
         case Turn(seat=seat, hand=hand) if held := state.held(seat, hand):
             return _told(state, held, event.ends, event.cards, event.points)
         case Laid(seat=seat, cards=cards, hand=hand) if held := state.held(seat, hand):
@@ -127,8 +127,8 @@ def _changed(state: State, held: Held, new: Held) -> State:
     return replace(state, hands=(*state.hands[:at], new, *state.hands[at + 1 :]))
 
 
-def _raised(state: State, held: Held, amount: int) -> State:
-    new = replace(held, stake=held.stake + amount)
+def _raised(state: State, held: Held, amount: int, cards: int) -> State:
+    new = replace(held, stake=held.stake + amount, raised_on=max(held.raised_on, cards, 2))
     text = f"{state.name(held.seat)} verhoogt met {state.count(amount)} tot {new.stake}."
     return tell(replace(_changed(state, held, new), raised=True), text, f"{SLUG}#verhogen", seat=held.seat)
 

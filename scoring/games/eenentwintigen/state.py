@@ -12,6 +12,11 @@ from scoring.play.contract import Seat
 from scoring.play.ledger import Ledger
 
 
+def hand_key(seat: Seat, hand: int) -> str:
+    """A hand in the names of fields."""
+    return f"{seat}-2" if hand else f"{seat}"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Held:
     """A hand of a player: what lies on it, and how its turn ended (`""` while it goes on). `cards` 0: not counted."""
@@ -23,6 +28,8 @@ class Held:
     cards: int = 0
     points: int = 0
     laid: tuple[str, ...] = ()
+    raised_on: int = 0
+    """How many cards he held when he last raised, two if nobody counted: he bought another."""
 
 
 @dataclass(frozen=True, kw_only=True)
