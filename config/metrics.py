@@ -58,12 +58,16 @@ def told(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpR
         start = time.perf_counter()
         response = get_response(request)
         seconds = time.perf_counter() - start
-        route = route_of(request)
-        _answered(route, request.method, response.status_code, seconds)
-        _log.info("%s %s %d %.1f ms", request.method, route, response.status_code, seconds * 1000)
+        counted(route_of(request), request.method, response.status_code, seconds)
         return response
 
     return middleware
+
+
+def counted(route: str, method: str | None, status: int, seconds: float) -> None:
+    """The line and the count of one answer."""
+    _answered(route, method, status, seconds)
+    _log.info("%s %s %d %.1f ms", method, route, status, seconds * 1000)
 
 
 RESERVED = 1 << 18

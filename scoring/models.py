@@ -89,6 +89,8 @@ class Sheet(Shared, models.Model):
     """On which seat whoever asked sits, when he has said so."""
     last = 0
     """The number of its newest entry, as it was found."""
+    found: tuple[Any, ...] = ()
+    """The whole answer of the database, from which right, link, seat and newest entry follow."""
 
     class Meta:
         """The newest evening first."""

@@ -6,34 +6,32 @@ from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
-from django.http import HttpResponse, HttpResponseNotModified
+from django.http import HttpResponse
 from django.shortcuts import render
 
 from scoring import begin_form, sheets
 from scoring.earlier import difference
 from scoring.fields import tap
+from scoring.kit.memory import Memory
 from scoring.middleware import LeiRequest
 from scoring.models import Sheet
-from scoring.paper.build import build
 from scoring.play.contract import Event, Objection
 from scoring.play.graph import graph
 from scoring.sheets import Face, Log, Outcome
+from scoring.unchanged import OURS, version_of
 
-OURS = "Lei-Blad"
-"""A header on every answer about a sheet: the queue on a phone takes no other page for a confirmation."""
-
-
-def version_of(sheet: Sheet, shown: str = "") -> str:
-    """What a page of this sheet depends on: what was written last, who looks, the program, and what else is `shown`."""
-    seat = "" if sheet.seat is None else f"-{sheet.seat}"
-    return f'"{sheet.last}-{sheet.right:d}{seat}-{build()}{shown}"'
+_drawn: Memory[tuple[Any, ...], bytes] = Memory(16_000_000, len)
+"""What watchers get, by what it depends on: the same for all of them, for nothing on it can be pressed."""
 
 
-def unchanged(request: LeiRequest, sheet: Sheet, shown: str = "") -> HttpResponse | None:
-    """An empty answer for whoever has this version already: what a page asks every two seconds costs no more."""
-    if request.headers.get("If-None-Match") != version_of(sheet, shown):
-        return None
-    return HttpResponseNotModified(headers={OURS: str(sheet.last)})
+def drawn_before(request: LeiRequest, sheet: Sheet) -> HttpResponse | None:
+    """The part of the page as another watcher just had it."""
+    drawn = _drawn.get(_what_is_drawn(sheet)) if request.htmx and not request.GET else None
+    return HttpResponse(drawn, headers={OURS: str(sheet.last)}) if drawn else None
+
+
+def _what_is_drawn(sheet: Sheet) -> tuple[Any, ...]:
+    return sheet.pk, sheet.title, sheet.table_id, version_of(sheet)
 
 
 def sheet_page(request: LeiRequest, face: Face, *, status: int = 200, **extra: Any) -> HttpResponse:
@@ -45,6 +43,9 @@ def sheet_page(request: LeiRequest, face: Face, *, status: int = 200, **extra: A
         context["graph"] = graph(face.board)
     page = render(request, template, context | {"draft": {}, "errors": {}, "all": False} | extra, status=status)
     page[OURS] = str(face.seq)
+    plain = not (request.GET or any(extra.values()) or face.sheet.may_write)
+    if request.htmx and plain and b"csrfmiddlewaretoken" not in page.content:
+        _drawn.keep(_what_is_drawn(face.sheet), page.content)
     return page
 
 

@@ -16,9 +16,10 @@ from datetime import datetime, timedelta
 from typing import Any, Literal
 
 from django.db import IntegrityError, transaction
-from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery, Value
 from django.utils.crypto import salted_hmac
 
+from scoring.asked_once import AskedOnce
 from scoring.kit.codes import code_of, plain
 from scoring.models import Code, Device, Entry, Grant, Link, Place, Right, Sheet, Table
 
@@ -32,71 +33,78 @@ VALID = timedelta(minutes=10)
 
 def person(device: str) -> str:
     """Under what a device owns sheets: what it shares with the others of the same person, or its own hash."""
-    shared = Device.objects.filter(secret=device).values_list("owner", flat=True) if device else ()
-    return next(iter(shared), device)
+    return next(iter(_PERSON(device=device)), (device,))[0] if device else ""
+
+
+_PERSON = AskedOnce(
+    lambda device: Device.objects.filter(secret=device).values_list("owner", flat=True).order_by(), device="a device"
+)
 
 
 def held(sheet_id: uuid.UUID, who: str) -> Sheet | None:
-    """The sheet with the right this person has to it; None without one.
+    """The sheet with the right this person has to it; None without one, in the same question."""
+    found = what_is_held(sheet_id, who) if who else None
+    return _given(found) if found else None
 
-    Every phone that follows asks this each two seconds, so it is asked in plain questions, which cost little more
-    than half of one with all of it inside. Without a right the questions are
-    the same, whether the sheet is there or not.
-    """
-    if not who:
-        return None
-    sheet = Sheet.objects.select_related("table").filter(pk=sheet_id).first()
-    given = None
-    if sheet is None or sheet.owner != who:
-        there = Q(link__sheet=sheet_id) | Q(link__table__isnull=False, link__table=sheet and sheet.table_id)
-        grants = Grant.objects.filter(there, holder=who).order_by("-link__gives")
-        given = grants.values_list("link", "link__gives").first()
-    sheet_right = _right_to(sheet, who, given[1] if given else Right.NONE) if sheet else Right.NONE
-    if sheet is None or not sheet_right:
-        return None
-    sheet.right, sheet.link = sheet_right, given[0] if given else None
-    sheet.seat = Place.objects.filter(sheet=sheet_id, holder=who).values_list("seat", flat=True).first()
-    newest = Entry.objects.filter(sheet=sheet_id).order_by("-seq").values_list("seq", flat=True)
-    sheet.last = newest.first() or 0
-    return sheet
+
+def what_is_held(sheet_id: uuid.UUID, who: str) -> tuple[Any, ...] | None:
+    """All that the right of this person depends on, and what was written last: while it is the same, so are both."""
+    return next(iter(_HELD(sheet_id=sheet_id, who=who)), None)
+
+
+def _given(row: tuple[Any, ...]) -> Sheet | None:
+    """A sheet from its row, with its right, link, seat and newest entry; None when there is no right."""
+    kept, (table_owner, who, given, link, seat, newest) = row[: len(_FIELDS)], row[len(_FIELDS) :]
+    sheet = Sheet.from_db("default", _FIELDS, kept)
+    sheet.right = _right_to(sheet, table_owner, who, given)
+    sheet.link, sheet.seat, sheet.last, sheet.found = link, seat, newest or 0, row
+    return sheet if sheet.right else None
+
+
+def _right_to(sheet: Sheet, table_owner: str | None, who: str, gives: int | None) -> Right:
+    """His own, or of his table, or what links give; a link to a table never gives its sheets away."""
+    if sheet.owner == who:
+        return Right.OWN
+    if table_owner == who:
+        return Right.WRITE
+    return Right(min(gives or Right.NONE, Right.WRITE))
 
 
 def sheets_of(who: str, **only: uuid.UUID) -> Sequence[Sheet]:
-    """Every sheet this person has a right to, or `only` those of a table; the last played first."""
-    return list(_found(who, **only))
-
-
-def _found(who: str, **only: uuid.UUID) -> Iterator[Sheet]:
-    """Sheets with the right of this person to each: his own, or the largest that a link to it or to its table gives.
+    """Every sheet this person has a right to, or `only` those of a table; the last played first.
 
     Whoever has a table writes on its sheets; they stay whose they were.
     """
     mine = Grant.objects.filter(holder=who)
-    grants = mine.filter(Q(link__sheet=OuterRef("pk")) | Q(link__table=OuterRef("table"))).order_by("-link__gives")
-    newest = Entry.objects.filter(sheet=OuterRef("pk")).order_by("-seq").values("seq")[:1]
     sheets = Sheet.objects.filter(
         Q(owner=who)
         | Q(pk__in=mine.values("link__sheet"))
         | Q(table__in=Table.objects.filter(Q(owner=who) | Q(pk__in=mine.values("link__table"))).values("pk"))
-    ).annotate(
-        given=Subquery(grants.values("link__gives")[:1]),
-        given_by=Subquery(grants.values("link")[:1]),
-        sits=Subquery(Place.objects.filter(sheet=OuterRef("pk"), holder=who).values("seat")[:1]),
-        newest=Subquery(newest),
     )
-    for sheet in sheets.filter(**only).select_related("table") if who else ():
-        sheet.right = _right_to(sheet, who, sheet.given or Right.NONE)
-        sheet.link, sheet.seat, sheet.last = sheet.given_by, sheet.sits, sheet.newest or 0
-        yield sheet
+    rows = _with_right(sheets.filter(**only), who) if who else ()
+    return [sheet for row in rows if (sheet := _given(row))]
 
 
-def _right_to(sheet: Sheet, who: str, gives: int) -> Right:
-    """His own, or of his table, or what links give; a link to a table never gives its sheets away."""
-    if sheet.owner == who:
-        return Right.OWN
-    if sheet.table and sheet.table.owner == who:
-        return Right.WRITE
-    return Right(min(gives, Right.WRITE))
+def _with_right(sheets: QuerySet[Sheet], who: str) -> QuerySet[Sheet, tuple[Any, ...]]:
+    """The sheets as rows: their own fields, whose their table is, who asks, the largest right that a link to the
+    sheet or to its table gives him and which link that is, his seat, the newest entry."""
+    grants = Grant.objects.filter(Q(link__sheet=OuterRef("pk")) | Q(link__table=OuterRef("table")), holder=who)
+    return sheets.annotate(
+        table_owner=F("table__owner"),
+        who=Value(who),
+        given=Subquery(grants.order_by("-link__gives").values("link__gives")[:1]),
+        given_by=Subquery(grants.order_by("-link__gives").values("link")[:1]),
+        sits=Subquery(Place.objects.filter(sheet=OuterRef("pk"), holder=who).values("seat")[:1]),
+        newest=Subquery(Entry.objects.filter(sheet=OuterRef("pk")).order_by("-seq").values("seq")[:1]),
+    ).values_list(*_FIELDS, "table_owner", "who", "given", "given_by", "sits", "newest")
+
+
+_FIELDS = [field.attname for field in Sheet._meta.concrete_fields]
+_HELD = AskedOnce(
+    lambda sheet_id, who: _with_right(Sheet.objects.filter(pk=sheet_id).order_by(), who),
+    sheet_id=uuid.UUID(int=1),
+    who="a person",
+)
 
 
 def holds(link: Link, who: str) -> Right:

@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from scoring import forms, rights, sheets
 from scoring.middleware import LeiRequest, guess_refused
@@ -145,12 +145,17 @@ def join(request: LeiRequest) -> HttpResponse:
     return redirect("scoring:index")
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def let_go(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """A sheet of somebody else need no longer stand among mine."""
-    who = request.device.owner
-    rights.let_go(sheets.sheet_of(sheet_id, who, Right.WATCH), who)
+    """A sheet of somebody else need no longer stand among mine: asked, then done."""
+    return let_go_page(request, sheets.sheet_of(sheet_id, request.device.owner, Right.WATCH))
+
+
+def let_go_page(request: LeiRequest, thing: Sheet | Table) -> HttpResponse:
+    if request.method != "POST":
+        return render(request, "scoring/let_go.html", {"thing": thing})
+    rights.let_go(thing, request.device.owner)
     return redirect("scoring:index")
 
 

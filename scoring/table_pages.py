@@ -9,17 +9,17 @@ from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring import forms, rights, sheets, table_files, tables
 from scoring.middleware import LeiRequest
 from scoring.models import Right, Sheet, Table
-from scoring.pages import OURS
 from scoring.paper import store
 from scoring.paper.answers import answer, paper_of
 from scoring.play.graph import graph
-from scoring.sharing import share_page
+from scoring.sharing import let_go_page, share_page
 from scoring.table_form import TableForm
+from scoring.unchanged import OURS
 
 
 def table_of(table_id: UUID, request: LeiRequest, need: Right) -> Table:
@@ -78,12 +78,11 @@ def share(request: LeiRequest, table_id: UUID) -> HttpResponse:
     return share_page(request, table_of(table_id, request, Right.OWN))
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def let_go(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """A table of somebody else need no longer stand among mine."""
-    rights.let_go(table_of(table_id, request, Right.WATCH), request.device.owner)
-    return redirect("scoring:index")
+    """A table of somebody else need no longer stand among mine: asked, then done."""
+    return let_go_page(request, table_of(table_id, request, Right.WATCH))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -15,9 +15,9 @@ from scoring import rights, sheets
 from scoring.message import message_of
 from scoring.middleware import LeiRequest
 from scoring.models import Link, Right, Sheet
-from scoring.pages import OURS, unchanged, version_of
 from scoring.play.graph import graph
 from scoring.qr import qr
+from scoring.unchanged import OURS, unchanged, version_of
 
 
 @require_safe

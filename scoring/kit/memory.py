@@ -13,12 +13,13 @@ MEMORIES: list[dict[Any, Any]] = []
 
 
 class Memory(dict[Key, Value]):
-    """Keeps at most `most` by `weight`. What was kept first gives way; with `first_come` nothing more comes in instead.
+    """Keeps at most `most` by `weight`, or so many. What was kept first gives way; with `first_come` nothing more comes
+    in instead.
 
     What is kept must be remade from elsewhere at any moment. Pure functions have `functools.lru_cache` for it.
     """
 
-    def __init__(self, most: int, weight: Callable[[Value], int], *, first_come: bool = False) -> None:
+    def __init__(self, most: int, weight: Callable[[Value], int] | None = None, *, first_come: bool = False) -> None:
         super().__init__()
         self.most, self.weight, self.first_come = most, weight, first_come
         MEMORIES.append(self)
@@ -26,17 +27,18 @@ class Memory(dict[Key, Value]):
     @property
     def held(self) -> int:
         """What all that is kept weighs."""
-        return sum(map(self.weight, self.values()))
+        return sum(map(self.weight, self.values())) if self.weight else len(self)
 
     def keep(self, key: Key, value: Value) -> None:
         """Keep it, as the newest."""
         self.pop(key, None)
-        if self.first_come and self.held + self.weight(value) > self.most:
+        weight = self.weight or (lambda _: 1)
+        if self.first_come and self.held + weight(value) > self.most:
             return
         self[key] = value
         held = self.held
         while held > self.most and len(self) > 1:
-            held -= self.weight(self.pop(next(iter(self))))
+            held -= weight(self.pop(next(iter(self))))
 
 
 def empty() -> None:

@@ -1,0 +1,171 @@
+"""What is given again without asking Django, and what watchers share: never longer, never to more than may be."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+from django.db import DatabaseError
+
+from config import asgi
+from scoring import rights, unchanged
+from scoring.models import Device, Place, Right, Sheet
+from tests.scoring.test_following import version
+from tests.scoring.test_rights import shared
+from tests.sheet_client import Phone, fold, last, toep
+from tests.test_door import scope
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def it(phone):
+    found = Phone(phone)
+    found.begin()
+    return found
+
+
+def asked(client, url, had):
+    """The answer to a poll as it comes in at the door: status, headers, body."""
+    cookies = "; ".join(f"{one.key}={one.value}" for one in client.cookies.values())
+    sent = {b"host": "testserver", b"cookie": cookies, b"hx-request": "true", b"if-none-match": had}
+    environ = asgi.environ_of(scope(url.encode(), headers=[(name, value.encode()) for name, value in sent.items()]))
+    return asgi.answered(environ | {"wsgi.input": io.BytesIO()})
+
+
+class Counted:
+    """How often Django was called."""
+
+    def __init__(self, monkeypatch):
+        self.times, inner = 0, asgi.django
+
+        def django(*given):
+            self.times += 1
+            return inner(*given)
+
+        monkeypatch.setattr(asgi, "django", django)
+
+
+@pytest.fixture
+def django_calls(monkeypatch):
+    return Counted(monkeypatch)
+
+
+def test_the_same_question_gets_the_same_empty_answer_without_django(it, django_calls):
+    had = version(it.client.get(it.url))
+    first = asked(it.client, it.url, had)
+    assert (first[0], django_calls.times) == (304, 1)
+    assert asked(it.client, it.url, had) == first
+    assert django_calls.times == 1
+
+
+@pytest.mark.parametrize("change", ["written", "revoked", "seat", "title", "device", "deleted"])
+def test_any_change_ends_it_at_the_next_question(it, django_calls, change):
+    other, link = shared(it, Right.WATCH)
+    had = version(other.get(it.url))
+    assert [asked(other, it.url, had)[0] for _ in range(2)] == [304, 304]
+    assert django_calls.times == 1
+    who = rights.Grant.objects.get(link=link).holder
+    if change == "written":
+        it.write(toep(1), last(0))
+    elif change == "revoked":
+        link.delete()
+    elif change == "seat":
+        Place.objects.create(sheet_id=it.sheet, holder=who, seat=2)
+    elif change == "title":
+        Sheet.objects.filter(pk=it.sheet).update(title="Anders")
+    elif change == "device":
+        Device.objects.create(secret=who, owner="f" * 64, name="kwijt", added=Sheet.objects.get().made)
+    else:
+        Sheet.objects.filter(pk=it.sheet).delete()
+    status = asked(other, it.url, had)[0]
+    assert django_calls.times == 2
+    gone = {"revoked", "device", "deleted"}
+    assert status == (404 if change in gone else 304 if change == "title" else 200)
+
+
+def test_after_a_minute_django_is_asked_again(it, django_calls, monkeypatch):
+    had = version(it.client.get(it.url))
+    asked(it.client, it.url, had)
+    now = unchanged.time.monotonic()
+    monkeypatch.setattr(unchanged.time, "monotonic", lambda: now + unchanged.SECONDS + 1)
+    assert asked(it.client, it.url, had)[0] == 304
+    assert django_calls.times == 2
+
+
+def test_another_cookie_another_address_or_another_version_is_another_question(it, django_calls):
+    had = version(it.client.get(it.url))
+    asked(it.client, it.url, had)
+    stranger = type(it.client)()
+    assert asked(stranger, it.url, had)[0] == 404
+    assert asked(it.client, it.url + "ronden/", had)[0] != 304
+    assert asked(it.client, it.url, had.replace('"1-', '"0-'))[0] == 200
+    assert django_calls.times == 4
+
+
+def test_a_database_that_does_not_answer_is_left_to_django(it, django_calls, monkeypatch):
+    had = version(it.client.get(it.url))
+    asked(it.client, it.url, had)
+
+    def broken(*_):
+        raise DatabaseError
+
+    monkeypatch.setattr(rights, "what_is_held", broken)
+    asked(it.client, it.url, had)
+    assert django_calls.times == 2
+
+
+def test_the_board_which_also_shows_a_code_is_always_asked(it, django_calls):
+    had = version(it.client.get(it.url + "bord/"))
+    assert [asked(it.client, it.url + "bord/", had)[0] for _ in range(2)] == [304, 304]
+    assert django_calls.times == 2
+
+
+# --- what watchers share --------------------------------------------------------------------------
+
+
+def part(client, url):
+    return client.get(url, headers={"HX-Request": "true"}).content.decode()
+
+
+def test_watchers_get_the_same_part_and_it_is_drawn_once(it, django_assert_max_num_queries):
+    one, other = shared(it, Right.WATCH)[0], shared(it, Right.WATCH)[0]
+    drawn = part(one, it.url)
+    with django_assert_max_num_queries(2):
+        assert part(other, it.url) == drawn
+    it.write(toep(1), fold(0), last(1))
+    assert part(other, it.url) != drawn
+    assert part(one, it.url) == part(other, it.url)
+    Sheet.objects.filter(pk=it.sheet).update(title="Een heel andere naam")
+    assert "Een heel andere naam" in part(one, it.url)
+
+
+def test_who_may_write_never_gets_what_another_was_sent(it):
+    it.write(toep(1), last(0))
+    writer, owner = shared(it, Right.WRITE)[0], it.client
+    asked_for = (writer, owner, writer, owner)
+    keys = [re.findall(r'name="key" value="([^"]+)"', part(each, it.url)) for each in asked_for]
+    assert all(keys)
+    assert len(set().union(*keys)) == sum(map(len, keys))
+    tokens = [re.findall(r'name="csrfmiddlewaretoken" value="([^"]+)"', part(each, it.url)) for each in (writer, owner)]
+    assert set(tokens[0]).isdisjoint(tokens[1])
+
+
+def test_a_watcher_with_a_seat_sees_his_own_line_first(it):
+    one, other = shared(it, Right.WATCH)[0], shared(it, Right.WATCH)[0]
+    part(one, it.url)
+    other.post(it.url + "plek/", {"plek": "2"})
+    assert "line--mine" in part(other, it.url)
+    assert "line--mine" not in part(one, it.url)
+
+
+def test_nothing_on_the_part_of_a_watcher_belongs_to_one_visitor(it):
+    """A token in a drawn part that is kept would be of whoever saw it first."""
+    one = shared(it, Right.WATCH)[0]
+    one.get(it.url)
+    assert "csrfmiddlewaretoken" not in part(one, it.url)
+    page = one.get(it.url + "loslaten/").content.decode()
+    assert "Je kijkt dan niet meer mee." in page
+    assert one.post(it.url + "loslaten/").status_code == 302
+    assert one.get(it.url).status_code == 404
