@@ -209,5 +209,5 @@ MEXICAN_ODDS = Calculator(
     answer=_mexican,
     defaults={"orde": "belgisch", "spelers": "3", "aas": "ja", "azen": "elk"},
     example="worp=trice&stenen=H&spelers=3&open=H 10&eigen=A",
-    also=("kans met jokers", "kans mexicaans", "open stenen kans", "verborgen stenen", "kans op straat"),
+    also=("kans met jokers", "kans mexicaans", "open stenen kans", "verborgen stenen", "kans op straat met azen"),
 )
