@@ -6,7 +6,8 @@ import io
 import re
 
 import pytest
-from django.db import DatabaseError
+from django.core import signals
+from django.db import DatabaseError, close_old_connections
 
 from config import asgi
 from scoring import rights, unchanged
@@ -31,7 +32,14 @@ def asked(client, url, had):
     cookies = "; ".join(f"{one.key}={one.value}" for one in client.cookies.values())
     sent = {b"host": "testserver", b"cookie": cookies, b"hx-request": "true", b"if-none-match": had}
     environ = asgi.environ_of(scope(url.encode(), headers=[(name, value.encode()) for name, value in sent.items()]))
-    return asgi.answered(environ | {"wsgi.input": io.BytesIO()})
+    ends = (signals.request_started, signals.request_finished)
+    for signal in ends:  # as Django's own client does: the end of a request leaves the test's transaction open
+        signal.disconnect(close_old_connections)
+    try:
+        return asgi.answered(environ | {"wsgi.input": io.BytesIO()})
+    finally:
+        for signal in ends:
+            signal.connect(close_old_connections)
 
 
 class Counted:
