@@ -53,9 +53,9 @@ def _begin(state: State) -> Objection | None:
 def _stakes(state: State) -> Objection | None:
     if not state.shared:
         return _no("Er is een bankhouder: alleen in een gezamenlijke bank stort ieder.", "cooperatieve-bank")
-    if not state.owing or _open(state):
+    if not state.due or _open(state):
         return _no("Iedereen heeft al in de bank gestort.", "cooperatieve-bank")
-    return next((no for seat in state.owing if (no := short(state, seat, state.number(INPUT.key)))), None)
+    return next((no for seat in state.due if (no := short(state, seat, state.number(INPUT.key)))), None)
 
 
 def _buys(state: State, seat: Seat, lots: int, price: int) -> Objection | None:
@@ -105,8 +105,9 @@ def _hit(state: State, hit: Hit) -> Objection | None:
         return _no(text, "trekking", f"valt-{hit.group}")
     fallen = sum(1 for _, fell, _ in state.hits if fell == hit.group)
     if state.options[MATCH.key] == "kaart" and fallen >= group.cards:
-        count = f"maar één kaart is {group.name}" if group.cards == 1 else f"maar {in_words(group.cards)} {group.name}"
-        return _no(f"Er {'is' if group.cards == 1 else 'zijn'} {count}.", ANCHORS[hit.group], f"valt-{hit.group}")
+        many = f"Bij {group.name} vallen maar {in_words(group.cards)} kaarten."
+        text = many if group.cards > 1 else "De hoofdprijs is maar één kaart."
+        return _no(text, ANCHORS[hit.group], f"valt-{hit.group}")
     return None
 
 

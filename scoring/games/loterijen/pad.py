@@ -12,6 +12,7 @@ from scoring.games.loterijen.options import CEILING
 from scoring.games.loterijen.payout import lots_each
 from scoring.games.loterijen.score import apply, fallen
 from scoring.games.loterijen.state import ANCHORS, GROUPS, State
+from scoring.kit.figures import listed
 from scoring.play.bank import BankTo, punters
 from scoring.play.contract import (
     Ask,
@@ -44,8 +45,10 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
-    if state.owing:
-        yield PressGroup(key="inleg", label="Eerst storten", presses=(_press(state, Stakes(), "Ieder stort"),))
+    if state.due and not (state.bought or state.lots):
+        who = "Ieder" if state.due == state.living() else listed([state.name(seat) for seat in state.due])
+        label = "Eerst storten" if state.owing else "De bank is op"
+        yield PressGroup(key="inleg", label=label, presses=(_press(state, Stakes(), f"{who} stort"),))
     for key in GROUPS:
         hits = tuple(
             _press(state, Hit(seat=seat, group=key, price=price), f"{state.name(seat)} ({price})")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import ceil
 
 from scoring.games.loterijen.events import Bought, Done, Drawing, Hit, Lot, Stakes
 from scoring.games.loterijen.options import INPUT, MATCH, OPTIONS, PAYMENT, TURNS
@@ -34,9 +35,9 @@ def names_of(codes: tuple[str, ...]) -> tuple[str, ...]:
 
 def apply(state: State, event: Event) -> State:
     match event:
-        case Stakes() if state.shared and state.owing:
-            who = state.owing
-            return _put_in(replace(state, owing=()), who, "loterijen#cooperatieve-bank")
+        case Stakes() if state.shared and (who := state.due):
+            again = not state.owing
+            return _put_in(replace(state, owing=()), who, f"loterijen#{'bank-leeg' if again else 'cooperatieve-bank'}")
         case Bought(seat=seat, lots=lots, price=price) if seat in state.living() and lots > 0 and price > 0:
             many = replace(state, bought=(*state.bought, (seat, lots, price)))
             text = f"{state.name(seat)} koopt {in_words(lots)} {'lot' if lots == 1 else 'loten'} van {price}."
@@ -72,8 +73,8 @@ def _between(state: State, event: Event) -> State:
     return state
 
 
-def _put_in(state: State, who: tuple[Seat, ...], rule: str) -> State:
-    chips = state.number(INPUT.key)
+def _put_in(state: State, who: tuple[Seat, ...], rule: str, times: int = 1) -> State:
+    chips = times * state.number(INPUT.key)
     who = tuple(seat for seat in who if seat in state.living())
     names = "Ieder" if set(who) == set(state.living()) else listed([state.name(seat) for seat in who])
     again = " bij" if rule.endswith("bank-leeg") else ""
@@ -135,8 +136,8 @@ def _lot_settled(state: State, seat: Seat, key: str, price: int) -> State:
         )
     if not wins:
         return tell(state, f"{name} speelt met eigen geld en neemt {state.count(price)} terug.", rule, seat=seat)
-    while state.shared and state.has(POT) < wins and state.living():
-        state = _put_in(state, state.living(), "loterijen#bank-leeg")
+    if state.shared and (lacking := wins - state.has(POT)) > 0 and (who := state.living()):
+        state = _put_in(state, who, "loterijen#bank-leeg", ceil(Fraction(lacking, state.number(INPUT.key) * len(who))))
     what = "de hoofdprijs" if key == "hoofd" else f"een prijs van {group.name}"
     text = f"{name} heeft {what} op een lot van {price} en wint {state.count(wins)}."
     return move(state, [(state.bank, seat, wins)], text, rule)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from scoring.games.loterijen.options import INPUT, TURNS
 from scoring.games.loterijen.state import State
-from scoring.kit.figures import amount
+from scoring.kit.figures import amount, listed
 from scoring.play import bank, ledger
 from scoring.play.contract import Board, Line, Seat, Signal
 
@@ -39,7 +39,8 @@ def _signals(state: State) -> Iterable[Signal]:
     else:
         yield bank.signal(state, "loterijen#bankhouder")
     if state.owing:
-        text = f"eerst ieder {state.number(INPUT.key)} in de bank"
+        who = "ieder" if state.owing == state.living() else listed([state.name(seat) for seat in state.owing])
+        text = f"eerst {who} {state.number(INPUT.key)} in de bank"
         yield Signal(key="inleg", text=text, rule="loterijen#cooperatieve-bank")
     if not state.shared and (most := state.number(TURNS.key)) > 1:
         yield Signal(key="beurten", text=f"beurt {state.turns + 1} van {most}", rule="loterijen#bankhouder")

@@ -43,6 +43,11 @@ class State(Ledger):
         """Who pays: the shared bank, or the banker."""
         return POT if self.shared else self.seating.dealer
 
+    @property
+    def due(self) -> tuple[Seat, ...]:
+        """Who may put in now: whoever has still to, and everybody once the shared bank has run out (p. 56)."""
+        return self.living() if self.shared and not self.has(POT) else self.owing
+
     def buyers(self) -> tuple[Seat, ...]:
         """Who may buy lots, in turn; the banker of a bank of his own does not."""
         return (*punters(self), self.seating.dealer) if self.shared else punters(self)
