@@ -38,7 +38,7 @@ from hypothesis import Phase, settings
 
 from tests.mutating import ROOT, mutants
 
-SLOW = 2
+SLOW = 0.6
 """Seconds of processor time above which a test is left out."""
 
 

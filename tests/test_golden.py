@@ -1,8 +1,9 @@
 """Every game against its table of truth: `tests/golden/<slug>.toml`, or several that begin so.
 
-`[[number]]` is a number on its page. A `[[round]]` plays `events` and says what stands then; a `[[refused]]` says what
-may not be written after its `events`. An `[[evening]]` tells its rounds one after the other. What stands above all rows
-holds for each of them (`players`, for one).
+`[[number]]` is a number on its page, `[[table]]` the rows of a table on it, `[[option]]` what a house rule may be. A
+`[[round]]` plays `events` and says what stands then (`story`: words that are told, `cited`: rules that are named,
+`result`: how it ended); a `[[refused]]` says what may not be written after its `events`. An `[[evening]]` tells its
+rounds one after the other. What stands above all rows holds for each of them (`players`, for one).
 """
 
 from __future__ import annotations
@@ -39,6 +40,21 @@ def test_a_number_on_the_page_is_what_the_table_says(game, row):
     assert game.numbers[row["name"]] == row["value"]
 
 
+@pytest.mark.parametrize(("game", "row"), list(rows("table")))
+def test_a_table_on_the_page_says_what_the_source_says(game, row):
+    tables = {table.key: table for table in game.tables}
+    assert [list(cells) for cells in tables[row["name"]].rows] == row["rows"]
+
+
+@pytest.mark.parametrize(("game", "row"), list(rows("option")))
+def test_a_house_rule_can_be_what_the_table_says(game, row):
+    option = {option.key: option for option in game.options}[row["name"]]
+    assert option.default == row["default"]
+    for key in {"low", "high", "offered"} & row.keys():
+        told = getattr(option, key)
+        assert (list(told) if isinstance(told, tuple) else told) == row[key], key
+
+
 @pytest.mark.parametrize(("game", "row"), list(rows("round")))
 def test_a_round_ends_as_the_table_says(game, row):
     state, _ = played(game, row)
@@ -65,6 +81,11 @@ def test_a_round_ends_as_the_table_says(game, row):
     assert set(row.get("signals", ())) <= keys
     assert not set(row.get("no_signals", ())) & keys
     assert len(board.rounds) == row.get("rounds", len(board.rounds))
+    last = (*(board.rounds[-1].story if board.rounds else ()), *board.story)
+    for words in row.get("story", ()):
+        assert any(words in step.text for step in last), (words, [step.text for step in last])
+    assert set(row.get("cited", ())) <= {step.rule for step in last}
+    assert board.result == row.get("result", board.result)
 
 
 @pytest.mark.parametrize(("game", "row"), list(rows("refused")))
