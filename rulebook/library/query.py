@@ -111,6 +111,7 @@ class Analyst:
         for word in words:
             if (
                 found
+                and word != "en"  # `bank en ponte` asks for no banken
                 and (whole := found[-1] + word) in self._whole
                 and not {found[-1], word} <= self._index.counts.keys() - dutch.STOP
             ):

@@ -251,6 +251,11 @@ def test_inside_a_game_no_rule_of_another_comes_before_its_own(shelf):
                 assert own == sorted(own, reverse=True), row["q"]
 
 
+@pytest.mark.parametrize("question", ["ik ben de bank en ik heb vijf", "ik ben bank en heb drie"])
+def test_two_words_side_by_side_are_not_the_name_of_another_game(shelf, question):
+    assert shelf.search(question, "chemin-de-fer").hits[0].games == ("chemin-de-fer",)
+
+
 def test_every_right_place_of_a_question_exists(shelf):
     asked = {anchor for half in OFTEN for row in questions(half) for anchor in row["anchors"]}
     assert sorted(address for address in asked if shelf.at(address) is None) == []
