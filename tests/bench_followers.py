@@ -34,6 +34,18 @@ def sheet_of(server: Server) -> Browser:
     return browser
 
 
+def watchers_of(browser: Browser) -> list[Browser]:
+    """Four other phones that watch a sheet by its link."""
+    _, page = browser.post(f"{browser.sheet}delen/?soort=kijken", doe="maak")
+    address = re.search(r"/m/[\w-]+/", page)[0]
+    found = [Browser(browser.base) for _ in range(EACH)]
+    for each in found:
+        each.sheet = browser.sheet
+        key = re.search(r'name="key" value="([^"]+)"', each.get(address)[1])[1]
+        each.post(address, key=key)
+    return found
+
+
 def cookies(browser: Browser) -> str:
     return "; ".join(f"{one.name}={one.value}" for one in browser.jar)
 
@@ -95,26 +107,26 @@ def cpu(server: Server) -> float:
     return used
 
 
-async def _run(server: Server, browsers: list[Browser], had: list[str]) -> tuple[Counted, float]:
+async def _run(
+    server: Server, writers: list[Browser], watchers: list[Browser], had: list[str]
+) -> tuple[Counted, float]:
     counted = Counted()
     until = time.monotonic() + SECONDS
     before = cpu(server)
     with ThreadPoolExecutor(16) as pool:
-        follows = [
-            follow(server, browsers[nth % SHEETS], had[nth % SHEETS], nth, until, counted)
-            for nth in range(SHEETS * EACH)
-        ]
-        writes = [write(browser, nth, until, pool, counted) for nth, browser in enumerate(browsers)]
+        follows = [follow(server, watcher, had[nth], nth, until, counted) for nth, watcher in enumerate(watchers)]
+        writes = [write(writer, nth, until, pool, counted) for nth, writer in enumerate(writers)]
         await asyncio.gather(*follows, *writes)
     return counted, cpu(server) - before
 
 
 def followers(server: Server) -> Iterator[tuple[str, str, str]]:
-    """375 sheets, each followed by four phones that ask every two seconds and written on every ten."""
+    """375 sheets, each watched by four phones that ask every two seconds and written on every ten by its owner."""
     with ThreadPoolExecutor(8) as pool:
-        browsers = list(pool.map(lambda _: sheet_of(server), range(SHEETS)))
-        had = list(pool.map(lambda browser: version(browser.get(browser.sheet)[1]), browsers))
-    counted, spent = asyncio.run(_run(server, browsers, had))
+        writers = list(pool.map(lambda _: sheet_of(server), range(SHEETS)))
+        watchers = [one for each in pool.map(watchers_of, writers) for one in each]
+        had = list(pool.map(lambda watcher: version(watcher.get(watcher.sheet)[1]), watchers))
+    counted, spent = asyncio.run(_run(server, writers, watchers, had))
     asked = sum(count for status, count in counted.statuses.items() if status in (200, 304))
     wrong = sum(count for status, count in counted.statuses.items() if status not in (200, 304))
     tail = statistics.quantiles(counted.writes, n=100)[98]
