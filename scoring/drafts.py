@@ -22,7 +22,7 @@ def read(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[str, A
     nothing new comes, at most `DEPTH` times."""
     values: dict[str, Any] = {}
     errors: dict[str, str] = {}
-    drawn = pad({})
+    drawn, drawn_for = pad(values), values
     for _ in range(DEPTH):
         if drawn.form is None:
             break
@@ -30,7 +30,9 @@ def read(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[str, A
         values, errors = read_all(asked, data)
         if "actief" in data:
             not_full(asked, data, errors)
-        drawn = pad(values)
+        if values == drawn_for:
+            break
+        drawn, drawn_for = pad(values), values
         if drawn.form is not None and drawn.form.fields == asked:
             break
     return drawn, values, errors

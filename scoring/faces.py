@@ -49,8 +49,8 @@ class Face:
     room: int | None
 
 
-def face_of(opened: Log, draft: Draft | None = None) -> Face:
-    """The sheet as it stands: one replay."""
+def face_of(opened: Log, pad: Pad | None = None) -> Face:
+    """The sheet as it stands: one replay. With the `pad` of what has been filled in, where something has."""
     game, strikes, replayed = opened.game, opened.tape.strikes, opened.replay
     play = play_of(game)
     opening, begin = _begin(strikes)
@@ -62,7 +62,7 @@ def face_of(opened: Log, draft: Draft | None = None) -> Face:
         opening=opening,
         seq=opened.last,
         board=play.board(replayed.state),
-        pad=play.pad(replayed.state, draft or {}),
+        pad=pad or play.pad(replayed.state, {}),
         rounds=_shown(replayed),
         open_seqs=replayed.open,
         undo=log.undoable(strikes) if spare else None,

@@ -137,7 +137,7 @@ def sheet(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 def _drafted(request: LeiRequest, kept: Log) -> tuple[Face, int, dict[str, Any]]:
     """The draft in the address: its values, its errors, and the preview once it is complete."""
     pad, draft, errors = drafts.read(lambda values: sheets.pad_at(kept, values, ()), request.GET)
-    face = sheets.face_of(kept, draft)
+    face = sheets.face_of(kept, pad)
     extra: dict[str, Any] = {"draft": draft, "errors": errors, "tapping": "actief" in request.GET}
     if draft:
         extra |= _meanwhile(kept, request.GET.get("vanaf", ""))

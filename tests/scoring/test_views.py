@@ -121,9 +121,9 @@ def test_get_never_writes(sheet, phone):
 
 
 def test_drawing_a_sheet_asks_the_database_who_what_and_only_what_is_new(sheet, phone, django_assert_num_queries):
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(3):
         phone.get(sheet.url)
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(2):
         phone.get(sheet.url)
 
 
