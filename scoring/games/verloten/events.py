@@ -22,7 +22,7 @@ class Givers(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prizes(Event):
-    """The whole pot spread over the cards: the chips on the card of each of `seats`."""
+    """The whole pot spread over the cards: `chips[i]` on the card of `seats[i]`, 0 for nothing; names all who play."""
 
     seats: tuple[Seat, ...]
     chips: tuple[int, ...]

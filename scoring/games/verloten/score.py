@@ -45,10 +45,15 @@ def _between(state: State, event: Event) -> State:
         case Leave(seat=seat):
             state = replace(state, owing=tuple(one for one in state.owing if one != seat))
             state = replace(state, lots=None) if seat == state.lots else state
-            return deal_on(state) if seat == state.seating.dealer else state
+            return _other_giver(deal_on(state)) if seat == state.seating.dealer else state
         case Leftover(account=account) if account == POT:
             return replace(state, owing=state.living(), lots=None, drawn=False)
     return state
+
+
+def _other_giver(state: State) -> State:
+    """The prizes pass to somebody else than who gives the lots."""
+    return deal_on(state) if state.seating.dealer == state.lots and len(state.living()) > 1 else state
 
 
 def _stakes(state: State) -> State:
