@@ -6,6 +6,7 @@ from scoring.games.verpachten.events import Bid, Laid, Let, Open, Points, Stake
 from scoring.games.verpachten.payout import COPIES, GOAL, MOST, POINTS, least_cards, most_cards
 from scoring.games.verpachten.payout import points as points_of
 from scoring.games.verpachten.state import State
+from scoring.kit.figures import in_words
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.ledger import short
@@ -111,8 +112,9 @@ def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
     every = (*state.laid, *cards)
     many = next((rank for rank in cards if every.count(rank) > COPIES[rank]), None)
     if many is not None:
-        has = "maar één zes, die van harten" if many == "6" else f"maar {COPIES[many]} kaarten {many}"
-        return Objection(message=f"In het pak zit {has}.", rule=rule, field=field)
+        one = "In het pak zit maar één zes, die van harten."
+        text = one if many == "6" else f"In het pak zit elke waarde maar {in_words(COPIES[many])} keer, ook de {many}."
+        return Objection(message=text, rule=rule, field=field)
     if points_of(cards) > HIGHEST:
         return Objection(message="Zoveel kaarten koopt niemand.", rule="verpachten#kopen", field=field)
     return None
