@@ -30,7 +30,7 @@ def _papers_apart(tmp_path_factory):
 
 
 LONG = (
-    "test_contributing.py", "test_serving.py", "test_starting.py", "test_deploy.py", "test_update.py",
+    "test_contributing.py", "test_killed.py", "test_serving.py", "test_starting.py", "test_deploy.py", "test_update.py",
     "test_growing.py", "test_backup_running.py", "test_power_cut.py", "test_bombs.py", "test_fuzz.py",
     "test_crawl.py", "test_data.py",
 )  # fmt: skip

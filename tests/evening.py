@@ -1,15 +1,22 @@
-"""Sixty-four phones at sixteen tables, writing while something dies: for tests that kill a process or a database."""
+"""Phones that write while something dies: for tests that kill a process or a database.
+
+`Evening` is sixty-four of them at sixteen tables; `OneSheet` as many writers as one likes, each by a right of his own.
+"""
 
 from __future__ import annotations
 
 import copy
 import http.client
+import random
 import threading
 import time
 import uuid
 from concurrent.futures import ThreadPoolExecutor
 
+from tests.server import Browser
+
 PHONES, SHEETS = 64, 16
+A_MINUTE = 60
 
 
 class Evening:
@@ -81,3 +88,79 @@ class Evening:
             mine = set(sent)
             assert [key for key in stored[phone.sheet] if key in mine] == sent
         assert sum(map(len, stored.values())) == sum(map(len, self.sent))
+
+
+class OneSheet:
+    """Writers on one sheet, each on a device of his own: its owner, and the others by a link. Each sends names, one
+    after the other, to any of the `bases`, until all are confirmed.
+
+    With `resends` a writer also leaves now and then before the answer comes, and sends again what was confirmed before.
+    """
+
+    def __init__(self, bases, writers, *, writes, seed, resends=False):
+        self.bases, self.resends, self.seed = bases, resends, seed
+        self.phones = [Browser(bases[0]) for _ in range(writers)]
+        owner = self.phones[0]
+        owner.begin()
+        link = owner.link()
+        for phone in self.phones[1:]:
+            phone.claim(link)
+        self.tasks = [range(nth, writes, writers) for nth in range(writers)]
+        self.sent = {
+            nth: (str(uuid.uuid4()), [{"fact": "Rename", "seat": nth % 4, "name": f"Speler {nth}"}])
+            for nth in range(writes)
+        }
+        self.confirmed, self.unanswered, self.again, self.odd = [], 0, 0, []
+
+    def play(self, who):
+        """Everything this writer has to send."""
+        luck = random.Random(f"{self.seed} {who}")
+        for place, nth in enumerate(self.tasks[who]):
+            self.send(who, nth, luck)
+            self.confirmed.append(nth)
+            if self.resends and luck.random() < 0.3:
+                self.again += 1
+                self.send(who, luck.choice(self.tasks[who][: place + 1]), luck)
+
+    def send(self, who, nth, luck):
+        """Until it is confirmed."""
+        phone, (key, facts) = self.phones[who], self.sent[nth]
+        until = time.monotonic() + A_MINUTE
+        while True:
+            phone.base = luck.choice(self.bases)
+            phone.patience = 0.01 if self.resends and luck.random() < 0.3 else 30
+            try:
+                status = phone.write(facts, seen=1, key=key)
+            except (OSError, http.client.HTTPException):
+                status = 0
+                self.unanswered += 1
+            if status == 200:
+                return
+            if status:
+                self.odd.append(status)
+            assert time.monotonic() < until, f"not confirmed within a minute, last {status}"
+            time.sleep(luck.uniform(0.05, 0.5))
+
+    def during(self, happenings):
+        """Let them play, and have each of `(after, what)` happen when so many are confirmed."""
+        with ThreadPoolExecutor(len(self.phones)) as pool:
+            playing = [pool.submit(self.play, who) for who in range(len(self.phones))]
+            for after, what in happenings:
+                while len(self.confirmed) < after and not all(one.done() for one in playing):
+                    time.sleep(0.005)
+                what()
+            for one in playing:
+                one.result()
+
+    def is_whole(self):
+        """What was confirmed is stored, once, in the order of who wrote it; and nothing else is."""
+        owner = self.phones[0]
+        owner.base, owner.patience = self.bases[0], 30
+        entries = owner.entries()[1:]
+        assert [entry["seq"] for entry in entries] == list(range(2, len(self.sent) + 2))
+        stored = {entry["key"]: entry for entry in entries}
+        assert sorted(stored) == sorted(key for key, _ in self.sent.values())
+        assert all(stored[key]["facts"] == facts for key, facts in self.sent.values())
+        for tasks in self.tasks:
+            places = [stored[self.sent[nth][0]]["seq"] for nth in tasks]
+            assert places == sorted(places)

@@ -100,6 +100,7 @@ class Browser:
 
     def __init__(self, base: str) -> None:
         self.base = base
+        self.patience = 30.0
         self.jar = http.cookiejar.CookieJar()
         self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
         self.sheet = ""
@@ -114,7 +115,7 @@ class Browser:
 
     def _open(self, request: urllib.request.Request) -> tuple[int, str]:
         try:
-            with self.opener.open(request, timeout=30) as answer:
+            with self.opener.open(request, timeout=self.patience) as answer:
                 self.where = answer.url
                 return answer.status, answer.read().decode()
         except urllib.error.HTTPError as error:
@@ -129,6 +130,19 @@ class Browser:
         assert found, self.where
         self.sheet = found[0]
         return self.sheet
+
+    def link(self, kind: str = "schrijven") -> str:
+        """The path of a new link to this sheet."""
+        self.post(f"{self.sheet}delen/?soort={kind}", doe="maak")
+        found = re.search(r"/m/[\w-]{22}/", self.get(f"{self.sheet}delen/?soort={kind}")[1])
+        assert found
+        return found[0]
+
+    def claim(self, link: str) -> None:
+        """Take what a link gives, as the button on its page does."""
+        self.get(link)
+        self.post(link, key=uuid.uuid4())
+        self.sheet = urllib.parse.urlsplit(self.where).path
 
     def bring(self, data: dict[str, object]) -> str:
         """Put a sheet back from its file, and have it open; its address."""
