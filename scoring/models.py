@@ -70,7 +70,8 @@ class Table(Shared, models.Model):
 class Sheet(Shared, models.Model):
     """An evening: one game, owned by the person that made it (`owner` is a hash, see `Device`).
 
-    `played` is when something was last written; `kept` when it came here, or its owner last asked to keep it.
+    `played` is when something was last written; `kept` when it came here, or its owner last asked to keep it. `filling`
+    and `looking` are who is there now (`presence`).
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -81,6 +82,8 @@ class Sheet(Shared, models.Model):
     played = models.DateTimeField()
     kept = models.DateTimeField(default=timezone.now)
     table = models.ForeignKey(Table, on_delete=models.SET_NULL, null=True, related_name="sheets")
+    filling = models.TextField(blank=True, default="", db_default="")
+    looking = models.TextField(blank=True, default="", db_default="")
 
     right = Right.NONE
     link: uuid.UUID | None = None

@@ -18,7 +18,7 @@ from scoring.models import Sheet
 from scoring.play.contract import Event, Objection
 from scoring.play.graph import graph
 from scoring.sheets import Face, Log, Outcome
-from scoring.unchanged import OURS, version_of
+from scoring.unchanged import OURS, version_of, with_others
 
 _drawn: Memory[tuple[Any, ...], bytes] = Memory(16_000_000, len)
 """What watchers get, by what it depends on: the same for all of them, for nothing on it can be pressed."""
@@ -27,7 +27,7 @@ _drawn: Memory[tuple[Any, ...], bytes] = Memory(16_000_000, len)
 def drawn_before(request: LeiRequest, sheet: Sheet) -> HttpResponse | None:
     """The part of the page as another watcher just had it."""
     drawn = _drawn.get(_what_is_drawn(sheet)) if request.htmx and not request.GET else None
-    return HttpResponse(drawn, headers={OURS: str(sheet.last)}) if drawn else None
+    return with_others(request, sheet, HttpResponse(drawn, headers={OURS: str(sheet.last)})) if drawn else None
 
 
 def _what_is_drawn(sheet: Sheet) -> tuple[Any, ...]:
@@ -46,7 +46,7 @@ def sheet_page(request: LeiRequest, face: Face, *, status: int = 200, **extra: A
     plain = not (request.GET or any(extra.values()) or face.sheet.may_write)
     if request.htmx and plain and b"csrfmiddlewaretoken" not in page.content:
         _drawn.keep(_what_is_drawn(face.sheet), page.content)
-    return page
+    return with_others(request, face.sheet, page)
 
 
 def difference_page(

@@ -61,6 +61,15 @@ def _given(row: tuple[Any, ...]) -> Sheet | None:
     return sheet if sheet.right else None
 
 
+def changed(sheet: Sheet, field: str, value: str) -> None:
+    """The sheet as it would be found now that this was changed in the database."""
+    setattr(sheet, field, value)
+    if sheet.found:
+        row = [*sheet.found]
+        row[_FIELDS.index(field)] = value
+        sheet.found = type(sheet.found)(row)  # a list or a tuple, as the database gives it
+
+
 def _right_to(sheet: Sheet, table_owner: str | None, who: str, gives: int | None) -> Right:
     """His own, or of his table, or what links give; a link to a table never gives its sheets away."""
     if sheet.owner == who:

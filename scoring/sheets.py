@@ -219,7 +219,7 @@ def _appended(entry: Entry, at: datetime) -> bool:
     """Put it behind the others; not when another one has just taken that number, or that key."""
     try:
         with transaction.atomic():
-            if not Sheet.objects.filter(pk=entry.sheet_id).update(played=at):
+            if not Sheet.objects.filter(pk=entry.sheet_id).update(played=at, filling=""):
                 raise Http404("Dit blad is er niet meer.")
             entry.save()
             rights.used(entry.sheet, at)

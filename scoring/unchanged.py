@@ -12,8 +12,9 @@ from uuid import UUID
 
 from django.db import DatabaseError, InterfaceError
 from django.http import HttpResponse, HttpResponseNotModified
+from django.utils import timezone
 
-from scoring import rights
+from scoring import presence, rights
 from scoring.kit.memory import Memory
 from scoring.middleware import LeiRequest
 from scoring.models import Sheet
@@ -22,6 +23,11 @@ from scoring.paper.build import build
 OURS = "Lei-Blad"
 """A header on every answer about a sheet: the queue on a phone takes no other page for a confirmation."""
 
+SAMEN = "Lei-Samen"
+"""A header on every answer to a poll: who fills in a round, and who is there."""
+NO_DRAFT = {"invoer", "vanaf", "leeg"}
+"""What stands in an address in which nothing has been filled in."""
+
 Answer = tuple[int, list[tuple[str, str]], bytes]
 Environ = dict[str, Any]
 Key = tuple[str, ...]
@@ -29,9 +35,9 @@ Known = tuple[float, str, UUID, tuple[Any, ...], Answer]
 """Until when it holds, which device asked for which sheet, what was found then, and what it was answered."""
 
 SECONDS = 60.0
-"""After which Django answers again: it alone renews cookies and reads settings."""
+"""After which Django answers again: it alone renews cookies, reads settings, and knows who has left."""
 _ASKED = ("PATH_INFO", "QUERY_STRING", "HTTP_IF_NONE_MATCH", "HTTP_COOKIE", "HTTP_HX_REQUEST", "HTTP_HOST")
-_FOUND = "scoring.found"
+_FOUND, _HOLDS = "scoring.found", "scoring.holds"
 _answers: Memory[Key, Known] = Memory(4000)
 
 
@@ -47,7 +53,23 @@ def unchanged(request: LeiRequest, sheet: Sheet, shown: str | None = None) -> Ht
         return None
     if shown is None:
         request.META[_FOUND] = request.device.hash, sheet.pk, sheet.found
-    return HttpResponseNotModified(headers={OURS: str(sheet.last)})
+    return with_others(request, sheet, HttpResponseNotModified(headers={OURS: str(sheet.last)}))
+
+
+def noted(request: LeiRequest, sheet: Sheet) -> None:
+    """Whoever polls is there; whoever polls with a draft in his address is filling it in."""
+    if request.headers.get("If-None-Match"):
+        filling = sheet.may_write and not NO_DRAFT.issuperset(request.GET)
+        now = timezone.now().timestamp()
+        presence.note(sheet, request.device.owner, now, filling=filling)
+        request.META[_HOLDS] = presence.holds(sheet, now)
+
+
+def with_others(request: LeiRequest, sheet: Sheet, answer: HttpResponse) -> HttpResponse:
+    """Tell along who else is there."""
+    if others := presence.others(sheet, request.device.owner, timezone.now().timestamp()).header:
+        answer[SAMEN] = others
+    return answer
 
 
 def again(environ: Environ) -> Answer | None:
@@ -67,7 +89,8 @@ def keep(environ: Environ, answer: Answer) -> None:
     """Remember an empty answer that may be given again; one that brings a cookie is given once."""
     found = environ.get(_FOUND)
     if found and answer[0] == HttpResponseNotModified.status_code and "Set-Cookie" not in dict(answer[1]):
-        _answers.keep(_key(environ), (time.monotonic() + SECONDS, *found, answer))
+        seconds = min(SECONDS, environ.get(_HOLDS, SECONDS))
+        _answers.keep(_key(environ), (time.monotonic() + seconds, *found, answer))
 
 
 def _key(environ: Environ) -> Key:

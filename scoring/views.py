@@ -27,7 +27,7 @@ from scoring.play.contract import Game, Objection, Seat
 from scoring.play.graph import graph
 from scoring.play.seating import Join
 from scoring.sheets import Face, Log, Outcome, Writing
-from scoring.unchanged import unchanged
+from scoring.unchanged import noted, unchanged
 
 SHEET_GAMES = tuple(game for game in GAMES if game.play)
 
@@ -123,6 +123,7 @@ def _last(request: LeiRequest, game: Game, table: Table | None) -> dict[str, Any
 def sheet(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """The sheet with its pad; what has been filled in so far stands in the address."""
     found = sheets.sheet_of(sheet_id, request.device.owner, Right.WATCH)
+    noted(request, found)
     if known := unchanged(request, found) or drawn_before(request, found):
         return known
     kept = sheets.log_of(found)

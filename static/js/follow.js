@@ -9,6 +9,13 @@
   const version = () => box.querySelector("[data-version]")?.dataset.version || "";
   const draw = (html) => (window.lei?.draw ? window.lei.draw(html) : (box.innerHTML = html));
 
+  // Who fills in and who is there comes along in a header, so that it is told without drawing anything else anew.
+  function together(answer) {
+    const told = JSON.parse(decodeURIComponent(answer?.headers.get("Lei-Samen") || "[]"));
+    for (const [nth, place] of box.querySelectorAll("[data-together]").entries())
+      if (place.textContent !== (told[nth] || "")) place.textContent = told[nth] || "";
+  }
+
   function next(wait = Date.now() - moved < IDLE ? SOON : LATER) {
     clearTimeout(timer);
     timer = setTimeout(ask, wait);
@@ -35,8 +42,9 @@
       if (answer.status === 404) return dark();
       const same = version() === had && location.pathname + location.search === where && (!window.lei?.idle || window.lei.idle());
       if (html && same) draw(html), (moved = Date.now());
+      if (answer.headers.has(OURS)) together(answer);
     } catch {
-      // No network: the next question tries again.
+      together(); // no network: the next question tries again
     } finally {
       asking = false;
     }

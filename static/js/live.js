@@ -24,6 +24,7 @@
   // --- what is drawn ---------------------------------------------------------------------------------------------------
 
   Object.assign(Idiomorph.defaults.callbacks, {
+    beforeNodeMorphed: (node) => !node.matches?.("[data-together]"), // told with every poll (follow.js)
     beforeAttributeUpdated: (name, el) =>
       !(name === "open" && el.matches("[data-keep][open]")) && !(late.has(el.name) && ["value", "checked"].includes(name)),
     beforeNodeRemoved: (node) => {

@@ -132,3 +132,22 @@ def test_a_device_is_added_by_a_code_and_shut_out_again(table, open_page):
     owner.goto("/toestellen/")
     owner.locator(".share__one", has_not_text="dit toestel").get_by_role("button").click()
     expect(tablet.get_by_role("alert")).to_contain_text("je mag er niet meer bij", timeout=5000)
+
+
+def test_others_see_who_fills_in_a_round_and_nothing_moves_by_it(table, open_page):
+    owner, url = table
+    watcher = open_page()
+    claim(watcher, link_of(owner, url))
+    owner.goto(f"{url}plek/")
+    owner.get_by_role("button", name="Ilse").click()
+    owner.wait_for_url(url)
+    told = watcher.locator(".together__now")
+    expect(watcher.locator(".together__here")).to_have_text("Erbij: Ilse", timeout=5000)
+    before = watcher.locator(".sheet__table").bounding_box()
+    fill(owner, "Saar")
+    expect(told).to_have_text("Ilse vult ronde 1 in", timeout=5000)
+    assert told.get_attribute("role") == "status"
+    assert watcher.locator(".sheet__table").bounding_box() == before
+    write(owner)
+    expect(watcher.locator("[data-rounds='1']")).to_be_visible(timeout=5000)
+    expect(told).to_have_text("")

@@ -1,0 +1,116 @@
+"""Who has a sheet open, and who is filling in a round: told with the answer to a poll, and kept beside the sheet.
+
+It is no fact: it is forgotten by itself, and stands in no log or export. A poll that finds it as it should be writes
+nothing, and asks nothing more than it did.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from django.db import DatabaseError
+
+from scoring import rights
+from scoring.faces import face_of
+from scoring.kit.figures import listed
+from scoring.logs import log_of
+from scoring.models import Sheet
+
+FILLS, LOOKS = (15, 5), (300, 60)
+"""Seconds for which somebody is believed to fill in, or to look on; and how many are left when he is noted again."""
+MOST = 20
+"""People noted at once; more are there without being named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Somebody:
+    """`who` is the beginning of a person's hash, `name` that of his seat or empty, `number` the round he fills in."""
+
+    who: str
+    until: int
+    name: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """In words, for one of them: who else fills in a round, and who else has the sheet open; empty for nobody."""
+
+    filling: str = ""
+    looking: str = ""
+
+    @property
+    def header(self) -> str:
+        """Both as a header can hold them."""
+        return quote(json.dumps([self.filling, self.looking])) if self.filling or self.looking else ""
+
+
+def others(sheet: Sheet, who: str, now: float) -> Others:
+    """As it was known when the sheet was found."""
+    if not (sheet.filling or sheet.looking):
+        return Others()
+    fills, looks = (_others(kept, who, now) for kept in (sheet.filling, sheet.looking))
+    number = max((one.number for one in fills), default=0)
+    said = f"{_named(fills)} {'vult' if len(fills) == 1 else 'vullen'} ronde {number} in" if fills else ""
+    return Others(said[:1].upper() + said[1:], f"Erbij: {_named(looks)}" if looks else "")
+
+
+def note(sheet: Sheet, who: str, now: float, *, filling: bool) -> None:
+    """This person looks on, and fills in or no longer does. Written down only when that is news, or soon forgotten."""
+    mine = next((one for one in _read(sheet.filling, now) if one.who == _short(who)), None)
+    if filling and (mine is None or mine.until - now < FILLS[1]):
+        _keep(sheet, "filling", who, now, FILLS[0])
+    elif mine and not filling:
+        _keep(sheet, "filling", who, now, 0)
+    if not any(one.who == _short(who) and one.until - now >= LOOKS[1] for one in _read(sheet.looking, now)):
+        _keep(sheet, "looking", who, now, LOOKS[0])
+
+
+def holds(sheet: Sheet, now: float) -> float:
+    """For how many seconds nothing changes by itself: until somebody is forgotten, or wants to be noted again."""
+    fills = [one.until - now - FILLS[1] for one in _read(sheet.filling, now)]
+    return max(0, min([*fills, *(one.until - now for one in _read(sheet.looking, now))], default=LOOKS[0]))
+
+
+def _keep(sheet: Sheet, field: str, who: str, now: float, seconds: int) -> None:
+    """Put this person among the others, unless somebody else did so just now: the next poll tries again."""
+    was = getattr(sheet, field)
+    rest = [one for one in _read(was, now) if one.who != _short(who)]
+    if seconds and len(rest) < MOST:
+        rest.append(Somebody(_short(who), int(now) + seconds, *_about(sheet)))
+    text = json.dumps([[one.who, one.until, one.name, one.number] for one in rest]) if rest else ""
+    with suppress(DatabaseError):  # nobody misses a poll because the disk is full
+        if text != was and Sheet.objects.filter(pk=sheet.pk, **{field: was}).update(**{field: text}):
+            rights.changed(sheet, field, text)
+
+
+def _about(sheet: Sheet) -> tuple[str, int]:
+    """The name on this person's seat, if he has said where he sits; and the round under way."""
+    face = face_of(log_of(sheet))
+    return next((line.name for line in face.board.lines if line.seat == sheet.seat), ""), len(face.rounds) + 1
+
+
+def _others(kept: str, who: str, now: float) -> list[Somebody]:
+    return [one for one in _read(kept, now) if one.who != _short(who)]
+
+
+def _read(kept: str, now: float) -> Iterator[Somebody]:
+    """Everybody who is still believed to be there."""
+    return (one for one in (Somebody(*row) for row in json.loads(kept or "[]")) if one.until > now)
+
+
+def _short(who: str) -> str:
+    return who[:12]
+
+
+def _named(people: list[Somebody]) -> str:
+    """*Ilse, Saar en 2 anderen*; *iemand* for one without a seat."""
+    names = list(dict.fromkeys(one.name for one in people if one.name))
+    unknown = sum(not one.name for one in people)
+    if unknown:
+        names.append("iemand" if unknown == 1 and not names else f"{unknown} {'ander' if unknown == 1 else 'anderen'}")
+    return listed(names)
