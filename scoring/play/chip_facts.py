@@ -53,11 +53,6 @@ def check(state: Ledger, event: Event, *, seats: range, open_round: bool) -> Obj
     return seating.check(state.seating, event, seats=seats, open_round=open_round)
 
 
-def under_way(state: Ledger) -> bool:
-    """Has the game itself told anything this round? Buying chips, sitting down and going home begin no round."""
-    return any(step.rule not in (BUYING, DIVIDING) for step in state.story)
-
-
 def _buying(state: Ledger, event: Event, seat: Seat, amount: int, *, open_round: bool) -> Objection | None:
     if open_round:
         return Objection(message="Maak eerst de ronde af; dan kun je fiches kopen of inleveren.", rule=BUYING)

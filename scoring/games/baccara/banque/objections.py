@@ -59,7 +59,7 @@ def check(state: State, event: Event) -> Objection | None:
     if isinstance(event, Leave) and state.bank and event.seat in (state.holder, state.partner):
         text = f"Er staat {_shown(state)} in de bank van {state.name(event.seat)}: hou eerst op."
         return _no(text, "suite")
-    return chip_facts.check(state, event, seats=SEATS, open_round=chip_facts.under_way(state))
+    return chip_facts.check(state, event, seats=SEATS, open_round=state.begun)
 
 
 def _no(message: str, anchor: str, field: str = "") -> Objection:

@@ -53,6 +53,11 @@ class State(Ledger):
     usual: int = 0
 
     @property
+    def begun(self) -> bool:
+        """Is the bank being bid for, or has somebody staked? Until then people may come, go and buy chips."""
+        return bool(self.stakes or self.call or self.closed or self.bid)
+
+    @property
     def bank(self) -> int:
         return self.has(BANK)
 

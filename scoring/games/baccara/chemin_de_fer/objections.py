@@ -67,7 +67,7 @@ def check(state: State, event: Event) -> Objection | None:
     if isinstance(event, Leave) and state.bank and event.seat in (state.holder, state.partner):
         text = f"Er staat {state.bank} in de bank van {state.name(event.seat)}: maak die eerst af."
         return _no(text, "passe-la-main")
-    return chip_facts.check(state, event, seats=SEATS, open_round=chip_facts.under_way(state))
+    return chip_facts.check(state, event, seats=SEATS, open_round=state.begun)
 
 
 def _no(message: str, anchor: str, field: str = "") -> Objection:

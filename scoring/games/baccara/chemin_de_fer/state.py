@@ -43,6 +43,11 @@ class State(Ledger):
     """What was laid in the bank the last time."""
 
     @property
+    def begun(self) -> bool:
+        """Has somebody staked? Until then people may come, go and buy chips."""
+        return bool(self.stakes or self.call or self.closed)
+
+    @property
     def bank(self) -> int:
         """What stands in the bank; nought while nobody holds it."""
         return self.has(BANK)
