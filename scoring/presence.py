@@ -1,4 +1,4 @@
-"""Who has a sheet open, and who is filling in a round: told with the answer to a poll, and kept beside the sheet.
+"""Which players have a sheet open, and who fills in a round: told with the answer to a poll, kept beside the sheet.
 
 It is no fact: it is forgotten by itself, and stands in no log or export. A poll that finds it as it should be writes
 nothing, and asks nothing more than it did.
@@ -20,7 +20,7 @@ from scoring.kit.figures import listed
 from scoring.logs import log_of
 from scoring.models import Sheet
 
-FILLS, LOOKS = (15, 5), (300, 60)
+FILLS, LOOKS = (15, 5), (120, 30)
 """Seconds for which somebody is believed to fill in, or to look on; and how many are left when he is noted again."""
 MOST = 20
 """People noted at once; more are there without being named."""
@@ -38,7 +38,7 @@ class Somebody:
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """In words, for one of them: who else fills in a round, and who else has the sheet open; empty for nobody."""
+    """In words, for one of them: who else fills in a round, and which other players are there; empty for nobody."""
 
     filling: str = ""
     looking: str = ""
@@ -60,13 +60,16 @@ def others(sheet: Sheet, who: str, now: float) -> Others:
 
 
 def note(sheet: Sheet, who: str, now: float, *, filling: bool) -> None:
-    """This person looks on, and fills in or no longer does. Written down only when that is news, or soon forgotten."""
+    """This person is filling in, or no longer is; and is there, if he has said where he sits. Written down only when
+    that is news, or soon forgotten; a crowd that only watches writes nothing."""
     mine = next((one for one in _read(sheet.filling, now) if one.who == _short(who)), None)
     if filling and (mine is None or mine.until - now < FILLS[1]):
         _keep(sheet, "filling", who, now, FILLS[0])
     elif mine and not filling:
         _keep(sheet, "filling", who, now, 0)
-    if not any(one.who == _short(who) and one.until - now >= LOOKS[1] for one in _read(sheet.looking, now)):
+    if sheet.seat is not None and not any(
+        one.who == _short(who) and one.until - now >= LOOKS[1] for one in _read(sheet.looking, now)
+    ):
         _keep(sheet, "looking", who, now, LOOKS[0])
 
 
@@ -108,9 +111,8 @@ def _short(who: str) -> str:
 
 
 def _named(people: list[Somebody]) -> str:
-    """*Ilse, Saar en 2 anderen*; *iemand* for one without a seat."""
+    """*Ilse, Saar en 2 anderen*; *iemand* for one whose seat is not known."""
     names = list(dict.fromkeys(one.name for one in people if one.name))
-    unknown = sum(not one.name for one in people)
-    if unknown:
-        names.append("iemand" if unknown == 1 and not names else f"{unknown} {'ander' if unknown == 1 else 'anderen'}")
+    if unknown := sum(not one.name for one in people):
+        names.append("iemand" if unknown == 1 else f"{unknown} anderen")
     return listed(names)
