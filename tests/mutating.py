@@ -16,6 +16,8 @@ OTHER = {
     ast.Mod: ast.Add, ast.BitOr: ast.BitAnd, ast.BitAnd: ast.BitOr,
 }  # fmt: skip
 NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
+SHOWN = ("offered", "alarm")
+"""What a page suggests or colours is no number of a game."""
 LIKE = ("isinstance", "min", "max", "Fraction")
 """Calls whose arguments are not swapped: it changes nothing, or never ends."""
 
@@ -56,6 +58,8 @@ def others(node, field):
 
 def places(node, inside=""):
     """Every node that may be changed: parent, field, place in it, and the outermost function it stands in."""
+    if isinstance(node, ast.keyword) and node.arg in SHOWN:
+        return
     for field, value in ast.iter_fields(node):
         if field in ("annotation", "returns", "decorator_list", "ctx", "op", "ops"):
             continue
