@@ -54,7 +54,6 @@ def _groups(state: State) -> Iterable[PressGroup]:
     back = tuple(
         _press(state, TakenBack(seat=seat, rank=rank), f"{state.name(seat)} neemt {rank} weg")
         for seat, rank in state.won
-        if state.lies(seat, rank)
     )
     if back:
         yield PressGroup(key="terug", label="Toch weggenomen", presses=back)

@@ -33,7 +33,8 @@ def apply(state: State, event: Event) -> State:
             state = replace(state, turned=state.turned + count, word=word, won=())
             return tell(state, f"Er vielen kaarten waarop niets lag: nu is het {word}.", f"{SLUG}#om-en-om")
         case TakenBack(seat=seat, rank=rank) if (seat, rank) in state.won:
-            state = replace(state, lying=_without(state, seat, rank))
+            won = tuple(one for one in state.won if one != (seat, rank))
+            state = replace(state, lying=_without(state, seat, rank), won=won)
             text = f"{state.name(seat)} neemt de inzet op {rank} weg."
             return with_last(state, lambda last: tell(last, text, f"{SLUG}#laten-liggen", seat=seat))
         case Brought(seat=seat, chips=chips) if seat in punters(state):
@@ -87,7 +88,7 @@ def _turned(state: State, word: str, rank: str, stays: tuple[Seat, ...]) -> Stat
         word=WORDS[1 - WORDS.index(word)],
         fallen={**state.fallen, rank: state.fallen.get(rank, 0) + 1},
         lying=still,
-        won=tuple((seat, rank) for seat in done.players) if word == DIJN else (),
+        won=tuple((seat, rank) for seat in done.players if seat in stays) if word == DIJN else (),
     )
     if not done.players:
         return tell(state, f"{word.capitalize()}: {rank}. Daar ligt niets.", f"{SLUG}#om-en-om")
