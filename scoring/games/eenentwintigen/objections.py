@@ -33,6 +33,7 @@ from scoring.kit.figures import in_words
 from scoring.kit.twenty_one import GOAL, LAST_RAISE
 from scoring.play import bank, chip_facts
 from scoring.play.bank import BankTo, banker, punters
+from scoring.play.chip_facts import BuyIn
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.ledger import short
 
@@ -62,7 +63,8 @@ def check(state: State, event: Event) -> Objection | None:
             return _cards(state, cards) or _bank_cards(state, cards)
         case BankTo():
             return bank.check(state, event, f"{SLUG}#bankwissel", open_round=bool(state.hands))
-    return chip_facts.check(state, event, seats=SEATS, open_round=bool(state.hands))
+    laying = isinstance(event, BuyIn) and bool(state.unstaked())  # everybody must stake, also who has nothing left
+    return chip_facts.check(state, event, seats=SEATS, open_round=bool(state.hands) and not laying)
 
 
 def _no(message: str, anchor: str, field: str = "") -> Objection:
