@@ -9,9 +9,13 @@ from django.core.exceptions import RequestDataTooBig
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.shortcuts import render
+from django.utils.cache import add_never_cache_headers
 
 _DATA = ".json"
 """An address that ends so is asked by a program: it gets its errors as data, `{"error": sentence}`."""
+
+_SECRET = ("/blad/", "/tafel/", "/m/")
+"""What begins so is remembered by nobody, also when it is not there."""
 
 
 def _said(request: HttpRequest, status: int, said: str, template: str) -> HttpResponse:
@@ -43,7 +47,11 @@ def token_refused(request: HttpRequest, reason: str = "") -> HttpResponse:
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """404: not there, or no right to it; the reason when a view gave one."""
     said = exception.args[0] if exception.args and isinstance(exception.args[0], str) else ""
-    return _said(request, 404, said, "404.html")
+    page = _said(request, 404, said, "404.html")
+    if request.path.startswith(_SECRET):
+        add_never_cache_headers(page)
+    page["Lei-Weg"] = "1"  # the page of a hotspot does not say so: whoever follows a sheet waits for ours
+    return page
 
 
 def broken(request: HttpRequest) -> HttpResponse:

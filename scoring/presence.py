@@ -102,8 +102,8 @@ def _others(kept: str, who: str, now: float) -> list[Somebody]:
 
 
 def _read(kept: str, now: float) -> Iterator[Somebody]:
-    """Everybody who is still believed to be there."""
-    return (one for one in (Somebody(*row) for row in json.loads(kept or "[]")) if one.until > now)
+    """Everybody who is still believed to be there; nobody from tomorrow, when the clock was put back."""
+    return (one for one in (Somebody(*row) for row in json.loads(kept or "[]")) if now < one.until <= now + LOOKS[0])
 
 
 def _short(who: str) -> str:

@@ -3,7 +3,7 @@
 (() => {
   const box = document.querySelector("[data-follow]");
   const SOON = 2_000, LATER = 10_000, IDLE = 300_000; // milliseconds between questions, and after which they come less often
-  const OURS = "Lei-Blad"; // the page of a hotspot is no sheet
+  const OURS = "Lei-Blad", GONE = "Lei-Weg"; // the page of a hotspot is no sheet, and does not know that one is gone
   let moved = Date.now(), asking = false, timer;
 
   const version = () => box.querySelector("[data-version]")?.dataset.version || "";
@@ -39,7 +39,7 @@
     try {
       const answer = await fetch(where, { headers: { "HX-Request": "true", "If-None-Match": had }, cache: "no-store" });
       const html = answer.status === 200 && answer.headers.has(OURS) ? await answer.text() : "";
-      if (answer.status === 404) return dark();
+      if (answer.status === 404 && answer.headers.has(GONE)) return dark();
       const same = version() === had && location.pathname + location.search === where && (!window.lei?.idle || window.lei.idle());
       if (html && same) draw(html), (moved = Date.now());
       if (answer.headers.has(OURS)) together(answer);

@@ -165,6 +165,13 @@
   }
   for (const how of ["htmx:sendError", "htmx:responseError"]) box.addEventListener(how, failed);
 
+  box.addEventListener("htmx:beforeSwap", (event) => {
+    const { xhr } = event.detail;
+    if (!box.matches("[data-follow]") || !xhr || xhr.status >= 400 || xhr.getResponseHeader("Lei-Blad")) return;
+    event.detail.shouldSwap = false; // the page of a hotspot is no sheet
+    failed(event);
+  });
+
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-draft]");
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -11,6 +11,7 @@
   const PREFIX = "uit-";
   const AGAIN = [403, 408, 429];
   const PAUSES = [2_000, 8_000, 30_000]; // after a first, second and third answer that something broke
+  const LONGEST = 3_600_000; // nobody waits longer, also when the clock was put back meanwhile
   const OURS = "Lei-Blad"; // a header of our own: the page of a hotspot is no confirmation
   const GONE = "Dit blad is er niet (meer), of niet op dit apparaat.";
   const BROKEN = "De server kan dit niet opschrijven.";
@@ -175,7 +176,7 @@
   function send(sheet) {
     clearTimeout(timers.get(sheet));
     const wait = (read(sheet)[0]?.wait || 0) - Date.now();
-    if (wait > 0) timers.set(sheet, setTimeout(() => send(sheet), wait));
+    if (wait > 0 && wait <= LONGEST) timers.set(sheet, setTimeout(() => send(sheet), wait));
     else if (!sending.has(sheet)) sending.set(sheet, empty(sheet).finally(() => sending.delete(sheet)));
     return sending.get(sheet);
   }
@@ -204,7 +205,7 @@
     if (!queue.length) return;
     const tries = (queue[0].tries += 1);
     const asked = answer?.status === 429 ? 1000 * Number(answer.headers.get("Retry-After")) : 0;
-    queue[0].wait = asked > 0 ? Date.now() + Math.min(asked, 3_600_000) : 0;
+    queue[0].wait = asked > 0 ? Date.now() + Math.min(asked, LONGEST) : 0;
     keep(sheet, queue);
     if (answer?.status === 403) fetch("/blad/nieuw/?spel=vrij").catch(() => {});
     timers.set(sheet, setTimeout(() => send(sheet), asked || Math.min(30_000, 500 * 2 ** tries)));

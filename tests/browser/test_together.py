@@ -151,3 +151,63 @@ def test_others_see_who_fills_in_a_round_and_nothing_moves_by_it(table, open_pag
     write(owner)
     expect(watcher.locator("[data-rounds='1']")).to_be_visible(timeout=5000)
     expect(told).to_have_text("")
+
+
+HOTSPOT = {"status": 200, "content_type": "text/html", "body": "<!doctype html><main>Log in op de wifi</main>"}
+
+
+@pytest.mark.parametrize(
+    "answer", [HOTSPOT, HOTSPOT | {"status": 404}, HOTSPOT | {"status": 511}], ids=["200", "404", "511"]
+)
+def test_the_page_of_a_hotspot_is_no_sheet(table, answer):
+    owner, url = table
+    owner.goto(url)
+    asked = []
+
+    def hotspot(route):
+        asked.append(route.request.url)
+        route.fulfill(**answer)
+
+    owner.route(re.compile(re.escape(url) + r"(\?.*)?$"), hotspot)
+    while not asked:
+        owner.wait_for_timeout(200)
+    assert len(standing(owner)) == 4
+    assert owner.get_by_role("alert").count() == 0
+    if answer is HOTSPOT:
+        choose(owner, "Laatste slag", "Saar")
+        expect(owner.locator("[data-announce]")).to_contain_text("Geen verbinding")
+        assert "Log in" not in owner.locator("#sheet").inner_text()
+        owner.unroute_all()
+        owner.evaluate("dispatchEvent(new Event('online'))")
+        write(owner)
+        expect(owner.locator("[data-rounds='1']")).to_be_visible(timeout=5000)
+
+
+def test_an_answer_that_is_lost_leaves_one_round_and_a_writer_who_is_shut_out_is_told(table, open_page):
+    owner, url = table
+    writer = open_page()
+    claim(writer, link_of(owner, url, "schrijven"))
+    lost = []
+
+    def lose(route):
+        if lost:
+            return route.continue_()
+        lost.append(route.fetch().status)
+        return route.abort()
+
+    writer.route("**/schrijf/", lose)
+    fill(writer, "Ilse")
+    write(writer)
+    expect(writer.locator("[data-rounds='1']")).to_be_visible()
+    expect(writer.locator("[data-queue]")).to_be_hidden()
+    assert lost == [200]
+    assert len(owner.request.get(f"{url}blad.json").json()["entries"]) == 2
+    fill(writer, "Saar")
+    writer.route(
+        re.compile(re.escape(url) + r"(\?.*)?$"), lambda route: route.abort()
+    )  # he does not hear of it in time
+    owner.goto(f"{url}delen/")
+    owner.get_by_role("button", name="Trek de link voor meeschrijven in").click()
+    write(writer)
+    expect(writer.locator("[data-queue]")).to_contain_text("Dit blad is er niet (meer), of niet op dit apparaat.")
+    assert len(owner.request.get(f"{url}blad.json").json()["entries"]) == 2
