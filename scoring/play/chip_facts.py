@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.kit.figures import listed
+from scoring.kit.figures import capital, listed
 from scoring.play import seating
 from scoring.play.book import replace, tell
 from scoring.play.contract import BOX, Event, Holder, Objection, Seat
@@ -120,7 +120,7 @@ def _divided(state: AnyLedger, key: str, seats: tuple[Seat, ...]) -> AnyLedger:
     if account is None or not each:
         return state
     left = state.has(key) - each * len(sharing)
-    stays = f" {state.count(left)} blijft erin." if left else ""
+    stays = f" {capital(account.name)} houdt {state.count(left)}." if left else ""
     names = listed([state.name(seat) for seat in sharing])
     took = f"krijgt {state.count(each)}" if len(sharing) == 1 else f"krijgen elk {state.count(each)}"
     return move(state, [(key, seat, each) for seat in sharing], f"{names} {took} uit {account.name}.{stays}", DIVIDING)

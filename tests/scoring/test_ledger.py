@@ -122,7 +122,7 @@ def test_a_pot_is_divided_evenly_and_the_remainder_stays():
     state = move(table(), [(ILSE, "pot", 11)], "Inzet.")
     state = chip_facts.apply(state, Leftover(account="pot"))
     assert (state.has(ILSE), state.has(SAAR), state.has(RUUD), state.has("pot")) == (12, 23, 23, 2)
-    assert state.story[-1].text == "Ilse, Saar en Ruud krijgen elk 1½ fiche uit de pot. 1 fiche blijft erin."
+    assert state.story[-1].text == "Ilse, Saar en Ruud krijgen elk 1½ fiche uit de pot. De pot houdt 1 fiche."
 
 
 def test_a_bank_is_no_pot_to_divide():

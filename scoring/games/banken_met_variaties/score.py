@@ -136,7 +136,7 @@ def _split(state: State, held: Held) -> State:
     first = replace(held, split=True)
     second = Held(seat=held.seat, stake=first.stake, split=True)
     hands = tuple(one for own in state.hands for one in ((first, second) if own is held else (own,)))
-    text = f"{state.name(held.seat)} splitst: op elke hand ligt {state.count(first.stake)}."
+    text = f"{state.name(held.seat)} splitst, met {state.count(first.stake)} op elke hand."
     return tell(replace(state, hands=hands), text, "eenentwintigen#splitsen", seat=held.seat)
 
 

@@ -118,7 +118,7 @@ def _split(state: State, seat: Seat) -> State:
     first = replace(state.hands_of(seat)[0], split=True)
     second = Held(seat=seat, stake=first.stake, split=True)
     hands = tuple(one for held in state.hands for one in ((first, second) if held.seat == seat else (held,)))
-    text = f"{state.name(seat)} splitst: op elke hand ligt {state.count(first.stake)}."
+    text = f"{state.name(seat)} splitst, met {state.count(first.stake)} op elke hand."
     return tell(replace(state, hands=hands), text, f"{SLUG}#splitsen", seat=seat)
 
 

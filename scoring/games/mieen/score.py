@@ -117,9 +117,9 @@ def _paid_out(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) ->
         state = move(state, [(POT, seat, chips)], text, rule)
     if state.defender is not None and (made := tricks.get(state.defender, 0)):
         text = f"{state.name(state.defender)} verdedigt {in_words(made)} {'slag' if made == 1 else 'slagen'}"
-        state = tell(state, f"{text}: {state.count(after.stayed)} blijft in de pot.", "mieen#verdedigen")
+        state = tell(state, f"{text}: de pot houdt {state.count(after.stayed)}.", "mieen#verdedigen")
     elif after.stayed:
-        state = tell(state, f"{state.count(after.stayed)} blijft liggen: een derde is afgerond.", "mieen#verdedigen")
+        state = tell(state, f"De pot houdt {state.count(after.stayed)}: een derde is afgerond.", "mieen#verdedigen")
     return state
 
 

@@ -110,7 +110,7 @@ def _put_in(state: State, seats: tuple[Seat, ...], amount: int) -> Objection | N
 def _in_pot(state: State, seat: Seat, amount: int) -> Objection | None:
     if amount <= state.has(POT):
         return None
-    text = f"Er zit {state.count(state.has(POT))} in de pot." if state.has(POT) else "De pot is leeg."
+    text = f"In de pot: {state.count(state.has(POT))}." if state.has(POT) else "De pot is leeg."
     return Objection(message=text, rule=POT_RULE, field=f"fiches-{seat}")
 
 

@@ -74,7 +74,9 @@ def _brought_in(state: State, short: int) -> State:
         return state
     half = 0 if state.partner is None else short // 2
     partner: Holder = state.holder if state.partner is None else state.partner
-    text = f"De bank heeft te weinig: er komt {state.count(short)} bij van {state.name(state.holder)}."
+    who = state.name(state.holder)
+    adds = f"{who} legt" if state.partner is None else f"{who} en {state.name(state.partner)} leggen"
+    text = f"De bank heeft te weinig: {adds} er {state.count(short)} bij."
     pay: list[tuple[Holder, Holder, int]] = [(state.holder, BANK, short - half), (partner, BANK, half)]
     return move(state, pay, text, f"{SLUG}#banque-ouverte")
 

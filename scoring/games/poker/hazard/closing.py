@@ -62,7 +62,7 @@ def all_cheap(state: State) -> State:
     """Everybody said cheap: the pot stays, and the same dealer deals again."""
     pot = max(0, state.has(POT))
     portions = state.portions or state.large(pot)
-    state = tell(state, f"Allen zeggen cheap: {state.count(pot)} blijft in de cheappot.", f"{SLUG}#cheappot")
+    state = tell(state, f"Allen zeggen cheap: de cheappot houdt {state.count(pot)}.", f"{SLUG}#cheappot")
     state = next_hand(state, f"allen cheap, pot {pot}", same=True)
     return replace(state, standing=pot > 0, filling=not portions, portions=portions)
 
