@@ -40,9 +40,8 @@ ROUNDS = {
     "vrij": {"punten-0": 12, "rest": True},
 }
 """The common round of a game as its form is filled in; of a game that is not here the smallest that can be written."""
-MORE = {"commetten": (7, 1), "chinese-poker": (7, 0), "loterijen": (6, 1)}
-"""Taps and scrolls of games that can't do with six and none yet: five play at least, each two of four are compared, or
-what everybody bought stands in rows of its own."""
+MORE = {"commetten": (7, 0), "chinese-poker": (7, 0)}
+"""Taps and scrolls of games that can't do with six and none: five play at least, or each two of four are compared."""
 
 
 def smallest(game):

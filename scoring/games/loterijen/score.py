@@ -22,7 +22,9 @@ from scoring.play.seating import Begin, Join, Leave
 
 def start(begin: Begin) -> State:
     state = ledger.opened(State, begin, OPTIONS, BOOK)
-    return state if not state.shared or state.has(POT) else replace(state, owing=state.living())
+    if not state.shared:
+        return state if state.has(POT) else replace(state, accounts=())
+    return state if state.has(POT) else replace(state, owing=state.living())
 
 
 def names_of(codes: tuple[str, ...]) -> tuple[str, ...]:
