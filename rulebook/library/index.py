@@ -10,6 +10,7 @@ from itertools import pairwise
 from math import log
 
 from rulebook.library import dutch
+from rulebook.library.likely import Likely
 from rulebook.library.words import parts, sentences, sound, stem, tokens
 
 FIELDS: Mapping[str, tuple[float, float]] = {
@@ -80,6 +81,7 @@ class Index:
     """
 
     documents: tuple[Document, ...]
+    likely: Likely = field(init=False)
     postings: dict[str, dict[int, float]] = field(default_factory=dict)
     idf: dict[str, float] = field(default_factory=dict)
     units: list[list[Unit]] = field(default_factory=list)
@@ -122,6 +124,8 @@ def build(documents: Iterable[Document]) -> Index:
                 index.counts[word] += 1
                 index.words.setdefault(word, saying.text[start:end].lower())
     _list_words(index)
+    spoken = ([(each.kind, [word for _, _, word in each.words]) for each in sayings] for sayings in told)
+    index.likely = Likely(spoken, [document.games for document in index.documents], index.compounds)
     rows = [[(saying, _stems(index, saying.words)) for saying in sayings] for sayings in told]
     _post(index, rows)
     for number, row in enumerate(rows):
@@ -243,8 +247,8 @@ def question_place(number: int) -> str:
 def _units(index: Index, row: Sequence[tuple[_Saying, Row]]) -> tuple[list[Unit], Said]:
     """The units of a document, and which stems and pairs of stems stand in which unit."""
     units: list[Unit] = []
-    said: Said = {}
-    asked = 0
+    shares: defaultdict[str | tuple[str, str], dict[int, float]] = defaultdict(dict)
+    asked, people = 0, -1
     for n, (saying, found) in enumerate(row):
         if saying.kind in _BELOW:
             continue
@@ -253,13 +257,17 @@ def _units(index: Index, row: Sequence[tuple[_Saying, Row]]) -> tuple[list[Unit]
         if n + 1 < len(row) and row[n + 1][0].kind in _BELOW:
             for each, share in row[n + 1][1]:
                 weights.setdefault(each, share * _MORE)
+        at = people if saying.kind == "said" and people >= 0 else len(units)
         for each, share in weights.items():
-            said.setdefault(each, []).append((len(units), share))
+            shares[each][at] = max(share, shares[each].get(at, 0.0))
         for pair in pairwise(each for each, share in found if share == 1.0):
-            said.setdefault(pair, []).append((len(units), 1.0))
+            shares[pair][at] = 1.0
+        if at < len(units):
+            continue
         if saying.kind == "question":
             asked += 1
             units.append(Unit(saying.kind, saying.shown, mass, saying.text, question_place(asked)))
         else:
+            people = at if saying.kind == "said" else people
             units.append(Unit(saying.kind, saying.shown, mass))
-    return units, said
+    return units, {each: list(row.items()) for each, row in shares.items()}

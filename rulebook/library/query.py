@@ -5,13 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from functools import lru_cache
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from rulebook.library import dutch
+from rulebook.library.asked import Asked, Meaning, Query
 from rulebook.library.index import Index
 from rulebook.library.words import fold, parts, sound, stem, tokens
 
@@ -22,6 +22,8 @@ _FLOOR, _UNION = 1.1, 0.5
 _TELLING, _NEARLY, _SHARED = 0.6, 0.9, 0.6
 """A word of a longer name tells the game when so much of its use is there; that is never wholly sure, and a whole
 name that is also part of another game's name means that other one so surely."""
+_SELDOM = 0.2
+"""A name of which less than this is said in its own game is a common word."""
 _HALF = 5
 """A half-typed name of more words counts from this many letters."""
 _NAME = 0.4
@@ -32,47 +34,13 @@ _NAMED = 0.15
 """What is left of a word's weight when it only names the game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
-    """What a word may stand for: stems with how surely, those that only count in some games, and per document the
-    most that this adds there."""
-
-    stems: Mapping[str, float]
-    limited: Mapping[str, frozenset[str]]
-    row: Mapping[int, float]
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """One word of the question, what it weighs and what it may mean. A `weak` word only breaks ties."""
-
-    word: str
-    weight: float
-    meaning: Meaning
-    weak: bool = False
-
-
-@dataclass(slots=True)
-class Query:
-    """A question understood. `words` are all its words, folded and spelled right; `games` those it names (0 to 1);
-    `named` the positions of the words that do so, `more` whether it asks for more than that game."""
-
-    asked: list[Asked] = field(default_factory=list)
-    games: dict[str, float] = field(default_factory=dict)
-    words: list[str] = field(default_factory=list)
-    unknown: list[str] = field(default_factory=list)
-    named: frozenset[int] = frozenset()
-    told: frozenset[int] = frozenset()
-    define: bool = False
-    more: bool = False
-
-
 class Analyst:
     """Reads questions against one index, with the names of the games and the synonyms of the glossary."""
 
     def __init__(self, index: Index, names: Mapping[str, Iterable[str]]) -> None:
         self._index = index
         self._names = _names(index, names)
+        self._common = _common(index, self._names)
         self._sorted = sorted(self._names)
         self._starts = frozenset(name[:size] for name in self._names for size in range(1, len(name) + 1))
         self._synonyms = _synonyms(index)
@@ -111,7 +79,7 @@ class Analyst:
         for word in words:
             if (
                 found
-                and word != "en"  # `bank en ponte` asks for no banken
+                and word not in dutch.STOP  # `bank en ponte` asks for no banken
                 and (whole := found[-1] + word) in self._whole
                 and not {found[-1], word} <= self._index.counts.keys() - dutch.STOP
             ):
@@ -177,12 +145,12 @@ class Analyst:
             sure = ((stem(word), 1.0), *((part, _COMPOUND) for part in self._parts(word)))
         else:
             known = [half for half in self._parts(word) if half not in dutch.WEAK]
-            return [Asked(word, weight * index.idf[half] * 0.7, self.meaning(((half, 0.9),))) for half in known]
+            return [Asked(word, weight * index.idf[half] * 0.7, self.meaning(((half, 0.9),)), weight) for half in known]
         head = sure[0][0]
         weak = dutch.WEAK.get(word, dutch.WEAK.get(head, 1.0))
         meaning = self.meaning(sure)
         rare = (1 - _UNION) * index.idf.get(head, 0.0) + _UNION * index.rarity(len(meaning.row))
-        return [Asked(word, weight * weak * (rare + _FLOOR), meaning, weak < 1.0)]
+        return [Asked(word, weight * weak * (rare + _FLOOR), meaning, weight, weak < 1.0)]
 
     def _parts(self, word: str) -> list[str]:
         found = self._index.compounds.get(word) or parts(word, self._index.counts)
@@ -220,7 +188,7 @@ class Analyst:
                 if size > 1 and not may[at]:
                     continue
                 games = self._called(words[at : at + size], at + size == len(words))
-                if size == 1 and _number(words[at]) and words[max(0, at - 1)] not in ("bij", "met"):
+                if size == 1 and words[at] in self._common and words[max(0, at - 1)] not in ("bij", "met"):
                     games = {game: _NEARLY * sure for game, sure in games.items()}  # `ik zit op 21` is no game
                 here = set(range(at, at + size))
                 if games and not here & taken:
@@ -242,8 +210,10 @@ class Analyst:
         return {}
 
 
-def _number(word: str) -> bool:
-    return word.isdigit() or word in dutch.NUMBERS
+def _common(index: Index, names: Mapping[str, Mapping[str, float]]) -> frozenset[str]:
+    """The names of games that are words of other games too: numbers, and what is seldom said in its own."""
+    own = {name: max(_own(index, stem(name), game) for game in games) for name, games in names.items()}
+    return frozenset(name for name in names if name.isdigit() or name in dutch.NUMBERS or 0 < own[name] < _SELDOM)
 
 
 _ASKS = ("wat is", "wat zijn", "wat wil", "betekent", "betekenis", "definitie", "hoe heet", "hoe noem", "wat houdt")

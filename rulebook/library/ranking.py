@@ -6,18 +6,20 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from heapq import nsmallest
+from heapq import nlargest, nsmallest
 from itertools import product
 
 from rapidfuzz.distance import OSA
 
+from rulebook.library.asked import Asked, Meaning, Query
 from rulebook.library.index import Index, Said, Unit
-from rulebook.library.query import Asked, Meaning, Query
 
 _CANDIDATES = 10
 """So many documents are read closely, those with the most telling words."""
 _BESIDE = 4
 """And so many of other games, when the game is known."""
+_NEAR = 30
+"""So many are weighed by how likely the question is meant for them, when the game is not known."""
 _BY = 2
 """So many telling words find those."""
 _WORTH = 0.5
@@ -27,7 +29,7 @@ _ENOUGH = 60
 _CALLED = 0.8
 """So much of a question at least is the name of a term, when that is meant and not the game of the same name."""
 _LOWEST = 0.3
-"""A hit scores at least this share of the best one."""
+"""A hit scores at least this share of the best one, how likely that is left out: other games are not weighed so."""
 _MANY = 40
 """A first word that begins more names than this is too common to look for misspelt names behind it."""
 
@@ -37,7 +39,6 @@ class Weights:
     """What counts how much in the order of the hits. Tuned on half of the golden questions, judged on the other."""
 
     exact: float = 0.35  # the question holds the whole name or title
-    whole: float = 0.7  # and is nothing else
     pair: float = 0.11  # two words side by side, as asked
     context: float = 0.6  # a word that stands in the title, for the sentences under it
     cover: float = 0.33  # how much depends on the whole document holding all words
@@ -46,6 +47,7 @@ class Weights:
     inside: float = 1.0  # the game at hand
     define: float = 1.25  # a term, when the question asks what something means
     more: float = 0.5  # a game, when the question asks for more than its name
+    likely: float = 0.5  # how likely the question is meant for it
     long: float = 0.45  # a term, when the question tells a situation
 
 
@@ -60,7 +62,7 @@ KINDS = {"rule": 1.0, "term": 0.8, "game": 0.75, "calculator": 0.7, "print": 0.7
 UNITS = {
     "title": (1.0, 0.25),
     "also": (0.95, 0.5),
-    "said": (1.0, 0.5),
+    "said": (0.4, 0.0),
     "question": (1.15, 0.65),
     "first": (1.0, 0.5),
     "sentence": (0.56, 0.2),
@@ -110,7 +112,8 @@ class Ranking:
 
     def __call__(self, query: Query, game: str) -> list[tuple[float, int, Unit]]:
         """The documents that answer, best first: those of the game at hand before all others."""
-        scope = self._scope(query, game)
+        games = self._games(query, game)
+        scope = frozenset(number for slug in games for number in self._of.get(slug, ()))
         total = sum(asked.weight for asked in query.asked) or 1.0
         rough = self._rough(query, scope)
         exact = self._exact(query)
@@ -120,20 +123,29 @@ class Ranking:
         long = len(query.told) > 2 and not query.define
         factors = self._factors(_Traits(query.define, query.more, long), tuple(query.games.items()), game)
         group_of = self._group_of
-        chosen = self._chosen({number: score * factors[group_of[number]] for number, score in rough.items()}, scope)
+        weighed = {number: score * factors[group_of[number]] for number, score in rough.items()}
+        among = scope or nlargest(_NEAR, weighed, key=weighed.__getitem__)
+        told = self.index.likely(query, games, among)
+        for number, each in told.items():
+            told[number] = likely = self.weights.likely * each
+            weighed[number] = (rough.get(number, 0.0) + likely) * factors[group_of[number]]
+        chosen = self._chosen(weighed, scope)
         chosen |= dict.fromkeys(number for number, share in exact.items() if share > _WORTH)
-        found = []
+        found, best = [], 0.0
         w = self.weights
         for number in chosen:
             unit, fit, cover = self._unit(number, query.asked, total)
-            called = exact.get(number, 0.0)
-            score = rough[number] / total + fit + w.exact * called + (w.whole if called == 1.0 else 0.0)
-            found.append((score * (1 - w.cover + w.cover * cover) * factors[group_of[number]], number, unit))
-        least = _LOWEST * max((score for score, _, _ in found), default=0.0)
-        found = [each for each in found if each[0] >= least]
-        return sorted(
-            found, key=lambda each: (bool(scope) and each[1] not in scope, each[1] != called_for, -each[0], each[1])
-        )
+            score = rough.get(number, 0.0) / total + fit + w.exact * exact.get(number, 0.0)
+            worth = (1 - w.cover + w.cover * cover) * factors[group_of[number]]
+            best = max(best, score * worth)
+            found.append(((score + told.get(number, 0.0) / total) * worth, number, unit))
+        found = [each for each in found if each[0] >= _LOWEST * best]
+
+        def place(each: tuple[float, int, Unit]) -> tuple[bool, bool, bool, float, int]:
+            score, number, _ = each
+            return (bool(scope) and number not in scope, number != called_for, exact.get(number) != 1.0, -score, number)
+
+        return sorted(found, key=place)
 
     def _called_for(self, query: Query, exact: dict[int, float]) -> int:
         """The page of the one game that a question asks for and nothing else, now called exactly; -1 for none."""
@@ -152,11 +164,10 @@ class Ranking:
         """Whether the question stays inside the game at hand: it names no other for sure."""
         return bool(game) and (game in query.games or 1.0 not in query.games.values())
 
-    def _scope(self, query: Query, game: str) -> frozenset[int]:
-        """The documents of the game at hand, or of those the question names for sure."""
-        named = query.games if 1.0 in query.games.values() else ()
-        games = (game,) if self.stays(query, game) else named
-        return frozenset(number for slug in games for number in self._of.get(slug, ()))
+    def _games(self, query: Query, game: str) -> tuple[str, ...]:
+        """The game at hand, or those the question names for sure."""
+        named = tuple(query.games) if 1.0 in query.games.values() else ()
+        return (game,) if self.stays(query, game) else named
 
     def _chosen(self, weighed: Mapping[int, float], scope: frozenset[int]) -> dict[int, None]:
         """The documents to read closely: the best of the scope, and the best of all others."""
@@ -189,7 +200,7 @@ class Ranking:
         own: dict[int, float] = {}
         for asked in query.asked if scope else ():
             weight, row = asked.weight, asked.meaning.row
-            for number in scope.intersection(row):
+            for number in scope & row.keys():
                 own[number] = own.get(number, 0.0) + weight * row[number]
         rough |= own
         return rough

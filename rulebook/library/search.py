@@ -8,8 +8,9 @@ from functools import lru_cache
 
 from rapidfuzz import fuzz, process
 
+from rulebook.library.asked import Query
 from rulebook.library.index import Document, Index, Unit, build
-from rulebook.library.query import Analyst, Query
+from rulebook.library.query import Analyst
 from rulebook.library.ranking import Ranking
 from rulebook.library.words import stem, tokens
 
