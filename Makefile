@@ -3,6 +3,7 @@ PORT ?= 8000
 HOST ?= 0.0.0.0
 DATA_DIR ?= data
 export PORT HOST DATA_DIR
+export PYTHONDONTWRITEBYTECODE =  # what was compiled once is kept, also where the machine says not to
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin

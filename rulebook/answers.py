@@ -73,10 +73,11 @@ def paper(request: HttpRequest, slug: str) -> HttpResponse:
     row, query = _found(slug, request), asked(request)
     back = f"{reverse('rulebook:calculator', args=[slug])}?{query.urlencode()}"
     kept = paper_of(f"reken/{slug}", sorted(query.lists()))
-    return answer(request, kept, lambda: _page_to_print(row, query), name=slug, back=back)
+    return answer(request, kept, lambda: page_to_print(row, query), name=slug, back=back)
 
 
-def _page_to_print(row: Calculator, query: QueryDict) -> str:
+def page_to_print(row: Calculator, query: QueryDict) -> str:
+    """The answer with its steps as a page for paper; `Refused` with why when there is no answer."""
     filled = fill(row, query)
     if filled.answer is None:
         raise Refused(" ".join(_wrong(filled).values()))

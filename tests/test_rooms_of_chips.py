@@ -71,7 +71,7 @@ def kept_as(game, acts):
 @pytest.mark.parametrize("game", CHIPS, ids=by_slug)
 @given(data=st.data())
 @SOON
-def test_no_chip_is_made_or_lost_and_every_round_adds_up(game, data):
+def test_no_chip_is_made_or_lost_every_round_adds_up_and_the_board_holds_them_all(game, data):
     begin = chip_begin(game, data)
     state = game.play.start(begin)
     total = sum(begin.start) + sum(amount for _, amount in begin.accounts)
@@ -88,17 +88,6 @@ def test_no_chip_is_made_or_lost_and_every_round_adds_up(game, data):
         for holder, points in done.points.items():
             assert sum(step.gain(holder) for step in done.story) == points
     assert sum(settling.nets(board).values()) == 0
-
-
-@pytest.mark.parametrize("game", CHIPS, ids=by_slug)
-@given(data=st.data())
-@SOON
-def test_the_board_holds_every_chip_with_pots_and_bank_beside_the_players(game, data):
-    state = game.play.start(chip_begin(game, data))
-    for _ in range(4):
-        for fact in any_round(game, state, data):
-            state = game.play.apply(state, fact)
-    board = game.play.board(state)
     assert {account.key for account in state.accounts} <= {line.key for line in board.accounts}
     assert sum(line.points for line in board.holders) * game.play.chips.parts == state.total
     assert board.rounds == () or all(
