@@ -18,7 +18,7 @@ from rulebook.data import LONGEST
 from rulebook.kept import kept
 from rulebook.requests import HtmxRequest
 from rulebook.shelf import shelf
-from scoring.games import PLAYABLE
+from scoring.games import PLAYABLE, aid
 from scoring.paper.answers import Refused, answer, asked, paper_of
 
 
@@ -35,6 +35,7 @@ def _context(filled: Filled) -> dict[str, Any]:
     row = filled.calculator
     context = {"calculator": row, "filled": filled, "answer": filled.answer}
     context["view"] = row.view(filled) if row.view else None
+    context["fills_in"] = aid(row.slug) is not None and not filled.example
     return context | {"page": shelf().pages.get(row.game), "rule": shelf().rule(row.rule)}
 
 

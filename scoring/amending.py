@@ -27,8 +27,9 @@ def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
     if not 1 <= number <= len(face.rounds):
         raise Http404("Die ronde staat niet op dit blad.")
     shown = face.rounds[number - 1]
+    seen = {"face": face, "shown": shown, "cases": sheets.cases(kept, shown.seqs)}
     if not kept.sheet.may_write:
-        return render(request, "scoring/round.html", {"face": face, "shown": shown})
+        return render(request, "scoring/round.html", seen)
     if request.GET.get("weg") == "ronde":
         return difference_page(request, kept, (Amend(seqs=shown.seqs),))
     if after := tapped(request):
@@ -36,7 +37,7 @@ def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
     if not request.GET:
         return redirect(f"{request.path}?{drafts.write(sheets.recall(kept, shown.seqs))}")
     pad, draft, errors = drafts.read(lambda values: sheets.pad_at(kept, values, shown.seqs), request.GET)
-    context = {"face": face, "shown": shown, "pad": pad, "draft": draft, "errors": errors, "draft_of": number}
+    context = seen | {"pad": pad, "draft": draft, "errors": errors, "draft_of": number}
     if "toon" not in request.GET or errors:
         return render(request, "scoring/round.html", context, status=422 if errors else 200)
     composed = sheets.compose(kept, draft, before=shown.seqs)

@@ -9,7 +9,7 @@ from typing import Any
 from scoring.logs import MOST_ENTRIES, MOST_SIZE, SPARE, Log, play_of, story_of
 from scoring.models import Sheet
 from scoring.play import log
-from scoring.play.contract import Amount, Board, Draft, Event, Game, Holder, Objection, Pad, Round
+from scoring.play.contract import Amount, Board, Case, Draft, Event, Game, Holder, Objection, Pad, Round
 from scoring.play.log import Act, Replay, Strikes
 from scoring.play.retelling import retold
 from scoring.play.seating import Begin
@@ -113,6 +113,13 @@ def pad_at(opened: Log, draft: Draft, before: tuple[int, ...]) -> Pad:
 def recall(opened: Log, seqs: tuple[int, ...]) -> Draft:
     """The round of these entries as a filled form."""
     return play_of(opened.game).recall(state_at(opened, seqs), _told(opened, seqs))
+
+
+def cases(opened: Log, seqs: tuple[int, ...]) -> tuple[tuple[str, Case], ...]:
+    """What the round of these entries asks the calculators of its game, each with the calculator's address."""
+    aids = play_of(opened.game).aids
+    before, facts = (state_at(opened, seqs), _told(opened, seqs)) if aids else (None, ())
+    return tuple((aid.calculator, case) for aid in aids for case in aid.cases(before, facts))
 
 
 def _told(opened: Log, seqs: tuple[int, ...]) -> tuple[Event, ...]:

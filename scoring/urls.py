@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from scoring import amending, closing, files, sharing, table_pages, views, watching
+from scoring import amending, closing, files, sharing, table_pages, taking, views, watching
 
 app_name = "scoring"
 urlpatterns = [
     path("blad/", views.index, name="index"),
     path("blad/nieuw/", views.new, name="new"),
     path("blad/importeren/", files.import_sheet, name="import"),
+    path("blad/overnemen/<slug:calculator>/", taking.choose, name="take_up"),
     path("blad/<uuid:sheet_id>/", views.sheet, name="sheet"),
     path("blad/<uuid:sheet_id>/schrijf/", views.write, name="write"),
     path("blad/<uuid:sheet_id>/rondes/", views.rounds, name="rounds"),
@@ -21,6 +22,7 @@ urlpatterns = [
     path("blad/<uuid:sheet_id>/revanche/", views.again, name="again"),
     path("blad/<uuid:sheet_id>/bewaren/", views.keep, name="keep"),
     path("blad/<uuid:sheet_id>/bord/", watching.board, name="board"),
+    path("blad/<uuid:sheet_id>/overnemen/<slug:calculator>/<int:seat>/", taking.take, name="take"),
     path("blad/<uuid:sheet_id>/plek/", watching.place, name="seat"),
     path("blad/<uuid:sheet_id>/bericht/", watching.message, name="message"),
     path("blad/<uuid:sheet_id>/delen/", sharing.share, name="share"),

@@ -59,6 +59,14 @@ class Filled(Filling):
         return query.urlencode() if tapped else ""
 
     @property
+    def asked(self) -> str:
+        """The address that asks the same, without what was tapped last."""
+        query = self.query.copy()
+        for name in ACTS:
+            query.pop(name, None)
+        return query.urlencode()
+
+    @property
     def awaited(self) -> str:
         """What the form waits for first, while it is being tapped."""
         waits = (f"{one.label}: {self.waiting[one.name]}" for one in self.fields if one.name in self.waiting)

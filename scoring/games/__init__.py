@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from scoring.play.contract import Game
+from scoring.play.contract import Aid, Game
 
 ROOMS = (
     "toepen",
@@ -41,3 +41,9 @@ PLAYABLE = tuple(game for game in GAMES if not game.named_by)
 def game(slug: str) -> Game | None:
     """The game of that address, or `None`."""
     return next((game for game in GAMES if game.slug == slug), None)
+
+
+def aid(calculator: str) -> tuple[Game, Aid] | None:
+    """The game of which this calculator fills in a round, and how; `None` when it does so for none."""
+    found = ((game, one) for game in GAMES if game.play for one in game.play.aids if one.calculator == calculator)
+    return next(found, None)

@@ -5,7 +5,7 @@ Nothing in here knows a game, Django or a language other than Dutch labels hande
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -51,10 +51,12 @@ __all__ = [
     "BOX",
     "Account",
     "AccountLine",
+    "Aid",
     "Amount",
     "Ask",
     "Board",
     "Cards",
+    "Case",
     "ChipBook",
     "Chips",
     "Choice",
@@ -236,6 +238,31 @@ class Record:
     highest: bool = False
 
 
+# --- the calculator of a game ---------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """What the round of one player asks a calculator: names and values, a name as often as it has values."""
+
+    seat: Seat
+    query: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Aid:
+    """How a sheet and a calculator of its game lead to each other. `calculator` is its address.
+
+    `cases(before, facts)`: what a finished round asks it, for each player of whom enough was told; it answers what the
+    round brought him. `before` is the state before that round. `draft(state, asked, seat)`: the round form with what
+    the calculator was asked, for who sits there; what can't be read stays as it was written, so that the form says so.
+    """
+
+    calculator: str
+    cases: Callable[[Any, tuple[Event, ...]], Iterable[Case]]
+    draft: Callable[[Any, Mapping[str, Sequence[str]], Seat], Draft]
+
+
 # --- the play -----------------------------------------------------------------------------
 
 
@@ -249,6 +276,7 @@ class Play:
     `recall(state, facts)` is the way back, so that a written round can be amended in the same form.
     `between` are facts that stand between rounds and belong to none.
     `chips` makes it a game of chips, whose state is a `Ledger`; without it the game counts points in a `Tally`.
+    `aids` are the calculators that a round leads to, and that fill in the form.
     `records(rounds)` counts over the facts of each finished round what a table likes to know of its players.
     """
 
@@ -262,4 +290,5 @@ class Play:
     compose: Callable[[Any, Draft], tuple[Event, ...] | Objection]
     recall: Callable[[Any, tuple[Event, ...]], Draft]
     chips: ChipBook | None = None
+    aids: tuple[Aid, ...] = ()
     records: Callable[[tuple[tuple[Any, ...], ...]], tuple[Record, ...]] | None = None

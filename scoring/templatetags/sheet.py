@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from fractions import Fraction
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from django import template
 from django.templatetags.static import static
 from django.utils import timezone
+from django.utils.http import urlencode
 from django.utils.safestring import SafeString, mark_safe
 
 from scoring import pruning
@@ -39,6 +40,12 @@ def rule_url(rule: str) -> str:
     """`toepen#passen` → `/spel/toepen/passen/`: the rule alone, to open over a sheet."""
     slug, _, anchor = rule.partition("#")
     return f"/spel/{slug}/{anchor}/" if anchor else f"/spel/{slug}/"
+
+
+@register.simple_tag
+def calculator_url(calculator: str, query: Sequence[tuple[str, str]]) -> str:
+    """The calculator with this asked."""
+    return f"/reken/{calculator}/?{urlencode(query)}"
 
 
 @register.filter

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from scoring.games.eenentwintigen import odds
 from scoring.games.eenentwintigen.achteraf import compose, recall
+from scoring.games.eenentwintigen.aid import AID
 from scoring.games.eenentwintigen.events import BankCards, BankTurn, Doubled, Laid, Raised, Split, Stake, Turn
 from scoring.games.eenentwintigen.objections import ONE_PACK_UP_TO, SEATS, check
 from scoring.games.eenentwintigen.options import OPTIONS, SLUG
@@ -151,5 +152,6 @@ GAME = Game(
         compose=compose,
         recall=recall,
         chips=BOOK,
+        aids=(AID,),
     ),
 )

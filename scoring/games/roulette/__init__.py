@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from scoring.games.roulette.aid import AID
 from scoring.games.roulette.bets import BLACK, COLUMNS, DOZENS, KINDS, NUMBERS, RED, SIMPLE, bet, layout, spin
 from scoring.games.roulette.events import Fell, Paid, Result, Stake
 from scoring.games.roulette.objections import SEATS, check
@@ -168,5 +169,6 @@ GAME = Game(
         compose=compose,
         recall=recall,
         chips=BOOK,
+        aids=(AID,),
     ),
 )

@@ -1,0 +1,64 @@
+"""A round told by its cards and the calculator of eenentwintigen: from the one to the other, and back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from scoring.games.eenentwintigen.achteraf import CARDS_TOLD
+from scoring.games.eenentwintigen.events import BankCards, Laid
+from scoring.games.eenentwintigen.options import SLUG
+from scoring.games.eenentwintigen.score import apply
+from scoring.games.eenentwintigen.state import State
+from scoring.play.bank import punters
+from scoring.play.contract import Aid, Case, Draft, Event, Seat
+from scoring.play.staking import recalled_stake
+
+
+def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
+    """The hand of each against the bank, where both were told by their cards; not of who split."""
+    bank = next((fact for fact in facts if isinstance(fact, BankCards)), None)
+    if bank is None:
+        return
+    state = before
+    for fact in facts[: facts.index(bank)]:
+        state = apply(state, fact)
+    told = {fact.seat: fact.cards for fact in facts if isinstance(fact, Laid)}
+    every = [*bank.cards, *(code for cards in told.values() for code in cards)]
+    for seat, cards in told.items():
+        held = state.hands_of(seat)
+        if len(held) == 1 and held[0].laid == cards:
+            hand = (("hand", " ".join(cards)), ("inzet", str(held[0].stake)), ("bank", " ".join(bank.cards)))
+            yield Case(seat=seat, query=(*hand, *_agreed(state, packs=1 + (len({*every}) < len(every)))))
+
+
+def _agreed(state: State, packs: int) -> tuple[tuple[str, str], ...]:
+    """The house rules as the calculator asks them."""
+    house = state.house
+    return (
+        ("pak", "32" if house.short_pack else "52"),
+        ("pakken", str(packs)),
+        ("grote", "aas-heer" if house.ace_king and not house.short_pack else "azen"),
+        ("tien", "ja" if house.ten_counts or house.ace_king or house.short_pack else "nee"),
+        ("splitsbank", "ja" if house.split_small_bank else "nee"),
+        ("precies", "een" if house.exact_once else "meer"),
+        ("dood32", "meer" if house.short_dead else "een"),
+    )
+
+
+def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
+    """The hand and the bank's as a round told by cards; who has the bank himself gets only the bank's."""
+    found: dict[str, Any] = {"hoe": CARDS_TOLD}
+    if seat in punters(state):
+        found |= {f"kaarten-{seat}": codes} if (codes := _codes(asked, "hand")) else {}
+        stake = "".join(asked.get("inzet", ())[:1])
+        found |= recalled_stake(state, seat, int(stake)) if re.fullmatch("[1-9][0-9]{0,6}", stake) else {}
+    return found | ({"bankkaarten": codes} if (codes := _codes(asked, "bank")) else {})
+
+
+def _codes(asked: Mapping[str, Sequence[str]], name: str) -> tuple[str, ...]:
+    return tuple(code for code in re.split(r"[\s,;+]+", " ".join(asked.get(name, ()))) if code)
+
+
+AID = Aid(calculator=SLUG, cases=cases, draft=draft)

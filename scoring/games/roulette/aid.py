@@ -1,0 +1,58 @@
+"""A spin on the sheet and the calculator of roulette: from the one to the other, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import reduce
+from typing import Any
+
+from scoring.games.roulette.bets import ZERO
+from scoring.games.roulette.events import Fell
+from scoring.games.roulette.options import HALF, PRISON
+from scoring.games.roulette.score import apply
+from scoring.games.roulette.state import State
+from scoring.games.roulette.written import read, written
+from scoring.kit.figures import plain
+from scoring.play.contract import Aid, Case, Draft, Event, Seat
+
+
+def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
+    """Everybody's bets with the number that fell. Not of who has something in prison: that lay there before."""
+    fell = next((fact for fact in facts if isinstance(fact, Fell)), None)
+    if fell is None or (fell.number == ZERO and before.locks):
+        return
+    laid = reduce(apply, facts[: facts.index(fell)], before).laid
+    for seat in dict.fromkeys(held.seat for held in laid):
+        if all(held.seat != seat for held in before.prison):
+            own = (f"{held.place.key}:{plain(before.shown(held.stake))}" for held in laid if held.seat == seat)
+            zero = (("nul", PRISON if before.locks else HALF), ("nul-combinaties", "ja" if before.combined else "nee"))
+            yield Case(seat=seat, query=(*(("inzet", one) for one in own), ("nummer", str(fell.number)), *zero))
+
+
+def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
+    """The bets of the calculator as those of one player, and the number."""
+    chip = _chip("".join(asked.get("fiche", ())[:1]))
+    found: dict[str, Any] = {"zet": tuple(_laid(asked, seat, chip, state.combined))}
+    return found | ({"nummer": number} if (number := "".join(asked.get("nummer", ())[:1])) else {})
+
+
+def _laid(asked: Mapping[str, Sequence[str]], seat: Seat, chip: Fraction, combined: bool) -> Iterator[str]:
+    for text in asked.get("inzet", ()):
+        try:
+            bets = read(text, chip=chip, zero_combined=combined)
+        except ValueError:
+            yield f"{seat}:{text}"
+            continue
+        named = ((written(bet), stake) for bet, stake in bets)
+        yield from (f"{seat}:{on}:{plain(stake)}" for on, stake in named if on not in asked.get("zonder", ()))
+
+
+def _chip(text: str) -> Fraction:
+    try:
+        return Fraction(text.replace(",", "."))
+    except ValueError:
+        return Fraction(1)
+
+
+AID = Aid(calculator="roulette", cases=cases, draft=draft)

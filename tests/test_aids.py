@@ -1,0 +1,133 @@
+"""A round of a sheet and the calculator of its game: the same answer both ways, for every game that leads to one."""
+
+from __future__ import annotations
+
+import random
+from functools import reduce
+from urllib.parse import urlencode
+
+import pytest
+from django.http import QueryDict
+
+from rulebook.calculators import calculator
+from rulebook.calculators.filled import fill
+from scoring.games import GAMES
+from scoring.games.eenentwintigen.events import BankCards, Laid
+from scoring.games.eenentwintigen.events import Stake as StakeOnACard
+from scoring.games.roulette.events import Fell, Stake
+from scoring.games.roulette.felt import around
+from scoring.kit.cards import PACK
+from scoring.play.contract import Objection, Seat
+from tests.play_along import PLAYERS, begin_of, objected
+from tests.sheet_client import Phone
+
+AIDS = [(game, aid) for game in GAMES if game.play for aid in game.play.aids]
+MANY = 150
+
+
+def spin(state, chance):
+    """Everybody lays a few bets, and a number falls."""
+    spots = [spot.key for spots in around().values() for spot in spots]
+    laid = [
+        Stake(seat=seat, on=chance.choice(spots), amount=chance.randint(1, 9))
+        for seat in state.living()
+        for _ in range(chance.randint(0, 4))
+    ]
+    return (*laid, Fell(number=chance.randint(0, 36)))
+
+
+def round_of_cards(state, chance):
+    """Everybody stakes and shows his cards, and so does the bank."""
+    pack = [str(card) for card in PACK if not state.house.short_pack or card.rank >= 7]
+    chance.shuffle(pack)
+    seats = [seat for seat in state.living() if seat != state.seating.dealer]
+    laid = [Laid(seat=seat, cards=tuple(pack.pop() for _ in range(chance.randint(2, 4)))) for seat in seats]
+    stakes = [StakeOnACard(seat=seat, amount=chance.randint(1, 9)) for seat in seats]
+    return (*stakes, *laid, BankCards(cards=tuple(pack.pop() for _ in range(chance.randint(2, 4)))))
+
+
+DRAWN = {"roulette": (spin, "netto"), "eenentwintigen": (round_of_cards, "uitslag")}
+"""How a round of each game is drawn, and what its calculator calls what it brought."""
+
+
+def rounds(game, players):
+    """Rounds that may be written, under any agreements: the state before each, its facts, and the state after it."""
+    chance = random.Random(game.slug)
+    for _ in range(MANY):
+        options = {
+            option.key: option.text(chance.choice([True, False]) if isinstance(option.default, bool) else value)
+            for option in game.options
+            for value in [chance.choice([value for value, _ in option.choices] or [option.default])]
+        }
+        state = game.play.start(begin_of(game, players=players, options=options))
+        facts = DRAWN[game.slug][0](state, chance)
+        if objected(game, state, facts) is None:
+            yield state, facts, reduce(game.play.apply, facts, state)
+
+
+def test_every_game_that_leads_to_a_calculator_is_tried():
+    assert {game.slug for game, _ in AIDS} == DRAWN.keys()
+    assert all(calculator(aid.calculator).game == game.slug for game, aid in AIDS)
+
+
+@pytest.mark.parametrize(("game", "aid"), AIDS, ids=lambda one: getattr(one, "slug", ""))
+def test_the_calculator_says_what_the_round_brought(game, aid):
+    seen = 0
+    for before, facts, after in rounds(game, PLAYERS):
+        for case in aid.cases(before, facts):
+            filled = fill(calculator(aid.calculator), QueryDict(urlencode(case.query)))
+            assert filled.errors == {}, case
+            assert filled.answer.data[DRAWN[game.slug][1]] == after.rounds[-1].points[case.seat], case
+            seen += 1
+    assert seen > MANY
+
+
+@pytest.mark.parametrize(("game", "aid"), AIDS, ids=lambda one: getattr(one, "slug", ""))
+def test_what_the_calculator_was_asked_is_the_round_once_it_is_filled_in(game, aid):
+    seen = 0
+    for before, facts, _ in rounds(game, PLAYERS[:2]):
+        for case in list(aid.cases(before, facts))[:1]:
+            asked = {name: QueryDict(urlencode(case.query)).getlist(name) for name, _ in case.query}
+            composed = game.play.compose(before, aid.draft(before, asked, case.seat))
+            assert not isinstance(composed, Objection), composed
+            assert list(aid.cases(before, composed)) == [case]
+            seen += 1
+    assert seen > MANY // 3
+
+
+def test_a_fact_of_somebody_else_asks_nothing():
+    for game, aid in AIDS:
+        assert list(aid.cases(game.play.start(begin_of(game)), ())) == []
+        assert aid.draft(game.play.start(begin_of(game)), {}, Seat(0)).keys() <= {"zet", "hoe"}
+
+
+@pytest.mark.django_db
+def test_a_calculator_is_taken_to_the_sheet_where_nothing_is_written_yet(phone):
+    asked = "inzet=rouge:5&inzet=plein-17:2&nummer=17"
+    page = phone.get(f"/reken/roulette/?{asked}").content.decode()
+    assert 'href="/blad/overnemen/roulette/?inzet=rouge%3A5&amp;inzet=plein-17%3A2&amp;nummer=17' in page
+    assert "Zet op je blad" not in phone.get("/reken/roulette/").content.decode()
+    assert "geen blad van roulette" in phone.get(f"/blad/overnemen/roulette/?{asked}").content.decode()
+    it = Phone(phone)
+    it.begin("roulette")
+    choice = phone.get(f"/blad/overnemen/roulette/?{asked}").content.decode()
+    assert f'href="{it.url}overnemen/roulette/1/?inzet=rouge%3A5' in choice
+    shown = phone.get(f"{it.url}overnemen/roulette/1/?{asked}", follow=True)
+    assert "1:plein-17:2" in shown.redirect_chain[0][0].replace("%3A", ":")
+    assert "+65" in shown.content.decode()
+    assert phone.get(f"{it.url}blad.json").json()["entries"][1:] == []
+    phone.post(f"{it.url}plek/", {"plek": "1"})
+    assert phone.get("/blad/overnemen/toep-hand/").status_code == 404
+    assert phone.get(f"{it.url}overnemen/roulette/9/?{asked}").status_code == 404
+
+
+@pytest.mark.django_db
+def test_a_round_leads_to_its_calculator_with_all_of_it_filled_in(phone):
+    it = Phone(phone)
+    it.begin("roulette")
+    bets = ({"fact": "Stake", "seat": 2, "on": "rouge", "amount": 10}, {"fact": "Fell", "number": 7})
+    assert it.write(*bets).status_code == 200
+    page = phone.get(f"{it.url}ronde/1/", follow=True).content.decode()
+    address = page.partition('href="/reken/roulette/?')[2].partition('"')[0].replace("&amp;", "&")
+    assert "Mehmet" not in page.partition("Reken het na")[2].partition("</p>")[0]
+    assert "+5" in phone.get(f"/reken/roulette/?{address}").content.decode()
