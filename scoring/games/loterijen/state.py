@@ -12,7 +12,9 @@ from scoring.play.contract import Account, ChipBook, Holder, Seat
 from scoring.play.ledger import Ledger
 
 POT = "bank"
-BOOK = ChipBook(accounts=(Account(key=POT, name="de gezamenlijke bank", rule="loterijen#cooperatieve-bank"),))
+BOOK = ChipBook(
+    accounts=(Account(key=POT, name="de gezamenlijke bank", short="bank", rule="loterijen#cooperatieve-bank"),)
+)
 GROUPS: dict[str, Group] = dict(zip(("nieten", "eigen", "twee", "drie", "hoofd"), DRAW, strict=True))
 ANCHORS = {"nieten": "nieten", "eigen": "eigen-geld", "twee": "prijs-twee", "drie": "prijs-drie", "hoofd": "hoofdprijs"}
 
