@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 ACE, KING, QUEEN, JACK = 14, 13, 12, 11
@@ -115,6 +115,18 @@ def cards(text: str) -> tuple[Card, ...]:
     codes = text.translate(_BLANK).split()
     seen = {next(iter(found)) for code in codes if len(found := _readings(code)) == 1}
     return tuple(_settled(code, next(iter(seen)) if len(seen) == 1 else None) for code in codes)
+
+
+_BARE = {letter: Card(rank, "") for rank, letter in LETTERS.items()}
+
+
+def told(codes: Iterable[str]) -> tuple[Card, ...]:
+    """The cards behind these codes, `h10`, or `10` with suit `""`; nothing when one of them is no card or a joker."""
+    try:
+        found = tuple(_BARE.get(code.upper()) or card(code) for code in codes)
+    except ValueError:
+        return ()
+    return () if JOKER in found else found
 
 
 def dressed(rows: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

@@ -186,6 +186,15 @@ def test_a_round_reads_as_its_form_was_filled_in_whatever_else_is_kept(game, dat
             ],
         ),
         (
+            "eenentwintigen",
+            ("Ilse", "Mehmet"),
+            [
+                {"fact": "Stake", "seat": 1, "amount": 2},
+                {"fact": "Laid", "seat": 1, "cards": ["A", "8"]},
+                {"fact": "BankCards", "cards": ["9", "9"]},
+            ],
+        ),
+        (
             "chemin-de-fer",
             ("Ilse", "Mehmet", "Ruud", "Saar", "Tess"),
             [

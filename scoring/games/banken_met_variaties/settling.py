@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.games.banken_met_variaties import payout
 from scoring.games.banken_met_variaties.options import PICTURES, TABLE_TEN_ACE
-from scoring.games.banken_met_variaties.state import Held, State, read
+from scoring.games.banken_met_variaties.state import Held, State
 from scoring.games.banken_met_variaties.variations import (
     ACE,
     AT_ONCE,
@@ -24,7 +24,7 @@ from scoring.games.banken_met_variaties.variations import (
     WINS,
 )
 from scoring.kit import twenty_one
-from scoring.kit.cards import RANK_NAMES
+from scoring.kit.cards import RANK_NAMES, told
 from scoring.kit.figures import in_words
 from scoring.kit.twenty_one import Hand
 from scoring.play.book import replace
@@ -34,7 +34,7 @@ E21 = "eenentwintigen"
 
 def ranks_of(codes: tuple[str, ...]) -> tuple[str, ...]:
     """The ranks of cards as the sums name them; nothing when one of them is no card."""
-    return tuple(RANK_NAMES[card.rank] for card in read(codes))
+    return tuple(RANK_NAMES[card.rank] for card in told(codes))
 
 
 def goal(key: str) -> int:
@@ -65,7 +65,7 @@ def times(state: State, held: Held, ends: str, points: int) -> int | None:
 
 def laid(state: State, held: Held, codes: tuple[str, ...]) -> Held:
     """A hand once its cards lie there: how it ended where they say so by themselves."""
-    key, cards, ranks = state.now.key, read(codes), ranks_of(codes)
+    key, cards, ranks = state.now.key, told(codes), ranks_of(codes)
     new = replace(held, laid=codes)
     if not ranks:
         return held

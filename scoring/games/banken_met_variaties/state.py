@@ -6,22 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scoring.games.banken_met_variaties.variations import HEAPS, ORDER, TRACK, Kind
-from scoring.kit.cards import JOKER, LETTERS, Card
-from scoring.kit.cards import card as read_card
 from scoring.play.bank import punters
 from scoring.play.contract import Seat
 from scoring.play.ledger import Ledger
-
-_BARE = {letter: Card(rank, "") for rank, letter in LETTERS.items()}
-
-
-def read(codes: tuple[str, ...]) -> tuple[Card, ...]:
-    """The cards behind these codes, `h10`, or `10` with suit `""`; nothing when one of them is no card or a joker."""
-    try:
-        found = tuple(_BARE.get(code.upper()) or read_card(code) for code in codes)
-    except ValueError:
-        return ()
-    return () if JOKER in found else found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

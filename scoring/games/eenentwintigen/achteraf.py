@@ -26,7 +26,7 @@ from scoring.games.eenentwintigen.events import (
 from scoring.games.eenentwintigen.objections import MOST_STAKE
 from scoring.games.eenentwintigen.options import DOUBLING, RAISING, SLUG, SPLITTING
 from scoring.games.eenentwintigen.state import State, hand_key
-from scoring.kit.cards import PACK
+from scoring.kit.cards import PACK, dressed
 from scoring.kit.figures import in_words
 from scoring.kit.twenty_one import FULL_MANY, GOAL, SHORT_MANY, many_times
 from scoring.play.bank import banker, punters
@@ -242,7 +242,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                 draft["bankpunten" if points else "bank"] = points or ends
             case BankCards(cards=cards):
                 draft["bankkaarten"] = cards
-    return draft
+    return draft | dressed({name: value for name, value in draft.items() if isinstance(value, tuple)})
 
 
 def _recalled_turn(state: State, turn: Turn, how: str, bank_dead: bool) -> dict[str, Any]:

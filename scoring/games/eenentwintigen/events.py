@@ -60,7 +60,7 @@ class Turn(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Laid(Event):
-    """A player's cards at the end of his turn, in the order in which they came: `sA`, `h10`."""
+    """A player's cards at the end of his turn, in the order in which they came: `sA`, `h10`, or by rank alone, `10`."""
 
     seat: Seat
     cards: tuple[str, ...]

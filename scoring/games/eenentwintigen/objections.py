@@ -27,7 +27,7 @@ from scoring.games.eenentwintigen.options import DOUBLING, RAISING, SLUG, SPLIT_
 from scoring.games.eenentwintigen.score import ranks_of, times
 from scoring.games.eenentwintigen.state import Held, State, hand_key
 from scoring.kit import twenty_one
-from scoring.kit.cards import PACK
+from scoring.kit.cards import LETTERS, PACK, PLURALS
 from scoring.kit.cards import cards as read_cards
 from scoring.kit.figures import in_words
 from scoring.kit.twenty_one import GOAL, LAST_RAISE
@@ -184,21 +184,31 @@ def _pack(state: State) -> list[str]:
     return [str(card) for card in PACK if card.rank >= lowest] * packs
 
 
+def _rank(code: str) -> str:
+    return code if code in LETTERS.values() else code[1:]
+
+
 def _cards(state: State, codes: tuple[str, ...]) -> Objection | None:
+    """Cards of the pack, whole or by rank alone: each as often as it is there, and no hand goes on after its end."""
     try:
-        read_cards(" ".join(codes))
+        read_cards(" ".join(code for code in codes if code not in LETTERS.values()))
     except ValueError as error:
         return _no(str(error), "pakken")
     pack = _pack(state)
-    if strange := next((code for code in codes if code not in pack), None):
+    ranks = [_rank(code) for code in pack]
+    if strange := next((code for code in codes if code not in pack and code not in ranks), None):
         short_pack = state.house.short_pack
         where = "het pak van 32 kaarten" if short_pack else "het pak"
         return _no(f"De kaart {strange} zit niet in {where}.", "pak-van-32" if short_pack else "pakken")
     if len(codes) < 2:
         return _no("Een hand heeft minstens twee kaarten.", "tweede-kaart")
     seen = [code for held in state.hands for code in held.laid] + list(codes)
-    if often := next((code for code in codes if seen.count(code) > pack.count(code)), None):
+    if often := next((code for code in codes if code in pack and seen.count(code) > pack.count(code)), None):
         return _no(f"De kaart {often} lag al op tafel.", "pakken")
+    lie = [_rank(code) for code in seen]
+    if often := next((rank for rank in map(_rank, codes) if lie.count(rank) > ranks.count(rank)), None):
+        plural = PLURALS[ranks_of((often,))[0]]
+        return _no(f"Er zitten maar {in_words(ranks.count(often))} {plural} in het spel.", "pakken")
     if at := twenty_one.turn_over_at(ranks_of(codes), short_pack=state.house.short_pack):
         total = twenty_one.points(ranks_of(codes[:at]), short_pack=state.house.short_pack)
         was = "dood" if total > GOAL else f"precies {GOAL}"

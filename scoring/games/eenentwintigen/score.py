@@ -33,8 +33,7 @@ from scoring.games.eenentwintigen.options import (
 from scoring.games.eenentwintigen.options import DEAD as WHEN_DEAD
 from scoring.games.eenentwintigen.state import Held, State
 from scoring.kit import twenty_one
-from scoring.kit.cards import RANK_NAMES
-from scoring.kit.cards import cards as read_cards
+from scoring.kit.cards import RANK_NAMES, told
 from scoring.kit.figures import amount as shown
 from scoring.kit.figures import in_words, listed
 from scoring.kit.twenty_one import GOAL, Hand
@@ -55,10 +54,7 @@ def start(begin: Begin) -> State:
 
 def ranks_of(codes: tuple[str, ...]) -> tuple[str, ...]:
     """The ranks of cards as the sums name them; nothing when one of them is no card."""
-    try:
-        return tuple(RANK_NAMES[card.rank] for card in read_cards(" ".join(codes)))
-    except (KeyError, ValueError):
-        return ()
+    return tuple(RANK_NAMES[card.rank] for card in told(codes))
 
 
 def apply(state: State, event: Event) -> State:
