@@ -44,6 +44,7 @@ def test_a_number_on_the_page_is_what_the_table_says(game, row):
 def test_a_table_on_the_page_says_what_the_source_says(game, row):
     tables = {table.key: table for table in game.tables}
     assert [list(cells) for cells in tables[row["name"]].rows] == row["rows"]
+    assert list(tables[row["name"]].head) == row.get("head", list(tables[row["name"]].head))
 
 
 @pytest.mark.parametrize(("game", "row"), list(rows("option")))
