@@ -14,9 +14,17 @@ from rulebook.calculators.filled import fill
 from scoring.games import GAMES
 from scoring.games.eenentwintigen.events import BankCards, Laid
 from scoring.games.eenentwintigen.events import Stake as StakeOnACard
+from scoring.games.mijn_en_dijn.events import Blanks, Dijn, Mijn
+from scoring.games.mijn_en_dijn.events import Stake as OnARank
+from scoring.games.mijn_en_dijn.payout import RANKS
 from scoring.games.roulette.events import Fell, Stake
 from scoring.games.roulette.felt import around
-from scoring.kit.cards import PACK
+from scoring.games.trente_et_quarante.events import Dealt
+from scoring.games.trente_et_quarante.events import Stake as Chance
+from scoring.games.trente_et_quarante.options import INSURING
+from scoring.games.trente_et_quarante.score import ABOVE, CHANCES
+from scoring.games.trente_et_quarante.written import points
+from scoring.kit.cards import PACK, card
 from scoring.play.contract import Objection, Seat
 from tests.play_along import PLAYERS, begin_of, objected
 from tests.sheet_client import Phone
@@ -46,8 +54,43 @@ def round_of_cards(state, chance):
     return (*stakes, *laid, BankCards(cards=tuple(pack.pop() for _ in range(chance.randint(2, 4)))))
 
 
-DRAWN = {"roulette": (spin, "netto"), "eenentwintigen": (round_of_cards, "uitslag")}
-"""How a round of each game is drawn, and what its calculator calls what it brought."""
+def coup(state, chance):
+    """Everybody stakes, and both rows are dealt; insured or not."""
+    shoe, insured = [str(card) for card in PACK] * 6, state.on(INSURING.key) and chance.random() < 0.5
+    chance.shuffle(shoe)
+    stakes = [
+        Chance(seat=seat, on=on, amount=chance.randint(5, 9) * 10_000, insured=insured and chance.random() < 0.8)
+        for seat in state.living()
+        for on in chance.sample(CHANCES, chance.randint(0, 2))
+    ]
+    rows = []
+    for _ in range(2):
+        row = [shoe.pop()]
+        while points([card(code) for code in row]) <= ABOVE:
+            row.append(shoe.pop())
+        rows.append(tuple(row))
+    return (*stakes, Dealt(black=rows[0], red=rows[1], last=chance.random() < 0.1))
+
+
+def card_of_a_pack(state, chance):
+    """Some stake on a card or two, and one of these falls, for the bank or for the players."""
+    seats = [seat for seat in state.living() if seat != state.seating.dealer]
+    laid = [
+        OnARank(seat=seat, rank=rank, amount=chance.randint(1, 30))
+        for seat in seats
+        for rank in chance.sample(RANKS, chance.randint(0, 2))
+    ]
+    rank = chance.choice([one.rank for one in laid] or list(RANKS))
+    return (*laid, *chance.choice([(Dijn(rank=rank),), (Blanks(), Mijn(rank=rank))]))
+
+
+DRAWN = {
+    "roulette": (spin, lambda data: data["netto"]),
+    "eenentwintigen": (round_of_cards, lambda data: data["uitslag"]),
+    "trente-et-quarante": (coup, lambda data: data["saldo"]),
+    "mijn-en-dijn": (card_of_a_pack, lambda data: data["spelers"][0]),
+}
+"""How a round of each game is drawn, and what its calculator says that it brought."""
 
 
 def rounds(game, players):
@@ -77,7 +120,7 @@ def test_the_calculator_says_what_the_round_brought(game, aid):
         for case in aid.cases(before, facts):
             filled = fill(calculator(aid.calculator), QueryDict(urlencode(case.query)))
             assert filled.errors == {}, case
-            assert filled.answer.data[DRAWN[game.slug][1]] == after.rounds[-1].points[case.seat], case
+            assert DRAWN[game.slug][1](filled.answer.data) == after.rounds[-1].points[case.seat], case
             seen += 1
     assert seen > MANY
 
@@ -131,3 +174,18 @@ def test_a_round_leads_to_its_calculator_with_all_of_it_filled_in(phone):
     address = page.partition('href="/reken/roulette/?')[2].partition('"')[0].replace("&amp;", "&")
     assert "Mehmet" not in page.partition("Reken het na")[2].partition("</p>")[0]
     assert "+5" in phone.get(f"/reken/roulette/?{address}").content.decode()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("game", "aid"), AIDS, ids=lambda one: getattr(one, "slug", ""))
+def test_the_form_is_filled_in_whole_and_shows_what_it_would_bring(game, aid, phone):
+    it, chance, found = Phone(phone), random.Random(game.slug), []
+    it.begin(game.slug, names=PLAYERS[:2])
+    state = game.play.start(begin_of(game, players=PLAYERS[:2]))
+    while not found:
+        facts = DRAWN[game.slug][0](state, chance)
+        found = [] if objected(game, state, facts) else list(aid.cases(state, facts))
+    case, brought = found[0], reduce(game.play.apply, facts, state).rounds[-1].points
+    page = phone.get(f"{it.url}overnemen/{aid.calculator}/{case.seat}/?{urlencode(case.query)}", follow=True)
+    assert page.status_code == 200
+    assert dict(page.context["preview"].points)[PLAYERS[case.seat]] == brought[case.seat]

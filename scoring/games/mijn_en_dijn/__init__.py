@@ -5,6 +5,7 @@ A round is a card that fell where something lay; who pays whom, and who has the 
 
 from __future__ import annotations
 
+from scoring.games.mijn_en_dijn.aid import AID
 from scoring.games.mijn_en_dijn.events import Blanks, Brought, Declines, Dijn, Mijn, PackOut, Stake, TakenBack
 from scoring.games.mijn_en_dijn.objections import SEATS, check
 from scoring.games.mijn_en_dijn.odds import first, player_edge
@@ -90,5 +91,6 @@ GAME = Game(
         compose=compose,
         recall=recall,
         chips=BOOK,
+        aids=(AID,),
     ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scoring.games.trente_et_quarante.aid import AID
 from scoring.games.trente_et_quarante.events import (
     Counted,
     Dealt,
@@ -193,5 +194,6 @@ GAME = Game(
         compose=compose,
         recall=recall,
         chips=BOOK,
+        aids=(AID,),
     ),
 )
