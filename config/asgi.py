@@ -16,12 +16,13 @@ import threading
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
-from urllib.parse import unquote_to_bytes
+from urllib.parse import parse_qs, unquote_to_bytes, urlsplit
 
 from config import metrics
 from config.wsgi import application as django
 from scoring import unchanged
 from scoring.middleware import most_bytes
+from scoring.paper.answers import ATTEMPT
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -34,8 +35,9 @@ MOST_SECONDS = 120.0
 """Seconds in which a body must be whole: a sheet of five megabytes over the slowest line we serve takes a hundred."""
 MOST_HEARD = 20_000_000
 """Bytes of a body that is too large to keep, but heard out: a browser shows no answer before it has sent everything."""
-ASK_AGAIN, PAUSE = 307, 0.5
-"""A program is told to ask again for a paper that is being made: so much later, or it would do nothing else."""
+ASK_AGAIN, PAUSE = 307, 0.1
+"""A program is told to ask again for a paper that is being made, each time so much later than the time before: most
+are there in a moment, and who waits for a long one would else do nothing but ask."""
 
 _SAME = {
     "SCRIPT_NAME": "",
@@ -67,8 +69,14 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
     environ["wsgi.input"] = io.BytesIO(body)
     answer = await _answered(environ)
     if answer[0] == ASK_AGAIN:
-        await asyncio.sleep(PAUSE)
+        await asyncio.sleep(pause(dict(answer[1])["Location"]))
     await _send(send, answer)
+
+
+def pause(location: str) -> float:
+    """Seconds before a program is sent to `location`, which says how often it will have asked."""
+    asked = parse_qs(urlsplit(location).query).get(ATTEMPT, ["1"])
+    return PAUSE * int(asked[0])
 
 
 _LAST = ("Connection", "close")

@@ -31,6 +31,8 @@ from scoring.paper.store import Paper
 STEP = 0.02
 SWEEP = 60
 MOST_BEGUN = 3
+GARBAGE = 20_000
+"""New objects before old ones are looked through: a page makes many and throws few away, and a child ends soon."""
 WARM = (
     '<html lang="nl"><head><title>Warm</title></head><body><h1>De Lei</h1><ul><li>Eén <b>twee</b></li></ul>'
     '<table><tr><td>3</td></tr></table><svg class="marks" viewBox="0 0 9 9"><path class="chalk" d="M1 1V8"/></svg>'
@@ -166,6 +168,7 @@ def _warm(home: Path) -> None:
             store.drop(paper, traceback.format_exc(limit=-4))
         raise
     gc.freeze()
+    gc.set_threshold(GARBAGE)
 
 
 def main(given: list[str]) -> None:
