@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import django
 
-from tests import bench_followers, bench_hands
+from tests import bench_folding, bench_followers, bench_hands
 from tests.server import ROOT, Browser, Server, serving
 
 SECONDS = 4
@@ -294,6 +294,7 @@ def main() -> None:
         for what, figure, budget in bench_followers.followers(server):
             row(what, figure, budget)
     questions()
+    row(*bench_folding.slowest())
     for what, figure in (*bench_hands.hands(), bench_hands.deals()):
         row(what, figure, "")
 
