@@ -69,7 +69,7 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
     environ["wsgi.input"] = io.BytesIO(body)
     answer = await _answered(environ)
     if answer[0] == ASK_AGAIN:
-        await asyncio.sleep(pause(dict(answer[1])["Location"]))
+        await asyncio.sleep(pause(dict(answer[1]).get("Location", "")))
     await _send(send, answer)
 
 

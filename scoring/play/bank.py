@@ -23,8 +23,8 @@ def banker(state: Book) -> Seat:
 
 def punters(state: Book) -> tuple[Seat, ...]:
     """Who plays against the bank: from the banker's left, clockwise."""
-    living = state.living()
-    return tuple(seat for seat in state.seating.clockwise(banker(state)) if seat in living and seat != banker(state))
+    living, bank = state.living(), banker(state)
+    return tuple([seat for seat in state.seating.clockwise(bank) if seat in living and seat != bank])
 
 
 LADDER = (1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000)

@@ -1,10 +1,14 @@
-"""The board: the standing as screen, paper, graph and CSV all read it, the same for points and for chips."""
+"""The board: the standing as screen, paper, graph and CSV all read it, the same for points and for chips.
+
+What every fact of a log makes is a `NamedTuple`, made in a third of the time of a frozen dataclass.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from scoring.play.event import Rule, Seat
 
@@ -18,8 +22,7 @@ BOX = "kas"
 """The account that chips are bought from and handed in to."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Transfer:
+class Transfer(NamedTuple):
     """Chips from one account to another; `amount` is above nought."""
 
     source: Holder
@@ -31,8 +34,7 @@ class Transfer:
         return (self.amount if holder == self.target else 0) - (self.amount if holder == self.source else 0)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class Step(NamedTuple):
     """One sentence of a story: what happened, the rule that says so, and what it cost: points for one, or transfers."""
 
     text: str
@@ -51,8 +53,7 @@ class Step:
         return self.seat == holder or any(holder in (move.source, move.target) for move in self.moves)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Round:
+class Round(NamedTuple):
     """A finished round: what it brought each player and named account, totals after it, and its story."""
 
     number: int

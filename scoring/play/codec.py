@@ -78,26 +78,29 @@ def from_json(data: object, kinds: Iterable[type[Event]]) -> Event:
 
 
 def _read(value: object, hint: Any, kind: str, name: str) -> Any:
-    wrong = Unreadable(f"‘{name}’ van ‘{kind}’ heeft een waarde die daar niet kan staan.")
     if typing.get_origin(hint) is tuple:
         if not isinstance(value, list) or len(value) > (MAX_STANDS if name == "stands" else MAX_ITEMS):
-            raise wrong
+            raise _wrong(kind, name)
         inner = typing.get_args(hint)
         if inner[-1] is Ellipsis:
             return tuple(_read(item, inner[0], kind, name) for item in value)
         if len(inner) != len(value):
-            raise wrong
+            raise _wrong(kind, name)
         return tuple(_read(item, one, kind, name) for item, one in zip(value, inner, strict=True))
     if isinstance(hint, types.UnionType):
         return None if value is None else _read(value, typing.get_args(hint)[0], kind, name)
     expected = int if hint is Seat else hint
     if type(value) is not expected:
-        raise wrong
+        raise _wrong(kind, name)
     if isinstance(value, str) and len(value) > MAX_TEXT:
         raise Unreadable(f"‘{name}’ van ‘{kind}’ is te lang: hoogstens {MAX_TEXT} tekens.")
     if isinstance(value, int) and abs(value) > MAX_NUMBER:
-        raise wrong
+        raise _wrong(kind, name)
     return value
+
+
+def _wrong(kind: str, name: str) -> Unreadable:
+    return Unreadable(f"‘{name}’ van ‘{kind}’ heeft een waarde die daar niet kan staan.")
 
 
 # --- the notation of golden tables: `lasttrick Saar jack=ja` -----------------------------------

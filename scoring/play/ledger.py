@@ -83,7 +83,7 @@ class Ledger(Book):
 
     def shown(self, amount: int) -> Amount:
         """An amount of the book in chips."""
-        return Fraction(amount, self.parts) if amount % self.parts else amount // self.parts
+        return amount if self.parts == 1 else _shown(amount, self.parts)
 
     def count(self, amount: int) -> str:
         """An amount of the book in words: `3 fiches`, `2½ fiche`."""
@@ -96,6 +96,11 @@ class Ledger(Book):
     def has(self, holder: Holder) -> int:
         """What an account holds now."""
         return self.chips.get(holder, 0)
+
+
+@lru_cache(maxsize=1024)
+def _shown(amount: int, parts: int) -> Amount:
+    return Fraction(amount, parts) if amount % parts else amount // parts
 
 
 @lru_cache(maxsize=1024)
@@ -165,7 +170,7 @@ def close(state: AnyLedger, summary: str, dealer: Seat | None = None) -> AnyLedg
     brought: dict[Holder, Amount] = {holder: now - before.get(holder, 0) for holder, now in chips.items()}
     totals: Mapping[Holder, Amount] = chips
     if state.parts != 1:
-        brought = {holder: Fraction(amount, state.parts) for holder, amount in brought.items()}
+        brought = {holder: state.shown(now - before.get(holder, 0)) for holder, now in chips.items()}
         totals = {holder: state.shown(now) for holder, now in chips.items()}
     done = Round(
         number=len(state.rounds) + 1,
@@ -191,7 +196,7 @@ def short(state: Ledger, seat: Seat, amount: int) -> Objection | None:
     """Why `seat` can't stake so much: nobody stakes what he has not got."""
     if not state.counted or state.has(seat) >= amount:
         return None
-    name, has = state.name(seat), written(state.shown(max(0, state.has(seat))))
+    name, has = state.name(seat), state.text(max(0, state.has(seat)))
     text = f"{name} heeft maar {has} en kan geen {state.count(amount)} inzetten: koop eerst fiches bij."
     return Objection(message=text, rule=SHORT)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from scoring.play.act import Act
 from scoring.play.contract import Event, Game, Objection
@@ -23,8 +23,7 @@ class Strain:
     objection: Objection
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Replay:
+class Replay(NamedTuple):
     """The state after all that stands: `rounds[i]` are the entries that made round `i`, `open` those of now."""
 
     state: Any
@@ -46,6 +45,7 @@ def fold(game: Game, before: Replay, act: Act, *, forced: bool, checking: bool, 
     assert game.play is not None  # noqa: S101 - only games with a sheet have a log
     play, state, rounds, current = game.play, before.state, before.rounds, before.open
     strains, marked, done = before.strains, before.marked, len(rounds)
+    aside = SEATING + play.between
     for fact in act.told:
         if isinstance(fact, Begin):
             state = play.start(fact)
@@ -62,7 +62,7 @@ def fold(game: Game, before: Replay, act: Act, *, forced: bool, checking: bool, 
         state = play.apply(state, fact)
         if checking and (objection := unbalanced(state)):
             strains += (Strain(seq=act.seq, round=len(rounds) + 1, fact=fact, objection=objection),)
-        if not isinstance(fact, SEATING + play.between) and act.seq not in current:
+        if act.seq not in current and not isinstance(fact, aside):
             current = (*current, act.seq)
     if state is not None and len(state.rounds) > len(rounds):
         rounds, current = (*rounds, *[current] * (len(state.rounds) - len(rounds))), ()

@@ -36,18 +36,27 @@ class Strikes:
         """One entry more; the index in `order` from which things are other than they were."""
         self.acts[act.seq] = act
         control = act.control
+        if control is None:
+            return self._add_plain(act)
         seqs = control.seqs if isinstance(control, Amend) else ()
         first = min((self._places[seq][0] for seq in seqs if seq in self._places), default=act.seq)
         place = self._places[act.seq] = (first, act.seq)
         touched = [place]
-        if control is not None:
-            self._settle(act, touched)
+        self._settle(act, touched)
         if act.told:
             insort(self.order, place)
         index = bisect_left(self.order, min(touched))
-        self.cost = max(len(self.order) - index, len(touched)) if control else 0
+        self.cost = max(len(self.order) - index, len(touched))
         self.work += self.cost if self.cost > NEAR else 0
         return index
+
+    def _add_plain(self, act: Act) -> int:
+        """The same for an entry that is about no other, as nearly all are."""
+        place = self._places[act.seq] = (act.seq, act.seq)
+        if act.facts:
+            insort(self.order, place)
+        self.cost = 0
+        return bisect_left(self.order, place)
 
     def _settle(self, act: Act, touched: list[Place]) -> None:
         """Strike what `act` strikes; whatever that was striking is let go, and so on back."""
@@ -86,7 +95,7 @@ class Strikes:
 
     def __contains__(self, seq: object) -> bool:
         """Is this entry written, and neither undone nor replaced?"""
-        return isinstance(seq, int) and seq in self.acts and not self._undone[seq] and not self._replaced[seq]
+        return isinstance(seq, int) and seq in self.acts and not self._undone.get(seq) and not self._replaced.get(seq)
 
     def standing(self) -> Iterator[Act]:
         """What stands, in the order of play."""
@@ -102,7 +111,7 @@ class Strikes:
 
     def forced(self, seq: int) -> bool:
         """Does it count as written although the rules object?"""
-        return self._forced[seq] > 0
+        return self._forced.get(seq, 0) > 0
 
     def copy(self) -> Strikes:
         """The same, to go on from without touching this one."""

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from scoring.games.banken_met_variaties.settling import ending
 from scoring.games.banken_met_variaties.state import State
 from scoring.games.banken_met_variaties.variations import ORDER, SLUG
-from scoring.kit.figures import amount
 from scoring.play import bank, ledger
 from scoring.play.bank import banker
 from scoring.play.contract import Board, Line, Seat, Signal
@@ -26,7 +25,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == banker(state):
         yield Signal(key="bankhouder", text="bank", rule=f"{SLUG}#bankhouder", seat=seat)
     for held in state.hands_of(seat):
-        stake = amount(state.shown(held.stake))
+        stake = state.text(held.stake)
         text = f"{held.ends.replace('-', ' ')} ({stake})" if held.ends else f"{held.says} {stake}".strip()
         rule = ending(state, held)[1] if held.ends else f"{SLUG}#inzetten"
         yield Signal(key="hand", text=text, rule=rule, seat=seat)

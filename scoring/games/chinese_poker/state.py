@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations
 
 from scoring.games.chinese_poker.options import EQUAL, FLAT, PAID, ROYALTIES, SYSTEM, rules
 from scoring.games.chinese_poker.payout import SCORES, Rules
 from scoring.play.contract import Seat
 from scoring.play.ledger import Ledger
+
+SWITCHES = (ROYALTIES.key, FLAT.key, PAID.key, EQUAL.key)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,6 +55,9 @@ class State(Ledger):
 
     @property
     def rules(self) -> Rules:
-        keys = (ROYALTIES.key, FLAT.key, PAID.key, EQUAL.key)
-        system = next(key for key in SCORES if key == self.options[SYSTEM.key])
-        return rules(system=system, on={key: self.on(key) for key in keys})
+        return _agreed(str(self.options[SYSTEM.key]), *map(self.on, SWITCHES))
+
+
+@lru_cache(maxsize=64)
+def _agreed(system: str, *on: bool) -> Rules:
+    return rules(system=next(key for key in SCORES if key == system), on=dict(zip(SWITCHES, on, strict=True)))

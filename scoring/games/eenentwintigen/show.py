@@ -8,7 +8,6 @@ from scoring.games.eenentwintigen.events import BIG, DEAD, EXACT, LOSES, MANY, P
 from scoring.games.eenentwintigen.options import BY_TIME, BY_TURNS, SLUG, TURNS
 from scoring.games.eenentwintigen.score import ending
 from scoring.games.eenentwintigen.state import State
-from scoring.kit.figures import amount
 from scoring.play import bank, ledger
 from scoring.play.bank import banker
 from scoring.play.contract import Board, Line, Seat, Signal
@@ -32,7 +31,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == banker(state):
         yield Signal(key="bankhouder", text="bank", rule=f"{SLUG}#bankwissel", seat=seat)
     for held in state.hands_of(seat):
-        stake = amount(state.shown(held.stake))
+        stake = state.text(held.stake)
         text = f"{ENDED.get(held.ends, '?')} ({stake})" if held.ends else f"zet {stake}"
         rule = ending(state, held)[1] if held.ends else f"{SLUG}#inzetten"
         yield Signal(key="hand", text=text, rule=rule, seat=seat)

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from scoring.games.handelen.payout import DEALER_STAKE, STAKE
 from scoring.games.handelen.state import POT, State
-from scoring.kit.figures import amount
 from scoring.play import ledger
 from scoring.play.contract import Board, Line, Seat, Signal
 
@@ -32,7 +31,7 @@ def _signals(state: State) -> Iterable[Signal]:
     dealer = state.seating.dealer
     yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="handelen#gever", seat=dealer, ahead=True)
     if state.doubled or (not state.staked and state.has(POT)):
-        stays = amount(state.shown(state.standing or state.has(POT)))
+        stays = state.text(state.standing or state.has(POT))
         yield Signal(key="dubbel", text=f"{stays} bleef in de pot", rule="handelen#geen-troef")
     if not state.staked:
         text = f"gever zet {DEALER_STAKE} in, anderen {STAKE}"

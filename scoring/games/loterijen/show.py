@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from scoring.games.loterijen.options import INPUT, TURNS
 from scoring.games.loterijen.state import State
-from scoring.kit.figures import amount, listed
+from scoring.kit.figures import listed
 from scoring.play import bank, ledger
 from scoring.play.contract import Board, Line, Seat, Signal
 
@@ -25,7 +25,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
         text, rule = ("draait", "cooperatieve-bank") if state.shared else ("bank", "bankhouder")
         yield Signal(key="bankhouder", text=text, rule=f"loterijen#{rule}", seat=seat)
     if lots := state.count_of(seat):
-        text = f"{lots} {'lot' if lots == 1 else 'loten'}, {amount(state.shown(state.total_of(seat)))}"
+        text = f"{lots} {'lot' if lots == 1 else 'loten'}, {state.text(state.total_of(seat))}"
         yield Signal(key="loten", text=text, rule="loterijen#neerleggen", seat=seat)
 
 

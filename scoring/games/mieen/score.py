@@ -11,7 +11,7 @@ from scoring.play import chip_facts, ledger
 from scoring.play.book import deal_on, replace, tell
 from scoring.play.chip_facts import Leftover
 from scoring.play.contract import Event, Seat
-from scoring.play.ledger import move, with_last
+from scoring.play.ledger import Told, move, move_all, with_last
 from scoring.play.seating import Begin, Join, Leave
 
 
@@ -107,14 +107,15 @@ def _tricks(state: State, seats: tuple[Seat, ...]) -> State:
 
 
 def _paid_out(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) -> State:
-    alone = len(tricks) == 1
+    alone, told = len(tricks) == 1, list[Told]()
     for seat, chips in after.paid.items():
         made = tricks[seat]
         text = f"{state.name(seat)} haalt {in_words(made)} {'slag' if made == 1 else 'slagen'}: {state.count(chips)}."
         if alone:
             text = f"{state.name(seat)} gaat als enige mee en krijgt de pot: {state.count(chips)}."
         rule = "mieen#verdedigen" if alone else "mieen#verdeling"
-        state = move(state, [(POT, seat, chips)], text, rule)
+        told.append(([(POT, seat, chips)], text, rule))
+    state = move_all(state, told)
     if state.defender is not None and (made := tricks.get(state.defender, 0)):
         text = f"{state.name(state.defender)} verdedigt {in_words(made)} {'slag' if made == 1 else 'slagen'}"
         state = tell(state, f"{text}: de pot houdt {state.count(after.stayed)}.", "mieen#verdedigen")

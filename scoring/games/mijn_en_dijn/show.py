@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from scoring.games.mijn_en_dijn.options import DUTY, SLUG
 from scoring.games.mijn_en_dijn.payout import RANKS
 from scoring.games.mijn_en_dijn.state import TURNED, State
-from scoring.kit.figures import amount
 from scoring.play import bank, ledger
 from scoring.play.bank import banker
 from scoring.play.contract import Board, Line, Seat, Signal
@@ -25,7 +24,7 @@ def _line(state: State, seat: Seat) -> Line:
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == banker(state):
         yield Signal(key="bankhouder", text="bank", rule=f"{SLUG}#bankhouder", seat=seat)
-    if lies := [f"{rank} {amount(state.shown(lay))}" for rank in RANKS if (lay := state.lies(seat, rank))]:
+    if lies := [f"{rank} {state.text(lay)}" for rank in RANKS if (lay := state.lies(seat, rank))]:
         yield Signal(key="inzet", text=", ".join(lies), rule=f"{SLUG}#opletten", seat=seat)
 
 

@@ -11,13 +11,13 @@ from scoring.play.tally import close
 
 def fresh(state: State) -> State:
     """A fresh round: who is on armoede, and what that makes the stake."""
-    number = len(state.rounds) + 1
-    edge = [seat for seat in state.living() if state.points.get(seat, 0) == state.limit - 1]
+    number, living, last = len(state.rounds) + 1, state.living(), state.limit - 1
+    edge = [seat for seat in living if state.points.get(seat, 0) == last]
     state = replace(
         state,
         before=0, stake=1, knocks=(), folds=(), blind=False, begun=False,
         peeked=frozenset(), false_wash=(), chanced=frozenset(),
-        stock=PACK - HAND * len(state.living()),
+        stock=PACK - HAND * len(living),
         poor_since={seat: state.poor_since.get(seat, number) for seat in edge},
     )  # fmt: skip
     return replace(state, before=1, stake=2) if state.armoede() else state
@@ -46,7 +46,10 @@ def _streak(state: State, winner: Seat) -> State:
 
 def _bury(state: State, winner: Seat) -> State:
     """Who reached the limit is out, the highest first; the winner of a round that buries everybody stays."""
-    dead = [seat for seat in state.living() if state.points[seat] >= state.limit]
+    limit = state.limit
+    dead = [seat for seat in state.living() if state.points[seat] >= limit]
+    if not dead:
+        return state
     if len(dead) == len(state.living()):
         dead = [seat for seat in dead if seat != winner]
     order = state.seating.clockwise(state.seating.dealer)
@@ -66,7 +69,7 @@ def decided(state: State, winner: Seat | None = None) -> State:
         return replace(state, finalists=state.out[:2], crossing=False)
     if len(living) == 1:
         return replace(state, over=True, crossing=False, winner=living[0])
-    return replace(state, crossing=state.crossing and any(seat != winner for seat in living))
+    return replace(state, crossing=any(seat != winner for seat in living)) if state.crossing else state
 
 
 def final(state: State, taker: Seat) -> State:
@@ -92,7 +95,7 @@ def crossed(state: State, seat: Seat) -> State:
     if state.rounds:
         who = state.name(winner) if winner is not None else "De winnaar"
         state = tell(state, f"{who} heeft vijf kruizen: {state.name(seat)} valt af.", "toepen#vijf-kruizen", seat=seat)
-        last = replace(state.rounds[-1], story=(*state.rounds[-1].story, *state.story))
+        last = state.rounds[-1]._replace(story=(*state.rounds[-1].story, *state.story))
         state = replace(state, rounds=(*state.rounds[:-1], last), story=())
     state = decided(state, winner)
     return fresh(deal_on(state) if state.seating.dealer not in state.living() else state)

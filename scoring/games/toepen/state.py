@@ -53,7 +53,8 @@ class State(Tally):
         """Who is still in this round, clockwise."""
         if self.finalists:
             return tuple(seat for seat in self.seating.order if seat in self.finalists)
-        return tuple(seat for seat in self.living() if seat not in self.folded)
+        folded = self.folded
+        return tuple(seat for seat in self.living() if seat not in folded)
 
     def poor(self) -> tuple[Seat, ...]:
         """Who is on armoede, the longest first; among equals the first after the dealer."""

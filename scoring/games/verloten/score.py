@@ -11,7 +11,7 @@ from scoring.play import chip_facts, ledger
 from scoring.play.book import deal_on, replace, tell
 from scoring.play.chip_facts import Leftover
 from scoring.play.contract import Event, Seat
-from scoring.play.ledger import move
+from scoring.play.ledger import Told, move, move_all
 from scoring.play.seating import Begin, Join, Leave
 
 
@@ -85,9 +85,11 @@ def _won(state: State, taken: tuple[tuple[Seat, int], ...]) -> State:
         taken = ()
     prizes = (*(chips for _, chips in taken), pot - sum(chips for _, chips in taken))
     after = settle(pot, prizes, range(len(taken)))
+    told: list[Told] = []
     for (seat, _), chips in zip(taken, after.won, strict=False):
         text = f"{state.name(seat)} heeft een paar en wint {state.count(chips)}."
-        state = move(state, [(POT, seat, chips)], text, "verloten#winnen")
+        told.append(([(POT, seat, chips)], text, "verloten#winnen"))
+    state = move_all(state, told)
     if not after.pot and taken:
         state = tell(state, "De pot is leeg: het spel is uit.", "verloten#einde")
     else:

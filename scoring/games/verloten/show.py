@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scoring.games.verloten.state import POT, State
-from scoring.kit.figures import amount
 from scoring.play import ledger
 from scoring.play.contract import Board, Line, Seat, Signal
 
@@ -22,7 +21,7 @@ def _line(state: State, seat: Seat) -> Line:
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     for one, chips in state.prizes:
         if one == seat:
-            text = f"{amount(state.shown(chips))} op de kaart"
+            text = f"{state.text(chips)} op de kaart"
             yield Signal(key="prijs", text=text, rule="verloten#prijzen-vullen", seat=seat)
     if seat == state.lots:
         yield Signal(key="loten", text="geeft de loten", rule="verloten#gevers", seat=seat)

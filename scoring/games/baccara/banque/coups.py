@@ -11,7 +11,6 @@ from scoring.games.baccara.banque.payout import paid
 from scoring.games.baccara.banque.score import casino_share, settle, together
 from scoring.games.baccara.banque.state import State
 from scoring.games.baccara.tableau import Outcome
-from scoring.kit.figures import amount as written
 from scoring.kit.figures import capital, listed
 from scoring.play import ledger
 from scoring.play.book import replace, tell
@@ -85,7 +84,7 @@ def _paid_sides(state: State, ends: Mapping[str, Outcome]) -> State:
     """What the bank wins comes in before it pays what it loses."""
     for side in sorted(state.sides(), key=lambda side: ends[side] is Outcome.LOSS):
         stakes = [(one.seat, one.amount) for one in state.stakes if one.side == side]
-        pay = listed([f"{state.name(seat)} {written(state.shown(amount))}" for seat, amount in stakes])
+        pay = listed([f"{state.name(seat)} {state.text(amount)}" for seat, amount in stakes])
         name = capital(side)
         if ends[side] is Outcome.WIN:
             text = f"{name} wint de bank: {pay} in de bank."
@@ -99,8 +98,10 @@ def _paid_sides(state: State, ends: Mapping[str, Outcome]) -> State:
 
 
 def _house(state: State, gain: int) -> State:
-    share = int(casino_share(max(0, gain), state.number(SHARE.key)))
-    if state.options[SHARE_OF.key] != OF_WIN or not share:
+    if state.options[SHARE_OF.key] != OF_WIN or gain <= 0:
+        return state
+    share = int(casino_share(gain, state.number(SHARE.key)))
+    if not share:
         return state
     text = f"{state.number(SHARE.key)} procent van de winst is voor de cagnotte: {state.count(share)}."
     return move(state, [(BANK, HOUSE, share)], text, f"{SLUG}#cagnotte")

@@ -24,7 +24,6 @@ from scoring.games.baccara.banque.objections import MOST, check
 from scoring.games.baccara.banque.options import MINIMUM, PACKS_USED, PARTS, SLUG
 from scoring.games.baccara.banque.reducer import apply
 from scoring.games.baccara.banque.state import State
-from scoring.kit.figures import amount as written
 from scoring.kit.figures import capital
 from scoring.play.contract import Cards, Chips, Choice, Draft, Event, Field, RoundForm, Seat, SeatField, YesNo
 
@@ -115,13 +114,13 @@ def _bank_fields(state: State, draft: Draft) -> Iterable[Field]:
         return
     if refills(state):
         label = f"De bank van {state.name(state.holder)} is leeg"
-        choices = ((AGAIN, f"stort {written(state.shown(state.lost))} bij"), (AUCTION, "opnieuw te koop"))
+        choices = ((AGAIN, f"stort {state.text(state.lost)} bij"), (AUCTION, "opnieuw te koop"))
         yield Choice(name="leeg", label=label, choices=choices, required=True, rule=f"{SLUG}#bank-leeg")
         if draft.get("leeg") != AUCTION:
             return
     if state.offered:
         seats = tuple((str(seat), state.name(seat)) for seat in state.living() if seat != state.passer)
-        label = f"De bank van {written(state.shown(state.offered))}: wie neemt hem?"
+        label = f"De bank van {state.text(state.offered)}: wie neemt hem?"
         yield Choice(name="koper", label=label, choices=(("", "niemand"), *seats), rule=f"{SLUG}#suite")
         if draft.get("koper"):
             return
@@ -215,7 +214,7 @@ def _asides(state: State, now: State, draft: Draft) -> Iterable[Field]:
     if state.stakes:
         return
     if state.bank and state.lost:
-        label = f"Bijgestort: {written(state.shown(state.lost))}"
+        label = f"Bijgestort: {state.text(state.lost)}"
         yield YesNo(name="bij", label=label, more=True, rule=f"{SLUG}#bank-leeg")
     if not state.unlimited:
         yield YesNo(name="ouverte", label="Banque ouverte", more=True, rule=f"{SLUG}#banque-ouverte")

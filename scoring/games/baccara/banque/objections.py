@@ -31,7 +31,6 @@ from scoring.games.baccara.banque.options import MINIMUM, PACKS_USED, PARTS, SLU
 from scoring.games.baccara.banque.reducer import hands_of
 from scoring.games.baccara.banque.score import room
 from scoring.games.baccara.banque.state import State
-from scoring.kit.figures import amount as written
 from scoring.kit.figures import in_words
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
@@ -67,7 +66,7 @@ def _no(message: str, anchor: str, field: str = "") -> Objection:
 
 
 def _shown(state: State) -> str:
-    return written(state.shown(state.bank))
+    return state.text(state.bank)
 
 
 def _absent(state: State, seat: Seat) -> Objection | None:
@@ -210,7 +209,7 @@ def _stake(state: State, seat: Seat, side: str, amount: int) -> Objection | None
         text = f"Na {in_words(EN_CARTE_MOST)} keer en carte zet wie la main heeft hoogstens de halve bank."
         return _no(text, "drie-keer", field)
     if not state.unlimited and amount > (left := room(state.bank, state.on_side(side))):
-        text = f"Op {side} mag hoogstens de halve bank staan: er kan nog {written(state.shown(left))} bij."
+        text = f"Op {side} mag hoogstens de halve bank staan: er kan nog {state.text(left)} bij."
         return _no(text, "halve-bank", field)
     return short(state, seat, state.stake_of(seat) + amount)
 

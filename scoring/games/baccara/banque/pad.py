@@ -31,7 +31,6 @@ from scoring.games.baccara.banque.objections import MOST, check
 from scoring.games.baccara.banque.options import PARTS, SLUG
 from scoring.games.baccara.banque.reading import compose, recall
 from scoring.games.baccara.banque.state import State
-from scoring.kit.figures import amount as written
 from scoring.play.contract import Ask, Chips, Choice, Draft, Event, Field, Pad, Press, PressGroup, SeatField, YesNo
 
 __all__ = ["compose", "pad", "recall"]
@@ -56,17 +55,17 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 def _no_bank(state: State) -> Iterable[PressGroup]:
     if state.held and state.lost:
-        label = f"Stort {written(state.shown(state.lost))} bij"
+        label = f"Stort {state.text(state.lost)} bij"
         refill = _press(state, Refill(amount=state.lost), label)
         yield PressGroup(key="bijstorten", label=f"De bank van {state.name(state.holder)} is leeg", presses=(refill,))
     if state.offered:
         others = (seat for seat in state.living() if seat != state.passer)
         takes = tuple(_press(state, TakeOver(seat=seat), state.name(seat)) for seat in others)
-        label = f"De bank van {written(state.shown(state.offered))} gaat naar"
+        label = f"De bank van {state.text(state.offered)} gaat naar"
         yield PressGroup(key="overnemen", label=label, presses=takes)
     buyer = state.holder if state.bidder is None else state.bidder
     amounts = (state.bid,) if state.bid else tuple(one * PARTS for one in amounts_near(state))
-    buys = (_press(state, Bought(seat=buyer, amount=one), written(state.shown(one))) for one in amounts)
+    buys = (_press(state, Bought(seat=buyer, amount=one), state.text(one)) for one in amounts)
     yield PressGroup(key="kopen", label=f"{state.name(buyer)} koopt de bank voor", presses=tuple(buys),
                      more=bool(state.offered or (state.held and state.lost)))  # fmt: skip
 
@@ -82,7 +81,7 @@ def _against(state: State) -> Iterable[PressGroup]:
             yield PressGroup(key="prime", label="Gaat er iemand voor?", presses=primes)
     elif not state.stakes and not state.tied_out:
         bancos = tuple(_banco(state, seat) for seat in sorted(state.pontes(), key=state.rank))
-        yield PressGroup(key="banco", label=f"Banco, om {written(state.shown(state.bank))}", presses=bancos)
+        yield PressGroup(key="banco", label=f"Banco, om {state.text(state.bank)}", presses=bancos)
     yield from _results(state)
     if state.stakes and not state.call:
         rien = _press(state, RienNeVaPlus(), "Rien ne va plus")

@@ -34,7 +34,6 @@ from scoring.games.baccara.banque.options import BANK, BOOK, FIXED, HOUSE, OF_PR
 from scoring.games.baccara.banque.score import banco, casino_share
 from scoring.games.baccara.banque.state import Placed, State
 from scoring.games.baccara.tableau import Outcome
-from scoring.kit.figures import amount as written
 from scoring.kit.figures import listed
 from scoring.play import chip_facts, ledger
 from scoring.play.book import deal_on, replace, tell
@@ -172,7 +171,7 @@ def _against(state: State, event: Event) -> State:
         case Evened(seat=seat, side=side, amount=amount) if 0 < amount <= state.stake_of(seat, side):
             return _evened(state, event)
         case RienNeVaPlus() if state.stakes and not state.closed:
-            right, left = (written(state.shown(state.on_side(side))) for side in SIDES)
+            right, left = (state.text(state.on_side(side)) for side in SIDES)
             text = f"{state.name(state.holder)} zegt rien ne va plus: rechts {right}, links {left}."
             return tell(replace(state, closed=True), text, f"{SLUG}#rien-ne-va-plus")
     return state
@@ -201,7 +200,7 @@ def _told_stakes(state: State) -> State:
     rule = f"{SLUG}#samen-inzetten"
     if state.story and state.story[-1].rule == rule:
         state = replace(state, story=state.story[:-1])
-    said = [f"{state.name(one.seat)} {written(state.shown(one.amount))} {one.side}" for one in state.stakes]
+    said = [f"{state.name(one.seat)} {state.text(one.amount)} {one.side}" for one in state.stakes]
     return tell(state, f"Ingezet: {listed(said)}.", rule)
 
 

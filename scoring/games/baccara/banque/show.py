@@ -8,7 +8,7 @@ from scoring.games.baccara.banque.events import SIDES
 from scoring.games.baccara.banque.options import SLUG
 from scoring.games.baccara.banque.score import room
 from scoring.games.baccara.banque.state import State
-from scoring.kit.figures import amount, listed
+from scoring.kit.figures import listed
 from scoring.play import ledger
 from scoring.play.contract import Board, Line, Seat, Signal
 
@@ -31,16 +31,16 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
         yield Signal(key="maat", text="deelt de bank", rule=f"{SLUG}#vaste-bank", seat=seat)
     for side in SIDES:
         if staked := state.stake_of(seat, side):
-            yield Signal(key="inzet", text=f"{side} {amount(state.shown(staked))}", rule=f"{SLUG}#inzetten", seat=seat)
+            yield Signal(key="inzet", text=f"{side} {state.text(staked)}", rule=f"{SLUG}#inzetten", seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     if not state.held:
         if state.offered:
-            text = f"te koop: bank van {amount(state.shown(state.offered))}"
+            text = f"te koop: bank van {state.text(state.offered)}"
             yield Signal(key="te-koop", text=text, rule=f"{SLUG}#suite", ahead=True)
-        bid = f"bod: {amount(state.shown(state.bid))}" if state.bid else "de bank gaat bij opbod"
+        bid = f"bod: {state.text(state.bid)}" if state.bid else "de bank gaat bij opbod"
         text = f"bank: {state.name(state.holder)}" if state.fixed else bid
         yield Signal(key="opbod", text=text, rule=f"{SLUG}#{'vaste-bank' if state.fixed else 'opbod'}", ahead=True)
         return
@@ -49,7 +49,7 @@ def _signals(state: State) -> Iterable[Signal]:
     if not state.bank:
         yield Signal(key="leeg", text="de bank is leeg", rule=f"{SLUG}#bank-leeg")
     if state.lost and not state.stakes:
-        text = f"bijstorten mag: {amount(state.shown(state.lost))}"
+        text = f"bijstorten mag: {state.text(state.lost)}"
         yield Signal(key="bijstorten", text=text, rule=f"{SLUG}#bank-leeg")
     if (main := state.main) is not None:
         text = f"la main: {state.name(main)}"
@@ -71,5 +71,5 @@ def _staking(state: State) -> Iterable[Signal]:
             text = f"{side}: {state.name(one)} krijgt de kaarten"
             yield Signal(key=f"kaarten-{side}", text=text, rule=f"{SLUG}#wie-kaarten")
         if state.stakes and not state.closed and not state.unlimited:
-            left = amount(state.shown(room(state.bank, min(state.on_side(side), state.bank // 2))))
+            left = state.text(room(state.bank, min(state.on_side(side), state.bank // 2)))
             yield Signal(key=f"nog-{side}", text=f"{side} kan nog {left}", rule=f"{SLUG}#halve-bank")
