@@ -35,7 +35,7 @@ def board(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     if link:
         page["qr"] = qr(address_of(request, link))
     if face.board.over:
-        page["graph"] = graph(face.board)
+        page["graph"] = graph(face.board, height=300)
     answer = render(request, "scoring/_board.html" if request.htmx else "scoring/board.html", page)
     answer[OURS] = str(face.seq)
     return with_others(request, sheet, answer)

@@ -9,6 +9,9 @@
   let unseen = false; // what was chosen last is not yet in what the page says will be written
   let writing = false; // the write was pressed meanwhile
   let lost = false; // what had the focus is no longer there
+
+  const texts = (selector, from = box) => [...from.querySelectorAll(selector)].map((one) => one.textContent.replace(/\s+/g, " ").trim());
+  const sentence = (text) => `${text.replace(/\.$/, "")}.`;
   let told = news();
 
   const one = (selector) => box.querySelector(selector);
@@ -34,12 +37,17 @@
 
   function news() {
     const rounds = box.querySelector("[data-rounds]");
-    return { rounds: Number(rounds?.dataset.rounds || 0), preview: box.querySelector("[data-preview]")?.textContent };
+    const how = (line) => texts(".chip", line).filter((text) => text === "af" || text === "weg");
+    const out = [...box.querySelectorAll(".line--out")].flatMap((line) => how(line).map((text) => `${texts(".line__name", line)[0]} is ${text}`));
+    const now = [...out, ...texts(".end__title"), ...texts(".signals .signal").slice(1)]; // the first says which round it is
+    return { rounds: Number(rounds?.dataset.rounds || 0), preview: box.querySelector("[data-preview]")?.textContent, now };
   }
 
   box.addEventListener("htmx:afterSwap", () => {
-    const before = told, { rounds, preview } = (told = news());
-    if (rounds > before.rounds) announce(`Ronde ${rounds} staat op het blad. ${one("[data-rounds] td:last-child").textContent}`);
+    const before = told, { rounds, preview, now } = (told = news());
+    const fresh = now.filter((text) => !before.now.includes(text));
+    if (rounds > before.rounds)
+      announce([`Ronde ${rounds} staat op het blad`, ...texts("[data-rounds] td:last-child").slice(0, 1), ...fresh].map(sentence).join(" "));
     else if (preview && preview !== before.preview) announce(preview);
     if (lost && document.activeElement === document.body) one("#pad-titel, .answer[tabindex]")?.focus({ preventScroll: true });
     lost = unseen = false;

@@ -211,3 +211,33 @@ def test_an_answer_that_is_lost_leaves_one_round_and_a_writer_who_is_shut_out_is
     write(writer)
     expect(writer.locator("[data-queue]")).to_contain_text("Dit blad is er niet (meer), of niet op dit apparaat.")
     assert len(owner.request.get(f"{url}blad.json").json()["entries"]) == 2
+
+
+def test_a_watcher_hears_who_deals_who_is_out_and_how_it_ended(table, open_page):
+    owner, url = table
+    watcher = open_page()
+    claim(watcher, link_of(owner, url))
+    board = owner.context.new_page()
+    board.goto(f"{url}bord/")
+    said = watcher.locator("[data-announce]")
+    owner.goto(url)
+    fill(owner, "Ilse")
+    write(owner)
+    expect(said).to_have_text(re.compile("^Ronde 1 staat op het blad.*deler: Mehmet"), timeout=5000)
+    for nth in range(2, 60):
+        if owner.locator(".end__title").count():
+            break
+        fill(owner, "Ilse")
+        write(owner)
+        expect(owner.locator(f"[data-rounds='{nth}']")).to_be_visible()
+    expect(said).to_have_text(re.compile("Mehmet is af.*Ilse.*wint"), timeout=5000)
+    board.bring_to_front()
+    expect(board.locator(".board__title")).to_contain_text("wint", timeout=5000)
+    assert board.evaluate("document.querySelector('.graph polyline').getAnimations().length") == 1
+    board.emulate_media(reduced_motion="reduce")
+    assert board.evaluate("document.getAnimations().length") == 0
+    shown = board.locator(".board__graph").bounding_box()
+    for part in (".graph", ".graph__one"):
+        box = board.locator(part).last.bounding_box()
+        assert box["y"] >= shown["y"]
+        assert box["y"] + box["height"] <= shown["y"] + shown["height"]
