@@ -12,7 +12,8 @@ import pytest
 from scoring.games.baccara.banque import GAME, score
 from scoring.games.baccara.banque.payout import paid
 from scoring.games.baccara.tableau import Outcome, outcome
-from tests.play_along import played, refusal
+from scoring.play.log import Act, check_act
+from tests.play_along import PLAYERS, begin_of, fact_of, played, refusal
 
 GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "baccara-banque.toml").read_text())
 
@@ -31,6 +32,14 @@ def test_no_side_holds_more_than_half_of_the_bank():
     assert score.room(4000, 500) == 1500
     with pytest.raises(ValueError, match="helft van de bank"):
         score.room(4000, 2500)
+
+
+def test_a_stake_too_high_for_its_side_is_refused_also_when_more_stakes_follow():
+    told = ("bought Ilse amount=1000", *(f"stake {name} side=rechts amount=400" for name in ("Mehmet", "Ruud", "Saar")))
+    begin = begin_of(GAME)
+    acts, facts = [Act(seq=1, facts=(begin,))], tuple(fact_of(GAME, text, PLAYERS) for text in told)
+    objection = check_act(GAME, acts, Act(seq=2, facts=facts))
+    assert objection.message == "Op rechts mag hoogstens de halve bank staan: er kan nog 1 bij."
 
 
 def test_an_odd_bank_is_halved_downward():

@@ -29,7 +29,7 @@ from scoring.games.baccara.banque.events import (
 from scoring.games.baccara.banque.numbers import EN_CARTE_MOST, SEATS
 from scoring.games.baccara.banque.options import MINIMUM, PACKS_USED, PARTS, SLUG
 from scoring.games.baccara.banque.reducer import hands_of
-from scoring.games.baccara.banque.score import room
+from scoring.games.baccara.banque.score import room, side_limit
 from scoring.games.baccara.banque.state import State
 from scoring.kit.figures import in_words
 from scoring.play import chip_facts
@@ -120,7 +120,7 @@ def _taken(state: State, seat: Seat, amount: int) -> Objection | None:
     if not state.offered:
         return _no("Overnemen kan alleen na ‘il y a une suite’.", "suite", "koper")
     if seat == state.passer:
-        return _no(f"{state.name(seat)} hield net op en neemt zijn eigen bank niet over.", "suite", "koper")
+        return _no(f"{state.name(seat)} hield net op en neemt de eigen bank niet over.", "suite", "koper")
     if amount not in (0, state.offered):
         return _no(f"Een suite neem je over voor alles wat erin stond: {state.count(state.offered)}.", "suite", "koper")
     return short(state, seat, state.offered)
@@ -205,13 +205,19 @@ def _stake(state: State, seat: Seat, side: str, amount: int) -> Objection | None
     if state.tied_out and seat == state.main and state.stake_of(seat, LEFT if side == RIGHT else RIGHT):
         text = f"Na {in_words(EN_CARTE_MOST)} keer en carte zet wie la main heeft alleen op zijn eigen kant."
         return _no(text, "drie-keer", field)
-    if state.tied_out and seat == state.main and amount > room(state.bank, state.stake_of(seat, side)):
+    if state.tied_out and seat == state.main and amount > _room(state, state.stake_of(seat, side)):
         text = f"Na {in_words(EN_CARTE_MOST)} keer en carte zet wie la main heeft hoogstens de halve bank."
         return _no(text, "drie-keer", field)
-    if not state.unlimited and amount > (left := room(state.bank, state.on_side(side))):
+    if not state.unlimited and amount > (left := _room(state, state.on_side(side))):
         text = f"Op {side} mag hoogstens de halve bank staan: er kan nog {state.text(left)} bij."
         return _no(text, "halve-bank", field)
     return short(state, seat, state.stake_of(seat) + amount)
+
+
+def _room(state: State, staked: int) -> int:
+    """What may still be put where `staked` stands: nothing where more stands already, after a stake refused before."""
+    limit = side_limit(max(1, state.bank))
+    return room(max(1, state.bank), min(staked, limit))
 
 
 def _evened(state: State, event: Evened) -> Objection | None:
