@@ -139,7 +139,7 @@ def left(state: State, seat: Seat) -> State:
     """Who goes home lays his coins in the pot; his turn goes to the next, and the game may be over by it."""
     held = state.has(seat)
     if held > 0:
-        text = f"{state.name(seat)} gaat weg en legt zijn munten in de pot: {held}."
+        text = f"{state.name(seat)} gaat weg en legt de munten in de pot: {held}."
         state = move(state, [(seat, POT, held)], text, "chapeau#weggaan")
     state = replace(state, waiting=tuple(one for one in state.waiting if one != seat))
     return _finish(deal_on(state) if seat == state.seating.dealer else state)

@@ -125,7 +125,7 @@ def no_cup(state: State, seat: Seat) -> Objection | None:
     """Looking under a cup is of the plain game."""
     if not state.mexican:
         return None
-    text = f"Er gaat geen beker rond: {state.name(seat)} kent zijn eigen steen en de open stenen al."
+    text = f"Er gaat geen beker rond: {state.name(seat)} kent de eigen steen en de open stenen al."
     return Objection(message=text, rule="mexicaanse-chapeau#verschillen")
 
 

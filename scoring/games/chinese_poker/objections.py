@@ -167,7 +167,7 @@ def _shown(state: State) -> Objection | None:
     for seat in state.lying:
         worth = {at: WORTHS[at, hand] for who, at, hand in state.royals if who == seat}
         if worth.get("middle", 0) > max(1, worth.get("back", 0)):
-            text = f"De back van {state.name(seat)} kan niet lager zijn dan zijn middle: ook daar hoort een royalty."
+            text = f"De back van {state.name(seat)} kan niet lager zijn dan de middle: ook daar hoort een royalty."
             return Objection(message=text, rule="chinese-poker#volgorde")
     results = tuple(state.met[pair] for pair in state.pairs)
     if not possible(results, len(state.lying)):

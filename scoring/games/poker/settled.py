@@ -69,7 +69,7 @@ def check_closing(state: Ledger, pot: Holder, rule: Rule, *, open_hand: bool) ->
     elif not state.counted or not any(state.has(seat) > 0 for seat in state.living()):
         text = "Er zijn geen fiches om in te leveren."
     elif debt is not None:
-        text = f"{state.name(debt)} heeft nog een schuld: laat hem bijkopen."
+        text = f"{state.name(debt)} heeft nog een schuld: koop eerst fiches bij."
     else:
         return None
     return Objection(message=text, rule=rule)

@@ -60,7 +60,8 @@ def form(state: State, draft: Draft) -> RoundForm | None:
 
 
 def _stages(knocks: int) -> tuple[tuple[str, str], ...]:
-    return tuple((str(nth), f"op de {nth}e") for nth in range(1, knocks + 1))
+    said = "op de {}e" if knocks < 3 else "{}e"  # of four in a row a phone would show no more than `op de`
+    return tuple((str(nth), said.format(nth)) for nth in range(1, knocks + 1))
 
 
 def _extra_fields(state: State, living: tuple[Seat, ...]) -> Iterable[Field]:

@@ -115,7 +115,7 @@ def _check_toep(state: State, seat: Seat) -> Objection | None:
     if state.stake >= state.limit:
         return _no(f"De inzet staat al op {state.stake}: hoger dan de grens gaat niet.", "toepen#grens-aan-toepen")
     if state.for_death(seat):
-        return _no(f"{state.name(seat)} speelt voor zijn dood en mag niet meer toepen.", "toepen#eigen-dood")
+        return _no(f"{state.name(seat)} speelt voor de dood en mag niet meer toepen.", "toepen#eigen-dood")
     return None
 
 
@@ -199,7 +199,7 @@ def _check_chance(state: State, event: Chance | FalseChance) -> Objection | None
             return None
         return _no(f"{state.name(event.seat)} heeft deze ronde geen kans op toep genomen.", "toepen#valse-kans")
     if event.seat in state.chanced:
-        return _no(f"{state.name(event.seat)} heeft zijn kans op toep al gehad.", "toepen#kans-op-toep")
+        return _no(f"{state.name(event.seat)} heeft de kans op toep al gehad.", "toepen#kans-op-toep")
     if state.stock < 1:
         return _no("De stapel is leeg: er valt geen kaart te pakken.", "toepen#kans-op-toep")
     return _check_four(state, event.rank) if event.made else None

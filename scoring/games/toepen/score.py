@@ -81,7 +81,7 @@ def _aside(state: State, event: Event) -> State:
             return _wash(state, event)
         case Peek(seat=seat):
             peeked = replace(state, begun=True, peeked=state.peeked | {seat})
-            text = f"{state.name(seat)} keek te vroeg in zijn kaarten"
+            text = f"{state.name(seat)} keek te vroeg in de kaarten"
             if state.blind:
                 text = f"{state.name(seat)} paste op de blinde toep en keek toch"
             return _pay(peeked, seat, 1, text, "toepen#gluren")

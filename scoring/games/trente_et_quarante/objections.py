@@ -61,7 +61,7 @@ def _bound(state: State, seat: Seat) -> Objection | None:
             f"{state.name(seat)} heeft nog een inzet en prison: wacht op de slag die daarover beslist.", "en-prison"
         )
     if any(held.seat == seat for held in state.laid):
-        return _no(f"Van {state.name(seat)} ligt er nog een inzet: die neemt hij eerst terug.", "apres")
+        return _no(f"Van {state.name(seat)} ligt er nog een inzet: die gaat eerst terug.", "apres")
     return None
 
 

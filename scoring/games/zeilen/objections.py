@@ -126,7 +126,7 @@ def _adds(state: State, seat: Seat, amount: int) -> Objection | None:
 
 def _dealt(state: State, seat: Seat, codes: tuple[str, ...]) -> Objection | None:
     if seat in state.acted or seat in dict(state.hands):
-        text = f"{state.name(seat)} heeft zijn kaarten voor deze ronde al."
+        text = f"{state.name(seat)} heeft de kaarten voor deze ronde al."
         return Objection(message=text, rule="zeilen#delen")
     if len(codes) != HAND or not set(codes) <= CARDS.keys():
         text = "Ieder krijgt drie kaarten, geschreven als sV r10 hA."

@@ -105,12 +105,12 @@ def _says(state: State, seat: Seat) -> Objection | None:
     if state.phase != ENTRY:
         return not_now(state)
     if seat in state.said and not (seat in state.along and state.cost(seat)):
-        return no(f"{state.name(seat)} heeft al gezegd of hij meegaat.", "meegaan")
+        return no(f"{state.name(seat)} heeft al mee of weg gezegd.", "meegaan")
     turn = state.turn
     if state.kind != OLDEST or turn is None or seat == turn:
         return None
     anchor = "achter-zitten" if state.straddler is not None else "meegaan"
-    return no(f"{state.name(turn)} zegt nu of hij meegaat, niet {state.name(seat)}.", anchor)
+    return no(f"{state.name(turn)} zegt nu mee of weg, niet {state.name(seat)}.", anchor)
 
 
 def _stays_away(state: State, seat: Seat) -> Objection | None:

@@ -120,7 +120,7 @@ def _entry(state: State) -> Iterable[PressGroup]:
             _press(state, Along(seat=turn), f"gaat mee ({state.cost(turn)})"),
             _press(state, Away(seat=turn), "gaat weg"),
         )
-        yield PressGroup(key="beurt", label=f"{state.name(turn)} zegt of hij meegaat", presses=says)
+        yield PressGroup(key="beurt", label=f"{state.name(turn)} zegt mee of weg", presses=says)
 
 
 def _doubling(state: State, around: Iterable[Seat]) -> Iterable[PressGroup]:

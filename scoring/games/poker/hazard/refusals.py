@@ -45,7 +45,7 @@ def short(state: State, seat: Seat, cost: int) -> Objection | None:
     if not state.counted or state.has(seat) >= cost:
         return None
     text = f"{state.name(seat)} heeft maar {max(0, state.has(seat))} en kan geen {state.count(cost)} inzetten"
-    return no(f"{text}: hij gaat weg{', of all-in' if state.side and state.phase == BIDDING else ''}.", "zien-kost")
+    return no(f"{text}: dat wordt weg{', of all-in' if state.side and state.phase == BIDDING else ''}.", "zien-kost")
 
 
 def not_now(state: State) -> Objection:

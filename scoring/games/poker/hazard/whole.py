@@ -249,7 +249,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         return Objection(message=text, rule=f"{SLUG}#zien-kost", field=field)
     for seat in could_win(ready) if ready.phase != SHOW else ():
         if draft.get(f"hand-{seat}") == MORE and int(draft[f"inzet-{seat}"]) > level:
-            text = f"{state.name(seat)} ging weg, dus zette hij niet meer in dan {level}."
+            text = f"{state.name(seat)} ging weg en zette dus hoogstens {level} in."
             return Objection(message=text, rule=f"{SLUG}#weggaan", field=f"inzet-{seat}")
     if end == CHEAPLY:
         return (*begins, *_played(ready, draft), AllCheap())

@@ -73,7 +73,7 @@ def _ante(state: State, seats: tuple[Seat, ...]) -> Objection | None:
     if broke is None:
         return None
     what = "de ante niet betalen" if state.has(broke) else "niet meespelen zonder fiches"
-    return _no(f"{state.name(broke)} kan {what}: koop eerst fiches bij, of laat hem deze hand overslaan.", "tekort")
+    return _no(f"{state.name(broke)} kan {what}: koop eerst fiches bij of sla deze hand over.", "tekort")
 
 
 def _begun(state: State) -> Objection | None:

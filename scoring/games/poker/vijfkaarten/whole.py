@@ -202,7 +202,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         return Objection(message=text, rule="poker#call", field="bedrag" if draft.get("tot") == MORE else "tot")
     for seat in () if _bet_told(state) else _there(state, draft):
         if draft.get(f"hand-{seat}") == MORE and int(draft[f"inzet-{seat}"]) > level:
-            text = f"{state.name(seat)} paste, dus zette hij niet meer in dan {level}."
+            text = f"{state.name(seat)} paste en zette dus hoogstens {level} in."
             return Objection(message=text, rule="poker#fold", field=f"inzet-{seat}")
     sides = (draft.get(each.name) for each in _side_fields(state, draft))
     return (*_facts(state, draft), *(Showdown(seats=(seat,)) for seat in sides if seat is not None))
