@@ -98,9 +98,19 @@ def seat_name(board: Board, seat: Seat) -> str:
 
 @register.filter
 def seat_short(board: Board, seat: Seat) -> str:
-    """The beginning of that name, as short as still tells the players apart: three letters, six at a small table."""
+    """The beginning of that name, as short as still tells the players apart: three letters, four at a small table."""
+    return _beginning(board, seat, 4)
+
+
+@register.filter
+def seat_beginning(board: Board, seat: Seat) -> str:
+    """The same where six letters fit at a small table."""
+    return _beginning(board, seat, 6)
+
+
+def _beginning(board: Board, seat: Seat, few: int) -> str:
     names = [line.name for line in board.lines]
-    least = 6 if len(names) < 5 else 3
+    least = few if len(names) < 5 else 3
     size = next((size for size in range(least, 31) if len({name[:size] for name in names}) == len(names)), 31)
     return board.line(seat).name[:size].strip()
 
