@@ -139,6 +139,8 @@ def size(get_response: Respond) -> Respond:
 
 
 MAKING = ("scoring:new", "scoring:import")
+SWEEP = 10
+"""Seconds at least between two looks through all counters for those that have run out."""
 MOST_COUNTED = 10_000
 """Counters kept at once in a process; whoever comes after that shares one with all others who do."""
 
@@ -205,13 +207,25 @@ def guess_refused(request: LeiRequest, *, wrong: bool = False) -> HttpResponse |
     return _refused(request, math.ceil((window + 1) * length - now))
 
 
+class _Counters(storage.MemoryStorage):
+    """Counters in memory. What has run out goes now and then: the storage would begin a thread after every write,
+    which looks through all of them."""
+
+    swept = 0.0
+
+    def _MemoryStorage__schedule_expiry(self) -> None:  # noqa: N802 - its own name for it
+        if (now := time.monotonic()) > self.swept + SWEEP:
+            self.swept = now
+            super()._MemoryStorage__schedule_expiry()  # type: ignore[misc]
+
+
 class _Counting(strategies.FixedWindowRateLimiter):
-    """Counters in memory."""
+    """The same, with its storage known."""
 
-    storage: storage.MemoryStorage
+    storage: _Counters
 
 
-_RATES = _Counting(storage.MemoryStorage())
+_RATES = _Counting(_Counters())
 
 
 def place(address: str) -> str:
