@@ -1,0 +1,81 @@
+"""A deal told by its cards and the calculator of Chinese poker: from the one to the other, and back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+from itertools import combinations
+from typing import Any
+
+from scoring.games.chinese_poker.events import Shown
+from scoring.games.chinese_poker.options import EQUAL, FLAT, PAID, ROYALTIES, SYSTEM
+from scoring.games.chinese_poker.pad import BY_CARDS, GAVE_UP, USUAL, WRONG
+from scoring.games.chinese_poker.payout import ROW_CARDS, ROWS
+from scoring.games.chinese_poker.score import apply
+from scoring.games.chinese_poker.state import State
+from scoring.play.contract import Aid, Case, Draft, Event, Seat
+
+AGREED = (ROYALTIES, EQUAL, FLAT, PAID)
+"""House rules whose key is what the calculator calls them; with the cards on the sheet naturals are told apart."""
+
+
+def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
+    """The whole deal as one question, the first player first, where everybody laid his cards or gave up."""
+    if not facts or not isinstance(facts[-1], Shown):
+        return
+    state = reduce(apply, facts[:-1], before)
+    if {*state.laid, *state.gave_up} >= {*state.players} and not (state.wrong or state.naturals or state.met):
+        yield Case(seat=state.players[0], query=tuple(_query(state)))
+
+
+def _query(state: State) -> Iterator[tuple[str, str]]:
+    yield from (("spelers", str(len(state.players))), ("telling", str(state.options[SYSTEM.key])), ("naturals", "uit"))
+    yield from ((option.key, "aan" if state.on(option.key) else "uit") for option in AGREED)
+    for player, seat in enumerate(state.players, start=1):
+        if seat in state.gave_up:
+            yield f"opgave{player}", "ja"
+        else:
+            rows = iter(state.laid[seat])
+            yield from ((f"{row}{player}", " ".join(next(rows) for _ in range(ROW_CARDS[row]))) for row in ROWS)
+        if seat in state.exchanged:
+            yield f"ruil{player}", "ja"
+
+
+def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
+    """Everybody's cards, or who won which row, from who sits there onward. What rows were worth extra is left open."""
+    at = state.players.index(seat) if seat in state.players else 0
+    order = (*state.players[at:], *state.players[:at])
+    found: dict[str, Any] = _rows(state, asked, order) if "rijen" in asked.get("manier", ()) else _hands(asked, order)
+    for player, one in enumerate(order, start=1):
+        natural = "".join(asked.get(f"natural{player}", ())[:1]).replace("geen", "")
+        apart = GAVE_UP if asked.get(f"opgave{player}") else WRONG if asked.get(f"fout{player}") else natural
+        found |= {f"legt-{one}": apart} if apart else {}
+    exchanged = tuple(one for player, one in enumerate(order, start=1) if asked.get(f"ruil{player}"))
+    return found | ({"ruilt": exchanged} if exchanged else {})
+
+
+def _hands(asked: Mapping[str, Sequence[str]], order: Sequence[Seat]) -> dict[str, Any]:
+    found: dict[str, Any] = {"manier": BY_CARDS}
+    for player, one in enumerate(order, start=1):
+        texts = [text for name in (*ROWS, "hand") for text in asked.get(f"{name}{player}", ())]
+        codes = tuple(code for code in re.split(r"[\s,;+]+", " ".join(texts)) if code)
+        found |= {f"kaarten-{one}": codes} if codes else {}
+    return found
+
+
+def _rows(state: State, asked: Mapping[str, Sequence[str]], order: Sequence[Seat]) -> dict[str, Any]:
+    """Who won how many rows of whom, where all three were told."""
+    found: dict[str, Any] = {}
+    for (one, first), (two, second) in combinations(enumerate(order, start=1), 2):
+        told = ["".join(asked.get(f"{row}{one}{two}", ())[:1]) for row in ROWS]
+        pair, won = (first, second), (told.count(str(one)), told.count(str(two)))
+        if state.players.index(first) > state.players.index(second):
+            pair, won = pair[::-1], won[::-1]
+        result = f"{won[0]}-{won[1]}"
+        if all(told):
+            found[f"{'tegen' if result in USUAL else 'gelijk'}-{pair[0]}-{pair[1]}"] = result
+    return found
+
+
+AID = Aid(calculator="chinese-poker", cases=cases, draft=draft)
