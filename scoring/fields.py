@@ -150,7 +150,8 @@ def read(field: Field, data: QueryDict) -> Any:
             return order if repeat else tuple(dict.fromkeys(order))
         case Choice(choices=choices):
             if values[-1] not in dict(choices):
-                raise Misread("Kies uit " + ", ".join(label for value, label in choices if value) + ".")
+                offered = ", ".join(label for value, label in choices if value)
+                raise Misread(f"Kies uit {offered.removesuffix(', …')}.")
             return values[-1]
         case YesNo():
             if values[-1] not in ("ja", "nee"):

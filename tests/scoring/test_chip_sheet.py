@@ -77,6 +77,14 @@ def test_an_unfinished_round_says_what_it_lacks(sheet, phone):
     assert "Nog nodig: nog één slag" in page
 
 
+def test_beside_an_answer_that_is_wrong_nothing_else_is_asked_for(sheet, phone):
+    answer = phone.get(sheet.url + "?slagen-1=veertig")
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "Verbeter eerst wat in het rood staat." in page
+    assert "Nog nodig" not in page
+
+
 def test_the_number_of_an_account_opens_into_its_story(sheet, phone):
     play(sheet, 1, 2, winner=1)
     page = phone.get(sheet.url + "waarom/pot/").content.decode()
