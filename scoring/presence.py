@@ -75,8 +75,9 @@ def note(sheet: Sheet, who: str, now: float, *, filling: bool) -> None:
 
 def holds(sheet: Sheet, now: float) -> float:
     """For how many seconds nothing changes by itself: until somebody is forgotten, or wants to be noted again."""
-    fills = [one.until - now - FILLS[1] for one in _read(sheet.filling, now)]
-    return max(0, min([*fills, *(one.until - now for one in _read(sheet.looking, now))], default=LOOKS[0]))
+    kept = [(one.until - now, margin) for one in _read(sheet.filling, now) for margin in (0, FILLS[1])]
+    kept += [(one.until - now, margin) for one in _read(sheet.looking, now) for margin in (0, LOOKS[1])]
+    return min((left - margin for left, margin in kept if left > margin), default=LOOKS[0])
 
 
 def _keep(sheet: Sheet, field: str, who: str, now: float, seconds: int) -> None:

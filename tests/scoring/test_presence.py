@@ -155,6 +155,23 @@ def test_several_who_fill_in_are_told_together_and_a_crowd_is_no_longer_counted(
     assert presence.others(at(2), "drie", NOW).filling == f"Ilse en {presence.MOST - 1} anderen vullen ronde 1 in"
 
 
+@pytest.mark.parametrize(
+    ("filling", "later", "seconds"),
+    [
+        (True, 0, 10),
+        (True, 10, 5),
+        (True, 12, 3),
+        (True, 15, 75),
+        (False, 0, 90),
+        (False, 100, 20),
+        (False, 120, 120),
+    ],
+)
+def test_an_answer_is_repeated_until_somebody_is_forgotten_or_wants_to_be_noted_again(it, filling, later, seconds):
+    presence.note(at(0), "een", NOW, filling=filling)
+    assert presence.holds(at(1), NOW + later) == seconds
+
+
 def test_a_poll_is_answered_also_when_the_database_takes_nothing(it, clock, monkeypatch):
     ilse = Guest(it.url, it.client, 0)
 
