@@ -122,6 +122,23 @@ def holder_name(board: Board, holder: Holder) -> str:
 
 
 @register.filter
+def paid(step: Step, board: Board) -> list[tuple[str, str, Amount]]:
+    """Who paid whom how much in this step; once for the whole table where all paid one holder the same."""
+    payers: dict[tuple[Holder, Amount], list[Holder]] = {}
+    for move in step.moves:
+        payers.setdefault((move.target, move.amount), []).append(move.source)
+    seated: set[Holder | None] = {line.seat for line in board.lines if not line.left}
+    told = []
+    for (target, amount), sources in payers.items():
+        if len(sources) > 2 and seated - {target} <= set(sources):
+            who = ["de anderen" if target in seated else "ieder"]
+        else:
+            who = [holder_name(board, source) for source in sources]
+        told += [(one, holder_name(board, target), amount) for one in who]
+    return told
+
+
+@register.filter
 def game_name(face: Face) -> str:
     """What is played, in a sentence: `toepen`, or on a free sheet what the table calls it."""
     return face.game.called(dict(face.begin.options))

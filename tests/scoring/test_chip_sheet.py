@@ -98,6 +98,7 @@ def test_a_round_tells_every_transfer(sheet, phone):
     page = phone.get(sheet.url + "ronde/1/?leeg=1").content.decode()
     assert "de pot → Mehmet 12" in page
     assert "Ruud → de pot 12" in page
+    assert "ieder → de pot 3" in page
 
 
 def test_chips_are_bought_handed_in_and_a_pot_is_divided_on_one_page(sheet, phone):
