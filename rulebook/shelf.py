@@ -14,6 +14,9 @@ from rulebook.library.rooms import room_of
 from rulebook.library.shelf import Shelf, open_shelf
 from scoring.games import GAMES
 
+GARBAGE = 20_000
+"""New objects before old ones are looked through: a page makes a few thousand, and leaves hardly a circle of them."""
+
 
 def warm() -> None:
     """Read the texts, and answer every calculator's example, before somebody waits for it."""
@@ -22,6 +25,7 @@ def warm() -> None:
         fill(row, QueryDict(row.example))
     gc.collect()
     gc.freeze()  # what stays for ever need not be looked through again and again
+    gc.set_threshold(GARBAGE)
 
 
 @functools.cache
