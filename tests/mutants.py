@@ -189,8 +189,9 @@ def score(name, sample, seed):
     found, imported, left = apart(functools.partial(unchanged, family))
     reached = imported.union(*(calls for _, calls in found.values()))
     every = [mutant for path in paths(name) for mutant in mutants(path)]
+    random.Random(f"{seed} {name}").shuffle(every)  # the same sample whatever the tests reach
     inside = [one for one in every if not one.function or (str(one.path), one.function) in reached]
-    chosen = random.Random(f"{seed} {name}").sample(inside, min(sample or len(inside), len(inside)))
+    chosen = inside[: sample or len(inside)]
     asked = [mutant for mutant in chosen if (mutant.at, mutant.told) not in known]
     late, survived = 0, []
     for mutant in sorted(asked, key=lambda one: (one.path, one.line)):
