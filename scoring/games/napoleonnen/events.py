@@ -21,7 +21,7 @@ class Look(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bid(Event):
-    """A player announces so many tricks, more than the last; five is Nap."""
+    """A player announces so many tricks, more than the last; five is Nap. Who was skipped has passed."""
 
     seat: Seat
     tricks: int

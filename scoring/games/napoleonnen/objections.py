@@ -17,7 +17,7 @@ def check(state: State, event: Event) -> Objection | None:
         case Look(seat=seat):
             return _turn(state, seat) or _look(state, seat)
         case Bid(seat=seat, tricks=tricks):
-            return _turn(state, seat) or _bid(state, tricks)
+            return _turn(state, seat) or _bid(state, seat, tricks)
         case Pass(seat=seat):
             return _turn(state, seat)
         case Price(seat=seat, amount=amount):
@@ -69,7 +69,8 @@ def _look(state: State, seat: Seat) -> Objection | None:
     return short(state, seat, FEE)
 
 
-def _bid(state: State, tricks: int) -> Objection | None:
+def _bid(state: State, seat: Seat, tricks: int) -> Objection | None:
+    """Only a lost Nap may leave a debt: any other bid is for a chip at least."""
     if tricks > NAP:
         text = "Meer dan vijf slagen zijn er niet; vijf is Nap."
         return Objection(message=text, rule="napoleonnen#nap", field="bod")
@@ -79,7 +80,7 @@ def _bid(state: State, tricks: int) -> Objection | None:
     if tricks <= state.bid and state.bidder is not None:
         text = f"{state.name(state.bidder)} kondigde er al {state.bid} aan: bied hoger, of pas."
         return Objection(message=text, rule=rule, field="bod")
-    return None
+    return None if tricks == NAP else short(state, seat, 1)
 
 
 def _player(state: State, seat: Seat, rule: str = "napoleonnen#hoogste-bod") -> Objection | None:
@@ -115,7 +116,7 @@ def _exchange(state: State, seat: Seat) -> Objection | None:
     if state.exchanged:
         text = f"{state.name(seat)} heeft de stok al opgenomen."
         return Objection(message=text, rule="napoleonnen#ruilen", field="ruilde")
-    return short(state, seat, FEE)
+    return short(state, seat, FEE if state.nap else FEE + max(1, state.price))
 
 
 def _made(state: State, tricks: int) -> Objection | None:
