@@ -211,3 +211,18 @@ def test_what_is_answered_at_the_door_knows_who_begins_and_who_leaves(it, clock,
     clock(16)
     seconds[0] += 16
     assert at_the_door() == ""
+
+
+def test_the_board_tells_it_too_and_is_nobody_itself(it, clock):
+    ilse = Guest(it.url, it.client, 0)
+    board, _ = shared(it, Right.WATCH)
+    had = version(board.get(f"{it.url}bord/"))
+    ilse.asks(DRAFT)
+    same = poll(board, f"{it.url}bord/", had)
+    assert (same.status_code, told(same)[0]) == (304, "Ilse vult ronde 1 in")
+    it.write(toep(1), last(0))
+    new = poll(board, f"{it.url}bord/", had)
+    assert (new.status_code, told(new)[0]) == (200, "")
+    assert "data-together" in new.content.decode()
+    assert "Ilse" in Sheet.objects.get().looking
+    assert len(json.loads(Sheet.objects.get().looking)) == 1
