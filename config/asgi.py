@@ -36,8 +36,8 @@ MOST_SECONDS = 120.0
 MOST_HEARD = 20_000_000
 """Bytes of a body that is too large to keep, but heard out: a browser shows no answer before it has sent everything."""
 ASK_AGAIN, PAUSE = 307, 0.1
-"""A program is told to ask again for a paper that is being made, each time so much later than the time before: most
-are there in a moment, and who waits for a long one would else do nothing but ask."""
+"""A program is told to ask again for a paper that is being made: after so much, and each time twice that later than
+the time before. Most are there in a moment; whoever follows ten redirects waits ten seconds for the first of a day."""
 
 _SAME = {
     "SCRIPT_NAME": "",
@@ -76,7 +76,7 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
 def pause(location: str) -> float:
     """Seconds before a program is sent to `location`, which says how often it will have asked."""
     asked = parse_qs(urlsplit(location).query).get(ATTEMPT, ["1"])
-    return PAUSE * int(asked[0])
+    return PAUSE * (2 * int(asked[0]) - 1)
 
 
 _LAST = ("Connection", "close")
