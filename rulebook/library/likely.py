@@ -63,16 +63,19 @@ class Likely:
 
     def __call__(self, query: Query, games: Iterable[str], among: Collection[int]) -> dict[int, float]:
         """How much tells for each of the documents `among`: of `games`, or of all when the question names none."""
-        found: dict[int, float] = dict.fromkeys(among if query.asked else (), 0.0)
+        if not query.asked:
+            return {}
+        found: dict[int, float] = dict.fromkeys(among, 0.0)
+        few = None if games else tuple(found)
         stems = [stem(word) for word in query.words]
         stops = [stems[n] for n, word in enumerate(query.words) if word in dutch.STOP and n not in query.named]
         for game in games or (_ALL,):
             rows = self._words.get(game, {})
             for asked in query.asked:
-                for number, told in _best(rows, asked.meaning, game, found).items():
+                for number, told in _best(rows, asked.meaning, game, few):
                     found[number] += asked.share * told
             for each in stops:
-                for number, told in _here(rows.get(each, {}), found):
+                for number, told in _here(rows.get(each, {}), few):
                     found[number] += _STOP * told
         for n, pair in enumerate(pairwise(stems)):
             if n not in query.named and n + 1 not in query.named:
@@ -82,22 +85,26 @@ class Likely:
         return found
 
 
-def _here(row: Mapping[int, float], among: Collection[int]) -> Iterable[tuple[int, float]]:
-    """The part of a row that is `among` these documents."""
-    if len(row) < len(among):
-        return ((number, told) for number, told in row.items() if number in among)
-    return ((number, row[number]) for number in among if number in row)
+def _here(row: Mapping[int, float], few: Sequence[int] | None) -> Iterable[tuple[int, float]]:
+    """A row, or what it has for a `few` documents."""
+    return row.items() if few is None else [(number, row[number]) for number in few if number in row]
 
 
-def _best(rows: Rows, meaning: Meaning, game: str, among: Collection[int]) -> dict[int, float]:
+def _best(rows: Rows, meaning: Meaning, game: str, few: Sequence[int] | None) -> Iterable[tuple[int, float]]:
     """Per document the most that one of the meanings of a word tells for it."""
+    found = [
+        (sure, rows[each])
+        for each, sure in meaning.stems.items()
+        if each in rows and (each not in meaning.limited or game in meaning.limited[each])
+    ]
+    if len(found) == 1 and found[0][0] == 1.0:
+        return _here(found[0][1], few)
     best: dict[int, float] = {}
-    for each, sure in meaning.stems.items():
-        if each in rows and (each not in meaning.limited or game in meaning.limited[each]):
-            for number, told in _here(rows[each], among):
-                if sure * told > best.get(number, 0.0):
-                    best[number] = sure * told
-    return best
+    for sure, row in found:
+        for number, told in _here(row, few):
+            if sure * told > best.get(number, 0.0):
+                best[number] = sure * told
+    return best.items()
 
 
 def _count(

@@ -1,18 +1,19 @@
-"""The order of the hits: what a document is worth to a question, and which of its sentences answers best."""
+"""The order of the hits: what a document is worth to a question."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from heapq import nlargest, nsmallest
-from itertools import product
 
+from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from rulebook.library.asked import Asked, Meaning, Query
-from rulebook.library.index import Index, Said, Unit
+from rulebook.library.asked import Query
+from rulebook.library.closely import Reader
+from rulebook.library.index import Index, Unit
 
 _CANDIDATES = 10
 """So many documents are read closely, those with the most telling words."""
@@ -24,6 +25,8 @@ _BY = 2
 """So many telling words find those."""
 _WORTH = 0.5
 """None is that has less than this share of the best."""
+_WORTHY = 0.25
+"""None is weighed at all whose words add up to less than this share of the most."""
 _ENOUGH = 60
 """Once so many documents are found, common words find no more."""
 _CALLED = 0.8
@@ -39,8 +42,6 @@ class Weights:
     """What counts how much in the order of the hits. Tuned on half of the golden questions, judged on the other."""
 
     exact: float = 0.35  # the question holds the whole name or title
-    pair: float = 0.11  # two words side by side, as asked
-    context: float = 0.6  # a word that stands in the title, for the sentences under it
     cover: float = 0.33  # how much depends on the whole document holding all words
     named: float = 0.9  # the question names this game,
     other: float = 0.4  # or another one
@@ -51,37 +52,8 @@ class Weights:
     long: float = 0.45  # a term, when the question tells a situation
 
 
-_NAMES = ("title", "also", "said")
-_TOLD = {"first": 1.25, "question": 1.0, "sentence": 1.0}
-_SETTLES = 0.6
-"""Under a name one of these is shown when it says at least this share of what the name says; the first goes before."""
-
 KINDS = {"rule": 1.0, "term": 0.8, "game": 0.75, "calculator": 0.7, "print": 0.7}
 """What each kind of document is worth."""
-
-UNITS = {
-    "title": (1.0, 0.25),
-    "also": (0.95, 0.5),
-    "said": (0.4, 0.0),
-    "question": (1.15, 0.65),
-    "first": (1.0, 0.5),
-    "sentence": (0.56, 0.2),
-    "note": (0.25, 0.35),
-}
-"""What each kind of unit is worth, and how much it loses when most of its own words were not asked for."""
-
-
-def _shares(said: Said, meaning: Meaning, here: Sequence[str]) -> dict[int, float]:
-    """Per unit of a document how surely it says what a word means."""
-    if len(here) == 1 and meaning.stems[here[0]] == 1.0:
-        return dict(said[here[0]])
-    shares: dict[int, float] = {}
-    for each in here:
-        sure = meaning.stems[each]
-        for unit, share in said[each]:
-            if sure * share > shares.get(unit, 0.0):
-                shares[unit] = sure * share
-    return shares
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +71,7 @@ class Ranking:
     def __init__(self, index: Index) -> None:
         self.index = index
         self.weights = Weights()
-        self._unit_weights = [[(*UNITS[unit.kind], unit.mass) for unit in units] for units in index.units]
+        self._read = Reader(index)
         self._factors = lru_cache(maxsize=512)(self._weigh)
         pairs = [(document.kind, frozenset(document.games)) for document in index.documents]
         self._groups = list(dict.fromkeys(pairs))
@@ -123,7 +95,8 @@ class Ranking:
         long = len(query.told) > 2 and not query.define
         factors = self._factors(_Traits(query.define, query.more, long), tuple(query.games.items()), game)
         group_of = self._group_of
-        weighed = {number: score * factors[group_of[number]] for number, score in rough.items()}
+        least = _WORTHY * max(rough.values(), default=0.0)
+        weighed = {n: score * factors[group_of[n]] for n, score in rough.items() if score >= least or n in scope}
         among = scope or nlargest(_NEAR, weighed, key=weighed.__getitem__)
         told = self.index.likely(query, games, among)
         for number, each in told.items():
@@ -134,7 +107,7 @@ class Ranking:
         found, best = [], 0.0
         w = self.weights
         for number in chosen:
-            unit, fit, cover = self._unit(number, query.asked, total)
+            unit, fit, cover = self._read(number, query.asked, total)
             score = rough.get(number, 0.0) / total + fit + w.exact * exact.get(number, 0.0)
             worth = (1 - w.cover + w.cover * cover) * factors[group_of[number]]
             best = max(best, score * worth)
@@ -232,9 +205,10 @@ class Ranking:
             yield from ((1.0, number, kind) for number, kind in exactly)
         elif len(name) > 1 and len(near := self.index.openings.get((name[0], len(name)), ())) < _MANY:
             said = " ".join(name)
-            for other in near:
-                if OSA.distance(said, other, score_cutoff=2) <= 2:
-                    yield from ((0.8, number, kind) for number, kind in self.index.phrases[tuple(other.split())])
+            for other, _, _ in (
+                process.extract(said, near, scorer=OSA.distance, score_cutoff=2, limit=None) if near else ()
+            ):
+                yield from ((0.8, number, kind) for number, kind in self.index.phrases[tuple(other.split())])
 
     def _weigh(self, traits: _Traits, named: tuple[tuple[str, float], ...], game: str) -> list[float]:
         """What each group of documents is worth to a question that names these games, asked from `game`."""
@@ -255,56 +229,3 @@ class Ranking:
         if game in games and (game in named or 1.0 not in named.values()):
             factor *= 1 + w.inside
         return factor
-
-    def _unit(self, number: int, asked: list[Asked], total: float) -> tuple[Unit, float, float]:
-        """The unit of a document that answers best, how well (about 0 to 1), and how much the whole document covers.
-
-        A word that stands in the title or chapter counts for every sentence under it, for a part.
-        """
-        said, context = self.index.said[number], self.weights.context
-        own, twice, pairs = defaultdict[int, float](float), defaultdict[int, float](float), defaultdict[int, int](int)
-        given, covered, before = 0.0, 0.0, list[str]()
-        for each in asked:
-            here = self._stems_present(number, each.meaning)
-            if here:
-                weight, shares = each.weight, _shares(said, each.meaning, here)
-                covered += weight * max(shares.values())
-                for unit, share in shares.items():
-                    own[unit] += weight * share
-                if titled := context * shares.get(0, 0.0):
-                    given += weight * titled
-                    for unit, share in shares.items():
-                        twice[unit] += weight * min(share, titled)
-                for pair in product(before, here):
-                    for unit, _ in said.get(pair, ()):
-                        pairs[unit] += 1
-            before = here
-        best, fit, weighing = 0, 0.0, self._unit_weights[number]
-        for unit, met in own.items():
-            worth, loss, mass = weighing[unit]
-            narrow = met / mass if mass > met else float(mass > 0.0)
-            value = worth * (met - twice.get(unit, 0.0) + given) / total * (1 - loss * (1 - narrow))
-            if unit in pairs:
-                value += self.weights.pair * min(pairs[unit], 2)
-            if value > fit:
-                best, fit = unit, value
-        return self._settling(number, best, own), fit, covered / total
-
-    def _settling(self, number: int, best: int, own: Mapping[int, float]) -> Unit:
-        """The unit to show: for a name the sentence or question under it that says most of what was asked."""
-        units = self.index.units[number]
-        if units[best].kind not in _NAMES:
-            return units[best]
-        told = {unit: met * _TOLD[kind] for unit, met in own.items() if (kind := units[unit].kind) in _TOLD}
-        most = max(told, key=told.__getitem__, default=best)
-        return units[most] if told.get(most, 0.0) >= _SETTLES * own[best] else units[best]
-
-    def _stems_present(self, number: int, meaning: Meaning) -> list[str]:
-        """The stems of a meaning that stand in a document, where they count."""
-        if number not in meaning.row:
-            return []
-        said, limited = self.index.said[number], meaning.limited
-        here = [each for each in meaning.stems if each in said]
-        if not here or not limited:
-            return here
-        return [each for each in here if each not in limited or self.index.belongs(number, limited[each])]

@@ -180,8 +180,9 @@ def test_without_a_hit_the_nearest_words_are_given(search):
 
 
 @pytest.mark.parametrize("question", ["", "   ", "de het een", "?!", "xqzvwk", "\ue000", "a" * 500, "½ € 🂡"])
-def test_any_text_may_be_asked(search, question):
-    assert search(question).hits == ()
+@pytest.mark.parametrize("game", ["", "belletje"])
+def test_any_text_may_be_asked(search, question, game):
+    assert search(question, game).hits == ()
 
 
 # --- the texts of the site ------------------------------------------------------------------------
