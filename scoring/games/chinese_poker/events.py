@@ -30,7 +30,7 @@ class Wrong(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Natural(Event):
-    """A player shows a natural, such as `zes-paren`."""
+    """A player shows a natural: `drie-flushes`, `drie-straten`, `zes-paren`, `straat-van-dertien`, `royal-van-dertien`."""
 
     seat: Seat
     natural: str
@@ -38,7 +38,11 @@ class Natural(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Royal(Event):
-    """A row of a player is worth a royalty: `back`, `vier-gelijke`. With cards on the sheet it follows from those."""
+    """A row of a player is worth a royalty; with cards on the sheet it follows from those.
+
+    `front`: `drie-gelijke`. `middle`: `full-house`, `vier-gelijke`, `straight-flush`. `back`: `vier-gelijke`,
+    `straight-flush`, `royal-flush`. Is the middle a `vier-gelijke` or better, then the back, never lower, has one too.
+    """
 
     seat: Seat
     row: str
@@ -47,7 +51,8 @@ class Royal(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Laid(Event):
-    """The thirteen cards of a player: three of the front, five of the middle, five of the back."""
+    """The thirteen cards of a player: three of the front, five of the middle, five of the back, each a suit (`h`, `s`,
+    `r`, `k`) and a value (`2` to `10`, `B`, `V`, `H`, `A`): `h10`."""
 
     seat: Seat
     cards: tuple[str, ...]

@@ -44,7 +44,8 @@ class LastTrick(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Four(Event):
-    """A toep of four: four alike. It ends the round."""
+    """A toep of four: four alike, of `rank` `tien`, `negen`, `acht`, `zeven`, `aas`, `heer`, `vrouw` or `boer`. It ends
+    the round."""
 
     seat: Seat
     rank: str
@@ -85,7 +86,7 @@ class Peek(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Whistle(Event):
-    """Three jacks or three tens: the player whistles."""
+    """Three jacks or three tens: the player whistles. `rank` is `boer` or `tien`."""
 
     seat: Seat
     rank: str
