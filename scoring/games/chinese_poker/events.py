@@ -30,7 +30,8 @@ class Wrong(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Natural(Event):
-    """A player shows a natural: `drie-flushes`, `drie-straten`, `zes-paren`, `straat-van-dertien`, `royal-van-dertien`."""
+    """A player shows a natural: `drie-flushes`, `drie-straten`, `zes-paren`, `straat-van-dertien` or
+    `royal-van-dertien`."""
 
     seat: Seat
     natural: str
