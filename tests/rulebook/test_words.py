@@ -1,0 +1,78 @@
+"""Words as the search knows them: stems, compounds, sounds, numbers, sentences."""
+
+import pytest
+
+from rulebook.library.words import fold, parts, sentences, sound, stem, tokens
+
+FAMILIES = [
+    "klop klopt kloppen geklopt",
+    "pas past passen paste gepast",
+    "slag slagen",
+    "boer boeren",
+    "toep toept toepen getoept toepte",
+    "overtoep overtoept overtoepen overgetoept",
+    "deel deelt delen gedeeld",
+    "uitbetaal uitbetaald uitbetalen uitbetaling",
+    "meegaan meegegaan",
+    "inzet inzetten ingezet",
+    "weglopen weggelopen",
+    "ruil ruilt geruild",
+    "verhoog verhoogt verhoogd verhogen",
+    "win wint winnen gewonnen winnaar",
+    "kans kansen",
+    "7 zeven zevens",
+    "5 vijf vijven",
+    "aas azen",
+    "mieën mieen",
+    "bénéfice Benefice",
+]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_inflections_have_one_stem(family):
+    assert len({stem(fold(word)) for word in family.split()}) == 1
+
+
+@pytest.mark.parametrize(
+    "pair", ["speel speler", "kans kan", "pot punt", "hand handel", "gever geef", "kaart kaarten2"]
+)
+def test_different_words_keep_their_own_stem(pair):
+    one, other = pair.split()
+    assert stem(one) != stem(other)
+
+
+def test_compounds_fall_apart_into_known_words():
+    known = {"straf", "punten", "toep", "koning", "bank", "kaarten", "spel"}
+    assert parts("strafpunten", known) == ("straf", "punt")
+    assert parts("toepkoning", known) == ("toep", stem("koning"))
+    assert parts("overtoepen", known) == ("toep",)
+    assert parts("toepers", known) == ("toep",)
+    assert parts("kaarten", known) == ()
+
+
+@pytest.mark.parametrize("pair", ["kwartje quartje", "mijn mein", "geschud geschut", "karten kaarten", "fiche viche"])
+def test_words_that_sound_alike_are_heard_alike(pair):
+    one, other = pair.split()
+    assert sound(one) == sound(other)
+
+
+def test_a_page_number_does_not_end_a_sentence():
+    assert sentences("Zie blz. 45 van het boek. Ja! ‘Nee.’ Dus (ook zo.) En dan?") == [
+        "Zie blz. 45 van het boek.",
+        "Ja!",
+        "‘Nee.’",
+        "Dus (ook zo.)",
+        "En dan?",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("eenendertig", "31"), ("negenennegentig", "99"), ("tweeëndertig", "32"), ("honderd", "100"), ("nul", "0")],
+)
+def test_a_number_in_words_is_the_number_in_figures(one, other):
+    assert stem(fold(one)) == stem(other)
+
+
+def test_figures_and_letters_written_together_are_two_words():
+    assert [word for _, _, word in tokens("13kaartenstraat")] == ["13", "kaartenstraat"]
