@@ -64,7 +64,7 @@ def decided(state: State, winner: Seat | None = None) -> State:
     if state.over or state.finalists:
         return state
     if how == "eerste-af" and state.out:
-        return replace(state, over=True, crossing=False, loser=state.out[0])
+        return replace(state, over=True, crossing=False, losers=state.out)
     if how == "finale" and len(state.out) >= 2:
         return replace(state, finalists=state.out[:2], crossing=False)
     if len(living) == 1:
@@ -78,7 +78,7 @@ def final(state: State, taker: Seat) -> State:
     loser = taker if state.lowest else other
     state = tell(state, f"{state.name(taker)} haalt de laatste slag van de finale.", "toepen#finale", seat=taker)
     state = tell(state, f"{state.name(loser)} verliest het spel.", "toepen#finale", seat=loser)
-    return replace(close(state, f"finale: {state.name(loser)} verliest"), over=True, loser=loser)
+    return replace(close(state, f"finale: {state.name(loser)} verliest"), over=True, losers=(loser,))
 
 
 def crossable(state: State) -> tuple[Seat, ...]:

@@ -32,7 +32,7 @@ def _line(state: State, seat: Seat) -> Line:
         seat,
         signals=_own_signals(state, seat),
         won=seat == state.winner,
-        lost=seat == state.loser,
+        lost=seat in state.losers,
         extra=tuple(extra),
     )
 
@@ -99,4 +99,5 @@ def _result(state: State) -> str:
         return ""
     if state.winner is not None:
         return f"{state.name(state.winner)} blijft als laatste over en wint."
-    return f"{state.name(state.loser)} verliest het spel." if state.loser is not None else ""
+    names = [state.name(seat) for seat in state.losers]
+    return f"{listed(names)} {'verliest' if len(names) == 1 else 'verliezen'} het spel." if names else ""

@@ -39,7 +39,7 @@ class State(Tally):
     finalists: tuple[Seat, ...] = ()
     lowest: bool | None = None
     winner: Seat | None = None
-    loser: Seat | None = None
+    losers: tuple[Seat, ...] = ()
 
     @property
     def limit(self) -> int:
