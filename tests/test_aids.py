@@ -16,6 +16,7 @@ from scoring.games import game as find_game
 from scoring.games.chinese_poker.events import GaveUp, Shown
 from scoring.games.chinese_poker.events import Laid as AllLaid
 from scoring.games.chinese_poker.options import SURRENDER
+from scoring.games.ecarte.events import FalseKing, King, Plays, Tricks, Turned, Weak
 from scoring.games.eenentwintigen.events import BankCards, Laid
 from scoring.games.eenentwintigen.events import Stake as StakeOnACard
 from scoring.games.mijn_en_dijn.events import Blanks, Dijn, Mijn
@@ -102,12 +103,25 @@ def deal(state, chance):
     return (*laid, Shown())
 
 
+def spelletje(state, chance):
+    """One of the two plays or both buy, somebody may have the king or say so falsely, and the tricks fall."""
+    dealer, front = state.pair
+    king = chance.choice([None, None, *state.pair])
+    turned = king == dealer and chance.random() < 0.5
+    speech = chance.choice([(Plays(seat=front),), (Weak(seat=front), Plays(seat=dealer)),
+                            (Weak(seat=front), Weak(seat=dealer))])  # fmt: skip
+    said = [King(seat=king)] if king is not None and not turned else []
+    false = [FalseKing(seat=seat) for seat in state.pair if seat != king and chance.random() < 0.15]
+    return (Turned(king=turned), *speech, *said, *false, Tricks(seat=front, made=chance.randint(0, 5)))
+
+
 DRAWN = {
     "roulette": (spin, lambda data: data["netto"]),
     "eenentwintigen": (round_of_cards, lambda data: data["uitslag"]),
     "trente-et-quarante": (coup, lambda data: data["saldo"]),
     "chinese-poker": (deal, lambda data: data["punten"][0]),
     "mijn-en-dijn": (card_of_a_pack, lambda data: data["spelers"][0]),
+    "ecarte": (spelletje, lambda data: data["stand_voorhand"]),
 }
 """How a round of each game is drawn, and what its calculator says that it brought."""
 
@@ -183,6 +197,30 @@ def test_a_fact_of_somebody_else_asks_nothing():
     for game, aid in AIDS:
         assert list(aid.cases(game.play.start(begin_of(game)), ())) == []
         assert aid.draft(game.play.start(begin_of(game)), {}, Seat(0)).keys() <= {"zet", "hoe", "manier"}
+
+
+def test_the_calculator_of_ecarte_follows_a_whole_partij():
+    chance, game, seen = random.Random(3), find_game("ecarte"), 0
+    aid = game.play.aids[0]
+    for _ in range(40):
+        options = {"fiches": chance.choice(["4", "7"]), "valse-heer": chance.choice(["ander-erbij", "zelf-eraf"])}
+        state = game.play.start(begin_of(game, players=PLAYERS[:3], options=options))
+        for _ in range(12):
+            facts, now = spelletje(state, chance), state
+            for place, fact in enumerate(facts):
+                now = game.play.apply(now, fact)
+                if len(now.rounds) > len(state.rounds):
+                    facts = facts[: place + 1]
+                    break
+            for case in aid.cases(state, facts):
+                data = fill(calculator(aid.calculator), QueryDict(urlencode(case.query))).answer.data
+                dealer, front = state.pair
+                ended = [now.now(front), now.now(dealer)]
+                assert [min(data[f"stand_{side}"], now.goal) for side in ("voorhand", "gever")] == ended, case
+                assert (data["winnaar"] is None) == (now.winner is None), case
+                seen += 1
+            state = now
+    assert seen > 400
 
 
 @pytest.mark.django_db

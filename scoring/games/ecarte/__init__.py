@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from scoring.games.ecarte.aid import AID
 from scoring.games.ecarte.events import Bet, Buys, Drawn, FalseKing, King, Plays, Trick, Tricks, Turned, Weak
 from scoring.games.ecarte.example import examples
 from scoring.games.ecarte.objections import check
@@ -107,5 +108,6 @@ GAME = Game(
         pad=pad,
         compose=compose,
         recall=recall,
+        aids=(AID,),
     ),
 )

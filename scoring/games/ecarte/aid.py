@@ -1,0 +1,86 @@
+"""A deal on the sheet and the calculator of écarté: from the one to the other, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+from typing import Any
+
+from scoring.games.ecarte.events import FalseKing, King, Trick, Tricks, Turned
+from scoring.games.ecarte.options import DEALER_PAYS, LENGTH, PENALTY
+from scoring.games.ecarte.payout import HAND, SLUG
+from scoring.games.ecarte.score import apply
+from scoring.games.ecarte.state import State
+from scoring.play.contract import Aid, Case, Draft, Event, Seat
+
+FRONT, DEALER = "voorhand", "gever"
+
+
+def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
+    """The deal as one question, named after voorhand, with what both had put away.
+
+    Not where both announced a false king, nor where the other held that king and the sheet does not count it.
+    """
+    if len(reduce(apply, facts, before).rounds) == len(before.rounds):
+        return
+    state = reduce(apply, facts[:-1], before)
+    false = [fact for fact in facts if isinstance(fact, FalseKing)]
+    king = _king(state, facts)
+    if len(false) < 2 and not any(fact.held and king is None for fact in false):
+        asked = (*_stood(before, state), *_dealt(state, facts[-1]), *_kings(state, king, [one.seat for one in false]))
+        yield Case(seat=state.front, query=(*asked, *_agreed(state)))
+
+
+def _king(state: State, facts: tuple[Event, ...]) -> Seat | None:
+    """Who turned or announced the king."""
+    turned = [state.dealer for fact in facts if isinstance(fact, Turned) and fact.king]
+    announced = [fact.seat for fact in facts if isinstance(fact, King)]
+    return next(iter((*turned, *announced)), None)
+
+
+def _side(state: State, seat: Seat) -> str:
+    return FRONT if seat == state.front else DEALER
+
+
+def _stood(before: State, state: State) -> Iterator[tuple[str, str]]:
+    """A won partij is over: both begin at nought again."""
+    for seat in (state.front, state.dealer):
+        yield _side(state, seat), str(0 if before.winner is not None else before.now(seat))
+
+
+def _dealt(state: State, last: Event) -> Iterator[tuple[str, str]]:
+    """How it began and the tricks, as far as it came to that."""
+    if state.start:
+        yield "begin", state.start
+    match last:
+        case Tricks(seat=seat, made=made):
+            yield "slagen", str(made if seat == state.front else HAND - made)
+        case Trick(seat=seat):
+            yield "slagen", str(state.made(state.front) + (seat == state.front))
+
+
+def _kings(state: State, king: Seat | None, false: list[Seat]) -> Iterator[tuple[str, str]]:
+    if king is not None:
+        yield "heer", _side(state, king)
+    yield from (("vals", _side(state, seat)) for seat in false)
+
+
+def _agreed(state: State) -> Iterator[tuple[str, str]]:
+    """The house rules as the calculator asks them."""
+    yield "fiches", str(state.number(LENGTH.key))
+    yield "dubbel", "ja" if state.on(DEALER_PAYS.key) else "nee"
+    yield "straf", "ander" if state.options[PENALTY.key] == "ander-erbij" else "zelf"
+
+
+def draft(state: State, asked: Mapping[str, Sequence[str]], _: Seat) -> Draft:
+    """How it began, the king and the tricks; who voorhand is and what both had put away, the sheet knows."""
+    said = {name: "".join(asked.get(name, ())[:1]) for name in ("begin", "slagen", "heer", "vals")}
+    seats = {FRONT: state.front, DEALER: state.dealer, "niemand": ""}
+    found: dict[str, Any] = {name: said[name] for name in ("begin", "slagen") if said[name]}
+    for name, written in (("heer", str), ("vals", lambda seat: seat)):
+        if (seat := seats.get(said[name], said[name])) != "":
+            found[name] = written(seat)
+    return found
+
+
+AID = Aid(calculator=SLUG, cases=cases, draft=draft)
