@@ -58,15 +58,16 @@ def _bury(state: State, winner: Seat) -> State:
 
 
 def decided(state: State, winner: Seat | None = None) -> State:
-    """Is the game decided, or is there a final to play?"""
+    """Is the game decided, or is there a final to play? Who was put out below the limit has not lost by it."""
     living = state.living()
     how = state.options["einde"]
     if state.over or state.finalists:
         return state
-    if how == "eerste-af" and state.out:
-        return replace(state, over=True, crossing=False, losers=state.out)
-    if how == "finale" and len(state.out) >= 2:
-        return replace(state, finalists=state.out[:2], crossing=False)
+    reached = tuple(seat for seat in state.out if state.points.get(seat, 0) >= state.limit)
+    if how == "eerste-af" and reached:
+        return replace(state, over=True, crossing=False, losers=reached)
+    if how == "finale" and len(reached) >= 2:
+        return replace(state, finalists=reached[:2], crossing=False)
     if len(living) == 1:
         return replace(state, over=True, crossing=False, winner=living[0])
     return replace(state, crossing=any(seat != winner for seat in living)) if state.crossing else state
