@@ -19,6 +19,8 @@ from scoring.games.chinese_poker.options import SURRENDER
 from scoring.games.ecarte.events import FalseKing, King, Plays, Tricks, Turned, Weak
 from scoring.games.eenentwintigen.events import BankCards, Laid
 from scoring.games.eenentwintigen.events import Stake as StakeOnACard
+from scoring.games.mieen.events import Along, Defence, NewCards, Stakes
+from scoring.games.mieen.events import Tricks as Shared
 from scoring.games.mijn_en_dijn.events import Blanks, Dijn, Mijn
 from scoring.games.mijn_en_dijn.events import Stake as OnARank
 from scoring.games.mijn_en_dijn.payout import RANKS
@@ -115,15 +117,44 @@ def spelletje(state, chance):
     return (Turned(king=turned), *speech, *said, *false, Tricks(seat=front, made=chance.randint(0, 5)))
 
 
+def shared_pot(state, chance):
+    """Some go along, or buy where that is free; a dealer may defend against one, and three tricks fall."""
+    dealer, facts = state.seating.dealer, [Stakes()]
+    along = [seat for seat in state.speaking() if state.obliged or chance.random() < 0.5]
+    along = along or [state.speaking()[0]]
+    facts += [
+        NewCards(seat=seat, cards=1) if not state.price and chance.random() < 0.2 else Along(seat=seat)
+        for seat in along
+    ]
+    playing = list(along)
+    if len(along) == 1 and dealer not in along and chance.random() < 0.8:
+        facts, playing = [*facts, Defence(seat=dealer)], [*along, dealer]
+    return (*facts, Shared(seats=tuple(chance.choice(playing) for _ in range(3))))
+
+
 DRAWN = {
     "roulette": (spin, lambda data: data["netto"]),
     "eenentwintigen": (round_of_cards, lambda data: data["uitslag"]),
     "trente-et-quarante": (coup, lambda data: data["saldo"]),
     "chinese-poker": (deal, lambda data: data["punten"][0]),
     "mijn-en-dijn": (card_of_a_pack, lambda data: data["spelers"][0]),
+    "mieen": (shared_pot, lambda data: data["volgende_pot"]),
     "ecarte": (spelletje, lambda data: data["stand_voorhand"]),
 }
 """How a round of each game is drawn, and what its calculator says that it brought."""
+
+SHEET = {"mieen": lambda after, seat: after.has("pot")}
+"""What the sheet says of it, where that is not what the round brought the player."""
+
+
+def brought(after, seat):
+    """The points of the last round."""
+    return after.rounds[-1].points[seat]
+
+
+def few(game):
+    """The smallest table."""
+    return PLAYERS[: max(2, game.seats[0])]
 
 
 def rounds(game, players):
@@ -153,7 +184,8 @@ def test_the_calculator_says_what_the_round_brought(game, aid):
         for case in aid.cases(before, facts):
             filled = fill(calculator(aid.calculator), QueryDict(urlencode(case.query)))
             assert filled.errors == {}, case
-            assert DRAWN[game.slug][1](filled.answer.data) == after.rounds[-1].points[case.seat], case
+            said = DRAWN[game.slug][1](filled.answer.data)
+            assert said == SHEET.get(game.slug, brought)(after, case.seat), case
             seen += 1
     assert seen > MANY * 3 // 5
 
@@ -161,7 +193,7 @@ def test_the_calculator_says_what_the_round_brought(game, aid):
 @pytest.mark.parametrize(("game", "aid"), AIDS, ids=lambda one: getattr(one, "slug", ""))
 def test_what_the_calculator_was_asked_is_the_round_once_it_is_filled_in(game, aid):
     seen = 0
-    for before, facts, _ in rounds(game, PLAYERS[:2]):
+    for before, facts, _ in rounds(game, few(game)):
         for case in list(aid.cases(before, facts))[:1]:
             asked = {name: QueryDict(urlencode(case.query)).getlist(name) for name, _ in case.query}
             composed = game.play.compose(before, aid.draft(before, asked, case.seat))
@@ -223,6 +255,29 @@ def test_the_calculator_of_ecarte_follows_a_whole_partij():
     assert seen > 400
 
 
+def test_the_pot_of_mieen_is_asked_with_what_was_bought_and_filled_in_against_a_defender():
+    game = find_game("mieen")
+    aid, state = game.play.aids[0], game.play.start(begin_of(game, options={"koopprijs": "zes"}))
+    bought = (Stakes(), NewCards(seat=Seat(1), cards=2), Along(seat=Seat(2)), Shared(seats=(Seat(1), Seat(1), Seat(2))))
+    (case,) = aid.cases(state, bought)
+    assert case.seat == 1
+    assert dict(case.query)["pot"] == "24"
+    asked = {"mee": ["1"], "verdedigt": ["ja"], "slagen": ["1-2"]}
+    facts = game.play.compose(state, aid.draft(state, asked, Seat(2)))
+    assert facts == (Stakes(), Along(seat=Seat(2)), Defence(seat=Seat(0)), Shared(seats=(Seat(2), Seat(0), Seat(0))))
+    assert isinstance(game.play.compose(state, aid.draft(state, asked, state.seating.dealer)), Objection)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("asked", ["slagen=zz&mee=4", "slagen=3-9&mee=x&verdedigt=ja"])
+def test_what_can_not_be_read_is_refused_on_the_form(asked, phone):
+    it = Phone(phone)
+    it.begin("mieen")
+    page = phone.get(f"{it.url}overnemen/mieen/1/?{asked}", follow=True)
+    assert page.status_code == 422
+    assert "Deze ronde" in page.content.decode()
+
+
 @pytest.mark.django_db
 def test_a_calculator_is_taken_to_the_sheet_where_nothing_is_written_yet(phone):
     asked = "inzet=rouge:5&inzet=plein-17:2&nummer=17"
@@ -259,12 +314,12 @@ def test_a_round_leads_to_its_calculator_with_all_of_it_filled_in(phone):
 @pytest.mark.parametrize(("game", "aid"), AIDS, ids=lambda one: getattr(one, "slug", ""))
 def test_the_form_is_filled_in_whole_and_shows_what_it_would_bring(game, aid, phone):
     it, chance, found = Phone(phone), random.Random(game.slug), []
-    it.begin(game.slug, names=PLAYERS[:2])
-    state = game.play.start(begin_of(game, players=PLAYERS[:2]))
+    it.begin(game.slug, names=few(game))
+    state = game.play.start(begin_of(game, players=few(game)))
     while not found:
         facts = DRAWN[game.slug][0](state, chance)
         found = [] if objected(game, state, facts) else list(aid.cases(state, facts))
-    case, brought = found[0], reduce(game.play.apply, facts, state).rounds[-1].points
+    case, after = found[0], reduce(game.play.apply, facts, state)
     page = phone.get(f"{it.url}overnemen/{aid.calculator}/{case.seat}/?{urlencode(case.query)}", follow=True)
     assert page.status_code == 200
-    assert dict(page.context["preview"].points)[PLAYERS[case.seat]] == brought[case.seat]
+    assert dict(page.context["preview"].points)[PLAYERS[case.seat]] == brought(after, case.seat)

@@ -5,6 +5,7 @@ A round is written as who went along and who took the tricks; every chip that mo
 
 from __future__ import annotations
 
+from scoring.games.mieen.aid import AID
 from scoring.games.mieen.events import Along, Away, Defence, Mie, NewCards, Stakes, Stop, Tricks, TrumpSwap
 from scoring.games.mieen.objections import check
 from scoring.games.mieen.options import BOOK, OPTIONS
@@ -117,5 +118,6 @@ GAME = Game(
         compose=compose,
         recall=recall,
         chips=BOOK,
+        aids=(AID,),
     ),
 )

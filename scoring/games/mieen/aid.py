@@ -1,0 +1,72 @@
+"""The end of a round of mieën and the calculator of its pot: from the one to the other, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+
+from scoring.games.mieen.events import Tricks
+from scoring.games.mieen.options import FILL, POT, SOLO
+from scoring.games.mieen.payout import TRICKS
+from scoring.games.mieen.score import apply
+from scoring.games.mieen.state import State
+from scoring.play.contract import Aid, Case, Draft, Event, Seat
+
+SLUG = "mieen"
+ALONE = "3"
+"""How the tricks fall when one takes them all, as the calculator says it."""
+
+
+def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
+    """The pot as it was shared, with all that was bought in it, as one question for who took the most tricks."""
+    if not facts or not isinstance(last := facts[-1], Tricks):
+        return
+    state = reduce(apply, facts[:-1], before)
+    playing, defender = state.playing(), state.defender
+    if len(last.seats) != TRICKS or not set(last.seats) <= set(playing) or (defender is not None and len(playing) != 2):
+        return
+    others = [seat for seat in playing if seat != defender]
+    made = {seat: last.seats.count(seat) for seat in playing}
+    best = max(others, key=lambda seat: made[seat])
+    yield Case(seat=best, query=(*_round(state, len(others), _fallen(made, defender, best)), *_agreed(state)))
+
+
+def _fallen(made: Mapping[Seat, int], defender: Seat | None, best: Seat) -> str:
+    """Most first; against a defender the lone player's first."""
+    if defender is None:
+        return "-".join(str(count) for count in sorted(made.values(), reverse=True) if count)
+    return f"{made[best]}-{made[defender]}" if made[defender] else ALONE
+
+
+def _round(state: State, along: int, fallen: str) -> Iterator[tuple[str, str]]:
+    yield from (("spelers", str(len(state.living()))), ("pot", str(state.has(POT))), ("mee", str(along)))
+    yield from (("slagen", fallen), ("verdedigt", "nee" if state.defender is None else "ja"))
+
+
+def _agreed(state: State) -> Iterator[tuple[str, str]]:
+    """The house rules as the calculator asks them."""
+    yield "grens", str(state.cap or 0)
+    yield from (("alleen", str(state.options[SOLO.key])), ("aanvullen", str(state.options[FILL.key])))
+
+
+def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
+    """The tricks: the first of who sits there, then of the others in turn; of a defender the dealer's.
+
+    Pot and agreements the sheet knows; of who else went along the calculator knows only how many.
+    """
+    said = {name: "".join(asked.get(name, ())[:1]) for name in ("slagen", "mee", "verdedigt")}
+    fallen = (said["slagen"] or (ALONE if said["mee"] == "1" else "")).split("-")
+    if not fallen[0]:
+        return {}
+    if said["verdedigt"] == "ja":
+        dealer = state.seating.dealer
+        rows = [(seat, fallen[0]), (dealer, (*fallen[1:], "0")[0])]
+        return {f"slagen-{one}": made for one, made in rows} | {"verdedigt": True}
+    along = int(said["mee"]) if said["mee"].isdecimal() else 0
+    order = state.speaking()
+    at = order.index(seat) if seat in order else 0
+    rows = list(zip((*order[at:], *order[:at]), (*fallen, *["0"] * (along - len(fallen))), strict=False))
+    return {f"slagen-{one}": made for one, made in rows if not (made == "0" and state.obliged)}
+
+
+AID = Aid(calculator=SLUG, cases=cases, draft=draft)
