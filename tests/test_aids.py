@@ -13,6 +13,10 @@ from rulebook.calculators import calculator
 from rulebook.calculators.filled import fill
 from scoring.games import GAMES
 from scoring.games import game as find_game
+from scoring.games.chapeau.announce import ladder
+from scoring.games.chapeau.events import Showdown
+from scoring.games.chapeau.options import LOOSE_DICE
+from scoring.games.chapeau.state import CODES, OWN_DICE
 from scoring.games.chinese_poker.events import GaveUp, Shown
 from scoring.games.chinese_poker.events import Laid as AllLaid
 from scoring.games.chinese_poker.options import SURRENDER
@@ -31,7 +35,7 @@ from scoring.games.trente_et_quarante.events import Stake as Chance
 from scoring.games.trente_et_quarante.options import INSURING
 from scoring.games.trente_et_quarante.score import ABOVE, CHANCES
 from scoring.games.trente_et_quarante.written import points
-from scoring.kit.cards import PACK, card
+from scoring.kit.cards import LETTERS, PACK, card
 from scoring.play.contract import Objection, Seat
 from tests.play_along import PLAYERS, begin_of, objected
 from tests.sheet_client import Phone
@@ -132,18 +136,33 @@ def shared_pot(state, chance):
     return (*facts, Shared(seats=tuple(chance.choice(playing) for _ in range(3))))
 
 
+def shown_dice(state, chance):
+    """Somebody said what may be said, his neighbour lifted, and five dice lie there."""
+    announcer = chance.choice(state.living())
+    said, seen = chance.choice(ladder(state.ranking)), [chance.choice(CODES) for _ in range(5)]
+    named = said.faces if state.on(LOOSE_DICE.key) else said.faces[: OWN_DICE.get(said.kind, 0)]
+    named, lifter = tuple(LETTERS[face] for face in named), chance.choice(state.neighbours(announcer))
+    return (Showdown(announcer=announcer, lifter=lifter, kind=said.kind, named=named, dice=tuple(seen)),)
+
+
 DRAWN = {
     "roulette": (spin, lambda data: data["netto"]),
     "eenentwintigen": (round_of_cards, lambda data: data["uitslag"]),
     "trente-et-quarante": (coup, lambda data: data["saldo"]),
     "chinese-poker": (deal, lambda data: data["punten"][0]),
     "mijn-en-dijn": (card_of_a_pack, lambda data: data["spelers"][0]),
+    "chapeau": (shown_dice, lambda data: data["munt"] == "opheffer"),
+    "mexicaanse-chapeau": (shown_dice, lambda data: data["munt"] == "opheffer"),
     "mieen": (shared_pot, lambda data: data["volgende_pot"]),
     "ecarte": (spelletje, lambda data: data["stand_voorhand"]),
 }
 """How a round of each game is drawn, and what its calculator says that it brought."""
 
-SHEET = {"mieen": lambda after, seat: after.has("pot")}
+SHEET = {
+    "mieen": lambda after, seat: after.has("pot"),
+    "chapeau": lambda after, seat: brought(after, seat) != 0,
+    "mexicaanse-chapeau": lambda after, seat: brought(after, seat) != 0,
+}
 """What the sheet says of it, where that is not what the round brought the player."""
 
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from scoring.games.chapeau import coins
 from scoring.games.chapeau.achteraf import compose, recall
+from scoring.games.chapeau.aid import aid
 from scoring.games.chapeau.events import FACTS
 from scoring.games.chapeau.objections import checking
 from scoring.games.chapeau.options import (
@@ -221,5 +222,6 @@ GAME = Game(
         compose=compose,
         recall=recall,
         chips=BOOK,
+        aids=(aid("chapeau"),),
     ),
 )

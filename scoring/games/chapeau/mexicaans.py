@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from scoring.games.chapeau import coins
 from scoring.games.chapeau.achteraf import compose, recall
+from scoring.games.chapeau.aid import aid
 from scoring.games.chapeau.events import FACTS
 from scoring.games.chapeau.objections import checking
 from scoring.games.chapeau.options import (
@@ -177,5 +178,6 @@ GAME = Game(
         compose=compose,
         recall=recall,
         chips=BOOK,
+        aids=(aid("mexicaanse-chapeau"),),
     ),
 )
