@@ -35,7 +35,7 @@ def _context(filled: Filled) -> dict[str, Any]:
     row = filled.calculator
     context = {"calculator": row, "filled": filled, "answer": filled.answer}
     context["view"] = row.view(filled) if row.view else None
-    context["fills_in"] = aid(row.slug) is not None and not filled.example
+    context["fills_in"] = aid(row.slug, filled.query) is not None and not filled.example
     return context | {"page": shelf().pages.get(row.game), "rule": shelf().rule(row.rule)}
 
 

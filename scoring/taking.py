@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -18,8 +18,8 @@ MOST = 5
 """So many sheets are offered: those last played."""
 
 
-def _aid(calculator: str) -> tuple[Game, Aid]:
-    found = games.aid(calculator)
+def _aid(calculator: str, asked: QueryDict) -> tuple[Game, Aid]:
+    found = games.aid(calculator, asked)
     if found is None:
         raise Http404("Van deze rekenhulp kun je niets op een blad zetten.")
     return found
@@ -29,7 +29,7 @@ def _aid(calculator: str) -> tuple[Game, Aid]:
 @never_cache
 def choose(request: LeiRequest, calculator: str) -> HttpResponse:
     """On which sheet and for whom; straight on where that can only be one."""
-    game, _ = _aid(calculator)
+    game, _ = _aid(calculator, request.GET)
     mine = [one for one in rights.sheets_of(request.device.owner) if one.game == game.slug and one.may_write]
     faces = [face for one in mine[:MOST] if not (face := sheets.face_of(sheets.log_of(one))).board.over]
     query = request.GET.urlencode()
@@ -50,7 +50,7 @@ def _address(sheet: Sheet, calculator: str, seat: int) -> str:
 def take(request: LeiRequest, sheet_id: UUID, calculator: str, seat: int) -> HttpResponse:
     """To the sheet with the form filled in."""
     kept = sheets.open_sheet(sheet_id, request.device.owner, Right.WRITE)
-    game, aid = _aid(calculator)
+    game, aid = _aid(calculator, request.GET)
     if kept.game != game or seat not in kept.state.seating.order:
         raise Http404("Deze rekenhulp hoort niet bij dit blad, of die speler zit er niet aan.")
     asked = {name: [str(one) for one in values] for name, values in request.GET.lists()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 
 from scoring.play.contract import Aid, Game
@@ -43,7 +44,7 @@ def game(slug: str) -> Game | None:
     return next((game for game in GAMES if game.slug == slug), None)
 
 
-def aid(calculator: str) -> tuple[Game, Aid] | None:
-    """The game of which this calculator fills in a round, and how; `None` when it does so for none."""
+def aid(calculator: str, asked: Mapping[str, str]) -> tuple[Game, Aid] | None:
+    """The game of which this calculator, so asked, fills in a round, and how; `None` when it does so for none."""
     found = ((game, one) for game in GAMES if game.play for one in game.play.aids if one.calculator == calculator)
-    return next(found, None)
+    return next((each for each in found if all(asked.get(name) == value for name, value in each[1].asks)), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scoring.games.baccara.banque.aid import AID
 from scoring.games.baccara.banque.events import (
     Banco,
     BanqueOuverte,
@@ -62,5 +63,6 @@ GAME = Game(
         compose=compose,
         recall=recall,
         chips=BOOK,
+        aids=(AID,),
     ),
 )
