@@ -17,6 +17,10 @@ from scoring.games import game as find_game
 from scoring.games.baccara.banque.events import SIDES, Banco, Bought, Hands
 from scoring.games.baccara.banque.events import Stake as OnASide
 from scoring.games.baccara.banque.options import BANK
+from scoring.games.baccara.chemin_de_fer.events import AvecLaTable, BankLaid
+from scoring.games.baccara.chemin_de_fer.events import Banco as AllOfIt
+from scoring.games.baccara.chemin_de_fer.events import Hands as OneSide
+from scoring.games.baccara.chemin_de_fer.events import Stake as AgainstTheBank
 from scoring.games.baccara.tableau import RANKS as BACCARA
 from scoring.games.baccara.tableau import points as baccara_points
 from scoring.games.chapeau.announce import ladder
@@ -180,6 +184,17 @@ def two_sides(state, chance):
     return (Bought(seat=state.seating.dealer, amount=bank), *against, dealt)
 
 
+def one_side(state, chance):
+    """A bank is laid, one says banco or avec la table, or some stake, and the cards are dealt."""
+    bank = chance.randint(12, 60)
+    pontes = [seat for seat in state.living() if seat != state.due]
+    some = [chance.choice(pontes)] if chance.random() < 0.5 else pontes
+    free = [AgainstTheBank(seat=seat, amount=chance.randint(1, bank // len(some))) for seat in some]
+    against = chance.choice([[AllOfIt(seat=some[0])], [AvecLaTable(seat=some[0])], free])
+    banks, ponte = bought_by_the_rules(chance, 1)
+    return (BankLaid(seat=state.due, amount=bank), *against, OneSide(bank=banks, ponte=ponte))
+
+
 DRAWN = {
     "roulette": (spin, lambda data: data["netto"]),
     "eenentwintigen": (round_of_cards, lambda data: data["uitslag"]),
@@ -187,6 +202,7 @@ DRAWN = {
     "chinese-poker": (deal, lambda data: data["punten"][0]),
     "mijn-en-dijn": (card_of_a_pack, lambda data: data["spelers"][0]),
     "baccara-banque": (two_sides, lambda data: data["geld_na"]),
+    "chemin-de-fer": (one_side, lambda data: data["geld_na"]),
     "chapeau": (shown_dice, lambda data: data["munt"] == "opheffer"),
     "mexicaanse-chapeau": (shown_dice, lambda data: data["munt"] == "opheffer"),
     "mieen": (shared_pot, lambda data: data["volgende_pot"]),
@@ -195,6 +211,7 @@ DRAWN = {
 """How a round of each game is drawn, and what its calculator says that it brought."""
 
 SHEET = {
+    "chemin-de-fer": lambda after, seat: after.has(BANK),
     "baccara-banque": lambda after, seat: after.shown(after.has(BANK)),
     "mieen": lambda after, seat: after.has("pot"),
     "chapeau": lambda after, seat: brought(after, seat) != 0,
@@ -328,13 +345,22 @@ def test_the_pot_of_mieen_is_asked_with_what_was_bought_and_filled_in_against_a_
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("asked", ["slagen=zz&mee=4", "slagen=3-9&mee=x&verdedigt=ja"])
-def test_what_can_not_be_read_is_refused_on_the_form(asked, phone):
-    it = Phone(phone)
-    it.begin("mieen")
-    page = phone.get(f"{it.url}overnemen/mieen/1/?{asked}", follow=True)
+@pytest.mark.parametrize(
+    ("game", "asked"),
+    [
+        ("mieen", "slagen=zz&mee=4"),
+        ("mieen", "slagen=3-9&mee=x&verdedigt=ja"),
+        ("chemin-de-fer", "spel=chemin-de-fer&geld=20&inzet=2,5&bank=9 A&ponte=5 2"),
+        ("chemin-de-fer", "spel=chemin-de-fer&geld=20&banco=ja&bank=9 A&ponte=X 2"),
+    ],
+)
+def test_what_can_not_be_read_is_refused_on_the_form(game, asked, phone):
+    it, row = Phone(phone), find_game(game)
+    it.begin(game, names=few(row))
+    page = phone.get(f"{it.url}overnemen/{row.play.aids[0].calculator}/1/?{asked}", follow=True)
     assert page.status_code == 422
     assert "Deze ronde" in page.content.decode()
+    assert "field__error" in page.content.decode()
 
 
 @pytest.mark.django_db
@@ -377,7 +403,7 @@ def test_the_form_is_filled_in_whole_and_shows_what_it_would_bring(game, aid, ph
     state = game.play.start(begin_of(game, players=few(game)))
     while not found:
         facts = DRAWN[game.slug][0](state, chance)
-        together = len({fact.seat for fact in facts if isinstance(fact, OnASide)}) > 1
+        together = len({fact.seat for fact in facts if isinstance(fact, OnASide | AgainstTheBank)}) > 1
         found = [] if together or objected(game, state, facts) else list(aid.cases(state, facts))
     case, after = found[0], reduce(game.play.apply, facts, state)
     page = phone.get(f"{it.url}overnemen/{aid.calculator}/{case.seat}/?{urlencode(case.query)}", follow=True)

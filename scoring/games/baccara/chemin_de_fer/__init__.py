@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scoring.games.baccara.chemin_de_fer.aid import AID
 from scoring.games.baccara.chemin_de_fer.events import (
     AvecLaTable,
     Banco,
@@ -60,5 +61,6 @@ GAME = Game(
         compose=compose,
         recall=recall,
         chips=BOOK,
+        aids=(AID,),
     ),
 )

@@ -1,0 +1,53 @@
+"""A coup of chemin-de-fer told by its cards and the calculator of baccara: from the one to the other, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import reduce
+from typing import Any
+
+from scoring.games.baccara.asked import CALCULATOR, amount_in, codes_in, hand_text
+from scoring.games.baccara.chemin_de_fer.events import Hands
+from scoring.games.baccara.chemin_de_fer.form import CARDS, ELSE, FREE
+from scoring.games.baccara.chemin_de_fer.options import REST, SLUG
+from scoring.games.baccara.chemin_de_fer.reducer import apply
+from scoring.games.baccara.chemin_de_fer.state import State
+from scoring.kit.cards import dressed
+from scoring.play.contract import Aid, Case, Draft, Event, Seat
+
+
+def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
+    """The coup as one question, for who got the cards; not where that was a bystander."""
+    if not facts or not isinstance(hands := facts[-1], Hands):
+        return
+    state = reduce(apply, facts[:-1], before)
+    if isinstance(seat := state.plays(), int) and state.bank:
+        dealt = (("spel", SLUG), ("bank", hand_text(hands.bank)), ("ponte", hand_text(hands.ponte)))
+        against = ("banco", "ja") if state.called else ("inzet", str(state.staked))
+        agreed = ("rest-na-verlies", str(state.options[REST.key]))
+        yield Case(seat=Seat(seat), query=(*dealt, ("geld", str(state.bank)), against, agreed))
+
+
+def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
+    """The cards, the bank where none stands yet, and what is staked as that of one player."""
+    dealt = dressed({"bankkaarten": codes_in(asked, "bank"), "ponte": codes_in(asked, "ponte")})
+    found: dict[str, Any] = {name: codes for name, codes in dealt.items() if codes}
+    found |= {"hoe": CARDS} if found else {}
+    money, stake = _chips(asked, "geld"), _chips(asked, "inzet")
+    if money and not state.bank:
+        found |= {"bank": ELSE, "bedrag": money}
+    if "ja" in asked.get("banco", ()) or (money and not stake):
+        return found | {"banco": seat}
+    return found | ({"spel": FREE, f"inzet-{seat}": ELSE, f"bedrag-{seat}": stake} if stake else {})
+
+
+def _chips(asked: Mapping[str, Sequence[str]], name: str) -> int | str:
+    """Whole chips, as this sheet counts; a part of one stays as it was written, so that the form refuses it."""
+    amount = amount_in(asked, name)
+    if isinstance(amount, Fraction) and amount.denominator == 1:
+        return int(amount)
+    return "".join(asked.get(name, ())[:1]) if amount else ""
+
+
+AID = Aid(calculator=CALCULATOR, asks=(("spel", SLUG),), cases=cases, draft=draft)
