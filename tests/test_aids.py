@@ -384,6 +384,23 @@ def test_a_calculator_is_taken_to_the_sheet_where_nothing_is_written_yet(phone):
 
 
 @pytest.mark.django_db
+def test_a_calculator_of_two_games_is_taken_to_the_one_it_was_asked_about(phone):
+    dealt = "geld=20&banco=ja&bank=9 A&inzet=&ponte=5 2"
+    page = phone.get(f"/reken/baccara-coup/?spel=chemin-de-fer&{dealt}").content.decode()
+    assert "/blad/overnemen/baccara-coup/?spel=chemin-de-fer" in page
+    for game in ("chemin-de-fer", "baccara-banque"):
+        assert f"geen blad van {game}" in phone.get(f"/blad/overnemen/baccara-coup/?spel={game}").content.decode()
+    it = Phone(phone)
+    it.begin("baccara-banque", names=SEATED)
+    assert (
+        "geen blad van chemin-de-fer"
+        in phone.get(f"/blad/overnemen/baccara-coup/?spel=chemin-de-fer&{dealt}").content.decode()
+    )
+    assert phone.get(f"{it.url}overnemen/baccara-coup/1/?spel=chemin-de-fer&{dealt}").status_code == 404
+    assert phone.get("/blad/overnemen/baccara-coup/").status_code == 404
+
+
+@pytest.mark.django_db
 def test_a_round_leads_to_its_calculator_with_all_of_it_filled_in(phone):
     it = Phone(phone)
     it.begin("roulette")
