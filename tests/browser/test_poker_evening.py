@@ -82,7 +82,7 @@ def test_an_evening_of_poker_with_a_joker_is_kept_by_thumb(open_page):
     table.stands(Ilse=59, Mehmet=42, Ruud=48, Saar=51)
     table.achteraf(tot="5", hand_0="wint")
     table.stands(Ilse=60, Mehmet=42, Ruud=48, Saar=50)
-    expect(page.get_by_text("jackpot: ieder 2, open op twee boeren")).to_be_visible()
+    expect(page.get_by_role("link", name="jackpot: ieder 2, open op twee boeren")).to_be_visible()
     table.achteraf(einde="niet-open")
     table.stands(pot=8, Ilse=58, Mehmet=40, Ruud=46, Saar=48)
     table.live("Ieder zet in voor de jackpot", "Wie opent de jackpot?: Ruud", "Ruud verhoogt met: 5")
