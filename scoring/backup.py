@@ -16,7 +16,7 @@ from django.conf import settings
 from django.db import DatabaseError, OperationalError, connection, models, transaction
 from django.db.migrations.executor import MigrationExecutor
 
-from scoring import rights, sheets
+from scoring import devices, sheets
 from scoring.backup_file import FORMAT, KINDS, Part, Refused, head_of, lines_in, parts_in, row_of, write
 from scoring.logs import play_of
 from scoring.models import Code, Device, Entry, Grant, Place, Sheet, Table, wipe_deleted
@@ -111,7 +111,7 @@ def _lines_out() -> Iterator[dict[str, Any]]:
     }
     with snapshot():
         yield from ({"device": row_of(device)} for device in Device.objects.order_by("pk").iterator())
-        yield from ({"code": row_of(code)} for code in rights.lasting_codes(datetime.now(UTC)))
+        yield from ({"code": row_of(code)} for code in devices.lasting_codes(datetime.now(UTC)))
         for table in Table.objects.order_by("pk").iterator():
             yield {"table": row_of(table)}
             yield from ({name: row_of(one)} for name in ("link", "grant") for one in _of(name, table))

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from scoring import forms, rights, sheets
+from scoring import devices, forms, rights, sheets
 from scoring.middleware import LeiRequest, guess_refused
 from scoring.models import Link, Right, Sheet, Table
 from scoring.qr import qr
@@ -141,7 +141,7 @@ def join(request: LeiRequest) -> HttpResponse:
     device = request.device
     device.remember(request, forms.key_of(request.POST))
     names = ("eerste toestel", kind_of_device(request))
-    rights.join_devices(code.owner, device.hash, names=names, at=timezone.now())
+    devices.join_devices(code.owner, device.hash, names=names, at=timezone.now())
     return redirect("scoring:index")
 
 
@@ -164,7 +164,7 @@ def let_go_page(request: LeiRequest, thing: Sheet | Table) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-def devices(request: LeiRequest) -> HttpResponse:
+def my_devices(request: LeiRequest) -> HttpResponse:
     """`/toestellen/`: the devices of one person; a code for one more, and a lost one shut out."""
     device, now, said = request.device, timezone.now(), ""
     if request.method == "POST":
@@ -175,15 +175,15 @@ def devices(request: LeiRequest) -> HttpResponse:
             return redirect("scoring:devices")
         if does == "bestand":
             return _key_file(device.remember(request, forms.key_of(request.POST)), now)
-        if does == "sleutel" and rights.drop_key(device.owner, request.POST.get("sleutel", "")):
+        if does == "sleutel" and devices.drop_key(device.owner, request.POST.get("sleutel", "")):
             return redirect("scoring:devices")
-        if does == "weg" and rights.drop_device(device.owner, request.POST.get("toestel", "")):
+        if does == "weg" and devices.drop_device(device.owner, request.POST.get("toestel", "")):
             return redirect("scoring:devices")
         said = "Dat toestel staat hier niet (meer)."
-    found = rights.devices_of(device.owner)
+    found = devices.devices_of(device.owner)
     code = rights.code_shown(None, secret=device.secret, owner=device.owner, at=now) if device.owner else None
     page = {
-        "keys": rights.keys_of(device.owner, now),
+        "keys": devices.keys_of(device.owner, now),
         "devices": found,
         "here": device.hash,
         "code": code,
@@ -196,7 +196,7 @@ def devices(request: LeiRequest) -> HttpResponse:
 def _key_file(owner: str, at: datetime) -> HttpResponse:
     """A file that makes whoever reads it in a device of this person."""
     disposition = {"Content-Disposition": 'attachment; filename="mijn-bladen.json"'}
-    return JsonResponse({"lei": "sleutel", "sleutel": rights.new_key(owner, at)}, headers=disposition)
+    return JsonResponse({"lei": "sleutel", "sleutel": devices.new_key(owner, at)}, headers=disposition)
 
 
 def kind_of_device(request: LeiRequest) -> str:

@@ -45,5 +45,5 @@ urlpatterns = [
     path("tafel/<uuid:table_id>/tafel.json", table_pages.table_json, name="table_json"),
     path("m/<str:token>/", sharing.claim, name="claim"),
     path("mee/", sharing.join, name="join"),
-    path("toestellen/", sharing.devices, name="devices"),
+    path("toestellen/", sharing.my_devices, name="devices"),
 ]

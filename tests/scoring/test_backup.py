@@ -12,7 +12,7 @@ from django.apps import apps
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
-from scoring import backup, rights
+from scoring import backup, devices, rights
 from scoring.backup_file import KINDS, Refused
 from scoring.exchange import sheet_file
 from scoring.models import Device, Entry, Pulse, Right, Sheet, Table
@@ -42,8 +42,8 @@ def evening(phone):
     Sheet.objects.filter(pk=it.sheet).update(table=table)
     rights.claim(rights.add_link(table, Right.WRITE, secret="x", at=now), "friend", now)
     rights.sit(sheet, "watcher", 2)
-    rights.new_key(sheet.owner, now)
-    rights.join_devices(sheet.owner, "tablet", names=("telefoon", "tablet"), at=now)
+    devices.new_key(sheet.owner, now)
+    devices.join_devices(sheet.owner, "tablet", names=("telefoon", "tablet"), at=now)
     return it
 
 
