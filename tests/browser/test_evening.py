@@ -64,7 +64,7 @@ class Evening:
             choose(self.page, "Getoept door", name)
             self.page.wait_for_load_state("networkidle")
         for name, nth in folds:
-            choose(self.page, name, f"op {nth}")
+            choose(self.page, name, nth)
         choose(self.page, "Laatste slag voor", winner)
         if jack:
             self.page.get_by_role("switch", name="Gewonnen met de boer").check(force=True)
@@ -99,7 +99,7 @@ def test_a_whole_evening_of_toepen(open_page, javascript):
     table.begin(tot="5", winnen_met_boer="punt-eraf", paspunten=True)
     assert standing(page) == {"Ilse": 0, "Mehmet": 0, "Ruud": 0, "Saar": 0}
 
-    table.round(winner="Saar", knocks=["Mehmet", "Saar"], folds=[("Ilse", "de 1e"), ("Ruud", "de 2e")])
+    table.round(winner="Saar", knocks=["Mehmet", "Saar"], folds=[("Ilse", "op de 1e"), ("Ruud", "op de 2e")])
     assert standing(page) == {"Ilse": 1, "Mehmet": 3, "Ruud": 2, "Saar": 0}
     table.round(winner="Saar", jack=True)
     assert standing(page) == {"Ilse": 2, "Mehmet": 4, "Ruud": 3, "Saar": -1}

@@ -49,7 +49,7 @@ def form(state: State, draft: Draft) -> RoundForm | None:
     fields.append(SeatsInOrder(name="toep", label="Getoept door", help="op volgorde", seats=living))
     knocks = len(draft.get("toep", ())) + (draft.get("blind") is not None)
     armoede = bool(state.armoede())
-    stages = (("", "mee"), *((("0", "op armoede"),) if armoede else ()), *_stages(max(knocks, not armoede)))
+    stages = (("", "mee"), *((("0", "armoede"),) if armoede else ()), *_stages(max(knocks, not armoede)))
     after = "" if knocks or armoede else "toep"
     fields += [
         Choice(name=f"past-{seat}", label=state.name(seat), help=FOLDS, choices=stages, seat=seat, after=after)
