@@ -8,10 +8,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 from scoring.games.chapeau import coins
-from scoring.games.chapeau.achteraf import compose, recall
-from scoring.games.chapeau.aid import aid
-from scoring.games.chapeau.events import FACTS
-from scoring.games.chapeau.objections import checking
 from scoring.games.chapeau.options import (
     COINS,
     COINS_EACH,
@@ -24,15 +20,12 @@ from scoring.games.chapeau.options import (
     VALUE,
     book,
 )
-from scoring.games.chapeau.pad import pad
-from scoring.games.chapeau.score import apply, starting
-from scoring.games.chapeau.show import board
+from scoring.games.chapeau.playing import play
 from scoring.kit import dice
 from scoring.kit.cards import ACE, KING, QUEEN, RANK_NAMES
 from scoring.kit.dice import BELGIAN, DICE, FACE_NAMES, THROWS, Order, Throw, Thrown
 from scoring.kit.figures import fraction, one_in, percent
-from scoring.play.chip_facts import CHIP_FACTS
-from scoring.play.contract import Game, Pack, Play, Table
+from scoring.play.contract import Game, Pack, Table
 from scoring.play.contract import Order as RankOrder
 
 SEATS = range(2, 14)
@@ -211,17 +204,5 @@ GAME = Game(
     ),
     tables=(MADE_OF, CHANCES, FLUSHES, KEEPING, COIN_TABLE),
     minutes=range(20, 61),
-    play=Play(
-        events=(*FACTS, *CHIP_FACTS),
-        between=CHIP_FACTS,
-        start=starting(OPTIONS, BOOK, mexican=False),
-        check=checking(SEATS),
-        apply=apply,
-        board=board,
-        pad=pad,
-        compose=compose,
-        recall=recall,
-        chips=BOOK,
-        aids=(aid("chapeau"),),
-    ),
+    play=play("chapeau", OPTIONS, SEATS, BOOK, mexican=False),
 )

@@ -9,10 +9,6 @@ from dataclasses import replace
 from fractions import Fraction
 
 from scoring.games.chapeau import coins
-from scoring.games.chapeau.achteraf import compose, recall
-from scoring.games.chapeau.aid import aid
-from scoring.games.chapeau.events import FACTS
-from scoring.games.chapeau.objections import checking
 from scoring.games.chapeau.options import (
     COINS,
     COINS_EACH,
@@ -25,15 +21,12 @@ from scoring.games.chapeau.options import (
     VALUE,
     book,
 )
-from scoring.games.chapeau.pad import pad
-from scoring.games.chapeau.score import apply, starting
-from scoring.games.chapeau.show import board
+from scoring.games.chapeau.playing import play
 from scoring.kit import dice
 from scoring.kit.cards import ACE, JACK, KING, QUEEN
 from scoring.kit.dice import BELGIAN, DICE, ORDERS, THROWS, Throw, Thrown
 from scoring.kit.figures import in_words, one_in, percent
-from scoring.play.chip_facts import CHIP_FACTS
-from scoring.play.contract import Game, Option, Order, Pack, Play, Table
+from scoring.play.contract import Game, Option, Order, Pack, Table
 
 MOST = DICE
 """Everybody has a die of his own, so five is the most ("Variant: Mexicaanse chapeau")."""
@@ -167,17 +160,5 @@ GAME = Game(
         ),
     ),
     minutes=range(20, 61),
-    play=Play(
-        events=(*FACTS, *CHIP_FACTS),
-        between=CHIP_FACTS,
-        start=starting(OPTIONS, BOOK, mexican=True),
-        check=checking(SEATS),
-        apply=apply,
-        board=board,
-        pad=pad,
-        compose=compose,
-        recall=recall,
-        chips=BOOK,
-        aids=(aid("mexicaanse-chapeau"),),
-    ),
+    play=play("mexicaanse-chapeau", OPTIONS, SEATS, BOOK, mexican=True),
 )
