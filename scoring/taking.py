@@ -6,12 +6,13 @@ from uuid import UUID
 
 from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from scoring import drafts, games, rights, sheets
 from scoring.middleware import LeiRequest
-from scoring.models import Right, Sheet
+from scoring.models import Right
 from scoring.play.contract import Aid, Game, Seat
 
 MOST = 5
@@ -34,15 +35,11 @@ def choose(request: LeiRequest, calculator: str) -> HttpResponse:
     faces = [face for one in mine[:MOST] if not (face := sheets.face_of(sheets.log_of(one))).board.over]
     query = request.GET.urlencode()
     if len(faces) == 1 and faces[0].sheet.seat is not None:
-        return redirect(f"{_address(faces[0].sheet, calculator, faces[0].sheet.seat)}?{query}")
+        return redirect(f"{reverse('scoring:take', args=[faces[0].sheet.pk, calculator, faces[0].sheet.seat])}?{query}")
     seats = [(face, [line for line in face.board.lines if not (line.left or line.out)]) for face in faces]
     return render(
         request, "scoring/take.html", {"game": game, "calculator": calculator, "seats": seats, "query": query}
     )
-
-
-def _address(sheet: Sheet, calculator: str, seat: int) -> str:
-    return f"/blad/{sheet.id}/overnemen/{calculator}/{seat}/"
 
 
 @require_safe
@@ -55,4 +52,4 @@ def take(request: LeiRequest, sheet_id: UUID, calculator: str, seat: int) -> Htt
         raise Http404("Deze rekenhulp hoort niet bij dit blad, of die speler zit er niet aan.")
     asked = {name: [str(one) for one in values] for name, values in request.GET.lists()}
     filled = drafts.write(aid.draft(kept.state, asked, Seat(seat)))
-    return redirect(f"/blad/{sheet_id}/?{filled}&vanaf={kept.last}#pad")
+    return redirect(f"{kept.sheet.get_absolute_url()}?{filled}&vanaf={kept.last}#pad")
