@@ -174,6 +174,6 @@ def test_nothing_on_the_part_of_a_watcher_belongs_to_one_visitor(it):
     one.get(it.url)
     assert "csrfmiddlewaretoken" not in part(one, it.url)
     page = one.get(it.url + "loslaten/").content.decode()
-    assert "Je kijkt dan niet meer mee." in page
+    assert "Je ziet er dan niets meer van." in page
     assert one.post(it.url + "loslaten/").status_code == 302
     assert one.get(it.url).status_code == 404
