@@ -5,7 +5,6 @@ Loads the real server on a port of its own with wrk (`apt-get install wrk`); tra
 
 from __future__ import annotations
 
-import gc
 import gzip
 import http.client
 import io
@@ -18,7 +17,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import tomllib
 import urllib.parse
 import uuid
 from collections.abc import Callable
@@ -29,8 +27,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import django
 
-from tests import bench_folding, bench_followers, bench_hands
-from tests.server import ROOT, Browser, Server, serving
+from tests import bench_folding, bench_followers, bench_hands, bench_search
+from tests.server import Browser, Server, serving
 
 SECONDS = 4
 ROUNDS = 5
@@ -134,32 +132,6 @@ def _fetch(server: Server, path: str, cookies: str = "") -> tuple[int, bytes]:
     if answer.getheader("Content-Encoding") == "gzip":
         return len(body), gzip.GzipFile(fileobj=io.BytesIO(body)).read()
     return len(body), body
-
-
-def questions() -> None:
-    """The search itself, in this process: milliseconds a question, exact and with spelling mistakes.
-
-    Another limit is another question, so that no answer is remembered; the first round only warms up.
-    """
-    from rulebook.shelf import shelf
-
-    asked = [
-        question["q"]
-        for path in sorted((ROOT / "tests" / "golden" / "zoekvragen").glob("*.toml"))
-        for question in tomllib.loads(path.read_text())["vraag"]
-    ]
-    typed = [re.sub(r"(\w{3})(\w)(\w)(\w{2,})", r"\1\3\2\4", question) for question in asked]
-    shelf().search("warm")
-    gc.freeze()  # as the server does
-    for what, those, budget in (("exact", asked, "≤ 1 ms"), ("every long word mistyped", typed, "≤ 3 ms")):
-        spent = []
-        for limit in (7, 8, 9, 10):
-            for question in those:
-                start = time.perf_counter()
-                shelf().search(question, limit=limit)
-                spent.append(time.perf_counter() - start)
-        spent = spent[len(those) :]
-        row(f"search itself, {what}: p50 of {len(spent)}", f"{1000 * statistics.median(spent):.2f} ms", budget)
 
 
 def papers(server: Server) -> None:
@@ -293,7 +265,8 @@ def main() -> None:
         calculators(server)
         for what, figure, budget in bench_followers.followers(server):
             row(what, figure, budget)
-    questions()
+    for what, figure, budget in bench_search.questions():
+        row(what, figure, budget)
     row(*bench_folding.slowest())
     for what, figure in (*bench_hands.hands(), bench_hands.deals()):
         row(what, figure, "")
