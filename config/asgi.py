@@ -20,7 +20,7 @@ from urllib.parse import parse_qs, unquote_to_bytes, urlsplit
 
 from config import metrics
 from config.wsgi import application as django
-from scoring import unchanged
+from scoring import polling
 from scoring.middleware import most_bytes
 from scoring.paper.answers import ATTEMPT
 
@@ -177,7 +177,7 @@ def _answer_all(waiting: queue.SimpleQueue[Asked]) -> None:
 def answered(environ: dict[str, Any]) -> Answer:
     """What Django says, read to its end; what it said before to the same question, when that still holds."""
     began = time.perf_counter()
-    if known := unchanged.again(environ):
+    if known := polling.at_the_door(environ):
         metrics.counted("scoring:sheet", environ["REQUEST_METHOD"], known[0], time.perf_counter() - began)
         return known
     begun: list[tuple[int, list[tuple[str, str]]]] = []
@@ -193,5 +193,5 @@ def answered(environ: dict[str, Any]) -> Answer:
     finally:
         parts.close()
     answer = *begun[-1], b"".join(written)
-    unchanged.keep(environ, answer)
+    polling.keep(environ, answer)
     return answer

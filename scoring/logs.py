@@ -143,7 +143,7 @@ def keep(opened: Log) -> None:
 
 def forget(sheet_id: uuid.UUID) -> None:
     """Nothing of this log stays in the memory of this process."""
-    _read.pop(sheet_id, None)
+    _read.drop(sheet_id)
 
 
 @receiver(post_delete, sender=Sheet)

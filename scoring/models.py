@@ -86,6 +86,8 @@ class Sheet(Shared, models.Model):
     looking = models.TextField(blank=True, default="", db_default="")
 
     right = Right.NONE
+    who = ""
+    """Who asked for it, as an owner is known."""
     link: uuid.UUID | None = None
     """Through which link."""
     seat: int | None = None

@@ -12,26 +12,11 @@ from django.shortcuts import render
 from scoring import begin_form, sheets
 from scoring.earlier import difference
 from scoring.fields import tap
-from scoring.kit.memory import Memory
 from scoring.middleware import LeiRequest
-from scoring.models import Sheet
 from scoring.play.contract import Event, Objection
 from scoring.play.graph import graph
+from scoring.polling import OURS, is_shared, version_of, with_others
 from scoring.sheets import Face, Log, Outcome
-from scoring.unchanged import OURS, version_of, with_others
-
-_drawn: Memory[tuple[Any, ...], bytes] = Memory(16_000_000, len)
-"""What watchers get, by what it depends on: the same for all of them, for nothing on it can be pressed."""
-
-
-def drawn_before(request: LeiRequest, sheet: Sheet) -> HttpResponse | None:
-    """The part of the page as another watcher just had it."""
-    drawn = _drawn.get(_what_is_drawn(sheet)) if request.htmx and not request.GET else None
-    return with_others(request, sheet, HttpResponse(drawn, headers={OURS: str(sheet.last)})) if drawn else None
-
-
-def _what_is_drawn(sheet: Sheet) -> tuple[Any, ...]:
-    return sheet.pk, sheet.title, sheet.table_id, version_of(sheet)
 
 
 def sheet_page(request: LeiRequest, face: Face, *, status: int = 200, **extra: Any) -> HttpResponse:
@@ -43,10 +28,9 @@ def sheet_page(request: LeiRequest, face: Face, *, status: int = 200, **extra: A
         context["graph"] = graph(face.board)
     page = render(request, template, context | {"draft": {}, "errors": {}, "all": False} | extra, status=status)
     page[OURS] = str(face.seq)
-    plain = not (request.GET or any(extra.values()) or face.sheet.may_write)
-    if request.htmx and plain and b"csrfmiddlewaretoken" not in page.content:
-        _drawn.keep(_what_is_drawn(face.sheet), page.content)
-    return with_others(request, face.sheet, page)
+    if not (request.GET or any(extra.values()) or face.sheet.may_write or b"csrfmiddlewaretoken" in page.content):
+        is_shared(request)
+    return with_others(face.sheet, page)
 
 
 def difference_page(

@@ -17,6 +17,8 @@ from typing import Any, Literal
 
 from django.db import IntegrityError, transaction
 from django.db.models import F, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models.expressions import Combinable
+from django.db.models.functions import Coalesce
 from django.utils.crypto import salted_hmac
 
 from scoring.asked_once import AskedOnce
@@ -43,21 +45,31 @@ _PERSON = AskedOnce(
 
 def held(sheet_id: uuid.UUID, who: str) -> Sheet | None:
     """The sheet with the right this person has to it; None without one, in the same question."""
-    found = what_is_held(sheet_id, who) if who else None
-    return _given(found) if found else None
+    found = next(iter(_HELD(sheet_id=sheet_id, who=who)), None) if who else None
+    return sheet_from(found) if found else None
 
 
-def what_is_held(sheet_id: uuid.UUID, who: str) -> tuple[Any, ...] | None:
-    """All that the right of this person depends on, and what was written last: while it is the same, so are both."""
-    return next(iter(_HELD(sheet_id=sheet_id, who=who)), None)
+def what_is_held(sheet_id: uuid.UUID, device: str) -> tuple[Any, ...] | None:
+    """All that the right of this device's person depends on, and what was written last: while it is the same, so are
+    both."""
+    return next(iter(_HELD_BY_DEVICE(sheet_id=sheet_id, device=device)), None)
+
+
+def sheet_from(found: tuple[Any, ...]) -> Sheet | None:
+    """The sheet that `what_is_held` told of; None when there is no right to it."""
+    sheet = _given(_HELD.read(found))
+    if sheet:
+        sheet.found = found
+    return sheet
 
 
 def _given(row: tuple[Any, ...]) -> Sheet | None:
-    """A sheet from its row, with its right, link, seat and newest entry; None when there is no right."""
+    """A sheet from its row, with who asks, his right, link and seat, and its newest entry; None when there is no
+    right."""
     kept, (table_owner, who, given, link, seat, newest) = row[: len(_FIELDS)], row[len(_FIELDS) :]
     sheet = Sheet.from_db("default", _FIELDS, kept)
-    sheet.right = _right_to(sheet, table_owner, who, given)
-    sheet.link, sheet.seat, sheet.last, sheet.found = link, seat, newest or 0, row
+    sheet.right, sheet.who = _right_to(sheet, table_owner, who, given), who
+    sheet.link, sheet.seat, sheet.last = link, seat, newest or 0
     return sheet if sheet.right else None
 
 
@@ -67,7 +79,7 @@ def changed(sheet: Sheet, field: str, value: str) -> None:
     if sheet.found:
         row = [*sheet.found]
         row[_FIELDS.index(field)] = value
-        sheet.found = type(sheet.found)(row)  # a list or a tuple, as the database gives it
+        sheet.found = tuple(row)
 
 
 def _right_to(sheet: Sheet, table_owner: str | None, who: str, gives: int | None) -> Right:
@@ -90,30 +102,41 @@ def sheets_of(who: str, **only: uuid.UUID) -> Sequence[Sheet]:
         | Q(pk__in=mine.values("link__sheet"))
         | Q(table__in=Table.objects.filter(Q(owner=who) | Q(pk__in=mine.values("link__table"))).values("pk"))
     )
-    rows = _with_right(sheets.filter(**only), who) if who else ()
+    rows = _with_right(sheets.filter(**only), Value(who)) if who else ()
     return [sheet for row in rows if (sheet := _given(row))]
 
 
-def _with_right(sheets: QuerySet[Sheet], who: str) -> QuerySet[Sheet, tuple[Any, ...]]:
+def _with_right(sheets: QuerySet[Sheet], who: Combinable) -> QuerySet[Sheet, tuple[Any, ...]]:
     """The sheets as rows: their own fields, whose their table is, who asks, the largest right that a link to the
     sheet or to its table gives him and which link that is, his seat, the newest entry."""
     grants = Grant.objects.filter(Q(link__sheet=OuterRef("pk")) | Q(link__table=OuterRef("table")), holder=who)
     return sheets.annotate(
         table_owner=F("table__owner"),
-        who=Value(who),
+        asker=who,
         given=Subquery(grants.order_by("-link__gives").values("link__gives")[:1]),
         given_by=Subquery(grants.order_by("-link__gives").values("link")[:1]),
         sits=Subquery(Place.objects.filter(sheet=OuterRef("pk"), holder=who).values("seat")[:1]),
         newest=Subquery(Entry.objects.filter(sheet=OuterRef("pk")).order_by("-seq").values("seq")[:1]),
-    ).values_list(*_FIELDS, "table_owner", "who", "given", "given_by", "sits", "newest")
+    ).values_list(*_FIELDS, "table_owner", "asker", "given", "given_by", "sits", "newest")
 
 
 _FIELDS = [field.attname for field in Sheet._meta.concrete_fields]
+_SHEET = uuid.UUID(int=1)
 _HELD = AskedOnce(
-    lambda sheet_id, who: _with_right(Sheet.objects.filter(pk=sheet_id).order_by(), who),
-    sheet_id=uuid.UUID(int=1),
+    lambda sheet_id, who: _with_right(Sheet.objects.filter(pk=sheet_id).order_by(), Value(who)),
+    sheet_id=_SHEET,
     who="a person",
 )
+_HELD_BY_DEVICE = AskedOnce(
+    lambda sheet_id, device: _with_right(Sheet.objects.filter(pk=sheet_id).order_by(), _person_of(device)),
+    sheet_id=_SHEET,
+    device="a device",
+)
+
+
+def _person_of(device: str) -> Combinable:
+    """The same as `person`, within another question."""
+    return Coalesce(Subquery(Device.objects.filter(secret=device).values("owner").order_by()[:1]), Value(device))
 
 
 def holds(link: Link, who: str) -> Right:

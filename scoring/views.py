@@ -21,13 +21,13 @@ from scoring.happened import happened
 from scoring.logs import play_of
 from scoring.middleware import LeiRequest
 from scoring.models import MOST_TITLE, Right, Sheet, Table
-from scoring.pages import difference_page, drawn_before, sheet_page, tapped
+from scoring.pages import difference_page, sheet_page, tapped
 from scoring.play import codec
 from scoring.play.contract import Game, Objection, Seat
 from scoring.play.graph import graph
 from scoring.play.seating import Join
+from scoring.polling import noted, unchanged
 from scoring.sheets import Face, Log, Outcome, Writing
-from scoring.unchanged import noted, unchanged
 
 SHEET_GAMES = tuple(game for game in GAMES if game.play)
 
@@ -124,8 +124,8 @@ def sheet(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """The sheet with its pad; what has been filled in so far stands in the address."""
     found = sheets.sheet_of(sheet_id, request.device.owner, Right.WATCH)
     noted(request, found)
-    if known := unchanged(request, found) or drawn_before(request, found):
-        return known
+    if same := unchanged(request, found):
+        return same
     kept = sheets.log_of(found)
     if after := tapped(request):
         return redirect(after)

@@ -21,24 +21,31 @@ class Memory(dict[Key, Value]):
 
     def __init__(self, most: int, weight: Callable[[Value], int] | None = None, *, first_come: bool = False) -> None:
         super().__init__()
-        self.most, self.weight, self.first_come = most, weight, first_come
-        MEMORIES.append(self)
-
-    @property
-    def held(self) -> int:
+        self.most, self.weight, self.first_come = most, weight or (lambda _: 1), first_come
+        self.held = 0
         """What all that is kept weighs."""
-        return sum(map(self.weight, self.values())) if self.weight else len(self)
+        MEMORIES.append(self)
 
     def keep(self, key: Key, value: Value) -> None:
         """Keep it, as the newest."""
-        self.pop(key, None)
-        weight = self.weight or (lambda _: 1)
-        if self.first_come and self.held + weight(value) > self.most:
+        self.drop(key)
+        weight = self.weight(value)
+        if self.first_come and self.held + weight > self.most:
             return
         self[key] = value
-        held = self.held
-        while held > self.most and len(self) > 1:
-            held -= weight(self.pop(next(iter(self))))
+        self.held += weight
+        while self.held > self.most and len(self) > 1:
+            self.drop(next(iter(self)))
+
+    def drop(self, key: Key) -> None:
+        """No longer keep it."""
+        if key in self:
+            self.held -= self.weight(self.pop(key))
+
+    def clear(self) -> None:
+        """Forget everything."""
+        super().clear()
+        self.held = 0
 
 
 def empty() -> None:

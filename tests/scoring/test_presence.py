@@ -15,8 +15,8 @@ from django.utils import timezone
 from scoring import presence
 from scoring.models import Right, Sheet
 from tests.scoring.test_following import poll, version
+from tests.scoring.test_polling import asked
 from tests.scoring.test_rights import shared
-from tests.scoring.test_unchanged import asked
 from tests.sheet_client import Phone, last, toep
 
 pytestmark = pytest.mark.django_db
@@ -53,7 +53,7 @@ def clock(monkeypatch):
         at[0] += seconds
 
     real = timezone.now().__class__
-    monkeypatch.setattr("scoring.unchanged.timezone.now", lambda: real.fromtimestamp(at[0], tz=UTC))
+    monkeypatch.setattr("scoring.polling.timezone.now", lambda: real.fromtimestamp(at[0], tz=UTC))
     return later
 
 
@@ -204,7 +204,7 @@ def test_what_is_answered_at_the_door_knows_who_begins_and_who_leaves(it, clock,
         return json.loads(unquote(dict(answer[1]).get("Lei-Samen", "")) or '["", ""]')[0]
 
     seconds = [1000.0]
-    monkeypatch.setattr("scoring.unchanged.time.monotonic", lambda: seconds[0])
+    monkeypatch.setattr("scoring.polling.time.monotonic", lambda: seconds[0])
     assert [at_the_door() for _ in range(2)] == ["", ""]
     ilse.asks(DRAFT)
     assert [at_the_door() for _ in range(2)] == ["Ilse vult ronde 1 in"] * 2
