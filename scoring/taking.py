@@ -11,9 +11,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from scoring import drafts, games, rights, sheets
+from scoring.logs import Log
 from scoring.middleware import LeiRequest
 from scoring.models import Right
-from scoring.play.contract import Aid, Game, Seat
+from scoring.play.contract import Aid, Game, Objection, Seat
 
 MOST = 5
 """So many sheets are offered: those last played."""
@@ -26,30 +27,44 @@ def _aid(calculator: str, asked: QueryDict) -> tuple[Game, Aid]:
     return found
 
 
+def _asked(request: LeiRequest) -> dict[str, list[str]]:
+    return {name: [str(one) for one in values] for name, values in request.GET.lists()}
+
+
+def _offer(request: LeiRequest, calculator: str, logs: list[Log], status: int = 200) -> HttpResponse:
+    """For whom on each of these sheets, or why not now."""
+    game, aid = _aid(calculator, request.GET)
+    found = []
+    for kept in logs:
+        lines = [line for line in sheets.face_of(kept).board.lines if not (line.left or line.out)]
+        tried = aid.draft(kept.state, _asked(request), Seat(kept.state.seating.order[0]))
+        found.append((kept.sheet, lines, tried if isinstance(tried, Objection) else None))
+    told = {"game": game, "calculator": calculator, "offers": found, "query": request.GET.urlencode()}
+    return render(request, "scoring/take.html", told, status=status)
+
+
 @require_safe
 @never_cache
 def choose(request: LeiRequest, calculator: str) -> HttpResponse:
     """On which sheet and for whom; straight on where that can only be one."""
     game, _ = _aid(calculator, request.GET)
     mine = [one for one in rights.sheets_of(request.device.owner) if one.game == game.slug and one.may_write]
-    faces = [face for one in mine[:MOST] if not (face := sheets.face_of(sheets.log_of(one))).board.over]
-    query = request.GET.urlencode()
-    if len(faces) == 1 and faces[0].sheet.seat is not None:
-        return redirect(f"{reverse('scoring:take', args=[faces[0].sheet.pk, calculator, faces[0].sheet.seat])}?{query}")
-    seats = [(face, [line for line in face.board.lines if not (line.left or line.out)]) for face in faces]
-    return render(
-        request, "scoring/take.html", {"game": game, "calculator": calculator, "seats": seats, "query": query}
-    )
+    logs = [kept for one in mine[:MOST] if not sheets.face_of(kept := sheets.log_of(one)).board.over]
+    if len(logs) == 1 and logs[0].sheet.seat is not None:
+        address = reverse("scoring:take", args=[logs[0].sheet.pk, calculator, logs[0].sheet.seat])
+        return redirect(f"{address}?{request.GET.urlencode()}")
+    return _offer(request, calculator, logs)
 
 
 @require_safe
 @never_cache
 def take(request: LeiRequest, sheet_id: UUID, calculator: str, seat: int) -> HttpResponse:
-    """To the sheet with the form filled in."""
+    """To the sheet with the form filled in; or why that can't be now."""
     kept = sheets.open_sheet(sheet_id, request.device.owner, Right.WRITE)
     game, aid = _aid(calculator, request.GET)
     if kept.game != game or seat not in kept.state.seating.order:
         raise Http404("Deze rekenhulp hoort niet bij dit blad, of die speler zit er niet aan.")
-    asked = {name: [str(one) for one in values] for name, values in request.GET.lists()}
-    filled = drafts.write(aid.draft(kept.state, asked, Seat(seat)))
-    return redirect(f"{kept.sheet.get_absolute_url()}?{filled}&vanaf={kept.last}#pad")
+    draft = aid.draft(kept.state, _asked(request), Seat(seat))
+    if isinstance(draft, Objection):
+        return _offer(request, calculator, [kept], status=409)
+    return redirect(f"{kept.sheet.get_absolute_url()}?{drafts.write(draft)}&vanaf={kept.last}#pad")

@@ -10,6 +10,13 @@ from scoring.games.baccara.chemin_de_fer.events import Hands as OneSide
 from scoring.games.baccara.chemin_de_fer.events import Stake as AgainstTheBank
 from scoring.games.baccara.tableau import RANKS as BACCARA
 from scoring.games.baccara.tableau import points as baccara_points
+from scoring.games.banken_met_variaties.events import BankCards as BankBought
+from scoring.games.banken_met_variaties.events import BankRows, Skipped
+from scoring.games.banken_met_variaties.events import Laid as RowLaid
+from scoring.games.banken_met_variaties.events import Stake as StakeOnVariatie
+from scoring.games.banken_met_variaties.options import TABLE_TEN_ACE
+from scoring.games.banken_met_variaties.payout import table_ten as own_points
+from scoring.games.banken_met_variaties.variations import KEYS
 from scoring.games.chapeau.announce import ladder
 from scoring.games.chapeau.events import Showdown
 from scoring.games.chapeau.options import LOOSE_DICE
@@ -32,7 +39,7 @@ from scoring.games.trente_et_quarante.events import Stake as Chance
 from scoring.games.trente_et_quarante.options import INSURING
 from scoring.games.trente_et_quarante.score import ABOVE, CHANCES
 from scoring.games.trente_et_quarante.written import points
-from scoring.kit.cards import LETTERS, PACK, card
+from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, card
 
 
 def spin(state, chance):
@@ -175,6 +182,32 @@ def one_side(state, chance):
     return (BankLaid(seat=state.due, amount=bank), *against, OneSide(bank=banks, ponte=ponte))
 
 
+def table_ten(state, chance):
+    """Everybody stakes and buys up to a point at tafel tien, and so does the bank."""
+    ace, pack = str(state.options[TABLE_TEN_ACE.key]), chance.sample(PACK, len(PACK))
+
+    def bought():
+        cards, until = [pack.pop()], chance.randint(2, 10)
+        while own_points([RANK_NAMES[card.rank] for card in cards], ace) < until:
+            cards.append(pack.pop())
+        return tuple(map(str, cards))
+
+    seats = [seat for seat in state.living() if seat != state.seating.dealer]
+    stakes = [StakeOnVariatie(seat=seat, amount=chance.randint(1, 9)) for seat in seats]
+    return (*stakes, *(RowLaid(seat=seat, cards=bought()) for seat in seats), BankBought(cards=bought()))
+
+
+def rows_of_five(state, chance):
+    """Everybody lays five cards and stakes; the bank turns both rows of the other pack. Often few ranks: much fits."""
+    highest = chance.choice([6, 9, 14])
+    few = [str(card) for card in PACK if card.rank <= highest]
+    players, banks = chance.sample(few, len(few)), chance.sample(few, 10)
+    seats = [seat for seat in state.living() if seat != state.seating.dealer]
+    rows = [RowLaid(seat=seat, cards=tuple(players.pop() for _ in range(5))) for seat in seats]
+    stakes = [StakeOnVariatie(seat=seat, amount=chance.randint(1, 9)) for seat in seats]
+    return (*stakes, *rows, BankRows(lower=tuple(banks[:5]), upper=tuple(banks[5:])))
+
+
 DRAWN = {
     "roulette": (spin, lambda data: data["netto"]),
     "eenentwintigen": (round_of_cards, lambda data: data["uitslag"]),
@@ -186,6 +219,16 @@ DRAWN = {
     "chapeau": (shown_dice, lambda data: data["munt"] == "opheffer"),
     "mexicaanse-chapeau": (shown_dice, lambda data: data["munt"] == "opheffer"),
     "mieen": (shared_pot, lambda data: data["volgende_pot"]),
+    "tafel-tien": (table_ten, lambda data: data["uitslag"]),
+    "spoortje": (rows_of_five, lambda data: data["saldo"]),
     "ecarte": (spelletje, lambda data: data["stand_voorhand"]),
 }
-"""How a round of each game is drawn, and what its calculator says that it brought."""
+"""How a round that leads to a calculator is drawn, and what that calculator says that it brought: by its address where
+the game has several, else by the game."""
+BEFORE = {variatie: (Skipped(),) * KEYS.index(variatie) for variatie in ("tafel-tien", "spoortje")}
+"""What is written first, so that the round that such a calculator is about comes next."""
+
+
+def drawn(game, aid):
+    """The two of `DRAWN`."""
+    return DRAWN.get(aid.calculator) or DRAWN[game.slug]

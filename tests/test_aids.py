@@ -20,8 +20,8 @@ from scoring.games.baccara.chemin_de_fer.events import Stake as AgainstTheBank
 from scoring.games.mieen.events import Along, Defence, NewCards, Stakes
 from scoring.games.mieen.events import Tricks as Shared
 from scoring.play.contract import Objection, Seat
-from tests.drawn_rounds import DRAWN, spelletje
-from tests.play_along import PLAYERS, begin_of, objected
+from tests.drawn_rounds import BEFORE, DRAWN, drawn, spelletje
+from tests.play_along import PLAYERS, begin_of, fact_of, objected, played
 from tests.sheet_client import Phone
 
 AIDS = [(game, aid) for game in GAMES if game.play for aid in game.play.aids]
@@ -49,46 +49,51 @@ def few(game):
     return SEATED[: max(2, game.seats[0])]
 
 
-def rounds(game, players):
+def begun(game, aid, **begin):
+    """A sheet on which a round that this calculator is about comes next."""
+    return reduce(game.play.apply, BEFORE.get(aid.calculator, ()), game.play.start(begin_of(game, **begin)))
+
+
+def rounds(game, aid, players):
     """Rounds that may be written, under any agreements: the state before each, its facts, and the state after it."""
-    chance = random.Random(game.slug)
+    chance = random.Random(aid.calculator)
     for _ in range(MANY):
         options = {
             option.key: option.text(chance.choice([True, False]) if isinstance(option.default, bool) else value)
             for option in game.options
             for value in [chance.choice([value for value, _ in option.choices] or [option.default])]
         }
-        state = game.play.start(begin_of(game, players=players, options=options))
-        facts = DRAWN[game.slug][0](state, chance)
+        state = begun(game, aid, players=players, options=options)
+        facts = drawn(game, aid)[0](state, chance)
         if objected(game, state, facts) is None:
             yield state, facts, reduce(game.play.apply, facts, state)
 
 
 def test_every_game_that_leads_to_a_calculator_is_tried():
-    assert {game.slug for game, _ in AIDS} == DRAWN.keys()
+    assert {aid.calculator if aid.calculator in DRAWN else game.slug for game, aid in AIDS} == DRAWN.keys()
     for game, aid in AIDS:
         row = calculator(aid.calculator)
         assert game.slug in (row.game, *row.shared)
         assert game_asked(aid.calculator, dict(aid.asks)) == (game, aid)
 
 
-@pytest.mark.parametrize(("game", "aid"), AIDS, ids=lambda one: getattr(one, "slug", ""))
+@pytest.mark.parametrize(("game", "aid"), AIDS, ids=lambda one: getattr(one, "slug", "") or one.calculator)
 def test_the_calculator_says_what_the_round_brought(game, aid):
     seen = 0
-    for before, facts, after in rounds(game, PLAYERS):
+    for before, facts, after in rounds(game, aid, PLAYERS):
         for case in aid.cases(before, facts):
             filled = fill(calculator(aid.calculator), QueryDict(urlencode(case.query)))
             assert filled.errors == {}, case
-            said = DRAWN[game.slug][1](filled.answer.data)
+            said = drawn(game, aid)[1](filled.answer.data)
             assert said == SHEET.get(game.slug, brought)(after, case.seat), case
             seen += 1
     assert seen > MANY * 3 // 5
 
 
-@pytest.mark.parametrize(("game", "aid"), AIDS, ids=lambda one: getattr(one, "slug", ""))
+@pytest.mark.parametrize(("game", "aid"), AIDS, ids=lambda one: getattr(one, "slug", "") or one.calculator)
 def test_what_the_calculator_was_asked_is_the_round_once_it_is_filled_in(game, aid):
     seen = 0
-    for before, facts, _ in rounds(game, few(game)):
+    for before, facts, _ in rounds(game, aid, few(game)):
         for case in list(aid.cases(before, facts))[:1]:
             asked = {name: QueryDict(urlencode(case.query)).getlist(name) for name, _ in case.query}
             composed = game.play.compose(before, aid.draft(before, asked, case.seat))
@@ -122,8 +127,8 @@ def test_rows_of_chinese_poker_bring_what_the_calculator_says_of_them():
 
 def test_a_fact_of_somebody_else_asks_nothing():
     for game, aid in AIDS:
-        assert list(aid.cases(game.play.start(begin_of(game)), ())) == []
-        assert aid.draft(game.play.start(begin_of(game)), {}, Seat(0)).keys() <= {"zet", "hoe", "manier"}
+        assert list(aid.cases(begun(game, aid), ())) == []
+        assert aid.draft(begun(game, aid), {}, Seat(0)).keys() <= {"zet", "hoe", "manier"}
 
 
 def test_the_calculator_of_ecarte_follows_a_whole_partij():
@@ -220,6 +225,46 @@ def test_a_calculator_of_two_games_is_taken_to_the_one_it_was_asked_about(phone)
 
 
 @pytest.mark.django_db
+def test_a_calculator_of_a_variatie_waits_until_that_one_is_played(phone):
+    it, asked = Phone(phone), "hand=s4 h5&bank=s3 r6&inzet=2"
+    it.begin("banken-met-variaties")
+    now = "De volgorde ligt vast: nu is het een-en-twintig (1 van de 8)."
+    for address in ("/blad/overnemen/tafel-tien/", f"{it.url}overnemen/tafel-tien/1/"):
+        page = phone.get(f"{address}?{asked}")
+        assert now in page.content.decode()
+        assert f"{it.url}overnemen/" not in page.content.decode()
+    assert page.status_code == 409
+    assert it.write({"fact": "Skipped"}).status_code == 200
+    page = phone.get(f"/blad/overnemen/tafel-tien/?{asked}").content.decode()
+    assert f'href="{it.url}overnemen/tafel-tien/1/?hand=' in page
+    assert now not in page
+
+
+@pytest.mark.parametrize(
+    ("game", "skipped", "told", "brought"),
+    [
+        ("eenentwintigen", 0, "stake Mehmet amount=2;laid Mehmet cards=10+8;bankcards cards=9+8", 2),
+        ("banken-met-variaties", 1, "stake Mehmet amount=2;laid Mehmet cards=4+5;bankcards cards=B", -2),
+        (
+            "banken-met-variaties",
+            7,
+            "stake Mehmet amount=1;laid Mehmet cards=7+7+7+7+A;bankrows lower=7+2+3+7+7 upper=7+A+2+3+4",
+            (4 + 2) - (4 + 16 + 20),
+        ),
+    ],
+)
+def test_cards_told_without_their_suit_are_asked_as_whole_ones(game, skipped, told, brought):
+    row, players = find_game(game), ("Ilse", "Mehmet")
+    state, _ = played(row, {"players": players, "events": ["skipped"] * skipped})
+    facts = tuple(fact_of(row, text, players) for text in told.split(";"))
+    assert objected(row, state, facts) is None
+    ((said, case),) = [(drawn(row, aid)[1], (aid, case)) for aid in row.play.aids for case in aid.cases(state, facts)]
+    filled = fill(calculator(case[0].calculator), QueryDict(urlencode(case[1].query)))
+    assert filled.errors == {}
+    assert said(filled.answer.data) == brought
+
+
+@pytest.mark.django_db
 def test_a_round_leads_to_its_calculator_with_all_of_it_filled_in(phone):
     it = Phone(phone)
     it.begin("roulette")
@@ -232,13 +277,15 @@ def test_a_round_leads_to_its_calculator_with_all_of_it_filled_in(phone):
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("game", "aid"), AIDS, ids=lambda one: getattr(one, "slug", ""))
+@pytest.mark.parametrize(("game", "aid"), AIDS, ids=lambda one: getattr(one, "slug", "") or one.calculator)
 def test_the_form_is_filled_in_whole_and_shows_what_it_would_bring(game, aid, phone):
-    it, chance, found = Phone(phone), random.Random(game.slug), []
+    it, chance, found = Phone(phone), random.Random(aid.calculator), []
     it.begin(game.slug, names=few(game))
-    state = game.play.start(begin_of(game, players=few(game)))
+    state = begun(game, aid, players=few(game))
+    for fact in BEFORE.get(aid.calculator, ()):
+        assert it.write({"fact": type(fact).__name__}).status_code == 200
     while not found:
-        facts = DRAWN[game.slug][0](state, chance)
+        facts = drawn(game, aid)[0](state, chance)
         together = len({fact.seat for fact in facts if isinstance(fact, OnASide | AgainstTheBank)}) > 1
         found = [] if together or objected(game, state, facts) else list(aid.cases(state, facts))
     case, after = found[0], reduce(game.play.apply, facts, state)

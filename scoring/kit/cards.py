@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -115,6 +116,11 @@ def cards(text: str) -> tuple[Card, ...]:
     codes = text.translate(_BLANK).split()
     seen = {next(iter(found)) for code in codes if len(found := _readings(code)) == 1}
     return tuple(_settled(code, next(iter(seen)) if len(seen) == 1 else None) for code in codes)
+
+
+def written(texts: Iterable[str]) -> tuple[str, ...]:
+    """The codes in what was typed, parted by spaces, commas, semicolons or plus signs; whatever they are."""
+    return tuple(code for code in re.split(r"[\s,;+]+", " ".join(texts)) if code)
 
 
 _BARE = {letter: Card(rank, "") for rank, letter in LETTERS.items()}

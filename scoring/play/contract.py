@@ -256,12 +256,13 @@ class Aid:
     `cases(before, facts)`: what a finished round asks it, for each player of whom enough was told; it answers what the
     round brought him. `before` is the state before that round. `draft(state, asked, seat)`: the round form with what
     the calculator was asked, for who sits there; what can't be read stays as it was written, so that the form says so.
+    It objects where such a round is not played now.
     `asks`: what it must be asked to be about this game, where one calculator serves several.
     """
 
     calculator: str
     cases: Callable[[Any, tuple[Event, ...]], Iterable[Case]]
-    draft: Callable[[Any, Mapping[str, Sequence[str]], Seat], Draft]
+    draft: Callable[[Any, Mapping[str, Sequence[str]], Seat], Draft | Objection]
     asks: tuple[tuple[str, str], ...] = ()
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from scoring.play.bank import offered
@@ -59,3 +60,9 @@ def recalled_stake(state: Stakers, seat: Seat, amount: int) -> dict[str, Any]:
     if amount in offered(state.usual, seat)[:4]:
         return asked | {f"inzet-{seat}": str(amount)}
     return asked | {f"inzet-{seat}": OTHER, f"bedrag-{seat}": amount}
+
+
+def asked_stake(state: Stakers, asked: Mapping[str, Sequence[str]], seat: Seat) -> dict[str, Any]:
+    """The same of what a calculator was asked; nothing where that is no whole number of chips."""
+    stake = "".join(asked.get("inzet", ())[:1])
+    return recalled_stake(state, seat, int(stake)) if re.fullmatch("[1-9][0-9]{0,6}", stake) else {}

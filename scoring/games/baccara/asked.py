@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from scoring.games.baccara.coup import PASSED
 from scoring.games.baccara.laid import rank_of
 from scoring.games.baccara.tableau import HAND
+from scoring.kit.cards import written
 
 CALCULATOR = "baccara-coup"
 
@@ -21,8 +21,8 @@ def hand_text(codes: Sequence[str]) -> str:
 
 def codes_in(asked: Mapping[str, Sequence[str]], name: str) -> tuple[str, ...]:
     """The ranks of a hand, as they were written."""
-    codes = re.split(r"[\s,;+]+", " ".join(asked.get(name, ())).upper())
-    return tuple("A" if code == "1" else code for code in codes if code not in ("", PASSED, "–", "−", "PAS", "PAST"))
+    codes = written(text.upper() for text in asked.get(name, ()))
+    return tuple("A" if code == "1" else code for code in codes if code not in (PASSED, "–", "−", "PAS", "PAST"))
 
 
 def amount_in(asked: Mapping[str, Sequence[str]], name: str) -> Fraction | str:

@@ -6,6 +6,7 @@ A round is one of the eight; who pays whom, and who has the bank after the serie
 from __future__ import annotations
 
 from scoring.games.banken_met_variaties import odds, payout
+from scoring.games.banken_met_variaties.aid import AIDS
 from scoring.games.banken_met_variaties.events import (
     BankCards,
     BankRows,
@@ -162,5 +163,6 @@ GAME = Game(
         compose=compose,
         recall=recall,
         chips=BOOK,
+        aids=AIDS,
     ),
 )  # fmt: skip

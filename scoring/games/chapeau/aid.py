@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 from scoring.games.chapeau.events import Lift, Showdown
 from scoring.games.chapeau.score import apply
 from scoring.games.chapeau.state import State
-from scoring.kit.cards import LETTERS
+from scoring.kit.cards import LETTERS, written
 from scoring.play.contract import Aid, Case, Draft, Event, Seat
 
 
@@ -61,7 +60,7 @@ def _two(state: State, lifter: Seat) -> dict[str, Any]:
 
 
 def _dice(asked: Mapping[str, Sequence[str]], name: str) -> tuple[str, ...]:
-    return tuple(code for code in re.split(r"[\s,;+]+", " ".join(asked.get(name, ())).upper()) if code)
+    return written(text.upper() for text in asked.get(name, ()))
 
 
 def aid(slug: str) -> Aid:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import combinations
@@ -14,6 +13,7 @@ from scoring.games.chinese_poker.pad import BY_CARDS, GAVE_UP, USUAL, WRONG
 from scoring.games.chinese_poker.payout import ROW_CARDS, ROWS
 from scoring.games.chinese_poker.score import apply
 from scoring.games.chinese_poker.state import State
+from scoring.kit.cards import written
 from scoring.play.contract import Aid, Case, Draft, Event, Seat
 
 AGREED = (ROYALTIES, EQUAL, FLAT, PAID)
@@ -59,7 +59,7 @@ def _hands(asked: Mapping[str, Sequence[str]], order: Sequence[Seat]) -> dict[st
     found: dict[str, Any] = {"manier": BY_CARDS}
     for player, one in enumerate(order, start=1):
         texts = [text for name in (*ROWS, "hand") for text in asked.get(f"{name}{player}", ())]
-        codes = tuple(code for code in re.split(r"[\s,;+]+", " ".join(texts)) if code)
+        codes = written(texts)
         found |= {f"kaarten-{one}": codes} if codes else {}
     return found
 

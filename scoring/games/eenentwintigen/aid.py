@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -11,9 +10,10 @@ from scoring.games.eenentwintigen.events import BankCards, Laid
 from scoring.games.eenentwintigen.options import SLUG
 from scoring.games.eenentwintigen.score import apply
 from scoring.games.eenentwintigen.state import State
+from scoring.kit.cards import dressed, written
 from scoring.play.bank import punters
 from scoring.play.contract import Aid, Case, Draft, Event, Seat
-from scoring.play.staking import recalled_stake
+from scoring.play.staking import asked_stake
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
@@ -29,7 +29,8 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     for seat, cards in told.items():
         held = state.hands_of(seat)
         if len(held) == 1 and held[0].laid == cards:
-            hand = (("hand", " ".join(cards)), ("inzet", str(held[0].stake)), ("bank", " ".join(bank.cards)))
+            whole = dressed({"hand": cards, "bank": bank.cards})
+            hand = (("hand", " ".join(whole["hand"])), ("inzet", str(held[0].stake)), ("bank", " ".join(whole["bank"])))
             yield Case(seat=seat, query=(*hand, *_agreed(state, packs=1 + (len({*every}) < len(every)))))
 
 
@@ -51,14 +52,9 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     """The hand and the bank's as a round told by cards; who has the bank himself gets only the bank's."""
     found: dict[str, Any] = {"hoe": CARDS_TOLD}
     if seat in punters(state):
-        found |= {f"kaarten-{seat}": codes} if (codes := _codes(asked, "hand")) else {}
-        stake = "".join(asked.get("inzet", ())[:1])
-        found |= recalled_stake(state, seat, int(stake)) if re.fullmatch("[1-9][0-9]{0,6}", stake) else {}
-    return found | ({"bankkaarten": codes} if (codes := _codes(asked, "bank")) else {})
-
-
-def _codes(asked: Mapping[str, Sequence[str]], name: str) -> tuple[str, ...]:
-    return tuple(code for code in re.split(r"[\s,;+]+", " ".join(asked.get(name, ()))) if code)
+        found |= {f"kaarten-{seat}": codes} if (codes := written(asked.get("hand", ()))) else {}
+        found |= asked_stake(state, asked, seat)
+    return found | ({"bankkaarten": codes} if (codes := written(asked.get("bank", ()))) else {})
 
 
 AID = Aid(calculator=SLUG, cases=cases, draft=draft)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any
@@ -13,6 +12,7 @@ from scoring.games.trente_et_quarante.options import LEAST, SLUG
 from scoring.games.trente_et_quarante.reducer import apply
 from scoring.games.trente_et_quarante.score import CHANCES
 from scoring.games.trente_et_quarante.state import Held, State
+from scoring.kit.cards import written
 from scoring.kit.figures import plain
 from scoring.play.contract import Aid, Case, Draft, Event, Seat
 
@@ -52,7 +52,7 @@ def draft(_: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
     """The cards, and the stakes as those of one player."""
     found: dict[str, Any] = {"hoe": CARDS_TOLD}
     for row in ("zwart", "rood"):
-        codes = tuple(code for code in re.split(r"[\s,;+]+", " ".join(asked.get(row, ()))) if code)
+        codes = written(asked.get(row, ()))
         found |= {f"rij-{row}": codes} if codes else {}
     laid = ((on, "".join(asked.get(f"op-{on}", ())[:1])) for on in CHANCES)
     if zet := tuple(f"{seat}:{on}:{stake}" for on, stake in laid if stake):

@@ -1,0 +1,74 @@
+"""Tafel tien and the spoortje told by their cards, and the calculators of both: from the one to the other, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
+from typing import Any
+
+from scoring.games.banken_met_variaties.bank_told import order
+from scoring.games.banken_met_variaties.events import BankCards, BankRows
+from scoring.games.banken_met_variaties.options import TABLE_TEN_ACE
+from scoring.games.banken_met_variaties.rounds import CARDS_TOLD
+from scoring.games.banken_met_variaties.score import apply
+from scoring.games.banken_met_variaties.state import Held, State
+from scoring.games.banken_met_variaties.variations import TEN, TRACK
+from scoring.kit.cards import dressed, written
+from scoring.play.bank import punters
+from scoring.play.contract import Aid, Case, Draft, Event, Objection, Seat
+from scoring.play.staking import asked_stake
+
+
+def _against(before: State, facts: tuple[Event, ...], key: str, kind: type[Event]) -> Iterator[tuple[Any, Held]]:
+    """The cards of the bank, with each hand that lay against them."""
+    if before.now.key != key or not facts or not isinstance(bank := facts[-1], kind):
+        return
+    for held in reduce(apply, facts[:-1], before).hands:
+        if held.laid and held.stake:
+            yield bank, held
+
+
+def _ten(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
+    """The hand of each against the bank."""
+    for bank, held in _against(before, facts, TEN, BankCards):
+        cards = dressed({"hand": held.laid, "bank": bank.cards})
+        agreed = ("aas", str(before.options[TABLE_TEN_ACE.key]))
+        yield Case(seat=held.seat, query=(*_shown(cards), ("inzet", str(held.stake)), agreed))
+
+
+def _track(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
+    """The row of each against both rows of the bank."""
+    for bank, held in _against(before, facts, TRACK, BankRows):
+        rows = dressed({"rij": held.laid}) | dressed({"onder": bank.lower, "boven": bank.upper})
+        yield Case(seat=held.seat, query=(*_shown(rows), ("inzet", str(held.stake))))
+
+
+def _shown(rows: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, str]]:
+    yield from ((name, " ".join(codes)) for name, codes in rows.items())
+
+
+def _draft(
+    state: State, asked: Mapping[str, Sequence[str]], seat: Seat, key: str, own: str, banks: Iterable[tuple[str, str]]
+) -> Draft | Objection:
+    """A round told by cards: what he had who sits there, and the bank's; who has the bank himself only the latter."""
+    if state.now.key != key:
+        return order(state)
+    found: dict[str, Any] = {"hoe": CARDS_TOLD}
+    if seat in punters(state):
+        found |= {f"kaarten-{seat}": codes} if (codes := written(asked.get(own, ()))) else {}
+        found |= asked_stake(state, asked, seat)
+    return found | {field: codes for name, field in banks if (codes := written(asked.get(name, ())))}
+
+
+def _ten_draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft | Objection:
+    return _draft(state, asked, seat, TEN, "hand", [("bank", "bankkaarten")])
+
+
+def _track_draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft | Objection:
+    return _draft(state, asked, seat, TRACK, "rij", [("onder", "onder"), ("boven", "boven")])
+
+
+AIDS = (
+    Aid(calculator="tafel-tien", cases=_ten, draft=_ten_draft),
+    Aid(calculator="spoortje", cases=_track, draft=_track_draft),
+)
