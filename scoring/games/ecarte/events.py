@@ -9,9 +9,10 @@ from scoring.play.contract import Event, Seat
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawn(Event):
-    """Between two partijen: the players by the card they drew, highest first.
+    """Before the first partij, or between two: the players by the card they drew, highest first.
 
     The first deals, the first two play, and the others wait in that order; who is not named waits behind them.
+    Untold, the dealer of the beginning plays who sits left of him, and the winner who waited longest.
     """
 
     seats: tuple[Seat, ...]
@@ -28,7 +29,10 @@ class Bet(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turned(Event):
-    """The dealer turns the trump card: a king, or another. From now on nobody bets."""
+    """The dealer turns the trump card: a king, or another. From now on nobody bets.
+
+    It may be left out where it is no king: whoever speaks, or announces, does so when the trump lies open.
+    """
 
     king: bool = False
 

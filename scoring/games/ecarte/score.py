@@ -65,8 +65,8 @@ def apply(state: State, event: Event) -> State:
             return _plays(state, seat)
         case King(seat=seat) if seat in state.pair:
             text = f"{state.name(seat)} meldt de heer van troef"
-            state = _forgiven(state, state.other(seat))
-            return _ended(_gains(replace(state, king=seat), seat, KING, text, "ecarte#heer-melden"))
+            state = _forgiven(replace(state, king=seat, turned=True), state.other(seat))
+            return _ended(_gains(state, seat, KING, text, "ecarte#heer-melden"))
         case FalseKing(seat=seat, held=held) if seat in state.pair:
             return _false(state, seat, held=held or state.king == state.other(seat))
         case Trick(seat=seat) if seat in state.pair:
@@ -164,6 +164,7 @@ def _plays(state: State, seat: Seat) -> State:
 
 
 def _false(state: State, seat: Seat, *, held: bool) -> State:
+    state = replace(state, turned=True)
     sides = {state.front: "voorhand", state.dealer: "gever"}
     claimed = cast(Side, sides[seat])
     other = state.other(seat)
