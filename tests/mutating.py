@@ -16,8 +16,8 @@ OTHER = {
     ast.Mod: ast.Add, ast.BitOr: ast.BitAnd, ast.BitAnd: ast.BitOr,
 }  # fmt: skip
 NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
-SHOWN = ("offered", "alarm")
-"""What a page suggests or colours is no number of a game."""
+SHOWN = ("offered", "alarm", "minutes")
+"""What a page suggests, colours or guesses is no number of a game."""
 LIKE = ("isinstance", "min", "max", "Fraction")
 """Calls whose arguments are not swapped: it changes nothing, or never ends."""
 

@@ -1,9 +1,12 @@
 """Every game against its table of truth: `tests/golden/<slug>.toml`, or several that begin so.
 
-`[[number]]` is a number on its page, `[[table]]` the rows of a table on it, `[[option]]` what a house rule may be. A
-`[[round]]` plays `events` and says what stands then (`story`: words that are told, `cited`: rules that are named,
-`result`: how it ended); a `[[refused]]` says what may not be written after its `events`. An `[[evening]]` tells its
-rounds one after the other. What stands above all rows holds for each of them (`players`, for one).
+`[[number]]` is a number on its page, `[[table]]` the rows of a table on it, `[[quick]]` a number at its top,
+`[[order]]` cards from high to low, `[[option]]` what a house rule may be. A `[[round]]` plays `events` and says what
+stands then (`story`: words that are told, `cited`: rules that are named, `says`: words of a signal, `ahead`: the
+signals that tell how the game goes on, `summary`: the round in one line, `result`: how it ended). `even_so` begins with
+a fact that a correction further back made impossible and that stands all the same: the room does what it still can. A
+`[[refused]]` says what may not be written after its `events`, with `says` the words. An `[[evening]]` tells its rounds
+one after the other. What stands above all rows holds for each of them (`players`, for one).
 """
 
 from __future__ import annotations
@@ -47,6 +50,16 @@ def test_a_table_on_the_page_says_what_the_source_says(game, row):
     assert list(tables[row["name"]].head) == row.get("head", list(tables[row["name"]].head))
 
 
+@pytest.mark.parametrize(("game", "row"), list(rows("quick")))
+def test_the_top_of_the_page_says_what_the_source_says(game, row):
+    assert {name: value for value, name in game.quick}[row["name"]] == row["value"]
+
+
+@pytest.mark.parametrize(("game", "row"), list(rows("order")))
+def test_cards_go_from_high_to_low_as_the_source_says(game, row):
+    assert {order.key: list(order.ranks) for order in game.orders}[row["name"]] == row["ranks"]
+
+
 @pytest.mark.parametrize(("game", "row"), list(rows("option")))
 def test_a_house_rule_can_be_what_the_table_says(game, row):
     option = {option.key: option for option in game.options}[row["name"]]
@@ -81,7 +94,15 @@ def test_a_round_ends_as_the_table_says(game, row):
     keys = {signal.key for signal in signals}
     assert set(row.get("signals", ())) <= keys
     assert not set(row.get("no_signals", ())) & keys
+    texts = [f"{line.name}: {signal.text}" for line in board.lines for signal in line.signals]
+    texts += [signal.text for signal in board.signals]
+    for words in row.get("says", ()):
+        assert any(words in text for text in texts), (words, texts)
+    if "ahead" in row:
+        assert {signal.key for signal in signals if signal.ahead} == set(row["ahead"])
     assert len(board.rounds) == row.get("rounds", len(board.rounds))
+    if "summary" in row:
+        assert board.rounds[-1].summary == row["summary"]
     last = (*(board.rounds[-1].story if board.rounds else ()), *board.story)
     for words in row.get("story", ()):
         assert any(words in step.text for step in last), (words, [step.text for step in last])
@@ -94,6 +115,9 @@ def test_what_the_rules_forbid_is_refused_with_its_rule(game, row):
     objection = refusal(game, row)
     assert objection is not None
     assert objection.message.endswith((".", "?"))
+    for words in row.get("says", ()):
+        assert words in objection.message
+    assert objection.field == row.get("field", objection.field)
     assert objection.rule == row["rule"] or (
         row.get("cites") == "another" and objection.rule.startswith(f"{game.slug}#")
     )

@@ -87,11 +87,19 @@ def test_nothing_follows_an_ace():
         lambda: commetten.cards_left(EXAMPLE_PLAYERS, [("Fien", "harten twee")]),
         lambda: commetten.due({"Anna": 0, "Bart": 0}),
         lambda: commetten.due({"Anna": 0, "Bart": 2}, "Anna"),
+        lambda: commetten.due({"Anna": 0, "Bart": -1, "Cora": 2}),
     ],
 )
 def test_what_cannot_be_is_refused_in_dutch(wrong):
     with pytest.raises(ValueError, match=r"[a-z].*\.$"):
         wrong()
+
+
+@pytest.mark.parametrize("players", [4, 14])
+def test_a_table_too_small_or_too_large_is_told_who_may_play(players):
+    for asked in (commetten.hand_size, lambda seats: commetten.filled({}, seats)):
+        with pytest.raises(ValueError, match="5 tot en met 13 spelers"):
+            asked(players)
 
 
 # --- the sheet -----------------------------------------------------------------------------------

@@ -41,6 +41,12 @@ def test_the_three_ways_to_play_a_pot_empty(tricks, defender):
     assert (after.dead, after.stayed) == ((), 0)
 
 
+def test_an_empty_pot_brings_nothing_and_less_is_no_pot():
+    assert mieen.division(0, {"A": 2, "B": 1}) == {"A": 0, "B": 0}
+    with pytest.raises(ValueError, match="nooit minder dan leeg"):
+        mieen.division(-1, {"A": 2, "B": 1})
+
+
 def test_a_defender_keeps_a_third_for_each_trick_and_puts_in_nothing():
     after = mieen.settle(FOUR, 12, {"A": 1, "D": 2}, "D")
     assert after.paid == {"A": 4}

@@ -26,10 +26,14 @@ COMMETTE_TIMES = 2
 Player = TypeVar("Player")
 
 
-def hand_size(players: int) -> int:
-    """Cards each, so that the stock comes as near to ten as it can (p. 44-45: five get 8, six get 7)."""
+def _refuse_table(players: int) -> None:
     if players not in SEATS:
         raise ValueError(f"Commetten speel je met {SEATS[0]} tot en met {SEATS[-1]} spelers.")
+
+
+def hand_size(players: int) -> int:
+    """Cards each, so that the stock comes as near to ten as it can (p. 44-45: five get 8, six get 7)."""
+    _refuse_table(players)
     return min(range(1, CARDS // players + 1), key=lambda hand: (abs(CARDS - hand * players - STOCK), hand))
 
 
@@ -52,8 +56,7 @@ def ranks(tens: bool = False) -> tuple[str, ...]:
 
 def filled(held: Mapping[str, int], players: int, tens: bool = False) -> dict[str, int]:
     """The pots in chips after every player has put one chip in each (p. 45)."""
-    if players < SEATS[0]:
-        raise ValueError(f"Commetten speel je met minstens {SEATS[0]} spelers.")
+    _refuse_table(players)
     return {pot: held.get(pot, 0) + players * PER_POT for pot in pots(tens)}
 
 

@@ -95,9 +95,10 @@ def _tricks(state: State, seats: tuple[Seat, ...]) -> State:
         state = tell(state, "De slagen zijn zo niet te verdelen: de pot blijft staan.", "mieen#verdeling")
         return _next(state, "niet verdeeld")
     tricks = {seat: seats.count(seat) for seat in playing}
-    defender = state.defender if len(playing) == 2 else None
+    if state.defender not in tricks or len(tricks) != 2:
+        state = replace(state, defender=None)
     fill, solo = state.options[FILL.key] == "gever", str(state.options[SOLO.key])
-    after = settle(state.living(), state.has(POT), tricks, defender, state.cap, solo, fill)
+    after = settle(state.living(), state.has(POT), tricks, state.defender, state.cap, solo, fill)
     summary = _summary(state, tricks, after)
     state = _paid_out(state, tricks, after)
     state = _put_in(state, after)
@@ -116,7 +117,7 @@ def _paid_out(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) ->
         rule = "mieen#verdedigen" if alone else "mieen#verdeling"
         told.append(([(POT, seat, chips)], text, rule))
     state = move_all(state, told)
-    if state.defender is not None and (made := tricks.get(state.defender, 0)):
+    if state.defender is not None and (made := tricks[state.defender]):
         text = f"{state.name(state.defender)} verdedigt {in_words(made)} {'slag' if made == 1 else 'slagen'}"
         state = tell(state, f"{text}: de pot houdt {state.count(after.stayed)}.", "mieen#verdedigen")
     elif after.stayed:
@@ -135,7 +136,7 @@ def _put_in(state: State, after: Settlement[Seat]) -> State:
         text = f"{_names(state, usual)} {'zet' if len(usual) == 1 else 'zetten elk'} {state.count(STAKE)} in."
         rule = "mieen#volgende-pot" if after.dead or after.stayed else "mieen#leeggespeeld"
         state = move(state, [(seat, POT, STAKE) for seat in usual], text, rule)
-    if state.defender is not None and (chips := after.stakes.get(state.defender, 0)):
+    if state.defender is not None and (chips := after.stakes[state.defender]):
         text = f"{state.name(state.defender)} vult de pot aan met {state.count(chips)} tot {after.pot}."
         state = move(state, [(state.defender, POT, chips)], text, "mieen#verdedigen")
     return state

@@ -29,9 +29,9 @@ def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     dealer = state.seating.dealer
     yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="napoleonnen#gever", seat=dealer, ahead=True)
-    if turn := [seat for seat in state.to_speak() if seat not in state.spoken][:1]:
-        text = f"{state.name(turn[0])} zegt het {'volgende' if state.spoken else 'eerst'}"
-        yield Signal(key="beurt", text=text, rule="napoleonnen#eerste-woord", seat=turn[0])
+    if (turn := next(iter(state.to_speak()), None)) is not None:
+        text = f"{state.name(turn)} zegt het {'volgende' if state.spoken else 'eerst'}"
+        yield Signal(key="beurt", text=text, rule="napoleonnen#eerste-woord", seat=turn)
     if state.owing:
         yield Signal(key="inzet", text=f"eerst ieder {state.stake} in de pot", rule="napoleonnen#inzet")
     else:

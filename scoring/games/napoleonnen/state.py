@@ -50,7 +50,7 @@ class State(Ledger):
 
     @property
     def pots(self) -> Pots:
-        return Pots(max(0, self.has(POT)), max(0, self.has(PEEK)))
+        return Pots(self.has(POT), self.has(PEEK))
 
     @property
     def cards(self) -> int:
@@ -68,6 +68,5 @@ class State(Ledger):
         if self.closed:
             return ()
         order = self.speaking()
-        last = max((order.index(seat) for seat in self.spoken if seat in order), default=-1)
-        peeked = max((order.index(seat) for seat in self.looked if seat in order), default=0)
-        return order[max(last + 1, peeked) :]
+        heard = (*self.spoken, *self.looked)
+        return order[max((order.index(seat) + (seat in self.spoken) for seat in heard if seat in order), default=0) :]
