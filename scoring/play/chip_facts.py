@@ -16,7 +16,10 @@ DIVIDING = "vrij#pot-verdelen"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BuyIn(Event):
-    """A player buys chips from the box, at the start or later; between two rounds."""
+    """A player buys chips from the box, at the start or later; between two rounds.
+
+    A sheet on which all begin at nought keeps only what was won and lost: it sells none, but at poker before a round.
+    """
 
     seat: Seat
     amount: int

@@ -35,6 +35,12 @@ def test_counting_down_and_chips_do_not_go_together():
     assert (objection.rule, objection.field) == ("vrij#tellen", "richting")
 
 
+def test_counting_down_needs_a_limit_to_begin_at():
+    begin = begin_of(GAME, options={"richting": "af"})
+    objection = GAME.play.check(GAME.play.start(begin), begin)
+    assert (objection.rule, objection.field) == ("vrij#tellen", "grens")
+
+
 def test_a_pot_to_begin_with_is_only_for_chips():
     begin = begin_of(GAME, start={"pot": 5})
     assert GAME.play.check(GAME.play.start(begin), begin).field == "accounts"

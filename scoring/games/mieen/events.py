@@ -9,7 +9,10 @@ from scoring.play.contract import Event, Seat
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes(Event):
-    """Everybody who has not yet put in for this pot puts in three chips: at a new pot all, later who joined."""
+    """Everybody who has not yet put in for this pot puts in three chips: at a new pot all, later who joined.
+
+    `Tricks` puts in for the round after it; for a pot of the beginstand everybody has put in.
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +39,7 @@ class NewCards(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Away(Event):
-    """A player goes away for this round. Who is passed over by a later player goes away too."""
+    """A player goes away for this round. Who is passed over by a later player goes away too, where he may."""
 
     seat: Seat
 

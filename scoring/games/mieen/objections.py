@@ -73,7 +73,17 @@ def _turn(state: State, seat: Seat) -> Objection | None:
     if later is not None:
         text = f"De beurt van {name} is voorbij: {state.name(later)} heeft al gesproken."
         return Objection(message=text, rule="mieen#eerste-keus")
-    return None
+    return _passed_over(state, seat) if state.obliged else None
+
+
+def _passed_over(state: State, seat: Seat) -> Objection | None:
+    """Where everybody must go along nobody is passed over: he could not say so any more."""
+    order = state.speaking()
+    first = next((one for one in order[: order.index(seat)] if one not in state.along), None)
+    if first is None:
+        return None
+    text = f"Het is een nieuwe pot: iedereen moet mee, dus eerst {state.name(first)}."
+    return Objection(message=text, rule="mieen#verplicht-mee")
 
 
 def _away(state: State, seat: Seat) -> Objection | None:

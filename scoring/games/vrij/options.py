@@ -27,7 +27,7 @@ OPTIONS = (
     Option(
         key="richting",
         label="Tellen",
-        line="Punten erbij, of aftellen vanaf de grens.",
+        line="Punten erbij, of aftellen vanaf een grens.",
         default="op",
         choices=(("op", "punten erbij"), ("af", "aftellen vanaf de grens")),
         rule="vrij#tellen",

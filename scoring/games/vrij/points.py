@@ -50,8 +50,13 @@ class State(Tally):
 def start(begin: Begin) -> State:
     book = tally.opened(begin, OPTIONS)
     state = State(seating=book.seating, options=book.options, points=book.points, stips=dict.fromkeys(begin.seats, 0))
-    high = {seat: points + state.limit for seat, points in state.points.items()}
-    return replace(state, points=high) if state.down else state
+    high = {seat: _from(state, points) for seat, points in state.points.items()}
+    return replace(state, points=high)
+
+
+def _from(state: State, points: int) -> int:
+    """Where a player begins: at what stands on paper, or at the limit when counting down from it."""
+    return points or (state.limit if state.down else 0)
 
 
 def check(state: State, event: Event) -> Objection | None:
@@ -77,6 +82,10 @@ def check(state: State, event: Event) -> Objection | None:
 def _begin(begin: Begin) -> Objection | None:
     if any(amount for _, amount in begin.accounts):
         return Objection(message="Een pot is er alleen op een blad met fiches.", rule=FICHES.rule, field="accounts")
+    options = dict(begin.options)
+    if options.get("richting") == "af" and options.get("grens") == "0":
+        text = "Aftellen begint bij een grens: zeg vanaf hoeveel punten."
+        return Objection(message=text, rule="vrij#tellen", field="grens")
     return None
 
 
@@ -84,7 +93,7 @@ def apply(state: State, event: Event) -> State:
     if not isinstance(event, Scored):
         state = replace(state, seating=seating.apply(state.seating, event))
         if isinstance(event, Join):
-            state = tally.joined(state, event)
+            state = tally.joined(state, replace(event, points=_from(state, event.points)))
         return _turn(state) if isinstance(event, Leave) else state
     sign = -1 if state.down else 1
     for seat, points in zip(event.seats, event.points, strict=False):
