@@ -31,6 +31,7 @@ class Amend(Event):
 
 
 CONTROL: tuple[type[Event], ...] = (Undo, Redo, Amend)
+_CONTROL = frozenset(CONTROL)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,9 +44,10 @@ class Act:
     @property
     def control(self) -> Event | None:
         """The act about other entries, which is always the first fact."""
-        return self.facts[0] if self.facts and isinstance(self.facts[0], CONTROL) else None
+        return self.facts[0] if self.facts and type(self.facts[0]) in _CONTROL else None
 
     @property
     def told(self) -> tuple[Event, ...]:
         """The facts for the game."""
-        return self.facts[1:] if self.control else self.facts
+        facts = self.facts
+        return facts[1:] if facts and type(facts[0]) in _CONTROL else facts

@@ -76,7 +76,7 @@ def tell(
     moves: tuple[Transfer, ...] = (),
 ) -> AnyBook:
     """One sentence more in the story of this round; its points count for `seat`."""
-    return replace(state, story=(*state.story, Step(text=text, rule=rule, seat=seat, points=points, moves=moves)))
+    return replace(state, story=(*state.story, Step(text, rule, seat, points, moves)))
 
 
 def deal_on(state: AnyBook, dealer: Seat | None = None) -> AnyBook:

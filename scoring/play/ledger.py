@@ -147,40 +147,42 @@ Told = tuple[Iterable[tuple[Holder, Holder, int]], str, Rule]
 
 def move(state: AnyLedger, transfers: Iterable[tuple[Holder, Holder, int]], text: str, rule: Rule = "") -> AnyLedger:
     """One sentence with its transfers, as (from, to, amount). What is nothing, or names no account, moves nothing."""
-    return move_all(state, ((transfers, text, rule),))
+    chips = dict(state.chips)
+    step = Step(text, rule, None, 0, _moved(chips, transfers, state.parts))
+    return replace(state, chips=chips, story=(*state.story, step))
 
 
 def move_all(state: AnyLedger, told: Iterable[Told]) -> AnyLedger:
     """Several sentences one after the other, each with its transfers: the whole of a round is settled at once."""
-    chips, steps = dict(state.chips), list(state.story)
-    for transfers, text, rule in told:
-        moves: list[Transfer] = []
-        for source, target, amount in transfers:
-            if amount > 0 and source != target and source in chips and target in chips:
-                chips[source] -= amount
-                chips[target] += amount
-                moves.append(Transfer(source=source, target=target, amount=state.shown(amount)))
-        steps.append(Step(text=text, rule=rule, moves=tuple(moves)))
-    return replace(state, chips=chips, story=tuple(steps))
+    chips, parts = dict(state.chips), state.parts
+    steps = [Step(text, rule, None, 0, _moved(chips, transfers, parts)) for transfers, text, rule in told]
+    return replace(state, chips=chips, story=(*state.story, *steps))
+
+
+def _moved(
+    chips: dict[Holder, int], transfers: Iterable[tuple[Holder, Holder, int]], parts: int
+) -> tuple[Transfer, ...]:
+    """Do these transfers in `chips`, and say which were any."""
+    moves = []
+    for source, target, amount in transfers:
+        if amount > 0 and source != target and source in chips and target in chips:
+            chips[source] -= amount
+            chips[target] += amount
+            moves.append(Transfer(source, target, amount if parts == 1 else _shown(amount, parts)))
+    return tuple(moves)
 
 
 def close(state: AnyLedger, summary: str, dealer: Seat | None = None) -> AnyLedger:
     """End the round: what it brought every account, and its story."""
-    chips, before = state.chips, state.opening
+    chips, before, parts = state.chips, state.opening, state.parts
     brought: dict[Holder, Amount] = {holder: now - before.get(holder, 0) for holder, now in chips.items()}
     totals: Mapping[Holder, Amount] = chips
-    if state.parts != 1:
-        brought = {holder: state.shown(now - before.get(holder, 0)) for holder, now in chips.items()}
-        totals = {holder: state.shown(now) for holder, now in chips.items()}
-    done = Round(
-        number=len(state.rounds) + 1,
-        points=brought,
-        totals=totals,
-        story=state.story,
-        summary=summary,
-        dealer=state.seating.dealer if dealer is None else dealer,
-    )
-    return replace(state, rounds=(*state.rounds, done), story=(), before=state.opening, opening=state.chips)
+    if parts != 1:
+        brought = {holder: _shown(won, parts) if won else 0 for holder, won in brought.items()}
+        totals = {holder: _shown(now, parts) for holder, now in chips.items()}
+    dealer = state.seating.dealer if dealer is None else dealer
+    done = Round(len(state.rounds) + 1, brought, totals, state.story, summary, dealer)
+    return replace(state, rounds=(*state.rounds, done), story=(), before=state.opening, opening=chips)
 
 
 def with_last(state: AnyLedger, change: Callable[[AnyLedger], AnyLedger]) -> AnyLedger:

@@ -126,11 +126,37 @@ class Tape:
         while at not in self._kept:
             at -= 1
         found = self._kept[at]
+        if not (checking or self.strikes.forces):
+            return self._read(found, at, index)
         while at < index:
             act = self.strikes.at(at)
             found = fold(self.game, found, act, forced=self.strikes.forced(act.seq), checking=checking)
             at += 1
             self._keep(at, found)
+        return found
+
+    def _read(self, found: Replay, at: int, index: int) -> Replay:
+        """The same where nothing is held against the rules, without a replay of what is not kept."""
+        play = self.game.play
+        assert play is not None  # noqa: S101 - only games with a sheet have a log
+        aside, apply = frozenset(SEATING + play.between), play.apply
+        state, rounds, current, strains, marked = found
+        for place, act in enumerate(self.strikes.part(at, index), start=at + 1):
+            for fact in act.told:
+                if type(fact) is Begin:
+                    state = play.start(fact)
+                elif state is not None:
+                    state = apply(state, fact)
+                    if type(fact) not in aside and act.seq not in current:
+                        current = (*current, act.seq)
+            if state is not None and len(state.rounds) > len(rounds):
+                rounds, current = (*rounds, *[current] * (len(state.rounds) - len(rounds))), ()
+            if place > index - STOP or not place % STOP:
+                found = self._kept[place] = Replay(state, rounds, current, strains, marked)
+        for old in range(max(at - STOP, 0), min(at, index - STOP)):
+            if (old + 1) % STOP:
+                self._kept.pop(old + 1, None)
+        self._top = max(self._top, index)
         return found
 
     def _keep(self, index: int, found: Replay) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.play.contract import ChipBook, Event, Objection, Option, Seat, Value, off
 from scoring.play.text import quoted, writable
@@ -63,8 +64,7 @@ class Reorder(Event):
 SEATING: tuple[type[Event], ...] = (Begin, Join, Leave, Rename, Reorder)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Seating:
+class Seating(NamedTuple):
     """The table: `order` clockwise, names, who left, whose deal."""
 
     order: tuple[Seat, ...]
@@ -81,7 +81,7 @@ class Seating:
 
     def dealt_by(self, dealer: Seat) -> Seating:
         """The same table with another dealer; spelled out, because every round asks it."""
-        return Seating(order=self.order, names=self.names, dealer=dealer, gone=self.gone)
+        return Seating(self.order, self.names, dealer, self.gone)
 
     def fresh(self) -> Seat:
         """A number no seat ever had: seats stay in `order`, also after leaving."""
@@ -177,14 +177,14 @@ def apply(seating: Seating, event: Event) -> Seating:
     """The table after a fact about its players; other facts leave it as it is."""
     match event:
         case Rename(seat=seat, name=name):
-            return replace(seating, names={**seating.names, seat: name})
+            return seating._replace(names={**seating.names, seat: name})
         case Reorder(seats=order):
             kept = tuple(seat for seat in dict.fromkeys(order) if seat in seating.order)
-            return replace(seating, order=kept + tuple(seat for seat in seating.order if seat not in kept))
+            return seating._replace(order=kept + tuple(seat for seat in seating.order if seat not in kept))
         case Join(seat=seat, name=name) if seat not in seating.order:
-            return replace(seating, order=(*seating.order, seat), names={**seating.names, seat: name})
+            return seating._replace(order=(*seating.order, seat), names={**seating.names, seat: name})
         case Leave(seat=seat) if seat in seating.order:
-            return replace(seating, gone=seating.gone | {seat})
+            return seating._replace(gone=seating.gone | {seat})
     return seating
 
 

@@ -51,12 +51,15 @@ class Strikes:
         return index
 
     def _add_plain(self, act: Act) -> int:
-        """The same for an entry that is about no other, as nearly all are."""
+        """The same for an entry that is about no other, as nearly all are: it comes last."""
         place = self._places[act.seq] = (act.seq, act.seq)
-        if act.facts:
-            insort(self.order, place)
         self.cost = 0
-        return bisect_left(self.order, place)
+        index = len(self.order)
+        if index and place < self.order[-1]:
+            index = bisect_left(self.order, place)
+        if act.facts:
+            self.order.insert(index, place)
+        return index
 
     def _settle(self, act: Act, touched: list[Place]) -> None:
         """Strike what `act` strikes; whatever that was striking is let go, and so on back."""
@@ -105,9 +108,18 @@ class Strikes:
         """The entry at a place in the order of play."""
         return self.acts[self.order[index][1]]
 
+    def part(self, start: int, end: int) -> list[Act]:
+        """The entries from one place in the order of play up to another."""
+        return [self.acts[seq] for _, seq in self.order[start:end]]
+
     def index(self, seq: int) -> int:
         """The place of a standing entry in the order of play."""
         return bisect_left(self.order, self._places[seq])
+
+    @property
+    def forces(self) -> bool:
+        """Does anything?"""
+        return any(self._forced.values())
 
     def forced(self, seq: int) -> bool:
         """Does it count as written although the rules object?"""
