@@ -40,6 +40,7 @@ from scoring.games.trente_et_quarante.options import INSURING
 from scoring.games.trente_et_quarante.score import ABOVE, CHANCES
 from scoring.games.trente_et_quarante.written import points
 from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, card
+from tests.drawn_pots import POTS
 
 
 def spin(state, chance):
@@ -221,6 +222,7 @@ DRAWN = {
     "mieen": (shared_pot, lambda data: data["volgende_pot"]),
     "tafel-tien": (table_ten, lambda data: data["uitslag"]),
     "spoortje": (rows_of_five, lambda data: data["saldo"]),
+    **POTS,
     "ecarte": (spelletje, lambda data: data["stand_voorhand"]),
 }
 """How a round that leads to a calculator is drawn, and what that calculator says that it brought: by its address where

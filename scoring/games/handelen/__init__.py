@@ -5,6 +5,7 @@ A round is written as sales, fines and who ended with the highest trump; every c
 
 from __future__ import annotations
 
+from scoring.games.handelen.aid import AID
 from scoring.games.handelen.events import Fine, NoTrump, Sale, Stakes, Trump, Turned, Won
 from scoring.games.handelen.objections import check
 from scoring.games.handelen.odds import Outlook, no_trump, outlook, stays
@@ -94,5 +95,6 @@ GAME = Game(
         compose=compose,
         recall=recall,
         chips=BOOK,
+        aids=(AID,),
     ),
 )

@@ -150,6 +150,13 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     return (*facts, NoTrump() if winner == NOBODY else Won(seat=Seat(int(winner))))
 
 
+def told_price(place: int, price: int) -> dict[str, Any]:
+    """The price of the sale at this place as the form has it."""
+    if str(price) in dict(PRICES):
+        return {f"prijs-{place}": str(price)}
+    return {f"prijs-{place}": "anders", f"bedrag-{place}": price}
+
+
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     """The draft that composes these facts again; turned trumps are not asked for, only who won."""
     draft: dict[str, Any] = {}
@@ -161,9 +168,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             case Sale(seat=seat, buyer=buyer, price=price, whole=whole):
                 place += 1
                 draft |= {f"verkoper-{place}": seat, f"koper-{place}": buyer}
-                usual = str(price) in dict(PRICES)
-                draft |= {f"prijs-{place}": str(price)} if usual else {f"prijs-{place}": "anders"}
-                draft |= {} if usual else {f"bedrag-{place}": price}
+                draft |= told_price(place, price)
                 draft |= {f"geheel-{place}": True} if whole else {}
             case Won(seat=seat):
                 draft["winnaar"] = str(seat)

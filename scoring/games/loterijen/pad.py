@@ -236,6 +236,19 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     return draft
 
 
+def told_lots(state: State, seat: Seat, lots: int, price: int | str | None = None) -> dict[str, Any]:
+    """So many lots of one player as the form has them, where nobody has bought yet."""
+    if not _fresh(state):
+        return {}
+    found: dict[str, Any] = {"kopen": "anders"} if any(one in state.usual for one in state.buyers()) else {}
+    few = lots <= min(lots_each(len(state.buyers())), 4)
+    found |= {f"loten-{seat}": str(lots) if few else "anders"} | ({} if few else {f"aantal-{seat}": lots})
+    if price is None:
+        return found
+    usual = price in _quick(state)
+    return found | {"prijs": str(price) if usual else OTHER} | ({} if usual else {"bedrag": price})
+
+
 def _as_hits(state: State, facts: tuple[Event, ...]) -> tuple[Event, ...]:
     """The same with a draw told as where the lots fell, group by group."""
     if not (facts and isinstance(facts[-1], Drawing)):

@@ -48,7 +48,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if player is None:
         return
     if not state.nap and not state.price:
-        asks = (_press(state, Price(seat=player, amount=chips), _said(state, chips)) for chips in _quick(state))
+        asks = (_press(state, Price(seat=player, amount=chips), _said(state, chips)) for chips in offered(state))
         yield PressGroup(key="bedrag", label=f"{state.name(player)} vraagt uit de pot", presses=tuple(asks))
     if not state.exchanged:
         takes = _press(state, Exchange(seat=player), "neemt de stok op")
@@ -93,7 +93,7 @@ def _full(state: State) -> int:
     return state.has(POT) + (state.stake * len(state.living()) if state.owing else 0)
 
 
-def _quick(state: State) -> tuple[int, ...]:
+def offered(state: State) -> tuple[int, ...]:
     """The amounts most asked for: a quarter, a half and three quarters of the pot, and all of it."""
     pot = _full(state)
     return tuple(dict.fromkeys(chips for part in (1, 2, 3, 4) if (chips := pot * part // 4)))
@@ -119,7 +119,7 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
         bids = tuple((str(bid), "Nap" if bid == NAP else str(bid)) for bid in range(max(1, state.bid), NAP + 1))
         yield Choice(name="bod", label="slagen", choices=bids, rule="napoleonnen#hoogste-bod", row=True)
     if not state.price and _bid(state, draft) != NAP:
-        quick = tuple((str(chips), str(chips)) for chips in _quick(state))
+        quick = tuple((str(chips), str(chips)) for chips in offered(state))
         yield Choice(name="gevraagd", label="vraagt", choices=quick, rule="napoleonnen#bedrag", row=True)
     made = tuple((str(tricks), str(tricks)) for tricks in range(HAND + 1))
     yield Choice(name="slagen", label="haalt", choices=made, rule="napoleonnen#uitslag", row=True)
@@ -219,7 +219,7 @@ def _nobody(state: State, keken: tuple[Seat, ...]) -> Iterable[Event]:
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     """The draft that composes these facts again; only the highest bid is asked for."""
     draft: dict[str, Any] = {}
-    quick = {str(chips) for chips in _quick(state)}
+    quick = {str(chips) for chips in offered(state)}
     keken: list[Seat] = []
     for fact in facts:
         match fact:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from scoring.games.verloten.aid import AID
 from scoring.games.verloten.events import Givers, Pairs, Prizes, Stakes, Taken
 from scoring.games.verloten.objections import check
 from scoring.games.verloten.odds import MATCH, all_match, left_over, rounds_until, some_prize
@@ -112,5 +113,6 @@ GAME = Game(
         compose=compose,
         recall=recall,
         chips=BOOK,
+        aids=(AID,),
     ),
 )

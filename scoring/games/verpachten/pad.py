@@ -105,7 +105,7 @@ def _form(state: State, draft: Draft) -> RoundForm:
 
 
 def _fields(state: State, draft: Draft) -> Iterable[Field]:
-    if _auction(state):
+    if auction(state):
         yield SeatField(name="pachter", label="pachter", seats=state.living(), rule="verpachten#pachter", row=True)
         usual = tuple((str(amount), str(amount)) for amount in USUAL)
         rule = "verpachten#pacht"
@@ -152,14 +152,14 @@ def _row(state: State, seat: Seat) -> Field:
     )
 
 
-def _auction(state: State) -> bool:
+def auction(state: State) -> bool:
     """Has the form to ask who rents the farm?"""
     return state.tenant is None and state.bidder is None and not state.bound
 
 
 def _letting(state: State, draft: Draft) -> tuple[Seat | None, int]:
     """Who rents the farm from now, and for how much, as far as this draft says; the winner for the old lease."""
-    if not _auction(state):
+    if not auction(state):
         return (state.bidder, state.bid) if state.bidder is not None else (state.heir, state.lease)
     chosen, amount = draft.get("pachter"), draft.get("pacht")
     amount = draft.get("bod") if amount == OTHER else amount
@@ -194,7 +194,7 @@ def _missing(state: State, draft: Draft) -> str:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: the letting, stakes of newcomers, the hands of sixteen or more, and all open."""
     if missing := _missing(state, draft):
-        field = "pachter" if "pacht" in missing and _auction(state) else "niemand"
+        field = "pachter" if "pacht" in missing and auction(state) else "niemand"
         return Objection(message=f"Vul nog in: {missing}.", rule="verpachten#afrekening", field=field)
     facts: list[Event] = []
     tenant = _tenant(state, draft)
@@ -218,13 +218,12 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:
-            case Let(seat=seat, amount=amount) if _auction(state):
-                draft |= {"pachter": seat, "pacht": str(amount) if amount in USUAL else OTHER}
-                draft |= {} if amount in USUAL else {"bod": amount}
+            case Let(seat=seat, amount=amount) if auction(state):
+                draft |= {"pachter": seat} | told_lease(amount)
             case Points(seat=seat, points=total, cards=cards, six=six):
-                draft |= _told(seat, total, cards, six=six)
+                draft |= told_hand(seat, total, cards, six=six)
             case Laid(seat=seat, cards=ranks) if set(ranks) <= POINTS.keys():
-                draft |= _told(seat, points(ranks), len(ranks), six="6" in ranks)
+                draft |= told_hand(seat, points(ranks), len(ranks), six="6" in ranks)
     made = [key for key, value in draft.items() if key.startswith("punten-") and value == str(GOAL)]
     before = [hand for _, hand in state.hands if hand.points == GOAL]
     if len(made) + len(before) < 2:
@@ -233,7 +232,12 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     return draft if said else draft | {"niemand": True}
 
 
-def _told(seat: Seat, total: int, cards: int, *, six: bool) -> dict[str, Any]:
+def told_lease(amount: int) -> dict[str, Any]:
+    """The lease as the form has it."""
+    return {"pacht": str(amount)} if amount in USUAL else {"pacht": OTHER, "bod": amount}
+
+
+def told_hand(seat: Seat, total: int, cards: int, *, six: bool) -> dict[str, Any]:
     """A hand as the form has it: nothing when it stayed below sixteen."""
     if total < GOAL:
         return {}

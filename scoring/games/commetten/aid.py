@@ -1,0 +1,71 @@
+"""The end of a round of commetten and its calculator: from the one to the other, and back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+from typing import Any
+
+from scoring.games.commetten.events import ONLY_COMMETTE, PLAIN, WITH_COMMETTE, Called, Held, Out
+from scoring.games.commetten.score import apply
+from scoring.games.commetten.state import State
+from scoring.play.contract import Aid, Case, Draft, Event, Seat
+
+
+def _order(state: State, last: Seat) -> tuple[Seat, ...]:
+    """Everybody in turn, this player last."""
+    return tuple(seat for seat in state.seating.clockwise(last) if seat in state.living())
+
+
+def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
+    """The whole round as one question, the player left of the dealer first."""
+    if not facts or not isinstance(out := facts[-1], Out):
+        return
+    state = reduce(apply, facts[:-1], before)
+    order = _order(before, before.seating.dealer)
+    held = dict(state.held)
+    if {*held, out.seat} >= {*order}:
+        lay = reduce(apply, (fact for fact in facts[:-1] if not isinstance(fact, Called | Held)), before)
+        yield Case(seat=order[0], query=tuple(_query(state, lay, order, out)))
+
+
+def _query(state: State, lay: State, order: tuple[Seat, ...], out: Out) -> Iterator[tuple[str, str]]:
+    """`lay` is the round before any pot was won."""
+    held, called = dict(state.held), dict(state.called)
+    place = {seat: str(number) for number, seat in enumerate(order, start=1)}
+    yield "over", " ".join(str(0 if seat == out.seat else held[seat]) for seat in order)
+    if out.how == PLAIN and state.commette in held:
+        yield "commette", place[state.commette]
+    yield "uit", out.how
+    yield "riep", " ".join(place[called[rank]] if rank in called else "0" for rank in state.ranks)
+    yield "potjes", " ".join(str(lay.has(pot)) for pot in state.pots)
+
+
+def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
+    """Cards left, who called which trump and where the commette was, from who sits there in turn."""
+    order, found = (seat, *(one for one in _order(state, seat) if one != seat)), dict[str, Any]()
+    left = _words(asked, "over")
+    found |= {f"over-{one}": cards for one, cards in zip(order, left, strict=False) if cards != "0"}
+    callers = zip(state.ranks, _words(asked, "riep"), strict=False)
+    found |= {f"riep-{rank}": _seated(order, place) for rank, place in callers if place != "0"}
+    how = "".join(asked.get("uit", ())[:1])
+    if how in (WITH_COMMETTE, ONLY_COMMETTE) and "0" in left:
+        found |= {"commette": _seated(order, str(left.index("0") + 1))} | (
+            {"over": True} if how == ONLY_COMMETTE else {}
+        )
+    elif place := "".join(asked.get("commette", ())[:1]):
+        found["commette"] = _seated(order, place)
+    return found
+
+
+def _words(asked: Mapping[str, Sequence[str]], name: str) -> list[str]:
+    return [word for word in re.split(r"[\s,;+]+", " ".join(asked.get(name, ()))) if word]
+
+
+def _seated(order: Sequence[Seat], number: str) -> Seat | str:
+    """Who sits there; a number nobody has stays as it was written."""
+    return order[int(number) - 1] if number.isdecimal() and 1 <= int(number) <= len(order) else number
+
+
+AID = Aid(calculator="commetten", cases=cases, draft=draft)

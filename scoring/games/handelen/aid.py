@@ -1,0 +1,65 @@
+"""A round of handelen and the calculator of its pot: from the one to the other, and back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+from typing import Any
+
+from scoring.games.handelen.events import Fine, Sale, Won
+from scoring.games.handelen.options import PROCEEDS
+from scoring.games.handelen.pad import told_price
+from scoring.games.handelen.payout import pot
+from scoring.games.handelen.score import apply
+from scoring.games.handelen.state import State
+from scoring.play.contract import Aid, Case, Draft, Event, Seat
+
+
+def _order(state: State) -> tuple[Seat, ...]:
+    """The players as the calculator numbers them: the dealer first."""
+    living, dealer = state.living(), state.seating.dealer
+    return (dealer, *(seat for seat in state.seating.clockwise(dealer) if seat in living and seat != dealer))
+
+
+def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
+    """The whole round as one question, where what stood in the pot was staked and nothing else."""
+    if not facts or not isinstance(won := facts[-1], Won):
+        return
+    state, order = reduce(apply, facts[:-1], before), _order(before)
+    staked = pot(len(order))
+    if not state.staked or state.standing % staked:
+        return
+    place = {seat: str(number) for number, seat in enumerate(order, start=1)}
+    fines = [place[fact.seat] for fact in facts if isinstance(fact, Fine)]
+    sales = [f"{place[fact.seat]}-{place[fact.buyer]}:{fact.price}" for fact in facts if isinstance(fact, Sale)]
+    query = [("spelers", str(len(order))), ("keer", str(1 + state.standing // staked)), ("boetes", str(len(fines)))]
+    query += [("verkocht", " ".join(sales))] if sales else []
+    query += [("opbrengst", str(state.options[PROCEEDS.key])), ("winnaar", place[won.seat])]
+    query += [("beboet", " ".join(fines))] if fines else []
+    yield Case(seat=order[0], query=tuple(query))
+
+
+def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
+    """Sales, fines and who won the pot; player 1 is the dealer, whoever asks."""
+    order, found = _order(state), dict[str, Any]()
+    for nth, word in enumerate(" ".join(asked.get("verkocht", ())).split(), start=1):
+        sale = re.fullmatch(r"(\d{1,2})-(\d{1,2}):(\d+)", word, re.ASCII)
+        if sale is None:
+            found[f"verkoper-{nth}"] = word
+            continue
+        found |= {f"verkoper-{nth}": _seated(order, sale[1]), f"koper-{nth}": _seated(order, sale[2])}
+        found |= told_price(nth, int(sale[3]))
+    if fined := re.findall(r"\d+", " ".join(asked.get("beboet", ()))):
+        found["boete"] = tuple(_seated(order, one) for one in fined)
+    if winner := "".join(asked.get("winnaar", ())[:1]):
+        found["winnaar"] = str(_seated(order, winner))
+    return found
+
+
+def _seated(order: Sequence[Seat], number: str) -> Seat | str:
+    """Who sits there; a number nobody has stays as it was written."""
+    return order[int(number) - 1] if number.isdecimal() and 1 <= int(number) <= len(order) else number
+
+
+AID = Aid(calculator="handelen-pot", cases=cases, draft=draft)

@@ -1,0 +1,63 @@
+"""A draw of loterijen and its calculator: from the one to the other, and back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import reduce
+
+from scoring.games.loterijen.events import Drawing
+from scoring.games.loterijen.options import MATCH, PAYMENT
+from scoring.games.loterijen.pad import NOBODY, told_lots
+from scoring.games.loterijen.payout import DRAW
+from scoring.games.loterijen.score import apply, fallen, names_of
+from scoring.games.loterijen.state import GROUPS, State
+from scoring.kit.figures import plain
+from scoring.play.book import replace
+from scoring.play.contract import Aid, Case, Draft, Event, Seat
+
+
+def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
+    """The lots of each with all cards of the draw, where these were told."""
+    if not facts or not isinstance(drawn := facts[-1], Drawing):
+        return
+    state = reduce(apply, facts[:-1], before)
+    cards, groups = iter(drawn.cards), list[tuple[str, str]]()
+    for key, group in zip(GROUPS, DRAW, strict=True):
+        groups.append((key, " ".join(next(cards) for _ in range(group.cards))))
+    agreed = (("uitbetaling", str(state.options[PAYMENT.key])), ("komt", str(state.options[MATCH.key])))
+    for seat in dict.fromkeys(one for one, _, _ in state.lots):
+        lots = [(card, price) for one, card, price in state.lots if one == seat]
+        own = (("loten", " ".join(card for card, _ in lots)), ("prijzen", " ".join(str(price) for _, price in lots)))
+        yield Case(seat=seat, query=(*own, *groups, *agreed))
+
+
+def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
+    """How many lots he has, their price when it is one, and where they fell; the lots of others stay to be told."""
+    lots = _words(asked, "loten")
+    prices = _words(asked, "prijzen") or ["1"]
+    drawn = tuple(code for key in GROUPS for code in _words(asked, key))
+    if not lots or not names_of(tuple(lots)):
+        return {}
+    found = told_lots(state, seat, len(lots), *_price(prices))
+    fell = fallen(replace(state, lots=tuple((seat, code, 1) for code in lots)), drawn) if names_of(drawn) else ()
+    groups = [key for _, key, _ in fell]
+    found |= {f"valt-{key}": (seat,) * groups.count(key) for key in GROUPS if key in groups and key != "hoofd"}
+    return found | {"valt-hoofd": str(seat) if "hoofd" in groups else NOBODY}
+
+
+def _price(words: Sequence[str]) -> list[int | str]:
+    """The price of every lot, as it was written when it is not whole; none when they differ, for the form has one."""
+    if len(set(words)) != 1:
+        return []
+    word = words[0].replace(",", ".")
+    price = Fraction(word) if re.fullmatch(r"\d{1,9}(\.\d{1,2})?", word, re.ASCII) else None
+    return [words[0] if price is None else int(price) if price.denominator == 1 else plain(price)]
+
+
+def _words(asked: Mapping[str, Sequence[str]], name: str) -> list[str]:
+    return [word for word in re.split(r"[\s;+]+", " ".join(asked.get(name, ()))) if word]
+
+
+AID = Aid(calculator="loterijen-trekking", cases=cases, draft=draft)

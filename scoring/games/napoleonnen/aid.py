@@ -1,0 +1,44 @@
+"""A bid at napoleonnen and the calculator of its two pots: from the one to the other, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+from typing import Any
+
+from scoring.games.napoleonnen.events import Made
+from scoring.games.napoleonnen.options import LOST
+from scoring.games.napoleonnen.pad import offered
+from scoring.games.napoleonnen.payout import NAP
+from scoring.games.napoleonnen.score import apply
+from scoring.games.napoleonnen.state import State
+from scoring.play.contract import Aid, Case, Draft, Event, Seat
+
+
+def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
+    """What the highest bidder played for, with all that was paid for the stock in the kijkpot."""
+    if not facts or not isinstance(made := facts[-1], Made):
+        return
+    state = reduce(apply, facts[:-1], before)
+    if made.seat == state.bidder and (state.nap or 0 < state.price <= state.pots.pot):
+        yield Case(seat=made.seat, query=tuple(_query(state, made.tricks)))
+
+
+def _query(state: State, made: int) -> Iterator[tuple[str, str]]:
+    yield from (("pot", str(state.pots.pot)), ("kijkpot", str(state.pots.peek)), ("bod", str(state.bid)))
+    yield from () if state.nap else (("gevraagd", str(state.price)),)
+    yield from (("gehaald", str(made)), (LOST.key.removeprefix("nap-"), str(state.options[LOST.key])))
+
+
+def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
+    """Who plays, his bid, his price and his tricks. The pots the sheet knows; who looked the calculator does not."""
+    said = {name: "".join(asked.get(name, ())[:1]) for name in ("bod", "gevraagd", "gehaald")}
+    found: dict[str, Any] = {} if state.closed or not any(said.values()) else {"speler": seat}
+    found |= {"bod": said["bod"]} if said["bod"] and not state.closed else {}
+    if (price := said["gevraagd"]) and said["bod"] != str(NAP) and not state.price:
+        usual = price.isdecimal() and int(price) in offered(state)
+        found["gevraagd" if usual else "bedrag"] = str(int(price)) if usual else price
+    return found | ({"slagen": said["gehaald"]} if said["gehaald"] else {})
+
+
+AID = Aid(calculator="napoleonnen", cases=cases, draft=draft)

@@ -1,0 +1,49 @@
+"""A draw of verloten and its calculator: from the one to the other, and back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+from typing import Any
+
+from scoring.games.verloten.events import Pairs
+from scoring.games.verloten.pad import NOBODY, SEVERAL
+from scoring.games.verloten.score import apply
+from scoring.games.verloten.state import State
+from scoring.play.contract import Aid, Case, Draft, Event, Seat
+
+
+def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
+    """All prizes and who held a pair, as one question, the first card first; not where only what was won is known."""
+    if not facts or not isinstance(pairs := facts[-1], Pairs):
+        return
+    prizes = reduce(apply, facts[:-1], before).prizes
+    if not prizes:
+        return
+    places = [place for place, (seat, _) in enumerate(prizes, start=1) if seat in pairs.seats]
+    query = [("prijzen", " ".join(str(chips) for _, chips in prizes))]
+    query += [("winnaars", " ".join(map(str, places)))] if places else []
+    yield Case(seat=prizes[0][0], query=tuple(query))
+
+
+def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
+    """The prizes: the first of who sits there, then of the others in turn; and who held a pair."""
+    playing = state.playing()
+    at = playing.index(seat) if seat in playing else 0
+    order = (*playing[at:], *playing[:at])
+    found: dict[str, Any] = {}
+    if not state.prizes and (prizes := _numbers(asked, "prijzen")):
+        found = {"alles": True} | {f"prijs-{one}": chips for one, chips in zip(order, prizes, strict=False)}
+    won = [int(place) for place in _numbers(asked, "winnaars") if place.isdecimal()]
+    pairs = tuple(order[place - 1] for place in won if 1 <= place <= len(order))
+    if not found and not pairs:
+        return {}
+    return found | ({"paar": SEVERAL, "paren": pairs} if len(pairs) > 1 else {"paar": str((*pairs, NOBODY)[0])})
+
+
+def _numbers(asked: Mapping[str, Sequence[str]], name: str) -> list[str]:
+    return [word for word in re.split(r"[\s,;+]+", " ".join(asked.get(name, ()))) if word]
+
+
+AID = Aid(calculator="verloten", cases=cases, draft=draft)
