@@ -13,8 +13,9 @@ from scoring.fields import not_full, read_all
 from scoring.kit.figures import plain
 from scoring.play.contract import Draft, Pad
 
-DEPTH = 3
-"""How far fields may hang on fields: the way of playing, who stakes, how much."""
+DEPTH = 40
+"""How far fields may hang on fields: a dozen sales one behind the other, each with a buyer, a price and another price.
+Almost every form is whole after one or two."""
 
 
 def read(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[str, Any], dict[str, str]]:

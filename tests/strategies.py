@@ -8,7 +8,6 @@ from fractions import Fraction
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from scoring.drafts import DEPTH
 from scoring.games import GAMES
 from scoring.play import log
 from scoring.play.contract import (
@@ -128,12 +127,15 @@ def value_of(field):
     return found if field.required else st.none() | found
 
 
+LEVELS = 3
+"""So far fields are drawn that hang on fields: the way of playing, who stakes, how much."""
+
+
 @st.composite
 def composed(draw, game, state):
-    """A filled round form and what the room makes of it; the fields are drawn as often as the pages do, and what is no
-    longer asked is no longer sent."""
+    """A filled round form and what the room makes of it; what is no longer asked is no longer sent."""
     draft = {}
-    for _ in range(DEPTH):
+    for _ in range(LEVELS):
         fields = game.play.pad(state, draft).form.fields
         draft = {field.name: draft[field.name] for field in fields if field.name in draft}
         for field in fields:

@@ -5,7 +5,10 @@ from fractions import Fraction
 from django.http import QueryDict
 
 from scoring import drafts
+from scoring.games import game as find_game
+from scoring.games.handelen.events import Sale
 from scoring.play.contract import Cards, Chips, Choice, Count, Pad, RoundForm, Seat, SeatField, SeatsInOrder, YesNo
+from tests.play_along import begin_of
 
 SEATS = (Seat(0), Seat(1), Seat(2))
 FIELDS = (
@@ -45,3 +48,13 @@ def test_an_amount_stands_in_its_field_as_one_types_it():
 
 def test_an_empty_draft_is_an_address_of_its_own():
     assert drafts.write({}) == "leeg=1"
+
+
+def test_sales_one_behind_the_other_are_all_read():
+    game = find_game("handelen")
+    state = game.play.start(begin_of(game))
+    sales = "&".join(f"verkoper-{nth}=1&koper-{nth}=2&prijs-{nth}=anders&bedrag-{nth}={nth}" for nth in range(1, 9))
+    _, draft, errors = drafts.read(lambda values: game.play.pad(state, values), QueryDict(f"{sales}&winnaar=3"))
+    assert errors == {}
+    sold = [fact for fact in game.play.compose(state, draft) if isinstance(fact, Sale)]
+    assert [sale.price for sale in sold] == list(range(1, 9))
