@@ -14,14 +14,17 @@ class Stakes(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trump(Event):
-    """The card that the dealer turned, by its rank; it takes no part itself."""
+    """The card that the dealer turned, by its rank (`aas`, `heer`, `vrouw`, `boer`, `tien` to `twee`).
+
+    It takes no part itself.
+    """
 
     rank: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turned(Event):
-    """A player turns a trump, by its rank. Other cards bring nothing and need not be written."""
+    """A player turns a trump, by its rank (`aas` to `twee`). Other cards bring nothing and need not be written."""
 
     seat: Seat
     rank: str

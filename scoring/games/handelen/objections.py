@@ -50,7 +50,8 @@ def _begun(state: State, *seats: Seat) -> Objection | None:
 
 def _rank(state: State, rank: str) -> Objection | None:
     if rank not in RANKS:
-        return Objection(message="Een troef is een aas tot en met een twee.", rule="handelen#troefvolgorde")
+        text = f"Een troef is {', '.join(RANKS[:-1])} of {RANKS[-1]}."
+        return Objection(message=text, rule="handelen#troefvolgorde", field="rank")
     if rank == state.trump:
         text = f"De {rank} is de gekeerde troefkaart: die doet niet mee."
         return Objection(message=text, rule="handelen#troefkaart", field="rank")
@@ -83,6 +84,9 @@ def _sale(state: State, sale: Sale) -> Objection | None:
     if sale.whole and not state.closed(sale.seat):
         sold = "zijn kaarten al als geheel verkocht" if sale.seat in state.wholes else "geen dichte kaarten meer"
         return Objection(message=f"{seller} heeft {sold}.", rule=rule)
+    if not sale.whole and state.trump and not state.turned:
+        text = f"Er is nog geen troef gedraaid: {seller} kan alleen zijn dichte kaarten als geheel verkopen."
+        return Objection(message=text, rule=rule)
     if not sale.whole and state.owner is not None and state.owner != sale.seat:
         had = any(state.holder(seat) == sale.seat for seat, _ in state.turned)
         text = f"De hoogste troef is van {state.name(state.owner)}; {seller} heeft niets te verkopen dat nog telt."
