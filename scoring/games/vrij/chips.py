@@ -52,9 +52,10 @@ class State(Ledger):
     """What each put in the last time that all did."""
 
     def leaders(self) -> tuple[Seat, ...]:
-        """Who stands best now; several when they are equal."""
-        best = (min if self.options["wint"] == "laagste" else max)(self.has(seat) for seat in self.living())
-        return tuple(seat for seat in self.living() if self.has(seat) == best)
+        """Who stood best when the last round ended, whatever was handed in since; several when they are equal."""
+        held = self.rounds[-1].totals
+        best = (min if self.options["wint"] == "laagste" else max)(held[seat] for seat in self.living())
+        return tuple(seat for seat in self.living() if held[seat] == best)
 
 
 def start(begin: Begin) -> State:

@@ -47,7 +47,7 @@ def check(state: State, event: Event) -> Objection | None:
         case Swap(seat=seat, cards=cards, ace=ace):
             return _in_hand(state, seat) or _swap(state, seat, cards, ace=ace)
         case Played(seats=seats, amounts=amounts):
-            return _begun(state) or _still_betting(state) or _played(state, seats, amounts)
+            return _begun(state) or _still_to_bet(state) or _played(state, seats, amounts)
         case Showdown(seats=seats):
             return _begun(state) or _showdown(state, seats)
         case Result():
@@ -98,10 +98,16 @@ def _in_hand(state: State, seat: Seat) -> Objection | None:
     return _no(f"{state.name(seat)} speelt deze hand niet mee.", "ante")
 
 
+OVER = _no("Het inzetten is voorbij: zeg wie de hoogste hand toont.", "tonen")
+
+
 def _still_betting(state: State) -> Objection | None:
-    if state.begun and state.closed:
-        return _no("Het inzetten is voorbij: zeg wie de hoogste hand toont.", "tonen")
-    return None
+    return OVER if state.begun and state.closed else None
+
+
+def _still_to_bet(state: State) -> Objection | None:
+    """May bets be told afterwards: is anybody still to speak?"""
+    return OVER if state.begun and state.turn is None else None
 
 
 def _turn(state: State, seat: Seat) -> Objection | None:
@@ -110,7 +116,7 @@ def _turn(state: State, seat: Seat) -> Objection | None:
         return objection
     turn = state.turn if state.begun else state.able()[0]
     if turn is None:
-        return _no("Het inzetten is voorbij: zeg wie de hoogste hand toont.", "tonen")
+        return OVER
     if turn == seat:
         return None
     return _no(f"{state.name(turn)} is aan de beurt, niet {state.name(seat)}.", "delen")
