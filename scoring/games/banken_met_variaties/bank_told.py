@@ -113,7 +113,7 @@ def bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
         return no
     ranks = ranks_of(codes)
     if key == HEAPS:
-        return _known(state)
+        return _heap(state, ranks[0])
     if key == TEN:
         total = table_ten(state, ranks)
         ends = ACE if ranks == ("aas",) else DEAD if total > ELEVEN else PASSED
@@ -122,6 +122,19 @@ def bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
         return _bank(state, name.replace(" ", "-"), 0)
     total = twenty_one.points(ranks)
     return _bank(state, DEAD if total > twenty_one.GOAL else PASSED, total)
+
+
+def _heap(state: State, rank: str) -> Objection | None:
+    """The bank's ace wins from all, so that the other heaps need not be told (p. 42)."""
+    if rank != "aas":
+        return _known(state)
+    if no := unstaked(state):
+        return no
+    won = next((held for held in state.hands if held.ends == WINS), None)
+    if won is None:
+        return None
+    text = f"Met een aas wint de bank van allen: {state.name(won.seat)} verliest."
+    return refused(text, state.now.rule, f"hand-{won.seat}")
 
 
 def round_end(state: State, event: Event) -> Objection | None:

@@ -91,11 +91,12 @@ def table_ten(state: State, ranks: tuple[str, ...]) -> int:
 
 
 def against_heap(held: Held, bank: str) -> Held:
-    """A heap once the bank's card is known."""
+    """A heap once the bank's card is known; against his ace it need not be."""
     ranks = ranks_of(held.laid)
-    if len(ranks) != 1 or held.ends:
+    if held.ends or (len(ranks) != 1 and bank != "aas"):
         return held
-    return replace(held, ends=WINS if payout.heap_result(bank, ranks[0]) > 0 else LOSES)
+    won = len(ranks) == 1 and payout.heap_result(bank, ranks[0]) > 0
+    return replace(held, ends=WINS if won else LOSES)
 
 
 def against_rows(held: Held, lower: tuple[str, ...], upper: tuple[str, ...]) -> Held:
