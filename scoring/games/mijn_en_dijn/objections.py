@@ -28,7 +28,7 @@ def check(state: State, event: Event) -> Objection | None:
         case Mijn(rank=rank):
             return _card(state, MIJN, rank)
         case Blanks(cards=cards):
-            return _told(state) or _room(state, max(1, cards))
+            return _told(state) or _counted(cards) or _room(state, max(1, cards))
         case TakenBack(seat=seat, rank=rank):
             return _taken(state, seat, rank)
         case Brought():
@@ -86,6 +86,10 @@ def _stake(state: State, stake: Stake) -> Objection | None:
     if not 1 <= stake.amount <= MOST_CHIPS:
         return _no("Een inzet is minstens één fiche.", "wanneer-zetten", field)
     return short(state, seat, state.staked(seat) + stake.amount)
+
+
+def _counted(cards: int) -> Objection | None:
+    return _no("Er vielen nul kaarten of meer, dus geen aantal onder nul.", "om-en-om", "leeg") if cards < 0 else None
 
 
 def _room(state: State, cards: int) -> Objection | None:
