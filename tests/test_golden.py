@@ -2,11 +2,11 @@
 
 `[[number]]` is a number on its page, `[[table]]` the rows of a table on it, `[[quick]]` a number at its top,
 `[[order]]` cards from high to low, `[[option]]` what a house rule may be. A `[[round]]` plays `events` and says what
-stands then (`story`: words that are told, `cited`: rules that are named, `says`: words of a signal, `ahead`: the
-signals that tell how the game goes on, `summary`: the round in one line, `result`: how it ended). `even_so` begins with
-a fact that a correction further back made impossible and that stands all the same: the room does what it still can. A
-`[[refused]]` says what may not be written after its `events`, with `says` the words. An `[[evening]]` tells its rounds
-one after the other. What stands above all rows holds for each of them (`players`, for one).
+stands then (`story`: words that are told, in order, `cited`: rules that are named, `says`: words of a signal,
+`leads_to`: its rule, `ahead`: the signals that tell how the game goes on, `summary`: the round in one line, `result`:
+how it ended). `even_so` begins with a fact that a correction further back made impossible and that stands all the same:
+the room does what it still can. A `[[refused]]` says what may not be written after its `events`, with `says` the words.
+An `[[evening]]` tells its rounds one after the other. What stands above all rows holds for each of them.
 """
 
 from __future__ import annotations
@@ -96,16 +96,20 @@ def test_a_round_ends_as_the_table_says(game, row):
     assert not set(row.get("no_signals", ())) & keys
     texts = [f"{line.name}: {signal.text}" for line in board.lines for signal in line.signals]
     texts += [signal.text for signal in board.signals]
+    texts += [f"{line.name}: {label} {value}" for line in board.lines for label, value in line.extra]
     for words in row.get("says", ()):
         assert any(words in text for text in texts), (words, texts)
+    assert set(row.get("leads_to", ())) <= {signal.rule for signal in signals}
     if "ahead" in row:
         assert {signal.key for signal in signals if signal.ahead} == set(row["ahead"])
     assert len(board.rounds) == row.get("rounds", len(board.rounds))
     if "summary" in row:
         assert board.rounds[-1].summary == row["summary"]
     last = (*(board.rounds[-1].story if board.rounds else ()), *board.story)
+    told, at = [step.text for step in last], 0
     for words in row.get("story", ()):
-        assert any(words in step.text for step in last), (words, [step.text for step in last])
+        at = next((place for place, text in enumerate(told) if place >= at and words in text), len(told))
+        assert at < len(told), (words, told)
     assert set(row.get("cited", ())) <= {step.rule for step in last}
     assert board.result == row.get("result", board.result)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from scoring.games.baccara.banque.events import LEFT, RIGHT
@@ -14,7 +14,7 @@ from scoring.games.baccara.tableau import Outcome
 from scoring.kit.figures import capital, listed
 from scoring.play import ledger
 from scoring.play.book import replace, tell
-from scoring.play.contract import Holder, Seat
+from scoring.play.contract import Seat
 from scoring.play.ledger import move
 
 SAID = {Outcome.WIN: "gewonnen", Outcome.TIE: "gelijk", Outcome.LOSS: "verloren"}
@@ -34,7 +34,7 @@ def settled(state: State, ends: Mapping[str, Outcome]) -> State:
     elif state.call and not pontes:
         state = tell(state, "En carte: er valt niets te betalen.", f"{SLUG}#en-carte")
     state = _house(state, -pontes)
-    return _ended(state, summary, won, pontes, both_lost=pontes > 0 and _all_lost(state, counted))
+    return _ended(state, summary, won, pontes, lost=pontes if _all_lost(state, counted) else 0)
 
 
 def _sums(state: State, ends: tuple[Outcome, Outcome], *, whole: bool) -> tuple[int, int]:
@@ -67,17 +67,23 @@ def _summary(state: State, ends: Mapping[str, Outcome]) -> str:
     return f"{how} tegen {state.count(state.bank)}: {sides} door de bank"
 
 
+def from_bankers(state: State, amount: int) -> Iterable[tuple[Seat, int]]:
+    """An amount over those who hold the bank: a partner's half, and an odd part the banker's."""
+    half = 0 if state.partner is None else amount // 2
+    yield state.holder, amount - half
+    if state.partner is not None:
+        yield state.partner, half
+
+
 def _brought_in(state: State, short: int) -> State:
     """What an open bank can't pay, its banker must add."""
     if not short:
         return state
-    half = 0 if state.partner is None else short // 2
-    partner: Holder = state.holder if state.partner is None else state.partner
     who = state.name(state.holder)
     adds = f"{who} legt" if state.partner is None else f"{who} en {state.name(state.partner)} leggen"
     text = f"De bank heeft te weinig: {adds} er {state.count(short)} bij."
-    pay: list[tuple[Holder, Holder, int]] = [(state.holder, BANK, short - half), (partner, BANK, half)]
-    return move(state, pay, text, f"{SLUG}#banque-ouverte")
+    moves = [(seat, BANK, part) for seat, part in from_bankers(state, short)]
+    return move(state, moves, text, f"{SLUG}#banque-ouverte")
 
 
 def _paid_sides(state: State, ends: Mapping[str, Outcome]) -> State:
@@ -107,14 +113,14 @@ def _house(state: State, gain: int) -> State:
     return move(state, [(BANK, HOUSE, share)], text, f"{SLUG}#cagnotte")
 
 
-def _ended(state: State, summary: str, won: Mapping[Seat, int], pontes: int, *, both_lost: bool) -> State:
+def _ended(state: State, summary: str, won: Mapping[Seat, int], pontes: int, *, lost: int) -> State:
     dealer = state.holder
     main = state.main if any(amount > 0 for amount in won.values()) else None
     solo, tied = state.caller, bool(state.call) and not pontes
     ties = state.ties + 1 if tied else 0 if pontes else state.ties
     again = solo if solo is not None and won.get(solo, 0) <= 0 else None
     stays = state.main  # also when a newcomer sits down nearer to the banker
-    state = replace(state, fresh=False, ties=ties, again=again, lead=stays, lost=pontes if both_lost else 0)
+    state = replace(state, fresh=False, ties=ties, again=again, lead=stays, lost=lost)
     if main is not None and won.get(main, 0) > 0:
         state = _main_on(state, main)
     state = ledger.close(state, summary, dealer)

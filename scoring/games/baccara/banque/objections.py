@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scoring.games.baccara import laid
+from scoring.games.baccara.banque.coups import from_bankers
 from scoring.games.baccara.banque.events import (
     ENDS,
     LEFT,
@@ -29,7 +30,6 @@ from scoring.games.baccara.banque.events import (
 from scoring.games.baccara.banque.numbers import EN_CARTE_MOST, SEATS
 from scoring.games.baccara.banque.options import MINIMUM, PACKS_USED, PARTS, SLUG
 from scoring.games.baccara.banque.reducer import hands_of
-from scoring.games.baccara.banque.score import room, side_limit
 from scoring.games.baccara.banque.state import State
 from scoring.kit.figures import in_words
 from scoring.play import chip_facts
@@ -141,8 +141,8 @@ def _refill(state: State, amount: int) -> Objection | None:
         return _no("Bijstorten mag alleen wie net op beide kanten verloor.", "bank-leeg", "bij")
     if amount != state.lost:
         return _no(f"Bijstorten mag alleen wat er net verloren is: {state.count(state.lost)}.", "bank-leeg", "bij")
-    half = 0 if state.partner is None else amount // 2
-    return short(state, state.holder, amount - half)
+    from_each = from_bankers(state, amount)
+    return next((no for seat, part in from_each if (no := short(state, seat, part))), None)
 
 
 # --- against the bank ------------------------------------------------------------------------------------------------
@@ -205,19 +205,13 @@ def _stake(state: State, seat: Seat, side: str, amount: int) -> Objection | None
     if state.tied_out and seat == state.main and state.stake_of(seat, LEFT if side == RIGHT else RIGHT):
         text = f"Na {in_words(EN_CARTE_MOST)} keer en carte zet wie la main heeft alleen op zijn eigen kant."
         return _no(text, "drie-keer", field)
-    if state.tied_out and seat == state.main and amount > _room(state, state.stake_of(seat, side)):
+    if state.tied_out and seat == state.main and amount > state.room(state.stake_of(seat, side)):
         text = f"Na {in_words(EN_CARTE_MOST)} keer en carte zet wie la main heeft hoogstens de halve bank."
         return _no(text, "drie-keer", field)
-    if not state.unlimited and amount > (left := _room(state, state.on_side(side))):
+    if not state.unlimited and amount > (left := state.room(state.on_side(side))):
         text = f"Op {side} mag hoogstens de halve bank staan: er kan nog {state.text(left)} bij."
         return _no(text, "halve-bank", field)
     return short(state, seat, state.stake_of(seat) + amount)
-
-
-def _room(state: State, staked: int) -> int:
-    """What may still be put where `staked` stands: nothing where more stands already, after a stake refused before."""
-    limit = side_limit(max(1, state.bank))
-    return room(max(1, state.bank), min(staked, limit))
 
 
 def _evened(state: State, event: Evened) -> Objection | None:

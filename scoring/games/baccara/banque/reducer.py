@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.games.baccara import laid
-from scoring.games.baccara.banque.coups import settled
+from scoring.games.baccara.banque.coups import from_bankers, settled
 from scoring.games.baccara.banque.events import (
     ENDS,
     LEFT,
@@ -37,7 +37,7 @@ from scoring.games.baccara.tableau import Outcome
 from scoring.kit.figures import listed
 from scoring.play import chip_facts, ledger
 from scoring.play.book import deal_on, replace, tell
-from scoring.play.contract import Event, Holder, Seat
+from scoring.play.contract import Event, Seat
 from scoring.play.ledger import move
 from scoring.play.seating import Begin, Leave
 
@@ -108,7 +108,8 @@ def _bank(state: State, event: Event) -> State:
             return replace(state, partner=seat)
         case Refill(amount=amount) if state.lost and amount > 0 and state.held:
             text = f"{state.name(state.holder)} stort {state.count(amount)} bij."
-            return replace(move(state, _from_bankers(state, amount), text, f"{SLUG}#bank-leeg"), lost=0)
+            moves = [(seat, BANK, part) for seat, part in from_bankers(state, amount)]
+            return replace(move(state, moves, text, f"{SLUG}#bank-leeg"), lost=0)
         case BanqueOuverte() if state.bank:
             text = f"{state.name(state.holder)} kondigt banque ouverte aan: ieder zet zo hoog als hij wil."
             return tell(replace(state, announced=True), text, f"{SLUG}#banque-ouverte")
@@ -135,20 +136,13 @@ def _opened(state: State, seat: Seat, amount: int, text: str, anchor: str) -> St
     return deal_on(state, seat)
 
 
-def _from_bankers(state: State, amount: int) -> list[tuple[Holder, Holder, int]]:
-    half = 0 if state.partner is None else amount // 2
-    partner = state.holder if state.partner is None else state.partner
-    return [(state.holder, BANK, amount - half), (partner, BANK, half)]
-
-
 def _stopped(state: State, says: str, anchor: str, *, offered: int = 0) -> State:
     """The banker stops: what stands in the bank is his, and with a partner half of it."""
     name, bank, holder = state.name(state.holder), state.bank, state.holder
     whose = name if state.partner is None else f"{name} en {state.name(state.partner)} samen"
     text = f"{name} {says}: {state.count(bank)} voor {whose}." if bank else f"{name} {says}."
-    back = [(target, source, amount) for source, target, amount in _from_bankers(state, bank)]
-    state = move(state, back, text, f"{SLUG}#{anchor}")
-    state = replace(state, held=False, partner=None, fresh=False, lost=0, offered=offered, passer=holder, again=None)
+    state = move(state, [(BANK, seat, part) for seat, part in from_bankers(state, bank)], text, f"{SLUG}#{anchor}")
+    state = replace(state, held=False, partner=None, fresh=False, offered=offered, passer=holder, again=None)
     state = replace(state, lead=None, announced=False, ties=0, stakes=(), call="", caller=None, closed=False)
     return ledger.close(state, f"{says}: {state.count(bank)}", holder)
 
@@ -156,7 +150,7 @@ def _stopped(state: State, says: str, anchor: str, *, offered: int = 0) -> State
 def _left(state: State, seat: Seat) -> State:
     if seat == state.again:
         state = replace(state, again=None)
-    return deal_on(replace(state, held=False, lost=0)) if seat == state.holder and not state.bank else state
+    return deal_on(replace(state, held=False)) if seat == state.holder and not state.bank else state
 
 
 # --- against the bank ------------------------------------------------------------------------------------------------

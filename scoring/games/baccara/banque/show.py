@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from scoring.games.baccara.banque.events import SIDES
 from scoring.games.baccara.banque.options import SLUG
-from scoring.games.baccara.banque.score import room
 from scoring.games.baccara.banque.state import State
 from scoring.kit.figures import listed
 from scoring.play import ledger
@@ -71,5 +70,5 @@ def _staking(state: State) -> Iterable[Signal]:
             text = f"{side}: {state.name(one)} krijgt de kaarten"
             yield Signal(key=f"kaarten-{side}", text=text, rule=f"{SLUG}#wie-kaarten")
         if state.stakes and not state.closed and not state.unlimited:
-            left = state.text(room(state.bank, min(state.on_side(side), state.bank // 2)))
+            left = state.text(state.room(state.on_side(side)))
             yield Signal(key=f"nog-{side}", text=f"{side} kan nog {left}", rule=f"{SLUG}#halve-bank")

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from scoring.games.baccara.banque.events import SIDES
 from scoring.games.baccara.banque.numbers import EN_CARTE_MOST
 from scoring.games.baccara.banque.options import BANK, EN_CARTE, FIXED, OPEN_BANK
+from scoring.games.baccara.banque.score import side_limit
 from scoring.games.baccara.places import to_the_right
 from scoring.play.contract import Seat
 from scoring.play.ledger import Ledger
-
-LAST = 99
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,10 +100,14 @@ class State(Ledger):
         pontes = self.pontes()
         if seat is not None and seat == self.again:
             return -2
-        return -1 if seat == self.main else pontes.index(seat) if seat in pontes else LAST
+        return -1 if seat == self.main else pontes.index(seat) if seat in pontes else len(pontes)
 
     def on_side(self, side: str) -> int:
         return sum(one.amount for one in self.stakes if one.side == side)
+
+    def room(self, staked: int) -> int:
+        """What may still be put where `staked` stands: nothing where a refused stake already made it more."""
+        return max(0, side_limit(self.bank) - staked)
 
     def stake_of(self, seat: Seat, side: str = "") -> int:
         return sum(one.amount for one in self.stakes if one.seat == seat and side in ("", one.side))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import cast
 
 from scoring.games.baccara.chemin_de_fer.score import (
     SOLD_FOR,
@@ -128,11 +129,10 @@ def _ranks(ranks: tuple[str, ...]) -> str:
 
 def _odds() -> Mapping[str, str]:
     numbers = {}
-    for bank, given in ((3, 9), (5, 4), (4, 1)):
-        numbers[f"omslag_{bank}_{given}"] = fraction(break_even(bank, given) or 0)
-        numbers[f"omslag_{bank}_{given}_procent"] = percent(break_even(bank, given) or 0, 0)
-    numbers["omslag_6_past"] = fraction(break_even(6, None) or 0)
-    numbers["omslag_6_past_procent"] = percent(break_even(6, None) or 0, 0)
+    for bank, given in ((3, 9), (5, 4), (4, 1), (6, None)):
+        often = cast(Fraction, break_even(bank, given))
+        numbers[f"omslag_{bank}_{given or 'past'}"] = fraction(often)
+        numbers[f"omslag_{bank}_{given or 'past'}_procent"] = percent(often, 0)
     numbers["kans_nul"], numbers["kans_vijf"] = (fraction(two_cards()[total]) for total in (0, 5))
     for bank, given in ((3, 7), (3, 8), (3, 10), (5, 3), (6, 4), (6, 5), (6, 6)):
         numbers[f"verschil_{bank}_{given}"] = percent(abs(gain(bank, given)))

@@ -11,8 +11,6 @@ from scoring.play.contract import Holder, Seat
 from scoring.play.ledger import Ledger
 
 NOBODY = Seat(-1)
-LAST = 99
-"""Behind every player: the rank of a bystander."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,7 +93,7 @@ class State(Ledger):
         if holder is not None and holder == self.again:
             return -1
         order = to_the_right(self, self.owner)
-        return order.index(holder) if isinstance(holder, int) and holder in order else LAST
+        return order.index(holder) if isinstance(holder, int) and holder in order else len(order)
 
     def numbers(self) -> dict[Seat, int]:
         """The places round the table: number one, and on to the right."""
