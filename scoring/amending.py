@@ -42,7 +42,8 @@ def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
         return render(request, "scoring/round.html", context, status=422 if errors else 200)
     composed = sheets.compose(kept, draft, before=shown.seqs)
     if isinstance(composed, Objection):
-        return render(request, "scoring/round.html", context | {"objection": composed}, status=409)
+        objection = sheets.pointed(kept, draft, composed, composed, before=shown.seqs)
+        return render(request, "scoring/round.html", context | {"objection": objection}, status=409)
     return difference_page(request, kept, (Amend(seqs=shown.seqs), *composed), context=context)
 
 

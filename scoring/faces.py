@@ -11,6 +11,7 @@ from scoring.models import Sheet
 from scoring.play import log
 from scoring.play.contract import Amount, Board, Case, Draft, Event, Game, Holder, Objection, Pad, Round
 from scoring.play.log import Act, Replay, Strikes
+from scoring.play.pointing import at_field
 from scoring.play.retelling import retold
 from scoring.play.seating import Begin
 
@@ -103,6 +104,26 @@ def compose(opened: Log, draft: Draft, *, before: tuple[int, ...] = ()) -> tuple
     """A filled round form as facts; `before` are the entries of the round that is amended, which keeps what else
     was told of it."""
     return retold(play_of(opened.game), state_at(opened, before), _told(opened, before), draft)
+
+
+def drafted(opened: Log, draft: Draft) -> Preview | Objection:
+    """What a filled round form would do, or why it may not, at the field that is about."""
+    told = compose(opened, draft)
+    found = told if isinstance(told, Objection) else preview(opened, told)
+    return pointed(opened, draft, found, told) if isinstance(found, Objection) else found
+
+
+def pointed(
+    opened: Log,
+    draft: Draft,
+    objection: Objection,
+    told: tuple[Event, ...] | Objection,
+    *,
+    before: tuple[int, ...] = (),
+) -> Objection:
+    """An objection to a filled round form, which was told so, with the field of the form that it is about."""
+    facts = () if isinstance(told, Objection) else told
+    return at_field(play_of(opened.game), state_at(opened, before), draft, facts, objection)
 
 
 def pad_at(opened: Log, draft: Draft, before: tuple[int, ...]) -> Pad:

@@ -46,6 +46,7 @@ def difference_page(
     face = sheets.face_of(kept)
     if isinstance(found, Objection):
         if context:
+            found = sheets.pointed(kept, context["draft"], found, facts[1:], before=context["shown"].seqs)
             return render(request, "scoring/round.html", context | {"objection": found}, status=409)
         return sheet_page(request, face, status=409, outcome=Outcome(log=kept, kind="objected", objection=found))
     let_stand = _letting_stand(facts, tuple(dict.fromkeys(strain.seq for strain in found.strains)))

@@ -18,8 +18,10 @@ from scoring.faces import (
     Preview,
     cases,
     compose,
+    drafted,
     face_of,
     pad_at,
+    pointed,
     points_of,
     preview,
     recall,
@@ -47,9 +49,9 @@ from scoring.play.log import Act, Strain
 from scoring.play.seating import Begin
 
 __all__ = [
-    "MOST_ENTRIES", "SPARE", "Face", "Log", "Outcome", "Preview", "Writing", "cases", "compose", "create", "entry_of",
-    "face_of", "game_of", "insert_once", "is_full", "kinds_of", "log_of", "open_sheet", "others_since", "pad_at",
-    "points_of", "preview", "recall", "sheet_of", "state_at", "throw_away", "write",
+    "MOST_ENTRIES", "SPARE", "Face", "Log", "Outcome", "Preview", "Writing", "cases", "compose", "create", "drafted",
+    "entry_of", "face_of", "game_of", "insert_once", "is_full", "kinds_of", "log_of", "open_sheet", "others_since",
+    "pad_at", "pointed", "points_of", "preview", "recall", "sheet_of", "state_at", "throw_away", "write",
 ]  # fmt: skip
 
 MOST_TOLD = 30

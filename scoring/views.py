@@ -154,8 +154,7 @@ def _drafted(request: LeiRequest, kept: Log) -> tuple[Face, int, dict[str, Any]]
     elif pad.form is None or errors or not pad.form.ready(draft):
         return face, 422 if errors else 200, extra
     else:
-        composed = sheets.compose(kept, draft)
-        shown = composed if isinstance(composed, Objection) else sheets.preview(kept, composed)
+        shown = sheets.drafted(kept, draft)
     return face, 200, extra | {"objection" if isinstance(shown, Objection) else "preview": shown}
 
 

@@ -34,9 +34,11 @@ def draw(context: RequestContext, field: Field) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def round_filling(context: RequestContext, form: RoundForm) -> Filling:
-    """A round as far as it was filled in: the draft stands in the address."""
-    draft, errors = context["draft"], context["errors"]
+    """A round as far as it was filled in: the draft stands in the address. What a rule objects to is wrong as well."""
+    draft, errors, objection = context["draft"], context["errors"], context.get("objection")
     query = context.request.GET if draft or errors or "actief" in context.request.GET else QueryDict()
+    if objection and objection.field:
+        errors = errors | {objection.field: objection.message}
     return Filling(query=query, fields=form.fields, values=draft, errors=errors, cited=True)
 
 

@@ -9,6 +9,7 @@
   let unseen = false; // what was chosen last is not yet in what the page says will be written
   let writing = false; // the write was pressed meanwhile
   let lost = false; // what had the focus is no longer there
+  let at = null; // how high the field with the focus stood, and what was wrong
 
   const texts = (selector, from = box) => [...from.querySelectorAll(selector)].map((one) => one.textContent.replace(/\s+/g, " ").trim());
   const sentence = (text) => `${text.replace(/\.$/, "")}.`;
@@ -43,7 +44,14 @@
     return { rounds: Number(rounds?.dataset.rounds || 0), preview: box.querySelector("[data-preview]")?.textContent, now };
   }
 
+  // What is under the thumb stays there when something above it is told to be wrong, or no longer.
+  const thumb = () => one(LIVE)?.contains(document.activeElement) && document.activeElement.getBoundingClientRect().top;
+  const wrong = () => texts(".field__error").join();
+  box.addEventListener("htmx:beforeSwap", () => (at = { top: thumb(), wrong: wrong() }));
+
   box.addEventListener("htmx:afterSwap", () => {
+    if (at?.top && thumb() && at.wrong !== wrong()) scrollBy(0, thumb() - at.top);
+    at = null;
     const before = told, { rounds, preview, now } = (told = news());
     const fresh = now.filter((text) => !before.now.includes(text));
     if (rounds > before.rounds)

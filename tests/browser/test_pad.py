@@ -13,6 +13,7 @@ from scoring.games import GAMES
 from scoring.play import codec
 from scoring.play.contract import Chips, Count, Objection, SeatsInOrder, Stakes, YesNo
 from scoring.play.log import Act, check_act
+from tests.browser.conftest import DESK, PHONE
 from tests.play_along import begin_of
 from tests.test_rooms import composed, sitters
 
@@ -215,6 +216,27 @@ def test_a_tap_shows_before_the_server_has_answered(open_page):
     assert page.locator("input[name=past-0]:checked").get_attribute("value") == "1"
     page.get_by_role("button", name="laatste weg").tap()
     assert button(page, "toep", 1).locator(".press__nth").all_inner_texts() == ["1"]
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_what_is_under_the_thumb_stays_there_when_something_above_it_is_refused(open_page, size):
+    page = open_page(size=size)
+    phone = Phone(page, PLAYED["toepen"], ("Ilse", "Mehmet", "Ruud", "Saar"))
+    for name, value in (("toep", 1), ("toep", 3), ("past-1", 1)):
+        button(page, name, value).click()
+    last = button(page, "slag", 0)
+    before = last.bounding_box()["y"]
+    last.click()
+    told = page.locator("#fout-veld-past-1")
+    expect(told).to_have_text("Op je eigen toep kun je niet passen.")
+    expect(page.locator(".bar__no[role=alert]")).to_contain_text("Op je eigen toep kun je niet passen.")
+    assert abs(last.bounding_box()["y"] - before) < 2
+    assert told.is_visible()
+    assert page.locator("form.bar__write").count() == 0
+    button(page, "past-1", "").click()
+    expect(told).to_have_count(0)
+    expect(page.locator("form.bar__write button")).to_be_in_viewport()
+    assert phone.facts() == []
 
 
 def test_half_a_number_survives_the_answer_to_the_one_before_it(open_page):

@@ -93,7 +93,8 @@ def _even(state: State) -> Objection | None:
     try:
         stake(state.on_side(dealer), state.on_side(front))
     except ValueError as error:
-        return Objection(message=str(error), rule="ecarte#inzetten")
+        last = f"zet-{state.bets[-1][0]}" if state.bets else ""
+        return Objection(message=str(error), rule="ecarte#inzetten", field=last)
     return None
 
 
