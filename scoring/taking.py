@@ -31,16 +31,18 @@ def _asked(request: LeiRequest) -> dict[str, list[str]]:
     return {name: [str(one) for one in values] for name, values in request.GET.lists()}
 
 
-def _offer(request: LeiRequest, calculator: str, logs: list[Log], status: int = 200) -> HttpResponse:
-    """For whom on each of these sheets, or why not now."""
+def _offer(request: LeiRequest, calculator: str, logs: list[Log], refused: Objection | None = None) -> HttpResponse:
+    """For whom on each of these sheets; and why not for whom was `refused`, or for nobody now."""
     game, aid = _aid(calculator, request.GET)
     found = []
     for kept in logs:
         lines = [line for line in sheets.face_of(kept).board.lines if not (line.left or line.out)]
-        tried = aid.draft(kept.state, _asked(request), Seat(kept.state.seating.order[0]))
-        found.append((kept.sheet, lines, tried if isinstance(tried, Objection) else None))
+        tried = [(line, aid.draft(kept.state, _asked(request), line.seat)) for line in lines]
+        may = [line for line, draft in tried if not isinstance(draft, Objection)]
+        no = next((draft for _, draft in tried if isinstance(draft, Objection)), None)
+        found.append((kept.sheet, may, refused or (None if may else no)))
     told = {"game": game, "calculator": calculator, "offers": found, "query": request.GET.urlencode()}
-    return render(request, "scoring/take.html", told, status=status)
+    return render(request, "scoring/take.html", told, status=409 if refused else 200)
 
 
 @require_safe
@@ -66,5 +68,5 @@ def take(request: LeiRequest, sheet_id: UUID, calculator: str, seat: int) -> Htt
         raise Http404("Deze rekenhulp hoort niet bij dit blad, of die speler zit er niet aan.")
     draft = aid.draft(kept.state, _asked(request), Seat(seat))
     if isinstance(draft, Objection):
-        return _offer(request, calculator, [kept], status=409)
+        return _offer(request, calculator, [kept], refused=draft)
     return redirect(f"{kept.sheet.get_absolute_url()}?{drafts.write(draft)}&vanaf={kept.last}#pad")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from scoring.games.baccara.banque.events import SIDES, Banco, Bought, Hands
 from scoring.games.baccara.banque.events import Stake as OnASide
 from scoring.games.baccara.chemin_de_fer.events import AvecLaTable, BankLaid
@@ -39,6 +41,10 @@ from scoring.games.trente_et_quarante.events import Stake as Chance
 from scoring.games.trente_et_quarante.options import INSURING
 from scoring.games.trente_et_quarante.score import ABOVE, CHANCES
 from scoring.games.trente_et_quarante.written import points
+from scoring.games.zeilen import events as say
+from scoring.games.zeilen.options import AGAIN, TOGETHER
+from scoring.games.zeilen.payout import verdict
+from scoring.games.zeilen.score import apply as sailed
 from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, card
 from tests.drawn_pots import POTS
 
@@ -209,6 +215,33 @@ def rows_of_five(state, chance):
     return (*stakes, *rows, BankRows(lower=tuple(banks[:5]), upper=tuple(banks[5:])))
 
 
+def sailing(state, chance):
+    """Turn by turn each sees, says pot or goes away; who went away stakes along where that is agreed, and cards are
+    turned until one decides."""
+    facts, pack, away = [say.Stake(amount=chance.choice([4, 10]))], chance.sample(PACK, len(PACK)), []
+    now = reduce(sailed, facts, state)
+    while len(now.rounds) == len(state.rounds):
+        seat = now.waiting()[0]
+        if chance.random() < 0.2:
+            turn, away = [say.Away(seat=seat)], [*away, seat]
+        else:
+            hand = [pack.pop() for _ in range(3)]
+            amount = chance.choice([1, now.pot, chance.randint(1, now.pot)])
+            along = [say.Adds(seat=one, amount=1) for one in away] if now.on(TOGETHER) else []
+            dealt, sees = say.Dealt(seat=seat, cards=tuple(map(str, hand))), say.Sees(seat=seat, amount=amount)
+            said = chance.choice([[sees, *along[: now.pot - amount]], [say.Pot(seat=seat)]])
+            turn = [dealt, *said, say.Turned(cards=turned_until(hand, chance, equal_again=now.on(AGAIN)))]
+        facts, now = [*facts, *turn], reduce(sailed, turn, now)
+    return tuple(facts)
+
+
+def turned_until(hand, chance, *, equal_again):
+    """The cards of a second pack up to the one that decides; equal ones often come first."""
+    second = [*chance.sample(hand, chance.randint(0, 3)), *chance.sample(PACK, len(PACK))]
+    at = next(at for at, one in enumerate(second) if verdict(hand, one, equal_again=equal_again) is not None)
+    return tuple(dict.fromkeys(map(str, second[: at + 1])))
+
+
 DRAWN = {
     "roulette": (spin, lambda data: data["netto"]),
     "eenentwintigen": (round_of_cards, lambda data: data["uitslag"]),
@@ -223,6 +256,7 @@ DRAWN = {
     "tafel-tien": (table_ten, lambda data: data["uitslag"]),
     "spoortje": (rows_of_five, lambda data: data["saldo"]),
     **POTS,
+    "zeilen": (sailing, lambda data: data["spelers"][0]),
     "ecarte": (spelletje, lambda data: data["stand_voorhand"]),
 }
 """How a round that leads to a calculator is drawn, and what that calculator says that it brought: by its address where

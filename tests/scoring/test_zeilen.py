@@ -4,18 +4,19 @@ import random
 import tomllib
 from collections import Counter
 from fractions import Fraction
+from functools import reduce
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from scoring.games.zeilen import GAME
-from scoring.games.zeilen.events import Adds, Dealt, Decided, Sees, Turned
+from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sees, Stake, Turned
 from scoring.games.zeilen.odds import average, chance_of, favourable, left_by_suit, spread, winners
 from scoring.games.zeilen.payout import decided, opened, played, still_open, verdict
 from scoring.kit.cards import PACK, card, cards
 from scoring.play.ledger import CHIP_VALUE
-from tests.play_along import begin_of, fact_of
+from tests.play_along import PLAYERS, begin_of, chips_of, fact_of, objected
 
 TABLE = tomllib.loads((Path(__file__).parents[1] / "golden" / "zeilen.toml").read_text())
 
@@ -153,3 +154,66 @@ def test_a_round_staked_together_is_recalled_with_every_stake():
     facts = GAME.play.compose(state, draft)
     assert Adds(seat=2, amount=3) in facts
     assert GAME.play.compose(state, GAME.play.recall(state, facts)) == facts
+
+
+BY_CARDS = {"hoe": "kaarten", "zet-1": "5", "hand-1": ("rB", "r8", "hV"), "draai-1": ("hV", "h5")}
+
+
+def test_a_round_told_by_its_cards_comes_back_with_them():
+    state = GAME.play.start(begin_of(GAME))
+    draft = BY_CARDS | {"zet-2": "pot", "bank-wint": True}
+    facts = GAME.play.compose(state, draft)
+    assert facts == (
+        Stake(amount=10),
+        Dealt(seat=1, cards=("rB", "r8", "hV")),
+        Sees(seat=1, amount=5),
+        Turned(cards=("hV", "h5")),
+        Pot(seat=2),
+        Decided(won=False),
+        Away(seat=3),
+    )
+    assert GAME.play.recall(state, facts) == draft
+    assert objected(GAME, state, facts) is None
+    board = GAME.play.board(reduce(GAME.play.apply, facts, state))
+    assert chips_of(board) == {"Ilse": -10, "Mehmet": 5, "Ruud": -5, "Saar": 0, "pot": 10}
+
+
+@pytest.mark.parametrize(
+    ("more", "field", "says"),
+    [
+        ({"draai-1": ("hV",)}, "draai-1", "beslist niet"),
+        ({"hand-1": ()}, "hand-1", "de kaarten van Mehmet"),
+        ({"draai-1": ()}, "draai-1", "wat er gedraaid is voor Mehmet"),
+        ({"wint": (1,)}, "wint", "die zeggen wie er won"),
+        ({"bank-wint": True}, "bank-wint", "die zeggen wie er won"),
+        ({"niemand": True}, "niemand", "Mehmet zag"),
+        ({"zet-2": "anders", "wint": (2,)}, "bedrag-2", "voor hoeveel Ruud zag"),
+        ({"zet-2": "1", "wint": (2,), "bank-wint": True}, "bank-wint", "Ruud won"),
+    ],
+)
+def test_what_the_cards_lack_or_say_otherwise_is_told_at_its_place(more, field, says):
+    objection = GAME.play.compose(GAME.play.start(begin_of(GAME)), BY_CARDS | more)
+    assert objection.field == field
+    assert says in objection.message
+
+
+@pytest.mark.parametrize(
+    ("draft", "field", "says"),
+    [
+        ({}, "zet-1", "wie er zag"),
+        ({"zet-1": "1"}, "wint", "wie er won"),
+        ({"zet-1": "1", "wint": (1,), "bank-wint": True}, "bank-wint", "Mehmet won"),
+    ],
+)
+def test_what_a_round_still_lacks_is_told_at_its_place(draft, field, says):
+    objection = GAME.play.compose(GAME.play.start(begin_of(GAME)), draft)
+    assert (objection.field, says in objection.message) == (field, True)
+
+
+def test_nobody_stakes_along_on_a_pot_that_was_overstaked_after_a_correction():
+    state = GAME.play.start(begin_of(GAME, options={"samen-volzetten": "aan"}))
+    for text in ("stake amount=10", "pot Mehmet", "adds Ruud amount=3"):
+        state = GAME.play.apply(state, fact_of(GAME, text, PLAYERS))
+    objection = GAME.play.check(state, Adds(seat=3, amount=1))
+    assert objection.rule == "zeilen#samen-volzetten"
+    assert "nog 0 bij" in objection.message

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from scoring.games.zeilen.achteraf import compose
+from scoring.games.zeilen.aid import AID
 from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, Sees, Stake, Turned
 from scoring.games.zeilen.objections import check
 from scoring.games.zeilen.odds import DECIDING, EVEN, average, favourable, winners
 from scoring.games.zeilen.options import BOOK, OPTIONS
-from scoring.games.zeilen.pad import compose, pad, recall
+from scoring.games.zeilen.pad import pad
 from scoring.games.zeilen.payout import HAND, LOSSES, PACKS, SAILS, SEATS, decided, opened, played
+from scoring.games.zeilen.recalling import recall
 from scoring.games.zeilen.score import apply, start
 from scoring.games.zeilen.show import board
 from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, cards
@@ -130,5 +133,6 @@ GAME = Game(
         compose=compose,
         recall=recall,
         chips=BOOK,
+        aids=(AID,),
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, Sees, Stake, Turned
 from scoring.games.zeilen.options import AGAIN, TOGETHER
 from scoring.games.zeilen.payout import HAND, SAILS, SEATS, still_open, verdict
+from scoring.games.zeilen.score import capped
 from scoring.games.zeilen.state import CARDS, State, known
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
@@ -79,6 +80,14 @@ def _seated(state: State, seat: Seat) -> Objection | None:
     return None
 
 
+def been(state: State, seat: Seat) -> Objection | None:
+    """Has this player, who may be the banker, no turn left in this round?"""
+    if seat not in state.acted:
+        return _seated(state, seat)
+    text = f"{state.name(seat)} is deze ronde al geweest."
+    return Objection(message=text, rule="zeilen#volgende", field=f"zet-{seat}")
+
+
 def _turn(state: State, seat: Seat) -> Objection | None:
     """Is this player in turn? One after the other, and each once a round."""
     if objection := _seated(state, seat) or _unopened(state):
@@ -86,9 +95,8 @@ def _turn(state: State, seat: Seat) -> Objection | None:
     if state.seen:
         text = f"De bank draait eerst een kaart voor {state.name(state.seen[0][0])}."
         return Objection(message=text, rule="zeilen#tweede-pak", field="wint")
-    if seat in state.acted:
-        text = f"{state.name(seat)} is deze ronde al geweest."
-        return Objection(message=text, rule="zeilen#volgende", field=f"zet-{seat}")
+    if objection := been(state, seat):
+        return objection
     if state.waiting()[:1] != (seat,):
         text = f"{state.name(state.waiting()[0])} is aan de beurt, niet {state.name(seat)}."
         return Objection(message=text, rule="zeilen#volgende", field=f"zet-{seat}")
@@ -114,7 +122,7 @@ def _adds(state: State, seat: Seat, amount: int) -> Objection | None:
     if seat in state.players() and seat not in state.may_add():
         text = f"Meezetten gaat om de beurt, links om: {state.name(state.seen[-1][0])} zette al, na {state.name(seat)}."
         return Objection(message=text, rule=rule)
-    left = still_open(state.pot, [min(amount, state.pot) for _, amount in state.seen])
+    left = still_open(state.pot, [n for _, n in capped(state.seen, state.pot)])
     if not 1 <= amount <= left:
         text = f"Op {state.name(player)} kan er nog {left} bij: meer dan de pot mag er samen niet staan."
         return Objection(message=text, rule=rule, field=f"bij-{player}-{seat}")
@@ -125,17 +133,18 @@ def _adds(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _dealt(state: State, seat: Seat, codes: tuple[str, ...]) -> Objection | None:
+    field = f"hand-{seat}"
     if seat in state.acted or seat in dict(state.hands):
         text = f"{state.name(seat)} heeft de kaarten voor deze ronde al."
-        return Objection(message=text, rule="zeilen#delen")
+        return Objection(message=text, rule="zeilen#delen", field=field)
     if len(codes) != HAND or not set(codes) <= CARDS.keys():
         text = "Ieder krijgt drie kaarten, geschreven als sV r10 hA."
-        return Objection(message=text, rule="zeilen#delen")
+        return Objection(message=text, rule="zeilen#delen", field=field)
     others = {code for _, hand in state.hands for code in hand}
     twice = next((code for code in codes if codes.count(code) > 1 or code in others), None)
     if twice is not None:
         text = f"{CARDS[twice].name.capitalize()} zit maar één keer in het pak waaruit gegeven wordt."
-        return Objection(message=text, rule="zeilen#kaarten")
+        return Objection(message=text, rule="zeilen#kaarten", field=field)
     return None
 
 
@@ -148,17 +157,18 @@ def _pending(state: State) -> Objection | None:
 
 def _turned(state: State, codes: tuple[str, ...]) -> Objection | None:
     player = state.seen[0][0]
+    field = f"draai-{player}"
     hand = known(dict(state.hands).get(player, ()))
     if len(hand) != HAND:
         text = f"Zeg eerst welke drie kaarten {state.name(player)} heeft, of alleen wie er won."
-        return Objection(message=text, rule="zeilen#tweede-pak")
+        return Objection(message=text, rule="zeilen#tweede-pak", field=field)
     strange = next((code for code in codes if code not in CARDS), None)
     every = (*state.turned, *codes)
     if strange is not None or not codes or len(set(every)) < len(every):
         text = "Uit het tweede pak komt elke kaart één keer; schrijf haar als h5."
-        return Objection(message=text, rule="zeilen#kaarten")
+        return Objection(message=text, rule="zeilen#kaarten", field=field)
     verdicts = [verdict(hand, CARDS[code], equal_again=state.on(AGAIN)) for code in codes]
     if any(won is not None for won in verdicts[:-1]):
         text = "Er is doorgedraaid nadat een kaart al besliste."
-        return Objection(message=text, rule="zeilen#gelijke-kaart")
+        return Objection(message=text, rule="zeilen#gelijke-kaart", field=field)
     return None

@@ -107,7 +107,7 @@ def _decided(state: State, *, won: bool, card: str = "") -> State:
     text = f"{turned}{names} {'uit de pot' if won else 'in de pot'}."
     after = played(before, total, won=won)
     moves: list[tuple[Holder, Holder, int]] = [
-        (POT, seat, n) if won else (seat, POT, n) for seat, n in _capped(seen, total)
+        (POT, seat, n) if won else (seat, POT, n) for seat, n in capped(seen, total)
     ]
     state = move(state, moves, text, f"zeilen#{'speler' if won else 'bank'}-wint")
     results = (*state.results, *((seat, n if won else -n) for seat, n in seen))
@@ -123,7 +123,7 @@ def _decided(state: State, *, won: bool, card: str = "") -> State:
     return _after(state) if state.on(ON) else _over(state)
 
 
-def _capped(seen: tuple[tuple[Seat, int], ...], total: int) -> tuple[tuple[Seat, int], ...]:
+def capped(seen: tuple[tuple[Seat, int], ...], total: int) -> tuple[tuple[Seat, int], ...]:
     """Stakes that the pot can meet; what goes beyond it, after a correction, falls away."""
     paid: list[tuple[Seat, int]] = []
     for seat, amount in seen:

@@ -1,0 +1,248 @@
+"""A round of zeilen as its form asks it: a row a player with what he said, and who won or the cards that said so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, Sees, Stake, Turned
+from scoring.games.zeilen.options import BANK, TOGETHER
+from scoring.games.zeilen.payout import HAND
+from scoring.games.zeilen.score import apply
+from scoring.games.zeilen.state import CARDS, State
+from scoring.play.contract import (
+    Cards,
+    Choice,
+    Count,
+    Draft,
+    Event,
+    Field,
+    Objection,
+    RoundForm,
+    Seat,
+    SeatsInOrder,
+    YesNo,
+)
+from scoring.play.seating import MOST_CHIPS
+
+LEAD = "Voor hoeveel zag ieder?"
+ALL, OTHER = "pot", "anders"
+CARDS_TOLD = "kaarten"
+CODES = tuple(CARDS)
+MOST_TURNED = HAND + 1
+"""Three may be equal; the next one decides."""
+
+
+def _stake(state: State) -> int:
+    return state.stake or state.number(BANK)
+
+
+def quick(state: State) -> tuple[int, ...]:
+    """The amounts most seen for: a tenth, a quarter and a half of what the bank began with."""
+    stake = _stake(state)
+    return tuple(dict.fromkeys(amount for part in (10, 4, 2) if (amount := stake // part)))
+
+
+def form(state: State, draft: Draft) -> RoundForm:
+    lacks, _ = _missing(state, draft)
+    return RoundForm(title="Deze ronde", fields=tuple(_fields(state, draft)), missing=lacks)
+
+
+def _fields(state: State, draft: Draft) -> Iterable[Field]:
+    for seat in _rows(state):
+        yield _row(state, seat)
+    for seat in _rows(state):
+        if draft.get(f"zet-{seat}") == OTHER:
+            label = f"{state.name(seat)} zag voor"
+            yield Count(name=f"bedrag-{seat}", label=label, low=1, high=MOST_CHIPS, rule="zeilen#zien", row=True)
+    players, by_cards = _seeing(state, draft), draft.get("hoe") == CARDS_TOLD
+    if by_cards:
+        yield from _card_fields(state, players)
+    if players:
+        rule = "zeilen#speler-wint"
+        who, lost = ("wie won zonder kaarten", "de anderen") if by_cards else ("wie won", "allen")
+        yield SeatsInOrder(name="wint", label=who, seats=players, repeat=False, rule=rule, row=True, more=by_cards)
+        yield YesNo(name="bank-wint", label=f"De bank won van {lost}", rule="zeilen#bank-wint", more=by_cards)
+    yield from _asides(state, draft)
+
+
+def _card_fields(state: State, players: tuple[Seat, ...]) -> Iterable[Field]:
+    """The open cards of who saw, each once, and what was turned for him; there a card may come again."""
+    pack, known = CODES * (1 + len(players)), dict(state.hands)
+    for seat in players:
+        name = state.name(seat)
+        if seat not in known:
+            yield Cards(name=f"hand-{seat}", label=f"Kaarten van {name}", rule="zeilen#delen",
+                        pack=pack, least=HAND, most=HAND)  # fmt: skip
+        yield Cards(name=f"draai-{seat}", label=f"Gedraaid voor {name}", rule="zeilen#tweede-pak",
+                    pack=pack, least=1, most=MOST_TURNED)  # fmt: skip
+
+
+def _asides(state: State, draft: Draft) -> Iterable[Field]:
+    """What only some rounds have."""
+    if not state.sail and not state.begun and state.rounds_of_bank:
+        yield YesNo(name="zeil", label="Het eerste zeil ging in", rule="zeilen#eerste-zeil")
+    players = _seeing(state, draft)
+    if not players and not state.acted:
+        yield YesNo(name="niemand", label="Iedereen zei weg", rule="zeilen#weg", more=True)
+    if state.on(TOGETHER):
+        for player in players:
+            for other in state.players():
+                if other != player and other not in dict(state.seen):
+                    yield Count(
+                        name=f"bij-{player}-{other}",
+                        label=f"{state.name(other)} zette mee op {state.name(player)}",
+                        low=1,
+                        high=MOST_CHIPS,
+                        rule="zeilen#samen-volzetten",
+                        more=True,
+                    )
+    ways = (("", "de uitslag"), (CARDS_TOLD, "kaarten"))
+    yield Choice(name="hoe", label="Je schrijft op", choices=ways, rule="zeilen#draaien", more=True)
+    if not (state.stake and state.pot):
+        label = f"De bank begon met (anders dan {state.number(BANK)})"
+        yield Count(name="bank", label=label, low=1, high=MOST_CHIPS, rule="zeilen#inzet-bank", more=True)
+
+
+def _row(state: State, seat: Seat) -> Field:
+    amounts = tuple((str(amount), str(amount)) for amount in quick(state))
+    return Choice(
+        name=f"zet-{seat}",
+        label=state.name(seat),
+        help=LEAD,
+        rule="zeilen#kiezen",
+        choices=(("", "weg"), *amounts, (ALL, ALL), (OTHER, "…")),
+        seat=seat,
+    )
+
+
+def _rows(state: State) -> tuple[Seat, ...]:
+    """Who has still to speak in this round."""
+    speaking = dict(state.seen[:1])
+    return tuple(seat for seat in state.waiting() if seat not in speaking)
+
+
+def _seeing(state: State, draft: Draft) -> tuple[Seat, ...]:
+    """Who plays against a card according to this draft, in turn; who already waits for one first."""
+    first = tuple(seat for seat, _ in state.seen[:1])
+    return (*first, *(seat for seat in _rows(state) if draft.get(f"zet-{seat}")))
+
+
+def _missing(state: State, draft: Draft) -> tuple[str, str]:
+    """What this draft still lacks, in a few words, and its field."""
+    players = _seeing(state, draft)
+    without = next((s for s in players if draft.get(f"zet-{s}") == OTHER and not draft.get(f"bedrag-{s}")), None)
+    if without is not None:
+        return f"voor hoeveel {state.name(without)} zag", f"bedrag-{without}"
+    if not players:
+        first = next((f"zet-{seat}" for seat in _rows(state)), "")
+        return ("", "") if draft.get("niemand") or state.acted else ("wie er zag, en voor hoeveel", first)
+    known = dict(state.hands)
+    bare = next((s for s in players if _turned(draft, s) and s not in known and not draft.get(f"hand-{s}")), None)
+    if bare is not None:
+        return f"de kaarten van {state.name(bare)}", f"hand-{bare}"
+    if draft.get("wint") or draft.get("bank-wint") or not (left := _undecided(draft, players)):
+        return "", ""
+    if draft.get("hoe") == CARDS_TOLD:
+        return f"wat er gedraaid is voor {state.name(left[0])}", f"draai-{left[0]}"
+    return "wie er won", "wint"
+
+
+def _turned(draft: Draft, seat: Seat) -> tuple[str, ...]:
+    """The cards turned for him, where the round is told by cards."""
+    return tuple(draft.get(f"draai-{seat}") or ()) if draft.get("hoe") == CARDS_TOLD else ()
+
+
+def _undecided(draft: Draft, players: tuple[Seat, ...]) -> list[Seat]:
+    """For whom no cards say who won."""
+    return [seat for seat in players if not _turned(draft, seat)]
+
+
+def _both(state: State, draft: Draft, players: tuple[Seat, ...]) -> Objection | None:
+    """Is something said twice, and not the same?"""
+    won, left = tuple(draft.get("wint") or ()), _undecided(draft, players)
+    if players and draft.get("niemand"):
+        text = f"{state.name(players[0])} zag; haal dan ‘iedereen zei weg’ weg."
+        return Objection(message=text, rule="zeilen#weg", field="niemand")
+    if told := next((seat for seat in won if seat in players and seat not in left), None):
+        text = f"Van {state.name(told)} liggen de kaarten er: die zeggen wie er won."
+        return Objection(message=text, rule="zeilen#tweede-pak", field="wint")
+    if players and not left and draft.get("bank-wint"):
+        text = "Van allen liggen de kaarten er: die zeggen wie er won."
+        return Objection(message=text, rule="zeilen#tweede-pak", field="bank-wint")
+    if won and draft.get("bank-wint"):
+        text = f"{state.name(won[0])} won; haal dan ‘de bank won van allen’ weg."
+        return Objection(message=text, rule="zeilen#bank-wint", field="bank-wint")
+    return None
+
+
+def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """The same facts as live: the bank's stake, a sail, and turn by turn what was said and who won."""
+    lacks, field = _missing(state, draft)
+    if lacks:
+        return Objection(message=f"Vul nog in: {lacks}.", rule="zeilen#kiezen", field=field)
+    if both := _both(state, draft, _seeing(state, draft)):
+        return both
+    facts: list[Event] = []
+    if not (state.stake and state.pot):
+        facts.append(Stake(amount=int(draft.get("bank") or state.number(BANK))))
+    if draft.get("zeil"):
+        facts.append(Sail())
+    if state.seen:
+        player = state.seen[0][0]
+        facts += [*_dealt(draft, player), *_added(state, draft, player), _ended(draft, player)]
+    return _turns(state, draft, tuple(facts))
+
+
+def _turns(state: State, draft: Draft, facts: tuple[Event, ...]) -> tuple[Event, ...] | Objection:
+    """Turn by turn until the round is over; who comes after that can't have played."""
+    now = state
+    for fact in facts:
+        now = apply(now, fact)
+    for seat in _rows(state):
+        if now.seen:
+            break
+        if len(now.rounds) > len(state.rounds):
+            if not draft.get(f"zet-{seat}"):
+                continue
+            text = f"De ronde was al voorbij toen de pot verloren werd: {state.name(seat)} speelde niet meer."
+            return Objection(message=text, rule="zeilen#bank-kwijt", field=f"zet-{seat}")
+        turn = tuple(_turn(state, draft, seat))
+        for fact in turn:
+            now = apply(now, fact)
+        facts += turn
+    if now.seen and _turned(draft, player := now.seen[0][0]):
+        text = f"De laatste kaart voor {state.name(player)} beslist niet: de bank draait door."
+        return Objection(message=text, rule="zeilen#gelijke-kaart", field=f"draai-{player}")
+    return facts
+
+
+def _turn(state: State, draft: Draft, seat: Seat) -> Iterable[Event]:
+    said = draft.get(f"zet-{seat}")
+    if not said:
+        yield Away(seat=seat)
+        return
+    yield from _dealt(draft, seat)
+    if said == ALL:
+        yield Pot(seat=seat)
+    else:
+        yield Sees(seat=seat, amount=int(draft[f"bedrag-{seat}"] if said == OTHER else said))
+    yield from _added(state, draft, seat)
+    yield _ended(draft, seat)
+
+
+def _dealt(draft: Draft, seat: Seat) -> Iterable[Event]:
+    if draft.get("hoe") == CARDS_TOLD and (hand := draft.get(f"hand-{seat}")):
+        yield Dealt(seat=seat, cards=tuple(hand))
+
+
+def _ended(draft: Draft, seat: Seat) -> Event:
+    """What decided a turn: the cards, or who is said to have won."""
+    cards = _turned(draft, seat)
+    return Turned(cards=cards) if cards else Decided(won=seat in (draft.get("wint") or ()))
+
+
+def _added(state: State, draft: Draft, player: Seat) -> Iterable[Event]:
+    """Who staked along on a player, from his left."""
+    for other in state.seating.clockwise(player):
+        if state.on(TOGETHER) and (amount := draft.get(f"bij-{player}-{other}")):
+            yield Adds(seat=other, amount=int(amount))

@@ -1,0 +1,63 @@
+"""A turn told by its cards and the calculator that settles it: from the one to the other, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from scoring.games.zeilen.achteraf import ALL, CARDS_TOLD, OTHER
+from scoring.games.zeilen.events import Turned
+from scoring.games.zeilen.objections import been
+from scoring.games.zeilen.options import AGAIN, TOGETHER
+from scoring.games.zeilen.score import apply
+from scoring.games.zeilen.state import State
+from scoring.kit.cards import written
+from scoring.play.contract import Aid, Case, Draft, Event, Objection, Seat
+
+
+def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
+    """Each turn that a card decided, with what stood against the pot as it then was."""
+    state = before
+    for fact in facts:
+        after = apply(state, fact)
+        if isinstance(fact, Turned) and state.seen and not after.seen:
+            yield Case(seat=state.seen[0][0], query=tuple(_query(state, fact)))
+        state = after
+
+
+def _query(state: State, turned: Turned) -> Iterator[tuple[str, str]]:
+    player = state.seen[0][0]
+    yield from (("hand", " ".join(dict(state.hands)[player])), ("kaarten", " ".join((*state.turned, *turned.cards))))
+    yield from (("pot", str(state.pot)), ("zet", " ".join(str(amount) for _, amount in state.seen)))
+    yield from (("begin", str(state.stake)), ("verloren", str(state.lost)))
+    yield "gelijk", "opnieuw" if state.on(AGAIN) else "wint"
+
+
+def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft | Objection:
+    """What he said and the cards of who sits there; of more stakes the others in turn. Once the bank has put in, the
+    sheet knows the pot."""
+    if objection := been(state, seat):
+        return objection
+    found: dict[str, Any] = {"hoe": CARDS_TOLD}
+    hand, turned, stakes, bank = (written(asked.get(name, ())) for name in ("hand", "kaarten", "zet", "begin"))
+    if bank and not (state.stake and state.pot):
+        found["bank"] = _chips(bank[0])
+    if hand and seat not in dict(state.hands):
+        found[f"hand-{seat}"] = hand
+    found |= {f"draai-{seat}": turned} if turned else {}
+    if stakes and seat not in dict(state.seen[:1]):
+        own, *more = stakes
+        found[f"zet-{seat}"] = ALL if own.lower() == ALL else OTHER
+        found |= {} if own.lower() == ALL else {f"bedrag-{seat}": _chips(own)}
+        others = [one for one in state.seating.clockwise(seat) if one in state.players() and one != seat]
+        rows = zip(others, more, strict=False) if state.on(TOGETHER) else ()
+        found |= {f"bij-{seat}-{one}": _chips(stake) for one, stake in rows}
+    return found
+
+
+def _chips(text: str) -> int | str:
+    """A number of chips, or what was written where that is none."""
+    return int(text) if text.isdecimal() else text
+
+
+AID = Aid(calculator="zeilen-afrekening", cases=cases, draft=draft)
