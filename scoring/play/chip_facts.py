@@ -53,7 +53,7 @@ def check(state: Ledger, event: Event, *, seats: range, open_round: bool) -> Obj
             return _buying(state, event, seat, amount, open_round=open_round)
         case Leftover(account=key, seats=named):
             return _dividing(state, key, named, open_round=open_round)
-    return seating.check(state.seating, event, seats=seats, open_round=open_round)
+    return seating.check(state.seating, event, seats=seats, open_round=open_round, chips=state.parts)
 
 
 def _buying(state: Ledger, event: Event, seat: Seat, amount: int, *, open_round: bool) -> Objection | None:
@@ -64,8 +64,9 @@ def _buying(state: Ledger, event: Event, seat: Seat, amount: int, *, open_round:
     if not state.counted and (not state.sells or state.rounds or isinstance(event, CashOut)):
         text = "Dit blad houdt alleen winst en verlies bij. Geef bij Afspraken eerst ieder een beginstand."
         return Objection(message=text, rule=BUYING)
-    if not 0 < amount <= MOST_CHIPS:
-        return Objection(message="Koop of lever minstens één fiche.", rule=BUYING, field="amount")
+    if not 0 < amount <= MOST_CHIPS * state.parts:
+        text = f"Koop of lever minstens één fiche, en hoogstens {MOST_CHIPS}."
+        return Objection(message=text, rule=BUYING, field="amount")
     if isinstance(event, CashOut) and amount > state.has(seat):
         text = f"{state.name(seat)} heeft maar {state.count(max(0, state.has(seat)))} om in te leveren."
         return Objection(message=text, rule=SHORT, field="amount")

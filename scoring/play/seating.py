@@ -11,7 +11,7 @@ from scoring.play.text import quoted, writable
 
 NAME_LENGTH = 30
 MOST_POINTS, MOST_CHIPS = 9999, 999_999
-"""How far from nought a beginstand may lie."""
+"""How far from nought a beginstand may lie: in points, or in whole chips."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,8 +116,8 @@ def check_begin(begin: Begin, *, seats: range, chips: ChipBook | None = None) ->
         return Objection(message="Elke plaats heeft een naam en een beginstand.")
     if begin.dealer not in begin.seats:
         return Objection(message="De eerste deler zit aan tafel.", field="dealer")
-    most = MOST_POINTS if chips is None else MOST_CHIPS
-    if any(abs(points) > most for points in begin.start):
+    most, parts = (MOST_POINTS, 1) if chips is None else (MOST_CHIPS, chips.parts)
+    if any(abs(points) > most * parts for points in begin.start):
         return Objection(message=f"Een beginstand ligt tussen -{most} en {most}.", field="start")
     if objection := _accounts_objection(begin, chips):
         return objection
@@ -135,13 +135,16 @@ def _accounts_objection(begin: Begin, chips: ChipBook | None) -> Objection | Non
         return Objection(message=f"Dit spel begint niet met een rekening ‘{strange[:40]}’.", field="accounts")
     if len(set(keys)) != len(keys):
         return Objection(message="Elke rekening staat één keer in de beginstand.", field="accounts")
-    if any(not 0 <= amount <= MOST_CHIPS for _, amount in begin.accounts):
+    if any(not 0 <= amount <= MOST_CHIPS * (chips.parts if chips else 1) for _, amount in begin.accounts):
         return Objection(message=f"Op een rekening staat bij het begin 0 tot en met {MOST_CHIPS}.", field="accounts")
     return None
 
 
-def check(seating: Seating, event: Event, *, seats: range, open_round: bool) -> Objection | None:
-    """The doorman for players coming and going. `seats` is how many the game allows at once."""
+def check(seating: Seating, event: Event, *, seats: range, open_round: bool, chips: int = 0) -> Objection | None:
+    """The doorman for players coming and going. `seats` is how many the game allows at once.
+
+    `chips`: into how many parts a chip goes; nought in a game of points.
+    """
     present = tuple(seat for seat in seating.order if seat not in seating.gone)
     match event:
         case Rename(seat=seat, name=name):
@@ -160,8 +163,9 @@ def check(seating: Seating, event: Event, *, seats: range, open_round: bool) -> 
                 return Objection(message=f"Dit spel gaat met hoogstens {seats[-1]} spelers.")
             if seat in seating.order or seat < 0:
                 return Objection(message="Een nieuwe speler krijgt een plaats die nog niemand had.")
-            if abs(points) > MOST_POINTS:
-                return Objection(message=f"Een beginstand ligt tussen -{MOST_POINTS} en {MOST_POINTS}.", field="points")
+            most = MOST_CHIPS if chips else MOST_POINTS
+            if abs(points) > most * max(1, chips):
+                return Objection(message=f"Een beginstand ligt tussen -{most} en {most}.", field="points")
             return name_objection(name, tuple(seating.names.values()))
         case Leave(seat=seat):
             if open_round:

@@ -151,6 +151,24 @@ def test_only_accounts_of_the_game_begin_with_chips(accounts, sentence):
     assert sentence in check_begin(begin(accounts=accounts), seats=range(2, 9), chips=HALVES).message
 
 
+def test_what_one_may_begin_with_is_as_many_whole_chips_where_chips_are_halved():
+    book = ChipBook(accounts=ACCOUNTS, parts=2)
+    most = 2 * 999_999
+    assert check_begin(begin((most, 0, 0), (("bank", most),)), seats=range(2, 9), chips=book) is None
+    assert "999999" in check_begin(begin((most + 1, 0, 0)), seats=range(2, 9), chips=book).message
+    assert "999999" in check_begin(begin(accounts=(("bank", most + 1),)), seats=range(2, 9), chips=book).message
+
+
+@pytest.mark.parametrize(
+    "fact", [Join(seat=Seat(3), name="Bart", points=2 * 999_999), BuyIn(seat=ILSE, amount=2 * 999_999)]
+)
+def test_who_comes_late_or_buys_may_have_as_much_as_one_begins_with(fact):
+    assert chip_facts.check(table(), fact, seats=range(2, 9), open_round=False) is None
+    key = "points" if isinstance(fact, Join) else "amount"
+    more = replace(fact, **{key: 2 * 999_999 + 1})
+    assert "999999" in chip_facts.check(table(), more, seats=range(2, 9), open_round=False).message
+
+
 def test_a_game_of_points_begins_without_accounts():
     assert check_begin(begin(accounts=(("pot", 3),)), seats=range(2, 9)) is not None
 
