@@ -87,7 +87,7 @@ class Opened(Event):
     """A player opens the jackpot, or the cheap pot once he has seen his cards.
 
     At a jackpot `pair` may tell the rank of his pair (`boer`, `vrouw`, …) and `better` that he has more than a pair;
-    when neither is told nobody looked.
+    when neither is told nobody looked. All are then in without `Along`, for all have put in; the bidding begins.
     """
 
     seat: Seat
@@ -102,7 +102,10 @@ class NotOpened(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheapPot(Event):
-    """Everybody said cheap: each of `seats` adds as much as lies in the pot; none named is everybody."""
+    """Everybody said cheap: each of `seats` adds as much as lies in the pot; none named is everybody.
+
+    Whoever is not named may still go along for what opening costs, so he too says that he is away.
+    """
 
     seats: tuple[Seat, ...] = ()
 
@@ -206,7 +209,9 @@ class AllCheap(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Showdown(Event):
-    """Who showed the highest hand, several when they divide. `hand` may name the highest combination on the table.
+    """Who showed the highest hand, several when they divide. `hand` may name the highest combination on the table:
+    `one-pair`, `two-pairs`, `three-of-a-kind`, `straight`, `flush`, `full-hand`, `four-of-a-kind`, `straight-flush`,
+    `royal-straight-flush` or `five-of-a-kind`.
 
     With side pots the next `Showdown` names who wins what is left.
     """
