@@ -16,7 +16,7 @@ OTHER = {
     ast.Mod: ast.Add, ast.BitOr: ast.BitAnd, ast.BitAnd: ast.BitOr,
 }  # fmt: skip
 NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
-SHOWN = ("offered", "alarm", "minutes")
+SHOWN = ("offered", "alarm", "minutes", "SIZES")
 """What a page suggests, colours or guesses is no number of a game."""
 LIKE = ("isinstance", "min", "max", "Fraction")
 """Calls whose arguments are not swapped: it changes nothing, or never ends."""
@@ -59,6 +59,8 @@ def others(node, field):
 def places(node, inside=""):
     """Every node that may be changed: parent, field, place in it, and the outermost function it stands in."""
     if isinstance(node, ast.keyword) and node.arg in SHOWN:
+        return
+    if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in SHOWN:
         return
     for field, value in ast.iter_fields(node):
         if field in ("annotation", "returns", "decorator_list", "ctx", "op", "ops"):

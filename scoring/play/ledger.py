@@ -185,6 +185,14 @@ def close(state: AnyLedger, summary: str, dealer: Seat | None = None) -> AnyLedg
     return replace(state, rounds=(*state.rounds, done), story=(), before=state.opening, opening=chips)
 
 
+def won_in_words(state: Ledger) -> str:
+    """What the round under way brought each player, bought chips left out: `Ilse +10, Saar −5`."""
+    moves = [move for step in state.story for move in step.moves if BOX not in (move.source, move.target)]
+    won = {seat: Fraction(sum(move.gain(seat) for move in moves)) for seat in state.seating.order}
+    words = [f"{state.name(seat)} {'+' if chips > 0 else ''}{written(chips)}" for seat, chips in won.items() if chips]
+    return ", ".join(words) or "niemand wint of verliest"
+
+
 def with_last(state: AnyLedger, change: Callable[[AnyLedger], AnyLedger]) -> AnyLedger:
     """A fact between rounds that is told with the round that has just ended."""
     if not state.rounds:

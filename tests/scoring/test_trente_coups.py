@@ -209,3 +209,17 @@ def test_two_equal_rows_are_near_the_square_of_one():
 def test_a_coup_can_be_told_by_its_winners_alone():
     assert later("rood-inverse")[0] == Coup(black=32, red=31, wins=("rood", "inverse"))
     assert row("sA") == (Card(14, "s"),)
+
+
+@pytest.mark.parametrize(
+    ("after", "half", "told"),
+    [
+        (("apres", "un", "ri", "ri"), False, ("prison", "vast", "dieper", "omhoog", "vrij")),
+        (("un", "un", "zi"), False, ("prison", "dieper", "vast", "verliest")),
+        (("zc",), False, ("prison", "verliest")),
+        (("un", "rc"), True, ("prison", "half", "vrij")),
+    ],
+)
+def test_the_way_out_of_prison_is_told_coup_by_coup(after, half, told):
+    coups = [ENDS[end] for end in after]
+    assert run("rood", TEN, ENDS["un"], coups, Rule(prison=True, half_again=half)).told == told

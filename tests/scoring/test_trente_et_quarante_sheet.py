@@ -9,7 +9,17 @@ import pytest
 
 from scoring.games import game
 from scoring.games.trente_et_quarante.coups import Rule, run
-from scoring.games.trente_et_quarante.events import Counted, Dealt, HalfBack, Outcome, Stake, TakenBack, ToPrison
+from scoring.games.trente_et_quarante.events import (
+    Counted,
+    Dealt,
+    HalfBack,
+    Outcome,
+    Paid,
+    Result,
+    Stake,
+    TakenBack,
+    ToPrison,
+)
 from scoring.games.trente_et_quarante.reducer import played as coup_of
 from scoring.games.trente_et_quarante.score import CHANCES
 from scoring.play.contract import Objection, Seat
@@ -125,3 +135,17 @@ def test_the_croupier_calls_forty_as_agreed():
         for text in ("stake Ilse on=rood amount=500", "counted black=40 red=40"):
             state = GAME.play.apply(state, fact_of(GAME, text, PLAYERS))
         assert any(called in step.text for step in state.rounds[0].story)
+
+
+def test_results_alone_and_points_with_or_without_the_first_card_come_back_into_their_form():
+    state = GAME.play.start(begin_of(GAME))
+    told = {"uitslag-0": Fraction(10), "uitslag-1": Fraction(-5, 2)}
+    results = (Result(seat=ILSE, won=1000), Result(seat=BO, won=-250), Paid())
+    assert GAME.play.compose(state, told) == results
+    assert GAME.play.recall(state, results) == told
+    stake = Stake(seat=ILSE, on="rood", amount=1000)
+    for first in ("", "rood"):
+        facts = (stake, Counted(black=33, red=35, first=first))
+        draft = GAME.play.recall(state, facts)
+        assert draft.get("eerste", "") == first
+        assert GAME.play.compose(state, draft) == facts

@@ -139,12 +139,8 @@ def _results(state: State) -> Iterable[Told]:
 
 def _closed(state: State, what: str) -> State:
     """The round in a few words, and what each laid for who does the same again."""
-    won = {seat: state.has(seat) - state.opening.get(seat, 0) for seat in state.seating.order}
-    words = [
-        f"{state.name(seat)} {'+' if chips > 0 else ''}{state.text(chips)}" for seat, chips in won.items() if chips
-    ]
     usual = _usual(state.laid) if state.laid else state.usual
-    state = ledger.close(state, f"{what}: {', '.join(words) or 'niemand wint of verliest'}")
+    state = ledger.close(state, f"{what}: {ledger.won_in_words(state)}")
     return replace(state, laid=(), results=(), usual=usual)
 
 

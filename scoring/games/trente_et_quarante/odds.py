@@ -22,8 +22,7 @@ def share(worth: int) -> Fraction:
 @cache
 def endless_row() -> dict[int, Fraction]:
     """The chance of each total of a row, 31 to 40, when every card is drawn from a full pack."""
-    reach = [Fraction(0)] * (HIGHEST + 1)
-    reach[0] = Fraction(1)
+    reach: dict[int, Fraction] = defaultdict(Fraction, {0: Fraction(1)})
     for so_far in range(ABOVE + 1):
         for worth in VALUES:
             reach[so_far + worth] += reach[so_far] * share(worth)

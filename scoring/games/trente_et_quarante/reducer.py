@@ -81,7 +81,7 @@ def apply(state: State, event: Event) -> State:
             return _chosen(state, seat, on, prison=True)
         case Result(seat=seat, won=won) if seat in state.living() and not any(one == seat for one, _ in state.results):
             return replace(state, results=(*state.results, (seat, won)))
-        case Paid() if state.results:
+        case Paid() if state.results and not state.pending:
             return _closed(move_all(state, _results(state)), "alleen de uitslag", state.laid)
     state = chip_facts.apply(state, event)
     if isinstance(event, Leave):
@@ -242,13 +242,9 @@ def _results(state: State) -> Iterable[Told]:
 
 def _closed(state: State, what: str, stays: tuple[Held, ...], laid: tuple[Held, ...] = ()) -> State:
     """The round in a few words; what stands stays on the table."""
-    won = {seat: state.has(seat) - state.opening.get(seat, 0) for seat in state.seating.order}
-    words = [
-        f"{state.name(seat)} {'+' if chips > 0 else ''}{state.text(chips)}" for seat, chips in won.items() if chips
-    ]
-    state = ledger.close(state, f"{what}: {', '.join(words) or 'niemand wint of verliest'}")
+    state = ledger.close(state, f"{what}: {ledger.won_in_words(state)}")
     usual = _usual(laid) if laid else state.usual
-    return replace(state, laid=stays, pending=(), called="", results=(), usual=usual)
+    return replace(state, laid=stays, called="", results=(), usual=usual)
 
 
 def _usual(laid: Iterable[Held]) -> dict[Seat, tuple[tuple[str, int, bool], ...]]:
