@@ -183,8 +183,8 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "PRAGMA cache_size=-16000;PRAGMA temp_store=MEMORY;PRAGMA secure_delete=ON;",
     }
 CACHES = {
-    # Parts of a sheet that seldom change, drawn once in each process.
-    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 2000}},
+    # Parts of a sheet that are drawn once in each process: some eight a sheet, of 3 kB on average.
+    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 8000}},
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

@@ -8,29 +8,41 @@ from uuid import uuid4
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 
 from scoring import begin_form, sheets
 from scoring.earlier import difference
 from scoring.fields import tap
 from scoring.middleware import LeiRequest
+from scoring.models import Sheet
 from scoring.play.contract import Event, Objection
 from scoring.play.graph import graph
-from scoring.polling import OURS, is_shared, version_of, with_others
 from scoring.sheets import Face, Log, Outcome
+from scoring.unchanged import OURS, version_of, with_others
 
 
 def sheet_page(request: LeiRequest, face: Face, *, status: int = 200, **extra: Any) -> HttpResponse:
     template = "scoring/_sheet.html" if request.htmx else "scoring/sheet.html"
-    context = {"face": face, "agreements": begin_form.chosen_options(face.begin, face.game), "since": face.seq}
+    return with_others(face.sheet, render(request, template, _context(face) | extra, status=status))
+
+
+def part_for_watchers(sheet: Sheet) -> str:
+    """The part of the page that is swapped, for who may not write: nothing on it is of one visitor."""
+    return render_to_string("scoring/_sheet.html", _context(sheets.face_of(sheets.log_of(sheet))))
+
+
+def _context(face: Face) -> dict[str, Any]:
     face.sheet.last = face.seq
-    context["version"] = version_of(face.sheet)
-    if face.board.over:
-        context["graph"] = graph(face.board)
-    page = render(request, template, context | {"draft": {}, "errors": {}, "all": False} | extra, status=status)
-    page[OURS] = str(face.seq)
-    if not (request.GET or any(extra.values()) or face.sheet.may_write or b"csrfmiddlewaretoken" in page.content):
-        is_shared(request)
-    return with_others(face.sheet, page)
+    return {
+        "face": face,
+        "agreements": begin_form.chosen_options(face.begin, face.game),
+        "since": face.seq,
+        "version": version_of(face.sheet),
+        "graph": graph(face.board) if face.board.over else None,
+        "draft": {},
+        "errors": {},
+        "all": False,
+    }
 
 
 def difference_page(

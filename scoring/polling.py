@@ -1,9 +1,8 @@
 """What a page asks every two seconds, "is there anything new?", costs next to nothing.
 
-Django finds out who asks, and answers (`unchanged`, or with a page). For a minute after that the door knows which
-device asks for which sheet (`at_the_door`). It puts one question to the database, what this device holds and what was
-written last, and gives the empty answer, or the part of the page that was drawn for another watcher. All else is
-Django's.
+Django finds out who asks, and answers. For a minute after that the door knows which device asks for which sheet. It
+puts one question to the database, what this device holds and what was written last, and gives the empty answer, or the
+part of the page that is the same for all who watch. All else is Django's.
 """
 
 from __future__ import annotations
@@ -15,21 +14,13 @@ from uuid import UUID
 
 from django.db import DatabaseError, InterfaceError
 from django.http import HttpResponse, HttpResponseNotModified, QueryDict
-from django.utils import timezone
+from django.utils.text import compress_string
 
 from scoring import presence, rights
 from scoring.kit.memory import Memory
-from scoring.middleware import LeiRequest
 from scoring.models import Sheet
-from scoring.paper.build import build
-
-OURS = "Lei-Blad"
-"""A header on every answer about a sheet: the queue on a phone takes no other page for a confirmation."""
-
-SAMEN = "Lei-Samen"
-"""A header on every answer to a poll: who fills in a round, and who is there."""
-NO_DRAFT = {"invoer", "vanaf", "leeg"}
-"""What stands in an address in which nothing has been filled in."""
+from scoring.pages import part_for_watchers
+from scoring.unchanged import OURS, SAMEN, WHOSE, headers_of, note, now, version_of
 
 Answer = tuple[int, list[tuple[str, str]], bytes]
 Environ = dict[str, Any]
@@ -37,10 +28,11 @@ Key = tuple[str, ...]
 
 SECONDS = 60.0
 """After which Django answers again: it alone renews cookies and reads settings."""
+RANDOM = 100
+"""At most so many bytes are added when a page is compressed, as Django does, so that its length tells nothing."""
 _ASKED = ("PATH_INFO", "QUERY_STRING", "HTTP_COOKIE", "HTTP_HX_REQUEST", "HTTP_HOST", "HTTP_ACCEPT_ENCODING")
-_WHOSE, _SHARED = "scoring.whose", "scoring.shared"
 _OF_ONE_ANSWER = {"Content-Type", "Content-Length", "Content-Encoding", OURS, SAMEN}
-_EMPTY = HttpResponseNotModified.status_code
+_EMPTY, _WHOLE = HttpResponseNotModified.status_code, HttpResponse.status_code
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,68 +53,19 @@ class Asking:
 
 
 _asking: Memory[Key, Asking] = Memory(4000)
-_drawn: Memory[tuple[Any, ...], Answer] = Memory(16_000_000, lambda answer: len(answer[2]))
-"""What watchers get, by what it depends on: the same for all of them, for nothing on it can be pressed."""
-
-
-def version_of(sheet: Sheet, shown: str = "") -> str:
-    """What a page of this sheet depends on: what was written last, who looks, the program, and what else is `shown`."""
-    seat = "" if sheet.seat is None else f"-{sheet.seat}"
-    return f'"{sheet.last}-{sheet.right:d}{seat}-{build()}{shown}"'
-
-
-# --- as Django answers ----------------------------------------------------------------------------
-
-
-def unchanged(request: LeiRequest, sheet: Sheet, shown: str = "") -> HttpResponse | None:
-    """An empty answer for whoever has this version already. With `shown` it depends on more than the sheet's row."""
-    if request.headers.get("If-None-Match") != version_of(sheet, shown):
-        return None
-    return with_others(sheet, HttpResponseNotModified(headers={OURS: str(sheet.last)}))
-
-
-def noted(request: LeiRequest, sheet: Sheet) -> None:
-    """Whoever polls is there; with a draft in his address he is filling it in. The door may answer him from now on."""
-    request.META[_WHOSE] = request.device.hash, sheet
-    if request.headers.get("If-None-Match"):
-        _noted(sheet, request.GET)
-
-
-def _noted(sheet: Sheet, query: QueryDict) -> None:
-    filling = sheet.may_write and not NO_DRAFT.issuperset(query)
-    presence.note(sheet, sheet.who, _now(), filling=filling)
-
-
-def _now() -> float:
-    return timezone.now().timestamp()
-
-
-def with_others(sheet: Sheet, answer: HttpResponse) -> HttpResponse:
-    """Tell along who else is there."""
-    if others := presence.others(sheet, sheet.who, _now()).header:
-        answer[SAMEN] = others
-    return answer
-
-
-def is_shared(request: LeiRequest) -> None:
-    """The part of the page that is about to be answered is the same for all who watch."""
-    request.META[_SHARED] = True
+_drawn: Memory[tuple[Any, ...], bytes] = Memory(16_000_000, len)
+"""What watchers get, by what it depends on."""
 
 
 def keep(environ: Environ, answer: Answer) -> None:
     """Know for a minute who asked for what; an answer that brings a cookie is of one moment."""
     status, head, _ = answer
-    if _WHOSE not in environ or "HTTP_HX_REQUEST" not in environ or "Set-Cookie" in dict(head):
+    if WHOSE not in environ or "HTTP_HX_REQUEST" not in environ or "Set-Cookie" in dict(head):
         return
-    if status in (_EMPTY, 200):
-        device, sheet = environ[_WHOSE]
+    if status in (_EMPTY, _WHOLE):
+        device, sheet = environ[WHOSE]
         lasting = tuple(pair for pair in head if pair[0] not in _OF_ONE_ANSWER)
         _asking.keep(_key(environ), Asking(time.monotonic() + SECONDS, device, sheet.pk, lasting))
-        if status == 200 and _SHARED in environ:
-            _drawn.keep(_what_is_drawn(sheet, environ), answer)
-
-
-# --- at the door ----------------------------------------------------------------------------------
 
 
 def at_the_door(environ: Environ) -> Answer | None:
@@ -136,31 +79,34 @@ def at_the_door(environ: Environ) -> Answer | None:
         if found == asking.found and had == asking.had and time.monotonic() < asking.holds:
             return asking.answer
         sheet = rights.sheet_from(found) if found else None
+        return _answered(environ, asking, sheet) if sheet else None
     except (DatabaseError, InterfaceError):
         return None  # Django says what is wrong
-    return _answered(environ, asking, sheet) if sheet else None
 
 
 def _answered(environ: Environ, asking: Asking, sheet: Sheet) -> Answer | None:
-    """The empty answer, from now on the same while the database says the same; or what another watcher got."""
-    _noted(sheet, QueryDict(environ["QUERY_STRING"]))
-    now = _now()
-    own = [(OURS, str(sheet.last))]
-    if others := presence.others(sheet, sheet.who, now).header:
-        own.append((SAMEN, others))
-    had = environ["HTTP_IF_NONE_MATCH"]
-    if had != version_of(sheet):
-        status, head, body = _drawn.get(_what_is_drawn(sheet, environ), (0, [], b""))
-        return (status, [pair for pair in head if pair[0] not in (OURS, SAMEN)] + own, body) if status else None
-    answer = _EMPTY, [*asking.head, *own], b""
-    holds = time.monotonic() + presence.holds(sheet, now)
-    _asking[_key(environ)] = replace(asking, found=sheet.found, had=had, holds=holds, answer=answer)
-    return answer
-
-
-def _what_is_drawn(sheet: Sheet, environ: Environ) -> tuple[Any, ...]:
+    """The empty answer, from now on the same while the database says the same; or what all watchers get."""
+    note(sheet, QueryDict(environ["QUERY_STRING"]))
+    head, had = [*asking.head, *headers_of(sheet).items()], environ["HTTP_IF_NONE_MATCH"]
+    if had == version_of(sheet):
+        answer = _EMPTY, head, b""
+        holds = time.monotonic() + presence.holds(sheet, now())
+        _asking[_key(environ)] = replace(asking, found=sheet.found, had=had, holds=holds, answer=answer)
+        return answer
+    if sheet.may_write or environ["QUERY_STRING"]:
+        return None
     pressed = "gzip" in environ.get("HTTP_ACCEPT_ENCODING", "")
-    return sheet.pk, sheet.title, sheet.table_id, version_of(sheet), environ["QUERY_STRING"], pressed
+    body = _part(sheet, pressed)
+    head += [("Content-Type", "text/html; charset=utf-8"), ("Content-Length", str(len(body)))]
+    return _WHOLE, [*head, ("Content-Encoding", "gzip")] if pressed else head, body
+
+
+def _part(sheet: Sheet, pressed: bool) -> bytes:
+    key = sheet.pk, sheet.title, sheet.table_id, version_of(sheet), pressed
+    if key not in _drawn:
+        body = part_for_watchers(sheet).encode()
+        _drawn.keep(key, compress_string(body, max_random_bytes=RANDOM) if pressed else body)
+    return _drawn[key]
 
 
 def _key(environ: Environ) -> Key:

@@ -17,9 +17,9 @@ from scoring.models import Right, Sheet, Table
 from scoring.paper import store
 from scoring.paper.answers import answer, paper_of
 from scoring.play.graph import graph
-from scoring.polling import OURS
 from scoring.sharing import let_go_page, share_page
 from scoring.table_form import TableForm
+from scoring.unchanged import OURS
 
 
 def table_of(table_id: UUID, request: LeiRequest, need: Right) -> Table:

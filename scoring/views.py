@@ -26,8 +26,8 @@ from scoring.play import codec
 from scoring.play.contract import Game, Objection, Seat
 from scoring.play.graph import graph
 from scoring.play.seating import Join
-from scoring.polling import noted, unchanged
 from scoring.sheets import Face, Log, Outcome, Writing
+from scoring.unchanged import noted, unchanged
 
 SHEET_GAMES = tuple(game for game in GAMES if game.play)
 

@@ -16,8 +16,8 @@ from scoring.message import message_of
 from scoring.middleware import LeiRequest
 from scoring.models import Link, Right, Sheet
 from scoring.play.graph import graph
-from scoring.polling import OURS, unchanged, version_of, with_others
 from scoring.qr import qr
+from scoring.unchanged import unchanged, version_of, with_others
 
 
 @require_safe
@@ -37,7 +37,6 @@ def board(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     if face.board.over:
         page["graph"] = graph(face.board, height=300)
     answer = render(request, "scoring/_board.html" if request.htmx else "scoring/board.html", page)
-    answer[OURS] = str(face.seq)
     return with_others(sheet, answer)
 
 

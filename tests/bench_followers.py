@@ -18,6 +18,8 @@ SHEETS, EACH = 375, 4
 EVERY, WRITES = 2.0, 10.0
 """Seconds between the questions of one follower, and between two writes on one sheet."""
 SECONDS = 20
+BEFORE = 20
+"""Seconds that are not counted: everybody has written twice, so that it is an evening under way."""
 
 
 @dataclass
@@ -111,12 +113,16 @@ async def _run(
     server: Server, writers: list[Browser], watchers: list[Browser], had: list[str]
 ) -> tuple[Counted, float]:
     counted = Counted()
-    until = time.monotonic() + SECONDS
-    before = cpu(server)
+    until = time.monotonic() + BEFORE + SECONDS
     with ThreadPoolExecutor(16) as pool:
         follows = [follow(server, watcher, had[nth], nth, until, counted) for nth, watcher in enumerate(watchers)]
         writes = [write(writer, nth, until, pool, counted) for nth, writer in enumerate(writers)]
-        await asyncio.gather(*follows, *writes)
+        running = asyncio.gather(*follows, *writes)
+        await asyncio.sleep(BEFORE)
+        counted.statuses.clear()
+        counted.writes.clear()
+        before = cpu(server)
+        await running
     return counted, cpu(server) - before
 
 

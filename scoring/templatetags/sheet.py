@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import uuid
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -10,6 +11,7 @@ from typing import Any
 
 from django import template
 from django.templatetags.static import static
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.http import urlencode
 from django.utils.safestring import SafeString, mark_safe
@@ -27,6 +29,13 @@ from scoring.play.settling import settled_in_words
 register = template.Library()
 register.filter("off", off)
 register.simple_tag(settled_in_words, name="settle_up")
+
+
+@register.simple_tag(name="url")
+@functools.lru_cache(maxsize=10_000)
+def address(name: str, *args: object, **kwargs: object) -> str:
+    """As Django's own `url`, which looks for an address anew each time it is written."""
+    return reverse(name, args=args, kwargs=kwargs)
 
 
 @register.simple_tag

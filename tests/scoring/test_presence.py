@@ -53,7 +53,7 @@ def clock(monkeypatch):
         at[0] += seconds
 
     real = timezone.now().__class__
-    monkeypatch.setattr("scoring.polling.timezone.now", lambda: real.fromtimestamp(at[0], tz=UTC))
+    monkeypatch.setattr("scoring.unchanged.timezone.now", lambda: real.fromtimestamp(at[0], tz=UTC))
     return later
 
 
