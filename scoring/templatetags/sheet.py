@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from django import template
+from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone
@@ -22,6 +23,7 @@ from scoring.faces import Face, ShownRound
 from scoring.forms import facts_json
 from scoring.kit import figures
 from scoring.models import Sheet
+from scoring.play.board import Marks
 from scoring.play.contract import AccountLine, Amount, Board, Event, Holder, Line, Round, Seat, Step, off
 from scoring.play.seating import Reorder
 from scoring.play.settling import settled_in_words
@@ -79,6 +81,13 @@ def facts(event: Event | tuple[Event, ...]) -> str:
 def at(mapping: Mapping[Any, Any], key: Any) -> Any:
     """A mapping's value, or nothing."""
     return mapping.get(key)
+
+
+@register.filter
+@functools.lru_cache(maxsize=512)
+def drawn(marks: Marks) -> SafeString:
+    """Tally marks as one drawing, or nothing; the same few stand on every sheet."""
+    return mark_safe(render_to_string("scoring/_marks.html", {"marks": marks}))  # noqa: S308 - our own template
 
 
 @register.filter
