@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 ACE, KING, QUEEN, JACK = 14, 13, 12, 11
@@ -68,8 +69,13 @@ _BLANK = str.maketrans(dict.fromkeys(",;|/", " ") | dict.fromkeys("\ufe0e\ufe0f"
 """Commas and bars part cards as spaces do; what picks the face of a suit sign says nothing."""
 
 
-def _readings(text: str) -> dict[bool, Card]:
+def _readings(text: str) -> Mapping[bool, Card]:
     """The cards a code can mean: with the suit first (`True`), with the rank first (`False`)."""
+    return _read(text) if len(text) <= len("h10") else {}
+
+
+@lru_cache(maxsize=1024)
+def _read(text: str) -> Mapping[bool, Card]:
     low = text.lower()
     pairs = {True: (low[1:], low[:1]), False: (low[:-1], low[-1:])}
     found = {

@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from scoring.kit.figures import amount as written
 from scoring.kit.figures import chips as counted_chips
 from scoring.play.board import BOX
-from scoring.play.book import Book, replace
+from scoring.play.book import Book, made, replace
 from scoring.play.contract import (
     Account,
     AccountLine,
@@ -145,18 +145,21 @@ Told = tuple[Iterable[tuple[Holder, Holder, int]], str, Rule]
 """Transfers as (from, to, amount), the sentence that tells them, and its rule."""
 
 
-def move(state: AnyLedger, transfers: Iterable[tuple[Holder, Holder, int]], text: str, rule: Rule = "") -> AnyLedger:
-    """One sentence with its transfers, as (from, to, amount). What is nothing, or names no account, moves nothing."""
-    chips = dict(state.chips)
-    step = Step(text, rule, None, 0, _moved(chips, transfers, state.parts))
-    return replace(state, chips=chips, story=(*state.story, step))
+def move(
+    state: AnyLedger, transfers: Iterable[tuple[Holder, Holder, int]], text: str, rule: Rule = "", **changes: Any
+) -> AnyLedger:
+    """One sentence with its transfers, as (from, to, amount). What is nothing, or names no account, moves nothing.
+    `changes` are what else is new in the state, here and below."""
+    chips = {**state.chips}
+    step = made(Step, (text, rule, None, 0, _moved(chips, transfers, state.parts)))
+    return replace(state, chips=chips, story=(*state.story, step), **changes)
 
 
-def move_all(state: AnyLedger, told: Iterable[Told]) -> AnyLedger:
+def move_all(state: AnyLedger, told: Iterable[Told], **changes: Any) -> AnyLedger:
     """Several sentences one after the other, each with its transfers: the whole of a round is settled at once."""
-    chips, parts = dict(state.chips), state.parts
-    steps = [Step(text, rule, None, 0, _moved(chips, transfers, parts)) for transfers, text, rule in told]
-    return replace(state, chips=chips, story=(*state.story, *steps))
+    chips, parts = {**state.chips}, state.parts
+    steps = [made(Step, (text, rule, None, 0, _moved(chips, transfers, parts))) for transfers, text, rule in told]
+    return replace(state, chips=chips, story=(*state.story, *steps), **changes)
 
 
 def _moved(
@@ -168,11 +171,11 @@ def _moved(
         if amount > 0 and source != target and source in chips and target in chips:
             chips[source] -= amount
             chips[target] += amount
-            moves.append(Transfer(source, target, amount if parts == 1 else _shown(amount, parts)))
+            moves.append(made(Transfer, (source, target, amount if parts == 1 else _shown(amount, parts))))
     return tuple(moves)
 
 
-def close(state: AnyLedger, summary: str, dealer: Seat | None = None) -> AnyLedger:
+def close(state: AnyLedger, summary: str, dealer: Seat | None = None, **changes: Any) -> AnyLedger:
     """End the round: what it brought every account, and its story."""
     chips, before, parts = state.chips, state.opening, state.parts
     brought: dict[Holder, Amount] = {holder: now - before.get(holder, 0) for holder, now in chips.items()}
@@ -181,8 +184,8 @@ def close(state: AnyLedger, summary: str, dealer: Seat | None = None) -> AnyLedg
         brought = {holder: _shown(won, parts) if won else 0 for holder, won in brought.items()}
         totals = {holder: _shown(now, parts) for holder, now in chips.items()}
     dealer = state.seating.dealer if dealer is None else dealer
-    done = Round(len(state.rounds) + 1, brought, totals, state.story, summary, dealer)
-    return replace(state, rounds=(*state.rounds, done), story=(), before=state.opening, opening=chips)
+    done = made(Round, (len(state.rounds) + 1, brought, totals, state.story, summary, dealer))
+    return replace(state, rounds=(*state.rounds, done), story=(), before=before, opening=chips, **changes)
 
 
 def won_in_words(state: Ledger) -> str:

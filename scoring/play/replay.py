@@ -69,7 +69,7 @@ def fold(game: Game, before: Replay, act: Act, *, forced: bool, checking: bool, 
     return Replay(state=state, rounds=rounds, open=current, strains=strains, marked=marked)
 
 
-STOP = 64
+STOP = 16
 
 
 class Tape:

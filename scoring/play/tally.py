@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from scoring.play.book import Book, replace
+from scoring.play.book import Book, made, replace
 from scoring.play.contract import Holder, Line, Marks, Option, Round, Seat, Signal
 from scoring.play.seating import Begin, Join, option_values, seated
 
@@ -37,20 +37,17 @@ def opened(begin: Begin, options: tuple[Option, ...]) -> Tally:
     )
 
 
-def close(state: AnyTally, summary: str) -> AnyTally:
-    """End the round: book its points, keep its story."""
-    cost = {seat: sum(step.points for step in state.story if step.seat == seat) for seat in state.seating.order}
-    totals = {seat: state.points.get(seat, 0) + cost[seat] for seat in state.seating.order}
-    done = Round(
-        number=len(state.rounds) + 1,
-        points=dict[Holder, int](cost.items()),
-        totals=dict[Holder, int](totals.items()),
-        story=state.story,
-        summary=summary,
-        dealer=state.seating.dealer,
-    )
-    stips = {seat: stip(state.stips.get(seat, 0), cost[seat]) for seat in state.seating.order}
-    return replace(state, points=totals, stips=stips, story=(), rounds=(*state.rounds, done))
+def close(state: AnyTally, summary: str, **changes: Any) -> AnyTally:
+    """End the round: book its points, keep its story. `changes` are what else is new."""
+    had, order = state.points, state.seating.order
+    cost: dict[Holder, int] = dict.fromkeys(order, 0)
+    for step in state.story:
+        if step.points and step.seat in cost:
+            cost[step.seat] += step.points
+    totals = {seat: had.get(seat, 0) + cost[seat] for seat in order}
+    stips = {seat: stip(state.stips.get(seat, 0), cost[seat]) for seat in order}
+    done = made(Round, (len(state.rounds) + 1, cost, totals, state.story, summary, state.seating.dealer))
+    return replace(state, points=totals, stips=stips, story=(), rounds=(*state.rounds, done), **changes)
 
 
 def stip(stips: int, cost: int) -> int:

@@ -13,4 +13,4 @@ def to_the_right(state: Book, start: Seat) -> tuple[Seat, ...]:
     """
     *others, last = state.seating.clockwise(start)
     living = state.living()
-    return tuple(seat for seat in (*reversed(others), last) if seat in living)
+    return tuple([seat for seat in (*reversed(others), last) if seat in living])

@@ -9,6 +9,7 @@ from scoring.play import ledger
 from scoring.play.book import deal_on, replace, tell
 from scoring.play.contract import Seat
 from scoring.play.ledger import move
+from scoring.play.seating import Seating
 
 
 def begun_with(state: State) -> State:
@@ -25,31 +26,23 @@ def after_round(state: State, winner: Seat | None, loser: Seat | None) -> State:
     """A round is over: the coin moves, who has to leaves the game, and whoever won begins the next."""
     summary, phase = _summary(state, winner, loser), state.phase
     state = _first_phase(state, loser) if state.from_pot and state.phase == 1 else _later(state, winner, loser)
-    way = state.clockwise is not False
-    state = ledger.close(_finish(state), summary)
-    state = replace(
-        state,
-        clockwise=state.clockwise if state.per_phase and state.phase == phase else None,
-        said=(),
-        peeked=False,
-        thrown=False,
-        in_sight=(),
-        accepted=None,
-        throws=0,
-        lying=(),
+    way, kept = state.clockwise is not False, state.per_phase and state.phase == phase
+    state = _finish(state)
+    return ledger.close(
+        state, summary, seating=_begins(state, winner, clockwise=way), clockwise=state.clockwise if kept else None,
+        said=(), peeked=False, thrown=False, in_sight=(), accepted=None, throws=0, lying=(),
         anybody=winner is None and not state.over,
-    )
-    return _begins(state, winner, clockwise=way)
+    )  # fmt: skip
 
 
-def _begins(state: State, winner: Seat | None, *, clockwise: bool) -> State:
+def _begins(state: State, winner: Seat | None, *, clockwise: bool) -> Seating:
     """The winner, or the next one still in from where he sat (chapeau#einde-ronde)."""
     if winner is None:
-        return state
+        return state.seating
     if winner in state.living():
-        return state if winner == state.seating.dealer else deal_on(state, winner)
+        return state.seating.dealt_by(winner)
     after = state.around(winner, clockwise=clockwise)
-    return deal_on(state, after[0]) if after else state
+    return state.seating.dealt_by(after[0]) if after else state.seating
 
 
 def _summary(state: State, winner: Seat | None, loser: Seat | None) -> str:
@@ -82,8 +75,8 @@ def _later(state: State, winner: Seat | None, loser: Seat | None) -> State:
         state = tell(state, text, "chapeau#zonder-munt", seat=winner)
     if loser is not None and loser in state.waiting and state.has(POT):
         text = f"{state.name(loser)} had nog nooit een munt en pakt er nu een uit de pot."
-        state = move(state, [(POT, loser, 1)], text, "chapeau#zonder-munt")
-        state = replace(state, waiting=tuple(seat for seat in state.waiting if seat != loser))
+        waiting = tuple([seat for seat in state.waiting if seat != loser])
+        state = move(state, [(POT, loser, 1)], text, "chapeau#zonder-munt", waiting=waiting)
     gone = (winner,) if winner is not None and not state.has(winner) and winner not in state.waiting else ()
     return _gone(state, gone)
 
@@ -96,7 +89,7 @@ def _laid_in(state: State, loser: Seat) -> State:
 
 def _gone(state: State, seats: tuple[Seat, ...]) -> State:
     """These leave the game, sharing a place."""
-    seats = tuple(seat for seat in seats if seat in state.living())
+    seats = tuple(seat for seat in seats if seat in state.living()) if seats else ()
     if not seats:
         return state
     return replace(state, out=(*state.out, *seats), places=(*state.places, seats))
@@ -121,8 +114,7 @@ def _second_phase(state: State) -> State:
 
 def _finish(state: State) -> State:
     """One player left: the last loser, or the winner of the pot."""
-    living = state.living()
-    if state.over or len(living) > 1 or (state.from_pot and state.phase == 1):
+    if state.over or (state.phase == 1 and state.from_pot) or len(living := state.living()) > 1:
         return state
     state = replace(state, over=True)
     if not living:

@@ -27,7 +27,7 @@ from scoring.kit.dice import DICE
 from scoring.kit.figures import in_words
 from scoring.play import chip_facts, ledger
 from scoring.play.book import replace, tell
-from scoring.play.contract import ChipBook, Event, Holder, Option, Seat, Step
+from scoring.play.contract import ChipBook, Event, Holder, Option, Seat
 from scoring.play.seating import Begin, Leave
 
 
@@ -51,15 +51,20 @@ def _laid(state: State) -> State:
     return replace(state, chips=chips, opening=chips, before=chips, brought=chips, total=sum(chips.values()))
 
 
+ENDS = frozenset({Lift, LastThrow, Showdown, Outcome, Coin})
+
+
 def apply(state: State, event: Event) -> State:
+    if type(event) in ENDS:
+        return _ended(state, event)
     match event:
         case Direction(seat=seat, clockwise=clockwise):
             way = "met de klok mee" if clockwise else "tegen de klok in"
-            state = replace(state, clockwise=clockwise)
-            return tell(state, f"{state.name(seat)} geeft {way} door.", state.cite("richting"), seat=seat)
+            text = f"{state.name(seat)} geeft {way} door."
+            return tell(state, text, state.cite("richting"), seat=seat, clockwise=clockwise)
         case Peek(seat=seat):
-            state = replace(state, peeked=True)
-            return tell(state, f"{state.name(seat)} kijkt onder de beker.", state.cite("opheffen"), seat=seat)
+            text = f"{state.name(seat)} kijkt onder de beker."
+            return tell(state, text, state.cite("opheffen"), seat=seat, peeked=True)
         case Throw():
             return _thrown(state, event)
         case Announce(seat=seat) if seat in state.living():
@@ -70,7 +75,7 @@ def apply(state: State, event: Event) -> State:
             return _poker_thrown(state, seat, dice)
         case Leave(seat=seat):
             return left(chip_facts.apply(state, event), seat)
-    return _ended(state, event)
+    return chip_facts.apply(state, event)
 
 
 def _ended(state: State, event: Event) -> State:
@@ -82,7 +87,7 @@ def _ended(state: State, event: Event) -> State:
             state = replace(state, accepted=seat)
             return _poker_over(state, seat, beaten=state.beats(dice))
         case Showdown(announcer=announcer, lifter=lifter, dice=dice, lies=flush):
-            state = replace(_told(state, event), clockwise=_way(state, announcer, lifter))
+            state = _told(state, event, clockwise=_way(state, announcer, lifter))
             return _lifted(state, announcer, lifter, state.lies(dice, flush)) if state.said else state
         case Outcome(announcer=announcer, lifter=lifter, held=held, poker=poker):
             winner, loser = (announcer, lifter) if held else (lifter, announcer)
@@ -91,7 +96,7 @@ def _ended(state: State, event: Event) -> State:
             one = other[0] if other else None
             second = state.phase == 2 and state.from_pot
             return after_round(state, seat, one) if second else after_round(state, one, seat)
-    return chip_facts.apply(state, event)
+    return state
 
 
 # --- the cup goes round ---------------------------------------------------------------------------
@@ -141,27 +146,31 @@ def _announced(state: State, event: Announce) -> State:
         text = f"{state.name(event.seat)} kondigt aan: ‘{in_dutch(said)}’{aces}."
     rule = "chapeau#blind" if event.blind else state.cite("hoger")
     untold = not (event.blind or state.thrown or state.mexican)
-    return replace(
+    return tell(
         state,
+        text,
+        rule,
+        seat=event.seat,
         in_sight=() if untold else state.in_sight,
         clockwise=_way(state, state.said[-1][0], event.seat) if state.said else state.clockwise,
         said=(*state.said, (event.seat, said)),
         peeked=False,
         thrown=False,
         anybody=False,
-        story=(*state.story, Step(text=text, rule=rule, seat=event.seat)),
     )
 
 
-def _told(state: State, event: Showdown) -> State:
+def _told(state: State, event: Showdown, *, clockwise: bool | None) -> State:
     """The last announcement of a round that is told afterwards."""
     try:
         said = state.read(event.kind, event.named)
     except ValueError:
-        return state
-    text = f"{state.name(event.announcer)} zei het laatst ‘{in_dutch(said)}’."
-    state = replace(state, said=(*state.said, (event.announcer, said)))
-    return tell(state, text, state.cite("hoger"), seat=event.announcer)
+        return replace(state, clockwise=clockwise)
+    text, every = (
+        f"{state.name(event.announcer)} zei het laatst ‘{in_dutch(said)}’.",
+        (*state.said, (event.announcer, said)),
+    )
+    return tell(state, text, state.cite("hoger"), seat=event.announcer, said=every, clockwise=clockwise)
 
 
 # --- the end of a round ---------------------------------------------------------------------------
@@ -169,27 +178,26 @@ def _told(state: State, event: Showdown) -> State:
 
 def _lifted(state: State, announcer: Seat, lifter: Seat, there: Said | None) -> State:
     """The cup goes up; five dice that can't be read are as good as what was said."""
-    if state.clockwise is None:
-        state = replace(state, clockwise=_way(state, announcer, lifter))
+    way = _way(state, announcer, lifter)
     said = state.said[-1][1]
     bluff = there is not None and too_high(said, there, state.ranking)
     does = "voert chapeau uit" if state.mexican else "heft op"
     lies = f"er ligt ‘{in_dutch(there)}’" if there is not None else "het ligt er"
     text = f"{state.name(lifter)} {does}: {lies}, {'minder dan' if bluff else 'niet minder dan'} ‘{in_dutch(said)}’."
-    state = tell(state, text, state.cite("opheffen"), seat=lifter)
+    state = tell(state, text, state.cite("opheffen"), seat=lifter, clockwise=way)
     return after_round(state, *((lifter, announcer) if bluff else (announcer, lifter)))
 
 
 def _seen(state: State, event: Outcome, *, poker: bool) -> State:
     lifter, announcer = state.name(event.lifter), state.name(event.announcer)
-    state = replace(state, clockwise=_way(state, event.announcer, event.lifter))
+    way = _way(state, event.announcer, event.lifter)
     if poker:
         ends = "gooit geen hogere" if event.held else "gooit een hogere"
         text = f"{lifter} neemt de poker van {announcer} aan en {ends}."
-        return tell(state, text, state.cite("na-poker"), seat=event.lifter)
+        return tell(state, text, state.cite("na-poker"), seat=event.lifter, clockwise=way)
     does = "voert chapeau uit" if state.mexican else "heft op"
     ends = f"wat {announcer} zei, ligt er" if event.held else f"{announcer} zei te veel"
-    return tell(state, f"{lifter} {does}: {ends}.", state.cite("opheffen"), seat=event.lifter)
+    return tell(state, f"{lifter} {does}: {ends}.", state.cite("opheffen"), seat=event.lifter, clockwise=way)
 
 
 # --- an accepted poker ----------------------------------------------------------------------------

@@ -32,7 +32,7 @@ MEXICAN_RULES = {
 
 def faces_of(codes: Iterable[str]) -> tuple[int, ...]:
     """The faces behind these codes; what is no face of a die is left out."""
-    return tuple(FACE_OF[code] for code in codes if code in FACE_OF)
+    return tuple([FACE_OF[code] for code in codes if code in FACE_OF])
 
 
 @lru_cache(maxsize=4096)
@@ -127,7 +127,7 @@ class State(Ledger):
         """Who still plays, from the one after `seat` on, that way round, without `seat`."""
         after = self.seating.clockwise(seat)[:-1]
         living = self.living()
-        return tuple(one for one in (after if clockwise else reversed(after)) if one in living)
+        return tuple([one for one in (after if clockwise else after[::-1]) if one in living])
 
     def neighbours(self, seat: Seat) -> tuple[Seat, ...]:
         """Who may come after `seat`: one where the direction is known, else the two beside him."""

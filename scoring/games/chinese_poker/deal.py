@@ -6,9 +6,8 @@ All amounts are points. Source: chinese-poker, "Scoring" and the headings after 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from itertools import combinations
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from scoring.games.chinese_poker.payout import (
     EXCHANGE,
@@ -28,8 +27,7 @@ Compared = tuple[int, ...]
 """Per row 1 when the first of the two wins it, -1 when the second does, 0 when it is equal."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Seat:
+class Seat(NamedTuple):
     """What one player brings to the settling. `royalties` are those of his rows, whether they are agreed on or not."""
 
     natural: Natural | None = None
@@ -44,8 +42,7 @@ class Seat:
         return not (self.natural or self.surrendered or self.foul)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Meeting:
+class Meeting(NamedTuple):
     """Two players settled. Points are what the first gets from the second, below zero when he pays.
 
     `base` is the sum without royalties and exchange, `scoop` how much of it is extra for three rows to none;
@@ -74,8 +71,7 @@ class Meeting:
         return self.base + self.royalties[0] - self.royalties[1] + self.exchange
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Settled:
+class Settled(NamedTuple):
     """A deal settled: all meetings, who gets what from whom (row from column), and each player's points."""
 
     meetings: tuple[Meeting, ...]
@@ -118,14 +114,14 @@ def settle(seats: Sequence[Seat], rules: Rules, rows: Callable[[int, int], Compa
         raise ValueError("Chinese poker speel je met twee, drie of vier spelers.")
     if count > MOST_WITH_EXCHANGE and any(seat.exchanged for seat in seats):
         raise ValueError("Ruilen kan alleen met twee of drie spelers: met vier zijn alle kaarten verdeeld.")
-    meetings = tuple(
-        _meeting((one, two), (seats[one], seats[two]), rules, rows) for one, two in combinations(range(count), 2)
-    )
     gets = [[0] * count for _ in range(count)]
-    for each in meetings:
-        gets[each.one][each.two], gets[each.two][each.one] = each.points, -each.points
-    matrix = tuple(tuple(row) for row in gets)
-    return Settled(meetings=meetings, matrix=matrix, points=tuple(sum(row) for row in matrix))
+    meetings: list[Meeting] = []
+    for one, two in combinations(range(count), 2):
+        met = _meeting((one, two), (seats[one], seats[two]), rules, rows)
+        gets[one][two] = won = met.points
+        gets[two][one] = -won
+        meetings.append(met)
+    return Settled(tuple(meetings), tuple([tuple(row) for row in gets]), tuple([sum(row) for row in gets]))
 
 
 def _meeting(
@@ -140,16 +136,11 @@ def _meeting(
         compared = (two.foul - one.foul,) * len(ROWS)
     base = _base(reason, one, two, compared, rules)
     scoop = base - len(ROWS) if base > 0 else base + len(ROWS)
-    return Meeting(
-        one=places[0],
-        two=places[1],
-        reason=reason,
-        rows=compared,
-        base=base,
-        scoop=scoop if len(set(compared)) == 1 and compared[0] else 0,
-        royalties=(_counted(one, two, reason, rules), _counted(two, one, reason, rules)),
-        exchange=EXCHANGE * (two.exchanged - one.exchanged),
-    )
+    if compared not in ((1, 1, 1), (-1, -1, -1)):
+        scoop = 0
+    royalties = (_counted(one, two, reason, rules), _counted(two, one, reason, rules))
+    exchange = EXCHANGE * (two.exchanged - one.exchanged)
+    return Meeting(*places, reason, compared, base, scoop, royalties, exchange)
 
 
 def _reason(one: Seat, two: Seat) -> Reason:

@@ -7,57 +7,62 @@ from collections.abc import Iterable
 from scoring.games.chinese_poker.deal import Compared, Meeting, Settled, settle, settled
 from scoring.games.chinese_poker.deal import Seat as Brought
 from scoring.games.chinese_poker.events import Exchanged, GaveUp, Laid, Met, Natural, Royal, Shown, Wrong
-from scoring.games.chinese_poker.options import BOOK, OPTIONS
-from scoring.games.chinese_poker.payout import EXCHANGE, NATURALS, SURRENDERED, Side
+from scoring.games.chinese_poker.options import BOOK, EQUAL, FLAT, OPTIONS, PAID, ROYALTIES, SYSTEM, rules
+from scoring.games.chinese_poker.payout import EXCHANGE, NATURALS, SCORES, SURRENDERED, Side
 from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, natural_of, side_of
 from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed, points
 from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, replace, tell
+from scoring.play.book import deal_on, dealt_on, replace, tell
 from scoring.play.contract import Event, Holder, Rule, Seat
 from scoring.play.ledger import Told, move, move_all
 from scoring.play.seating import Begin, Leave
 
+SWITCHES = (ROYALTIES.key, FLAT.key, PAID.key, EQUAL.key)
+NOTHING = Brought()
+
 
 def start(begin: Begin) -> State:
-    return ledger.opened(State, begin, OPTIONS, BOOK)
+    state = ledger.opened(State, begin, OPTIONS, BOOK)
+    system = next(key for key in SCORES if key == state.options[SYSTEM.key])
+    return replace(state, rules=rules(system=system, on={key: state.on(key) for key in SWITCHES}))
 
 
 def apply(state: State, event: Event) -> State:
     living = state.living()
     match event:
+        case Shown():
+            return _settled(state)
+        case Met(seat=seat, other=other, won=won, lost=lost) if seat in living and other in living:
+            return replace(state, met=_with(state, seat, other, won, lost))
+        case Laid(seat=seat, cards=cards) if seat in living:
+            return replace(state, laid={**state.laid, seat: cards})
         case Exchanged(seat=seat) if seat in living and seat not in state.exchanged:
             return _exchanged(state, seat)
         case GaveUp(seat=seat) if seat in living:
-            state = replace(state, gave_up=(*state.gave_up, seat))
-            return tell(state, f"{state.name(seat)} geeft op.", "chinese-poker#surrender", seat=seat)
+            text, out = f"{state.name(seat)} geeft op.", (*state.gave_up, seat)
+            return tell(state, text, "chinese-poker#surrender", seat=seat, gave_up=out)
         case Wrong(seat=seat) if seat in living:
-            state = replace(state, wrong=(*state.wrong, seat))
-            return tell(state, f"{state.name(seat)} heeft verkeerd gelegd.", "chinese-poker#foul", seat=seat)
+            text, out = f"{state.name(seat)} heeft verkeerd gelegd.", (*state.wrong, seat)
+            return tell(state, text, "chinese-poker#foul", seat=seat, wrong=out)
         case Natural(seat=seat, natural=natural) if seat in living and natural in NATURALS:
-            state = replace(state, naturals={**state.naturals, seat: natural})
-            return tell(
-                state, f"{state.name(seat)} heeft {NATURAL_NAMES[natural]}.", "chinese-poker#naturals", seat=seat
-            )
+            text, shown = f"{state.name(seat)} heeft {NATURAL_NAMES[natural]}.", {**state.naturals, seat: natural}
+            return tell(state, text, "chinese-poker#naturals", seat=seat, naturals=shown)
         case Royal(seat=seat, row=row, hand=hand) if seat in living and (row, hand) in HANDS:
-            state = replace(state, royals=(*state.royals, (seat, row, hand)))
             text = f"{state.name(seat)} heeft {HANDS[row, hand]} in de {row}."
-            return tell(state, text, "chinese-poker#royalties", seat=seat)
-        case Laid(seat=seat, cards=cards) if seat in living:
-            return replace(state, laid={**state.laid, seat: cards})
-        case Met(seat=seat, other=other, won=won, lost=lost) if {seat, other} <= set(living):
-            return replace(state, met=_with(state, seat, other, won, lost))
-        case Shown():
-            return _settled(state)
+            royals = (*state.royals, (seat, row, hand))
+            return tell(state, text, "chinese-poker#royalties", seat=seat, royals=royals)
     after = chip_facts.apply(state, event)
     return deal_on(after) if isinstance(event, Leave) and event.seat == state.seating.dealer else after
 
 
 def _exchanged(state: State, seat: Seat) -> State:
     others = [one for one in state.living() if one != seat]
-    state = replace(state, exchanged=(*state.exchanged, seat))
-    text = f"{state.name(seat)} ruilt: {points(EXCHANGE)} aan ieder ander."
-    return move(state, [(seat, one, EXCHANGE) for one in others], text, "chinese-poker#ruilen")
+    text, pays = (
+        f"{state.name(seat)} ruilt: {points(EXCHANGE)} aan ieder ander.",
+        [(seat, one, EXCHANGE) for one in others],
+    )
+    return move(state, pays, text, "chinese-poker#ruilen", exchanged=(*state.exchanged, seat))
 
 
 def _with(state: State, seat: Seat, other: Seat, won: int, lost: int) -> dict[tuple[Seat, Seat], tuple[int, int]]:
@@ -98,6 +103,8 @@ def _side(state: State, seat: Seat) -> Side | None:
 
 
 def _brought(state: State, seat: Seat) -> Brought:
+    if not (state.royals or state.naturals or state.gave_up or state.wrong):
+        return NOTHING
     worth = sum(WORTHS[row, hand] for who, row, hand in state.royals if who == seat)
     return Brought(
         natural=natural_of(state.naturals[seat]) if seat in state.naturals else None,
@@ -166,5 +173,7 @@ def _why(state: State, one: Seat, two: Seat, met: Meeting) -> tuple[str, Rule]:
 
 
 def _next(state: State, summary: str) -> State:
-    state = deal_on(ledger.close(state, summary))
-    return replace(state, exchanged=(), gave_up=(), wrong=(), naturals={}, royals=(), laid={}, met={})
+    return ledger.close(
+        state, summary, seating=dealt_on(state), exchanged=(), gave_up=(), wrong=(), naturals={}, royals=(), laid={},
+        met={},
+    )  # fmt: skip

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import combinations
 
-from scoring.games.chinese_poker.options import EQUAL, FLAT, PAID, ROYALTIES, SYSTEM, rules
-from scoring.games.chinese_poker.payout import SCORES, Rules
+from scoring.games.chinese_poker.payout import Rules
 from scoring.play.contract import Seat
 from scoring.play.ledger import Ledger
 
-SWITCHES = (ROYALTIES.key, FLAT.key, PAID.key, EQUAL.key)
+USUAL = Rules()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,6 +26,8 @@ class State(Ledger):
     laid: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict)
     met: Mapping[tuple[Seat, Seat], tuple[int, int]] = field(default_factory=dict)
     """Rows won and lost by the first of a pair, in the order of `players`."""
+    rules: Rules = USUAL
+    """What the table agreed on, read once from the options."""
 
     @property
     def begun(self) -> bool:
@@ -39,25 +39,16 @@ class State(Ledger):
     @property
     def players(self) -> tuple[Seat, ...]:
         """Who plays, from the dealer's left."""
-        living = self.living()
-        return tuple(seat for seat in self.seating.clockwise(self.seating.dealer) if seat in living)
+        around, living = self.seating.clockwise(self.seating.dealer), self.living()
+        return around if len(living) == len(around) else tuple([seat for seat in around if seat in living])
 
     @property
     def lying(self) -> tuple[Seat, ...]:
         """Whose rows are compared with those of others."""
         apart = {*self.gave_up, *self.wrong, *self.naturals}
-        return tuple(seat for seat in self.players if seat not in apart)
+        return tuple([seat for seat in self.players if seat not in apart]) if apart else self.players
 
     @property
     def pairs(self) -> tuple[tuple[Seat, Seat], ...]:
         """Every two players whose rows are compared."""
         return tuple(combinations(self.lying, 2))
-
-    @property
-    def rules(self) -> Rules:
-        return _agreed(str(self.options[SYSTEM.key]), *map(self.on, SWITCHES))
-
-
-@lru_cache(maxsize=64)
-def _agreed(system: str, *on: bool) -> Rules:
-    return rules(system=next(key for key in SCORES if key == system), on=dict(zip(SWITCHES, on, strict=True)))

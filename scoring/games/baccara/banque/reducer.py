@@ -36,11 +36,13 @@ from scoring.games.baccara.banque.state import Placed, State
 from scoring.games.baccara.tableau import Outcome
 from scoring.kit.figures import listed
 from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, replace, tell
+from scoring.play.book import deal_on, dealt_on, replace, tell
 from scoring.play.contract import Event, Seat
 from scoring.play.ledger import move
 from scoring.play.seating import Begin, Leave
 
+OF_BANK = frozenset({Bid, Bought, TakeOver, Partner, Refill, BanqueOuverte})
+AGAINST = frozenset({Banco, Suivi, Prime, Stake, Evened, RienNeVaPlus})
 OUTCOMES = dict(zip((WINS, TIE, LOSES), Outcome, strict=True))
 
 
@@ -52,6 +54,10 @@ def start(begin: Begin) -> State:
 
 
 def apply(state: State, event: Event) -> State:
+    if type(event) in AGAINST:
+        return _against(state, event)
+    if type(event) in OF_BANK:
+        return _seen(_bank(state, event))
     match event:
         case Coup(right=right, left=left) if state.sides() and {right, left} <= {*ENDS, ""}:
             ends = {RIGHT: OUTCOMES.get(right, Outcome.TIE), LEFT: OUTCOMES.get(left, Outcome.TIE)}
@@ -65,10 +71,6 @@ def apply(state: State, event: Event) -> State:
             return _stopped(state, "zegt je brûle la banque", "brule")
         case Stop() if state.bank:
             return _stopped(state, "houdt op", "winst-blijft")
-    if isinstance(event, Bid | Bought | TakeOver | Partner | Refill | BanqueOuverte):
-        return _seen(_bank(state, event))
-    if isinstance(event, Banco | Suivi | Prime | Stake | Evened | RienNeVaPlus):
-        return _against(state, event)
     state = chip_facts.apply(state, event)
     return _left(state, event.seat) if isinstance(event, Leave) else state
 
@@ -96,7 +98,7 @@ def _bank(state: State, event: Event) -> State:
     match event:
         case Bid(seat=seat, amount=amount) if not state.bank and amount > state.bid and seat in state.living():
             text = f"{state.name(seat)} biedt {state.count(amount)}."
-            return tell(replace(state, bid=amount, bidder=seat), text, f"{SLUG}#opbod", seat=seat)
+            return tell(state, text, f"{SLUG}#opbod", seat=seat, bid=amount, bidder=seat)
         case Bought(seat=seat, amount=amount) if not state.bank and amount > 0 and seat in state.living():
             return _bought(state, seat, amount)
         case TakeOver(seat=seat) if state.offered and seat in state.living():
@@ -104,15 +106,14 @@ def _bank(state: State, event: Event) -> State:
             return _opened(state, seat, state.offered, text, "suite")
         case Partner(seat=seat) if state.fresh and state.bank and seat in state.pontes() and state.partner is None:
             text = f"{state.name(seat)} legt er evenveel bij, {state.count(state.bank)}, en deelt in de bank."
-            state = move(state, [(seat, BANK, state.bank)], text, f"{SLUG}#vaste-bank")
-            return replace(state, partner=seat)
+            return move(state, [(seat, BANK, state.bank)], text, f"{SLUG}#vaste-bank", partner=seat)
         case Refill(amount=amount) if state.lost and amount > 0 and state.held:
             text = f"{state.name(state.holder)} stort {state.count(amount)} bij."
             moves = [(seat, BANK, part) for seat, part in from_bankers(state, amount)]
-            return replace(move(state, moves, text, f"{SLUG}#bank-leeg"), lost=0)
+            return move(state, moves, text, f"{SLUG}#bank-leeg", lost=0)
         case BanqueOuverte() if state.bank:
             text = f"{state.name(state.holder)} kondigt banque ouverte aan: ieder zet zo hoog als hij wil."
-            return tell(replace(state, announced=True), text, f"{SLUG}#banque-ouverte")
+            return tell(state, text, f"{SLUG}#banque-ouverte", announced=True)
     return state
 
 
@@ -128,12 +129,11 @@ def _bought(state: State, seat: Seat, amount: int) -> State:
 
 def _opened(state: State, seat: Seat, amount: int, text: str, anchor: str) -> State:
     """A new banker: la main is at number one again."""
-    state = move(state, [(seat, BANK, amount)], text, f"{SLUG}#{anchor}")
-    state = replace(
-        state, held=True, partner=None, fresh=True, lost=0, offered=0, passer=None, bid=0, bidder=None, lead=None,
-        again=None, announced=False, ties=0, usual=amount,
+    return move(
+        state, [(seat, BANK, amount)], text, f"{SLUG}#{anchor}", seating=dealt_on(state, seat), held=True, partner=None,
+        fresh=True, lost=0, offered=0, passer=None, bid=0, bidder=None, lead=None, again=None, announced=False, ties=0,
+        usual=amount,
     )  # fmt: skip
-    return deal_on(state, seat)
 
 
 def _stopped(state: State, says: str, anchor: str, *, offered: int = 0) -> State:
@@ -141,16 +141,18 @@ def _stopped(state: State, says: str, anchor: str, *, offered: int = 0) -> State
     name, bank, holder = state.name(state.holder), state.bank, state.holder
     whose = name if state.partner is None else f"{name} en {state.name(state.partner)} samen"
     text = f"{name} {says}: {state.count(bank)} voor {whose}." if bank else f"{name} {says}."
-    state = move(state, [(BANK, seat, part) for seat, part in from_bankers(state, bank)], text, f"{SLUG}#{anchor}")
-    state = replace(state, held=False, partner=None, fresh=False, offered=offered, passer=holder, again=None)
-    state = replace(state, lead=None, announced=False, ties=0, stakes=(), call="", caller=None, closed=False)
-    return ledger.close(state, f"{says}: {state.count(bank)}", holder)
+    back = [(BANK, seat, part) for seat, part in from_bankers(state, bank)]
+    return ledger.close(
+        move(state, back, text, f"{SLUG}#{anchor}"), f"{says}: {state.count(bank)}", held=False, partner=None,
+        fresh=False, offered=offered, passer=holder, again=None, lead=None, announced=False, ties=0, stakes=(),
+        call="", caller=None, closed=False,
+    )  # fmt: skip
 
 
 def _left(state: State, seat: Seat) -> State:
     if seat == state.again:
         state = replace(state, again=None)
-    return deal_on(replace(state, held=False)) if seat == state.holder and not state.bank else state
+    return deal_on(state, held=False) if seat == state.holder and not state.bank else state
 
 
 # --- against the bank ------------------------------------------------------------------------------------------------
@@ -162,12 +164,12 @@ def _against(state: State, event: Event) -> State:
             return _banco(state, seat)
         case Stake(seat=seat, side=side, amount=amount) if state.plays_along(seat) and side in SIDES and amount > 0:
             return _staked(state, Placed(seat=seat, side=side, amount=amount))
-        case Evened(seat=seat, side=side, amount=amount) if 0 < amount <= state.stake_of(seat, side):
+        case Evened(seat=seat, side=side, amount=amount) if side in SIDES and 0 < amount <= state.stake_of(seat, side):
             return _evened(state, event)
         case RienNeVaPlus() if state.stakes and not state.closed:
             right, left = (state.text(state.on_side(side)) for side in SIDES)
             text = f"{state.name(state.holder)} zegt rien ne va plus: rechts {right}, links {left}."
-            return tell(replace(state, closed=True), text, f"{SLUG}#rien-ne-va-plus")
+            return tell(state, text, f"{SLUG}#rien-ne-va-plus", closed=True)
     return state
 
 
@@ -178,24 +180,20 @@ def _banco(state: State, seat: Seat) -> State:
     call = "suivi" if seat == state.again else "prime" if state.call else "banco"
     said = "banco prime" if call == "prime" else call
     right, left = banco(state.bank)
-    stakes = (Placed(seat=seat, side=RIGHT, amount=right), Placed(seat=seat, side=LEFT, amount=left))
+    stakes = (Placed(seat, RIGHT, right), Placed(seat, LEFT, left))
     text = f"{state.name(seat)} zegt {said}, om {state.count(state.bank)}: de helft op elke kant."
-    return tell(replace(state, call=call, caller=seat, stakes=stakes), text, f"{SLUG}#{call}", seat=seat)
+    return tell(state, text, f"{SLUG}#{call}", seat=seat, call=call, caller=seat, stakes=stakes)
 
 
 def _staked(state: State, placed: Placed) -> State:
+    """One sentence tells all stakes of the round."""
     if state.call or state.closed or not state.bank:
         return state
-    return _told_stakes(replace(state, stakes=(*state.stakes, placed)))
-
-
-def _told_stakes(state: State) -> State:
-    """One sentence for all stakes of the round."""
-    rule = f"{SLUG}#samen-inzetten"
-    if state.story and state.story[-1].rule == rule:
-        state = replace(state, story=state.story[:-1])
-    said = [f"{state.name(one.seat)} {state.text(one.amount)} {one.side}" for one in state.stakes]
-    return tell(state, f"Ingezet: {listed(said)}.", rule)
+    rule, stakes, story = f"{SLUG}#samen-inzetten", (*state.stakes, placed), state.story
+    if story and story[-1].rule == rule:
+        state = replace(state, story=story[:-1])
+    said = [f"{state.name(seat)} {state.text(amount)} {side}" for seat, side, amount in stakes]
+    return tell(state, f"Ingezet: {listed(said)}.", rule, stakes=stakes)
 
 
 def _evened(state: State, event: Evened) -> State:
@@ -210,7 +208,7 @@ def _evened(state: State, event: Evened) -> State:
     to = f"van {event.side} naar {other} schuiven" if event.over else f"van {event.side} terugnemen"
     name, chips = state.name(event.seat), state.count(event.amount)
     text = f"De bankhouder wil evenveel op elke kant en laat {name} {chips} {to}."
-    return tell(replace(state, stakes=stakes), text, f"{SLUG}#evenveel", seat=event.seat)
+    return tell(state, text, f"{SLUG}#evenveel", seat=event.seat, stakes=stakes)
 
 
 def _shown(state: State, event: Hands, told: laid.Told) -> State:

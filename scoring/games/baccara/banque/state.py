@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.games.baccara.banque.events import SIDES
 from scoring.games.baccara.banque.numbers import EN_CARTE_MOST
@@ -13,8 +14,7 @@ from scoring.play.contract import Seat
 from scoring.play.ledger import Ledger
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Placed:
+class Placed(NamedTuple):
     """What a player has on a side, in parts of a chip."""
 
     seat: Seat
@@ -92,8 +92,8 @@ class State(Ledger):
 
     def pontes(self) -> tuple[Seat, ...]:
         """Who plays against the bank, by number: from the right hand of the banker."""
-        own = {self.holder, self.partner}
-        return tuple(seat for seat in to_the_right(self, self.holder) if seat not in own)
+        own = (self.holder, self.partner)
+        return tuple([seat for seat in to_the_right(self, self.holder) if seat not in own])
 
     def rank(self, seat: Seat | None) -> int:
         """Who goes first: suivi, then la main, then the lowest number."""
@@ -103,7 +103,7 @@ class State(Ledger):
         return -1 if seat == self.main else pontes.index(seat) if seat in pontes else len(pontes)
 
     def on_side(self, side: str) -> int:
-        return sum(one.amount for one in self.stakes if one.side == side)
+        return sum([amount for _, where, amount in self.stakes if where == side])
 
     def room(self, staked: int) -> int:
         """What may still be put where `staked` stands: nothing where a refused stake already made it more."""
@@ -122,4 +122,4 @@ class State(Ledger):
 
     def sides(self) -> tuple[str, ...]:
         """The sides that something stands on."""
-        return tuple(side for side in SIDES if self.on_side(side))
+        return tuple([side for side in SIDES if self.on_side(side)])
