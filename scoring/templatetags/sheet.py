@@ -23,7 +23,7 @@ from scoring.faces import Face, ShownRound
 from scoring.forms import facts_json
 from scoring.kit import figures
 from scoring.models import Sheet
-from scoring.play.board import Marks
+from scoring.play.board import Marks, Signal
 from scoring.play.contract import AccountLine, Amount, Board, Event, Holder, Line, Round, Seat, Step, off
 from scoring.play.seating import Reorder
 from scoring.play.settling import settled_in_words
@@ -106,6 +106,12 @@ def icon(name: str) -> SafeString:
 def mine_first(board: Board, seat: Seat | None) -> list[Line]:
     """The players as they sit, whoever holds this phone first."""
     return sorted(board.lines, key=lambda line: line.seat != seat) if seat is not None else [*board.lines]
+
+
+@register.filter
+def own_first(signals: tuple[Signal, ...], seat: Seat | None) -> list[Signal]:
+    """What concerns whoever holds this phone stands first."""
+    return sorted(signals, key=lambda signal: seat is None or signal.seat != seat)
 
 
 @register.filter

@@ -109,6 +109,23 @@ def test_who_says_who_he_is_finds_his_own_line_first_on_his_own_phone(it):
     assert first_line(it, other) == "Ilse"
 
 
+def test_what_concerns_him_stands_before_what_concerns_others(it):
+    it.begin(tot="5", stand=(0, 4, 4, 0))
+    names = re.compile(r"Mehmet|Ruud|Ilse|Saar")
+
+    def told(seat):
+        it.client.post(f"{it.url}plek/", {"plek": seat})
+        signals = it.client.get(it.url).content.decode().split('class="signals"')[1].split("</ul>")[0]
+        return [found[0] for one in signals.split("<li")[2:] if (found := names.search(one))]
+
+    unseated = told("")
+    assert len(unseated) > 1
+    for name in unseated:
+        mine = told(str(["Ilse", "Mehmet", "Ruud", "Saar"].index(name)))
+        assert mine[0] == name
+        assert sorted(mine) == sorted(unseated)
+
+
 @pytest.mark.parametrize("sent", ["9", "-1", "x", "0.5"])
 def test_nobody_sits_on_a_seat_that_is_not_there(it, sent):
     answer = it.client.post(f"{it.url}plek/", {"plek": sent})
