@@ -9,7 +9,7 @@ from typing import Any
 from scoring.logs import MOST_ENTRIES, MOST_SIZE, SPARE, Log, play_of, story_of
 from scoring.models import Sheet
 from scoring.play import log
-from scoring.play.contract import Amount, Board, Case, Draft, Event, Game, Holder, Objection, Pad, Round
+from scoring.play.contract import Amount, Board, Case, Draft, Event, Game, Holder, Lookup, Objection, Pad, Query, Round
 from scoring.play.log import Act, Replay, Strikes
 from scoring.play.pointing import at_field
 from scoring.play.retelling import retold
@@ -33,7 +33,7 @@ class Face:
     """A sheet as it stands: the same for screen, paper, CSV and the next poll.
 
     `seq` is its version, `opening` the entry with the agreements, `undo` and `redo` what those buttons strike;
-    `room` how many entries still fit, once that matters.
+    `room` how many entries still fit, once that matters; `lookups` the calculators that help now.
     """
 
     sheet: Sheet
@@ -48,6 +48,7 @@ class Face:
     undo: int | None
     redo: int | None
     room: int | None
+    lookups: tuple[tuple[Lookup, Query], ...]
 
 
 def face_of(opened: Log, pad: Pad | None = None) -> Face:
@@ -69,6 +70,7 @@ def face_of(opened: Log, pad: Pad | None = None) -> Face:
         undo=log.undoable(strikes) if spare else None,
         redo=log.redoable(strikes) if spare else None,
         room=_room(opened),
+        lookups=lookups(opened),
     )
 
 
@@ -141,6 +143,12 @@ def cases(opened: Log, seqs: tuple[int, ...]) -> tuple[tuple[str, Case], ...]:
     aids = play_of(opened.game).aids
     before, facts = (state_at(opened, seqs), _told(opened, seqs)) if aids else (None, ())
     return tuple((aid.calculator, case) for aid in aids for case in aid.cases(before, facts))
+
+
+def lookups(opened: Log) -> tuple[tuple[Lookup, Query], ...]:
+    """The calculators that help with the round under way, each with what the sheet asks it."""
+    known = ((one, one.now(opened.state)) for one in play_of(opened.game).lookups)
+    return tuple((one, query) for one, query in known if query)
 
 
 def _told(opened: Log, seqs: tuple[int, ...]) -> tuple[Event, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django import template
 from django.http import QueryDict
 
+from rulebook.calculators import calculator
 from rulebook.library.records import Citation
 from rulebook.shelf import shelf
 
@@ -24,6 +25,13 @@ def game_title(slug: str) -> str:
     """The title behind a slug."""
     page = shelf().pages.get(slug)
     return page.title if page else slug
+
+
+@register.filter
+def calculator_title(slug: str) -> str:
+    """The title behind the address of a calculator."""
+    found = calculator(slug)
+    return found.title if found else slug
 
 
 @register.filter

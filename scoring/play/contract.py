@@ -69,6 +69,7 @@ __all__ = [
     "Game",
     "Holder",
     "Line",
+    "Lookup",
     "Marks",
     "Moves",
     "Objection",
@@ -79,6 +80,7 @@ __all__ = [
     "Play",
     "Press",
     "PressGroup",
+    "Query",
     "Record",
     "Round",
     "RoundForm",
@@ -241,12 +243,28 @@ class Record:
 # --- the calculator of a game ---------------------------------------------------------------
 
 
+Query = tuple[tuple[str, str], ...]
+"""What a calculator is asked: names and values, a name as often as it has values."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """What the round of one player asks a calculator: names and values, a name as often as it has values."""
+    """What the round of one player asks a calculator."""
 
     seat: Seat
-    query: tuple[tuple[str, str], ...]
+    query: Query
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lookup:
+    """A calculator that helps while a round is open; `calculator` is its address.
+
+    `now(state)`: what the sheet as it stands asks it; what only the players know is left to be filled in. Nothing while
+    it helps nobody.
+    """
+
+    calculator: str
+    now: Callable[[Any], Query]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -263,7 +281,7 @@ class Aid:
     calculator: str
     cases: Callable[[Any, tuple[Event, ...]], Iterable[Case]]
     draft: Callable[[Any, Mapping[str, Sequence[str]], Seat], Draft | Objection]
-    asks: tuple[tuple[str, str], ...] = ()
+    asks: Query = ()
 
 
 # --- the play -----------------------------------------------------------------------------
@@ -279,7 +297,7 @@ class Play:
     `recall(state, facts)` is the way back, so that a written round can be amended in the same form.
     `between` are facts that stand between rounds and belong to none.
     `chips` makes it a game of chips, whose state is a `Ledger`; without it the game counts points in a `Tally`.
-    `aids` are the calculators that a round leads to, and that fill in the form.
+    `aids` are the calculators that a round leads to, and that fill in the form; `lookups` those for a round under way.
     `records(rounds)` counts over the facts of each finished round what a table likes to know of its players.
     """
 
@@ -294,4 +312,5 @@ class Play:
     recall: Callable[[Any, tuple[Event, ...]], Draft]
     chips: ChipBook | None = None
     aids: tuple[Aid, ...] = ()
+    lookups: tuple[Lookup, ...] = ()
     records: Callable[[tuple[tuple[Any, ...], ...]], tuple[Record, ...]] | None = None

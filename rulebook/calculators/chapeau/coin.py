@@ -23,15 +23,14 @@ from rulebook.calculators.chapeau.dice import (
 )
 from rulebook.calculators.row import Answer, Calculator, Figure, Results, Story, Unfinished, Values, Wrong, chance_words
 from scoring.games.chapeau.announce import Said, height, in_dutch, too_high
-from scoring.games.chapeau.coins import ROUND_ENDS_AFTER
+from scoring.games.chapeau.coins import ROUND_ENDS_AFTER, UNNAMED
 from scoring.games.chapeau.odds import Reading, best_hold, lies, poker_chance, pokers_above
 from scoring.kit.cards import LETTERS, RANK_NAMES, RANK_PLURALS
 from scoring.kit.dice import DICE, FACES
 from scoring.play.contract import Choice, Count, Field
 
 MEXICAN = "mexicaanse-chapeau"
-_UNNAMED = "onbenoemd"
-_POKERS = (*((LETTERS[face], RANK_PLURALS[face]) for face in reversed(FACES)), (_UNNAMED, "niet benoemd"))
+_POKERS = (*((LETTERS[face], RANK_PLURALS[face]) for face in reversed(FACES)), (UNNAMED, "niet benoemd"))
 
 
 def _coin_fields(game: str, values: Values) -> tuple[Field, ...]:
@@ -113,7 +112,7 @@ def _throws(game: str, values: Values) -> Answer:
     if not there and not left:
         raise Wrong("worpen", "Zonder worpen en zonder stenen valt er niets te rekenen: vul een van de twee in.")
     how = Reading(wild=game == MEXICAN, ace_stays=values.get("aas") != "nee")
-    named = 0 if values["poker"] == _UNNAMED else FACES[CODES.index(values["poker"])]
+    named = 0 if values["poker"] == UNNAMED else FACES[CODES.index(values["poker"])]
     done = there in pokers_above(named, how)
     hold = there if done or not left else best_hold(named, left, there, how) if there else ()
     chance = poker_chance(named, 0 if done else left, hold, how)

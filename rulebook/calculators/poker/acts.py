@@ -9,11 +9,12 @@ from typing import Literal
 
 from scoring.kit import figures
 
-Move = Literal["inzet", "verhoog", "mee", "pas"]
+Move = Literal["inzet", "verhoog", "mee", "pas", "check"]
 _WORDS: dict[str, Move] = {
     **dict.fromkeys(("inzet", "zet", "bet"), "inzet"),
     **dict.fromkeys(("verhoog", "verhoogt", "verhogen", "raise"), "verhoog"),
     **dict.fromkeys(("mee", "call", "callt", "zien", "ziet", "zie", "c"), "mee"),
+    **dict.fromkeys(("check", "checkt", "checken"), "check"),
     **dict.fromkeys(("pas", "past", "fold", "weg", "gaat-weg", "p"), "pas"),
 }
 _TOKEN = re.compile(

@@ -12,9 +12,9 @@ from scoring.games.poker.vijfkaarten.turns import Line, Round, told
 from scoring.kit.figures import capital
 from scoring.play.contract import Chips, Count, Field, Moves
 
-_MOVES: dict[str, Move] = {"inzet": "bet", "verhoog": "raise", "mee": "call", "pas": "fold"}
-_DID = {"bet": "zet {} in", "raise": "verhoogt met {}", "call": "gaat mee", "fold": "past"}
-_RULES = {"bet": "delen", "raise": "raise", "call": "call", "fold": "fold"}
+_MOVES: dict[str, Move] = {"inzet": "bet", "verhoog": "raise", "mee": "call", "pas": "fold", "check": "check"}
+_DID = {"bet": "zet {} in", "raise": "verhoogt met {}", "call": "gaat mee", "fold": "past", "check": "checkt"}
+_RULES = {"bet": "delen", "raise": "raise", "call": "call", "fold": "fold", "check": "checken"}
 
 
 FIELDS: tuple[Field, ...] = (
@@ -22,9 +22,9 @@ FIELDS: tuple[Field, ...] = (
     Moves(
         name="zetten",
         label="Wat er gedaan is, in volgorde",
-        help="Eerst een bedrag, dan +15 (verhoog), mee of pas. De speler links van de deler begint.",
+        help="Check of een bedrag, dan +15 (verhoog), mee of pas. De speler links van de deler begint.",
         rule="poker#keuzes",
-        acts=("mee", "pas", "+1", "+2", "+5", "+10", "+15", "+25"),
+        acts=("mee", "pas", "check", "+1", "+2", "+5", "+10", "+15", "+25"),
     ),
     Chips(name="ante", label="Ante van ieder", step=100),
     Chips(name="pot", label="Al in de pot", help="Uit een eerdere ronde.", step=100),

@@ -17,7 +17,7 @@ from rulebook.calculators.poker.hands import (
 )
 from rulebook.calculators.row import YES_NO, Answer, Calculator, Values
 from scoring.games.poker.compare import decision
-from scoring.games.poker.hazard.hands import Rules, combination, natural_decides, strength, worth
+from scoring.games.poker.hazard.hands import Rules, agreed, combination, natural_decides, strength, worth
 from scoring.games.poker.hazard.options import SLUG
 from scoring.kit.hands import Hand, Kind, name_of
 from scoring.play.contract import Choice, Field, YesNo
@@ -41,13 +41,8 @@ def rules_of(values: Values) -> Rules:
     """The agreements as filled in."""
     short = values.get("pak") == "kort"
     low = values.get("aas-laag", "nee" if short else "ja") == "ja"
-    return Rules(
-        fives=bool(values.get("vijf-gelijke")),
-        low_ace=low,
-        short=short,
-        ace_below_five=short and low,
-        real="zelfde-combinatie" if values.get("echt") == "zelfde-combinatie" else "alles-gelijk",
-    )
+    real = values.get("echt") == "zelfde-combinatie"
+    return agreed(short=short, low=low, fives=bool(values.get("vijf-gelijke")), real=real)
 
 
 def pack(values: Values) -> tuple[str, ...]:

@@ -56,6 +56,8 @@ def _words(values: Values, limits: range) -> list[tuple[Action, int]]:
     with at_field("woorden"):
         found = moves(values.get("woorden", ()), opening=False, told=("zien", "weg"))
     for number, (move, amount) in enumerate(found, 1):
+        if move not in _ACTIONS and move != "inzet":
+            raise Wrong("woorden", f"Keer {number}: checken hoort niet bij dit bieden: verhoog, zie of ga weg.")
         if move == "inzet" or (move == "verhoog" and amount not in limits):
             low, high = money(limits[0]), money(limits[-1])
             raise Wrong("woorden", f"Keer {number}: verhogen kan hier van {low} tot en met {high}.")

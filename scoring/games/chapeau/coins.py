@@ -26,3 +26,7 @@ def bluffed(announced: Thrown, lies: Thrown, order: Order = BELGIAN) -> bool:
 def coin_for(announcer: str, lifter: str, announced: Thrown, lies: Thrown, order: Order = BELGIAN) -> str:
     """Which of the two gets the coin; the other wins the round and begins the next."""
     return announcer if bluffed(announced, lies, order) else lifter
+
+
+UNNAMED = "onbenoemd"
+"""An accepted poker of which was not said of what."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.games.chapeau.achteraf import compose, recall
-from scoring.games.chapeau.aid import aid
+from scoring.games.chapeau.aid import aid, lookups
 from scoring.games.chapeau.events import FACTS
 from scoring.games.chapeau.objections import checking
 from scoring.games.chapeau.pad import pad
@@ -27,4 +27,5 @@ def play(slug: str, options: tuple[Option, ...], seats: range, book: ChipBook, *
         recall=recall,
         chips=book,
         aids=(aid(slug),),
+        lookups=lookups(slug),
     )

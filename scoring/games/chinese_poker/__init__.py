@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scoring.games.chinese_poker import odds, payout
-from scoring.games.chinese_poker.aid import AID
+from scoring.games.chinese_poker.aid import AID, LOOKUPS
 from scoring.games.chinese_poker.deal import rows_of, settled
 from scoring.games.chinese_poker.events import Exchanged, GaveUp, Laid, Met, Natural, Royal, Shown, Wrong
 from scoring.games.chinese_poker.objections import check
@@ -116,5 +116,6 @@ GAME = Game(
         recall=recall,
         chips=BOOK,
         aids=(AID,),
+        lookups=LOOKUPS,
     ),
 )

@@ -8,13 +8,13 @@ from itertools import combinations
 from typing import Any
 
 from scoring.games.chinese_poker.events import Shown
-from scoring.games.chinese_poker.options import EQUAL, FLAT, PAID, ROYALTIES, SYSTEM
+from scoring.games.chinese_poker.options import EQUAL, FLAT, NATURALS, PAID, ROYALTIES, SYSTEM
 from scoring.games.chinese_poker.pad import BY_CARDS, GAVE_UP, USUAL, WRONG
 from scoring.games.chinese_poker.payout import ROW_CARDS, ROWS
 from scoring.games.chinese_poker.score import apply
 from scoring.games.chinese_poker.state import State
 from scoring.kit.cards import written
-from scoring.play.contract import Aid, Case, Draft, Event, Seat
+from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 AGREED = (ROYALTIES, EQUAL, FLAT, PAID)
 """House rules whose key is what the calculator calls them; with the cards on the sheet naturals are told apart."""
@@ -79,3 +79,13 @@ def _rows(state: State, asked: Mapping[str, Sequence[str]], order: Sequence[Seat
 
 
 AID = Aid(calculator="chinese-poker", cases=cases, draft=draft)
+
+
+def arranging(state: State) -> Query:
+    """The agreements; the hand is for who holds it."""
+    agreed = (("telling", str(state.options[SYSTEM.key])), ("naturals", "aan" if state.on(NATURALS.key) else "uit"))
+    both = ((option.key, "aan" if state.on(option.key) else "uit") for option in (ROYALTIES, EQUAL))
+    return (*agreed, *both, ("actief", "hand"))
+
+
+LOOKUPS = (Lookup(calculator="chinese-poker-opstelling", now=arranging),)

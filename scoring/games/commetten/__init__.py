@@ -5,7 +5,7 @@ A round is written as who emptied which pot, who was out, and what the others st
 
 from __future__ import annotations
 
-from scoring.games.commetten.aid import AID
+from scoring.games.commetten.aid import AID, LOOKUPS
 from scoring.games.commetten.events import Called, Held, Out, Stakes, Turned
 from scoring.games.commetten.example import EXAMPLE_CALLS, EXAMPLE_PLAYERS, example
 from scoring.games.commetten.objections import check
@@ -112,5 +112,6 @@ GAME = Game(
         recall=recall,
         chips=BOOK,
         aids=(AID,),
+        lookups=LOOKUPS,
     ),
 )

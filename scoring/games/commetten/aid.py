@@ -8,9 +8,11 @@ from functools import reduce
 from typing import Any
 
 from scoring.games.commetten.events import ONLY_COMMETTE, PLAIN, WITH_COMMETTE, Called, Held, Out
+from scoring.games.commetten.options import HALF, TENS
+from scoring.games.commetten.payout import SEATS
 from scoring.games.commetten.score import apply
 from scoring.games.commetten.state import State
-from scoring.play.contract import Aid, Case, Draft, Event, Seat
+from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
 def _order(state: State, last: Seat) -> tuple[Seat, ...]:
@@ -68,4 +70,15 @@ def _seated(order: Sequence[Seat], number: str) -> Seat | str:
     return order[int(number) - 1] if number.isdecimal() and 1 <= int(number) <= len(order) else number
 
 
+def pots(state: State) -> Query:
+    """What still lies in the pots before everybody puts in."""
+    if state.staked or len(state.living()) not in SEATS:
+        return ()
+    stood = " ".join(str(max(0, state.has(pot))) for pot in state.pots)
+    tens = ("tienen", "ja" if state.on(TENS.key) else "nee")
+    half = ("helft", str(state.options[HALF.key]).removeprefix("naar-"))
+    return (("spelers", str(len(state.living()))), tens, ("stond", stood), half)
+
+
+LOOKUPS = (Lookup(calculator="commetten-potjes", now=pots),)
 AID = Aid(calculator="commetten", cases=cases, draft=draft)

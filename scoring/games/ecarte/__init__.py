@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from scoring.games.ecarte.aid import AID
+from scoring.games.ecarte.aid import AID, LOOKUPS
 from scoring.games.ecarte.events import Bet, Buys, Drawn, FalseKing, King, Plays, Trick, Tricks, Turned, Weak
 from scoring.games.ecarte.example import examples
 from scoring.games.ecarte.objections import check
@@ -109,5 +109,6 @@ GAME = Game(
         compose=compose,
         recall=recall,
         aids=(AID,),
+        lookups=LOOKUPS,
     ),
 )

@@ -11,7 +11,7 @@ from scoring.games.ecarte.options import DEALER_PAYS, LENGTH, PENALTY
 from scoring.games.ecarte.payout import HAND, SLUG
 from scoring.games.ecarte.score import apply
 from scoring.games.ecarte.state import State
-from scoring.play.contract import Aid, Case, Draft, Event, Seat
+from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 FRONT, DEALER = "voorhand", "gever"
 
@@ -84,3 +84,12 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], _: Seat) -> Draft:
 
 
 AID = Aid(calculator=SLUG, cases=cases, draft=draft)
+
+
+def staked(state: State) -> Query:
+    """What stands on both sides, once something stands on each."""
+    sides = {DEALER: state.on_side(state.dealer), FRONT: state.on_side(state.front)}
+    return tuple((name, " ".join(map(str, side))) for name, side in sides.items()) if all(sides.values()) else ()
+
+
+LOOKUPS = (Lookup(calculator=f"{SLUG}-inzet", now=staked),)

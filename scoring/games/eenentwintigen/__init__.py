@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from scoring.games.eenentwintigen import odds
 from scoring.games.eenentwintigen.achteraf import compose, recall
-from scoring.games.eenentwintigen.aid import AID
+from scoring.games.eenentwintigen.aid import AID, LOOKUPS
 from scoring.games.eenentwintigen.events import BankCards, BankTurn, Doubled, Laid, Raised, Split, Stake, Turn
 from scoring.games.eenentwintigen.objections import ONE_PACK_UP_TO, SEATS, check
 from scoring.games.eenentwintigen.options import OPTIONS, SLUG
@@ -153,5 +153,6 @@ GAME = Game(
         recall=recall,
         chips=BOOK,
         aids=(AID,),
+        lookups=LOOKUPS,
     ),
 )

@@ -12,7 +12,7 @@ from scoring.games.eenentwintigen.score import apply
 from scoring.games.eenentwintigen.state import State
 from scoring.kit.cards import dressed, written
 from scoring.play.bank import punters
-from scoring.play.contract import Aid, Case, Draft, Event, Seat
+from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 from scoring.play.staking import asked_stake
 
 
@@ -57,4 +57,14 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     return found | ({"bankkaarten": codes} if (codes := written(asked.get("bank", ()))) else {})
 
 
+ODDS = 4
+"""So many of the agreements matter for what a card more brings."""
+
+
+def card_more(state: State) -> Query:
+    """The agreements; the cards are for who holds them."""
+    return (*_agreed(state, packs=1)[:ODDS], ("actief", "hand"))
+
+
+LOOKUPS = (Lookup(calculator="eenentwintigen-kans", now=card_more),)
 AID = Aid(calculator=SLUG, cases=cases, draft=draft)

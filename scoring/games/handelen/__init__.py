@@ -5,7 +5,7 @@ A round is written as sales, fines and who ended with the highest trump; every c
 
 from __future__ import annotations
 
-from scoring.games.handelen.aid import AID
+from scoring.games.handelen.aid import AID, LOOKUPS
 from scoring.games.handelen.events import Fine, NoTrump, Sale, Stakes, Trump, Turned, Won
 from scoring.games.handelen.objections import check
 from scoring.games.handelen.odds import Outlook, no_trump, outlook, stays
@@ -96,5 +96,6 @@ GAME = Game(
         recall=recall,
         chips=BOOK,
         aids=(AID,),
+        lookups=LOOKUPS,
     ),
 )

@@ -12,8 +12,8 @@ from scoring.games.handelen.options import PROCEEDS
 from scoring.games.handelen.pad import told_price
 from scoring.games.handelen.payout import pot
 from scoring.games.handelen.score import apply
-from scoring.games.handelen.state import State
-from scoring.play.contract import Aid, Case, Draft, Event, Seat
+from scoring.games.handelen.state import POT, State
+from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
 def _order(state: State) -> tuple[Seat, ...]:
@@ -62,4 +62,12 @@ def _seated(order: Sequence[Seat], number: str) -> Seat | str:
     return order[int(number) - 1] if number.isdecimal() and 1 <= int(number) <= len(order) else number
 
 
+def trump(state: State) -> Query:
+    """How many play, and for what pot; the cards are for who holds them."""
+    if not state.staked:
+        return ()
+    return (("spelers", str(len(state.living()))), ("pot", str(state.has(POT))), ("actief", "kaart"))
+
+
+LOOKUPS = (Lookup(calculator="handelen", now=trump),)
 AID = Aid(calculator="handelen-pot", cases=cases, draft=draft)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from scoring.games.loterijen.aid import AID
+from scoring.games.loterijen.aid import AID, LOOKUPS
 from scoring.games.loterijen.events import Bought, Done, Drawing, Hit, Lot, Stakes
 from scoring.games.loterijen.objections import check
 from scoring.games.loterijen.odds import PRIZES, bank_edge, chances
@@ -139,5 +139,6 @@ GAME = Game(
         recall=recall,
         chips=BOOK,
         aids=(AID,),
+        lookups=LOOKUPS,
     ),
 )

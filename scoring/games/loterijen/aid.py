@@ -15,7 +15,7 @@ from scoring.games.loterijen.score import apply, fallen, names_of
 from scoring.games.loterijen.state import GROUPS, State
 from scoring.kit.figures import plain
 from scoring.play.book import replace
-from scoring.play.contract import Aid, Case, Draft, Event, Seat
+from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
@@ -60,4 +60,11 @@ def _words(asked: Mapping[str, Sequence[str]], name: str) -> list[str]:
     return [word for word in re.split(r"[\s;+]+", " ".join(asked.get(name, ()))) if word]
 
 
+def edge(state: State) -> Query:
+    """What the bank keeps of a lot, as is agreed here."""
+    agreed = (("uitbetaling", str(state.options[PAYMENT.key])), ("komt", str(state.options[MATCH.key])))
+    return (("spelers", str(len(state.buyers()))), *agreed) if state.buyers() else ()
+
+
+LOOKUPS = (Lookup(calculator="loterijen", now=edge),)
 AID = Aid(calculator="loterijen-trekking", cases=cases, draft=draft)

@@ -5,7 +5,7 @@ A round is written as who looked, who bid and for how much, and how many tricks 
 
 from __future__ import annotations
 
-from scoring.games.napoleonnen.aid import AID
+from scoring.games.napoleonnen.aid import AID, LOOKUPS
 from scoring.games.napoleonnen.events import Bid, Exchange, Look, Made, Pass, Price, Stakes
 from scoring.games.napoleonnen.example import example
 from scoring.games.napoleonnen.objections import check
@@ -111,5 +111,6 @@ GAME = Game(
         recall=recall,
         chips=BOOK,
         aids=(AID,),
+        lookups=LOOKUPS,
     ),
 )

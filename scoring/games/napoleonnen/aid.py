@@ -7,12 +7,12 @@ from functools import reduce
 from typing import Any
 
 from scoring.games.napoleonnen.events import Made
-from scoring.games.napoleonnen.options import LOST
+from scoring.games.napoleonnen.options import FULL_PACK, LOST
 from scoring.games.napoleonnen.pad import offered
-from scoring.games.napoleonnen.payout import NAP
+from scoring.games.napoleonnen.payout import NAP, SEATS
 from scoring.games.napoleonnen.score import apply
 from scoring.games.napoleonnen.state import State
-from scoring.play.contract import Aid, Case, Draft, Event, Seat
+from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
@@ -21,13 +21,13 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
         return
     state = reduce(apply, facts[:-1], before)
     if made.seat == state.bidder and (state.nap or 0 < state.price <= state.pots.pot):
-        yield Case(seat=made.seat, query=tuple(_query(state, made.tricks)))
+        yield Case(seat=made.seat, query=(*_query(state), ("gehaald", str(made.tricks))))
 
 
-def _query(state: State, made: int) -> Iterator[tuple[str, str]]:
+def _query(state: State) -> Iterator[tuple[str, str]]:
     yield from (("pot", str(state.pots.pot)), ("kijkpot", str(state.pots.peek)), ("bod", str(state.bid)))
     yield from () if state.nap else (("gevraagd", str(state.price)),)
-    yield from (("gehaald", str(made)), (LOST.key.removeprefix("nap-"), str(state.options[LOST.key])))
+    yield LOST.key.removeprefix("nap-"), str(state.options[LOST.key])
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
@@ -41,4 +41,21 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     return found | ({"slagen": said["gehaald"]} if said["gehaald"] else {})
 
 
+def pots(state: State) -> Query:
+    """What the highest bidder plays for, once that is known."""
+    if state.bidder is None or not (state.nap or 0 < state.price <= state.pots.pot):
+        return ()
+    return tuple(_query(state))
+
+
+def dealt(state: State) -> Query:
+    """The table, between the pots; not with all cards, which the calculator does not know."""
+    players = ("spelers", str(len(state.living())))
+    return () if state.on(FULL_PACK.key) or len(state.living()) not in SEATS else (players,)
+
+
+LOOKUPS = (
+    Lookup(calculator="napoleonnen", now=pots),
+    Lookup(calculator="napoleonnen-kans", now=dealt),
+)
 AID = Aid(calculator="napoleonnen", cases=cases, draft=draft)

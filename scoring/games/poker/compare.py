@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from scoring.kit.cards import Card
+from scoring.kit.cards import Card, cards
 from scoring.kit.hands import Hand, Kind
+from scoring.play.contract import Case, Draft, Event, Seat
 
 _PARTS = {
     Kind.FIVE: (5,),
@@ -19,6 +20,8 @@ _PARTS = {
     Kind.PAIR: (2, 1, 1, 1),
 }
 """How many cards each of a hand's deciding ranks stands for; of the other kinds each is one card."""
+
+HAND = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +70,37 @@ def stands_for(hand: Hand, cards: Sequence[Card], wild: Collection[int] = ()) ->
     left = Counter(made_of(hand)) - Counter(card.rank for card in known)
     suited = hand.kind in (Kind.FLUSH, Kind.STRAIGHT_FLUSH) and known
     return tuple(sorted(left.elements(), reverse=True)), known[0].suit if suited else ""
+
+
+def hands_of(asked: Mapping[str, Sequence[str]]) -> dict[int, tuple[Card, ...]]:
+    """The whole hands that a calculator was asked about, by their number; what is no hand of five is left out."""
+    found: dict[int, tuple[Card, ...]] = {}
+    for name, texts in asked.items():
+        if (number := name.removeprefix("hand")).isdecimal() and name.startswith("hand"):
+            try:
+                held = tuple(cards(" ".join(texts)))
+            except ValueError:
+                continue
+            found |= {int(number): held} if len(held) == HAND else {}
+    return dict(sorted(found.items()))
+
+
+def best(keys: Mapping[int, Any]) -> tuple[int, ...]:
+    """The numbers of the highest, several when they are equal; none when there are none."""
+    numbers = list(keys)
+    return tuple(numbers[place] for place in order(list(keys.values()))[0]) if keys else ()
+
+
+WINS, ALONG = "wint", "mee"
+"""What the form of a hand says of who wins, and of who stayed."""
+
+
+def shown(order: Sequence[Seat], held: Collection[int], won: Collection[int], *, alone: bool) -> Draft:
+    """The hands as the form asks them, the first of `order` the first; `alone`: it asks no more than who wins."""
+    rows = {f"hand-{one}": WINS if place in won else ALONG for place, one in enumerate(order, start=1) if place in held}
+    return {name: said for name, said in rows.items() if said == WINS or not alone}
+
+
+def no_case(before: object, facts: tuple[Event, ...]) -> tuple[Case, ...]:
+    """A finished hand asks nothing: no sheet knows the cards."""
+    return ()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from scoring.games.verloten.aid import AID
+from scoring.games.verloten.aid import AID, LOOKUPS
 from scoring.games.verloten.events import Givers, Pairs, Prizes, Stakes, Taken
 from scoring.games.verloten.objections import check
 from scoring.games.verloten.odds import MATCH, all_match, left_over, rounds_until, some_prize
@@ -114,5 +114,6 @@ GAME = Game(
         recall=recall,
         chips=BOOK,
         aids=(AID,),
+        lookups=LOOKUPS,
     ),
 )

@@ -11,7 +11,7 @@ from scoring.games.verloten.events import Pairs
 from scoring.games.verloten.pad import NOBODY, SEVERAL
 from scoring.games.verloten.score import apply
 from scoring.games.verloten.state import State
-from scoring.play.contract import Aid, Case, Draft, Event, Seat
+from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
@@ -46,4 +46,10 @@ def _numbers(asked: Mapping[str, Sequence[str]], name: str) -> list[str]:
     return [word for word in re.split(r"[\s,;+]+", " ".join(asked.get(name, ()))) if word]
 
 
+def prizes(state: State) -> Query:
+    """What lies on the cards, once that was told."""
+    return (("prijzen", " ".join(str(chips) for _, chips in state.prizes)),) if state.prizes else ()
+
+
+LOOKUPS = (Lookup(calculator="verloten", now=prizes),)
 AID = Aid(calculator="verloten", cases=cases, draft=draft)

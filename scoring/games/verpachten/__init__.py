@@ -5,7 +5,7 @@ A round is written as who rented the farm and what the open hands count; every c
 
 from __future__ import annotations
 
-from scoring.games.verpachten.aid import AID
+from scoring.games.verpachten.aid import AID, LOOKUPS
 from scoring.games.verpachten.events import Bid, Laid, Let, Open, Points, Stake
 from scoring.games.verpachten.objections import check
 from scoring.games.verpachten.odds import SAFE, buying_until, next_card, sixteen_in_two
@@ -131,5 +131,6 @@ GAME = Game(
         recall=recall,
         chips=BOOK,
         aids=(AID,),
+        lookups=LOOKUPS,
     ),
 )

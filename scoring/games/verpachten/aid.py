@@ -14,7 +14,7 @@ from scoring.games.verpachten.payout import GOAL, POINTS, points
 from scoring.games.verpachten.score import apply
 from scoring.games.verpachten.state import State
 from scoring.kit.cards import LETTERS, card
-from scoring.play.contract import Aid, Case, Draft, Event, Seat
+from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 TAPPED = 5
 """So many hands the calculator has drawn; those of the others are typed."""
@@ -43,6 +43,11 @@ def _query(state: State, players: Sequence[Seat], laid: Mapping[Seat, tuple[str,
         yield from ((f"hand{place}", " ".join(codes)),) if codes else ()
     more = [" ".join(laid[seat]) for seat in players[TAPPED:] if seat in laid]
     yield from (("meer", "; ".join(more)),) if more else ()
+    yield from _table(state, players)
+
+
+def _table(state: State, players: Sequence[Seat]) -> Iterator[tuple[str, str]]:
+    """How many play, for what pot, and how a second sixteen is decided."""
     yield from (("spelers", str(len(players))), ("pot", str(state.farm)))
     yield from (("zes", "altijd" if state.on(SIX) else "twee"), ("dichtst", str(state.options[NEAREST])))
 
@@ -88,4 +93,20 @@ def _rank(word: str) -> str:
         return word
 
 
+def buying(state: State) -> Query:
+    """The pot that a player buys cards for."""
+    return () if state.tenant is None else (("pot", str(state.farm)), ("actief", "hand"))
+
+
+def counting(state: State) -> Query:
+    """The table and its agreements; the cards are told when all lie open."""
+    if state.tenant is None or state.hands:
+        return ()
+    return (*_table(state, state.players()), ("actief", "hand1"))
+
+
+LOOKUPS = (
+    Lookup(calculator="verpachten-kans", now=buying),
+    Lookup(calculator="verpachten", now=counting),
+)
 AID = Aid(calculator="verpachten", cases=cases, draft=draft)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from scoring.games.poker.hazard import odds, score
+from scoring.games.poker.hazard.aid import AID, LOOKUPS
 from scoring.games.poker.hazard.events import (
     AllCheap,
     AllIn,
@@ -280,5 +281,7 @@ GAME = Game(
         compose=compose,
         recall=recall,
         chips=BOOK,
+        aids=(AID,),
+        lookups=LOOKUPS,
     ),
 )  # fmt: skip

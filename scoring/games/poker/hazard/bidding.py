@@ -32,6 +32,7 @@ def begin(state: State, first: Seat) -> State:
         along=playing,
         betting=Betting(pot=pot, paid=dict.fromkeys(names, 0)),
         turns=turns,
+        acts=(),
         base=state.part if state.portions else base,
         doubles=0,
         fixed=0,
@@ -93,6 +94,7 @@ def _word(
     if fixed:
         anchor = "vaste-verhoging"
     turns = raised(turns) if action == "verhogen" else stayed(turns)
+    state = replace(state, acts=(*state.acts, (key(seat), action, amount)))
     if doubles or fixed:
         state = replace(state, doubles=state.doubles + doubles, fixed=amount if fixed else state.fixed)
     return _paid(state, seat, cost, text, anchor, after, turns)
@@ -112,6 +114,7 @@ def _all_in(state: State, seat: Seat) -> State:
     betting, turns = found
     after = score.all_in(betting, key(seat), state.has(seat))
     turns = rested(raised(turns) if after.level > betting.level else stayed(turns), key(seat))
+    state = replace(state, acts=(*state.acts, (key(seat), "", 0)))
     text = f"{state.name(seat)} gaat all-in met {state.count(state.has(seat))}."
     return _paid(state, seat, state.has(seat), text, "zijpotten", after, turns)
 
@@ -120,7 +123,8 @@ def _stay(state: State, seat: Seat, *, cheap: bool) -> State:
     if (found := _open(state, seat)) is None or found[0].level:
         return state
     text, anchor = ("zegt cheap", "cheap") if cheap else ("checkt", "eerste-woord")
-    state = replace(state, turns=stayed(found[1]), cheap=(*state.cheap, seat))
+    acts = (*state.acts, (key(seat), "", 0))
+    state = replace(state, turns=stayed(found[1]), cheap=(*state.cheap, seat), acts=acts)
     return _on(tell(state, f"{state.name(seat)} {text}.", f"{SLUG}#{anchor}", seat=seat))
 
 
@@ -133,7 +137,7 @@ def away(state: State, seat: Seat) -> State:
     left = tuple(one for one in state.along if one != seat)
     if not turns.seats:
         return state
-    return _on(replace(state, turns=turns, along=left))
+    return _on(replace(state, turns=turns, along=left, acts=(*state.acts, (key(seat), "weg", 0))))
 
 
 def _on(state: State) -> State:

@@ -42,6 +42,13 @@ class Rules:
         return plain + lowest
 
 
+def agreed(*, short: bool, low: bool, fives: bool, real: bool) -> Rules:
+    """The agreements of a table: the short pack, an ace below the lowest card, five alike, natural before joker in the
+    same combination."""
+    above: Real = "zelfde-combinatie" if real else "alles-gelijk"
+    return Rules(fives=fives, low_ace=low, short=short, ace_below_five=short and low, real=above)
+
+
 def worth(cards: Sequence[Card], rules: Rules) -> Hand:
     """The worth of five cards, the joker at its best.
 

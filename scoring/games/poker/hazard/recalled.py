@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from scoring.games.poker.compare import ALONG, WINS
 from scoring.games.poker.hazard.events import AllCheap, Away, NotOpened, Result, Showdown, Wait
 from scoring.games.poker.hazard.reducer import apply
 from scoring.games.poker.hazard.state import ENTRY, SHOW, State
 from scoring.games.poker.hazard.whole import (
-    ALONG,
     CHEAPLY,
     MORE,
     NOBODY,
     RESULT,
     UNOPENED,
     WAITED,
-    WINS,
     amounts_to,
     could_win,
     dealt,

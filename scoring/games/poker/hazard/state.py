@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from scoring.games.poker.hazard import score
 from scoring.games.poker.hazard.options import (
@@ -21,7 +22,7 @@ from scoring.games.poker.hazard.options import (
     SIDE,
     STUD_SEVEN,
 )
-from scoring.games.poker.hazard.score import Betting
+from scoring.games.poker.hazard.score import Action, Betting
 from scoring.games.poker.pots import Pot, side_pots
 from scoring.games.poker.turns import Turns
 from scoring.play.contract import Seat
@@ -84,6 +85,8 @@ class State(Ledger):
     card: int = 0
     betting: Betting | None = None
     turns: Turns | None = None
+    acts: tuple[tuple[str, Action | Literal[""], int], ...] = ()
+    """Who said what in the bidding, and how much he raised; nothing for a word the oldest way does not know."""
     base: int = 0
     """What the first *dubbel* costs."""
     doubles: int = 0

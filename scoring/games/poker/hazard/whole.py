@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from scoring.games.poker.compare import ALONG, WINS
 from scoring.games.poker.hazard.closing import HANDS, JACKPOT_FROM
 from scoring.games.poker.hazard.events import (
     AllCheap,
@@ -25,7 +26,7 @@ from scoring.games.poker.quick import near
 from scoring.play.contract import Chips, Choice, Count, Draft, Event, Field, Objection, RoundForm, Seat, SeatField
 from scoring.play.seating import MOST_CHIPS
 
-ALONG, WINS, MORE = "mee", "wint", "anders"
+MORE = "anders"
 RESULT, CHEAPLY, UNOPENED, WAITED, NOBODY = "uitslag", "cheap", "niet-open", "wachten", "niemand"
 LEAD = "Wie bleef tot het eind?"
 

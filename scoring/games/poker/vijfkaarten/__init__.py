@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from scoring.games.poker.vijfkaarten.aid import AID, LOOKUPS
 from scoring.games.poker.vijfkaarten.events import (
     AllIn,
     Ante,
@@ -148,5 +149,7 @@ GAME = Game(
         compose=compose,
         recall=recall,
         chips=BOOK,
+        aids=(AID,),
+        lookups=LOOKUPS,
     ),
 )

@@ -104,7 +104,7 @@ def _opened(state: State) -> State:
     if not state.begun and not state.ante:
         state = _dealt(state, able if len(able := state.able()) < len(state.living()) else ())
     if (after := state.next_round()) is not None and after.waiting:
-        return replace(state, part=2, betting=state.now, turns=after)
+        return replace(state, part=2, betting=state.now, turns=after, acts=())
     return state
 
 
@@ -124,7 +124,8 @@ def _act(state: State, seat: Seat, how: Move, amount: int = 0) -> State:
         turns = rested(turns, name)
     put = {**state.put, seat: state.put.get(seat, 0) + cost}
     text = f"{state.name(seat)} {_said(state, how, amount, cost)}."
-    return move(replace(state, betting=after, turns=turns, put=put), [(seat, POT, cost)], text, f"{SLUG}#{RULES[how]}")
+    state = replace(state, betting=after, turns=turns, put=put, acts=(*state.acts, act))
+    return move(state, [(seat, POT, cost)], text, f"{SLUG}#{RULES[how]}")
 
 
 def _said(state: State, how: Move, amount: int, cost: int) -> str:
@@ -146,10 +147,10 @@ def _fold(state: State, seat: Seat) -> State:
         state = _opened(state)
     if seat not in state.playing() or state.turns is None or state.betting is None:
         return state
-    betting = state.betting
-    if key(seat) in betting.put:
-        betting = bet(betting, Act(key(seat), "fold"))
-    state = replace(state, turns=without(state.turns, key(seat)), betting=betting)
+    act, betting = Act(key(seat), "fold"), state.betting
+    if act.player in betting.put:
+        betting = bet(betting, act)
+    state = replace(state, turns=without(state.turns, act.player), betting=betting, acts=(*state.acts, act))
     state = tell(state, f"{state.name(seat)} past.", f"{SLUG}#fold", seat=seat)
     if len(last := state.playing()) != 1:
         return state
@@ -230,5 +231,15 @@ def _next(state: State, summary: str) -> State:
     usual = max((state.put.get(seat, 0) - state.ante for seat in state.dealt), default=0) or state.usual
     state = deal_on(ledger.close(state, summary))
     return replace(
-        state, dealt=(), put={}, part=0, betting=None, turns=None, swapped=(), told=False, pots=None, usual=usual
+        state,
+        dealt=(),
+        put={},
+        part=0,
+        betting=None,
+        turns=None,
+        acts=(),
+        swapped=(),
+        told=False,
+        pots=None,
+        usual=usual,
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from scoring.games.poker.pots import Pot, side_pots
 from scoring.games.poker.turns import Turns, begun
 from scoring.games.poker.vijfkaarten.options import POT
-from scoring.games.poker.vijfkaarten.score import Betting
+from scoring.games.poker.vijfkaarten.score import Act, Betting
 from scoring.play.contract import Seat
 from scoring.play.ledger import Ledger
 
@@ -38,6 +38,8 @@ class State(Ledger):
     """The round of betting, 1 or 2."""
     betting: Betting | None = None
     turns: Turns | None = None
+    acts: tuple[Act, ...] = ()
+    """What was said in this round of betting."""
     swapped: tuple[Seat, ...] = ()
     told: bool = False
     """Was the betting told afterwards?"""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from scoring.games.poker.compare import ALONG, WINS
 from scoring.games.poker.quick import near
 from scoring.games.poker.vijfkaarten.events import Ante, Fold, Played, Result, Showdown
 from scoring.games.poker.vijfkaarten.reducer import apply
@@ -24,7 +25,7 @@ from scoring.play.contract import (
 )
 from scoring.play.seating import MOST_CHIPS
 
-ALONG, WINS, MORE = "mee", "wint", "anders"
+MORE = "anders"
 RESULT = "uitslag"
 LEAD = "Wie bleef tot het eind?"
 
@@ -45,7 +46,7 @@ def _out(draft: Draft) -> tuple[Seat, ...]:
     return tuple(draft.get("overgeslagen") or ())
 
 
-def _there(state: State, draft: Draft) -> tuple[Seat, ...]:
+def there(state: State, draft: Draft) -> tuple[Seat, ...]:
     """Who may still win this hand."""
     return state.playing() if state.begun else tuple(seat for seat in state.able() if seat not in _out(draft))
 
@@ -64,7 +65,7 @@ def form(state: State, draft: Draft) -> RoundForm:
 
 
 def _fields(state: State, draft: Draft) -> Iterable[Field]:
-    rows = _there(state, draft)
+    rows = there(state, draft)
     if _bet_told(state):
         for seat in winning(state):
             yield Choice(name=f"hand-{seat}", label=state.name(seat), help="Wie toont de hoogste hand?", seat=seat,
@@ -122,7 +123,7 @@ def _result_fields(state: State) -> Iterable[Field]:
 
 
 def _winners(state: State, draft: Draft) -> tuple[Seat, ...]:
-    return tuple(seat for seat in _there(state, draft) if draft.get(f"hand-{seat}") == WINS)
+    return tuple(seat for seat in there(state, draft) if draft.get(f"hand-{seat}") == WINS)
 
 
 def _level(draft: Draft) -> int | None:
@@ -141,7 +142,7 @@ def _missing(state: State, draft: Draft) -> str:
         return "hoeveel er is ingezet"
     if not _winners(state, draft):
         return "wie er won"
-    for seat in () if _bet_told(state) else _there(state, draft):
+    for seat in () if _bet_told(state) else there(state, draft):
         if draft.get(f"hand-{seat}") == MORE and draft.get(f"inzet-{seat}") is None:
             return f"wat {state.name(seat)} had ingezet"
     fields = list(_side_fields(state, draft))
@@ -180,7 +181,7 @@ def _facts(state: State, draft: Draft) -> list[Event]:
     facts: list[Event] = [] if state.begun else [ante_of(state, _out(draft))]
     level = _level(draft) or 0
     paid: dict[Seat, int] = {}
-    for seat in _there(state, draft):
+    for seat in there(state, draft):
         said, had = draft.get(f"hand-{seat}"), _above_ante(state, seat)
         least = state.has(seat) - (0 if state.begun else state.ante)
         chips = level - had if said in (ALONG, WINS) else int(draft.get(f"inzet-{seat}") or had) - had
@@ -200,7 +201,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if level < _least(state) and not _bet_told(state):
         text = f"Er is al tot {_least(state)} ingezet: wie bleef, zette minstens zoveel in."
         return Objection(message=text, rule="poker#call", field="bedrag" if draft.get("tot") == MORE else "tot")
-    for seat in () if _bet_told(state) else _there(state, draft):
+    for seat in () if _bet_told(state) else there(state, draft):
         if draft.get(f"hand-{seat}") == MORE and int(draft[f"inzet-{seat}"]) > level:
             text = f"{state.name(seat)} paste en zette dus hoogstens {level} in."
             return Objection(message=text, rule="poker#fold", field=f"inzet-{seat}")

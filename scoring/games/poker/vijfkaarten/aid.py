@@ -1,0 +1,89 @@
+"""The betting and the hands of five-card poker and the calculators that know them: from the sheet, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from scoring.games.poker.compare import best, hands_of, no_case, shown
+from scoring.games.poker.vijfkaarten.options import POT
+from scoring.games.poker.vijfkaarten.score import Move
+from scoring.games.poker.vijfkaarten.state import State, key
+from scoring.games.poker.vijfkaarten.turns import told
+from scoring.games.poker.vijfkaarten.whole import there, winning
+from scoring.kit.cards import LETTERS
+from scoring.kit.hands import five
+from scoring.play.contract import Aid, Draft, Lookup, Query, Seat
+
+COMPARING = "poker-vergelijken"
+MOST = 8
+WORDS: dict[Move, str] = {"bet": "{}", "raise": "+{}", "call": "mee", "fold": "pas", "check": "check"}
+JOKERS = {"een-joker": "1", "twee-jokers": "2"}
+TWOS = "tweeen"
+
+
+def to_call(state: State) -> Query:
+    """The round of betting as far as it was told in turn, for what a call costs; not where somebody is all in."""
+    betting = state.now
+    if not state.begun or state.turn is None or betting is None or any(act.move not in WORDS for act in state.acts):
+        return ()
+    acts = state.acts if betting is state.betting else ()
+    try:
+        round_ = told(betting.players, [(act.move, act.amount) for act in acts])
+    except ValueError:
+        return ()
+    if round_.betting.put != betting.put or round_.turns.next != key(state.turn):
+        return ()
+    before = max(0, state.has(POT)) - betting.pot
+    limits = ("hoogste-verhoging", "hoogste-inzet")
+    said = " ".join(WORDS[act.move].format(act.amount) for act in acts)
+    rows = (("spelers", str(len(betting.players))), ("pot", str(before)), *((("zetten", said),) if said else ()))
+    return (*rows, *((name, str(state.number(name))) for name in limits))
+
+
+def _wild(state: State) -> Iterator[tuple[str, str]]:
+    """The wild cards as the calculators ask them."""
+    wild = str(state.options["wildcards"])
+    yield "jokers", JOKERS.get(wild, "0")
+    if wild == TWOS:
+        yield "wild", "2"
+    if wild != "geen" and state.on("dubbel-in-flush"):
+        yield "dubbel", "ja"
+
+
+def showing(state: State) -> Query:
+    """Who may still win, when the betting is over; the first hand is that of who sits left of the dealer."""
+    hands = winning(state) if state.begun and state.turn is None else ()
+    if not 2 <= len(hands) <= MOST:
+        return ()
+    return (("spelers", str(len(hands))), *_wild(state), ("actief", "hand1"))
+
+
+def swapping(state: State) -> Query:
+    """The jokers in the pack, when cards are swapped; with other wild cards the calculator can't help."""
+    if not state.swapping or state.options["wildcards"] == TWOS:
+        return ()
+    return (("jokers", JOKERS.get(str(state.options["wildcards"]), "0")), ("actief", "hand"))
+
+
+def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
+    """Who shows the best hand: the first of who sits there, then of the others who are left, in turn."""
+    left = there(state, {})
+    at = left.index(seat) if seat in left else 0
+    held = hands_of(asked)
+    wild = tuple(
+        rank for rank, letter in LETTERS.items() if letter in (*asked.get("wild", ()), *asked.get("wild2", ()))
+    )
+    double = "ja" in asked.get("dubbel", ())
+    try:
+        won = best({place: five(cards, wild, double_ranks=double) for place, cards in held.items()})
+    except ValueError:
+        return {}
+    return shown((*left[at:], *left[:at]), held, won, alone=state.begun and state.turn is None)
+
+
+LOOKUPS = (
+    Lookup(calculator="poker-inzet", now=to_call),
+    Lookup(calculator="poker-ruilen", now=swapping),
+    Lookup(calculator=COMPARING, now=showing),
+)
+AID = Aid(calculator=COMPARING, cases=no_case, draft=draft)
