@@ -60,9 +60,7 @@ _drawn: Memory[tuple[Any, ...], bytes] = Memory(16_000_000, len)
 def keep(environ: Environ, answer: Answer) -> None:
     """Know for a minute who asked for what; an answer that brings a cookie is of one moment."""
     status, head, _ = answer
-    if WHOSE not in environ or "HTTP_HX_REQUEST" not in environ or "Set-Cookie" in dict(head):
-        return
-    if status in (_EMPTY, _WHOLE):
+    if WHOSE in environ and status in (_EMPTY, _WHOLE) and "Set-Cookie" not in dict(head):
         device, sheet = environ[WHOSE]
         lasting = tuple(pair for pair in head if pair[0] not in _OF_ONE_ANSWER)
         _asking.keep(_key(environ), Asking(time.monotonic() + SECONDS, device, sheet.pk, lasting))
@@ -93,7 +91,7 @@ def _answered(environ: Environ, asking: Asking, sheet: Sheet) -> Answer | None:
         holds = time.monotonic() + presence.holds(sheet, now())
         _asking[_key(environ)] = replace(asking, found=sheet.found, had=had, holds=holds, answer=answer)
         return answer
-    if sheet.may_write or environ["QUERY_STRING"]:
+    if sheet.may_write or environ["QUERY_STRING"] or "HTTP_HX_REQUEST" not in environ:
         return None
     pressed = "gzip" in environ.get("HTTP_ACCEPT_ENCODING", "")
     body = _part(sheet, pressed)

@@ -29,11 +29,13 @@ def it(phone):
     return found
 
 
-def asked(client, url, had, accepts=""):
+def asked(client, url, had, accepts="", part=True):
     """The answer to a poll as it comes in at the door: status, headers, body."""
     cookies = "; ".join(f"{one.key}={one.value}" for one in client.cookies.values())
     sent = {b"host": "testserver", b"cookie": cookies, b"hx-request": "true", b"if-none-match": had}
     sent |= {b"accept-encoding": accepts} if accepts else {}
+    if not part:
+        del sent[b"hx-request"]
     environ = asgi.environ_of(scope(url.encode(), headers=[(name, value.encode()) for name, value in sent.items()]))
     ends = (signals.request_started, signals.request_finished)
     for signal in ends:  # as Django's own client does: the end of a request leaves the test's transaction open
@@ -107,6 +109,15 @@ def test_the_door_says_what_django_says(it, django_calls, accepts):
     ]
     assert heads[0] == heads[1]
     assert all(dict(answer[1])["Content-Length"] == str(len(answer[2])) for answer in (first, second))
+
+
+def test_a_page_that_is_opened_is_a_whole_page(it):
+    """Also when a browser asks whether it may still show the one it has."""
+    other, _ = shared(it, Right.WATCH)
+    had = version(other.get(it.url))
+    assert [asked(other, it.url, had, part=False)[0] for _ in range(2)] == [304, 304]
+    it.write(toep(1), last(0))
+    assert all(b"<!doctype html>" in asked(other, it.url, had, part=False)[2].lower() for _ in range(2))
 
 
 def test_who_writes_is_drawn_his_own_part_each_time(it, django_calls):
