@@ -19,6 +19,7 @@ class BuyIn(Event):
     """A player buys chips from the box, at the start or later; between two rounds.
 
     A sheet on which all begin at nought keeps only what was won and lost: it sells none, but at poker before a round.
+    At chapeau nobody buys coins or hands them in.
     """
 
     seat: Seat

@@ -40,7 +40,7 @@ NOTHING = Replay(state=None, rounds=(), open=(), strains=(), marked=frozenset())
 def fold(game: Game, before: Replay, act: Act, *, forced: bool, checking: bool, new: bool = False) -> Replay:
     """One act more. What the rules object to is a strain, or a mark on its round when it was let stand.
 
-    A `new` act holds one round at most: what comes after its end is a strain too.
+    A `new` act holds one round at most: what comes after its end is a strain too, but for what stands between rounds.
     """
     assert game.play is not None  # noqa: S101 - only games with a sheet have a log
     play, state, rounds, current = game.play, before.state, before.rounds, before.open
@@ -52,7 +52,7 @@ def fold(game: Game, before: Replay, act: Act, *, forced: bool, checking: bool, 
             continue
         if state is None:
             continue
-        if new and len(state.rounds) > done:
+        if new and len(state.rounds) > done and not isinstance(fact, aside):
             strains += (Strain(seq=act.seq, round=done + 1, fact=fact, objection=ONE_ROUND),)
         if (checking or forced) and (objection := play.check(state, fact)):
             if forced:

@@ -11,6 +11,7 @@ from difflib import SequenceMatcher
 from typing import Any
 
 from scoring.play.contract import Draft, Event, Objection, Play
+from scoring.play.seating import SEATING
 
 Facts = tuple[Event, ...]
 
@@ -55,10 +56,10 @@ MOST_TRIES = 300
 
 
 def _allowed(play: Play, state: Any, facts: Facts) -> bool:
-    """Is this one whole round without an objection?"""
-    rounds = len(state.rounds)
+    """Is this one whole round without an objection, with what stands between rounds before or after it?"""
+    rounds, aside = len(state.rounds), SEATING + play.between
     for fact in facts:
-        if len(state.rounds) > rounds or play.check(state, fact):
+        if (len(state.rounds) > rounds and not isinstance(fact, aside)) or play.check(state, fact):
             return False
         state = play.apply(state, fact)
     return len(state.rounds) == rounds + 1

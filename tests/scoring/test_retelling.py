@@ -105,6 +105,13 @@ KEPT = [
         ],
     ),
     (
+        "that the table stopped after it, when the tricks of mieën were other",
+        "mieen",
+        ["stakes", "along Mehmet", "along Ruud", "tricks seats=Mehmet+Mehmet+Ruud", "stop"],
+        {"slagen-1": "1", "slagen-2": "2"},
+        ["stakes", "along Mehmet", "along Ruud", "tricks seats=Mehmet+Ruud+Ruud", "stop"],
+    ),
+    (
         "how many cards were bought at écarté, when the tricks were other",
         "ecarte",
         ["turned", "weak Mehmet", "weak Ilse", "buys Mehmet cards=3", "plays Mehmet", "tricks Mehmet made=3"],

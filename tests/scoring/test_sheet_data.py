@@ -95,3 +95,17 @@ def test_a_field_that_stands_twice_is_refused(sheet):
     file = SimpleUploadedFile("blad.json", text.encode())
     answer = sheet.client.post("/blad/importeren/", {"bestand": file}, headers={"Accept": "application/json"})
     assert answer.json()["errors"]["bestand"] == ["Regel 2: het veld ‘facts’ staat er twee keer."]
+
+
+def test_an_entry_may_end_with_what_stands_after_its_round_but_not_with_another_round(sheet):
+    data = file_of(sheet)
+    facts = data["entries"][1]["facts"]
+    facts += [{"fact": "Join", "seat": 9, "name": "Bart"}, {"fact": "Leave", "seat": 0}]
+    answer = sent(sheet.client, data)
+    assert answer.status_code == 302
+    standing = json.loads(sheet.client.get(answer.headers["Location"] + "blad.json").content)["afgeleid"]
+    assert [row["name"] for row in standing["standing"]][-1] == "Bart"
+    assert len(standing["rounds"]) == 1
+    facts.append({"fact": "LastTrick", "seat": 1})
+    said = sent(sheet.client, data, headers={"Accept": "application/json"}).json()["error"]
+    assert said == "Regel 2: Schrijf één ronde tegelijk op."

@@ -32,10 +32,11 @@ Made by `manage.py gegevens` from the code; a test holds it true.
 `{"lei": 1, "game": slug, "title": text, "entries": [entry, …]}`. An entry is one act, as written:
 `{"seq": n, "key": UUID, "at": moment with time zone, "facts": [fact, …]}`, numbered from 1 without a gap. A fact is
 `{"fact": name, …fields}`; a seat is a small number. The first entry holds one `Begin`, with every option as text
-(`aan`, `uit`, a number, or one of the values named below). An entry holds the facts of one round at most. A file is
-imported at `/blad/importeren/` (form field `bestand`), each entry through the same door as a press of the pad; a field
-that is not named here is refused, and so is a house rule left out, unknown or written twice. All that can't be read is
-told at once, with its entry. With `Accept: application/json` a refusal is data, as below.
+(`aan`, `uit`, a number, or one of the values named below). An entry holds the facts of one round at most, and before
+or after them what stands between rounds: players, chips bought or divided, a table that stops. A file is imported at
+`/blad/importeren/` (form field `bestand`), each entry through the same door as a press of the pad; a field that is not
+named here is refused, and so is a house rule left out, unknown or written twice. All that can't be read is told at
+once, with its entry. With `Accept: application/json` a refusal is data, as below.
 
 `"afgeleid"` stands apart: what follows from the entries, for readers that do not replay them. An import takes no notice
 of it. `{"standing": [{"holder": "0", "name": "An", "points": "3"}, …], "rounds": [{"number": 1, "points": {"0": "1"},
