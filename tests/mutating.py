@@ -16,7 +16,7 @@ OTHER = {
     ast.Mod: ast.Add, ast.BitOr: ast.BitAnd, ast.BitAnd: ast.BitOr,
 }  # fmt: skip
 NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
-SHOWN = ("offered", "alarm", "minutes", "SIZES")
+SHOWN = ("offered", "alarm", "minutes", "SIZES", "LADDER")
 """What a page suggests, colours or guesses is no number of a game."""
 LIKE = ("isinstance", "min", "max", "Fraction")
 """Calls whose arguments are not swapped: it changes nothing, or never ends."""

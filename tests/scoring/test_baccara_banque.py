@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scoring.games.baccara.banque import GAME, score
-from scoring.games.baccara.banque.payout import paid
+from scoring.games.baccara.banque.payout import Paid, paid
 from scoring.games.baccara.tableau import Outcome, outcome
 from scoring.play.log import Act, check_act
 from tests.play_along import PLAYERS, begin_of, fact_of, played, refusal
@@ -63,6 +63,8 @@ def test_the_house_keeps_its_percentage():
     assert score.casino_share(250, 5) == Fraction(25, 2)
     with pytest.raises(ValueError, match="percentage"):
         score.casino_share(1000, 101)
+    with pytest.raises(ValueError, match="percentage"):
+        score.casino_share(1000, -1)
 
 
 def test_with_eighty_against_thirty_passing_is_worth_more():
@@ -123,6 +125,23 @@ def test_la_main_goes_round_and_comes_back_to_number_one():
         events += [f"banco {name}", BOTH_LOST, "refill amount=1000"]
     state, _ = played(GAME, {"players": clockwise(TWELVE[:8]), "events": events})
     assert state.name(state.main) == "Een"
+
+
+def test_la_main_goes_on_when_its_holder_wins_no_more_than_a_cent():
+    events = ["bought Bank amount=1000", "stake Een side=rechts amount=101", "stake Een side=links amount=100"]
+    state, _ = played(GAME, {"players": clockwise(TWELVE[:8]), "events": [*events, "coup right=verliest left=wint"]})
+    assert state.name(state.main) == "Twee"
+
+
+def test_both_sides_are_paid_as_the_calculator_says():
+    ten, five, nothing = Fraction(10), (Fraction(5), Fraction(5)), Fraction(0)
+    assert paid(ten, five, (Outcome.WIN, Outcome.TIE)) == Paid(Fraction(15), (Fraction(-5), nothing), nothing)
+    assert paid(ten, five, (Outcome.WIN, Outcome.TIE), whole=True) == Paid(ten, (nothing, nothing), nothing)
+    lost = paid(ten, (Fraction(30), nothing), (Outcome.LOSS, Outcome.TIE))
+    assert lost == Paid(nothing, (Fraction(30), nothing), Fraction(20))
+    for bank, stakes in ((nothing, five), (ten, (Fraction(-1), Fraction(5))), (ten, (nothing, nothing))):
+        with pytest.raises(ValueError, match="ingezet"):
+            paid(bank, stakes, (Outcome.WIN, Outcome.WIN))
 
 
 def test_the_room_and_the_sums_agree_for_a_thousand_coups():

@@ -13,7 +13,7 @@ from scoring.kit.cards import LETTERS
 from scoring.kit.dice import DICE, FACES
 from scoring.play import codec
 from scoring.play.contract import Objection, Seat
-from tests.play_along import begin_of, fact_of, objected, played
+from tests.play_along import PLAYERS, begin_of, fact_of, objected, played
 
 SLUGS = ("chapeau", "mexicaanse-chapeau")
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar")
@@ -129,3 +129,15 @@ def test_the_end_is_told_in_the_order_in_which_players_left():
         "Ruud": ["laatste verliezer"],
         "Saar": ["eerste winnaar"],
     }
+
+
+def test_the_form_tells_a_coin_with_its_direction_and_asks_only_what_is_not_known():
+    game = find_game("chapeau")
+    state = game.play.start(begin_of(game))
+    facts = tuple(fact_of(game, text, PLAYERS) for text in ("direction Ilse clockwise=nee", "coin Saar"))
+    draft = game.play.recall(state, facts)
+    assert game.play.compose(state, draft) == facts
+    assert game.play.recall(state, facts[1:]) == {"munt": Seat(3)}
+    state, _ = played(game, {"events": ["direction Ilse clockwise=ja", "announce Ilse kind=paar"]})
+    lifted = fact_of(game, "outcome Ilse Mehmet held=ja", PLAYERS)
+    assert game.play.compose(state, {"uitkomst": game.play.recall(state, (lifted,))["uitkomst"]}) == (lifted,)

@@ -41,6 +41,12 @@ def test_the_three_ways_to_play_a_pot_empty(tricks, defender):
     assert (after.dead, after.stayed) == ((), 0)
 
 
+@pytest.mark.parametrize("players", [2, 11])
+def test_a_table_too_small_or_too_large_is_told_who_may_play(players):
+    with pytest.raises(ValueError, match="3 tot en met 10 spelers"):
+        mieen.first_pot(players)
+
+
 def test_an_empty_pot_brings_nothing_and_less_is_no_pot():
     assert mieen.division(0, {"A": 2, "B": 1}) == {"A": 0, "B": 0}
     with pytest.raises(ValueError, match="nooit minder dan leeg"):

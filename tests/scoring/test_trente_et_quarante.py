@@ -75,9 +75,8 @@ def test_totals_outside_thirty_one_to_forty_are_refused():
 
 def test_ties_are_called_in_french():
     ties = [call(coup(n, n, first_black=True)) for n in range(31, 41)]
-    assert ties[0] == "un, un après"
-    assert ties[4] == "cinq, cinq après"
-    assert ties[9] == "quarante, quarante après"
+    french = ("un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "quarante")
+    assert ties == [f"{word}, {word} après" for word in french]
     assert call(coup(40, 40, first_black=True), "dix") == "dix, dix après"
     with pytest.raises(ValueError, match="dix"):
         call(UN_APRES, "veertig")
@@ -185,6 +184,7 @@ def test_alternation_is_as_likely_as_a_run():
 
 def test_six_named_coups_are_one_in_sixty_four_and_doubling_costs_sixty_three():
     assert same_again(6) == Fraction(1, 64)
+    assert same_again(0) == 1
     assert staked_by_doubling(6) == 63
     for wrong in (lambda: same_again(-1), lambda: staked_by_doubling(0), lambda: run_somewhere(5, 0)):
         with pytest.raises(ValueError, match=r"nul|minstens"):

@@ -111,7 +111,7 @@ def above(said: Said, known: Sequence[int], reading: Reading) -> Fraction:
 def pokers_above(named: int, reading: Reading) -> frozenset[tuple[int, ...]]:
     """The five dice, sorted, that are a poker above that of `named`; of zero every poker will do."""
     every = (tuple(sorted(faces)) for faces in combinations_with_replacement(FACES, DICE))
-    found = ((faces, lies(faces, reading)) for faces in every if len(set(faces) - {ACE}) < 2)
+    found = ((faces, lies(faces, reading)) for faces in every)
     return frozenset(faces for faces, made in found if made.kind == "poker" and made.faces[0] > named)
 
 

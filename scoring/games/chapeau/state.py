@@ -136,8 +136,6 @@ class State(Ledger):
 
     def turn(self) -> tuple[Seat, ...]:
         """Who may have the cup now; two while the direction is not known, all while nobody knows who begins."""
-        if self.accepted is not None:
-            return (self.accepted,)
         if self.said:
             return self.neighbours(self.said[-1][0])
         if self.anybody:

@@ -102,13 +102,15 @@ def _sale(state: State, seat: Seat) -> Objection | None:
 
 
 def _bid(state: State, seat: Seat, amount: int) -> Objection | None:
-    if amount <= state.bid or amount > MOST_PARTS:
+    if not PARTS <= amount <= MOST_PARTS:
+        return _no("Bied minstens één fiche.", "opbod", "bod")
+    if amount <= state.bid:
         return _no(f"Bied meer dan {state.count(state.bid)}.", "opbod", "bod")
     return short(state, seat, amount)
 
 
 def _bought(state: State, seat: Seat, amount: int) -> Objection | None:
-    if not 1 <= amount <= MOST_PARTS:
+    if not PARTS <= amount <= MOST_PARTS:
         return _no("In de bank komt minstens één fiche.", "opbod", "bod")
     if state.bid and (amount != state.bid or seat != state.bidder):
         name = state.name(state.bidder) if state.bidder is not None else "een ander"
