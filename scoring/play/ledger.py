@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from scoring.kit.figures import amount as written
 from scoring.kit.figures import chips as counted_chips
+from scoring.kit.figures import signed
 from scoring.play.board import BOX
 from scoring.play.book import Book, made, replace
 from scoring.play.contract import (
@@ -190,9 +191,16 @@ def close(state: AnyLedger, summary: str, dealer: Seat | None = None, **changes:
 
 def won_in_words(state: Ledger) -> str:
     """What the round under way brought each player, bought chips left out: `Ilse +10, Saar −5`."""
-    moves = [move for step in state.story for move in step.moves if BOX not in (move.source, move.target)]
-    won = {seat: Fraction(sum(move.gain(seat) for move in moves)) for seat in state.seating.order}
-    words = [f"{state.name(seat)} {'+' if chips > 0 else ''}{written(chips)}" for seat, chips in won.items() if chips]
+    won: dict[Holder, Amount] = dict.fromkeys(state.seating.order, 0)
+    for step in state.story:
+        for source, target, amount in step.moves:
+            if BOX in (source, target):
+                continue
+            if source in won:
+                won[source] -= amount
+            if target in won:
+                won[target] += amount
+    words = [f"{state.name(seat)} {signed(won[seat])}" for seat in state.seating.order if won[seat]]
     return ", ".join(words) or "niemand wint of verliest"
 
 

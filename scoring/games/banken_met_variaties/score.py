@@ -79,7 +79,7 @@ def apply(state: State, event: Event) -> State:
             return tell(state, f"{state.name(seat)} raadt {says}.", f"{SLUG}#{key}", seat=seat)
         case Foretold(says=says) if key == TICK and says in (TICKS, TICKS_NOT):
             text = f"{state.name(banker(state))} voorspelt: hij {says.replace('-', ' ')}."
-            return tell(replace(state, foretold=says), text, f"{SLUG}#tikt-voorspellen", seat=banker(state))
+            return tell(state, text, f"{SLUG}#tikt-voorspellen", seat=banker(state), foretold=says)
         case Turn(seat=seat, hand=hand) if held := state.held(seat, hand):
             ends = replace(held, ends=event.ends, cards=max(0, event.cards), points=max(0, event.points))
             return _told(state, held, ends)
@@ -137,7 +137,7 @@ def _split(state: State, held: Held) -> State:
     second = Held(seat=held.seat, stake=first.stake, split=True)
     hands = tuple(one for own in state.hands for one in ((first, second) if own is held else (own,)))
     text = f"{state.name(held.seat)} splitst, met {state.count(first.stake)} op elke hand."
-    return tell(replace(state, hands=hands), text, "eenentwintigen#splitsen", seat=held.seat)
+    return tell(state, text, "eenentwintigen#splitsen", seat=held.seat, hands=hands)
 
 
 def _changed(state: State, held: Held, new: Held) -> State:

@@ -8,7 +8,7 @@ from scoring.games.commetten.payout import OF_RANK, PER_POT, commette_half, due
 from scoring.games.commetten.state import State
 from scoring.kit.figures import in_words
 from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, replace, tell
+from scoring.play.book import deal_on, dealt_on, replace, tell
 from scoring.play.contract import Event, Seat
 from scoring.play.ledger import move
 from scoring.play.seating import Begin, Leave
@@ -44,7 +44,7 @@ def _stakes(state: State) -> State:
     living = state.living()
     text = f"Ieder legt een fiche in elk van de {in_words(len(state.pots))} potjes."
     moves = [(seat, pot, PER_POT) for pot in state.pots for seat in living]
-    return replace(move(state, moves, text, "commetten#inzetten"), staked=True)
+    return move(state, moves, text, "commetten#inzetten", staked=True)
 
 
 def _turned(state: State, card: str) -> State:
@@ -120,5 +120,6 @@ def _summary(state: State, winner: Seat, *, with_commette: bool) -> str:
 
 
 def _next(state: State, summary: str) -> State:
-    state = deal_on(ledger.close(state, summary))
-    return replace(state, staked=False, turned="", called=(), held=(), commette=None)
+    return ledger.close(
+        state, summary, seating=dealt_on(state), staked=False, turned="", called=(), held=(), commette=None,
+    )  # fmt: skip

@@ -51,7 +51,7 @@ def apply(state: State, event: Event) -> State:
     match event:
         case Bet(seat=seat, side=side, amount=amount) if seat in state.living() and side in state.pair and amount > 0:
             text = f"{state.name(seat)} zet {chips(amount)}" + ("" if seat == side else f" op {state.name(side)}") + "."
-            return tell(replace(state, bets=(*state.bets, (seat, side, amount))), text, "ecarte#inzetten", seat=seat)
+            return tell(state, text, "ecarte#inzetten", seat=seat, bets=(*state.bets, (seat, side, amount)))
         case Turned(king=king):
             return _turned(state, king=king)
         case Weak(seat=seat) if seat in state.pair:
@@ -102,7 +102,7 @@ def _seats(state: State, event: Event) -> State:
 
 
 def _sit(state: State, dealer: Seat, front: Seat, waiting: tuple[Seat, ...]) -> State:
-    return replace(deal_on(state, dealer), front=front, waiting=waiting)
+    return deal_on(state, dealer, front=front, waiting=waiting)
 
 
 def _drawn(state: State, named: tuple[Seat, ...]) -> State:
@@ -160,7 +160,7 @@ def _plays(state: State, seat: Seat) -> State:
     start = state.start or ("brutaal" if bold else "gever")
     text = f"{state.name(seat)} is brutaal." if start == "brutaal" else f"{state.name(seat)} speelt."
     rules = {"brutaal": "ecarte#brutaal", "gever": "ecarte#gever-speelt", "gekocht": "ecarte#opnieuw-vragen"}
-    return tell(replace(state, turned=True, player=seat, start=start, buying=()), text, rules[start], seat=seat)
+    return tell(state, text, rules[start], seat=seat, turned=True, player=seat, start=start, buying=())
 
 
 def _false(state: State, seat: Seat, *, held: bool) -> State:

@@ -107,7 +107,7 @@ def _staked(state: State, seat: Seat, amount: int) -> State:
 def _doubled(state: State) -> State:
     hands = tuple(replace(held, stake=2 * held.stake) for held in state.hands)
     text = f"{state.name(banker(state))} doubleert: ieder legt nog eens zoveel bij."
-    return tell(replace(state, hands=hands, doubled=True), text, f"{SLUG}#doubleren", seat=banker(state))
+    return tell(state, text, f"{SLUG}#doubleren", seat=banker(state), hands=hands, doubled=True)
 
 
 def _split(state: State, seat: Seat) -> State:
@@ -115,7 +115,7 @@ def _split(state: State, seat: Seat) -> State:
     second = Held(seat=seat, stake=first.stake, split=True)
     hands = tuple(one for held in state.hands for one in ((first, second) if held.seat == seat else (held,)))
     text = f"{state.name(seat)} splitst, met {state.count(first.stake)} op elke hand."
-    return tell(replace(state, hands=hands), text, f"{SLUG}#splitsen", seat=seat)
+    return tell(state, text, f"{SLUG}#splitsen", seat=seat, hands=hands)
 
 
 def _changed(state: State, held: Held, new: Held) -> State:

@@ -8,7 +8,7 @@ from scoring.games.handelen.payout import DEALER_STAKE, FINE, RANKS, STAKE
 from scoring.games.handelen.state import BOOK, POT, State
 from scoring.kit.figures import in_words
 from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, replace, tell
+from scoring.play.book import deal_on, dealt_on, replace, tell
 from scoring.play.contract import Event, Seat
 from scoring.play.ledger import move
 from scoring.play.seating import Begin, Leave
@@ -24,7 +24,7 @@ def apply(state: State, event: Event) -> State:
             return _stakes(state)
         case Trump(rank=rank):
             text = f"De gever keert troef: een {rank}."
-            return tell(replace(state, trump=rank), text, "handelen#troefkaart", seat=state.seating.dealer)
+            return tell(state, text, "handelen#troefkaart", seat=state.seating.dealer, trump=rank)
         case Turned(seat=seat, rank=rank) if seat in state.living() and rank in RANKS:
             return _turned(state, seat, rank)
         case Sale(seat=seat, buyer=buyer) if seat in state.living() and buyer in state.living() and seat != buyer:
@@ -80,5 +80,7 @@ def _sale(state: State, sale: Sale) -> State:
 
 
 def _next(state: State, summary: str) -> State:
-    state = deal_on(ledger.close(state, summary))
-    return replace(state, staked=False, trump="", turned=(), owner=None, sold=False, wholes={}, standing=0)
+    return ledger.close(
+        state, summary, seating=dealt_on(state), staked=False, trump="", turned=(), owner=None, sold=False, wholes={},
+        standing=0,
+    )  # fmt: skip

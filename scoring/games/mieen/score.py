@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 from scoring.games.mieen.events import Along, Away, Defence, Mie, NewCards, Stakes, Stop, Tricks, TrumpSwap
 from scoring.games.mieen.options import BOOK, FILL, OPTIONS, POT, SOLO
 from scoring.games.mieen.payout import HAND, STAKE, TRICKS, Settlement, settle
 from scoring.games.mieen.state import State
 from scoring.kit.figures import in_words, listed
 from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, replace, tell
+from scoring.play.book import deal_on, dealt_on, replace, tell
 from scoring.play.chip_facts import Leftover
 from scoring.play.contract import Event, Seat
 from scoring.play.ledger import Told, move, move_all, with_last
@@ -26,11 +29,11 @@ def apply(state: State, event: Event) -> State:
         case Along(seat=seat) | Mie(seat=seat) | NewCards(seat=seat) | TrumpSwap(seat=seat) if seat in state.living():
             return _along(state, event, seat)
         case Away(seat=seat) if seat in state.living():
-            state = replace(state, spoken=(*state.spoken, seat))
-            return tell(state, f"{state.name(seat)} gaat weg.", "mieen#weggaan", seat=seat)
+            spoken = (*state.spoken, seat)
+            return tell(state, f"{state.name(seat)} gaat weg.", "mieen#weggaan", seat=seat, spoken=spoken)
         case Defence(seat=seat) if seat in state.living() and seat not in state.along:
-            state = replace(state, defender=seat)
-            return tell(state, f"{state.name(seat)} verdedigt de pot.", "mieen#verdedigen", seat=seat)
+            text = f"{state.name(seat)} verdedigt de pot."
+            return tell(state, text, "mieen#verdedigen", seat=seat, defender=seat)
         case Tricks(seats=seats):
             return _tricks(state, seats)
         case Stakes():
@@ -60,27 +63,27 @@ def _stakes(state: State) -> State:
     text = f"{_names(state, who)} {'zet' if len(who) == 1 else 'zetten elk'} {state.count(STAKE)} in."
     if who == state.speaking():
         text = f"Iedereen zet {state.count(STAKE)} in: in de pot zit {state.has(POT) + STAKE * len(who)}."
-    state = move(state, [(seat, POT, STAKE) for seat in who], text, "mieen#inzet")
-    return replace(state, owing=(), staked=(*state.staked, *((seat, STAKE) for seat in who)))
+    pays, staked = [(seat, POT, STAKE) for seat in who], (*state.staked, *[(seat, STAKE) for seat in who])
+    return move(state, pays, text, "mieen#inzet", owing=(), staked=staked)
 
 
 def _along(state: State, event: Event, seat: Seat) -> State:
     name = state.name(seat)
-    state = replace(state, along=state.along if seat in state.along else (*state.along, seat))
+    new: dict[str, Any] = {"along": state.along if seat in state.along else (*state.along, seat)}
     if isinstance(event, TrumpSwap):
         text = f"{name} ruilt een kaart voor de troefkaart en gaat mee."
-        return tell(replace(state, swapped=True), text, "mieen#gever-ruilt", seat=seat)
-    state = replace(state, spoken=(*state.spoken, seat))
+        return tell(state, text, "mieen#gever-ruilt", seat=seat, swapped=True, **new)
+    new["spoken"] = (*state.spoken, seat)
     match event:
         case Mie():
-            return tell(replace(state, mie=seat), f"{name} neemt de mie.", "mieen#mie-nemen", seat=seat)
+            return tell(state, f"{name} neemt de mie.", "mieen#mie-nemen", seat=seat, mie=seat, **new)
         case NewCards(cards=cards):
             cards = max(0, min(cards, HAND))
             cost = state.price * cards
             paid = f" voor {state.count(cost)} in de pot" if cost else ""
             text = f"{name} koopt {in_words(cards)} {'kaart' if cards == 1 else 'kaarten'}{paid}."
-            return move(replace(state, sold=state.sold + cards), [(seat, POT, cost)], text, "mieen#kopen")
-    return tell(state, f"{name} gaat mee.", "mieen#meegaan", seat=seat)
+            return move(state, [(seat, POT, cost)], text, "mieen#kopen", sold=state.sold + cards, **new)
+    return tell(state, f"{name} gaat mee.", "mieen#meegaan", seat=seat, **new)
 
 
 # --- the end of a round ---------------------------------------------------------------------------
@@ -95,51 +98,47 @@ def _tricks(state: State, seats: tuple[Seat, ...]) -> State:
         state = tell(state, "De slagen zijn zo niet te verdelen: de pot blijft staan.", "mieen#verdeling")
         return _next(state, "niet verdeeld")
     tricks = {seat: seats.count(seat) for seat in playing}
-    if state.defender not in tricks or len(tricks) != 2:
+    if state.defender is not None and (state.defender not in tricks or len(tricks) != 2):
         state = replace(state, defender=None)
     fill, solo = state.options[FILL.key] == "gever", str(state.options[SOLO.key])
     after = settle(state.living(), state.has(POT), tricks, state.defender, state.cap, solo, fill)
     summary = _summary(state, tricks, after)
-    state = _paid_out(state, tricks, after)
-    state = _put_in(state, after)
-    staked = tuple((seat, chips) for seat, chips in after.stakes.items() if seat not in after.dead and chips)
+    state = move_all(state, [*_paid_out(state, tricks, after), *_put_in(state, after)])
+    staked = tuple([(seat, chips) for seat, chips in after.stakes.items() if seat not in after.dead and chips])
     fresh = not after.dead and not after.stayed
-    return _next(replace(state, dead=after.dead, fresh=fresh, owing=(), staked=staked), summary)
+    return _next(state, summary, dead=after.dead, fresh=fresh, owing=(), staked=staked)
 
 
-def _paid_out(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) -> State:
-    alone, told = len(tricks) == 1, list[Told]()
+def _paid_out(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) -> Iterable[Told]:
+    alone = len(tricks) == 1
     for seat, chips in after.paid.items():
         made = tricks[seat]
         text = f"{state.name(seat)} haalt {in_words(made)} {'slag' if made == 1 else 'slagen'}: {state.count(chips)}."
         if alone:
             text = f"{state.name(seat)} gaat als enige mee en krijgt de pot: {state.count(chips)}."
         rule = "mieen#verdedigen" if alone else "mieen#verdeling"
-        told.append(([(POT, seat, chips)], text, rule))
-    state = move_all(state, told)
+        yield [(POT, seat, chips)], text, rule
     if state.defender is not None and (made := tricks[state.defender]):
         text = f"{state.name(state.defender)} verdedigt {in_words(made)} {'slag' if made == 1 else 'slagen'}"
-        state = tell(state, f"{text}: de pot houdt {state.count(after.stayed)}.", "mieen#verdedigen")
+        yield (), f"{text}: de pot houdt {state.count(after.stayed)}.", "mieen#verdedigen"
     elif after.stayed:
-        state = tell(state, f"De pot houdt {state.count(after.stayed)}: een derde is afgerond.", "mieen#verdedigen")
-    return state
+        yield (), f"De pot houdt {state.count(after.stayed)}: een derde is afgerond.", "mieen#verdedigen"
 
 
-def _put_in(state: State, after: Settlement[Seat]) -> State:
+def _put_in(state: State, after: Settlement[Seat]) -> Iterable[Told]:
     for seat in after.dead:
         chips = after.stakes[seat]
         text = f"{state.name(seat)} haalt geen slag en is dood: {state.count(chips)} in de pot."
         capped = chips < sum(after.paid.values()) + after.stayed
-        state = move(state, [(seat, POT, chips)], text, "mieen#maximum" if capped else "mieen#dood")
-    usual = tuple(seat for seat in after.stakes if seat not in after.dead and seat != state.defender)
+        yield [(seat, POT, chips)], text, "mieen#maximum" if capped else "mieen#dood"
+    usual = tuple([seat for seat in after.stakes if seat not in after.dead and seat != state.defender])
     if usual:
         text = f"{_names(state, usual)} {'zet' if len(usual) == 1 else 'zetten elk'} {state.count(STAKE)} in."
         rule = "mieen#volgende-pot" if after.dead or after.stayed else "mieen#leeggespeeld"
-        state = move(state, [(seat, POT, STAKE) for seat in usual], text, rule)
+        yield [(seat, POT, STAKE) for seat in usual], text, rule
     if state.defender is not None and (chips := after.stakes[state.defender]):
         text = f"{state.name(state.defender)} vult de pot aan met {state.count(chips)} tot {after.pot}."
-        state = move(state, [(state.defender, POT, chips)], text, "mieen#verdedigen")
-    return state
+        yield [(state.defender, POT, chips)], text, "mieen#verdedigen"
 
 
 def _summary(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) -> str:
@@ -150,9 +149,11 @@ def _summary(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) -> 
     return "; ".join(parts)
 
 
-def _next(state: State, summary: str) -> State:
-    state = deal_on(ledger.close(state, summary))
-    return replace(state, spoken=(), along=(), mie=None, sold=0, swapped=False, defender=None)
+def _next(state: State, summary: str, **changes: Any) -> State:
+    return ledger.close(
+        state, summary, seating=dealt_on(state), spoken=(), along=(), mie=None, sold=0, swapped=False, defender=None,
+        **changes,
+    )  # fmt: skip
 
 
 def _stopped(state: State) -> State:

@@ -52,9 +52,10 @@ class State(Ledger):
     def speaking(self) -> tuple[Seat, ...]:
         """Who says in turn what he does: the player left of the dealer first, the dealer last."""
         living = self.living()
-        return tuple(seat for seat in self.seating.clockwise(self.seating.dealer) if seat in living)
+        return tuple([seat for seat in self.seating.clockwise(self.seating.dealer) if seat in living])
 
     def playing(self) -> tuple[Seat, ...]:
         """Who plays for tricks: those who went along, and a defender."""
         playing = self.along if self.defender is None else (*self.along, self.defender)
-        return tuple(seat for seat in dict.fromkeys(playing) if seat in self.living())
+        living = self.living()
+        return tuple([seat for seat in dict.fromkeys(playing) if seat in living])

@@ -8,7 +8,7 @@ from scoring.games.napoleonnen.payout import FEE, HAND, NAP, settle
 from scoring.games.napoleonnen.state import State
 from scoring.kit.figures import in_words
 from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, replace, tell
+from scoring.play.book import deal_on, dealt_on, replace, tell
 from scoring.play.contract import Event, Holder, Seat
 from scoring.play.ledger import move
 from scoring.play.seating import Begin, Leave
@@ -107,5 +107,7 @@ def _tricks(count: int) -> str:
 
 
 def _next(state: State, summary: str) -> State:
-    state = deal_on(ledger.close(state, summary))
-    return replace(state, staked=False, looked=(), spoken=(), bidder=None, bid=0, price=0, exchanged=False)
+    return ledger.close(
+        state, summary, seating=dealt_on(state), staked=False, looked=(), spoken=(), bidder=None, bid=0, price=0,
+        exchanged=False,
+    )  # fmt: skip

@@ -93,7 +93,7 @@ def _settled(state: State, number: int) -> State:
         told.append(_decided(state, held, number, inside))
     for held in state.laid:
         told.append(_fallen(state, held, number, inside))
-    return _closed(replace(move_all(state, told), prison=tuple(inside)), says(number).split(",")[0])
+    return _closed(move_all(state, told, prison=tuple(inside)), says(number).split(",")[0])
 
 
 def _decided(state: State, held: Held, number: int, inside: list[Held]) -> Told:
@@ -140,8 +140,7 @@ def _results(state: State) -> Iterable[Told]:
 def _closed(state: State, what: str) -> State:
     """The round in a few words, and what each laid for who does the same again."""
     usual = _usual(state.laid) if state.laid else state.usual
-    state = ledger.close(state, f"{what}: {ledger.won_in_words(state)}")
-    return replace(state, laid=(), results=(), usual=usual)
+    return ledger.close(state, f"{what}: {ledger.won_in_words(state)}", laid=(), results=(), usual=usual)
 
 
 def _usual(laid: Iterable[Held]) -> dict[Seat, tuple[tuple[str, int], ...]]:

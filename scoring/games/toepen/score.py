@@ -87,11 +87,11 @@ def _aside(state: State, event: Event) -> State:
             return _pay(peeked, seat, 1, text, "toepen#gluren")
         case Whistle(seat=seat, rank=rank):
             text = f"{state.name(seat)} fluit: drie {PLURALS.get(rank, rank)}."
-            return tell(replace(state, begun=True), text, "toepen#fluiten", seat=seat)
+            return tell(state, text, "toepen#fluiten", seat=seat, begun=True)
         case FinalRule(seat=seat, lowest=lowest):
             how = "verliest" if lowest else "wint"
             text = f"{state.name(seat)} bepaalt: wie de laatste slag haalt, {how}."
-            return tell(replace(state, lowest=lowest), text, "toepen#finale-laagste", seat=seat)
+            return tell(state, text, "toepen#finale-laagste", seat=seat, lowest=lowest)
     return state
 
 

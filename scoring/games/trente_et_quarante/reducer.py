@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace as changed
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any
 
 from scoring.games.trente_et_quarante.events import (
     Counted,
@@ -68,13 +68,13 @@ def played(event: Coups) -> Coup:
 
 def apply(state: State, event: Event) -> State:
     match event:
+        case Outcome() | Counted() | Dealt():
+            return _played(state, event)
         case Stake(seat=seat, on=on, amount=amount) if on in CHANCES and amount > 0 and seat in state.living():
             return _staked(state, event)
         case TakenBack(seat=seat, on=on):
             laid = tuple(held for held in state.laid if held.seat != seat or on not in ("", held.on))
             return replace(state, laid=laid)
-        case Outcome() | Counted() | Dealt():
-            return _played(state, event)
         case HalfBack(seat=seat, on=on):
             return _chosen(state, seat, on, prison=False)
         case ToPrison(seat=seat, on=on):
@@ -92,11 +92,14 @@ def apply(state: State, event: Event) -> State:
 
 def _staked(state: State, event: Stake) -> State:
     """On top of what the player has there; what stood there stands no longer by itself."""
-    lies = [held for held in state.laid if (held.seat, held.on) == (event.seat, event.on)]
-    stake = event.amount + sum(held.stake for held in lies)
-    insured = event.insured or any(held.insured for held in lies)
-    laid = (*(held for held in state.laid if held not in lies), Held(event.seat, event.on, stake, insured))
-    return replace(state, laid=laid)
+    seat, on, stake, insured = event.seat, event.on, event.amount, event.insured
+    stay: list[Held] = []
+    for held in state.laid:
+        if held.on == on and held.seat == seat:
+            stake, insured = stake + held.stake, insured or held.insured
+        else:
+            stay.append(held)
+    return replace(state, laid=(*stay, Held(seat, on, stake, insured)))
 
 
 def stakes(state: State, laid: Iterable[Held]) -> str:
@@ -142,11 +145,13 @@ def _played(state: State, event: Coups) -> State:
     waits: list[Held] = []
     for held in laid:
         told.append(_fallen(state, held, found, event.last, stays, waits))
-    state = replace(move_all(state, told), prison=tuple(inside), coup=1 if event.last else state.coup + 1)
-    short = words.split(":")[0]
+    coup, short, stand = 1 if event.last else state.coup + 1, words.split(":")[0], tuple(stays)
     if waits:
-        return replace(state, laid=tuple(stays), pending=tuple(waits), called=short, usual=_usual(laid))
-    return _closed(state, short, tuple(stays), laid)
+        return move_all(
+            state, told, prison=tuple(inside), coup=coup, laid=stand, pending=tuple(waits), called=short,
+            usual=_usual(laid),
+        )  # fmt: skip
+    return _closed(move_all(state, told), short, stand, laid, prison=tuple(inside), coup=coup)
 
 
 def _premiums(state: State) -> Iterable[Told]:
@@ -172,7 +177,7 @@ def _decided(state: State, held: Held, found: Coup, last: bool, inside: list[Hel
             return ((JAIL, held.seat, held.stake),), f"{text} komt vrij uit de gevangenis.", LOCKED
         return ((JAIL, BANK, held.stake),), f"{text} was en prison en is voor de bank.", LOCKED
     lost = int(-paid.net)
-    inside.append(changed(held, stake=held.stake - lost, depth=depth))
+    inside.append(held._replace(stake=held.stake - lost, depth=depth))
     if lost:
         return ((JAIL, BANK, lost),), f"{text}: de helft is voor de bank, de rest blijft en prison.", SECOND
     if depth == held.depth:
@@ -198,7 +203,7 @@ def _fallen(state: State, held: Held, found: Coup, last: bool, stays: list[Held]
         waits.append(held)
         return (), f"{name} kiest voor {on}: de helft terug of en prison.", BANK_WINS
     if found.tie or not decided(found, held.on):
-        stays.append(changed(held, stands=True))
+        stays.append(held._replace(stands=True))
         return (), f"{name} houdt {on}{' en is verzekerd' if found.bank else ''}.", INSURED if found.bank else TIE
     rule = f"{SLUG}#{'rood-zwart' if held.on in CHANCES[:2] else 'couleur-inverse'}"
     if _brings(held.on, found, insured) > 0:
@@ -220,9 +225,9 @@ def _chosen(state: State, seat: Seat, on: str, *, prison: bool) -> State:
             lost = int(-settle(held.on, held.stake, UN_APRES).net)
             text = f"{state.name(seat)} neemt de helft van {state.text(held.stake)} op {held.on} terug."
             told.append((((seat, BANK, lost),), text, BANK_WINS))
-    inside = tuple(changed(held, depth=1, stands=False) for held in mine) if prison else ()
-    state = replace(move_all(state, told), prison=(*state.prison, *inside))
-    state = replace(state, pending=tuple(held for held in state.pending if held not in mine))
+    inside = tuple(held._replace(depth=1, stands=False) for held in mine) if prison else ()
+    pending = tuple([held for held in state.pending if held not in mine])
+    state = move_all(state, told, prison=(*state.prison, *inside), pending=pending)
     return state if state.pending else _closed(state, state.called, state.laid)
 
 
@@ -240,11 +245,10 @@ def _results(state: State) -> Iterable[Told]:
         yield (pay,), text, CALLS
 
 
-def _closed(state: State, what: str, stays: tuple[Held, ...], laid: tuple[Held, ...] = ()) -> State:
+def _closed(state: State, what: str, stays: tuple[Held, ...], laid: tuple[Held, ...] = (), **changes: Any) -> State:
     """The round in a few words; what stands stays on the table."""
-    state = ledger.close(state, f"{what}: {ledger.won_in_words(state)}")
-    usual = _usual(laid) if laid else state.usual
-    return replace(state, laid=stays, called="", results=(), usual=usual)
+    summary, usual = f"{what}: {ledger.won_in_words(state)}", _usual(laid) if laid else state.usual
+    return ledger.close(state, summary, laid=stays, called="", results=(), usual=usual, **changes)
 
 
 def _usual(laid: Iterable[Held]) -> dict[Seat, tuple[tuple[str, int, bool], ...]]:

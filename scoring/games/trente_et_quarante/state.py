@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from scoring.games.trente_et_quarante.coups import PAIRS
 from scoring.games.trente_et_quarante.options import EACH_COUP, HALF, LEAST, SECOND, SLUG
@@ -22,8 +23,7 @@ BOOK = ChipBook(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(NamedTuple):
     """A stake in hundredths. `depth` is how many prisons deep it lies, 0 on the table; `stands` since an après."""
 
     seat: Seat
@@ -78,5 +78,4 @@ class State(Ledger):
 
 def decided(played: Coup, on: str) -> bool:
     """Does this coup tell whether that chance won?"""
-    pair = next(pair for pair in PAIRS if on in pair)
-    return played.tie or bool(pair & set(played.wins))
+    return played.tie or any(on in pair and not pair.isdisjoint(played.wins) for pair in PAIRS)

@@ -8,7 +8,7 @@ from scoring.games.verloten.payout import settle
 from scoring.games.verloten.state import BOOK, POT, State
 from scoring.kit.figures import capital, listed
 from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, replace, tell
+from scoring.play.book import deal_on, dealt_on, replace, tell
 from scoring.play.chip_facts import Leftover
 from scoring.play.contract import Event, Seat
 from scoring.play.ledger import Told, move, move_all
@@ -26,9 +26,11 @@ def apply(state: State, event: Event) -> State:
         case Stakes():
             return _stakes(state)
         case Givers(prizes=prizes, lots=lots) if {prizes, lots} <= set(state.living()) and prizes != lots:
-            state = replace(deal_on(state, prizes), lots=lots)
-            text = f"{state.name(prizes)} geeft de prijzen, {state.name(lots)} de loten."
-            return tell(state, text, "verloten#trekken", seat=prizes)
+            text, table = (
+                f"{state.name(prizes)} geeft de prijzen, {state.name(lots)} de loten.",
+                dealt_on(state, prizes),
+            )
+            return tell(state, text, "verloten#trekken", seat=prizes, seating=table, lots=lots)
         case Prizes(seats=seats, chips=chips):
             return _prizes(state, seats, chips)
         case Pairs(seats=seats):
@@ -57,46 +59,45 @@ def _other_giver(state: State) -> State:
 
 
 def _stakes(state: State) -> State:
-    who = tuple(seat for seat in state.seating.order if seat in state.owing and seat in state.living())
+    living, stake = state.living(), state.stake
+    who = [seat for seat in living if seat in state.owing]
     if not who:
         return state
-    total = state.has(POT) + state.stake * len(who)
-    names = "Ieder" if len(who) == len(state.living()) else listed([state.name(seat) for seat in who])
-    verb = "zet" if len(who) in (1, len(state.living())) else "zetten elk"
-    text = f"{names} {verb} {state.count(state.stake)} in: in de pot zit {total}."
-    state = move(state, [(seat, POT, state.stake) for seat in who], text, "verloten#inzet")
-    return replace(state, owing=())
+    names = "Ieder" if len(who) == len(living) else listed([state.name(seat) for seat in who])
+    verb = "zet" if len(who) in (1, len(living)) else "zetten elk"
+    text = f"{names} {verb} {state.count(stake)} in: in de pot zit {state.has(POT) + stake * len(who)}."
+    return move(state, [(seat, POT, stake) for seat in who], text, "verloten#inzet", owing=())
 
 
 def _prizes(state: State, seats: tuple[Seat, ...], chips: tuple[int, ...]) -> State:
     """The chips stay in the pot until the cards are open; the sheet only tells where they lie."""
-    spread = {seat: max(0, each) for seat, each in zip(seats, chips, strict=False) if seat in state.living()}
+    living = state.living()
+    spread = {seat: max(0, each) for seat, each in zip(seats, chips, strict=False) if seat in living}
     told = listed([f"{state.name(seat)} {each}" for seat, each in spread.items()]) or "niemand iets"
     text = f"{state.name(state.seating.dealer)} verdeelt de pot: {told}."
-    state = replace(state, prizes=tuple(spread.items()))
-    return tell(state, text, "verloten#prijzen-vullen", seat=state.seating.dealer)
+    prizes = tuple(spread.items())
+    return tell(state, text, "verloten#prijzen-vullen", seat=state.seating.dealer, prizes=prizes)
 
 
 def _won(state: State, taken: tuple[tuple[Seat, int], ...]) -> State:
     """Pay the winners what lies on their cards; the rest returns, and an empty pot is the end of it."""
     pot = max(0, state.has(POT))
-    taken = tuple((seat, chips) for seat, chips in taken if seat in state.living() and chips >= 0)
-    if sum(chips for _, chips in taken) > pot:
+    living = state.living()
+    taken = tuple([(seat, chips) for seat, chips in taken if seat in living and chips >= 0])
+    if sum([chips for _, chips in taken]) > pot:
         taken = ()
-    prizes = (*(chips for _, chips in taken), pot - sum(chips for _, chips in taken))
-    after = settle(pot, prizes, range(len(taken)))
+    lies = [chips for _, chips in taken]
+    after = settle(pot, (*lies, pot - sum(lies)), range(len(taken)))
     told: list[Told] = []
     for (seat, _), chips in zip(taken, after.won, strict=False):
         text = f"{state.name(seat)} heeft een paar en wint {state.count(chips)}."
         told.append(([(POT, seat, chips)], text, "verloten#winnen"))
-    state = move_all(state, told)
     if not after.pot and taken:
-        state = tell(state, "De pot is leeg: het spel is uit.", "verloten#einde")
+        told.append(((), "De pot is leeg: het spel is uit.", "verloten#einde"))
     else:
         who = "Niemand heeft een paar: " if not taken else ""
         again = f"{who}{state.count(after.pot)} {'gaat' if after.pot == 1 else 'gaan'} terug in de pot."
-        state = tell(state, capital(again), "verloten#geen-paar")
+        told.append(((), capital(again), "verloten#geen-paar"))
     summary = listed([f"{state.name(seat)} {chips}" for seat, chips in taken]) or "niemand"
-    state = ledger.close(state, f"{summary}; pot {after.pot}")
-    state = replace(state, prizes=(), drawn=True)
-    return state if state.has(POT) else replace(state, owing=state.living(), lots=None, drawn=False)
+    state = ledger.close(move_all(state, told), f"{summary}; pot {after.pot}", prizes=(), drawn=True)
+    return state if state.has(POT) else replace(state, owing=living, lots=None, drawn=False)

@@ -32,7 +32,7 @@ def apply(state: State, event: Event) -> State:
     match event:
         case Bid(seat=seat, amount=amount) if seat in living:
             text = f"{state.name(seat)} biedt {state.count(amount)}."
-            return tell(replace(state, bidder=seat, bid=amount), text, "verpachten#pachter", seat=seat)
+            return tell(state, text, "verpachten#pachter", seat=seat, bidder=seat, bid=amount)
         case Let(seat=seat, amount=amount) if seat in living and amount > 0:
             return _let(state, seat, amount)
         case Stake(seat=seat) if seat in living:

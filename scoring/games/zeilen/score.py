@@ -59,7 +59,7 @@ def _between(state: State, event: Event) -> State:
     """Who goes leaves the bank behind; a pot that is divided ends it."""
     match event:
         case Leave(seat=seat) if seat == state.banker:
-            return deal_on(replace(state, stake=0, lost=0, sail=0, rounds_of_bank=0))
+            return deal_on(state, stake=0, lost=0, sail=0, rounds_of_bank=0)
         case Leftover(account=account) if account == POT:
             return replace(state, stake=0, lost=0, sail=0, rounds_of_bank=0)
     return state
@@ -68,7 +68,7 @@ def _between(state: State, event: Event) -> State:
 def _sail(state: State) -> State:
     number = min(state.sail + 1, SAILS)
     text = f"{state.name(state.banker)} zegt: het {ORDINALS[number - 1]} zeil gaat in."
-    return tell(replace(state, sail=number, sailed=True), text, f"zeilen#{ORDINALS[number - 1]}-zeil")
+    return tell(state, text, f"zeilen#{ORDINALS[number - 1]}-zeil", sail=number, sailed=True)
 
 
 def _sailing(state: State) -> State:
@@ -77,7 +77,7 @@ def _sailing(state: State) -> State:
 
 
 def _sees(state: State, seat: Seat, amount: int, text: str, rule: str) -> State:
-    return tell(replace(state, seen=((seat, amount),), turned=()), text, rule, seat=seat)
+    return tell(state, text, rule, seat=seat, seen=((seat, amount),), turned=())
 
 
 def _turned(state: State, codes: tuple[str, ...]) -> State:

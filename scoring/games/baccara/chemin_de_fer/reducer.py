@@ -109,7 +109,7 @@ def _against(state: State, event: Event) -> State:
             text = (
                 f"{capital(state.who(state.holder))} zegt rien ne va plus: er staat {state.staked} tegenover de bank."
             )
-            return tell(replace(state, closed=True), text, f"{SLUG}#rien-ne-va-plus")
+            return tell(state, text, f"{SLUG}#rien-ne-va-plus", closed=True)
     return state
 
 
@@ -155,7 +155,7 @@ def _staked(state: State, holder: Holder, amount: int) -> State:
     if state.story and state.story[-1].rule == rule:
         state = replace(state, story=state.story[:-1])
     said = listed([f"{state.who(one)} {count}" for one, count in stakes[state.call == TABLE :]])
-    return tell(replace(state, stakes=stakes), f"Ingezet: {said}.", rule)
+    return tell(state, f"Ingezet: {said}.", rule, stakes=stakes)
 
 
 # --- the coup ---------------------------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def _settled(state: State, end: str) -> State:
         return closed(replace(state, won=True, fresh=False, again=solo), f"{summary}de bank wint", state.seating.dealer)
     if end == TIE:
         text = "En carte: niemand betaalt, er wordt opnieuw gespeeld."
-        state = tell(replace(state, fresh=False, again=solo), text, f"{SLUG}#en-carte")
+        state = tell(state, text, f"{SLUG}#en-carte", fresh=False, again=solo)
         return closed(state, f"{summary}en carte", state.seating.dealer)
     return _lost(state, stakes, f"{summary}de bank verliest", passes=after.passes)
 
@@ -212,7 +212,7 @@ def _lost(state: State, stakes: dict[Holder, int], summary: str, *, passes: bool
     state = move(state, [(BANK, holder, amount) for holder, amount in stakes.items()], text, rule)
     if not passes:
         text = f"{capital(state.who(state.holder))} speelt door met de rest, {state.count(state.bank)}."
-        state = tell(replace(state, fresh=False, again=None), text, f"{SLUG}#rest-na-verlies")
+        state = tell(state, text, f"{SLUG}#rest-na-verlies", fresh=False, again=None)
         return closed(state, summary, state.seating.dealer)
     rest, apart = state.bank, state.has(APART)
     if rest or apart:

@@ -104,7 +104,8 @@ def _paid(state: State, seat: Seat, cost: int, text: str, anchor: str, betting: 
     if state.counted and state.has(seat) <= cost and key(seat) not in turns.resting:
         turns = rested(turns, key(seat))
     put = {**state.put, seat: state.put.get(seat, 0) + cost}
-    state = move(replace(state, betting=betting, turns=turns, put=put), [(seat, POT, cost)], text, f"{SLUG}#{anchor}")
+    pays = [(seat, POT, cost)]
+    state = move(state, pays, text, f"{SLUG}#{anchor}", betting=betting, turns=turns, put=put)
     return _on(state)
 
 

@@ -79,7 +79,7 @@ def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> 
     said = listed([f"{state.name(seat)} {chips}" for seat, chips in paid.items()])
     text = f"Er is ingezet door {said}." if said else "Er is niets meer ingezet."
     moves: list[tuple[Holder, Holder, int]] = [(seat, POT, chips) for seat, chips in paid.items()]
-    state = move(replace(state, put=put, told=True, phase=SHOW), moves, text, f"{SLUG}#bieden")
+    state = move(state, moves, text, f"{SLUG}#bieden", put=put, told=True, phase=SHOW)
     most = max((put.get(seat, 0) for seat in known), default=0)
     stay = [
         seat

@@ -25,7 +25,7 @@ from scoring.games.poker.vijfkaarten.state import State, key
 from scoring.games.poker.vijfkaarten.turns import moved
 from scoring.kit.figures import in_words, listed
 from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, replace, tell
+from scoring.play.book import deal_on, dealt_on, replace, tell
 from scoring.play.contract import Event, Holder, Seat
 from scoring.play.ledger import move
 from scoring.play.seating import Begin, Leave
@@ -124,8 +124,10 @@ def _act(state: State, seat: Seat, how: Move, amount: int = 0) -> State:
         turns = rested(turns, name)
     put = {**state.put, seat: state.put.get(seat, 0) + cost}
     text = f"{state.name(seat)} {_said(state, how, amount, cost)}."
-    state = replace(state, betting=after, turns=turns, put=put, acts=(*state.acts, act))
-    return move(state, [(seat, POT, cost)], text, f"{SLUG}#{RULES[how]}")
+    return move(
+        state, [(seat, POT, cost)], text, f"{SLUG}#{RULES[how]}", betting=after, turns=turns, put=put,
+        acts=(*state.acts, act),
+    )  # fmt: skip
 
 
 def _said(state: State, how: Move, amount: int, cost: int) -> str:
@@ -163,7 +165,7 @@ def _fold(state: State, seat: Seat) -> State:
 def _swap(state: State, seat: Seat, cards: int) -> State:
     cards = max(0, min(cards, HAND))
     text = f"{state.name(seat)} ruilt {in_words(cards) if cards else 'geen'} {'kaart' if cards == 1 else 'kaarten'}."
-    return tell(replace(state, swapped=(*state.swapped, seat)), text, f"{SLUG}#ruilen", seat=seat)
+    return tell(state, text, f"{SLUG}#ruilen", seat=seat, swapped=(*state.swapped, seat))
 
 
 # --- a hand told afterwards, and the end of one ----------------------------------------------------
@@ -180,7 +182,7 @@ def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> 
     said = listed([f"{state.name(seat)} {chips}" for seat, chips in paid.items()])
     text = f"Er is ingezet door {said}." if said else "Er is niets meer ingezet."
     moves: list[tuple[Holder, Holder, int]] = [(seat, POT, chips) for seat, chips in paid.items()]
-    state = move(replace(state, put=put, told=True), moves, text, f"{SLUG}#inzetten")
+    state = move(state, moves, text, f"{SLUG}#inzetten", put=put, told=True)
     most = max((put.get(seat, 0) for seat in playing), default=0)
     stay = [seat for seat in playing if put.get(seat, 0) == most or (state.side and state.empty(seat))]
     return replace(state, turns=Turns(tuple(key(seat) for seat in stay), ()))
@@ -229,17 +231,7 @@ def _won(state: State, pot: Pot, winners: list[Seat], *, side: bool) -> State:
 
 def _next(state: State, summary: str) -> State:
     usual = max((state.put.get(seat, 0) - state.ante for seat in state.dealt), default=0) or state.usual
-    state = deal_on(ledger.close(state, summary))
-    return replace(
-        state,
-        dealt=(),
-        put={},
-        part=0,
-        betting=None,
-        turns=None,
-        acts=(),
-        swapped=(),
-        told=False,
-        pots=None,
-        usual=usual,
-    )
+    return ledger.close(
+        state, summary, seating=dealt_on(state), dealt=(), put={}, part=0, betting=None, turns=None,
+        acts=(), swapped=(), told=False, pots=None, usual=usual,
+    )  # fmt: skip
