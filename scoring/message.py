@@ -8,7 +8,7 @@ from django.utils.formats import date_format
 
 from scoring.faces import Face
 from scoring.kit import figures
-from scoring.play.settling import settled_in_words
+from scoring.play.settling import settled_in_words, undivided
 
 
 def message_of(face: Face, played: datetime, watch: str) -> str:
@@ -23,7 +23,7 @@ def message_of(face: Face, played: datetime, watch: str) -> str:
     lines += [f"{line.name}: {figures.amount(line.points)}{_remark(line.out, line.left)}" for line in board.lines]
     if board.settles:
         paid = [f"{payer} betaalt {amount} aan {receiver}" for payer, receiver, amount in settled_in_words(board)]
-        lines += ["", *(paid or ["Er valt niets te verrekenen"])]
+        lines += ["", *filter(None, [undivided(board)]), *(paid or ["Er valt niets te verrekenen"])]
     return "\n".join([*lines, *(["", f"Kijk mee: {watch}"] if watch else [])])
 
 

@@ -106,7 +106,8 @@ def settle(request: LeiRequest, table_id: UUID) -> HttpResponse:
     chosen = [one for one in staked if str(one.sheet.pk) in asked] if asked else tables.last_day(staked)
     if asked - {str(one.sheet.pk) for one in staked}:
         raise Http404("Een van deze bladen staat niet op deze tafel.")
-    page = {"table": found, "evenings": [(one, one in chosen) for one in staked], "paid": tables.settled(chosen)}
+    page = {"table": found, "evenings": [(one, one in chosen) for one in staked]}
+    page |= {"paid": tables.settled(chosen), "undivided": tables.in_pots(chosen)}
     return render(request, "scoring/table_settle.html", page)
 
 

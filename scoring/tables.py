@@ -15,7 +15,7 @@ from scoring.kit import figures
 from scoring.logs import Log, log_of
 from scoring.models import Sheet, Table
 from scoring.play.contract import Amount, Board, Game, Holder, Line, Record, Round, Seat
-from scoring.play.settling import euros, in_cents, nets, payments
+from scoring.play.settling import euros, in_cents, nets, payments, undivided
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -180,6 +180,12 @@ def settled(evenings: Iterable[Evening]) -> list[tuple[str, str, str]]:
         for in_euros, won_by in worth.items()
         for one in payments(won_by)
     ]
+
+
+def in_pots(evenings: Iterable[Evening]) -> list[str]:
+    """Of each evening with chips still in a pot, its title and what that means for who pays whom."""
+    said = ((one.sheet.title, undivided(one.face.board)) for one in evenings)
+    return [f"{title}. {pots}" for title, pots in said if pots]
 
 
 def last_day(evenings: Sequence[Evening]) -> Sequence[Evening]:

@@ -34,6 +34,20 @@ def settled_in_words(board: Board) -> list[tuple[str, str, str]]:
     return [(names[one.payer], names[one.receiver], shown(one.amount)) for one in paid]
 
 
+def undivided(board: Board) -> str:
+    """What a settlement says as long as chips lie in a pot, for they are nobody's (vrij#pot-verdelen); else nothing.
+
+    Until the table has agreed on something a pot is paid as a player would be: then all still adds up.
+    """
+    lies = [f"{figures.chips(one.points)} in {one.name}" for one in board.accounts if one.pot and one.points]
+    if not lies:
+        return ""
+    return (
+        f"Nog niet verdeeld: {figures.listed(lies)}. Dat is van niemand tot jullie iets afspreken; zolang telt "
+        f"{'de pot' if len(lies) == 1 else 'een pot'} hier mee als speler."
+    )
+
+
 def euros(cents: Amount) -> str:
     """`€ 2,35`."""
     return f"€ {figures.guilders(int(cents))}"

@@ -26,10 +26,11 @@ from scoring.models import Sheet
 from scoring.play.board import Marks, Signal
 from scoring.play.contract import AccountLine, Amount, Board, Event, Holder, Line, Round, Seat, Step, off
 from scoring.play.seating import Reorder
-from scoring.play.settling import settled_in_words
+from scoring.play.settling import settled_in_words, undivided
 
 register = template.Library()
 register.filter("off", off)
+register.filter("undivided", undivided)
 register.simple_tag(settled_in_words, name="settle_up")
 
 

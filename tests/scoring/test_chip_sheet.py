@@ -164,10 +164,22 @@ def test_the_paper_has_the_pot_and_who_pays_whom(sheet, phone):
     play(sheet, 2, 3, winner=3)
     reader = PdfReader(io.BytesIO(paper(phone, sheet.url + "blad.pdf").content))
     text = " ".join("".join(page.extract_text() for page in reader.pages).split())
-    assert "Wie betaalt wie" in text
+    assert "Wie betaalt wie Nog niet verdeeld: 30 fiches in de pot. Dat is van niemand tot jullie" in text
     assert "Beginstand: Ilse 20, Mehmet 20, Ruud 20, Saar 20." in text
     assert "de pot" in text
     assert "nog bezig" not in text
+
+
+def test_who_pays_whom_says_everywhere_that_chips_still_lie_in_the_pot(sheet, phone):
+    play(sheet, 1, 2, winner=1)
+    said = "Nog niet verdeeld: 21 fiches in de pot."
+    pages = [phone.get(f"{sheet.url}{part}").content.decode() for part in ("fiches/", "bericht/")]
+    pages.append(
+        "".join(
+            page.extract_text() for page in PdfReader(io.BytesIO(paper(phone, sheet.url + "blad.pdf").content)).pages
+        )
+    )
+    assert [said in " ".join(page.split()) for page in pages] == [True] * 3
 
 
 def test_an_earlier_round_is_amended_and_the_pot_is_among_what_changes(sheet, phone):
