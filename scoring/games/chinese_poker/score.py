@@ -8,7 +8,7 @@ from scoring.games.chinese_poker.deal import Compared, Meeting, Settled, settle,
 from scoring.games.chinese_poker.deal import Seat as Brought
 from scoring.games.chinese_poker.events import Exchanged, GaveUp, Laid, Met, Natural, Royal, Shown, Wrong
 from scoring.games.chinese_poker.options import BOOK, EQUAL, FLAT, OPTIONS, PAID, ROYALTIES, SYSTEM, rules
-from scoring.games.chinese_poker.payout import EXCHANGE, NATURALS, SCORES, SURRENDERED, Side
+from scoring.games.chinese_poker.payout import EXCHANGE, NATURALS, ROWS, SCORES, SURRENDERED, Side
 from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, natural_of, side_of
 from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed, points
@@ -66,7 +66,9 @@ def _exchanged(state: State, seat: Seat) -> State:
 
 
 def _with(state: State, seat: Seat, other: Seat, won: int, lost: int) -> dict[tuple[Seat, Seat], tuple[int, int]]:
-    """The comparisons with this one, in the order of the players."""
+    """The comparisons with this one, in the order of the players; what three rows can't bring changes nothing."""
+    if min(won, lost) < 0 or won + lost > len(ROWS):
+        return dict(state.met)
     order = state.players
     if order.index(seat) > order.index(other):
         seat, other, won, lost = other, seat, lost, won

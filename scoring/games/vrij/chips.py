@@ -54,8 +54,9 @@ class State(Ledger):
     def leaders(self) -> tuple[Seat, ...]:
         """Who stood best when the last round ended, whatever was handed in since; several when they are equal."""
         held = self.rounds[-1].totals
-        best = (min if self.options["wint"] == "laagste" else max)(held[seat] for seat in self.living())
-        return tuple(seat for seat in self.living() if held[seat] == best)
+        there = [seat for seat in self.living() if seat in held]
+        best = (min if self.options["wint"] == "laagste" else max)((held[seat] for seat in there), default=0)
+        return tuple(seat for seat in there if held[seat] == best)
 
 
 def start(begin: Begin) -> State:

@@ -71,7 +71,7 @@ class State(Ledger):
             return ()
         first, last = self.seen[0][0], self.seen[-1][0]
         order = tuple(seat for seat in (first, *self.seating.clockwise(first)[:-1]) if seat in self.players())
-        return order[order.index(last) + 1 :]
+        return order[order.index(last) + 1 :] if last in order else order
 
     def waiting(self) -> tuple[Seat, ...]:
         """Who has still to be asked in this round; the first is in turn."""
