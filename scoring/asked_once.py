@@ -13,7 +13,7 @@ from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import QuerySet
 
-Value = str | UUID
+Value = str | int | UUID
 Row = tuple[Any, ...]
 
 

@@ -10,10 +10,12 @@ from functools import reduce
 from typing import Any
 
 from django.core.cache import cache
+from django.db.models import Q
 from django.db.models.signals import post_delete
 from django.dispatch import receiver
 from django.http import Http404
 
+from scoring.asked_once import AskedOnce
 from scoring.games import game as find_game
 from scoring.kit.memory import Memory
 from scoring.models import Entry, Sheet
@@ -93,10 +95,32 @@ def log_of(sheet: Sheet) -> Log:
     if kept is None:
         opened = first_log(sheet, tuple(sheet.entries.all()))
     else:
-        newer = sheet.entries.filter(seq__gt=kept.last) if sheet.last != kept.last else ()
-        opened = with_entries(replace(kept, sheet=sheet), tuple(newer))
+        newer = entries_after(sheet, kept.last) if sheet.last != kept.last else ()
+        opened = with_entries(replace(kept, sheet=sheet), newer)
     keep(opened)
     return opened
+
+
+def entries_after(sheet: Sheet, seq: int, *keys: uuid.UUID) -> Sequence[Entry]:
+    """What was written after entry `seq`, and what was written under one of at most two keys, in order."""
+    one, other = (*keys, _NO_KEY, _NO_KEY)[:2]
+    rows = _AFTER(sheet_id=sheet.pk, seq=seq, one=one, other=other)
+    return [Entry(**dict(zip(_ENTRY, _AFTER.read(row), strict=True))) for row in rows]
+
+
+_ENTRY = [field.attname for field in Entry._meta.concrete_fields]
+_NO_KEY = uuid.UUID(int=0)
+_AFTER = AskedOnce(
+    lambda sheet_id, seq, one, other: (
+        Entry.objects.filter(Q(seq__gt=seq) | Q(key=one) | Q(key=other), sheet=sheet_id)
+        .order_by("seq")
+        .values_list(*_ENTRY)
+    ),
+    sheet_id=uuid.UUID(int=1),
+    seq=2_000_000_000,
+    one=uuid.UUID(int=2),
+    other=uuid.UUID(int=3),
+)
 
 
 def first_log(sheet: Sheet, entries: Sequence[Entry]) -> Log:

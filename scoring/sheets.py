@@ -9,7 +9,6 @@ from datetime import datetime
 from typing import Literal
 
 from django.db import IntegrityError, transaction
-from django.db.models import Q
 from django.http import Http404
 
 from scoring import rights
@@ -33,6 +32,7 @@ from scoring.logs import (
     MOST_SIZE,
     SPARE,
     Log,
+    entries_after,
     folded,
     game_of,
     keep,
@@ -187,7 +187,7 @@ def write(opened: Log, writing: Writing, *, at: datetime) -> Outcome:
 
 def _judged(opened: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | None]:
     """What becomes of `writing` as the log now stands, and the entry to append when it may be written."""
-    entries = opened.sheet.entries.filter(Q(seq__gt=opened.last) | Q(key__in=(writing.key, writing.after)))
+    entries = entries_after(opened.sheet, opened.last, writing.key, *filter(None, (writing.after,)))
     now = with_entries(opened, [entry for entry in entries if entry.seq > opened.last])
     keys = {entry.key: entry.seq for entry in entries}
     if writing.key in keys:
