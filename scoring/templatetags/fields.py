@@ -68,10 +68,18 @@ def held(filled: Filling, field: Cards | Dice) -> tuple[str, ...]:
     return filled.held(field)
 
 
+FEW, BROKEN = 6, 12
+"""So many choices may take a row each two; in a longer list words are broken after so many letters."""
+
+
 @register.filter
 def across(choices: tuple[tuple[str, str], ...]) -> int:
-    """How many choices stand side by side on a phone: as many as their words leave room for, in rows alike."""
+    """How many choices stand side by side on a phone: as many as their words leave room for, in rows alike.
+
+    Of a long list a long word is broken, so that the list stays on the screen.
+    """
     longest = max((len(word) for _, label in choices for word in label.split()), default=1)
+    longest = min(longest, BROKEN) if len(choices) > FEW else longest
     labels = max((len(label) for _, label in choices), default=1)
     fit = min(len(choices), 7, max(1, 44 // max(6, longest + 2, labels // 3 + 3)))
     rows = -(-len(choices) // fit)

@@ -13,7 +13,7 @@ from scoring.fields import Filling, read_all, tap
 from scoring.kit.cards import PACK
 from scoring.play import contract
 from scoring.play.contract import Cards, Chips, Choice, Count, Dice, Field, Moves, RoundForm, Several, YesNo
-from scoring.templatetags.fields import ask_filling
+from scoring.templatetags.fields import across, ask_filling
 
 CODES = tuple(str(one) for one in PACK)
 FORM = RoundForm(
@@ -122,3 +122,9 @@ def test_the_next_tap_goes_where_there_is_room():
     for query, active in (("", "een"), ("een=sA", "twee"), ("actief=twee", "twee"), ("een=sA&twee=h3+h4", "")):
         filled = Filling(query=QueryDict(query), fields=fields, values={}, errors={})
         assert filled.active == active
+
+
+@pytest.mark.parametrize(("players", "columns"), [(2, 2), (4, 2), (8, 3), (13, 3)])
+def test_a_long_list_of_long_names_stands_in_three_columns(players, columns):
+    names = ("Mehmet-Abdelkarim van den Heuv", "Wilhelmina Geertruida de Groot", *("Bo",) * 11)[:players]
+    assert across(tuple((name, name) for name in names)) == columns

@@ -111,9 +111,9 @@ def _missing(state: State, draft: Draft) -> str:
     if draft.get("munt") is not None:
         return ""
     if not state.said and draft.get("doorgever") is None:
-        return "wie het laatst doorgaf"
+        return "wie het laatst aankondigde" if state.mexican else "wie het laatst doorgaf"
     if (not state.said or len(state.turn()) > 1) and draft.get("opheffer") is None:
-        return "wie de beker toen kreeg" if not state.mexican else "wie toen aan de beurt was"
+        return "wie chapeau uitvoerde" if state.mexican else "wie ophief"
     if not draft.get("uitkomst") and not draft.get("ligt") and not _throwing(draft):
         return "wat er lag"
     return ""

@@ -117,7 +117,7 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
         yield SeatField(name="speler", label="speelt", seats=able, rule="napoleonnen#hoogste-bod", row=True)
     if not state.closed:
         bids = tuple((str(bid), "Nap" if bid == NAP else str(bid)) for bid in range(max(1, state.bid), NAP + 1))
-        yield Choice(name="bod", label="slagen", choices=bids, rule="napoleonnen#hoogste-bod", row=True)
+        yield Choice(name="bod", label="biedt", choices=bids, rule="napoleonnen#hoogste-bod", row=True)
     if not state.price and _bid(state, draft) != NAP:
         quick = tuple((str(chips), str(chips)) for chips in offered(state))
         yield Choice(name="gevraagd", label="vraagt", choices=quick, rule="napoleonnen#bedrag", row=True)
