@@ -179,11 +179,14 @@ def _moved(
 def close(state: AnyLedger, summary: str, dealer: Seat | None = None, **changes: Any) -> AnyLedger:
     """End the round: what it brought every account, and its story."""
     chips, before, parts = state.chips, state.opening, state.parts
-    brought: dict[Holder, Amount] = {holder: now - before.get(holder, 0) for holder, now in chips.items()}
+    won = {holder: now - before.get(holder, 0) for holder, now in chips.items()}
+    brought: Mapping[Holder, Amount] = won
     totals: Mapping[Holder, Amount] = chips
     if parts != 1:
-        brought = {holder: _shown(won, parts) if won else 0 for holder, won in brought.items()}
-        totals = {holder: _shown(now, parts) for holder, now in chips.items()}
+        last = state.rounds[-1].totals if state.rounds else {}
+        moved = [holder for holder, amount in won.items() if amount or holder not in last]
+        totals = {**last, **{holder: _shown(chips[holder], parts) for holder in moved}}
+        brought = {**won, **{holder: _shown(won[holder], parts) for holder in moved}}
     dealer = state.seating.dealer if dealer is None else dealer
     done = made(Round, (len(state.rounds) + 1, brought, totals, state.story, summary, dealer))
     return replace(state, rounds=(*state.rounds, done), story=(), before=before, opening=chips, **changes)

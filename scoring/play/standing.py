@@ -57,8 +57,9 @@ class Strikes:
         index = len(self.order)
         if index and place < self.order[-1]:
             index = bisect_left(self.order, place)
-        if act.facts:
-            self.order.insert(index, place)
+            self.order[index:index] = [place] if act.facts else []
+        elif act.facts:
+            self.order.append(place)
         return index
 
     def _settle(self, act: Act, touched: list[Place]) -> None:
