@@ -2,8 +2,10 @@
 
 import pytest
 
+from scoring.games.chapeau.announce import BLACK
 from scoring.games.chapeau.chapeau import GAME
 from scoring.games.chapeau.coins import bluffed, coin_for, coins
+from scoring.games.chapeau.odds import Reading, lies
 from scoring.kit.dice import BELGIAN, RUNS_OVER_FULL, Throw, Thrown
 
 
@@ -53,3 +55,20 @@ def test_the_page_lists_the_belgian_order_from_poker_down():
 def test_the_order_with_flushes_has_them_between_trice_and_full_house():
     order = next(order for order in GAME.orders if order.key == "flush")
     assert order.ranks[2:6] == ("full house", "zwarte flush", "paarse flush", "trice")
+
+
+@pytest.mark.parametrize(
+    ("faces", "kind"),
+    [
+        ((9, 9, 10, 11, 12), BLACK),
+        ((9, 9, 9, 10, 10), "full-house"),
+        ((13, 13, 13, 14, 9), "trice"),
+        ((13, 13, 13, 14, 14), "full-house"),
+        ((9, 10, 11, 12, 13), "cadeau"),
+    ],
+)
+def test_five_black_faces_are_a_flush_unless_they_make_more(faces, kind):
+    """Black are 9, 10, jack and queen here, purple king and ace: two purple faces never stay below a full house."""
+    colours = {"black": frozenset((9, 10, 11, 12)), "purple": frozenset((13, 14))}
+    assert lies(faces, Reading(ranking="flush", **colours)).kind == kind
+    assert lies((9, 9, 10, 11, 12), Reading(**colours)).kind == "paar"

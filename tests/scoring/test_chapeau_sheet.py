@@ -8,7 +8,9 @@ import pytest
 
 from rulebook.calculators.chapeau.coin import who_gets_the_coin
 from scoring.games import game as find_game
+from scoring.games.chapeau.achteraf import AGAINST, HELD
 from scoring.games.chapeau.announce import ladder
+from scoring.games.chapeau.events import Coin
 from scoring.kit.cards import LETTERS
 from scoring.kit.dice import DICE, FACES
 from scoring.play import codec
@@ -131,13 +133,20 @@ def test_the_end_is_told_in_the_order_in_which_players_left():
     }
 
 
-def test_the_form_tells_a_coin_with_its_direction_and_asks_only_what_is_not_known():
+def test_a_coin_is_told_with_its_direction():
     game = find_game("chapeau")
-    state = game.play.start(begin_of(game))
     facts = tuple(fact_of(game, text, PLAYERS) for text in ("direction Ilse clockwise=nee", "coin Saar"))
-    draft = game.play.recall(state, facts)
-    assert game.play.compose(state, draft) == facts
-    assert game.play.recall(state, facts[1:]) == {"munt": Seat(3)}
+    draft = {"munt": Seat(3), "richting": AGAINST}
+    assert game.play.compose(game.play.start(begin_of(game)), draft) == facts
+
+
+def test_with_the_direction_known_nobody_is_asked_who_lifted():
+    game = find_game("chapeau")
     state, _ = played(game, {"events": ["direction Ilse clockwise=ja", "announce Ilse kind=paar"]})
-    lifted = fact_of(game, "outcome Ilse Mehmet held=ja", PLAYERS)
-    assert game.play.compose(state, {"uitkomst": game.play.recall(state, (lifted,))["uitkomst"]}) == (lifted,)
+    facts = (fact_of(game, "outcome Ilse Mehmet held=ja", PLAYERS),)
+    assert game.play.compose(state, {"uitkomst": HELD}) == facts
+
+
+def test_a_coin_alone_comes_back_alone():
+    game = find_game("chapeau")
+    assert game.play.recall(game.play.start(begin_of(game)), (Coin(seat=Seat(3)),)) == {"munt": Seat(3)}
