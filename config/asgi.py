@@ -15,14 +15,15 @@ import sys
 import threading
 import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs, unquote_to_bytes, urlsplit
+from urllib.parse import unquote_to_bytes
 
 from config import metrics
 from config.wsgi import application as django
 from scoring import polling
 from scoring.middleware import most_bytes
-from scoring.paper.answers import ATTEMPT
+from scoring.paper.answers import DOOR, MARK
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -35,9 +36,10 @@ MOST_SECONDS = 120.0
 """Seconds in which a body must be whole: a sheet of five megabytes over the slowest line we serve takes a hundred."""
 MOST_HEARD = 20_000_000
 """Bytes of a body that is too large to keep, but heard out: a browser shows no answer before it has sent everything."""
-ASK_AGAIN, PAUSE = 307, 0.1
-"""A program is told to ask again for a paper that is being made: after so much, and each time twice that later than
-the time before. Most are there in a moment; whoever follows ten redirects waits ten seconds for the first of a day."""
+PATIENCE, STEP = 1.0, 0.01
+"""Seconds in which a paper that is being made is waited for here, where that holds up nobody. Most are there in a
+moment; a program is told to ask once more, and whoever follows ten redirects waits ten seconds for the first of a day.
+"""
 
 _SAME = {
     "SCRIPT_NAME": "",
@@ -46,6 +48,7 @@ _SAME = {
     "wsgi.multithread": False,
     "wsgi.multiprocess": True,
     "wsgi.run_once": False,
+    DOOR: True,
 }
 _HALF = "Het verzoek is niet heel aangekomen. Er is niets opgeschreven.\n"
 _LATE = "Het verzoek kwam niet op tijd binnen. Er is niets opgeschreven.\n"
@@ -67,16 +70,20 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
         await _send(send, (400, [("Content-Type", "text/plain; charset=utf-8"), _LAST], _HALF.encode()))
         return
     environ["wsgi.input"] = io.BytesIO(body)
-    answer = await _answered(environ)
-    if answer[0] == ASK_AGAIN:
-        await asyncio.sleep(pause(dict(answer[1]).get("Location", "")))
+    answer = await _answered(dict(environ))
+    if mark := dict(answer[1]).get(MARK):
+        if await _gone(Path(mark)):
+            answer = await _answered(environ)
+        answer = answer[0], [pair for pair in answer[1] if pair[0] != MARK], answer[2]
     await _send(send, answer)
 
 
-def pause(location: str) -> float:
-    """Seconds before a program is sent to `location`, which says how often it will have asked."""
-    asked = parse_qs(urlsplit(location).query).get(ATTEMPT, ["1"])
-    return PAUSE * (2 * int(asked[0]) - 1)
+async def _gone(mark: Path) -> bool:
+    """Whether a paper has left the queue within our patience: made, or given up."""
+    until = time.monotonic() + PATIENCE
+    while (waits := mark.exists()) and time.monotonic() < until:
+        await asyncio.sleep(STEP)
+    return not waits
 
 
 _LAST = ("Connection", "close")

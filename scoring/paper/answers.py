@@ -18,6 +18,9 @@ ATTEMPT = "poging"
 """What is added to the address for a program that can't show a page: how often it has asked."""
 MOST_ATTEMPTS = 20
 PATIENCE = 0.3
+"""Seconds in which a web worker waits for a paper itself, where nobody waits at its door."""
+DOOR, MARK = "lei.door", "Lei-Wacht"
+"""What says that somebody waits at the door; the header that tells him for which file of the queue to be gone."""
 SLOWEST_REFRESH = 10
 
 _NOWHERE = "Er kan nu geen PDF worden gemaakt. Dat ligt aan ons."
@@ -75,8 +78,10 @@ def _kept(paper: Paper) -> bytes | None:
 
 
 def _made(request: HttpRequest, paper: Paper, draw: Callable[[], str]) -> bytes | None:
-    """Have it made. Waits a moment for it when nothing else is being made: a web worker that waits answers nobody."""
-    if asking.ask(paper, draw) and len(store.waiting(paper.home)) < 2:
+    """Have it made. Waits a moment for it when nothing else is being made: a web worker that waits answers nobody, so
+    where the door can, the door waits."""
+    alone = asking.ask(paper, draw) and len(store.waiting(paper.home)) < 2
+    if alone and DOOR not in request.META:
         asking.look(paper, PATIENCE)
     found = _kept(paper)
     if found is None:
@@ -106,6 +111,8 @@ def _again(request: HttpRequest, paper: Paper, back: str) -> HttpResponse:
         query = request.GET.copy()
         query[ATTEMPT] = str(int(tried) + 1)
         response = HttpResponse(status=307, headers={"Location": f"{request.path}?{query.urlencode()}"})
+    if DOOR in request.META:
+        response[MARK] = str(paper.mark)
     return _passing(response, pause)
 
 

@@ -34,8 +34,12 @@ MOST_BEGUN = 3
 GARBAGE = 20_000
 """New objects before old ones are looked through: a page makes many and throws few away, and a child ends soon."""
 WARM = (
-    '<html lang="nl"><head><title>Warm</title></head><body><h1>De Lei</h1><ul><li>Eén <b>twee</b></li></ul>'
-    '<table><tr><td>3</td></tr></table><svg class="marks" viewBox="0 0 9 9"><path class="chalk" d="M1 1V8"/></svg>'
+    '<html lang="nl"><head><title>Warm</title></head><body class="evening evening--few"><p class="kicker">Eén</p>'
+    '<h1>De Lei</h1><h2>Stand</h2><ul class="players"><li class="player"><p class="player__name">Eén <b>twee</b></p>'
+    '<svg class="marks" viewBox="0 0 9 9"><title>t</title><g transform="translate(0 0)"><path class="chalk"'
+    ' d="M1 1V8"/></g></svg></li></ul><table class="rounds"><thead><tr><th scope="col">r</th></tr></thead><tbody><tr>'
+    '<th scope="row">1</th><td>+1 <b>−3½</b></td><td class="rounds__how">Eén <i>toept</i>.</td></tr></tbody></table>'
+    '<svg class="graph" viewBox="0 0 9 9"><text x="1" y="2">5</text><polyline points="1,1 2,2"/></svg></body></html>'
 )
 
 
