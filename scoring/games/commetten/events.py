@@ -41,8 +41,8 @@ class Held(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Out(Event):
-    """A player is out, which ends the round: `gewoon`, with the commette as his last card, or with her alone left
-    (`over`)."""
+    """A player is out, which ends the round. `how`: `gewoon`, as it is when untold, `commette` with her as his last
+    card, or `over` with her alone left."""
 
     seat: Seat
     how: str = PLAIN

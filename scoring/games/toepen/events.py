@@ -69,7 +69,8 @@ class FalseChance(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wash(Event):
-    """A hand handed in as `vuil` or `wit`; perhaps turned over by the one `checker`, and found `honest` or not."""
+    """A hand handed in as `vuil` or `wit`; perhaps turned over by the one `checker`, and found `honest`, as it is when
+    untold, or not."""
 
     seat: Seat
     kind: str
