@@ -25,13 +25,14 @@ def nets(board: Board) -> dict[Holder, Amount]:
     return {line.holder: line.net for line in board.holders if line.net is not None}
 
 
-def settled_in_words(board: Board) -> list[tuple[str, str, str]]:
-    """Who pays whom how much, by name: in euros where a chip is worth something."""
+def settled_in_words(board: Board, first: Holder | None = None) -> list[tuple[str, str, str]]:
+    """Who pays whom how much, by name, with `first` before the others: in euros where a chip is worth something."""
     names = {line.holder: line.name for line in board.holders}
     won = nets(board)
     paid = payments(in_cents(won, board.cents) if board.cents else won)
+    ordered = sorted(paid, key=lambda one: first is None or first not in (one.payer, one.receiver))
     shown = euros if board.cents else figures.points if board.points else figures.chips
-    return [(names[one.payer], names[one.receiver], shown(one.amount)) for one in paid]
+    return [(names[one.payer], names[one.receiver], shown(one.amount)) for one in ordered]
 
 
 def undivided(board: Board) -> str:

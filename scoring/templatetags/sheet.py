@@ -116,9 +116,9 @@ def own_first(signals: tuple[Signal, ...], seat: Seat | None) -> list[Signal]:
 
 
 @register.filter
-def seat_name(board: Board, seat: Seat) -> str:
-    """The name on the board behind a seat."""
-    return board.line(seat).name
+def seat_name(board: Board, seat: Seat | None) -> str:
+    """The name on the board behind a seat; empty for none."""
+    return "" if seat is None else board.line(seat).name
 
 
 @register.filter

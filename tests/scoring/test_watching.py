@@ -126,6 +126,25 @@ def test_what_concerns_him_stands_before_what_concerns_others(it):
         assert sorted(mine) == sorted(unseated)
 
 
+def test_what_he_pays_or_gets_stands_before_what_others_pay(it):
+    it.begin("vrij", fiches="aan", stand=(100, 100, 100, 100))
+    it.write({"fact": "PutIn", "seats": [0, 1, 2, 3], "amount": 30})
+    it.write({"fact": "TakesPot", "seat": 3})
+
+    def settled(seat):
+        it.client.post(f"{it.url}plek/", {"plek": seat})
+        page = it.client.get(f"{it.url}fiches/").content.decode()
+        return re.findall(r'settle__one( settle__one--mine)?"><span>(\w+) → (\w+)<', page)
+
+    unseated = settled("")
+    assert [mine for mine, *_ in unseated] == [""] * len(unseated) != []
+    mine = settled("1")
+    assert [bool(marked) for marked, *_ in mine] == ["Mehmet" in names for _, *names in mine]
+    assert "Mehmet" in mine[0]
+    assert "Mehmet" not in unseated[0]
+    assert sorted(names for _, *names in mine) == sorted(names for _, *names in unseated)
+
+
 @pytest.mark.parametrize("sent", ["9", "-1", "x", "0.5"])
 def test_nobody_sits_on_a_seat_that_is_not_there(it, sent):
     answer = it.client.post(f"{it.url}plek/", {"plek": sent})
