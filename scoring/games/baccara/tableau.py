@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "V", "H")
+WORTHS = {rank: min(at, 10) for at, rank in enumerate(RANKS, start=1)}
 HIGHEST = 9
 NATURAL = 8
 """From this total on, two cards are shown at once."""
@@ -60,9 +61,9 @@ LETTERS = {"T": Move.DRAW, "P": Move.STAND, "V": Move.FREE}
 
 def value(rank: str) -> int:
     """What one card counts, 1 to 10; `ValueError` for anything that is no rank. Hazardspelen p. 7."""
-    if rank not in RANKS:
+    if rank not in WORTHS:
         raise ValueError(f"‘{rank}’ is geen kaart: kies uit {', '.join(RANKS)}.")
-    return min(RANKS.index(rank) + 1, 10)
+    return WORTHS[rank]
 
 
 def points(hand: Iterable[str]) -> int:
