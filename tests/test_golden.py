@@ -1,12 +1,13 @@
 """Every game against its table of truth: `tests/golden/<slug>.toml`, or several that begin so.
 
 `[[number]]` is a number on its page, `[[table]]` the rows of a table on it, `[[quick]]` a number at its top,
-`[[order]]` cards from high to low, `[[option]]` what a house rule may be. A `[[round]]` plays `events` and says what
-stands then (`story`: words that are told, in order, `cited`: rules that are named, `says`: words of a signal,
-`leads_to`: its rule, `ahead`: the signals that tell how the game goes on, `summary`: the round in one line, `result`:
-how it ended). `even_so` begins with a fact that a correction further back made impossible and that stands all the same:
-the room does what it still can. A `[[refused]]` says what may not be written after its `events`, with `says` the words.
-An `[[evening]]` tells its rounds one after the other. What stands above all rows holds for each of them.
+`[[order]]` cards from high to low, `[[game]]` with how many it is played and with what, `[[option]]` what a house rule
+may be. A `[[round]]` plays `events` and says what stands then (`story`: words that are told, in order, `cited`: rules
+that are named, `says`: words of a signal, `leads_to`: its rule, `ahead`: the signals that tell how the game goes on,
+`summary`: the round in one line, `result`: how it ended). `even_so` begins with a fact that a correction further back
+made impossible and that stands all the same: the room does what it still can. A `[[refused]]` says what may not be
+written after its `events`, with `says` the words. An `[[evening]]` tells its rounds one after the other. What stands
+above all rows holds for each of them.
 """
 
 from __future__ import annotations
@@ -58,6 +59,13 @@ def test_the_top_of_the_page_says_what_the_source_says(game, row):
 @pytest.mark.parametrize(("game", "row"), list(rows("order")))
 def test_cards_go_from_high_to_low_as_the_source_says(game, row):
     assert {order.key: list(order.ranks) for order in game.orders}[row["name"]] == row["ranks"]
+
+
+@pytest.mark.parametrize(("game", "row"), list(rows("game")))
+def test_a_game_is_played_with_as_many_and_with_what_the_source_says(game, row):
+    assert [game.seats[0], game.seats[-1]] == row["players"]
+    assert [game.pack.packs[0], game.pack.packs[-1]] == row["packs"]
+    assert game.money == row["money"]
 
 
 @pytest.mark.parametrize(("game", "row"), list(rows("option")))

@@ -44,6 +44,7 @@ def test_an_equal_card_below_another_wins_at_once_by_house_rule():
 
 def test_the_banker_turns_on_after_equal_cards_only():
     assert decided(cards("rB r8 hV"), cards("hV rB h5")) is True
+    assert decided(cards("h8 h5 rA"), cards("h5 h9")) is False
     for row in ("", "hV", "h5 h6"):
         with pytest.raises(ValueError, match=r"draai|gedraaid"):
             decided(cards("rB r8 hV"), cards(row))
@@ -66,6 +67,7 @@ def test_amounts_that_can_not_be_are_refused():
             played(opened(100), amount, won=True)
     with pytest.raises(ValueError, match="minstens"):
         opened(0)
+    assert opened(1).pot == 1
 
 
 def test_players_together_stake_no_more_than_the_pot():
@@ -73,8 +75,9 @@ def test_players_together_stake_no_more_than_the_pot():
     assert still_open(100, [40, 60]) == 0
     with pytest.raises(ValueError, match="hoogstens 100"):
         still_open(100, [40, 61])
+    assert still_open(100, [0]) == 100
     with pytest.raises(ValueError, match="onder nul"):
-        still_open(100, [-1])
+        still_open(100, [50, -1])
 
 
 def test_winning_cards_are_the_lower_ones_of_each_suit_but_your_own():
@@ -91,6 +94,20 @@ def test_cards_that_have_gone_change_the_chance():
     assert chance_of(left_by_suit(hand, cards("h4 s2"))) == Fraction(9, 47)
     with pytest.raises(ValueError, match="beslist"):
         chance_of(left_by_suit(hand, PACK))
+    with pytest.raises(ValueError, match="één keer"):
+        left_by_suit(hand, cards("h4 h4"))
+    both = [one for one in PACK if one not in cards("h4 s2")]
+    assert chance_of(left_by_suit(hand, both)) == Fraction(1, 2)
+
+
+def test_what_is_left_is_told_suit_by_suit():
+    left = left_by_suit(cards("h8 h5 rA"), cards("h6 rV k2"))
+    assert {suit: (each.win, each.lose, each.again) for suit, each in left.items()} == {
+        "s": (0, 13, 0),
+        "h": (4, 6, 2),
+        "r": (11, 0, 1),
+        "k": (0, 12, 0),
+    }
 
 
 def test_the_spread_agrees_with_dealing_all_22100_hands():
@@ -208,6 +225,27 @@ def test_what_the_cards_lack_or_say_otherwise_is_told_at_its_place(more, field, 
 def test_what_a_round_still_lacks_is_told_at_its_place(draft, field, says):
     objection = GAME.play.compose(GAME.play.start(begin_of(GAME)), draft)
     assert (objection.field, says in objection.message) == (field, True)
+
+
+def test_who_may_stake_along_sits_left_of_who_did_last():
+    state = GAME.play.start(begin_of(GAME, options={"samen-volzetten": "aan"}))
+    left = []
+    for text in ("stake amount=10", "away Mehmet", "sees Ruud amount=2", "adds Saar amount=1"):
+        state = GAME.play.apply(state, fact_of(GAME, text, PLAYERS))
+        left.append(state.may_add() if state.seen else None)
+    assert left == [None, None, (3, 1), (1,)]
+
+
+def test_a_round_of_the_first_sail_is_recalled_with_it_and_with_what_was_said():
+    state = GAME.play.start(begin_of(GAME))
+    state = reduce(GAME.play.apply, GAME.play.compose(state, {"niemand": True}), state)
+    draft = {"zeil": True, "zet-1": "anders", "bedrag-1": 3, "bank-wint": True}
+    facts = GAME.play.compose(state, draft)
+    assert GAME.play.recall(state, facts) == draft
+    state = reduce(GAME.play.apply, facts, state)
+    facts = GAME.play.compose(state, {"niemand": True})
+    assert facts == (Away(seat=1), Away(seat=2), Away(seat=3))
+    assert GAME.play.recall(state, facts) == {"niemand": True}
 
 
 def test_nobody_stakes_along_on_a_pot_that_was_overstaked_after_a_correction():

@@ -79,7 +79,7 @@ def _card_fields(state: State, players: tuple[Seat, ...]) -> Iterable[Field]:
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:
     """What only some rounds have."""
-    if not state.sail and not state.begun and state.rounds_of_bank:
+    if not state.sail and not state.begun and state.played:
         yield YesNo(name="zeil", label="Het eerste zeil ging in", rule="zeilen#eerste-zeil")
     players = _seeing(state, draft)
     if not players and not state.acted:
@@ -98,7 +98,7 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
                     )
     ways = (("", "de uitslag"), (CARDS_TOLD, "kaarten"))
     yield Choice(name="hoe", label="Je schrijft op", choices=ways, rule="zeilen#draaien", more=True)
-    if not (state.stake and state.pot):
+    if not state.stake:
         label = f"De bank begon met (anders dan {state.number(BANK)})"
         yield Count(name="bank", label=label, low=1, high=MOST_CHIPS, rule="zeilen#inzet-bank", more=True)
 
@@ -183,7 +183,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if both := _both(state, draft, _seeing(state, draft)):
         return both
     facts: list[Event] = []
-    if not (state.stake and state.pot):
+    if not state.stake:
         facts.append(Stake(amount=int(draft.get("bank") or state.number(BANK))))
     if draft.get("zeil"):
         facts.append(Sail())

@@ -40,7 +40,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
         return objection
     found: dict[str, Any] = {"hoe": CARDS_TOLD}
     hand, turned, stakes, bank = (written(asked.get(name, ())) for name in ("hand", "kaarten", "zet", "begin"))
-    if bank and not (state.stake and state.pot):
+    if bank and not state.stake:
         found["bank"] = _chips(bank[0])
     if hand and seat not in dict(state.hands):
         found[f"hand-{seat}"] = hand

@@ -40,7 +40,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _unopened(state: State) -> Objection | None:
-    if state.stake and state.pot:
+    if state.stake:
         return None
     text = f"{state.name(state.banker)} houdt de bank: zet eerst een bedrag in de pot."
     return Objection(message=text, rule="zeilen#inzet-bank", field="bank")
@@ -65,7 +65,7 @@ def _sail(state: State) -> Objection | None:
     if state.acted or state.seen:
         text = "Eerst krijgt iedereen zijn beurt; een zeil gaat in voordat er gegeven wordt."
         return Objection(message=text, rule="zeilen#geen-winst-nemen", field="zeil")
-    if not state.rounds_of_bank:
+    if not state.played:
         text = "Het eerste zeil kan pas na een gewone ronde."
         return Objection(message=text, rule="zeilen#eerste-zeil", field="zeil")
     return None

@@ -75,8 +75,7 @@ def spread() -> dict[int, int]:
         grown: Counter[tuple[int, int]] = Counter()
         for (held, wins), ways in found.items():
             for (size, more), also in suit.items():
-                if held + size <= HAND:
-                    grown[held + size, wins + more] += ways * also
+                grown[held + size, wins + more] += ways * also
         found = grown
     return {wins: ways for (held, wins), ways in sorted(found.items()) if held == HAND}
 

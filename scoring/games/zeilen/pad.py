@@ -20,7 +20,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
-    if not (state.stake and state.pot):
+    if not state.stake:
         stake = Stake(amount=state.number(BANK))
         label = f"{state.name(state.banker)} zet {stake.amount} in"
         yield PressGroup(key="bank", label="De bank", presses=(_press(state, stake, label),))
@@ -37,7 +37,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         says = [*says, (Pot(seat=seat), f"pot ({state.pot})"), (Away(seat=seat), "weg")]
         presses = tuple(_press(state, event, label, ends_round=_ends(state, event)) for event, label in says)
         yield PressGroup(key="beurt", label=f"{state.name(seat)} ziet voor", presses=presses)
-    if not state.sailed and not state.acted and state.rounds_of_bank:
+    if not state.sailed and not state.acted and state.played:
         label = "Het tweede zeil gaat in" if state.sail else "Het eerste zeil gaat in"
         yield PressGroup(key="zeil", label="De bank", presses=(_press(state, Sail(), label),), more=bool(state.sail))
 
@@ -53,7 +53,7 @@ def _press(state: State, event: Event, label: str, *, ends_round: bool = False) 
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    if not (state.stake and state.pot):
+    if not state.stake:
         amount = Count(name="amount", label="Hoeveel", low=1, high=MOST_CHIPS, required=True)
         yield Ask(kind=Stake, label="Een andere inzet van de bank", fields=(amount,), rule="zeilen#inzet-bank")
     elif state.seen and state.on(TOGETHER):
@@ -69,7 +69,7 @@ def _asks(state: State) -> Iterable[Ask]:
 
 def _cards(state: State) -> Iterable[Ask]:
     """The open cards and what the bank turned, for a table that keeps these too."""
-    if not (state.stake and state.pot):
+    if not state.stake:
         return
     if state.seen and state.seen[0][0] in dict(state.hands):
         turned = Cards(name="cards", label="Kaarten", pack=CODES, least=1, most=MOST_TURNED, required=True)

@@ -29,12 +29,11 @@ def apply(state: State, event: Event) -> State:
         case Stake(amount=amount) if amount > 0:
             text = f"{state.name(state.banker)} houdt de bank en zet {state.count(amount)} in."
             state = move(state, [(state.banker, POT, amount)], text, "zeilen#inzet-bank")
-            return replace(state, stake=amount, lost=0, sail=0, rounds_of_bank=0, opened=True)
+            return replace(state, stake=amount, opened=True)
         case Sail():
             return _sail(state)
         case Dealt(seat=seat, cards=cards) if seat in living:
-            kept = tuple((one, hand) for one, hand in state.hands if one != seat)
-            return replace(_sailing(state), hands=(*kept, (seat, cards)))
+            return replace(_sailing(state), hands=(*state.hands, (seat, cards)))
         case Sees(seat=seat, amount=amount) if seat in living and amount > 0:
             text = f"{state.name(seat)} ziet voor {state.count(amount)}."
             return _sees(_sailing(state), seat, amount, text, "zeilen#zien")
@@ -47,7 +46,7 @@ def apply(state: State, event: Event) -> State:
             return tell(state, text, "zeilen#samen-volzetten", seat=seat)
         case Away(seat=seat) if seat in living:
             state = tell(_sailing(state), f"{state.name(seat)} zegt weg.", "zeilen#weg", seat=seat)
-            return _after(replace(state, acted=(*state.acted, seat), seen=(), turned=()))
+            return _after(replace(state, acted=(*state.acted, seat)))
         case Turned(cards=cards):
             return _turned(state, cards)
         case Decided(won=won):
@@ -56,12 +55,12 @@ def apply(state: State, event: Event) -> State:
 
 
 def _between(state: State, event: Event) -> State:
-    """Who goes leaves the bank behind; a pot that is divided ends it."""
+    """Who goes leaves the bank behind; a pot that is divided ends it, also where some of it stays."""
     match event:
         case Leave(seat=seat) if seat == state.banker:
-            return deal_on(state, stake=0, lost=0, sail=0, rounds_of_bank=0)
-        case Leftover(account=account) if account == POT:
-            return replace(state, stake=0, lost=0, sail=0, rounds_of_bank=0)
+            return deal_on(state)
+        case Leftover():
+            return _ended(state)
     return state
 
 
@@ -96,10 +95,9 @@ def _turned(state: State, codes: tuple[str, ...]) -> State:
 
 def _decided(state: State, *, won: bool, card: str = "") -> State:
     """Pay who saw from the pot or the other way, and let the bank lose its pot when that empties it."""
-    living, before = state.living(), state.bank
-    seen = tuple((seat, amount) for seat, amount in state.seen if seat in living)
+    seen, before = state.seen, state.bank
     total = min(sum(amount for _, amount in seen), before.pot)
-    if before.gone or not total or not before.stake:
+    if not total:
         return state
     player = seen[0][0]
     turned = f"De bank draait {card}: " if card else ""
@@ -111,7 +109,7 @@ def _decided(state: State, *, won: bool, card: str = "") -> State:
     ]
     state = move(state, moves, text, f"zeilen#{'speler' if won else 'bank'}-wint")
     results = (*state.results, *((seat, n if won else -n) for seat, n in seen))
-    state = replace(state, lost=after.lost, seen=(), turned=(), acted=(*state.acted, player), results=results)
+    state = replace(state, lost=after.lost, seen=(), acted=(*state.acted, player), results=results)
     if after.lost == before.lost:
         return _after(state)
     name = state.name(state.banker)
@@ -151,7 +149,12 @@ def _over(state: State) -> State:
 
 def _passes(state: State) -> State:
     """The bank goes to the neighbour on the left."""
-    return deal_on(replace(_next(state), stake=0, lost=0, sail=0, rounds_of_bank=0))
+    return deal_on(_ended(_next(state)))
+
+
+def _ended(state: State) -> State:
+    """Whoever holds the bank now has still to put in."""
+    return replace(state, stake=0, lost=0, sail=0, played=False)
 
 
 def _next(state: State) -> State:
@@ -161,5 +164,5 @@ def _next(state: State) -> State:
     told = ", ".join(f"{state.name(seat)} {signed(state.shown(amount))}" for seat, amount in brought.items())
     sail = f"{ORDINALS[state.sail - 1]} zeil; " if state.sail and state.sailed else ""
     state = ledger.close(state, f"{sail}bank {state.name(state.banker)}: {told or 'allen weg'}")
-    state = replace(state, rounds_of_bank=state.rounds_of_bank + 1, opened=False, sailed=False)
-    return replace(state, acted=(), results=(), seen=(), hands=(), turned=())
+    state = replace(state, played=True, opened=False, sailed=False)
+    return replace(state, acted=(), results=(), hands=())

@@ -32,7 +32,7 @@ def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     banker = state.banker
     yield Signal(key="deler", text=f"bank: {state.name(banker)}", rule="zeilen#bankhouder", seat=banker, ahead=True)
-    if not (state.stake and state.pot):
+    if not state.stake:
         yield Signal(key="inzet", text=f"eerst {state.number(BANK)} in de pot", rule="zeilen#inzet-bank")
     elif waiting := state.waiting()[:1]:
         turn = waiting[0]

@@ -22,14 +22,15 @@ def known(codes: Iterable[str]) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A zeilen sheet. The dealer holds the bank; what stands after `rounds_of_bank` is of the round under way."""
+    """A zeilen sheet. The dealer holds the bank; what stands after `played` is of the round under way."""
 
     stake: int = 0
     """What this banker began with; nought when he has still to put in."""
     lost: int = 0
     """How often he has lost the whole pot."""
     sail: int = 0
-    rounds_of_bank: int = 0
+    played: bool = False
+    """Has this bank had a round?"""
     opened: bool = False
     """Did the banker put in for this round?"""
     sailed: bool = False
@@ -66,12 +67,11 @@ class State(Ledger):
         return tuple(seat for seat in self.seating.clockwise(self.banker) if seat in living and seat != self.banker)
 
     def may_add(self) -> tuple[Seat, ...]:
-        """Who may still stake along on who is in turn: from the left of who did so last, once round (p. 88-89)."""
-        if not self.seen:
-            return ()
-        first, last = self.seen[0][0], self.seen[-1][0]
-        order = tuple(seat for seat in (first, *self.seating.clockwise(first)[:-1]) if seat in self.players())
-        return order[order.index(last) + 1 :] if last in order else order
+        """Who may still stake along on who saw: from the left of who did so last, once round (p. 88-89)."""
+        order = self.seating.clockwise(self.seen[0][0])[:-1]
+        others = tuple(seat for seat in order if seat in self.players())
+        last = max((others.index(seat) for seat, _ in self.seen if seat in others), default=-1)
+        return others[last + 1 :]
 
     def waiting(self) -> tuple[Seat, ...]:
         """Who has still to be asked in this round; the first is in turn."""
