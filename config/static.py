@@ -14,16 +14,22 @@ from django.core.management import call_command
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 JOINED = ("css/site.css", "css/calc.css", "js/form.js", "js/sheet.js")
+ALONE = ("js/lei.js", "js/theme.js", "js/keypad.js", "js/share.js")
 _IMPORT = re.compile(r'@import url\("([a-z_/-]+\.css)"\);')
 _PART = re.compile(r'"([a-z.-]+\.js)"')
 _REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
+_ASIDE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 
 
 class JoinedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
-    """Puts blocks in place of the `@import` lines of a style sheet, and parts in place of a script that names them."""
+    """Puts blocks in place of the `@import` lines of a style sheet, and parts in place of a script that names them.
+
+    What is told to whoever reads the code stays behind: a script that is asked for by itself loses it as well.
+    """
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
         texts = {name: self._joined(name, paths) for name in JOINED if name in paths and not dry_run}
+        texts |= {name: self._part(name, paths) for name in ALONE if name in paths and not dry_run}
         for name, text in texts.items():
             self.delete(name)
             self._save(name, ContentFile(text.encode()))
@@ -43,8 +49,8 @@ class JoinedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     def _part(self, name: str, paths: dict[str, Any]) -> str:
         storage, path = paths[name]
         with storage.open(path) as file:
-            text: str = file.read().decode()
-        return text
+            text = file.read().decode()
+        return _ASIDE.sub("", text)
 
 
 def gather() -> None:

@@ -7,6 +7,7 @@ import re
 import shutil
 from pathlib import Path
 
+import brotli
 import pytest
 from django.core.management import call_command
 
@@ -61,7 +62,10 @@ def test_a_joined_script_holds_its_parts_in_order_and_runs_none_twice(settings, 
     call_command("collectstatic", interactive=False, verbosity=0)
     manifest = json.loads((tmp_path / "staticfiles.json").read_text())["paths"]
     form, sheet = ((tmp_path / manifest[f"js/{name}.js"]).read_text() for name in ("form", "sheet"))
-    begins = [(JS / part).read_text()[:60] for part in PARTS]
+    begins = [re.sub(r"^//.*\n", "", (JS / part).read_text(), flags=re.M)[:60] for part in PARTS]
+    script = [(tmp_path / manifest[f"js/{name}.js"]).read_bytes() for name in ("theme", "lei", "sheet")]
+    assert not any(re.search(rb"^\s*//", text, re.M) for text in script)
+    assert sum(len(brotli.compress(text)) for text in script) < 27 * 1024
     assert [sheet.count(begin) for begin in begins] == [1] * len(PARTS)
     assert sorted(begins, key=sheet.index) == begins
     assert sheet.startswith(form)
