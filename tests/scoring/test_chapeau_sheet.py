@@ -150,3 +150,11 @@ def test_with_the_direction_known_nobody_is_asked_who_lifted():
 def test_a_coin_alone_comes_back_alone():
     game = find_game("chapeau")
     assert game.play.recall(game.play.start(begin_of(game)), (Coin(seat=Seat(3)),)) == {"munt": Seat(3)}
+
+
+def test_the_direction_of_the_phase_is_not_told_again():
+    game = find_game("chapeau")
+    before = ["direction Ilse clockwise=ja", "announce Ilse kind=carre", "lift Mehmet dice=A+A+A+H+H"]
+    state, _ = played(game, {"options": {"richting": "per-fase"}, "events": before})
+    told = ("announce Mehmet kind=paar", "lift Ruud dice=9+9+10+B+V")
+    assert "richting" not in game.play.recall(state, tuple(fact_of(game, text, PLAYERS) for text in told))
