@@ -132,7 +132,7 @@ def test_settling_up_is_in_euros_when_a_chip_is_worth_something(sheet, phone):
     play(sheet, 1, 2, winner=1)
     sheet.write({"fact": "Stop"})
     page = phone.get(sheet.url + "fiches/").content.decode()
-    paid = re.findall(r"<span>([^<]+)</span> <span class=\"settle__amount\">([^<]+)<", page)
+    paid = re.findall(r"<span>([^<]+)</span>\s+<span class=\"settle__amount\">([^<]+)<", page)
     assert sorted(paid) == [
         ("Ilse → Mehmet", "€ 0,15"),
         ("Ruud → Mehmet", "€ 0,15"),
