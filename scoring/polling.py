@@ -13,6 +13,8 @@ from typing import Any
 from uuid import UUID
 
 from django.db import DatabaseError, InterfaceError
+from django.db.models.signals import post_delete
+from django.dispatch import receiver
 from django.http import HttpResponse, HttpResponseNotModified, QueryDict
 from django.utils.text import compress_string
 
@@ -105,6 +107,13 @@ def _part(sheet: Sheet, pressed: bool) -> bytes:
         body = part_for_watchers(sheet).encode()
         _drawn.keep(key, compress_string(body, max_random_bytes=RANDOM) if pressed else body)
     return _drawn[key]
+
+
+@receiver(post_delete, sender=Sheet)
+def _forget(instance: Sheet, **_: object) -> None:
+    """What was drawn of a sheet that is thrown away goes with it."""
+    for key in [key for key in [*_drawn] if key[0] == instance.pk]:
+        _drawn.drop(key)
 
 
 def _key(environ: Environ) -> Key:

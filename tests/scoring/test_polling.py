@@ -10,9 +10,10 @@ import re
 import pytest
 from django.core import signals
 from django.db import DatabaseError, close_old_connections
+from django.test import Client
 
 from config import asgi
-from scoring import polling, rights
+from scoring import polling, rights, sheets
 from scoring.models import Device, Place, Right, Sheet
 from tests.scoring.test_following import version
 from tests.scoring.test_rights import shared
@@ -245,3 +246,15 @@ def test_nothing_on_the_part_of_a_watcher_belongs_to_one_visitor(it):
     assert "Je ziet er dan niets meer van." in page
     assert one.post(it.url + "loslaten/").status_code == 302
     assert one.get(it.url).status_code == 404
+
+
+def test_what_was_drawn_of_a_sheet_is_gone_with_the_sheet(it):
+    other = Phone(Client())
+    other.begin()
+    for sheet in (it, other):
+        watcher = shared(sheet, Right.WATCH)[0]
+        assert part(watcher, sheet.url) == part(watcher, sheet.url)
+    drawn = {str(key[0]) for key in polling._drawn}
+    sheets.throw_away(Sheet.objects.get(pk=it.sheet))
+    assert {it.sheet, other.sheet} <= drawn
+    assert {str(key[0]) for key in polling._drawn} == drawn - {it.sheet}
