@@ -39,7 +39,9 @@ WARM = (
     '<svg class="marks" viewBox="0 0 9 9"><title>t</title><g transform="translate(0 0)"><path class="chalk"'
     ' d="M1 1V8"/></g></svg></li></ul><table class="rounds"><thead><tr><th scope="col">r</th></tr></thead><tbody><tr>'
     '<th scope="row">1</th><td>+1 <b>−3½</b></td><td class="rounds__how">Eén <i>toept</i>.</td></tr></tbody></table>'
-    '<svg class="graph" viewBox="0 0 9 9"><text x="1" y="2">5</text><polyline points="1,1 2,2"/></svg></body></html>'
+    '<svg class="graph" viewBox="0 0 9 9"><text x="1" y="2">5</text><polyline points="1,1 2,2"/></svg><img alt="" src="'
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABAQAAAAA3bvkkAAAACklEQVR42mNgAAAAAgAB5Sfe/AAAAABJRU5ErkJggg=="
+    '"></body></html>'
 )
 
 
