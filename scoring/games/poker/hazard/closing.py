@@ -120,7 +120,8 @@ def _proof(state: State, winners: tuple[Seat, ...]) -> State:
     if not state.jackpot or state.opener is None:
         return state
     shows = (state.opener,) if state.options[SHOWS.key] == "openaar" else winners
-    text = f"{listed([state.name(seat) for seat in shows])} toont de openingskaarten."
+    show = "toont" if len(shows) == 1 else "tonen"
+    text = f"{listed([state.name(seat) for seat in shows])} {show} de openingskaarten."
     return tell(state, text, f"{SLUG}#opening-tonen")
 
 
