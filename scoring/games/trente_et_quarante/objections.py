@@ -13,6 +13,7 @@ from scoring.games.trente_et_quarante.events import (
     TakenBack,
     ToPrison,
 )
+from scoring.games.trente_et_quarante.filled import MOST_CHIPS
 from scoring.games.trente_et_quarante.options import INSURING, SLUG
 from scoring.games.trente_et_quarante.reducer import Coups, played
 from scoring.games.trente_et_quarante.score import CHANCES
@@ -25,7 +26,7 @@ from scoring.play.ledger import short
 from scoring.play.seating import Leave
 
 SEATS = range(2, 14)
-MOST = 1_000_000 * PARTS
+MOST = MOST_CHIPS * PARTS
 
 
 def check(state: State, event: Event) -> Objection | None:
