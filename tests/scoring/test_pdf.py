@@ -86,6 +86,15 @@ def test_agreements_that_are_off_stay_off_paper_with_their_details(phone):
     assert "Stand voor de eerste ronde" in text
 
 
+def test_the_code_that_leads_back_stands_beside_the_title_and_never_alone_on_a_last_page(phone):
+    pages = printed(free_sheet(phone, LONGEST, 60))[1].pages
+    drawings = pages[0]["/Resources"]["/XObject"].items()
+    code = next(name for name, one in drawings if one.get_object()["/Subtype"] == "/Image")
+    codes = [page.get_contents().get_data().count(f"{code} Do".encode()) for page in pages]
+    assert codes == [1] + [0] * (len(pages) - 1)
+    assert len(codes) > 1
+
+
 def test_who_is_out_and_who_wins_is_written_in_words(phone):
     it = Phone(phone)
     it.begin(names=("Jo", "Bo"), tot="2")
