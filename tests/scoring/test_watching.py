@@ -63,6 +63,14 @@ def test_a_new_code_is_another_version_of_the_board(it):
     assert poll(it.client, f"{it.url}bord/", had).status_code == 200
 
 
+def test_a_game_of_one_round_is_over_after_one_round(phone):
+    it = Phone(phone)
+    it.begin(tot="2", aftoppen="aan")
+    it.write(toep(1), last(0))
+    assert re.search(r"na\s+1 ronde<", it.client.get(f"{it.url}bord/").content.decode())
+    assert "Na 1 ronde<" in it.client.get(it.url).content.decode()
+
+
 def test_the_end_of_a_game_is_told_large(it):
     for _ in range(6):
         it.write(toep(1), toep(2), last(0))
