@@ -148,6 +148,23 @@ def test_text_at_two_hundred_percent_stays_on_the_page(open_page, server):
     assert wide == []
 
 
+def test_no_word_on_a_press_of_a_row_is_cut_off(open_page, server):
+    browser, page = Browser(server.base), open_page()
+    browser.begin()
+    for nth in range(7):
+        browser.write([{"fact": "Toep", "seat": 0}, {"fact": "LastTrick", "seat": 0}], seen=nth + 1)
+    for cookie in browser.jar:
+        page.context.add_cookies([{"name": cookie.name, "value": cookie.value, "url": server.base}])
+    page.goto(f"{browser.sheet}?toep=0&toep=1&slag=0")
+    words = "[...document.querySelectorAll('.field--row .press__name')]"
+    assert page.evaluate(f"{words}.map(one => one.textContent)")[:4] == ["mee", "armoede", "op de 1e", "op de 2e"]
+    for size in ("100%", "200%"):
+        page.evaluate(f"document.documentElement.style.fontSize = '{size}'")
+        assert (
+            page.evaluate(f"{words}.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)") == []
+        )
+
+
 def test_the_html_of_every_page_is_valid(server, tmp_path, open_page):
     paths = [*PLAIN, *GAME_PAGES, *CALCULATOR_PAGES, *HALF_DONE, *(f"/begrippen/{slug}/" for slug in shelf().terms)]
     paths += [f"/spel/{rule.page}/{rule.anchor}/" for rule in shelf().rules.values()][::7]
