@@ -99,7 +99,7 @@ def sheet_of(sheet_id: uuid.UUID, who: str, need: Right) -> Sheet:
     """The same without what is written on it."""
     sheet = rights.held(sheet_id, who)
     if sheet is None or find_game(sheet.game) is None:
-        raise Http404("Dit blad is er niet, of niet op dit apparaat.")
+        raise Http404("Dit blad is er niet, of niet op dit toestel.")
     if sheet.right < need:
         raise Http404(_MAY_NOT[need])
     return sheet

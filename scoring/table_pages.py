@@ -26,7 +26,7 @@ def table_of(table_id: UUID, request: LeiRequest, need: Right) -> Table:
     """The table, for whoever has this right to it; for everybody else it does not exist."""
     table = rights.table_held(table_id, request.device.owner)
     if table is None or table.right < need:
-        raise Http404("Deze tafel is er niet, of niet voor dit apparaat.")
+        raise Http404("Deze tafel is er niet, of niet voor dit toestel.")
     return table
 
 

@@ -74,7 +74,7 @@ def _table(request: LeiRequest, sent: str) -> Table | None:
     number = forms.number_of(sent)
     found = rights.table_held(number, request.device.owner) if number else None
     if found is None or not found.may_write:
-        raise Http404("Deze tafel is er niet, of niet voor dit apparaat.")
+        raise Http404("Deze tafel is er niet, of niet voor dit toestel.")
     return found
 
 

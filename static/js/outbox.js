@@ -13,7 +13,7 @@
   const PAUSES = [2_000, 8_000, 30_000]; // after a first, second and third answer that something broke
   const LONGEST = 3_600_000; // nobody waits longer, also when the clock was put back meanwhile
   const OURS = "Lei-Blad"; // a header of our own: the page of a hotspot is no confirmation
-  const GONE = "Dit blad is er niet (meer), of niet op dit apparaat.";
+  const GONE = "Dit blad is er niet (meer), of niet op dit toestel.";
   const BROKEN = "De server kan dit niet opschrijven.";
 
   function read(sheet) {

@@ -148,8 +148,9 @@ def test_text_at_two_hundred_percent_stays_on_the_page(open_page, server):
     assert wide == []
 
 
-def test_no_word_on_a_press_of_a_row_is_cut_off(open_page, server):
-    browser, page = Browser(server.base), open_page()
+@pytest.mark.parametrize("width", [360, 390])
+def test_no_word_on_a_press_of_a_row_is_cut_off(open_page, server, width):
+    browser, page = Browser(server.base), open_page(size={"width": width, "height": 800})
     browser.begin()
     for nth in range(7):
         browser.write([{"fact": "Toep", "seat": 0}, {"fact": "LastTrick", "seat": 0}], seen=nth + 1)

@@ -92,7 +92,7 @@ def test_a_sheet_that_is_not_there_keeps_what_was_pressed_until_its_writer_throw
     page, _ = table
     missing = Answers(page, status=404, content_type="text/html", body="<!doctype html><main>Niet gevonden</main>")
     knock(page, "Mehmet")
-    unsent(page).get_by_text("Dit blad is er niet (meer), of niet op dit apparaat.").wait_for()
+    unsent(page).get_by_text("Dit blad is er niet (meer), of niet op dit toestel.").wait_for()
     assert page.get_by_role("heading", name="Deze ronde").is_visible()
     page.goto("/blad/")
     waiting = page.locator("[data-unsent]")

@@ -209,7 +209,7 @@ def test_an_answer_that_is_lost_leaves_one_round_and_a_writer_who_is_shut_out_is
     owner.goto(f"{url}delen/")
     owner.get_by_role("button", name="Trek de link voor meeschrijven in").click()
     write(writer)
-    expect(writer.locator("[data-queue]")).to_contain_text("Dit blad is er niet (meer), of niet op dit apparaat.")
+    expect(writer.locator("[data-queue]")).to_contain_text("Dit blad is er niet (meer), of niet op dit toestel.")
     assert len(owner.request.get(f"{url}blad.json").json()["entries"]) == 2
 
 
