@@ -84,7 +84,8 @@ def _dividing(state: Ledger, key: str, named: tuple[Seat, ...], *, open_round: b
         return Objection(message="Verdeel onder spelers die aan tafel zitten, ieder één keer.", rule=DIVIDING)
     sharing = len(named or state.living())
     if state.has(key) < sharing:
-        text = f"Er is te weinig om te verdelen: {state.count(max(0, state.has(key)))} onder {sharing} spelers."
+        among = "1 speler" if sharing == 1 else f"{sharing} spelers"
+        text = f"Er is te weinig om te verdelen: {state.count(max(0, state.has(key)))} onder {among}."
         return Objection(message=text, rule=DIVIDING)
     return None
 

@@ -116,6 +116,11 @@ def test_a_newcomer_buys_what_he_begins_with():
     state = chip_facts.apply(table(), Join(seat=Seat(3), name="Bart", points=8))
     assert (state.has(Seat(3)), state.has(BOX), state.brought[Seat(3)]) == (8, -8, 8)
     assert ledger.unbalanced(state) is None
+    assert state.has(Seat(7)) == 0
+    none = chip_facts.apply(table(), Join(seat=Seat(3), name="Bart"))
+    assert [step.text for step in (*state.story, *none.story)] == [
+        "Bart komt erbij en koopt 4 fiches.", "Bart komt erbij.",
+    ]  # fmt: skip
 
 
 def test_a_pot_is_divided_evenly_and_the_remainder_stays():
@@ -128,6 +133,22 @@ def test_a_pot_is_divided_evenly_and_the_remainder_stays():
 def test_a_bank_is_no_pot_to_divide():
     objection = chip_facts.check(table(), Leftover(account="bank"), seats=range(2, 9), open_round=False)
     assert objection.rule == "vrij#pot-verdelen"
+
+
+@pytest.mark.parametrize(
+    ("lies", "named", "sentence"),
+    [
+        (9, (ILSE, ILSE), "ieder één keer"),
+        (9, (ILSE, Seat(7)), "ieder één keer"),
+        (2, (), "te weinig om te verdelen: 1 fiche onder 3 spelers."),
+        (0, (ILSE,), "te weinig om te verdelen: 0 fiches onder 1 speler."),
+    ],
+)
+def test_a_pot_goes_to_who_sits_at_the_table_and_each_gets_something(lies, named, sentence):
+    state = move(table(), [(ILSE, "pot", lies)], "Inzet.")
+    fact = Leftover(account="pot", seats=named)
+    assert sentence in chip_facts.check(state, fact, seats=range(2, 9), open_round=False).message
+    assert "eerst de ronde af" in chip_facts.check(state, fact, seats=range(2, 9), open_round=True).message
 
 
 def test_a_room_that_loses_a_chip_is_stopped_at_the_door():
