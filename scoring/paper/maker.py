@@ -25,13 +25,13 @@ from pathlib import Path
 from typing import IO
 
 from scoring.paper import store
-from scoring.paper.pdf import pdf
+from scoring.paper.pdf import foresee, pdf
 from scoring.paper.store import Paper
 
 STEP = 0.02
 SWEEP = 60
 MOST_BEGUN = 3
-GARBAGE = 20_000
+GARBAGE = 100_000
 """New objects before old ones are looked through: a page makes many and throws few away, and a child ends soon."""
 WARM = (
     '<html lang="nl"><head><title>Warm</title></head><body class="evening evening--few"><p class="kicker">Eén</p>'
@@ -169,6 +169,7 @@ def _warm(home: Path) -> None:
     tempfile.tempdir = str(spare)
     try:
         pdf(WARM)
+        foresee()
     except Exception:
         for paper in store.waiting(home):
             store.drop(paper, traceback.format_exc(limit=-4))

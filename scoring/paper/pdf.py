@@ -13,6 +13,8 @@ from typing import Any
 STATIC = Path(__file__).parents[2] / "static"
 PAPER = ("tokens.css", "paper.css", "paper-sheet.css", "paper-rules.css", "paper-short.css", "paper-sum.css")
 DRAWING = "paper-drawing.css"
+MOST_GLYPHS = 300
+"""More than any font of ours has."""
 
 # What WeasyPrint warns about is meant for screens (`color-scheme`); what it can't draw or fetch is an error.
 logging.getLogger("weasyprint").setLevel(logging.ERROR)
@@ -39,14 +41,29 @@ def pdf(html: str) -> bytes:
 
 @functools.cache
 def _paper() -> tuple[list[Any], Any]:
-    """The paper's style sheets, read once: parsing them costs as much as a short page."""
+    """The paper's style sheet, read once: parsing it costs as much as a short page. One, for each is asked about each
+    element."""
     from weasyprint import CSS
     from weasyprint.text.fonts import FontConfiguration
 
     fonts = FontConfiguration()
     atexit.register(_paper.cache_clear)  # it cleans up after itself, which it can't do any more once Python is going
-    sheets = [CSS(string=_css(name), base_url="lei:", font_config=fonts, url_fetcher=_fetcher()) for name in PAPER]
-    return sheets, fonts
+    sheet = CSS(string="".join(map(_css, PAPER)), base_url="lei:", font_config=fonts, url_fetcher=_fetcher())
+    return [sheet], fonts
+
+
+def foresee() -> None:
+    """Know the C type of every array of glyphs our fonts can need, before the first paper.
+
+    WeasyPrint asks cffi for an array of exactly as many glyphs as a font has on the paper, twice a font; cffi reads all
+    of WeasyPrint's declarations (2 ms) for a length it has not seen. Nothing changes but that it has seen them.
+    """
+    from _cffi_backend import new_array_type
+    from weasyprint.text.ffi import ffi
+
+    glyph = ffi.typeof("hb_codepoint_t *")
+    for many in range(MOST_GLYPHS + 1):
+        ffi._parsed_types.setdefault(f"hb_codepoint_t[{many}]", (new_array_type(glyph, many), False))
 
 
 def _css(name: str) -> str:

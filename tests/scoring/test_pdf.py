@@ -6,9 +6,12 @@ import io
 import re
 
 import pytest
+from fontTools.ttLib import TTFont
 from pypdf import PdfReader
+from weasyprint.text.ffi import ffi
 
 from scoring.paper import pdf
+from scoring.paper.maker import WARM
 from scoring.templatetags import paper as paper_tags
 from tests.papers import paper
 from tests.sheet_client import Phone, fold, last, toep
@@ -187,6 +190,18 @@ def test_our_fonts_are_there():
     content, kind = pdf._fetch("lei:/fonts/fraunces-600.woff2")
     assert content[:4] == b"wOF2"
     assert kind == "font/woff2"
+
+
+def test_a_warm_maker_has_seen_every_array_of_glyphs_that_a_paper_needs():
+    pdf.pdf(WARM)
+    pdf.foresee()
+    seen = dict(ffi._parsed_types)
+    pdf.pdf(WARM.replace("De Lei", "Zwarte pijlkruid bij Vlaamse vijg, sexy qat"))
+    assert ffi._parsed_types == seen
+    for many in (1, 52, pdf.MOST_GLYPHS):
+        known = ffi._parsed_types.pop(f"hb_codepoint_t[{many}]")
+        assert ffi.typeof(f"hb_codepoint_t[{many}]") == known[0]
+    assert all(TTFont(font)["maxp"].numGlyphs < pdf.MOST_GLYPHS for font in (pdf.STATIC / "fonts").glob("*.woff2"))
 
 
 def test_a_sheet_is_set_in_our_own_type(evening):
