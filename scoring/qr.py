@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 import segno
 from django.utils.safestring import SafeString, mark_safe
 
@@ -13,7 +15,11 @@ def qr(address: str) -> SafeString:
     return mark_safe(text)  # noqa: S308 - made of squares only
 
 
+@functools.lru_cache(maxsize=128)
 def printed_qr(address: str) -> str:
-    """For paper: the address of a picture of two dots a square, a fraction of what a drawing takes in a file."""
+    """For paper: the address of a picture of two dots a square, a fraction of what a drawing takes in a file.
+
+    Kept, for a sheet asked for again after a round has the same one.
+    """
     uri: str = segno.make(address, micro=False, error="l").png_data_uri(scale=2, border=2)
     return uri
