@@ -6,6 +6,7 @@ import io
 import re
 
 import pytest
+from django.template.loader import render_to_string
 from fontTools.ttLib import TTFont
 from pypdf import PdfReader
 from weasyprint.text.ffi import ffi
@@ -190,6 +191,12 @@ def test_our_fonts_are_there():
     content, kind = pdf._fetch("lei:/fonts/fraunces-600.woff2")
     assert content[:4] == b"wOF2"
     assert kind == "font/woff2"
+
+
+def test_loose_marks_of_more_than_a_hundred_stand_below_the_last_row():
+    drawn = " ".join(render_to_string("print/_marks.html", {"marks": {"fives": 21, "ones": 1, "stips": 1}}).split())
+    assert "M36 100m4 3l-.8 18" in drawn
+    assert 'transform="translate(36 100)"' in drawn
 
 
 def test_a_warm_maker_has_seen_every_array_of_glyphs_that_a_paper_needs():
