@@ -66,8 +66,9 @@ def doubled(state: State) -> Query:
 
 
 def opening(state: State) -> Query:
-    """What opens the jackpot at this deal."""
-    if not (state.due or (state.jackpot and state.phase == OPENING)) or len(state.able()) not in SEVEN:
+    """What opens the jackpot at this deal, until somebody has opened it."""
+    waits = state.phase == OPENING and state.jackpot if state.begun else state.due
+    if not waits or len(state.able()) not in SEVEN:
         return ()
     table = (("spelers", str(len(state.able()))), ("inzet", str(state.times(JACKPOT_STAKE.key))))
     joker = ("joker-opent", "ja" if state.on(JOKER_OPENS.key) else "nee")
