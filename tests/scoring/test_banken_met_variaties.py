@@ -153,6 +153,8 @@ def test_the_spoortje_card_by_card_adds_up_to_the_row():
         lambda: odds.heaps("joker"),
         lambda: odds.heaps("aas", 52),
         lambda: payout.track_row(["aas"] * 5, ["twee"] * 5),
+        lambda: payout.track_turns(["aas"] * 5, ["twee"]),
+        lambda: payout.track_turns(["aas", "twee", "drie", "vier", "vijf"], ["twee"] * 5),
     ],
 )
 def test_what_cannot_be_is_refused_in_dutch(wrong):
@@ -175,6 +177,15 @@ def test_even_and_oneven_agree_with_the_odds_of_the_page(reading):
     counting = [card for card in CARDS if payout.evenness(RANK_NAMES[card.rank], reading)]
     even = [card for card in counting if payout.guess_result("even", (card,), reading) == 1]
     assert Fraction(len(even), len(counting)) == odds.even_card(reading)
+
+
+def test_counting_from_one_ends_at_the_heer_and_from_two_at_the_aas():
+    called = ("twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien", "boer", "vrouw", "heer")
+    assert {1: ("aas", *called), 2: (*called, "aas")} == payout.CALLED
+
+
+def test_of_one_colour_alone_the_next_card_is_sure():
+    assert (odds.red_card(0, 3), odds.red_card(3, 0)) == (0, 1)
 
 
 def test_the_book_ticks_at_six():

@@ -165,3 +165,13 @@ def test_a_turn_told_with_its_cards_stands_in_the_form_where_they_matter(cards, 
     assert said in dict(fields["eind-1"].choices)
     after = [reduce(GAME.play.apply, told, state) for told in (facts, GAME.play.compose(state, draft))]
     assert after[0].chips == after[1].chips
+
+
+def test_what_was_told_of_a_hand_is_told_once_with_what_it_brought():
+    turns = ["turn Mehmet ends=wint", "turn Ruud ends=verliest"]
+    row = {"players": ["Ilse", "Mehmet", "Ruud"], "events": ["stake Mehmet amount=2", "stake Ruud amount=1", *turns]}
+    state, _ = played(GAME, row | {"events": [*row["events"], "bankturn ends=past"]})
+    assert [step.text for step in state.rounds[-1].story] == [
+        "Een-en-twintig, ingezet: Mehmet 2 en Ruud 1.", "Bank Ilse past.",
+        "Mehmet wint: krijgt 2 fiches.", "Ruud verliest: betaalt 1 fiche.",
+    ]  # fmt: skip

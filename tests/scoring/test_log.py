@@ -116,3 +116,14 @@ def test_a_round_amended_twice_is_still_one_round():
     assert [done.points[Seat(2)] for done in state.rounds] == [0, 1]
     removed = [*acts, Act(seq=6, facts=(Amend(seqs=(5,)),))]
     assert len(Tape(GAME, removed).now.state.rounds) == 1
+
+
+def test_a_round_that_can_no_longer_be_is_named_and_marked_once_its_writer_lets_it_stand():
+    begin = begin_of(GAME, start={"Mehmet": 14})
+    acts = [Act(seq=seq, facts=(fact,)) for seq, fact in enumerate((begin, won("Mehmet"), won("Mehmet")), start=1)]
+    strains = check_act(GAME, acts, Act(seq=4, facts=(Amend(seqs=(2,)), won("Ilse"))))
+    assert [(one.seq, one.round, one.fact) for one in strains] == [(3, 2, won("Mehmet"))]
+    stands = Act(seq=4, facts=(Amend(seqs=(2,), stands=(3,)), won("Ilse")))
+    assert check_act(GAME, acts, stands) == ()
+    now = Tape(GAME, [*acts, stands]).now
+    assert (now.marked, now.rounds) == ({1}, ((4,), (3,)))
