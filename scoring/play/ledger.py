@@ -142,6 +142,7 @@ def opened(kind: type[AnyLedger], begin: Begin, options: tuple[Option, ...], boo
 # --- moving chips -----------------------------------------------------------------------------------
 
 
+Shown = Mapping[Holder, Amount]
 Told = tuple[Iterable[tuple[Holder, Holder, int]], str, Rule]
 """Transfers as (from, to, amount), the sentence that tells them, and its rule."""
 
@@ -178,18 +179,23 @@ def _moved(
 
 def close(state: AnyLedger, summary: str, dealer: Seat | None = None, **changes: Any) -> AnyLedger:
     """End the round: what it brought every account, and its story."""
-    chips, before, parts = state.chips, state.opening, state.parts
-    won = {holder: now - before.get(holder, 0) for holder, now in chips.items()}
-    brought: Mapping[Holder, Amount] = won
-    totals: Mapping[Holder, Amount] = chips
-    if parts != 1:
-        last = state.rounds[-1].totals if state.rounds else {}
-        moved = [holder for holder, amount in won.items() if amount or holder not in last]
-        totals = {**last, **{holder: _shown(chips[holder], parts) for holder in moved}}
-        brought = {**won, **{holder: _shown(won[holder], parts) for holder in moved}}
+    chips, before, last = state.chips, state.opening, state.rounds[-1].totals if state.rounds else {}
+    brought, totals = _turned(chips, before, last, state.parts)
     dealer = state.seating.dealer if dealer is None else dealer
     done = made(Round, (len(state.rounds) + 1, brought, totals, state.story, summary, dealer))
     return replace(state, rounds=(*state.rounds, done), story=(), before=before, opening=chips, **changes)
+
+
+def _turned(chips: Mapping[Holder, int], before: Mapping[Holder, int], last: Shown, parts: int) -> tuple[Shown, Shown]:
+    """What a round brought each and what each has after it, in chips. Most accounts did not move: theirs is known."""
+    if parts == 1:
+        return {holder: now - before.get(holder, 0) for holder, now in chips.items()}, chips
+    brought: dict[Holder, Amount] = dict.fromkeys(chips, 0)
+    totals = {**last}
+    for holder, now in chips.items():
+        if now != (was := before.get(holder, 0)) or holder not in last:
+            brought[holder], totals[holder] = _shown(now - was, parts), _shown(now, parts)
+    return brought, totals
 
 
 def won_in_words(state: Ledger) -> str:

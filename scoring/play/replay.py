@@ -150,7 +150,7 @@ class Tape:
                     if type(fact) not in aside and act.seq not in current:
                         current = (*current, act.seq)
             if state is not None and len(state.rounds) > len(rounds):
-                rounds, current = (*rounds, *[current] * (len(state.rounds) - len(rounds))), ()
+                rounds, current = rounds + (current,) * (len(state.rounds) - len(rounds)), ()
             if place > index - STOP or not place % STOP:
                 found = self._kept[place] = Replay(state, rounds, current, strains, marked)
         for old in range(max(at - STOP, 0), min(at, index - STOP)):
