@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Turns:
+class Turns(NamedTuple):
     """`seats` are those still in, in the order of the table; `waiting` those who must still speak, next first.
 
     `resting` are in too, but have nothing left to bet, so that nobody asks them.
@@ -35,7 +34,7 @@ def begun(seats: Sequence[str], resting: Collection[str] = ()) -> Turns:
     """
     if len(seats) < 2 or len(set(seats)) != len(seats):
         raise ValueError("Voor een inzetronde zijn minstens twee verschillende spelers nodig.")
-    able = tuple(seat for seat in seats if seat not in resting)
+    able = tuple([seat for seat in seats if seat not in resting])
     return Turns(tuple(seats), able if len(able) > 1 else (), tuple(resting))
 
 
@@ -51,8 +50,8 @@ def left(turns: Turns) -> Turns:
 
 def without(turns: Turns, gone: str) -> Turns:
     """After this one stopped, whether or not it was his turn."""
-    seats = tuple(seat for seat in turns.seats if seat != gone)
-    return Turns(seats, tuple(seat for seat in turns.waiting if seat != gone), turns.resting)
+    seats = tuple([seat for seat in turns.seats if seat != gone])
+    return Turns(seats, tuple([seat for seat in turns.waiting if seat != gone]), turns.resting)
 
 
 def raised(turns: Turns) -> Turns:
@@ -60,13 +59,13 @@ def raised(turns: Turns) -> Turns:
     place = turns.seats.index(turns.waiting[0])
     others = (*turns.seats[place + 1 :], *turns.seats[:place])
     if turns.resting:
-        others = tuple(seat for seat in others if seat not in turns.resting)
+        others = tuple([seat for seat in others if seat not in turns.resting])
     return Turns(turns.seats, others, turns.resting)
 
 
 def rested(turns: Turns, seat: str) -> Turns:
     """After this one put in all he had: he stays in, and is asked nothing more."""
-    return Turns(turns.seats, tuple(one for one in turns.waiting if one != seat), (*turns.resting, seat))
+    return Turns(turns.seats, tuple([one for one in turns.waiting if one != seat]), (*turns.resting, seat))
 
 
 def called_on(turns: Turns, seat: str) -> Turns:

@@ -6,8 +6,8 @@ Source: Hazardspelen, p. 66-75. Amounts are whole numbers of the smallest coin (
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from scoring.kit.cards import PLURALS
 
@@ -23,8 +23,7 @@ PAIRS = ("twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien"
 Action = Literal["weg", "zien", "verhogen"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Betting:
+class Betting(NamedTuple):
     """A round of betting after the draw: what each has paid in it, who went away, what it takes to see."""
 
     pot: int
@@ -54,7 +53,7 @@ def bid(betting: Betting, name: str, action: Action, raised: int = 0, *, limits:
     if name not in betting.left:
         raise ValueError(f"{name} speelt niet meer mee.")
     if action == "weg":
-        return replace(betting, gone=(*betting.gone, name))
+        return betting._replace(gone=(*betting.gone, name))
     if action == "zien" and betting.level == 0:
         raise ValueError("Er is nog niet verhoogd, dus er valt niets te zien: verhoog of ga weg.")
     if action == "verhogen" and raised not in limits:
@@ -70,7 +69,7 @@ def all_in(betting: Betting, name: str, chips: int) -> Betting:
         raise ValueError(f"{name} heeft niets meer in te zetten.")
     paid = betting.paid[name] + chips
     level = max(betting.level, paid)
-    return replace(betting, pot=betting.pot + chips, level=level, paid={**betting.paid, name: paid})
+    return betting._replace(pot=betting.pot + chips, level=level, paid={**betting.paid, name: paid})
 
 
 def straddled(minimum: int) -> dict[str, int]:

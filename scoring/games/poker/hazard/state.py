@@ -152,11 +152,11 @@ class State(Ledger):
         if self.options[DIRECTION.key] != "kloksgewijs":
             seats = (*reversed(seats[:-1]), *seats[-1:])
         living = self.living()
-        return tuple(seat for seat in seats if seat in living)
+        return tuple([seat for seat in seats if seat in living])
 
     def able(self) -> tuple[Seat, ...]:
         """Who has chips to play with, where they are counted."""
-        return tuple(seat for seat in self.around(self.seating.dealer) if not self.counted or self.has(seat) > 0)
+        return tuple([seat for seat in self.around(self.seating.dealer) if not self.counted or self.has(seat) > 0])
 
     def empty(self, seat: Seat) -> bool:
         """Has this player nothing left to bid?"""
@@ -221,7 +221,7 @@ class State(Ledger):
         if self.turns is None:
             return self.along
         left = {seat_of(name) for name in self.turns.seats}
-        return tuple(seat for seat in self.around(self.seating.dealer) if seat in left)
+        return tuple([seat for seat in self.around(self.seating.dealer) if seat in left])
 
     @property
     def turn(self) -> Seat | None:

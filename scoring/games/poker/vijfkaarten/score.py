@@ -6,8 +6,7 @@ Source: poker-vijfkaarten, "Inzetten". Amounts are in the smallest chip or in ce
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from scoring.games.poker.pots import shares
 from scoring.kit.cards import ACE, Card
@@ -23,8 +22,7 @@ SWAPS, SWAPS_WITH_ACE = 3, 4
 Move = Literal["bet", "call", "raise", "fold", "check", "allin"]
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """What a player does: `amount` is the opening bet, what a raise adds on top of a call, or all that he has left."""
 
     player: str
@@ -32,15 +30,14 @@ class Act:
     amount: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Betting:
+class Betting(NamedTuple):
     """A round of betting: who is in, what each has put in, the highest, and what each act so far cost."""
 
     players: tuple[str, ...]
     put: Mapping[str, int]
     level: int = 0
     folded: tuple[str, ...] = ()
-    paid: tuple[int, ...] = field(default=())
+    paid: tuple[int, ...] = ()
 
     @property
     def pot(self) -> int:
@@ -73,7 +70,8 @@ def bet(betting: Betting, act: Act) -> Betting:
     if act.player not in betting.players or act.player in betting.folded:
         raise ValueError(f"{act.player} doet in deze ronde niet meer mee.")
     if act.move == "fold":
-        return replace(betting, folded=(*betting.folded, act.player), paid=(*betting.paid, 0))
+        folded = (*betting.folded, act.player)
+        return Betting(betting.players, betting.put, betting.level, folded, (*betting.paid, 0))
     if act.move in ("check", "allin"):
         return _checked(betting) if act.move == "check" else _all_in(betting, act)
     if act.move == "bet" and betting.level:
@@ -91,7 +89,7 @@ def bet(betting: Betting, act: Act) -> Betting:
 def _checked(betting: Betting) -> Betting:
     if betting.level:
         raise ValueError("Er is al ingezet: checken kan niet meer. Call, verhoog of pas.")
-    return replace(betting, paid=(*betting.paid, 0))
+    return betting._replace(paid=(*betting.paid, 0))
 
 
 def _all_in(betting: Betting, act: Act) -> Betting:
@@ -100,7 +98,7 @@ def _all_in(betting: Betting, act: Act) -> Betting:
         raise ValueError("Wie all-in gaat, heeft nog minstens één fiche.")
     put = betting.put[act.player] + act.amount
     level = max(betting.level, put)
-    return replace(betting, put={**betting.put, act.player: put}, level=level, paid=(*betting.paid, act.amount))
+    return betting._replace(put={**betting.put, act.player: put}, level=level, paid=(*betting.paid, act.amount))
 
 
 def over_limit(betting: Betting, act: Act, highest_raise: int, highest_total: int) -> str:

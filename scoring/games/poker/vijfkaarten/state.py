@@ -74,16 +74,16 @@ class State(Ledger):
     def speaking(self) -> tuple[Seat, ...]:
         """Who may be dealt in: the player left of the dealer first, the dealer last."""
         living = self.living()
-        return tuple(seat for seat in self.seating.clockwise(self.seating.dealer) if seat in living)
+        return tuple([seat for seat in self.seating.clockwise(self.seating.dealer) if seat in living])
 
     def able(self) -> tuple[Seat, ...]:
         """Who can play a hand: he can pay the ante, and where chips are counted he has one."""
         least = max(1, self.ante)
-        return tuple(seat for seat in self.speaking() if not self.counted or self.has(seat) >= least)
+        return tuple([seat for seat in self.speaking() if not self.counted or self.has(seat) >= least])
 
     def playing(self) -> tuple[Seat, ...]:
         """Who may still win this hand, from the dealer's left."""
-        return tuple(seat_of(name) for name in self.turns.seats) if self.turns else ()
+        return tuple([seat_of(name) for name in self.turns.seats]) if self.turns else ()
 
     def empty(self, seat: Seat) -> bool:
         """Has this player nothing left to bet?"""
