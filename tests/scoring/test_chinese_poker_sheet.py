@@ -81,7 +81,7 @@ def dealt(chance, options):
             draft[f"legt-{seat}"] = held[0]
             sides.append(Side(natural=held[0]))
         else:
-            sides.append(side_of(map(str, hand)))
+            sides.append(side_of(tuple(map(str, hand))))
     exchanged = ()
     if options["ruilen"] == "aan" and count < 4:
         exchanged = tuple(seat for seat in range(count) if chance.random() < 0.3)
@@ -116,7 +116,7 @@ def test_a_thousand_deals_by_rows_end_where_the_cards_end():
         count = chance.choice((2, 3, 4))
         pack = chance.sample(PACK, 13 * count)
         hands = [sorted(pack[13 * seat : 13 * seat + 13], key=lambda card: card.rank) for seat in range(count)]
-        sides = [side_of(map(str, hand)) for hand in hands]
+        sides = [side_of(tuple(map(str, hand))) for hand in hands]
         state = GAME.play.start(begin_of(GAME, players=("Ilse", "Mehmet", "Ruud", "Saar")[:count]))
         draft = {f"legt-{seat}": "fout" for seat in range(count) if sides[seat].fouled(state.rules)}
         lying = [seat for seat in state.players if not sides[seat].fouled(state.rules)]

@@ -72,11 +72,23 @@ class Meeting(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """A deal settled: all meetings, who gets what from whom (row from column), and each player's points."""
+    """A deal of so many players settled: all meetings."""
 
+    players: int
     meetings: tuple[Meeting, ...]
-    matrix: tuple[tuple[int, ...], ...]
-    points: tuple[int, ...]
+
+    @property
+    def matrix(self) -> tuple[tuple[int, ...], ...]:
+        """Who gets what from whom: row from column."""
+        gets = [[0] * self.players for _ in range(self.players)]
+        for met in self.meetings:
+            gets[met.one][met.two], gets[met.two][met.one] = met.points, -met.points
+        return tuple(tuple(row) for row in gets)
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What each player gets of all others together."""
+        return tuple(map(sum, self.matrix))
 
 
 def seat_of(side: Side, rules: Rules, *, exchanged: bool = False) -> Seat:
@@ -114,14 +126,8 @@ def settle(seats: Sequence[Seat], rules: Rules, rows: Callable[[int, int], Compa
         raise ValueError("Chinese poker speel je met twee, drie of vier spelers.")
     if count > MOST_WITH_EXCHANGE and any(seat.exchanged for seat in seats):
         raise ValueError("Ruilen kan alleen met twee of drie spelers: met vier zijn alle kaarten verdeeld.")
-    gets = [[0] * count for _ in range(count)]
-    meetings: list[Meeting] = []
-    for one, two in combinations(range(count), 2):
-        met = _meeting((one, two), (seats[one], seats[two]), rules, rows)
-        gets[one][two] = won = met.points
-        gets[two][one] = -won
-        meetings.append(met)
-    return Settled(tuple(meetings), tuple([tuple(row) for row in gets]), tuple([sum(row) for row in gets]))
+    pairs = combinations(range(count), 2)
+    return Settled(count, tuple([_meeting((a, b), (seats[a], seats[b]), rules, rows) for a, b in pairs]))
 
 
 def _meeting(

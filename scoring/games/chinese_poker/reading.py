@@ -42,7 +42,8 @@ def hand_of(codes: Iterable[str]) -> tuple[Card, ...] | None:
     return found if whole else None
 
 
-def side_of(codes: Iterable[str]) -> Side | None:
+@lru_cache(maxsize=1024)
+def side_of(codes: tuple[str, ...]) -> Side | None:
     """The three rows of thirteen cards, front first; nothing when they are no such hand."""
     found = hand_of(codes)
     if found is None:
