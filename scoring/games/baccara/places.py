@@ -11,6 +11,6 @@ def to_the_right(state: Book, start: Seat) -> tuple[Seat, ...]:
 
     Names stand clockwise, so the right is the other way round. Hazardspelen p. 8, 20; SH1.
     """
-    *others, last = state.seating.clockwise(start)
-    living = state.living()
-    return tuple([seat for seat in (*reversed(others), last) if seat in living])
+    seats, living = state.seating.clockwise(start), state.living()
+    around = (*seats[-2::-1], seats[-1])
+    return around if len(living) == len(around) else tuple([seat for seat in around if seat in living])

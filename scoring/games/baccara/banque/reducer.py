@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from scoring.games.baccara import laid
 from scoring.games.baccara.banque.coups import from_bankers, settled
 from scoring.games.baccara.banque.events import (
-    ENDS,
     LEFT,
     LOSES,
     RIGHT,
@@ -43,7 +44,8 @@ from scoring.play.seating import Begin, Leave
 
 OF_BANK = frozenset({Bid, Bought, TakeOver, Partner, Refill, BanqueOuverte})
 AGAINST = frozenset({Banco, Suivi, Prime, Stake, Evened, RienNeVaPlus})
-OUTCOMES = dict(zip((WINS, TIE, LOSES), Outcome, strict=True))
+OUTCOMES = {"": Outcome.TIE, **dict(zip((WINS, TIE, LOSES), Outcome, strict=True))}
+"""How a side ended, also one that nothing stood on."""
 
 
 def start(begin: Begin) -> State:
@@ -59,10 +61,9 @@ def apply(state: State, event: Event) -> State:
     if type(event) in OF_BANK:
         return _seen(_bank(state, event))
     match event:
-        case Coup(right=right, left=left) if state.sides() and {right, left} <= {*ENDS, ""}:
-            ends = {RIGHT: OUTCOMES.get(right, Outcome.TIE), LEFT: OUTCOMES.get(left, Outcome.TIE)}
-            return _seen(settled(state, ends))
-        case Hands() if state.sides() and (told := laid.told(hands_of(event))):
+        case Coup(right=right, left=left) if state.stakes and right in OUTCOMES and left in OUTCOMES:
+            return _seen(settled(state, {RIGHT: OUTCOMES[right], LEFT: OUTCOMES[left]}))
+        case Hands() if state.stakes and (told := _told(event)):
             ends = {RIGHT: Outcome.TIE, LEFT: Outcome.TIE} | dict(zip(_dealt(event), told.ends, strict=True))
             return _seen(settled(_shown(state, event, told), ends))
         case Suite() if state.bank and not state.fixed:
@@ -85,6 +86,11 @@ def _seen(state: State) -> State:
 def hands_of(event: Hands) -> laid.Hands:
     sides = {RIGHT: event.right, LEFT: event.left}
     return {"de bank": event.bank} | {side: codes for side, codes in sides.items() if codes}
+
+
+@lru_cache(maxsize=1024)
+def _told(event: Hands) -> laid.Told | None:
+    return laid.told(hands_of(event))
 
 
 def _dealt(event: Hands) -> tuple[str, ...]:

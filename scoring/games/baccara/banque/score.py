@@ -45,7 +45,8 @@ def settle(bank: int, stakes: tuple[int, int], ends: tuple[Outcome, Outcome]) ->
     """
     if min(stakes) < 0 or sum(stakes) > bank:
         raise ValueError("Op beide kanten samen staat nooit meer dan er in de bank is.")
-    return bank + sum(SIGN[end] * stake for stake, end in zip(stakes, ends, strict=True))
+    (right, left), (to_right, to_left) = stakes, ends
+    return bank + SIGN[to_right] * right + SIGN[to_left] * left
 
 
 def together(ends: tuple[Outcome, Outcome]) -> Outcome:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from scoring.games.baccara import laid
 from scoring.games.baccara.chemin_de_fer.events import (
     BANCO,
@@ -65,7 +67,7 @@ def apply(state: State, event: Event) -> State:
     match event:
         case Coup(bank=end) if state.stakes and end in ENDS:
             return _seen(_settled(state, end))
-        case Hands() if state.stakes and (told := laid.told(hands_of(event))):
+        case Hands() if state.stakes and (told := _told(event)):
             return _seen(_settled(_shown(state, event, told), SAYS[told.ends[0]]))
         case MainPasse() if state.bank:
             return _seen(passed(state))
@@ -92,6 +94,11 @@ def _seen(state: State) -> State:
 
 def hands_of(event: Hands) -> laid.Hands:
     return {"de bank": event.bank, "de ponte": event.ponte}
+
+
+@lru_cache(maxsize=1024)
+def _told(event: Hands) -> laid.Told | None:
+    return laid.told(hands_of(event))
 
 
 # --- against the bank ------------------------------------------------------------------------------------------------
