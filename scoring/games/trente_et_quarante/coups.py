@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.games.trente_et_quarante.score import PREMIUM, Coup, imprisoned, settle
-
-PAIRS = (frozenset(("rood", "zwart")), frozenset(("couleur", "inverse")))
+from scoring.games.trente_et_quarante.score import PAIRS, PREMIUM, Coup, imprisoned, settle
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

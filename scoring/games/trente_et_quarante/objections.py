@@ -17,7 +17,7 @@ from scoring.games.trente_et_quarante.filled import MOST_CHIPS
 from scoring.games.trente_et_quarante.options import INSURING, SLUG
 from scoring.games.trente_et_quarante.reducer import Coups, played
 from scoring.games.trente_et_quarante.score import CHANCES
-from scoring.games.trente_et_quarante.state import PARTS, Held, State, decided
+from scoring.games.trente_et_quarante.state import PARTS, Held, State
 from scoring.kit.figures import in_words
 from scoring.play import chip_facts
 from scoring.play.chip_facts import CashOut
@@ -115,7 +115,7 @@ def _coup(state: State, event: Coups) -> Objection | None:
     if not (state.laid or state.results or state.prison):
         return _no("Er ligt nog geen inzet op tafel.", "inzetten", "zet")
     for held in (*state.laid, *state.prison):
-        if not decided(found, held.on):
+        if held.on not in found.decides:
             one, other = ("couleur", "inverse") if held.on in CHANCES[2:] else ("rood", "zwart")
             text = f"Zeg ook of {one} of {other} won: {state.name(held.seat)} heeft een inzet op {held.on}."
             return _no(text, "couleur-inverse" if one == "couleur" else "rood-zwart", "slag")

@@ -20,7 +20,8 @@ from scoring.games.trente_et_quarante.events import (
 )
 from scoring.games.trente_et_quarante.options import FORTY, LAST_TOO, OPTIONS, SLUG
 from scoring.games.trente_et_quarante.score import CHANCES, Coup, call, coup, imprisoned, settle
-from scoring.games.trente_et_quarante.state import BANK, BOOK, JAIL, Held, State, decided
+from scoring.games.trente_et_quarante.score import Paid as Freed
+from scoring.games.trente_et_quarante.state import BANK, BOOK, JAIL, Held, State
 from scoring.games.trente_et_quarante.written import check_shoe, first_black, full, later, row
 from scoring.kit.figures import capital, listed
 from scoring.play import chip_facts, ledger
@@ -161,6 +162,12 @@ def _premiums(state: State) -> Iterable[Told]:
             yield ((held.seat, BANK, due),), text, INSURED
 
 
+@lru_cache(maxsize=1024)
+def _after_prison(on: str, stake: int, found: Coup, depth: int, *, half: bool) -> tuple[Freed, int]:
+    """What `imprisoned`, the sum of the calculator, makes of a stake and of how deep it lies."""
+    return imprisoned(on, Fraction(stake), found, depth=depth, half=half)
+
+
 def _decided(state: State, held: Held, found: Coup, last: bool, inside: list[Held]) -> Told:
     """A stake in prison after this coup: free without profit, lost, out of one of two, half, or it stays `inside`."""
     text = f"De {state.text(held.stake)} van {state.name(held.seat)} op {held.on}"
@@ -168,10 +175,10 @@ def _decided(state: State, held: Held, found: Coup, last: bool, inside: list[Hel
         lost = held.stake // 2
         moves: tuple[tuple[Holder, Holder, int], ...] = ((JAIL, BANK, lost), (JAIL, held.seat, held.stake - lost))
         return moves, f"{text} was en prison: in de laatste slag komt de helft terug.", LAST
-    if not decided(found, held.on):
+    if held.on not in found.decides:
         inside.append(held)
         return (), f"{text} blijft en prison.", LOCKED
-    paid, depth = imprisoned(held.on, Fraction(held.stake), found, depth=held.depth, half=state.half_again)
+    paid, depth = _after_prison(held.on, held.stake, found, held.depth, half=state.half_again)
     if not paid.prison:
         if paid.back:
             return ((JAIL, held.seat, held.stake),), f"{text} komt vrij uit de gevangenis.", LOCKED
@@ -202,8 +209,8 @@ def _fallen(state: State, held: Held, found: Coup, last: bool, stays: list[Held]
     if found.bank and not insured:
         waits.append(held)
         return (), f"{name} kiest voor {on}: de helft terug of en prison.", BANK_WINS
-    if found.tie or not decided(found, held.on):
-        stays.append(held._replace(stands=True))
+    if found.tie or held.on not in found.decides:
+        stays.append(held.standing())
         return (), f"{name} houdt {on}{' en is verzekerd' if found.bank else ''}.", INSURED if found.bank else TIE
     rule = f"{SLUG}#{'rood-zwart' if held.on in CHANCES[:2] else 'couleur-inverse'}"
     if _brings(held.on, found, insured) > 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from scoring.kit.cards import ACE, Card
 
@@ -13,6 +14,7 @@ ABOVE = 30
 LOWEST, HIGHEST = ABOVE + 1, ABOVE + 10
 TOTALS = range(LOWEST, HIGHEST + 1)
 CHANCES = ("rood", "zwart", "couleur", "inverse")
+PAIRS = (frozenset(CHANCES[:2]), frozenset(CHANCES[2:]))
 PREMIUM = Fraction(1, 100)
 INSURABLE = 500
 
@@ -37,22 +39,29 @@ def total(row: Sequence[Card]) -> int:
     return points
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Coup:
-    """A finished coup: both totals and the chances that win; none of them after a tie."""
+    """A finished coup: both totals and the chances that win; none of them after a tie. Every stake on it asks again
+    what it was."""
 
     black: int
     red: int
     wins: tuple[str, ...]
 
-    @property
+    @cached_property
     def tie(self) -> bool:
         return self.black == self.red
 
-    @property
+    @cached_property
     def bank(self) -> bool:
         """Un après: the only tie that pays the bank (p. 79)."""
         return self.tie and self.black == LOWEST
+
+    @cached_property
+    def decides(self) -> frozenset[str]:
+        """The chances of which it tells whether they won; of a coup whose first card is unknown only two."""
+        told = PAIRS if self.tie else [pair for pair in PAIRS if not pair.isdisjoint(self.wins)]
+        return frozenset(chance for pair in told for chance in pair)
 
 
 def coup(black: int, red: int, *, first_black: bool) -> Coup:

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from scoring.games.trente_et_quarante.coups import PAIRS
 from scoring.games.trente_et_quarante.options import EACH_COUP, HALF, LEAST, SECOND, SLUG
-from scoring.games.trente_et_quarante.score import PREMIUM, Coup
+from scoring.games.trente_et_quarante.score import PREMIUM
 from scoring.play.contract import Account, ChipBook, Seat
 from scoring.play.ledger import Ledger
 
@@ -32,6 +31,10 @@ class Held(NamedTuple):
     insured: bool = False
     depth: int = 0
     stands: bool = False
+
+    def standing(self) -> Held:
+        """The same once it stands since an après; spelled out, for every tie asks it."""
+        return Held(self.seat, self.on, self.stake, self.insured, self.depth, True)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,8 +77,3 @@ class State(Ledger):
     def begun(self) -> bool:
         """Has this round begun? What only stands since an après begins none."""
         return bool(self.pending or self.results or any(not held.stands for held in self.laid))
-
-
-def decided(played: Coup, on: str) -> bool:
-    """Does this coup tell whether that chance won?"""
-    return played.tie or any(on in pair and not pair.isdisjoint(played.wins) for pair in PAIRS)
