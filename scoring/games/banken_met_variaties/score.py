@@ -69,19 +69,19 @@ def apply(state: State, event: Event) -> State:
         case Stake(seat=seat, amount=amount) if seat in punters(state) and amount > 0 and not state.staked(seat):
             return _staked(state, seat, amount)
         case Raised(seat=seat, amount=amount, hand=hand) if amount > 0 and (held := state.held(seat, hand)):
-            new = replace(held, stake=held.stake + amount)
+            new = held._replace(stake=held.stake + amount)
             text = f"{state.name(seat)} verhoogt met {state.count(amount)} tot {new.stake}."
             return tell(replace(_changed(state, held, new), raised=True), text, "eenentwintigen#verhogen", seat=seat)
         case Split(seat=seat) if len(state.hands_of(seat)) == 1:
             return _split(state, state.hands_of(seat)[0])
         case Guess(seat=seat, says=says) if says in state.now.says and (held := state.held(seat)):
-            state = _changed(state, held, replace(held, says=says))
+            state = _changed(state, held, held._replace(says=says))
             return tell(state, f"{state.name(seat)} raadt {says}.", f"{SLUG}#{key}", seat=seat)
         case Foretold(says=says) if key == TICK and says in (TICKS, TICKS_NOT):
             text = f"{state.name(banker(state))} voorspelt: hij {says.replace('-', ' ')}."
             return tell(state, text, f"{SLUG}#tikt-voorspellen", seat=banker(state), foretold=says)
         case Turn(seat=seat, hand=hand) if held := state.held(seat, hand):
-            ends = replace(held, ends=event.ends, cards=max(0, event.cards), points=max(0, event.points))
+            ends = held._replace(ends=event.ends, cards=max(0, event.cards), points=max(0, event.points))
             return _told(state, held, ends)
         case Laid(seat=seat, cards=cards, hand=hand) if held := state.held(seat, hand):
             return _told(state, held, laid(state, held, cards))
@@ -89,7 +89,7 @@ def apply(state: State, event: Event) -> State:
             state = replace(state, hands=(*state.hands, Held(seat=seat, laid=cards)))
             return tell(state, f"{state.name(seat)} heeft zijn rij open.", f"{SLUG}#spoortje-leggen", seat=seat)
         case Track(seat=seat, pays=pays, gets=gets) if key == TRACK and (held := state.held(seat)):
-            return _told(state, held, replace(held, pays=max(0, pays), gets=max(0, gets), told=True))
+            return _told(state, held, held._replace(pays=max(0, pays), gets=max(0, gets), told=True))
         case BankTurn(ends=ends, points=points):
             return _settled(state, ends, max(0, points))
         case BankCards() | Counted() | BankRows() | Done():
@@ -123,7 +123,7 @@ def _staked(state: State, seat: Seat, amount: int) -> State:
     held, rule = state.held(seat), f"{SLUG}#inzetten"
     state = replace(state, usual={**state.usual, seat: amount})
     if held:
-        state = _changed(state, held, replace(held, stake=amount))
+        state = _changed(state, held, held._replace(stake=amount))
     else:
         state = replace(state, hands=(*state.hands, Held(seat=seat, stake=amount)))
     if state.story and state.story[-1].rule == rule:
@@ -133,7 +133,7 @@ def _staked(state: State, seat: Seat, amount: int) -> State:
 
 
 def _split(state: State, held: Held) -> State:
-    first = replace(held, split=True)
+    first = held._replace(split=True)
     second = Held(seat=held.seat, stake=first.stake, split=True)
     hands = tuple(one for own in state.hands for one in ((first, second) if own is held else (own,)))
     text = f"{state.name(held.seat)} splitst, met {state.count(first.stake)} op elke hand."

@@ -27,7 +27,6 @@ from scoring.kit import twenty_one
 from scoring.kit.cards import RANK_NAMES, told
 from scoring.kit.figures import in_words
 from scoring.kit.twenty_one import Hand
-from scoring.play.book import replace
 
 E21 = "eenentwintigen"
 
@@ -66,22 +65,22 @@ def times(state: State, held: Held, ends: str, points: int) -> int | None:
 def laid(state: State, held: Held, codes: tuple[str, ...]) -> Held:
     """A hand once its cards lie there: how it ended where they say so by themselves."""
     key, cards, ranks = state.now.key, told(codes), ranks_of(codes)
-    new = replace(held, laid=codes)
+    new = held._replace(laid=codes)
     if not ranks:
         return held
     if key == TWENTY_ONE and len(ranks) > 1:
         ends = twenty_one.how_it_ended(Hand(cards=ranks, stake=max(0, held.stake), split=held.split))
-        return replace(new, ends=ends, cards=len(ranks), points=twenty_one.points(ranks))
+        return new._replace(ends=ends, cards=len(ranks), points=twenty_one.points(ranks))
     if key == TEN:
         total = table_ten(state, ranks)
         ends = DEAD if total > payout.GOAL else EXACT if total == payout.GOAL else PASSED
-        return replace(new, ends=ACE if ranks == ("aas",) else ends, points=total)
+        return new._replace(ends=ACE if ranks == ("aas",) else ends, points=total)
     if key in GUESSING and held.says:
         try:
             won = payout.guess_result(held.says, cards, str(state.options[PICTURES.key]))
         except ValueError:
             return held
-        return replace(new, ends=WINS if won > 0 else LOSES)
+        return new._replace(ends=WINS if won > 0 else LOSES)
     return new
 
 
@@ -96,7 +95,7 @@ def against_heap(held: Held, bank: str) -> Held:
     if held.ends or (len(ranks) != 1 and bank != "aas"):
         return held
     won = len(ranks) == 1 and payout.heap_result(bank, ranks[0]) > 0
-    return replace(held, ends=WINS if won else LOSES)
+    return held._replace(ends=WINS if won else LOSES)
 
 
 def against_rows(held: Held, lower: tuple[str, ...], upper: tuple[str, ...]) -> Held:
@@ -104,7 +103,7 @@ def against_rows(held: Held, lower: tuple[str, ...], upper: tuple[str, ...]) -> 
     own = ranks_of(held.laid)
     if held.told or len(own) != payout.ROW:
         return held
-    return replace(held, pays=payout.track_row(own, lower), gets=payout.track_row(own, upper), told=True)
+    return held._replace(pays=payout.track_row(own, lower), gets=payout.track_row(own, upper), told=True)
 
 
 def ending(state: State, held: Held) -> tuple[str, str]:
@@ -124,14 +123,23 @@ def ending(state: State, held: Held) -> tuple[str, str]:
         if first
         else (f"{SLUG}#dood-tafel-tien", f"{SLUG}#precies-elf", f"{SLUG}#kopen-tafel-tien")
     )
-    return {
-        PASSED: (f"{name} past{told}", buys),
-        WINS: (f"{name}{guess} wint", f"{SLUG}#{state.now.rule}"),
-        LOSES: (f"{name}{guess} verliest", f"{SLUG}#{state.now.rule}"),
-        EXACT: (f"{name} haalt precies {goal(key)}{count}", exact),
-        MANY: (f"{name} legt {in_words(held.cards)} kaarten onder de {goal(key)} open", f"{E21}#vijf-kaarten"),
-        DEAD: (f"{name} koopt zich dood{count}", dead),
-        SMALL: (f"{name} heeft kleine bank", f"{E21}#grote-en-kleine-bank"),
-        BIG: (f"{name} heeft grote bank", f"{E21}#grote-en-kleine-bank"),
-        ACE: (f"{name} keert een aas", f"{SLUG}#aas-tafel-tien"),
-    }.get(held.ends, (name, f"{SLUG}#{key}"))
+    if held.ends == PASSED:
+        return f"{name} past{told}", buys
+    if held.ends in (WINS, LOSES):
+        return f"{name}{guess} {'wint' if held.ends == WINS else 'verliest'}", f"{SLUG}#{state.now.rule}"
+    if held.ends == EXACT:
+        return f"{name} haalt precies {goal(key)}{count}", exact
+    if held.ends == MANY:
+        return f"{name} legt {in_words(held.cards)} kaarten onder de {goal(key)} open", f"{E21}#vijf-kaarten"
+    if held.ends == DEAD:
+        return f"{name} koopt zich dood{count}", dead
+    text, rule = SAID.get(held.ends, ("", f"{SLUG}#{key}"))
+    return f"{name}{text}", rule
+
+
+SAID = {
+    SMALL: (" heeft kleine bank", f"{E21}#grote-en-kleine-bank"),
+    BIG: (" heeft grote bank", f"{E21}#grote-en-kleine-bank"),
+    ACE: (" keert een aas", f"{SLUG}#aas-tafel-tien"),
+}
+"""How a hand ended, and its rule, where nothing of the hand is told."""

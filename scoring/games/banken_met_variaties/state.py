@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from scoring.games.banken_met_variaties.variations import HEAPS, ORDER, TRACK, Kind
 from scoring.play.bank import punters
@@ -11,8 +12,7 @@ from scoring.play.contract import Seat
 from scoring.play.ledger import Ledger
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Held:
+class Held(NamedTuple):
     """What a player has on the table: his stake, what he guessed, how it ended (`""` while it goes on), his cards.
 
     `pays` and `gets` are of the spoortje, in stakes; `told` says that they are known.
@@ -48,7 +48,7 @@ class State(Ledger):
         return ORDER[self.variation]
 
     def hands_of(self, seat: Seat) -> tuple[Held, ...]:
-        return tuple(held for held in self.hands if held.seat == seat)
+        return tuple([held for held in self.hands if held.seat == seat])
 
     def held(self, seat: Seat, hand: int = 0) -> Held | None:
         """The first or second hand of a player."""

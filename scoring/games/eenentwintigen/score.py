@@ -40,8 +40,8 @@ from scoring.kit.twenty_one import GOAL, Hand
 from scoring.play import bank, chip_facts, ledger
 from scoring.play.bank import BankTo, banker, punters
 from scoring.play.book import deal_on, replace, tell
-from scoring.play.contract import ChipBook, Event, Seat
-from scoring.play.ledger import move, with_last
+from scoring.play.contract import ChipBook, Event, Holder, Seat
+from scoring.play.ledger import Told, move_all, with_last
 from scoring.play.seating import Begin, Leave
 
 BOOK = ChipBook(accounts=())
@@ -105,13 +105,13 @@ def _staked(state: State, seat: Seat, amount: int) -> State:
 
 
 def _doubled(state: State) -> State:
-    hands = tuple(replace(held, stake=2 * held.stake) for held in state.hands)
+    hands = tuple(held._replace(stake=2 * held.stake) for held in state.hands)
     text = f"{state.name(banker(state))} doubleert: ieder legt nog eens zoveel bij."
     return tell(state, text, f"{SLUG}#doubleren", seat=banker(state), hands=hands, doubled=True)
 
 
 def _split(state: State, seat: Seat) -> State:
-    first = replace(state.hands_of(seat)[0], split=True)
+    first = state.hands_of(seat)[0]._replace(split=True)
     second = Held(seat=seat, stake=first.stake, split=True)
     hands = tuple(one for held in state.hands for one in ((first, second) if held.seat == seat else (held,)))
     text = f"{state.name(seat)} splitst, met {state.count(first.stake)} op elke hand."
@@ -124,7 +124,7 @@ def _changed(state: State, held: Held, new: Held) -> State:
 
 
 def _raised(state: State, held: Held, amount: int, cards: int) -> State:
-    new = replace(held, stake=held.stake + amount, raised_on=max(held.raised_on, cards, 2))
+    new = held._replace(stake=held.stake + amount, raised_on=max(held.raised_on, cards, 2))
     text = f"{state.name(held.seat)} verhoogt met {state.count(amount)} tot {new.stake}."
     return tell(replace(_changed(state, held, new), raised=True), text, f"{SLUG}#verhogen", seat=held.seat)
 
@@ -133,7 +133,7 @@ def _raised(state: State, held: Held, amount: int, cards: int) -> State:
 
 
 def _told(state: State, held: Held, ends: str, cards: int, points: int, laid: tuple[str, ...] = ()) -> State:
-    new = replace(held, ends=ends, cards=max(0, cards), points=points, laid=laid)
+    new = held._replace(ends=ends, cards=max(0, cards), points=points, laid=laid)
     text, rule = ending(state, new)
     return tell(_changed(state, held, new), f"{text}.", rule, seat=held.seat)
 
@@ -199,13 +199,12 @@ def _settled(state: State, ends: str, points: int, how: str) -> State:
     told = {f"{ending(state, held)[0]}." for held in state.hands}
     state = replace(state, story=tuple(step for step in state.story if step.text not in told))
     state = tell(state, f"Bank {state.name(holder)} {'is ' if how.startswith('dood') else ''}{how}.", rule, seat=holder)
-    for seat in punters(state):
-        for held in state.hands_of(seat):
-            state = _paid(state, held, times(state, held, ends, points), rule)
+    hands = [held for seat in punters(state) for held in state.hands_of(seat)]
+    state = move_all(state, [_paid(state, held, times(state, held, ends, points), rule) for held in hands])
     words = [f"bank {how}", *(f"{state.name(held.seat)} {_short(held)}" for held in state.hands if held.ends)]
     state = _bank_goes(replace(state, turns=state.turns + 1), ends)
-    state = ledger.close(state, words[0] + (": " if words[1:] else "") + listed(words[1:]), holder)
-    return replace(state, hands=(), doubled=False, raised=False)
+    summary = words[0] + (": " if words[1:] else "") + listed(words[1:])
+    return ledger.close(state, summary, holder, hands=(), doubled=False, raised=False)
 
 
 def times(state: State, held: Held, ends: str, points: int) -> int:
@@ -221,19 +220,19 @@ def times(state: State, held: Held, ends: str, points: int) -> int:
     return 0
 
 
-def _paid(state: State, held: Held, worth: int, bank_rule: str) -> State:
+def _paid(state: State, held: Held, worth: int, bank_rule: str) -> Told:
     """One sentence for a hand that is settled: how it went and what it brought."""
     (text, rule), chips = ending(state, held), abs(worth) * held.stake
     if worth == 0:
-        return tell(state, f"{text}: er is niet te zeggen wie er wint, de inzet blijft liggen.", f"{SLUG}#gelijk")
+        return (), f"{text}: er is niet te zeggen wie er wint, de inzet blijft liggen.", f"{SLUG}#gelijk"
     if bank_rule.endswith("kijkt"):
         rule = bank_rule
     elif held.ends == PASSED:
         rule = f"{SLUG}#gelijk" if worth < 0 else bank_rule
     often = f"{in_words(abs(worth))} keer de inzet, " if abs(worth) > 1 else ""
     text += f"{' en' if held.ends else ''} {'krijgt' if worth > 0 else 'betaalt'} {often}{state.count(chips)}."
-    pay = (banker(state), held.seat, chips) if worth > 0 else (held.seat, banker(state), chips)
-    return move(state, [pay], text, rule)
+    pay: tuple[Holder, Holder, int] = (banker(state), held.seat, chips)
+    return [pay if worth > 0 else (held.seat, banker(state), chips)], text, rule
 
 
 def _short(held: Held) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from scoring.games.eenentwintigen.options import BANK_MOVES
 from scoring.kit.twenty_one import House
@@ -17,8 +18,7 @@ def hand_key(seat: Seat, hand: int) -> str:
     return f"{seat}-2" if hand else f"{seat}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Held:
+class Held(NamedTuple):
     """A hand of a player: what lies on it, and how its turn ended (`""` while it goes on). `cards` 0: not counted."""
 
     seat: Seat
@@ -54,7 +54,7 @@ class State(Ledger):
         return str(self.options[BANK_MOVES.key])
 
     def hands_of(self, seat: Seat) -> tuple[Held, ...]:
-        return tuple(held for held in self.hands if held.seat == seat)
+        return tuple([held for held in self.hands if held.seat == seat])
 
     def held(self, seat: Seat, hand: int) -> Held | None:
         """The first or second hand of a player."""
