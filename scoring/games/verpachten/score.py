@@ -8,10 +8,10 @@ from scoring.games.verpachten.payout import GOAL, POINTS, Settled, Shown, decidi
 from scoring.games.verpachten.state import State
 from scoring.kit.figures import listed
 from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, replace, tell
+from scoring.play.book import deal_on, dealt_on, replace, tell
 from scoring.play.chip_facts import Leftover
 from scoring.play.contract import Event, Seat
-from scoring.play.ledger import move
+from scoring.play.ledger import Told, move, move_all
 from scoring.play.seating import Begin, Join, Leave
 
 REASONS = {
@@ -67,12 +67,16 @@ def _between(state: State, event: Event) -> State:
 def _let(state: State, seat: Seat, amount: int) -> State:
     others = tuple(one for one in state.living() if one != seat)
     rule = "verpachten#volgende-pachter" if state.heir == seat else "verpachten#pacht"
-    text = f"{state.name(seat)} pacht de boerderij voor {state.count(amount)}."
-    state = move(state, [(seat, POT, amount)], text, rule)
-    text = f"{_names(state, others)} {'zet' if len(others) == 1 else 'zetten elk'} {state.count(state.stake)} in."
-    state = move(state, [(one, POT, state.stake) for one in others], text, "verpachten#inzet")
-    state = replace(state, tenant=seat, heir=None, lease=amount, let=True, bidder=None, bid=0, owing=())
-    return deal_on(state, seat)
+    rents = f"{state.name(seat)} pacht de boerderij voor {state.count(amount)}."
+    stakes = f"{_names(state, others)} {'zet' if len(others) == 1 else 'zetten elk'} {state.count(state.stake)} in."
+    told: list[Told] = [
+        ([(seat, POT, amount)], rents, rule),
+        ([(one, POT, state.stake) for one in others], stakes, "verpachten#inzet"),
+    ]
+    return move_all(
+        state, told, seating=dealt_on(state, seat), tenant=seat, heir=None, lease=amount, let=True, bidder=None, bid=0,
+        owing=(),
+    )  # fmt: skip
 
 
 def _shows(state: State, seat: Seat, hand: Shown, cards: tuple[str, ...] = ()) -> State:
@@ -101,8 +105,7 @@ def _open(state: State) -> State:
     winner = players[after.winner]
     how, rule = REASONS[deciding(hands, six_always=always)]
     text = f"{state.name(winner)} heeft {' '.join([str(GOAL), how]).strip()} en wint de pot: {state.count(state.farm)}."
-    state = move(state, [(POT, winner, state.farm)], text, rule)
-    state = replace(state, tenant=None, heir=winner)
+    state = move(state, [(POT, winner, state.farm)], text, rule, tenant=None, heir=winner)
     return _next(state, summary, winner)
 
 
@@ -137,8 +140,7 @@ def _summary(state: State, players: tuple[Seat, ...], hands: tuple[Shown, ...], 
 
 
 def _next(state: State, summary: str, dealer: Seat | None = None) -> State:
-    state = ledger.close(state, summary)
-    state = replace(state, let=False, hands=(), laid=(), bidder=None, bid=0)
+    state = ledger.close(state, summary, let=False, hands=(), laid=(), bidder=None, bid=0)
     return state if dealer is None else deal_on(state, dealer)
 
 
