@@ -117,20 +117,25 @@ def not_these_two(state: State, announcer: Seat, lifter: Seat) -> Objection | No
     if announcer == lifter:
         return Objection(message="Doorgeven en opheffen doen twee verschillende spelers.", rule=rule)
     if not state.said:
-        return None
+        return _no_neighbours(state, announcer, lifter)
     if announcer != state.said[-1][0]:
         text = f"{state.name(state.said[-1][0])} gaf het laatst door, niet {state.name(announcer)}."
         return Objection(message=text, rule=rule)
     return not_his_turn(state, lifter)
 
 
+def _no_neighbours(state: State, announcer: Seat, lifter: Seat) -> Objection | None:
+    """Does the cup go from the one to the other, where the direction is known in that direction?"""
+    if lifter in state.neighbours(announcer):
+        return None
+    after = f"Na {state.name(announcer)} krijgt {state.name(lifter)} de beker niet"
+    return Objection(message=f"{after}: die gaat naar een buur.", rule=state.cite("richting"))
+
+
 def bad_showdown(state: State, event: Showdown) -> Objection | None:
     if state.said:
         text = "Er is al doorgegeven: schrijf alleen nog wie ophief en wat er lag."
         return Objection(message=text, rule=state.cite("opheffen"))
-    if event.lifter not in state.neighbours(event.announcer):
-        after = f"Na {state.name(event.announcer)} krijgt {state.name(event.lifter)} de beker niet"
-        return Objection(message=f"{after}: die gaat naar een buur.", rule=state.cite("richting"))
     return unsayable(state, event.kind, event.named) or bad_dice(state, event.dice, event.lies)
 
 

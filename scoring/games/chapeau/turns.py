@@ -89,6 +89,9 @@ def bad_throw(state: State, event: Throw) -> Objection | None:
     if not event.shaken and not event.rolled:
         text = f"{name} gooit minstens één steen, of geeft blind door."
         return Objection(message=text, rule=state.cite("handelingen"))
+    if not state.said and event.shaken + len(event.rolled) < DICE:
+        text = f"{name} is de eerste speler en gooit met alle {in_words(DICE)} stenen."
+        return Objection(message=text, rule=state.cite("eerste-beurt"))
     return None
 
 

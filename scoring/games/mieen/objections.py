@@ -38,7 +38,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _begin(state: State) -> Objection | None:
-    if not state.has(POT) % TRICKS:
+    if not state.has(POT) % TRICKS or not state.filled:
         return None
     text = f"In de pot van het begin zitten {state.has(POT)} fiches; hij moet deelbaar zijn door drie."
     return Objection(message=text, rule="mieen#inzet", field="accounts")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from scoring.games.mieen.events import Along, Away, Defence, Mie, NewCards, Stakes, Stop, Tricks, TrumpSwap
-from scoring.games.mieen.options import BOOK, FILL, OPTIONS, POT, SOLO
+from scoring.games.mieen.options import BOOK, OPTIONS, POT, SOLO
 from scoring.games.mieen.payout import HAND, STAKE, TRICKS, Settlement, settle
 from scoring.games.mieen.state import State
 from scoring.kit.figures import in_words, listed
@@ -100,8 +100,8 @@ def _tricks(state: State, seats: tuple[Seat, ...]) -> State:
     tricks = {seat: seats.count(seat) for seat in playing}
     if state.defender is not None and (state.defender not in tricks or len(tricks) != 2):
         state = replace(state, defender=None)
-    fill, solo = state.options[FILL.key] == "gever", str(state.options[SOLO.key])
-    after = settle(state.living(), state.has(POT), tricks, state.defender, state.cap, solo, fill)
+    solo = str(state.options[SOLO.key])
+    after = settle(state.living(), state.has(POT), tricks, state.defender, state.cap, solo, state.filled)
     summary = _summary(state, tricks, after)
     state = move_all(state, [*_paid_out(state, tricks, after), *_put_in(state, after)])
     staked = tuple([(seat, chips) for seat, chips in after.stakes.items() if seat not in after.dead and chips])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.games.mieen.options import CAP, CARD_PRICES, FIRST, PRICE
+from scoring.games.mieen.options import CAP, CARD_PRICES, FILL, FIRST, PRICE
 from scoring.games.mieen.payout import STAKE
 from scoring.play.contract import Seat
 from scoring.play.ledger import Ledger
@@ -48,6 +48,11 @@ class State(Ledger):
     def cap(self) -> int | None:
         """The most that a dead player pays, in chips."""
         return STAKE * self.number(CAP.key) or None
+
+    @property
+    def filled(self) -> bool:
+        """Does the dealer fill a defended pot up, so that it is always divisible by three?"""
+        return self.options[FILL.key] == "gever"
 
     def speaking(self) -> tuple[Seat, ...]:
         """Who says in turn what he does: the player left of the dealer first, the dealer last."""

@@ -96,6 +96,8 @@ def _check_player(state: State, event: Event) -> Objection | None:
     name = state.name(seat)
     if seat not in state.seating.order:
         return _no("Die speler staat niet op dit blad.")
+    if seat in state.seating.gone and seat not in state.out:
+        return _no(f"{name} is naar huis en speelt niet meer mee.", "toepen#weggaan")
     if state.finalists:
         if isinstance(event, LastTrick | FinalRule):
             return None

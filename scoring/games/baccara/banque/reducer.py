@@ -149,7 +149,7 @@ def _stopped(state: State, says: str, anchor: str, *, offered: int = 0) -> State
     text = f"{name} {says}: {state.count(bank)} voor {whose}." if bank else f"{name} {says}."
     back = [(BANK, seat, part) for seat, part in from_bankers(state, bank)]
     return ledger.close(
-        move(state, back, text, f"{SLUG}#{anchor}"), f"{says}: {state.count(bank)}", held=False, partner=None,
+        move(state, back, text, f"{SLUG}#{anchor}"), f"{name} {says}: {state.count(bank)}", held=False, partner=None,
         fresh=False, offered=offered, passer=holder, again=None, lead=None, announced=False, ties=0, stakes=(),
         call="", caller=None, closed=False,
     )  # fmt: skip

@@ -66,7 +66,7 @@ def apply(state: State, event: Event) -> State:
             return settled.closed(state, f"{SLUG}#uitstappen")
     state = chip_facts.apply(state, event)
     if isinstance(event, Leave):
-        state = _fold(state, event.seat)
+        state = _fold(state, event.seat) if state.begun else state
         return deal_on(state) if event.seat == state.seating.dealer else state
     return state
 
