@@ -116,7 +116,7 @@ def test_a_banker_does_not_leave_his_bank_and_la_main_goes_on_when_its_holder_le
     state, _ = played(GAME, row)
     assert state.name(state.main) == "Twee"
     state, _ = played(GAME, row | {"events": [*row["events"], "leave Twee"]})
-    assert state.name(state.main) == "Een"
+    assert state.name(state.main) == "Drie"
 
 
 def test_la_main_goes_round_and_comes_back_to_number_one():

@@ -6,7 +6,7 @@ from scoring.games.chapeau.options import PHASE, POT
 from scoring.games.chapeau.state import State
 from scoring.kit.figures import in_words, listed
 from scoring.play import ledger
-from scoring.play.book import deal_on, replace, tell
+from scoring.play.book import replace, tell
 from scoring.play.contract import Seat
 from scoring.play.ledger import move
 from scoring.play.seating import Seating
@@ -30,7 +30,7 @@ def after_round(state: State, winner: Seat | None, loser: Seat | None) -> State:
     state = _finish(state)
     return ledger.close(
         state, summary, seating=_begins(state, winner, clockwise=way), clockwise=state.clockwise if kept else None,
-        said=(), peeked=False, thrown=False, in_sight=(), accepted=None, throws=0, lying=(),
+        went=way, said=(), peeked=False, thrown=False, in_sight=(), accepted=None, throws=0, lying=(),
         anybody=winner is None and not state.over,
     )  # fmt: skip
 
@@ -134,4 +134,6 @@ def left(state: State, seat: Seat) -> State:
         text = f"{state.name(seat)} gaat weg en legt de munten in de pot: {held}."
         state = move(state, [(seat, POT, held)], text, "chapeau#weggaan")
     state = replace(state, waiting=tuple(one for one in state.waiting if one != seat))
-    return _finish(deal_on(state) if seat == state.seating.dealer else state)
+    if seat == state.seating.dealer:
+        state = replace(state, seating=_begins(state, seat, clockwise=state.went))
+    return _finish(state)

@@ -65,6 +65,8 @@ class State(Ledger):
     """Who has never had a coin, and must get one first (chapeau#zonder-munt)."""
     clockwise: bool | None = None
     """Which way the cup goes, once it is chosen or shows."""
+    went: bool = True
+    """Which way the last round went: clockwise?"""
     anybody: bool = False
     """Nobody knows who won the last round, so anybody may begin this one."""
     said: tuple[tuple[Seat, Said], ...] = ()

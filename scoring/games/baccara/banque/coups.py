@@ -130,7 +130,12 @@ def _ended(state: State, summary: str, won: Mapping[Seat, int], pontes: int, *, 
 
 def _main_on(state: State, main: Seat) -> State:
     """Whoever has la main and wins, gives it to his neighbour."""
-    pontes = state.pontes()
-    heir = pontes[(pontes.index(main) + 1) % len(pontes)]
+    heir = next_to(state, main)
     text = f"{state.name(main)} wint: la main schuift op naar {state.name(heir)}."
     return tell(state, text, f"{SLUG}#la-main-schuift", seat=heir, lead=heir)
+
+
+def next_to(state: State, main: Seat) -> Seat:
+    """Whose la main is when `main`, who plays against the bank, has won it or goes home."""
+    pontes = state.pontes()
+    return pontes[(pontes.index(main) + 1) % len(pontes)]

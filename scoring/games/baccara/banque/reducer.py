@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from scoring.games.baccara import laid
-from scoring.games.baccara.banque.coups import from_bankers, settled
+from scoring.games.baccara.banque.coups import from_bankers, next_to, settled
 from scoring.games.baccara.banque.events import (
     LEFT,
     LOSES,
@@ -72,6 +72,8 @@ def apply(state: State, event: Event) -> State:
             return _stopped(state, "zegt je brûle la banque", "brule")
         case Stop() if state.bank:
             return _stopped(state, "houdt op", "winst-blijft")
+    if isinstance(event, Leave) and event.seat == state.lead:
+        state = replace(state, lead=next_to(state, event.seat))
     state = chip_facts.apply(state, event)
     return _left(state, event.seat) if isinstance(event, Leave) else state
 
