@@ -39,12 +39,14 @@ def here(state: State, seat: Seat) -> Objection | None:
 
 
 def short(state: State, seat: Seat, cost: int) -> Objection | None:
-    """Nobody puts in what he has not got; who can't pay goes away."""
+    """Nobody puts in what he has not got; who can't pay goes away, or buys chips while nothing has been dealt."""
     if cost > MOST_CHIPS:
         return no(f"Zoveel fiches zijn er niet: hoogstens {MOST_CHIPS}.", "zien-kost")
     if not state.counted or state.has(seat) >= cost:
         return None
     text = f"{state.name(seat)} heeft maar {max(0, state.has(seat))} en kan geen {state.count(cost)} inzetten"
+    if not state.begun:
+        return no(f"{text}: koop eerst fiches bij.", "inkopen")
     return no(f"{text}: dat wordt weg{', of all-in' if state.side and state.phase == BIDDING else ''}.", "zien-kost")
 
 
