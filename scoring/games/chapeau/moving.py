@@ -13,7 +13,13 @@ from scoring.play.seating import Seating
 
 
 def begun_with(state: State) -> State:
-    """The state before the first round, also of a standing from paper: its phase, and who has left the game already."""
+    """The state before the first round, also of a standing from paper: its phase, who has left the game already, and
+    who begins when that is the one the sheet names."""
+    state = _as_it_stands(state)
+    return replace(state, seating=_begins(state, state.seating.dealer, clockwise=True))
+
+
+def _as_it_stands(state: State) -> State:
     if not state.from_pot:
         return _gone(state, tuple(seat for seat in state.living() if not state.has(seat)))
     told = any(state.has(seat) for seat in state.living())
