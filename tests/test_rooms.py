@@ -36,7 +36,7 @@ def test_apply_is_total_and_draws_a_whole_board_whatever_was_written(game, data)
     state = game.play.start(begin_of(game, players=sitters(game), options=data.draw(options_of(game))))
     for fact in data.draw(any_facts(game)):
         outcome = game.play.check(state, fact)
-        assert outcome is None or (isinstance(outcome, Objection) and outcome.message)
+        assert outcome is None or (isinstance(outcome, Objection) and outcome.message and outcome.rule)
         state = game.play.apply(state, fact)
         board = game.play.board(state)
         assert isinstance(board, Board)

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scoring.play.contract import ChipBook, Event, Objection, Option, Seat, Value, off
+from scoring.play.contract import ChipBook, Event, Objection, Option, Rule, Seat, Value, off
 from scoring.play.text import quoted, writable
 
 NAME_LENGTH = 30
 MOST_POINTS, MOST_CHIPS = 9999, 999_999
 """How far from nought a beginstand may lie: in points, or in whole chips."""
+PLAYERS, START = "vrij#spelers", "vrij#beginstand"
+"""Where the rules of every sheet stand: who sits at the table, and what one begins with."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,16 +94,23 @@ def seated(begin: Begin) -> Seating:
     return Seating(order=begin.seats, names=dict(zip(begin.seats, begin.names, strict=False)), dealer=begin.dealer)
 
 
+NOT_SEATED = Objection(message="Die speler zit niet aan tafel.", rule=PLAYERS)
+
+
+def _no(message: str, field: str = "", rule: Rule = PLAYERS) -> Objection:
+    return Objection(message=message, rule=rule, field=field)
+
+
 def name_objection(name: str, others: tuple[str, ...]) -> Objection | None:
     """Names are 1 to 30 characters of text, different from each other."""
     if not name.strip():
-        return Objection(message="Een speler heeft een naam nodig.", field="name")
+        return _no("Een speler heeft een naam nodig.", "name")
     if len(name) > NAME_LENGTH:
-        return Objection(message=f"Een naam is hoogstens {NAME_LENGTH} tekens lang.", field="name")
+        return _no(f"Een naam is hoogstens {NAME_LENGTH} tekens lang.", "name")
     if not writable(name) or name != name.strip():
-        return Objection(message="Een naam bestaat uit gewone letters en tekens.", field="name")
+        return _no("Een naam bestaat uit gewone letters en tekens.", "name")
     if name.casefold() in {other.casefold() for other in others}:
-        return Objection(message=f"Er zit al een {name} aan tafel. Geef ieder een eigen naam.", field="name")
+        return _no(f"Er zit al een {name} aan tafel. Geef ieder een eigen naam.", "name")
     return None
 
 
@@ -109,16 +118,16 @@ def check_begin(begin: Begin, *, seats: range, chips: ChipBook | None = None) ->
     """What holds for the first fact of every game; the options are read by `check_options`."""
     count = len(begin.seats)
     if count not in seats:
-        return Objection(message=f"Dit spel gaat met {seats[0]} tot en met {seats[-1]} spelers, niet met {count}.")
+        return _no(f"Dit spel gaat met {seats[0]} tot en met {seats[-1]} spelers, niet met {count}.")
     if len(set(begin.seats)) != count or min(begin.seats) < 0:
-        return Objection(message="Elke speler heeft één eigen plaats.")
+        return _no("Elke speler heeft één eigen plaats.")
     if len(begin.names) != count or len(begin.start) != count:
-        return Objection(message="Elke plaats heeft een naam en een beginstand.")
+        return _no("Elke plaats heeft een naam en een beginstand.")
     if begin.dealer not in begin.seats:
-        return Objection(message="De eerste deler zit aan tafel.", field="dealer")
+        return _no("De eerste deler zit aan tafel.", "dealer")
     most, parts = (MOST_POINTS, 1) if chips is None else (MOST_CHIPS, chips.parts)
     if any(abs(points) > most * parts for points in begin.start):
-        return Objection(message=f"Een beginstand ligt tussen -{most} en {most}.", field="start")
+        return _no(f"Een beginstand ligt tussen -{most} en {most}.", "start", START)
     if objection := _accounts_objection(begin, chips):
         return objection
     for index, name in enumerate(begin.names):
@@ -132,11 +141,11 @@ def _accounts_objection(begin: Begin, chips: ChipBook | None) -> Objection | Non
     known = {account.key: account for account in chips.accounts} if chips else {}
     keys = [key for key, _ in begin.accounts]
     if strange := next((key for key, has in begin.accounts if key not in known or (has and not known[key].begins)), ""):
-        return Objection(message=f"Dit spel begint niet met een rekening ‘{strange[:40]}’.", field="accounts")
+        return _no(f"Dit spel begint niet met een rekening ‘{strange[:40]}’.", "accounts", START)
     if len(set(keys)) != len(keys):
-        return Objection(message="Elke rekening staat één keer in de beginstand.", field="accounts")
+        return _no("Elke rekening staat één keer in de beginstand.", "accounts", START)
     if any(not 0 <= amount <= MOST_CHIPS * (chips.parts if chips else 1) for _, amount in begin.accounts):
-        return Objection(message=f"Op een rekening staat bij het begin 0 tot en met {MOST_CHIPS}.", field="accounts")
+        return _no(f"Op een rekening staat bij het begin 0 tot en met {MOST_CHIPS}.", "accounts", START)
     return None
 
 
@@ -150,30 +159,30 @@ def check(seating: Seating, event: Event, *, seats: range, open_round: bool, chi
         case Rename(seat=seat, name=name):
             others = tuple(seating.names[other] for other in seating.order if other != seat)
             if seat not in seating.order:
-                return Objection(message="Die speler staat niet op dit blad.")
+                return _no("Die speler staat niet op dit blad.")
             return name_objection(name, others)
         case Reorder(seats=order):
             if sorted(order) != sorted(seating.order):
-                return Objection(message="Een nieuwe volgorde noemt elke speler precies één keer.")
+                return _no("Een nieuwe volgorde noemt elke speler precies één keer.")
             return None
         case Join(seat=seat, name=name, points=points):
             if open_round:
-                return Objection(message="Maak eerst de ronde af; dan kan er iemand bij.")
+                return _no("Maak eerst de ronde af; dan kan er iemand bij.")
             if len(present) + 1 not in seats:
-                return Objection(message=f"Dit spel gaat met hoogstens {seats[-1]} spelers.")
+                return _no(f"Dit spel gaat met hoogstens {seats[-1]} spelers.")
             if seat in seating.order or seat < 0:
-                return Objection(message="Een nieuwe speler krijgt een plaats die nog niemand had.")
+                return _no("Een nieuwe speler krijgt een plaats die nog niemand had.")
             most = MOST_CHIPS if chips else MOST_POINTS
             if abs(points) > most * max(1, chips):
-                return Objection(message=f"Een beginstand ligt tussen -{most} en {most}.", field="points")
+                return _no(f"Een beginstand ligt tussen -{most} en {most}.", "points", START)
             return name_objection(name, tuple(seating.names.values()))
         case Leave(seat=seat):
             if open_round:
-                return Objection(message="Maak eerst de ronde af; dan kan er iemand weg.")
+                return _no("Maak eerst de ronde af; dan kan er iemand weg.")
             if seat not in present:
-                return Objection(message="Die speler zit niet meer aan tafel.")
+                return _no("Die speler zit niet meer aan tafel.")
             if len(present) - 1 not in seats:
-                return Objection(message=f"Dit spel gaat met minstens {seats[0]} spelers.")
+                return _no(f"Dit spel gaat met minstens {seats[0]} spelers.")
     return None
 
 

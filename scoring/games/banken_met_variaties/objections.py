@@ -43,7 +43,7 @@ from scoring.play import bank, chip_facts
 from scoring.play.bank import BankTo, banker, punters
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.ledger import short
-from scoring.play.seating import MOST_CHIPS, Begin
+from scoring.play.seating import MOST_CHIPS, NOT_SEATED, Begin
 
 SEATS = range(2, 12)
 
@@ -89,7 +89,7 @@ def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
     if seat == banker(state):
         return refused(f"{state.name(seat)} houdt de bank en zet niet in.", "bankhouder")
     if seat not in punters(state):
-        return Objection(message="Die speler zit niet aan tafel.")
+        return NOT_SEATED
     if state.staked(seat):
         return refused(f"{state.name(seat)} heeft al ingezet.", "inzetten", field)
     if not 1 <= amount <= MOST_CHIPS:

@@ -8,7 +8,7 @@ from scoring.games.chapeau.announce import BLACK, PURPLE, in_dutch
 from scoring.games.chapeau.coins import ROUND_ENDS_AFTER
 from scoring.games.chapeau.events import Coin, Outcome, PokerThrow, Showdown
 from scoring.games.chapeau.state import POKER, State, faces_of
-from scoring.games.chapeau.turns import at_poker, ending_rule, no_face, not_his_turn, open_beside, shown, unsayable
+from scoring.games.chapeau.turns import at_poker, no_face, not_his_turn, not_in, open_beside, shown, unsayable
 from scoring.kit.dice import DICE
 from scoring.kit.figures import in_words
 from scoring.play.contract import Objection, Seat
@@ -111,9 +111,8 @@ def not_these_two(state: State, announcer: Seat, lifter: Seat) -> Objection | No
     """The two of a round that is told by its end: different, in the game, and those who had the cup."""
     rule = state.cite("opheffen")
     for seat in (announcer, lifter):
-        if seat not in state.living():
-            text = f"{state.name(seat)} doet niet meer mee in deze partij."
-            return Objection(message=text, rule=ending_rule(state) if seat in state.out else "")
+        if no := not_in(state, seat):
+            return no
     if announcer == lifter:
         return Objection(message="Doorgeven en opheffen doen twee verschillende spelers.", rule=rule)
     if not state.said:
@@ -156,9 +155,8 @@ def bad_coin(state: State, event: Coin) -> Objection | None:
         text = "Een ronde heeft één winnaar en één verliezer."
         return Objection(message=text, rule="chapeau#partij")
     for seat in who:
-        if seat not in state.living():
-            text = f"{state.name(seat)} doet niet meer mee in deze partij."
-            return Objection(message=text, rule=ending_rule(state) if seat in state.out else "")
+        if no := not_in(state, seat):
+            return no
     if state.said and state.accepted is None and not set(who) <= {state.said[-1][0], *state.turn()}:
         text = "De ronde gaat tussen wie het laatst doorgaf en wie de beker kreeg."
         return Objection(message=text, rule=state.cite("opheffen"))

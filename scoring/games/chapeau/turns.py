@@ -12,6 +12,7 @@ from scoring.kit.cards import LETTERS
 from scoring.kit.dice import DICE
 from scoring.kit.figures import in_words, listed
 from scoring.play.contract import Objection, Seat
+from scoring.play.seating import NOT_SEATED
 
 
 def ending_rule(state: State) -> str:
@@ -28,13 +29,18 @@ def no_face(state: State, dice: tuple[str, ...]) -> Objection | None:
 # --- whose turn -----------------------------------------------------------------------------------
 
 
-def not_his_turn(state: State, seat: Seat) -> Objection | None:
-    """Has this player got the cup?"""
+def not_in(state: State, seat: Seat) -> Objection | None:
+    """Does this player still play?"""
     if seat in state.out:
         text = f"{state.name(seat)} doet niet meer mee in deze partij."
         return Objection(message=text, rule=ending_rule(state))
-    if seat not in state.living():
-        return Objection(message="Die speler zit niet aan tafel.")
+    return None if seat in state.living() else NOT_SEATED
+
+
+def not_his_turn(state: State, seat: Seat) -> Objection | None:
+    """Has this player got the cup?"""
+    if no := not_in(state, seat):
+        return no
     turn = state.turn()
     if seat in turn:
         return None

@@ -11,6 +11,7 @@ from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
+from scoring.play.seating import NOT_SEATED
 
 SEATS = range(2, 5)
 
@@ -37,7 +38,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _here(state: State, seat: Seat) -> Objection | None:
-    return None if seat in state.living() else Objection(message="Die speler zit niet aan tafel.")
+    return None if seat in state.living() else NOT_SEATED
 
 
 def _agreed(state: State, key: str, what: str, rule: str) -> Objection | None:

@@ -20,7 +20,7 @@ from scoring.games.commetten.state import State
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.ledger import short
-from scoring.play.seating import Begin
+from scoring.play.seating import NOT_SEATED, Begin
 
 
 def check(state: State, event: Event) -> Objection | None:
@@ -54,7 +54,7 @@ def _unstaked(state: State) -> Objection | None:
 
 
 def _stranger(state: State, seat: Seat) -> Objection | None:
-    return None if seat in state.living() else Objection(message="Die speler zit niet aan tafel.")
+    return None if seat in state.living() else NOT_SEATED
 
 
 def _stakes(state: State) -> Objection | None:

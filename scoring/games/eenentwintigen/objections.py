@@ -36,6 +36,7 @@ from scoring.play.bank import BankTo, banker, punters
 from scoring.play.chip_facts import BuyIn
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.ledger import short
+from scoring.play.seating import NOT_SEATED
 
 SEATS = range(2, 14)
 ONE_PACK_UP_TO = 3
@@ -75,7 +76,7 @@ def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
     if seat == banker(state):
         return _no(f"{state.name(seat)} houdt de bank en zet niet in.", "inzetten")
     if seat not in punters(state):
-        return Objection(message="Die speler zit niet aan tafel.")
+        return NOT_SEATED
     if state.hands_of(seat):
         return _no(f"{state.name(seat)} heeft al ingezet.", "inzetten")
     if state.doubled or state.raised or any(held.ends or held.split for held in state.hands):

@@ -9,6 +9,7 @@ from scoring.kit.figures import in_words
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.ledger import short
+from scoring.play.seating import NOT_SEATED
 
 MOST_PRICE = 100_000
 
@@ -42,7 +43,7 @@ def _stakes(state: State) -> Objection | None:
 
 def _begun(state: State, *seats: Seat) -> Objection | None:
     if not set(seats) <= set(state.living()):
-        return Objection(message="Die speler zit niet aan tafel.")
+        return NOT_SEATED
     if state.staked:
         return None
     return Objection(message="Zet eerst in: de gever zes fiches, de anderen vier.", rule="handelen#inzet")

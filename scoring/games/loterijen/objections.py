@@ -12,7 +12,7 @@ from scoring.play import bank, chip_facts
 from scoring.play.bank import BankTo
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.ledger import short
-from scoring.play.seating import Begin
+from scoring.play.seating import NOT_SEATED, Begin
 
 
 def check(state: State, event: Event) -> Objection | None:
@@ -60,7 +60,7 @@ def _stakes(state: State) -> Objection | None:
 
 def _buys(state: State, seat: Seat, lots: int, price: int) -> Objection | None:
     if seat not in state.living():
-        return Objection(message="Die speler zit niet aan tafel.")
+        return NOT_SEATED
     if seat not in state.buyers():
         return _no(f"{state.name(seat)} houdt de bank en koopt geen loten.", "bankhouder")
     if state.owing:
@@ -99,7 +99,7 @@ def _hit(state: State, hit: Hit) -> Objection | None:
     if group is None:
         return _no("Een lot valt bij nieten, eigen geld, tweemaal, driemaal of de hoofdprijs.", "trekking")
     if hit.seat not in state.living():
-        return Objection(message="Die speler zit niet aan tafel.")
+        return NOT_SEATED
     if state.left_at(hit.seat, hit.price) < 1:
         text = f"{state.name(hit.seat)} heeft geen lot van {hit.price} meer liggen."
         return _no(text, "trekking", f"valt-{hit.group}")

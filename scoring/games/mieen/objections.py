@@ -9,7 +9,7 @@ from scoring.games.mieen.state import State
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.ledger import short
-from scoring.play.seating import Begin
+from scoring.play.seating import NOT_SEATED, Begin
 
 
 def check(state: State, event: Event) -> Objection | None:
@@ -60,7 +60,7 @@ def _turn(state: State, seat: Seat) -> Objection | None:
     """May this player say now what he does? In turn, once, and before a defender has spoken."""
     order = state.speaking()
     if seat not in order:
-        return Objection(message="Die speler zit niet aan tafel.")
+        return NOT_SEATED
     if state.owing:
         return _owing(state)
     name = state.name(seat)

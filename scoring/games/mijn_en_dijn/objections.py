@@ -12,7 +12,7 @@ from scoring.play.bank import BankTo, banker, punters
 from scoring.play.chip_facts import CashOut
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.ledger import short
-from scoring.play.seating import MOST_CHIPS, Begin, Leave
+from scoring.play.seating import MOST_CHIPS, NOT_SEATED, Begin, Leave
 
 SEATS = range(2, 14)
 
@@ -70,7 +70,7 @@ def _told(state: State) -> Objection | None:
 def _punter(state: State, seat: Seat) -> Objection | None:
     if seat == banker(state):
         return _no(f"{state.name(seat)} houdt de bank en zet niet in.", "bankhouder")
-    return None if seat in punters(state) else Objection(message="Die speler zit niet aan tafel.")
+    return None if seat in punters(state) else NOT_SEATED
 
 
 def _stake(state: State, stake: Stake) -> Objection | None:

@@ -8,6 +8,7 @@ from scoring.games.napoleonnen.state import State
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.ledger import short
+from scoring.play.seating import NOT_SEATED
 
 
 def check(state: State, event: Event) -> Objection | None:
@@ -49,7 +50,7 @@ def _turn(state: State, seat: Seat) -> Objection | None:
     """May this player speak now? In turn, once, and before the highest bidder has named his price."""
     order, rule, name = state.speaking(), "napoleonnen#eerste-woord", state.name(seat)
     if seat not in order:
-        return Objection(message="Die speler zit niet aan tafel.")
+        return NOT_SEATED
     if state.owing:
         return _owing(state)
     if state.closed:
@@ -86,7 +87,7 @@ def _bid(state: State, seat: Seat, tricks: int) -> Objection | None:
 def _player(state: State, seat: Seat, rule: str = "napoleonnen#hoogste-bod") -> Objection | None:
     """Only who announced the most tricks plays."""
     if seat not in state.living():
-        return Objection(message="Die speler zit niet aan tafel.")
+        return NOT_SEATED
     if state.owing:
         return _owing(state)
     if state.bidder is None:

@@ -9,7 +9,7 @@ from scoring.kit.figures import listed
 from scoring.play.book import replace
 from scoring.play.contract import BOX, Event, Holder, Objection, Rule, Seat
 from scoring.play.ledger import AnyLedger, Ledger, move, with_last
-from scoring.play.seating import MOST_CHIPS
+from scoring.play.seating import MOST_CHIPS, NOT_SEATED
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +41,7 @@ def check_result(state: Ledger, result: Result, rule: Rule, *, open_hand: bool) 
     if objection := together(result.seats, result.amounts, rule):
         return objection
     if not set(result.seats) <= set(state.living()):
-        return Objection(message="Die speler zit niet aan tafel.")
+        return NOT_SEATED
     if sum(result.amounts) or not any(result.amounts):
         text = f"Winst en verlies zijn samen nul; hier is het {sum(result.amounts)}."
         return Objection(message=text, rule=rule)

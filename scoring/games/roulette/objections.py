@@ -10,7 +10,7 @@ from scoring.games.roulette.written import HIGHEST_STAKE
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.ledger import short
-from scoring.play.seating import Leave
+from scoring.play.seating import NOT_SEATED, Leave
 
 SEATS = range(2, 14)
 ANCHORS = (
@@ -52,7 +52,7 @@ def _no(message: str, anchor: str, field: str = "") -> Objection:
 def _stake(state: State, event: Stake) -> Objection | None:
     seat, on, chips = event.seat, event.on, event.amount
     if seat not in state.living():
-        return Objection(message="Die speler zit niet aan tafel.")
+        return NOT_SEATED
     if not 0 < chips <= HIGHEST_STAKE * state.parts:
         return _no(f"Een inzet is meer dan nul en hoogstens {HIGHEST_STAKE} fiches.", "inzetten")
     try:
@@ -90,7 +90,7 @@ def _fell(state: State, number: int) -> Objection | None:
 
 def _result(state: State, seat: Seat, won: int) -> Objection | None:
     if seat not in state.living():
-        return Objection(message="Die speler zit niet aan tafel.")
+        return NOT_SEATED
     if any(one == seat for one, _ in state.results):
         return _no(f"De uitslag van {state.name(seat)} staat er al.", "uitslag")
     if state.laid:

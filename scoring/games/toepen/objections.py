@@ -84,9 +84,8 @@ def _check_seating(state: State, event: Event) -> Objection | None:
     # Whoever leaves may leave one behind: that one has won (toepen#weggaan).
     seats = range(1, SEATS.stop) if isinstance(event, Leave) else SEATS
     objection = seating.check(state.seating, event, seats=seats, open_round=open_round)
-    if objection and not objection.rule:
-        rule = "toepen#weggaan" if isinstance(event, Leave) else "toepen#meedoen"
-        return replace(objection, rule=rule) if isinstance(event, Join | Leave) else objection
+    if objection and objection.rule == seating.PLAYERS and isinstance(event, Join | Leave):
+        return replace(objection, rule="toepen#weggaan" if isinstance(event, Leave) else "toepen#meedoen")
     return objection
 
 
@@ -95,7 +94,7 @@ def _check_player(state: State, event: Event) -> Objection | None:
     seat: Seat = event.seat  # type: ignore[attr-defined]
     name = state.name(seat)
     if seat not in state.seating.order:
-        return _no("Die speler staat niet op dit blad.")
+        return _no("Die speler staat niet op dit blad.", seating.PLAYERS)
     if seat in state.seating.gone and seat not in state.out:
         return _no(f"{name} is naar huis en speelt niet meer mee.", "toepen#weggaan")
     if state.finalists:

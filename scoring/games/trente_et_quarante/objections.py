@@ -23,7 +23,7 @@ from scoring.play import chip_facts
 from scoring.play.chip_facts import CashOut
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.ledger import short
-from scoring.play.seating import Leave
+from scoring.play.seating import NOT_SEATED, Leave
 
 SEATS = range(2, 14)
 MOST = MOST_CHIPS * PARTS
@@ -69,7 +69,7 @@ def _bound(state: State, seat: Seat) -> Objection | None:
 def _stake(state: State, event: Stake) -> Objection | None:
     seat, on, chips = event.seat, event.on, event.amount
     if seat not in state.living():
-        return Objection(message="Die speler zit niet aan tafel.")
+        return NOT_SEATED
     if on not in CHANCES:
         return _no("Zet in op rood, zwart, couleur of inverse.", "kansen-om-op-te-zetten", "zet")
     if not 0 < chips <= MOST:
@@ -139,7 +139,7 @@ def _chooses(state: State, seat: Seat, on: str) -> Objection | None:
 
 def _result(state: State, seat: Seat, won: int) -> Objection | None:
     if seat not in state.living():
-        return Objection(message="Die speler zit niet aan tafel.")
+        return NOT_SEATED
     if any(one == seat for one, _ in state.results):
         return _no(f"De uitslag van {state.name(seat)} staat er al.", "roepen")
     if any(held.seat == seat for held in state.laid):

@@ -10,7 +10,7 @@ from scoring.kit.figures import listed
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.ledger import short
-from scoring.play.seating import Begin, Leave
+from scoring.play.seating import NOT_SEATED, Begin, Leave
 
 FEWEST_WITH_GIVERS_APART = 3
 
@@ -53,7 +53,7 @@ def _stakes(state: State) -> Objection | None:
 
 def _givers(state: State, prizes: Seat, lots: Seat) -> Objection | None:
     if not {prizes, lots} <= set(state.living()):
-        return Objection(message="Die speler zit niet aan tafel.")
+        return NOT_SEATED
     if prizes == lots:
         return _no("De prijzen en de loten worden door twee spelers gegeven.", "gevers", "loten")
     if state.prizes or state.drawn:

@@ -10,6 +10,7 @@ from scoring.kit.figures import in_words
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.ledger import short
+from scoring.play.seating import NOT_SEATED
 
 SEATS = range(2, MOST + 1)
 LEAST, HIGHEST = min(POINTS.values()), 99
@@ -33,7 +34,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _stranger(state: State, seat: Seat) -> Objection | None:
-    return None if seat in state.living() else Objection(message="Die speler zit niet aan tafel.")
+    return None if seat in state.living() else NOT_SEATED
 
 
 def _rented(state: State) -> Objection | None:
@@ -84,7 +85,7 @@ def _shows(state: State, seat: Seat) -> Objection | None:
     """May this player lay open a hand?"""
     field = f"punten-{seat}"
     if seat not in state.living():
-        return Objection(message="Die speler zit niet aan tafel.")
+        return NOT_SEATED
     if state.tenant is None:
         return Objection(message="Verpacht eerst de boerderij.", rule="verpachten#pachter", field="pachter")
     if seat == state.tenant:

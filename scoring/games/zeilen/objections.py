@@ -10,7 +10,7 @@ from scoring.games.zeilen.state import CARDS, State, known
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.ledger import short
-from scoring.play.seating import Leave
+from scoring.play.seating import NOT_SEATED, Leave
 
 
 def check(state: State, event: Event) -> Objection | None:
@@ -73,7 +73,7 @@ def _sail(state: State) -> Objection | None:
 
 def _seated(state: State, seat: Seat) -> Objection | None:
     if seat not in state.living():
-        return Objection(message="Die speler zit niet aan tafel.")
+        return NOT_SEATED
     if seat == state.banker:
         text = f"{state.name(seat)} houdt de bank en heeft zelf geen kaarten."
         return Objection(message=text, rule="zeilen#delen")

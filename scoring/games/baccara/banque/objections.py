@@ -35,7 +35,7 @@ from scoring.kit.figures import in_words
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.ledger import short
-from scoring.play.seating import Leave
+from scoring.play.seating import NOT_SEATED, Leave
 
 MOST = 100_000
 MOST_PARTS = MOST * PARTS
@@ -70,7 +70,7 @@ def _shown(state: State) -> str:
 
 
 def _absent(state: State, seat: Seat) -> Objection | None:
-    return None if seat in state.living() else Objection(message="Die speler zit niet aan tafel.")
+    return None if seat in state.living() else NOT_SEATED
 
 
 # --- the bank ------------------------------------------------------------------------------------------------------

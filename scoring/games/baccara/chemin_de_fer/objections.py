@@ -35,7 +35,7 @@ from scoring.kit.figures import capital
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Holder, Objection, Seat
 from scoring.play.ledger import short
-from scoring.play.seating import Leave
+from scoring.play.seating import NOT_SEATED, Leave
 
 MOST = 100_000
 
@@ -79,7 +79,7 @@ def _no(message: str, anchor: str, field: str = "") -> Objection:
 
 def _laid(state: State, seat: Seat, amount: int) -> Objection | None:
     if seat not in state.living():
-        return Objection(message="Die speler zit niet aan tafel.")
+        return NOT_SEATED
     if state.bank:
         return _no(f"Er staat al {state.bank} in de bank; daar komt alleen winst bij.", "bank-wint")
     if seat != state.due:
@@ -97,7 +97,7 @@ def _minimum(state: State, amount: int) -> Objection | None:
 
 def _taken(state: State, holder: Holder, amount: int) -> Objection | None:
     if isinstance(holder, int) and holder not in state.living():
-        return Objection(message="Die speler zit niet aan tafel.")
+        return NOT_SEATED
     if not state.offered:
         return _no("Overnemen kan pas als de bankhouder ‘la main passe’ heeft gezegd.", "bank-overnemen")
     if holder == state.passer:
@@ -150,7 +150,7 @@ def _open(state: State) -> Objection | None:
 
 def _ponte(state: State, seat: Seat) -> Objection | None:
     if seat not in state.living():
-        return Objection(message="Die speler zit niet aan tafel.")
+        return NOT_SEATED
     if no := _open(state):
         return no
     if seat == state.holder:

@@ -22,7 +22,7 @@ from scoring.games.poker.hazard.events import (
 from scoring.games.poker.hazard.options import CHOICE, FIXED, LAST_OPEN, SLUG, STUD_SEVEN
 from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, SHOW, State, key
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.seating import MOST_CHIPS
+from scoring.play.seating import MOST_CHIPS, NOT_SEATED
 
 WORDS = (Raise, See, Check, Cheap, Double, Fixed, AllIn, Away)
 KNOWN = (*WORDS, Played, AllCheap, Showdown)
@@ -35,7 +35,7 @@ def no(text: str, anchor: str, field: str = "") -> Objection:
 
 def here(state: State, seat: Seat) -> Objection | None:
     """Does this player sit at the table?"""
-    return None if seat in state.living() else Objection(message="Die speler zit niet aan tafel.")
+    return None if seat in state.living() else NOT_SEATED
 
 
 def short(state: State, seat: Seat, cost: int) -> Objection | None:

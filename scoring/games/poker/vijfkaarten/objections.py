@@ -24,7 +24,7 @@ from scoring.games.poker.vijfkaarten.score import Act, Move, bet, opened, over_l
 from scoring.games.poker.vijfkaarten.state import State, key
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.seating import MOST_CHIPS
+from scoring.play.seating import MOST_CHIPS, NOT_SEATED
 
 WORDS: dict[type[Event], tuple[Move, str]] = {
     Bet: ("bet", "keuzes"),
@@ -92,7 +92,7 @@ def _in_hand(state: State, seat: Seat) -> Objection | None:
     if seat in playing:
         return None
     if seat not in state.living():
-        return Objection(message="Die speler zit niet aan tafel.")
+        return NOT_SEATED
     if state.begun and seat in state.dealt:
         return _no(f"{state.name(seat)} heeft gepast en doet deze hand niet meer mee.", "fold")
     return _no(f"{state.name(seat)} speelt deze hand niet mee.", "ante")
