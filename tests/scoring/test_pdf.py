@@ -195,7 +195,7 @@ def test_our_fonts_are_there():
 
 def test_loose_marks_of_more_than_a_hundred_stand_below_the_last_row():
     drawn = " ".join(render_to_string("print/_marks.html", {"marks": {"fives": 21, "ones": 1, "stips": 1}}).split())
-    assert "M36 100m4 3l-.8 18" in drawn
+    assert "M36 100 m4 3l-.8 18" in drawn
     assert 'transform="translate(36 100)"' in drawn
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scoring.games.verloten.events import Givers, Pairs, Prizes, Stakes, Taken
 from scoring.games.verloten.options import GIVERS_PLAY
 from scoring.games.verloten.payout import SEATS
@@ -83,7 +85,7 @@ def _players(state: State, seats: tuple[Seat, ...]) -> Objection | None:
         return None
     if stranger in state.living():
         return _no(f"{state.name(stranger)} geeft, en de gevers spelen niet mee.", "gevers-spelen-mee", "paar")
-    return Objection(message="Die speler zit niet aan tafel.", field="paar")
+    return replace(NOT_SEATED, field="paar")
 
 
 def _prizes(state: State, seats: tuple[Seat, ...], chips: tuple[int, ...]) -> Objection | None:
