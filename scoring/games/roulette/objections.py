@@ -77,6 +77,8 @@ def _anchor(state: State, on: str) -> str:
             pass
         else:
             return "zero-combinaties"
+    if on.startswith("transversale") and on.count("-") > 4:  # as many numbers as only the simple one could have
+        return "transversale-simple"
     return next((anchor for begins, anchor in ANCHORS if on.startswith(begins)), "inzetsoorten")
 
 
