@@ -17,7 +17,7 @@ from scoring.games.trente_et_quarante.filled import MOST_CHIPS
 from scoring.games.trente_et_quarante.options import INSURING, SLUG
 from scoring.games.trente_et_quarante.reducer import Coups, played
 from scoring.games.trente_et_quarante.score import CHANCES
-from scoring.games.trente_et_quarante.state import PARTS, Held, State
+from scoring.games.trente_et_quarante.state import PARTS, State
 from scoring.kit.figures import in_words
 from scoring.play import chip_facts
 from scoring.play.chip_facts import CashOut
@@ -78,14 +78,11 @@ def _stake(state: State, event: Stake) -> Objection | None:
         return _no("Van een inzet moet de helft te betalen zijn: zet een even aantal centen in.", "un-apres", "zet")
     if state.results:
         return _no("Van deze slag staat de uitslag er al: dan komt er geen inzet meer bij.", "inzetten", "zet")
-    lies = [held for held in state.laid if (held.seat, held.on) == (seat, on)]
-    whole = chips + sum(held.stake for held in lies)
-    insured = event.insured or any(held.insured for held in lies)
-    if insured and (objection := _insured(state, whole)):
+    new = state.raised(seat, on, chips, insured=event.insured)
+    if new.insured and (objection := _insured(state, new.stake)):
         return objection
-    new = Held(seat, on, whole, insured)
-    before = sum(held.stake + state.premium(held) for held in lies)
-    return short(state, seat, state.staked(seat) - before + whole + state.premium(new))
+    before = sum(held.stake + state.premium(held) for held in state.laid if (held.seat, held.on) == (seat, on))
+    return short(state, seat, state.staked(seat) - before + new.stake + state.premium(new))
 
 
 def _insured(state: State, stake: int) -> Objection | None:

@@ -93,14 +93,8 @@ def apply(state: State, event: Event) -> State:
 
 def _staked(state: State, event: Stake) -> State:
     """On top of what the player has there; what stood there stands no longer by itself."""
-    seat, on, stake, insured = event.seat, event.on, event.amount, event.insured
-    stay: list[Held] = []
-    for held in state.laid:
-        if held.on == on and held.seat == seat:
-            stake, insured = stake + held.stake, insured or held.insured
-        else:
-            stay.append(held)
-    return replace(state, laid=(*stay, Held(seat, on, stake, insured)))
+    stay = [held for held in state.laid if (held.seat, held.on) != (event.seat, event.on)]
+    return replace(state, laid=(*stay, state.raised(event.seat, event.on, event.amount, insured=event.insured)))
 
 
 def stakes(state: State, laid: Iterable[Held]) -> str:
@@ -209,6 +203,8 @@ def _fallen(state: State, held: Held, found: Coup, last: bool, stays: list[Held]
     if found.bank and not insured:
         waits.append(held)
         return (), f"{name} kiest voor {on}: de helft terug of en prison.", BANK_WINS
+    if found.bank and last:
+        return (), f"{name} krijgt in de laatste slag {on} terug, want die inzet is verzekerd.", LAST
     if found.tie or held.on not in found.decides:
         stays.append(held.standing())
         return (), f"{name} houdt {on}{' en is verzekerd' if found.bank else ''}.", INSURED if found.bank else TIE

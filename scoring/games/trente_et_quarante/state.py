@@ -23,7 +23,10 @@ BOOK = ChipBook(
 
 
 class Held(NamedTuple):
-    """A stake in hundredths. `depth` is how many prisons deep it lies, 0 on the table; `stands` since an après."""
+    """A stake in hundredths. `depth` is how many prisons deep it lies, 0 on the table; `stands` since an après.
+
+    For `covered` of it a premium was paid at an earlier coup.
+    """
 
     seat: Seat
     on: str
@@ -31,10 +34,11 @@ class Held(NamedTuple):
     insured: bool = False
     depth: int = 0
     stands: bool = False
+    covered: int = 0
 
     def standing(self) -> Held:
         """The same once it stands since an après; spelled out, for every tie asks it."""
-        return Held(self.seat, self.on, self.stake, self.insured, self.depth, True)
+        return Held(self.seat, self.on, self.stake, self.insured, self.depth, True, self.stake if self.insured else 0)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,9 +69,15 @@ class State(Ledger):
         return self.number(LEAST.key) * PARTS
 
     def premium(self, held: Held) -> int:
-        """What insuring costs for this coup, in hundredths."""
-        due = held.insured and (not held.stands or self.on(EACH_COUP.key))
-        return int(held.stake * PREMIUM) if due else 0
+        """What insuring costs for this coup, in hundredths: once, only for what was laid on top of what is covered."""
+        due = held.stake if self.on(EACH_COUP.key) else held.stake - held.covered
+        return int(due * PREMIUM) if held.insured else 0
+
+    def raised(self, seat: Seat, on: str, chips: int, *, insured: bool) -> Held:
+        """A stake on top of what the player has there: insured as a whole as soon as one of the two is."""
+        lies = [held for held in self.laid if (held.seat, held.on) == (seat, on)]
+        whole, covered = chips + sum(held.stake for held in lies), sum(held.covered for held in lies)
+        return Held(seat, on, whole, insured or any(held.insured for held in lies), covered=covered)
 
     def staked(self, seat: Seat) -> int:
         """What a player needs for what he has on the table, premium and all."""
