@@ -58,11 +58,15 @@ def _givers(state: State, prizes: Seat, lots: Seat) -> Objection | None:
         return NOT_SEATED
     if prizes == lots:
         return _no("De prijzen en de loten worden door twee spelers gegeven.", "gevers", "loten")
-    if state.prizes or state.drawn:
-        if state.lots is None and prizes == state.seating.dealer and not state.prizes:
-            return None
+    if state.prizes or (state.drawn and not _vacant(state, prizes, lots)):
         return _no("De twee gevers blijven tot de pot leeg is.", "trekken", "loten")
     return None
+
+
+def _vacant(state: State, prizes: Seat, lots: Seat) -> bool:
+    """Do these two only fill the place of a giver who was never told, or went home?"""
+    stays = state.stands_in or prizes == state.seating.dealer
+    return stays and state.lots in (None, lots) and (state.stands_in or state.lots is None)
 
 
 def _ready(state: State) -> Objection | None:

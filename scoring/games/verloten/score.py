@@ -30,7 +30,7 @@ def apply(state: State, event: Event) -> State:
                 f"{state.name(prizes)} geeft de prijzen, {state.name(lots)} de loten.",
                 dealt_on(state, prizes),
             )
-            return tell(state, text, "verloten#trekken", seat=prizes, seating=table, lots=lots)
+            return tell(state, text, "verloten#trekken", seat=prizes, seating=table, lots=lots, stands_in=False)
         case Prizes(seats=seats, chips=chips):
             return _prizes(state, seats, chips)
         case Pairs(seats=seats):
@@ -47,7 +47,7 @@ def _between(state: State, event: Event) -> State:
         case Leave(seat=seat):
             state = replace(state, owing=tuple(one for one in state.owing if one != seat))
             state = replace(state, lots=None) if seat == state.lots else state
-            return _other_giver(deal_on(state)) if seat == state.seating.dealer else state
+            return replace(_other_giver(deal_on(state)), stands_in=True) if seat == state.seating.dealer else state
         case Leftover(account=account) if account == POT:
             return replace(state, owing=state.living(), lots=None, drawn=False)
     return state
@@ -99,5 +99,5 @@ def _won(state: State, taken: tuple[tuple[Seat, int], ...]) -> State:
         again = f"{who}{state.count(after.pot)} {'gaat' if after.pot == 1 else 'gaan'} terug in de pot."
         told.append(((), capital(again), "verloten#geen-paar"))
     summary = listed([f"{state.name(seat)} {chips}" for seat, chips in taken]) or "niemand"
-    state = ledger.close(move_all(state, told), f"{summary}; pot {after.pot}", prizes=(), drawn=True)
+    state = ledger.close(move_all(state, told), f"{summary}; pot {after.pot}", prizes=(), drawn=True, stands_in=False)
     return state if state.has(POT) else replace(state, owing=living, lots=None, drawn=False)

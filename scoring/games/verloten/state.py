@@ -22,6 +22,8 @@ class State(Ledger):
     """Who gives the lots, when told."""
     drawn: bool = False
     """Has a round been played for this pot?"""
+    stands_in: bool = False
+    """Does somebody give the prizes only because their giver went home? The table may still name another."""
     prizes: tuple[tuple[Seat, int], ...] = ()
 
     @property
