@@ -6,7 +6,7 @@ RUN sh /opt/lei/deploy/install.sh packages
 RUN sh /opt/lei/deploy/install.sh user
 
 FROM base AS packages
-COPY requirements.txt /opt/lei/
+COPY requirements.txt requirements-uv.txt /opt/lei/
 RUN sh /opt/lei/deploy/install.sh python
 
 FROM base
@@ -18,7 +18,7 @@ COPY scoring /opt/lei/scoring
 COPY seeds /opt/lei/seeds
 COPY static /opt/lei/static
 COPY templates /opt/lei/templates
-COPY deploy/healthy.py /opt/lei/deploy/
+COPY deploy/healthy.py deploy/nightly.sh /opt/lei/deploy/
 RUN sh /opt/lei/deploy/install.sh compile
 
 WORKDIR /opt/lei

@@ -10,11 +10,14 @@ BIN := $(VENV)/bin
 CORES := -n auto --dist loadfile --no-loadscope-reorder  # whole files, so that what a file shares is made once
 UV := UV_PYTHON_DOWNLOADS=never $(BIN)/uv
 
-.PHONY: run test check browser bench mutants screens lock clean
+.PHONY: run dev test check pdfua browser bench mutants screens lock clean
 
 run: $(VENV)/run.stamp
 	@$(BIN)/python manage.py pango
 	@exec $(BIN)/python manage.py serve
+
+dev: $(VENV)/dev.stamp
+	@echo "the environment to work in is there: source $(BIN)/activate"
 
 test: $(VENV)/dev.stamp
 	@$(BIN)/python manage.py pango
@@ -28,6 +31,9 @@ check: $(VENV)/dev.stamp
 	$(BIN)/python manage.py check --fail-level WARNING
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py gegevens --check
+	$(BIN)/python -m pytest -q -p no:cacheprovider $(CORES) tests/test_golden.py
+
+pdfua: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest -q -n auto -m pdfua tests/test_pdfua.py
 
 browser: $(VENV)/dev.stamp .tools/node_modules/axe-core
@@ -45,15 +51,16 @@ screens: $(VENV)/dev.stamp
 lock: $(VENV)/uv.stamp
 	$(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate pyproject.toml -o requirements.txt
 	$(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate --group dev pyproject.toml -o requirements-dev.txt
+	echo uv | $(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate - -o requirements-uv.txt
 
-$(VENV)/uv.stamp:
+$(VENV)/uv.stamp: requirements-uv.txt
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install -q --disable-pip-version-check uv
+	$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements-uv.txt
 	@touch $@
 
 $(VENV)/run.stamp: requirements.txt $(VENV)/uv.stamp
 	@test -e $(VENV)/dev.stamp || $(UV) pip sync -q --python $(BIN)/python --require-hashes requirements.txt
-	@test -x $(BIN)/uv || $(BIN)/pip install -q --disable-pip-version-check uv
+	@test -x $(BIN)/uv || $(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements-uv.txt
 	@touch $@
 
 $(VENV)/dev.stamp: requirements-dev.txt $(VENV)/uv.stamp

@@ -21,7 +21,8 @@ case "$1" in
   python)  # the locked packages, each held against its hash
     python3 -m venv --without-pip "$home/.venv"
     python3 -m venv "$home/.uv"
-    "$home/.uv/bin/pip" install -q --disable-pip-version-check --no-cache-dir uv
+    "$home/.uv/bin/pip" install -q --disable-pip-version-check --no-cache-dir --require-hashes \
+      -r "$home/requirements-uv.txt"
     UV_PYTHON_DOWNLOADS=never "$home/.uv/bin/uv" pip sync -q --link-mode copy --python "$home/.venv/bin/python" \
       --require-hashes "$home/requirements.txt"
     rm -rf "$home/.uv"
