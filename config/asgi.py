@@ -20,10 +20,13 @@ from typing import Any
 from urllib.parse import unquote_to_bytes
 
 from config import metrics
+from config.size import most_bytes
 from config.wsgi import application as django
-from scoring import polling
-from scoring.middleware import most_bytes
+from scoring.kit import beside
+from scoring.live import polling
+from scoring.pages.drawing import part_for_watchers
 from scoring.paper.answers import DOOR, MARK
+from scoring.people.rates import ASIDE
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -36,11 +39,13 @@ MOST_SECONDS = 120.0
 """Seconds in which a body must be whole: a sheet of five megabytes over the slowest line we serve takes a hundred."""
 MOST_HEARD = 20_000_000
 """Bytes of a body that is too large to keep, but heard out: a browser shows no answer before it has sent everything."""
-PATIENCE, STEP = 1.0, 0.01
-"""Seconds in which a paper that is being made is waited for here, where that holds up nobody. Most are there in a
-moment; a program is told to ask once more, and whoever follows ten redirects waits ten seconds for the first of a day.
-"""
-
+STEP, MOST_STEP, MOST_WAITING = 0.01, 0.2, 64
+"""Seconds between two looks whether a paper is there, which grow; how many may wait for one here, where that holds up
+nobody: to the others it is said at once."""
+MOST_ASIDE = 30
+"""Requests that wait for the thread beside: each takes it half a second."""
+LONGEST = 100
+"""Bytes of the name of a header; a longer one nobody reads, and it is not remembered."""
 _SAME = {
     "SCRIPT_NAME": "",
     "wsgi.version": (1, 0),
@@ -51,6 +56,7 @@ _SAME = {
     DOOR: True,
 }
 _HALF = "Het verzoek is niet heel aangekomen. Er is niets opgeschreven.\n"
+_BUSY = "Er wordt nu te veel tegelijk gevraagd. Probeer het zo nog eens. Er is niets opgeschreven.\n"
 _LATE = "Het verzoek kwam niet op tijd binnen. Er is niets opgeschreven.\n"
 
 
@@ -71,21 +77,25 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
         return
     environ["wsgi.input"] = io.BytesIO(body)
     answer = await _answered(dict(environ))
-    if mark := dict(answer[1]).get(MARK):
-        if await _gone(Path(mark)):
+    if wait := dict(answer[1]).get(MARK):
+        if await _gone(*wait.split(" ", 1)):
             answer = await _answered(environ)
         answer = answer[0], [pair for pair in answer[1] if pair[0] != MARK], answer[2]
+    environ["wsgi.input"].close()  # a request is in a circle with itself: its body need not wait until that is found
     await _send(send, answer)
 
 
-async def _gone(mark: Path) -> bool:
-    """Whether a paper has left the queue within our patience: made, or given up."""
-    until = time.monotonic() + PATIENCE
-    while (waits := mark.exists()) and time.monotonic() < until:
-        await asyncio.sleep(STEP)
+async def _gone(patience: str, mark: str) -> bool:
+    """Whether a paper has left the queue within so many seconds: made, or given up."""
+    began, file, waits = time.monotonic(), Path(mark), True
+    if not _room.locked():
+        async with _room:
+            while (waits := file.exists()) and (spent := time.monotonic() - began) < float(patience):
+                await asyncio.sleep(min(STEP + spent / 10, MOST_STEP))
     return not waits
 
 
+_room = asyncio.Semaphore(MOST_WAITING)
 _LAST = ("Connection", "close")
 
 
@@ -106,7 +116,7 @@ def environ_of(scope: Message) -> dict[str, Any]:
         "wsgi.url_scheme": scope["scheme"],
     }
     for raw, value in scope["headers"]:
-        name = _name(raw)
+        name = _name(raw) if len(raw) <= LONGEST else ""
         if name in environ:
             environ[name] += ("; " if name == "HTTP_COOKIE" else ",") + value.decode("latin-1")
         elif name and (value or name != "HTTP_HOST"):  # the server adds an empty Host where none was sent
@@ -157,34 +167,52 @@ async def _send(send: Send, answer: Answer) -> None:
 async def _answered(environ: dict[str, Any]) -> Answer:
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[Answer] = loop.create_future()
-    _desk().put((environ, loop, answer))
+    _desk(hurries=True).put((environ, loop, answer))
     return await answer
 
 
 Asked = tuple[dict[str, Any], asyncio.AbstractEventLoop, "asyncio.Future[Answer]"]
 
 
-@functools.cache
-def _desk() -> queue.SimpleQueue[Asked]:
-    """What waits for Django, and the thread that answers it; begun in the worker, for no thread survives a fork."""
+@functools.lru_cache(maxsize=2)
+def _desk(*, hurries: bool) -> queue.SimpleQueue[Asked]:
+    """What waits for Django, and the thread that answers it; begun in the worker, for no thread survives a fork.
+
+    There are two: one for everybody, and one for what takes so long that nobody should wait behind it.
+    """
     waiting: queue.SimpleQueue[Asked] = queue.SimpleQueue()
-    threading.Thread(target=_answer_all, args=(waiting,), name="django", daemon=True).start()
+    threading.Thread(target=_answer_all, args=(waiting, hurries), name="django", daemon=True).start()
     return waiting
 
 
-def _answer_all(waiting: queue.SimpleQueue[Asked]) -> None:
+def _answer_all(waiting: queue.SimpleQueue[Asked], hurries: bool) -> None:
+    if hurries:
+        beside.hurries()
     while True:
         environ, loop, answer = waiting.get()
         try:
-            loop.call_soon_threadsafe(answer.set_result, answered(environ))
+            loop.call_soon_threadsafe(answer.set_result, answered(dict(environ)))
+        except beside.TooLong:
+            _set_aside(environ, loop, answer)
         except Exception as error:  # Django answers its own mistakes; this thread outlives every other one
             loop.call_soon_threadsafe(answer.set_exception, error)
+
+
+def _set_aside(environ: dict[str, Any], loop: asyncio.AbstractEventLoop, answer: asyncio.Future[Answer]) -> None:
+    """Leave a request to the other thread, which takes it up from its head; of very many the last come again later."""
+    slow = _desk(hurries=False)
+    if slow.qsize() >= MOST_ASIDE:
+        head = [("Content-Type", "text/plain; charset=utf-8"), ("Retry-After", "5")]
+        loop.call_soon_threadsafe(answer.set_result, (503, head, _BUSY.encode()))
+        return
+    environ["wsgi.input"].seek(0)
+    slow.put((environ | {ASIDE: True}, loop, answer))
 
 
 def answered(environ: dict[str, Any]) -> Answer:
     """What Django says, read to its end; what it said before to the same question, when that still holds."""
     began = time.perf_counter()
-    if known := polling.at_the_door(environ):
+    if ASIDE not in environ and (known := polling.at_the_door(environ, part_for_watchers)):
         metrics.counted("scoring:sheet", environ["REQUEST_METHOD"], known[0], time.perf_counter() - began)
         return known
     begun: list[tuple[int, list[tuple[str, str]]]] = []
@@ -200,5 +228,6 @@ def answered(environ: dict[str, Any]) -> Answer:
     finally:
         parts.close()
     answer = *begun[-1], b"".join(written)
-    polling.keep(environ, answer)
+    if ASIDE not in environ:  # what the door knows is this thread's own
+        polling.remember(environ, answer)
     return answer

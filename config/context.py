@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest
 
-from rulebook.kept import origin
+from rulebook.pages.cached import origin
 from scoring.games import PLAYABLE
 from scoring.kit.figures import spelled
 

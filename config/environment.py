@@ -7,8 +7,6 @@ import os
 import re
 from dataclasses import dataclass
 
-import limits
-
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 _HOST = re.compile(r"\*|\.?[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\]", re.IGNORECASE)
@@ -127,14 +125,18 @@ def networks(name: str) -> list[Network]:
     return found
 
 
-def rate(name: str) -> limits.RateLimitItem:
-    """So many in a second, minute, hour or day: `300/minute`."""
+LENGTHS = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400}
+
+
+def rate(name: str) -> tuple[int, int]:
+    """So many in so many seconds: `300/minute` is `(300, 60)`."""
     given = text(name)
-    if not re.fullmatch(r"[1-9][0-9]{0,8}/(second|minute|hour|day)", given):
+    found = re.fullmatch(r"([1-9][0-9]{0,8})/(second|minute|hour|day)", given)
+    if not found:
         raise Misset(
             f"{name}={given[:40]} kan niet: {name} is een aantal per second, minute, hour of day, zoals 300/minute."
         )
-    return limits.parse(given)
+    return int(found[1]), LENGTHS[found[2]]
 
 
 def table() -> str:

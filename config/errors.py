@@ -8,21 +8,23 @@ from collections.abc import Callable
 from django.core.exceptions import RequestDataTooBig
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
+from django.http.response import HttpResponseBase
+from django.middleware.http import ConditionalGetMiddleware
 from django.shortcuts import render
-from django.utils.cache import add_never_cache_headers
+from django.utils.cache import add_never_cache_headers, get_conditional_response, set_response_etag
 
 _DATA = ".json"
 """An address that ends so is asked by a program: it gets its errors as data, `{"error": sentence}`."""
 
 _SECRET = ("/blad/", "/tafel/", "/m/")
-"""What begins so is remembered by nobody, also when it is not there."""
+"""What begins so is remembered by nobody, and read by no page of another, also when it is not there."""
 
 
 def _said(request: HttpRequest, status: int, said: str, template: str) -> HttpResponse:
-    if not request.path.endswith(_DATA):
+    if not request.path.endswith((_DATA, ".csv") if status == 405 else _DATA):
         return render(request, template, {"said": said}, status=status)
     response = JsonResponse({"error": said or "Dit adres bestaat niet."}, status=status)
-    if not request.path.startswith("/blad/"):
+    if not request.path.startswith(_SECRET):
         response["Access-Control-Allow-Origin"] = "*"
     return response
 
@@ -60,17 +62,40 @@ def broken(request: HttpRequest) -> HttpResponse:
 
 
 def not_allowed(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Django answers a wrong method with an empty 405; give it a page too."""
+    """Django answers a wrong method with an empty 405; give it a page too.
+
+    At an address of data nothing but reading is done: whoever sends something there is told so before he is asked for
+    a token.
+    """
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        if isinstance(response, HttpResponseNotAllowed):
-            page = _said(request, 405, "Dit adres laat alleen lezen toe.", "405.html")
-            page["Allow"] = response["Allow"]
-            return page
-        return response
+        return _refused(request, response["Allow"]) if isinstance(response, HttpResponseNotAllowed) else response
 
+    def process_view(request: HttpRequest, *_: object) -> HttpResponse | None:
+        wrong = request.path.endswith((_DATA, ".csv")) and request.method not in ("GET", "HEAD")
+        return _refused(request, "GET, HEAD") if wrong else None
+
+    middleware.process_view = process_view  # type: ignore[attr-defined]
     return middleware
+
+
+def _refused(request: HttpRequest, allowed: str) -> HttpResponse:
+    page = _said(request, 405, "Dit adres laat alleen lezen toe.", "405.html")
+    page["Allow"] = allowed
+    return page
+
+
+class Versioned(ConditionalGetMiddleware):
+    """An `ETag` on what may be asked again, and 304 to who has it; also when only the head is asked."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        if request.method != "HEAD" or not isinstance(response, HttpResponse):
+            return super().process_response(request, response)
+        if self.needs_etag(response) and not response.has_header("ETag"):
+            set_response_etag(response)
+        found = get_conditional_response(request, etag=response.get("ETag"), response=response)
+        return found or response
 
 
 _NOTHING = "accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()"

@@ -27,8 +27,8 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
 from config.logs import route_of
-from scoring.happened import listeners
 from scoring.models import Sheet
+from scoring.signals import happened
 
 _log = logging.getLogger("lei.requests")
 METHODS = ("GET", "HEAD", "POST", "OPTIONS")
@@ -105,12 +105,12 @@ def _counters(route: str, method: str, status: str) -> tuple[Counter, Histogram]
     return _REQUESTS.labels(route, method, status), _SECONDS.labels(route)
 
 
-def _count(what: str, how: str) -> None:
+def _count(sender: str, how: str, **_: object) -> None:
     if _room.is_set():
-        _HAPPENED[what].labels(how).inc()
+        _HAPPENED[sender].labels(how).inc()
 
 
-listeners.append(_count)
+happened.connect(_count)
 
 
 def begin_anew(folder: Path) -> None:

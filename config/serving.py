@@ -102,6 +102,14 @@ class Server(Granian):  # type: ignore[misc, valid-type]
         super().__init__(**options)
         self._listening = listening
 
+    def signal_handler_interrupt(self, *_: Any) -> None:
+        """Only a flag: a second signal that comes while the first is handled may find any lock taken by itself."""
+        self.interrupt_signal = True
+
+    def signal_handler_reload(self, *_: Any) -> None:
+        """Only a flag, for the same reason."""
+        self.reload_signal = True
+
     def _init_shared_socket(self) -> None:
         self._sso = self._listening
         holder: Any = SocketHolder
@@ -114,7 +122,7 @@ class Server(Granian):  # type: ignore[misc, valid-type]
         """Bring back whoever died, until a stop is asked (or the terminal is gone)."""
         quick = 0
         while not (self.interrupt_signal or self.reload_signal):
-            self.main_loop_interrupt.wait(0.5)
+            self.main_loop_interrupt.wait(0.5)  # a worker that dies wakes it; a signal is seen at the next look
             self.main_loop_interrupt.clear()
             dead = [nth for nth, worker in enumerate(self.wrks) if not worker.is_alive()]
             if not dead or self.interrupt_signal or self.reload_signal:

@@ -10,7 +10,6 @@ import sys
 from pathlib import Path
 
 import dj_database_url
-import limits
 from csp.constants import NONE, SELF
 
 from config import environment, unsafe
@@ -124,7 +123,7 @@ if not TESTING:
     METRICS_DIR.mkdir(exist_ok=True)
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(METRICS_DIR)  # how the library is told; before it is imported
 if TESTING:
-    RATE_WRITES = RATE_NEW = limits.parse("100000/minute")
+    RATE_WRITES = RATE_NEW = (100_000, 60)
 
 INSTALLED_APPS = [
     "django.contrib.contenttypes",
@@ -143,16 +142,16 @@ MIDDLEWARE = [
     "config.errors.permissions",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
-    "scoring.middleware.size",
-    "django.middleware.http.ConditionalGetMiddleware",
+    "config.size.size",
+    "config.errors.Versioned",
     "django.middleware.common.CommonMiddleware",
+    "config.errors.not_allowed",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "scoring.middleware.device",
-    "scoring.middleware.Rates",
+    "scoring.people.requests.device",
+    "scoring.people.rates.Rates",
     "config.errors.unreachable",
-    "config.errors.not_allowed",
 ]
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
@@ -182,10 +181,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;PRAGMA mmap_size=134217728;"
         "PRAGMA cache_size=-16000;PRAGMA temp_store=MEMORY;PRAGMA secure_delete=ON;",
     }
-CACHES = {
-    # Parts of a sheet that are drawn once in each process: some eight a sheet, of 3 kB on average.
-    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 8000}},
-}
+CACHES = {"default": {"BACKEND": "config.fragments.Fragments"}}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "nl"

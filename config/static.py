@@ -14,7 +14,7 @@ from django.core.management import call_command
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 JOINED = ("css/site.css", "css/calc.css", "js/form.js", "js/sheet.js")
-ALONE = ("js/lei.js", "js/theme.js", "js/keypad.js", "js/share.js")
+ALONE = ("js/lei.js", "js/theme.js", "js/keypad.js", "js/share.js", "js/claim.js")
 _IMPORT = re.compile(r'@import url\("([a-z_/-]+\.css)"\);')
 _PART = re.compile(r'"([a-z.-]+\.js)"')
 _REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import limits
-
 from config.environment import Network
 
 SHORTEST = 50
@@ -19,7 +17,7 @@ def refusals(
     https: bool,
     hosts: Sequence[str],
     proxies: Sequence[Network],
-    rates: Sequence[tuple[str, limits.RateLimitItem, int]],
+    rates: Sequence[tuple[str, tuple[int, int], int]],
     token: str,
 ) -> Iterator[str]:
     """One Dutch sentence for each unsafe setting, by its name.
@@ -41,8 +39,8 @@ def refusals(
             yield f"{name} is niet veilig: {said}"
     if token and len(token) < 20:
         yield "METRICS_TOKEN is niet veilig: het is korter dan 20 tekens."
-    for name, rate, most in rates:
-        if rate.amount > most * rate.get_expiry():
+    for name, (amount, seconds), most in rates:
+        if amount > most * seconds:
             yield f"{name} is niet veilig: hoogstens {most} per seconde, per apparaat."
 
 

@@ -12,7 +12,7 @@ from django.db import OperationalError, connections
 
 from config import served, serving, static
 from config.environment import Misset
-from rulebook.shelf import warm
+from rulebook.book.shelf import warm
 
 
 class Command(BaseCommand):

@@ -1,0 +1,32 @@
+"""How large a body may be that is sent to an address."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from scoring.models import MOST_FILE
+
+Respond = Callable[[HttpRequest], HttpResponse]
+
+MOST_BYTES = 2_000_000
+
+
+def most_bytes(path: str) -> int:
+    """How large a body may be that is sent to this address."""
+    return MOST_FILE + 10_000 if path == "/blad/importeren/" else MOST_BYTES
+
+
+def size(get_response: Respond) -> Respond:
+    """Bodies over two megabytes are not read at all; a sheet that comes back may be larger."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        length = request.META.get("CONTENT_LENGTH") or "0"
+        digits = length.isascii() and length.isdecimal()
+        if not digits or len(length) > 12 or int(length) > most_bytes(request.path):
+            return render(request, "413.html", status=413)
+        return get_response(request)
+
+    return middleware
