@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scoring.games.baccara.coup import BANK, Coup, Fault, Hand, follow
 from scoring.games.baccara.tableau import HAND, RANKS, Outcome, points
 from scoring.kit.cards import LETTERS, PACK
-from scoring.kit.cards import cards as read_cards
+from scoring.kit.cards import card as read_card
 from scoring.play.contract import Objection
 
 Hands = Mapping[str, tuple[str, ...]]
@@ -35,7 +35,7 @@ def rank_of(code: str) -> str:
     """`10` and `h10` are both `10`; `ValueError` for what is no card."""
     if code.upper() in RANKS:
         return code.upper()
-    card = read_cards(code)[0]
+    card = read_card(code)
     if card.rank not in LETTERS:
         raise ValueError("Een joker doet bij baccara niet mee.")
     return LETTERS[card.rank]
@@ -87,7 +87,7 @@ def check(hands: Hands, packs: int, slug: str, anchors: Mapping[str, str] | None
         return Objection(message=str(error), rule=f"{slug}#waarde")
     for place, codes in hands.items():
         if not HAND <= len(codes) <= HAND + 1:
-            text = f"Een hand telt twee kaarten, of drie als er gekocht is: bij {place} liggen er {len(codes)}."
+            text = f"Een hand is twee kaarten, en er één meer als er gekocht is: bij {place} liggen er {len(codes)}."
             return Objection(message=text, rule=f"{slug}#ponte")
     known = pack(packs)
     for code, rank in zip(every, ranks, strict=True):

@@ -167,9 +167,3 @@ def tableau_rows() -> tuple[tuple[str, ...], ...]:
     """The whole tableau, a row for each total of the bank: its points, ten cards, and the ponte who passed."""
     columns = (*GIVEN, None)
     return tuple((str(bank), *(bank_move(bank, given)[0].upper() for given in columns)) for bank in TABLEAU)
-
-
-VALUE_ROWS = (("aas", "1"), ("2 tot en met 9", "zoveel als erop staat"), ("10, boer, vrouw, heer", "10, dus niets"))
-"""What every card counts, as a table."""
-PONTE_ROWS = (("0 tot en met 4", "koopt"), ("5", "vrij"), ("6 of 7", "past"), ("8 of 9", "legt open"))
-"""What the ponte does on his first two cards, as a table."""

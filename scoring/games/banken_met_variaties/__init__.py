@@ -13,6 +13,7 @@ from scoring.games.banken_met_variaties.events import (
     BankTurn,
     Counted,
     Done,
+    Doubled,
     Foretold,
     Guess,
     Laid,
@@ -96,7 +97,7 @@ SERIES = Table(
 )
 CHANCES = Table(
     key="kansen",
-    title="Kans van de bank en gemiddeld voordeel, met een vol spel",
+    title="Kans van de bank en gemiddeld voordeel, met een vol pak",
     head=("spelletje", "kans van de bank", "voordeel van de bank"),
     rows=(
         ("gelijk of ongelijk, jij raadt gelijk", str(UNLIKE), str(odds.edge(UNLIKE))),
@@ -136,7 +137,7 @@ GAME = Game(
     quick=(
         (str(len(SERIES.rows)), "spelletjes in een serie"),
         ("2–11", "spelers, de bank erbij"),
-        ("1", "spel van 52 kaarten; twee voor het spoortje"),
+        ("1", "pak van 52 kaarten; twee voor het spoortje"),
     ),
     orders=(
         Order(
@@ -151,8 +152,8 @@ GAME = Game(
     money=True,
     play=Play(
         events=(
-            Variation, Stake, Raised, Split, Guess, Foretold, Turn, Laid, Track, BankTurn, BankCards, Counted, BankRows,
-            Done, Skipped, BankTo, *CHIP_FACTS,
+            Variation, Stake, Doubled, Raised, Split, Guess, Foretold, Turn, Laid, Track, BankTurn, BankCards, Counted,
+            BankRows, Done, Skipped, BankTo, *CHIP_FACTS,
         ),
         between=(Skipped, BankTo, *CHIP_FACTS),
         start=start,

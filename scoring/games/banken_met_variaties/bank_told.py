@@ -96,7 +96,7 @@ def _against(state: State, held: Held, ends: str, points: int) -> Objection | No
     """Can it have ended so between this hand and the bank?"""
     name, field = state.name(held.seat), f"hand-{held.seat}"
     if held.ends == LOSES and ends == DEAD:
-        return refused(f"De bank is dood: {name} wint, tenzij hij zelf ook dood was.", state.now.rule, field)
+        return refused(f"De bank is dood en betaalt {name}, tenzij {name} zelf ook dood was.", state.now.rule, field)
     if held.ends == WINS and ends == PASSED and points == goal(state.now.key):
         return refused(f"Meer dan de bank kan niet: {name} verliest.", state.now.rule, field)
     if times(state, held, ends, points) is None:

@@ -29,14 +29,14 @@ def _twice(codes: Iterable[str]) -> Objection | None:
             return refused(f"De kaart {card.name} lag al op tafel.", "kaarten")
         seen.append(card)
         if [one.rank for one in seen].count(card.rank) > len(SUITS):
-            return refused(f"Er zitten maar {in_words(len(SUITS))} {RANK_PLURALS[card.rank]} in het spel.", "kaarten")
+            return refused(f"Er zitten maar {in_words(len(SUITS))} {RANK_PLURALS[card.rank]} in het pak.", "kaarten")
     return None
 
 
 def no_such_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
     """Cards that are none, or lie on the table already."""
     if not codes or len(found := told(codes)) != len(codes):
-        return refused("Schrijf kaarten uit een vol spel, zoals sA, h10 of rV.", "kaarten")
+        return refused("Schrijf kaarten uit een vol pak, zoals sA, h10 of rV.", "kaarten")
     if state.now.key in (PAIR, COLOUR) and not all(card.suit for card in found):
         return refused("Hier beslist de kleur: schrijf die erbij, zoals h10 of rV.", state.now.rule)
     return _twice([*(code for held in state.hands for code in held.laid), *codes])
@@ -101,7 +101,7 @@ def row_of_tick(start: int, codes: tuple[str, ...]) -> Objection | None:
     if start not in payout.CALLED:
         return refused("Je begint te tellen bij één of bij twee.", "tellen", "begint")
     if not codes or len(told(codes)) != len(codes):
-        return refused("Schrijf kaarten uit een vol spel, zoals sA, h10 of rV.", "kaarten", "telt")
+        return refused("Schrijf kaarten uit een vol pak, zoals sA, h10 of rV.", "kaarten", "telt")
     if no := _twice(codes):
         return no
     at, whole = payout.ticked_at(ranks_of(codes), start), len(payout.CALLED[start])

@@ -27,6 +27,11 @@ class Stake(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Doubled(Event):
+    """The banker doubles every stake, as at eenentwintigen. Here he may not: a file that says so hears the rule."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Raised(Event):
     """Een-en-twintig: a player adds to his stake before he buys."""
 

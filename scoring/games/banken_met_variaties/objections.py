@@ -10,6 +10,7 @@ from scoring.games.banken_met_variaties.events import (
     BankTurn,
     Counted,
     Done,
+    Doubled,
     Foretold,
     Guess,
     Laid,
@@ -42,7 +43,7 @@ from scoring.kit.figures import listed
 from scoring.play import bank, chip_facts
 from scoring.play.bank import BankTo, banker, punters
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import short
+from scoring.play.ledger import limited, short
 from scoring.play.seating import MOST_CHIPS, NOT_SEATED, Begin
 
 SEATS = range(2, 12)
@@ -58,6 +59,8 @@ def check(state: State, event: Event) -> Objection | None:
             return refused("Er is al ingezet: speel dit spelletje uit.", "volgorde") if state.hands else None
         case Stake(seat=seat, amount=amount):
             return _stake(state, seat, amount)
+        case Doubled():
+            return refused("Bij banken met variaties mag de bankhouder niet verdubbelen.", "niet-verdubbelen")
         case Raised() | Split():
             return _first_only(state, event)
         case Guess(seat=seat, says=says):
@@ -81,7 +84,7 @@ def check(state: State, event: Event) -> Objection | None:
             return refused(text, "bank-door")
         case BankTo():
             return bank.check(state, event, f"{SLUG}#bankhouder", open_round=False)
-    return chip_facts.check(state, event, seats=SEATS, open_round=bool(state.hands))
+    return chip_facts.check(state, event, seats=SEATS)
 
 
 def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
@@ -92,8 +95,8 @@ def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
         return NOT_SEATED
     if state.staked(seat):
         return refused(f"{state.name(seat)} heeft al ingezet.", "inzetten", field)
-    if not 1 <= amount <= MOST_CHIPS:
-        return refused("Een inzet is minstens één fiche.", "inzetten", field)
+    if text := limited(amount, MOST_CHIPS, "Een inzet is"):
+        return refused(text, "inzetten", field)
     return short(state, seat, amount)
 
 
@@ -114,13 +117,13 @@ def _first_only(state: State, event: Raised | Split) -> Objection | None:
     seat, key = event.seat, state.now.key
     if key != TWENTY_ONE:
         anchor = "delen-tafel-tien" if key == TEN else "inzetten"
-        return refused("Verhogen en splitsen kan alleen bij een-en-twintig: hier ligt de inzet vast.", anchor)
+        return refused("Verhogen en splitsen kan alleen bij eenentwintigen: hier ligt de inzet vast.", anchor)
     if no := _turn(state, seat, getattr(event, "hand", 0)):
         return no
     if isinstance(event, Raised):
         field = f"verhoogd-{seat}"
-        if not 1 <= event.amount <= MOST_CHIPS:
-            return refused("Verhoog met minstens één fiche.", "eenentwintigen#verhogen", field)
+        if text := limited(event.amount, MOST_CHIPS, "Verhoog met"):
+            return refused(text, "eenentwintigen#verhogen", field)
         return short(state, seat, state.staked(seat) + event.amount)
     if len(state.hands_of(seat)) > 1:
         return refused(f"{state.name(seat)} heeft al gesplitst.", "eenentwintigen#splitsen")
@@ -159,7 +162,7 @@ def _ends(state: State, turn: Turn) -> Objection | None:
     if turn.ends not in kind.ends:
         return refused(f"Zo loopt een beurt bij {kind.title} niet af.", kind.key, field)
     if turn.cards and not (first and 2 <= turn.cards <= 11):
-        return refused("Een aantal kaarten schrijf je alleen bij een-en-twintig, van 2 tot en met 11.", kind.key, field)
+        return refused("Een aantal kaarten schrijf je alleen bij eenentwintigen, van 2 tot en met 11.", kind.key, field)
     if turn.points and turn.ends != PASSED:
         return refused("Punten schrijf je bij wie past.", kind.key, field)
     if turn.points and not (2 if first else 1) <= turn.points < goal(kind.key):

@@ -120,7 +120,7 @@ def table_ten_bought(cards: Sequence[str], ace: str = "beide") -> Bought:
         raise ValueError(f"Met {GOAL} of meer punten is je beurt voorbij.")
     left = {rank: SUITS - list(cards).count(rank) for rank in RANKS}
     if min(left.values()) < 0:
-        raise ValueError("Zo vaak zit die kaart niet in het spel.")
+        raise ValueError("Zo vaak zit die kaart niet in het pak.")
     counts = {rank: table_ten((*cards, rank), ace) for rank in RANKS}
 
     def share(fits: Callable[[int], bool]) -> Fraction:

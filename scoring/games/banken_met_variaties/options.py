@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.play.contract import Option
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 TABLE_TEN_ACE = Option(
     key="aas-tafel-tien",
@@ -21,4 +21,4 @@ PICTURES = Option(
     choices=(("tien", "tellen voor tien"), ("opnieuw", "gelden niet"), ("verdeeld", "boer en heer oneven")),
     rule="banken-met-variaties#plaatjes-even-oneven",
 )
-OPTIONS = (TABLE_TEN_ACE, PICTURES, chip_value("banken-met-variaties#inzetten"))
+OPTIONS = (TABLE_TEN_ACE, PICTURES, *chip_value("banken-met-variaties#inzetten"))

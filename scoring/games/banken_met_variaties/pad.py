@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.games.banken_met_variaties.achteraf import CODES, SHOWN, fields, shown, sizes
+from scoring.games.banken_met_variaties.afterwards import CODES, SHOWN, fields, shown, sizes
 from scoring.games.banken_met_variaties.events import (
     BankCards,
     BankTurn,

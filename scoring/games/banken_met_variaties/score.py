@@ -87,7 +87,7 @@ def apply(state: State, event: Event) -> State:
             return _told(state, held, laid(state, held, cards))
         case Laid(seat=seat, cards=cards) if key == TRACK and seat in punters(state) and ranks_of(cards):
             state = replace(state, hands=(*state.hands, Held(seat=seat, laid=cards)))
-            return tell(state, f"{state.name(seat)} heeft zijn rij open.", f"{SLUG}#spoortje-leggen", seat=seat)
+            return tell(state, f"{state.name(seat)} legt een rij open.", f"{SLUG}#spoortje-leggen", seat=seat)
         case Track(seat=seat, pays=pays, gets=gets) if key == TRACK and (held := state.held(seat)):
             return _told(state, held, held._replace(pays=max(0, pays), gets=max(0, gets), told=True))
         case BankTurn(ends=ends, points=points):

@@ -43,6 +43,10 @@ class State(Ledger):
     """What each staked the last time."""
 
     @property
+    def begun(self) -> bool:
+        return bool(self.hands)
+
+    @property
     def now(self) -> Kind:
         """The variatie that is played now."""
         return ORDER[self.variation]

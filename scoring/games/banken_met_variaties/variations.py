@@ -36,7 +36,7 @@ class Kind:
 
 
 ORDER = (
-    Kind(key=TWENTY_ONE, title="een-en-twintig", line="zo dicht mogelijk bij 21, zonder verdubbelen",
+    Kind(key=TWENTY_ONE, title="eenentwintigen", line="zo dicht mogelijk bij 21, zonder verdubbelen",
          rule="een-en-twintig", ends=(PASSED, WINS, LOSES, EXACT, MANY, DEAD, SMALL, BIG),
          bank=(PASSED, DEAD, SMALL, BIG)),
     Kind(key=TEN, title="tafel tien of elven", line="zo dicht mogelijk bij elf; de tafel telt voor tien",

@@ -92,7 +92,7 @@ def announced(kind: str, faces: Sequence[int], ranking: str) -> Said:
             raise ValueError(f"Na ‘{in_dutch(so_far)}’ valt er niets meer bij te noemen.")
         if face not in able:
             allowed = ", ".join(RANK_NAMES[each] for each in able)
-            raise ValueError(f"Na ‘{in_dutch(so_far)}’ kan hier alleen volgen: {allowed}.")
+            raise ValueError(f"Na ‘{in_dutch(so_far)}’ noem je hier alleen nog: {allowed}.")
     return Said(kind, tuple(faces))
 
 

@@ -30,7 +30,7 @@ from scoring.play.contract import Order as RankOrder
 
 SEATS = range(2, 14)
 BOOK = book("chapeau#munten")
-OPTIONS = (START, COINS, COINS_EACH, PHASE, EMPTY_HANDED, RANKING, LOOSE_DICE, DIRECTION, VALUE)
+OPTIONS = (START, COINS, COINS_EACH, PHASE, EMPTY_HANDED, RANKING, LOOSE_DICE, DIRECTION, *VALUE)
 
 COUNTS = dice.throw_counts()
 NOTHING_OR_STRAIGHT = COUNTS[Throw.NOTHING] + COUNTS[Throw.SMALL_STRAIGHT] + COUNTS[Throw.GREAT_STRAIGHT]
@@ -107,10 +107,11 @@ CHANCES = Table(
 FLUSHES = Table(
     key="flush",
     title="De andere rangorde, met flushes, laagste eerst",
-    head=("worp", "aantal van de 7776"),
+    head=("worp", f"aantal van de {THROWS}"),
     rows=(
-        (Throw.NOTHING.value, str(NOTHING_OR_STRAIGHT)),
-        *((kind.value, str(COUNTS[kind])) for kind in BELGIAN[1:4]),
+        # A throw of these that shows only a flush's colours is that flush, so no more than so many are left of them.
+        (Throw.NOTHING.value, f"hoogstens {NOTHING_OR_STRAIGHT}"),
+        *((kind.value, f"hoogstens {COUNTS[kind]}") for kind in BELGIAN[1:4]),
         ("paarse flush", "hangt van de kleuren af"),
         ("zwarte flush", "hangt van de kleuren af"),
         *((kind.value, str(COUNTS[kind])) for kind in (Throw.FULL_HOUSE, Throw.FOUR, Throw.FIVE)),
@@ -178,6 +179,7 @@ GAME = Game(
     slug="chapeau",
     title="Chapeau",
     seats=SEATS,
+    open_ended=True,
     pack=Pack(dice=DICE),
     options=OPTIONS,
     numbers=NUMBERS,

@@ -10,7 +10,7 @@ from scoring.games.chapeau.events import Coin, Outcome, PokerThrow, Showdown
 from scoring.games.chapeau.state import POKER, State, faces_of
 from scoring.games.chapeau.turns import at_poker, no_face, not_his_turn, not_in, open_beside, shown, unsayable
 from scoring.kit.dice import DICE
-from scoring.kit.figures import in_words
+from scoring.kit.figures import in_words, listed
 from scoring.play.contract import Objection, Seat
 
 FLUSHES = (PURPLE, BLACK)
@@ -24,14 +24,17 @@ def may_not_lift(state: State, seat: Seat) -> Objection | None:
     if not state.said:
         return Objection(message="Er is nog niets gezegd om niet te geloven.", rule=rule)
     if seat == state.said[-1][0]:
-        return Objection(message=f"{state.name(seat)} gaf zelf door; wie de beker krijgt, heft op.", rule=rule)
+        name, after = state.name(seat), "wie erna komt, voert chapeau uit"
+        text = f"{name} kondigde zelf aan; {after}." if state.mexican else f"{name} gaf zelf door; je buur heft op."
+        return Objection(message=text, rule=rule)
     if no := not_his_turn(state, seat):
         return no
     if state.accepted is not None:
         return at_poker(state, seat)
     if state.peeked or state.thrown:
         does = "gekeken" if state.peeked else "gegooid"
-        text = f"{state.name(seat)} heeft {does} en gelooft het dus: doorgeven is het enige."
+        left = "hoger aankondigen" if state.mexican else "doorgeven"
+        text = f"{state.name(seat)} heeft {does} en gelooft het dus: {left} is het enige."
         return Objection(message=text, rule=rule)
     return None
 
@@ -97,7 +100,7 @@ def bad_poker_throw(state: State, event: PokerThrow) -> Objection | None:
         return Objection(message=text, rule=rule, field="dice")
     kept = Counter(faces_of(event.kept))
     if kept - Counter(state.lying) or kept - Counter(faces_of(event.dice)):
-        text = "Vastklikken kan alleen wat er na de vorige worp lag, en dat blijft dan liggen."
+        text = "Vastklikken kan alleen wat er na een worp lag, en dat blijft dan liggen."
         return Objection(message=text, rule=rule, field="kept")
     if len(event.kept) == number:
         return Objection(message="Wie alles vastklikt, gooit niet.", rule=rule, field="kept")
@@ -114,11 +117,13 @@ def not_these_two(state: State, announcer: Seat, lifter: Seat) -> Objection | No
         if no := not_in(state, seat):
             return no
     if announcer == lifter:
-        return Objection(message="Doorgeven en opheffen doen twee verschillende spelers.", rule=rule)
+        acts = "Aankondigen en chapeau uitvoeren" if state.mexican else "Doorgeven en opheffen"
+        return Objection(message=f"{acts} doen twee verschillende spelers.", rule=rule)
     if not state.said:
         return _no_neighbours(state, announcer, lifter)
     if announcer != state.said[-1][0]:
-        text = f"{state.name(state.said[-1][0])} gaf het laatst door, niet {state.name(announcer)}."
+        did = "kondigde het laatst aan" if state.mexican else "gaf het laatst door"
+        text = f"{state.name(state.said[-1][0])} {did}, niet {state.name(announcer)}."
         return Objection(message=text, rule=rule)
     return not_his_turn(state, lifter)
 
@@ -127,13 +132,23 @@ def _no_neighbours(state: State, announcer: Seat, lifter: Seat) -> Objection | N
     """Does the cup go from the one to the other, where the direction is known in that direction?"""
     if lifter in state.neighbours(announcer):
         return None
-    after = f"Na {state.name(announcer)} krijgt {state.name(lifter)} de beker niet"
-    return Objection(message=f"{after}: die gaat naar een buur.", rule=state.cite("richting"))
+    name, other = state.name(announcer), state.name(lifter)
+    if any(lifter in state.around(announcer, clockwise=way)[:1] for way in (True, False)):
+        way = "met de klok mee" if state.clockwise else "tegen de klok in"
+        heir = listed([state.name(seat) for seat in state.neighbours(announcer)])
+        text = f"is {heir} aan de beurt" if state.mexican else f"krijgt {heir} de beker"
+        text = f"De richting is {way}: na {name} {text}, niet {other}."
+    elif state.mexican:
+        text = f"Na {name} is {other} niet aan de beurt: dat is een buur."
+    else:
+        text = f"Na {name} krijgt {other} de beker niet: die gaat naar een buur."
+    return Objection(message=text, rule=state.cite("richting"))
 
 
 def bad_showdown(state: State, event: Showdown) -> Objection | None:
     if state.said:
-        text = "Er is al doorgegeven: schrijf alleen nog wie ophief en wat er lag."
+        who = "chapeau uitvoerde" if state.mexican else "ophief"
+        text = f"Er is al iets gezegd: schrijf alleen nog wie {who} en wat er lag."
         return Objection(message=text, rule=state.cite("opheffen"))
     return unsayable(state, event.kind, event.named) or bad_dice(state, event.dice, event.lies)
 
@@ -158,6 +173,7 @@ def bad_coin(state: State, event: Coin) -> Objection | None:
         if no := not_in(state, seat):
             return no
     if state.said and state.accepted is None and not set(who) <= {state.said[-1][0], *state.turn()}:
-        text = "De ronde gaat tussen wie het laatst doorgaf en wie de beker kreeg."
+        two = "aankondigde en wie daarna kwam" if state.mexican else "doorgaf en wie de beker kreeg"
+        text = f"De ronde gaat tussen wie het laatst {two}."
         return Objection(message=text, rule=state.cite("opheffen"))
     return None

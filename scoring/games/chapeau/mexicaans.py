@@ -60,7 +60,7 @@ OPTIONS = (
         rule="mexicaanse-chapeau#azen-bij-openleggen",
     ),
     replace(DIRECTION, rule="mexicaanse-chapeau#eerste-aankondiging"),
-    replace(VALUE, rule=COINS_RULE),
+    *(replace(option, rule=COINS_RULE) for option in VALUE),
 )
 
 WILD = dice.throw_counts(wild=True)

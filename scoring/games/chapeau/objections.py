@@ -58,7 +58,7 @@ def checking(seats: range) -> Callable[[State, Event], Objection | None]:
             return Objection(message="De partij is uit.", rule=ending_rule(state))
         if isinstance(event, Join | BuyIn | CashOut | Leftover) and (no := _coming(state, event)):
             return no
-        return _round(state, event) or chip_facts.check(state, event, seats=seats, open_round=state.begun)
+        return _round(state, event) or chip_facts.check(state, event, seats=seats)
 
     return check
 

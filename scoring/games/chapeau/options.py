@@ -7,7 +7,7 @@ from dataclasses import replace
 from scoring.games.chapeau import coins
 from scoring.kit.dice import ORDERS
 from scoring.play.contract import Account, ChipBook, Option
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 POT = "pot"
 
@@ -21,6 +21,7 @@ START = Option(
 )
 COINS = Option(
     key="munten",
+    within="begin=pot",
     label="Munten in de pot",
     line="Zoveel munten liggen er in de pot: het dubbele van het aantal spelers, met één minder of één meer.",
     default="plus-een",
@@ -29,6 +30,7 @@ COINS = Option(
 )
 COINS_EACH = Option(
     key="munten-per-speler",
+    within="begin=spelers",
     label="Munten per speler",
     line="Zoveel munten heeft ieder als jullie met een lege pot beginnen.",
     default=2,
@@ -62,6 +64,7 @@ LOOSE_DICE = Option(
 )
 EMPTY_HANDED = Option(
     key="zonder-munt",
+    within="begin=pot",
     label="Nooit een munt gekregen",
     line="Wie na de eerste fase geen munt heeft, wint meteen, of moet eerst een munt oppakken.",
     default="wint",
@@ -70,16 +73,19 @@ EMPTY_HANDED = Option(
 )
 PHASE = Option(
     key="fase",
-    label="Fase van een beginstand",
-    line="Staat er al een stand op papier, dan zegt dit of de munten daar nog uit de pot gaan of al terug.",
+    label="Beginstand: gaan de munten nog uit de pot?",
+    line="Staat er al een stand op papier, dan gaan de munten daar nog uit de pot, of al terug.",
     default="eerste",
-    choices=(("eerste", "munten gaan uit de pot"), ("tweede", "munten gaan terug in de pot")),
+    choices=(("eerste", "ja, uit de pot"), ("tweede", "nee, al terug in de pot")),
     rule="chapeau#munten-kwijt",
 )
-VALUE = replace(
-    chip_value("chapeau#munten"),
-    label="Waarde van een munt in centen",
-    line="Begint ieder met munten, dan rekent het blad met een waarde ook in euro’s af; zonder speel je om niets.",
+_WORTH, _TOGETHER = chip_value("chapeau#munten", "munt", "munten")
+VALUE = (
+    replace(
+        _WORTH,
+        line="Begint ieder met munten, dan rekent het blad met een waarde ook in euro’s af; zonder speel je om niets.",
+    ),
+    _TOGETHER,
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.games.chapeau.achteraf import BLUFF, HELD, end_label, form, told_end
+from scoring.games.chapeau.afterwards import BLUFF, HELD, end_label, form, told_end
 from scoring.games.chapeau.announce import KEYS, RANKINGS, ladder
 from scoring.games.chapeau.events import (
     Accept,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.games.chapeau.achteraf import compose, recall
+from scoring.games.chapeau.afterwards import compose, recall
 from scoring.games.chapeau.aid import aid, lookups
 from scoring.games.chapeau.events import FACTS
 from scoring.games.chapeau.objections import checking

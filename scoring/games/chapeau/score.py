@@ -120,7 +120,7 @@ def _thrown(state: State, event: Throw) -> State:
     done = []
     if event.shaken > 0:
         number = in_words(event.shaken) if event.shaken <= DICE else str(event.shaken)
-        own = "gooit zijn eigen steen" if state.mexican else f"schudt {number} {_stones(event.shaken)}"
+        own = "gooit de eigen steen" if state.mexican else f"schudt {number} {_stones(event.shaken)}"
         done.append(own)
     if event.rolled:
         done.append(f"rolt open {' '.join(event.rolled)}")

@@ -37,7 +37,8 @@ def faces_of(codes: Iterable[str]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def _said(kind: str, codes: tuple[str, ...], ranking: str) -> Said:
-    if strange := next((code for code in codes if code not in FACE_OF), None):
+    strange = next((code for code in codes if code not in FACE_OF), None)
+    if strange is not None:
         raise ValueError(f"Op een pokerdobbelsteen staat geen {strange[:10]}.")
     return announced(kind, faces_of(codes), ranking)
 
@@ -149,9 +150,7 @@ class State(Ledger):
         codes = tuple(named)
         said = _said(kind, codes, self.ranking)
         if not self.on(LOOSE_DICE.key) and len(codes) > OWN_DICE.get(kind, 0):
-            raise ValueError(
-                f"Losse stenen noemen jullie niet: ‘{in_dutch(Said(kind, said.faces[: OWN_DICE[kind]]))}’."
-            )
+            raise ValueError(f"Bijstenen noemen jullie niet: ‘{in_dutch(Said(kind, said.faces[: OWN_DICE[kind]]))}’.")
         return said
 
     def lies(self, codes: Iterable[str], flush: str = "") -> Said | None:

@@ -20,7 +20,8 @@ def ending_rule(state: State) -> str:
 
 
 def no_face(state: State, dice: tuple[str, ...]) -> Objection | None:
-    if strange := next((code for code in dice if code not in CODES), None):
+    strange = next((code for code in dice if code not in CODES), None)
+    if strange is not None:
         text = f"Op een pokerdobbelsteen staat geen {strange[:10] or 'leeg vlak'}: kies uit {', '.join(CODES)}."
         return Objection(message=text, rule="chapeau#stenen", field="dice")
     return None
@@ -66,14 +67,15 @@ def at_poker(state: State, seat: Seat) -> Objection | None:
 def bad_direction(state: State, seat: Seat, *, clockwise: bool) -> Objection | None:
     if state.said:
         if clockwise == state.clockwise:
-            return Objection(message="Zo gaat de beker al rond.", rule=state.cite("richting"))
+            what = "beurt" if state.mexican else "beker"
+            return Objection(message=f"Die kant gaat de {what} al op.", rule=state.cite("richting"))
         text = "De richting ligt vast tot de ronde uit is."
         return Objection(message=text, rule=state.cite("richting"))
     if no := not_his_turn(state, seat):
         return no
     if state.per_phase and state.clockwise is not None and clockwise != state.clockwise:
         text = "Jullie kiezen de richting per fase; die ligt nog vast."
-        return Objection(message=text, rule=state.cite("richting"))
+        return Objection(message=text, rule="chapeau#richting")
     return None
 
 
@@ -108,7 +110,7 @@ def _mexican_throw(state: State, event: Throw) -> Objection | None:
         text = f"{state.name(event.seat)} heeft één eigen steen; die van een ander blijft liggen."
         return Objection(message=text, rule=state.cite("handelingen"))
     if event.rolled and not open_dice:
-        text = f"Met {in_words(DICE)} spelers ligt er niets open om te gooien."
+        text = f"Met {in_words(DICE)} spelers ligt er niets open."
         return Objection(message=text, rule=rule)
     if (event.rolled or event.aside) and len(event.aside) + len(event.rolled) != open_dice:
         lie = f"{'ligt' if open_dice == 1 else 'liggen'} er {in_words(open_dice)} open"
@@ -143,7 +145,8 @@ def bad_announcement(state: State, event: Announce) -> Objection | None:
         text = f"{state.name(event.seat)} nam de poker aan: na de worpen is de ronde uit."
         return Objection(message=text, rule=state.cite("na-poker"))
     if state.poker_passed:
-        text = "Een poker geef je niet door: hef op, of neem hem aan voor vijf worpen."
+        doubt = "voer chapeau uit" if state.mexican else "hef op"
+        text = f"Een poker geef je niet door: {doubt}, of neem hem aan voor {in_words(ROUND_ENDS_AFTER)} worpen."
         return Objection(message=text, rule=state.cite("na-poker"))
     if event.blind and state.peeked:
         text = f"{state.name(event.seat)} heeft gekeken en geeft dus niet blind door."
@@ -152,7 +155,7 @@ def bad_announcement(state: State, event: Announce) -> Objection | None:
         text = "Blind doorgeven bestaat hier niet: er gaat geen beker rond."
         return Objection(message=text, rule="mexicaanse-chapeau#verschillen")
     if event.aces and (not state.mexican or event.aces not in CODES):
-        text = "Alleen bij Mexicaanse chapeau kies je wat een aas is, en dan een waarde van de steen."
+        text = "Alleen bij Mexicaanse chapeau kies je een waarde voor de azen, en dan een die op de steen staat."
         return Objection(message=text, rule="mexicaanse-chapeau#waarde-van-de-azen", field="aces")
     return unsayable(state, event.kind, event.named) or _higher(state, state.read(event.kind, event.named))
 
@@ -161,7 +164,7 @@ def unsayable(state: State, kind: str, named: tuple[str, ...]) -> Objection | No
     """Is there a throw of which this can be said at this table?"""
     if kind not in RANKINGS[state.ranking]:
         rule = "chapeau#flush" if state.ranking == "flush" and kind in STRAIGHTS else "chapeau#rangorde-afspreken"
-        text = f"In jullie rangorde bestaat geen {KEYS.get(kind, kind)[:40] or 'worp zonder naam'}."
+        text = f"In jullie rangorde bestaat geen ‘{KEYS.get(kind, kind)[:40] or 'worp zonder naam'}’."
         return Objection(message=text, rule=rule, field="kind")
     try:
         state.read(kind, named)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from scoring.games.chinese_poker import odds, payout
 from scoring.games.chinese_poker.aid import AID, LOOKUPS
+from scoring.games.chinese_poker.composed import compose, recall
 from scoring.games.chinese_poker.deal import rows_of, settled
-from scoring.games.chinese_poker.events import Exchanged, GaveUp, Laid, Met, Natural, Royal, Shown, Wrong
+from scoring.games.chinese_poker.events import Exchanged, GaveUp, Laid, Met, Natural, Result, Royal, Shown, Wrong
 from scoring.games.chinese_poker.objections import check
 from scoring.games.chinese_poker.options import BOOK, OPTIONS
-from scoring.games.chinese_poker.pad import compose, pad, recall
+from scoring.games.chinese_poker.pad import pad
 from scoring.games.chinese_poker.payout import NATURALS, SCORES, Rules, Side, System, laid
 from scoring.games.chinese_poker.score import apply, start
 from scoring.games.chinese_poker.show import board
@@ -86,7 +87,7 @@ GAME = Game(
     quick=(
         (f"2–{MOST}", "spelers, meestal vier"),
         (str(payout.HAND), "kaarten per speler"),
-        ("3", "handen: front, middle en back"),
+        ("3", "rijen: front, middle en back"),
         (f"{NUMBERS['punten_2_4_3_0']} of {NUMBERS['punten_1_6_3_0']}", "punten voor alle drie"),
     ),
     orders=(
@@ -106,7 +107,7 @@ GAME = Game(
     tables=TABLES,
     minutes=range(30, 121),
     play=Play(
-        events=(Exchanged, GaveUp, Wrong, Natural, Royal, Laid, Met, Shown),
+        events=(Exchanged, GaveUp, Wrong, Natural, Royal, Laid, Met, Result, Shown),
         start=start,
         check=check,
         apply=apply,

@@ -16,21 +16,24 @@ from scoring.games.chinese_poker.state import State
 from scoring.kit.cards import written
 from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
-AGREED = (ROYALTIES, EQUAL, FLAT, PAID)
-"""House rules whose key is what the calculator calls them; with the cards on the sheet naturals are told apart."""
+AGREED = (NATURALS, ROYALTIES, EQUAL, FLAT, PAID)
+"""House rules whose key is what the calculator calls them."""
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """The whole deal as one question, the first player first, where everybody laid his cards or gave up."""
+    """The whole deal as one question, the first player first, where everybody laid his cards or gave up.
+
+    Naturals are those that lie in the cards, there as here.
+    """
     if not facts or not isinstance(facts[-1], Shown):
         return
     state = reduce(apply, facts[:-1], before)
-    if {*state.laid, *state.gave_up} >= {*state.players} and not (state.wrong or state.naturals or state.met):
+    if {*state.laid, *state.gave_up} >= {*state.players} and not (state.wrong or state.met):
         yield Case(seat=state.players[0], query=tuple(_query(state)))
 
 
 def _query(state: State) -> Iterator[tuple[str, str]]:
-    yield from (("spelers", str(len(state.players))), ("telling", str(state.options[SYSTEM.key])), ("naturals", "uit"))
+    yield from (("spelers", str(len(state.players))), ("telling", str(state.options[SYSTEM.key])))
     yield from ((option.key, "aan" if state.on(option.key) else "uit") for option in AGREED)
     for player, seat in enumerate(state.players, start=1):
         if seat in state.gave_up:
@@ -70,7 +73,7 @@ def _rows(state: State, asked: Mapping[str, Sequence[str]], order: Sequence[Seat
     for (one, first), (two, second) in combinations(enumerate(order, start=1), 2):
         told = ["".join(asked.get(f"{row}{one}{two}", ())[:1]) for row in ROWS]
         pair, won = (first, second), (told.count(str(one)), told.count(str(two)))
-        if state.players.index(first) > state.players.index(second):
+        if state.seating.order.index(first) > state.seating.order.index(second):
             pair, won = pair[::-1], won[::-1]
         result = f"{won[0]}-{won[1]}"
         if all(told):

@@ -31,7 +31,7 @@ class Wrong(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Natural(Event):
     """A player shows a natural: `drie-flushes`, `drie-straten`, `zes-paren`, `straat-van-dertien` or
-    `royal-van-dertien`."""
+    `royal-van-dertien`. With his cards on the sheet it follows from those."""
 
     seat: Seat
     natural: str
@@ -67,6 +67,14 @@ class Met(Event):
     other: Seat
     won: int
     lost: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result(Event):
+    """A whole deal by its points alone: what each of `seats` gets, or pays below nought; together nought."""
+
+    seats: tuple[Seat, ...]
+    amounts: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

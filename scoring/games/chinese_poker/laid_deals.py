@@ -1,7 +1,7 @@
 """The yardstick's thousand opponents: 250 whole deals, each of the four hands laid about as well as can be.
 
 A line is a deal: front, middle and back of four players; `T` is a ten. The deals are the first of a plain shuffle
-(`tests/scoring/test_chinese_poker_arrange.py` deals them again). They were laid, in turns, so as to get the most
+(`tests/scoring/games/test_chinese_poker_arrange.py` deals them again). They were laid, in turns, so as to get the most
 points from all thousand with the 2-4 rule: no hand would gain 0,04 point by lying differently.
 """
 

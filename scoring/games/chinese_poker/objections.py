@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from scoring.games.chinese_poker.events import Exchanged, GaveUp, Laid, Met, Natural, Royal, Shown, Wrong
-from scoring.games.chinese_poker.odds import naturals
+from scoring.games.chinese_poker.events import (
+    Exchanged,
+    GaveUp,
+    Laid,
+    Met,
+    Natural,
+    Result,
+    Royal,
+    Shown,
+    Wrong,
+)
 from scoring.games.chinese_poker.options import EXCHANGING, NATURALS, ROYALTIES, SURRENDER
 from scoring.games.chinese_poker.payout import HAND, MOST_WITH_EXCHANGE, ROWS
-from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, hand_of, possible
+from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, allowed, clash, hand_of, held
 from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.seating import NOT_SEATED
+from scoring.play.seating import MOST_POINTS, NOT_SEATED
 
 SEATS = range(2, 5)
 
@@ -32,9 +41,11 @@ def check(state: State, event: Event) -> Objection | None:
             return _here(state, seat) or _laid(state, seat, cards)
         case Met(seat=seat, other=other, won=won, lost=lost):
             return _here(state, seat) or _here(state, other) or _met(state, (seat, other), won, lost)
+        case Result():
+            return _result(state, event)
         case Shown():
             return _shown(state)
-    return chip_facts.check(state, event, seats=SEATS, open_round=state.begun)
+    return chip_facts.check(state, event, seats=SEATS)
 
 
 def _here(state: State, seat: Seat) -> Objection | None:
@@ -56,7 +67,7 @@ def _exchanged(state: State, seat: Seat) -> Objection | None:
         return Objection(message=text, rule="chinese-poker#ruilen-drie")
     if seat in state.exchanged:
         return Objection(message=f"{state.name(seat)} heeft al geruild.", rule=rule)
-    if any(order.index(one) > order.index(seat) for one in state.exchanged if one in order):
+    if state.in_turn and any(order.index(one) > order.index(seat) for one in state.exchanged if one in order):
         text = f"De beurt van {state.name(seat)} om te ruilen is voorbij."
         return Objection(message=text, rule=rule)
     if state.gave_up or state.wrong or state.naturals or state.royals or state.laid or state.met:
@@ -90,12 +101,13 @@ def _natural(state: State, seat: Seat, natural: str) -> Objection | None:
     if natural not in NATURAL_NAMES:
         return Objection(message="Die natural is er niet.", rule=NATURALS.rule, field="natural")
     if seat in state.laid:
-        hand = hand_of(state.laid[seat])
-        if hand is None or natural not in naturals(hand):
-            text = f"De dertien kaarten van {state.name(seat)} zijn niet {NATURAL_NAMES[natural]}."
-            return Objection(message=text, rule=NATURALS.rule, field=f"legt-{seat}")
-        return None
+        return None if natural in held(state.laid[seat]) else _no_natural(state, seat, natural)
     return _free(state, seat)
+
+
+def _no_natural(state: State, seat: Seat, natural: str) -> Objection:
+    text = f"De dertien kaarten van {state.name(seat)} zijn niet {NATURAL_NAMES[natural]}."
+    return Objection(message=text, rule=NATURALS.rule, field=f"legt-{seat}")
 
 
 def _royal(state: State, seat: Seat, row: str, hand: str) -> Objection | None:
@@ -126,6 +138,8 @@ def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
     if hand is None:
         text = f"Leg van {name} precies {HAND} verschillende kaarten neer."
         return Objection(message=text, rule=rule, field=f"kaarten-{seat}")
+    if (said := state.naturals.get(seat)) and said not in held(cards):
+        return _no_natural(state, seat, said)
     taken = {card for codes in state.laid.values() for card in hand_of(codes) or ()}
     if double := taken & set(hand):
         text = f"{min(double).name.capitalize()} ligt al bij een ander."
@@ -137,7 +151,7 @@ def _met(state: State, pair: tuple[Seat, Seat], won: int, lost: int) -> Objectio
     rule, (one, two) = "chinese-poker#vergelijken", pair
     names = listed([state.name(one), state.name(two)])
     if one == two:
-        return Objection(message="Een speler wordt niet met zichzelf vergeleken.", rule=rule)
+        return Objection(message="Een speler vergelijk je met een tegenstander, niet met zichzelf.", rule=rule)
     if state.laid:
         return Objection(message="Met de kaarten erbij volgt het vergelijken vanzelf.", rule=rule)
     apart = next((seat for seat in pair if seat not in state.lying), None)
@@ -147,7 +161,7 @@ def _met(state: State, pair: tuple[Seat, Seat], won: int, lost: int) -> Objectio
         return Objection(message=f"{names} zijn al vergeleken.", rule=rule)
     if min(won, lost) < 0 or won + lost > len(ROWS):
         text = f"{names} vergelijken drie rijen; {won}–{lost} kan niet."
-        return Objection(message=text, rule=rule, field=f"tegen-{one}-{two}")
+        return Objection(message=text, rule=rule, field=_field(state, one, two))
     return None
 
 
@@ -164,15 +178,60 @@ def _shown(state: State) -> Objection | None:
     for one, two in state.pairs:
         if (one, two) not in state.met:
             text = f"{listed([state.name(one), state.name(two)])} zijn nog niet vergeleken."
-            return Objection(message=text, rule=rule, field=f"tegen-{one}-{two}")
+            return Objection(message=text, rule=rule, field=_field(state, one, two))
     for seat in state.lying:
         worth = {at: WORTHS[at, hand] for who, at, hand in state.royals if who == seat}
         if worth.get("middle", 0) > max(1, worth.get("back", 0)):
-            text = f"De back van {state.name(seat)} kan niet lager zijn dan de middle: ook daar hoort een royalty."
+            text = (
+                f"De back van {state.name(seat)} moet minstens zo hoog zijn als de middle: ook daar hoort een royalty."
+            )
             return Objection(message=text, rule="chinese-poker#volgorde")
+    return _contradiction(state)
+
+
+def _contradiction(state: State) -> Objection | None:
+    """The comparisons that can't be, with the royalties that were told: one of them, or some together."""
+    royals = [{row: hand for who, row, hand in state.royals if who == seat} for seat in state.lying]
     results = tuple(state.met[pair] for pair in state.pairs)
-    if not possible(results, len(state.lying)):
-        text = "Zo kunnen de rijen van deze spelers niet tegen elkaar liggen: kijk de uitslagen na."
-        field = f"tegen-{state.pairs[0][0]}-{state.pairs[0][1]}"
-        return Objection(message=text, rule=rule, field=field)
+    found = clash(results, len(state.lying), allowed(royals) if state.royals else ())
+    if not found:
+        return None
+    said = [_said(state, state.pairs[place]) for place in found]
+    (one, two), (won, lost) = state.pairs[found[0]], results[found[0]]
+    field = _field(state, one, two, "tegen" if won + lost == len(ROWS) else "gelijk")
+    if clash(results, len(state.lying)) != found:
+        text = f"Met de genoemde royalties kan dit niet: {listed(said)}. Een royal flush in de back verliest nooit."
+        return Objection(message=text, rule=ROYALTIES.rule, field=field)
+    text = f"Dit kan niet samen, kijk de uitslagen na: {listed(said)}."
+    return Objection(message=text, rule="chinese-poker#vergelijken", field=field)
+
+
+def _field(state: State, one: Seat, two: Seat, asked: str = "tegen") -> str:
+    """Where the form asks how these two compare: whoever sits first is named first."""
+    one, two = sorted((one, two), key=state.seating.order.index)
+    return f"{asked}-{one}-{two}"
+
+
+def _said(state: State, pair: tuple[Seat, Seat]) -> str:
+    won, lost = state.met[pair]
+    return f"{state.name(pair[0])} tegen {state.name(pair[1])} {won}–{lost}"
+
+
+def _result(state: State, result: Result) -> Objection | None:
+    """May a deal be told by its points alone?"""
+    rule, amounts = "chinese-poker#nulsom", result.amounts
+    if len(state.players) not in SEATS:
+        return Objection(message="Chinese poker speel je met twee, drie of vier spelers.", rule="chinese-poker#spelers")
+    if state.begun:
+        text = "Van deze beurt staat al iets op het blad: maak hem zo af, of haal dat eerst terug."
+        return Objection(message=text, rule=rule)
+    if not set(result.seats) <= set(state.living()):
+        return NOT_SEATED
+    if not amounts or len(result.seats) != len(amounts) or len(set(result.seats)) != len(amounts):
+        return Objection(message="Zeg van ieder één keer hoeveel punten.", rule=rule)
+    field = f"punten-{result.seats[-1]}"
+    if any(abs(amount) > MOST_POINTS for amount in amounts):
+        return Objection(message=f"Zoveel punten zijn er niet: hoogstens {MOST_POINTS}.", rule=rule, field=field)
+    if sum(amounts):
+        return Objection(message=f"Alle punten samen zijn nul; hier is het {sum(amounts)}.", rule=rule, field=field)
     return None

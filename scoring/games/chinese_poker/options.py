@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from scoring.games.chinese_poker.payout import Rules, System
 from scoring.play.contract import ChipBook, Option
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 BOOK = ChipBook(accounts=(), points=True)
 """Points go from player to player: what one gets, another pays."""
@@ -47,6 +47,16 @@ EXCHANGING = Option(
     default=False,
     rule="chinese-poker#ruilen",
 )
+ORDER = Option(
+    key="ruilvolgorde",
+    label="Wie het eerst ruilt",
+    line="Ruilen begint links van de deler, of bij wie het eerst roept.",
+    default="links",
+    absent="links",
+    choices=(("links", "links van de deler"), ("roept", "wie het eerst roept")),
+    rule="chinese-poker#ruilen",
+    within="ruilen",
+)
 ROYALTIES = Option(
     key="royalties",
     label="Royalties",
@@ -68,12 +78,12 @@ EQUAL = Option(
     default=True,
     rule="chinese-poker#volgorde",
 )
-POINT = replace(
-    chip_value("chinese-poker#punt-waarde"),
-    label="Een punt is waard, in centen",
-    line="Met een waarde rekent het blad aan het eind ook in euro’s af; nul is om niets.",
+_WORTH, _TOGETHER = chip_value("chinese-poker#punt-waarde", "punt", "punten")
+POINT = (
+    replace(_WORTH, line="Met een waarde rekent het blad aan het eind ook in euro’s af; nul is om niets."),
+    _TOGETHER,
 )
-OPTIONS = (SYSTEM, SURRENDER, FLAT, PAID, EXCHANGING, ROYALTIES, NATURALS, EQUAL, POINT)
+OPTIONS = (SYSTEM, SURRENDER, FLAT, PAID, EXCHANGING, ORDER, ROYALTIES, NATURALS, EQUAL, *POINT)
 
 
 def rules(*, system: System, on: dict[str, bool]) -> Rules:

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from itertools import combinations
 
-from scoring.games.chinese_poker.events import Exchanged, GaveUp, Laid, Met, Natural, Royal, Shown, Wrong
+from scoring.games.chinese_poker.events import Exchanged, GaveUp
 from scoring.games.chinese_poker.objections import check
 from scoring.games.chinese_poker.options import EXCHANGING, NATURALS, ROYALTIES, SURRENDER
 from scoring.games.chinese_poker.payout import HAND, MOST_WITH_EXCHANGE
 from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES
 from scoring.games.chinese_poker.state import State
 from scoring.kit.cards import PACK
-from scoring.kit.figures import in_words
+from scoring.kit.figures import in_words, signed
 from scoring.play.contract import (
     Cards,
     Choice,
+    Count,
     Draft,
-    Event,
     Field,
-    Objection,
     Pad,
     Press,
     PressGroup,
@@ -27,11 +26,12 @@ from scoring.play.contract import (
     Seat,
     SeatsInOrder,
 )
+from scoring.play.seating import MOST_POINTS
 
 USUAL = ("3-0", "2-1", "1-2", "0-3")
 WITH_EQUAL = ("2-0", "1-0", "1-1", "0-0", "0-1", "0-2")
 GAVE_UP, WRONG = "op", "fout"
-BY_CARDS = "kaarten"
+BY_CARDS, BY_POINTS = "kaarten", "punten"
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -57,28 +57,55 @@ def _press(state: State, event: Exchanged | GaveUp) -> Press:
 
 def _form(state: State, draft: Draft) -> RoundForm:
     by_cards = draft.get("manier") == BY_CARDS
-    lying = _lying(state, draft)
-    fields: list[Field] = []
-    if by_cards:
-        fields += [_cards(state, seat) for seat in state.players if _how(state, draft, seat) != GAVE_UP]
-    else:
-        fields += [_against(state, pair) for pair in _pairs(state, draft)]
-    fields += _before(state)
-    fields += [row for seat in state.players if _open(state, seat) for row in _lays(state, seat, by_cards)]
-    if not by_cards:
-        fields += [_equal(state, pair) for pair in _pairs(state, draft)]
-        fields += _royals(state, lying)
-    how = (("", "rij tegen rij"), (BY_CARDS, "met de kaarten"))
-    fields.append(Choice(name="manier", label="Invullen", choices=how, more=not by_cards))
+    fields = _points(state) if by_points(state, draft) else _rows(state, draft, by_cards)
+    how = [("", "rij tegen rij"), (BY_CARDS, "met de kaarten")]
+    how += [] if state.begun else [(BY_POINTS, "alleen de punten")]
+    fields.append(Choice(name="manier", label="Invullen", choices=tuple(how), more=not draft.get("manier")))
     return RoundForm(title="Deze beurt", fields=tuple(fields), missing=_missing(state, draft, by_cards))
 
 
-def _open(state: State, seat: Seat) -> bool:
+def by_points(state: State, draft: Draft) -> bool:
+    """Is the deal told by its points alone?"""
+    return draft.get("manier") == BY_POINTS and not state.begun
+
+
+def _points(state: State) -> list[Field]:
+    return [
+        Count(
+            name=f"punten-{seat}",
+            label=state.name(seat),
+            help="Gekregen, of betaald met een min",
+            low=-MOST_POINTS,
+            high=MOST_POINTS,
+            sums=True,
+            seat=seat,
+            rule="chinese-poker#nulsom",
+        )
+        for seat in state.players
+    ]
+
+
+def _rows(state: State, draft: Draft, by_cards: bool) -> list[Field]:
+    lying = lying_in(state, draft)
+    fields: list[Field] = []
+    if by_cards:
+        fields += [_cards(state, seat) for seat in state.players if how_lies(state, draft, seat) != GAVE_UP]
+    else:
+        fields += [_against(state, pair) for pair in pairs_in(state, draft)]
+    fields += _before(state)
+    fields += [row for seat in state.players if still_open(state, seat) for row in _lays(state, seat, by_cards)]
+    if not by_cards:
+        fields += [_equal(state, pair) for pair in pairs_in(state, draft)]
+        fields += _royals(state, lying)
+    return fields
+
+
+def still_open(state: State, seat: Seat) -> bool:
     """Is it still to be said how this player lies?"""
     return seat not in (*state.gave_up, *state.wrong, *state.naturals)
 
 
-def _how(state: State, draft: Draft, seat: Seat) -> str:
+def how_lies(state: State, draft: Draft, seat: Seat) -> str:
     if seat in state.gave_up:
         return GAVE_UP
     if seat in state.wrong:
@@ -87,15 +114,15 @@ def _how(state: State, draft: Draft, seat: Seat) -> str:
     return "" if said == WRONG and draft.get("manier") == BY_CARDS else said
 
 
-def _lying(state: State, draft: Draft) -> tuple[Seat, ...]:
-    return tuple(seat for seat in state.players if not _how(state, draft, seat))
+def lying_in(state: State, draft: Draft) -> tuple[Seat, ...]:
+    return tuple(seat for seat in state.players if not how_lies(state, draft, seat))
 
 
-def _pairs(state: State, draft: Draft) -> tuple[tuple[Seat, Seat], ...]:
-    lying = _lying(state, draft)
-    return tuple(
-        (one, two) for place, one in enumerate(lying) for two in lying[place + 1 :] if (one, two) not in state.met
-    )
+def pairs_in(state: State, draft: Draft) -> tuple[tuple[Seat, Seat], ...]:
+    """Every two players still to be compared, in the order in which they sit."""
+    lying = {*lying_in(state, draft)}
+    pairs = combinations((seat for seat in state.seating.order if seat in lying), 2)
+    return tuple(pair for pair in pairs if pair not in state.met and pair[::-1] not in state.met)
 
 
 def _names(state: State, pair: tuple[Seat, Seat]) -> str:
@@ -175,81 +202,28 @@ def _cards(state: State, seat: Seat) -> Field:
     )
 
 
-def _result(draft: Draft, pair: tuple[Seat, Seat]) -> str:
+def result_of(draft: Draft, pair: tuple[Seat, Seat]) -> str:
     equal = draft.get(f"gelijk-{pair[0]}-{pair[1]}")
     return str(equal or draft.get(f"tegen-{pair[0]}-{pair[1]}") or "")
 
 
+def told_points(state: State, draft: Draft) -> dict[Seat, int]:
+    """The points that were filled in."""
+    return {seat: int(said) for seat in state.players if (said := draft.get(f"punten-{seat}")) is not None}
+
+
 def _missing(state: State, draft: Draft, by_cards: bool) -> str:
+    if by_points(state, draft):
+        told = told_points(state, draft)
+        if left := sum(told.values()):
+            return f"de punten, samen nul en nu {signed(left)}"
+        return "" if any(told.values()) or len(told) == len(state.players) else "de punten, samen nul"
     if by_cards:
         left = sum(
             len(draft.get(f"kaarten-{seat}", ())) != HAND
             for seat in state.players
-            if seat not in state.laid and not _how(state, draft, seat)
+            if seat not in state.laid and not how_lies(state, draft, seat)
         )
         return f"nog de kaarten van {in_words(left)}" if left else ""
-    left = sum(not _result(draft, pair) for pair in _pairs(state, draft))
+    left = sum(not result_of(draft, pair) for pair in pairs_in(state, draft))
     return f"nog {in_words(left)} {'uitslag' if left == 1 else 'uitslagen'}" if left else ""
-
-
-# --- facts and back -----------------------------------------------------------------------------------
-
-
-def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: exchanges, who lies apart, the hands or the comparisons, and the end."""
-    by_cards = draft.get("manier") == BY_CARDS
-    who = [seat for seat in state.players if seat in draft.get("ruilt", ()) and seat not in state.exchanged]
-    facts: list[Event] = [Exchanged(seat=seat) for seat in who]
-    if by_cards:
-        laying = [seat for seat in state.players if _how(state, draft, seat) != GAVE_UP]
-        facts += [Laid(seat=seat, cards=cards) for seat in laying if (cards := draft.get(f"kaarten-{seat}"))]
-    for seat in state.players:
-        if _open(state, seat) and (how := _how(state, draft, seat)):
-            facts.append(_apart(seat, how))
-    if not by_cards:
-        facts += _compared(state, draft)
-    return (*facts, Shown())
-
-
-def _apart(seat: Seat, how: str) -> Event:
-    if how == GAVE_UP:
-        return GaveUp(seat=seat)
-    return Wrong(seat=seat) if how == WRONG else Natural(seat=seat, natural=how)
-
-
-def _compared(state: State, draft: Draft) -> Iterable[Event]:
-    for row, hand in HANDS:
-        for seat in _lying(state, draft):
-            if seat in draft.get(f"royal-{row}-{hand}", ()):
-                yield Royal(seat=seat, row=row, hand=hand)
-    for one, two in _pairs(state, draft):
-        won, _, lost = _result(draft, (one, two)).partition("-")
-        if won:
-            yield Met(seat=one, other=two, won=int(won), lost=int(lost))
-
-
-def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again."""
-    draft: dict[str, Any] = {}
-    order = state.players
-    for fact in facts:
-        match fact:
-            case Exchanged(seat=seat):
-                draft["ruilt"] = (*draft.get("ruilt", ()), seat)
-            case GaveUp(seat=seat):
-                draft[f"legt-{seat}"] = GAVE_UP
-            case Wrong(seat=seat):
-                draft[f"legt-{seat}"] = WRONG
-            case Natural(seat=seat, natural=natural):
-                draft[f"legt-{seat}"] = natural
-            case Royal(seat=seat, row=row, hand=hand):
-                name = f"royal-{row}-{hand}"
-                draft[name] = (*draft.get(name, ()), seat)
-            case Laid(seat=seat, cards=cards):
-                draft |= {"manier": BY_CARDS, f"kaarten-{seat}": cards}
-            case Met(seat=one, other=two, won=won, lost=lost) if {one, two} <= set(order):
-                if order.index(one) > order.index(two):
-                    one, two, won, lost = two, one, lost, won
-                result = f"{won}-{lost}"
-                draft[f"{'tegen' if result in USUAL else 'gelijk'}-{one}-{two}"] = result
-    return draft

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from scoring.games.chinese_poker.deal import Compared, Meeting, Settled, settle, settled
 from scoring.games.chinese_poker.deal import Seat as Brought
-from scoring.games.chinese_poker.events import Exchanged, GaveUp, Laid, Met, Natural, Royal, Shown, Wrong
-from scoring.games.chinese_poker.options import BOOK, EQUAL, FLAT, OPTIONS, PAID, ROYALTIES, SYSTEM, rules
-from scoring.games.chinese_poker.payout import EXCHANGE, NATURALS, ROWS, SCORES, SURRENDERED, Side
-from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, natural_of, side_of
+from scoring.games.chinese_poker.events import (
+    Exchanged,
+    GaveUp,
+    Laid,
+    Met,
+    Natural,
+    Result,
+    Royal,
+    Shown,
+    Wrong,
+)
+from scoring.games.chinese_poker.options import BOOK, EQUAL, FLAT, NATURALS, OPTIONS, PAID, ROYALTIES, SYSTEM, rules
+from scoring.games.chinese_poker.payout import EXCHANGE, ROWS, SCORES, SURRENDERED, Side
+from scoring.games.chinese_poker.payout import NATURALS as WORTH
+from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, held, natural_of, side_of
 from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed, points
 from scoring.play import chip_facts, ledger
@@ -36,7 +47,11 @@ def apply(state: State, event: Event) -> State:
         case Met(seat=seat, other=other, won=won, lost=lost) if seat in living and other in living:
             return replace(state, met=_with(state, seat, other, won, lost))
         case Laid(seat=seat, cards=cards) if seat in living:
-            return replace(state, laid={**state.laid, seat: cards})
+            return _laid(replace(state, laid={**state.laid, seat: cards}), seat, cards)
+        case Result(seats=seats, amounts=amounts):
+            return _by_points(
+                state, {seat: chips for seat, chips in zip(seats, amounts, strict=False) if seat in living}
+            )
         case Exchanged(seat=seat) if seat in living and seat not in state.exchanged:
             return _exchanged(state, seat)
         case GaveUp(seat=seat) if seat in living:
@@ -45,15 +60,30 @@ def apply(state: State, event: Event) -> State:
         case Wrong(seat=seat) if seat in living:
             text, out = f"{state.name(seat)} heeft verkeerd gelegd.", (*state.wrong, seat)
             return tell(state, text, "chinese-poker#foul", seat=seat, wrong=out)
-        case Natural(seat=seat, natural=natural) if seat in living and natural in NATURALS:
-            text, shown = f"{state.name(seat)} heeft {NATURAL_NAMES[natural]}.", {**state.naturals, seat: natural}
-            return tell(state, text, "chinese-poker#naturals", seat=seat, naturals=shown)
+        case Natural(seat=seat, natural=natural) if seat in living and natural in NATURAL_NAMES:
+            return _shows(state, seat, natural)
         case Royal(seat=seat, row=row, hand=hand) if seat in living and (row, hand) in HANDS:
             text = f"{state.name(seat)} heeft {HANDS[row, hand]} in de {row}."
             royals = (*state.royals, (seat, row, hand))
             return tell(state, text, "chinese-poker#royalties", seat=seat, royals=royals)
     after = chip_facts.apply(state, event)
     return deal_on(after) if isinstance(event, Leave) and event.seat == state.seating.dealer else after
+
+
+def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
+    """The highest natural in a player's cards counts by itself, where naturals are agreed on."""
+    counts = state.on(NATURALS.key) and seat not in (*state.gave_up, *state.wrong)
+    found = held(cards)[:1] if counts else ()
+    return _shows(state, seat, found[0]) if found else state
+
+
+def _shows(state: State, seat: Seat, natural: str) -> State:
+    """A player has this natural; of several only the highest counts."""
+    before = state.naturals.get(seat)
+    if before is not None and WORTH[natural_of(before)] >= WORTH[natural_of(natural)]:
+        return state
+    text, shown = f"{state.name(seat)} heeft {NATURAL_NAMES[natural]}.", {**state.naturals, seat: natural}
+    return tell(state, text, "chinese-poker#naturals", seat=seat, naturals=shown)
 
 
 def _exchanged(state: State, seat: Seat) -> State:
@@ -172,6 +202,25 @@ def _why(state: State, one: Seat, two: Seat, met: Meeting) -> tuple[str, Rule]:
     if won == 3:
         return f"{name} scoopt {other}: {got}.", rule
     return f"{name} wint met {won}–{lost} van {other}: {got}.", rule
+
+
+def _by_points(state: State, told: Mapping[Seat, int]) -> State:
+    """A deal by its points: who lost pays those who won, one after the other."""
+    paying = [[seat, -chips] for seat, chips in told.items() if chips < 0]
+    pays: list[tuple[Holder, Holder, int]] = []
+    for winner, chips in told.items():
+        while chips > 0 and paying:
+            amount = min(chips, paying[0][1])
+            pays.append((Seat(paying[0][0]), winner, amount))
+            chips, paying[0][1] = chips - amount, paying[0][1] - amount
+            paying = paying if paying[0][1] else paying[1:]
+    said = [
+        f"{state.name(seat)} {'krijgt' if chips > 0 else 'betaalt'} {points(abs(chips))}"
+        for seat, chips in told.items()
+        if chips
+    ]
+    text = f"{listed(said)}." if said else "Niemand krijgt of betaalt iets."
+    return _next(move(state, pays, text, "chinese-poker#nulsom"), "alleen de punten")
 
 
 def _next(state: State, summary: str) -> State:

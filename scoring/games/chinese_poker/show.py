@@ -9,6 +9,7 @@ from scoring.games.chinese_poker.payout import MOST_WITH_EXCHANGE
 from scoring.games.chinese_poker.reading import NATURAL_NAMES
 from scoring.games.chinese_poker.state import State
 from scoring.play import ledger
+from scoring.play.book import dealing
 from scoring.play.contract import Board, Seat, Signal
 
 
@@ -31,11 +32,12 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
-    dealer, order = state.seating.dealer, state.players
-    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="chinese-poker#delen", seat=dealer, ahead=True)
+    order = state.players
+    yield dealing(state, "chinese-poker#delen", "gever")
     may = [seat for seat in order if seat not in state.exchanged]
     last = max((order.index(seat) for seat in state.exchanged if seat in order), default=-1)
-    turn = next((seat for seat in may if order.index(seat) > last), None)
+    turn = next((seat for seat in may if order.index(seat) > last or not state.in_turn), None)
     if state.on(EXCHANGING.key) and len(order) <= MOST_WITH_EXCHANGE and turn is not None and not state.met:
         text = f"{state.name(turn)} mag {'nu' if state.exchanged else 'als eerste'} ruilen"
-        yield Signal(key="ruilen", text=text, rule="chinese-poker#ruilen", seat=turn)
+        text = text if state.in_turn else "wie roept, mag ruilen"
+        yield Signal(key="ruilen", text=text, rule="chinese-poker#ruilen", seat=turn if state.in_turn else None)

@@ -30,6 +30,11 @@ class State(Ledger):
     """What the table agreed on, read once from the options."""
 
     @property
+    def in_turn(self) -> bool:
+        """Are cards exchanged from the dealer's left, not by whoever calls first?"""
+        return self.options["ruilvolgorde"] == "links"
+
+    @property
     def begun(self) -> bool:
         """Has anything of this deal been written?"""
         return bool(

@@ -29,6 +29,7 @@ from scoring.games.commetten.payout import (
     ended,
     filled,
     hand_size,
+    hand_sizes,
     pots,
     pots_won,
     round_result,
@@ -43,7 +44,7 @@ from scoring.play.contract import Game, Order, Pack, Play, Table
 __all__ = [
     "CARDS", "CARD_PRICE", "COMMETTE", "COMMETTE_TIMES", "EXAMPLE_CALLS", "EXAMPLE_PLAYERS", "GAME", "HALF", "LAST",
     "OF_RANK", "PER_POT", "POTS", "RANKS", "SEATS", "STOCK", "TENS", "Ended", "cards_left", "commette_half", "due",
-    "ended", "filled", "hand_size", "pots", "pots_won", "round_result", "stock", "successor",
+    "ended", "filled", "hand_size", "hand_sizes", "pots", "pots_won", "round_result", "stock", "successor",
 ]  # fmt: skip
 
 NUMBERS = {
@@ -61,10 +62,19 @@ NUMBERS = {
     **example(),
 }
 
+
+def _dealt(players: int) -> tuple[str, str, str]:
+    """Players, cards each and cards in the stock: of two that are equally near ten both."""
+    hands = hand_sizes(players)
+    stocks = (str(CARDS - hand * players) for hand in hands)
+    return str(players), " of ".join(map(str, hands)), " of ".join(stocks)
+
+
 GAME = Game(
     slug="commetten",
     title="Commetten",
     seats=SEATS,
+    open_ended=True,
     pack=Pack(size=CARDS),
     options=OPTIONS,
     numbers=NUMBERS,
@@ -80,7 +90,7 @@ GAME = Game(
             key="verdeling",
             title="Kaarten per speler en in de stok",
             head=("spelers", "ieder", "stok"),
-            rows=tuple((str(n), str(hand_size(n)), str(stock(n))) for n in range(5, 11)),
+            rows=tuple(_dealt(n) for n in SEATS),
             rule="commetten#delen",
         ),
         Table(
@@ -93,7 +103,7 @@ GAME = Game(
                 ("vrouwenpotje", "wie de vrouw van troef afroept"),
                 ("boerenpotje", "wie de boer van troef afroept"),
                 ("tienenpotje (alleen met een grote groep)", "wie de tien van troef afroept"),
-                ("commettenpotje", "wie uitgaat met de commette; de helft voor een gever die haar als troef keert"),
+                ("commettenpotje", "wie uitgaat met de commette; de helft voor een gever die haar als troef draait"),
             ),
             rule="commetten#potjes",
         ),

@@ -37,7 +37,7 @@ def check(state: State, event: Event) -> Objection | None:
             return _unstaked(state) or _stranger(state, seat) or _held(state, seat, cards, commette=commette)
         case Out(seat=seat, how=how):
             return _unstaked(state) or _stranger(state, seat) or _out(state, seat, how)
-    return chip_facts.check(state, event, seats=SEATS, open_round=state.staked)
+    return chip_facts.check(state, event, seats=SEATS)
 
 
 def _begin(state: State) -> Objection | None:
@@ -50,7 +50,7 @@ def _begin(state: State) -> Objection | None:
 def _unstaked(state: State) -> Objection | None:
     if state.staked:
         return None
-    return Objection(message="Leg eerst ieder een fiche in elk potje.", rule="commetten#inzetten")
+    return Objection(message="Eerst legt ieder een fiche in elk potje.", rule="commetten#inzetten")
 
 
 def _stranger(state: State, seat: Seat) -> Objection | None:
@@ -66,14 +66,16 @@ def _stakes(state: State) -> Objection | None:
 def _turned(state: State, card: str) -> Objection | None:
     rule = "commetten#troef"
     if card not in (OTHER, COMMETTE_CARD, *state.ranks) and card in OF_RANK:
-        text = "Zonder tienenpotje is de tien een gewone kaart: kies een andere kaart."
+        text = "Jullie spelen zonder tienenpotje: kies een andere kaart dan de tien."
         return Objection(message=text, rule="commetten#tienenpotje", field="gekeerd")
     if card not in (OTHER, COMMETTE_CARD, *OF_RANK):
-        return Objection(message="De gever keert de commette, een troef met een potje, of een andere kaart.", rule=rule)
+        return Objection(
+            message="De troefkaart is de commette, een troef met een potje, of een andere kaart.", rule=rule
+        )
     if state.turned:
-        return Objection(message="De gever heeft al een troefkaart gekeerd.", rule=rule)
+        return Objection(message="De gever heeft al een troefkaart opengedraaid.", rule=rule)
     if state.called or state.held:
-        text = "De gever keert troef voordat er wordt afgeroepen."
+        text = "De gever draait de troefkaart open voordat er wordt afgeroepen."
         return Objection(message=text, rule=rule, field="gekeerd")
     return None
 
@@ -87,7 +89,7 @@ def _called(state: State, seat: Seat, rank: str) -> Objection | None:
         text = "Er staat geen tienenpotje: de tien van troef is een gewone kaart."
         return Objection(message=text, rule="commetten#tienenpotje", field=field)
     if rank == state.idle:
-        text = f"Troef{rank} ligt gekeerd in de stok: niemand kan haar afroepen."
+        text = f"Troef{rank} ligt open in de stok: niemand kan die kaart afroepen."
         return Objection(message=text, rule="commetten#troef", field=field)
     caller = dict(state.called).get(rank)
     if caller is not None:
@@ -111,7 +113,7 @@ def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> Objection 
         text = f"Wie niets over heeft, is uit. {name} heeft nog minstens één kaart."
         return Objection(message=text, rule="commetten#uit", field=field)
     if seat in dict(state.held):
-        text = f"Van {name} is al gezegd hoeveel kaarten hij over heeft."
+        text = f"Van {name} is al gezegd hoeveel kaarten er over zijn."
         return Objection(message=text, rule="commetten#uit", field=field)
     if objection := _too_many(state, seat, cards, state.calls(seat)):
         return objection
@@ -124,14 +126,14 @@ def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> Objection 
 
 
 def _in_stock() -> Objection:
-    text = "De gever keerde de commette: ze ligt in de stok."
+    text = "De gever draaide de commette open: ze ligt in de stok."
     return Objection(message=text, rule="commetten#commette-gekeerd", field="commette")
 
 
 def _out(state: State, seat: Seat, how: str) -> Objection | None:
     rule, name = "commetten#uit", state.name(seat)
     if how not in (PLAIN, WITH_COMMETTE, ONLY_COMMETTE):
-        return Objection(message="Hij is gewoon uit, met de commette, of heeft alleen haar over.", rule=rule)
+        return Objection(message="Uit ga je gewoon, met de commette, of met alleen de commette nog over.", rule=rule)
     if seat in dict(state.held):
         return Objection(message=f"{name} heeft nog kaarten en is dus niet uit.", rule=rule, field=f"over-{seat}")
     waiting = [one for one in state.living() if one != seat and one not in dict(state.held)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.games.commetten.payout import POTS
 from scoring.play.contract import Account, ChipBook, Option
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 COMMETTE_POT, TENS_POT = "commettenpotje", "tienenpotje"
 POT_RULES = {COMMETTE_POT: "commetten#commettenpotje-groeit", TENS_POT: "commetten#tienenpotje"}
@@ -26,7 +26,7 @@ TENS = Option(
 HALF = Option(
     key="halve-fiche",
     label="Oneven commettenpotje",
-    line="Keert de gever de commette en is het potje oneven, dan rondt zijn helft naar beneden of naar boven af.",
+    line="Draait de gever de commette bij een oneven potje, dan wordt zijn helft naar beneden of naar boven afgerond.",
     default="naar-beneden",
     choices=(("naar-beneden", "naar beneden"), ("naar-boven", "naar boven")),
     rule="commetten#commette-gekeerd",
@@ -34,9 +34,18 @@ HALF = Option(
 LAST = Option(
     key="commette-over",
     label="Alleen de commette over",
-    line="Wie alleen de commette nog heeft, krijgt het commettenpotje meteen, of pas als hij haar ook wegspeelt.",
+    line="Wie alleen de commette nog over heeft, krijgt het commettenpotje meteen, of pas als ook die kaart weg is.",
     default="meteen",
     choices=(("meteen", "meteen"), ("uitspelen", "pas als hij uit is")),
     rule="commetten#commette-over",
 )
-OPTIONS = (TENS, HALF, LAST, chip_value("commetten#inzetten"))
+STOCK = Option(
+    key="stok",
+    label="Twee stokken even dicht bij tien",
+    line="Met twaalf spelers komt de stok bij drie en bij vier kaarten ieder even dicht bij tien: kies er een.",
+    default="groot",
+    choices=(("groot", "de grote stok"), ("klein", "de kleine stok")),
+    absent="groot",
+    rule="commetten#delen",
+)
+OPTIONS = (TENS, HALF, LAST, STOCK, *chip_value("commetten#inzetten"))

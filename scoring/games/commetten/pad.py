@@ -63,7 +63,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if not state.turned and not state.called and not state.held:
         cards = (COMMETTE_CARD, *state.ranks)
         turns = (_press(state, Turned(card=card), card if card == COMMETTE_CARD else f"troef{card}") for card in cards)
-        yield PressGroup(key="gekeerd", label="De gever keert", presses=tuple(turns), more=True)
+        yield PressGroup(key="gekeerd", label="De gever draait", presses=tuple(turns), more=True)
     waiting = [seat for seat in state.living() if seat not in dict(state.held)]
     if len(waiting) == 1:
         yield PressGroup(key="uit", label="Uit", presses=tuple(_ends(state, waiting[0])))
@@ -118,7 +118,7 @@ def _turn_field(state: State) -> Field:
         (COMMETTE_CARD, "de commette"),
         *((rank, f"troef{rank}") for rank in state.ranks),
     )
-    return Choice(name="gekeerd", label="De gever keerde", choices=cards, rule="commetten#troef", more=True)
+    return Choice(name="gekeerd", label="De gever draaide", choices=cards, rule="commetten#troef", more=True)
 
 
 def _call_field(state: State, rank: str) -> Field:
@@ -152,7 +152,7 @@ def _commette(state: State, draft: Draft) -> Iterable[Field]:
     )
     winner = _winner(state, draft)
     if winner is not None and draft.get("commette") == winner and state.options[LAST.key] == "meteen":
-        label = f"{state.name(winner)} had alleen haar nog over"
+        label = f"{state.name(winner)} had alleen die nog over"
         yield YesNo(name="over", label=label, rule="commetten#commette-over", more=True)
 
 

@@ -31,15 +31,24 @@ def _refuse_table(players: int) -> None:
         raise ValueError(f"Commetten speel je met {SEATS[0]} tot en met {SEATS[-1]} spelers.")
 
 
-def hand_size(players: int) -> int:
-    """Cards each, so that the stock comes as near to ten as it can (p. 44-45: five get 8, six get 7)."""
+def hand_sizes(players: int) -> tuple[int, ...]:
+    """Cards each, so that the stock comes as near to ten as it can (p. 44-45: five get 8, six get 7).
+
+    With twelve two sizes come equally near; the one that leaves the larger stock first.
+    """
     _refuse_table(players)
-    return min(range(1, CARDS // players + 1), key=lambda hand: (abs(CARDS - hand * players - STOCK), hand))
+    off = {hand: abs(CARDS - hand * players - STOCK) for hand in range(1, CARDS // players + 1)}
+    return tuple(hand for hand in off if off[hand] == min(off.values()))
 
 
-def stock(players: int) -> int:
+def hand_size(players: int, *, small_stock: bool = False) -> int:
+    """Cards each; of two sizes of the stock that are equally near ten the larger, or the smaller."""
+    return hand_sizes(players)[-1 if small_stock else 0]
+
+
+def stock(players: int, *, small_stock: bool = False) -> int:
     """Cards that stay undealt; the turned trump is one of them."""
-    return CARDS - hand_size(players) * players
+    return CARDS - hand_size(players, small_stock=small_stock) * players
 
 
 @lru_cache(maxsize=64)

@@ -52,10 +52,10 @@ def _turned(state: State, card: str) -> State:
     state = replace(state, turned=card)
     if state.commette_turned:
         half = commette_half(max(0, state.has(COMMETTE_POT)), str(state.options[HALF.key]))
-        text = f"{state.name(dealer)} keert de commette en neemt de helft van het commettenpotje: {state.count(half)}."
+        text = f"{state.name(dealer)} draait de commette en neemt de helft van het commettenpotje: {state.count(half)}."
         return move(state, [(COMMETTE_POT, dealer, half)], text, "commetten#commette-gekeerd")
     if state.idle:
-        text = f"{state.name(dealer)} keert troef{card}: het {OF_RANK[card]} kan niemand winnen."
+        text = f"{state.name(dealer)} draait troef{card} open: het {OF_RANK[card]} kan niemand winnen."
         return tell(state, text, "commetten#troef")
     return state
 
@@ -113,7 +113,7 @@ def _summary(state: State, winner: Seat, *, with_commette: bool) -> str:
     parts = [f"{state.name(winner)} uit{' met de commette' if with_commette else ''}"]
     parts += [f"{OF_RANK[rank]} {state.name(seat)}" for rank, seat in state.called]
     if state.commette_turned:
-        parts.append("commette gekeerd")
+        parts.append("commette gedraaid")
     if state.commette is not None:
         parts.append(f"{state.name(state.commette)} bleef zitten")
     return "; ".join(parts)

@@ -8,6 +8,7 @@ from scoring.games.commetten.options import COMMETTE_POT
 from scoring.games.commetten.payout import OF_RANK, SEATS, stock
 from scoring.games.commetten.state import State
 from scoring.play import ledger
+from scoring.play.book import dealing
 from scoring.play.contract import Board, Seat, Signal
 
 
@@ -27,14 +28,14 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     dealer, players = state.seating.dealer, len(state.living())
-    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="commetten#gever", seat=dealer, ahead=True)
+    yield dealing(state, "commetten#gever", "gever")
     first = next((seat for seat in state.seating.clockwise(dealer) if seat in state.living()), None)
     if first is not None:
         yield Signal(
             key="uitkomst", text=f"{state.name(first)} begint", rule="commetten#uitkomen", seat=first, ahead=True
         )
     if players in SEATS:
-        text = f"{state.hand} kaarten ieder, {stock(players)} in de stok"
+        text = f"{state.hand} kaarten ieder, {stock(players, small_stock=state.small_stock)} in de stok"
         yield Signal(key="kaarten", text=text, rule="commetten#delen")
     if not state.staked:
         yield Signal(key="inzet", text=f"eerst ieder {state.stake} fiches", rule="commetten#inzetten")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scoring.games.commetten.events import COMMETTE_CARD
-from scoring.games.commetten.options import TENS
+from scoring.games.commetten.options import STOCK, TENS
 from scoring.games.commetten.payout import CARDS, PER_POT, SEATS, hand_size, pots, ranks
 from scoring.play.contract import Seat
 from scoring.play.ledger import Ledger
@@ -23,6 +23,10 @@ class State(Ledger):
     """Cards that players still hold, as far as said."""
     commette: Seat | None = None
     """Who still holds the nine of diamonds."""
+
+    @property
+    def begun(self) -> bool:
+        return self.staked
 
     @property
     def pots(self) -> tuple[str, ...]:
@@ -43,7 +47,12 @@ class State(Ledger):
     def hand(self) -> int:
         """Cards that each is dealt."""
         players = len(self.living())
-        return hand_size(players) if players in SEATS else CARDS
+        return hand_size(players, small_stock=self.small_stock) if players in SEATS else CARDS
+
+    @property
+    def small_stock(self) -> bool:
+        """Of two stocks equally near ten, does this table play the small one?"""
+        return self.options[STOCK.key] == "klein"
 
     @property
     def stake(self) -> int:

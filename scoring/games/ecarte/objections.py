@@ -6,8 +6,10 @@ from scoring.games.ecarte.events import Bet, Buys, Drawn, FalseKing, King, Plays
 from scoring.games.ecarte.options import GALLERY
 from scoring.games.ecarte.payout import HAND, SEATS, stake
 from scoring.games.ecarte.state import State
+from scoring.kit.figures import in_words
 from scoring.play import seating
 from scoring.play.contract import Event, Objection, Seat
+from scoring.play.ledger import limited
 from scoring.play.seating import Begin, Join, Leave
 
 MOST_BET = 1_000_000
@@ -24,7 +26,7 @@ def check(state: State, event: Event) -> Objection | None:
         case Turned():
             return _turned(state)
         case Weak(seat=seat) | Plays(seat=seat):
-            return _speaks(state, seat, plays=isinstance(event, Plays))
+            return _speaks(state, seat)
         case Buys(seat=seat, cards=cards):
             return _buys(state, seat, cards)
         case King(seat=seat):
@@ -32,7 +34,7 @@ def check(state: State, event: Event) -> Objection | None:
         case FalseKing(seat=seat):
             return _plays_along(state, seat) or _even(state) or _false(state, seat)
         case Trick(seat=seat):
-            return _plays_along(state, seat) or _begun(state)
+            return _plays_along(state, seat) or _sixth(state) or _begun(state)
         case Tricks(seat=seat, made=made):
             return _plays_along(state, seat) or _begun(state) or _tricks(state, seat, made)
         case Join(points=points) if points:
@@ -79,9 +81,9 @@ def _bet(state: State, bet: Bet) -> Objection | None:
         return Objection(message=text, rule="ecarte#galerij", field="seat")
     if any(seat == bet.seat and side != bet.side for seat, side, _ in state.bets):
         text = f"{name} heeft al op {state.name(state.other(bet.side))} gezet, en staat dus aan die kant."
-        return Objection(message=text, rule="ecarte#raad", field="side")
-    if not 0 < bet.amount <= MOST_BET:
-        return Objection(message="Een inzet is minstens één fiche.", rule="ecarte#inzetten", field="amount")
+        return Objection(message=text, rule="ecarte#galerij", field="side")
+    if text := limited(bet.amount, MOST_BET, "Een inzet is"):
+        return Objection(message=text, rule="ecarte#inzetten", field="amount")
     return None
 
 
@@ -112,19 +114,19 @@ def _plays_along(state: State, seat: Seat) -> Objection | None:
     return Objection(message=f"{who} speelt nu niet: {names} spelen.", rule="ecarte#spelers", field="seat")
 
 
-def _speaks(state: State, seat: Seat, *, plays: bool) -> Objection | None:
+def _speaks(state: State, seat: Seat) -> Objection | None:
     if objection := _plays_along(state, seat) or _even(state):
         return objection
     turn = state.to_speak()
     if turn is None:
-        text = "Er wordt al gespeeld: daarna zegt niemand meer of hij sterk of zwak is."
+        text = "Er wordt al gespeeld: sterk of zwak zeg je daarvoor."
         return Objection(message=text, rule="ecarte#opnieuw-vragen")
     if seat == turn:
         return None
     if seat == state.front:
         text = f"{state.name(seat)} is zwak: nu beslist {state.name(turn)}."
         return Objection(message=text, rule="ecarte#zwak" if not state.start else "ecarte#opnieuw-vragen")
-    text = f"Eerst zegt {state.name(turn)} of hij {'speelt' if plays else 'sterk of zwak is'}; hij gaf niet."
+    text = f"{state.name(turn)} gaf niet en kiest dus eerst: spelen, of zwak zijn."
     return Objection(message=text, rule="ecarte#sterk-of-zwak")
 
 
@@ -132,21 +134,21 @@ def _buys(state: State, seat: Seat, cards: int) -> Objection | None:
     if objection := _plays_along(state, seat):
         return objection
     if seat not in state.buying:
-        text = "Er wordt pas gekocht als jullie allebei zwak zijn, en dan ieder één keer."
+        text = "Er wordt gekocht als ook de gever zwak is, en dan ieder één keer."
         return Objection(message=text, rule="ecarte#kopen")
     if seat != state.buying[0]:
         return Objection(message=f"Eerst koopt {state.name(state.buying[0])}.", rule="ecarte#kopen", field="seat")
     if not 0 <= cards <= HAND:
-        return Objection(message=f"Koop nul tot en met {HAND} kaarten.", rule="ecarte#kopen", field="cards")
+        return Objection(message=f"Koop nul tot en met {in_words(HAND)} kaarten.", rule="ecarte#kopen", field="cards")
     if cards > state.stock:
-        text = f"Er liggen nog {state.stock} kaarten om te kopen."
+        text = f"Je kunt er nog {in_words(state.stock)} kopen."
         return Objection(message=text, rule="ecarte#kopen", field="cards")
     return None
 
 
 def _king(state: State, seat: Seat) -> Objection | None:
     if state.king is not None:
-        return Objection(message="De heer van troef is al gekeerd of gemeld.", rule="ecarte#heer-melden")
+        return Objection(message="De heer van troef ligt al open of is al gemeld.", rule="ecarte#heer-melden")
     if seat in state.claims:
         return Objection(message=_claimed(state, seat), rule="ecarte#valse-heer", field="seat")
     if state.tricks:
@@ -157,7 +159,11 @@ def _king(state: State, seat: Seat) -> Objection | None:
 
 def _false(state: State, seat: Seat) -> Objection | None:
     if state.king == seat:
-        return Objection(message="Wie de heer heeft, meldt hem niet vals.", rule="ecarte#valse-heer", field="seat")
+        return Objection(
+            message="Wie de heer heeft, meldt hem terecht: dat kost geen strafpunt.",
+            rule="ecarte#valse-heer",
+            field="seat",
+        )
     if seat in state.claims:
         return Objection(message=_claimed(state, seat), rule="ecarte#valse-heer", field="seat")
     return None
@@ -174,6 +180,16 @@ def _begun(state: State) -> Objection | None:
         text = f"Zeg eerst of {state.name(state.front)} brutaal was, of zwak; dat scheelt punten."
         return Objection(message=text, rule="ecarte#sterk-of-zwak")
     return None
+
+
+def _sixth(state: State) -> Objection | None:
+    """Is it told behind the fifth, as if that deal went on?"""
+    if state.under_way or not state.rounds:
+        return None
+    text = (
+        f"Zeg eerst of {state.name(state.front)} brutaal was, of zwak: de vijf slagen van het vorige spelletje zijn op."
+    )
+    return Objection(message=text, rule="ecarte#doormars")
 
 
 def _tricks(state: State, seat: Seat, made: int) -> Objection | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.games.ecarte.payout import FICHES, LONG, SLUG
 from scoring.play.contract import Option
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 LENGTH = Option(
     key="fiches",
@@ -34,7 +34,7 @@ PENALTY = Option(
 DEALER_PAYS = Option(
     key="gever-verliest-twee",
     label="Ook de gever verliest dubbel",
-    line="Een gever die op zijn eerste kaarten speelt en verliest, kost dat net als brutaal zijn twee punten.",
+    line="Speelt de gever op zijn eerste kaarten en verliest hij, dan kost hem dat twee punten, net als brutaal.",
     default=False,
     rule=f"{SLUG}#gever-speelt",
 )
@@ -64,4 +64,4 @@ ABOUT = Option(
     choices=(("partij", "de partij"), ("spelletje", "één spelletje")),
     rule=f"{SLUG}#waarom-gezet",
 )
-OPTIONS = (LENGTH, DUTY, PENALTY, DEALER_PAYS, GALLERY, STAKE, ABOUT, chip_value(f"{SLUG}#inzetten"))
+OPTIONS = (LENGTH, DUTY, PENALTY, DEALER_PAYS, GALLERY, STAKE, ABOUT, *chip_value(f"{SLUG}#inzetten"))

@@ -44,7 +44,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
     dealer, front = state.pair
     if not state.turned:
         turns = (_press(state, Turned(), "geen heer"), _press(state, Turned(king=True), "een heer"))
-        yield PressGroup(key="troef", label=f"{state.name(dealer)} keert", presses=turns)
+        yield PressGroup(key="troef", label=f"{state.name(dealer)} draait", presses=turns)
         return
     turn = state.to_speak()
     if turn is not None:

@@ -46,7 +46,7 @@ def points(deal: Deal, *, weak_dealer_pays: int = PLAIN) -> Score:
     if not 0 <= deal.tricks <= HAND:
         raise ValueError("Er zijn vijf slagen: kies een getal van 0 tot en met 5.")
     if weak_dealer_pays not in (PLAIN, BOLD):
-        raise ValueError("Een gever die speelt en verliest, kost dat één of twee punten.")
+        raise ValueError("Speelt de gever en verliest hij, dan kost dat één of twee punten.")
     front = _won(deal.tricks, weak_dealer_pays if deal.start == "gever" else PLAIN)
     dealer = _won(HAND - deal.tricks, BOLD if deal.start == "brutaal" else PLAIN)
     return front + KING * (deal.king == "voorhand"), dealer + KING * (deal.king == "gever")

@@ -141,8 +141,8 @@ def _counted(points: int) -> str:
 def _turned(state: State, *, king: bool) -> State:
     dealer, state = state.dealer, replace(state, turned=True)
     if not king:
-        return tell(state, f"{state.name(dealer)} keert de troef.", "ecarte#troef-keren", seat=dealer)
-    text = f"{state.name(dealer)} keert een heer"
+        return tell(state, f"{state.name(dealer)} draait de troefkaart open.", "ecarte#troef-keren", seat=dealer)
+    text = f"{state.name(dealer)} draait een heer open"
     rule = "ecarte#schoon" if clean(state.now(dealer), state.number(LENGTH.key)) else "ecarte#troef-keren"
     return _ended(_gains(replace(state, king=dealer), dealer, KING, text, rule))
 
@@ -169,14 +169,14 @@ def _false(state: State, seat: Seat, *, held: bool) -> State:
     claimed = cast(Side, sides[seat])
     other = state.other(seat)
     front, dealer = false_king(claimed, sides[other] if held else "", str(state.options[PENALTY.key]))
-    what = f"{state.name(seat)} meldt een heer die hij niet heeft"
+    what = f"{state.name(seat)} meldt een valse heer"
     for one, gained in ((state.front, front), (state.dealer, dealer)):
         if gained:
             told = f"{what}; voor {state.name(other)}" if gained > 0 else what
             after = _gains(state, one, gained, told, "ecarte#valse-heer")
             claims = {**state.claims, seat: (one, after.now(one) - state.now(one))}
             return _ended(replace(after, claims=claims))
-    text = f"{what}; {state.name(other)} heeft hem, dus het kost niets."
+    text = f"{what}; {state.name(other)} heeft de heer, dus het kost niets."
     state = replace(state, claims={**state.claims, seat: (seat, 0)})
     return tell(state, text, "ecarte#valse-heer", seat=seat)
 

@@ -9,20 +9,14 @@ from scoring.games.ecarte.payout import clean
 from scoring.games.ecarte.state import State
 from scoring.kit.figures import signed
 from scoring.play import tally
-from scoring.play.book import replace
+from scoring.play.book import dealing, replace
 from scoring.play.contract import Board, Line, Seat, Signal
-from scoring.play.ledger import CHIP_VALUE
+from scoring.play.worth import worth
 
 
 def board(state: State) -> Board:
-    return Board(
-        lines=tuple(_line(state, seat) for seat in state.seating.order),
-        rounds=state.rounds,
-        signals=tuple(_signals(state)),
-        story=state.story,
-        limit=state.goal,
-        cents=state.number(CHIP_VALUE),
-    )
+    lines = tuple(_line(state, seat) for seat in state.seating.order)
+    return tally.board(state, lines, tuple(_signals(state)), limit=state.goal, cents=worth(state.options))
 
 
 def _line(state: State, seat: Seat) -> Line:
@@ -46,11 +40,11 @@ def _own(state: State, seat: Seat) -> Iterable[Signal]:
 
 def _signals(state: State) -> Iterable[Signal]:
     """What the table should know now."""
-    dealer, front = state.pair
+    _, front = state.pair
     if state.winner is not None:
         text = f"{state.name(state.winner)} wint de partij"
         yield Signal(key="partij", text=text, rule="ecarte#partij", seat=state.winner, ahead=True)
-    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="ecarte#wie-geeft", seat=dealer, ahead=True)
+    yield dealing(state, "ecarte#wie-geeft", "gever")
     text = f"voorhand: {state.name(front)}"
     yield Signal(key="uitkomst", text=text, rule="ecarte#uitkomen", seat=front, ahead=True)
     if state.waiting:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from scoring.games.eenentwintigen import odds
-from scoring.games.eenentwintigen.achteraf import compose, recall
+from scoring.games.eenentwintigen.afterwards import compose, recall
 from scoring.games.eenentwintigen.aid import AID, LOOKUPS
 from scoring.games.eenentwintigen.events import BankCards, BankTurn, Doubled, Laid, Raised, Split, Stake, Turn
 from scoring.games.eenentwintigen.objections import ONE_PACK_UP_TO, SEATS, check
@@ -129,6 +129,7 @@ GAME = Game(
     slug=SLUG,
     title="Eenentwintigen",
     seats=SEATS,
+    open_ended=True,
     pack=Pack(size=FULL, packs=range(1, 3)),
     options=OPTIONS,
     numbers=_numbers(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from scoring.games.eenentwintigen.achteraf import CARDS_TOLD
+from scoring.games.eenentwintigen.afterwards import CARDS_TOLD
 from scoring.games.eenentwintigen.events import BankCards, Laid
 from scoring.games.eenentwintigen.options import SLUG
 from scoring.games.eenentwintigen.score import apply

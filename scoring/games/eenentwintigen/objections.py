@@ -33,9 +33,8 @@ from scoring.kit.figures import in_words
 from scoring.kit.twenty_one import GOAL, LAST_RAISE
 from scoring.play import bank, chip_facts
 from scoring.play.bank import BankTo, banker, punters
-from scoring.play.chip_facts import BuyIn
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import short
+from scoring.play.ledger import limited, short
 from scoring.play.seating import NOT_SEATED
 
 SEATS = range(2, 14)
@@ -64,8 +63,7 @@ def check(state: State, event: Event) -> Objection | None:
             return _cards(state, cards) or _bank_cards(state, cards)
         case BankTo():
             return bank.check(state, event, f"{SLUG}#bankwissel", open_round=bool(state.hands))
-    laying = isinstance(event, BuyIn) and bool(state.unstaked())  # everybody must stake, also who has nothing left
-    return chip_facts.check(state, event, seats=SEATS, open_round=bool(state.hands) and not laying)
+    return chip_facts.check(state, event, seats=SEATS)
 
 
 def _no(message: str, anchor: str, field: str = "") -> Objection:
@@ -80,9 +78,9 @@ def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
     if state.hands_of(seat):
         return _no(f"{state.name(seat)} heeft al ingezet.", "inzetten")
     if state.doubled or state.raised or any(held.ends or held.split for held in state.hands):
-        return _no("Inzetten gaat voor de tweede kaart: er wordt al gespeeld.", "inzetten")
-    if not 1 <= amount <= MOST_STAKE:
-        return _no("Een inzet is minstens één fiche.", "inzetten", f"inzet-{seat}")
+        return _no("Inzetten doe je op je eerste kaart: er wordt al gespeeld.", "inzetten")
+    if text := limited(amount, MOST_STAKE, "Een inzet is"):
+        return _no(text, "inzetten", f"inzet-{seat}")
     return short(state, seat, amount)
 
 
@@ -112,7 +110,9 @@ def _split(state: State, seat: Seat) -> Objection | None:
     if len(hands) > 1:
         return _no(f"{state.name(seat)} heeft al gesplitst.", "splitsen")
     if state.raised or any(held.ends for held in state.hands):
-        return _no("Splitsen gaat voordat de bank aan nummer één een kaart geeft.", "splitsen", f"splitst-{seat}")
+        return _no(
+            "Splitsen gaat voordat de bank aan nummer één vraagt of die een kaart wil.", "splitsen", f"splitst-{seat}"
+        )
     return _unstaked(state, "splitsen") or short(state, seat, 2 * hands[0].stake)
 
 
@@ -139,8 +139,8 @@ def _raised(state: State, event: Raised) -> Objection | None:
     if held and 0 < cards < held.raised_on:
         text = f"{state.name(seat)} verhoogde al met {in_words(held.raised_on)} kaarten."
         return _no(text, "verhogen", field)
-    if not 1 <= amount <= MOST_STAKE:
-        return _no("Verhoog met minstens één fiche.", "verhogen", field)
+    if text := limited(amount, MOST_STAKE, "Verhoog met"):
+        return _no(text, "verhogen", field)
     return short(state, seat, state.staked(seat) + amount)
 
 
@@ -151,7 +151,7 @@ def _bought(state: State, held: Held | None, cards: int, field: str) -> Objectio
     """Whoever raises buys a card; `cards` is how many he ended with, 0 when nobody counted."""
     if held is None or not 0 < cards <= held.raised_on:
         return None
-    text = f"{state.name(held.seat)} verhoogde met {in_words(held.raised_on)} kaarten, dus daarna kwam er nog een bij."
+    text = f"{state.name(held.seat)} verhoogde met {in_words(held.raised_on)} kaarten en kocht er dus nog een."
     return _no(text, "verhogen", field)
 
 
@@ -197,10 +197,12 @@ def _cards(state: State, codes: tuple[str, ...]) -> Objection | None:
         return _no(str(error), "pakken")
     pack = _pack(state)
     ranks = [_rank(code) for code in pack]
-    if strange := next((code for code in codes if code not in pack and code not in ranks), None):
+    strange = next((code for code in codes if code not in pack and code not in ranks), None)
+    if strange is not None:
         short_pack = state.house.short_pack
         where = "het pak van 32 kaarten" if short_pack else "het pak"
-        return _no(f"De kaart {strange} zit niet in {where}.", "pak-van-32" if short_pack else "pakken")
+        card = f"De kaart {strange}" if strange else "Een kaart zonder naam"
+        return _no(f"{card} zit niet in {where}.", "pak-van-32" if short_pack else "pakken")
     if len(codes) < 2:
         return _no("Een hand heeft minstens twee kaarten.", "tweede-kaart")
     seen = [code for held in state.hands for code in held.laid] + list(codes)
@@ -209,11 +211,11 @@ def _cards(state: State, codes: tuple[str, ...]) -> Objection | None:
     lie = [_rank(code) for code in seen]
     if often := next((rank for rank in map(_rank, codes) if lie.count(rank) > ranks.count(rank)), None):
         plural = PLURALS[ranks_of((often,))[0]]
-        return _no(f"Er zitten maar {in_words(ranks.count(often))} {plural} in het spel.", "pakken")
+        return _no(f"Er zitten maar {in_words(ranks.count(often))} {plural} in het pak.", "pakken")
     if at := twenty_one.turn_over_at(ranks_of(codes), short_pack=state.house.short_pack):
         total = twenty_one.points(ranks_of(codes[:at]), short_pack=state.house.short_pack)
-        was = "dood" if total > GOAL else f"precies {GOAL}"
-        return _no(f"Met {in_words(at)} kaarten was het al {was}: dan is de beurt voorbij.", "dood")
+        was, anchor = ("dood", "dood") if total > GOAL else (f"precies {GOAL}", "precies-21")
+        return _no(f"Met {in_words(at)} kaarten was het al {was}: dan is de beurt voorbij.", anchor)
     return None
 
 
@@ -231,7 +233,7 @@ def _laid(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -> Object
 
 def _bank_points(ends: str, points: int) -> Objection | None:
     if ends not in BANK_ENDS:
-        return _no("De bank past, is dood, of heeft kleine of grote bank.", "bank-speelt", "bank")
+        return _no("Zeg hoe de bank uitkwam: past, dood, of kleine of grote bank.", "bank-speelt", "bank")
     if points and (ends != PASSED or not 2 <= points <= GOAL):
         return _no(f"Een bank die past, heeft 2 tot en met {GOAL} punten.", "bank-speelt", "bank")
     return None
@@ -270,7 +272,7 @@ def _against(state: State, held: Held, ends: str, points: int) -> Objection | No
     """Can it have ended so between this hand and the bank?"""
     name, field = state.name(held.seat), f"hand-{held.seat}"
     if held.ends == LOSES and ends == DEAD:
-        return _no(f"De bank is dood: {name} wint, tenzij hij zelf ook dood was.", "bank-speelt", field)
+        return _no(f"De bank is dood en betaalt {name}, tenzij {name} zelf ook dood was.", "bank-speelt", field)
     if held.ends == WINS and ends == PASSED and points == GOAL:
         return _no(f"Met {GOAL} heeft niemand die past meer dan de bank: {name} verliest.", "gelijk", field)
     if not times(state, held, ends, points):

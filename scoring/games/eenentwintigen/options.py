@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from scoring.kit.twenty_one import House
 from scoring.play.contract import Option, Value, off
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 SLUG = "eenentwintigen"
 DEAD, BIG_AT_ONCE, BIG_AFTER_DEAD, BY_TURNS, BY_TIME = "dood", "grote-bank", "grote-bank-na-dood", "beurten", "tijd"
@@ -59,7 +59,7 @@ TEN = Option(
 RAISING = Option(
     key="verhogen",
     label="Verhogen voor je koopt",
-    line="Voor je een kaart koopt mag je meer inzetten, behalve vanaf je vierde kaart.",
+    line="Voor je een kaart koopt mag je meer inzetten, zolang je nog geen vier kaarten hebt.",
     default=True,
     rule=f"{SLUG}#verhogen",
 )
@@ -108,7 +108,7 @@ SHORT_DEAD = Option(
 )
 OPTIONS = (
     BANK_MOVES, TURNS, KEEPS, ACE_KING, TEN, RAISING, DOUBLING, SPLITTING, SPLIT_SMALL, EXACT_ONCE,
-    SHORT_PACK, SHORT_DEAD, chip_value(f"{SLUG}#inzetten"),
+    SHORT_PACK, SHORT_DEAD, *chip_value(f"{SLUG}#inzetten"),
 )  # fmt: skip
 
 

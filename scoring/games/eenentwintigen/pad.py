@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from scoring.games.eenentwintigen.achteraf import form
+from scoring.games.eenentwintigen.afterwards import form
 from scoring.games.eenentwintigen.events import (
     BIG,
     DEAD,

@@ -50,6 +50,15 @@ class State(Ledger):
     """The agreements as the sums need them."""
 
     @property
+    def begun(self) -> bool:
+        return bool(self.hands)
+
+    @property
+    def selling(self) -> bool:
+        """Everybody must stake, also who has nothing left: while stakes are laid he buys."""
+        return not self.begun or bool(self.unstaked())
+
+    @property
     def bank_moves(self) -> str:
         return str(self.options[BANK_MOVES.key])
 

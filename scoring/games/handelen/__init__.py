@@ -76,7 +76,7 @@ GAME = Game(
     tables=(
         Table(
             key="geen-troef",
-            title="Kans dat er geen enkele troef wordt gedraaid, met een vol spel",
+            title="Kans dat er geen enkele troef wordt gedraaid, met een vol pak",
             head=("spelers", "gedraaide kaarten", "kans"),
             rows=tuple((str(n), str(HAND * n), percent(no_trump(n))) for n in range(2, 7)),
             rule="handelen#kans-geen-troef",

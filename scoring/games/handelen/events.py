@@ -32,7 +32,7 @@ class Turned(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sale(Event):
-    """A player sells his open trump, or with `whole` all his closed cards together, those he bought so among them.
+    """A player sells his open trump, or with `whole` all his cards together: closed and open, those he bought too.
 
     A trump that is turned from them later is told of the seat before which it lay.
     """

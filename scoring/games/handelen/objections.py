@@ -8,7 +8,7 @@ from scoring.games.handelen.state import State
 from scoring.kit.figures import in_words
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import short
+from scoring.play.ledger import limited, short
 from scoring.play.seating import NOT_SEATED
 
 MOST_PRICE = 100_000
@@ -30,7 +30,7 @@ def check(state: State, event: Event) -> Objection | None:
             return _begun(state, seat) or _won(state, seat)
         case NoTrump():
             return _begun(state) or _no_trump(state)
-    return chip_facts.check(state, event, seats=SEATS, open_round=state.staked)
+    return chip_facts.check(state, event, seats=SEATS)
 
 
 def _stakes(state: State) -> Objection | None:
@@ -46,7 +46,7 @@ def _begun(state: State, *seats: Seat) -> Objection | None:
         return NOT_SEATED
     if state.staked:
         return None
-    return Objection(message="Zet eerst in: de gever zes fiches, de anderen vier.", rule="handelen#inzet")
+    return Objection(message="Eerst zet de gever zes fiches in, en ieder ander vier.", rule="handelen#inzet")
 
 
 def _rank(state: State, rank: str) -> Objection | None:
@@ -54,10 +54,10 @@ def _rank(state: State, rank: str) -> Objection | None:
         text = f"Een troef is {', '.join(RANKS[:-1])} of {RANKS[-1]}."
         return Objection(message=text, rule="handelen#troefvolgorde", field="rank")
     if rank == state.trump:
-        text = f"De {rank} is de gekeerde troefkaart: die doet niet mee."
+        text = f"De {rank} ligt open als troefkaart: die doet niet mee."
         return Objection(message=text, rule="handelen#troefkaart", field="rank")
     if rank in {one for _, one in state.turned}:
-        text = f"Die {rank} ligt er al: elke troef is er maar één keer."
+        text = f"De troef ‘{rank}’ ligt al open: die is er maar één keer."
         return Objection(message=text, rule="handelen#draaien", field="rank")
     return None
 
@@ -65,13 +65,13 @@ def _rank(state: State, rank: str) -> Objection | None:
 def _once(state: State) -> Objection | None:
     if not state.trump and not state.turned:
         return None
-    return Objection(message="De troefkaart is al gekeerd.", rule="handelen#troefkaart")
+    return Objection(message="De troefkaart ligt al open.", rule="handelen#troefkaart")
 
 
 def _turned(state: State, seat: Seat) -> Objection | None:
     if sum(1 for one, _ in state.turned if one == seat) < HAND:
         return None
-    text = f"{state.name(seat)} heeft zijn {in_words(HAND)} kaarten al gedraaid."
+    text = f"{state.name(seat)} heeft alle {in_words(HAND)} de kaarten al gedraaid."
     return Objection(message=text, rule="handelen#draaien")
 
 
@@ -80,13 +80,13 @@ def _sale(state: State, sale: Sale) -> Objection | None:
     seller = state.name(sale.seat)
     if sale.seat == sale.buyer:
         return Objection(message="Een kaart verkoop je aan een ander.", rule=rule)
-    if not 1 <= sale.price <= MOST_PRICE:
-        return Objection(message="Een kaart verkoop je voor minstens één fiche.", rule=rule)
+    if text := limited(sale.price, MOST_PRICE, "Een kaart verkoop je voor"):
+        return Objection(message=text, rule=rule)
     if sale.whole and not state.closed(sale.seat):
-        sold = "zijn kaarten al als geheel verkocht" if sale.seat in state.wholes else "geen dichte kaarten meer"
+        sold = "alle kaarten al als geheel verkocht" if sale.seat in state.wholes else "geen dichte kaarten meer"
         return Objection(message=f"{seller} heeft {sold}.", rule=rule)
     if not sale.whole and state.trump and not state.turned:
-        text = f"Er is nog geen troef gedraaid: {seller} kan alleen zijn dichte kaarten als geheel verkopen."
+        text = f"Er is nog geen troef gedraaid: {seller} kan alleen alle dichte kaarten als geheel verkopen."
         return Objection(message=text, rule=rule)
     if not sale.whole and state.owner is not None and state.owner != sale.seat:
         had = any(state.holder(seat) == sale.seat for seat, _ in state.turned)
@@ -105,5 +105,5 @@ def _won(state: State, seat: Seat) -> Objection | None:
 def _no_trump(state: State) -> Objection | None:
     if not state.turned and not state.sold:
         return None
-    text = "Er is een troef gedraaid of verkocht: dan wint iemand de pot."
+    text = "Er is een troef gekomen: de pot blijft dus niet staan."
     return Objection(message=text, rule="handelen#geen-troef", field="winnaar")

@@ -77,7 +77,7 @@ def _refuse(card: Card, trump: Card, players: int, others: Sequence[Card]) -> No
     if players not in SEATS:
         raise ValueError(f"Handelen speel je met {SEATS[0]} tot en met {SEATS[-1]} spelers.")
     if card.suit != trump.suit:
-        raise ValueError("Deze kaart is geen troef: ze heeft een andere kleur dan de gekeerde kaart.")
+        raise ValueError("Deze kaart is geen troef: ze heeft een andere kleur dan de troefkaart.")
     known = (card, trump, *others)
     if len(set(known)) < len(known):
         raise ValueError("Elke kaart ligt op één plaats.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.play.contract import Option
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 DEALING = Option(
     key="delen",
@@ -21,4 +21,4 @@ PROCEEDS = Option(
     choices=(("verkoper", "naar de verkoper"), ("pot", "in de pot")),
     rule="handelen#opbrengst",
 )
-OPTIONS = (DEALING, PROCEEDS, chip_value("handelen#inzet"))
+OPTIONS = (DEALING, PROCEEDS, *chip_value("handelen#inzet"))

@@ -75,11 +75,11 @@ def _asks(state: State) -> Iterable[Ask]:
         SeatField(name="seat", label="Verkoper", seats=seats, required=True),
         SeatField(name="buyer", label="Koper", seats=seats, required=True),
         Count(name="price", label="Prijs", low=1, high=MOST_PRICE, required=True),
-        YesNo(name="whole", label="Al zijn dichte kaarten"),
+        YesNo(name="whole", label="De hele hand"),
     )
     yield Ask(kind=Sale, label="Verkoopt", fields=sale, rule="handelen#verkopen")
     if not state.trump and not state.turned:
-        yield Ask(kind=Trump, label="De gekeerde troefkaart", fields=(rank,), rule="handelen#troefkaart")
+        yield Ask(kind=Trump, label="De open troefkaart", fields=(rank,), rule="handelen#troefkaart")
 
 
 # --- achteraf ----------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ def _sale_fields(state: State, draft: Draft, place: int) -> Iterable[Field]:
     yield Choice(name=f"prijs-{place}", label="Prijs", choices=prices, rule="handelen#opbrengst")
     if draft.get(f"prijs-{place}") == "anders":
         yield Count(name=f"bedrag-{place}", label="Prijs in fiches", low=1, high=MOST_PRICE, sums=True)
-    label = "Al zijn dichte kaarten tegelijk"
+    label = "De hele hand ineens"
     if place > 1:
         label += f", {place}e verkoop"
     yield YesNo(name=f"geheel-{place}", label=label, rule="handelen#geheel-verkopen", more=True)

@@ -23,14 +23,14 @@ def apply(state: State, event: Event) -> State:
         case Stakes() if not state.staked:
             return _stakes(state)
         case Trump(rank=rank):
-            text = f"De gever keert troef: een {rank}."
+            text = f"De gever draait een troefkaart open: een {rank}."
             return tell(state, text, "handelen#troefkaart", seat=state.seating.dealer, trump=rank)
         case Turned(seat=seat, rank=rank) if seat in state.living() and rank in RANKS:
             return _turned(state, seat, rank)
         case Sale(seat=seat, buyer=buyer) if seat in state.living() and buyer in state.living() and seat != buyer:
             return _sale(state, event)
         case Fine(seat=seat) if seat in state.living():
-            text = f"{state.name(seat)} keek of draaide voor zijn beurt: {state.count(FINE)} boete in de pot."
+            text = f"{state.name(seat)} keek of draaide te vroeg: {state.count(FINE)} boete in de pot."
             return move(state, [(seat, POT, FINE)], text, "handelen#boete")
         case Won(seat=seat) if seat in state.living():
             chips = state.has(POT)
@@ -58,7 +58,7 @@ def _stakes(state: State) -> State:
 def _turned(state: State, seat: Seat, rank: str) -> State:
     owner, name = state.holder(seat), state.name(seat)
     best = min((RANKS.index(one) for _, one in state.turned), default=len(RANKS))
-    whose = "" if owner == seat else f" voor {state.name(owner)}, die zijn kaarten kocht"
+    whose = "" if owner == seat else f" voor {state.name(owner)}, die deze hand kocht"
     higher = RANKS.index(rank) < best
     text = f"{name} draait een troef{whose}: {rank}" + ("." if higher else ", lager dan wat er ligt.")
     state = replace(state, turned=(*state.turned, (seat, rank)), owner=owner if higher else state.owner)
@@ -68,12 +68,13 @@ def _turned(state: State, seat: Seat, rank: str) -> State:
 def _sale(state: State, sale: Sale) -> State:
     seller, buyer = state.name(sale.seat), state.name(sale.buyer)
     to_pot = state.options[PROCEEDS.key] == "pot"
-    what, rule = ("al zijn kaarten", "handelen#geheel-verkopen") if sale.whole else ("een troef", "handelen#verkopen")
-    text = f"{buyer} koopt {what} van {seller} voor {state.count(max(0, sale.price))}{', in de pot' if to_pot else ''}."
+    what, rule = ("alle kaarten", "handelen#geheel-verkopen") if sale.whole else ("een troef", "handelen#verkopen")
+    text = f"{buyer} koopt {what} van {seller} voor {state.count(max(0, sale.price))}{', in de pot' if to_pot else ''}"
+    text += ", de open troef erbij." if sale.whole and state.owner == sale.seat else "."
     if sale.whole:
         passed = {seat: sale.buyer for seat in state.living() if state.holder(seat) == sale.seat}
         wholes = {seat: owner for seat, owner in {**state.wholes, **passed}.items() if seat != owner}
-        state = replace(state, wholes=wholes)
+        state = replace(state, wholes=wholes, owner=sale.buyer if state.owner == sale.seat else state.owner)
     else:
         state = replace(state, sold=True, owner=state.owner if state.owner is None else sale.buyer)
     return move(state, [(sale.buyer, POT if to_pot else sale.seat, sale.price)], text, rule)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from scoring.games.handelen.payout import DEALER_STAKE, STAKE
 from scoring.games.handelen.state import POT, State
 from scoring.play import ledger
+from scoring.play.book import dealing
 from scoring.play.contract import Board, Line, Seat, Signal
 
 
@@ -28,8 +29,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
-    dealer = state.seating.dealer
-    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="handelen#gever", seat=dealer, ahead=True)
+    yield dealing(state, "handelen#gever", "gever")
     if state.doubled or (not state.staked and state.has(POT)):
         stays = state.text(state.standing or state.has(POT))
         yield Signal(key="dubbel", text=f"{stays} bleef in de pot", rule="handelen#geen-troef")

@@ -29,6 +29,10 @@ class State(Ledger):
     standing: int = 0
     """What stood in the pot before the stakes of this round."""
 
+    @property
+    def begun(self) -> bool:
+        return self.staked
+
     def holder(self, seat: Seat) -> Seat:
         """Whose are the closed cards that lie before `seat`?"""
         return self.wholes.get(seat, seat)

@@ -95,7 +95,7 @@ GAME = Game(
     numbers=NUMBERS,
     quick=(
         (f"tot {SEATS[-1]}", "spelers"),
-        ("2", "spellen van 52 kaarten"),
+        ("2", "pakken van 52 kaarten"),
         (str(LOTS), "loten"),
         (str(DRAWN), "kaarten in de trekking"),
     ),

@@ -32,12 +32,8 @@ def check(state: State, event: Event) -> Objection | None:
         case Drawing(cards=cards):
             return _draws(state) or _drawing(state, cards)
         case BankTo():
-            return bank.check(state, event, "loterijen#bankhouder", open_round=_open(state))
-    return chip_facts.check(state, event, seats=SEATS, open_round=_open(state))
-
-
-def _open(state: State) -> bool:
-    return bool(state.bought or state.lots or state.hits)
+            return bank.check(state, event, "loterijen#bankhouder", open_round=state.begun)
+    return chip_facts.check(state, event, seats=SEATS)
 
 
 def _no(message: str, anchor: str, field: str = "") -> Objection:
@@ -53,7 +49,7 @@ def _begin(state: State) -> Objection | None:
 def _stakes(state: State) -> Objection | None:
     if not state.shared:
         return _no("Er is een bankhouder: alleen in een gezamenlijke bank stort ieder.", "cooperatieve-bank")
-    if not state.due or _open(state):
+    if not state.due or state.begun:
         return _no("Iedereen heeft al in de bank gestort.", "cooperatieve-bank")
     return next((no for seat in state.due if (no := short(state, seat, state.number(INPUT.key)))), None)
 
@@ -64,7 +60,7 @@ def _buys(state: State, seat: Seat, lots: int, price: int) -> Objection | None:
     if seat not in state.buyers():
         return _no(f"{state.name(seat)} houdt de bank en koopt geen loten.", "bankhouder")
     if state.owing:
-        return _no("Stort eerst ieder in de gezamenlijke bank.", "cooperatieve-bank")
+        return _no("Eerst stort ieder in de gezamenlijke bank.", "cooperatieve-bank")
     if state.hits:
         return _no("De trekking is al bezig: loten kopen gaat eerst.", "neerleggen")
     most = lots_each(len(state.buyers()))
@@ -80,7 +76,7 @@ def _buys(state: State, seat: Seat, lots: int, price: int) -> Objection | None:
 def _card(state: State, code: str) -> Objection | None:
     cards = names_of((code,))
     if not cards or cards == ("joker",):
-        return _no("Een lot is een kaart uit het spel.", "kaarten")
+        return _no("Een lot is een kaart uit het pak.", "kaarten")
     if cards[0] in {names_of((card,))[0] for _, card, _ in state.lots}:
         return _no(f"De {cards[0]} is al verkocht: elk lot is er maar één keer.", "loten-kopen")
     if len(state.lots) >= LOTS:
@@ -105,7 +101,7 @@ def _hit(state: State, hit: Hit) -> Objection | None:
         return _no(text, "trekking", f"valt-{hit.group}")
     fallen = sum(1 for _, fell, _ in state.hits if fell == hit.group)
     if state.options[MATCH.key] == "kaart" and fallen >= group.cards:
-        many = f"Bij {group.name} vallen maar {in_words(group.cards)} kaarten."
+        many = f"Van {group.name} is er in een trekking maar {in_words(group.cards)} keer een kaart."
         text = many if group.cards > 1 else "De hoofdprijs is maar één kaart."
         return _no(text, ANCHORS[hit.group], f"valt-{hit.group}")
     return None
@@ -114,9 +110,9 @@ def _hit(state: State, hit: Hit) -> Objection | None:
 def _drawing(state: State, codes: tuple[str, ...]) -> Objection | None:
     cards = names_of(codes)
     if len(codes) != DRAWN or len(cards) != DRAWN or "joker" in cards:
-        return _no(f"Een trekking is {DRAWN} kaarten uit het tweede spel.", "trekking")
+        return _no(f"Een trekking is {DRAWN} kaarten uit het tweede pak.", "trekking")
     if len(set(cards)) < DRAWN:
-        return _no("Elke kaart valt maar één keer in een trekking.", "trekking")
+        return _no("Elke kaart wordt maar één keer gedraaid in een trekking.", "trekking")
     if state.bought:
         return _no("Van sommige loten is de kaart niet bekend: schrijf op waar ze vielen.", "trekking")
     return None

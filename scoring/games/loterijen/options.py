@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.play.contract import Option
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 SHARED = "gezamenlijk"
 
@@ -53,6 +53,7 @@ CEILING = Option(
 )
 INPUT = Option(
     key="inleg",
+    within="bank=gezamenlijk",
     label="Inleg in de gezamenlijke bank",
     line="Zoveel fiches stort ieder in de gezamenlijke bank, en nog eens zodra die op is.",
     default=10,
@@ -61,4 +62,4 @@ INPUT = Option(
     offered=(5, 10, 20, 50),
     rule="loterijen#cooperatieve-bank",
 )
-OPTIONS = (PAYMENT, MATCH, BANK, TURNS, CEILING, INPUT, chip_value("loterijen#prijs"))
+OPTIONS = (PAYMENT, MATCH, BANK, TURNS, CEILING, INPUT, *chip_value("loterijen#prijs"))

@@ -36,6 +36,10 @@ class State(Ledger):
     """How many lots each bought the last time, and at what price."""
 
     @property
+    def begun(self) -> bool:
+        return bool(self.bought or self.lots or self.hits)
+
+    @property
     def shared(self) -> bool:
         """Is the bank of all together?"""
         return self.options[BANK.key] == SHARED

@@ -6,6 +6,7 @@ from scoring.games.mieen.events import Along, Away, Defence, Mie, NewCards, Stak
 from scoring.games.mieen.options import POT
 from scoring.games.mieen.payout import HAND, SEATS, STAKE, TRICKS, undealt
 from scoring.games.mieen.state import State
+from scoring.kit.figures import in_words
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.ledger import short
@@ -34,7 +35,7 @@ def check(state: State, event: Event) -> Objection | None:
             return _tricks(state, seats)
         case Stop():
             return _stop(state)
-    return chip_facts.check(state, event, seats=SEATS, open_round=state.begun)
+    return chip_facts.check(state, event, seats=SEATS)
 
 
 def _begin(state: State) -> Objection | None:
@@ -53,7 +54,7 @@ def _stakes(state: State) -> Objection | None:
 def _owing(state: State) -> Objection | None:
     if not state.owing:
         return None
-    return Objection(message="Zet eerst ieder drie fiches in de pot.", rule="mieen#inzet")
+    return Objection(message="Eerst zet ieder drie fiches in de pot.", rule="mieen#inzet")
 
 
 def _turn(state: State, seat: Seat) -> Objection | None:
@@ -65,13 +66,13 @@ def _turn(state: State, seat: Seat) -> Objection | None:
         return _owing(state)
     name = state.name(seat)
     if state.defender is not None:
-        text = f"{state.name(state.defender)} verdedigt al: er kan niemand meer bij of weg."
-        return Objection(message=text, rule="mieen#eerste-keus")
+        text = f"{state.name(state.defender)} verdedigt al: er gaat niemand meer mee."
+        return Objection(message=text, rule="mieen#verdedigen")
     if seat in state.spoken:
-        return Objection(message=f"{name} heeft al gezegd wat hij doet.", rule="mieen#eerste-keus")
+        return Objection(message=f"{name} heeft al gezegd wat het wordt.", rule="mieen#eerste-keus")
     later = next((one for one in state.spoken if one in order and order.index(one) > order.index(seat)), None)
     if later is not None:
-        text = f"De beurt van {name} is voorbij: {state.name(later)} heeft al gesproken."
+        text = f"De beurt van {name} is voorbij: {state.name(later)} zei al wat het wordt."
         return Objection(message=text, rule="mieen#eerste-keus")
     return _passed_over(state, seat) if state.obliged else None
 
@@ -108,7 +109,7 @@ def _cards(state: State, seat: Seat, cards: int) -> Objection | None:
         return Objection(message="Koop één, twee of drie kaarten.", rule="mieen#kopen", field="cards")
     left = undealt(len(state.living())) - state.sold
     if cards > left:
-        text = f"Er liggen nog maar {left} kaarten om te kopen."
+        text = f"Je kunt er nog {in_words(left)} kopen."
         return Objection(message=text, rule="mieen#kopen", field="cards")
     return short(state, seat, state.price * cards)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.play.contract import Account, ChipBook, Option
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 POT = "pot"
 BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule="mieen#inzet"),))
@@ -46,7 +46,7 @@ FIRST = Option(
 SOLO = Option(
     key="alleen-zonder-slag",
     label="Alleen mee en geen slag",
-    line="Wie als enige meegaat en van de verdediger geen slag haalt, is dood en betaalt de pot, of blijft vrij.",
+    line="Wie als enige meegaat en van de verdediger geen slag haalt, is dood en betaalt de pot, of betaalt gewoon.",
     default="dood",
     choices=(("dood", "is dood"), ("vrij", "betaalt de gewone inzet")),
     rule="mieen#verdedigen",
@@ -59,4 +59,4 @@ FILL = Option(
     choices=(("gever", "de gever vult aan"), ("niet", "de rest blijft liggen")),
     rule="mieen#verdedigen",
 )
-OPTIONS = (PRICE, FOLLOW, CAP, FIRST, SOLO, FILL, chip_value("mieen#inzet"))
+OPTIONS = (PRICE, FOLLOW, CAP, FIRST, SOLO, FILL, *chip_value("mieen#inzet"))

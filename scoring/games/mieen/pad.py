@@ -44,7 +44,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         says.append(_press(state, Mie(seat=seat), "neemt de mie"))
         if seat == state.seating.dealer:
             says += [_press(state, TrumpSwap(seat=seat), "ruilt troef"), _press(state, Defence(seat=seat), "verdedigt")]
-        yield PressGroup(key="beurt", label=f"{state.name(seat)} zegt wat hij doet", presses=tuple(says))
+        yield PressGroup(key="beurt", label=f"Wat doet {state.name(seat)}?", presses=tuple(says))
         buys = (_press(state, NewCards(seat=seat, cards=count), in_words(count)) for count in range(1, HAND + 1))
         yield PressGroup(key="kopen", label=f"{state.name(seat)} koopt kaarten", presses=tuple(buys))
     elif not state.playing():

@@ -143,7 +143,10 @@ def _put_in(state: State, after: Settlement[Seat]) -> Iterable[Told]:
 
 def _summary(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) -> str:
     """The round in a few words, for paper: `Ilse 2, Noor 1; Mehmet dood`."""
-    parts = [", ".join(f"{state.name(seat)} {made}" for seat, made in tricks.items() if made)]
+    made = [
+        f"{state.name(seat)} {count} {'slag' if count == 1 else 'slagen'}" for seat, count in tricks.items() if count
+    ]
+    parts = [listed(made)]
     parts += [f"{state.name(state.defender)} verdedigt"] if state.defender is not None else []
     parts += [f"{_names(state, after.dead)} dood"] if after.dead else []
     return "; ".join(parts)

@@ -8,6 +8,7 @@ from scoring.games.mieen.options import POT
 from scoring.games.mieen.payout import STAKE, TRICKS
 from scoring.games.mieen.state import State
 from scoring.play import ledger
+from scoring.play.book import dealing
 from scoring.play.contract import Board, Line, Seat, Signal
 
 
@@ -35,8 +36,7 @@ def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now, the most urgent first."""
     if state.obliged:
         yield Signal(key="verplicht-mee", text="iedereen moet mee", rule="mieen#verplicht-mee", alarm=True)
-    dealer = state.seating.dealer
-    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="mieen#gever", seat=dealer, ahead=True)
+    yield dealing(state, "mieen#gever", "gever")
     if state.along:
         first = state.along[0]
         yield Signal(

@@ -60,6 +60,7 @@ GAME = Game(
     slug=SLUG,
     title="Mijn en dijn",
     seats=SEATS,
+    open_ended=True,
     pack=Pack(size=PACK, packs=range(PACKS, PACKS + 1), out="twee tot en met zes"),
     options=OPTIONS,
     numbers=NUMBERS,

@@ -11,7 +11,7 @@ from scoring.play import bank, chip_facts
 from scoring.play.bank import BankTo, banker, punters
 from scoring.play.chip_facts import CashOut
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import short
+from scoring.play.ledger import limited, short
 from scoring.play.seating import MOST_CHIPS, NOT_SEATED, Begin, Leave
 
 SEATS = range(2, 14)
@@ -49,7 +49,7 @@ def check(state: State, event: Event) -> Objection | None:
         case CashOut(seat=seat, amount=amount) if amount > 0 and state.staked(seat):
             if no := short(state, seat, amount + state.staked(seat)):
                 return no
-    return chip_facts.check(state, event, seats=SEATS, open_round=bool(state.told))
+    return chip_facts.check(state, event, seats=SEATS)
 
 
 def _no(message: str, anchor: str, field: str = "") -> Objection:
@@ -80,16 +80,16 @@ def _stake(state: State, stake: Stake) -> Objection | None:
     if stake.rank not in RANKS:
         return _no("Je zet op aas, heer, vrouw of boer, of eronder op tien, negen, acht of zeven.", "plaatsen", "kaart")
     if stake.before and not state.turned:
-        return _no("Er is nog geen kaart gedraaid: een eerdere dijn was er niet.", "wanneer-zetten", field)
+        return _no("Er is nog geen kaart gedraaid: ‘dijn’ is nog niet gezegd.", "wanneer-zetten", field)
     if not stake.before and not state.staking:
         return _no("Nu draait de bank voor mijn: zetten mag pas weer bij dijn.", "wanneer-zetten", field)
-    if not 1 <= stake.amount <= MOST_CHIPS:
-        return _no("Een inzet is minstens één fiche.", "wanneer-zetten", field)
+    if text := limited(stake.amount, MOST_CHIPS, "Een inzet is"):
+        return _no(text, "wanneer-zetten", field)
     return short(state, seat, state.staked(seat) + stake.amount)
 
 
 def _counted(cards: int) -> Objection | None:
-    return _no("Er vielen nul kaarten of meer, dus geen aantal onder nul.", "om-en-om", "leeg") if cards < 0 else None
+    return _no("Schrijf hoeveel kaarten er vielen: nul of meer.", "om-en-om", "leeg") if cards < 0 else None
 
 
 def _room(state: State, cards: int) -> Objection | None:
@@ -105,9 +105,9 @@ def _card(state: State, word: str, rank: str) -> Objection | None:
     if no := _told(state) or _room(state, 1):
         return no
     if word != state.word:
-        return _no(f"Dijn en mijn gaan om en om: nu is het {state.word}.", "om-en-om", "woord")
+        return _no(f"Het is om en om dijn en mijn: nu is het {state.word}.", "om-en-om", "woord")
     if state.fallen.get(rank, 0) >= ALIKE:
-        text = f"Van elke waarde zijn er {in_words(ALIKE)}, en {rank} is al zo vaak gevallen."
+        text = f"In de stapel zit {rank} maar {in_words(ALIKE)} keer."
         return _no(text, "kaarten", "kaart")
     return None
 
@@ -135,13 +135,13 @@ def _brought(state: State, told: Brought) -> Objection | None:
     if seat in dict(state.told):
         return _no(f"Van {state.name(seat)} staat de uitslag er al.", "om-en-om", field)
     if abs(told.chips) > MOST_CHIPS:
-        return _no("Zoveel fiches gaan er niet om op een blad.", "bank-rond", field)
+        return _no(f"Zoveel fiches gaan er niet om op een blad: hoogstens {MOST_CHIPS}.", "bank-rond", field)
     return short(state, seat, -told.chips) if told.chips < 0 else None
 
 
 def _declines(state: State, seat: Seat) -> Objection | None:
     if state.on(DUTY.key):
-        return _no("Iedereen houdt op zijn beurt de bank, zo is afgesproken.", "bank-verplicht")
+        return _no("Iedereen is op zijn beurt bankhouder: weigeren mag hier niet.", "bank-verplicht")
     if seat != banker(state):
         return _no(f"De bank is van {state.name(banker(state))}: alleen die kan hem weigeren.", "bank-verplicht")
     return _played_out(state) if state.under_way else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.play.contract import Option
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 SLUG = "mijn-en-dijn"
 ALWAYS = "altijd"
@@ -23,4 +23,4 @@ MOMENT = Option(
     choices=(("dijn", "alleen bij dijn"), (ALWAYS, "voor elke kaart")),
     rule="mijn-en-dijn#wanneer-zetten",
 )
-OPTIONS = (DUTY, MOMENT, chip_value("mijn-en-dijn#wanneer-zetten"))
+OPTIONS = (DUTY, MOMENT, *chip_value("mijn-en-dijn#wanneer-zetten"))

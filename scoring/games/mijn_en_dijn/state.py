@@ -33,6 +33,10 @@ class State(Ledger):
     """What each staked the last time."""
 
     @property
+    def begun(self) -> bool:
+        return bool(self.told)
+
+    @property
     def under_way(self) -> bool:
         """Has anything of this pack been told?"""
         return bool(self.turned or self.told or any(self.lying.values()))

@@ -14,7 +14,7 @@ class Stakes(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Look(Event):
-    """A player looks at the two cards of the stock in his turn, for a chip in the kijkpot."""
+    """A player looks at the two cards of the stock, for a chip in the kijkpot. It is no turn."""
 
     seat: Seat
 

@@ -16,7 +16,7 @@ def check(state: State, event: Event) -> Objection | None:
         case Stakes():
             return _stakes(state)
         case Look(seat=seat):
-            return _turn(state, seat) or _look(state, seat)
+            return _look(state, seat)
         case Bid(seat=seat, tricks=tricks):
             return _turn(state, seat) or _bid(state, seat, tricks)
         case Pass(seat=seat):
@@ -27,19 +27,19 @@ def check(state: State, event: Event) -> Objection | None:
             return _player(state, seat, "napoleonnen#ruilen") or _exchange(state, seat)
         case Made(seat=seat, tricks=tricks):
             return _player(state, seat) or _made(state, tricks)
-    return chip_facts.check(state, event, seats=SEATS, open_round=state.begun)
+    return chip_facts.check(state, event, seats=SEATS)
 
 
 def _owing(state: State) -> Objection | None:
     if not state.owing:
         return None
-    return Objection(message=f"Zet eerst ieder {state.count(state.stake)} in de pot.", rule="napoleonnen#inzet")
+    return Objection(message=f"Eerst zet ieder {state.count(state.stake)} in de pot.", rule="napoleonnen#inzet")
 
 
 def _stakes(state: State) -> Objection | None:
     rule = "napoleonnen#inzet"
     if state.begun:
-        return Objection(message="Deze ronde is al begonnen: inzetten gebeurt ervoor.", rule=rule)
+        return Objection(message="Deze ronde is al begonnen: inzetten doe je vóór de ronde.", rule=rule)
     if not state.owing:
         text = "De pot is niet leeg. Bij jullie zet iedereen pas weer in als hij leeg is."
         return Objection(message=text, rule=rule)
@@ -48,24 +48,37 @@ def _stakes(state: State) -> Objection | None:
 
 def _turn(state: State, seat: Seat) -> Objection | None:
     """May this player speak now? In turn, once, and before the highest bidder has named his price."""
-    order, rule, name = state.speaking(), "napoleonnen#eerste-woord", state.name(seat)
-    if seat not in order:
-        return NOT_SEATED
-    if state.owing:
-        return _owing(state)
-    if state.closed:
-        text = f"{state.name(state.bidder or seat)} speelt al: er wordt niet meer geboden."
-        return Objection(message=text, rule="napoleonnen#hoogste-bod")
+    rule, name = "napoleonnen#eerste-woord", state.name(seat)
+    if objection := _open(state, seat):
+        return objection
     if seat in state.spoken:
-        return Objection(message=f"{name} heeft al gezegd wat hij doet.", rule=rule)
+        return Objection(message=f"{name} heeft al gezegd hoeveel slagen, of gepast.", rule=rule)
     if seat not in state.to_speak():
-        return Objection(message=f"De beurt van {name} is voorbij: een volgende heeft al gesproken.", rule=rule)
+        return Objection(message=f"De beurt van {name} is voorbij: een ander had al het woord.", rule=rule)
     return None
 
 
+def _open(state: State, seat: Seat) -> Objection | None:
+    """Everybody has put in, and the bidding goes on."""
+    if seat not in state.speaking():
+        return NOT_SEATED
+    if state.owing:
+        return _owing(state)
+    if not state.closed:
+        return None
+    text = f"{state.name(state.bidder or seat)} speelt al: er wordt niet meer geboden."
+    return Objection(message=text, rule="napoleonnen#hoogste-bod")
+
+
 def _look(state: State, seat: Seat) -> Objection | None:
+    """Until somebody has announced anyone may look, then who may still speak; each once."""
+    if objection := _open(state, seat):
+        return objection
     if seat in state.looked:
         text = f"{state.name(seat)} heeft de stok al bekeken."
+        return Objection(message=text, rule="napoleonnen#stok-zien", field="keken")
+    if seat not in state.may_look():
+        text = f"{state.name(seat)} komt niet meer aan het woord, en er is al aangekondigd: dan bekijk je de stok niet."
         return Objection(message=text, rule="napoleonnen#stok-zien", field="keken")
     return short(state, seat, FEE)
 
@@ -93,7 +106,7 @@ def _player(state: State, seat: Seat, rule: str = "napoleonnen#hoogste-bod") -> 
     if state.bidder is None:
         return Objection(message="Er heeft nog niemand slagen aangekondigd.", rule=rule)
     if seat != state.bidder:
-        text = f"{state.name(state.bidder)} heeft het hoogste bod en speelt, niet {state.name(seat)}."
+        text = f"{state.name(state.bidder)} speelt, als hoogste; {state.name(seat)} kijkt toe."
         return Objection(message=text, rule=rule)
     return None
 
@@ -106,7 +119,7 @@ def _price(state: State, seat: Seat, amount: int) -> Objection | None:
         text = f"Nap gaat om de hele pot en de hele kijkpot: {state.count(pots.pot + pots.peek)}."
         return Objection(message=text, rule="napoleonnen#nap", field="bedrag")
     if state.price:
-        return Objection(message=f"{state.name(seat)} heeft zijn bedrag al genoemd.", rule=rule, field="bedrag")
+        return Objection(message=f"{state.name(seat)} heeft al een bedrag genoemd.", rule=rule, field="bedrag")
     if not 1 <= amount <= pots.pot:
         text = f"Vraag minstens één fiche en hoogstens wat er in de pot zit: {pots.pot}."
         return Objection(message=text, rule=rule, field="bedrag")
@@ -122,7 +135,7 @@ def _exchange(state: State, seat: Seat) -> Objection | None:
 
 def _made(state: State, tricks: int) -> Objection | None:
     if not state.nap and not state.price:
-        text = "Zeg eerst welk bedrag uit de pot er gevraagd is."
+        text = "Zeg eerst hoeveel er uit de pot wordt gevraagd."
         return Objection(message=text, rule="napoleonnen#bedrag", field="bedrag")
     if not 0 <= tricks <= HAND:
         text = "Er zijn vijf slagen: vul er nul tot en met vijf in."

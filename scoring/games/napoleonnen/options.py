@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.play.contract import Account, ChipBook, Option
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 POT, PEEK = "pot", "kijkpot"
 BOOK = ChipBook(
@@ -46,4 +46,4 @@ FULL_PACK = Option(
     default=False,
     rule="napoleonnen#vol-spel",
 )
-OPTIONS = (STAKE, MOMENT, LOST, FULL_PACK, chip_value("napoleonnen#inzet"))
+OPTIONS = (STAKE, MOMENT, LOST, FULL_PACK, *chip_value("napoleonnen#inzet"))

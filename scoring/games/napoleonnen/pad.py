@@ -44,6 +44,8 @@ def _groups(state: State) -> Iterable[PressGroup]:
         return
     if turn := state.to_speak():
         yield from _says(state, turn[0], last=len(turn) == 1)
+        looks = tuple(_press(state, Look(seat=seat), state.name(seat)) for seat in state.may_look() if seat != turn[0])
+        yield PressGroup(key="kijken", label="Voor zijn beurt bekijkt de stok", presses=looks, more=True)
     player = state.bidder
     if player is None:
         return
@@ -109,8 +111,8 @@ def _form(state: State, draft: Draft) -> RoundForm:
 
 def _fields(state: State, draft: Draft) -> Iterable[Field]:
     able = _able(state)
-    peekers = tuple(seat for seat in state.to_speak() if seat not in state.looked)
-    if peekers:
+    peekers = state.may_look()
+    if peekers and not state.closed:
         rule = "napoleonnen#stok-zien"
         yield SeatsInOrder(name="keken", label="keken", seats=peekers, repeat=False, rule=rule, row=True)
     if not (state.closed and state.bidder is not None):
@@ -161,10 +163,10 @@ def _missing(state: State, draft: Draft) -> str:
     if _player(state, draft) is None:
         return "wie er speelde"
     if not _bid(state, draft):
-        return "hoeveel slagen hij aankondigde"
+        return "hoeveel slagen er aangekondigd zijn"
     if _bid(state, draft) != NAP and not _price(state, draft):
-        return "het bedrag dat hij vroeg"
-    return "" if draft.get("slagen") else "hoeveel slagen hij haalde"
+        return "het gevraagde bedrag"
+    return "" if draft.get("slagen") else "hoeveel slagen er gehaald zijn"
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
@@ -178,8 +180,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
             return Objection(message=text, rule="napoleonnen#hoogste-bod", field="niemand")
         return (*facts, *_nobody(state, keken))
     if missing := _missing(state, draft):
-        fields = {"wie er speelde": "speler", "hoeveel slagen hij aankondigde": "bod"}
-        fields |= {"het bedrag dat hij vroeg": "gevraagd", "hoeveel slagen hij haalde": "slagen"}
+        fields = {"wie er speelde": "speler", "hoeveel slagen er aangekondigd zijn": "bod"}
+        fields |= {"het gevraagde bedrag": "gevraagd", "hoeveel slagen er gehaald zijn": "slagen"}
         return Objection(message=f"Vul nog in: {missing}.", rule="napoleonnen#uitslag", field=fields[missing])
     assert player is not None  # noqa: S101 - whoever is missing has been asked for
     if objection := _two_prices(draft):
@@ -201,7 +203,8 @@ def _two_prices(draft: Draft) -> Objection | None:
 
 
 def _speaks(state: State, keken: tuple[Seat, ...], player: Seat, bid: int) -> Iterable[Event]:
-    """Looks and the bid in the order of speaking; who is not named has passed."""
+    """Looks, and the bid in the order of speaking; who is not named has passed."""
+    yield from _past(state, keken)
     for seat in state.to_speak():
         if seat in keken and seat not in state.looked:
             yield Look(seat=seat)
@@ -210,10 +213,17 @@ def _speaks(state: State, keken: tuple[Seat, ...], player: Seat, bid: int) -> It
 
 
 def _nobody(state: State, keken: tuple[Seat, ...]) -> Iterable[Event]:
+    yield from _past(state, keken)
     for seat in state.to_speak():
         if seat in keken and seat not in state.looked:
             yield Look(seat=seat)
         yield Pass(seat=seat)
+
+
+def _past(state: State, keken: tuple[Seat, ...]) -> Iterable[Event]:
+    """The looks of those who have spoken already."""
+    left = state.to_speak()
+    return (Look(seat=seat) for seat in state.may_look() if seat in keken and seat not in left)
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:

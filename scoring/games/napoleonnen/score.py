@@ -70,7 +70,7 @@ def _pass(state: State, seat: Seat) -> State:
     if state.bidder is not None or not last:
         return state
     state = tell(state, "Niemand kondigt iets aan: de pot blijft staan.", "napoleonnen#hoogste-bod")
-    return _next(state, "niemand")
+    return _next(state, "niemand speelt")
 
 
 # --- the end of a round ---------------------------------------------------------------------------

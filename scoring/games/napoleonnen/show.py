@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from scoring.games.napoleonnen.payout import SMALL
 from scoring.games.napoleonnen.state import State
 from scoring.play import ledger
+from scoring.play.book import dealing
 from scoring.play.contract import Board, Seat, Signal
 
 
@@ -27,8 +28,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
-    dealer = state.seating.dealer
-    yield Signal(key="deler", text=f"gever: {state.name(dealer)}", rule="napoleonnen#gever", seat=dealer, ahead=True)
+    yield dealing(state, "napoleonnen#gever", "gever")
     if (turn := next(iter(state.to_speak()), None)) is not None:
         text = f"{state.name(turn)} zegt het {'volgende' if state.spoken else 'eerst'}"
         yield Signal(key="beurt", text=text, rule="napoleonnen#eerste-woord", seat=turn)

@@ -68,5 +68,10 @@ class State(Ledger):
         if self.closed:
             return ()
         order = self.speaking()
-        heard = (*self.spoken, *self.looked)
-        return order[max((order.index(seat) + (seat in self.spoken) for seat in heard if seat in order), default=0) :]
+        return order[max((order.index(seat) + 1 for seat in self.spoken if seat in order), default=0) :]
+
+    def may_look(self) -> tuple[Seat, ...]:
+        """Who may look into the stock: it is no turn, so until somebody has announced anyone, then who may still
+        speak; each once."""
+        able = self.speaking() if self.bidder is None else self.to_speak()
+        return tuple(seat for seat in able if seat not in self.looked)

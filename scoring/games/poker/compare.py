@@ -91,6 +91,7 @@ def best(keys: Mapping[int, Any]) -> tuple[int, ...]:
     return tuple(numbers[place] for place in order(list(keys.values()))[0]) if keys else ()
 
 
+SHARED = "-met"
 WINS, ALONG = "wint", "mee"
 """What the form of a hand says of who wins, and of who stayed."""
 
@@ -99,6 +100,17 @@ def shown(order: Sequence[Seat], held: Collection[int], won: Collection[int], *,
     """The hands as the form asks them, the first of `order` the first; `alone`: it asks no more than who wins."""
     rows = {f"hand-{one}": WINS if place in won else ALONG for place, one in enumerate(order, start=1) if place in held}
     return {name: said for name, said in rows.items() if said == WINS or not alone}
+
+
+def side_winners(draft: Draft, name: str) -> tuple[Seat, ...]:
+    """Who won the side pot of this field, with whom he shares it."""
+    first = draft.get(name)
+    return () if first is None else (first, *(seat for seat in draft.get(f"{name}{SHARED}", ()) if seat != first))
+
+
+def side_told(name: str, seats: Sequence[Seat]) -> Draft:
+    """The same as the form asks it."""
+    return {name: seats[0]} | ({f"{name}{SHARED}": tuple(seats[1:])} if seats[1:] else {})
 
 
 def no_case(before: object, facts: tuple[Event, ...]) -> tuple[Case, ...]:

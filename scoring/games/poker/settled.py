@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from scoring.kit.figures import listed
-from scoring.play.book import replace
-from scoring.play.contract import BOX, Event, Holder, Objection, Rule, Seat
-from scoring.play.ledger import AnyLedger, Ledger, move, with_last
+from scoring.play.contract import Event, Holder, Objection, Rule, Seat, Step
+from scoring.play.ledger import AnyLedger, Ledger, move, trade, with_last
 from scoring.play.seating import MOST_CHIPS, NOT_SEATED
 
 
@@ -55,8 +55,17 @@ def told(state: AnyLedger, result: Result, pot: Holder, rule: Rule) -> tuple[Any
     moves: list[tuple[Holder, Holder, int]] = [(seat, pot, -chips) for seat, chips in known.items() if chips < 0]
     moves += [(pot, seat, chips) for seat, chips in known.items() if chips > 0]
     said = [f"{state.name(seat)} {'wint' if chips > 0 else 'verliest'} {abs(chips)}" for seat, chips in known.items()]
-    won = ", ".join(f"{state.name(seat)} +{chips}" for seat, chips in known.items() if chips > 0)
-    return move(state, moves, f"{listed(said) or 'Niemand wint of verliest'}.", rule), won
+    return move(state, moves, f"{listed(said) or 'Niemand wint of verliest'}.", rule), "alleen de uitslag"
+
+
+def unshown(put: Mapping[Seat, int], steps: Iterable[Step], pot: Holder) -> tuple[tuple[Seat, ...], Mapping[Seat, int]]:
+    """Who got the pot of a hand that nobody showed, and what each had put in: `put`, and in its last `steps`."""
+    moves = [transfer for step in steps for transfer in step.moves]
+    more = Counter(put)
+    for transfer in moves:
+        if transfer.target == pot:
+            more[Seat(int(transfer.source))] += int(transfer.amount)
+    return tuple(Seat(int(transfer.target)) for transfer in moves if transfer.source == pot), more
 
 
 def check_closing(state: Ledger, pot: Holder, rule: Rule, *, open_hand: bool) -> Objection | None:
@@ -79,11 +88,7 @@ def closed(state: AnyLedger, rule: Rule) -> AnyLedger:
     """Everybody hands in what he has; told with the round that has just ended."""
 
     def cashed(state: AnyLedger) -> AnyLedger:
-        has = {seat: chips for seat in state.living() if (chips := state.has(seat)) > 0}
-        brought = dict(state.brought)
-        brought.update((seat, brought[seat] - chips) for seat, chips in has.items())
-        moves: list[tuple[Holder, Holder, int]] = [(seat, BOX, chips) for seat, chips in has.items()]
-        text = "De tafel houdt op: ieder levert in wat hij heeft."
-        return move(replace(state, box=True, brought=brought), moves, text, rule)
+        has = {seat: -chips for seat in state.living() if (chips := state.has(seat)) > 0}
+        return trade(state, has, "De tafel houdt op: ieder levert in wat hij heeft.", rule)
 
     return with_last(state, cashed)

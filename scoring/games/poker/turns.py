@@ -9,7 +9,7 @@ from typing import NamedTuple
 class Turns(NamedTuple):
     """`seats` are those still in, in the order of the table; `waiting` those who must still speak, next first.
 
-    `resting` are in too, but have nothing left to bet, so that nobody asks them.
+    `resting` are in too, but have nothing left to bet, so that nobody asks them unless there is more to meet.
     """
 
     seats: tuple[str, ...]
@@ -54,11 +54,11 @@ def without(turns: Turns, gone: str) -> Turns:
     return Turns(seats, tuple([seat for seat in turns.waiting if seat != gone]), turns.resting)
 
 
-def raised(turns: Turns) -> Turns:
-    """After the next one bet or raised: everybody else must speak again."""
+def raised(turns: Turns, *, all_must: bool = False) -> Turns:
+    """After the next one bet or raised: everybody else must speak again; with `all_must` those who rest too."""
     place = turns.seats.index(turns.waiting[0])
     others = (*turns.seats[place + 1 :], *turns.seats[:place])
-    if turns.resting:
+    if turns.resting and not all_must:
         others = tuple([seat for seat in others if seat not in turns.resting])
     return Turns(turns.seats, others, turns.resting)
 

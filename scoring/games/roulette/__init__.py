@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from scoring.games.roulette.aid import AID
 from scoring.games.roulette.bets import BLACK, COLUMNS, DOZENS, KINDS, NUMBERS, RED, SIMPLE, bet, layout, spin
-from scoring.games.roulette.events import Fell, Paid, Result, Stake
+from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop
 from scoring.games.roulette.objections import SEATS, check
 from scoring.games.roulette.odds import SECOND_ZERO, ahead, chance, doubled, expected, without
 from scoring.games.roulette.options import OPTIONS
@@ -117,6 +117,7 @@ GAME = Game(
     slug="roulette",
     title="Roulette",
     seats=SEATS,
+    open_ended=True,
     pack=Pack(),
     options=OPTIONS,
     numbers={
@@ -159,8 +160,8 @@ GAME = Game(
     minutes=range(20, 121),
     money=True,
     play=Play(
-        events=(Stake, Fell, Result, Paid, *CHIP_FACTS),
-        between=CHIP_FACTS,
+        events=(Stake, Fell, Result, Paid, Stop, *CHIP_FACTS),
+        between=(Stop, *CHIP_FACTS),
         start=start,
         check=check,
         apply=apply,

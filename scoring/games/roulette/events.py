@@ -39,3 +39,8 @@ class Result(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paid(Event):
     """Everybody has been paid and nobody noted the number; it ends a round of results only."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stop(Event):
+    """The evening stops: half of what is still in prison goes back to who staked it, the other half to the bank."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.games.roulette.bets import NUMBERS
-from scoring.games.roulette.events import Fell, Paid, Result, Stake
+from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop
 from scoring.games.roulette.options import SLUG
 from scoring.games.roulette.state import State, place
 from scoring.games.roulette.written import HIGHEST_STAKE
@@ -29,7 +29,6 @@ ANCHORS = (
 
 
 def check(state: State, event: Event) -> Objection | None:
-    open_round = bool(state.laid or state.results)
     match event:
         case Stake():
             return _stake(state, event)
@@ -40,9 +39,11 @@ def check(state: State, event: Event) -> Objection | None:
         case Paid():
             return _paid(state)
         case Leave(seat=seat) if any(held.seat == seat for held in state.prison):
-            text = f"{state.name(seat)} heeft nog een inzet en prison: wacht op de worp die daarover beslist."
+            text = f"{state.name(seat)} heeft nog een inzet en prison: die blijft liggen tot de volgende worp."
             return _no(text, "en-prison")
-    return chip_facts.check(state, event, seats=SEATS, open_round=open_round)
+        case Stop():
+            return _stop(state)
+    return chip_facts.check(state, event, seats=SEATS)
 
 
 def _no(message: str, anchor: str, field: str = "") -> Objection:
@@ -84,7 +85,7 @@ def _anchor(state: State, on: str) -> str:
 
 def _fell(state: State, number: int) -> Objection | None:
     if number not in NUMBERS:
-        return _no(f"Er vallen alleen nummers van 0 tot en met {max(NUMBERS)}.", "schijf", "nummer")
+        return _no(f"Op de schijf staan alleen de nummers 0 tot en met {max(NUMBERS)}.", "schijf", "nummer")
     if not (state.laid or state.results or state.prison):
         return _no("Er ligt nog geen inzet op tafel.", "inzetten", "zet")
     return None
@@ -100,6 +101,12 @@ def _result(state: State, seat: Seat, won: int) -> Objection | None:
     if abs(won) > 100 * HIGHEST_STAKE:
         return _no(f"Dit is meer dan {100 * HIGHEST_STAKE} fiches.", "uitslag")
     return short(state, seat, -won) if won < 0 else None
+
+
+def _stop(state: State) -> Objection | None:
+    if state.begun:
+        return _no("Er ligt nog een inzet op tafel: noem eerst het nummer dat valt.", "en-prison")
+    return None if state.prison else _no("Er is niets en prison: ophouden kan zo.", "en-prison")
 
 
 def _paid(state: State) -> Objection | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.play.contract import Option
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 SLUG = "roulette"
 HALF, PRISON = "helft", "prison"
@@ -21,7 +21,7 @@ SECOND_ZERO = Option(
     label="Nog een zero tijdens en prison",
     line="Valt er weer zero, dan blijft de inzet staan, is hij verloren, of moet hij twee keer winnen.",
     default="blijft",
-    choices=(("blijft", "hij blijft staan"), ("verloren", "hij is verloren"), ("dubbel", "dubbele gevangenis")),
+    choices=(("blijft", "hij blijft staan"), ("verloren", "hij is verloren"), ("dubbel", "hij moet twee keer winnen")),
     rule=f"{SLUG}#tweede-zero",
 )
 WITH_ZERO = Option(
@@ -31,4 +31,4 @@ WITH_ZERO = Option(
     default=True,
     rule=f"{SLUG}#zero-combinaties",
 )
-OPTIONS = (AT_ZERO, SECOND_ZERO, WITH_ZERO, chip_value(f"{SLUG}#jetons"))
+OPTIONS = (AT_ZERO, SECOND_ZERO, WITH_ZERO, *chip_value(f"{SLUG}#jetons"))

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any
 
 from scoring.games.roulette.bets import NUMBERS
-from scoring.games.roulette.events import Fell, Paid, Result, Stake
+from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop
 from scoring.games.roulette.felt import around, colour, strips
 from scoring.games.roulette.objections import check
 from scoring.games.roulette.options import SLUG
@@ -70,6 +70,9 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if state.results and not state.prison:
         paid = _press(state, Paid(), "Niet opgeschreven", ends=True)
         yield PressGroup(key="klaar", label="Het nummer is", presses=(paid,), more=True)
+    if state.prison:
+        stop = _press(state, Stop(), "Wij houden op: de helft terug")
+        yield PressGroup(key="ophouden", label="Ophouden", presses=(stop,), closing=True)
 
 
 def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from scoring.games.roulette.bets import NUMBERS, RED, SIMPLE, ZERO, fall
-from scoring.games.roulette.events import Fell, Paid, Result, Stake
+from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop
 from scoring.games.roulette.options import OPTIONS, SLUG
 from scoring.games.roulette.spins import locked_step
 from scoring.games.roulette.state import BANK, BOOK, JAIL, Held, Place, State, place
@@ -14,7 +14,7 @@ from scoring.kit.figures import listed
 from scoring.play import chip_facts, ledger
 from scoring.play.book import replace
 from scoring.play.contract import Event, Holder, Seat
-from scoring.play.ledger import Told, move_all
+from scoring.play.ledger import Told, move, move_all, with_last
 from scoring.play.seating import Begin, Leave
 
 STAKING, RESULT, LOCKED, SECOND, ZERO_HALF, ZERO_ALL = (
@@ -37,6 +37,8 @@ def apply(state: State, event: Event) -> State:
             return replace(state, results=(*state.results, (seat, won)))
         case Paid() if state.results:
             return _closed(move_all(state, _results(state)), "alleen de uitslag")
+        case Stop() if state.prison:
+            return with_last(state, _stopped)
     state = chip_facts.apply(state, event)
     if isinstance(event, Leave):
         laid = tuple(held for held in state.laid if held.seat != event.seat)
@@ -102,7 +104,7 @@ def _decided(state: State, held: Held, number: int, inside: list[Held]) -> Told:
     text = f"De {state.text(held.stake)} van {state.name(held.seat)} op {held.place.name}"
     rule = SECOND if number == ZERO or what == "omhoog" else LOCKED
     if what == "vrij":
-        return ((JAIL, held.seat, held.stake),), f"{text} komt vrij uit de gevangenis.", rule
+        return ((JAIL, held.seat, held.stake),), f"{text} was en prison en komt vrij.", rule
     if what == "verliest":
         return ((JAIL, BANK, held.stake),), f"{text} was en prison en is voor de bank.", rule
     depth = {"dieper": 2, "omhoog": 1}.get(what, held.depth)
@@ -138,9 +140,16 @@ def _results(state: State) -> Iterable[Told]:
 
 
 def _closed(state: State, what: str) -> State:
-    """The round in a few words, and what each laid for who does the same again."""
-    usual = _usual(state.laid) if state.laid else state.usual
-    return ledger.close(state, f"{what}: {ledger.won_in_words(state)}", laid=(), results=(), usual=usual)
+    """The round is over; what each laid is kept for who does the same again."""
+    return ledger.close(state, what, laid=(), results=(), usual=_usual(state.laid) if state.laid else state.usual)
+
+
+def _stopped(state: State) -> State:
+    back = state.returns(JAIL)
+    gets = [f"{state.name(held)} {state.count(chips)}" for held, chips in back.items() if not isinstance(held, str)]
+    verb = "krijgt" if len(gets) == 1 else "krijgen"
+    text = f"De tafel houdt op: van wat en prison is {verb} {listed(gets)} terug, en de bank de andere helft."
+    return move(state, [(JAIL, holder, chips) for holder, chips in back.items()], text, LOCKED, prison=())
 
 
 def _usual(laid: Iterable[Held]) -> dict[Seat, tuple[tuple[str, int], ...]]:

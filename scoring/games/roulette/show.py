@@ -24,7 +24,7 @@ def _line(state: State, seat: Seat) -> Line:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if locked := [held for held in state.prison if held.seat == seat]:
-        text = f"prison {state.text(sum(held.stake for held in locked))}"
+        text = f"en prison {state.text(sum(held.stake for held in locked))}"
         yield Signal(key="prison", text=text, rule=f"{SLUG}#en-prison", seat=seat)
     for one, won in state.results:
         if one == seat:

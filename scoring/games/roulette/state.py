@@ -9,7 +9,7 @@ from functools import lru_cache
 from scoring.games.roulette.bets import Bet
 from scoring.games.roulette.options import AT_ZERO, PRISON, SECOND_ZERO, SLUG, WITH_ZERO
 from scoring.games.roulette.written import named, read, written
-from scoring.play.contract import Account, ChipBook, Seat
+from scoring.play.contract import Account, ChipBook, Holder, Seat
 from scoring.play.ledger import Ledger
 
 BANK, JAIL = "bank", "prison"
@@ -71,6 +71,10 @@ class State(Ledger):
     usual: Mapping[Seat, tuple[tuple[str, int], ...]] = field(default_factory=dict)
 
     @property
+    def begun(self) -> bool:
+        return bool(self.laid or self.results)
+
+    @property
     def locks(self) -> bool:
         """Does zero send simple chances to prison?"""
         return self.options[AT_ZERO.key] == PRISON
@@ -84,6 +88,16 @@ class State(Ledger):
     def combined(self) -> bool:
         """May zero be combined?"""
         return self.on(WITH_ZERO.key)
+
+    def returns(self, account: str) -> Mapping[Holder, int]:
+        """Half of what is in prison goes back when the evening stops, the other half to the bank: what can't be halved
+        is the player's."""
+        found: dict[Holder, int] = {}
+        for held in self.prison if account == JAIL else ():
+            half = held.stake // 2
+            found[held.seat] = found.get(held.seat, 0) + held.stake - half
+            found[BANK] = found.get(BANK, 0) + half
+        return found
 
     def staked(self, seat: Seat) -> int:
         """What a player has on the table, in half chips."""

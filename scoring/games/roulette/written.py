@@ -167,7 +167,7 @@ def _placed(name: str, numbers: list[int], zero_combined: bool) -> Bet:
     if name.startswith(("kolom", "dozijn")):
         return _twelve(name, numbers)
     if strange := [number for number in numbers if number not in NUMBERS]:
-        raise ValueError(f"Nummer {strange[0]} is er niet: het wiel heeft 0 tot en met {max(NUMBERS)}.")
+        raise ValueError(f"Nummer {strange[0]} is er niet: de roulette heeft 0 tot en met {max(NUMBERS)}.")
     if len(set(numbers)) < len(numbers):
         raise ValueError(f"Noem bij {name} elk nummer één keer; je schreef {'-'.join(map(str, numbers))}.")
     wanted = _between(name, frozenset(numbers))

@@ -5,7 +5,9 @@ A round is written as it happens; points follow from that order, nobody types a 
 
 from __future__ import annotations
 
-from scoring.games.toepen.achteraf import compose, recall
+from collections.abc import Mapping
+
+from scoring.games.toepen.afterwards import compose, recall
 from scoring.games.toepen.events import (
     BlindToep,
     Chance,
@@ -33,35 +35,53 @@ from scoring.games.toepen.options import (
     OPTIONS,
     PACK,
     PASPUNTEN_PER_POINT,
+    WASH_TIGHT,
 )
 from scoring.games.toepen.pad import pad
 from scoring.games.toepen.records import records
 from scoring.games.toepen.score import BOERENTOEP, apply, start
 from scoring.games.toepen.show import board
-from scoring.play.contract import Game, Order, Pack, Play, Short, Table
+from scoring.kit.figures import in_words, listed
+from scoring.play.contract import Game, Order, Pack, Play, Table
 
 _DEFAULT = {option.key: option for option in OPTIONS}
 _LIMIT, _BLIND = int(_DEFAULT["tot"].default), int(_DEFAULT["blind-punten"].default)
 _OFFERED = _DEFAULT["tot"].offered
-_KNOCKS = ("niet", "1 keer", "2 keer (overtoep)", "3 keer", "4 keer")
+_KNOCKS = ("niet", "één keer", "twee keer (overtoep)", "drie keer", "vier keer")
+_OVER = ("niets meer", "één overtoep", "twee overtoepen")
 
+
+def _points(options: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
+    """What passing and losing cost after so many knocks; the stake never passes the limit (toepen#grens-aan-toepen)."""
+    told = enumerate(_KNOCKS[: int(options["tot"])])
+    return tuple((word, str(nth) if nth else "–", str(nth + 1)) for nth, word in told)
+
+
+def _blind_points(options: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
+    """The same after a blind knock."""
+    blind = int(options["blind-punten"])
+    passing = (BLIND_FOLD, blind, blind + 1)
+    return tuple(
+        (word, str(cost), str(blind + nth)) for nth, (word, cost) in enumerate(zip(_OVER, passing, strict=True))
+    )
+
+
+_USUAL = {option.key: option.text(option.default) for option in OPTIONS}
 _POINTS = Table(
     key="punten",
     title="Wat een ronde kost",
     head=("Er is getoept", "wie past", "wie meegaat en verliest"),
-    rows=tuple((word, str(nth) if nth else "–", str(nth + 1)) for nth, word in enumerate(_KNOCKS)),
+    rows=_points(_USUAL),
     rule="toepen#punten",
+    chosen=_points,
 )
 _BLIND_POINTS = Table(
     key="blind",
     title="Wat een ronde na een blinde toep kost",
     head=("Na de blinde toep", "wie past", "wie meegaat en verliest"),
-    rows=(
-        ("niets meer", str(BLIND_FOLD), str(_BLIND)),
-        ("één overtoep", str(_BLIND), str(_BLIND + 1)),
-        ("twee overtoepen", str(_BLIND + 1), str(_BLIND + 2)),
-    ),
+    rows=_blind_points(_USUAL),
     rule="toepen#blind",
+    chosen=_blind_points,
 )
 _JACKS = Table(
     key="boerentoep",
@@ -70,14 +90,6 @@ _JACKS = Table(
     rows=tuple((str(jacks), str(BOERENTOEP[jacks]), str(jacks)) for jacks in range(1, HAND + 1)),
     rule="toepen#boerentoep",
 )
-_SHORT = Short(
-    long=("punten", "toepen"),
-    house=("armoede", "blind", "was", "gelijke", "boerenregels", "finales", "veilig"),
-    left_out=(
-        "doel", "nodig", "waar-om", "lei", "afspreken", "toepkoning", "meedoen", "weggaan", "fouten", "delen",
-        "uitkomen", "slag-winnen", "laatste-slag", "zonder-toep", "wanneer-toepen", "antwoorden", "af", "limiet",
-    ),
-)  # fmt: skip
 
 KING = ("toepkoning", 3)
 """Who was the last one standing so often (toepen, "Toepkoning")."""
@@ -90,12 +102,12 @@ GAME = Game(
     pack=Pack(size=PACK, out="2 tot en met 6"),
     options=OPTIONS,
     numbers={
-        "spelers": f"{SEATS[0]} tot en met {SEATS[-1]}",
+        "spelers": f"{in_words(SEATS[0])} tot en met {in_words(SEATS[-1])}",
         "kaarten": str(PACK),
         "handkaarten": str(HAND),
         "slagen": str(HAND),
         "limiet": str(_LIMIT),
-        "grenzen": ", ".join(map(str, _OFFERED[:-1])) + f" of {_OFFERED[-1]}",
+        "andere_grenzen": listed([str(limit) for limit in _OFFERED if limit != _LIMIT], "of"),
         "blind": str(_BLIND),
         "blind_passen": str(BLIND_FOLD),
         "toep_van_vier": str(FOUR_ALIKE),
@@ -109,7 +121,7 @@ GAME = Game(
         "wit_graf_wegleggen": str(GRAVE_DISCARDED),
         "grijs_graf_kaarten": str(GRAVE_CARDS),
         "toepkoning": str(KING[1]),
-        "was_stapel_spelers": "5",
+        "was_stapel_spelers": str(WASH_TIGHT),
     },
     quick=(
         (f"{SEATS[0]}–{SEATS[-1]}", "spelers"),
@@ -127,7 +139,6 @@ GAME = Game(
     ),
     tables=(_POINTS, _BLIND_POINTS, _JACKS),
     minutes=range(30, 121),
-    short=_SHORT,
     play=Play(
         events=(
             Toep, BlindToep, Fold, LastTrick, Four, Chance, FalseChance, Wash, Peek, Whistle, Crossed, FinalRule,

@@ -66,7 +66,7 @@ def check(state: State, event: Event) -> Objection | None:
         case FinalRule(seat=seat):
             return _check_final_rule(state, seat)
         case Crossed(seat=seat) if seat not in crossable(state):
-            return _no("Wie na de winnaar de minste strafpunten heeft, valt af.", "toepen#vijf-kruizen")
+            return _no("Van de anderen valt af wie de minste strafpunten heeft.", "toepen#vijf-kruizen")
     return None
 
 
@@ -77,7 +77,7 @@ def _check_seating(state: State, event: Event) -> Objection | None:
                 return _no("Er zijn minstens twee spelers nodig die nog niet af zijn.", "toepen#spelers")
             return None
         case Join(points=points) if points >= state.limit:
-            return _no(f"Een nieuwe speler begint onder de grens van {state.limit}.", "toepen#meedoen")
+            return _no(f"Een nieuwe speler stapt in onder de grens van {state.limit}.", "toepen#meedoen")
     if state.over and not isinstance(event, Rename | Reorder):
         return _no("Het spel is uit. Begin een revanche met de nieuwe spelers.", "toepen#einde")
     open_round = state.begun or state.crossing or bool(state.finalists)
@@ -85,7 +85,9 @@ def _check_seating(state: State, event: Event) -> Objection | None:
     seats = range(1, SEATS.stop) if isinstance(event, Leave) else SEATS
     objection = seating.check(state.seating, event, seats=seats, open_round=open_round)
     if objection and objection.rule == seating.PLAYERS and isinstance(event, Join | Leave):
-        return replace(objection, rule="toepen#weggaan" if isinstance(event, Leave) else "toepen#meedoen")
+        full = len(state.seating.order) - len(state.seating.gone) == SEATS[-1] and not open_round
+        rule = "toepen#weggaan" if isinstance(event, Leave) else "toepen#spelers" if full else "toepen#meedoen"
+        return replace(objection, rule=rule)
     return objection
 
 
@@ -124,7 +126,7 @@ def _check_blind(state: State, seat: Seat) -> Objection | None:
     if not state.on("blind"):
         return _no("Blind toepen is niet afgesproken.", "toepen#blind")
     if state.poor_since:
-        return _no("Er staat iemand op armoede: dan kan er niet blind getoept worden.", "toepen#blind")
+        return _no("Er staat iemand op armoede: dan kan er niet blind getoept worden.", "toepen#blind-armoede")
     if state.peeked:
         return _no("Er is al iemand die zijn kaarten heeft gezien: blind toepen kan niet meer.", "toepen#gluren")
     if state.begun:
@@ -139,9 +141,9 @@ def _check_fold(state: State, seat: Seat) -> Objection | None:
     if not state.before:
         return _no("Er is nog niet getoept.", "toepen#passen")
     if len(state.playing()) == 1:
-        return _no(f"{name} is als laatste over en wint de ronde.", "toepen#passen")
+        return _no(f"{name} is alleen over en wint de ronde.", "toepen#passen")
     if state.knocks[-1:] == (seat,):
-        return _no("Op je eigen toep kun je niet passen.", "toepen#passen")
+        return _no("Op je eigen toep kun je niet passen.", "toepen#antwoorden")
     if len(state.playing()) > 2 and state.now(seat) + state.before >= state.limit:
         rule = "toepen#armoede" if seat in state.poor_since and not state.knocks else "toepen#eigen-dood"
         return _no(f"Met passen is {name} ook af, dus {name} speelt vanzelf mee.", rule)
@@ -167,7 +169,9 @@ def _check_last_trick(state: State, event: LastTrick) -> Objection | None:
             return _no("Een boer verslaan met de vrouw is niet afgesproken.", "toepen#boer-verslaan")
         losers = set(playing) - {event.seat}
         if event.jack or not set(event.beaten) <= losers or len(set(event.beaten)) < len(event.beaten):
-            return _no("De geklopte boer is van iemand die meeging en van een vrouw verloor.", "toepen#boer-verslaan")
+            return _no(
+                "Extra punten krijgt wie met de boer verloor, niet de winnaar of wie paste.", "toepen#boer-verslaan"
+            )
     return _check_jacks(state, event) if event.jacks else None
 
 
@@ -186,7 +190,7 @@ def _check_four(state: State, rank: str) -> Objection | None:
     if how == "uit":
         return _no("De toep van vier is niet afgesproken.", "toepen#toep-van-vier")
     if rank not in RANKS:
-        return _no(f"Een kaart van de soort ‘{rank[:20]}’ bestaat niet bij toepen.", "toepen#rangorde")
+        return _no(f"‘{rank[:20]}’ zit niet in het pak van toepen: kies van zeven tot en met aas.", "toepen#kaarten")
     if how == "boeren-tienen" and rank not in ("boer", "tien"):
         return _no("Alleen vier boeren of vier tienen zijn hier een toep.", "toepen#toep-van-vier")
     return None
@@ -208,11 +212,11 @@ def _check_chance(state: State, event: Chance | FalseChance) -> Objection | None
 
 def _check_wash(state: State, event: Wash) -> Objection | None:
     if not state.on("was"):
-        return _no("Vuile en witte was zijn niet afgesproken.", "toepen#vuile-was")
+        return _no("Vuile en witte was zijn niet afgesproken.", "toepen#was")
     if event.kind not in ("vuil", "wit"):
-        return _no("Een was is vuil of wit.", "toepen#vuile-was")
+        return _no("Een was is vuil of wit.", "toepen#was")
     if state.stock < HAND:
-        return _no("De stapel is leeg: er kan geen was meer worden ingeleverd.", "toepen#vuile-was")
+        return _no("De stapel is te klein: er kan geen was meer worden ingeleverd.", "toepen#was-stapel")
     if not event.checker:
         return (
             None if event.honest else _no("Vals blijkt een was pas als iemand hem omdraait.", "toepen#was-controleren")

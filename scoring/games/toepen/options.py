@@ -14,6 +14,8 @@ PASPUNTEN_PER_POINT = 3
 CROSSES = 5
 BLIND_FOLD = 1
 """What passing on a blind toep costs (toepen, "Blind toepen")."""
+WASH_TIGHT = 5
+"""With so many players the stock is too small for washing (toepen, "Vuile was")."""
 GRAVE_DEALT, GRAVE_DISCARDED = 11, 3
 GRAVE_CARDS = GRAVE_DEALT - GRAVE_DISCARDED
 """The last two, or three, play with eight cards (toepen, "wit graf")."""
@@ -94,15 +96,15 @@ OPTIONS = (
     Option(
         key="boer-verslaan",
         label="Boer verslaan met de vrouw",
-        line="Wordt een boer in de laatste slag met een vrouw geklopt, dan betaalt de boer extra.",
+        line="Wordt een boer in de laatste slag door een vrouw verslagen, dan betaalt wie hem legde extra.",
         default=False,
         rule="toepen#boer-verslaan",
     ),
     Option(
         key="boer-verslaan-punten",
         within="boer-verslaan",
-        label="Een geklopte boer kost",
-        line="Zoveel punten komen erbij voor een boer die door een vrouw is geklopt.",
+        label="Een verslagen boer kost",
+        line="Zoveel punten komen erbij voor een boer die door een vrouw is verslagen.",
         default=3,
         low=1,
         high=10,
@@ -141,7 +143,7 @@ OPTIONS = (
         label="Vuile en witte was",
         line="Een heel slechte hand mag je inruilen; wie het niet gelooft, draait de was om.",
         default=False,
-        rule="toepen#vuile-was",
+        rule="toepen#was",
     ),
     Option(
         key="valse-was",
@@ -177,7 +179,7 @@ OPTIONS = (
     Option(
         key="paspunten",
         label="Paspunten",
-        line="Passen op de eerste toep van een ronde kost een paspunt; elke derde is een strafpunt.",
+        line="Passen op de eerste toep van een ronde levert een paspunt op; elk derde is een strafpunt.",
         default=False,
         rule="toepen#paspunten",
         excludes=("anti-lijntoep",),
@@ -185,7 +187,7 @@ OPTIONS = (
     Option(
         key="vijf-kruizen",
         label="Vijf kruizen",
-        line="Wie vijf rondes achter elkaar wint, gooit de speler met de minste punten na hem eruit.",
+        line="Wie vijf rondes achter elkaar wint, gooit van de anderen de speler met de minste punten eruit.",
         default=False,
         rule="toepen#vijf-kruizen",
     ),

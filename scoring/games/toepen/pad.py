@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from scoring.games.toepen.achteraf import KINDS, form, ranks_of
 from scoring.games.toepen.after import crossable
+from scoring.games.toepen.afterwards import KINDS, form, ranks_of
 from scoring.games.toepen.events import (
     BlindToep,
     Chance,
@@ -128,13 +128,13 @@ def _asks(state: State) -> Iterable[Ask]:
         checker = SeatsInOrder(name="checker", label="Omgedraaid door", seats=living, repeat=False)
         honest = YesNo(name="honest", label="De was was echt")
         fields = (who, Choice(name="kind", label="Soort", choices=KINDS, required=True), checker, honest)
-        yield Ask(kind=Wash, label="Was inleveren", fields=fields, rule="toepen#vuile-was")
+        yield Ask(kind=Wash, label="Was inleveren", fields=fields, rule="toepen#was-inleveren")
     if state.on("toep-van-vier"):
         rank = Choice(name="rank", label="Vier", choices=ranks, required=True)
         yield Ask(kind=Four, label="Toep van vier", fields=(who, rank), rule="toepen#toep-van-vier", ends_round=True)
         if state.on("kans-op-toep"):
             made = YesNo(name="made", label="De vierde kwam")
-            rank = Choice(name="rank", label="Soort, als de vierde kwam", choices=ranks)
+            rank = Choice(name="rank", label="Zo ja, vier", choices=ranks)
             yield Ask(kind=Chance, label="Kans op toep", fields=(who, made, rank), rule="toepen#kans-op-toep")
     if state.on("fluiten"):
         rank = Choice(name="rank", label="Drie", choices=(("boer", "boeren"), ("tien", "tienen")), required=True)

@@ -143,7 +143,7 @@ def _paspunt(state: State, seat: Seat) -> State:
     text = f"{state.name(seat)} krijgt paspunt {count}"
     if count % PASPUNTEN_PER_POINT:
         return tell(state, text + ".", "toepen#paspunten", seat=seat)
-    return _pay(state, seat, 1, f"{text}, elke derde is een strafpunt", "toepen#paspunten")
+    return _pay(state, seat, 1, f"{text}, elk derde is een strafpunt", "toepen#paspunten")
 
 
 def _wash(state: State, event: Wash) -> State:
@@ -158,7 +158,7 @@ def _wash(state: State, event: Wash) -> State:
     checker = event.checker[0]
     text = f"{owner} levert {kind} was in en {state.name(checker)} draait hem om"
     if event.honest:
-        state = tell(state, text + ": hij klopt.", rule, seat=event.seat)
+        state = tell(state, text + ": het is een echte was.", rule, seat=event.seat)
         return _pay(state, checker, 1, f"{state.name(checker)} keek voor niets", "toepen#was-controleren")
     if state.options["valse-was"] == "hoogste":
         state = replace(state, false_wash=(*state.false_wash, event.seat))
@@ -215,17 +215,18 @@ def _four(state: State, seat: Seat, rank: str, *, rule: Rule) -> State:
             )
     if rank == "boer" and state.options["winnen-met-boer"] == "punt-eraf":
         state = _bonus(state, seat, 1, f"{state.name(seat)} wint met vier boeren", "toepen#winnen-met-boer")
-    return _settle(state, seat, f"{state.name(seat)}: vier {plural}", dealer=seat)
+    return _settle(state, seat, f"{state.name(seat)} wint met vier {plural}", dealer=seat)
 
 
 def _summary(state: State, seat: Seat, event: LastTrick) -> str:
-    """The round in a few words, for paper: `toep, overtoep; Ruud past de 2e`."""
-    parts = ["armoede"] if state.armoede() else []
+    """The round in a few words: `Saar wint; toep Mehmet, overtoep Saar; Ruud past de 2e`."""
+    parts = [f"{state.name(seat)} wint" + (" met de boer" if event.jack else "")]
+    parts += ["armoede"] if state.armoede() else []
     if state.knocks:
         words = ["blinde toep" if state.blind else "toep", *["overtoep"] * (len(state.knocks) - 1)]
         parts.append(", ".join(f"{word} {state.name(who)}" for word, who in zip(words, state.knocks, strict=True)))
     parts += [f"{state.name(who)} past" + (f" de {nth}e" if nth > 1 else "") for who, nth in state.folds]
-    return "; ".join(parts or ["geen toep"]) + (" · met de boer" if event.jack else "")
+    return "; ".join(parts)
 
 
 def _settle(state: State, winner: Seat, summary: str, dealer: Seat | None = None) -> State:

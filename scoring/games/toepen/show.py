@@ -6,19 +6,13 @@ from scoring.games.toepen.options import GRAVE_CARDS, GRAVE_DEALT, GRAVE_DISCARD
 from scoring.games.toepen.state import State
 from scoring.kit.figures import listed
 from scoring.play import tally
+from scoring.play.book import dealing, over
 from scoring.play.contract import Board, Line, Seat, Signal
 
 
 def board(state: State) -> Board:
-    return Board(
-        lines=tuple(_line(state, seat) for seat in state.seating.order),
-        rounds=state.rounds,
-        signals=_signals(state),
-        story=state.story,
-        limit=state.limit,
-        over=state.over,
-        result=_result(state),
-    )
+    lines = tuple(_line(state, seat) for seat in state.seating.order)
+    return tally.board(state, lines, _signals(state), limit=state.limit, result=_result(state))
 
 
 def _line(state: State, seat: Seat) -> Line:
@@ -46,7 +40,7 @@ def _own_signals(state: State, seat: Seat) -> tuple[Signal, ...]:
     if seat in state.finalists:
         found.append(Signal(key="finale", text="finale", rule="toepen#finale", seat=seat, alarm=True))
     elif seat in state.playing() and state.for_death(seat):
-        text = "speelt voor zijn dood"
+        text = "speelt voor de dood"
         found.append(Signal(key="eigen-dood", text=text, rule="toepen#eigen-dood", seat=seat, alarm=True))
     if seat in state.folded:
         found.append(Signal(key="past", text="past", rule="toepen#passen", seat=seat))
@@ -56,18 +50,19 @@ def _own_signals(state: State, seat: Seat) -> tuple[Signal, ...]:
 def _signals(state: State) -> tuple[Signal, ...]:
     """What the whole table should know now, the most urgent first."""
     if state.over:
-        return (Signal(key="uit", text=_result(state), rule="toepen#einde", ahead=True),)
+        return (over(_result(state), "toepen#einde"),)
     found: list[Signal] = []
     if state.crossing and state.streak:
         text = f"{state.name(state.streak[0])} heeft vijf kruizen: wijs aan wie er afvalt."
         found.append(Signal(key="kruizen", text=text, rule="toepen#vijf-kruizen", alarm=True))
     found += _grave(state)
-    dealer = state.seating.dealer
-    found.append(Signal(key="deler", text=f"deler: {state.name(dealer)}", rule="toepen#deler", seat=dealer, ahead=True))
+    found.append(dealing(state, "toepen#deler"))
     leads = state.leads()
     if leads is not None:
-        rule = "toepen#blind" if state.blind else "toepen#armoede-uitkomst" if state.armoede() else "toepen#uitkomen"
-        found.append(Signal(key="uitkomst", text=f"{state.name(leads)} komt uit", rule=rule, seat=leads, ahead=True))
+        place = "blind-uitkomen" if state.blind else "armoede-uitkomen" if state.armoede() else "uitkomen"
+        found.append(
+            Signal(key="uitkomst", text=f"{state.name(leads)} komt uit", rule=f"toepen#{place}", seat=leads, ahead=True)
+        )
     if not state.finalists:
         found.append(Signal(key="inzet", text=f"inzet nu: {state.stake}", rule="toepen#inzet"))
     if _blind_allowed(state):

@@ -11,6 +11,7 @@ from scoring.games.trente_et_quarante.events import (
     Paid,
     Result,
     Stake,
+    Stop,
     TakenBack,
     ToPrison,
 )
@@ -77,7 +78,7 @@ CALLS = Table(
 ROWS = Table(
     key="kansen",
     title="Hoe vaak een rij op een totaal eindigt, en hoe vaak allebei",
-    head=("totaal", "een rij, eindeloos pak", "allebei, eindeloos pak", "allebei, zes spellen"),
+    head=("totaal", "een rij, eindeloos pak", "allebei, eindeloos pak", "allebei, zes pakken"),
     rows=tuple(
         (
             str(each),
@@ -144,6 +145,7 @@ GAME = Game(
     slug="trente-et-quarante",
     title="Trente-et-quarante",
     seats=SEATS,
+    open_ended=True,
     pack=Pack(size=PACK, packs=range(PACKS, PACKS + 1)),
     options=OPTIONS,
     numbers={
@@ -179,13 +181,13 @@ GAME = Game(
         "verdubbeld": str(doubled(RUN)),
         **story(),
     },
-    quick=((str(PACKS), "spellen kaarten"), ("4", "kansen"), (percent(half_lost(BANK)), "voor de bank")),
+    quick=((str(PACKS), "pakken kaarten"), ("4", "kansen"), (percent(half_lost(BANK)), "voor de bank")),
     tables=(CALLS, ROWS, COSTS),
     minutes=range(20, 121),
     money=True,
     play=Play(
-        events=(Stake, TakenBack, Outcome, Counted, Dealt, HalfBack, ToPrison, Result, Paid, *CHIP_FACTS),
-        between=CHIP_FACTS,
+        events=(Stake, TakenBack, Outcome, Counted, Dealt, HalfBack, ToPrison, Result, Paid, Stop, *CHIP_FACTS),
+        between=(Stop, *CHIP_FACTS),
         start=start,
         check=check,
         apply=apply,

@@ -10,6 +10,7 @@ from scoring.games.trente_et_quarante.events import (
     Paid,
     Result,
     Stake,
+    Stop,
     TakenBack,
     ToPrison,
 )
@@ -33,7 +34,7 @@ def check(state: State, event: Event) -> Objection | None:
     match event:
         case HalfBack(seat=seat, on=on) | ToPrison(seat=seat, on=on):
             return _chooses(state, seat, on)
-        case Stake() | TakenBack() | Outcome() | Counted() | Dealt() | Result() | Paid() if state.pending:
+        case Stake() | TakenBack() | Outcome() | Counted() | Dealt() | Result() | Paid() | Stop() if state.pending:
             name = state.name(state.pending[0].seat)
             return _no(f"{name} moet na un après nog kiezen: de helft terug of en prison.", "un-apres")
         case Stake():
@@ -46,9 +47,11 @@ def check(state: State, event: Event) -> Objection | None:
             return _result(state, seat, won)
         case Paid():
             return _paid(state)
+        case Stop():
+            return _stop(state)
         case Leave(seat=seat) | CashOut(seat=seat) if objection := _bound(state, seat):
             return objection
-    return chip_facts.check(state, event, seats=SEATS, open_round=state.begun)
+    return chip_facts.check(state, event, seats=SEATS)
 
 
 def _no(message: str, anchor: str, field: str = "") -> Objection:
@@ -62,7 +65,7 @@ def _bound(state: State, seat: Seat) -> Objection | None:
             f"{state.name(seat)} heeft nog een inzet en prison: wacht op de slag die daarover beslist.", "en-prison"
         )
     if any(held.seat == seat for held in state.laid):
-        return _no(f"Van {state.name(seat)} ligt er nog een inzet: die gaat eerst terug.", "apres")
+        return _no(f"Van {state.name(seat)} ligt er nog een inzet: die wordt eerst weggenomen.", "apres")
     return None
 
 
@@ -131,7 +134,7 @@ def _chooses(state: State, seat: Seat, on: str) -> Objection | None:
             f"{state.name(seat)} heeft niets te kiezen; {count} ander{'e spelers' if len(left) > 1 else ''} wel.",
             "un-apres",
         )
-    return _no(f"{state.name(seat)} heeft op {on} niets liggen.", "un-apres")
+    return _no(f"{state.name(seat)} heeft op ‘{on}’ niets liggen.", "un-apres")
 
 
 def _result(state: State, seat: Seat, won: int) -> Objection | None:
@@ -144,6 +147,12 @@ def _result(state: State, seat: Seat, won: int) -> Objection | None:
     if abs(won) > MOST:
         return _no(f"Dit is meer dan {MOST // PARTS} fiches.", "roepen")
     return short(state, seat, -won) if won < 0 else None
+
+
+def _stop(state: State) -> Objection | None:
+    if state.begun:
+        return _no("Er ligt nog een nieuwe inzet op tafel: noem eerst hoe de slag afliep.", "en-prison")
+    return None if state.prison else _no("Er is niets en prison: ophouden kan zo.", "en-prison")
 
 
 def _paid(state: State) -> Objection | None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from scoring.games.trente_et_quarante.score import INSURABLE
 from scoring.play.contract import Option
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 SLUG = "trente-et-quarante"
 TWICE, HALF = "twee-keer", "helft"
 
 SECOND = Option(
     key="tweede-un-apres",
-    label="Nog een un après in de gevangenis",
+    label="Nog een un après en prison",
     line="Een inzet die al en prison is, moet dan twee keer winnen, of je verliest er de helft van.",
     default=TWICE,
     choices=((TWICE, "twee keer winnen"), (HALF, "de helft kwijt")),
@@ -56,4 +56,4 @@ FORTY = Option(
     choices=(("quarante", "quarante, quarante après"), ("dix", "dix, dix après")),
     rule=f"{SLUG}#apres",
 )
-OPTIONS = (SECOND, INSURING, LEAST, EACH_COUP, LAST_TOO, FORTY, chip_value(f"{SLUG}#inzetten"))
+OPTIONS = (SECOND, INSURING, LEAST, EACH_COUP, LAST_TOO, FORTY, *chip_value(f"{SLUG}#inzetten"))

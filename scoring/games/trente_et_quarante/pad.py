@@ -13,6 +13,7 @@ from scoring.games.trente_et_quarante.events import (
     Outcome,
     Result,
     Stake,
+    Stop,
     TakenBack,
     ToPrison,
 )
@@ -86,7 +87,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         for seat in dict.fromkeys(held.seat for held in state.pending):
             ways = (
                 _press(state, HalfBack(seat=seat), "de helft terug"),
-                _press(state, ToPrison(seat=seat), "en prison"),
+                _press(state, ToPrison(seat=seat), "en prison: wachten"),
             )
             yield PressGroup(key=f"kiest-{seat}", label=f"{state.name(seat)} kiest", presses=ways)
         return
@@ -101,6 +102,9 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield PressGroup(key="slag", label="Wat wint er?", presses=ends)
         last = tuple(_press(state, Outcome(ends=end, last=True), label, ends=True) for end, label in ENDS)
         yield PressGroup(key="laatste", label="De laatste slag van de taille", presses=last, more=True)
+    if state.prison:
+        stop = _press(state, Stop(), "Wij houden op: de helft terug")
+        yield PressGroup(key="ophouden", label="Ophouden", presses=(stop,), closing=True)
 
 
 def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
@@ -188,9 +192,9 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
 
 def _choosing(state: State, seats: Iterable[Seat]) -> Iterable[Field]:
     for seat in seats:
-        choices = (("", "helft"), (IN_PRISON, "en prison"))
-        yield Choice(name=f"kiest-{seat}", label=state.name(seat), help="Un après: wat kiest ieder?", choices=choices,
-                     seat=seat, rule=f"{SLUG}#un-apres")  # fmt: skip
+        choices, asked = (("", "helft"), (IN_PRISON, "en prison")), "Helft terug, of wachten (en prison)?"
+        yield Choice(name=f"kiest-{seat}", label=state.name(seat), help=asked, choices=choices, seat=seat,
+                     rule=f"{SLUG}#un-apres")  # fmt: skip
 
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:

@@ -15,6 +15,7 @@ from scoring.games.trente_et_quarante.events import (
     Paid,
     Result,
     Stake,
+    Stop,
     TakenBack,
     ToPrison,
 )
@@ -27,7 +28,7 @@ from scoring.kit.figures import capital, listed
 from scoring.play import chip_facts, ledger
 from scoring.play.book import replace
 from scoring.play.contract import Event, Holder, Seat
-from scoring.play.ledger import Told, move_all
+from scoring.play.ledger import Told, move, move_all, with_last
 from scoring.play.seating import Begin, Leave
 
 STAKING, CALLS, TIE = f"{SLUG}#kansen-om-op-te-zetten", f"{SLUG}#roepen", f"{SLUG}#apres"
@@ -84,6 +85,8 @@ def apply(state: State, event: Event) -> State:
             return replace(state, results=(*state.results, (seat, won)))
         case Paid() if state.results and not state.pending:
             return _closed(move_all(state, _results(state)), "alleen de uitslag", state.laid)
+        case Stop() if state.prison and not state.pending:
+            return with_last(state, _stopped)
     state = chip_facts.apply(state, event)
     if isinstance(event, Leave):
         laid = tuple(held for held in state.laid if held.seat != event.seat)
@@ -165,17 +168,18 @@ def _after_prison(on: str, stake: int, found: Coup, depth: int, *, half: bool) -
 def _decided(state: State, held: Held, found: Coup, last: bool, inside: list[Held]) -> Told:
     """A stake in prison after this coup: free without profit, lost, out of one of two, half, or it stays `inside`."""
     text = f"De {state.text(held.stake)} van {state.name(held.seat)} op {held.on}"
-    if found.tie and last:
+    paid, depth = _after_prison(held.on, held.stake, found, held.depth, half=state.half_again)
+    waits = found.tie or held.on not in found.decides or bool(paid.prison)
+    if last and waits:
         lost = held.stake // 2
         moves: tuple[tuple[Holder, Holder, int], ...] = ((JAIL, BANK, lost), (JAIL, held.seat, held.stake - lost))
-        return moves, f"{text} was en prison: in de laatste slag komt de helft terug.", LAST
+        return moves, f"{text} was en prison: na de laatste slag komt de helft terug.", LAST
     if held.on not in found.decides:
         inside.append(held)
         return (), f"{text} blijft en prison.", LOCKED
-    paid, depth = _after_prison(held.on, held.stake, found, held.depth, half=state.half_again)
     if not paid.prison:
         if paid.back:
-            return ((JAIL, held.seat, held.stake),), f"{text} komt vrij uit de gevangenis.", LOCKED
+            return ((JAIL, held.seat, held.stake),), f"{text} was en prison en komt vrij.", LOCKED
         return ((JAIL, BANK, held.stake),), f"{text} was en prison en is voor de bank.", LOCKED
     lost = int(-paid.net)
     inside.append(held._replace(stake=held.stake - lost, depth=depth))
@@ -249,9 +253,19 @@ def _results(state: State) -> Iterable[Told]:
 
 
 def _closed(state: State, what: str, stays: tuple[Held, ...], laid: tuple[Held, ...] = (), **changes: Any) -> State:
-    """The round in a few words; what stands stays on the table."""
-    summary, usual = f"{what}: {ledger.won_in_words(state)}", _usual(laid) if laid else state.usual
-    return ledger.close(state, summary, laid=stays, called="", results=(), usual=usual, **changes)
+    """The round is over; what stands stays on the table."""
+    usual = _usual(laid) if laid else state.usual
+    return ledger.close(state, what, laid=stays, called="", results=(), usual=usual, **changes)
+
+
+def _stopped(state: State) -> State:
+    """Half of what is in prison; what stood on the table since an après was never paid in."""
+    back = state.returns(JAIL)
+    gets = [f"{state.name(held)} {state.count(chips)}" for held, chips in back.items() if not isinstance(held, str)]
+    verb = "krijgt" if len(gets) == 1 else "krijgen"
+    text = f"De tafel houdt op: van wat en prison is {verb} {listed(gets)} terug, en de bank de andere helft."
+    moves = [(JAIL, holder, chips) for holder, chips in back.items()]
+    return move(state, moves, text, LOCKED, prison=(), laid=())
 
 
 def _usual(laid: Iterable[Held]) -> dict[Seat, tuple[tuple[str, int, bool], ...]]:

@@ -25,7 +25,7 @@ FORTY = {"quarante": "quarante", "dix": "dix"}
 def value(card: Card) -> int:
     """What a card counts: the ace one, pictures ten, the others their number (p. 77)."""
     if not card.suit:
-        raise ValueError("Er zitten geen jokers in de zes spellen.")
+        raise ValueError("Er zitten geen jokers in de zes pakken.")
     return 1 if card.rank == ACE else min(card.rank, 10)
 
 
@@ -138,7 +138,7 @@ def imprisoned(chance: str, stake: Fraction, played: Coup, *, depth: int = 1, ha
     Another un après sends it one prison deeper (at most two), or with `half` costs half. Returns also the new depth.
     """
     if depth not in (1, 2) or stake <= 0:
-        raise ValueError("Een inzet zit een of twee keer in de gevangenis.")
+        raise ValueError("Een inzet zit een of twee keer en prison.")
     if played.bank:
         return (Paid(net=-stake / 2, prison=stake / 2), depth) if half else (Paid(prison=stake), 2)
     if played.tie:

@@ -33,9 +33,9 @@ def _line(state: State, seat: Seat) -> Line:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if locked := _of(state.prison, seat):
-        yield Signal(key="prison", text=f"prison {_sum(state, locked)}", rule=f"{SLUG}#en-prison", seat=seat)
+        yield Signal(key="prison", text=f"en prison {_sum(state, locked)}", rule=f"{SLUG}#en-prison", seat=seat)
     if _of(state.pending, seat):
-        yield Signal(key="kiest", text="helft of prison?", rule=f"{SLUG}#un-apres", seat=seat, ahead=True)
+        yield Signal(key="kiest", text="kiest nog", rule=f"{SLUG}#un-apres", seat=seat, ahead=True)
     if laid := _of(state.laid, seat):
         verb, rule = ("staat", "apres") if all(held.stands for held in laid) else ("zet", "inzetten")
         yield Signal(key="inzet", text=f"{verb} {_sum(state, laid)}", rule=f"{SLUG}#{rule}", seat=seat)

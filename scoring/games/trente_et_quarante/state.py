@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scoring.games.trente_et_quarante.options import EACH_COUP, HALF, LEAST, SECOND, SLUG
 from scoring.games.trente_et_quarante.score import PREMIUM
-from scoring.play.contract import Account, ChipBook, Seat
+from scoring.play.contract import Account, ChipBook, Holder, Seat
 from scoring.play.ledger import Ledger
 
 BANK, JAIL = "bank", "prison"
@@ -67,6 +67,15 @@ class State(Ledger):
     def least_insured(self) -> int:
         """The smallest stake that can be insured, in hundredths."""
         return self.number(LEAST.key) * PARTS
+
+    def returns(self, account: str) -> Mapping[Holder, int]:
+        """Half of what is in prison goes back when the evening stops, the other half to the bank."""
+        found: dict[Holder, int] = {}
+        for held in self.prison if account == JAIL else ():
+            half = held.stake // 2
+            found[held.seat] = found.get(held.seat, 0) + held.stake - half
+            found[BANK] = found.get(BANK, 0) + half
+        return found
 
     def premium(self, held: Held) -> int:
         """What insuring costs for this coup, in hundredths: once, only for what was laid on top of what is covered."""

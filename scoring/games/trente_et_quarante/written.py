@@ -35,7 +35,7 @@ def row(text: str) -> tuple[Card, ...]:
     suited = iter(cards(" ".join(code for code, rank in zip(codes, bare, strict=True) if not rank)))
     found = tuple(Card(rank, "") if rank else next(suited) for rank in bare)
     if any(one.rank == 0 for one in found):
-        raise ValueError(f"Er zitten geen jokers in de zes spellen: schrijf {SAMPLE}.")
+        raise ValueError(f"Er zitten geen jokers in de zes pakken: schrijf {SAMPLE}.")
     return found
 
 
@@ -73,10 +73,10 @@ def check_shoe(laid: Sequence[Card]) -> None:
     """Refuses more of a rank, or of one card, than six packs hold."""
     for rank, count in Counter(one.rank for one in laid).items():
         if count > PACKS * len(SUITS):
-            raise ValueError(f"Er liggen {count} {RANK_PLURALS[rank]}; in zes spellen zitten er {PACKS * len(SUITS)}.")
+            raise ValueError(f"Er liggen {count} {RANK_PLURALS[rank]}; in zes pakken zitten er {PACKS * len(SUITS)}.")
     for one, count in Counter(one for one in laid if one.suit).items():
         if count > PACKS:
-            raise ValueError(f"{one.name.capitalize()} ligt er {count} keer; in zes spellen zit die {PACKS} keer.")
+            raise ValueError(f"{one.name.capitalize()} ligt er {count} keer; in zes pakken zit die {PACKS} keer.")
 
 
 def first_black(laid: Sequence[Card], said: str | None) -> bool | None:

@@ -78,6 +78,7 @@ GAME = Game(
     slug="verloten",
     title="Verloten",
     seats=SEATS,
+    open_ended=True,
     pack=Pack(size=PACK, packs=range(PACKS, PACKS + 1)),
     options=OPTIONS,
     numbers={
@@ -98,7 +99,7 @@ GAME = Game(
         "wacht_laatste": fraction(1 / MATCH),
         **story(),
     },
-    quick=((f"{FEWEST} of meer", "spelers"), (str(PACKS), "volle pakken"), (f"{STAKE} of meer", "fiches inzet")),
+    quick=((f"liefst {FEWEST} of meer", "spelers"), (str(PACKS), "volle pakken"), (f"{STAKE} of meer", "fiches inzet")),
     tables=(CHANCES,),
     minutes=range(20, 61),
     money=True,

@@ -9,7 +9,12 @@ from scoring.play.contract import Event, Seat
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes(Event):
-    """Everybody who has not yet put in for this pot does: at a new pot all, later who joined."""
+    """Everybody who has not yet put in for this pot does: at a new pot all, later who joined.
+
+    `amount`: a new pot may have another stake; nought is the stake of the last, or what was agreed.
+    """
+
+    amount: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

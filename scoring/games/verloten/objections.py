@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.games.verloten.events import Givers, Pairs, Prizes, Stakes, Taken
-from scoring.games.verloten.options import GIVERS_PLAY
+from scoring.games.verloten.options import GIVERS_PLAY, INPUT
 from scoring.games.verloten.payout import SEATS
 from scoring.games.verloten.state import POT, State
 from scoring.kit.figures import listed
@@ -24,8 +24,8 @@ def check(state: State, event: Event) -> Objection | None:
         case Leave(seat=seat) if seat in state.living() and len(state.living()) > SEATS[0]:
             if objection := _enough(state, len(state.living()) - 1):
                 return objection
-        case Stakes():
-            return _stakes(state)
+        case Stakes(amount=amount):
+            return _stakes(state, amount)
         case Givers(prizes=prizes, lots=lots):
             return _givers(state, prizes, lots)
         case Prizes(seats=seats, chips=chips):
@@ -34,7 +34,7 @@ def check(state: State, event: Event) -> Objection | None:
             return _ready(state) or _pairs(state, seats)
         case Taken(seats=seats, chips=chips):
             return _ready(state) or _players(state, seats) or _taken(state, seats, chips)
-    return chip_facts.check(state, event, seats=SEATS, open_round=bool(state.prizes))
+    return chip_facts.check(state, event, seats=SEATS)
 
 
 def _no(message: str, anchor: str, field: str = "") -> Objection:
@@ -47,10 +47,15 @@ def _enough(state: State, players: int) -> Objection | None:
     return _no("Met twee gevers die niet meespelen zijn er minstens drie spelers nodig.", "gevers-spelen-mee")
 
 
-def _stakes(state: State) -> Objection | None:
+def _stakes(state: State, amount: int) -> Objection | None:
     if not state.owing or state.prizes:
         return _no("Iedereen heeft al ingezet voor deze pot.", "inzet")
-    return next((no for seat in state.owing if (no := short(state, seat, state.stake))), None)
+    if amount and amount != state.stake and not state.new_pot:
+        text = f"Voor deze pot zet ieder {state.count(state.stake)} in; een andere inzet kan pas bij een nieuwe pot."
+        return _no(text, "inzet", "inzet")
+    if amount and not INPUT.low <= amount <= INPUT.high:
+        return _no(f"Ieder zet minstens {INPUT.low} en hoogstens {INPUT.high} fiches in.", "inzet", "inzet")
+    return next((no for seat in state.owing if (no := short(state, seat, amount or state.stake))), None)
 
 
 def _givers(state: State, prizes: Seat, lots: Seat) -> Objection | None:
@@ -72,7 +77,8 @@ def _vacant(state: State, prizes: Seat, lots: Seat) -> bool:
 def _ready(state: State) -> Objection | None:
     """Is everything in, and is it known who plays?"""
     if state.owing:
-        return _no(f"Zet eerst in: {listed([state.name(seat) for seat in state.owing])}.", "inzet")
+        names = listed([state.name(seat) for seat in state.owing])
+        return _no(f"Eerst {'zet' if len(state.owing) == 1 else 'zetten'} {names} in.", "inzet")
     if not state.given:
         return _no("Zeg eerst wie de loten geeft: de gevers spelen niet mee.", "gevers", "loten")
     if not state.has(POT):
@@ -99,7 +105,7 @@ def _prizes(state: State, seats: tuple[Seat, ...], chips: tuple[int, ...]) -> Ob
     if stranger is not None:
         return _players(state, (stranger,))
     if sorted(seats) != sorted(state.playing()) or len(chips) != len(seats):
-        return _no("Ieder die meespeelt krijgt één prijskaart.", "prijzen-delen")
+        return _no("Voor iedere speler ligt er één prijskaart.", "prijzen-delen")
     if any(each < 0 for each in chips):
         return _no("Op een kaart liggen nul of meer fiches.", "prijzen-vullen")
     if sum(chips) != state.has(POT):

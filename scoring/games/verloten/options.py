@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.games.verloten.payout import STAKE
 from scoring.play.contract import Option
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 OPTIONS = (
     Option(
@@ -24,6 +24,6 @@ OPTIONS = (
         default=True,
         rule="verloten#gevers-spelen-mee",
     ),
-    chip_value("verloten#inzet"),
+    *chip_value("verloten#inzet"),
 )
 INPUT, GIVERS_PLAY = OPTIONS[0], OPTIONS[1]

@@ -7,9 +7,10 @@ from typing import Any
 
 from scoring.games.verloten.events import Givers, Pairs, Prizes, Stakes, Taken
 from scoring.games.verloten.objections import check
-from scoring.games.verloten.options import GIVERS_PLAY
+from scoring.games.verloten.options import GIVERS_PLAY, INPUT
 from scoring.games.verloten.state import POT, State
 from scoring.play.contract import (
+    Ask,
     Choice,
     Count,
     Draft,
@@ -31,7 +32,7 @@ MOST = 999_999
 
 
 def pad(state: State, draft: Draft) -> Pad:
-    return Pad(groups=tuple(_groups(state)), form=_form(state, draft))
+    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
@@ -46,6 +47,12 @@ def _groups(state: State) -> Iterable[PressGroup]:
     elif state.given:
         nobody = _press(state, Taken(seats=(), chips=()), "Niemand heeft een paar", ends=True)
         yield PressGroup(key="niemand", label="De kaarten gaan open", presses=(nobody,))
+
+
+def _asks(state: State) -> Iterable[Ask]:
+    if state.new_pot:
+        amount = Count(name="amount", label="Zoveel zet ieder in", low=INPUT.low, high=INPUT.high, required=True)
+        yield Ask(kind=Stakes, label="Een andere inzet voor deze pot", fields=(amount,), rule="verloten#inzet")
 
 
 def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
@@ -96,6 +103,9 @@ def _prize_field(state: State, seat: Seat) -> Field:
 
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:
+    if state.new_pot:
+        label = "Een andere inzet voor deze pot"
+        yield Count(name="inzet", label=label, low=INPUT.low, high=INPUT.high, rule="verloten#inzet", more=True)
     if not state.prizes:
         yield YesNo(name="alles", label="Alle prijzen opschrijven", rule="verloten#prijzen-vullen", more=True)
 
@@ -123,7 +133,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: stakes, who gives the lots, the prizes when all are told, and who held a pair."""
     if missing := _missing(state, draft):
         return Objection(message=f"Er ontbreekt nog: {missing}.", rule="verloten#winnen")
-    facts: list[Event] = [Stakes()] if state.owing else []
+    stake = int(draft.get("inzet") or 0) if state.new_pot else 0
+    facts: list[Event] = [Stakes(amount=stake)] if state.owing else []
     if (lots := draft.get("loten")) is not None and state.lots is None:
         facts.append(Givers(prizes=state.seating.dealer, lots=lots))
     winners = _winners(draft)
@@ -133,7 +144,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
             text = "Wie de prijzen geeft en wie de loten geeft, krijgen geen kaart: zo speelt er niemand mee."
             return Objection(message=text, rule=GIVERS_PLAY.rule)
         chips = tuple(int(draft[f"prijs-{seat}"]) for seat in playing)
-        pot = state.has(POT) + state.stake * len(state.owing)
+        pot = state.has(POT) + (stake or state.stake) * len(state.owing)
         if sum(chips) != pot:
             text = f"Op de kaarten ligt samen {sum(chips)}, maar in de pot zit {pot}."
             return Objection(message=text, rule="verloten#prijzen-vullen", field=f"prijs-{playing[0]}")
@@ -148,6 +159,8 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:
+            case Stakes(amount=stake) if stake:
+                draft["inzet"] = stake
             case Givers(lots=lots):
                 draft["loten"] = lots
             case Prizes(seats=seats, chips=chips):

@@ -23,8 +23,8 @@ def start(begin: Begin) -> State:
 
 def apply(state: State, event: Event) -> State:
     match event:
-        case Stakes():
-            return _stakes(state)
+        case Stakes(amount=amount):
+            return _stakes(replace(state, another=amount) if amount > 0 and state.new_pot else state)
         case Givers(prizes=prizes, lots=lots) if {prizes, lots} <= set(state.living()) and prizes != lots:
             text, table = (
                 f"{state.name(prizes)} geeft de prijzen, {state.name(lots)} de loten.",
@@ -98,6 +98,6 @@ def _won(state: State, taken: tuple[tuple[Seat, int], ...]) -> State:
         who = "Niemand heeft een paar: " if not taken else ""
         again = f"{who}{state.count(after.pot)} {'gaat' if after.pot == 1 else 'gaan'} terug in de pot."
         told.append(((), capital(again), "verloten#geen-paar"))
-    summary = listed([f"{state.name(seat)} {chips}" for seat, chips in taken]) or "niemand"
+    summary = listed([f"{state.name(seat)} wint {chips}" for seat, chips in taken]) or "geen paar"
     state = ledger.close(move_all(state, told), f"{summary}; pot {after.pot}", prizes=(), drawn=True, stands_in=False)
     return state if state.has(POT) else replace(state, owing=living, lots=None, drawn=False)

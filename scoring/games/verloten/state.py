@@ -25,10 +25,21 @@ class State(Ledger):
     stands_in: bool = False
     """Does somebody give the prizes only because their giver went home? The table may still name another."""
     prizes: tuple[tuple[Seat, int], ...] = ()
+    another: int = 0
+    """What each puts in since a pot had another stake than was agreed."""
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.prizes)
 
     @property
     def stake(self) -> int:
-        return self.number(INPUT.key)
+        return self.another or self.number(INPUT.key)
+
+    @property
+    def new_pot(self) -> bool:
+        """Has nobody put in for this pot yet?"""
+        return bool(self.owing) and not self.drawn and set(self.owing) >= set(self.living())
 
     @property
     def given(self) -> bool:

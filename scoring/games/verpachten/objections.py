@@ -30,7 +30,7 @@ def check(state: State, event: Event) -> Objection | None:
             return _shows(state, seat) or _points(state, seat, points, cards, six=six)
         case Open():
             return _open(state)
-    return chip_facts.check(state, event, seats=SEATS, open_round=state.begun)
+    return chip_facts.check(state, event, seats=SEATS)
 
 
 def _stranger(state: State, seat: Seat) -> Objection | None:
@@ -76,7 +76,7 @@ def _let(state: State, seat: Seat, amount: int) -> Objection | None:
 
 def _stake(state: State, seat: Seat) -> Objection | None:
     if seat not in state.owing:
-        text = f"{state.name(seat)} hoeft nu niet in te zetten."
+        text = f"{state.name(seat)} heeft de vaste inzet al gedaan, of speelt niet mee."
         return Objection(message=text, rule="verpachten#inzet")
     return short(state, seat, state.stake)
 
@@ -94,13 +94,13 @@ def _shows(state: State, seat: Seat) -> Objection | None:
     if seat in state.owing:
         return _owing(state, seat)
     if seat in dict(state.hands):
-        text = f"Van {state.name(seat)} is al gezegd wat hij heeft."
+        text = f"Van {state.name(seat)} staan de kaarten er al."
         return Objection(message=text, rule="verpachten#afrekening", field=field)
     return None
 
 
 def _owing(state: State, seat: Seat) -> Objection:
-    text = f"{state.name(seat)} kwam erbij: zet eerst {state.count(state.stake)} in."
+    text = f"{state.name(seat)} kwam erbij en zet eerst {state.count(state.stake)} in."
     return Objection(message=text, rule="verpachten#inzet")
 
 
@@ -114,10 +114,11 @@ def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
     many = next((rank for rank in cards if every.count(rank) > COPIES[rank]), None)
     if many is not None:
         one = "In het pak zit maar één zes, die van harten."
-        text = one if many == "6" else f"In het pak zit elke waarde maar {in_words(COPIES[many])} keer, ook de {many}."
+        text = one if many == "6" else f"In het pak zit de {many} maar {in_words(COPIES[many])} keer."
         return Objection(message=text, rule=rule, field=field)
     if points_of(cards) > HIGHEST:
-        return Objection(message="Zoveel kaarten koopt niemand.", rule="verpachten#kopen", field=field)
+        text = f"Zoveel kaarten koopt niemand: een hand telt hoogstens {HIGHEST} punten."
+        return Objection(message=text, rule="verpachten#kopen", field=field)
     return None
 
 
@@ -127,8 +128,9 @@ def _points(state: State, seat: Seat, points: int, cards: int, *, six: bool) -> 
         text = f"Een hand telt {LEAST} tot en met {HIGHEST} punten."
         return Objection(message=text, rule="verpachten#punten", field=field)
     if cards and not least_cards(points) <= cards <= most_cards(points):
-        most = most_cards(points)
-        text = f"{points} punten heb je met {least_cards(points)} tot en met {most} kaarten."
+        least, most = least_cards(points), most_cards(points)
+        many = in_words(most) if least == most else f"{in_words(least)} tot en met {in_words(most)}"
+        text = f"{points} punten heb je met {many} {'kaart' if most == 1 else 'kaarten'}."
         return Objection(message=text, rule="verpachten#punten", field=count)
     if six and "6" in state.laid:
         return Objection(message="Er is maar één harten zes.", rule="verpachten#kaarten", field="zes")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.games.verpachten.payout import STAKES
 from scoring.play.contract import Account, ChipBook, Option
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 POT = "pot"
 BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule="verpachten#boerderij"),))
@@ -52,5 +52,5 @@ OPTIONS = (
         choices=(("deelvolgorde", "wie het eerst kaarten kreeg"), ("kortste-weg", "minste stoelen, links of rechts")),
         rule="verpachten#dichtst-bij-de-pachter",
     ),
-    chip_value("verpachten#inzet"),
+    *chip_value("verpachten#inzet"),
 )

@@ -12,7 +12,7 @@ from scoring.games.vrij.points import SEATS
 from scoring.kit.figures import listed
 from scoring.play import chip_facts, ledger
 from scoring.play.bank import offered
-from scoring.play.book import deal_on, replace
+from scoring.play.book import deal_on, dealing, ended, over, replace, winning
 from scoring.play.contract import (
     Account,
     Ask,
@@ -32,10 +32,9 @@ from scoring.play.contract import (
     Seat,
     SeatField,
     SeatsInOrder,
-    Signal,
 )
-from scoring.play.ledger import Ledger, move, short
-from scoring.play.seating import MOST_CHIPS, Begin, Leave, Rename, Reorder
+from scoring.play.ledger import Ledger, limited, move, short
+from scoring.play.seating import MOST_CHIPS, Begin, Leave
 
 POT, OTHER = "pot", "anders"
 RULE, POT_RULE = FICHES.rule, "vrij#pot"
@@ -50,6 +49,10 @@ class State(Ledger):
     taker: Seat | None = None
     usual: int = 0
     """What each put in the last time that all did."""
+
+    @property
+    def begun(self) -> bool:
+        return self.moved
 
     def leaders(self) -> tuple[Seat, ...]:
         """Who stood best when the last round ended, whatever was handed in since; several when they are equal."""
@@ -71,9 +74,8 @@ def check(state: State, event: Event) -> Objection | None:
         if dict(event.options).get("richting") == "af":
             return Objection(message="Aftellen gaat niet met fiches.", rule="vrij#tellen", field="richting")
         return None
-    if state.over and not isinstance(event, (Rename, Reorder, *chip_facts.CHIP_FACTS)):
-        text = "Het spel is uit. Begin een revanche, of draai de laatste ronde terug."
-        return Objection(message=text, rule="vrij#grens")
+    if not isinstance(event, chip_facts.CHIP_FACTS) and (no := ended(state, event, "vrij#grens")):
+        return no
     match event:
         case Scored():
             return Objection(message="Dit blad houdt fiches bij, geen punten.", rule=RULE)
@@ -89,7 +91,7 @@ def check(state: State, event: Event) -> Objection | None:
             return _sitting(state, payer) or _sitting(state, receiver) or _amount(amount) or short(state, payer, amount)
         case RoundDone():
             return _done(state)
-    return chip_facts.check(state, event, seats=SEATS, open_round=state.moved)
+    return chip_facts.check(state, event, seats=SEATS)
 
 
 def _sitting(state: State, seat: Seat) -> Objection | None:
@@ -97,9 +99,8 @@ def _sitting(state: State, seat: Seat) -> Objection | None:
 
 
 def _amount(amount: int) -> Objection | None:
-    if 1 <= amount <= MOST_CHIPS:
-        return None
-    return Objection(message="Schrijf minstens één fiche op.", rule=RULE)
+    text = limited(amount, MOST_CHIPS, "Noem")
+    return Objection(message=text, rule=RULE) if text else None
 
 
 def _put_in(state: State, seats: tuple[Seat, ...], amount: int) -> Objection | None:
@@ -174,12 +175,10 @@ def _closed(state: State) -> State:
 
 def board(state: State) -> Board:
     winners = state.leaders() if state.over and state.living() else ()
-    names, dealer = listed([state.name(seat) for seat in winners]), state.seating.dealer
-    result = f"{names} {'wint' if len(winners) == 1 else 'winnen'}." if winners else ""
-    deal = Signal(key="deler", text=f"deler: {state.name(dealer)}", rule="vrij#deler", seat=dealer, ahead=True)
-    over = Signal(key="uit", text=result, rule="vrij#winnen", ahead=True)
+    result = winning(state, winners)
+    signal = over(result, "vrij#winnen") if state.over else dealing(state, "vrij#deler")
     lines = tuple(ledger.line(state, seat, won=seat in winners) for seat in state.seating.order)
-    return ledger.board(state, lines, (over,) if state.over else (deal,), result=result)
+    return ledger.board(state, lines, (signal,), result=result)
 
 
 # --- the pad -------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.play.contract import Option
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 MOST = 9999
 
@@ -16,6 +16,7 @@ FICHES = Option(
     default=False,
     rule="vrij#fiches-met-pot",
 )
+CHIP, TOGETHER = chip_value()
 OPTIONS = (
     Option(
         key="spel",
@@ -59,5 +60,6 @@ OPTIONS = (
         rule="vrij#nulsom",
     ),
     FICHES,
-    replace(chip_value(), within="fiches"),
+    replace(CHIP, within="fiches"),
+    TOGETHER,
 )

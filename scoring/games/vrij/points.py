@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from scoring.games.vrij.events import Scored
 from scoring.games.vrij.options import FICHES, MOST, OPTIONS
-from scoring.kit.figures import listed
-from scoring.play import seating, tally
+from scoring.play import tally
 from scoring.play.book import deal_on, replace, tell
 from scoring.play.contract import (
     Board,
@@ -17,11 +16,9 @@ from scoring.play.contract import (
     Objection,
     Pad,
     RoundForm,
-    Seat,
-    Signal,
     YesNo,
 )
-from scoring.play.seating import SEATING, Begin, Join, Leave, Rename, Reorder
+from scoring.play.seating import SEATING, Begin, Join, Leave
 from scoring.play.tally import Tally, close
 
 SEATS = range(2, 14)
@@ -41,11 +38,6 @@ class State(Tally):
     def down(self) -> bool:
         return self.options["richting"] == "af" and self.limit > 0
 
-    def leaders(self) -> tuple[Seat, ...]:
-        """Who stands best now; several when they are equal."""
-        best = (min if self.options["wint"] == "laagste" else max)(self.points[seat] for seat in self.living())
-        return tuple(seat for seat in self.living() if self.points[seat] == best)
-
 
 def start(begin: Begin) -> State:
     book = tally.opened(begin, OPTIONS)
@@ -62,12 +54,8 @@ def _from(state: State, points: int) -> int:
 def check(state: State, event: Event) -> Objection | None:
     if isinstance(event, Begin):
         return _begin(event)
-    if state.over and not isinstance(event, Rename | Reorder):
-        return Objection(
-            message="Het spel is uit. Begin een revanche, of draai de laatste ronde terug.", rule="vrij#grens"
-        )
-    if isinstance(event, SEATING):
-        return seating.check(state.seating, event, seats=SEATS, open_round=False)
+    if state.over or isinstance(event, SEATING):
+        return tally.check(state, event, seats=SEATS, ends="vrij#grens")
     if not isinstance(event, Scored):
         return Objection(message="Dit blad houdt punten bij, geen fiches.", rule=FICHES.rule)
     if sorted(event.seats) != sorted(state.living()) or len(event.seats) != len(event.points):
@@ -91,9 +79,9 @@ def _begin(begin: Begin) -> Objection | None:
 
 def apply(state: State, event: Event) -> State:
     if not isinstance(event, Scored):
-        state = replace(state, seating=seating.apply(state.seating, event))
         if isinstance(event, Join):
-            state = tally.joined(state, replace(event, points=_from(state, event.points)))
+            event = replace(event, points=_from(state, event.points))
+        state = tally.apply(state, event)
         return _turn(state) if isinstance(event, Leave) else state
     sign = -1 if state.down else 1
     for seat, points in zip(event.seats, event.points, strict=False):
@@ -114,21 +102,10 @@ def _turn(state: State) -> State:
 
 
 def board(state: State) -> Board:
-    winners = state.leaders() if state.over else ()
-    dealer = state.seating.dealer
-    deal = Signal(key="deler", text=f"deler: {state.name(dealer)}", rule="vrij#deler", seat=dealer, ahead=True)
-    names = listed([state.name(seat) for seat in winners])
-    result = f"{names} {'wint' if len(winners) == 1 else 'winnen'}." if winners else ""
-    over = Signal(key="uit", text=result, rule="vrij#winnen", ahead=True)
-    return Board(
-        lines=tuple(tally.line(state, seat, won=seat in winners) for seat in state.seating.order),
-        rounds=state.rounds,
-        signals=(over,) if state.over else (deal,),
-        story=state.story,
-        limit=None if state.down else state.limit or None,
-        over=state.over,
-        result=result,
-    )
+    lowest = state.options["wint"] == "laagste"
+    winners = tally.best(state, lowest=lowest) if state.over else ()
+    limit = None if state.down else state.limit or None
+    return tally.board(state, winners=winners, deals="vrij#deler", ends="vrij#winnen", limit=limit)
 
 
 def pad(state: State, draft: Draft) -> Pad:

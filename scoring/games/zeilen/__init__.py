@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from scoring.games.zeilen.achteraf import compose
+from scoring.games.zeilen.afterwards import compose
 from scoring.games.zeilen.aid import AID
 from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, Sees, Stake, Turned
 from scoring.games.zeilen.objections import check
@@ -96,6 +96,7 @@ GAME = Game(
     slug="zeilen",
     title="Zeilen",
     seats=SEATS,
+    open_ended=True,
     pack=Pack(size=len(PACK), packs=range(PACKS, PACKS + 1)),
     options=OPTIONS,
     numbers={

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from scoring.games.zeilen.achteraf import ALL, CARDS_TOLD, OTHER
+from scoring.games.zeilen.afterwards import ALL, CARDS_TOLD, OTHER
 from scoring.games.zeilen.events import Turned
 from scoring.games.zeilen.objections import been
 from scoring.games.zeilen.options import AGAIN, TOGETHER

@@ -34,9 +34,9 @@ def check(state: State, event: Event) -> Objection | None:
         case Decided():
             return _pending(state)
         case Leave(seat=seat) if seat == state.banker and state.pot and not state.begun:
-            text = f"{state.name(seat)} houdt de bank: speel eerst de twee zeilen uit, of verdeel de pot."
+            text = f"{state.name(seat)} is bankhouder: eerst volgen de twee zeilen, of de pot wordt verdeeld."
             return Objection(message=text, rule="zeilen#geen-winst-nemen")
-    return chip_facts.check(state, event, seats=SEATS, open_round=state.begun)
+    return chip_facts.check(state, event, seats=SEATS)
 
 
 def _unopened(state: State) -> Objection | None:
@@ -66,7 +66,7 @@ def _sail(state: State) -> Objection | None:
         text = "Eerst krijgt iedereen zijn beurt; een zeil gaat in voordat er gegeven wordt."
         return Objection(message=text, rule="zeilen#geen-winst-nemen", field="zeil")
     if not state.played:
-        text = "Het eerste zeil kan pas na een gewone ronde."
+        text = "Het eerste zeil gaat in na een ronde die is uitgespeeld."
         return Objection(message=text, rule="zeilen#eerste-zeil", field="zeil")
     return None
 
@@ -75,7 +75,7 @@ def _seated(state: State, seat: Seat) -> Objection | None:
     if seat not in state.living():
         return NOT_SEATED
     if seat == state.banker:
-        text = f"{state.name(seat)} houdt de bank en heeft zelf geen kaarten."
+        text = f"{state.name(seat)} is bankhouder en heeft zelf geen kaarten."
         return Objection(message=text, rule="zeilen#delen")
     return None
 
@@ -84,7 +84,7 @@ def been(state: State, seat: Seat) -> Objection | None:
     """Has this player, who may be the banker, no turn left in this round?"""
     if seat not in state.acted:
         return _seated(state, seat)
-    text = f"{state.name(seat)} is deze ronde al geweest."
+    text = f"{state.name(seat)} heeft al een beurt gehad."
     return Objection(message=text, rule="zeilen#volgende", field=f"zet-{seat}")
 
 
@@ -143,7 +143,7 @@ def _dealt(state: State, seat: Seat, codes: tuple[str, ...]) -> Objection | None
     others = {code for _, hand in state.hands for code in hand}
     twice = next((code for code in codes if codes.count(code) > 1 or code in others), None)
     if twice is not None:
-        text = f"{CARDS[twice].name.capitalize()} zit maar één keer in het pak waaruit gegeven wordt."
+        text = f"{CARDS[twice].name.capitalize()} zit maar één keer in het pak waaruit de spelers krijgen."
         return Objection(message=text, rule="zeilen#kaarten", field=field)
     return None
 
@@ -169,6 +169,6 @@ def _turned(state: State, codes: tuple[str, ...]) -> Objection | None:
         return Objection(message=text, rule="zeilen#kaarten", field=field)
     verdicts = [verdict(hand, CARDS[code], equal_again=state.on(AGAIN)) for code in codes]
     if any(won is not None for won in verdicts[:-1]):
-        text = "Er is doorgedraaid nadat een kaart al besliste."
+        text = "Er is nog een kaart gedraaid na een die niet gelijk was."
         return Objection(message=text, rule="zeilen#gelijke-kaart", field=field)
     return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.play.contract import Account, ChipBook, Option
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 POT = "pot"
 BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule="zeilen#inzet-bank"),))
@@ -42,5 +42,5 @@ OPTIONS = (
         default=True,
         rule="zeilen#pot-verloren",
     ),
-    chip_value("zeilen#inzet-bank"),
+    *chip_value("zeilen#inzet-bank"),
 )

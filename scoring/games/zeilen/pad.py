@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.games.zeilen.achteraf import CODES, MOST_TURNED, form, quick
+from scoring.games.zeilen.afterwards import CODES, MOST_TURNED, form, quick
 from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, Sees, Stake, Turned
 from scoring.games.zeilen.objections import check
 from scoring.games.zeilen.options import BANK, TOGETHER

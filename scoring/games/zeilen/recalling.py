@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scoring.games.zeilen.achteraf import ALL, CARDS_TOLD, OTHER, quick
+from scoring.games.zeilen.afterwards import ALL, CARDS_TOLD, OTHER, quick
 from scoring.games.zeilen.events import Adds, Dealt, Decided, Pot, Sail, Sees, Stake, Turned
 from scoring.games.zeilen.options import BANK
 from scoring.games.zeilen.score import apply

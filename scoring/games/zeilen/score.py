@@ -6,7 +6,7 @@ from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, S
 from scoring.games.zeilen.options import AGAIN, BANK, BOOK, ON, OPTIONS, POT
 from scoring.games.zeilen.payout import HAND, SAILS, played, verdict
 from scoring.games.zeilen.state import CARDS, State, known
-from scoring.kit.figures import listed, signed
+from scoring.kit.figures import listed
 from scoring.play import chip_facts, ledger
 from scoring.play.book import deal_on, replace, tell
 from scoring.play.chip_facts import Leftover
@@ -108,8 +108,7 @@ def _decided(state: State, *, won: bool, card: str = "") -> State:
         (POT, seat, n) if won else (seat, POT, n) for seat, n in capped(seen, total)
     ]
     state = move(state, moves, text, f"zeilen#{'speler' if won else 'bank'}-wint")
-    results = (*state.results, *((seat, n if won else -n) for seat, n in seen))
-    state = replace(state, lost=after.lost, seen=(), acted=(*state.acted, player), results=results)
+    state = replace(state, lost=after.lost, seen=(), acted=(*state.acted, player), any_seen=True)
     if after.lost == before.lost:
         return _after(state)
     name = state.name(state.banker)
@@ -158,11 +157,9 @@ def _ended(state: State) -> State:
 
 
 def _next(state: State) -> State:
-    brought: dict[Seat, int] = {}
-    for seat, amount in state.results:
-        brought[seat] = brought.get(seat, 0) + amount
-    told = ", ".join(f"{state.name(seat)} {signed(state.shown(amount))}" for seat, amount in brought.items())
-    sail = f"{ORDINALS[state.sail - 1]} zeil; " if state.sail and state.sailed else ""
-    state = ledger.close(state, f"{sail}bank {state.name(state.banker)}: {told or 'allen weg'}")
-    state = replace(state, played=True, opened=False, sailed=False)
-    return replace(state, acted=(), results=(), hands=())
+    how = [f"bank {state.name(state.banker)}"]
+    how += [f"{ORDINALS[state.sail - 1]} zeil"] if state.sail and state.sailed else []
+    how += [] if state.any_seen else ["allen weg"]
+    return ledger.close(
+        state, ", ".join(how), played=True, opened=False, sailed=False, acted=(), any_seen=False, hands=()
+    )

@@ -36,8 +36,8 @@ class State(Ledger):
     sailed: bool = False
     """Was the sail of this round said?"""
     acted: tuple[Seat, ...] = ()
-    results: tuple[tuple[Seat, int], ...] = ()
-    """What each turn brought its player, for the summary."""
+    any_seen: bool = False
+    """Did anybody see this round?"""
     seen: tuple[tuple[Seat, int], ...] = ()
     """The stakes that wait for a card: of the player in turn first."""
     hands: tuple[tuple[Seat, tuple[str, ...]], ...] = ()

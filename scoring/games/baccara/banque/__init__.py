@@ -45,7 +45,7 @@ GAME = Game(
     numbers=NUMBERS,
     quick=(
         (f"{SEATS[0]}–{SEATS[-1]}", "spelers"),
-        (str(PACKS), "spellen"),
+        (str(PACKS), "pakken"),
         ("2", "kanten tegen de bank"),
         (NUMBERS["hoogste"], "punten hoogstens"),
     ),

@@ -38,7 +38,8 @@ def settled(state: State, ends: Mapping[str, Outcome]) -> State:
     after = move_all(state, told + _house(state, -pontes))
     all_lost = not after.bank or all(counted[side] is LOSS and here for side, here in zip(SIDES, lies, strict=True))
     summary, won = _summary(state, ends, lies), _won_by_seat(state, counted)
-    return _ended(after, summary, won, pontes, lost=pontes if all_lost else 0)
+    decided = bool(pontes or not state.call) and any(ends[side] is not TIE for side in state.sides())
+    return _ended(after, summary, won, lost=pontes if all_lost else 0, decided=decided)
 
 
 def _sums(bank: int, lies: tuple[int, int], ends: tuple[Outcome, Outcome], *, whole: bool) -> tuple[int, int]:
@@ -114,15 +115,15 @@ def _house(state: State, gain: int) -> list[Told]:
     return [([(BANK, HOUSE, share)], text, f"{SLUG}#cagnotte")]
 
 
-def _ended(state: State, summary: str, won: Mapping[Seat, int], pontes: int, *, lost: int) -> State:
-    main, solo, tied = state.main, state.caller, bool(state.call) and not pontes
+def _ended(state: State, summary: str, won: Mapping[Seat, int], *, lost: int, decided: bool) -> State:
+    main, solo = state.main, state.caller
     stays = main  # also when a newcomer sits down nearer to the banker
     if main is not None and won.get(main, 0) > 0:
         state = _main_on(state, main)
         stays = state.lead
     return ledger.close(
         state, summary, lead=stays, fresh=False, lost=lost,
-        ties=state.ties + 1 if tied else 0 if pontes else state.ties,
+        ties=0 if decided else state.ties + bool(state.call),
         again=solo if solo is not None and won.get(solo, 0) <= 0 else None,
         stakes=(), call="", caller=None, closed=False,
     )  # fmt: skip

@@ -156,8 +156,8 @@ def _play_fields(state: State, draft: Draft) -> Iterable[Field]:
         if not free(state, draft):
             seats = tuple(sorted(state.pontes(), key=state.rank))
             again = state.again if state.again in seats else None
-            label = "Banco" if again is None else f"Banco, suivi voor {state.name(again)}"
-            yield SeatField(name="banco", label=label, seats=seats, required=True, rule=f"{SLUG}#banco")
+            suivi = "" if again is None else f"suivi: {state.name(again)} mag nog eens"
+            yield SeatField(name="banco", label="Banco", help=suivi, seats=seats, required=True, rule=f"{SLUG}#banco")
     if free(state, draft):
         yield from _stake_rows(state, draft)
 

@@ -20,8 +20,6 @@ from scoring.games.baccara.banque.score import (
 from scoring.games.baccara.tableau import (
     BOUGHT_ON,
     HIGHEST,
-    PONTE_ROWS,
-    VALUE_ROWS,
     bank_move,
     points,
     primes,
@@ -113,20 +111,6 @@ def _uneven() -> Mapping[str, str]:
 NUMBERS: Mapping[str, str] = {**_plain(), **_story(), **_uneven()}
 
 TABLES = (
-    Table(
-        key="waarde",
-        title="Wat elke kaart telt",
-        head=("Kaart", "Punten"),
-        rows=VALUE_ROWS,
-        rule="baccara-banque#waarde",
-    ),
-    Table(
-        key="ponte",
-        title="Wat de ponte op elke kant doet",
-        head=("Eerste twee kaarten", "Ponte"),
-        rows=PONTE_ROWS,
-        rule="baccara-banque#ponte",
-    ),
     Table(
         key="beide_kanten",
         title="Banco: de bank tegen twee kanten",

@@ -34,7 +34,7 @@ from scoring.games.baccara.banque.state import State
 from scoring.kit.figures import in_words
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import short
+from scoring.play.ledger import limited, short
 from scoring.play.seating import NOT_SEATED, Leave
 
 MOST = 100_000
@@ -58,7 +58,7 @@ def check(state: State, event: Event) -> Objection | None:
     if isinstance(event, Leave) and state.bank and event.seat in (state.holder, state.partner):
         text = f"Er staat {_shown(state)} in de bank van {state.name(event.seat)}: hou eerst op."
         return _no(text, "suite")
-    return chip_facts.check(state, event, seats=SEATS, open_round=state.begun)
+    return chip_facts.check(state, event, seats=SEATS)
 
 
 def _no(message: str, anchor: str, field: str = "") -> Objection:
@@ -101,20 +101,25 @@ def _sale(state: State, seat: Seat) -> Objection | None:
     return None
 
 
+def _limited(amount: int, what: str) -> str:
+    """An amount in parts, which may be no less than a whole chip."""
+    return limited(amount // PARTS if amount < PARTS else -(-amount // PARTS), MOST, what)
+
+
 def _bid(state: State, seat: Seat, amount: int) -> Objection | None:
-    if not PARTS <= amount <= MOST_PARTS:
-        return _no("Bied minstens één fiche.", "opbod", "bod")
+    if text := _limited(amount, "Bied"):
+        return _no(text, "opbod", "bod")
     if amount <= state.bid:
         return _no(f"Bied meer dan {state.count(state.bid)}.", "opbod", "bod")
     return short(state, seat, amount)
 
 
 def _bought(state: State, seat: Seat, amount: int) -> Objection | None:
-    if not PARTS <= amount <= MOST_PARTS:
-        return _no("In de bank komt minstens één fiche.", "opbod", "bod")
+    if text := _limited(amount, "In de bank komt"):
+        return _no(text, "opbod", "bod")
     if state.bid and (amount != state.bid or seat != state.bidder):
         name = state.name(state.bidder) if state.bidder is not None else "een ander"
-        return _no(f"Het hoogste bod is {state.count(state.bid)} van {name}: die koopt de bank.", "opbod", "bod")
+        return _no(f"Het meest bood {name}, {state.count(state.bid)}: die wordt bankhouder.", "opbod", "bod")
     return short(state, seat, amount)
 
 
@@ -156,7 +161,7 @@ def _ponte(state: State, seat: Seat) -> Objection | None:
     if not state.bank:
         if state.held:
             return _no("De bank is leeg: er moet eerst worden bijgestort of opnieuw geboden.", "bank-leeg", "bank")
-        return _no("Eerst koopt iemand de bank.", "opbod", "koper")
+        return _no("Eerst wordt er op de bank geboden.", "opbod", "koper")
     if state.closed:
         return _no("De bankhouder zei rien ne va plus: er mag niets meer bij.", "rien-ne-va-plus")
     if seat == state.holder:
@@ -202,8 +207,9 @@ def _stake(state: State, seat: Seat, side: str, amount: int) -> Objection | None
     field, least = f"inzet-{seat}", state.number(MINIMUM.key)
     if state.call and state.caller is not None:
         return _no(f"{state.name(state.caller)} speelt alleen tegen de hele bank.", "banco", field)
-    if amount < least * PARTS or amount > MOST_PARTS:
-        return _no(f"Zet minstens {state.count(least * PARTS)} in.", "vaste-bank", field)
+    if not least * PARTS <= amount <= MOST_PARTS:
+        limit, most = ("hoogstens", MOST_PARTS) if amount > MOST_PARTS else ("minstens", least * PARTS)
+        return _no(f"Zet {limit} {state.count(most)} in.", "vaste-bank", field)
     if state.tied_out and seat == state.main and state.stake_of(seat, LEFT if side == RIGHT else RIGHT):
         text = f"Na {in_words(EN_CARTE_MOST)} keer en carte zet wie la main heeft alleen op zijn eigen kant."
         return _no(text, "drie-keer", field)
@@ -220,12 +226,12 @@ def _evened(state: State, event: Evened) -> Objection | None:
     other = LEFT if event.side == RIGHT else RIGHT
     gap = state.on_side(event.side) - state.on_side(other)
     if state.call or gap <= 0:
-        return _no(f"Op {event.side} staat niet meer dan op {other}: daar valt niets af te halen.", "evenveel")
+        return _no(f"Op {event.side} staat niet meer dan op {other}: daar gaat niets van af.", "evenveel")
     if not 0 < event.amount <= state.stake_of(event.seat, event.side):
         name = state.name(event.seat)
         return _no(f"Zoveel heeft {name} niet op {event.side} staan.", "evenveel")
     if event.amount * (2 if event.over else 1) > gap:
-        return _no("Er gaat niet meer af dan nodig is om gelijk te komen.", "evenveel")
+        return _no("Er gaat niet meer af dan nodig is: dan staat er op beide kanten evenveel.", "evenveel")
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scoring.games.baccara.banque.numbers import EN_CARTE_MOST, MORE_PACKS, PACKS, SHARES
 from scoring.kit.figures import in_words
 from scoring.play.contract import Account, ChipBook, Option
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 SLUG = "baccara-banque"
 BANK, HOUSE = "bank", "cagnotte"
@@ -23,8 +23,8 @@ BOOK = ChipBook(
 
 PACKS_USED = Option(
     key="spellen",
-    label="Aantal spellen",
-    line="Met zoveel volledige spellen door elkaar spelen jullie.",
+    label="Aantal pakken",
+    line="Met zoveel volle pakken door elkaar spelen jullie.",
     default=PACKS,
     low=PACKS,
     high=8,
@@ -48,7 +48,7 @@ EN_CARTE = Option(
 SETTLED = Option(
     key="afrekenen",
     label="Een kant gelijk bij banco",
-    line="Is één kant even hoog en de andere niet, dan telt die andere kant gewoon, of de hele banco gaat over.",
+    line="Is één kant even hoog en de andere niet, dan telt die andere gewoon, of wordt de hele banco overgespeeld.",
     default=PER_SIDE,
     choices=((PER_SIDE, "elke kant apart"), (AS_ONE, "alleen als beide kanten gelijk op gaan")),
     rule="baccara-banque#afrekenen",
@@ -89,4 +89,4 @@ SHARE_OF = Option(
     choices=((OF_PRICE, "de gekochte bank"), (OF_WIN, "elke winst van de bank")),
     rule="baccara-banque#cagnotte",
 )
-OPTIONS = (PACKS_USED, OPEN_BANK, EN_CARTE, SETTLED, FIXED, MINIMUM, SHARE, SHARE_OF, chip_value(f"{SLUG}#bank-kopen"))
+OPTIONS = (PACKS_USED, OPEN_BANK, EN_CARTE, SETTLED, FIXED, MINIMUM, SHARE, SHARE_OF, *chip_value(f"{SLUG}#bank-kopen"))

@@ -81,7 +81,10 @@ def _against(state: State) -> Iterable[PressGroup]:
             yield PressGroup(key="prime", label="Gaat er iemand voor?", presses=primes)
     elif not state.stakes and not state.tied_out:
         bancos = tuple(_banco(state, seat) for seat in sorted(state.pontes(), key=state.rank))
-        yield PressGroup(key="banco", label=f"Banco, om {state.text(state.bank)}", presses=bancos)
+        label = f"Banco, om {state.text(state.bank)}"
+        if state.again is not None and state.again in state.pontes():
+            label += f"; suivi: {state.name(state.again)} mag nog eens"
+        yield PressGroup(key="banco", label=label, presses=bancos)
     yield from _results(state)
     if state.stakes and not state.call:
         rien = _press(state, RienNeVaPlus(), "Rien ne va plus")

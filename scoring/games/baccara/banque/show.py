@@ -51,10 +51,12 @@ def _signals(state: State) -> Iterable[Signal]:
         text = f"bijstorten mag: {state.text(state.lost)}"
         yield Signal(key="bijstorten", text=text, rule=f"{SLUG}#bank-leeg")
     if (main := state.main) is not None:
-        text = f"la main: {state.name(main)}"
+        text = f"la main: {state.name(main)} (zet eerst)"
         yield Signal(key="uitkomst", text=text, rule=f"{SLUG}#la-main", seat=main, ahead=True)
     if not state.stakes and state.again is not None and not state.tied_out and state.bank:
-        yield Signal(key="suivi", text=f"suivi: {state.name(state.again)}", rule=f"{SLUG}#suivi", seat=state.again)
+        yield Signal(
+            key="suivi", text=f"suivi: {state.name(state.again)} (mag nog eens)", rule=f"{SLUG}#suivi", seat=state.again
+        )
     if state.tied_out:
         yield Signal(key="drie-keer", text="drie keer en carte: geen banco", rule=f"{SLUG}#drie-keer")
     yield from _staking(state)

@@ -43,7 +43,7 @@ GAME = Game(
     numbers=NUMBERS,
     quick=(
         (f"{SEATS[0]}–{SEATS[-1]}", "spelers"),
-        (f"{PACKS[0]} of {PACKS[-1]}", "spellen"),
+        (f"{PACKS[0]} of {PACKS[-1]}", "pakken"),
         ("2 of 3", "kaarten per hand"),
         (NUMBERS["hoogste"], "punten hoogstens"),
     ),

@@ -131,9 +131,10 @@ def _play_fields(state: State, draft: Draft) -> Iterable[Field]:
                             rule=f"{SLUG}#avec-la-table")  # fmt: skip
         elif not way:
             again = state.again if state.again in seats else None
-            label = "Banco" if again is None else f"Banco, suivi voor {state.who(again)}"
+            suivi = "" if again is None else f"suivi: {state.who(again)} mag nog eens"
             outsider = bool(draft.get(OUTSIDER))
-            yield SeatField(name="banco", label=label, seats=seats, required=not outsider, rule=f"{SLUG}#banco")
+            yield SeatField(name="banco", label="Banco", help=suivi, seats=seats, required=not outsider,
+                            rule=f"{SLUG}#banco")  # fmt: skip
     if way or state.stakes:
         yield from _stake_rows(state, draft)
 
@@ -156,8 +157,9 @@ def _end_fields(state: State, draft: Draft) -> Iterable[Field]:
     passes = ((PASSES, "la main passe"),) if state.won else ()
     ends = ((WINS, "wint"), (TIE, "en carte"), (LOSES, "verliest"), *passes)
     told = draft.get("hoe") == CARDS
-    yield Choice(name="uitslag", label="De bank", choices=ends, rule=f"{SLUG}#bank-wint", required=not told,
-                 more=told, row=not state.won)  # fmt: skip
+    stops = "la main passe: ophouden" if passes else ""
+    yield Choice(name="uitslag", label="De bank", help=stops, choices=ends, rule=f"{SLUG}#bank-wint",
+                 required=not told, more=told, row=not state.won)  # fmt: skip
 
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:

@@ -20,9 +20,7 @@ from scoring.games.baccara.tableau import (
     BOUGHT_ON,
     GIVEN,
     HIGHEST,
-    PONTE_ROWS,
     RANKS,
-    VALUE_ROWS,
     Outcome,
     bank_move,
     card_name,
@@ -150,17 +148,6 @@ def _odds() -> Mapping[str, str]:
 NUMBERS: Mapping[str, str] = {**_plain(), **_money(), **_story(), **_cells(), **_odds()}
 
 
-def _given_table() -> Table:
-    rows = ((card_name(given), *(str(case.has) for case in six_cases(0, given))) for given in GIVEN)
-    return Table(
-        key="zes_gevallen",
-        title="Wat de ponte na zijn derde kaart heeft",
-        head=("Gegeven", *(f"had {had}" for had in BOUGHT_ON)),
-        rows=tuple(rows),
-        rule="chemin-de-fer#zes-gevallen",
-    )
-
-
 def _cases_table(bank: int) -> Table:
     rows = tuple(
         (
@@ -182,26 +169,11 @@ def _cases_table(bank: int) -> Table:
 
 TABLES = (
     Table(
-        key="waarde",
-        title="Wat elke kaart telt",
-        head=("Kaart", "Punten"),
-        rows=VALUE_ROWS,
-        rule="chemin-de-fer#waarde",
-    ),
-    Table(
-        key="ponte",
-        title="Wat de ponte doet",
-        head=("Eerste twee kaarten", "Ponte"),
-        rows=PONTE_ROWS,
-        rule="chemin-de-fer#ponte",
-    ),
-    Table(
         key="tableau",
         title="Het tableau: T = trekken, P = passen, V = vrij",
         head=("Bank", "aas", *(str(given) for given in GIVEN[1:]), "ponte past"),
         rows=tableau_rows(),
         rule="chemin-de-fer#tableau",
     ),
-    _given_table(),
     *(_cases_table(bank) for bank in DOUBTFUL),
 )

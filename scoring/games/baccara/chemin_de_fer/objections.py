@@ -67,7 +67,7 @@ def check(state: State, event: Event) -> Objection | None:
     if isinstance(event, Leave) and state.bank and event.seat in (state.holder, state.partner):
         text = f"Er staat {state.bank} in de bank van {state.name(event.seat)}: maak die eerst af."
         return _no(text, "passe-la-main")
-    return chip_facts.check(state, event, seats=SEATS, open_round=state.begun)
+    return chip_facts.check(state, event, seats=SEATS)
 
 
 def _no(message: str, anchor: str, field: str = "") -> Objection:
@@ -84,7 +84,7 @@ def _laid(state: State, seat: Seat, amount: int) -> Objection | None:
         return _no(f"Er staat al {state.bank} in de bank; daar komt alleen winst bij.", "bank-wint")
     if seat != state.due:
         anchor = "bank-verliest" if state.rounds else "eerste-bank"
-        return _no(f"{state.name(state.due)} is aan de beurt om de bank te houden, niet {state.name(seat)}.", anchor)
+        return _no(f"{state.name(state.due)} is aan de beurt om de bank te nemen, niet {state.name(seat)}.", anchor)
     return _minimum(state, amount) or short(state, seat, amount)
 
 
@@ -92,7 +92,8 @@ def _minimum(state: State, amount: int) -> Objection | None:
     least = state.number(MINIMUM.key)
     if least <= amount <= MOST:
         return None
-    return _no(f"Voor minder dan {state.count(least)} mag niemand de bank houden.", "minimum", "bedrag")
+    text = f"Voor minder dan {state.count(least)} mag niemand de bank houden."
+    return _no(text if amount < least else f"Een bank is hoogstens {state.count(MOST)}.", "minimum", "bedrag")
 
 
 def _taken(state: State, holder: Holder, amount: int) -> Objection | None:
@@ -241,7 +242,7 @@ def _ending(state: State, event: Event) -> Objection | None:
         case Coup() | Hands() if not state.stakes:
             return _no("Er is nog niets ingezet: zeg banco of zet in.", "vrij-inzetten", "banco")
         case Coup(bank=end) if end not in ENDS:
-            return _no("De bank wint, verliest, of het is en carte.", "en-carte", "uitslag")
+            return _no("Zeg hoe de slag afliep: de bank wint, verliest, of het is en carte.", "en-carte", "uitslag")
         case Hands():
             return laid.check(hands_of(event), state.number(PACKS_USED.key), SLUG)
     return None

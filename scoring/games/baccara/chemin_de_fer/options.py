@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.games.baccara.chemin_de_fer.numbers import PACKS
 from scoring.play.contract import Account, ChipBook, Option
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 SLUG = "chemin-de-fer"
 BANK, APART, ONLOOKERS = "bank", "benefice", "toeschouwers"
@@ -19,10 +19,10 @@ BOOK = ChipBook(
 
 PACKS_USED = Option(
     key="spellen",
-    label="Aantal spellen",
-    line="Jullie spelen met vier of met zes volledige spellen door elkaar.",
+    label="Aantal pakken",
+    line="Jullie spelen met vier of met zes volle pakken door elkaar.",
     default=str(PACKS[-1]),
-    choices=tuple((str(packs), f"{packs} spellen") for packs in PACKS),
+    choices=tuple((str(packs), f"{packs} pakken") for packs in PACKS),
     rule="chemin-de-fer#kaarten",
 )
 MINIMUM = Option(
@@ -64,4 +64,4 @@ SPECTATORS = Option(
     default=True,
     rule="chemin-de-fer#toeschouwers",
 )
-OPTIONS = (PACKS_USED, MINIMUM, REST, HALVED, SHARED, SPECTATORS, chip_value(f"{SLUG}#minimum"))
+OPTIONS = (PACKS_USED, MINIMUM, REST, HALVED, SHARED, SPECTATORS, *chip_value(f"{SLUG}#minimum"))

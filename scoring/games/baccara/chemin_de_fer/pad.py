@@ -68,7 +68,10 @@ def _bank(state: State) -> Iterable[PressGroup]:
         if primes:
             yield PressGroup(key="prime", label="Gaat er iemand voor?", presses=tuple(primes))
     elif not state.stakes:
-        yield PressGroup(key="banco", label=f"Banco, om {state.bank}", presses=tuple(_bancos(state)))
+        label = f"Banco, om {state.bank}"
+        if state.again is not None and state.again in state.pontes():
+            label += f"; suivi: {state.who(state.again)} mag nog eens"
+        yield PressGroup(key="banco", label=label, presses=tuple(_bancos(state)))
         if state.bank > 1:
             tables = tuple(_press(state, AvecLaTable(seat=seat), state.name(seat)) for seat in state.pontes())
             yield PressGroup(key="tafel", label="Avec la table", presses=tables, more=True)
@@ -91,7 +94,7 @@ def _banker(state: State) -> Iterable[PressGroup]:
     """What the banker may say, and what is seldom said."""
     says: list[Press] = []
     if state.won:
-        says.append(_press(state, MainPasse(), "La main passe", ends=True))
+        says.append(_press(state, MainPasse(), "La main passe: ophouden", ends=True))
     if state.stakes and not state.called and not state.closed and state.staked < state.bank:
         says.append(_press(state, RienNeVaPlus(), "Rien ne va plus"))
     if says:

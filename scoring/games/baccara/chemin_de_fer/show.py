@@ -43,7 +43,7 @@ def _signals(state: State) -> Iterable[Signal]:
         return
     text = f"bank: {state.who(state.holder)}"
     if state.holder != state.owner:
-        text += f", la main van {state.name(state.owner)}"
+        text += f", la main van {state.name(state.owner)} (de beurt)"
     yield Signal(key="bank", text=text, rule=f"{SLUG}#wiens-bank", seat=state.owner, ahead=True)
     if not state.stakes and state.again is not None:
         yield Signal(key="suivi", text=f"suivi: {state.who(state.again)}", rule=f"{SLUG}#suivi")

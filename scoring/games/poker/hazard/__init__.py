@@ -138,6 +138,7 @@ def _cheap() -> dict[str, int]:
         "zien_kost": end.paid,
         "c_van_ieder": end.paid,
         "c_wint": end.won,
+        "c_krijgt": end.won + end.paid,
         "cheappot_rest": end.left,
         "dubbel_een": score.doubled(first, 1),
         "dubbel_twee": score.doubled(first, 2),

@@ -6,7 +6,7 @@ from scoring.games.poker.hazard import closing, score
 from scoring.games.poker.hazard.events import AllIn, Cheap, Check, Double, Fixed, Raise, See
 from scoring.games.poker.hazard.options import DOUBLE, FIXED, POT, SLUG
 from scoring.games.poker.hazard.score import Betting
-from scoring.games.poker.hazard.state import BIDDING, CARD, SHOW, State, key
+from scoring.games.poker.hazard.state import BIDDING, CARD, SHOW, State, key, seat_of
 from scoring.games.poker.turns import Turns, begun, called_on, raised, rested, stayed, without
 from scoring.play.book import replace, tell
 from scoring.play.contract import Event, Seat
@@ -33,6 +33,7 @@ def begin(state: State, first: Seat) -> State:
         betting=Betting(pot=pot, paid=dict.fromkeys(names, 0)),
         turns=turns,
         acts=(),
+        fell=state.fell if state.betting else (),
         base=state.part if state.portions else base,
         doubles=0,
         fixed=0,
@@ -61,7 +62,10 @@ def apply(state: State, event: Event) -> State | None:
 
 
 def _open(state: State, seat: Seat) -> tuple[Betting, Turns] | None:
-    """The bidding with this player next, when it is going on and he is in it."""
+    """The bidding with this player next, when it is going on and he is in it, or he alone has chips left for it."""
+    if state.betting is not None and seat == state.lone:
+        names = tuple(key(one) for one in state.playing())
+        return state.betting, Turns(names, (key(seat),), tuple(name for name in names if name != key(seat)))
     if state.phase != BIDDING or state.betting is None or state.turns is None or key(seat) not in state.turns.seats:
         return None
     return state.betting, called_on(state.turns, key(seat))
@@ -88,12 +92,12 @@ def _word(
     if action == "zien":
         text, anchor = f"{state.name(seat)} ziet voor {paid}.", "zien-kost"
     elif doubles:
-        text, anchor = f"{state.name(seat)} zegt dubbel: zien kost {after.level}. Hij legt er {cost} bij.", "dubbel"
+        text, anchor = f"{state.name(seat)} zegt dubbel en legt er {cost} bij: zien kost nu {after.level}.", "dubbel"
     else:
         text, anchor = f"{state.name(seat)} verhoogt met {amount} en legt {paid} bij.", "bieden"
     if fixed:
         anchor = "vaste-verhoging"
-    turns = raised(turns) if action == "verhogen" else stayed(turns)
+    turns = raised(turns, all_must=not state.side) if action == "verhogen" else stayed(turns)
     state = replace(state, acts=(*state.acts, (key(seat), action, amount)))
     if doubles or fixed:
         state = replace(state, doubles=state.doubles + doubles, fixed=amount if fixed else state.fixed)
@@ -133,16 +137,33 @@ def away(state: State, seat: Seat) -> State:
     """A player goes away during the bidding; the last one left has the pot."""
     if state.turns is None or key(seat) not in state.turns.seats or state.pots is not None:
         return state
-    turns = without(state.turns, key(seat))
-    state = tell(state, f"{state.name(seat)} gaat weg.", f"{SLUG}#weggaan", seat=seat)
-    left = tuple(one for one in state.along if one != seat)
-    if not turns.seats:
+    if state.turns.seats == (key(seat),):
         return state
-    return _on(replace(state, turns=turns, along=left, acts=(*state.acts, (key(seat), "weg", 0))))
+    return _on(_gone(state, seat, f"{state.name(seat)} gaat weg.", "weggaan"))
+
+
+def _gone(state: State, seat: Seat, text: str, anchor: str) -> State:
+    """Without this player, who is in the bidding."""
+    state = tell(state, text, f"{SLUG}#{anchor}", seat=seat)
+    left = tuple(one for one in state.along if one != seat)
+    turns = without(state.turns, key(seat)) if state.turns else None
+    return replace(state, turns=turns, along=left, acts=(*state.acts, (key(seat), "weg", 0)))
+
+
+def _unmet(state: State) -> State:
+    """Who can't see what was bid is away when it comes to him; side pots would let him stay."""
+    while not state.side and state.counted and state.betting and state.turns and (name := state.turns.next):
+        seat, cost = seat_of(name), score.to_see(state.betting, name)
+        if cost <= max(0, state.has(seat)):
+            break
+        text = f"{state.name(seat)} kan geen {state.count(cost)} betalen om te zien, en is weg."
+        state = _gone(replace(state, fell=(*state.fell, seat)), seat, text, "zien-kost")
+    return state
 
 
 def _on(state: State) -> State:
     """What follows on the last word: one is left, all said cheap, the next card, or the showdown."""
+    state = _unmet(state)
     if state.turns is None or not state.turns.over:
         return state
     playing = state.playing()

@@ -8,7 +8,7 @@ from scoring.games.poker import settled
 from scoring.games.poker.hazard.events import AllCheap, CashOutAll, Played, Result, Showdown
 from scoring.games.poker.hazard.options import JACKPOT, POT, SHOWS, SLUG
 from scoring.games.poker.hazard.state import SHOW, State, key
-from scoring.games.poker.pots import Pot, shared_out
+from scoring.games.poker.pots import Pot, divided, shared_out
 from scoring.games.poker.turns import Turns
 from scoring.kit.figures import listed
 from scoring.play import ledger
@@ -126,7 +126,7 @@ def _proof(state: State, winners: tuple[Seat, ...]) -> State:
 
 
 def _pays(state: State, pot: Pot, winners: list[Seat], *, side: bool) -> State:
-    """One pot to its winners, the first of them after the dealer with the odd chip."""
+    """One pot to its winners, the first of them after the dealer with an odd chip each."""
     shares = shared_out(pot.chips, winners)
     what = "de zijpot" if side else "een deel van de cheappot" if state.portions else "de pot"
     name = state.name(winners[0])
@@ -135,9 +135,8 @@ def _pays(state: State, pot: Pot, winners: list[Seat], *, side: bool) -> State:
     elif len(winners) == 1:
         text, anchor = f"{name} heeft het hoogste spel en krijgt {what}: {state.count(pot.chips)}", "einde"
     else:
-        each, odd = shares[1][1], shares[0][1] - shares[1][1]
-        text = f"{listed([state.name(seat) for seat in winners])} delen {what} van {pot.chips}: elk {each}"
-        text += f", en {odd} over voor {name}" if odd else ""
+        names = [state.name(seat) for seat in winners]
+        text = f"{listed(names)} delen {what} van {pot.chips}: {divided(pot.chips, names)}"
         anchor = "pot-delen"
     return move(state, [(POT, seat, chips) for seat, chips in shares], f"{text}.", f"{SLUG}#{anchor}")
 

@@ -42,6 +42,8 @@ def check(state: State, event: Event) -> Objection | None:
             return here(state, seat) or _straddle(state, seat)
         case Along(seat=seat):
             return here(state, seat) or _says(state, seat) or short(state, seat, state.cost(seat))
+        case Away(seat=seat) if refusals.fallen(state, (seat,)):
+            return None  # he is away already: that it is said besides changes nothing
         case Away(seat=seat) if state.phase != BIDDING:
             return here(state, seat) or _says(state, seat) or _stays_away(state, seat)
         case Buy(seat=seat, cards=cards):
@@ -71,21 +73,21 @@ def check(state: State, event: Event) -> Objection | None:
             return settled.check_closing(state, POT, f"{SLUG}#uitstappen", open_hand=state.begun)
     if isinstance(event, refusals.KNOWN):
         return refusals.check(state, event)
-    return chip_facts.check(state, event, seats=SEATED, open_round=state.begun)
+    return chip_facts.check(state, event, seats=SEATED)
 
 
 def _ante(state: State) -> Objection | None:
     if state.begun:
         return no("Dit spel is al begonnen: de ante staat er.", "ante")
     if state.due:
-        return no("Er is een jackpot: ieder zet daarvoor in.", "jackpot-wanneer")
+        return no("Er komt nu een jackpot: ieder zet daarvoor in.", "jackpot-wanneer")
     if state.standing and not state.owing:
-        what = "Zet eerst ieder bij wat erin ligt." if state.filling else "Open hem, of wacht."
+        what = "Eerst zet ieder bij wat erin ligt." if state.filling else "Open hem, of wacht."
         return no(f"Er staat een cheappot. {what}", "cheappot")
     if state.stud:
         return no("Bij stud zet niemand voor: open in the blind, of geef de eerste open kaart.", "in-the-blind")
     if len(state.able()) < 2:
-        return no("Een spel speel je met minstens twee spelers die fiches hebben.", "zien-kost")
+        return no("Een spel speel je met minstens twee spelers die fiches hebben.", "inkopen")
     return here(state, state.seating.dealer) or short(state, state.seating.dealer, state.minimum)
 
 
@@ -171,9 +173,9 @@ def _jackpot(state: State) -> Objection | None:
     if state.begun:
         return no("Er loopt al een spel.", "jackpot-inzet")
     if not state.due:
-        return no("Het is nog geen tijd voor een jackpot.", "jackpot-wanneer")
+        return no("Er komt nu nog geen jackpot.", "jackpot-wanneer")
     if len(state.able()) < 2:
-        return no("Een jackpot speel je met minstens twee spelers die fiches hebben.", "zien-kost")
+        return no("Een jackpot speel je met minstens twee spelers die fiches hebben.", "inkopen")
     found = (short(state, seat, state.times(JACKPOT_STAKE.key)) for seat in state.able())
     return next((objection for objection in found if objection), None)
 
@@ -187,7 +189,7 @@ def _opened(state: State, event: Opened) -> Objection | None:
             return no(f"Zo’n paar is er niet: kies uit {', '.join(PAIRS)}.", "jackpot-openen", "pair")
         if (event.pair or event.better) and not may_open(deal, event.pair, better=event.better):
             anchor = "jackpot-openen" if deal == 1 else "jackpot-ladder"
-            return no(f"Bij deze keer open je op een paar van {opening_pair(deal)} of hoger.", anchor, "pair")
+            return no(f"Deze keer open je op een paar van {opening_pair(deal)} of hoger.", anchor, "pair")
         return None
     return _cheap_open(state, event.seat)
 
@@ -225,7 +227,7 @@ def _blind(state: State, seat: Seat, amount: int) -> Objection | None:
     if state.begun:
         return no("Er is al geopend, of de eerste open kaart ligt er.", "in-the-blind")
     if state.due:
-        return no("Er is een jackpot: ieder zet daarvoor in.", "jackpot-wanneer")
+        return no("Er komt nu een jackpot: ieder zet daarvoor in.", "jackpot-wanneer")
     if amount not in state.limits:
         text = f"Open voor {state.limits[0]} tot en met {state.limits[-1]} fiches."
         return no(text, "minimum-en-maximum", "amount")
@@ -242,5 +244,5 @@ def _card(state: State, seat: Seat) -> Objection | None:
     if state.begun and seat not in state.playing():
         return no(f"{state.name(seat)} doet niet meer mee.", "weggaan")
     if len(state.playing() if state.begun else state.able()) < 2:
-        return no("Een spel speel je met minstens twee spelers die fiches hebben.", "zien-kost")
+        return no("Een spel speel je met minstens twee spelers die fiches hebben.", "inkopen")
     return None

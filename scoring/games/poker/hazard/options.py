@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.play.contract import Account, ChipBook, Option
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 SLUG = "poker-hazard"
 SEATED = range(2, 8)
@@ -85,6 +85,7 @@ LOW_ACE = Option(
 )
 ACE_BELOW_FIVE = Option(
     key="aas-onder-vijf",
+    within=SHORT_PACK.key,
     label="Aas onder de vijf in het korte pak",
     line="Zonder tweeën, drieën en vieren zijn aas, vijf, zes, zeven en acht samen een straight.",
     default=False,
@@ -92,6 +93,7 @@ ACE_BELOW_FIVE = Option(
 )
 STRADDLE = Option(
     key="straddelen",
+    within=f"{KIND.key}={OLDEST}",
     label="Straddelen",
     line="Wie na de gever komt mag twee keer het minimum voorzetten, en mag dan als laatste beslissen.",
     default=False,
@@ -112,6 +114,7 @@ JACKPOT = Option(
 )
 JACKPOT_STAKE = Option(
     key="jackpot-inzet",
+    within=JACKPOT.key,
     label="Inzet voor de jackpot",
     line="Zoveel keer het minimum zet ieder bij elke jackpot in.",
     default=2,
@@ -121,6 +124,7 @@ JACKPOT_STAKE = Option(
 )
 JOKER_OPENS = Option(
     key="joker-opent",
+    within=JACKPOT.key,
     label="Joker telt mee bij het openen",
     line="Een boer met de joker is ook een paar boeren om de jackpot mee te openen.",
     default=True,
@@ -128,6 +132,7 @@ JOKER_OPENS = Option(
 )
 SHOWS = Option(
     key="opening-tonen",
+    within=JACKPOT.key,
     label="Wie zijn openingskaarten toont",
     line="Na een jackpot toont de openaar dat hij mocht openen, of alleen de winnaar zijn kaarten.",
     default="openaar",
@@ -136,6 +141,7 @@ SHOWS = Option(
 )
 DOUBLE = Option(
     key="dubbel",
+    within=f"{KIND.key}={CHEAP}",
     label="Wat dubbel kost",
     line="Dubbel zeggen verhoogt met wat er in de pot staat, of met wat ieder heeft ingezet.",
     default="pot",
@@ -144,6 +150,7 @@ DOUBLE = Option(
 )
 PORTIONS = Option(
     key="cheappot-in-delen",
+    within=f"{KIND.key}={CHEAP}",
     label="Grote cheappot in delen",
     line="Wordt de cheappot te groot, dan speel je telkens om een deel ervan.",
     default=False,
@@ -151,6 +158,7 @@ PORTIONS = Option(
 )
 PORTION = Option(
     key="deel",
+    within=PORTIONS.key,
     label="Grootte van een deel",
     line="Om zoveel keer het minimum speel je per keer uit een grote cheappot.",
     default=RIJKSDAALDER // DUBBELTJE,
@@ -161,6 +169,7 @@ PORTION = Option(
 )
 PORTION_FROM = Option(
     key="deel-vanaf",
+    within=PORTIONS.key,
     label="In delen vanaf",
     line="Boven zoveel keer het minimum wordt de cheappot in delen gespeeld.",
     default=FIVE_GUILDERS // DUBBELTJE,
@@ -171,6 +180,7 @@ PORTION_FROM = Option(
 )
 CHOICE = Option(
     key="openaar-kiest",
+    within=PORTIONS.key,
     label="Vaste verhoging voor de openaar",
     line="De openaar mag bij een grote cheappot ook met een vast bedrag verhogen in plaats van dubbel.",
     default=False,
@@ -178,6 +188,7 @@ CHOICE = Option(
 )
 FIXED = Option(
     key="vaste-verhoging",
+    within=CHOICE.key,
     label="Bedrag van de vaste verhoging",
     line="Zoveel keer het minimum is de vaste verhoging van de openaar.",
     default=FIFTY_CENTS // DUBBELTJE,
@@ -187,6 +198,7 @@ FIXED = Option(
 )
 LAST_OPEN = Option(
     key="laatste-niet-cheap",
+    within=f"{KIND.key}={STUD_SEVEN}",
     label="Laatste kaart: niet cheap",
     line="Bij stud met zeven kaarten moet de eerste na de vierde open kaart verhogen of weglopen.",
     default=True,
@@ -210,5 +222,5 @@ SIDE = Option(
 OPTIONS = (
     KIND, MINIMUM, MAXIMUM, SHORT_PACK, DIRECTION, FIVE_ALIKE, REAL, LOW_ACE, ACE_BELOW_FIVE, STRADDLE, JACKPOT,
     JACKPOT_STAKE, JOKER_OPENS, SHOWS, DOUBLE, PORTIONS, PORTION, PORTION_FROM, CHOICE, FIXED, LAST_OPEN,
-    CHECKING, SIDE, chip_value(f"{SLUG}#inkopen"),
+    CHECKING, SIDE, *chip_value(f"{SLUG}#inkopen"),
 )  # fmt: skip

@@ -33,6 +33,7 @@ from scoring.games.poker.hazard.events import (
 )
 from scoring.games.poker.hazard.objections import MOST_BOUGHT, check
 from scoring.games.poker.hazard.options import SLUG, STRADDLE
+from scoring.games.poker.hazard.reducer import apply
 from scoring.games.poker.hazard.score import PAIRS
 from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, SHOW, State
 from scoring.games.poker.hazard.whole import form
@@ -59,9 +60,11 @@ def pad(state: State, draft: Draft) -> Pad:
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form(state, draft))
 
 
-def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
-    seat = getattr(event, "seat", None)
-    return Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=ends)
+def _press(state: State, event: Event, label: str) -> Press:
+    """A press; the hand may end by it because nobody else can see a raise."""
+    seat, objection = getattr(event, "seat", None), check(state, event)
+    ends = objection is None and state.begun and not apply(state, event).begun
+    return Press(event=event, label=label, seat=seat, objection=objection, ends_round=ends)
 
 
 def _each(state: State, kind: type[Event], seats: Iterable[Seat]) -> tuple[Press, ...]:
@@ -77,7 +80,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if state.phase == ENTRY:
         yield from _entry(state)
     if state.phase == OPENING and state.jackpot:
-        nobody = _press(state, NotOpened(), "niemand", ends=True)
+        nobody = _press(state, NotOpened(), "niemand")
         presses = (*_each(state, Opened, state.along), nobody)
         yield PressGroup(key="openen", label="Wie opent de jackpot?", presses=presses)
     if state.dealing:
@@ -88,12 +91,14 @@ def _groups(state: State) -> Iterable[PressGroup]:
         seats = state.playing() if state.begun else state.able()
         label = f"Open kaart {state.card + 1}: de hoogste is van"
         yield PressGroup(key="kaart", label=label, presses=_each(state, OpenCard, seats))
+    if state.lone is not None:
+        yield from _alone(state, state.lone)
     if state.phase == BIDDING and (turn := state.turn) is not None:
         yield from _bidding(state, turn)
         yield from _doubling(state, state.playing())
     if state.phase == SHOW:
         facts = ((seat, Showdown(seats=(seat,))) for seat in state.playing())
-        wins = tuple(_press(state, fact, state.name(seat), ends=True) for seat, fact in facts)
+        wins = tuple(_press(state, fact, state.name(seat)) for seat, fact in facts)
         yield PressGroup(key="tonen", label="Het hoogste spel is van", presses=wins)
 
 
@@ -143,14 +148,24 @@ def _bidding(state: State, seat: Seat) -> Iterable[PressGroup]:
         says.append(_press(state, Double(seat=seat), f"dubbel ({state.doubled()})"))
         if not check(state, Fixed(seat=seat)):
             says.append(_press(state, Fixed(seat=seat), "vaste verhoging"))
-    says.append(_press(state, Away(seat=seat), "gaat weg", ends=len(state.playing()) == 2))
+    says.append(_press(state, Away(seat=seat), "gaat weg"))
     if state.side:
         says.append(_press(state, AllIn(seat=seat), f"all-in ({state.has(seat)})"))
     yield PressGroup(key="beurt", label=f"{state.name(seat)} is aan de beurt", presses=tuple(says))
     if not state.doubling:
-        chips = (amount for amount in near(max(state.minimum, cost), 5) if amount in state.limits)
-        raises = tuple(_press(state, Raise(seat=seat, amount=amount), str(amount)) for amount in chips)
-        yield PressGroup(key="verhogen", label=f"{state.name(seat)} verhoogt met", presses=raises)
+        yield PressGroup(key="verhogen", label=f"{state.name(seat)} verhoogt met", presses=_raises(state, seat, cost))
+
+
+def _raises(state: State, seat: Seat, cost: int) -> tuple[Press, ...]:
+    chips = (amount for amount in near(max(state.minimum, cost), 5) if amount in state.limits)
+    return tuple(_press(state, Raise(seat=seat, amount=amount), str(amount)) for amount in chips)
+
+
+def _alone(state: State, seat: Seat) -> Iterable[PressGroup]:
+    """What the only one with chips left may say, though the cards may be shown at once."""
+    doubles = (_press(state, Double(seat=seat), f"dubbel ({state.doubled()})"),)
+    presses = doubles if state.doubling else _raises(state, seat, 0)
+    yield PressGroup(key="alleen", label=f"{state.name(seat)} verhoogt met", presses=presses, more=True)
 
 
 def _asks(state: State) -> Iterable[Ask]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from scoring.games.poker.compare import ALONG, WINS
+from scoring.games.poker import settled
+from scoring.games.poker.compare import ALONG, WINS, side_told
 from scoring.games.poker.hazard.events import AllCheap, Away, NotOpened, Result, Showdown, Wait
+from scoring.games.poker.hazard.options import POT
 from scoring.games.poker.hazard.reducer import apply
 from scoring.games.poker.hazard.state import ENTRY, SHOW, State
 from scoring.games.poker.hazard.whole import (
@@ -19,12 +22,13 @@ from scoring.games.poker.hazard.whole import (
     could_win,
     dealt,
 )
-from scoring.play.contract import Draft, Event
+from scoring.play.contract import Draft, Event, Seat
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     """The draft that composes these facts again; a hand that was told word by word by what each put in."""
     draft: dict[str, Any] = {}
+    put: Mapping[Seat, int] = {}
     last, shown, quiet = state, 0, facts[-1] if facts else None
     for fact in facts:
         if isinstance(fact, Result):
@@ -32,14 +36,13 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             return {"hoe": RESULT} | {f"uitslag-{seat}": chips for seat, chips in pairs}
         if isinstance(fact, Showdown):
             named: dict[str, Any] = {f"hand-{seat}": WINS for seat in fact.seats}
-            named = {f"zijpot-{shown}": fact.seats[0]} if shown else named
+            named = dict(side_told(f"zijpot-{shown}", fact.seats)) if shown else named
             draft |= named | ({"combinatie": fact.hand} if fact.hand and not shown else {})
             shown += 1
         after = apply(last, fact)
-        if after.begun and not shown:
-            last = after
-        elif not after.begun and isinstance(fact, Away) and not shown:
-            draft |= {f"hand-{seat}": WINS for seat in could_win(last) if seat != fact.seat and seat not in last.said}
+        if last.begun and not after.begun and not shown:  # the last one left has won
+            left, put = settled.unshown(last.put, after.rounds[-1].story[len(last.story) :], POT)
+            draft |= {f"hand-{seat}": WINS for seat in left}
         last = after if after.begun and not shown else last
     match quiet:
         case NotOpened():
@@ -50,20 +53,20 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             return {"einde": NOBODY}
         case AllCheap():
             draft["einde"] = CHEAPLY
-    return draft if dealt(state).phase == SHOW else draft | _recalled(state, draft, last)
+    return draft if dealt(state).phase == SHOW else draft | _recalled(state, draft, last, put)
 
 
-def _recalled(state: State, draft: Draft, last: State) -> dict[str, Any]:
-    """What each had put in when the hand was shown."""
-    ready = dealt(state)
+def _recalled(state: State, draft: Draft, last: State, said: Mapping[Seat, int]) -> dict[str, Any]:
+    """What each had put in when the hand was shown, or, as `said`, when it ended unseen."""
+    ready, all_put = dealt(state), said or last.put
     rows = could_win(ready)
-    level = max((last.put.get(seat, 0) for seat in rows), default=0)
+    level = max((all_put.get(seat, 0) for seat in rows), default=0)
     found: dict[str, Any] = {"tot": str(level)} if level in amounts_to(ready) else {"tot": MORE, "bedrag": level}
     for seat in rows:
-        put = last.put.get(seat, 0)
+        put = all_put.get(seat, 0)
         if draft.get(f"hand-{seat}") == WINS:
             continue
-        if seat in last.playing() and (put == level or last.side):
+        if seat in last.playing() and (put == level or last.side) and (not said or "einde" in draft):
             found[f"hand-{seat}"] = ALONG
         elif put > ready.put.get(seat, 0):
             found |= {f"hand-{seat}": MORE, f"inzet-{seat}": put}

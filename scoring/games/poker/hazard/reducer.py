@@ -144,7 +144,7 @@ def _doubles(state: State, seat: Seat, *, dark: bool) -> State:
     state = replace(state, dark=min(DARK, state.dark + 1) if dark else state.dark, light=light, opener=seat)
     where = "in the dark" if dark else "in the light"
     cost = state.cost(seat)
-    text = f"{state.name(seat)} dubbelt {where}: meegaan kost {state.entry}. Hij legt er {cost} bij."
+    text = f"{state.name(seat)} dubbelt {where} en legt er {cost} bij: meegaan kost nu {state.entry}."
     state = replace(state, said=tuple(one for one in state.said if one not in state.along))
     return _enter(_put(state, seat, cost, text, "in-the-dark" if dark else "in-the-light"), seat)
 
@@ -165,6 +165,8 @@ def _goes_along(state: State, seat: Seat) -> State:
 
 
 def _away(state: State, seat: Seat) -> State:
+    if seat in state.fell and seat not in state.playing() and state.phase not in (GOING, OPENING):
+        return replace(state, fell=tuple(one for one in state.fell if one != seat))
     if state.phase != GOING:
         return bidding.away(state, seat)
     if seat in state.said and seat not in state.along:

@@ -22,10 +22,13 @@ from scoring.games.poker.hazard.events import (
 from scoring.games.poker.hazard.options import CHOICE, FIXED, LAST_OPEN, SLUG, STUD_SEVEN
 from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, SHOW, State, key
 from scoring.play.contract import Event, Objection, Seat
+from scoring.play.ledger import has_in_words
 from scoring.play.seating import MOST_CHIPS, NOT_SEATED
 
 WORDS = (Raise, See, Check, Cheap, Double, Fixed, AllIn, Away)
 KNOWN = (*WORDS, Played, AllCheap, Showdown)
+ALONE = (Raise, Check, Double, Fixed)
+"""What the only one with chips left may say, though nobody waits for it."""
 
 
 def no(text: str, anchor: str, field: str = "") -> Objection:
@@ -44,7 +47,7 @@ def short(state: State, seat: Seat, cost: int) -> Objection | None:
         return no(f"Zoveel fiches zijn er niet: hoogstens {MOST_CHIPS}.", "zien-kost")
     if not state.counted or state.has(seat) >= cost:
         return None
-    text = f"{state.name(seat)} heeft maar {max(0, state.has(seat))} en kan geen {state.count(cost)} inzetten"
+    text = f"{has_in_words(state, seat)} en kan geen {state.count(cost)} inzetten"
     if not state.begun:
         return no(f"{text}: koop eerst fiches bij.", "inkopen")
     return no(f"{text}: dat wordt weg{', of all-in' if state.side and state.phase == BIDDING else ''}.", "zien-kost")
@@ -81,12 +84,28 @@ def check(state: State, event: Event) -> Objection | None:
             right = state.told and state.doubling and state.pots is None
             return None if right else no("Zeg per speler wie cheap zegt, of eerst wat ieder inzette.", "cheap")
         case Showdown(seats=seats, hand=hand):
-            return _showdown(state, seats, hand)
+            return fallen(state, seats) or _showdown(state, seats, hand)
+        case AllIn() if not state.side:
+            text = "All-in met zijpotten is niet afgesproken: wie niet kan betalen, gaat weg."
+            return no(text, "zijpotten")
     seat: Seat = getattr(event, "seat")  # noqa: B009 - every word of the bidding has its seat
-    return here(state, seat) or _turn(state, seat) or _word(state, seat, event)
+    return here(state, seat) or _turn(state, seat, event) or _word(state, seat, event)
 
 
-def _turn(state: State, seat: Seat) -> Objection | None:
+def fallen(state: State, seats: tuple[Seat, ...]) -> Objection | None:
+    """Who of them could not see what was bid, and so is away; the hand may have ended by that."""
+    gone = () if state.phase in (ENTRY, OPENING) else set(state.fell) - set(state.playing())
+    fell = next((seat for seat in seats if seat in gone), None)
+    if fell is None:
+        return None
+    return no(f"{state.name(fell)} kon niet betalen om te zien, en is dus weg.", "zien-kost")
+
+
+def _turn(state: State, seat: Seat, event: Event) -> Objection | None:
+    if seat == state.lone and isinstance(event, ALONE):
+        return None
+    if objection := fallen(state, (seat,)):
+        return objection
     if state.phase != BIDDING:
         return not_now(state)
     if seat not in state.playing():
@@ -163,9 +182,6 @@ def _fixed(state: State, seat: Seat, level: int) -> Objection | None:
 
 
 def _all_in(state: State, seat: Seat, level: int) -> Objection | None:
-    if not state.side:
-        text = "All-in met zijpotten is niet afgesproken: wie niet kan betalen, gaat weg."
-        return no(text, "zijpotten")
     if not state.counted or state.has(seat) < 1:
         return no(f"{state.name(seat)} heeft niets meer in te zetten.", "zijpotten")
     above = state.has(seat) - state.to_see(seat)

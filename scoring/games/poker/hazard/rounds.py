@@ -5,7 +5,7 @@ Source: Hazardspelen, p. 68-71. Amounts are in cents; A deals, B comes after him
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scoring.games.poker.hazard import score
@@ -97,7 +97,7 @@ def begin(players: int, minimum: int, straddler: str = "", away: Collection[str]
 
 def bidden(game: Round, words: Sequence[tuple[Action, int]], limits: range) -> Round:
     """The game after these words, each by whoever's turn it is; `limits` are the raises allowed (p. 68-69)."""
-    after = {"verhogen": raised, "zien": stayed, "weg": left}
+    after: Mapping[Action, Callable[[Turns], Turns]] = {"verhogen": raised, "zien": stayed, "weg": left}
     for number, (action, amount) in enumerate(words, 1):
         if game.turns is None or game.turns.over:
             raise ValueError(f"Na {number - 1} keer is het bieden voorbij; daarna kan er niets meer bij.")

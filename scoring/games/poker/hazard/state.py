@@ -64,6 +64,8 @@ class State(Ledger):
     """Is it played for in portions?"""
     usual: int = 0
     """What whoever stayed put in the last hand."""
+    fell: tuple[Seat, ...] = ()
+    """Who could not see what was bid and so went away, in this hand or, between two, in the last one."""
 
     phase: str = ""
     put: Mapping[Seat, int] = field(default_factory=dict)
@@ -230,6 +232,18 @@ class State(Ledger):
             return seat_of(self.turns.next)
         left = self.unsaid() if self.phase == ENTRY else ()
         return left[0] if left else None
+
+    @property
+    def lone(self) -> Seat | None:
+        """Who alone has chips left before a round of bidding: he may raise, and nobody waits for him.
+
+        Side pots leave nothing to raise for.
+        """
+        silent = self.betting is not None and not self.betting.level and not self.acts and self.phase in (CARD, SHOW)
+        if not silent or self.told or self.pots is not None or self.side:
+            return None
+        able = [seat for seat in self.playing() if not self.empty(seat)]
+        return able[0] if len(able) == 1 < len(self.playing()) else None
 
     def to_see(self, seat: Seat) -> int:
         """What it takes this player to see."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.games.poker.compare import ALONG, WINS
+from scoring.games.poker.compare import ALONG, SHARED, WINS, side_winners
 from scoring.games.poker.hazard.closing import HANDS, JACKPOT_FROM
 from scoring.games.poker.hazard.events import (
     AllCheap,
@@ -23,7 +23,19 @@ from scoring.games.poker.hazard.reducer import apply
 from scoring.games.poker.hazard.score import ENTRY as ENTRY_TIMES
 from scoring.games.poker.hazard.state import ENTRY, OPENING, SHOW, State
 from scoring.games.poker.quick import near
-from scoring.play.contract import Chips, Choice, Count, Draft, Event, Field, Objection, RoundForm, Seat, SeatField
+from scoring.play.contract import (
+    Chips,
+    Choice,
+    Count,
+    Draft,
+    Event,
+    Field,
+    Objection,
+    RoundForm,
+    Seat,
+    SeatField,
+    SeatsInOrder,
+)
 from scoring.play.seating import MOST_CHIPS
 
 MORE = "anders"
@@ -99,7 +111,7 @@ def _fields(state: State, ready: State, draft: Draft) -> Iterable[Field]:
         return
     if ready.phase != SHOW:
         levels = tuple((str(chips), str(chips)) for chips in amounts_to(ready))
-        yield Choice(name="tot", label="Samen tot", choices=(*levels, (MORE, "…")), row=True, required=True,
+        yield Choice(name="tot", label="Wie bleef, zette", choices=(*levels, (MORE, "…")), row=True, required=True,
                      rule=f"{SLUG}#bieden")  # fmt: skip
         if draft.get("tot") == MORE:
             label = "Wie tot het eind bleef, zette in dit spel in"
@@ -109,7 +121,7 @@ def _fields(state: State, ready: State, draft: Draft) -> Iterable[Field]:
 
 def _row_fields(ready: State, draft: Draft, *, cheap: bool) -> Iterable[Field]:
     for seat in could_win(ready):
-        choices = (("", "weg"), (MORE, "later"), (ALONG, "mee"), (WINS, "wint"))
+        choices = (("", "weg"), (MORE, "later weg"), (ALONG, "mee"), (WINS, "wint"))
         if ready.phase == SHOW:
             choices = (("", "niet"), (WINS, "wint"))  # type: ignore[assignment]
         elif cheap:
@@ -188,8 +200,8 @@ def _missing(state: State, draft: Draft) -> str:
         return "" if some else "wie er bleven"
     if not _winners(ready, draft):
         return "wie er won"
-    sides = list(_sides(ready, draft))
-    return "wie de zijpot won" if sides and not draft.get(sides[-1].name) else ""
+    unsaid = [field for field in _sides(ready, draft) if not side_winners(draft, field.name)]
+    return "wie de zijpot won" if any(isinstance(field, SeatField) for field in unsaid) else ""
 
 
 def _played(ready: State, draft: Draft) -> tuple[Event, ...]:
@@ -221,9 +233,13 @@ def _sides(ready: State, draft: Draft) -> Iterable[Field]:
         seats = tuple(seat for seat in after.playing() if any(seat in pot.players for pot in after.pots))
         name = f"zijpot-{number}"
         yield SeatField(name=name, label=f"Zijpot {number} voor", seats=seats, rule=f"{SLUG}#zijpotten", row=True)
-        if draft.get(name) is None:
+        if not (won := side_winners(draft, name)):
             return
-        after = apply(after, Showdown(seats=(draft[name],)))
+        others = tuple(seat for seat in seats if seat != won[0])
+        label = f"Zijpot {number} gedeeld met"
+        yield SeatsInOrder(name=f"{name}{SHARED}", label=label, seats=others, repeat=False, more=True,
+                           rule=f"{SLUG}#pot-delen")  # fmt: skip
+        after = apply(after, Showdown(seats=won))
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
@@ -255,6 +271,6 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if end == CHEAPLY:
         return (*begins, *_played(ready, draft), AllCheap())
     shown = Showdown(seats=_winners(ready, draft), hand=str(draft.get("combinatie") or ""))
-    sides = (draft.get(each.name) for each in _sides(ready, draft))
-    others = (Showdown(seats=(seat,)) for seat in sides if seat is not None)
+    sides = [side_winners(draft, each.name) for each in _sides(ready, draft) if isinstance(each, SeatField)]
+    others = (Showdown(seats=seats) for seats in sides if seats)
     return (*begins, *_played(ready, draft), shown, *others)

@@ -37,7 +37,8 @@ def to_call(state: State) -> Query:
     limits = ("hoogste-verhoging", "hoogste-inzet")
     said = " ".join(WORDS[act.move].format(act.amount) for act in acts)
     rows = (("spelers", str(len(betting.players))), ("pot", str(before)), *((("zetten", said),) if said else ()))
-    return (*rows, *((name, str(state.number(name))) for name in limits))
+    first = () if state.on("grens-eerste-inzet") else (("grens-eerste-inzet", "nee"),)
+    return (*rows, *((name, str(state.number(name))) for name in limits), *first)
 
 
 def _wild(state: State) -> Iterator[tuple[str, str]]:

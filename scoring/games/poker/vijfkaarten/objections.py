@@ -20,10 +20,11 @@ from scoring.games.poker.vijfkaarten.events import (
     Swap,
 )
 from scoring.games.poker.vijfkaarten.options import HAND, POT, SEATED
-from scoring.games.poker.vijfkaarten.score import Act, Move, bet, opened, over_limit, swaps_most
+from scoring.games.poker.vijfkaarten.score import Act, Move, bet, opened, swaps_most
 from scoring.games.poker.vijfkaarten.state import State, key
 from scoring.play import chip_facts
 from scoring.play.contract import Event, Objection, Seat
+from scoring.play.ledger import has_in_words
 from scoring.play.seating import MOST_CHIPS, NOT_SEATED
 
 WORDS: dict[type[Event], tuple[Move, str]] = {
@@ -40,21 +41,28 @@ def check(state: State, event: Event) -> Objection | None:
     match event:
         case Ante(seats=seats):
             return _ante(state, seats)
-        case Bet(seat=seat) | Call(seat=seat) | Raise(seat=seat) | Check(seat=seat) | AllIn(seat=seat):
+        case AllIn() if not state.side:
+            text = "All-in met zijpotten is niet afgesproken: wie de inzet niet kan betalen, past."
+            return _no(text, "zijpotten")
+        case Call(seat=seat) | Raise(seat=seat):
+            return _fallen(state, (seat,)) or _turn(state, seat) or _act(state, seat, event)
+        case Bet(seat=seat) | Check(seat=seat) | AllIn(seat=seat):
             return _turn(state, seat) or _act(state, seat, event)
+        case Fold(seat=seat) if _fallen(state, (seat,)):
+            return None  # he has passed already: that it is said besides changes nothing
         case Fold(seat=seat):
             return _in_hand(state, seat) or _still_betting(state)
         case Swap(seat=seat, cards=cards, ace=ace):
             return _in_hand(state, seat) or _swap(state, seat, cards, ace=ace)
         case Played(seats=seats, amounts=amounts):
-            return _begun(state) or _still_to_bet(state) or _played(state, seats, amounts)
+            return _begun(state) or _still_to_bet(state, amounts) or _played(state, seats, amounts)
         case Showdown(seats=seats):
-            return _begun(state) or _showdown(state, seats)
+            return _fallen(state, seats) or _begun(state) or _showdown(state, seats)
         case Result():
             return _result(state, event)
         case CashOutAll():
             return settled.check_closing(state, POT, "poker#uitstappen", open_hand=state.begun)
-    return chip_facts.check(state, event, seats=SEATED, open_round=state.begun)
+    return chip_facts.check(state, event, seats=SEATED)
 
 
 def _no(text: str, anchor: str, field: str = "") -> Objection:
@@ -82,6 +90,12 @@ def _begun(state: State) -> Objection | None:
     return _no("Begin de hand met de ante.", "ante")
 
 
+def _fallen(state: State, seats: tuple[Seat, ...]) -> Objection | None:
+    """Who of them could not meet a raise, and so has passed; the hand may have ended by that."""
+    fallen = next((seat for seat in seats if seat in state.fell and seat not in state.playing()), None)
+    return None if fallen is None else _no(f"{state.name(fallen)} kon niet bijleggen en heeft dus gepast.", "tekort")
+
+
 def _in_hand(state: State, seat: Seat) -> Objection | None:
     """Is this player in the hand? Without an ante the first word begins it."""
     if objection := _begun(state):
@@ -94,7 +108,9 @@ def _in_hand(state: State, seat: Seat) -> Objection | None:
     if seat not in state.living():
         return NOT_SEATED
     if state.begun and seat in state.dealt:
-        return _no(f"{state.name(seat)} heeft gepast en doet deze hand niet meer mee.", "fold")
+        return _fallen(state, (seat,)) or _no(
+            f"{state.name(seat)} heeft gepast en doet deze hand niet meer mee.", "fold"
+        )
     return _no(f"{state.name(seat)} speelt deze hand niet mee.", "ante")
 
 
@@ -105,16 +121,17 @@ def _still_betting(state: State) -> Objection | None:
     return OVER if state.begun and state.closed else None
 
 
-def _still_to_bet(state: State) -> Objection | None:
-    """May bets be told afterwards: is anybody still to speak?"""
-    return OVER if state.begun and state.turn is None else None
+def _still_to_bet(state: State, amounts: tuple[int, ...]) -> Objection | None:
+    """May bets be told afterwards: is anybody still to speak? That nobody bet any more can always be told."""
+    silent = state.turn is None and state.lone is None and any(amounts)
+    return OVER if state.begun and (state.closed or silent) else None
 
 
 def _turn(state: State, seat: Seat) -> Objection | None:
     """May this player speak now?"""
     if objection := _in_hand(state, seat):
         return objection
-    turn = state.turn if state.begun else state.able()[0]
+    turn = (state.turn if state.lone is None else state.lone) if state.begun else state.able()[0]
     if turn is None:
         return OVER
     if turn == seat:
@@ -126,9 +143,6 @@ def _act(state: State, seat: Seat, event: Event) -> Objection | None:
     move, anchor = WORDS[type(event)]
     if isinstance(event, Check) and not state.on("checken"):
         return _no("Bij jullie wordt er niet gecheckt: zet in of pas.", anchor)
-    if isinstance(event, AllIn) and not state.side:
-        text = "All-in met zijpotten is niet afgesproken: wie de inzet niet kan betalen, past."
-        return _no(text, anchor)
     amount = state.has(seat) if isinstance(event, AllIn) else getattr(event, "amount", 0)
     betting = state.now or opened([key(one) for one in state.able()])  # without an ante the first word begins the hand
     if amount > MOST_CHIPS:
@@ -138,7 +152,7 @@ def _act(state: State, seat: Seat, event: Event) -> Objection | None:
         bet(betting, act)
     except ValueError as error:
         return _no(str(error), anchor, "amount" if amount < 1 and move in ("bet", "raise") else "")
-    if over := over_limit(betting, act, *state.limits):
+    if over := state.over_limit(betting, act):
         return _no(over, "grenzen", "amount")
     return _costs(state, seat, amount + (state.to_call(seat) if move in ("call", "raise") else 0))
 
@@ -149,9 +163,8 @@ def _costs(state: State, seat: Seat, cost: int) -> Objection | None:
         return _no(f"Zoveel fiches zijn er niet: hoogstens {MOST_CHIPS}.", "tekort")
     if not state.counted or state.has(seat) >= cost:
         return None
-    has = max(0, state.has(seat))
     other = "pas, of ga all-in" if state.side else "zet minder in, of pas"
-    return _no(f"{state.name(seat)} heeft maar {has} en kan geen {state.count(cost)} bijleggen: {other}.", "tekort")
+    return _no(f"{has_in_words(state, seat)} en kan geen {state.count(cost)} bijleggen: {other}.", "tekort")
 
 
 def _swap(state: State, seat: Seat, cards: int, *, ace: bool) -> Objection | None:

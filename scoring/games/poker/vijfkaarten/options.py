@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.games.poker.vijfkaarten.score import SWAPS, SWAPS_WITH_ACE
 from scoring.play.contract import Account, ChipBook, Option
-from scoring.play.ledger import chip_value
+from scoring.play.worth import chip_value
 
 CARDS = 52
 HAND = 5
@@ -36,6 +36,15 @@ OPTIONS = (
         high=10000,
         offered=(0, 5, 10, 25),
         rule="poker#grenzen",
+    ),
+    Option(
+        key="grens-eerste-inzet",
+        label="Grens ook voor de eerste inzet",
+        line="De hoogste verhoging is ook de hoogste eerste inzet van een ronde.",
+        default=True,
+        absent=False,
+        rule="poker#grenzen",
+        within="hoogste-verhoging",
     ),
     Option(
         key="hoogste-inzet",
@@ -100,5 +109,5 @@ OPTIONS = (
         default=False,
         rule="poker#zijpotten",
     ),
-    chip_value("poker#inkopen"),
+    *chip_value("poker#inkopen"),
 )

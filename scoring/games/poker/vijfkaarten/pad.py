@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from scoring.games.poker.quick import near
 from scoring.games.poker.vijfkaarten.events import (
@@ -19,6 +20,7 @@ from scoring.games.poker.vijfkaarten.events import (
 )
 from scoring.games.poker.vijfkaarten.objections import check
 from scoring.games.poker.vijfkaarten.options import HAND
+from scoring.games.poker.vijfkaarten.reducer import apply
 from scoring.games.poker.vijfkaarten.state import State
 from scoring.games.poker.vijfkaarten.whole import ante_of, form, winning
 from scoring.play.chip_facts import BuyIn
@@ -56,32 +58,40 @@ def _groups(state: State) -> Iterable[PressGroup]:
     elif turn is not None:
         yield from _turn(state, turn)
     else:
-        wins = (_press(state, Showdown(seats=(seat,)), state.name(seat), ends=True) for seat in winning(state))
+        wins = (_press(state, Showdown(seats=(seat,)), state.name(seat)) for seat in winning(state))
         yield PressGroup(key="tonen", label="De hoogste hand is van", presses=tuple(wins))
+        if state.lone is not None:
+            yield replace(_amounts(state, state.lone), more=True)
 
 
 def _turn(state: State, seat: Seat) -> Iterable[PressGroup]:
     cost = state.to_call(seat)
     says = [_press(state, Call(seat=seat), f"gaat mee ({cost})")] if cost else []
     says += [_press(state, Check(seat=seat), "checkt")] if not cost and state.on("checken") else []
-    says.append(_press(state, Fold(seat=seat), "past", ends=len(state.playing()) == 2))
+    says.append(_press(state, Fold(seat=seat), "past"))
     says += [_press(state, AllIn(seat=seat), f"all-in ({state.has(seat)})")] if state.side else []
     yield PressGroup(key="beurt", label=f"{state.name(seat)} is aan de beurt", presses=tuple(says))
+    yield _amounts(state, seat)
+    early = [_press(state, Fold(seat=one), state.name(one)) for one in state.playing() if one != seat]
+    yield PressGroup(key="past", label="Past buiten de beurt", presses=tuple(early), more=True)
+
+
+def _amounts(state: State, seat: Seat) -> PressGroup:
+    """What this player may put in, or raise with."""
     level = state.now.level if state.now else 0
-    amounts = near(state.usual or level, 5)
     bets = [
         _press(state, Raise(seat=seat, amount=chips) if level else Bet(seat=seat, amount=chips), str(chips))
-        for chips in amounts
+        for chips in near(state.usual or level, 5)
     ]
     label = f"{state.name(seat)} {'verhoogt met' if level else 'zet in'}"
-    yield PressGroup(key="inzet", label=label, presses=tuple(bets))
-    early = [_press(state, Fold(seat=one), state.name(one)) for one in state.playing() if one != seat]
-    yield PressGroup(key="past", label="Past buiten zijn beurt", presses=tuple(early), more=True)
+    return PressGroup(key="inzet", label=label, presses=tuple(bets))
 
 
-def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
-    seat = getattr(event, "seat", None)
-    return Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=ends)
+def _press(state: State, event: Event, label: str) -> Press:
+    """A press; the hand may end by it because nobody else can meet a bet."""
+    seat, objection = getattr(event, "seat", None), check(state, event)
+    ends = objection is None and state.begun and not apply(state, event).begun
+    return Press(event=event, label=label, seat=seat, objection=objection, ends_round=ends)
 
 
 def _asks(state: State) -> Iterable[Ask]:
@@ -94,7 +104,7 @@ def _asks(state: State) -> Iterable[Ask]:
         yield Ask(kind=kind, label=f"{state.name(turn)} {what} een ander bedrag", fields=fields, rule="poker#raise")
     if state.swapping and (left := tuple(seat for seat in state.playing() if seat not in state.swapped)):
         cards = Count(name="cards", label="Hoeveel kaarten", low=0, high=HAND, required=True)
-        ace = YesNo(name="ace", label="Hij heeft een aas")
+        ace = YesNo(name="ace", label="Heeft een aas")
         yield Ask(kind=Swap, label="Ruilt kaarten", fields=(_who(left), cards, ace), rule="poker#ruilen")
     if state.begun and turn is None:
         shared = SeatsInOrder(name="seats", label="Gelijke handen van", seats=winning(state), repeat=False)

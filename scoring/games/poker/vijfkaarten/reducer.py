@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.games.poker import settled
-from scoring.games.poker.pots import Pot, shared_out
+from scoring.games.poker.pots import Pot, divided, shared_out
 from scoring.games.poker.turns import Turns, begun, called_on, rested, without
 from scoring.games.poker.vijfkaarten.events import (
     AllIn,
@@ -21,7 +21,7 @@ from scoring.games.poker.vijfkaarten.events import (
 )
 from scoring.games.poker.vijfkaarten.options import BOOK, HAND, OPTIONS, POT
 from scoring.games.poker.vijfkaarten.score import Act, Move, bet, opened
-from scoring.games.poker.vijfkaarten.state import State, key
+from scoring.games.poker.vijfkaarten.state import State, key, seat_of
 from scoring.games.poker.vijfkaarten.turns import moved
 from scoring.kit.figures import in_words, listed
 from scoring.play import chip_facts, ledger
@@ -85,6 +85,7 @@ def _dealt(state: State, seats: tuple[Seat, ...]) -> State:
         state,
         dealt=dealt,
         put=dict.fromkeys(dealt, state.ante),
+        fell=(),
         part=1,
         betting=opened(names),
         turns=begun(names, spent),
@@ -119,15 +120,27 @@ def _act(state: State, seat: Seat, how: Move, amount: int = 0) -> State:
         after = bet(betting, act)
     except ValueError:
         return state
-    turns, cost = moved(called_on(turns, name), betting, act), after.paid[-1]
+    turns, cost = moved(called_on(turns, name), betting, act, side=state.side), after.paid[-1]
     if state.counted and state.has(seat) <= cost and name not in turns.resting:
         turns = rested(turns, name)
     put = {**state.put, seat: state.put.get(seat, 0) + cost}
     text = f"{state.name(seat)} {_said(state, how, amount, cost)}."
-    return move(
+    state = move(
         state, [(seat, POT, cost)], text, f"{SLUG}#{RULES[how]}", betting=after, turns=turns, put=put,
         acts=(*state.acts, act),
     )  # fmt: skip
+    return _onward(state)
+
+
+def _onward(state: State) -> State:
+    """Who can't meet what was bet has passed when it comes to him; side pots would let him stay."""
+    while not state.side and state.counted and state.betting and state.turns and (name := state.turns.next):
+        seat, cost = seat_of(name), state.betting.to_call(name)
+        if cost <= max(0, state.has(seat)):
+            break
+        text = f"{state.name(seat)} kan geen {state.count(cost)} bijleggen en past."
+        state = _stops(replace(state, fell=(*state.fell, seat)), seat, text, "tekort")
+    return state
 
 
 def _said(state: State, how: Move, amount: int, cost: int) -> str:
@@ -145,15 +158,22 @@ def _said(state: State, how: Move, amount: int, cost: int) -> str:
 
 
 def _fold(state: State, seat: Seat) -> State:
+    if seat in state.fell and seat not in state.playing():
+        return replace(state, fell=tuple(one for one in state.fell if one != seat))
     if not state.begun and not state.ante:
         state = _opened(state)
+    return _onward(_stops(state, seat, f"{state.name(seat)} past.", "fold"))
+
+
+def _stops(state: State, seat: Seat, text: str, anchor: str) -> State:
+    """A player is out of the hand; the last one left has the pot."""
     if seat not in state.playing() or state.turns is None or state.betting is None:
         return state
     act, betting = Act(key(seat), "fold"), state.betting
     if act.player in betting.put:
         betting = bet(betting, act)
     state = replace(state, turns=without(state.turns, act.player), betting=betting, acts=(*state.acts, act))
-    state = tell(state, f"{state.name(seat)} past.", f"{SLUG}#fold", seat=seat)
+    state = tell(state, text, f"{SLUG}#{anchor}", seat=seat)
     if len(last := state.playing()) != 1:
         return state
     chips = max(0, state.has(POT))
@@ -213,7 +233,7 @@ def _showdown(state: State, seats: tuple[Seat, ...]) -> State:
 
 
 def _won(state: State, pot: Pot, winners: list[Seat], *, side: bool) -> State:
-    """One pot to its winners, the first of them from the dealer's left with the odd chip."""
+    """One pot to its winners, the first of them from the dealer's left with an odd chip each."""
     shares = shared_out(pot.chips, winners)
     what = "de zijpot" if side else "de pot"
     if side and len(pot.players) == 1:
@@ -222,9 +242,8 @@ def _won(state: State, pot: Pot, winners: list[Seat], *, side: bool) -> State:
         text = f"{state.name(winners[0])} toont de hoogste hand en krijgt {what}: {state.count(pot.chips)}"
         rule = "zijpotten" if side else "tonen"
     else:
-        each, odd = shares[1][1], shares[0][1] - shares[1][1]
-        text = f"{listed([state.name(seat) for seat in winners])} delen {what} van {pot.chips}: elk {each}"
-        text += f", en {odd} over voor {state.name(winners[0])}" if odd else ""
+        names = [state.name(seat) for seat in winners]
+        text = f"{listed(names)} delen {what} van {pot.chips}: {divided(pot.chips, names)}"
         rule = "pot-delen"
     return move(state, [(POT, seat, chips) for seat, chips in shares], f"{text}.", f"{SLUG}#{rule}")
 

@@ -101,18 +101,19 @@ def _all_in(betting: Betting, act: Act) -> Betting:
     return betting._replace(put={**betting.put, act.player: put}, level=level, paid=(*betting.paid, act.amount))
 
 
-def over_limit(betting: Betting, act: Act, highest_raise: int, highest_total: int) -> str:
+def over_limit(betting: Betting, act: Act, highest_raise: int, highest_total: int, *, first: bool = True) -> str:
     """Why this act goes over what the table agreed, as a sentence; `""` when it does not. Zero is no limit.
 
-    The limits hold for one raise, and for what anybody may put in during the round. The first bet is no raise.
+    The limits hold for one raise, with `first` for the first bet too, and for what anybody may put in during the
+    round. Who puts in all he has for no more than a call goes over neither.
     """
-    above = act.amount if act.move == "raise" else 0
     total = betting.level + (act.amount if act.move in ("bet", "raise") else 0)
     if act.move == "allin":
         total = max(total, betting.put.get(act.player, 0) + act.amount)
-        above = total - betting.level if betting.level else 0
+    above = total - betting.level if betting.level or first else 0
     if 0 < highest_raise < above:
-        return "Die verhoging is hoger dan jullie hebben afgesproken."
+        what = "verhoging" if betting.level else "eerste inzet"
+        return f"Die {what} is hoger dan jullie hebben afgesproken."
     if 0 < highest_total < total and total > betting.level:
         return "Zo komt de inzet van één speler boven wat jullie hebben afgesproken."
     return ""

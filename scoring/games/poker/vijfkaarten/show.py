@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from scoring.games.poker.vijfkaarten.state import ROUNDS, State
 from scoring.play import ledger
+from scoring.play.book import dealing
 from scoring.play.contract import BOX, Board, Seat, Signal
 
 
@@ -27,8 +28,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
-    dealer = state.seating.dealer
-    yield Signal(key="deler", text=f"deler: {state.name(dealer)}", rule="poker#delen", seat=dealer, ahead=True)
+    yield dealing(state, "poker#delen")
     if state.begun:
         yield from _hand(state)
     elif state.ante:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from scoring.games.poker.pots import Pot, side_pots
 from scoring.games.poker.turns import Turns, begun
 from scoring.games.poker.vijfkaarten.options import POT
-from scoring.games.poker.vijfkaarten.score import Act, Betting
+from scoring.games.poker.vijfkaarten.score import Act, Betting, over_limit
 from scoring.play.contract import Seat
 from scoring.play.ledger import Ledger
 
@@ -41,6 +41,8 @@ class State(Ledger):
     acts: tuple[Act, ...] = ()
     """What was said in this round of betting."""
     swapped: tuple[Seat, ...] = ()
+    fell: tuple[Seat, ...] = ()
+    """Who could not meet a raise and so has passed, in this hand or, between two, in the last one."""
     told: bool = False
     """Was the betting told afterwards?"""
     pots: tuple[Pot, ...] | None = None
@@ -66,10 +68,10 @@ class State(Ledger):
         """Is there no more betting? It was told afterwards, or a hand was shown."""
         return self.told or self.pots is not None
 
-    @property
-    def limits(self) -> tuple[int, int]:
-        """The highest raise, and the most that anybody may put in during a round; nought is no limit."""
-        return self.number("hoogste-verhoging"), self.number("hoogste-inzet")
+    def over_limit(self, betting: Betting, act: Act) -> str:
+        """Why this act goes over what was agreed, as a sentence; `""` when it does not."""
+        limits = self.number("hoogste-verhoging"), self.number("hoogste-inzet")
+        return over_limit(betting, act, *limits, first=self.on("grens-eerste-inzet"))
 
     def speaking(self) -> tuple[Seat, ...]:
         """Who may be dealt in: the player left of the dealer first, the dealer last."""
@@ -89,17 +91,27 @@ class State(Ledger):
         """Has this player nothing left to bet?"""
         return self.counted and self.has(seat) <= 0
 
+    @property
+    def lone(self) -> Seat | None:
+        """Who alone has chips left before the last round of betting: he may bet, and nobody waits for him.
+
+        Side pots leave nothing to bet for.
+        """
+        able = [seat for seat in self.playing() if not self.empty(seat)]
+        return able[0] if self.swapping and not self.side and len(able) == 1 < len(self.playing()) else None
+
     def next_round(self) -> Turns | None:
         """The turns of the second round of betting, when the first is over and there is one."""
         playing = self.playing()
         if not self.swapping or self.turns is None or len(playing) < 2:
             return None
-        return begun([key(seat) for seat in playing], [key(seat) for seat in playing if self.empty(seat)])
+        turns = begun([key(seat) for seat in playing], [key(seat) for seat in playing if self.empty(seat)])
+        return turns if self.lone is None else turns._replace(waiting=(key(self.lone),))
 
     @property
     def turn(self) -> Seat | None:
-        """Who is to speak; `None` between hands and when the betting is over."""
-        if self.turns is None or self.closed:
+        """Who is to speak; `None` between hands and when the betting is over, or the last with chips may only stay."""
+        if self.turns is None or self.closed or self.lone is not None:
             return None
         turns = self.next_round() or self.turns
         return seat_of(turns.next) if turns.next else None

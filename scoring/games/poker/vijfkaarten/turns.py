@@ -37,11 +37,16 @@ class Round:
 
 
 def told(
-    players: Sequence[str], deeds: Sequence[tuple[Move, int]], highest_raise: int = 0, highest_total: int = 0
+    players: Sequence[str],
+    deeds: Sequence[tuple[Move, int]],
+    highest_raise: int = 0,
+    highest_total: int = 0,
+    *,
+    first: bool = True,
 ) -> Round:
     """The round after `deeds`, each by whoever's turn it is, the one left of the dealer first.
 
-    The limits hold for one raise, and for what anybody may put in during the round; zero is no limit.
+    The limits are those of `over_limit`.
     Refused: an act after the end of the round, one that `score.bet` refuses, one over a limit.
     """
     betting, turns, lines = opened(players), begun(players), []
@@ -51,7 +56,7 @@ def told(
         act = Act(turns.next, move, amount)
         try:
             after = bet(betting, act)
-            if over := over_limit(betting, act, highest_raise, highest_total):
+            if over := over_limit(betting, act, highest_raise, highest_total, first=first):
                 raise ValueError(over)
         except ValueError as error:
             raise ValueError(f"Keer {number}: {str(error)[0].lower()}{str(error)[1:]}") from None
@@ -60,13 +65,16 @@ def told(
     return Round(betting, turns, tuple(lines))
 
 
-def moved(turns: Turns, before: Betting, act: Act) -> Turns:
-    """Whose turn it is after this act of whoever is next; `before` is the betting without it."""
+def moved(turns: Turns, before: Betting, act: Act, *, side: bool = True) -> Turns:
+    """Whose turn it is after this act of whoever is next; `before` is the betting without it.
+
+    Without `side` pots whoever has nothing left must meet a raise too.
+    """
     match act.move:
         case "fold":
             return left(turns)
         case "bet" | "raise":
-            return raised(turns)
+            return raised(turns, all_must=not side)
         case "allin":
             higher = before.put[act.player] + act.amount > before.level
             return rested(raised(turns) if higher else stayed(turns), act.player)

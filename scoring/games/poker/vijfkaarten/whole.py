@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from scoring.games.poker.compare import ALONG, WINS
+from scoring.games.poker import settled
+from scoring.games.poker.compare import ALONG, SHARED, WINS, side_told, side_winners
 from scoring.games.poker.quick import near
-from scoring.games.poker.vijfkaarten.events import Ante, Fold, Played, Result, Showdown
+from scoring.games.poker.vijfkaarten.events import Ante, Played, Result, Showdown
+from scoring.games.poker.vijfkaarten.options import POT
 from scoring.games.poker.vijfkaarten.reducer import apply
 from scoring.games.poker.vijfkaarten.state import State
 from scoring.play.contract import (
@@ -78,7 +80,7 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
         label = "Wie tot het eind meeging, zette na de ante in"
         yield Chips(name="bedrag", label=label, low=_least(state), high=MOST_CHIPS + _least(state))
     for seat in rows:
-        choices = (("", "past"), (MORE, "later"), (ALONG, "mee"), (WINS, "wint"))
+        choices = (("", "past"), (MORE, "past later"), (ALONG, "mee"), (WINS, "wint"))
         yield Choice(name=f"hand-{seat}", label=state.name(seat), help=LEAD, choices=choices, seat=seat,
                      rule="poker#einde-inzetronde")  # fmt: skip
     for seat in rows:
@@ -145,10 +147,8 @@ def _missing(state: State, draft: Draft) -> str:
     for seat in () if _bet_told(state) else there(state, draft):
         if draft.get(f"hand-{seat}") == MORE and draft.get(f"inzet-{seat}") is None:
             return f"wat {state.name(seat)} had ingezet"
-    fields = list(_side_fields(state, draft))
-    if fields and not draft.get(fields[-1].name):
-        return "wie de zijpot won"
-    return ""
+    unsaid = [field for field in _side_fields(state, draft) if not side_winners(draft, field.name)]
+    return "wie de zijpot won" if any(isinstance(field, SeatField) for field in unsaid) else ""
 
 
 def _side_fields(state: State, draft: Draft) -> Iterable[Field]:
@@ -162,9 +162,12 @@ def _side_fields(state: State, draft: Draft) -> Iterable[Field]:
         label = "Zijpot voor" if number == 1 else f"Zijpot {number} voor"
         name = f"zijpot-{number}"
         yield SeatField(name=name, label=label, seats=winning(after), rule="poker#zijpotten", row=True)
-        if draft.get(name) is None:
+        if not (won := side_winners(draft, name)):
             return
-        after = apply(after, Showdown(seats=(draft[name],)))
+        others = tuple(seat for seat in winning(after) if seat != won[0])
+        yield SeatsInOrder(name=f"{name}{SHARED}", label=f"{label[:-5]} gedeeld met", seats=others, repeat=False,
+                           more=True, rule="poker#pot-delen")  # fmt: skip
+        after = apply(after, Showdown(seats=won))
 
 
 def _after(state: State, facts: Iterable[Event]) -> State:
@@ -205,13 +208,14 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         if draft.get(f"hand-{seat}") == MORE and int(draft[f"inzet-{seat}"]) > level:
             text = f"{state.name(seat)} paste en zette dus hoogstens {level} in."
             return Objection(message=text, rule="poker#fold", field=f"inzet-{seat}")
-    sides = (draft.get(each.name) for each in _side_fields(state, draft))
-    return (*_facts(state, draft), *(Showdown(seats=(seat,)) for seat in sides if seat is not None))
+    sides = [side_winners(draft, each.name) for each in _side_fields(state, draft) if isinstance(each, SeatField)]
+    return (*_facts(state, draft), *(Showdown(seats=seats) for seats in sides if seats))
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     """The draft that composes these facts again; a hand that was told word by word by what each put in."""
     draft: dict[str, Any] = {}
+    alone: Mapping[Seat, int] | None = None
     shown, last = 0, state
     for fact in facts:
         match fact:
@@ -225,24 +229,26 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                 last = state if _bet_told(state) else last
                 draft |= {f"hand-{seat}": WINS for seat in seats}
             case Showdown(seats=seats):
-                draft[f"zijpot-{shown}"] = seats[0]
+                draft |= side_told(f"zijpot-{shown}", seats)
                 shown += 1
         after = apply(last, fact)
-        if not after.begun and not shown and isinstance(fact, Fold):  # the last one left has won
-            draft |= {f"hand-{seat}": WINS for seat in last.playing() if seat != fact.seat}
+        if len(after.rounds) > len(last.rounds) and not shown:  # the last one left has won
+            left, alone = settled.unshown(last.put, after.rounds[-1].story[len(last.story) :], POT)
+            left = left or tuple(seat for seat in last.playing() or last.able() if seat != getattr(fact, "seat", None))
+            draft |= {f"hand-{seat}": WINS for seat in left}
         last = after if after.begun else last
-    return draft if _bet_told(state) else draft | _recalled(state, draft, last)
+    return draft if _bet_told(state) else draft | _recalled(state, draft, last, alone)
 
 
-def _recalled(state: State, draft: Draft, last: State) -> dict[str, Any]:
-    """What each had put in when the hand was shown."""
-    put = {seat: chips - state.ante for seat, chips in last.put.items()}
+def _recalled(state: State, draft: Draft, last: State, alone: Mapping[Seat, int] | None) -> dict[str, Any]:
+    """What each had put in when the hand was shown, or, as `alone` says, when all others had passed."""
+    put = {seat: chips - state.ante for seat, chips in (last.put if alone is None else alone).items()}
     level = max(put.values(), default=0)
     found: dict[str, Any] = {"tot": str(level)} if level in _levels(state) else {"tot": MORE, "bedrag": level}
     for seat in last.dealt:
         if draft.get(f"hand-{seat}") == WINS:
             continue
-        if seat in last.playing():
+        if seat in last.playing() and alone is None:
             found[f"hand-{seat}"] = ALONG
         elif put.get(seat, 0) > _above_ante(state, seat):
             found |= {f"hand-{seat}": MORE, f"inzet-{seat}": put[seat]}

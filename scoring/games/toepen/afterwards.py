@@ -55,7 +55,7 @@ def form(state: State, draft: Draft) -> RoundForm | None:
         Choice(name=f"past-{seat}", label=state.name(seat), help=FOLDS, choices=stages, seat=seat, after=after)
         for seat in living
     ]
-    fields.append(SeatField(name="slag", label="Laatste slag voor", seats=living, required=not draft.get("vier")))
+    fields.append(SeatField(name="slag", label="Laatste slag voor", seats=living, required=draft.get("vier") is None))
     return RoundForm(title="Deze ronde", fields=(*fields, *_extra_fields(state, living)))
 
 
@@ -69,7 +69,7 @@ def _extra_fields(state: State, living: tuple[Seat, ...]) -> Iterable[Field]:
     if state.on("winnen-met-boer"):
         yield YesNo(name="boer", label="Gewonnen met de boer", rule="toepen#winnen-met-boer")
     if state.on("boer-verslaan"):
-        label = "Boer geklopt door de vrouw, van"
+        label = "Boer verslagen door de vrouw, van"
         yield SeatsInOrder(
             name="geklopt", label=label, seats=living, repeat=False, rule="toepen#boer-verslaan", more=True
         )
@@ -80,7 +80,7 @@ def _extra_fields(state: State, living: tuple[Seat, ...]) -> Iterable[Field]:
         choices = (("", "geen"), *KINDS)
         for seat in living:
             yield Choice(
-                name=f"was-{seat}", label="Was", choices=choices, seat=seat, rule="toepen#vuile-was", more=True
+                name=f"was-{seat}", label="Was", choices=choices, seat=seat, rule="toepen#was-inleveren", more=True
             )
             label = f"Was van {state.name(seat)} omgedraaid door"
             yield SeatField(name=f"draaide-{seat}", label=label, seats=living, more=True, rule="toepen#was-controleren")

@@ -163,7 +163,8 @@ def _both(state: State, draft: Draft, players: tuple[Seat, ...]) -> Objection | 
     if players and draft.get("niemand"):
         text = f"{state.name(players[0])} zag; haal dan ‘iedereen zei weg’ weg."
         return Objection(message=text, rule="zeilen#weg", field="niemand")
-    if told := next((seat for seat in won if seat in players and seat not in left), None):
+    told = next((seat for seat in won if seat in players and seat not in left), None)
+    if told is not None:
         text = f"Van {state.name(told)} liggen de kaarten er: die zeggen wie er won."
         return Objection(message=text, rule="zeilen#tweede-pak", field="wint")
     if players and not left and draft.get("bank-wint"):

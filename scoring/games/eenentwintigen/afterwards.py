@@ -77,7 +77,7 @@ def _bank_fields(state: State, how: object) -> Iterable[Field]:
     if how in (POINTS, CARDS_TOLD):
         label, more = f"Punten van {who}", how == CARDS_TOLD
         yield Count(name="bankpunten", label=label, low=2, high=31, rule=rule, more=more)
-    choices = ((PASSED, "past"), (DEAD, "dood"), (SMALL, "kleine"), (BIG, "grote"))
+    choices = ((PASSED, "past"), (DEAD, "dood"), (SMALL, "kleine bank"), (BIG, "grote bank"))
     told = how in (POINTS, CARDS_TOLD)
     seat = None if told else banker(state)
     label = f"De uitslag van {who}" if told else "Bank"

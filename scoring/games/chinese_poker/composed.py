@@ -1,0 +1,101 @@
+"""The form of a deal and its facts: from what was filled in to what is written down, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from scoring.games.chinese_poker.events import (
+    Exchanged,
+    GaveUp,
+    Laid,
+    Met,
+    Natural,
+    Result,
+    Royal,
+    Shown,
+    Wrong,
+)
+from scoring.games.chinese_poker.pad import (
+    BY_CARDS,
+    BY_POINTS,
+    GAVE_UP,
+    USUAL,
+    WRONG,
+    by_points,
+    how_lies,
+    lying_in,
+    pairs_in,
+    result_of,
+    still_open,
+    told_points,
+)
+from scoring.games.chinese_poker.reading import HANDS
+from scoring.games.chinese_poker.state import State
+from scoring.play.contract import Draft, Event, Objection, Seat
+
+
+def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """The same facts as live: exchanges, who lies apart, the hands or the comparisons, and the end."""
+    if by_points(state, draft):
+        told = told_points(state, draft)
+        return (Result(seats=tuple(told), amounts=tuple(told.values())),)
+    by_cards = draft.get("manier") == BY_CARDS
+    asked = [seat for seat in draft.get("ruilt", ()) if seat in state.players and seat not in state.exchanged]
+    who = sorted(asked, key=state.players.index) if state.in_turn else asked
+    facts: list[Event] = [Exchanged(seat=seat) for seat in who]
+    if by_cards:
+        laying = [seat for seat in state.players if how_lies(state, draft, seat) != GAVE_UP]
+        facts += [Laid(seat=seat, cards=cards) for seat in laying if (cards := draft.get(f"kaarten-{seat}"))]
+    for seat in state.players:
+        if still_open(state, seat) and (how := how_lies(state, draft, seat)):
+            facts.append(_apart(seat, how))
+    if not by_cards:
+        facts += _compared(state, draft)
+    return (*facts, Shown())
+
+
+def _apart(seat: Seat, how: str) -> Event:
+    if how == GAVE_UP:
+        return GaveUp(seat=seat)
+    return Wrong(seat=seat) if how == WRONG else Natural(seat=seat, natural=how)
+
+
+def _compared(state: State, draft: Draft) -> Iterable[Event]:
+    for row, hand in HANDS:
+        for seat in lying_in(state, draft):
+            if seat in draft.get(f"royal-{row}-{hand}", ()):
+                yield Royal(seat=seat, row=row, hand=hand)
+    for one, two in pairs_in(state, draft):
+        won, _, lost = result_of(draft, (one, two)).partition("-")
+        if won:
+            yield Met(seat=one, other=two, won=int(won), lost=int(lost))
+
+
+def recall(state: State, facts: tuple[Event, ...]) -> Draft:
+    """The draft that composes these facts again."""
+    draft: dict[str, Any] = {}
+    order = state.seating.order
+    for fact in facts:
+        match fact:
+            case Result(seats=seats, amounts=amounts):
+                return {"manier": BY_POINTS} | {f"punten-{seat}": n for seat, n in zip(seats, amounts, strict=False)}
+            case Exchanged(seat=seat):
+                draft["ruilt"] = (*draft.get("ruilt", ()), seat)
+            case GaveUp(seat=seat):
+                draft[f"legt-{seat}"] = GAVE_UP
+            case Wrong(seat=seat):
+                draft[f"legt-{seat}"] = WRONG
+            case Natural(seat=seat, natural=natural):
+                draft[f"legt-{seat}"] = natural
+            case Royal(seat=seat, row=row, hand=hand):
+                name = f"royal-{row}-{hand}"
+                draft[name] = (*draft.get(name, ()), seat)
+            case Laid(seat=seat, cards=cards):
+                draft |= {"manier": BY_CARDS, f"kaarten-{seat}": cards}
+            case Met(seat=one, other=two, won=won, lost=lost) if {one, two} <= set(order):
+                if order.index(one) > order.index(two):
+                    one, two, won, lost = two, one, lost, won
+                result = f"{won}-{lost}"
+                draft[f"{'tegen' if result in USUAL else 'gelijk'}-{one}-{two}"] = result
+    return draft

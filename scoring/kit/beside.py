@@ -1,0 +1,37 @@
+"""What takes long is done where it holds up nobody: the thread that answers everybody leaves it to another.
+
+Whoever is about to do such a thing says how long it `takes`. On the thread that `hurries` it is not begun: the request
+is taken up again, from its head, by the thread beside it. Anywhere else, as in a command, it is simply done.
+"""
+
+from __future__ import annotations
+
+import threading
+
+MOMENT = 0.05
+"""Seconds of processor that a request may take from all others: with what its page costs, a tenth of a second."""
+ENTRY = 0.0003
+"""Seconds in which an entry is read and counted, or counted anew, on a slow machine."""
+
+
+class TooLong(BaseException):
+    """Not to be done here. No `Exception`: nobody on the way up may answer it, count it as a fault, or take it as one
+    of his own."""
+
+
+class _Here(threading.local):
+    hurries = False
+
+
+_here = _Here()
+
+
+def hurries() -> None:
+    """From now on this thread answers everybody."""
+    _here.hurries = True
+
+
+def takes(seconds: float) -> None:
+    """What comes now takes about so many seconds of processor."""
+    if seconds > MOMENT and _here.hurries:
+        raise TooLong
