@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
+from scoring.kit.figures import listed, signed
 from scoring.play.event import Rule, Seat
 
 Holder = Seat | str
@@ -54,14 +55,20 @@ class Step(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A finished round: what it brought each player and named account, totals after it, and its story."""
+    """A finished round: what it brought each player and named account, totals after it, and its story.
+
+    Chips bought, handed in or brought along are no result: `points` leave them out, `bought` tells them.
+    `how` it went, in the words of the game, which may have none; the part before the first `; ` is its heart.
+    `names` are those of the players of then.
+    """
 
     number: int
     points: Mapping[Holder, Amount]
     totals: Mapping[Holder, Amount]
     story: tuple[Step, ...]
-    summary: str
+    how: str = ""
     dealer: Seat | None = None
+    names: Mapping[Seat, str] = {}
 
     @property
     def moves(self) -> tuple[Transfer, ...]:
@@ -71,6 +78,26 @@ class Round(NamedTuple):
     def bought(self, holder: Holder) -> Amount:
         """The chips that `holder` bought, less those he handed in: neither won nor lost."""
         return sum(move.gain(holder) for move in self.moves if BOX in (move.source, move.target))
+
+    @property
+    def summary(self) -> str:
+        """The round in one line, how it went and what it brought each player: `Dirk wint: Anna en Bram +2`."""
+        heart, _, rest = self.how.partition("; ")
+        told = "; " if ":" in heart else ": "
+        return "; ".join(filter(None, [told.join(filter(None, [heart, self._brought()])), rest]))
+
+    def _brought(self) -> str:
+        """What it brought each player, the most first: `Anna en Bram +2, Cora −4`."""
+        alike: dict[Amount, list[str]] = {}
+        for seat, name in self.names.items():
+            if won := self.points.get(seat, 0):
+                alike.setdefault(won, []).append(name)
+        every = ["ieder"] if len(self.names) > 2 else []
+        words = [
+            f"{listed(every if every and len(names) == len(self.names) else names)} {signed(won)}"
+            for won, names in sorted(alike.items(), reverse=True)
+        ]
+        return ", ".join(words) or ("niemand wint of verliest" if BOX in self.points else "niemand krijgt punten")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,7 +149,7 @@ class Line:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AccountLine:
     """A named account, `short` in a small cell. `pot`: its chips belong to nobody; `net` is what it won or lost, `None`
-    where nothing is at stake."""
+    where nothing is at stake. `returns`: who gets how much of it when the evening stops now."""
 
     key: str
     name: str
@@ -131,6 +158,7 @@ class AccountLine:
     pot: bool = False
     net: Amount | None = 0
     short: str = ""
+    returns: tuple[tuple[Holder, Amount], ...] = ()
 
     @property
     def holder(self) -> Holder:
@@ -155,7 +183,7 @@ class Board:
     limit: int | None = None
     over: bool = False
     result: str = ""
-    cents: int = 0
+    cents: Amount = 0
 
     @property
     def settles(self) -> bool:
@@ -166,6 +194,11 @@ class Board:
     def buys(self) -> bool:
         """Are chips bought and handed in?"""
         return self.chips and not self.points
+
+    @property
+    def bought(self) -> bool:
+        """Have chips been bought or handed in?"""
+        return any(account.key == BOX for account in self.accounts)
 
     def line(self, seat: Seat) -> Line:
         return next(line for line in self.lines if line.seat == seat)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from scoring.play.board import Round, Step, Transfer
-from scoring.play.contract import Rule, Seat, Value, off
-from scoring.play.seating import Seating
+from scoring.kit.figures import listed
+from scoring.play.board import Round, Signal, Step, Transfer
+from scoring.play.contract import Event, Objection, Rule, Seat, Value, off
+from scoring.play.seating import Rename, Reorder, Seating
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,3 +96,30 @@ def dealt_on(state: Book, dealer: Seat | None = None) -> Seating:
     if dealer is None or dealer not in living:
         dealer = next((seat for seat in seating.clockwise(seating.dealer) if seat in living), seating.dealer)
     return seating.dealt_by(dealer)
+
+
+# --- what most games say alike --------------------------------------------------------------------
+
+OVER = "Het spel is uit. Begin een revanche, of draai de laatste ronde terug."
+
+
+def ended(state: Book, event: Event, rule: Rule) -> Objection | None:
+    """Once the game is over only names and places at the table still change."""
+    return Objection(message=OVER, rule=rule) if state.over and not isinstance(event, Rename | Reorder) else None
+
+
+def dealing(state: Book, rule: Rule, word: str = "deler") -> Signal:
+    """Whose deal it is; some games call who deals the `gever`."""
+    dealer = state.seating.dealer
+    return Signal(key="deler", text=f"{word}: {state.name(dealer)}", rule=rule, seat=dealer, ahead=True)
+
+
+def over(text: str, rule: Rule) -> Signal:
+    """That the game is over, and how."""
+    return Signal(key="uit", text=text, rule=rule, ahead=True)
+
+
+def winning(state: Book, winners: Collection[Seat]) -> str:
+    """`Ruud wint.`, `Ilse en Saar winnen.`; nothing when nobody does."""
+    names = listed([state.name(seat) for seat in winners])
+    return f"{names} {'wint' if len(winners) == 1 else 'winnen'}." if winners else ""

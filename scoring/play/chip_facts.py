@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from scoring.kit.figures import capital, listed
 from scoring.play import seating
 from scoring.play.book import replace, tell
-from scoring.play.contract import BOX, Event, Holder, Objection, Seat
-from scoring.play.ledger import BUYING, SHORT, AnyLedger, Ledger, move
+from scoring.play.contract import Event, Holder, Objection, Seat
+from scoring.play.ledger import BUYING, AnyLedger, Ledger, move, trade
 from scoring.play.seating import MOST_CHIPS, SEATING, Join
 
 DIVIDING = "vrij#pot-verdelen"
@@ -45,20 +45,20 @@ class Leftover(Event):
 CHIP_FACTS: tuple[type[Event], ...] = (BuyIn, CashOut, Leftover)
 
 
-def check(state: Ledger, event: Event, *, seats: range, open_round: bool) -> Objection | None:
+def check(state: Ledger, event: Event, *, seats: range) -> Objection | None:
     """The doorman for players coming and going, and for buying, handing in and dividing."""
     match event:
         case Join(points=points) if points < 0:
             return Objection(message="Wie erbij komt, begint met nul fiches of meer.", rule=BUYING, field="points")
         case BuyIn(seat=seat, amount=amount) | CashOut(seat=seat, amount=amount):
-            return _buying(state, event, seat, amount, open_round=open_round)
+            return _buying(state, event, seat, amount)
         case Leftover(account=key, seats=named):
-            return _dividing(state, key, named, open_round=open_round)
-    return seating.check(state.seating, event, seats=seats, open_round=open_round, chips=state.parts)
+            return _dividing(state, key, named)
+    return seating.check(state.seating, event, seats=seats, open_round=state.begun, chips=state.parts)
 
 
-def _buying(state: Ledger, event: Event, seat: Seat, amount: int, *, open_round: bool) -> Objection | None:
-    if open_round:
+def _buying(state: Ledger, event: Event, seat: Seat, amount: int) -> Objection | None:
+    if state.begun and not (isinstance(event, BuyIn) and state.selling):
         return Objection(message="Maak eerst de ronde af; dan kun je fiches kopen of inleveren.", rule=BUYING)
     if seat not in state.living():
         return Objection(message="Die speler zit niet aan tafel.", rule=BUYING)
@@ -69,16 +69,17 @@ def _buying(state: Ledger, event: Event, seat: Seat, amount: int, *, open_round:
         text = f"Koop of lever minstens één fiche, en hoogstens {MOST_CHIPS}."
         return Objection(message=text, rule=BUYING, field="amount")
     if isinstance(event, CashOut) and amount > state.has(seat):
-        text = f"{state.name(seat)} heeft maar {state.count(max(0, state.has(seat)))} om in te leveren."
-        return Objection(message=text, rule=SHORT, field="amount")
+        has = "niets" if state.has(seat) <= 0 else f"maar {state.count(state.has(seat))}"
+        text = f"{state.name(seat)} heeft {has} om in te leveren."
+        return Objection(message=text, rule=BUYING, field="amount")
     return None
 
 
-def _dividing(state: Ledger, key: str, named: tuple[Seat, ...], *, open_round: bool) -> Objection | None:
+def _dividing(state: Ledger, key: str, named: tuple[Seat, ...]) -> Objection | None:
     account = next((account for account in state.accounts if account.key == key and account.pot), None)
     if account is None:
         return Objection(message="Die pot is er niet bij dit spel.", rule=DIVIDING)
-    if open_round:
+    if state.begun:
         return Objection(message="Maak eerst de ronde af; dan kun je de pot verdelen.", rule=DIVIDING)
     if not set(named) <= set(state.living()) or len(set(named)) < len(named):
         return Objection(message="Verdeel onder spelers die aan tafel zitten, ieder één keer.", rule=DIVIDING)
@@ -103,20 +104,16 @@ def apply(state: AnyLedger, event: Event) -> AnyLedger:
         case BuyIn(seat=seat, amount=amount) if seat in state.seating.order and amount > 0:
             return _bought(state, seat, amount, state.name(seat))
         case CashOut(seat=seat, amount=amount) if seat in state.seating.order and amount > 0:
-            back = replace(state, box=True, brought={**state.brought, seat: state.brought[seat] - amount})
-            text = f"{state.name(seat)} levert {state.count(amount)} in."
-            return move(back, [(seat, BOX, amount)], text, BUYING)
+            return trade(state, {seat: -amount}, f"{state.name(seat)} levert {state.count(amount)} in.", BUYING)
         case Leftover(account=key, seats=named):
             return _divided(state, key, tuple(dict.fromkeys(named)) or state.living())
     return state
 
 
 def _bought(state: AnyLedger, seat: Seat, amount: int, who: str) -> AnyLedger:
-    state = replace(state, box=True, brought={**state.brought, seat: state.brought[seat] + amount})
-    if state.sells and not state.rounds:
-        state = replace(state, counted=True)
     verb = "en koopt" if who != state.name(seat) else "koopt"
-    return move(state, [(BOX, seat, amount)], f"{who} {verb} {state.count(amount)}.", BUYING)
+    counted = state.counted or (state.sells and not state.rounds)
+    return trade(state, {seat: amount}, f"{who} {verb} {state.count(amount)}.", BUYING, counted=counted)
 
 
 def _divided(state: AnyLedger, key: str, seats: tuple[Seat, ...]) -> AnyLedger:

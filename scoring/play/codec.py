@@ -5,6 +5,7 @@ An event's class name is its name on disk; its annotations say what a file may h
 
 from __future__ import annotations
 
+import json
 import types
 import typing
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,6 +16,10 @@ from typing import Any
 from scoring.play.contract import Event, Seat
 from scoring.play.text import quoted
 
+MAX_FACTS = 200
+"""Facts in one entry: a hand of poker with eight players, told bet by bet, takes some sixty."""
+MAX_ENTRY = 60_000
+"""Characters of JSON that its facts may take."""
 MAX_TEXT = 60
 MAX_ITEMS = 64
 MAX_NUMBER = 10**9
@@ -26,19 +31,23 @@ class Unreadable(ValueError):
     """What stands there is no fact this game knows; the message is a Dutch sentence."""
 
 
+def shape(kind: Any) -> tuple[Mapping[str, Any], frozenset[str]]:
+    """The fields of a fact with their types, and the names of those it can't do without."""
+    return _shape(kind)
+
+
 @lru_cache(maxsize=1024)
 def _shape(kind: Any) -> tuple[Mapping[str, Any], frozenset[str]]:
-    """The fields of a fact with their types, and the names of those it can't do without."""
     needed = frozenset(field.name for field in fields(kind) if field.default is MISSING)
     return typing.get_type_hints(kind), needed
 
 
 def _hints(kind: Any) -> Mapping[str, Any]:
-    return _shape(kind)[0]
+    return shape(kind)[0]
 
 
 def _required(kind: Any) -> frozenset[str]:
-    return _shape(kind)[1]
+    return shape(kind)[1]
 
 
 def to_json(event: Event) -> dict[str, Any]:
@@ -87,7 +96,7 @@ def _read(value: object, hint: Any, kind: str, name: str) -> Any:
         if len(inner) != len(value):
             raise _wrong(kind, name)
         return tuple(_read(item, one, kind, name) for item, one in zip(value, inner, strict=True))
-    if isinstance(hint, types.UnionType):
+    if _may_be_none(hint):
         return None if value is None else _read(value, typing.get_args(hint)[0], kind, name)
     expected = int if hint is Seat else hint
     if type(value) is not expected:
@@ -103,6 +112,16 @@ def _wrong(kind: str, name: str) -> Unreadable:
     return Unreadable(f"‘{name}’ van ‘{kind}’ heeft een waarde die daar niet kan staan.")
 
 
+def too_much(facts: list[Any]) -> str:
+    """Why so many facts can't stand in one entry; empty when they can."""
+    if len(facts) > MAX_FACTS:
+        return f"hoogstens {MAX_FACTS} feiten in één regel; hier staan er {len(facts)}. Verdeel ze over meer regels."
+    size = len(json.dumps(facts, ensure_ascii=False, separators=(",", ":")))
+    if size > MAX_ENTRY:
+        return f"de feiten van één regel zijn samen hoogstens {MAX_ENTRY} tekens; hier zijn het er {size}."
+    return ""
+
+
 # --- the notation of golden tables: `lasttrick Saar jack=ja` -----------------------------------
 
 
@@ -114,7 +133,7 @@ def from_notation(text: str, kinds: Iterable[type[Event]], seats: Mapping[str, S
         raise Unreadable(f"Er is geen feit ‘{word}’.")
     hints = _hints(kind)
     values: dict[str, Any] = {}
-    bare = (name for name, hint in hints.items() if hint is Seat)
+    bare = (name for name, hint in hints.items() if _is_seat(hint))
     for part in parts:
         name, sign, value = part.partition("=")
         if not sign:
@@ -127,9 +146,20 @@ def from_notation(text: str, kinds: Iterable[type[Event]], seats: Mapping[str, S
     return kind(**values)
 
 
+def _is_seat(hint: Any) -> bool:
+    """A player, also one that may be left out (`Seat | None`)."""
+    return hint is Seat or (_may_be_none(hint) and Seat in typing.get_args(hint))
+
+
+def _may_be_none(hint: Any) -> bool:
+    """`int | None` is a union of types; `Seat | None` is one of typing, for a `NewType` is no type."""
+    return typing.get_origin(hint) in (types.UnionType, typing.Union)
+
+
 def _word(text: str, hint: Any, seats: Mapping[str, Seat]) -> Any:
     if typing.get_origin(hint) is tuple:
         return tuple(_word(part, typing.get_args(hint)[0], seats) for part in text.split("+") if part)
+    hint = typing.get_args(hint)[0] if _may_be_none(hint) else hint
     if hint is bool:
         return {"ja": True, "nee": False}[text]
     try:
@@ -149,4 +179,6 @@ def _type_name(hint: Any) -> str:
         if inner[-1] is Ellipsis:
             return f"list of {_type_name(inner[0])}"
         return "[" + ", ".join(_type_name(one) for one in inner) + "]"
+    if _may_be_none(hint):
+        return f"{_type_name(typing.get_args(hint)[0])} or null"
     return "seat" if hint is Seat else getattr(hint, "__name__", str(hint))

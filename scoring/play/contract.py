@@ -22,7 +22,7 @@ from scoring.play.board import (
     Step,
     Transfer,
 )
-from scoring.play.event import Event, Objection, Option, Rule, Seat, Value, off
+from scoring.play.event import Event, Objection, Option, Rule, Seat, Value, in_play, meant, off
 from scoring.play.pad import (
     Ask,
     Cards,
@@ -89,7 +89,6 @@ __all__ = [
     "SeatField",
     "SeatsInOrder",
     "Several",
-    "Short",
     "Signal",
     "Spot",
     "Stakes",
@@ -99,6 +98,8 @@ __all__ = [
     "Transfer",
     "Value",
     "YesNo",
+    "in_play",
+    "meant",
     "off",
 ]  # fmt: skip
 
@@ -128,26 +129,17 @@ class Order:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """A table drawn from the game's numbers: `{tabel punten}`. The first cell of a row heads it."""
+    """A table drawn from the game's numbers: `{tabel punten}`. The first cell of a row heads it.
+
+    `chosen` draws its rows again for other house rules: key of an option → its value as written, defaults too.
+    """
 
     key: str
     title: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     rule: Rule = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Short:
-    """How the rules of a game fit on one sheet of paper. All are anchors of its text.
-
-    `long` chapters keep each rule's first paragraph, others only the sentence that answers; `house` chapters are about
-    house rules only and go when all of those are off; `left_out` is not for the table, or stands at the head already.
-    """
-
-    long: tuple[str, ...] = ()
-    house: tuple[str, ...] = ()
-    left_out: tuple[str, ...] = ()
+    chosen: Callable[[Mapping[str, str]], tuple[tuple[str, ...], ...]] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,15 +148,19 @@ class Game:
 
     `numbers` are what its text may name as `{naam}`; `quick` the few shown on top as (figure, label).
     `minutes` is the usual length of an evening's game, `money` whether it is only played for stakes.
-    `short`: printed on one sheet; without it the whole text is printed. `named_by`: the option in which the table names
+    `named_by`: the option in which the table names
     what it plays; such a sheet is of no game in particular, so there is nothing to look up or to choose.
     `king`: how a table calls whoever won so many of its games.
+    `open_ended`: the game has no upper bound of its own, and `seats` ends where a sheet does. `played_by`: with how
+    many it is played, where its sheet also seats who only looks on.
     """
 
     slug: str
     title: str
     seats: range
     pack: Pack
+    open_ended: bool = False
+    played_by: tuple[int, ...] = ()
     options: tuple[Option, ...] = ()
     numbers: Mapping[str, str] = field(default_factory=dict)
     quick: tuple[tuple[str, str], ...] = ()
@@ -172,7 +168,6 @@ class Game:
     tables: tuple[Table, ...] = ()
     minutes: range | None = None
     money: bool = False
-    short: Short | None = None
     named_by: str = ""
     king: tuple[str, int] | None = None
     play: Play | None = None
@@ -183,6 +178,13 @@ class Game:
 
     def option(self, key: str) -> Option | None:
         return next((option for option in self.options if option.key == key), None)
+
+    def rows(self, key: str, chosen: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
+        """The rows of a table under the house rules that are `chosen`."""
+        table = next(table for table in self.tables if table.key == key)
+        if not (table.chosen and chosen):
+            return table.rows
+        return table.chosen({option.key: option.text(option.default) for option in self.options} | dict(chosen))
 
     def figures(self, chosen: Mapping[str, str] | None = None) -> tuple[tuple[str, str], ...]:
         """`quick` with its `{naam}` filled in: the game's numbers, or those that chosen options set."""

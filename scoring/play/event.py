@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NewType
 
@@ -44,7 +45,8 @@ class Option:
     only name some numbers, such as nought for no limit),
     `str` with `choices` is one of those, `str` without is a short free text.
     `absent` is the value of sheets older than the option (the default when left out). `number` is the name
-    of the number in the text that this option sets, `within` the option without which this one means nothing.
+    of the number in the text that this option sets, `within` the option without which this one means nothing (`blind`,
+    or with the values it needs: `speelwijze=stud-vijf|stud-zeven`).
     """
 
     key: str
@@ -89,3 +91,19 @@ class Option:
         if len(text) > 40:
             raise ValueError(f"{self.label}: hoogstens 40 tekens.")
         return text
+
+
+def in_play(option: Option, text: str) -> bool:
+    """Whether an option with this value plays along: a switch that is off does not, and no more does a limit that has
+    a name for there being none."""
+    return not off(text) and not (isinstance(option.default, int) and text == "0" and "0" in dict(option.choices))
+
+
+def meant(option: Option, options: tuple[Option, ...], texts: Mapping[str, str]) -> bool:
+    """Whether an option means anything beside the others, whose values are given as written."""
+    key, _, wanted = option.within.partition("=")
+    over = next((one for one in options if one.key == key), None)
+    if over is None:
+        return True
+    text = texts.get(key, over.text(over.default))
+    return (text in wanted.split("|") if wanted else in_play(over, text)) and meant(over, options, texts)

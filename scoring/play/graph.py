@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -35,6 +36,8 @@ class Graph:
 
 
 LABEL_STEP = 15
+COLUMN = 2
+"""Units of the drawing: of all rounds that fall within so many, only the highest and the lowest standing are drawn."""
 
 
 def graph(board: Board, *, width: int = 560, height: int = 170, right: int = 110) -> Graph | None:
@@ -45,6 +48,7 @@ def graph(board: Board, *, width: int = 560, height: int = 170, right: int = 110
     every = [points for row in totals.values() for points in row]
     top, bottom = max([*every, board.limit or 0, 1]), min([*every, 0])
     plot, steps = width - right, len(board.rounds)
+    columns = (plot - 20) // COLUMN
 
     def y(points: Amount) -> int:
         return 10 + round((height - 20) * (top - points) / (top - bottom))
@@ -59,7 +63,9 @@ def graph(board: Board, *, width: int = 560, height: int = 170, right: int = 110
             seat=line.seat,
             name=line.name,
             nth=nth,
-            points=" ".join(f"{x(index)},{y(points)}" for index, points in enumerate(totals[line.seat])),
+            points=" ".join(
+                f"{x(index)},{y(totals[line.seat][index])}" for index in _drawn(totals[line.seat], columns)
+            ),
             x=x(steps),
             y=ends[line.seat],
             label_y=labels[line.seat],
@@ -78,14 +84,29 @@ def graph(board: Board, *, width: int = 560, height: int = 170, right: int = 110
     )
 
 
+def _drawn(row: Sequence[Amount], columns: int) -> Sequence[int]:
+    """Which standings make the line: every one, or of more than can be told apart two a column, and the last."""
+    if len(row) <= 2 * columns:
+        return range(len(row))
+    found: list[int] = []
+    for column in range(columns):
+        within = range(column * len(row) // columns, (column + 1) * len(row) // columns)
+        found += sorted({min(within, key=row.__getitem__), max(within, key=row.__getitem__)})
+    return [*dict.fromkeys([*found, len(row) - 1])]
+
+
+def won_so_far(board: Board, seat: Seat) -> tuple[Amount, ...]:
+    """What a player had won or lost before the first round, and after each."""
+    return tuple(accumulate((done.points.get(seat, 0) for done in board.rounds), initial=0))
+
+
 def _totals(board: Board, seat: Seat) -> tuple[Amount, ...]:
     """Standing before the first round and after each; who joined later starts with what he brought.
 
     Of chips what each has won or lost: everybody starts at nought, and chips bought are no gain.
     """
     if board.chips:
-        won = (done.points.get(seat, 0) - done.bought(seat) for done in board.rounds)
-        return tuple(accumulate(won, initial=0))
+        return won_so_far(board, seat)
     first = board.rounds[0]
     start = first.totals.get(seat, board.line(seat).points) - first.points.get(seat, 0)
     row = [start]

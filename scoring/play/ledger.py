@@ -14,7 +14,6 @@ from typing import Any, TypeVar
 
 from scoring.kit.figures import amount as written
 from scoring.kit.figures import chips as counted_chips
-from scoring.kit.figures import signed
 from scoring.play.board import BOX
 from scoring.play.book import Book, made, replace
 from scoring.play.contract import (
@@ -35,25 +34,9 @@ from scoring.play.contract import (
     Transfer,
 )
 from scoring.play.seating import Begin, option_values, seated
+from scoring.play.worth import worth
 
 SHORT, BUYING = "vrij#tekort", "vrij#bijkopen"
-CHIP_VALUE = "fichewaarde"
-
-
-def chip_value(rule: Rule = "vrij#fichewaarde") -> Option:
-    """The option that gives a chip a value in money; every game of chips has it."""
-    return Option(
-        key=CHIP_VALUE,
-        label="Waarde van een fiche in centen",
-        line="Met een waarde rekent het blad aan het eind ook in euro’s af; zonder speel je om niets.",
-        default=0,
-        choices=(("0", "geen"),),
-        low=0,
-        high=100_000,
-        offered=(0, 1, 5, 10, 25, 50, 100),
-        rule=rule,
-    )
-
 
 # --- the state ------------------------------------------------------------------------------------
 
@@ -63,8 +46,9 @@ class Ledger(Book):
     """The state that every game of chips has.
 
     `chips` are all accounts as they stand, `opening` as they stood when this round began, `before` when the last
-    one did. `brought` is what each player began with or bought. `counted`: chips lie on the table, so that nobody
-    stakes what he has not got; otherwise the sheet keeps only what each won and lost.
+    one did, both as if what was bought since had been there. `brought` is what each began with or bought. `counted`:
+    chips lie on the table, so that nobody stakes what he has not got; otherwise the sheet keeps only what each won
+    and lost.
     """
 
     chips: Mapping[Holder, int]
@@ -94,9 +78,23 @@ class Ledger(Book):
         """An amount of the book as a page writes it: `3`, `2½`."""
         return _written(amount, self.parts)
 
+    @property
+    def begun(self) -> bool:
+        """Is a round under way? Then nobody comes or goes, and no pot is divided."""
+        return False
+
+    @property
+    def selling(self) -> bool:
+        """May chips be bought now?"""
+        return not self.begun
+
     def has(self, holder: Holder) -> int:
         """What an account holds now."""
         return self.chips.get(holder, 0)
+
+    def returns(self, account: str) -> Mapping[Holder, int]:
+        """What of an account goes to whom when the evening stops now; a pot is nobody's."""
+        return {}
 
 
 @lru_cache(maxsize=1024)
@@ -167,7 +165,7 @@ def move_all(state: AnyLedger, told: Iterable[Told], **changes: Any) -> AnyLedge
 def _moved(
     chips: dict[Holder, int], transfers: Iterable[tuple[Holder, Holder, int]], parts: int
 ) -> tuple[Transfer, ...]:
-    """Do these transfers in `chips`, and say which were any."""
+    """Move the chips, and give the transfers that moved some; those of nought are left out."""
     moves = []
     for source, target, amount in transfers:
         if amount > 0 and source != target and source in chips and target in chips:
@@ -177,40 +175,27 @@ def _moved(
     return tuple(moves)
 
 
-def close(state: AnyLedger, summary: str, dealer: Seat | None = None, **changes: Any) -> AnyLedger:
-    """End the round: what it brought every account, and its story."""
-    chips, before, last = state.chips, state.opening, state.rounds[-1].totals if state.rounds else {}
-    brought, totals = _turned(chips, before, last, state.parts)
-    dealer = state.seating.dealer if dealer is None else dealer
-    done = made(Round, (len(state.rounds) + 1, brought, totals, state.story, summary, dealer))
+def trade(state: AnyLedger, amounts: Mapping[Seat, int], text: str, rule: Rule, **changes: Any) -> AnyLedger:
+    """Chips that players buy from the box, or hand in to it (below nought): nobody wins or loses by them."""
+    moves = [(BOX, seat, amount) if amount > 0 else (seat, BOX, -amount) for seat, amount in amounts.items()]
+    both: dict[Holder, int] = {BOX: -sum(amounts.values())}
+    both.update(amounts.items())
+    held = {"opening": state.opening, "before": state.before, "brought": state.brought}
+    traded = {name: {**book, **{one: book.get(one, 0) + both[one] for one in both}} for name, book in held.items()}
+    return move(state, moves, text, rule, box=True, **traded, **changes)
+
+
+def close(state: AnyLedger, how: str, dealer: Seat | None = None, **changes: Any) -> AnyLedger:
+    """End the round: what it brought every account, its story, and how it went in the words of the game."""
+    chips, before, parts, seating = state.chips, state.opening, state.parts, state.seating
+    brought: Shown = {holder: now - before.get(holder, 0) for holder, now in chips.items()}
+    totals: Shown = chips
+    if parts != 1:
+        brought = {holder: _shown(won, parts) if won else 0 for holder, won in brought.items()}
+        totals = {holder: _shown(now, parts) for holder, now in chips.items()}
+    dealer = seating.dealer if dealer is None else dealer
+    done = made(Round, (len(state.rounds) + 1, brought, totals, state.story, how, dealer, seating.names))
     return replace(state, rounds=(*state.rounds, done), story=(), before=before, opening=chips, **changes)
-
-
-def _turned(chips: Mapping[Holder, int], before: Mapping[Holder, int], last: Shown, parts: int) -> tuple[Shown, Shown]:
-    """What a round brought each and what each has after it, in chips. Most accounts did not move: theirs is known."""
-    if parts == 1:
-        return {holder: now - before.get(holder, 0) for holder, now in chips.items()}, chips
-    brought: dict[Holder, Amount] = dict.fromkeys(chips, 0)
-    totals = {**last}
-    for holder, now in chips.items():
-        if now != (was := before.get(holder, 0)) or holder not in last:
-            brought[holder], totals[holder] = _shown(now - was, parts), _shown(now, parts)
-    return brought, totals
-
-
-def won_in_words(state: Ledger) -> str:
-    """What the round under way brought each player, bought chips left out: `Ilse +10, Saar −5`."""
-    won: dict[Holder, Amount] = dict.fromkeys(state.seating.order, 0)
-    for step in state.story:
-        for source, target, amount in step.moves:
-            if BOX in (source, target):
-                continue
-            if source in won:
-                won[source] -= amount
-            if target in won:
-                won[target] += amount
-    words = [f"{state.name(seat)} {signed(won[seat])}" for seat in state.seating.order if won[seat]]
-    return ", ".join(words) or "niemand wint of verliest"
 
 
 def with_last(state: AnyLedger, change: Callable[[AnyLedger], AnyLedger]) -> AnyLedger:
@@ -219,16 +204,31 @@ def with_last(state: AnyLedger, change: Callable[[AnyLedger], AnyLedger]) -> Any
         return change(state)
     last = state.rounds[-1]
     again = replace(state, rounds=state.rounds[:-1], story=(*last.story, *state.story), opening=state.before)
-    return close(change(again), last.summary, last.dealer)
+    return close(change(again), last.how, last.dealer)
 
 
 def short(state: Ledger, seat: Seat, amount: int) -> Objection | None:
     """Why `seat` can't stake so much: nobody stakes what he has not got."""
     if not state.counted or state.has(seat) >= amount:
         return None
-    name, has = state.name(seat), state.text(max(0, state.has(seat)))
-    text = f"{name} heeft maar {has} en kan geen {state.count(amount)} inzetten: koop eerst fiches bij."
+    buys = "koop eerst fiches bij" if state.selling else "bijkopen kan pas na deze ronde"
+    text = f"{has_in_words(state, seat)} en kan geen {state.count(amount)} inzetten: {buys}."
     return Objection(message=text, rule=SHORT)
+
+
+def has_in_words(state: Ledger, seat: Seat) -> str:
+    """`Ilse heeft maar 3`, `Ilse heeft niets meer`, `Ilse staat 3 fiches in de min`."""
+    name, has = state.name(seat), state.has(seat)
+    if has < 0:
+        return f"{name} staat {state.count(-has)} in de min"
+    return f"{name} heeft maar {state.text(has)}" if has else f"{name} heeft niets meer"
+
+
+def limited(amount: int, most: int, what: str) -> str:
+    """Why it can't be so many chips, by the limit; nothing when it can. `what` begins the sentence: `Een inzet is`."""
+    if amount < 1:
+        return f"{what} minstens één fiche."
+    return f"{what} hoogstens {counted_chips(most)}." if amount > most else ""
 
 
 def unbalanced(state: object) -> Objection | None:
@@ -286,7 +286,8 @@ def board(state: Ledger, lines: tuple[Line, ...], signals: tuple[Signal, ...], *
                 points=state.shown(state.has(account.key)),
                 rule=account.rule,
                 pot=account.pot,
-                net=0 if account is box else state.shown(state.has(account.key) - state.brought.get(account.key, 0)),
+                net=state.shown(state.has(account.key) - state.brought.get(account.key, 0)),
+                returns=tuple((holder, state.shown(part)) for holder, part in state.returns(account.key).items()),
             )
             for account in shown
         ),
@@ -295,5 +296,5 @@ def board(state: Ledger, lines: tuple[Line, ...], signals: tuple[Signal, ...], *
         story=state.story,
         over=state.over,
         result=result,
-        cents=int(state.options.get(CHIP_VALUE, 0)),
+        cents=worth(state.options),
     )

@@ -12,17 +12,27 @@ from scoring.play.codec import texts
 from scoring.play.contract import Game, Objection
 from scoring.play.replay import Replay, Strain, Tape, fold
 from scoring.play.seating import SEATING, Begin, Rename, check_begin, check_options
-from scoring.play.standing import NEAR, Strikes
+from scoring.play.strikes import NEAR, Strikes
 from scoring.play.text import is_text
 
 __all__ = [
     "CONTROL", "MOST_WORK", "SEATING", "Act", "Amend", "Redo", "Replay", "Strain", "Strikes", "Tape", "Undo", "admit",
-    "check_act", "crosses", "redoable", "undoable",
+    "check_act", "crosses", "later", "redoable", "undoable",
 ]  # fmt: skip
 
 MOST_WORK = 50_000
 """How many later entries the corrections of one sheet may have looked at again: an evening of 240 rounds, each of
 them corrected once at the end, takes 29 000. Past this only the last few entries can still be undone or amended."""
+
+
+def later(tape: Tape, new: Act) -> int:
+    """How many entries come after the first that this act is about: those are looked at again."""
+    acts, control = tape.strikes.acts, new.control
+    while isinstance(control, Redo) and control.seq in acts:
+        control = acts[control.seq].control
+    seqs = control.seqs if isinstance(control, Amend) else (control.seq,) if isinstance(control, Undo) else ()
+    newest = next(reversed(acts))
+    return newest - min(seqs, default=newest)
 
 
 def undoable(strikes: Strikes) -> int | None:
@@ -116,7 +126,7 @@ def _well_formed(game: Game, new: Act, *, first: bool) -> Objection | None:
 
 
 def _check_control(strikes: Strikes, new: Act) -> Objection | None:
-    """May this undo, redo or amend speak of what it speaks of?"""
+    """Why an undo, redo or amend may not name the entries it names; nothing when it may."""
     first = next(iter(strikes.acts))
     opening = strikes.at(0).seq
     begins = any(isinstance(fact, Begin) for fact in new.facts)

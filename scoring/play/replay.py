@@ -10,7 +10,7 @@ from scoring.play.act import Act
 from scoring.play.contract import Event, Game, Objection
 from scoring.play.ledger import unbalanced
 from scoring.play.seating import SEATING, Begin
-from scoring.play.standing import Strikes
+from scoring.play.strikes import Strikes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

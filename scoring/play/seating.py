@@ -6,10 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from scoring.kit.figures import in_words
 from scoring.play.contract import ChipBook, Event, Objection, Option, Rule, Seat, Value, off
 from scoring.play.text import quoted, writable
 
+SHEET_SEATS = 13
+"""So many players a sheet holds, also of a game that has no bound of its own."""
 NAME_LENGTH = 30
+MOST_SEATS = 13
+"""How many players a sheet holds; of games without an upper bound it is the sheet that ends there."""
 MOST_POINTS, MOST_CHIPS = 9999, 999_999
 """How far from nought a beginstand may lie: in points, or in whole chips."""
 PLAYERS, START = "vrij#spelers", "vrij#beginstand"
@@ -114,11 +119,21 @@ def name_objection(name: str, others: tuple[str, ...]) -> Objection | None:
     return None
 
 
+FULL = f"Op een blad passen hoogstens {in_words(MOST_SEATS)} spelers."
+
+
+def _wrong_count(count: int, seats: range) -> str:
+    """With so many it can't be played; where the sheet is what ends, that is what is said."""
+    if seats[-1] < MOST_SEATS:
+        return f"Dit spel gaat met {seats[0]} tot en met {seats[-1]} spelers, niet met {count}."
+    return FULL if count > MOST_SEATS else f"Dit spel gaat met minstens {seats[0]} spelers, niet met {count}."
+
+
 def check_begin(begin: Begin, *, seats: range, chips: ChipBook | None = None) -> Objection | None:
     """What holds for the first fact of every game; the options are read by `check_options`."""
     count = len(begin.seats)
     if count not in seats:
-        return _no(f"Dit spel gaat met {seats[0]} tot en met {seats[-1]} spelers, niet met {count}.")
+        return _no(_wrong_count(count, seats))
     if len(set(begin.seats)) != count or min(begin.seats) < 0:
         return _no("Elke speler heeft één eigen plaats.")
     if len(begin.names) != count or len(begin.start) != count:
@@ -140,7 +155,8 @@ def _accounts_objection(begin: Begin, chips: ChipBook | None) -> Objection | Non
     """Only accounts that this game has, each once, with nothing or something on them before the first round."""
     known = {account.key: account for account in chips.accounts} if chips else {}
     keys = [key for key, _ in begin.accounts]
-    if strange := next((key for key, has in begin.accounts if key not in known or (has and not known[key].begins)), ""):
+    strange = next((key for key, has in begin.accounts if key not in known or (has and not known[key].begins)), None)
+    if strange is not None:
         return _no(f"Dit spel begint niet met een rekening ‘{strange[:40]}’.", "accounts", START)
     if len(set(keys)) != len(keys):
         return _no("Elke rekening staat één keer in de beginstand.", "accounts", START)
@@ -169,12 +185,14 @@ def check(seating: Seating, event: Event, *, seats: range, open_round: bool, chi
             if open_round:
                 return _no("Maak eerst de ronde af; dan kan er iemand bij.")
             if len(present) + 1 not in seats:
-                return _no(f"Dit spel gaat met hoogstens {seats[-1]} spelers.")
+                full = seats[-1] == MOST_SEATS
+                return _no(FULL if full else f"Dit spel gaat met hoogstens {seats[-1]} spelers.")
             if seat in seating.order or seat < 0:
                 return _no("Een nieuwe speler krijgt een plaats die nog niemand had.")
             most = MOST_CHIPS if chips else MOST_POINTS
             if abs(points) > most * max(1, chips):
-                return _no(f"Een beginstand ligt tussen -{most} en {most}.", "points", START)
+                text = f"Een beginstand is hoogstens {most} fiches." if chips else ""
+                return _no(text or f"Een beginstand ligt tussen -{most} en {most}.", "points", START)
             return name_objection(name, tuple(seating.names.values()))
         case Leave(seat=seat):
             if open_round:

@@ -8,7 +8,8 @@ from fractions import Fraction
 from math import floor
 
 from scoring.kit import figures
-from scoring.play.board import Amount, Board, Holder
+from scoring.play.board import AccountLine, Amount, Board, Holder
+from scoring.play.event import Rule
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,8 +22,13 @@ class Payment:
 
 
 def nets(board: Board) -> dict[Holder, Amount]:
-    """What every player and account won or lost; together nought. Empty where nothing is at stake."""
-    return {line.holder: line.net for line in board.holders if line.net is not None}
+    """What every player and account won or lost if it stops now; together nought. Empty where nothing is at stake."""
+    won = {line.holder: line.net for line in board.holders if line.net is not None}
+    for account in board.accounts:
+        for holder, amount in account.returns:
+            won[holder] += amount
+            won[account.holder] -= amount
+    return won
 
 
 def settled_in_words(board: Board, first: Holder | None = None) -> list[tuple[str, str, str]]:
@@ -36,10 +42,28 @@ def settled_in_words(board: Board, first: Holder | None = None) -> list[tuple[st
 
 
 def undivided(board: Board) -> str:
-    """What a settlement says as long as chips lie in a pot, for they are nobody's (vrij#pot-verdelen); else nothing.
+    """What a settlement says as long as chips lie in a pot, for they are nobody's (vrij#pot-verdelen), or wait in
+    prison; else nothing.
 
     Until the table has agreed on something a pot is paid as a player would be: then all still adds up.
     """
+    return " ".join(filter(None, [_in_pots(board), *(_waiting(board, one) for one in board.accounts if one.returns)]))
+
+
+def undivided_rule(board: Board) -> Rule:
+    """The rule that says so."""
+    waits = next((account.rule for account in board.accounts if account.returns), "")
+    return "vrij#pot-verdelen" if _in_pots(board) else waits
+
+
+def _waiting(board: Board, account: AccountLine) -> str:
+    names = {line.holder: line.name for line in board.holders}
+    back = figures.listed([f"{figures.amount(amount)} voor {names[holder]}" for holder, amount in account.returns])
+    waits = f"Nog {account.name}: {figures.chips(account.points)}."
+    return f"{waits} Houden jullie nu op, dan is daarvan {back}; zo is hier gerekend."
+
+
+def _in_pots(board: Board) -> str:
     lies = [f"{figures.chips(one.points)} in {one.name}" for one in board.accounts if one.pot and one.points]
     if not lies:
         return ""
@@ -108,7 +132,7 @@ def _settled(open_: Sequence[tuple[Holder, Amount]], group: Sequence[int]) -> li
     return paid
 
 
-def in_cents(won: Mapping[Holder, Amount], cents: int) -> dict[Holder, int]:
+def in_cents(won: Mapping[Holder, Amount], cents: Amount) -> dict[Holder, int]:
     """What was won in whole cents, adding up to nought: rounded down, the largest remainders get a cent first."""
     exact = {holder: Fraction(amount) * cents for holder, amount in won.items()}
     whole = {holder: floor(amount) for holder, amount in exact.items()}

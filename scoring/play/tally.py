@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
-from scoring.play.book import Book, made, replace
-from scoring.play.contract import Holder, Line, Marks, Option, Round, Seat, Signal
+from scoring.play import seating
+from scoring.play.book import Book, dealing, ended, made, over, replace, winning
+from scoring.play.contract import (
+    Amount,
+    Board,
+    Event,
+    Holder,
+    Line,
+    Marks,
+    Objection,
+    Option,
+    Round,
+    Rule,
+    Seat,
+    Signal,
+)
 from scoring.play.seating import Begin, Join, option_values, seated
 
 
@@ -37,16 +52,23 @@ def opened(begin: Begin, options: tuple[Option, ...]) -> Tally:
     )
 
 
-def close(state: AnyTally, summary: str, **changes: Any) -> AnyTally:
-    """End the round: book its points, keep its story. `changes` are what else is new."""
-    had, order = state.points, state.seating.order
+def starting(*options: Option) -> Callable[[Begin], Tally]:
+    """`start` of a game whose state is a plain `Tally`."""
+    return partial(opened, options=options)
+
+
+def close(state: AnyTally, how: str, **changes: Any) -> AnyTally:
+    """End the round: book its points, keep its story, and how it went in the words of the game. `changes` are what
+    else is new."""
+    had, seating = state.points, state.seating
+    order = seating.order
     cost: dict[Holder, int] = dict.fromkeys(order, 0)
     for step in state.story:
         if step.points and step.seat in cost:
             cost[step.seat] += step.points
     totals = {seat: had.get(seat, 0) + cost[seat] for seat in order}
     stips = {seat: stip(state.stips.get(seat, 0), cost[seat]) for seat in order}
-    done = made(Round, (len(state.rounds) + 1, cost, totals, state.story, summary, state.seating.dealer))
+    done = made(Round, (len(state.rounds) + 1, cost, totals, state.story, how, seating.dealer, seating.names))
     return replace(state, points=totals, stips=stips, story=(), rounds=(*state.rounds, done), **changes)
 
 
@@ -94,4 +116,52 @@ def line(
         lost=lost,
         signals=signals,
         extra=extra,
+    )
+
+
+def best(state: Tally, *, lowest: bool) -> tuple[Seat, ...]:
+    """Who of those still at the table stands best; several when they are equal."""
+    living = state.living()
+    points = [state.points[seat] for seat in living]
+    top = (min if lowest else max)(points, default=0)
+    return tuple(seat for seat in living if state.points[seat] == top)
+
+
+def check(state: Tally, event: Event, *, seats: range, ends: Rule) -> Objection | None:
+    """The doorman for what every game of points knows; `ends` is the rule by which it is over."""
+    return ended(state, event, ends) or seating.check(state.seating, event, seats=seats, open_round=bool(state.story))
+
+
+def apply(state: AnyTally, event: Event) -> AnyTally:
+    """Players coming and going; any other fact leaves the state as it is."""
+    state = replace(state, seating=seating.apply(state.seating, event))
+    return joined(state, event) if isinstance(event, Join) else state
+
+
+def board(
+    state: Tally,
+    lines: tuple[Line, ...] = (),
+    signals: tuple[Signal, ...] | None = None,
+    *,
+    winners: tuple[Seat, ...] = (),
+    deals: Rule = "",
+    ends: Rule = "",
+    limit: int | None = None,
+    result: str = "",
+    cents: Amount = 0,
+) -> Board:
+    """The board of a game of points. Without `lines` each player has a plain one; without `signals` it tells whose
+    deal it is (`deals` is the rule), or once the game is over who won (`ends`)."""
+    result = result or winning(state, winners)
+    if signals is None:
+        signals = (over(result, ends),) if state.over else (dealing(state, deals),)
+    return Board(
+        lines=lines or tuple(line(state, seat, won=seat in winners) for seat in state.seating.order),
+        rounds=state.rounds,
+        signals=signals,
+        story=state.story,
+        limit=limit,
+        over=state.over,
+        result=result,
+        cents=cents,
     )

@@ -16,7 +16,7 @@ from scoring.play.seating import SEATING
 Facts = tuple[Event, ...]
 
 
-def retold(play: Play, state: Any, told: Facts, draft: Draft) -> Facts | Objection:
+def rewritten(play: Play, state: Any, told: Facts, draft: Draft) -> Facts | Objection:
     """The facts of a round whose form now says `draft`, and of which `told` stands. `state` is before the round.
 
     Unchanged, they are what stands. What is kept beside the form always leaves a round that the rules allow, and that
@@ -26,7 +26,7 @@ def retold(play: Play, state: Any, told: Facts, draft: Draft) -> Facts | Objecti
     if isinstance(wanted, Objection) or not told:
         return wanted
     before = play.compose(state, play.recall(state, told))
-    if wanted == before:
+    if wanted == before and not all(isinstance(fact, SEATING + play.between) for fact in told):
         return told
     reads = _Reads(play, state, wanted)
     if not isinstance(before, Objection) and reads.as_wanted(merged := _merged(before, told, wanted)):

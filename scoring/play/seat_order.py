@@ -1,0 +1,59 @@
+"""Players stand where they sit in every row that a pad draws, whoever deals: who begins is marked, not moved."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from scoring.play.contract import Choice, Field, Pad, Seat, SeatField, SeatsInOrder
+from scoring.play.seating import Seating
+
+One = TypeVar("One")
+
+
+def seated(pad: Pad, seating: Seating) -> Pad:
+    """The pad with its fields, seats, choices and presses in the order of the table. What it asks stays the same."""
+    place = {seat: nth for nth, seat in enumerate(seating.order)}
+    form = pad.form and replace(pad.form, fields=_fields(pad.form.fields, place, seating))
+    groups = tuple(
+        replace(
+            group,
+            presses=_sorted(group.presses, lambda press: type(press.event).__name__, lambda press: press.seat, place),
+        )
+        for group in pad.groups
+    )
+    asks = tuple(replace(ask, fields=_fields(ask.fields, place, seating)) for ask in pad.asks)
+    return replace(pad, form=form, groups=groups, asks=asks)
+
+
+def _fields(fields: Sequence[Field], place: dict[Seat, int], seating: Seating) -> tuple[Field, ...]:
+    told = tuple(_field(field, place, seating) for field in fields)
+    return _sorted(told, lambda field: field.name.rsplit("-", 1)[0], lambda field: field.seat, place)
+
+
+def _field(field: Field, place: dict[Seat, int], seating: Seating) -> Field:
+    match field:
+        case SeatField(seats=seats) | SeatsInOrder(seats=seats):
+            return replace(field, seats=tuple(sorted(seats, key=lambda seat: place.get(seat, len(place)))))
+        case Choice(choices=choices):
+            named = {(str(seat), name): seat for seat, name in seating.names.items()}
+            chosen = _sorted(choices, lambda _: None, named.get, place)
+            return field if chosen == choices else replace(field, choices=chosen)
+    return field
+
+
+def _sorted(
+    row: Sequence[One], kind: Callable[[One], Hashable], seat: Callable[[One], Any], place: dict[Seat, int]
+) -> tuple[One, ...]:
+    """The same row; what is about a player takes, among its own kind, the places of those who sit before."""
+    about: dict[Hashable, list[int]] = defaultdict(list)
+    for nth, one in enumerate(row):
+        if seat(one) in place:
+            about[kind(one)].append(nth)
+    found = list(row)
+    for places in about.values():
+        for nth, one in zip(places, sorted((row[at] for at in places), key=lambda one: place[seat(one)]), strict=True):
+            found[nth] = one
+    return tuple(found)

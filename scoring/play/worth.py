@@ -1,0 +1,45 @@
+"""What chips are worth in money, as a table agrees on it; also finer than a cent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from scoring.play.contract import Amount, Option, Rule, Value
+
+CHIP_VALUE, CHIPS_FOR_IT = "fichewaarde", "fiches-samen"
+
+
+def chip_value(rule: Rule = "vrij#fichewaarde", one: str = "fiche", many: str = "fiches") -> tuple[Option, Option]:
+    """The options that give chips a value in money, also finer than a cent; every game of chips has them."""
+    value = Option(
+        key=CHIP_VALUE,
+        label=f"Waarde van een {one} in centen",
+        line="Met een waarde rekent het blad aan het eind ook in euro’s af; zonder speel je om niets.",
+        default=0,
+        choices=(("0", "geen"),),
+        low=0,
+        high=100_000,
+        offered=(0, 1, 5, 10, 25, 50, 100),
+        rule=rule,
+    )
+    together = Option(
+        key=CHIPS_FOR_IT,
+        label=f"Voor zoveel {many} samen",
+        line=f"De waarde geldt voor zoveel {many}: 100 centen voor 15 is vijftien {many} voor een euro.",
+        default=1,
+        choices=(("1", f"voor één {one}"),),
+        low=1,
+        high=1000,
+        offered=(1, 5, 10, 15, 20, 25, 50, 100),
+        rule=rule,
+        absent=1,
+        within=CHIP_VALUE,
+    )
+    return value, together
+
+
+def worth(options: Mapping[str, Value]) -> Amount:
+    """What a chip is worth in cents; nought when for nothing."""
+    cents = Fraction(int(options.get(CHIP_VALUE, 0)), max(1, int(options.get(CHIPS_FOR_IT, 1))))
+    return cents if cents.denominator > 1 else cents.numerator
