@@ -1,26 +1,26 @@
-"""The answer to who asks for a paper: the PDF, or a page that says it is being made and asks again by itself."""
+"""The answer to who asks for a paper: the PDF, or that it is being made, as a page that asks again by itself."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable
 
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from scoring.happened import happened
 from scoring.paper import asking, store
 from scoring.paper.asking import Unable
 from scoring.paper.build import home
 from scoring.paper.store import Paper
+from scoring.signals import happened
 
-ATTEMPT = "poging"
-"""What is added to the address for a program that can't show a page: how often it has asked."""
-MOST_ATTEMPTS = 20
 PATIENCE = 0.3
 """Seconds in which a web worker waits for a paper itself, where nobody waits at its door."""
 DOOR, MARK = "lei.door", "Lei-Wacht"
-"""What says that somebody waits at the door; the header that tells him for which file of the queue to be gone."""
+"""What says that somebody waits at the door; the header that tells him how long, and for which file of the queue to be
+gone."""
+SOON, LONG = 1.0, 25.0
+"""Seconds at the door: before a person sees the page that asks again by itself, and for a program, which can't."""
 SLOWEST_REFRESH = 10
 
 _NOWHERE = "Er kan nu geen PDF worden gemaakt. Dat ligt aan ons."
@@ -34,13 +34,6 @@ class Refused(Exception):
 def paper_of(group: str, *parts: object) -> Paper:
     """The paper of `group` (`blad/<id>`, `spel/toepen`) that these parts tell from its other versions."""
     return Paper(home(), group, store.version(*parts))
-
-
-def asked(request: HttpRequest) -> QueryDict:
-    """What is asked of a paper, without how often it was."""
-    query = request.GET.copy()
-    query.pop(ATTEMPT, None)
-    return query
 
 
 def answer(
@@ -61,7 +54,7 @@ def answer(
         return _unable(request, Unable(_NOWHERE, asking.AGAIN_AFTER), back)
     if content is None:
         return _again(request, paper, back)
-    happened("paper", "given")
+    happened.send("paper", how="given")
     headers = {
         "ETag": f'"{paper.home.name}-{paper.name}"',
         "Cache-Control": "private, no-cache" if own else "public, max-age=300",
@@ -95,31 +88,26 @@ def _shows_pages(request: HttpRequest) -> bool:
 
 
 def _again(request: HttpRequest, paper: Paper, back: str) -> HttpResponse:
-    """Not there yet: a page that refreshes by itself, or for a program the same address once more (the door takes
-    its time to say so)."""
-    happened("paper", "waiting")
+    """Not there yet: a page that refreshes by itself, or a sentence for a program, after a wait at the door."""
+    happened.send("paper", how="waiting")
     waiting = len(store.waiting(paper.home))
-    pause = min(1 + waiting // 4, SLOWEST_REFRESH)
-    if _shows_pages(request):
-        context = {"back": back, "again": request.get_full_path(), "before": waiting - 1}
+    pause, person = min(1 + waiting // 4, SLOWEST_REFRESH), _shows_pages(request)
+    if person:
+        context = {"back": back, "again": request.get_full_path(), "before": waiting - 1, "heavy": paper.heavy}
         response = render(request, "202.html", context, status=202)
         response["Refresh"] = str(pause)
     else:
-        tried = request.GET.get(ATTEMPT, "0")
-        if not tried.isdecimal() or len(tried) > 2 or int(tried) >= MOST_ATTEMPTS:
-            return _unable(request, Unable("De PDF wordt nog gemaakt.", pause), back)
-        query = request.GET.copy()
-        query[ATTEMPT] = str(int(tried) + 1)
-        response = HttpResponse(status=307, headers={"Location": f"{request.path}?{query.urlencode()}"})
+        said = f"De PDF wordt nog gemaakt. Vraag hem over {pause} {'seconde' if pause == 1 else 'seconden'} opnieuw.\n"
+        response = HttpResponse(said, content_type="text/plain; charset=utf-8", status=503)
     if DOOR in request.META:
-        response[MARK] = str(paper.mark)
+        response[MARK] = f"{SOON if person else LONG} {paper.mark}"
     return _passing(response, pause)
 
 
 def _unable(request: HttpRequest, unable: Unable, back: str) -> HttpResponse:
     """503: a sentence, and when to try again."""
     _log.warning("no paper at %s: %s", request.resolver_match.view_name if request.resolver_match else "", unable)
-    happened("paper", "refused")
+    happened.send("paper", how="refused")
     minutes = round(unable.wait / 60)
     context = {"said": str(unable), "wait": f"{minutes} minuten" if minutes > 1 else "een minuut", "back": back}
     return _passing(render(request, "503.html", context, status=503), unable.wait)

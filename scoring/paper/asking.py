@@ -19,6 +19,7 @@ from scoring.paper.store import Paper
 
 STEP = 0.01
 MOST_WAITING = 32
+MOST_HEAVY = 6
 LONGEST_WAIT = 900
 """Seconds a paper may stand in the queue; it is bounded, so beyond this nobody makes it."""
 AGAIN_AFTER = 600
@@ -48,11 +49,19 @@ def ask(paper: Paper, draw: Callable[[], str]) -> bool:
             store.drop(paper, "nobody made it")
             refuse_wrong(paper)
     if not paper.mark.exists():
-        if len(store.waiting(paper.home)) >= MOST_WAITING:
-            raise Unable("Er worden al te veel PDF’s tegelijk gemaakt.", 10)
+        _refuse_many(paper)
         fresh = store.put(paper, draw())
     _see_to_maker(paper.home)
     return fresh
+
+
+def _refuse_many(paper: Paper) -> None:
+    """`Unable` while enough are waiting, and enough books."""
+    waiting = store.waiting(paper.home)
+    if paper.heavy and sum(one.heavy for one in waiting) >= MOST_HEAVY:
+        raise Unable(f"Er worden al {MOST_HEAVY} boekjes gemaakt; elk kost een halve minuut.", 120)
+    if len(waiting) >= MOST_WAITING:
+        raise Unable("Er worden al te veel PDF’s tegelijk gemaakt.", 10)
 
 
 def refuse_wrong(paper: Paper) -> None:

@@ -31,6 +31,8 @@ from scoring.paper.store import Paper
 STEP = 0.02
 SWEEP = 60
 MOST_BEGUN = 3
+PATIENT = 4
+"""A book may take so many times the processor time of another paper."""
 GARBAGE = 100_000
 """New objects before old ones are looked through: a page makes many and throws few away, and a child ends soon."""
 WARM = (
@@ -73,7 +75,7 @@ class Maker:
         """Begin the oldest that waits, while there is room; whether there was one."""
         making = set(self.children.values())
         todo = [paper for paper in store.waiting(self.home) if paper not in making]
-        for paper in todo[: self.at_once - len(self.children)]:
+        for paper in in_turn(todo, making)[: self.at_once - len(self.children)]:
             with contextlib.suppress(FileNotFoundError):
                 self._begin(paper)
         return bool(todo)
@@ -92,7 +94,7 @@ class Maker:
         """One paper, within the bounds; never returns."""
         code = 1
         try:
-            self._bound()
+            self._bound(self.seconds * (PATIENT if paper.heavy else 1))
             store.place(paper.pdf, pdf(paper.html.read_text()))
             store.drop(paper)
             code = 0
@@ -103,10 +105,10 @@ class Maker:
         finally:
             os._exit(code)
 
-    def _bound(self) -> None:
+    def _bound(self, seconds: int) -> None:
         """Time on the processor, time on the clock (a loaded machine is patient four times as long), memory."""
-        signal.setitimer(signal.ITIMER_REAL, 4 * self.seconds)
-        resource.setrlimit(resource.RLIMIT_CPU, (self.seconds, self.seconds + 5))
+        signal.setitimer(signal.ITIMER_REAL, 4 * seconds)
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
         with contextlib.suppress(ValueError, OSError):  # macOS knows no bound on memory
             resource.setrlimit(resource.RLIMIT_AS, (self.megabytes << 20, self.megabytes << 20))
 
@@ -124,6 +126,13 @@ class Maker:
             found, status = os.waitpid(child, os.WNOHANG)
             if found:
                 yield self.children.pop(child), status
+
+
+def in_turn(todo: list[Paper], making: set[Paper]) -> list[Paper]:
+    """What may be begun, in order: books after the others, and one at a time."""
+    books = [paper for paper in todo if paper.heavy]
+    free = not any(paper.heavy for paper in making)
+    return [*(paper for paper in todo if not paper.heavy), *(books[:1] if free else ())]
 
 
 def _same(lock: IO[str], home: Path) -> bool:

@@ -10,9 +10,23 @@ from base64 import b64decode
 from pathlib import Path
 from typing import Any
 
+from scoring.paper.fitting import set_out
+from scoring.paper.folding import fold
+
 STATIC = Path(__file__).parents[2] / "static"
-PAPER = ("tokens.css", "paper.css", "paper-sheet.css", "paper-rules.css", "paper-short.css", "paper-sum.css")
+PAPER = (
+    "tokens.css",
+    "paper.css",
+    "paper-sheet.css",
+    "paper-rules.css",
+    "paper-sum.css",
+    "paper-cards.css",
+    "paper-pad.css",
+    "paper-book.css",
+)
 DRAWING = "paper-drawing.css"
+VARIANT = "pdf/ua-1"
+INLINE = {"a", "b", "em", "i", "span", "strong"}
 MOST_GLYPHS = 300
 """More than any font of ours has."""
 
@@ -27,16 +41,29 @@ class Outside(ValueError):
 
 
 def pdf(html: str) -> bytes:
-    """A tagged PDF/UA-1 of a page of ours. The same page gives the same bytes.
+    """A tagged PDF/UA-1 of a page of ours. The same page gives the same bytes. One that is to be folded, by `data-fold`
+    on its body, is laid on sheets twice as wide, without tags.
 
     WeasyPrint takes most of a second to import, so it is imported at the first page to print.
     """
     from weasyprint import HTML
 
     styles, fonts = _paper()
-    document = HTML(string=html, base_url="lei:", url_fetcher=_fetcher())
-    _prepare(document.etree_element)
-    return bytes(document.write_pdf(stylesheets=styles, font_config=fonts, pdf_variant="pdf/ua-1"))
+    page = HTML(string=html, base_url="lei:", url_fetcher=_fetcher())
+    root = page.etree_element
+    _prepare(root)
+
+    signature = root.find("body").get("data-fold")
+    variant = VARIANT if signature is None else None
+
+    def lay() -> Any:
+        return page.render(stylesheets=styles, font_config=fonts, pdf_variant=variant)
+
+    def finish(_: Any, made: Any) -> None:
+        if signature is not None:
+            fold(made, int(signature))
+
+    return bytes(set_out(root, lay).write_pdf(pdf_variant=variant, finisher=finish))
 
 
 @functools.cache
@@ -87,8 +114,10 @@ def _drawing_styles() -> dict[str, dict[str, str]]:
 
 def _prepare(root: Any) -> None:
     """Ready for paper: drawings get their colours, our type and a spoken text; links that lead nowhere become words."""
+    for parent in root.iter():
+        _spaced(parent)
     for link in root.iter("a"):
-        if not link.get("href", "").startswith("https:"):
+        if not link.get("href", "").startswith(("https:", "#")):
             link.tag = "span"
             link.attrib.pop("href", None)
     for svg in root.iter(f"{_SVG}svg"):
@@ -99,6 +128,21 @@ def _prepare(root: Any) -> None:
         for part in svg.iter():
             for name in part.get("class", "").split():
                 part.attrib.update(_drawing_styles().get(name, {}))
+
+
+def _spaced(parent: Any) -> None:
+    """A space before bold or italic words goes into them. WeasyPrint breaks a line after its first word where all of it
+    fits but for a space at its end."""
+    before = None
+    for child in parent:
+        text = parent.text if before is None else before.tail
+        if child.tag in INLINE and child.text and not child.text[0].isspace() and text and text[-1].isspace():
+            child.text = f" {child.text}"
+            if before is None:
+                parent.text = text.rstrip()
+            else:
+                before.tail = text.rstrip()
+        before = child
 
 
 @functools.cache

@@ -20,6 +20,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 QUEUE = "queue"
+HEAVY = "regelboek"
+"""Papers of this kind are whole books: one is made at a time, after what is soon made, and with more time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,10 @@ class Paper:
     home: Path
     group: str
     name: str
+
+    @property
+    def heavy(self) -> bool:
+        return self.group.partition("/")[0] == HEAVY
 
     @property
     def pdf(self) -> Path:

@@ -10,8 +10,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
 
-from scoring.felt import Felt, chip_row, felt
-from scoring.fields import Filling
+from scoring.forms.felt import Felt, chip_row, felt
+from scoring.forms.fields import Filling
 from scoring.kit.cards import SUITS, card
 from scoring.play.contract import Ask, Cards, Chips, Count, Dice, Field, RoundForm, Seat, Stakes
 
@@ -28,6 +28,7 @@ def draw(context: RequestContext, field: Field) -> SafeString:
         id=f"veld-{filled.prefix}{field.name}",
         value=filled.values.get(field.name),
         error=filled.errors.get(field.name),
+        gone=filled.gone.get(field.name, ()),
     ):
         return drawing.render(context)
 
@@ -36,10 +37,12 @@ def draw(context: RequestContext, field: Field) -> SafeString:
 def round_filling(context: RequestContext, form: RoundForm) -> Filling:
     """A round as far as it was filled in: the draft stands in the address. What a rule objects to is wrong as well."""
     draft, errors, objection = context["draft"], context["errors"], context.get("objection")
-    query = context.request.GET if draft or errors or "actief" in context.request.GET else QueryDict()
+    sent: QueryDict = context["query"]
+    query = sent if draft or errors or "actief" in sent else QueryDict()
     if objection and objection.field:
         errors = errors | {objection.field: objection.message}
-    return Filling(query=query, fields=form.fields, values=draft, errors=errors, cited=True)
+    gone = context.get("gone") or {}
+    return Filling(query=query, fields=form.fields, values=draft, errors=errors, cited=True, gone=gone)
 
 
 @register.filter

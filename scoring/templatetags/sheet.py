@@ -17,20 +17,22 @@ from django.utils import timezone
 from django.utils.http import urlencode
 from django.utils.safestring import SafeString, mark_safe
 
-from scoring import pruning
-from scoring.begin_form import parts_of
-from scoring.faces import Face, ShownRound
-from scoring.forms import facts_json
+from scoring.forms.begin import parts_of
+from scoring.forms.incoming import facts_json
 from scoring.kit import figures
 from scoring.models import Sheet
 from scoring.play.board import Marks, Signal
-from scoring.play.contract import AccountLine, Amount, Board, Event, Holder, Line, Round, Seat, Step, off
+from scoring.play.contract import BOX, AccountLine, Amount, Board, Event, Holder, Line, Round, Seat, Step, off
 from scoring.play.seating import Reorder
-from scoring.play.settling import settled_in_words, undivided
+from scoring.play.settling import settled_in_words, undivided, undivided_rule
+from scoring.store import pruning
+from scoring.store.face import Face, ShownRound
 
 register = template.Library()
 register.filter("off", off)
 register.filter("undivided", undivided)
+register.filter("undivided_rule", undivided_rule)
+register.filter("listed", figures.listed)
 register.simple_tag(settled_in_words, name="settle_up")
 
 
@@ -101,6 +103,14 @@ def times(count: int) -> range:
 def icon(name: str) -> SafeString:
     """One of our own icons, as a reference into the sprite."""
     return mark_safe(f'<svg class="icon" aria-hidden="true"><use href="{static("icons.svg")}#{name}"/></svg>')  # noqa: S308 - our own names
+
+
+@register.filter
+def undo_says(face: Face) -> str:
+    """What *Terug* takes back when nothing is half filled in."""
+    if face.undo in face.open_seqs:
+        return "laatste tik"
+    return f"ronde {len(face.rounds)}" if face.rounds and face.undo in face.rounds[-1].seqs else "laatste regel"
 
 
 @register.filter
@@ -199,20 +209,28 @@ def goes(sheet: Sheet) -> datetime | None:
 
 
 @register.filter
-def any_marked(rounds: tuple[ShownRound, ...]) -> bool:
+def any_marked(rounds: Sequence[ShownRound]) -> bool:
     """Does any round stand although the rules object?"""
     return any(shown.marked for shown in rounds)
 
 
 @register.filter
-def shares(board: Board, holder: Holder) -> list[tuple[Round, tuple[Step, ...]]]:
-    """The rounds that cost or brought this player or account something, each with the steps about it; newest first."""
-    found = []
-    for done in reversed(board.rounds):
-        steps = tuple(step for step in done.story if step.about(holder))
-        if steps:
-            found.append((done, steps))
-    return found
+def any_how(rounds: tuple[ShownRound, ...]) -> bool:
+    """Does any round say in words of the game how it went?"""
+    return any(shown.round.how for shown in rounds)
+
+
+@register.filter
+def trades(story: tuple[Step, ...]) -> list[Step]:
+    """The steps in which chips were bought, handed in or brought along: they are no result of a round."""
+    return [step for step in story if any(BOX in (move.source, move.target) for move in step.moves)]
+
+
+@register.filter
+def plays(story: tuple[Step, ...]) -> list[Step]:
+    """All the others."""
+    aside = trades(story)
+    return [step for step in story if step not in aside]
 
 
 @register.filter
@@ -237,13 +255,24 @@ def moved_up(board: Board, seat: Seat) -> str:
 
 
 @register.filter
-def costs(done: Round, board: Board) -> list[tuple[str, str]]:
-    """Per player and account what a round cost and the total after it; empty for who was not there."""
+def costs(done: Round, board: Board) -> list[tuple[str, str, str]]:
+    """Per player and account what a round cost, the total after it, what was bought; empty for who was not there."""
     there = done.points.keys() & done.totals.keys()
     return [
-        (signed(done.points[line.holder]), figure(done.totals[line.holder])) if line.holder in there else ("", "")
+        (signed(done.points[line.holder]), figure(done.totals[line.holder]), traded(done, line.holder))
+        if line.holder in there
+        else ("", "", "")
         for line in board.holders
     ]
+
+
+@register.filter
+def traded(done: Round, holder: Holder) -> str:
+    """What a player bought or handed in at a round: `gekocht: 50`; what the box gave for it stands in its total."""
+    bought = done.bought(holder)
+    if holder == BOX or not bought:
+        return ""
+    return f"gekocht: {figure(bought)}" if bought > 0 else f"ingeleverd: {figure(-bought)}"
 
 
 FEW = 6
@@ -251,6 +280,6 @@ FEW = 6
 
 
 @register.filter
-def newest(rounds: tuple[ShownRound, ...], every: object = None) -> tuple[ShownRound, ...]:
-    """The rounds newest first: the last few, or every one."""
-    return tuple(reversed(rounds if every else rounds[-FEW:]))
+def newest(rounds: tuple[ShownRound, ...]) -> tuple[ShownRound, ...]:
+    """The last few rounds, newest first."""
+    return tuple(reversed(rounds[-FEW:]))

@@ -10,8 +10,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from scoring import backup
-from scoring.backup_file import Refused
+from scoring.store import backup
+from scoring.store.backup_file import Refused
 
 NAMED = "lei-*.lei.gz"
 
@@ -32,6 +32,8 @@ class Command(BaseCommand):
         """One line about the file, one about the key that is not in it."""
         file: Path = options["file"]
         folder = file if file.is_dir() else None
+        if options["keep"] < 0:
+            raise CommandError("--keep is hoeveel reservekopieën er blijven: een getal vanaf 1.")
         if options["keep"] and not folder:
             raise CommandError("--keep hoort bij een map, niet bij een bestand.")
         if folder:

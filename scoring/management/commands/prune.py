@@ -9,8 +9,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from scoring import backup, pruning
-from scoring.backup_file import Refused
+from scoring.store import backup, pruning
+from scoring.store.backup_file import Refused
 
 
 class Command(BaseCommand):
@@ -39,4 +39,4 @@ class Command(BaseCommand):
                 f"{found.count()} bladen zijn {days} dagen niet gebruikt of bewaard; er is niets weggegooid."
             )
             return
-        self.stdout.write(f"{pruning.throw_away(found)} bladen weggegooid, {days} dagen niet gebruikt of bewaard.")
+        self.stdout.write(f"{pruning.prune(found)} bladen weggegooid, {days} dagen niet gebruikt of bewaard.")

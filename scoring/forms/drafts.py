@@ -1,0 +1,76 @@
+"""A round as far as it is filled in. It stands in the address, so reload and back keep it; read and written here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.http import urlencode
+
+from scoring.forms.fields import not_full, read_all
+from scoring.kit.figures import plain
+from scoring.play.contract import Choice, Draft, Field, Pad, SeatField, SeatsInOrder
+
+DEPTH = 40
+"""How far fields may hang on fields: a dozen sales one behind the other, each with a buyer, a price and another price.
+Almost every form is whole after one or two."""
+
+
+def read(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[str, Any], dict[str, str]]:
+    """The pad for what has been filled in so far: later fields may depend on earlier ones, so it is read again until
+    nothing new comes, at most `DEPTH` times."""
+    values: dict[str, Any] = {}
+    errors: dict[str, str] = {}
+    drawn, drawn_for = pad(values), values
+    for _ in range(DEPTH):
+        if drawn.form is None:
+            break
+        asked = drawn.form.fields
+        values, errors = read_all(asked, data)
+        if "actief" in data:
+            not_full(asked, data, errors)
+        if values == drawn_for:
+            break
+        drawn, drawn_for = pad(values), values
+        if drawn.form is not None and drawn.form.fields == asked:
+            break
+    return drawn, values, errors
+
+
+def write(draft: Draft) -> str:
+    """The query that `read` reads back: every value as its field would send it."""
+    sent = {
+        name: [_text(one) for one in value] if isinstance(value, tuple) else _text(value)
+        for name, value in draft.items()
+    }
+    return urlencode(sent, doseq=True) or "leeg=1"
+
+
+def _text(value: object) -> str:
+    if isinstance(value, bool):
+        return "ja" if value else "nee"
+    return plain(value) if isinstance(value, Fraction) else str(value)
+
+
+def no_longer(then: Pad, now: Pad) -> dict[str, frozenset[Any]]:
+    """What the form asked `then` and does not offer `now`: of each field the values that can be chosen no more, and
+    `None` where it is not asked at all."""
+    asked = {field.name: field for field in now.form.fields} if now.form else {}
+    fields = then.form.fields if then.form else ()
+    gone = {
+        field.name: frozenset(_offered(field)) - frozenset(_offered(asked[field.name]) if field.name in asked else ())
+        for field in fields
+    }
+    return {name: found for name, found in gone.items() if found}
+
+
+def _offered(field: Field) -> tuple[Any, ...]:
+    """What can be chosen in a field, and that it is asked."""
+    match field:
+        case SeatField(seats=seats) | SeatsInOrder(seats=seats):
+            return (None, *seats)
+        case Choice(choices=choices):
+            return (None, *(value for value, _ in choices if value))
+    return (None,)

@@ -1,0 +1,285 @@
+"""The fields of a room's forms: read from an address or a form, each kind with its own drawn input."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.http import QueryDict
+
+from scoring.kit.cards import cards as read_cards
+from scoring.play.contract import (
+    Cards,
+    Chips,
+    Choice,
+    Count,
+    Dice,
+    Field,
+    Seat,
+    SeatField,
+    SeatsInOrder,
+    Several,
+    YesNo,
+)
+
+ACTS = ("tik", "weg", "leeg", "actief", "klaar")
+"""Buttons of the drawn inputs: add a card or face, take one back, empty a field, fill this field next, and answer."""
+MOST_SEATS = 20
+_SUM = re.compile(r"\s*[+-]?\s*\d{1,6}(\s*[+-]\s*\d{1,6}){0,40}\s*")
+
+
+class Misread(ValueError):
+    """What stands in a field can't be read; the message is a Dutch sentence."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filling:
+    """A form as it was filled in, for whoever draws its fields.
+
+    `usual` are values as good as empty, `prefix` keeps the ids of several forms on a page apart, `at_once` is a form
+    that is sent whole, without being drawn again in between; `cited` shows the rule of each field; `gone` is what can
+    be chosen no more since another wrote (`drafts.no_longer`).
+    """
+
+    query: QueryDict
+    fields: tuple[Field, ...]
+    values: Mapping[str, Any]
+    errors: dict[str, str]
+    usual: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    prefix: str = ""
+    at_once: bool = False
+    cited: bool = False
+    gone: Mapping[str, frozenset[Any]] = dataclasses.field(default_factory=dict)
+
+    def raw(self, name: str) -> str:
+        """What stands in a field as it was typed."""
+        return " ".join(str(value) for value in self.query.getlist(name) if value)
+
+    def held(self, asked: Cards | Dice) -> tuple[str, ...]:
+        """The cards or dice that lie in a field, also when they are too few; none when one of them is no such thing."""
+        known = asked.pack if isinstance(asked, Cards) else asked.faces
+        codes: tuple[str, ...] = self.values.get(asked.name) or codes_in(self.query, asked.name)
+        return codes if set(codes) <= set(known) else ()
+
+    @property
+    def active(self) -> str:
+        """The card or dice field the next tap goes to: the chosen one while it has room, else the first that has."""
+        if self.at_once:
+            return ""
+        able = [each for each in self.fields if isinstance(each, Cards | Dice)]
+        room = [each.name for each in able if len(self.held(each)) < each.most]
+        chosen = self.query.get("actief", "")
+        return chosen if chosen in room else next(iter(room), "")
+
+    @property
+    def taken(self) -> set[str]:
+        """The cards that lie somewhere as often as the pack has them."""
+        asked = [each for each in self.fields if isinstance(each, Cards)]
+        laid = [code for each in asked for code in self.held(each)]
+        return {code for code in laid if laid.count(code) >= asked[0].pack.count(code)}
+
+    @property
+    def in_sight(self) -> tuple[Field, ...]:
+        """The fields everyone needs."""
+        return tuple(each for each in self.fields if not each.more and not each.inside)
+
+    @property
+    def folded(self) -> tuple[Field, ...]:
+        """The rarer ones."""
+        return tuple(each for each in self.fields if each.more)
+
+    @property
+    def unfolded(self) -> bool:
+        """Whether the fold stands open: something in it is filled in, is wrong, or is being tapped."""
+        return any(
+            each.name in self.errors
+            or each.name == self.query.get("actief")
+            or self.raw(each.name) not in ("", self.usual.get(each.name, ""))
+            for each in self.folded
+        )
+
+
+def codes_in(query: QueryDict, name: str) -> tuple[str, ...]:
+    """The codes in a field as they were tapped or typed; cards as we write them, when they can be read."""
+    text = " ".join(str(one) for one in query.getlist(name))
+    try:
+        return tuple(str(card) for card in read_cards(text))
+    except ValueError:
+        return tuple(text.split())
+
+
+def tap(query: QueryDict, acts: Iterable[str] = ("tik", "weg")) -> None:
+    """Do what a drawn input asks for: `tik=field:code` adds, `weg=field:place` takes back, `leeg=field` empties.
+
+    `weg=field` alone takes back the last of several values.
+    """
+    for act in acts:
+        name, _, what = str(query.pop(act, [""])[-1]).partition(":")
+        if not name:
+            continue
+        if act == "weg" and not what:
+            query.setlist(name, query.getlist(name)[:-1])
+            continue
+        row = list(codes_in(query, name))
+        if act == "tik" and what:
+            row.append(what)
+        elif act == "weg" and what.isascii() and what.isdecimal() and int(what) < len(row):
+            row.pop(int(what))
+        elif act == "leeg":
+            row = []
+        query.setlist(name, [" ".join(row)])
+        query["actief"] = name
+
+
+def read(field: Field, data: QueryDict) -> Any:
+    """The value of one field, `None` when it was left untouched. `Misread` says what is allowed."""
+    values = [value for value in data.getlist(field.name) if value != ""]
+    if not values:
+        return None
+    if isinstance(field, SeatField | Choice | Count | Chips) and len(set(values)) > 1:
+        raise Misread("Dit is twee keer ingevuld, en niet hetzelfde. Laat er één staan.")
+    match field:
+        case SeatField(seats=seats):
+            return _seat(values[-1], seats)
+        case SeatsInOrder(seats=seats, repeat=repeat):
+            order = tuple(_seat(value, seats) for value in values[:MOST_SEATS])
+            if len(values) > MOST_SEATS:
+                raise Misread(f"Hoogstens {MOST_SEATS} keer.")
+            return order if repeat else tuple(dict.fromkeys(order))
+        case Choice(choices=choices):
+            return _chosen(values[-1], choices)
+        case YesNo():
+            if values[-1] not in ("ja", "nee"):
+                raise Misread("Kies ja of nee.")
+            return values[-1] == "ja"
+        case Count():
+            return _count(field, values[-1])
+        case Chips():
+            return read_amount(field, values[-1])
+        case Cards():
+            return _cards(field, values)
+        case Dice():
+            return _dice(field, values)
+        case Several(most=most):
+            if len(values) > most or any(len(value) > 400 for value in values):
+                raise Misread(f"Hoogstens {most}, elk van hoogstens 400 tekens.")
+            return tuple(values) if any(value.strip() for value in values) else None
+    raise TypeError(f"no way to read a {type(field).__name__}")
+
+
+def _chosen(text: str, choices: tuple[tuple[str, str], ...]) -> str:
+    """The value that was chosen, by itself or by the name it is offered under."""
+    if text in dict(choices):
+        return text
+    named = [value for value, label in choices if value and label.casefold() == text.strip().casefold()]
+    if len(named) != 1:
+        offered = ", ".join(label for value, label in choices if value)
+        raise Misread(f"Kies uit {offered.removesuffix(', …')}.")
+    return named[0]
+
+
+def _seat(text: str, seats: tuple[Seat, ...]) -> Seat:
+    found = next((seat for seat in seats if str(seat) == text), None)
+    if found is None:
+        raise Misread("Die speler kan hier niet gekozen worden.")
+    return found
+
+
+def _count(field: Count, text: str) -> int:
+    clean = text.replace("−", "-").replace("–", "-")
+    allowed = f"van {field.low} tot en met {field.high}"
+    if not _SUM.fullmatch(clean) or (not field.sums and not re.fullmatch(r"\s*-?(0|[1-9]\d*)\s*", clean)):
+        raise Misread("Vul een heel getal in" + (", of een som als 12+11+7." if field.sums else f" {allowed}."))
+    total = sum(int(part) for part in re.findall(r"[+-]?\d+", re.sub(r"\s", "", clean)))
+    if not field.low <= total <= field.high:
+        raise Misread(f"Vul een getal in {allowed}.")
+    return total
+
+
+def read_amount(field: Chips, text: str) -> Fraction:
+    """An amount of chips: `12`, `-3`, `2½`, `2,50` or `1/2`, as fine as the field allows. `Misread` otherwise."""
+    clean = text.strip().replace("−", "-").replace(",", ".").removeprefix("€").strip()
+    clean = re.sub(r"(?<!\d)½", "0½", clean).replace("½", ".5")
+    if not re.fullmatch(r"-?\d{1,9}(\.\d{1,4})?|\d{1,9}/\d{1,4}", clean):
+        raise Misread("Vul een bedrag in, zoals 10 of 2,50.")
+    try:
+        amount = Fraction(clean)
+    except ZeroDivisionError:
+        raise Misread("Delen door nul gaat niet.") from None
+    if re.fullmatch(r"-?[1-9]\d{0,2}\.\d{3}", clean):
+        raise Misread(
+            f"‘{text.strip()}’ kan een bedrag met decimalen zijn of een duizendtal: schrijf het zonder punt of komma."
+        )
+    if (amount * field.step).denominator != 1:
+        smallest = {1: "in hele fiches", 2: "in hele of halve fiches", 100: "tot op de cent, zoals 2,50"}
+        raise Misread(f"Een bedrag gaat hier {smallest.get(field.step, f'in stappen van 1/{field.step}')}.")
+    if not field.low <= amount <= field.high:
+        raise Misread(f"Vul een bedrag in van {field.low} tot en met {field.high}.")
+    return amount
+
+
+def _cards(field: Cards, values: list[str]) -> tuple[str, ...] | None:
+    """The cards, or `None` when there are only blanks."""
+    try:
+        found = tuple(str(card) for card in read_cards(" ".join(values)))
+    except ValueError as error:
+        raise Misread(str(error)) from None
+    if not found:
+        return None
+    if strange := next((code for code in found if code not in field.pack), None):
+        pack = len(set(field.pack))
+        raise Misread(f"De kaart {strange} doet hier niet mee. Kies uit de {pack} kaarten van het spel.")
+    if not field.least <= len(found) <= field.most:
+        raise Misread(_how_many(field, len(found), "kaart", "kaarten"))
+    for code in found:
+        if found.count(code) > field.pack.count(code):
+            most = field.pack.count(code)
+            raise Misread(f"De kaart {code} kan hier {'maar één' if most == 1 else f'hoogstens {most}'} keer liggen.")
+    return found
+
+
+def _dice(field: Dice, values: list[str]) -> tuple[str, ...]:
+    found = tuple(face.upper() for face in re.split(r"[\s,]+", " ".join(values).strip()) if face)
+    if any(face not in field.faces for face in found):
+        raise Misread(f"Een steen is een van {', '.join(field.faces)}.")
+    if not field.least <= len(found) <= field.most:
+        raise Misread(_how_many(field, len(found), "steen", "stenen"))
+    return found
+
+
+def _how_many(field: Cards | Dice, lie: int, one: str, more: str) -> str:
+    """`Hier horen 3 kaarten; er ligt er 1.`"""
+    least = "" if field.least == field.most else f"{field.least} tot en met " if field.least else "hoogstens "
+    belong = f"hoort {least}1 {one}" if field.most == 1 else f"horen {least}{field.most} {more}"
+    return f"Hier {belong}; er {'ligt' if lie == 1 else 'liggen'} er {lie}."
+
+
+def read_all(fields: Iterable[Field], data: QueryDict) -> tuple[dict[str, Any], dict[str, str]]:
+    """Values by name, untouched fields left out; errors by name."""
+    values: dict[str, Any] = {}
+    errors: dict[str, str] = {}
+    for field in fields:
+        try:
+            value = read(field, data)
+        except Misread as error:
+            errors[field.name] = str(error)
+            continue
+        if value is not None:
+            values[field.name] = value
+    return values, errors
+
+
+def not_full(fields: Iterable[Field], query: QueryDict, errors: dict[str, str]) -> dict[str, str]:
+    """While it is tapped, a field that has too few is not wrong yet. Moves its sentence out of `errors`."""
+    waiting: dict[str, str] = {}
+    for each in fields:
+        if isinstance(each, Cards | Dice) and each.name in errors:
+            row = codes_in(query, each.name)
+            known = each.pack if isinstance(each, Cards) else each.faces
+            if len(row) < each.least and set(row) <= set(known):
+                waiting[each.name] = errors.pop(each.name)
+    return waiting

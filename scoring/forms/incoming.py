@@ -1,0 +1,215 @@
+"""What comes in: a press, a new sheet, players, agreements, a file. Every refusal is a Dutch sentence at its field."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.http import QueryDict
+
+from scoring.forms import drafts, fields
+from scoring.forms.begin import parts_of, read_start
+from scoring.kit.figures import capital
+from scoring.models import MOST_FILE, MOST_HALF
+from scoring.play import codec
+from scoring.play.chip_facts import BuyIn, CashOut
+from scoring.play.contract import Ask, Chips, Event, Field, Game, Objection, Several, YesNo
+from scoring.play.seating import Join, Rename
+from scoring.play.text import quoted
+from scoring.store.preview import compose, pad_at
+from scoring.store.reading import Log, act_of, as_of, entries_after, kinds_of
+from scoring.store.writing import Writing
+
+_ENDS = {"required": "Dit formulier is niet volledig. Laad de pagina opnieuw."}
+
+
+class PressForm(forms.Form):
+    """A press of the pad: a list of facts as JSON, or the fields of an ask."""
+
+    key = forms.UUIDField(
+        error_messages=_ENDS | {"invalid": "De sleutel van deze knop klopt niet. Laad de pagina opnieuw."}
+    )
+    seen = forms.IntegerField(min_value=1, error_messages=_ENDS | {"invalid": "Laad de pagina opnieuw."})
+    after = forms.UUIDField(required=False)
+    facts = forms.CharField(
+        required=False, max_length=codec.MAX_ENTRY, error_messages={"max_length": "Dit is te lang voor één ronde."}
+    )
+    ask = forms.IntegerField(required=False, min_value=0)
+    soort = forms.CharField(required=False, max_length=20)
+    concept = forms.CharField(required=False, max_length=MOST_HALF)
+
+    def __init__(self, data: QueryDict, *, opened: Log) -> None:
+        super().__init__(data)
+        self.opened, self.filled = opened, data
+
+    def clean(self) -> dict[str, Any]:
+        """The facts behind the press, as `writing`."""
+        data = super().clean() or {}
+        if self.errors:
+            return data
+        if data.get("soort"):
+            found: tuple[Event, ...] = (self._player(data["soort"]),)
+        elif data.get("ask") is not None:
+            found = self._asked(data["ask"])
+        elif data.get("concept") and not data.get("facts"):
+            found = self._composed(data)
+        else:
+            found = self._told(data.get("facts", ""))
+        data["writing"] = Writing(key=data["key"], seen=data["seen"], after=data.get("after"), facts=found)
+        return data
+
+    def _told(self, text: str) -> tuple[Event, ...]:
+        try:
+            return read_facts(text, self.opened.game)
+        except codec.Unreadable as error:
+            raise forms.ValidationError(str(error)) from None
+
+    def _composed(self, data: dict[str, Any]) -> tuple[Event, ...]:
+        """The facts of a round that was filled in and written without a connection: as its form stood then, after what
+        the same queue had sent before. Sent twice, it is what was written the first time."""
+        key, after, game = data["key"], data.get("after"), self.opened.game
+        known = {
+            one.key: one for one in entries_after(self.opened.sheet, self.opened.last, key, *filter(None, (after,)))
+        }
+        if key in known:
+            return act_of(game, known[key]).facts
+        then = as_of(self.opened, max(data["seen"], known[after].seq if after in known else 0))
+        pad, draft, errors = drafts.read(lambda values: pad_at(then, values, ()), QueryDict(data["concept"]))
+        if errors or pad.form is None or not pad.form.ready(draft):
+            raise forms.ValidationError("Deze ronde is nog niet af. Vul aan wat er mist, en schrijf hem dan op.")
+        found = compose(then, draft)
+        if isinstance(found, Objection):
+            raise forms.ValidationError(found.message)
+        return found
+
+    def _player(self, kind: str) -> Event:
+        """A player who joins, is renamed, buys chips or hands them in, from a form of its own."""
+        known = {one.__name__: one for one in (Join, Rename, BuyIn, CashOut)}
+        if kind not in known:
+            raise forms.ValidationError("Zo’n handeling kent dit blad niet. Laad de pagina opnieuw.")
+        data: dict[str, Any] = {"fact": kind}
+        for field in dataclasses.fields(known[kind]):
+            text = self.filled.get(field.name, "")
+            data[field.name] = " ".join(text.split()) if field.name == "name" else self._number(field.name, text)
+        try:
+            return codec.from_json(data, kinds_of(self.opened.game))
+        except codec.Unreadable as error:
+            raise forms.ValidationError(str(error)) from None
+
+    def _number(self, name: str, text: str) -> int:
+        """A seat, points, or an amount as the sheet counts it."""
+        parts = 1 if name == "seat" else parts_of(self.opened.game)
+        try:
+            return read_start(text or ("" if name == "amount" else "0"), parts)
+        except ValueError as error:
+            raise forms.ValidationError(f"{error}") from None
+
+    def _asked(self, index: int) -> tuple[Event, ...]:
+        asks = pad_at(self.opened, {}, ()).asks
+        if index >= len(asks):
+            raise forms.ValidationError("Deze knop is er nu niet. Kijk hoe het blad er nu voor staat.")
+        ask = asks[index]
+        values, errors = fields.read_all(ask.fields, self.filled)
+        missing = {f.name: f"Kies ook: {f.label.lower()}." for f in ask.fields if f.required and f.name not in values}
+        if wrong := missing | errors:
+            raise forms.ValidationError([f"{ask.label}: {sentence}" for sentence in wrong.values()])
+        return (event_of(ask, values),)
+
+
+def event_of(ask: Ask, values: dict[str, Any]) -> Event:
+    """The fact an ask makes of its answers; an amount of chips becomes one in the smallest part of a chip."""
+    asked = {field.name: field for field in ask.fields}
+    plain = {name: _told_as(asked[name], value) for name, value in values.items()}
+    switches = {f.name: False for f in ask.fields if isinstance(f, YesNo) and f.name not in plain}
+    return codec.from_json({"fact": ask.kind.__name__} | switches | plain, (ask.kind,))
+
+
+def _told_as(field: Field, value: Any) -> Any:
+    """An answer as a fact holds it."""
+    if isinstance(field, Chips):
+        return int(value * field.step)
+    if isinstance(field, Several):
+        return " ".join(value)
+    return list(value) if isinstance(value, tuple) else value
+
+
+def read_facts(text: str, game: Game) -> tuple[Event, ...]:
+    """A JSON list of facts this game knows; `codec.Unreadable` otherwise."""
+    try:
+        data = json.loads(text or "null")
+    except (ValueError, RecursionError):
+        raise codec.Unreadable("Wat er op deze knop staat, is niet te lezen. Laad de pagina opnieuw.") from None
+    if not isinstance(data, list) or not data:
+        raise codec.Unreadable("Er staat niets om op te schrijven.")
+    if too_much := codec.too_much(data):
+        raise codec.Unreadable(capital(too_much))
+    kinds = kinds_of(game)
+    return tuple(codec.from_json(item, kinds) for item in data)
+
+
+def facts_json(facts: tuple[Event, ...]) -> str:
+    return json.dumps([codec.to_json(fact) for fact in facts], ensure_ascii=False)
+
+
+# --- a file ---------------------------------------------------------------------------------------
+
+
+class _Twice(Exception):
+    """A field that stands twice in one object: which of the two is meant, nobody knows."""
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        double = next(name for name in names if names.count(name) > 1)
+        place = f"Regel {found['seq']}: " if isinstance(found.get("seq"), int) else ""
+        raise _Twice(f"{place}het veld ‘{quoted(double)}’ staat er twee keer.")
+    return found
+
+
+class ImportForm(forms.Form):
+    """A `blad.json`. With the `key` of its page a double tap puts one sheet back."""
+
+    key = forms.UUIDField(required=False)
+    bestand = forms.FileField(
+        allow_empty_file=True,
+        error_messages={
+            "required": "Kies een bestand blad.json dat je eerder van een blad hebt gehaald.",
+            "invalid": "Kies een bestand.",
+        },
+    )
+
+    def clean_bestand(self) -> Any:
+        """The file as data."""
+        file = self.cleaned_data["bestand"]
+        if file.size > MOST_FILE:
+            raise forms.ValidationError("Dit bestand is te groot voor een blad: hoogstens 5 MB.")
+        try:
+            text = file.read().decode()
+            data = json.loads(text, object_pairs_hook=_once)
+            if "\\ud" in text.lower():  # halves of a character, which JSON can name and no page or database can hold
+                json.dumps(data, ensure_ascii=False).encode()
+            return data
+        except UnicodeEncodeError:
+            raise forms.ValidationError("In dit bestand staan tekens die niet te schrijven zijn.") from None
+        except _Twice as twice:
+            raise forms.ValidationError(str(twice)) from None
+        except (ValueError, RecursionError):
+            raise forms.ValidationError("Dit is geen blad.json: de inhoud is niet te lezen.") from None
+
+
+def key_of(data: QueryDict) -> UUID | None:
+    """The key of the form that was sent, so that a double tap makes one thing; nothing for a strange one."""
+    return number_of(data.get("key", ""))
+
+
+def number_of(sent: str) -> UUID | None:
+    """The number of a row, when it is one."""
+    try:
+        return UUID(sent)
+    except ValueError:
+        return None

@@ -1,0 +1,158 @@
+"""The taps of a half-filled round in their order, kept beside it in its address, so that each can be taken back.
+
+A tap says what a field holds after it: `toep_3` one value more, `hand~sA` one word more, `past-0.1` this and nothing
+else, `open.` nothing, and `inzet*` that it was emptied by the tap that follows, because its form asked for it no more.
+What the fields of an address hold counts; where that is not what the taps left, something was tapped since.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from django.http import QueryDict
+from django.utils.http import urlencode
+
+from scoring.kit.cards import card
+from scoring.play.contract import Board, Cards, Choice, Dice, Field, Moves, SeatField, SeatsInOrder, Stakes, YesNo
+
+KEY, UNDONE, SINCE = "stap", "terug", "vanaf"
+"""In an address: each tap, the tap that was just taken back, and the entry after which the round was begun."""
+MOST = 60
+"""So many taps are known apart; what was tapped before them comes back field by field."""
+_SET, _VALUE, _WORD, _ALONG = ".", "_", "~", "*"
+_TAP = re.compile(r"([a-z0-9-]{1,60})([._~*])(.{0,2000})", re.DOTALL)
+_VALUES, _WORDS = (SeatsInOrder, Stakes), (Cards, Dice, Moves)
+"""Fields of which a tap adds one thing: sent each by itself, or together in a line."""
+
+Held = dict[str, tuple[str, ...]]
+"""What each field of a form holds, as it was sent: in words, without what is empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """What a tap left in a field: `words` instead of what lay there, or behind it."""
+
+    name: str
+    words: tuple[str, ...]
+    sign: str = _SET
+
+    def __str__(self) -> str:
+        return f"{self.name}{self.sign}{' '.join(self.words)}"
+
+
+def read(sent: Iterable[str]) -> tuple[Tap, ...]:
+    """Taps as they stand in an address; what is none is left out."""
+    found = (_TAP.fullmatch(text) for text in sent)
+    return tuple(Tap(one[1], tuple(one[3].split()), one[2]) for one in found if one)
+
+
+def left(taps: Iterable[Tap]) -> Held:
+    """What the fields hold after these taps."""
+    held: Held = {}
+    for tap in taps:
+        held[tap.name] = (*held.get(tap.name, ()), *tap.words) if tap.sign in _VALUE + _WORD else tap.words
+    return {name: words for name, words in held.items() if words}
+
+
+def held(fields: Iterable[Field], query: QueryDict) -> Held:
+    """What these fields hold in an address, in the order in which they stand there: last what was touched last."""
+    known = {field.name for field in fields}
+    found = {name: tuple(" ".join(query.getlist(name)).split()) for name in query if name in known}
+    return {name: words for name, words in found.items() if words}
+
+
+def taps_of(fields: Iterable[Field], query: QueryDict) -> tuple[Tap, ...]:
+    """Every tap of the draft in an address: those that stand in it, and what was tapped since."""
+    kinds = {field.name: field for field in fields}
+    taps = read(query.getlist(KEY)[: 2 * MOST])
+    before, now = left(taps), held(kinds.values(), query)
+    new = [tap for name, words in now.items() for tap in _between(kinds[name], before.get(name, ()), words)]
+    gone = [Tap(name, (), _ALONG if new else _SET) for name in before if name in kinds and name not in now]
+    return _few((*taps, *gone, *new)) if now else ()
+
+
+def _between(field: Field, before: tuple[str, ...], now: tuple[str, ...]) -> list[Tap]:
+    """The taps that turn what a field held into what it holds."""
+    if before == now:
+        return []
+    if isinstance(field, _VALUES + _WORDS) and now[: len(before)] == before:
+        sign = _VALUE if isinstance(field, _VALUES) else _WORD
+        return [Tap(field.name, (word,), sign) for word in now[len(before) :]]
+    return [Tap(field.name, now)]
+
+
+def _few(taps: tuple[Tap, ...]) -> tuple[Tap, ...]:
+    if len(taps) <= MOST:
+        return taps
+    kept, apart = MOST // 2, _apart(taps)
+    first = left(taps[:-kept])
+    return (*(Tap(name, words, _VALUE if name in apart else _SET) for name, words in first.items()), *taps[-kept:])
+
+
+def _apart(taps: Iterable[Tap]) -> set[str]:
+    return {tap.name for tap in taps if tap.sign == _VALUE}
+
+
+def address(taps: tuple[Tap, ...], since: int) -> str:
+    """A draft as a query, begun after entry `since`; empty for one in which nothing was tapped."""
+    apart = _apart(taps)
+    asked = {name: list(words) if name in apart else [" ".join(words)] for name, words in left(taps).items()}
+    return urlencode(asked | {SINCE: [str(since)], KEY: [str(tap) for tap in taps]}, doseq=True) if asked else ""
+
+
+def before_the_last(taps: tuple[Tap, ...], since: int) -> str:
+    """The same as it was before its last tap, and which that was."""
+    rest = taps[:-1]
+    while rest and rest[-1].sign == _ALONG:
+        rest = rest[:-1]
+    return "&".join(filter(None, (address(rest, since), urlencode({UNDONE: str(taps[-1])}))))
+
+
+# --- in words ---------------------------------------------------------------------------------------
+
+
+def said(tap: Tap, fields: Mapping[str, Field], board: Board) -> str:
+    """A tap in a few words, as its button would say it: `Anna past`, `harten boer`, `12`."""
+    field = fields.get(tap.name)
+    if field is None or not tap.words:
+        return field.label if field else ""
+    who = f"{board.line(field.seat).name} " if field.seat is not None else ""
+    return f"{who}{_word(field, tap.words[-1], board)}"
+
+
+def _word(field: Field, word: str, board: Board) -> str:
+    match field:
+        case SeatField() | SeatsInOrder():
+            return _name(word, board)
+        case Stakes():
+            return f"fiche van {_name(word.partition(':')[0], board)}"
+        case YesNo():
+            return field.label
+        case Choice(choices=choices):
+            return dict(choices).get(word, word)
+        case Cards(pack=pack) if word in pack:
+            return card(word).name
+    return word
+
+
+def _name(word: str, board: Board) -> str:
+    seats = {str(line.seat): line.seat for line in board.lines}
+    return board.line(seats[word]).name if word in seats else word
+
+
+def taken_back(query: QueryDict, fields: Mapping[str, Field], board: Board) -> str:
+    """What was just taken back, in a sentence; nothing when nothing was."""
+    tap = next(iter(read([query.get(UNDONE, "")])), None)
+    field = fields.get(tap.name) if tap else None
+    if tap is None or field is None:
+        return ""
+    what = said(tap, fields, board)
+    return f"‘{what}’ weggehaald." if field.seat is not None or what == field.label else (
+        f"‘{what}’ weggehaald bij {_lower(field.label)}."
+    )  # fmt: skip
+
+
+def _lower(label: str) -> str:
+    return label[:1].lower() + label[1:].rstrip("?")

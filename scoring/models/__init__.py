@@ -1,0 +1,24 @@
+"""What is kept: sheets, their entries, and who may do what with them."""
+
+from scoring.models.halves import MOST_HALF, HalfRound
+from scoring.models.links import Code, Device, Grant, Link, Place
+from scoring.models.sheets import (
+    MOST_ENTRIES,
+    MOST_FILE,
+    MOST_SIZE,
+    MOST_TITLE,
+    SPARE,
+    Entry,
+    Right,
+    Shared,
+    Sheet,
+    Table,
+    WrittenOnce,
+)
+from scoring.models.wiping import Pulse, patience, wipe_deleted
+
+__all__ = [
+    "MOST_ENTRIES", "MOST_FILE", "MOST_HALF", "MOST_SIZE", "MOST_TITLE", "SPARE", "Code", "Device", "Entry", "Grant",
+    "HalfRound", "Link", "Place", "Pulse", "Right", "Shared", "Sheet", "Table", "WrittenOnce", "patience",
+    "wipe_deleted",
+]  # fmt: skip

@@ -1,0 +1,79 @@
+"""Views about what was written earlier: a round, the agreements. What would change is shown before it is accepted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from uuid import UUID
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from scoring.forms import drafts
+from scoring.forms.begin import BeginForm, start_text
+from scoring.models import Right
+from scoring.pages.drawing import difference_page, tapped
+from scoring.people.requests import LeiRequest
+from scoring.play.contract import Objection
+from scoring.play.log import Amend
+from scoring.store.face import face_of
+from scoring.store.preview import cases, compose, pad_at, pointed, recall
+from scoring.store.reading import open_sheet
+
+
+@require_safe
+@never_cache
+def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
+    """A round with its story, and for whoever may write the form to amend it."""
+    kept = open_sheet(sheet_id, request.device.owner, Right.WATCH)
+    face = face_of(kept)
+    if not 1 <= number <= len(face.rounds):
+        raise Http404("Die ronde staat niet op dit blad.")
+    shown = face.rounds[number - 1]
+    seen = {"face": face, "shown": shown, "cases": cases(kept, shown.seqs)}
+    if not kept.sheet.may_write:
+        return render(request, "scoring/round.html", seen)
+    if request.GET.get("weg") == "ronde":
+        return difference_page(request, kept, (Amend(seqs=shown.seqs),))
+    if after := tapped(request):
+        return redirect(after)
+    if not request.GET:
+        return redirect(f"{request.path}?{drafts.write(recall(kept, shown.seqs))}")
+    pad, draft, errors = drafts.read(lambda values: pad_at(kept, values, shown.seqs), request.GET)
+    context = seen | {"pad": pad, "draft": draft, "errors": errors, "draft_of": number, "query": request.GET}
+    if "toon" not in request.GET or errors:
+        return render(request, "scoring/round.html", context, status=422 if errors else 200)
+    composed = compose(kept, draft, before=shown.seqs)
+    if isinstance(composed, Objection):
+        objection = pointed(kept, draft, composed, composed, before=shown.seqs)
+        return render(request, "scoring/round.html", context | {"objection": objection}, status=409)
+    return difference_page(request, kept, (Amend(seqs=shown.seqs), *composed), context=context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def agreements(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """The first fact again: a wrong limit or a forgotten house rule, shown with what it changes."""
+    kept = open_sheet(sheet_id, request.device.owner, Right.WRITE)
+    face = face_of(kept)
+    begin = face.begin
+    initial = {
+        "names": begin.names,
+        "stand": [start_text(points, face.game) for points in begin.start],
+        "accounts": [(key, start_text(amount, face.game)) for key, amount in begin.accounts],
+        "dealer": begin.seats.index(begin.dealer),
+        "options": dict(begin.options),
+    }
+    if request.method != "POST":
+        form = BeginForm(None, game=face.game, initial=initial)
+        return render(request, "scoring/agreements.html", {"form": form, "game": face.game, "face": face})
+    form = BeginForm(request.POST, game=face.game)
+    if not form.is_valid():
+        return render(request, "scoring/agreements.html", {"form": form, "game": face.game, "face": face}, status=422)
+    changed = form.cleaned_data["begin"]
+    if len(changed.seats) != len(begin.seats):
+        form.add_error(None, "Wie erbij komt of weggaat, zet je onder Spelers; hier blijft het aantal gelijk.")
+        return render(request, "scoring/agreements.html", {"form": form, "game": face.game, "face": face}, status=422)
+    changed = replace(changed, seats=begin.seats, dealer=begin.seats[changed.dealer])
+    return difference_page(request, kept, (Amend(seqs=(face.opening,)), changed))

@@ -1,0 +1,31 @@
+"""An evening as a few lines of plain text, for a chat."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.utils.formats import date_format
+
+from scoring.kit import figures
+from scoring.play.settling import settled_in_words, undivided
+from scoring.store.face import Face
+
+
+def message_of(face: Face, played: datetime, watch: str) -> str:
+    """Title, how far it is or who won, the standing, who pays whom, and at what address to `watch` it, if at any."""
+    board, count = face.board, len(face.rounds)
+    named = face.game.called(dict(face.begin.options))
+    after = f"na {count} {'ronde' if count == 1 else 'rondes'}" if count else "nog niet begonnen"
+    lines = [f"{face.sheet.title}, {date_format(played, 'j F Y')} ({named}, {after})"]
+    if board.result:
+        lines.append(board.result)
+    lines += [f"{figures.capital(account.name)}: {figures.amount(account.points)}" for account in board.accounts]
+    lines += [f"{line.name}: {figures.amount(line.points)}{_remark(line.out, line.left)}" for line in board.lines]
+    if board.settles:
+        paid = [f"{payer} betaalt {amount} aan {receiver}" for payer, receiver, amount in settled_in_words(board)]
+        lines += ["", *filter(None, [undivided(board)]), *(paid or ["Er valt niets te verrekenen"])]
+    return "\n".join([*lines, *(["", f"Kijk mee: {watch}"] if watch else [])])
+
+
+def _remark(out: bool, left: bool) -> str:
+    return " (weg)" if left else " (af)" if out else ""

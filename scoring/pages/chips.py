@@ -1,0 +1,45 @@
+"""The page of an evening's chips: buying and handing in, what is left in a pot, and who pays whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from scoring.models import Right
+from scoring.people.requests import LeiRequest
+from scoring.play.chip_facts import BuyIn, Leftover
+from scoring.play.contract import Event
+from scoring.store.face import Face, face_of
+from scoring.store.reading import Log, open_sheet, play_of
+
+
+@require_safe
+@never_cache
+def chips(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """Where something is at stake: what each won, who pays whom, and what may be written between rounds."""
+    kept = open_sheet(sheet_id, request.device.owner, Right.WATCH)
+    face, check = face_of(kept), play_of(kept.game).check
+    if not face.board.settles:
+        raise Http404("Op dit blad valt niets af te rekenen.")
+    here = [line for line in face.board.lines if not line.left]
+    page: dict[str, Any] = {"face": face, "here": here}
+    if face.board.buys:
+        page["buying"] = check(kept.state, BuyIn(seat=here[0].seat, amount=1))
+        page["closings"] = list(_closings(kept, face))
+    return render(request, "scoring/chips.html", page)
+
+
+def _closings(kept: Log, face: Face) -> Iterable[tuple[str, Event]]:
+    """What may be written to end an evening: what the game itself has for it, and the division of every pot."""
+    for group in face.pad.groups:
+        yield from ((press.label, press.event) for press in group.presses if group.closing and not press.objection)
+    for account in face.board.accounts:
+        divided = Leftover(account=account.key)
+        if not play_of(kept.game).check(kept.state, divided):
+            yield f"Verdeel {account.name} gelijk", divided

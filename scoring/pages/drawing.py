@@ -1,0 +1,104 @@
+"""Drawing a sheet: whole, or as the part of the page that a script swaps; and what a change of it would do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+from uuid import uuid4
+
+from django.http import HttpResponse, QueryDict
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.encoding import iri_to_uri
+
+from scoring.forms import begin
+from scoring.forms.fields import tap
+from scoring.live.version import OURS, version_of, with_others
+from scoring.models import Sheet
+from scoring.people.requests import LeiRequest
+from scoring.play.contract import Event, Objection
+from scoring.play.graph import graph
+from scoring.store.difference import difference
+from scoring.store.face import Face, face_of
+from scoring.store.preview import pointed
+from scoring.store.reading import Log, log_of
+from scoring.store.writing import Outcome
+
+WHERE = "Lei-Adres"
+"""A header on what a press is answered with: the address of the page that is drawn."""
+
+
+def sheet_page(request: LeiRequest, face: Face, *, status: int = 200, where: str = "", **extra: Any) -> HttpResponse:
+    """The sheet, or the part of it that a script swaps; after a press with `where` one is now."""
+    template = "scoring/_sheet.html" if request.htmx else "scoring/sheet.html"
+    outcome: Outcome | None = extra.get("outcome")
+    if outcome and outcome.objection:
+        extra.setdefault("objection", outcome.objection)
+    page = render(request, template, _context(face) | {"query": request.GET} | extra, status=status)
+    if where:
+        page[WHERE] = iri_to_uri(where)
+    return with_others(face.sheet, page)
+
+
+def part_for_watchers(sheet: Sheet) -> str:
+    """The part of the page that is swapped, for who may not write: nothing on it is of one visitor."""
+    return render_to_string("scoring/_sheet.html", _context(face_of(log_of(sheet))))
+
+
+def _context(face: Face) -> dict[str, Any]:
+    face.sheet.last = face.seq
+    return {
+        "face": face,
+        "agreements": begin.chosen_options(face.begin, face.game),
+        "since": face.seq,
+        "version": version_of(face.sheet),
+        "graph": graph(face.board) if face.board.over else None,
+        "query": QueryDict(),
+        "draft": {},
+        "errors": {},
+    }
+
+
+def difference_page(
+    request: LeiRequest,
+    kept: Log,
+    facts: tuple[Event, ...],
+    *,
+    status: int = 200,
+    context: dict[str, Any] | None = None,
+) -> HttpResponse:
+    """What an act about earlier entries changes, before it is accepted; strains may be let stand."""
+    found = difference(kept, facts)
+    face = face_of(kept)
+    if isinstance(found, Objection):
+        if context:
+            found = pointed(kept, context["draft"], found, facts[1:], before=context["shown"].seqs)
+            return render(request, "scoring/round.html", context | {"objection": found}, status=409)
+        return sheet_page(request, face, status=409, outcome=Outcome(log=kept, kind="objected", objection=found))
+    let_stand = _letting_stand(facts, tuple(dict.fromkeys(strain.seq for strain in found.strains)))
+    told = {"face": face, "difference": found, "facts": let_stand, "key": str(uuid4())}
+    return part_page(request, "difference", face, told, status=status)
+
+
+def part_page(
+    request: LeiRequest, name: str, face: Face, told: dict[str, Any], *, status: int, where: str = ""
+) -> HttpResponse:
+    """A page that asks something about a sheet, or the part of it that a script swaps."""
+    page = render(request, f"scoring/{'_' if request.htmx else ''}{name}.html", told, status=status)
+    page[OURS] = str(face.seq)
+    if where:
+        page[WHERE] = iri_to_uri(where)
+    return page
+
+
+def _letting_stand(facts: tuple[Event, ...], seqs: tuple[int, ...]) -> tuple[Event, ...]:
+    return (replace(facts[0], stands=seqs), *facts[1:]) if seqs else facts  # type: ignore[call-arg]
+
+
+def tapped(request: LeiRequest) -> str | None:
+    """The same address after a tap on a card, a die or *laatste weg*; nothing without a tap."""
+    if not {"tik", "weg"} & set(request.GET):
+        return None
+    query = request.GET.copy()
+    tap(query)
+    return f"{request.path}?{query.urlencode()}"

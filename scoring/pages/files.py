@@ -1,0 +1,98 @@
+"""Views that hand a sheet out as a file, and take one in."""
+
+from __future__ import annotations
+
+from uuid import UUID, uuid4
+
+from django.conf import settings
+from django.http import HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from scoring.forms import begin, incoming
+from scoring.kit import beside
+from scoring.models import Right, Sheet
+from scoring.paper import store
+from scoring.paper.answers import answer, paper_of
+from scoring.paper.qr import printed_qr
+from scoring.people.requests import LeiRequest
+from scoring.store import sheet_file
+from scoring.store.face import face_of
+from scoring.store.reading import log_of, open_sheet, play_of, sheet_of
+from scoring.tables import files
+
+ROUND, BYTE = 0.000005, 0.0000025
+"""Seconds in which a round of one player is put in a row, and a byte of a file is read, checked and written."""
+
+
+@require_safe
+def sheet_pdf(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """The evening on paper, by the number of its last entry."""
+    sheet = sheet_of(sheet_id, request.device.owner, Right.WATCH)
+    url = request.build_absolute_uri(sheet.get_absolute_url())
+    paper = paper_of(f"blad/{sheet.id}", sheet.last, sheet.title, sheet.played, url)
+    name, back = f"{sheet.game}-{sheet.played:%Y-%m-%d}", reverse("scoring:sheet", args=[sheet.id])
+    there = paper.pdf.exists()
+    response = answer(request, paper, lambda: _page_to_print(sheet, url), name=name, back=back, own=True)
+    if not there and not Sheet.objects.filter(pk=sheet.id).exists():  # thrown away since: no name may stay on disk
+        store.forget(settings.PAPER_DIR, paper.group)
+    return response
+
+
+def _page_to_print(sheet: Sheet, url: str) -> str:
+    face = face_of(log_of(sheet))
+    agreements = begin.chosen_options(face.begin, face.game)
+    return render_to_string("print/sheet.html", {"face": face, "agreements": agreements, "qr": printed_qr(url)})
+
+
+@require_safe
+@never_cache
+def sheet_csv(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """Rounds as rows."""
+    face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
+    beside.takes(ROUND * len(face.rounds) * len(face.board.lines))
+    text = "\ufeff" + sheet_file.sheet_csv(face)
+    disposition = {"Content-Disposition": 'attachment; filename="blad.csv"'}
+    return HttpResponse(text, content_type="text/csv; charset=utf-8", headers=disposition)
+
+
+@require_safe
+@never_cache
+def sheet_json(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """Everything, to keep or to import again."""
+    kept = open_sheet(sheet_id, request.device.owner, Right.WATCH)
+    beside.takes(beside.ENTRY * kept.last)
+    disposition = {"Content-Disposition": 'attachment; filename="blad.json"'}
+    board = play_of(kept.game).board(kept.state)
+    data = {**sheet_file.sheet_file(kept.sheet), "afgeleid": sheet_file.derived(board)}
+    return JsonResponse(data, headers=disposition, json_dumps_params={"ensure_ascii": False})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def import_sheet(request: LeiRequest) -> HttpResponse:
+    """A `blad.json` becomes an equal sheet, or is refused as a whole."""
+    told = request.META.get("CONTENT_LENGTH") or ""
+    beside.takes(BYTE * int(told) if told.isdecimal() and len(told) < 10 else 0)
+    form = incoming.ImportForm(request.POST, request.FILES) if request.method == "POST" else incoming.ImportForm()
+    if request.method == "POST" and form.is_valid():
+        try:
+            data = form.cleaned_data.pop("bestand")  # a form is in a circle with itself
+            key = form.cleaned_data["key"] or uuid4()
+            owner = request.device.remember(request, key)
+            if isinstance(data, dict) and data.get("lei") == "sleutel":  # asks first, as a code that is typed does
+                return render(request, "scoring/join.html", {"typed": str(data.get("sleutel"))[:40], "device": True})
+            is_table = isinstance(data, dict) and "tafel" in data
+            read = files.import_table if is_table else sheet_file.import_file
+            return redirect(read(data, owner=owner, at=timezone.now(), key=key))
+        except sheet_file.Refused as error:
+            form.add_error("bestand", list(error.faults))
+    if form.errors and "application/json" in request.headers.get("Accept", ""):
+        said = {name: [str(each) for each in sentences] for name, sentences in form.errors.items()}
+        whole = " ".join(one for each in said.values() for one in each)
+        return JsonResponse({"error": whole, "errors": said}, status=422)
+    return render(request, "scoring/import.html", {"form": form}, status=422 if form.errors else 200)

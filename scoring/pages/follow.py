@@ -1,0 +1,83 @@
+"""Views for whoever looks on: the board across the room, and the evening as a message."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from scoring.live.version import unchanged, version_of, with_others
+from scoring.models import Link, Right, Sheet
+from scoring.pages.chat import message_of
+from scoring.paper.qr import qr
+from scoring.people import rights
+from scoring.people.requests import LeiRequest
+from scoring.play.graph import graph
+from scoring.store.face import face_of
+from scoring.store.reading import log_of, sheet_of
+
+
+@require_safe
+@never_cache
+def board(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """`/blad/<id>/bord/`: the standing, legible across the room; with a code for who wants to follow it too."""
+    sheet = sheet_of(sheet_id, request.device.owner, Right.WATCH)
+    link = link_to_watch(request, sheet)
+    code = rights.code_shown(link, secret=request.device.secret, at=timezone.now()) if link else None
+    shown = f"{code[1]:%H%M}" if code else ""
+    if same := unchanged(request, sheet, shown):
+        return same
+    face = face_of(log_of(sheet))
+    page = {"face": face, "version": version_of(sheet, shown), "host": request.get_host(), "code": code, "link": link}
+    if link:
+        page["qr"] = qr(address_of(request, link))
+    if face.board.over:
+        page["graph"] = graph(face.board, height=300)
+    answer = render(request, "scoring/_board.html" if request.htmx else "scoring/board.html", page)
+    return with_others(sheet, answer)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def place(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """`/blad/<id>/plek/`: who of the players holds this phone, so that his line stands first on it."""
+    who = request.device.owner
+    sheet = sheet_of(sheet_id, who, Right.WATCH)
+    lines = [line for line in face_of(log_of(sheet)).board.lines if not line.left]
+    said = ""
+    if request.method == "POST":
+        sent = request.POST.get("plek", "")
+        chosen = next((line.seat for line in lines if str(line.seat) == sent), None)
+        if chosen is not None or not sent:
+            rights.sit(sheet, who, chosen)
+            return redirect(sheet)
+        said = "Die speler zit niet (meer) aan tafel."
+    page = {"sheet": sheet, "lines": lines, "said": said}
+    return render(request, "scoring/seat.html", page, status=422 if said else 200)
+
+
+@require_safe
+@never_cache
+def message(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """`/blad/<id>/bericht/`: how it stands as plain text, to paste into a chat."""
+    sheet = sheet_of(sheet_id, request.device.owner, Right.WATCH)
+    face = face_of(log_of(sheet))
+    link = link_to_watch(request, sheet)
+    text = message_of(face, timezone.localtime(sheet.played), address_of(request, link) if link else "")
+    return render(request, "scoring/message.html", {"face": face, "text": text})
+
+
+def link_to_watch(request: LeiRequest, sheet: Sheet) -> Link | None:
+    """The newest link for watching, on the device that can still show it."""
+    links = sheet.links.filter(gives=Right.WATCH).order_by("-made") if sheet.is_mine else ()
+    return next((link for link in links if rights.token_of(link, request.device.secret)), None)
+
+
+def address_of(request: LeiRequest, link: Link) -> str:
+    token = rights.token_of(link, request.device.secret)
+    return request.build_absolute_uri(reverse("scoring:claim", args=[token]))

@@ -1,0 +1,62 @@
+"""A round that stands half filled in on a device: taken in, found again, moved along and thrown away."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from scoring.forms import taps
+from scoring.models import Right, Sheet
+from scoring.people.requests import LeiRequest
+from scoring.store.half_filled import drop_halves, half_of, is_kept, keep_half
+from scoring.store.reading import sheet_of
+from scoring.store.writing import Outcome
+
+SENT, FOUND = "concept", "bewaard"
+"""In a form: the half-filled round, as an address holds it. In an address: that it was found here, not sent along."""
+
+
+@require_POST
+@never_cache
+def keep(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """`/blad/<id>/concept/`: keep what stands half filled in on this device, or with nothing in it throw it away."""
+    sheet = sheet_of(sheet_id, request.device.owner, Right.WRITE)
+    query = request.POST.get(SENT, "")
+    if query and not is_kept(query):
+        return render(request, "422.html", {"said": "Zo’n half ingevulde ronde is niet te bewaren."}, status=422)
+    keep_half(sheet, request.device.hash, query, timezone.now())
+    if "naar" in request.POST:
+        return redirect("scoring:index" if request.POST["naar"] == "bladen" else sheet)
+    return HttpResponse(status=204)
+
+
+def sent_along(request: LeiRequest) -> str:
+    """The half-filled round from which somebody writes, when it can be read."""
+    query = request.POST.get(SENT, "")
+    return query if is_kept(query) else ""
+
+
+def found(request: LeiRequest, sheet: Sheet) -> HttpResponse | None:
+    """To the half-filled round of this device, for who comes back to its sheet; nothing when there is none."""
+    if request.htmx or request.GET or not sheet.may_write:
+        return None
+    query = half_of(sheet, request.device.hash)
+    return redirect(f"{sheet.get_absolute_url()}?{query}&{FOUND}=1") if query else None
+
+
+def written(request: LeiRequest, seen: int, outcome: Outcome) -> None:
+    """The round is written, so it stands half filled in no more; after another act of its own device it goes on as it
+    was: nobody is asked to choose between two things he did himself."""
+    sheet, device = outcome.log.sheet, request.device.hash
+    if sent_along(request):
+        return drop_halves(sheet, [device])
+    query = QueryDict(half_of(sheet, device), mutable=True)
+    if query.get(taps.SINCE) != str(seen):
+        return None
+    query[taps.SINCE] = str(outcome.log.last)
+    return keep_half(sheet, device, query.urlencode(), timezone.now())

@@ -1,0 +1,227 @@
+"""Views that let others in: the page with links and codes, claiming one, typing a code, one's own devices."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from scoring.forms import incoming
+from scoring.models import Link, Right, Sheet, Table
+from scoring.paper.qr import qr
+from scoring.people import devices, rights
+from scoring.people.rates import guess_refused
+from scoring.people.requests import LeiRequest
+from scoring.store.face import face_of
+from scoring.store.half_filled import drop_halves
+from scoring.store.reading import log_of, sheet_of
+
+GIVES = {"kijken": Right.WATCH, "schrijven": Right.WRITE, "eigenaar": Right.OWN}
+CALLED = {Right.WATCH: "meekijken", Right.WRITE: "meeschrijven", Right.OWN: "overzetten"}
+
+
+# --- the owner's page -----------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def share(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """What others may come in by, and who can: make a link, show a code for it, take it back."""
+    return share_page(request, sheet_of(sheet_id, request.device.owner, Right.OWN))
+
+
+def share_page(request: LeiRequest, thing: Sheet | Table) -> HttpResponse:
+    """The same for a sheet and for a table."""
+    kind = request.GET.get("soort", "kijken")
+    if kind not in GIVES:
+        raise Http404("Er is meekijken, meeschrijven en overzetten.")
+    said = ""
+    if request.method == "POST":
+        said = _shared(request, thing, GIVES[kind])
+        if not said:
+            return redirect(f"{request.path}?soort={kind}")
+    links = list(thing.links.prefetch_related("grants"))
+    shown = next((one for one in reversed(links) if one.gives == GIVES[kind] and _token(request, one)), None)
+    page: dict[str, Any] = {
+        "thing": thing,
+        "kind": kind,
+        "gives": GIVES[kind],
+        "said": said,
+        "called": CALLED[GIVES[kind]],
+    }
+    page |= {"links": [(link, CALLED[Right(link.gives)], link.grants.count()) for link in links]}
+    if shown:
+        page |= _invitation(request, shown)
+    return render(request, "scoring/share.html", page, status=422 if said else 200)
+
+
+def _shared(request: LeiRequest, thing: Sheet | Table, gives: Right) -> str:
+    """Do what was asked with the links of this; a sentence when that can't be done."""
+    does, secret, now = request.POST.get("doe"), request.device.secret, timezone.now()
+    if does == "alles":
+        thing.links.all().delete()
+        return ""
+    if does == "maak":
+        made = rights.add_link(thing, gives, secret=secret, at=now)
+        if made and gives < Right.OWN:
+            rights.show_code(made, secret=secret, at=now)
+        return "" if made else f"Er zijn al {rights.MOST_LINKS} links. Trek er eerst een in."
+    link = _link(thing, request.POST.get("link", ""))
+    if link is None:
+        return "Die link is er niet meer."
+    if does == "intrekken":
+        link.delete()
+    elif does == "code" and link.gives < Right.OWN and _token(request, link):
+        rights.show_code(link, secret=secret, at=now)
+    else:
+        return "Dat kan hier niet."
+    return ""
+
+
+def _link(thing: Sheet | Table, number: str) -> Link | None:
+    found = incoming.number_of(number)
+    return thing.links.filter(pk=found).first() if found else None
+
+
+def _token(request: LeiRequest, link: Link) -> str | None:
+    return rights.token_of(link, request.device.secret)
+
+
+def _invitation(request: LeiRequest, link: Link) -> dict[str, Any]:
+    """The address of a link as text and as a drawing, and the code for it when one is shown."""
+    url = request.build_absolute_uri(reverse("scoring:claim", args=[_token(request, link)]))
+    code = rights.code_shown(link, secret=request.device.secret, at=timezone.now())
+    return {"shown": link, "url": url, "qr": qr(url), "code": code, "host": request.get_host()}
+
+
+# --- coming in ------------------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def claim(request: LeiRequest, token: str) -> HttpResponse:
+    """A link that is opened says what it gives; only the press takes it, so a preview by a chat uses nothing up."""
+    link = rights.link_of(token)
+    if link is None:
+        raise Http404("Deze link geeft niets (meer).")
+    if request.method == "POST":
+        return _claimed(request, link)
+    page: dict[str, Any] = {"link": link, "thing": rights.thing_of(link), "called": CALLED[Right(link.gives)]}
+    page |= _about(page["thing"])
+    page["mine"] = rights.right_through(link, request.device.owner) == Right.OWN
+    return render(request, "scoring/claim.html", page)
+
+
+def _about(thing: Sheet | Table) -> dict[str, Any]:
+    """What somebody who gets a link should know of it: which game, who plays, how far they are."""
+    if isinstance(thing, Table):
+        return {"people": thing.people}
+    face = face_of(log_of(thing))
+    return {"game": face.game, "people": [line.name for line in face.board.lines], "rounds": len(face.rounds)}
+
+
+def _claimed(request: LeiRequest, link: Link) -> HttpResponse:
+    who = request.device.remember(request, incoming.key_of(request.POST))
+    if rights.claim(link, who, timezone.now()) == "gone":
+        raise Http404("Deze link geeft niets meer.")
+    return redirect(rights.thing_of(link))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def join(request: LeiRequest) -> HttpResponse:
+    """`/mee/`: type the code that stands on another screen."""
+    if request.method != "POST":
+        return render(request, "scoring/join.html")
+    if refused := guess_refused(request):
+        return refused
+    typed = request.POST.get("code", "")[:40]
+    code = rights.find_code(typed, timezone.now())
+    if code is None and "zeker" in request.POST and devices.just_joined(request.device.hash, timezone.now()):
+        return redirect("scoring:index")
+    if code is None:
+        guess_refused(request, wrong=True)
+        page = {"typed": typed, "said": "Deze code klopt niet, of geldt niet meer. Vraag een nieuwe."}
+        return render(request, "scoring/join.html", page, status=422)
+    if code.link:
+        return _claimed(request, code.link)
+    if "zeker" not in request.POST:
+        return render(request, "scoring/join.html", {"typed": typed, "device": True})
+    device = request.device
+    device.remember(request, incoming.key_of(request.POST))
+    names = ("eerste toestel", kind_of_device(request))
+    if not devices.join_devices(code, device.hash, names=names, at=timezone.now()):
+        raise Http404("Deze code heeft al een toestel binnengelaten. Vraag een nieuwe.")
+    return redirect("scoring:index")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def let_go(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """A sheet of somebody else need no longer stand among mine: asked, then done."""
+    return let_go_page(request, sheet_of(sheet_id, request.device.owner, Right.WATCH))
+
+
+def let_go_page(request: LeiRequest, thing: Sheet | Table) -> HttpResponse:
+    if request.method != "POST":
+        return render(request, "scoring/let_go.html", {"thing": thing})
+    rights.let_go(thing, request.device.owner)
+    if isinstance(thing, Sheet):
+        mine = {request.device.hash, *(one.secret for one in devices.devices_of(request.device.owner))}
+        drop_halves(thing, mine)
+    return redirect("scoring:index")
+
+
+# --- one's own devices ----------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def my_devices(request: LeiRequest) -> HttpResponse:
+    """`/toestellen/`: the devices of one person; a code for one more, and a lost one shut out."""
+    device, now, said = request.device, timezone.now(), ""
+    if request.method == "POST":
+        does = request.POST.get("doe")
+        if does == "code":
+            owner = device.remember(request, incoming.key_of(request.POST))
+            rights.show_code(None, secret=device.secret, owner=owner, at=now)
+            return redirect("scoring:devices")
+        if does == "bestand":
+            return _key_file(device.remember(request, incoming.key_of(request.POST)), now)
+        if does == "sleutel" and devices.drop_key(device.owner, request.POST.get("sleutel", "")):
+            return redirect("scoring:devices")
+        if does == "weg" and devices.drop_device(device.owner, request.POST.get("toestel", "")):
+            return redirect("scoring:devices")
+        said = "Dat toestel staat hier niet (meer)."
+    found = devices.devices_of(device.owner)
+    code = rights.code_shown(None, secret=device.secret, owner=device.owner, at=now) if device.owner else None
+    page = {
+        "keys": devices.keys_of(device.owner, now),
+        "devices": found,
+        "here": device.hash,
+        "code": code,
+        "host": request.get_host(),
+        "said": said,
+    }
+    return render(request, "scoring/devices.html", page, status=422 if said else 200)
+
+
+def _key_file(owner: str, at: datetime) -> HttpResponse:
+    """A file that makes whoever reads it in a device of this person."""
+    disposition = {"Content-Disposition": 'attachment; filename="mijn-bladen.json"'}
+    return JsonResponse({"lei": "sleutel", "sleutel": devices.new_key(owner, at)}, headers=disposition)
+
+
+def kind_of_device(request: LeiRequest) -> str:
+    """What a browser says it runs on, in one word."""
+    told = request.headers.get("User-Agent", "")
+    if "iPad" in told or "Tablet" in told or ("Android" in told and "Mobile" not in told):
+        return "tablet"
+    return "telefoon" if "Mobi" in told else "computer"

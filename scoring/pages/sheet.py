@@ -1,0 +1,205 @@
+"""A request comes in, one thing happens, the sheet is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.http import urlencode
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.forms import begin, incoming
+from scoring.games import GAMES
+from scoring.games import game as find_game
+from scoring.models import MOST_TITLE, Right, Sheet, Table
+from scoring.pages.parts import part_of
+from scoring.people import rights
+from scoring.people.requests import LeiRequest
+from scoring.play.contract import Board, Game, Holder, Round, Seat
+from scoring.play.graph import graph
+from scoring.play.seating import Join
+from scoring.store import pruning, writing
+from scoring.store.face import face_of
+from scoring.store.forgetting import throw_away
+from scoring.store.half_filled import halves_of
+from scoring.store.reading import game_of, log_of, open_sheet, play_of
+from scoring.tables.counting import brought
+
+SHEET_GAMES = tuple(game for game in GAMES if game.play)
+LOOKED_BACK = 100
+"""So many sheets are looked through for the names and agreements of the last one."""
+
+
+# --- the sheets of this device ------------------------------------------------------------------
+
+
+@require_safe
+@never_cache
+def index(request: LeiRequest) -> HttpResponse:
+    """`/blad/`: the sheets of this device, the last played first."""
+    who = request.device.owner
+    part = part_of(request, rights.count_sheets(who))
+    found = rights.sheets_of(who, start=part.total - part.end, most=part.end - part.start)
+    halves = halves_of(request.device.hash)
+    begun = [] if request.htmx else [one for one in found if one.last]
+    told = brought(begun, {one.pk: one.last for one in begun})
+    rows = [(one, game_of(one), one.pk in halves, told.get(one.pk)) for one in found]
+    page = {"sheets": rows, "part": part}
+    if request.htmx:
+        return render(request, "scoring/_sheets.html", page)
+    return render(request, "scoring/sheets.html", page | {"tables": rights.tables_of(who)})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def new(request: LeiRequest) -> HttpResponse:
+    """Pick a game; names, dealer and house rules; begin."""
+    data = request.POST if request.method == "POST" else request.GET
+    slug = data.get("spel", "")
+    game = find_game(slug)
+    table = _table(request, data.get("tafel", ""))
+    if not slug:
+        return render(request, "scoring/choose.html", {"games": SHEET_GAMES, "table": table})
+    if game is None or game.play is None:
+        raise Http404("Dat spel heeft geen blad. Met het vrije blad houd je elk spel bij.")
+    if request.method == "POST":
+        return _begin(request, game, table)
+    last = _last(request, game, table)
+    if asked := {one.key: data[f"optie-{one.key}"] for one in game.options if f"optie-{one.key}" in data}:
+        last["options"] = asked  # the house rules of the page one comes from, and of the rest the defaults
+    form = begin.BeginForm(request.GET if "naam" in request.GET else None, game=game, initial=last)
+    return render(request, "scoring/new.html", {"form": form, "game": game, "table": table})
+
+
+def _table(request: LeiRequest, sent: str) -> Table | None:
+    """The table on which the evening is played, if on any."""
+    if not sent:
+        return None
+    number = incoming.number_of(sent)
+    found = rights.table_for(number, request.device.owner) if number else None
+    if found is None or not found.may_write:
+        raise Http404("Deze tafel is er niet, of niet voor dit toestel.")
+    return found
+
+
+def _begin(request: LeiRequest, game: Game, table: Table | None) -> HttpResponse:
+    form = begin.BeginForm(request.POST, game=game, anybody=True)
+    if form.is_valid():
+        title = form.cleaned_data["titel"] or _title(game, form.cleaned_data["begin"].options)
+        made = writing.create(
+            form.cleaned_data["begin"],
+            title=title,
+            owner=request.device.remember(request, form.cleaned_data["key"]),
+            at=timezone.now(),
+            key=form.cleaned_data["key"],
+            table=table,
+        )
+        if isinstance(made, Sheet):
+            return redirect("scoring:sheet", made.id)
+        form.add_error(None, made.message)
+    return render(request, "scoring/new.html", {"form": form, "game": game, "table": table}, status=422)
+
+
+def _title(game: Game, options: tuple[tuple[str, str], ...]) -> str:
+    """*Vrijdag toepen*."""
+    name = dict(options).get("spel", game.title)
+    return f"{date_format(timezone.localtime(), 'l').capitalize()} {name[:40].lower()}"[:MOST_TITLE]
+
+
+def _last(request: LeiRequest, game: Game, table: Table | None) -> dict[str, Any]:
+    """Names and agreements of the last sheet of the table, or of this device: of this game, or else just the names."""
+    who = request.device.owner
+    found = rights.sheets_of(who, most=LOOKED_BACK, **({"table": table.pk} if table else {}))  # type: ignore[arg-type]
+    mine = [one for one in found if table or one.is_mine]
+    last = next((sheet for sheet in mine if sheet.game == game.slug), None) or next(iter(mine), None)
+    if table and (last is None or last.game != game.slug):
+        return {"names": table.people[: game.seats[-1]], "again": True}
+    if last is None:
+        return {}
+    face = face_of(log_of(last))
+    names = [line.name for line in face.board.lines if not line.left][: game.seats[-1]]
+    return {"names": names, "options": dict(face.begin.options) if last.game == game.slug else {}, "again": True}
+
+
+# --- one sheet ----------------------------------------------------------------------------------
+
+
+@require_safe
+@never_cache
+def rounds(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """Every round, by parts, and the whole evening as lines."""
+    face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
+    part = part_of(request, len(face.rounds))
+    page = {"face": face, "graph": graph(face.board), "part": part, "rounds": part.of(face.rounds)}
+    return render(request, "scoring/rounds.html", page)
+
+
+@require_safe
+@never_cache
+def why(request: LeiRequest, sheet_id: UUID, holder: int | str) -> HttpResponse:
+    """How the number of one player or account came about, round by round, with the rules."""
+    face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
+    line = next((line for line in face.board.holders if line.holder == holder), None)
+    if line is None:
+        raise Http404("Die speler of rekening staat niet op dit blad.")
+    template = "scoring/_why.html" if request.htmx else "scoring/why.html"
+    shares = _shares(face.board, line.holder)
+    part = part_of(request, len(shares))
+    return render(request, template, {"face": face, "line": line, "part": part, "shares": part.of(shares)})
+
+
+def _shares(board: Board, holder: Holder) -> list[Round]:
+    """The rounds that cost or brought this player or account something, or tell of him."""
+    return [done for done in board.rounds if any(step.about(holder) for step in done.story)]
+
+
+@require_safe
+@never_cache
+def players(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """Join, leave, rename, reorder. Whoever comes later begins with the most anybody has, if the game lets him."""
+    kept = open_sheet(sheet_id, request.device.owner, Right.WRITE)
+    face = face_of(kept)
+    living = [line.points for line in face.board.lines if not (line.out or line.left or face.board.chips)]
+    fresh = Seat(max(line.seat for line in face.board.lines) + 1)
+    proposed = int(max(living, default=0))
+    refused = play_of(kept.game).check(kept.state, Join(seat=fresh, name=f"Speler {fresh + 1}", points=proposed))
+    if refused and refused.field == "points":
+        proposed = 0
+    return render(request, "scoring/players.html", {"face": face, "fresh": fresh, "proposed": proposed})
+
+
+# --- afterwards -----------------------------------------------------------------------------------
+
+
+@require_POST
+@never_cache
+def again(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """Revanche: the same table and agreements on a new sheet."""
+    face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
+    query = [("spel", face.game.slug), *(("naam", line.name) for line in face.board.lines if not line.left)]
+    query += [(f"optie-{key}", text) for key, text in face.begin.options]
+    return redirect(f"/blad/nieuw/?{urlencode(query)}")
+
+
+@require_POST
+@never_cache
+def keep(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """The owner still wants a sheet on which nothing has been written for long."""
+    pruning.keep_longer(open_sheet(sheet_id, request.device.owner, Right.OWN).sheet, timezone.now())
+    return redirect("scoring:sheet", sheet_id)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def delete(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """Throw a sheet away, after asking."""
+    kept = open_sheet(sheet_id, request.device.owner, Right.OWN)
+    if request.method != "POST":
+        return render(request, "scoring/delete.html", {"sheet": kept.sheet})
+    throw_away(kept.sheet)
+    return redirect("scoring:index")

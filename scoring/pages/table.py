@@ -1,0 +1,205 @@
+"""Views of a table: a group that plays more often, its evenings, standings, settling and files."""
+
+from __future__ import annotations
+
+from collections import Counter
+from uuid import UUID, uuid4, uuid5
+
+from django.http import Http404, HttpResponse, HttpResponseNotModified, JsonResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from scoring.forms import incoming
+from scoring.games import game as find_game
+from scoring.kit import beside
+from scoring.live.version import OURS
+from scoring.models import Right, Sheet, Table
+from scoring.pages.parts import part_of
+from scoring.pages.share import let_go_page, share_page
+from scoring.paper import store
+from scoring.paper.answers import answer, paper_of
+from scoring.people import rights
+from scoring.people.requests import LeiRequest
+from scoring.play.graph import graph
+from scoring.store.face import face_of
+from scoring.store.reading import log_of, sheet_of
+from scoring.tables import files
+from scoring.tables.form import TableForm
+from scoring.tables.season import evenings_of, in_pots, last_day, people_of, seasons, settled
+
+
+def table_of(table_id: UUID, request: LeiRequest, need: Right) -> Table:
+    """The table, for whoever has this right to it; for everybody else it does not exist."""
+    table = rights.table_for(table_id, request.device.owner)
+    if table is None or table.right < need:
+        raise Http404("Deze tafel is er niet, of niet voor dit toestel.")
+    return table
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def new(request: LeiRequest) -> HttpResponse:
+    """A name and its people; the table is there."""
+    form = TableForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        key = incoming.key_of(request.POST) or uuid4()
+        owner = request.device.remember(request, key)
+        known = {"title": form.cleaned_data["titel"], "people": form.cleaned_data["people"]}
+        made, _ = Table.objects.get_or_create(
+            pk=uuid5(key, owner), defaults=known | {"owner": owner, "made": timezone.now()}
+        )
+        return redirect(made)
+    return render(request, "scoring/table_new.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@require_safe
+@never_cache
+def table(request: LeiRequest, table_id: UUID) -> HttpResponse:
+    """Its people, its evenings and the standing of each game; a new evening is two taps away."""
+    found = table_of(table_id, request, Right.WATCH)
+    evenings = evenings_of(found)
+    drawn = [(one, graph(one.board)) for one in seasons(found, evenings)]
+    part = part_of(request, len(evenings))
+    page = {"table": found, "evenings": part.of(evenings[::-1]), "part": part, "seasons": drawn}
+    often = Counter(one.game.slug for one in evenings).most_common(3)
+    page |= {"people": people_of(found, evenings), "games": [find_game(slug) for slug, _ in often]}
+    return render(request, "scoring/table.html", page)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def edit(request: LeiRequest, table_id: UUID) -> HttpResponse:
+    """Another name, other people. What stands on sheets stays as it was played."""
+    found = table_of(table_id, request, Right.WRITE)
+    form = TableForm(request.POST if request.method == "POST" else None, table=found)
+    if request.method == "POST" and form.is_valid():
+        Table.objects.filter(pk=found.pk).update(title=form.cleaned_data["titel"], people=form.cleaned_data["people"])
+        return redirect(found)
+    return render(
+        request, "scoring/table_edit.html", {"form": form, "table": found}, status=422 if form.errors else 200
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def share(request: LeiRequest, table_id: UUID) -> HttpResponse:
+    """Links and codes for the table with all its sheets."""
+    return share_page(request, table_of(table_id, request, Right.OWN))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def let_go(request: LeiRequest, table_id: UUID) -> HttpResponse:
+    """A table of somebody else need no longer stand among mine: asked, then done."""
+    return let_go_page(request, table_of(table_id, request, Right.WATCH))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def delete(request: LeiRequest, table_id: UUID) -> HttpResponse:
+    """Give the table up, after asking; its sheets stay with whoever made them."""
+    found = table_of(table_id, request, Right.OWN)
+    if request.method != "POST":
+        return render(request, "scoring/table_delete.html", {"table": found})
+    found.delete()
+    return redirect("scoring:index")
+
+
+@require_safe
+@never_cache
+def settle(request: LeiRequest, table_id: UUID) -> HttpResponse:
+    """Who pays whom over the chosen sheets; those of the last day when none are chosen."""
+    found = table_of(table_id, request, Right.WATCH)
+    staked = [one for one in evenings_of(found) if one.gains]
+    asked = set(request.GET.getlist("blad"))
+    chosen = [one for one in staked if str(one.sheet.pk) in asked] if asked else last_day(staked)
+    if asked - {str(one.sheet.pk) for one in staked}:
+        raise Http404("Een van deze bladen staat niet op deze tafel.")
+    page = {"table": found, "evenings": [(one, one in chosen) for one in staked]}
+    page |= {"paid": settled(chosen), "undivided": in_pots(chosen)}
+    return render(request, "scoring/table_settle.html", page)
+
+
+@require_safe
+@never_cache
+def board(request: LeiRequest, table_id: UUID) -> HttpResponse:
+    """`/tafel/<id>/bord/`: the standing of what was played last, legible across the room."""
+    found = table_of(table_id, request, Right.WATCH)
+    version = f'"{store.version(found.title, found.right, _played(found, request))}"'
+    if request.headers.get("If-None-Match") == version:
+        return HttpResponseNotModified(headers={OURS: version})
+    evenings = evenings_of(found)
+    last = [one for one in seasons(found, evenings) if one.game == evenings[0].game]
+    page = {"table": found, "season": last[0] if last else None, "version": version}
+    answered = render(request, f"scoring/{'_' * bool(request.htmx)}table_board.html", page)
+    answered[OURS] = version
+    return answered
+
+
+def _played(found: Table, request: LeiRequest) -> list[tuple[str, int]]:
+    """Which sheets there are, and how far each is."""
+    return sorted((str(one.pk), one.last) for one in rights.sheets_of(request.device.owner, table=found.pk))
+
+
+# --- files ----------------------------------------------------------------------------------------
+
+
+@require_safe
+def table_pdf(request: LeiRequest, table_id: UUID) -> HttpResponse:
+    """The season on paper."""
+    found = table_of(table_id, request, Right.WATCH)
+    paper = paper_of(f"tafel/{found.pk}", found.title, found.people, _played(found, request))
+    return answer(request, paper, lambda: _page_to_print(found), name="tafel", back=found.get_absolute_url(), own=True)
+
+
+def _page_to_print(found: Table) -> str:
+    return render_to_string("print/table.html", {"table": found, "seasons": seasons(found, evenings_of(found))})
+
+
+@require_safe
+@never_cache
+def table_csv(request: LeiRequest, table_id: UUID) -> HttpResponse:
+    """An evening a row."""
+    found = table_of(table_id, request, Right.WATCH)
+    text = "\ufeff" + files.table_csv(evenings_of(found))
+    disposition = {"Content-Disposition": 'attachment; filename="tafel.csv"'}
+    return HttpResponse(text, content_type="text/csv; charset=utf-8", headers=disposition)
+
+
+@require_safe
+@never_cache
+def table_json(request: LeiRequest, table_id: UUID) -> HttpResponse:
+    """The table with all its sheets, to keep or to import again."""
+    found = table_of(table_id, request, Right.WATCH)
+    beside.takes(beside.ENTRY * sum(last for _, last in _played(found, request)))
+    data = files.table_file(found)
+    disposition = {"Content-Disposition": 'attachment; filename="tafel.json"'}
+    return JsonResponse(data, headers=disposition, json_dumps_params={"ensure_ascii": False})
+
+
+# --- a sheet and its table ------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def place(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """`/blad/<id>/tafel/`: put a sheet on a table, on a new one, or take it off."""
+    who = request.device.owner
+    sheet = sheet_of(sheet_id, who, Right.OWN)
+    mine = [one for one in rights.tables_of(who) if one.may_write]
+    if request.method != "POST":
+        return render(request, "scoring/place.html", {"sheet": sheet, "tables": mine})
+    sent = request.POST.get("tafel", "")
+    chosen = next((one for one in mine if str(one.pk) == sent), None)
+    if sent == "nieuw":
+        board = face_of(log_of(sheet)).board
+        people = [line.name for line in board.lines]
+        chosen = Table.objects.create(title=sheet.title, people=people, owner=who, made=timezone.now())
+    elif sent and not chosen:
+        said = "Die tafel is er niet (meer)."
+        return render(request, "scoring/place.html", {"sheet": sheet, "tables": mine, "said": said}, status=422)
+    Sheet.objects.filter(pk=sheet.pk).update(table=chosen)
+    return redirect(chosen or sheet)

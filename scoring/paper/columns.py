@@ -1,0 +1,192 @@
+"""The columns of a laid-out page: how full they are, levelled at their foot, and words that one breaks off."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from typing import Any
+
+MOST = 9.0
+"""How much more room than its own a block may get above it, in pixels; the title of a chapter twice as much."""
+NOTES_APART = 4.0
+LOOSE = ("table-box", "order", "drawing", "example", "house", "asked", "cited")
+"""Blocks that may stand a little further from what is above them."""
+
+
+def groups(page: Any) -> Iterator[list[Any]]:
+    """The columns that stand side by side on a page, as often as there are such rows."""
+    for box in _boxes(page._page_box):
+        row = [child for child in getattr(box, "children", ()) if getattr(child, "is_column", False)]
+        if row:
+            yield row
+
+
+def _boxes(box: Any) -> Iterator[Any]:
+    yield box
+    for child in getattr(box, "children", ()):
+        yield from _boxes(child)
+
+
+def sides(document: Any) -> float:
+    """How many pages are filled, the last one in part."""
+    last = document.pages[-1]
+    rows = list(groups(last))
+    if not rows:
+        return float(len(document.pages))
+    filled = sum(sum(map(foot, row)) / len(row) for row in rows) - sum(row[0].position_y for row in rows)
+    return float(len(document.pages) - 1 + filled / room(last, rows[-1][0]))
+
+
+def room(page: Any, column: Any) -> float:
+    """How high a column could be."""
+    box = page._page_box
+    return float(box.content_box_y() + box.height - column.position_y)
+
+
+def foot(column: Any) -> float:
+    """Where what stands in a column ends."""
+    return max((_end(leaf) for leaf, _ in leaves(column)), default=column.position_y)
+
+
+def _end(box: Any) -> float:
+    """Where a block ends. One that goes on in the next column is as high as its own column, so its last line counts."""
+    below = [child for child in getattr(box, "children", ()) if child.is_in_normal_flow()]
+    if type(box).__name__ == "BlockBox" and below and not box.border_bottom_width:
+        return max(map(_end, below))
+    return float(box.position_y + box.margin_height() - box.margin_bottom)
+
+
+def leaves(box: Any, opens: bool = False) -> Iterator[tuple[Any, bool]]:
+    """The blocks of a column that stay whole, and whether there may be more room above: what opens a rule, a table."""
+    for nth, child in enumerate(one for one in box.children if one.is_in_normal_flow()):
+        first = (opens and nth == 0) or child.element_tag in ("section", "h2", "h3") or _named(child, LOOSE)
+        if child.element_tag in ("section", "div") and not _named(child, LOOSE) and _holds_blocks(child):
+            yield from leaves(child, first)
+        else:
+            yield child, first
+
+
+def _holds_blocks(box: Any) -> bool:
+    return any(child.element is not box.element for child in box.children)
+
+
+def _named(box: Any, names: tuple[str, ...]) -> bool:
+    element = box.element
+    return element is not None and bool({*element.get("class", "").split()} & {*names})
+
+
+def level(document: Any) -> None:
+    """Let the columns of a row end level, with a little more room above headings and tables of the shorter ones."""
+    from weasyprint.document import Page
+
+    for nth, page in enumerate(document.pages):
+        for row in groups(page):
+            lowest = max(map(foot, row))
+            for column in row:
+                _stretch(list(leaves(column)), lowest - foot(column))
+        document.pages[nth] = Page(page._page_box)
+
+
+def uneven(document: Any) -> float:
+    """How much, in pixels, some columns end above the one beside them when they have been levelled."""
+    rows = [row for page in document.pages for row in groups(page)]
+    return max((_left(column, max(map(foot, row))) for row in rows for column in row), default=0.0)
+
+
+def _left(column: Any, lowest: float) -> float:
+    return lowest - foot(column) - MOST * sum(_shares(list(leaves(column))))
+
+
+def _shares(found: list[tuple[Any, bool]]) -> list[int]:
+    return [_share(leaf) if first and nth else 0 for nth, (leaf, first) in enumerate(found)]
+
+
+def _stretch(found: list[tuple[Any, bool]], slack: float) -> None:
+    shares = _shares(found)
+    if slack < 1 or not any(shares):
+        return
+    each, down = min(slack / sum(shares), MOST), 0.0
+    for (leaf, _), share in zip(found, shares, strict=True):
+        down += each * share
+        leaf.translate(0, down)
+
+
+def _share(leaf: Any) -> int:
+    return 2 if leaf.element_tag == "h2" else 1
+
+
+def broken(document: Any) -> list[Any]:
+    """The elements with a word of which a part stands in the next column or on the next page."""
+    columns = [column for page in document.pages for row in groups(page) for column in row]
+    lines = (
+        next((box for box in reversed(list(_boxes(one))) if type(box).__name__ == "LineBox"), None)
+        for one in columns[:-1]
+    )
+    return [
+        line.element for line in lines if line is not None and line.element is not None and _text(line).endswith("-")
+    ]
+
+
+def _text(line: Any) -> str:
+    return "".join(getattr(box, "text", "") for box in _boxes(line)).rstrip()
+
+
+def used(document: Any, elements: Container[Any]) -> Iterator[tuple[Any, float]]:
+    """How full the placed boxes of these elements are, where 1 is just full; more where words stick out."""
+    for page in document.pages:
+        for box in _boxes(page._page_box):
+            if type(box).__name__ == "AbsolutePlaceholder" and box.element in elements:
+                inside = [one for one in _boxes(box) if type(one).__name__ in ("LineBox", "TableCellBox")]
+                words = [one for one in _boxes(box) if type(one).__name__ == "TextBox"]
+                down = max(one.position_y + one.margin_height() for one in inside) - box.content_box_y()
+                across = max(one.position_x + one.width for one in words) - box.content_box_x()
+                yield box.element, 2.0 if across > box.width + 1 else down / box.height
+
+
+def height(document: Any, element: Any) -> float:
+    """How high the box of an element is."""
+    return next(
+        float(box.margin_height())
+        for page in document.pages
+        for box in _boxes(page._page_box)
+        if box.element is element
+    )
+
+
+def left_over(document: Any) -> float:
+    """How much room the last page has below all that stands on it."""
+    box = document.pages[-1]._page_box
+    body = next(one for one in _boxes(box) if one.element_tag == "body")
+    lowest = max(child.position_y + child.margin_height() for child in body.children)
+    return float(box.content_box_y() + box.height - lowest)
+
+
+def outside(document: Any, name: str) -> None:
+    """Set the notes with this class in the outer margin, none over another. They were set left of the text; on a right
+    page they stand right of it."""
+    for nth, page in enumerate(document.pages):
+        box = page._page_box
+        notes = [one for one in _boxes(box) if type(one).__name__ == "AbsolutePlaceholder" and _named(one, (name,))]
+        if nth % 2 == 0:
+            for note in notes:
+                _move_over(note, box)
+        _apart(notes, box.content_box_y() + box.height)
+
+
+def _move_over(note: Any, page: Any) -> None:
+    gap = page.content_box_x() - note.border_box_x() - note.border_width()
+    note.translate(page.content_box_x() + page.width + gap - note.border_box_x(), 0)
+    for line in [one for one in note.children if type(one).__name__ == "LineBox"]:
+        start = min((child.position_x for child in line.children), default=line.position_x)
+        for child in line.children:
+            child.translate(note.content_box_x() - start, 0)
+
+
+def _apart(notes: list[Any], lowest: float) -> None:
+    """Downwards from the first, and back up from the foot of the page."""
+    free = 0.0
+    for note in notes:
+        note.translate(0, max(0.0, free - note.position_y))
+        free = _end(note) + NOTES_APART
+    for note in reversed(notes):
+        note.translate(0, min(0.0, lowest - _end(note)))
+        lowest = note.position_y - NOTES_APART

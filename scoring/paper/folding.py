@@ -1,0 +1,70 @@
+"""Pages laid two to a side of a sheet, so that the sheets, printed on both sides and folded, make a booklet.
+
+What a page shows becomes a form of its own, drawn on the sheet; tags, links and bookmarks are about pages and go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+TO_A_SHEET = 4
+"""Pages on a sheet: two on its front, two on its back."""
+
+Side = tuple[int | None, int | None]
+"""The numbers of the pages left and right, from nought; `None` is blank."""
+
+
+def sides(pages: int, signature: int) -> Iterator[Side]:
+    """The sides of all sheets, front and back in turn, with `signature` sheets folded into each other, nought for all.
+
+    The last signature has no more sheets than it needs."""
+    most = signature or -(-pages // TO_A_SHEET)
+    first = 0
+    while first < pages:
+        sheets = min(most, -(-(pages - first) // TO_A_SHEET))
+        last = first + sheets * TO_A_SHEET - 1
+        for nth in range(sheets):
+            front = (last - 2 * nth, first + 2 * nth)
+            back = (first + 2 * nth + 1, last - 2 * nth - 1)
+            for left, right in (front, back):
+                yield left if left < pages else None, right if right < pages else None
+        first = last + 1
+
+
+def fold(pdf: Any, signature: int) -> None:
+    """Lay the pages of a PDF that is about to be written on sheets twice as wide."""
+    import pydyf
+
+    pages = [pdf.objects[int(reference.split()[0])] for reference in pdf.page_references]
+    *_, width, height = pages[0]["MediaBox"]
+    forms = [_form(pdf, page, width, height) for page in pages]
+    pdf.pages["Kids"], pdf.pages["Count"] = pydyf.Array(), 0
+    for side in sides(len(pages), signature):
+        drawn = pydyf.Stream(compress=True)
+        shown = {}
+        for place, page in enumerate(side):
+            if page is not None:
+                name = f"P{place}"
+                shown[name] = forms[page]
+                drawn.push_state()
+                drawn.set_matrix(1, 0, 0, 1, place * width, 0)
+                drawn.draw_x_object(name)
+                drawn.pop_state()
+        pdf.add_object(drawn)
+        sheet = {"Type": "/Page", "Parent": pdf.pages.reference, "MediaBox": pydyf.Array([0, 0, 2 * width, height])}
+        resources = pydyf.Dictionary({"XObject": pydyf.Dictionary(shown)})
+        pdf.add_page(pydyf.Dictionary(sheet | {"Contents": drawn.reference, "Resources": resources}))
+    for about_pages in ("Outlines", "Names", "Dests", "OpenAction", "StructTreeRoot", "MarkInfo"):
+        pdf.catalog.pop(about_pages, None)
+
+
+def _form(pdf: Any, page: Any, width: float, height: float) -> bytes:
+    """What a page shows, as something that can be drawn; the page itself is there no more."""
+    import pydyf
+
+    stream = pdf.objects[int(page["Contents"].split()[0])]
+    box = pydyf.Array([0, 0, width, height])
+    stream.extra |= {"Type": "/XObject", "Subtype": "/Form", "BBox": box, "Resources": page["Resources"]}
+    page.clear()
+    return bytes(stream.reference)

@@ -1,0 +1,125 @@
+"""How often a device, and an address, may write, make sheets and try codes."""
+
+from __future__ import annotations
+
+import ipaddress
+import math
+import time
+from collections import Counter
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from scoring.people.requests import LeiRequest, Respond
+
+ASIDE = "lei.aside"
+"""Where the door says that it asks again what took too long at first: it has been counted."""
+MAKING = ("scoring:new", "scoring:import")
+Rate = tuple[int, int]
+"""So many in so many seconds."""
+Who = tuple[str, ...]
+MOST_COUNTED = 10_000
+"""Counters kept at once in a process; whoever comes after that shares one with all others who do."""
+
+
+class Rates:
+    """How often a device and an address may write, counted in each worker's memory.
+
+    Its place is after the check of the token, so that only what a page of ours sent counts. Each device has a counter
+    of its own, and all at one address together a larger one: a guest who overdoes it stops only himself. Whoever
+    shows no device shares a counter with the others at that address who don't. Windows begin on the clock's own
+    minutes and hours, so that every worker opens again at the moment the answer names.
+    """
+
+    def __init__(self, get_response: Respond) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_view(self, request: LeiRequest, view: object, args: object, kwargs: Any) -> HttpResponse | None:
+        """Refuse with 429 and the time to wait, or let it through."""
+        if request.method in ("GET", "HEAD", "OPTIONS") or ASIDE in request.META:
+            return None
+        wait = _wait(request, time.time())
+        return _refused(request, wait) if wait else None
+
+
+def _refused(request: HttpRequest, wait: int) -> HttpResponse:
+    context = {"message": f"Dat ging te snel achter elkaar. {_said(wait)} Er is niets opgeschreven."}
+    refused = render(request, "429.html", context, status=429)
+    refused["Retry-After"] = str(wait)
+    return refused
+
+
+class Counts:
+    """How often each came in the window of now; a window that is over goes with all who were counted in it."""
+
+    def __init__(self) -> None:
+        self._windows: dict[int, tuple[int, Counter[Who]]] = {}
+
+    def wait(self, rate: Rate, who: Who, now: float, *, together: int, count: bool = True) -> int:
+        """Count somebody, or only look; the seconds to wait when he is one too many, else 0.
+
+        Where there is no room for a counter of his own, so many come in `together` with all others there is none for.
+        """
+        most, length = rate
+        window = int(now // length)
+        if self._windows.get(length, (None,))[0] != window:
+            self._windows[length] = window, Counter()
+        counted = self._windows[length][1]
+        if who not in counted and len(counted) >= MOST_COUNTED:
+            who, most = who[:1], together
+        if counted[who] >= most:
+            return math.ceil((window + 1) * length - now)
+        if count:
+            counted[who] += 1
+        return 0
+
+    def clear(self) -> None:
+        self._windows.clear()
+
+
+COUNTS = Counts()
+
+
+def _wait(request: LeiRequest, now: float) -> int:
+    """Count this request; the seconds to wait when it is one too many, else 0."""
+    making = request.resolver_match is not None and request.resolver_match.view_name in MAKING
+    rate: Rate = settings.RATE_NEW if making else settings.RATE_WRITES
+    crowd, what = (rate[0] * settings.RATE_CROWD, rate[1]), "new" if making else "write"
+    where, owner = place(request.META.get("REMOTE_ADDR", "")), request.device.hash
+    counters: list[tuple[Rate, Who]] = (
+        [(rate, (what, owner)), (crowd, (what, where))] if owner else [(crowd, (what, "anonymous", where))]
+    )
+    return next((wait for one, who in counters if (wait := COUNTS.wait(one, who, now, together=crowd[0]))), 0)
+
+
+GUESSES: Rate = (30, 600)
+"""Wrong codes that may be typed at one address: a table full of slips, and hopeless among half a million codes."""
+
+
+def guess_refused(request: LeiRequest, *, wrong: bool = False) -> HttpResponse | None:
+    """429 after too many codes that were none, even for a right one: the answer tells nothing. Counts a `wrong` one."""
+    who = "guess", place(request.META.get("REMOTE_ADDR", ""))
+    wait = COUNTS.wait(GUESSES, who, time.time(), together=10 * GUESSES[0], count=wrong)
+    return _refused(request, wait) if wait else None
+
+
+def place(address: str) -> str:
+    """Who shares an address: one of IPv4, or a network of IPv6, where every guest has billions of his own."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return ""
+    if isinstance(found, ipaddress.IPv6Address):
+        found = found.ipv4_mapped or found
+    return str(ipaddress.ip_network((found, 64), strict=False)) if found.version == 6 else str(found)
+
+
+def _said(seconds: int) -> str:
+    if seconds < 90:
+        return f"Probeer het over {seconds} {'seconde' if seconds == 1 else 'seconden'} opnieuw."
+    return f"Probeer het over {math.ceil(seconds / 60)} minuten opnieuw."

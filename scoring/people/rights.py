@@ -1,0 +1,302 @@
+"""Who may do what with a sheet or a table, without accounts: whoever made it owns it, links give the rest.
+
+A link's secret is nowhere kept. It follows from the secret of the device that made it and the number of the link, so
+that this device, and no other, can show it again as long as the link is there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+import uuid
+from base64 import urlsafe_b64encode
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta
+from typing import Any, Literal
+
+from django.db import IntegrityError, transaction
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models.expressions import Combinable
+from django.db.models.functions import Coalesce
+from django.utils.crypto import salted_hmac
+
+from scoring.kit.codes import code_of, plain
+from scoring.models import Code, Device, Entry, Grant, Link, Place, Right, Sheet, Table
+from scoring.models.prepared import Prepared
+
+MOST_LINKS = 20
+VALID = timedelta(minutes=10)
+"""How long a code may be typed."""
+
+
+# --- what one holds -------------------------------------------------------------------------------
+
+
+def person(device: str) -> str:
+    """Under what a device owns sheets: what it shares with the others of the same person, or its own hash."""
+    return next(iter(_PERSON(device=device)), (device,))[0] if device else ""
+
+
+_PERSON = Prepared(
+    lambda device: Device.objects.filter(secret=device).values_list("owner", flat=True).order_by(), device="a device"
+)
+
+
+def sheet_for(sheet_id: uuid.UUID, who: str) -> Sheet | None:
+    """The sheet with the right this person has to it; None without one, in the same question."""
+    found = next(iter(_HELD(sheet_id=sheet_id, who=who)), None) if who else None
+    return sheet_in(found) if found else None
+
+
+def answer_for(sheet_id: uuid.UUID, device: str) -> tuple[Any, ...] | None:
+    """The row from which this person's right to the sheet and its newest entry follow. An equal row means that neither
+    has changed."""
+    return next(iter(_HELD_BY_DEVICE(sheet_id=sheet_id, device=device)), None)
+
+
+def sheet_in(found: tuple[Any, ...]) -> Sheet | None:
+    """The sheet that `answer_for` told of; None when there is no right to it."""
+    sheet = _given(_HELD.read(found))
+    if sheet:
+        sheet.found = found
+    return sheet
+
+
+def _given(row: tuple[Any, ...]) -> Sheet | None:
+    """A sheet from its row, with who asks, his right, link and seat, and its newest entry; None when there is no
+    right."""
+    kept, (table_owner, who, given, by_table, link, seat, newest) = row[: len(_FIELDS)], row[len(_FIELDS) :]
+    sheet = Sheet.from_db("default", _FIELDS, kept)
+    sheet.right, sheet.who = _right_to(sheet, table_owner, who, given), who
+    sheet.link, sheet.seat, sheet.last = link, seat, newest or 0
+    sheet.at_table = sheet.table_id if by_table or table_owner == who else None
+    return sheet if sheet.right else None
+
+
+def changed(sheet: Sheet, field: str, value: str) -> None:
+    """The sheet as it would be found now that this was changed in the database."""
+    setattr(sheet, field, value)
+    if sheet.found:
+        row = [*sheet.found]
+        row[_FIELDS.index(field)] = value
+        sheet.found = tuple(row)
+
+
+def _right_to(sheet: Sheet, table_owner: str | None, who: str, gives: int | None) -> Right:
+    """His own, or of his table, or what links give; a link to a table never gives its sheets away."""
+    if sheet.owner == who:
+        return Right.OWN
+    if table_owner == who:
+        return Right.WRITE
+    return Right(min(gives or Right.NONE, Right.WRITE))
+
+
+def sheets_of(who: str, *, start: int = 0, most: int | None = None, **only: uuid.UUID | str) -> Sequence[Sheet]:
+    """Every sheet this person has a right to, or `only` those of a table or a game; the last played first.
+
+    At most so many, from the one at `start`. Whoever has a table writes on its sheets; they stay whose they were.
+    """
+    if not who:
+        return []
+    rows = _with_right(_sheets(who).filter(**only), Value(who))
+    return [sheet for row in rows[start : None if most is None else start + most] if (sheet := _given(row))]
+
+
+def count_sheets(who: str) -> int:
+    """How many those are."""
+    return _sheets(who).count() if who else 0
+
+
+def _sheets(who: str) -> QuerySet[Sheet]:
+    mine = Grant.objects.filter(holder=who)
+    return Sheet.objects.filter(
+        Q(owner=who)
+        | Q(pk__in=mine.values("link__sheet"))
+        | Q(table__in=Table.objects.filter(Q(owner=who) | Q(pk__in=mine.values("link__table"))).values("pk"))
+    )
+
+
+def _with_right(sheets: QuerySet[Sheet], who: Combinable) -> QuerySet[Sheet, tuple[Any, ...]]:
+    """The sheets as rows: their own fields, whose their table is, who asks, the largest right that a link to the
+    sheet or to its table gives him and which link that is, his seat, the newest entry."""
+    grants = Grant.objects.filter(Q(link__sheet=OuterRef("pk")) | Q(link__table=OuterRef("table")), holder=who)
+    return sheets.annotate(
+        table_owner=F("table__owner"),
+        asker=who,
+        given=Subquery(grants.order_by("-link__gives").values("link__gives")[:1]),
+        by_table=Exists(Grant.objects.filter(link__table=OuterRef("table"), holder=who)),
+        given_by=Subquery(grants.order_by("-link__gives").values("link")[:1]),
+        sits=Subquery(Place.objects.filter(sheet=OuterRef("pk"), holder=who).values("seat")[:1]),
+        newest=Subquery(Entry.objects.filter(sheet=OuterRef("pk")).order_by("-seq").values("seq")[:1]),
+    ).values_list(*_FIELDS, "table_owner", "asker", "given", "by_table", "given_by", "sits", "newest")
+
+
+_FIELDS = [field.attname for field in Sheet._meta.concrete_fields]
+_SHEET = uuid.UUID(int=1)
+_HELD = Prepared(
+    lambda sheet_id, who: _with_right(Sheet.objects.filter(pk=sheet_id).order_by(), Value(who)),
+    sheet_id=_SHEET,
+    who="a person",
+)
+_HELD_BY_DEVICE = Prepared(
+    lambda sheet_id, device: _with_right(Sheet.objects.filter(pk=sheet_id).order_by(), _person_of(device)),
+    sheet_id=_SHEET,
+    device="a device",
+)
+
+
+def _person_of(device: str) -> Combinable:
+    """The same as `person`, within another question."""
+    return Coalesce(Subquery(Device.objects.filter(secret=device).values("owner").order_by()[:1]), Value(device))
+
+
+def right_through(link: Link, who: str) -> Right:
+    """What this person may already do with what the link is to."""
+    thing: Sheet | Table | None = None
+    if link.sheet_id:
+        thing = sheet_for(link.sheet_id, who)
+    elif link.table_id:
+        thing = table_for(link.table_id, who)
+    return thing.right if thing else Right.NONE
+
+
+def table_for(table_id: uuid.UUID, who: str) -> Table | None:
+    """The table with the right this person has to it; None without one."""
+    return next(_tables(who, pk=table_id), None)
+
+
+def tables_of(who: str) -> Sequence[Table]:
+    return list(_tables(who))
+
+
+def _tables(who: str, **only: uuid.UUID) -> Iterator[Table]:
+    mine = Grant.objects.filter(holder=who)
+    grants = mine.filter(link__table=OuterRef("pk")).order_by("-link__gives")
+    tables = Table.objects.filter(Q(owner=who) | Q(pk__in=mine.values("link__table")))
+    for table in tables.annotate(given=Subquery(grants.values("link__gives")[:1])).filter(**only) if who else ():
+        table.right = Right.OWN if table.owner == who else Right(table.given)
+        yield table
+
+
+# --- links ----------------------------------------------------------------------------------------
+
+
+def _token(secret: str, link_id: uuid.UUID) -> str:
+    mixed = hmac.digest(secret.encode(), link_id.bytes, "sha256")
+    return urlsafe_b64encode(mixed[:16]).decode().rstrip("=")
+
+
+def _hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def add_link(thing: Sheet | Table, gives: Right, *, secret: str, at: datetime) -> Link | None:
+    """A new link to a sheet or a table, made on the device with this secret; None when there are enough."""
+    if thing.links.count() >= MOST_LINKS:
+        return None
+    number = uuid.uuid4()
+    return _linked(thing, id=number, secret=_hash(_token(secret, number)), gives=gives, made=at)
+
+
+def _linked(thing: Sheet | Table, **fields: Any) -> Link:
+    sheet, table = (thing, None) if isinstance(thing, Sheet) else (None, thing)
+    return Link.objects.create(sheet=sheet, table=table, **fields)
+
+
+def token_of(link: Link, secret: str) -> str | None:
+    """What stands in the address of this link; None on a device that has not made it."""
+    token = _token(secret, link.pk)
+    return token if hmac.compare_digest(_hash(token), link.secret) else None
+
+
+def link_of(token: str) -> Link | None:
+    return Link.objects.select_related("sheet", "table").filter(secret=_hash(token)).first()
+
+
+def thing_of(link: Link) -> Sheet | Table:
+    """What a link is to."""
+    thing = link.sheet or link.table
+    assert thing  # noqa: S101 - a constraint of the database
+    return thing
+
+
+def claim(link: Link, who: str, at: datetime) -> Literal["claimed", "owned", "gone"]:
+    """This person takes what the link gives. A link that gives the thing itself works once, and leaves its last owner
+    the right to write."""
+    kind = type(thing_of(link))
+    with transaction.atomic():
+        thing = kind._default_manager.select_for_update().filter(pk=thing_of(link).pk).first()
+        if thing is None or not Link.objects.filter(pk=link.pk).exists():
+            return "gone"
+        if thing.owner == who:
+            return "owned"
+        Link.objects.filter(pk=link.pk).update(used=at)
+        if link.gives < Right.OWN:
+            Grant.objects.get_or_create(link_id=link.pk, holder=who, defaults={"at": at})
+            return "claimed"
+        kept = _linked(thing, secret=_hash(secrets.token_urlsafe(32)), gives=Right.WRITE, made=at, used=at)
+        Grant.objects.create(link=kept, holder=thing.owner, at=at)
+        Link.objects.filter(pk=link.pk).delete()
+        kind._default_manager.filter(pk=thing.pk).update(owner=who)
+    return "claimed"
+
+
+def used(sheet: Sheet, at: datetime) -> None:
+    """Somebody wrote by the right of a link."""
+    if sheet.right < Right.OWN and sheet.link:
+        Link.objects.filter(pk=sheet.link).update(used=at)
+
+
+def let_go(thing: Sheet | Table, who: str) -> None:
+    """This person no longer wants to have this sheet or table of another."""
+    Grant.objects.filter(link__in=thing.links.all(), holder=who).delete()
+
+
+def sit(sheet: Sheet, who: str, seat: int | None) -> None:
+    """From now on this person sits there; nowhere for None."""
+    if seat is None:
+        Place.objects.filter(sheet=sheet, holder=who).delete()
+    else:
+        Place.objects.update_or_create(sheet_id=sheet.pk, holder=who, defaults={"seat": seat})
+
+
+# --- codes ----------------------------------------------------------------------------------------
+
+
+def show_code(link: Link | None, *, secret: str, owner: str = "", at: datetime) -> Code:
+    """From now on, for some minutes, there is one code for this link, or for joining the devices of `owner`."""
+    until = at + VALID
+    here = Q(link=link) if link else Q(owner=owner, link=None, until__lte=until)
+    Code.objects.filter(Q(until__lt=at) | here).delete()
+    while True:
+        said = _said_code(secret, link, owner, until)
+        try:
+            with transaction.atomic():
+                return Code.objects.create(code=code_hash(said), link=link, owner=owner, until=until)
+        except IntegrityError:  # another's, just now
+            until += timedelta(microseconds=1)
+
+
+def code_shown(link: Link | None, *, secret: str, owner: str = "", at: datetime) -> tuple[str, datetime] | None:
+    """The code that may be typed now and until when, on the device that showed it."""
+    for code in Code.objects.filter(link=link, owner=owner, until__gt=at):
+        said = _said_code(secret, link, owner, code.until)
+        if code_hash(said) == code.code:
+            return said, code.until
+    return None
+
+
+def find_code(typed: str, at: datetime) -> Code | None:
+    found = Code.objects.select_related("link__sheet").filter(code=code_hash(typed), until__gt=at)
+    return found.first()
+
+
+def _said_code(secret: str, link: Link | None, owner: str, until: datetime) -> str:
+    about = f"{link.pk if link else owner} {until.timestamp()}"
+    return code_of(int.from_bytes(hmac.digest(secret.encode(), about.encode(), "sha256")))
+
+
+def code_hash(code: str) -> str:
+    """As a code is kept."""
+    return salted_hmac("lei.code", plain(code), algorithm="sha256").hexdigest()

@@ -1,0 +1,233 @@
+"""Every sheet in one file: taken at one moment while others write, verified, and put back whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import time
+import tomllib
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.db import DatabaseError, OperationalError, connection, models, transaction
+from django.db.migrations.executor import MigrationExecutor
+
+from scoring.models import Code, Device, Entry, Grant, HalfRound, Place, Sheet, Table, wipe_deleted
+from scoring.people import devices
+from scoring.play import codec, log
+from scoring.play.log import Act
+from scoring.store.backup_file import FORMAT, KINDS, Part, Refused, head_of, lines_in, parts_in, row_of, write
+from scoring.store.pruning import prune
+from scoring.store.reading import game_of, kinds_of, play_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """What a file holds: when and by which version it was made, how much, and the sheets this version can't read."""
+
+    made: str
+    version: str
+    sheets: int
+    entries: int
+    unreadable: tuple[str, ...] = ()
+
+
+# --- the database ---------------------------------------------------------------------------------
+
+
+def schema() -> str:
+    """The last migration of ours that the database has had; `Refused` when it still awaits one."""
+    try:
+        executor = MigrationExecutor(connection)
+    except OperationalError:
+        raise Refused("De database is niet te bereiken.") from None
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        raise Refused("Deze database is nog niet bijgewerkt. Draai eerst: manage.py migrate")
+    return max(name for app, name in executor.loader.applied_migrations if app == "scoring")
+
+
+@contextmanager
+def snapshot() -> Iterator[None]:
+    """One moment of the database, which holds up no writer and sees nothing they write after it."""
+    if connection.vendor == "postgresql":
+        with transaction.atomic(durable=True):
+            with connection.cursor() as cursor:
+                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+            yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("BEGIN DEFERRED")  # `atomic` would begin IMMEDIATE, and every writer would wait
+        try:
+            yield
+        finally:
+            cursor.execute("ROLLBACK")
+
+
+# --- writing a file -------------------------------------------------------------------------------
+
+
+def back_up(path: Path, *, replace: bool = False) -> Report:
+    """Everything as it is at this moment, in `path`, readable by its owner only; there is no half file at any time."""
+    if path.exists() and not replace:
+        raise Refused(f"{path} bestaat al. Kies een andere naam.")
+    half = path.with_name(f".{path.name}.{os.getpid()}.half")
+    try:
+        with os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            write(file, _lines_out())
+            file.flush()
+            os.fsync(file.fileno())
+        wipe_deleted()
+        report = check(half, replay=False)
+        half.rename(path)
+        _sync_folder(path.parent)
+    except OSError as error:
+        raise Refused(f"{path} kan niet worden geschreven: {error.strerror}.") from None
+    finally:
+        half.unlink(missing_ok=True)
+    return report
+
+
+def _sync_folder(folder: Path) -> None:
+    """The name of a file is on the disk once its folder is."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _lines_out() -> Iterator[dict[str, Any]]:
+    version = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text())["project"]["version"]
+    yield {
+        "lei": "backup",
+        "format": FORMAT,
+        "version": version,
+        "schema": schema(),
+        "made": datetime.now(UTC).isoformat(),
+    }
+    with snapshot():
+        yield from ({"device": row_of(device)} for device in Device.objects.order_by("pk").iterator())
+        yield from ({"code": row_of(code)} for code in devices.lasting_codes(datetime.now(UTC)))
+        for table in Table.objects.order_by("pk").iterator():
+            yield {"table": row_of(table)}
+            yield from ({name: row_of(one)} for name in ("link", "grant") for one in _of(name, table))
+        for sheet in Sheet.objects.order_by("pk").iterator():
+            yield {"sheet": row_of(sheet)}
+            yield from ({name: row_of(one)} for name in KINDS for one in _of(name, sheet))
+
+
+def _of(name: str, thing: Sheet | Table) -> Iterable[models.Model]:
+    """What hangs on a sheet or a table, kind by kind, in an order that is always the same."""
+    match name:
+        case "entry":
+            return Entry.objects.filter(sheet_id=thing.pk).order_by("seq")
+        case "place":
+            return Place.objects.filter(sheet_id=thing.pk).order_by("holder")
+        case "half":
+            return HalfRound.objects.filter(sheet_id=thing.pk).order_by("device")
+        case "link":
+            return thing.links.order_by("pk")
+        case "grant":
+            return Grant.objects.filter(link__in=thing.links.all()).order_by("link", "holder")
+    return ()
+
+
+def check(path: Path, *, replay: bool = True) -> Report:
+    """Read a file to its end without touching the database; with `replay` every sheet is played through too."""
+    return _through(path, lambda part: None, replay=replay)
+
+
+def _through(path: Path, each: Callable[[Part], None], *, replay: bool) -> Report:
+    lines = lines_in(path)
+    head = head_of(lines)
+    sheets_read = entries_read = 0
+    unreadable = []
+    for part in parts_in(lines):
+        each(part)
+        sheets_read, entries_read = sheets_read + len(part["sheet"]), entries_read + len(part["entry"])
+        unreadable += [str(one.pk) for one in part["sheet"] if replay and not _readable(one, part["entry"])]
+    return Report(
+        made=head["made"],
+        version=head["version"],
+        sheets=sheets_read,
+        entries=entries_read,
+        unreadable=tuple(unreadable),
+    )
+
+
+def _readable(sheet: Sheet, entries: Iterable[Entry]) -> bool:
+    """Does every fact of this sheet read, and does its game make a board of them?"""
+    try:
+        game = game_of(sheet)
+        kinds = kinds_of(game)
+        acts = [Act(seq=one.seq, facts=tuple(codec.from_json(fact, kinds) for fact in one.facts)) for one in entries]
+        play_of(game).board(log.Tape(game, acts).now.state)
+    except Exception:  # whatever a sheet can't be read for, the others must still be told apart from it
+        return False
+    return bool(acts)
+
+
+# --- putting a file back --------------------------------------------------------------------------
+
+
+def restore(path: Path, *, replace: bool = False, unreadable: bool = False) -> Report:
+    """The file back into this database, whole or not at all; every sheet is read back as it will be opened.
+
+    Refused: a damaged or newer file, a database that holds sheets (unless `replace`: those are thrown away in the same
+    transaction) or that somebody else has open, sheets that this version can't read (unless `unreadable`: they are put
+    back and named).
+    """
+    schema()
+    _alone()
+    found = check(path)  # whole, before anything is touched
+    if found.unreadable and not unreadable:
+        named = ", ".join(found.unreadable[:3])
+        raise Refused(f"{len(found.unreadable)} bladen zijn met deze versie niet te lezen ({named}).")
+    try:
+        with transaction.atomic(durable=True):
+            if Sheet.objects.exists() and not replace:
+                raise Refused("In deze database staan al bladen. Met --replace worden die weggegooid.")
+            prune(Sheet.objects.all())
+            Table.objects.all().delete()
+            Device.objects.all().delete()
+            Code.objects.all().delete()
+            _through(path, _put_back, replay=False)
+        wipe_deleted()
+    except (DatabaseError, ValueError, OverflowError) as error:
+        raise Refused(f"De database weigert dit bestand: {type(error).__name__}. Er is niets teruggezet.") from None
+    return found
+
+
+def _alone() -> None:
+    """`Refused` while others are in this database: a process that serves it remembers the sheets it has read.
+
+    Of SQLite, whose file can't tell, the command holds the folder meanwhile.
+    """
+    if connection.vendor != "postgresql":
+        return
+    for _ in range(20):  # one that was stopped just now may still be leaving
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
+                " and backend_type = 'client backend'"
+            )
+            (others,) = cursor.fetchone()
+        if not others:
+            return
+        time.sleep(0.1)
+    raise Refused(f"Deze database is nog in gebruik ({others} verbindingen): stop eerst wat haar bedient.")
+
+
+def _put_back(part: Part) -> None:
+    """Insert, then read back: what the database gives must be what the file says."""
+    for name, kind in KINDS.items():
+        kind._default_manager.bulk_create(part[name], batch_size=500)
+    for sheet in part["sheet"]:
+        found: dict[str, Iterable[models.Model]] = {"sheet": Sheet.objects.filter(pk=sheet.pk)}
+        found |= {name: _of(name, sheet) for name in ("entry", "link", "grant", "place")}
+        if any([*map(row_of, kept)] != [*map(row_of, part[name])] for name, kept in found.items()):
+            raise Refused(f"Blad {sheet.pk} komt anders uit de database dan het in het bestand staat.")

@@ -1,0 +1,97 @@
+"""What an act about earlier entries changes: the board with and without it, told before it is accepted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.kit import beside
+from scoring.play import log
+from scoring.play.contract import Amount, Board, Event, Objection
+from scoring.play.log import CONTROL, Act, Amend, Redo, Strain, Undo
+from scoring.play.seating import Begin
+from scoring.store.preview import points_of, state_at
+from scoring.store.reading import Log, play_of, story_of, told
+
+MOST_STRAINS = 30
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """What an amend or a strike changes: per player before and after, in sentences what else, and what it strains.
+
+    `story` says in words which entry it is about and what becomes of it.
+    """
+
+    lines: tuple[tuple[str, Amount, Amount], ...]
+    changes: tuple[str, ...]
+    strains: tuple[Strain, ...]
+    story: tuple[str, ...]
+
+    @property
+    def changed(self) -> tuple[tuple[str, Amount, Amount], ...]:
+        """Only the players whose number becomes another."""
+        return tuple(line for line in self.lines if line[1] != line[2])
+
+    @property
+    def shown(self) -> tuple[Strain, ...]:
+        """The first of the strains; so many as one reads through."""
+        return self.strains[:MOST_STRAINS]
+
+    @property
+    def more(self) -> int:
+        """How many strains there are besides."""
+        return len(self.strains) - len(self.shown)
+
+
+def is_about_earlier(facts: tuple[Event, ...]) -> bool:
+    """Do these facts speak of other entries? A game can't play those: they show a difference, never a preview."""
+    return any(isinstance(fact, (*CONTROL, Begin)) for fact in facts)
+
+
+def difference(opened: Log, facts: tuple[Event, ...]) -> Difference | Objection:
+    """The board with and without this act about earlier entries."""
+    tape, new = opened.tape.copy(), Act(seq=opened.last + 1, facts=facts)
+    beside.takes(beside.ENTRY * log.later(tape, new))
+    checked = log.admit(tape, new)
+    if isinstance(checked, Objection):
+        return checked
+    play = play_of(opened.game)
+    old, now = play.board(opened.state), play.board(tape.now.state)
+    lines = tuple((line.name, points_of(old, line.holder), line.points) for line in now.holders)
+    story = tuple(_meant(opened, new))
+    return Difference(lines=lines, changes=tuple(_changes(old, now)), strains=checked, story=story)
+
+
+def _meant(opened: Log, new: Act) -> list[str]:
+    """An act about earlier entries in words: `Terugdraaien: Saar toept.`"""
+    by_seq = opened.acts
+    match new.control:
+        case Undo(seq=seq):
+            return [f"Terugdraaien: {line}" for line in told(opened.tape, by_seq[seq])]
+        case Redo(seq=seq):
+            undone = by_seq[seq].control
+            again = by_seq[undone.seq] if isinstance(undone, Undo) else by_seq[seq]
+            return [f"Toch weer opschrijven: {line}" for line in told(opened.tape, again)]
+        case Amend(seqs=seqs) if not new.told:
+            return [f"Weghalen: {line}" for seq in seqs for line in told(opened.tape, by_seq[seq])]
+        case Amend(seqs=seqs) if not isinstance(new.told[0], Begin):
+            return [f"Verbeteren tot: {line}" for line in story_of(opened.game, state_at(opened, seqs), new.told)]
+    return ["Andere afspraken voor het hele blad."]
+
+
+def _changes(old: Board, now: Board) -> list[str]:
+    was = {line.seat: line for line in old.lines}
+    said: list[str] = []
+    for line in now.lines:
+        before = was.get(line.seat)
+        if before and before.out != line.out:
+            said.append(f"{line.name} is nu af." if line.out else f"{line.name} is niet meer af.")
+    told_before = {(signal.key, signal.text) for signal in old.signals}
+    said += [
+        f"Het wordt: {signal.text}." if not signal.text.endswith(".") else signal.text
+        for signal in now.signals
+        if signal.ahead and (signal.key, signal.text) not in told_before
+    ]
+    if old.over and not now.over:
+        said.append("Het spel is dan niet meer uit.")
+    return said

@@ -1,0 +1,90 @@
+"""The face of a sheet: all that a page shows of it, from one replay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.models import MOST_ENTRIES, MOST_SIZE, SPARE, Sheet
+from scoring.play import log
+from scoring.play.contract import Board, Game, Lookup, Pad, Query, Round
+from scoring.play.log import Replay, Strikes
+from scoring.play.seat_order import seated
+from scoring.play.seating import Begin
+from scoring.store.preview import lookups
+from scoring.store.reading import Log, play_of
+
+NEARLY_FULL = 200
+"""So many entries before the end the sheet says that it is almost full."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownRound:
+    """A finished round with the entries that made it; `marked` when it stands although the rules object."""
+
+    round: Round
+    seqs: tuple[int, ...]
+    marked: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Face:
+    """A sheet as it stands: the same for screen, paper, CSV and the next poll.
+
+    `seq` is its version, `opening` the entry with the agreements, `undo` and `redo` what those buttons strike;
+    `room` how many entries still fit, once that matters; `lookups` the calculators that help now.
+    """
+
+    sheet: Sheet
+    game: Game
+    begin: Begin
+    opening: int
+    seq: int
+    board: Board
+    pad: Pad
+    rounds: tuple[ShownRound, ...]
+    open_seqs: tuple[int, ...]
+    undo: int | None
+    redo: int | None
+    room: int | None
+    lookups: tuple[tuple[Lookup, Query], ...]
+
+
+def face_of(opened: Log, pad: Pad | None = None) -> Face:
+    """The sheet as it stands: one replay. With the `pad` of what has been filled in, where something has."""
+    game, strikes, replayed = opened.game, opened.tape.strikes, opened.replay
+    play = play_of(game)
+    opening, begin = _begin(strikes)
+    spare = len(opened.acts) < MOST_ENTRIES + SPARE
+    return Face(
+        sheet=opened.sheet,
+        game=game,
+        begin=begin,
+        opening=opening,
+        seq=opened.last,
+        board=play.board(replayed.state),
+        pad=pad or seated(play.pad(replayed.state, {}), replayed.state.seating),
+        rounds=_shown(replayed),
+        open_seqs=replayed.open,
+        undo=log.undoable(strikes) if spare else None,
+        redo=log.redoable(strikes) if spare else None,
+        room=_room(opened),
+        lookups=lookups(opened),
+    )
+
+
+def _room(opened: Log) -> int | None:
+    """How many entries still fit, when that is few."""
+    left = max(0, MOST_ENTRIES - len(opened.acts)) if opened.size < MOST_SIZE else 0
+    return left if left <= NEARLY_FULL else None
+
+
+def _begin(strikes: Strikes) -> tuple[int, Begin]:
+    """The agreements that stand, and the entry that holds them."""
+    return next((act.seq, fact) for act in strikes.standing() for fact in act.told if isinstance(fact, Begin))
+
+
+def _shown(replayed: Replay) -> tuple[ShownRound, ...]:
+    rounds = zip(replayed.state.rounds, replayed.rounds, strict=True)
+    return tuple(
+        ShownRound(round=done, seqs=seqs, marked=index in replayed.marked) for index, (done, seqs) in enumerate(rounds)
+    )

@@ -1,0 +1,45 @@
+"""Rounds that stand half filled in: kept for the device that does so, until it writes them or throws them away."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from datetime import datetime
+from uuid import UUID
+
+from scoring.models import MOST_HALF, HalfRound, Sheet
+
+MOST_ON_A_SHEET = 50
+"""Devices whose half-filled round is kept on one sheet: the ones that touched it last."""
+_SENT = re.compile(rf"[\w.~%+*()!'=&-]{{1,{MOST_HALF}}}", re.ASCII)
+
+
+def is_kept(query: str) -> bool:
+    """Is this a round as an address holds it, and not too long?"""
+    return _SENT.fullmatch(query) is not None
+
+
+def half_of(sheet: Sheet, device: str) -> str:
+    """What stands half filled in on this device, as an address; empty for nothing."""
+    found = HalfRound.objects.filter(sheet=sheet, device=device).values_list("query", flat=True).first()
+    return found or ""
+
+
+def halves_of(device: str) -> Collection[UUID]:
+    """The sheets of which this device has a round half filled in."""
+    return set(HalfRound.objects.filter(device=device).values_list("sheet_id", flat=True))
+
+
+def keep_half(sheet: Sheet, device: str, query: str, at: datetime) -> None:
+    """From now on this stands half filled in on this device; nothing for an empty one."""
+    if not query:
+        return drop_halves(sheet, [device])
+    HalfRound.objects.update_or_create(sheet_id=sheet.pk, device=device, defaults={"query": query, "at": at})
+    older = HalfRound.objects.filter(sheet=sheet).order_by("-at").values_list("device", flat=True)
+    return drop_halves(sheet, [*older[MOST_ON_A_SHEET:]])
+
+
+def drop_halves(sheet: Sheet, devices: Collection[str]) -> None:
+    """Nothing stands half filled in on these devices any more."""
+    if devices:
+        HalfRound.objects.filter(sheet=sheet, device__in=devices).delete()

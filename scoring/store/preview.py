@@ -1,0 +1,110 @@
+"""What a filled round form says: its facts, what writing them would do, and the form of an earlier round again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any
+
+from scoring.play import log
+from scoring.play.contract import Amount, Board, Case, Draft, Event, Holder, Lookup, Objection, Pad, Query
+from scoring.play.log import Act
+from scoring.play.objected_field import at_field
+from scoring.play.rewriting import rewritten
+from scoring.play.seat_order import seated
+from scoring.store.reading import Log, play_of, story_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preview:
+    """What writing would do, without writing it: the board after it, the story, and who gets what."""
+
+    facts: tuple[Event, ...]
+    board: Board
+    story: tuple[str, ...]
+    points: tuple[tuple[str, Amount], ...]
+
+
+def compose(opened: Log, draft: Draft, *, before: tuple[int, ...] = ()) -> tuple[Event, ...] | Objection:
+    """A filled round form as facts; `before` are the entries of the round that is amended, which keeps what else
+    was told of it."""
+    return rewritten(play_of(opened.game), state_at(opened, before), _told(opened, before), draft)
+
+
+def drafted(opened: Log, draft: Draft) -> Preview | Objection:
+    """What a filled round form would do, or why it may not, at the field that is about."""
+    told = compose(opened, draft)
+    found = told if isinstance(told, Objection) else preview(opened, told)
+    return pointed(opened, draft, found, told) if isinstance(found, Objection) else found
+
+
+def pointed(
+    opened: Log,
+    draft: Draft,
+    objection: Objection,
+    told: tuple[Event, ...] | Objection,
+    *,
+    before: tuple[int, ...] = (),
+) -> Objection:
+    """An objection to a filled round form, which was told so, with the field of the form that it is about."""
+    facts = () if isinstance(told, Objection) else told
+    return at_field(play_of(opened.game), state_at(opened, before), draft, facts, objection)
+
+
+def pad_at(opened: Log, draft: Draft, before: tuple[int, ...]) -> Pad:
+    """The pad as it was when the round of these entries had yet to be written."""
+    state = state_at(opened, before)
+    return seated(play_of(opened.game).pad(state, draft), state.seating)
+
+
+def recall(opened: Log, seqs: tuple[int, ...]) -> Draft:
+    """The round of these entries as a filled form."""
+    return play_of(opened.game).recall(state_at(opened, seqs), _told(opened, seqs))
+
+
+def cases(opened: Log, seqs: tuple[int, ...]) -> tuple[tuple[str, Case], ...]:
+    """What the round of these entries asks the calculators of its game, each with the calculator's address."""
+    aids = play_of(opened.game).aids
+    before, facts = (state_at(opened, seqs), _told(opened, seqs)) if aids else (None, ())
+    return tuple((aid.calculator, case) for aid in aids for case in aid.cases(before, facts))
+
+
+def lookups(opened: Log) -> tuple[tuple[Lookup, Query], ...]:
+    """The calculators that help with the round under way, each with what the sheet asks it."""
+    known = ((one, one.now(opened.state)) for one in play_of(opened.game).lookups)
+    return tuple((one, query) for one, query in known if query)
+
+
+def _told(opened: Log, seqs: tuple[int, ...]) -> tuple[Event, ...]:
+    """The facts of these entries as they stand."""
+    return tuple(fact for act in opened.tape.strikes.standing() if act.seq in seqs for fact in act.told) if seqs else ()
+
+
+def state_at(opened: Log, before: tuple[int, ...] = ()) -> Any:
+    """The state now, or as it was before the first of these entries."""
+    if not before:
+        return opened.state
+    tape = opened.tape.copy()
+    places = (tape.strikes.index(seq) for seq in before if seq in tape.strikes)
+    return tape.before(min(places, default=len(tape.strikes.order))).state
+
+
+def preview(opened: Log, facts: tuple[Event, ...]) -> Preview | Objection:
+    """The facts checked as writing would, then drawn by `board`; the first objection stops it.
+
+    Facts about other entries are refused: what those change, `store.difference` shows.
+    """
+    play, new = play_of(opened.game), Act(seq=opened.last + 1, facts=facts)
+    if new.control is not None:
+        return Objection(message="Hiervan is geen voorproef: kijk naar het verschil.")
+    checked = log.admit(opened.tape.copy(), new)
+    if isinstance(checked, Objection):
+        return checked
+    now, after = play.board(opened.state), play.board(reduce(play.apply, facts, opened.state))
+    gained = tuple((line.name, line.points - points_of(now, line.holder)) for line in after.holders)
+    return Preview(facts=facts, board=after, story=story_of(opened.game, opened.state, facts), points=gained)
+
+
+def points_of(board: Board, holder: Holder) -> Amount:
+    """The points or chips of a player or account on a board; none for who is not on it."""
+    return next((line.points for line in board.holders if line.holder == holder), 0)

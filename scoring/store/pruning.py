@@ -1,0 +1,55 @@
+"""Sheets that nobody wants any more: when they may go, who is told beforehand, and how they go.
+
+Wanted is what is written on, made, imported, or kept by a press of its owner. Looking changes nothing, so looking alone
+keeps nothing; but whoever looks in the last sixty days is told, and one press keeps it.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import QuerySet
+
+from scoring.models import Sheet, wipe_deleted
+
+WARNED = timedelta(days=60)
+EARLIEST = datetime(2000, 1, 1, tzinfo=UTC)
+"""No sheet is older."""
+
+
+def goes(sheet: Sheet) -> datetime:
+    """The moment from which this sheet may be thrown away."""
+    return max(sheet.played, sheet.kept) + timedelta(days=settings.KEEP_DAYS)
+
+
+def warning(sheet: Sheet, now: datetime) -> datetime | None:
+    """When it goes, if that is near enough to say so."""
+    return goes(sheet) if goes(sheet) - WARNED <= now else None
+
+
+def unwanted(now: datetime, days: int) -> QuerySet[Sheet]:
+    """The sheets that were neither written on nor kept for so many days; nobody's when that is before all time."""
+    if days > (now - EARLIEST).days:
+        return Sheet.objects.none()
+    since = now - timedelta(days=days)
+    return Sheet.objects.filter(played__lt=since, kept__lt=since)
+
+
+def keep_longer(sheet: Sheet, now: datetime) -> None:
+    """Its owner wants it: the days begin again."""
+    Sheet.objects.filter(pk=sheet.pk).update(kept=now)
+
+
+def prune(found: QuerySet[Sheet]) -> int:
+    """Delete these sheets with all their entries, some at a time; how many there were."""
+    gone = 0
+    while True:
+        with transaction.atomic():  # who writes on one of these meanwhile waits, and it is no longer one of these
+            batch = list(found.select_for_update().values_list("pk", flat=True)[:200])
+            Sheet.objects.filter(pk__in=batch).delete()
+        if not batch:
+            wipe_deleted()
+            return gone
+        gone += len(batch)

@@ -1,0 +1,246 @@
+"""Reading a sheet: for whoever has a right to it, its entries, what they add up to, and what was written since."""
+
+from __future__ import annotations
+
+import json
+import uuid
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+from itertools import takewhile
+from typing import Any
+
+from cachetools import LRUCache
+from django.db.models import Q
+from django.http import Http404
+
+from scoring.games import game as find_game
+from scoring.kit import beside
+from scoring.memory import Memory
+from scoring.models import Entry, Right, Sheet
+from scoring.models.prepared import Prepared
+from scoring.people import rights
+from scoring.play import codec
+from scoring.play.contract import Event, Game, Play
+from scoring.play.log import CONTROL, Act, Amend, Replay, Tape
+from scoring.play.seating import SEATING
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Log:
+    """A sheet with everything written on it, and what that adds up to; `size` is in characters of JSON.
+
+    Others may read the same tape: it is not written on, but copied.
+    """
+
+    sheet: Sheet
+    game: Game
+    tape: Tape
+    size: int
+
+    @property
+    def acts(self) -> Mapping[int, Act]:
+        """Every entry by its number."""
+        return self.tape.strikes.acts
+
+    @property
+    def replay(self) -> Replay:
+        return self.tape.now
+
+    @property
+    def state(self) -> Any:
+        return self.replay.state
+
+    @property
+    def last(self) -> int:
+        """The number of the newest entry."""
+        return next(reversed(self.tape.strikes.acts))
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes it takes in memory: facts and states, as measured over all games."""
+        return 12 * self.size + 800 * sum(1 + len(act.facts) for act in self.acts.values())
+
+
+def play_of(game: Game) -> Play:
+    if game.play is None:
+        raise Http404("Dit spel heeft nog geen blad.")
+    return game.play
+
+
+def kinds_of(game: Game) -> tuple[type[Event], ...]:
+    """Every fact that may stand in an entry of this game."""
+    return (*CONTROL, *SEATING, *play_of(game).events)
+
+
+def game_of(sheet: Sheet) -> Game:
+    found = find_game(sheet.game)
+    if found is None:
+        raise Http404("Dit spel is er niet.")
+    return found
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def open_sheet(sheet_id: uuid.UUID, who: str, need: Right) -> Log:
+    """The sheet, for whoever has this right to it; for everybody else it does not exist."""
+    return log_of(sheet_of(sheet_id, who, need))
+
+
+def sheet_of(sheet_id: uuid.UUID, who: str, need: Right) -> Sheet:
+    """The same without what is written on it."""
+    sheet = rights.sheet_for(sheet_id, who)
+    if sheet is None or find_game(sheet.game) is None:
+        raise Http404("Dit blad is er niet, of niet op dit toestel.")
+    if sheet.right < need:
+        raise Http404(_MAY_NOT[need])
+    return sheet
+
+
+_MAY_NOT = {
+    Right.WRITE: "Op dit blad kijk je mee. Schrijven mag met een link die dat geeft.",
+    Right.OWN: "Dat kan alleen wie het blad heeft.",
+}
+
+
+def log_of(sheet: Sheet) -> Log:
+    """Read the sheet: what this process read before is kept, for entries never change, and only the rest is folded."""
+    kept = _read.get(sheet.pk)
+    if kept and kept.sheet.kept != sheet.kept:  # thrown away since by another process, and begun anew with the same key
+        kept = None
+    if kept is None:
+        beside.takes(beside.ENTRY * sheet.last)
+        opened = first_log(sheet, tuple(sheet.entries.all()))
+    elif sheet.last == kept.last:
+        return replace(kept, sheet=sheet)
+    else:
+        beside.takes(beside.ENTRY * (sheet.last - kept.last))
+        opened = with_entries(replace(kept, sheet=sheet), entries_after(sheet, kept.last))
+    remember(opened)
+    return opened
+
+
+def as_of(opened: Log, seq: int) -> Log:
+    """The sheet as it was when this entry was its newest."""
+    if seq >= opened.last:
+        return opened
+    beside.takes(beside.ENTRY * opened.last)
+    return replace(opened, tape=folded(Tape(opened.game, (act for act in opened.acts.values() if act.seq <= seq))))
+
+
+def entries_after(sheet: Sheet, seq: int, *keys: uuid.UUID) -> Sequence[Entry]:
+    """What was written after entry `seq`, and what was written under one of at most two keys, in order."""
+    one, other = (*keys, _NO_KEY, _NO_KEY)[:2]
+    rows = _AFTER(sheet_id=sheet.pk, seq=seq, one=one, other=other)
+    return [Entry(**dict(zip(_ENTRY, _AFTER.read(row), strict=True))) for row in rows]
+
+
+_ENTRY = [field.attname for field in Entry._meta.concrete_fields]
+_NO_KEY = uuid.UUID(int=0)
+_AFTER = Prepared(
+    lambda sheet_id, seq, one, other: (
+        Entry.objects.filter(Q(seq__gt=seq) | Q(key=one) | Q(key=other), sheet=sheet_id)
+        .order_by("seq")
+        .values_list(*_ENTRY)
+    ),
+    sheet_id=uuid.UUID(int=1),
+    seq=2_000_000_000,
+    one=uuid.UUID(int=2),
+    other=uuid.UUID(int=3),
+)
+
+
+def first_log(sheet: Sheet, entries: Sequence[Entry]) -> Log:
+    """The log of a sheet of which nothing has been read yet."""
+    game = game_of(sheet)
+    return with_entries(Log(sheet=sheet, game=game, tape=Tape(game), size=0), entries)
+
+
+def with_entries(before: Log, entries: Sequence[Entry]) -> Log:
+    """The log with these entries too, folded from the first that is other than it was."""
+    if not entries:
+        return before
+    tape = before.tape.copy()
+    for entry in entries:
+        tape.add(act_of(before.game, entry))
+    return replace(before, tape=folded(tape), size=before.size + sum(map(size_of, entries)))
+
+
+def folded(tape: Tape) -> Tape:
+    """A tape ready to be read by all: folded to its end."""
+    assert tape.now is not None  # noqa: S101 - asking for it folds it, and keeps that
+    return tape
+
+
+def act_of(game: Game, entry: Entry) -> Act:
+    kinds = kinds_of(game)
+    return Act(seq=entry.seq, facts=tuple(codec.from_json(fact, kinds) for fact in entry.facts))
+
+
+def size_of(entry: Entry) -> int:
+    """Characters of JSON, as they would stand in a file."""
+    return len(json.dumps(entry.facts))
+
+
+MOST_READ = 100_000_000
+"""Bytes of logs kept in the memory of a process: of the sheets it wrote on or showed last."""
+_read: Memory[uuid.UUID, Log] = Memory(LRUCache(MOST_READ, getsizeof=lambda one: one.weight))
+
+
+def remember(opened: Log) -> None:
+    """Only what is committed may be kept: another process must be able to read it too."""
+    _read.keep(opened.sheet.pk, opened)
+
+
+def forget(sheet_id: uuid.UUID) -> None:
+    """Nothing of this log stays in the memory of this process."""
+    _read.drop(sheet_id)
+
+
+# --- telling --------------------------------------------------------------------------------------
+
+
+def told_since(now: Tape, seen: int) -> Iterable[tuple[str, ...]]:
+    """Every entry after `seen` in words, for whoever did not see it being written; all from one replay.
+
+    Where none of them is about earlier ones the tape is as it was then, with more behind it: nothing is replayed.
+    """
+    acts = now.strikes.acts.values()
+    since = [*takewhile(lambda act: act.seq > seen, reversed(acts))][::-1]
+    beside.takes(beside.ENTRY * len(since))
+    if not any(act.control for act in since):
+        again, place = now.copy(), len(now.strikes.order) - len(since)
+        for nth in range(place, place + len(since)):
+            yield _story(again.before(nth).state, again.before(nth + 1).state) or _SEATED
+        return
+    beside.takes(beside.ENTRY * len(acts))
+    tape = Tape(now.game, (act for act in acts if act.seq <= seen))
+    for act in since:
+        before = tape.now.state
+        tape.add(act)
+        if act.control is not None:
+            amended = isinstance(act.control, Amend)
+            yield ("Een eerdere regel is verbeterd." if amended else "Er is iets teruggedraaid.",)
+        else:
+            yield _story(before, tape.now.state) or _SEATED
+
+
+_SEATED = ("De spelers zijn veranderd.",)
+
+
+def told(now: Tape, act: Act) -> tuple[str, ...]:
+    """One entry in words, as it was when it was written."""
+    return next(iter(told_since(now, act.seq - 1)))
+
+
+def story_of(game: Game, state: Any, facts: Sequence[Event]) -> tuple[str, ...]:
+    """What these facts would tell, sentence by sentence."""
+    return _story(state, reduce(play_of(game).apply, facts, state))
+
+
+def _story(before: Any, after: Any) -> tuple[str, ...]:
+    """The sentences that came to the round under way, or that ended it."""
+    rounds, steps = len(before.rounds), len(before.story)
+    story = after.rounds[rounds].story if len(after.rounds) > rounds else after.story
+    return tuple(step.text for step in story[steps:])

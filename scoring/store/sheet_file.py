@@ -1,0 +1,261 @@
+"""A sheet as a file: `blad.json` out and in, `blad.csv` out."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import uuid
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, get_type_hints
+
+from scoring.games import game as find_game
+from scoring.kit.figures import plain
+from scoring.models import MOST_ENTRIES, MOST_TITLE, SPARE, Entry, Sheet
+from scoring.play import codec, log
+from scoring.play.contract import AccountLine, Amount, Board, Event, Game, Holder, Line, Objection, Round
+from scoring.play.file import VERSION, Derived, EntryLine, Exact, HolderLine, RoundLine, SheetFile
+from scoring.play.log import Act, Tape
+from scoring.play.seating import Begin
+from scoring.play.text import quoted, writable
+from scoring.store.face import Face
+from scoring.store.reading import Log, kinds_of, remember, size_of
+from scoring.store.writing import entry_of, insert_once, is_full, sheet_id_of
+
+YEARS = range(1970, 9000)
+"""What a clock may say, also one that has gone wrong; moments at the ends of the calendar have no local time."""
+KEYS, ENTRY = frozenset(get_type_hints(SheetFile)), frozenset(get_type_hints(EntryLine))
+"""The fields of a file, and of an entry."""
+MOST_FAULTS = 20
+"""So many faults of one file are told."""
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+class Refused(ValueError):
+    """A file that can't become a sheet: all that is wrong, each a Dutch sentence with the number of its entry."""
+
+    def __init__(self, *faults: str) -> None:
+        super().__init__(" ".join(faults))
+        more = len(faults) - MOST_FAULTS
+        self.faults = (*faults[:MOST_FAULTS], f"En nog {more}.") if more > 0 else faults
+
+
+def sheet_file(sheet: Sheet) -> SheetFile:
+    """`blad.json`: everything, entries as written, undo and amend included."""
+    return {
+        "lei": VERSION,
+        "game": sheet.game,
+        "title": sheet.title,
+        "entries": [
+            {"seq": entry.seq, "key": str(entry.key), "at": entry.at.isoformat(), "facts": entry.facts}
+            for entry in sheet.entries.all()
+        ],
+    }
+
+
+def derived(board: Board) -> Derived:
+    """What follows from the entries, for readers that do not replay them. An import takes no notice of any of it."""
+    return {
+        "standing": [_standing(one) for one in board.holders],
+        "rounds": [_round(done) for done in board.rounds],
+        "over": board.over,
+        "winners": [str(line.holder) for line in board.lines if line.won],
+    }
+
+
+def _standing(one: Line | AccountLine) -> HolderLine:
+    found: HolderLine = {"holder": str(one.holder), "name": one.name, "points": Exact(str(one.points))}
+    return found if one.net is None else {**found, "won": Exact(str(one.net))}
+
+
+def _round(done: Round) -> RoundLine:
+    found: RoundLine = {"number": done.number, "points": _exact(done.points), "totals": _exact(done.totals)}
+    bought = {holder: amount for holder in done.totals if (amount := done.bought(holder))}
+    return {**found, "bought": _exact(bought)} if bought else found
+
+
+def _exact(amounts: Mapping[Holder, Amount]) -> dict[str, Exact]:
+    return {str(holder): Exact(str(amount)) for holder, amount in amounts.items()}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Line:
+    """One entry of a file, read."""
+
+    act: Act
+    key: uuid.UUID
+    at: datetime
+    size: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Incoming:
+    """A sheet from a file that may be written as it is: every entry has been checked."""
+
+    log: Log
+    entries: tuple[Entry, ...]
+
+
+def import_file(data: object, *, owner: str, at: datetime, key: uuid.UUID | None = None) -> Sheet:
+    """A new sheet equal to the one in the file, or `Refused` as a whole. The same `key` twice gives the same sheet."""
+    found = incoming(data, owner=owner, at=at, number=sheet_id_of(owner, key) if key else uuid.uuid4())
+    made = insert_once(found.log.sheet, found.entries)
+    if made is found.log.sheet:  # its page follows at once
+        remember(found.log)
+    return made
+
+
+def incoming(data: object, *, owner: str, at: datetime, number: uuid.UUID) -> Incoming:
+    """The sheet of a file, not yet written, or `Refused` as a whole: each entry goes through the same door."""
+    if not isinstance(data, dict) or data.get("lei") != VERSION:
+        raise Refused("Dit is geen blad van De Lei.")
+    game, title, entries = find_game(str(data.get("game"))), data.get("title"), data.get("entries")
+    read: list[_Line] = []
+    faults = list(_around(data, game))
+    if game and game.play and isinstance(entries, list):
+        faults += _unread(game, entries[: MOST_ENTRIES + SPARE], read)
+    if faults or game is None or not isinstance(title, str):
+        raise Refused(*faults)
+    tape = Tape(game)
+    lines = list(_admitted(tape, read))
+    sheet = Sheet(
+        id=number,
+        game=game.slug,
+        title=title,
+        owner=owner,
+        made=lines[0].at,
+        played=min(max(line.at for line in lines), at),
+    )
+    written = tuple(entry_of(sheet, line.act, line.key, line.at) for line in lines)
+    return Incoming(log=Log(sheet=sheet, game=game, tape=tape, size=sum(map(size_of, written))), entries=written)
+
+
+def _around(data: dict[str, Any], game: Game | None) -> Iterable[str]:
+    """What is wrong around the entries of a file."""
+    title, entries = data.get("title"), data.get("entries")
+    if odd := sorted(map(str, data.keys() - KEYS)):
+        yield f"Dit bestand heeft velden die een blad niet heeft: {quoted(', '.join(odd))}."
+    if game is None or game.play is None:
+        yield f"Het spel ‘{quoted(data.get('game'))}’ heeft hier geen blad."
+    if not isinstance(title, str) or len(title) > MOST_TITLE or not writable(title):
+        yield "De titel van dit blad ontbreekt, is te lang of heeft tekens die niet te schrijven zijn."
+    if not isinstance(entries, list) or not 0 < len(entries) <= MOST_ENTRIES + SPARE:
+        yield "In dit bestand staan geen regels, of te veel."
+
+
+def _unread(game: Game, entries: list[Any], read: list[_Line]) -> list[str]:
+    """Put every entry that can be read in `read`; what is wrong with the others."""
+    faults: list[str] = []
+    keys: set[uuid.UUID] = set()
+    for number, raw in enumerate(entries, start=1):
+        try:
+            line = _read(game, raw, number)
+        except Refused as refused:
+            faults += refused.faults
+            continue
+        if line.key in keys:
+            faults.append(f"Regel {number}: deze sleutel kwam al voor.")
+        faults += (f"Regel {number}: {said}" for fact in line.act.facts for said in _agreed(game, fact))
+        keys.add(line.key)
+        read.append(line)
+    return faults
+
+
+def _agreed(game: Game, fact: Event) -> Iterable[str]:
+    """What is wrong with the house rules of a `Begin`: all are written out, each once, with a value it can have.
+
+    One that came later, as its `absent` tells, may be missing.
+    """
+    if not isinstance(fact, Begin):
+        return
+    written = Counter(key for key, _ in fact.options)
+    yield from (
+        f"de huisregel ‘{quoted(key)}’ staat er meer dan één keer." for key, times in written.items() if times > 1
+    )
+    for option in game.options:
+        if option.absent is None and option.key not in written:
+            yield f"de huisregel ‘{option.key}’ ontbreekt."
+    for key, text in fact.options:
+        meant = game.option(key)
+        if meant is None:
+            yield f"de huisregel ‘{quoted(key)}’ bestaat niet bij dit spel."
+            continue
+        try:
+            meant.read(text)
+        except ValueError as error:
+            yield str(error)
+
+
+def _admitted(tape: Tape, lines: Iterable[_Line]) -> Iterable[_Line]:
+    """Every entry checked as if it were written now, and put on the tape, up to the first that can't be."""
+    size = 0
+    for line in lines:
+        number = line.act.seq
+        if full := is_full(number - 1, size, line.act):
+            raise Refused(f"Regel {number}: {full.message}")
+        outcome = log.admit(tape, line.act)
+        if isinstance(outcome, Objection):
+            raise Refused(f"Regel {number}: {outcome.message}")
+        if outcome:
+            raise Refused(
+                f"Regel {number}: regel {outcome[0].seq} kan daarna niet meer. {outcome[0].objection.message}"
+            )
+        size += line.size
+        yield line
+
+
+def _read(game: Game, raw: object, number: int) -> _Line:
+    if not isinstance(raw, dict) or not isinstance(raw.get("facts"), list) or raw.get("seq") != number:
+        raise Refused(f"Regel {number}: hier hoort een regel met nummer {number} en feiten te staan.")
+    if odd := sorted(map(str, raw.keys() - ENTRY)):
+        raise Refused(f"Regel {number}: een regel heeft geen veld ‘{quoted(', '.join(odd))}’.")
+    if too_much := codec.too_much(raw["facts"]):
+        raise Refused(f"Regel {number}: {too_much}")
+    try:
+        kinds = kinds_of(game)
+        facts = tuple(codec.from_json(fact, kinds) for fact in raw["facts"])
+        at = datetime.fromisoformat(str(raw.get("at")))
+        key = uuid.UUID(str(raw.get("key")))
+    except codec.Unreadable as error:
+        raise Refused(f"Regel {number}: {error}") from None
+    except ValueError:
+        raise Refused(f"Regel {number}: het tijdstip of de sleutel is niet te lezen.") from None
+    if at.tzinfo is None or at.year not in YEARS:
+        raise Refused(f"Regel {number}: het tijdstip heeft geen tijdzone, of ligt buiten de kalender.")
+    return _Line(act=Act(seq=number, facts=facts), key=key, at=at, size=len(json.dumps(raw["facts"])))
+
+
+def sheet_csv(face: Face) -> str:
+    """Rounds as rows, players and accounts as columns: what the round brought, the standing after it, every transfer,
+    and once chips were bought, last, what each bought.
+
+    Semicolons and decimal commas: Dutch Excel.
+    """
+    out = io.StringIO()
+    rows = csv.writer(out, delimiter=";", lineterminator="\r\n")
+    holders, chips = face.board.holders, face.board.chips
+    names = {line.holder: spreadsheet_text(line.name) for line in holders}
+    buyers = [line.holder for line in face.board.lines] if face.board.bought else []
+    last = [*["fiches"] * chips, *(f"gekocht {names[holder]}" for holder in buyers)]
+    rows.writerow(["ronde", *names.values(), *(f"stand {name}" for name in names.values()), "hoe", *last])
+    rows.writerow(["nu", *([""] * len(names)), *(plain(line.points) for line in holders), "", *[""] * len(last)])
+    for shown in face.rounds:
+        done = shown.round
+        points = [_number(done.points.get(holder)) for holder in names]
+        totals = [_number(done.totals.get(holder)) for holder in names]
+        moves = ", ".join(f"{names[m.source]} > {names[m.target]} {plain(m.amount)}" for m in done.moves)
+        bought = [plain(done.bought(holder)) for holder in buyers]
+        rows.writerow([done.number, *points, *totals, spreadsheet_text(done.how), *[moves] * chips, *bought])
+    return out.getvalue()
+
+
+def _number(amount: Amount | None) -> str:
+    return "" if amount is None else plain(amount)
+
+
+def spreadsheet_text(text: str) -> str:
+    """A name is text, also for a spreadsheet that would read a formula in it."""
+    return f"'{text}" if text.startswith(FORMULA) else text

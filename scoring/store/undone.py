@@ -1,0 +1,42 @@
+"""What *Terug* took back from a sheet, as long as nothing was written since: in words, and as it was filled in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import reduce
+
+from scoring.play import log
+from scoring.play.contract import Draft
+from scoring.play.log import Undo
+from scoring.store.reading import Log, play_of, story_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undone:
+    """The round of this `number` (none: something else), what it said, and its form where one entry held all of it."""
+
+    number: int | None = None
+    words: str = ""
+    draft: Draft = field(default_factory=dict)
+
+
+def undone(opened: Log) -> Undone | None:
+    """What was taken back last and can still be written as it was; nothing when there is no such thing."""
+    strikes = opened.tape.strikes
+    seq = log.redoable(strikes)
+    taken = opened.acts[seq].control if seq else None
+    if not isinstance(taken, Undo):
+        return None
+    struck = opened.acts[taken.seq]
+    if struck.control is not None or any(act.seq > struck.seq for act in strikes.standing()):
+        return Undone()
+    play, before = play_of(opened.game), opened.state
+    after = reduce(play.apply, struck.told, before)
+    if len(after.rounds) == len(before.rounds):
+        return Undone(words=" ".join(story_of(opened.game, before, struck.told)))
+    whole = not opened.replay.open
+    return Undone(
+        number=after.rounds[-1].number,
+        words=after.rounds[-1].summary,
+        draft=play.recall(before, struck.told) if whole else {},
+    )

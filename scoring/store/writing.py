@@ -1,0 +1,188 @@
+"""Writing: the only door to the log. A new sheet, and an act on one, or why it can't be written."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Literal
+
+from django.db import IntegrityError, transaction
+from django.http import Http404
+
+from scoring.games import game as find_game
+from scoring.kit import beside
+from scoring.models import MOST_ENTRIES, MOST_SIZE, SPARE, Entry, Sheet, Table
+from scoring.people import rights
+from scoring.play import codec, log
+from scoring.play.contract import Event, Objection
+from scoring.play.log import Act, Strain
+from scoring.play.seating import Begin
+from scoring.store.reading import (
+    Log,
+    entries_after,
+    folded,
+    remember,
+    size_of,
+    told_since,
+    with_entries,
+)
+
+MOST_TOLD = 30
+"""Sentences of a conflict: the newest; older ones are counted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Writing:
+    """An act on its way in: its key, the number it was drawn from, the key its queue sent before, its facts."""
+
+    key: uuid.UUID
+    seen: int
+    facts: tuple[Event, ...]
+    after: uuid.UUID | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """What became of a writing, and the log after it.
+
+    `known`: it had been written before. `others`: what someone else wrote since `seen`, `untold` how much more than
+    that.
+    """
+
+    log: Log
+    kind: Literal["written", "known", "reused", "objected", "conflict", "strained"]
+    objection: Objection | None = None
+    strains: tuple[Strain, ...] = ()
+    others: tuple[str, ...] = ()
+    untold: int = 0
+    seen: int = 0
+
+    @property
+    def status(self) -> int:
+        return {"written": 200, "known": 200, "reused": 422}.get(self.kind, 409)
+
+
+# --- making a sheet -------------------------------------------------------------------------------
+
+
+def create(
+    begin: Begin, *, title: str, owner: str, at: datetime, key: uuid.UUID, table: Table | None = None
+) -> Sheet | Objection:
+    """A new sheet with its first fact, or why it can't begin. The same key twice gives the same sheet."""
+    game = find_game(begin.game)
+    if game is None:
+        return Objection(message="Dat spel is er niet.", field="spel")
+    first = Act(seq=1, facts=(begin,))
+    outcome = log.check_act(game, (), first)
+    if isinstance(outcome, Objection):
+        return outcome
+    number = sheet_id_of(owner, key)
+    sheet = Sheet(id=number, game=game.slug, title=title, owner=owner, made=at, played=at, table=table)
+    return insert_once(sheet, [entry_of(sheet, first, key, at)])
+
+
+def sheet_id_of(owner: str, key: uuid.UUID) -> uuid.UUID:
+    """The number of the sheet that a device makes with this key: the insert itself refuses a second one."""
+    return uuid.uuid5(key, owner)
+
+
+def insert_once(sheet: Sheet, entries: Sequence[Entry]) -> Sheet:
+    """The sheet with its entries, in one transaction; the one that is there when it was made before."""
+    try:
+        with transaction.atomic():
+            sheet.save(force_insert=True)
+            Entry.objects.bulk_create(entries, batch_size=500)
+    except IntegrityError:
+        known = Sheet.objects.filter(pk=sheet.pk, owner=sheet.owner).first()
+        if known is None:
+            raise
+        return known
+    return sheet
+
+
+def entry_of(sheet: Sheet, act: Act, key: uuid.UUID, at: datetime) -> Entry:
+    """An act as it is kept."""
+    return Entry(sheet=sheet, seq=act.seq, key=key, at=at, facts=[codec.to_json(fact) for fact in act.facts])
+
+
+# --- writing ------------------------------------------------------------------------------------
+
+TRIES = 3
+
+
+def write(opened: Log, writing: Writing, *, at: datetime) -> Outcome:
+    """Known key → as it stands; another's entry since → both; `check`; append.
+
+    Reading, checking and telling are done before the sheet is locked, so that nobody waits for them. Whoever writes
+    on the same sheet in between takes the entry's number: then all is judged again, the last time under the lock.
+    """
+    for _ in range(TRIES):
+        outcome, entry = _judged(opened, writing, at)
+        if entry is None or _appended(entry, at):
+            remember(outcome.log)
+            return outcome
+    with transaction.atomic():
+        Sheet.objects.select_for_update().filter(pk=opened.sheet.pk).first()
+        outcome, entry = _judged(opened, writing, at)
+        done = entry is None or _appended(entry, at)
+    assert done  # noqa: S101 - nobody else can write while we hold the lock
+    remember(outcome.log)
+    return outcome
+
+
+def _judged(opened: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | None]:
+    """What becomes of `writing` as the log now stands, and the entry to append when it may be written."""
+    entries = entries_after(opened.sheet, opened.last, writing.key, *filter(None, (writing.after,)))
+    now = with_entries(opened, [entry for entry in entries if entry.seq > opened.last])
+    keys = {entry.key: entry.seq for entry in entries}
+    if writing.key in keys:
+        same = now.acts[keys[writing.key]].facts == writing.facts
+        return Outcome(log=now, kind="known" if same else "reused"), None
+    new = Act(seq=now.last + 1, facts=writing.facts)
+    if full := is_full(len(now.acts), now.size, new):
+        return Outcome(log=now, kind="objected", objection=full), None
+    seen = max(writing.seen, keys.get(writing.after, 0)) if writing.after else writing.seen
+    if others := others_since(now, seen):
+        shown = others[-MOST_TOLD:]
+        return Outcome(log=now, kind="conflict", others=shown, untold=len(others) - len(shown), seen=seen), None
+    tape = now.tape.copy()
+    beside.takes(beside.ENTRY * log.later(tape, new))
+    checked = log.admit(tape, new)
+    if isinstance(checked, Objection):
+        return Outcome(log=now, kind="objected", objection=checked), None
+    if checked:
+        return Outcome(log=now, kind="strained", strains=checked), None
+    entry = entry_of(now.sheet, new, writing.key, at)
+    after = replace(now, tape=folded(tape), size=now.size + size_of(entry))
+    return Outcome(log=after, kind="written"), entry
+
+
+def others_since(opened: Log, seen: int) -> tuple[str, ...]:
+    """In sentences what was written after `seen`, when it changes a round; nothing when only a name did."""
+    if not log.crosses(opened.acts[seq] for seq in range(seen + 1, opened.last + 1)):
+        return ()
+    return tuple(line for lines in told_since(opened.tape, seen) for line in lines)
+
+
+def _appended(entry: Entry, at: datetime) -> bool:
+    """Put it behind the others; not when another one has just taken that number, or that key."""
+    try:
+        with transaction.atomic():
+            if not Sheet.objects.filter(pk=entry.sheet_id).update(played=at, filling=""):
+                raise Http404("Dit blad is er niet meer.")
+            entry.save()
+            rights.used(entry.sheet, at)
+    except IntegrityError:
+        return False
+    entry.sheet.played = at
+    return True
+
+
+def is_full(count: int, size: int, new: Act) -> Objection | None:
+    """A sheet of `count` entries and `size` characters ends somewhere; what stands on it can still be undone then."""
+    spare = SPARE if new.control else 0
+    if count < MOST_ENTRIES + spare and size < MOST_SIZE + 1000 * spare:
+        return None
+    return Objection(message="Dit blad is vol. Begin een nieuw blad (revanche).")

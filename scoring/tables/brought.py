@@ -1,0 +1,92 @@
+"""What a sheet brings to its table: who won, what each won or lost, and what its game counts of a player."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from scoring.play.contract import Amount, Record, Seat
+from scoring.play.settling import in_cents, nets, undivided
+from scoring.store.face import Face, face_of
+from scoring.store.reading import Log
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    """A figure of the players of one evening; over several it is added up, or with `highest` compared."""
+
+    label: str
+    highest: bool
+    of: Mapping[str, Amount]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Brought:
+    """An evening as its table needs it, by name: a few hundred bytes, however much was written.
+
+    `standing` is how each stands who still plays, after so many `rounds`. `won` are who won it, `gains` what each won
+    or lost in chips. `nets` is the same with pots and bank, in cents where a chip is worth something (`in_euros`).
+    `result` is how it ended, `undivided` what lies in a pot and means.
+    """
+
+    names: tuple[str, ...]
+    standing: tuple[tuple[str, Amount], ...]
+    rounds: int
+    over: bool
+    won: frozenset[str]
+    gains: Mapping[str, Amount]
+    nets: Mapping[str, Amount]
+    in_euros: bool
+    figures: tuple[Figure, ...]
+    result: str
+    undivided: str
+
+
+def brought_by(opened: Log) -> Brought:
+    """All of it from one replay."""
+    face = face_of(opened)
+    board = face.board
+    names = {line.holder: line.name for line in board.holders}
+    won_by = nets(board)
+    gains = {names[seat]: amount for seat, amount in won_by.items() if isinstance(seat, int)}
+    won = {name for name, amount in gains.items() if amount > 0} or {line.name for line in board.lines if line.won}
+    paid = in_cents(won_by, board.cents) if board.cents else won_by
+    return Brought(
+        names=tuple(line.name for line in board.lines),
+        standing=tuple((line.name, line.points) for line in board.lines if not line.left),
+        rounds=len(face.rounds),
+        over=board.over,
+        won=frozenset(won if board.over or gains else ()),
+        gains=gains,
+        nets={names[holder]: amount for holder, amount in paid.items()},
+        in_euros=bool(board.cents),
+        figures=tuple(
+            Figure(
+                label=record.label,
+                highest=record.highest,
+                of={names[seat]: amount for seat, amount in record.of.items() if seat in names},
+            )
+            for record in _records(opened, face)
+        ),
+        result=board.result,
+        undivided=undivided(board),
+    )
+
+
+def _records(opened: Log, face: Face) -> Iterable[Record]:
+    """What the game counts itself, and of every game with pots the largest that was taken."""
+    play = face.game.play
+    if play and play.records:
+        told = [tuple(fact for seq in shown.seqs for fact in opened.acts[seq].told) for shown in face.rounds]
+        yield from play.records(tuple(told))
+    pots = {account.key for account in face.board.accounts if account.pot}
+    if pots:
+        taken: Counter[Seat] = Counter()
+        for shown in face.rounds:
+            here: Counter[Seat] = Counter()
+            for move in shown.round.moves:
+                if move.source in pots and isinstance(move.target, int):
+                    here[move.target] += move.amount  # type: ignore[assignment]
+            taken |= here
+        yield Record(label="grootste pot", of=taken, highest=True)

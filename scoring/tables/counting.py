@@ -1,0 +1,49 @@
+"""What the sheets of a table bring, kept in memory with each sheet's version: it is small, and dear to count."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Iterable, Mapping
+
+from cachetools import LRUCache
+
+from scoring.kit import beside
+from scoring.memory import Memory
+from scoring.models import Sheet
+from scoring.store.forgetting import ALSO
+from scoring.store.reading import log_of
+from scoring.tables.brought import Brought, brought_by
+
+Version = tuple[object, ...]
+
+_known: Memory[uuid.UUID, tuple[Version, Brought]] = Memory(
+    LRUCache(16_000_000, getsizeof=lambda kept: 1000 + 300 * len(kept[1].names) * (1 + len(kept[1].figures)))
+)
+
+
+def brought(sheets: Iterable[Sheet], lasts: Mapping[uuid.UUID, int]) -> dict[uuid.UUID, Brought]:
+    """What each of these sheets brings; `lasts` is the number of the newest entry of each.
+
+    What takes longer than a moment is counted by the thread that holds up nobody.
+    """
+    versions = {sheet.pk: (sheet.kept, lasts[sheet.pk]) for sheet in sheets}
+    kept = {sheet.pk: _known.get(sheet.pk) for sheet in sheets}
+    found = {key: had[1] for key, had in kept.items() if had and had[0] == versions[key]}
+    fresh = [sheet for sheet in sheets if sheet.pk not in found]
+    beside.takes(beside.ENTRY * sum(lasts[sheet.pk] for sheet in fresh))
+    for sheet in fresh:
+        found[sheet.pk] = _counted(sheet, versions[sheet.pk])
+    return found
+
+
+def _counted(sheet: Sheet, version: Version) -> Brought:
+    found = brought_by(log_of(sheet))
+    _known.keep(sheet.pk, (version, found))
+    return found
+
+
+def _forget(sheet_id: uuid.UUID) -> None:
+    _known.drop(sheet_id)
+
+
+ALSO.append(_forget)

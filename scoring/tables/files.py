@@ -1,0 +1,107 @@
+"""A table as a file: `tafel.json` out and in, `tafel.csv` out."""
+
+from __future__ import annotations
+
+import csv
+import io
+import uuid
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from scoring.kit.figures import plain
+from scoring.models import MOST_TITLE, Sheet, Table
+from scoring.play.file import VERSION
+from scoring.play.seating import NAME_LENGTH
+from scoring.play.text import writable
+from scoring.store.sheet_file import Incoming, Refused, incoming, sheet_file, spreadsheet_text
+from scoring.store.writing import insert_once
+from scoring.tables.form import MOST_PEOPLE
+from scoring.tables.season import Evening, people_of
+
+MOST_SHEETS = 500
+KEYS = {"lei", "tafel", "people", "sheets"}
+
+
+def table_file(table: Table) -> dict[str, Any]:
+    """`tafel.json`: its name, its people, and every sheet as its `blad.json`, the oldest first."""
+    found = table.sheets.order_by("played")
+    return {
+        "lei": VERSION,
+        "tafel": table.title,
+        "people": table.people,
+        "sheets": [sheet_file(sheet) for sheet in found],
+    }
+
+
+def import_table(data: dict[str, Any], *, owner: str, at: datetime, key: uuid.UUID) -> Table:
+    """A new table with sheets equal to those in the file, or `Refused` as a whole. The same `key` twice: one table."""
+    title, people, found = data.get("tafel"), data.get("people"), data.get("sheets")
+    if data.get("lei") != VERSION or data.keys() - KEYS:
+        raise Refused("Dit is geen tafel van De Lei.")
+    if not isinstance(title, str) or not 0 < len(title) <= MOST_TITLE or not writable(title):
+        raise Refused("De naam van deze tafel ontbreekt, is te lang of heeft tekens die niet te schrijven zijn.")
+    if not isinstance(people, list) or len(people) > MOST_PEOPLE or not all(map(_is_name, people)):
+        raise Refused(f"De mensen van deze tafel zijn hoogstens {MOST_PEOPLE} namen van {NAME_LENGTH} tekens.")
+    if len({*people}) < len(people):
+        raise Refused("Aan deze tafel zit iemand twee keer.")
+    if not isinstance(found, list) or len(found) > MOST_SHEETS:
+        raise Refused(f"Een tafel heeft hoogstens {MOST_SHEETS} bladen.")
+    table = Table(pk=uuid.uuid5(key, owner), title=title, people=people, owner=owner, made=at)
+    if not Table.objects.filter(pk=table.pk).exists():
+        nobody = uuid.uuid5(table.pk, "half").hex
+        _write(table, nobody, [*_checked(found, nobody, at, table.pk)])
+    return Table.objects.get(pk=table.pk)
+
+
+def _checked(found: list[Any], owner: str, at: datetime, table: uuid.UUID) -> Iterator[Incoming]:
+    """Every sheet of the file, or `Refused`: all is known to be right before anything is written."""
+    for nth, sheet in enumerate(found, start=1):
+        try:
+            yield incoming(sheet, owner=owner, at=at, number=uuid.uuid5(table, str(nth)))
+        except Refused as error:
+            raise Refused(f"Blad {nth}: {error}") from None
+
+
+def _write(table: Table, nobody: str, sheets: Sequence[Incoming]) -> None:
+    """The sheets one by one, so that nobody waits for all of them, under an owner that is nobody; they are seen once
+    the table is there, in one moment. Whoever sends the same again goes on where the first is, or finds it done.
+    """
+    half = Sheet.objects.filter(owner=nobody)
+    try:
+        for one in sheets:
+            insert_once(one.log.sheet, one.entries)
+        with transaction.atomic():
+            table.save(force_insert=True)
+            if half.update(owner=table.owner, table=table) < len(sheets):
+                raise Refused("Er ging iets mis bij het terugzetten. Er staat nog niets; probeer het opnieuw.")
+    except BaseException as error:
+        half.delete()
+        if not isinstance(error, IntegrityError) or not Table.objects.filter(pk=table.pk).exists():
+            raise
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and 0 < len(name) <= NAME_LENGTH and writable(name)
+
+
+def table_csv(evenings: Sequence[Evening]) -> str:
+    """An evening a row, the oldest first, a column a player: what he won or lost in chips, or 1 for who won."""
+    out = io.StringIO()
+    rows = csv.writer(out, delimiter=";", lineterminator="\r\n")
+    people = people_of(Table(), evenings)
+    rows.writerow(["datum", "spel", "blad", *map(spreadsheet_text, people)])
+    for one in reversed(evenings):
+        day = timezone.localtime(one.sheet.played).date().isoformat()
+        cells = [_cell(one, name) for name in people]
+        rows.writerow([day, one.game.title, spreadsheet_text(one.sheet.title), *cells])
+    return out.getvalue()
+
+
+def _cell(evening: Evening, name: str) -> str:
+    if name not in evening.names:
+        return ""
+    return plain(evening.gains[name]) if evening.gains else str(int(name in evening.won))
