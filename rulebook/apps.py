@@ -12,4 +12,5 @@ class RulebookConfig(AppConfig):
 
     def ready(self) -> None:
         """The texts are checked with the rest of the project."""
-        from rulebook import checks  # noqa: F401 - registers the checks
+        from rulebook.book import checks  # noqa: F401 - registers the checks
+        from rulebook.print import checks as of_cards  # noqa: F401 - these too

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from rulebook.calculators.lists import numbers
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games import commetten
@@ -28,12 +30,12 @@ FIELDS: tuple[Field, ...] = (
 
 def _asked(values: Values) -> tuple[dict[str, int], dict[str, int], dict[str, str]]:
     """Cards left per player, chips per pot, and who called which trump."""
-    left = numbers("over", values.get("over", ()), 0, max(map(commetten.hand_size, SEATS)))
+    left = numbers("over", values.get("over", ()), 0, max(max(map(commetten.hand_sizes, SEATS))))
     if len(left) not in SEATS:
         raise Wrong(
             "over", f"Vul voor elk van de {SEATS[0]} tot {SEATS[-1]} spelers in hoeveel kaarten hij over heeft."
         )
-    hand = commetten.hand_size(len(left))
+    hand = max(commetten.hand_sizes(len(left)))
     if max(left) > hand:
         raise Wrong("over", f"Met {len(left)} spelers krijgt ieder {hand} kaarten: meer kan niemand over hebben.")
     if left.count(0) != 1:
@@ -85,8 +87,19 @@ def _answer(values: Values) -> Answer:
     )
 
 
+class OnePlayer(TypedDict):
+    """What one player has left, pays and gets."""
+
+    speler: int
+    over: int
+    betaalt: int
+    uit_potjes: int
+    uitslag: int
+    met_inleg: int
+
+
 def _data(winner: int, left: dict[str, int], held: dict[str, int], after: Ended[str]) -> Results:
-    players = [
+    players: list[OnePlayer] = [
         {
             "speler": int(player),
             "over": cards,
@@ -101,10 +114,14 @@ def _data(winner: int, left: dict[str, int], held: dict[str, int], after: Ended[
     return Results(
         uit=(winner, "de speler die uit is, in de volgorde van invullen"),
         krijgt=(sum(after.paid.values()), "wat hij van de anderen samen krijgt, in fiches"),
-        spelers=(players, "per speler: over, betaalt, uit_potjes, de uitslag zonder inleg, en met_inleg"),
-        potjes=(held, "wat er in elk potje lag"),
-        potjes_daarna=(dict(after.pots), "wat er in elk potje blijft"),
-        potjes_volgende=(next_pots, "wat er ligt nadat iedereen opnieuw heeft ingelegd"),
+        spelers=(
+            players,
+            "per speler: over, betaalt, uit_potjes, de uitslag zonder inleg, en met_inleg",
+            list[OnePlayer],
+        ),
+        potjes=(held, "wat er in elk potje lag", dict[str, int]),
+        potjes_daarna=(dict(after.pots), "wat er in elk potje blijft", dict[str, int]),
+        potjes_volgende=(next_pots, "wat er ligt nadat iedereen opnieuw heeft ingelegd", dict[str, int]),
     )
 
 
@@ -152,7 +169,7 @@ POTS_FIELDS: tuple[Field, ...] = (
     Count(name="spelers", label="Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
     Choice(name="tienen", label="Staat er een tienenpotje", choices=(("nee", "nee"), ("ja", "ja"))),
     Several(name="stond", label="Wat er nog in stond", help="van links naar rechts; leeg: niets", most=6),
-    Choice(name="gekeerd", label="De gever keert", choices=TURNED),
+    Choice(name="gekeerd", label="De gever draait", choices=TURNED),
     Choice(name="helft", label="Oneven commettenpotje", choices=(("beneden", "naar beneden"), ("boven", "naar boven"))),
 )
 
@@ -184,13 +201,13 @@ def _pots_answer(values: Values) -> Answer:
         ),
         tables=(_filled_table(after, idle),),
         told=_pots_steps(players, len(held), held[LAST], takes, idle),
-        assumptions=("De gekeerde kaart hoort bij de stok.",),
+        assumptions=("De troefkaart hoort bij de stok.",),
         data=Results(
-            potjes=(after, "fiches per potje na de inleg, en nadat de gever zijn helft nam"),
+            potjes=(after, "fiches per potje na de inleg, en nadat de gever zijn helft nam", dict[str, int]),
             samen=(sum(after.values()), "fiches in alle potjes samen"),
             ieder=(len(held), "fiches die ieder inlegt"),
-            gever_krijgt=(takes, "fiches die een gever neemt die ruiten negen keert"),
-            niet_te_winnen=(idle, "het potje waarvan de troef in de stok ligt, of leeg"),
+            gever_krijgt=(takes, "fiches die een gever neemt die ruiten negen draait"),
+            niet_te_winnen=(idle, "het potje waarvan de troef in de stok ligt, of leeg", str | None),
             kaarten=(commetten.hand_size(players), "kaarten per speler"),
             stok=(commetten.stock(players), "kaarten in de stok"),
         ),
@@ -219,9 +236,9 @@ def _pots_steps(players: int, pots: int, last: int, takes: int, idle: str | None
         "delen",
     )
     if takes:
-        yield f"Ruiten negen gekeerd: de helft van {last} is voor de gever, {takes}.", "commette-gekeerd"
+        yield f"Ruiten negen als troefkaart: de helft van {last} is voor de gever, {takes}.", "commette-gekeerd"
     if idle:
-        yield f"De gekeerde kaart ligt in de stok: het {idle} blijft staan.", "troef"
+        yield f"De troefkaart ligt in de stok: het {idle} blijft staan.", "troef"
 
 
 ROWS = (
@@ -245,7 +262,7 @@ ROWS = (
         title="Wat ligt er in de potjes?",
         game=SLUG,
         rule=f"{SLUG}#inzetten",
-        line="Fiches per potje na de inleg, kaarten per speler en in de stok, en wat de gekeerde troefkaart doet.",
+        line="Fiches per potje na de inleg, kaarten per speler en in de stok, en wat de troefkaart doet.",
         fields=lambda _: POTS_FIELDS,
         answer=_pots_answer,
         defaults={"spelers": "5", "tienen": "nee", "gekeerd": "anders", "helft": "beneden"},

@@ -9,7 +9,7 @@ from typing import Any
 from django.http import QueryDict
 
 from rulebook.calculators.row import Answer, Calculator, Unfinished, Values, Wrong, finished
-from scoring.fields import ACTS, Filling, codes_in, not_full, read_all, tap
+from scoring.forms.fields import ACTS, Filling, codes_in, not_full, read_all, tap
 from scoring.kit.cards import card
 from scoring.kit.cards import cards as read_cards
 from scoring.play.contract import Cards, Choice, Dice, Field, Several
@@ -111,6 +111,9 @@ def fill(calculator: Calculator, query: QueryDict) -> Filled:
     for _ in range(3):
         values, errors = read_all(fields, whole)
         fields = calculator.fields(values)
+    for field in fields:
+        if isinstance(field, Choice) and field.name in values:
+            whole[field.name] = values[field.name]
     tapping = "actief" in query and "klaar" not in query
     waiting = _waiting(fields, whole, values, errors) if tapping else {}
     known = {field.name for field in fields} | set(ACTS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Literal, TypedDict
 
 from rulebook.calculators.lists import amounts
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
@@ -29,6 +29,28 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
+Reading = Literal["kaart_totaal", "kaart_erbij", "waarde_totaal", "waarde_erbij"]
+
+
+class Brought(TypedDict):
+    """A group of the draw, and what a lot in it brings."""
+
+    groep: str
+    kans: Fraction
+    krijgt: Fraction
+    netto: Fraction
+
+
+class OneLot(TypedDict):
+    """A lot after the draw."""
+
+    lot: str
+    prijs: Fraction
+    groep: str
+    krijgt: Fraction
+    winst: Fraction
+
+
 def _answer(values: Values) -> Answer:
     lots, price, payment, match = values["loten"], values["prijs"], values["uitbetaling"], values["komt"]
     if price <= 0:
@@ -48,21 +70,25 @@ def _answer(values: Values) -> Answer:
         figures=_figures(edge, one, some, lots),
         tables=(_lot_table(brings), _readings(payment, match)),
         told=_steps(match, payment),
-        assumptions=("Beide spellen zijn vol en geschud; elke trekking van zeventien kaarten is even waarschijnlijk.",),
+        assumptions=("Beide pakken zijn vol en geschud; elke trekking van zeventien kaarten is even waarschijnlijk.",),
         data=Results(
             voordeel_bank=(edge, "wat de bank gemiddeld van een fiche overhoudt; onder nul winnen de spelers"),
             kans_prijs=(one, "kans dat een lot tweemaal, driemaal of de hoofdprijs wint"),
-            kans_prijs_loten=(some, "kans dat minstens een van de loten wint; leeg bij meer loten op waarde"),
+            kans_prijs_loten=(
+                some,
+                "kans dat minstens een van de loten wint; leeg bij meer loten op waarde",
+                Fraction | None,
+            ),
             gemiddeld=(mean, "wat de loten samen gemiddeld brengen, in fiches"),
             kans_niet_getrokken=(chances[NOT_DRAWN], "kans dat een lot niet wordt getrokken"),
-            per_groep=(brings, "per ronde van de trekking: kans, wat een lot krijgt, en de winst"),
+            per_groep=(brings, "per ronde van de trekking: kans, wat een lot krijgt, en de winst", list[Brought]),
             loten_hoogstens=(most, "hoeveel loten een speler mag kopen"),
-            lezingen=(readings, "het voordeel van de bank in elk van de vier lezingen"),
+            lezingen=(readings, "het voordeel van de bank in elk van de vier lezingen", dict[Reading, Fraction]),
         ),
     )
 
 
-def _brings(chances: dict[str, Fraction], price: Fraction, payment: str) -> list[dict[str, Any]]:
+def _brings(chances: dict[str, Fraction], price: Fraction, payment: str) -> list[Brought]:
     """What a lot gets in each group of the draw, and what that leaves after its price."""
     times = {group.name: payout.worth(group.times, payment) for group in DRAW} | {NOT_DRAWN: 0}
     return [
@@ -89,7 +115,7 @@ def _figures(edge: Fraction, one: Fraction, some: Fraction | None, lots: int) ->
     return tuple(figures)
 
 
-def _lot_table(brings: list[dict[str, Any]]) -> Grid:
+def _lot_table(brings: list[Brought]) -> Grid:
     rows = tuple((row["groep"], percent(row["kans"]), amount(row["krijgt"]), signed(row["netto"])) for row in brings)
     head = ("Ronde", "kans", "krijgt", "winst")
     return Grid("lot", "Wat er met één lot gebeurt", head, rows)
@@ -168,10 +194,10 @@ def _draw_answer(values: Values) -> Answer:
     paid, gets = sum(lots.values(), Fraction(0)), sum((lot.gets for lot in found.values()), Fraction(0))
     result = gets - paid
     ends = f"winst van {chips(result)}" if result > 0 else f"verlies van {chips(-result)}" if result else "geen winst"
-    told = tuple(
+    told: list[OneLot] = [
         {"lot": name, "prijs": lot.price, "groep": lot.group, "krijgt": lot.gets, "winst": lot.result}
         for name, lot in found.items()
-    )
+    ]
     return Answer(
         words=f"De loten kostten {amount(paid)} en brengen {amount(gets)} op: {ends}.",
         figures=(Figure("voor de speler", signed(result)), Figure("voor de bank", signed(-result))),
@@ -179,7 +205,7 @@ def _draw_answer(values: Values) -> Answer:
         told=_draw_steps(found),
         assumptions=() if "prijzen" in values else ("Elk lot kostte één fiche.",),
         data=Results(
-            loten=(told, "per lot: prijs, de groep waarin het viel, wat het krijgt en wint"),
+            loten=(told, "per lot: prijs, de groep waarin het viel, wat het krijgt en wint", list[OneLot]),
             betaald=(paid, "wat de loten samen kostten"),
             krijgt=(gets, "wat ze samen opleveren"),
             winst=(result, "het verschil, in fiches"),

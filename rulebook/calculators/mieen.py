@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games import mieen
@@ -95,21 +95,32 @@ def _answer(values: Values) -> Answer:
     )
 
 
+class Paid(TypedDict):
+    """What a player with so many tricks gets from the pot."""
+
+    slagen: int
+    krijgt: int
+
+
 def _data(pot: int, fallen: tuple[int, ...], after: Settlement[str], defended: bool) -> Results:
     made = sorted({tricks for tricks in (fallen[:1] if defended else fallen) if tricks}, reverse=True)
-    paid = tuple({"slagen": tricks, "krijgt": mieen.worth(pot, tricks)} for tricks in made)
+    paid: list[Paid] = [{"slagen": tricks, "krijgt": mieen.worth(pot, tricks)} for tricks in made]
     others = [chips for player, chips in after.stakes.items() if player not in after.dead]
     dead = after.stakes[after.dead[0]] if after.dead else None
     adds = after.stakes["2"] if defended else None
     return Results(
         pot=(pot, "fiches in de pot"),
         derde=(pot // TRICKS, "wat een slag waard is, naar beneden afgerond"),
-        uitbetaald=(paid, "per aantal slagen wat die speler uit de pot krijgt"),
+        uitbetaald=(paid, "per aantal slagen wat die speler uit de pot krijgt", list[Paid]),
         doden=(len(after.dead), "hoeveel spelers meegingen zonder slag"),
-        dode_betaalt=(dead, "wat een dode voor de volgende pot inlegt; leeg zonder doden"),
+        dode_betaalt=(dead, "wat een dode voor de volgende pot inlegt; leeg zonder doden", int | None),
         anderen=(len(others) - defended, "hoeveel spelers de gewone inzet leggen"),
         ander_betaalt=(STAKE, "de gewone inzet"),
-        verdediger_betaalt=(adds, "wat een gever inlegt die verdedigde, om aan te vullen; leeg zonder verdediger"),
+        verdediger_betaalt=(
+            adds,
+            "wat een gever inlegt die verdedigde, om aan te vullen; leeg zonder verdediger",
+            int | None,
+        ),
         blijft=(after.stayed, "wat in de pot blijft staan"),
         ingelegd=(sum(after.stakes.values()), "wat iedereen samen inlegt"),
         volgende_pot=(after.pot, "de volgende pot"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 from rulebook.calculators.lists import amounts
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
@@ -62,9 +62,14 @@ def _data(values: Values, stakes: list[Fraction]) -> Results:
         bank=(
             bank[fell] if fell else None,
             "wat de bank bij het gekozen woord krijgt; leeg als de kaart nog niet viel",
+            Fraction | None,
         ),
-        spelers=(ends, "per inzet wat die speler wint of verliest; leeg als de kaart nog niet viel"),
-        beurt=(word, "waarvoor de volgende kaart gedraaid wordt: dijn of mijn"),
+        spelers=(
+            ends,
+            "per inzet wat die speler wint of verliest; leeg als de kaart nog niet viel",
+            list[Fraction] | None,
+        ),
+        beurt=(word, "waarvoor de volgende kaart gedraaid wordt: dijn of mijn", Literal["dijn", "mijn"]),
         kans_dijn=(chance["dijn"], "de kans dat de kaart het eerst bij dijn valt"),
         kans_mijn=(chance["mijn"], "de kans dat de kaart het eerst bij mijn valt"),
         kans_terug=(chance["terug"], "de kans dat de kaart niet meer valt en de inzet terugkomt"),

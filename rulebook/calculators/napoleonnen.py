@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games import napoleonnen
@@ -56,18 +56,21 @@ def _answer(values: Values) -> Answer:
     )  # fmt: skip
 
 
+_CASE = dict[Literal["fiches", "pot", "kijkpot"], int]
+
+
 def _data(nap: bool, asked: int, won: bool | None, good: tuple[int, Pots], bad: tuple[int, Pots]) -> Results:
     cases = [{"fiches": gain, "pot": after.pot, "kijkpot": after.peek} for gain, after in (good, bad)]
     now = {} if won is None else cases[0 if won else 1]
     return Results(
         nap=(nap, "of er vijf slagen zijn aangekondigd"),
         gevraagd=(asked, "om hoeveel fiches het gaat; bij Nap pot en kijkpot samen"),
-        gehaald=(won, "of het bod is gehaald; leeg als de slagen niet zijn ingevuld"),
-        fiches=(now.get("fiches"), "wat de speler krijgt, onder nul betaalt; leeg zonder slagen"),
-        pot=(now.get("pot"), "de pot erna; leeg zonder slagen"),
-        kijkpot=(now.get("kijkpot"), "de kijkpot erna; leeg zonder slagen"),
-        als_gehaald=(cases[0], "fiches, pot en kijkpot als het bod gehaald wordt"),
-        als_gemist=(cases[1], "dezelfde drie als het gemist wordt"),
+        gehaald=(won, "of het bod is gehaald; leeg als de slagen niet zijn ingevuld", bool | None),
+        fiches=(now.get("fiches"), "wat de speler krijgt, onder nul betaalt; leeg zonder slagen", int | None),
+        pot=(now.get("pot"), "de pot erna; leeg zonder slagen", int | None),
+        kijkpot=(now.get("kijkpot"), "de kijkpot erna; leeg zonder slagen", int | None),
+        als_gehaald=(cases[0], "fiches, pot en kijkpot als het bod gehaald wordt", _CASE),
+        als_gemist=(cases[1], "dezelfde drie als het gemist wordt", _CASE),
     )
 
 
@@ -144,6 +147,7 @@ def _odds_answer(values: Values) -> Answer:
             kans_vier_troeven=(
                 good,
                 "kans dat A, H, 8 en 7 van troef er vier halen; leeg met stok gezien of boven zes",
+                Fraction | None,
             ),
         ),
     )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
+from rulebook.calculators import kinds
 from scoring.kit import figures
 from scoring.play.contract import Field, Rule, Step
 
@@ -109,27 +110,41 @@ class Grid:
         return sum(widths) > COLUMN
 
 
-class Results(dict[str, Any]):
-    """What was found, by its name in the data; `meanings` say in Dutch what each is, for who builds on the data.
+Told = tuple[int, str] | tuple[str, str] | tuple[Fraction, str] | tuple[Any, str, Any]
+"""A value, its meaning, and its kind (`rulebook.calculators.kinds`) unless it is plain and never left open."""
 
-    Written as `Results(kans=(Fraction(1, 3), "kans op een prijs"))`; `|` adds others.
+
+class Results(dict[str, Any]):
+    """What was found, by its name in the data; `meanings` say in Dutch what each is, for who builds on the data, and
+    `kinds` what it can be, the same in every answer of a calculator.
+
+    Written as `Results(kans=(Fraction(1, 3), "kans op een prijs"), munt=(None, "de munt", str | None))`; `|` adds
+    others.
     """
 
-    def __init__(self, **named: tuple[Any, str]) -> None:
-        super().__init__({name: value for name, (value, _) in named.items()})
-        self.meanings = {name: meaning for name, (_, meaning) in named.items()}
+    def __init__(self, **named: Told) -> None:
+        super().__init__({name: told[0] for name, told in named.items()})
+        self.meanings = {name: told[1] for name, told in named.items()}
+        self.kinds: dict[str, Any] = {name: (*told, type(told[0]))[2] for name, told in named.items()}
 
-    def left_open(self) -> Results:
-        """The same names with nothing found."""
-        return Results(**{name: (None, meaning) for name, meaning in self.meanings.items()})
+    def optional(self, *, found: bool) -> Results:
+        """The same names, that may be left open: as these are when nothing was `found`."""
+        kinds = self.kinds
+        return Results(**{n: (self[n] if found else None, what, kinds[n] | None) for n, what in self.meanings.items()})
 
     def __or__(self, more: Results) -> Results:  # type: ignore[override]
         both = Results()
         both.update(super().__or__(more))
         both.meanings = self.meanings | more.meanings
+        both.kinds = self.kinds | more.kinds
         return both
 
     __ior__ = __or__  # type: ignore[assignment]
+
+    @property
+    def written(self) -> dict[str, Any]:
+        """As JSON can hold it."""
+        return kinds.written(self, self.kinds)
 
 
 Story = Iterator[tuple[str, str]]
@@ -193,31 +208,3 @@ def finished(answer: Answer, page: str) -> Answer:
     """The answer with its steps: what was told, each with the whole address of its rule."""
     told = ((text, rule if "#" in rule else f"{page}#{rule}") for text, rule in answer.told)
     return replace(answer, told=(), steps=answer.steps + tuple(Step(text=text, rule=rule) for text, rule in told))
-
-
-def plain(data: Mapping[str, Any], exact: Collection[str] = ()) -> dict[str, Any]:
-    """`data` as JSON can hold it: exact numbers as `"7/37"` beside a decimal, also in a list.
-
-    `exact` are keys that hold exact numbers: beside one that is left open (`None`) the decimal is left open too.
-    """
-    out: dict[str, Any] = {}
-    for key, value in data.items():
-        out[key] = _plain(value, exact)
-        if isinstance(value, Fraction):
-            out[f"{key}_decimaal"] = float(value)
-        elif isinstance(value, tuple | list) and any(isinstance(one, Fraction) for one in value):
-            out[f"{key}_decimaal"] = [None if one is None else float(one) for one in value]
-        elif value is None and key in exact:
-            out[f"{key}_decimaal"] = None
-    return out
-
-
-def _plain(value: Any, exact: Collection[str]) -> Any:
-    match value:
-        case Fraction():
-            return str(value)
-        case Mapping():
-            return plain(value, exact)
-        case tuple() | list():
-            return [_plain(one, exact) for one in value]
-    return value

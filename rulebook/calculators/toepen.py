@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from rulebook.calculators.row import Answer, Calculator, Figure, Results, Story, Values, Wrong
 from scoring.games.toepen import hand
 from scoring.kit.cards import JACK, RANK_PLURALS, card
@@ -52,7 +54,11 @@ def _hand(values: Values) -> Answer:
             toep=(found.four is not None, "vier gelijke"),
             kans_op_toep=(found.three is not None, "drie gelijke"),
             fluiten=(found.whistle, "drie boeren of drie tienen"),
-            kans_op_vierde=(found.chance, "kans dat de volgende kaart de vierde is; leeg zonder drie gelijke"),
+            kans_op_vierde=(
+                found.chance,
+                "kans dat de volgende kaart de vierde is; leeg zonder drie gelijke",
+                Fraction | None,
+            ),
         ),
     )
 

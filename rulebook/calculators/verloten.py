@@ -39,7 +39,7 @@ def _data(pot: int, prizes: list[int], winners: list[int]) -> Results:
         after = verloten.settle(pot, prizes, [seat - 1 for seat in winners])
     return Results(
         pot=(pot, "fiches in de pot voor de ronde"),
-        gewonnen=(after.won, "per speler wat hij wint"),
+        gewonnen=(after.won, "per speler wat hij wint", list[int]),
         uitgekeerd=(sum(after.won), "alle prijzen samen die gewonnen zijn"),
         terug=(after.pot, "wat terug in de pot gaat"),
         kans_paar=(verloten.MATCH, "de kans van één speler op een paar"),

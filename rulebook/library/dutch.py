@@ -134,31 +134,6 @@ NUMBERS = {
 }
 """Numbers in words, to their figures: `tweeendertig` is `32`."""
 
-_SHORT = """
-krtn=kaarten krt=kaart ptn=punten pnt=punt pnten=punten splr=speler splrs=spelers spl=speler hvl=hoeveel hv=hoeveel
-wnr=wanneer wnnr=wanneer vd=van dlr=deler trf=troef slgn=slagen bnk=bank wa=wat da=dat nie=niet twie=twee drij=drie
-schup=schoppen schuppen=schoppen
-"""
-SHORT = dict(pair.split("=") for pair in _SHORT.split())
-"""What is written shorter, or as it is spoken, than the texts write it."""
-
-TURNS = """
-niet mee: pas weg
-niet meer mee: pas weg
-leg neer: pas weg
-doe niet mee: pas weg
-hou op: stop einde
-hou mee op: stop suite
-op rij: achtereen
-achter elkaar: achtereen
-geen zin: stop
-bijna af: armoede
-"""
-"""Turns of speech, with the words the texts have for them. All words of a turn stand in the question."""
-
-NO_PARTS = frozenset(("ver", "her", "ont", "ten", "der"))
-"""What looks like the first part of a compound and is none."""
-
 SYNONYMS = """
 heer koning
 vrouw dame koningin
@@ -271,7 +246,7 @@ _AT = "aan achter af bij door in langs mee na naar naast om onder op over tegen 
 STOP = frozenset((*_STOP.split(), *(f"{there}{at}" for there in ("waar", "daar", "hier", "er") for at in _AT.split())))
 """Words that carry nothing in a question."""
 
-_WEAK = """
+_COMMON = """
 hoeveel mag moet kan kunnen mogen wie wanneer niet geen over krijg kom gebeur sta leg spel speel maak sommige regel
 regels nodig keer bijvoorbeeld andere ander telkens altijd nooit steeds na door zie verschil goed beter idee uit om
 mee ga waarom nu zonder werk weer alleen anders precies toe moeten daarna heet noem dacht gebruik hoor bedoel uitleg
@@ -283,5 +258,5 @@ best helemaal erg zeer vrij snel ineens opeens plots straks later eerder vroeger
 overal stel bedoeling uitleggen snappen begrijp begrijpen vertel vraag vragen antwoord keren maal dingen zaak geval
 verder ruim nogal tamelijk vooral meestal normaal wilt wou sturen nemen neem neemt kunt
 """
-WEAK = dict.fromkeys(_WEAK.split(), 0.4)
+COMMON = dict.fromkeys(_COMMON.split(), 0.4)
 """Words (or their stems) that carry little: they break ties."""

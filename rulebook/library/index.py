@@ -1,42 +1,29 @@
-"""The index of the search: documents taken apart into fields and sentences, once at start, in memory."""
+"""The index of the search: documents taken apart into words once at start, in memory."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import pairwise
 from math import log
 
-from rulebook.library import dutch
-from rulebook.library.likely import Likely
-from rulebook.library.words import parts, sentences, sound, stem, tokens
+from rulebook.library.words import sentences, stems, tokens
 
-FIELDS: Mapping[str, tuple[float, float]] = {
-    "title": (5.0, 0.4),
-    "also": (3.0, 0.5),
-    "said": (2.0, 0.5),
-    "question": (2.5, 0.5),
-    "body": (1.0, 0.6),
-    "heading": (1.0, 0.3),
-}
-"""Each field's weight, and how much its length counts against it (BM25F)."""
-
-_SATURATION = 1.4
-_PART = 0.5
-_MORE = 0.6
-"""What a word counts for in the answer below a question, or in the chapter of a title."""
-_BELOW = ("answer", "heading")
-_ANSWER = 60
-"""An answer shorter than this many characters takes the next sentence with it."""
+PLACES: Mapping[str, float] = {
+    "title": 3.0, "also": 1.5, "phrase": 1.0, "question": 1.0, "heading": 0.5, "answer": 0.3, "first": 0.3,
+    "sentence": 0.3, "note": 0.1,
+}  # fmt: skip
+"""What a word counts for by where it stands in a document."""
+_SATURATION = 1.75
+"""What a word must count for in a document to add half of what it can."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
     """Something that can be found. `games` are the games it belongs to (none: all), the first its own.
 
-    `heading` is the chapter it stands in; `said` how people ask for it; `questions` are (question, answer);
+    `heading` is the chapter it stands in; `phrases` how people ask for it; `questions` are (question, answer);
     `body` are plain paragraphs; `notes` are paragraphs that seldom answer a question: readings of the source, steps
     of an example.
     """
@@ -48,57 +35,37 @@ class Document:
     games: tuple[str, ...] = ()
     heading: str = ""
     also: tuple[str, ...] = ()
-    said: tuple[str, ...] = ()
+    phrases: tuple[str, ...] = ()
     questions: tuple[tuple[str, str], ...] = ()
     body: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
-    """One thing a document says: its title, another name, a question, a sentence. `shown` answers for it.
-
-    `mass` is what its own words weigh together: a question that covers a short name wholly is surer. `question` is
-    what the answer shown was asked, `place` what goes behind the address of the document to land on it.
-    """
-
-    kind: str
-    shown: str
-    mass: float
-    question: str = ""
-    place: str = ""
-
-
-Said = dict[str | tuple[str, str], list[tuple[int, float]]]
-"""What a document says where: stem, or pair of stems that stand side by side → (unit, share)."""
+Text = tuple[str, list[str]]
+"""A piece of a document: where it stands (title, phrase, sentence, …) and its words, folded."""
 
 
 @dataclass(slots=True)
 class Index:
     """Postings and word lists over all documents. Built by `build`, only read afterwards.
 
-    `phrases` are titles and other names, `openings` the same by first word and length, `longest` per first word.
+    `texts` are all words of each document, `bags` its stems with what they count for. `postings` hold per stem what it
+    adds to each document (BM25), `rarity` what it weighs (its inverse document frequency).
+    `names` are titles and other names with the documents they call; `longest` says of a first word how many words such
+    a name has at most. `written` is a known word as a text writes it.
     """
 
     documents: tuple[Document, ...]
-    likely: Likely = field(init=False)
+    texts: list[list[Text]] = field(default_factory=list)
+    bags: list[dict[str, float]] = field(default_factory=list)
     postings: dict[str, dict[int, float]] = field(default_factory=dict)
-    idf: dict[str, float] = field(default_factory=dict)
-    units: list[list[Unit]] = field(default_factory=list)
-    said: list[Said] = field(default_factory=list)
-    words: dict[str, str] = field(default_factory=dict)
+    rarity: dict[str, float] = field(default_factory=dict)
     counts: Counter[str] = field(default_factory=Counter)
+    written: dict[str, str] = field(default_factory=dict)
     ordered: list[str] = field(default_factory=list)
-    sounds: dict[str, list[str]] = field(default_factory=dict)
     by_length: dict[int, list[str]] = field(default_factory=dict)
-    phrases: dict[tuple[str, ...], list[tuple[int, str]]] = field(default_factory=dict)
-    openings: dict[tuple[str, int], list[str]] = field(default_factory=dict)
+    names: dict[tuple[str, ...], list[tuple[int, str]]] = field(default_factory=dict)
     longest: dict[str, int] = field(default_factory=dict)
-    compounds: dict[str, tuple[str, ...]] = field(default_factory=dict)
-
-    def rarity(self, count: int) -> float:
-        """What a word weighs that stands in `count` documents (its inverse document frequency)."""
-        return log(1 + (len(self.documents) - count + 0.5) / (count + 0.5))
 
     def belongs(self, number: int, games: frozenset[str]) -> bool:
         """Whether a document is of one of these games."""
@@ -117,157 +84,63 @@ class Index:
 def build(documents: Iterable[Document]) -> Index:
     """The index over `documents`, in their order."""
     index = Index(tuple(documents))
-    told = [list(_sayings(document)) for document in index.documents]
-    for sayings in told:
-        for saying in sayings:
-            for start, end, word in saying.words:
+    for number, document in enumerate(index.documents):
+        texts = []
+        for place, text in _texts(document):
+            words = []
+            for start, end, word in tokens(text):
+                words.append(word)
                 index.counts[word] += 1
-                index.words.setdefault(word, saying.text[start:end].lower())
+                index.written.setdefault(word, text[start:end].lower())
+            texts.append((place, words))
+            if words and place in ("title", "also"):
+                index.names.setdefault(tuple(words), []).append((number, place))
+                index.longest[words[0]] = max(len(words), index.longest.get(words[0], 0))
+        index.texts.append(texts)
     _list_words(index)
-    spoken = ([(each.kind, [word for _, _, word in each.words]) for each in sayings] for sayings in told)
-    index.likely = Likely(spoken, [document.games for document in index.documents], index.compounds)
-    rows = [[(saying, _stems(index, saying.words)) for saying in sayings] for sayings in told]
-    _post(index, rows)
-    for number, row in enumerate(rows):
-        units, said = _units(index, row)
-        index.units.append(units)
-        index.said.append(said)
-        for saying, _ in row:
-            if saying.kind in ("title", "also"):
-                key = tuple(word for _, _, word in saying.words)
-                if key and key not in index.phrases:
-                    index.openings.setdefault((key[0], len(key)), []).append(" ".join(key))
-                    index.longest[key[0]] = max(len(key), index.longest.get(key[0], 0))
-                index.phrases.setdefault(key, []).append((number, saying.kind))
+    _post(index)
     return index
 
 
-Row = list[tuple[str, float]]
-"""Stems with their share: 1 for a word itself, less for the part of a compound."""
-
-
-@dataclass(slots=True)
-class _Saying:
-    """A piece of a document before it is weighed."""
-
-    kind: str
-    text: str
-    shown: str
-    words: list[tuple[int, int, str]]
-
-
-def _sayings(document: Document) -> Iterator[_Saying]:
-    """All that a document says. An answer follows its question, the chapter its title."""
-
-    def saying(kind: str, text: str, shown: str = "") -> _Saying:
-        return _Saying(kind, text, shown, list(tokens(text)))
-
-    said = [sentences(paragraph) for paragraph in document.body]
-    first = _answer(said, 0, 0) or document.title
-    yield saying("title", document.title, first)
-    yield saying("heading", document.heading)
-    for name in document.also:
-        yield saying("also", name, first)
-    for phrase in document.said:
-        yield saying("said", phrase, first)
+def _texts(document: Document) -> Iterator[tuple[str, str]]:
+    """All that a document says, with where each text stands."""
+    yield "title", document.title
+    yield "heading", document.heading
+    yield from (("also", name) for name in document.also)
+    yield from (("phrase", phrase) for phrase in document.phrases)
     for question, answer in document.questions:
-        yield saying("question", question, answer)
-        yield saying("answer", answer)
-    for n, paragraph in enumerate(said):
-        for at, sentence in enumerate(paragraph):
-            yield saying("sentence" if n or at else "first", sentence, _answer(said, n, at))
-    aside = [sentences(paragraph) for paragraph in document.notes]
-    for n, paragraph in enumerate(aside):
-        for at, sentence in enumerate(paragraph):
-            yield saying("note", sentence, _answer(aside, n, at))
-
-
-def _answer(said: Sequence[Sequence[str]], paragraph: int, at: int) -> str:
-    """A sentence, with the next one of its paragraph when it is too short to stand alone."""
-    if paragraph >= len(said):
-        return ""
-    text, *rest = said[paragraph][at:]
-    while len(text) < _ANSWER and rest:
-        text = f"{text} {rest.pop(0)}"
-    return text
+        yield "question", question
+        yield "answer", answer
+    for n, paragraph in enumerate(document.body):
+        first, *others = sentences(paragraph) or [""]
+        yield "sentence" if n else "first", first
+        yield from (("sentence", sentence) for sentence in others)
+    yield from (("note", paragraph) for paragraph in document.notes)
 
 
 def _list_words(index: Index) -> None:
     index.ordered = sorted(word for word in index.counts if len(word) > 2 and not word.isdigit())
-    sounds: defaultdict[str, list[str]] = defaultdict(list)
     lengths: defaultdict[int, list[str]] = defaultdict(list)
     for word in index.ordered:
-        sounds[sound(word)].append(word)
         lengths[len(word)].append(word)
-    index.sounds, index.by_length = dict(sounds), dict(lengths)
-    usable = frozenset(index.ordered)
-    index.compounds = {word: parts(word, usable) for word in index.ordered if len(word) > 5}
+    index.by_length = dict(lengths)
 
 
-def _stems(index: Index, words: Iterable[tuple[int, int, str]]) -> Row:
-    """The stems of words without the stop words, with the parts of compounds at half weight."""
-    found: Row = []
-    for _, _, word in words:
-        if word not in dutch.STOP:
-            found.append((stem(word), 1.0))
-            found += ((part, _PART) for part in index.compounds.get(word, ()))
-    return found
-
-
-def _post(index: Index, rows: Sequence[Sequence[tuple[_Saying, Row]]]) -> None:
-    """Fill postings and idf: per stem the documents, with its share of the most that one stem can add."""
-    fields = [_fields(row) for row in rows]
-    total = max(1, len(fields))
-    mean = {name: max(1.0, sum(len(row[name]) for row in fields) / total) for name in FIELDS}
+def _post(index: Index) -> None:
+    """Fill bags, postings and rarity: a posting is the share of the most that one stem can add to a document."""
+    index.bags = [_bag(texts) for texts in index.texts]
     postings: defaultdict[str, dict[int, float]] = defaultdict(dict)
-    for number, row in enumerate(fields):
-        weights: defaultdict[str, float] = defaultdict(float)
-        for name, (weight, length) in FIELDS.items():
-            scale = weight / (1 - length + length * len(row[name]) / mean[name])
-            for each, share in row[name]:
-                weights[each] += share * scale
-        for each, weight in weights.items():
-            postings[each][number] = weight / (_SATURATION + weight)
+    for number, bag in enumerate(index.bags):
+        for each, count in bag.items():
+            postings[each][number] = count / (_SATURATION + count)
+    total = len(index.bags)
     index.postings = dict(postings)
-    index.idf = {each: index.rarity(len(row)) for each, row in postings.items()}
+    index.rarity = {each: log(1 + (total - len(row) + 0.5) / (len(row) + 0.5)) for each, row in postings.items()}
 
 
-def _fields(row: Sequence[tuple[_Saying, Row]]) -> dict[str, Row]:
-    fields: dict[str, Row] = {name: [] for name in FIELDS}
-    for saying, found in row:
-        fields[saying.kind if saying.kind in FIELDS else "body"] += found
-    return fields
-
-
-def question_place(number: int) -> str:
-    """What goes behind a rule's anchor to land on its question, counted from 1."""
-    return f"-vraag-{number}"
-
-
-def _units(index: Index, row: Sequence[tuple[_Saying, Row]]) -> tuple[list[Unit], Said]:
-    """The units of a document, and which stems and pairs of stems stand in which unit."""
-    units: list[Unit] = []
-    shares: defaultdict[str | tuple[str, str], dict[int, float]] = defaultdict(dict)
-    asked, people = 0, -1
-    for n, (saying, found) in enumerate(row):
-        if saying.kind in _BELOW:
-            continue
-        weights = dict(reversed(found))
-        mass = sum(index.idf[each] for each, share in weights.items() if share == 1.0)
-        if n + 1 < len(row) and row[n + 1][0].kind in _BELOW:
-            for each, share in row[n + 1][1]:
-                weights.setdefault(each, share * _MORE)
-        at = people if saying.kind == "said" and people >= 0 else len(units)
-        for each, share in weights.items():
-            shares[each][at] = max(share, shares[each].get(at, 0.0))
-        for pair in pairwise(each for each, share in found if share == 1.0):
-            shares[pair][at] = 1.0
-        if at < len(units):
-            continue
-        if saying.kind == "question":
-            asked += 1
-            units.append(Unit(saying.kind, saying.shown, mass, saying.text, question_place(asked)))
-        else:
-            people = at if saying.kind == "said" else people
-            units.append(Unit(saying.kind, saying.shown, mass))
-    return units, {each: list(row.items()) for each, row in shares.items()}
+def _bag(texts: Iterable[Text]) -> dict[str, float]:
+    bag: defaultdict[str, float] = defaultdict(float)
+    for place, words in texts:
+        for each in stems(words):
+            bag[each] += PLACES[place]
+    return dict(bag)

@@ -127,12 +127,12 @@ def _tier(names: Iterable[tuple[str, Target]]) -> Tier:
     return tier
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=20_000)
 def _plain(name: str) -> str:
     return " ".join(fold(name).replace("-", " ").split())
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=20_000)
 def _inflected(name: str) -> str:
     """The name by its stems; marked, so that a plain name never meets another's stem by accident."""
     return "~" + " ".join(stem(word) for word in _plain(name).split())

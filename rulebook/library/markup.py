@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from html import escape
-from itertools import pairwise
 from typing import Protocol
 
 from markdown_it import MarkdownIt
@@ -15,13 +14,18 @@ from markdown_it.token import Token
 from rulebook.library.links import LINK, DeadLinkError, Target
 from rulebook.library.records import Block, Example, Place, Prose, Question, Reading, Reason
 
-NUMBER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+NUMBER = re.compile(r"\{([a-z][a-z0-9_]*)(:woord)?\}")
+"""A number of the room, as it stands there or as `{naam:woord}` written out up to twelve."""
 READING, REASON = "Hoe wij dit lezen", "Waarom"
 """What leads to a reading and to a reason: on a screen they stay folded, so that the rule reads first."""
 
+_WRITTEN = {
+    str(n): word
+    for n, word in enumerate(
+        ("nul", "één", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien", "elf", "twaalf")
+    )
+}
 _MARK = re.compile("\ue000(\\d+)\ue001")
-_SENTENCE_ENDS = re.compile("[.!?](?=\\s+[A-ZÀ-Þ‘“<\ue000])")
-"""The end of a sentence that another follows; `<` stands for an emphasis that opens."""
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
 
 Resolve = Callable[[str, str], Target]
@@ -57,12 +61,17 @@ _MARKDOWN = _markdown()
 
 def fill(text: str, numbers: Mapping[str, str]) -> str:
     """`text` with its `{naam}` replaced by the game's numbers; an unknown name stays as it is."""
-    return NUMBER.sub(lambda found: numbers.get(found[1], found[0]), text)
+    return NUMBER.sub(lambda found: _number(found, numbers), text)
 
 
 def _filled(text: str, numbers: Mapping[str, str]) -> str:
     """As `fill`, for Markdown: a number is never taken for markup."""
-    return NUMBER.sub(lambda found: _SPECIAL.sub(r"\\\1", numbers.get(found[1], found[0])), text)
+    return NUMBER.sub(lambda found: _SPECIAL.sub(r"\\\1", _number(found, numbers)), text)
+
+
+def _number(found: re.Match[str], numbers: Mapping[str, str]) -> str:
+    value = numbers.get(found[1], found[0])
+    return _WRITTEN.get(value, value) if found[2] else value
 
 
 @dataclass(slots=True)
@@ -70,33 +79,25 @@ class Scribe:
     """Writes one section after another. `inside` is the game (or "") whose names and numbers count.
 
     A term is a link at its first mention in a section, plain words after that; rules and games are always links.
+    `chosen` are the numbers a table has chosen, which go before those of the game; but a reading speaks of the source
+    and an example tells of its own table, so there they change nothing.
     """
 
     inside: str
     resolve: Resolve
     numbers: Mapping[str, str]
+    chosen: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def usual(self) -> Scribe:
+        """The same, with the numbers of the game alone."""
+        return Scribe(self.inside, self.resolve, self.numbers)
 
     def html(self, body: Iterable[Block], drawer: Drawer, *, questions: bool = True) -> str:
         """One section as HTML. With `questions=False` its questions are left out."""
         seen: set[str] = set()
         parts = (self._block(block, drawer, seen) for block in body if questions or not isinstance(block, Question))
         return "\n".join(part for part in parts if part)
-
-    def gist(self, body: Iterable[Block], drawer: Drawer, *, whole: bool) -> str:
-        """A section in short: its first paragraph, or unless `whole` the sentence of it that answers.
-
-        Its lists, tables and rank orders come along; readings, questions and examples do not.
-        """
-        seen: set[str] = set()
-        said, drawn = "", []
-        for block in body:
-            match block:
-                case Prose(text=text):
-                    said = said or self._linked(text, seen, _first_paragraph if whole else _first_sentence)
-                    drawn.append(self._linked(text, seen, _lists))
-                case Place(kind="rangorde" | "tabel"):
-                    drawn.append(self._place(block, drawer))
-        return said + "".join(drawn)
 
     def inline(self, text: str, seen: set[str] | None = None) -> str:
         """A single sentence as HTML, without a paragraph round it."""
@@ -115,15 +116,16 @@ class Scribe:
             case Prose(text=text):
                 return self.prose(text, seen)
             case Reading(text=text):
-                return _folded(READING, self.prose(text, seen))
+                return _folded(READING, self.usual.prose(text, seen))
             case Reason(text=text):
                 return _folded(REASON, self.prose(text, seen))
             case Question(text=text, answer=answer):
                 asked = escape(self.words(text), quote=False)
                 return f'<div class="question"><p class="question__ask">{asked}</p>\n{self.prose(answer, seen)}</div>'
             case Example():
-                told = tuple(self.inline(step.text, seen) for step in block.steps)
-                return drawer.example(self.inside, replace(block, title=self.words(block.title)), told)
+                usual = self.usual
+                told = tuple(usual.inline(step.text, seen) for step in block.steps)
+                return drawer.example(self.inside, replace(block, title=usual.words(block.title)), told)
             case Place():
                 return self._place(block, drawer)
 
@@ -146,7 +148,7 @@ class Scribe:
             anchors.append(self._anchor(link[1].strip(), link[2], seen))
             return f"\ue000{len(anchors) - 1}\ue001"
 
-        html = render(LINK.sub(hold, _filled(text, self.numbers)))
+        html = render(LINK.sub(hold, _filled(text, {**self.numbers, **self.chosen})))
         return _MARK.sub(lambda mark: anchors[int(mark[1])], html)
 
     def _anchor(self, name: str, shown: str | None, seen: set[str]) -> str:
@@ -173,54 +175,11 @@ class Scribe:
             name = link[1].strip()
             return link[2] or _shown(name, None, self._target(name))
 
-        return _paragraphs(LINK.sub(words, _filled(text, self.numbers)))
+        return _paragraphs(LINK.sub(words, _filled(text, {**self.numbers, **self.chosen})))
 
 
 def _folded(mark: str, html: str) -> str:
     return f'<details class="reading"><summary class="reading__mark">{mark}</summary>{html}</details>'
-
-
-def _rendered(tokens: list[Token]) -> str:
-    return str(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
-
-
-def _first_paragraph(text: str) -> str:
-    return _opening(text, lambda inline: inline)
-
-
-def _first_sentence(text: str) -> str:
-    return _opening(text, _answering)
-
-
-def _opening(text: str, kept: Callable[[list[Token]], list[Token]]) -> str:
-    """What is kept of the first paragraph, as HTML; nothing when there is none."""
-    tokens = _MARKDOWN.parse(text)
-    for token, inline in pairwise(tokens):
-        if token.type == "paragraph_open" and token.level == 0:
-            return f"<p>{_rendered(kept(inline.children or []))}</p>"
-    return ""
-
-
-def _answering(inline: list[Token]) -> list[Token]:
-    """The first sentence, and the next ones while an emphasis is still open."""
-    for place, token in enumerate(inline):
-        if token.type == "text" and token.level == 0:
-            following = "".join(" " if one.type == "softbreak" else one.content or "<" for one in inline[place + 1 :])
-            end = _SENTENCE_ENDS.search(token.content + following)
-            if end and end.end() <= len(token.content):
-                return [*inline[:place], token.copy(content=token.content[: end.end()])]
-    return inline
-
-
-def _lists(text: str) -> str:
-    """The unordered lists, as HTML."""
-    found, inside = list[Token](), False
-    for token in _MARKDOWN.parse(text):
-        inside = inside or token.type == "bullet_list_open"
-        if inside:
-            found.append(token)
-        inside = inside and not (token.type == "bullet_list_close" and token.level == 0)
-    return _rendered(found).strip()
 
 
 def _shown(name: str, shown: str | None, target: Target | None) -> str:

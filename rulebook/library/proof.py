@@ -25,6 +25,9 @@ from rulebook.library.records import (
 DESCRIPTION = range(80, 156)
 """How long the meta description of a page may be, in characters."""
 
+_FIGURE = re.compile(r"(?<![\w{.,/-])(?:\d{3,}|\d+[,./]\d+)%?(?![\w}/-])")
+"""A figure that is hardly another by chance: of three digits, with a part, or a share. Below that there are cards,
+places and pages enough that look like a number of the game."""
 _HTML = re.compile(r"<(?:[a-zA-Z/!])")
 _MARKDOWN_LINK = re.compile(r"\]\((?!https?://)")
 
@@ -123,10 +126,15 @@ class _Proof:
 
     def _numbers(self, file: str, lines: Iterable[tuple[int, str]], inside: str) -> Iterator[Misprint]:
         room = self._rooms.get(inside)
+        known = room.numbers if room else {}
+        names = {value: name for name, value in known.items()}
         for number, text in lines:
             for named in NUMBER.finditer(text):
-                if room is None or named[1] not in room.numbers:
+                if named[1] not in known:
                     yield Misprint(file, number, f"unknown number {{{named[1]}}}")
+            for typed in _FIGURE.findall(text):
+                if typed in names:
+                    yield Misprint(file, number, f"{typed} is a number of the game: write {{{names[typed]}}}")
 
     def _drawn(self, kind: str, inside: str) -> Collection[str]:
         room = self._rooms.get(inside)

@@ -136,7 +136,7 @@ Block = Prose | Reading | Reason | Question | Example | Place
 class Rule:
     """One rule of a page. `level` is 2 (chapter) or 3; `chapter` is the anchor of the chapter it stands in (or "").
 
-    `sources` are its own or, failing those, its chapter's or page's; `was` its former anchors; `said` how people
+    `sources` are its own or, failing those, its chapter's or page's; `was` its former anchors; `phrases` how people
     ask for it at the table.
     """
 
@@ -148,7 +148,7 @@ class Rule:
     also: tuple[str, ...] = ()
     sources: tuple[Citation, ...] = ()
     was: tuple[str, ...] = ()
-    said: tuple[str, ...] = ()
+    phrases: tuple[str, ...] = ()
     body: tuple[Block, ...] = ()
     line: int
 
@@ -192,6 +192,21 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """What of a text goes on paper, by anchor (`seeds/paper/<slug>.toml`).
+
+    `only_with`: rules that hold only where a house rule plays along, as `blind` or with the values it needs:
+    `einde=finale`; one of them is enough. On the short sheet `left_out` rules do not stand, and of those that are
+    `first` only the first paragraph. `no_rule`: options of a sheet that are no rule of the game.
+    """
+
+    only_with: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    left_out: frozenset[str] = frozenset()
+    first: frozenset[str] = frozenset()
+    no_rule: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
     """The text of one game. `opening` stands above the first heading; `see` are addresses to read on."""
 
@@ -203,6 +218,7 @@ class Page:
     see: tuple[str, ...] = ()
     opening: tuple[Block, ...] = ()
     rules: tuple[Rule, ...] = ()
+    plan: Plan = field(default_factory=Plan)
     file: str
 
     def rule(self, anchor: str) -> Rule | None:
@@ -238,3 +254,8 @@ def url_of(address: str) -> str:
     if page == GLOSSARY:
         return f"/begrippen/{anchor}/" if anchor else "/begrippen/"
     return f"/spel/{page}/#{anchor}" if anchor else f"/spel/{page}/"
+
+
+def question_place(number: int) -> str:
+    """What goes behind a rule's anchor to land on its question, counted from 1."""
+    return f"-vraag-{number}"

@@ -1,4 +1,4 @@
-"""Search: the best rule, term, game, calculator or print for a question, with the sentence that answers it."""
+"""Search: the best rule, term, game, calculator or print for a question, with the passage that answers it."""
 
 from __future__ import annotations
 
@@ -8,14 +8,18 @@ from functools import lru_cache
 
 from rapidfuzz import fuzz, process
 
-from rulebook.library.asked import Query
-from rulebook.library.index import Document, Index, Unit, build
-from rulebook.library.query import Analyst
-from rulebook.library.ranking import Ranking
+from rulebook.library.analysis import Analyst
+from rulebook.library.index import Document, Index, build
+from rulebook.library.passages import Passages
+from rulebook.library.query import Query
+from rulebook.library.ranking import Hits, Ranking
 from rulebook.library.words import stem, tokens
 
 _ALIKE, _FEW = 60, 5
 """How much a nearest word looks like the one asked for (of 100), and how many are offered."""
+
+_LIKELY, _GAMES = 0.75, 4
+"""Rules of several games are shown side by side when they score at least this share of the best, and how many."""
 
 _SURE = 0.5
 """A word is marked when it means what was asked more surely than this."""
@@ -23,10 +27,10 @@ _SURE = 0.5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hit:
-    """One answer. `address` is `toepen#delen`, `begrippen#overtoep` or that of a further document.
+    """One answer. `address` is `toepen#delen`, `begrippen#overtoep` or that of a further document, `url` leads there.
 
-    `url` leads to what is shown. `marks` are the (start, end) of the deciding words in `sentence`, which answers
-    `question` when that is not empty. `game` is the slug of the game or "", `games` are all it belongs to.
+    `marks` are the (start, end) of the deciding words in `passage`, which answers `question` when that is not empty.
+    `game` is the slug of the game or "", `games` are all it belongs to.
     """
 
     kind: str
@@ -35,7 +39,7 @@ class Hit:
     address: str
     url: str
     heading: str
-    sentence: str
+    passage: str
     marks: tuple[tuple[int, int], ...]
     score: float
     games: tuple[str, ...] = ()
@@ -46,10 +50,12 @@ class Hit:
 class Answer:
     """What a question gives: hits, best first; without any, the `nearest` words. `games` are those it named.
 
-    The first `own` hits are of the game at hand, and stand before better ones of other games.
+    The first `own` hits are of the game at hand, and stand before better ones of other games. When no game is known,
+    the first `beside` hits are the likeliest rules of as many games: the table knows which it plays.
     """
 
     hits: tuple[Hit, ...]
+    beside: int = 0
     own: int = 0
     nearest: tuple[str, ...] = ()
     games: tuple[str, ...] = ()
@@ -61,9 +67,10 @@ class Search:
     def __init__(self, documents: Iterable[Document], names: Mapping[str, Iterable[str]]) -> None:
         self.index: Index = build(documents)
         self._analyst = Analyst(self.index, names)
-        self._ranked = Ranking(self.index)
+        self._ranking = Ranking(self.index)
+        self._passages = Passages(self.index)
         self._answer = lru_cache(maxsize=2048)(self._ask)
-        self._words_in = lru_cache(maxsize=8192)(self._split)
+        self._words_in = lru_cache(maxsize=8192)(_words_in)
 
     def __call__(self, question: str, game: str = "", limit: int = 10) -> Answer:
         """Hits for `question`, those of `game` favoured: never the others shut out, nor when it names another game."""
@@ -71,15 +78,29 @@ class Search:
 
     def _ask(self, question: str, game: str, limit: int) -> Answer:
         query = self._analyst.read(question)
-        ranked = self._ranked(query, game)
         wanted = _deciding(query)
-        hits = tuple(self._hit(number, score, unit, wanted) for score, number, unit in ranked[:limit])
+        own, others = self._ranking(query, game)
+        heads = () if others or self._ranking.games(query, game) else self._of_several_games(own)
+        found = (*heads, *(hit for hit in own if hit not in heads))[: limit - len(others)]
+        found = (*found, *others)[:limit]
+        hits = tuple(self._hit(number, score, query, wanted) for score, number in found)
         return Answer(
             hits=hits,
-            own=sum(game in hit.games for hit in hits) if self._ranked.stays(query, game) else 0,
+            beside=len(heads),
+            own=sum(game in hit.games for hit in hits) if self._ranking.stays(query, game) else 0,
             nearest=() if hits else self.nearest(query),
             games=tuple(sorted(query.games, key=lambda each: -query.games[each])),
         )
+
+    def _of_several_games(self, found: Hits) -> Hits:
+        """The likeliest rule of each of several games, best first; none when one game is much the likeliest."""
+        heads: dict[str, tuple[float, int]] = {}
+        for score, number in found:
+            document = self.index.documents[number]
+            if document.kind != "rule" or score < _LIKELY * found[0][0]:
+                break
+            heads.setdefault(document.games[0], (score, number))
+        return list(heads.values())[:_GAMES] if len(heads) > 1 else []
 
     def nearest(self, query: Query) -> tuple[str, ...]:
         """Known words that look like the unknown ones, as they are written in the texts."""
@@ -87,37 +108,38 @@ class Search:
             process.extract(word, self.index.ordered, scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=_FEW)
             for word in query.unknown
         )
-        return tuple(dict.fromkeys(self.index.words[each] for found in looks for each, _, _ in found))[:_FEW]
+        return tuple(dict.fromkeys(self.index.written[each] for found in looks for each, _, _ in found))[:_FEW]
 
     # --- showing ---
 
-    def _hit(self, number: int, score: float, unit: Unit, wanted: set[str]) -> Hit:
+    def _hit(self, number: int, score: float, query: Query, wanted: set[str]) -> Hit:
         document = self.index.documents[number]
+        passage = self._passages(number, query)
         return Hit(
             kind=document.kind,
             title=document.title,
             game=document.games[0] if document.games else "",
             address=document.address,
-            url=document.url + unit.place,
+            url=document.url,
             heading=document.heading,
-            sentence=unit.shown,
-            marks=self._marks(unit.shown, wanted),
+            passage=passage.text,
+            question=passage.question,
+            marks=self._marks(passage.text, wanted),
             score=round(score, 4),
             games=document.games,
-            question=unit.question,
         )
 
-    def _marks(self, sentence: str, wanted: set[str]) -> tuple[tuple[int, int], ...]:
-        """Where words with these stems stand in `sentence`."""
-        return tuple((start, end) for start, end, means in self._words_in(sentence) if not wanted.isdisjoint(means))
+    def _marks(self, text: str, wanted: set[str]) -> tuple[tuple[int, int], ...]:
+        """Where words with these stems stand in `text`."""
+        return tuple((start, end) for start, end, means in self._words_in(text) if means in wanted)
 
-    def _split(self, sentence: str) -> list[tuple[int, int, tuple[str, ...]]]:
-        """The words of a sentence with their stems and, of compounds, those of their parts."""
-        compounds = self.index.compounds
-        return [(start, end, (stem(word), *compounds.get(word, ()))) for start, end, word in tokens(sentence)]
+
+def _words_in(text: str) -> list[tuple[int, int, str]]:
+    """Where the words of a text stand, with their stems."""
+    return [(start, end, stem(word)) for start, end, word in tokens(text)]
 
 
 def _deciding(query: Query) -> set[str]:
     """The stems that are marked: what the telling words of a question mean; all its words when none tells."""
-    telling = [asked for asked in query.asked if not asked.weak] or query.asked
+    telling = [asked for asked in query.asked if not asked.common] or query.asked
     return {each for asked in telling for each, sure in asked.meaning.stems.items() if sure > _SURE}

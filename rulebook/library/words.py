@@ -1,10 +1,10 @@
-"""Words as the search compares them: folded, stemmed, taken apart. Same answer everywhere, no database needed."""
+"""Words as the search compares them: folded and stemmed. Same answer everywhere, no database needed."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 import snowballstemmer
@@ -13,6 +13,8 @@ from rulebook.library import dutch
 
 _WORD = re.compile(r"\d+|[^\W\d_]+")
 _SNOWBALL = snowballstemmer.stemmer("dutch")
+LONGEST = 40
+"""Letters of a word that count: more are no word, and what is remembered of words stays small."""
 _ONE = {"één": "1", "eén": "1", "éen": "1"}
 
 
@@ -24,7 +26,7 @@ def fold(text: str) -> str:
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=20_000)
 def _folded(word: str) -> str:
     return _ONE.get(word.casefold()) or fold(word)
 
@@ -32,7 +34,7 @@ def _folded(word: str) -> str:
 def tokens(text: str) -> Iterator[tuple[int, int, str]]:
     """The words of `text` with where they begin and end, folded."""
     for found in _WORD.finditer(text):
-        yield found.start(), found.end(), _folded(found[0])
+        yield found.start(), found.end(), _folded(found[0][:LONGEST])
 
 
 # --- stems --------------------------------------------------------------------------------------
@@ -51,7 +53,7 @@ _HEADS = _families()
 _VERBS = frozenset(_SNOWBALL.stemWord(verb) for verb in dutch.VERBS.split())
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
     """What stands for `word` (folded) and all its inflections: `geklopt`, `klopt` and `kloppen` are `klop`."""
     if word.isdigit():
@@ -79,57 +81,6 @@ def _regular(word: str) -> str | None:
     return _HEADS.get(cut)
 
 
-# --- parts ----------------------------------------------------------------------------------------
-
-
-def parts(word: str, known: Collection[str]) -> tuple[str, ...]:
-    """The stems a compound is made of, or () when it is none: `strafpunten` is `straf` and `punt`.
-
-    `known` are the words that may be a part. A verb loses its prefix: `overtoepen` holds `toep`.
-    """
-    whole = stem(word)
-    for prefix in dutch.PREFIXES:
-        rest = word.removeprefix(prefix)
-        if rest != word and len(rest) > 2 and (_regular(rest) or rest in known):
-            return (stem(rest),)
-    if whole.endswith("er") and whole[:-2] in _VERBS:
-        return (whole[:-2],)
-    for cut in range(len(word) - 3, 2, -1):
-        first, last = word[:cut], word[cut:]
-        if last not in known and last.endswith("je"):
-            last = next((bare for ending in ("tje", "pje", "je") if (bare := last.removesuffix(ending)) in known), last)
-        if last in known and last not in dutch.STOP and (head := _first_part(first, known)):
-            return tuple(part for part in (head, stem(last)) if part != whole)
-    return ()
-
-
-def _first_part(word: str, known: Collection[str]) -> str:
-    """The first part of a compound, with or without the s, e or en that joins it."""
-    for form in (word, word.removesuffix("s"), word.removesuffix("en"), word.removesuffix("e")):
-        if len(form) > 2 and form in known and form not in dutch.STOP and form not in dutch.NO_PARTS:
-            return stem(form)
-    return ""
-
-
-# --- spelling ---------------------------------------------------------------------------------------
-
-_SOUNDS = (
-    ("sch", "sg"), ("ch", "g"), ("ij", "y"), ("ei", "y"), ("ou", "au"), ("ph", "f"), ("th", "t"), ("qu", "kw"),
-    ("ck", "k"), ("dt", "t"), ("ee", "e"), ("aa", "a"), ("oo", "o"), ("uu", "u"), ("c", "k"), ("x", "ks"), ("z", "s"),
-    ("v", "f"),
-)  # fmt: skip
-_TWICE = re.compile(r"(.)\1+")
-
-
-@lru_cache(maxsize=100_000)
-def sound(word: str) -> str:
-    """Roughly how `word` sounds: words that are mistaken for each other in writing come out the same."""
-    for letters, heard in _SOUNDS:
-        word = word.replace(letters, heard)
-    word = _TWICE.sub(r"\1", word)
-    return word[:-1] + "t" if word.endswith("d") else word
-
-
 # --- sentences --------------------------------------------------------------------------------------
 
 _ABBREVIATED = "blz bijv nr nrs enz kl sch resp ca max min p vgl o.a d.w.z"
@@ -146,6 +97,6 @@ def sentences(paragraph: str) -> list[str]:
     return [part for part in (*found, paragraph[start:]) if part]
 
 
-def stems(texts: Iterable[str]) -> list[str]:
-    """All stems of `texts`, in order, without the stop words."""
-    return [stem(word) for text in texts for _, _, word in tokens(text) if word not in dutch.STOP]
+def stems(words: Iterable[str]) -> list[str]:
+    """The stems of words (folded), in order, without the stop words."""
+    return [stem(word) for word in words if word not in dutch.STOP]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from django import template
 from django.http import QueryDict
 
+from rulebook.book.shelf import shelf
 from rulebook.calculators import calculator
 from rulebook.library.records import Citation
-from rulebook.shelf import shelf
 
 register = template.Library()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
+from typing import Literal, TypedDict
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Values, at_field
 from scoring.games.banken_met_variaties import odds
@@ -42,14 +42,22 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
+class OneNumber(TypedDict):
+    """The chance that he hits first at this number, and up to and with it."""
+
+    getal: int
+    tot_en_met: Fraction
+    precies: Fraction
+
+
 def _data(
     values: Values,
     names: tuple[str, str],
     chance: Fraction,
-    per_number: Any = None,
-    readings: Any = None,
+    per_number: list[OneNumber] | None = None,
+    readings: dict[str, dict[str, Fraction]] | None = None,
     heaps: Heaps | None = None,
-    per_card: Any = None,
+    per_card: dict[str, Fraction] | None = None,
 ) -> Results:
     """What all five share; `names` are what the chance is of, and its opposite."""
     edge = odds.edge(chance)
@@ -65,11 +73,20 @@ def _data(
         per_getal=(
             per_number,
             "tikt-ie: per getal de kans dat hij daar het eerst tikt, en tot en met daar; anders leeg",
+            list[OneNumber] | None,
         ),
-        lezingen=(readings, "even of oneven: beide kansen in elk van de drie lezingen; anders leeg"),
-        alle=(heaps and heaps.all, "hoopjes: de kans dat de bank alle hoopjes wint; anders leeg"),
-        geen=(heaps and heaps.none, "hoopjes: de kans dat de bank er geen wint; anders leeg"),
-        per_kaart=(per_card, "hoopjes: per bankkaart de kans dat de bank een hoopje wint; anders leeg"),
+        lezingen=(
+            readings,
+            "even of oneven: beide kansen in elk van de drie lezingen; anders leeg",
+            dict[Literal["tien", "opnieuw", "verdeeld"], dict[Literal["even", "oneven"], Fraction]] | None,
+        ),
+        alle=(heaps and heaps.all, "hoopjes: de kans dat de bank alle hoopjes wint; anders leeg", Fraction | None),
+        geen=(heaps and heaps.none, "hoopjes: de kans dat de bank er geen wint; anders leeg", Fraction | None),
+        per_kaart=(
+            per_card,
+            "hoopjes: per bankkaart de kans dat de bank een hoopje wint; anders leeg",
+            dict[str, Fraction] | None,
+        ),
     )
 
 
@@ -85,10 +102,10 @@ def _hit(values: Values) -> Answer:
     last = values["getallen"]
     until = [odds.hit(number) for number in range(1, RANKS_IN_SUIT + 1)]
     chance = until[last - 1]
-    rows: tuple[dict[str, Any], ...] = tuple(
+    rows: list[OneNumber] = [
         {"getal": number, "tot_en_met": upto, "precies": upto - before}
         for number, upto, before in zip(range(1, RANKS_IN_SUIT + 1), until, [Fraction(0), *until[:-1]], strict=True)
-    )
+    ]
     data = _data(values, ("hij tikt", "hij tikt niet"), chance, per_number=rows)
     series = f"In een reeks van {last}" if last > 1 else "Bij één getal"
     return Answer(

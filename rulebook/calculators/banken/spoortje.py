@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal, TypedDict
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.banken_met_variaties import payout
@@ -69,21 +69,34 @@ def _answer(values: Values) -> Answer:
     )  # fmt: skip
 
 
+class Turned(TypedDict):
+    """A card that was turned, and what it cost or brought."""
+
+    rij: Literal["onder", "boven"]
+    beurt: int
+    kaart: str
+    gelijk: int
+    bedrag: Fraction
+
+
 def _data(stake: Fraction, pays: Sequence[Due], gets: Sequence[Due]) -> Results:
     owed, won = sum((due.amount for due in pays), Fraction(0)), sum((due.amount for due in gets), Fraction(0))
-    turns = [
-        {"rij": row, "beurt": due.turn, "kaart": due.rank, "gelijk": due.equal, "bedrag": due.amount}
-        for row, dues in (("onder", pays), ("boven", gets))
-        for due in dues
-    ]
     return Results(
         inzet=(stake, "de inzet van de speler"),
         betaalt=(owed, "wat de speler de bank betaalt"),
         krijgt=(won, "wat de speler van de bank krijgt"),
         saldo=(won - owed, "wat hij er samen mee wint; onder nul verliest hij"),
         bank=(owed - won, "hetzelfde voor de bank"),
-        beurten=(turns, "per gedraaide kaart: rij (onder of boven), beurt, kaart, hoeveel gelijke, bedrag"),
+        beurten=(
+            [*(_turned("onder", due) for due in pays), *(_turned("boven", due) for due in gets)],
+            "per gedraaide kaart: rij (onder of boven), beurt, kaart, hoeveel gelijke, bedrag",
+            list[Turned],
+        ),
     )
+
+
+def _turned(row: Literal["onder", "boven"], due: Due) -> Turned:
+    return {"rij": row, "beurt": due.turn, "kaart": due.rank, "gelijk": due.equal, "bedrag": due.amount}
 
 
 def _shown(value: Fraction) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypedDict
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.banken_met_variaties import odds, payout
@@ -56,6 +56,14 @@ def _answer(values: Values) -> Answer:
     )
 
 
+class OneRank(TypedDict):
+    """A card that may come: how many are left, and what one then has."""
+
+    kaart: str
+    over: int
+    punten: int
+
+
 def _data(own: tuple[str, ...], bank: tuple[str, ...], stake: Fraction, ace: str, bought: Bought | None) -> Results:
     total = payout.table_ten(own, ace)
     banks = payout.table_ten(bank, ace) if bank else None
@@ -63,21 +71,30 @@ def _data(own: tuple[str, ...], bank: tuple[str, ...], stake: Fraction, ace: str
     result: int | None = times or None
     if banks is not None:
         result = -1 if bank == ("aas",) else payout.table_ten_result(total, banks)
-    left = bought and [
-        {"kaart": rank, "over": over, "punten": bought.counts[rank]} for rank, over in bought.left.items()
-    ]
     return Results(
         punten=(total, "wat je eigen kaarten tellen, zonder de tien van de tafel"),
         keer=(times, "hoeveel keer je inzet meteen: 1 krijg je, -1 betaal je, 0 is wachten op de bank"),
-        bank_punten=(banks, "wat de kaarten van de bank tellen, of leeg"),
-        uitslag_keer=(result, "keer de inzet na de bank; leeg zolang die nodig is en ontbreekt"),
-        uitslag=(None if result is None else result * stake, "hetzelfde in fiches"),
-        kans_dood=(bought and bought.dead, "kans op boven elf met de volgende kaart; leeg als je beurt voorbij is"),
-        kans_elf=(bought and bought.exact, "kans dat je er precies elf mee hebt"),
-        kans_onder=(bought and bought.below, "kans dat je onder elf blijft"),
+        bank_punten=(banks, "wat de kaarten van de bank tellen, of leeg", int | None),
+        uitslag_keer=(result, "keer de inzet na de bank; leeg zolang die nodig is en ontbreekt", int | None),
+        uitslag=(None if result is None else result * stake, "hetzelfde in fiches", Fraction | None),
+        kans_dood=(
+            bought and bought.dead,
+            "kans op boven elf met de volgende kaart; leeg als je beurt voorbij is",
+            Fraction | None,
+        ),
+        kans_elf=(bought and bought.exact, "kans dat je er precies elf mee hebt", Fraction | None),
+        kans_onder=(bought and bought.below, "kans dat je onder elf blijft", Fraction | None),
         over=(CARDS - len(own), "aantal kaarten dat je niet kent"),
-        per_kaart=(left, "per waarde hoeveel er over zijn en hoeveel punten je er mee krijgt"),
+        per_kaart=(
+            bought and _left(bought),
+            "per waarde hoeveel er over zijn en hoeveel punten je er mee krijgt",
+            list[OneRank] | None,
+        ),
     )
+
+
+def _left(bought: Bought) -> list[OneRank]:
+    return [{"kaart": rank, "over": over, "punten": bought.counts[rank]} for rank, over in bought.left.items()]
 
 
 def _words(data: dict[str, Any], own: tuple[str, ...], bank: tuple[str, ...]) -> str:

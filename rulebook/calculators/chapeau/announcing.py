@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from rulebook.calculators.chapeau.dice import (
     NAMED_HELP,
     WITH_FLUSH,
@@ -50,12 +52,24 @@ def _answer(values: Values) -> Answer:
             "Alles mag benoemd worden wat erbij hoort, van hoog naar laag; wie minder noemt, zit lager.",
         ),
         data=Results(
-            hoger=(higher, "of de tweede hoger is dan de eerste; leeg zonder tweede"),
-            volgende=(in_dutch(after) if after else None, "de laagste aankondiging boven de eerste; anders leeg"),
-            volgende_worp=(after.kind if after else None, "de soort daarvan"),
-            volgende_stenen=(codes(after.faces) if after else None, "de stenen die daarbij genoemd worden"),
+            hoger=(higher, "of de tweede hoger is dan de eerste; leeg zonder tweede", bool | None),
+            volgende=(
+                in_dutch(after) if after else None,
+                "de laagste aankondiging boven de eerste; anders leeg",
+                str | None,
+            ),
+            volgende_worp=(after.kind if after else None, "de soort daarvan", str | None),
+            volgende_stenen=(
+                codes(after.faces) if after else None,
+                "de stenen die daarbij genoemd worden",
+                list[str] | None,
+            ),
             nog_hoger=(left, "hoeveel aankondigingen er boven de eerste zijn"),
-            kans_hoger=(chance, "de kans dat vijf verse stenen hoger zijn; leeg in de rangorde met flushes"),
+            kans_hoger=(
+                chance,
+                "de kans dat vijf verse stenen hoger zijn; leeg in de rangorde met flushes",
+                Fraction | None,
+            ),
         ),
     )
 

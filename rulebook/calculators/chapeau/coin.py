@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import partial
+from typing import Literal
 
 from rulebook.calculators.chapeau.dice import (
     ACES,
@@ -61,13 +62,17 @@ def _coin(game: str, values: Values) -> Answer:
         told=_coin_steps(game, there, how, bluff, under),
         assumptions=(order_words(values), "De munt is een strafpunt; wie hem niet krijgt, begint de volgende ronde."),
         data=Results(
-            munt=(coin, "wie de munt krijgt: de voorganger, of de opheffer: wie niet geloofde"),
-            wint=(winner, "wie de ronde wint en de volgende begint"),
+            munt=(
+                coin,
+                "wie de munt krijgt: de voorganger, of de opheffer: wie niet geloofde",
+                Literal["voorganger", "opheffer"],
+            ),
+            wint=(winner, "wie de ronde wint en de volgende begint", Literal["voorganger", "opheffer"]),
             te_hoog=(bluff, "of er te hoog is aangekondigd"),
             onderlogen=(under, "of er meer ligt dan gezegd"),
             ligt=(in_dutch(there), "wat er ligt, in woorden"),
             ligt_worp=(there.kind, "de soort daarvan"),
-            ligt_stenen=(codes(there.faces), "de stenen daarvan in de volgorde waarin ze tellen"),
+            ligt_stenen=(codes(there.faces), "de stenen daarvan in de volgorde waarin ze tellen", list[str]),
         ),
     )
 
@@ -129,8 +134,12 @@ def _throws(game: str, values: Values) -> Answer:
         ),
         data=Results(
             kans=(chance, "de kans op een poker boven de aangenomen, bij het beste vasthouden"),
-            houd_vast=(best, "wat je het best vasthoudt; leeg als er nog niets ligt"),
-            munt=(coin, "wie de munt krijgt als het voorbij is: ontvanger of doorgever; anders leeg"),
+            houd_vast=(best, "wat je het best vasthoudt; leeg als er nog niets ligt", list[str] | None),
+            munt=(
+                coin,
+                "wie de munt krijgt als het voorbij is: ontvanger of doorgever; anders leeg",
+                Literal["ontvanger", "doorgever"] | None,
+            ),
         ),
     )
 

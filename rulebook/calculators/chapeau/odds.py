@@ -177,13 +177,13 @@ def _data(found: Mapping[str, int], total: int, loose: int, chance: Fraction | N
     chances = {key: Fraction(number, total) for key, number in ends.items()}
     higher = {key: Fraction(number, total) for key, number in _sums(ends).items()}
     return Results(
-        kans=(chance, "de kans dat minstens de gekozen worp er ligt; leeg als er geen gekozen is"),
-        gunstig=(good, "in hoeveel van de worpen dat zo is; leeg als er geen gekozen is"),
+        kans=(chance, "de kans dat minstens de gekozen worp er ligt; leeg als er geen gekozen is", Fraction | None),
+        gunstig=(good, "in hoeveel van de worpen dat zo is; leeg als er geen gekozen is", int | None),
         worpen=(total, "op hoeveel manieren de onbekende stenen kunnen vallen"),
         los=(loose, "hoeveel stenen onbekend zijn"),
-        aantallen=(ends, "per soort: hoeveel van de worpen zo eindigen"),
-        kansen=(chances, "per soort: de kans daarop"),
-        minstens=(higher, "per soort: de kans daarop of op een hogere soort"),
+        aantallen=(ends, "per soort: hoeveel van de worpen zo eindigen", dict[str, int]),
+        kansen=(chances, "per soort: de kans daarop", dict[str, Fraction]),
+        minstens=(higher, "per soort: de kans daarop of op een hogere soort", dict[str, Fraction]),
     )
 
 

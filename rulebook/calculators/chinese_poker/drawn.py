@@ -9,7 +9,7 @@ from django.http import QueryDict
 
 from rulebook.calculators.chinese_poker.asked import AGREED, CODES, RARER, USUAL
 from rulebook.calculators.filled import Filled
-from scoring.fields import ACTS, codes_in
+from scoring.forms.fields import ACTS, codes_in
 from scoring.kit.cards import LETTERS, SUITS, Card
 from scoring.play.contract import Field
 

@@ -21,7 +21,7 @@ def _fields(_: Values) -> tuple[Field, ...]:
     return (
         Count(name="slagen", label="Slagen van de voorhand", help="leeg als de heer al wint", low=0, high=HAND),
         Choice(name="begin", label="Hoe begon het", choices=starts),
-        Choice(name="heer", label="Heer van troef gemeld of gekeerd", choices=NOBODY),
+        Choice(name="heer", label="Heer van troef gemeld of gedraaid", choices=NOBODY),
         Count(name="voorhand", label="Voorhand had al afgezet", low=0, high=LONG),
         Count(name="gever", label="Gever had al afgezet", low=0, high=LONG),
         Choice(
@@ -80,7 +80,7 @@ def _deal(values: Values) -> Answer:
 
 def _data(won: Score, penalty: Score, now: Score, fiches: int, winner: Side | None) -> Results:
     clean = [side for (side, _), points in zip(SIDES, now, strict=True) if ecarte.clean(points, fiches)]
-    data = Results(schoon=(clean, "wie schoon staat: nog één punt"))
+    data = Results(schoon=(clean, "wie schoon staat: nog één punt", list[Side]))
     for place, (side, shown) in enumerate(SIDES):
         left = max(0, ecarte.goal(fiches) - now[place])
         data |= Results(**{
@@ -89,7 +89,7 @@ def _data(won: Score, penalty: Score, now: Score, fiches: int, winner: Side | No
             f"stand_{side}": (now[place], f"afgezette fiches van {shown} erna"),
             f"nodig_{side}": (left, f"punten die {shown} nog nodig heeft voor de partij"),
         })  # fmt: skip
-    return data | Results(winnaar=(winner, "voorhand of gever als de partij uit is, anders leeg"))
+    return data | Results(winnaar=(winner, "voorhand of gever als de partij uit is, anders leeg", Side | None))
 
 
 def _of_king(king: str) -> Score:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Literal
 
 from rulebook.calculators.lists import amounts
 from rulebook.calculators.row import Answer, Calculator, Figure, Results, Values, Wrong
@@ -38,11 +39,11 @@ def _king(values: Values) -> Answer:
             Figure("bij de ander", other, chance=True),
             Figure("jij koopt hem", mine, chance=True),
             Figure("in de rest van de stapel", 1 - other - mine, chance=True),
-            Figure("de gever keert een heer", turned, chance=True),
+            Figure("de gever draait een heer", turned, chance=True),
         ),
         told=((unseen, "delen"), (f"De ander heeft er {HAND + bought} van in handen gehad.", "let-op-kopen")),
         assumptions=(
-            "Jij hebt de heer niet, en de gekeerde kaart is hem niet.",
+            "Jij hebt de heer niet, en de troefkaart is geen heer.",
             "Wie de heer krijgt, legt hem niet weg.",
         ),
         data=Results(
@@ -68,7 +69,7 @@ def _bet(values: Values) -> Answer:
             raise Wrong(name, "Vul in wat hier staat, zoals 3 of 2 3.")
     held, against = sum(dealer, Fraction(0)), sum(front, Fraction(0))
     more = "gever" if against > held else "voorhand" if against < held else ""
-    words = f"Aan beide kanten staat {amount(held)}: de troef mag gekeerd worden."
+    words = f"Aan beide kanten staat {amount(held)}: de troefkaart mag open."
     if more:
         words = f"Het klopt nog niet: aan de kant van de {more} moet er {amount(abs(held - against))} bij."
     pays = f"Wie wint, wint zijn eigen inzet: {_all(dealer)} bij de gever, {_all(front)} bij de voorhand."
@@ -84,10 +85,14 @@ def _bet(values: Values) -> Answer:
             gever_samen=(held, "wat aan de kant van de gever staat"),
             voorhand_samen=(against, "wat aan de kant van de voorhand staat"),
             verschil=(abs(held - against), "wat er nog bij moet"),
-            bijzetten=(more, "de kant waar het bij moet, of leeg"),
+            bijzetten=(more, "de kant waar het bij moet, of leeg", Literal["gever", "voorhand", ""]),
             klopt=(not more, "of er evenveel staat"),
-            inzet_gever=(tuple(dealer), "elke inzet aan de kant van de gever: dat wint of verliest die speler"),
-            inzet_voorhand=(tuple(front), "hetzelfde aan de kant van de voorhand"),
+            inzet_gever=(
+                tuple(dealer),
+                "elke inzet aan de kant van de gever: dat wint of verliest die speler",
+                list[Fraction],
+            ),
+            inzet_voorhand=(tuple(front), "hetzelfde aan de kant van de voorhand", list[Fraction]),
         ),
     )
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
+from typing import Literal, TypedDict
 
 from rulebook.calculators.eenentwintigen.asked import YES_NO, bank_fields, house_of, pack_fields, pack_of, ranks_of
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
@@ -63,7 +63,7 @@ def _answer(values: Values) -> Answer:
         tables=(_table(hands[0], house),),
         told=dict.fromkeys(step for one in told for step in _steps(one, bank, house)),
         assumptions=_assumptions(house),
-        data=_data(bank, house, told[0], told[1] if len(told) == 2 else None, together),
+        data=_data(bank, house, told, together),
     )
 
 
@@ -83,6 +83,7 @@ def _hands(values: Values) -> list[Hand]:
     return hands
 
 
+Bank = Literal["grote bank", "kleine bank", ""]
 SECOND = ("punten", "soort", "keer", "krijgt", "uitslag_keer", "uitslag")
 
 
@@ -98,40 +99,47 @@ def _hand_results(hand: Hand, bank: tuple[str, ...], house: House, stake: Fracti
         aas_als_elf=(eleven, "of een aas voor elf telt"),
         kaarten=(len(hand.cards), "hoeveel kaarten"),
         dood=(count > twenty_one.GOAL, "boven de 21"),
-        soort=(twenty_one.bank_name(hand.cards, house, split=hand.split), "grote bank, kleine bank of leeg"),
+        soort=(twenty_one.bank_name(hand.cards, house, split=hand.split), "grote bank, kleine bank of leeg", Bank),
         keer=(
             times,
             "hoeveel keer de inzet meteen: boven nul krijg je, onder nul betaal je, nul is wachten op de bank",
         ),
         krijgt=(times * stake, "keer maal de inzet, in fiches"),
-        eerder_klaar=(early, "met hoeveel kaarten de beurt in deze volgorde al voorbij was, of leeg"),
+        eerder_klaar=(early, "met hoeveel kaarten de beurt in deze volgorde al voorbij was, of leeg", int | None),
         mag_splitsen=(twenty_one.may_split(hand.cards) and not hand.split, "twee gelijke kaarten, nog niet gesplitst"),
         mag_verhogen=(
             count < twenty_one.GOAL and twenty_one.may_raise(len(hand.cards)),
             "of je voor de volgende kaart mag verhogen",
         ),
-        uitslag_keer=(result, "keer de inzet na de bank; leeg zolang die nodig is en ontbreekt"),
-        uitslag=(None if result is None else result * stake, "hetzelfde in fiches"),
+        uitslag_keer=(result, "keer de inzet na de bank; leeg zolang die nodig is en ontbreekt", int | None),
+        uitslag=(None if result is None else result * stake, "hetzelfde in fiches", Fraction | None),
     )
 
 
-def _data(
-    bank: tuple[str, ...],
-    house: House,
-    first: Results,
-    second: Mapping[str, Any] | None = None,
-    together: Fraction | None = None,
-) -> Results:
+class Times(TypedDict):
+    """How many times the stake a number of cards brings at once."""
+
+    kaarten: int
+    onder: int
+    precies: int
+    dood: int
+
+
+def _data(bank: tuple[str, ...], house: House, hands: Sequence[Results], together: Fraction | None = None) -> Results:
+    """`hands` are the one to settle, and the other after splitting; none when only the bank's cards are known."""
     name = twenty_one.bank_name(bank, house, player=False) if bank else ""
     count = twenty_one.points(bank, short_pack=house.short_pack) if bank else None
-    split = {f"tweede_{key}": (second and second[key], f"{key} van de andere hand na splitsen") for key in SECOND}
+    any_hand = hands[-1] if hands else _hand_results(Hand(cards=bank[:2], stake=1), bank, house, Fraction(0))
+    first = (hands[0] if hands else any_hand).optional(found=bool(hands))
+    other = any_hand.optional(found=len(hands) == 2)
+    split = {f"tweede_{key}": (other[key], f"{key} van de andere hand na splitsen", other.kinds[key]) for key in SECOND}
     return first | Results(
-        bank_punten=(count, "wat de bank telt, of leeg"),
-        bank_soort=(name, "grote bank, kleine bank of leeg"),
+        bank_punten=(count, "wat de bank telt, of leeg", int | None),
+        bank_soort=(name, "grote bank, kleine bank of leeg", Bank),
         bank_keer=(_bank_times(name), "hoeveel keer de bank van iedereen meteen krijgt"),
         **split,
-        samen=(together, "uitslag van beide handen na splitsen, in fiches"),
-        keren=(_rows(house), "per aantal kaarten: keer bij onder 21, precies 21 en dood"),
+        samen=(together, "uitslag van beide handen na splitsen, in fiches", Fraction | None),
+        keren=(_rows(house), "per aantal kaarten: keer bij onder 21, precies 21 en dood", list[Times]),
     )
 
 
@@ -140,8 +148,7 @@ def _bank_times(name: str) -> int:
 
 
 def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
-    no_hand = _hand_results(Hand(cards=bank[:2], stake=1), bank, house, Fraction(0)).left_open()
-    data = _data(bank, house, no_hand)
+    data = _data(bank, house, ())
     count, times = data["bank_punten"], data["bank_keer"]
     if times:
         words = f"De bank heeft {data['bank_soort']} en krijgt van iedereen {in_words(times)} keer de inzet."
@@ -216,20 +223,23 @@ def _steps(told: Results, bank: tuple[str, ...], house: House) -> Story:
         yield "Twee gelijke kaarten: je mag splitsen.", "splitsen"
 
 
-def _rows(house: House) -> tuple[dict[str, int], ...]:
+def _rows(house: House) -> list[Times]:
     """What two to eight cards bring at once when they are no grote or kleine bank."""
-    totals = {"onder": twenty_one.GOAL - 1, "precies": twenty_one.GOAL, "dood": twenty_one.GOAL + 1}
-    return tuple(
-        {"kaarten": count} | {name: twenty_one.plain_times(count, total, house) for name, total in totals.items()}
+
+    def times(count: int, more: int) -> int:
+        return twenty_one.plain_times(count, twenty_one.GOAL + more, house)
+
+    return [
+        {"kaarten": count, "onder": times(count, -1), "precies": times(count, 0), "dood": times(count, 1)}
         for count in range(2, 9)
-    )
+    ]
 
 
 def _table(hand: Hand, house: House) -> Grid:
-    kinds = ("onder", "precies", "dood")
     rows = tuple(
-        (str(row["kaarten"]), *(f"{abs(row[kind])} keer" if row[kind] else "wacht" for kind in kinds))
+        (str(row["kaarten"]), *(f"{abs(each)} keer" if each else "wacht" for each in brought))
         for row in _rows(house)
+        for brought in [(row["onder"], row["precies"], row["dood"])]
     )
     count = twenty_one.points(hand.cards, short_pack=house.short_pack)
     column = 0 if count < twenty_one.GOAL else 1 if count == twenty_one.GOAL else 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import TypedDict
 
 from rulebook.calculators.eenentwintigen.asked import bank_fields, house_of, pack_fields, pack_of, ranks_of
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Values, Wrong
@@ -109,6 +110,14 @@ def _words(bought: Bought, total: int) -> str:
     return f"Met {total} punten is de kans {percent(bought.dead)} dat de volgende kaart je dood maakt."
 
 
+class OneRank(TypedDict):
+    """A card that may come: how many are left, and what one then has."""
+
+    kaart: str
+    over: int | None
+    punten: int
+
+
 def _data(
     bought: Bought | None = None,
     total: int | None = None,
@@ -116,20 +125,28 @@ def _data(
     banks: tuple[Fraction | None, Fraction | None] = (None, None),
 ) -> Results:
     big, small = banks
-    cards = bought and [
-        {"kaart": rank, "over": bought.left[rank] if left is not None else None, "punten": count}
-        for rank, count in bought.counts.items()
+    cards: list[OneRank] = [
+        {"kaart": rank, "over": bought.left[rank] if bought and left is not None else None, "punten": count}
+        for rank, count in (bought.counts.items() if bought else ())
     ]
     return Results(
-        kans_dood=(bought and bought.dead, "kans op meer dan 21 na de volgende kaart; leeg zonder twee kaarten"),
-        kans_21=(bought and bought.exact, "kans dat je er precies 21 mee hebt"),
-        kans_onder=(bought and bought.below, "kans dat je onder 21 blijft"),
-        kans_grote_bank=(big, "kans op grote bank in twee kaarten; leeg als je er al twee hebt"),
-        kans_kleine_bank=(small, "kans op kleine bank in twee kaarten"),
-        kans_bank=(None if big is None or small is None else big + small, "kans op een van beide"),
-        punten=(total, "wat je nu hebt"),
-        over=(left, "aantal onbekende kaarten; leeg als alleen punten zijn ingevuld"),
-        per_kaart=(cards, "per waarde hoeveel er over zijn en hoeveel punten je er mee krijgt"),
+        kans_dood=(
+            bought and bought.dead,
+            "kans op meer dan 21 na de volgende kaart; leeg zonder twee kaarten",
+            Fraction | None,
+        ),
+        kans_21=(bought and bought.exact, "kans dat je er precies 21 mee hebt", Fraction | None),
+        kans_onder=(bought and bought.below, "kans dat je onder 21 blijft", Fraction | None),
+        kans_grote_bank=(big, "kans op grote bank in twee kaarten; leeg als je er al twee hebt", Fraction | None),
+        kans_kleine_bank=(small, "kans op kleine bank in twee kaarten", Fraction | None),
+        kans_bank=(None if big is None or small is None else big + small, "kans op een van beide", Fraction | None),
+        punten=(total, "wat je nu hebt", int | None),
+        over=(left, "aantal onbekende kaarten; leeg als alleen punten zijn ingevuld", int | None),
+        per_kaart=(
+            bought and cards,
+            "per waarde hoeveel er over zijn en hoeveel punten je er mee krijgt",
+            list[OneRank] | None,
+        ),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import Any
+from typing import TypedDict
 
 from rulebook.calculators.lists import amounts, numbers
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
@@ -50,7 +50,26 @@ def _sold(values: Values) -> list[Sale]:
     return sales
 
 
-def _settled(values: Values, sales: list[Sale], staked: int) -> list[dict[str, Any]]:
+class OnePlayer(TypedDict):
+    """What one player staked, paid, bought and sold, and how the round ends for him."""
+
+    speler: int
+    inzet: int
+    boete: int
+    gekocht: int
+    verkocht: int
+    uitslag: int
+
+
+class Sold(TypedDict):
+    """Who pays whom how much for a card."""
+
+    van: int
+    aan: int
+    prijs: Fraction
+
+
+def _settled(values: Values, sales: list[Sale], staked: int) -> list[OnePlayer]:
     """What the round brought everyone, with what lay in the pot of a deal before it; empty without a winner."""
     if "winnaar" not in values:
         return []
@@ -88,7 +107,9 @@ def _pot(values: Values) -> Answer:
     settled = _settled(values, sales, staked)
     pot = staked + FINE * fines + into
     none = handelen.no_trump(players)
-    paid = [{"van": int(buyer), "aan": int(seller), "prijs": price} for seller, buyer, price in sales if seller]
+    paid: list[Sold] = [
+        {"van": int(buyer), "aan": int(seller), "prijs": price} for seller, buyer, price in sales if seller
+    ]
     data = Results(
         pot=(pot, "fiches in de pot"),
         inzet=(staked, "wat daarvan is ingezet"),
@@ -97,15 +118,23 @@ def _pot(values: Values) -> Answer:
         inzet_gever=(DEALER_STAKE, "inzet van de gever per keer"),
         inzet_ander=(STAKE, "inzet van elke andere speler per keer"),
         gedraaid=(HAND * players, "kaarten die in een ronde gedraaid worden"),
-        kans_geen_troef=(none, "kans op een ronde zonder een enkele troef, met een vol spel"),
-        winnaar=(values.get("winnaar"), "wie de pot wint; leeg als dat niet is ingevuld"),
-        spelers=(settled or None, "per speler inzet, boete, gekocht, verkocht en uitslag; leeg zonder winnaar"),
-        betalingen=(paid, "per verkoop met namen wie aan wie hoeveel betaalt; met `opbrengst=pot` in de pot"),
+        kans_geen_troef=(none, "kans op een ronde zonder een enkele troef, met een vol pak"),
+        winnaar=(values.get("winnaar"), "wie de pot wint; leeg als dat niet is ingevuld", int | None),
+        spelers=(
+            settled or None,
+            "per speler inzet, boete, gekocht, verkocht en uitslag; leeg zonder winnaar",
+            list[OnePlayer] | None,
+        ),
+        betalingen=(
+            paid,
+            "per verkoop met namen wie aan wie hoeveel betaalt; met `opbrengst=pot` in de pot",
+            list[Sold],
+        ),
     )
     ends = ", ".join(f"speler {one['speler']} {signed(one['uitslag'])}" for one in settled)
     return Answer(
         words=f"In de pot liggen {chips(pot)}" + (f"; over de ronde: {ends}." if ends else "."),
-        more=f"Met een vol spel blijft {percent(none) if none > HARDLY else 'bijna 0%'} van de rondes zonder troef.",
+        more=f"Met een vol pak blijft {percent(none) if none > HARDLY else 'bijna 0%'} van de rondes zonder troef.",
         figures=(
             Figure("ingezet", staked),
             Figure("boetes", FINE * fines),
@@ -119,10 +148,13 @@ def _pot(values: Values) -> Answer:
     )
 
 
-def _settled_table(settled: list[dict[str, Any]]) -> Grid:
-    keys = ("speler", "inzet", "boete", "gekocht", "verkocht")
-    rows = ((*(one[key] for key in keys), signed(one["uitslag"])) for one in settled)
-    return Grid("spelers", "Wie wint en verliest wat", (*keys, "samen"), rows)
+def _settled_table(settled: list[OnePlayer]) -> Grid:
+    rows = (
+        (one["speler"], one["inzet"], one["boete"], one["gekocht"], one["verkocht"], signed(one["uitslag"]))
+        for one in settled
+    )
+    head = ("speler", "inzet", "boete", "gekocht", "verkocht", "samen")
+    return Grid("spelers", "Wie wint en verliest wat", head, rows)
 
 
 def _sale_steps(values: Values, sales: list[Sale]) -> Story:

@@ -18,7 +18,7 @@ MOST = HAND * SEATS[-1]
 
 TRUMP_FIELDS: tuple[Field, ...] = (
     Cards(name="kaart", label="De gedraaide troef", pack=CODES, least=1, most=1, required=True),
-    Cards(name="troef", label="De gekeerde troefkaart", help="van niemand", pack=CODES, least=1, most=1, required=True),
+    Cards(name="troef", label="De open troefkaart", help="van niemand", pack=CODES, least=1, most=1, required=True),
     Count(name="spelers", label="Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
     Cards(name="gedraaid", label="Andere open kaarten van deze ronde", pack=CODES, least=1, most=MOST),
     Count(name="dicht", more=True, label="Kaarten die nog dicht liggen", help="leeg: alle andere", low=0, high=MOST),
@@ -36,7 +36,7 @@ TRUMP_FIELDS: tuple[Field, ...] = (
 
 
 def _outlook(values: Values) -> Outlook:
-    for name, what in (("kaart", "de troef die gedraaid is"), ("troef", "de kaart die na het delen is gekeerd")):
+    for name, what in (("kaart", "de troef die gedraaid is"), ("troef", "de troefkaart die na het delen open ligt")):
         if name not in values:
             raise Wrong(name, f"Kies {what}.")
     mine, trump = card(values["kaart"][0]), card(values["troef"][0])
@@ -118,7 +118,7 @@ def _trump_steps(found: Outlook) -> Story:
 
 
 def _trump_assumptions(values: Values) -> tuple[str, ...]:
-    said = ["De gekeerde troefkaart dingt niet mee.", "Elke onbekende kaart is even waarschijnlijk."]
+    said = ["De open troefkaart dingt niet mee.", "Elke onbekende kaart is even waarschijnlijk."]
     if "dicht" in values or "aantal_eerder" in values:
         said.append("Wat je zag en niet noemde, was geen hogere troef.")
     if "pot" not in values:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from fractions import Fraction
+from typing import TypedDict
 
 from rulebook.calculators.poker.acts import exact, money, moves, whole_cents
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, at_field
+from rulebook.calculators.row import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, at_field
 from scoring.games.poker.vijfkaarten.score import Move
 from scoring.games.poker.vijfkaarten.turns import Line, Round, told
 from scoring.kit.figures import capital
-from scoring.play.contract import Chips, Count, Field, Moves
+from scoring.play.contract import Chips, Choice, Count, Field, Moves
 
 _MOVES: dict[str, Move] = {"inzet": "bet", "verhoog": "raise", "mee": "call", "pas": "fold", "check": "check"}
 _DID = {"bet": "zet {} in", "raise": "verhoogt met {}", "call": "gaat mee", "fold": "past", "check": "checkt"}
@@ -29,6 +29,7 @@ FIELDS: tuple[Field, ...] = (
     Chips(name="ante", label="Ante van ieder", step=100),
     Chips(name="pot", label="Al in de pot", help="Uit een eerdere ronde.", step=100),
     Chips(name="hoogste-verhoging", label="Hoogste verhoging", help="0 is geen grens.", step=100),
+    Choice(name="grens-eerste-inzet", label="Die grens ook voor de eerste inzet", choices=YES_NO),
     Chips(name="hoogste-inzet", label="Hoogste inzet in de ronde", help="0 is geen grens.", step=100),
 )
 
@@ -39,7 +40,7 @@ def _answer(values: Values) -> Answer:
     limits = [whole_cents(values[name]) for name in ("hoogste-verhoging", "hoogste-inzet")]
     with at_field("zetten"):
         deeds = [(_MOVES[move], amount) for move, amount in moves(values.get("zetten", ()), opening=True)]
-        played = told(names, deeds, *limits)
+        played = told(names, deeds, *limits, first=values["grens-eerste-inzet"] == "ja")
     before = whole_cents(values["pot"]) + players * whole_cents(values["ante"])
     pot = before + played.betting.pot
     return Answer(
@@ -49,7 +50,7 @@ def _answer(values: Values) -> Answer:
         told=_steps(played, players),
         assumptions=(
             f"Speler 1 zit links van de deler en begint; speler {players} is de deler. Wie past, wordt overgeslagen.",
-            "De hoogste verhoging geldt niet voor de eerste inzet; de ante telt niet mee voor de hoogste inzet.",
+            "De ante telt niet mee voor de hoogste inzet.",
         ),
         data=_data(played, pot, before),
     )
@@ -126,10 +127,30 @@ def _line_words(line: Line, players: int) -> str:
     return f"{name} {_did(line)}" + (f" en legt {money(line.paid)} bij." if line.paid else ".")
 
 
+class OnePlayer(TypedDict):
+    """What one player put in, and what a call costs him."""
+
+    speler: int
+    ingezet: Fraction
+    kost_mee: Fraction
+    gepast: bool
+
+
+class OneMove(TypedDict):
+    """A move, what it cost, and what lay there then."""
+
+    speler: int
+    zet: str
+    bedrag: Fraction
+    betaalt: Fraction
+    ingezet: Fraction
+    pot: Fraction
+
+
 def _data(played: Round, pot: int, before: int) -> Results:
     betting, now = played.betting, played.turns.next
     cost = exact(betting.to_call(now)) if now and betting.level else None
-    seats = [
+    seats: list[OnePlayer] = [
         {
             "speler": int(player),
             "ingezet": exact(betting.put[player]),
@@ -142,16 +163,28 @@ def _data(played: Round, pot: int, before: int) -> Results:
     return Results(
         pot=(exact(pot), "wat er in de pot ligt, met de ante's en wat er al lag"),
         hoogste=(exact(betting.level), "de hoogste inzet van één speler in deze ronde"),
-        aan_beurt=(int(now) if now else None, "het nummer van wie aan de beurt is; leeg als de ronde klaar is"),
-        kost_mee=(cost, "wat meegaan hem kost; leeg als er niets ingezet is of niemand aan de beurt is"),
+        aan_beurt=(
+            int(now) if now else None,
+            "het nummer van wie aan de beurt is; leeg als de ronde klaar is",
+            int | None,
+        ),
+        kost_mee=(
+            cost,
+            "wat meegaan hem kost; leeg als er niets ingezet is of niemand aan de beurt is",
+            Fraction | None,
+        ),
         klaar=(played.turns.over, "of de ronde voorbij is"),
-        winnaar=(int(played.winner) if played.winner else None, "wie als enige over is, anders leeg"),
-        spelers=(seats, "per speler: ingezet, wat meegaan kost (nul na passen) en of hij gepast heeft"),
-        zetten=(acts, "per zet: wie, wat, het bedrag, wat hij betaalt, zijn inzet en de pot daarna"),
+        winnaar=(int(played.winner) if played.winner else None, "wie als enige over is, anders leeg", int | None),
+        spelers=(
+            seats,
+            "per speler: ingezet, wat meegaan kost (nul na passen) en of hij gepast heeft",
+            list[OnePlayer],
+        ),
+        zetten=(acts, "per zet: wie, wat, het bedrag, wat hij betaalt, zijn inzet en de pot daarna", list[OneMove]),
     )
 
 
-def _line_data(line: Line, before: int) -> Mapping[str, Any]:
+def _line_data(line: Line, before: int) -> OneMove:
     return {
         "speler": int(line.act.player),
         "zet": {move: word for word, move in _MOVES.items()}[line.act.move],
@@ -170,7 +203,14 @@ BETS = Calculator(
     line="De zetten van een inzetronde in volgorde: wie wat bijlegt, wat een call kost en wat er in de pot ligt.",
     fields=lambda _: FIELDS,
     answer=_answer,
-    defaults={"spelers": "4", "ante": "0", "pot": "0", "hoogste-verhoging": "0", "hoogste-inzet": "0"},
+    defaults={
+        "spelers": "4",
+        "ante": "0",
+        "pot": "0",
+        "hoogste-verhoging": "0",
+        "grens-eerste-inzet": "ja",
+        "hoogste-inzet": "0",
+    },
     example="spelers=4&zetten=10 %2B15 mee %2B10",
     also=("call kosten", "hoeveel moet ik bijleggen", "gelijk leggen", "pot uitrekenen", "inzetronde"),
     lands="veld-zetten",

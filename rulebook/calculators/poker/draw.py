@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
+from itertools import accumulate
 
-from rulebook.calculators.poker.hands import KEYS
+from rulebook.calculators.poker.hands import KEYS, HandKey, KindKey
 from rulebook.calculators.poker.joker import FIVES, LOW, PACK, pack, rules_of
 from rulebook.calculators.row import (
     Answer,
@@ -31,8 +32,8 @@ from scoring.kit.hands import KIND_NAMES, Kind
 from scoring.play.contract import Cards, Choice, Field
 
 MOST_JOKERS, MOST_SEEN = 4, 20
-_SORTS = tuple((KEYS[kind].replace("_", "-"), name) for kind, name in KIND_NAMES.items())
-_KINDS = {key: kind for (key, _), kind in zip(_SORTS, KIND_NAMES, strict=True)}
+_NAMES: dict[HandKey, str] = {KEYS[Kind.FIVE]: KIND_NAMES[Kind.FIVE], "royal-flush": "royal flush"}
+_NAMES |= {KEYS[kind]: name for kind, name in KIND_NAMES.items()}
 
 
 def _fields(game: str, values: Values) -> tuple[Field, ...]:
@@ -45,7 +46,7 @@ def _fields(game: str, values: Values) -> tuple[Field, ...]:
     return (
         Cards(name="hand", label="Kaarten die je houdt", help="Leeg: vijf nieuwe.", pack=codes, least=0, most=HAND),
         Cards(name="gezien", label="Kaarten die je weglegt of ziet", pack=codes, least=0, most=MOST_SEEN),
-        Choice(name="soort", label="Minstens deze hand", choices=(*_SORTS, ("", "alle"))),
+        Choice(name="soort", label="Minstens deze hand", choices=(*_NAMES.items(), ("", "alle"))),
         *agreed,
     )
 
@@ -53,12 +54,12 @@ def _fields(game: str, values: Values) -> tuple[Field, ...]:
 def _answer(game: str, values: Values) -> Answer:
     kept, seen = (tuple(card(code) for code in values.get(name, ())) for name in ("hand", "gezien"))
     found = _brought(game, values, kept, seen)
-    asked = _KINDS[values["soort"]] if "soort" in values else None
+    asked: HandKey | None = values.get("soort")
     sums = _sums(found)
-    chance = Fraction(sums[asked], found.total) if asked is not None else None
+    chance = Fraction(sums[asked], found.total) if asked else None
     shown = [Figure("manieren om te trekken", odds.thousands(found.total))]
-    if asked is not None and chance is not None:
-        shown.insert(0, Figure(f"minstens {KIND_NAMES[asked]}", chance, chance=True))
+    if asked and chance is not None:
+        shown.insert(0, Figure(f"minstens {_NAMES[asked]}", chance, chance=True))
     if found.royal:
         shown.append(Figure("royal flush", Fraction(found.royal, found.total), chance=True))
     return Answer(
@@ -86,16 +87,14 @@ def _brought(game: str, values: Values, kept: tuple[Card, ...], seen: tuple[Card
     return brought(kept, [each for each in FULL if each not in known], there - jokers)
 
 
-def _sums(found: Brought) -> dict[Kind, int]:
-    """For each kind how many draws make it or a higher one."""
-    so_far, sums = 0, {}
-    for kind, number in found.kinds.items():
-        so_far += number
-        sums[kind] = so_far
-    return sums
+def _sums(found: Brought) -> dict[HandKey, int]:
+    """For each kind how many draws make it or a higher one; a royal flush is among the straight flushes."""
+    so_far = zip(found.kinds, accumulate(found.kinds.values()), strict=True)
+    sums: dict[HandKey, int] = {KEYS[kind]: number for kind, number in so_far}
+    return sums | {"royal-flush": found.kinds.get(Kind.FIVE, 0) + found.royal}
 
 
-def _words(asked: Kind | None, chance: Fraction | None, found: Brought) -> str:
+def _words(asked: HandKey | None, chance: Fraction | None, found: Brought) -> str:
     if asked is None or chance is None:
         most = max(found.kinds, key=lambda kind: found.kinds[kind])
         if found.total == 1:
@@ -103,13 +102,18 @@ def _words(asked: Kind | None, chance: Fraction | None, found: Brought) -> str:
         verb = "blijft het bij de" if most is Kind.HIGH_CARD else "wordt het"
         return f"Het vaakst {verb} {KIND_NAMES[most]}: {figures.percent(Fraction(found.kinds[most], found.total))}."
     if chance in (0, 1):
-        return f"Minstens {KIND_NAMES[asked]} heb je {'zeker' if chance else 'zeker niet'}."
-    return f"De kans op minstens {KIND_NAMES[asked]} is {chance_words(chance)}."
+        return f"Minstens {_NAMES[asked]} heb je {'zeker' if chance else 'zeker niet'}."
+    return f"De kans op minstens {_NAMES[asked]} is {chance_words(chance)}."
 
 
-def _table(found: Brought, sums: Mapping[Kind, int], asked: Kind | None, game: str) -> Grid:
+def _table(found: Brought, sums: Mapping[HandKey, int], asked: HandKey | None, game: str) -> Grid:
     rows = tuple(
-        (KIND_NAMES[kind], odds.thousands(number), _percent(number, found.total), _percent(sums[kind], found.total))
+        (
+            KIND_NAMES[kind],
+            odds.thousands(number),
+            _percent(number, found.total),
+            _percent(sums[KEYS[kind]], found.total),
+        )
         for kind, number in found.kinds.items()
     )
     title = f"Alle handen, van de {odds.thousands(found.total)}"
@@ -118,7 +122,7 @@ def _table(found: Brought, sums: Mapping[Kind, int], asked: Kind | None, game: s
         title,
         ("hand", "aantal", "kans", "zo of hoger"),
         rows,
-        marked=((list(found.kinds).index(asked), 2),) if asked is not None else (),
+        marked=[(row, 2) for row, kind in enumerate(found.kinds) if KEYS[kind] == asked],
         rule=f"{game}#kansen",
     )
 
@@ -140,17 +144,21 @@ def _steps(game: str, kept: tuple[Card, ...], seen: tuple[Card, ...], found: Bro
     yield "Alle manieren zijn geteld, geen enkele geschat.", f"{game}#kansen"
 
 
-def _data(found: Brought, sums: Mapping[Kind, int], chance: Fraction | None, drawn: int) -> Results:
+def _data(found: Brought, sums: Mapping[HandKey, int], chance: Fraction | None, drawn: int) -> Results:
     ends = {KEYS[kind]: number for kind, number in found.kinds.items()}
     chances = {key: Fraction(number, found.total) for key, number in ends.items()}
-    higher = {KEYS[kind]: Fraction(number, found.total) for kind, number in sums.items()}
+    higher = {key: Fraction(sums[key], found.total) for key in ends}
     return Results(
-        kans=(chance, "de kans op minstens de gekozen hand; leeg als er geen gekozen is"),
+        kans=(chance, "de kans op minstens de gekozen hand; leeg als er geen gekozen is", Fraction | None),
         trekken=(drawn, "hoeveel kaarten je erbij krijgt"),
         totaal=(found.total, "op hoeveel manieren dat kan"),
-        aantallen=(ends, "per soort hand: hoeveel manieren haar geven; een royal flush telt als straight flush"),
-        kansen=(chances, "per soort hand: de kans daarop"),
-        minstens=(higher, "per soort hand: de kans daarop of op een hogere"),
+        aantallen=(
+            ends,
+            "per soort hand: hoeveel manieren haar geven; een royal flush telt als straight flush",
+            dict[KindKey, int],
+        ),
+        kansen=(chances, "per soort hand: de kans daarop", dict[KindKey, Fraction]),
+        minstens=(higher, "per soort hand: de kans daarop of op een hogere", dict[KindKey, Fraction]),
         royal_flush=(found.royal, "hoeveel van de manieren een royal flush geven"),
     )
 

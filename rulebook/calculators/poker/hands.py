@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, Literal, TypedDict
 
 from rulebook.calculators.row import Answer, Grid, Results, Story, Values, Wrong
 from scoring.games.poker.compare import Decision, decision, made_of, order, stands_for
@@ -19,7 +19,12 @@ HANDS = tuple(f"hand{number}" for number in range(1, MOST + 1))
 NUMBER = Choice(
     name="spelers", label="Hoeveel handen", choices=tuple((str(number), str(number)) for number in range(2, MOST + 1))
 )
-KEYS = {
+KindKey = Literal[
+    "vijf-gelijke", "straight-flush", "carre", "full-house", "flush", "straat", "drie-gelijke", "twee-paar", "een-paar",
+    "hoogste-kaart",
+]  # fmt: skip
+HandKey = Literal[KindKey, "royal-flush"]
+KEYS: dict[Kind, KindKey] = {
     Kind.FIVE: "vijf-gelijke",
     Kind.STRAIGHT_FLUSH: "straight-flush",
     Kind.FOUR: "carre",
@@ -102,7 +107,7 @@ class Manner:
     `equal` and `shares` say that hands divide the pot.
     """
 
-    key: Callable[[Hand], str]
+    key: Callable[[Hand], HandKey]
     name: Callable[[Hand], str]
     shown: Callable[[Sequence[Hand]], str]
     why: Callable[[Hand, Hand], str]
@@ -138,14 +143,15 @@ def compared(
         ),
         told=_steps(held, hands, groups, whys, wild, manner),
         data=Results(
-            winnaars=(groups[0], "de nummers van de handen die winnen"),
+            winnaars=(groups[0], "de nummers van de handen die winnen", list[int]),
             gelijk=(shared, "of meer dan één hand wint en de pot gedeeld wordt"),
-            volgorde=(groups, "de nummers van hoog naar laag; gelijke handen bij elkaar"),
+            volgorde=(groups, "de nummers van hoog naar laag; gelijke handen bij elkaar", list[list[int]]),
             handen=(
                 [_data(place, hand, held[place], wild, manner) for place, hand in hands.items()],
                 "per hand: nummer, soort (hoogste-kaart tot en met vijf-gelijke, bij poker met joker ook "
                 "royal-flush), naam, waarden zoals ze tellen, aantal wildcards en "
                 "telt_als: de waarden van die wildcards",
+                list[OneHand],
             ),
         ),
     )
@@ -170,7 +176,18 @@ def _steps(
         yield manner.shares, "pot-delen"
 
 
-def _data(place: int, hand: Hand, cards: Sequence[Card], wild: Collection[int], manner: Manner) -> Mapping[str, Any]:
+class OneHand(TypedDict):
+    """A hand that was compared."""
+
+    hand: int
+    soort: HandKey
+    naam: str
+    waarden: list[str]
+    wildcards: int
+    telt_als: list[str]
+
+
+def _data(place: int, hand: Hand, cards: Sequence[Card], wild: Collection[int], manner: Manner) -> OneHand:
     """One hand of the data."""
     ranks, _ = stands_for(hand, cards, wild)
     return {
@@ -191,8 +208,12 @@ def decided(answer: Answer, hands: Mapping[int, Hand], by: str = "") -> Answer:
         found = decision(hands[groups[0][0]], hands[groups[1][0]])
     high, low = (LETTERS[found.high], LETTERS[found.low]) if found.by == "kaart" else (None, None)
     data = Results(
-        beslist_door=(by or found.by, "soort, kaart, echt of gelijk: wat de winnaar scheidt van de hand eronder"),
-        beslissende_kaart=(high, "de waarde waarmee de winnaar hoger is; leeg als geen kaart beslist"),
-        tegen=(low, "de waarde die de hand eronder daar heeft"),
+        beslist_door=(
+            by or found.by,
+            "soort, kaart, echt of gelijk: wat de winnaar scheidt van de hand eronder",
+            Literal["soort", "kaart", "echt", "gelijk"],
+        ),
+        beslissende_kaart=(high, "de waarde waarmee de winnaar hoger is; leeg als geen kaart beslist", str | None),
+        tegen=(low, "de waarde die de hand eronder daar heeft", str | None),
     )
     return replace(answer, data=answer.data | data)

@@ -8,6 +8,7 @@ from functools import partial
 from rulebook.calculators.poker.hands import (
     KEYS,
     NUMBER,
+    HandKey,
     Manner,
     compared,
     decided,
@@ -50,7 +51,7 @@ def pack(values: Values) -> tuple[str, ...]:
     return tuple(str(each) for each in Rules(short=values.get("pak") == "kort").pack)
 
 
-def kind_key(hand: Hand) -> str:
+def kind_key(hand: Hand) -> HandKey:
     """The kind of a hand in the data."""
     return "royal-flush" if hand.royal else KEYS[hand.kind]
 

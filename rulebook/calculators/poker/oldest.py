@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from fractions import Fraction
+from typing import TypedDict
 
 from rulebook.calculators.poker.acts import exact, money, moves, whole_cents
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
@@ -148,30 +149,51 @@ def _assumed(game: Round) -> tuple[str, ...]:
     )
 
 
+class OneSeat(TypedDict):
+    """What one player put in, and what going on costs him."""
+
+    speler: str
+    voorzet: Fraction
+    meegaan_kost: Fraction
+    geboden: Fraction
+    kost_zien: Fraction | None
+    weg: bool
+
+
+class OneWord(TypedDict):
+    """A word of the bidding, what it cost, and what lay there then."""
+
+    speler: str
+    woord: Action
+    betaalt: Fraction
+    pot: Fraction
+
+
 def _entry_data(game: Round, start: Round) -> Results:
     now = game.turns.next if game.turns else ""
     cost = exact(score.to_see(game.betting, now)) if now and game.betting.level else None
-    words = [
+    words: list[OneWord] = [
         {"speler": line.seat, "woord": line.action, "betaalt": exact(line.paid), "pot": exact(line.pot)}
         for line in game.lines
     ]
     return Results(
         pot=(exact(game.betting.pot), "wat er in de pot ligt"),
         pot_voor_bieden=(exact(start.betting.pot), "wat er lag toen het bieden begon"),
-        aan_beurt=(now or None, "de letter van wie aan de beurt is; leeg als het voorbij is"),
-        kost_zien=(cost, "wat zien hem kost; leeg als er niet verhoogd is"),
+        aan_beurt=(now or None, "de letter van wie aan de beurt is; leeg als het voorbij is", str | None),
+        kost_zien=(cost, "wat zien hem kost; leeg als er niet verhoogd is", Fraction | None),
         klaar=(not now, "of het bieden voorbij is"),
-        winnaar=(game.alone or None, "wie niemand meer tegen zich heeft, anders leeg"),
+        winnaar=(game.alone or None, "wie niemand meer tegen zich heeft, anders leeg", str | None),
         achter=(game.behind, "wie als laatste beslist"),
         spelers=(
             [_seat_data(game.betting, each) for each in game.entries],
             "per speler: voorzet, wat meegaan hem dan nog kost, wat hij geboden heeft, wat zien kost en of hij weg is",
+            list[OneSeat],
         ),
-        woorden=(words, "per woord: wie, wat, wat hij betaalt en de pot daarna"),
+        woorden=(words, "per woord: wie, wat, wat hij betaalt en de pot daarna", list[OneWord]),
     )
 
 
-def _seat_data(betting: Betting, each: Entry) -> dict[str, Any]:
+def _seat_data(betting: Betting, each: Entry) -> OneSeat:
     left = each.seat in betting.left
     return {
         "speler": each.seat,

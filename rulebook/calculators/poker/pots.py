@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from rulebook.calculators.poker.acts import exact, money, whole_cents
+from rulebook.calculators.poker.hands import HandKey
 from rulebook.calculators.poker.joker import LOW, PACK, hand_name, kind_key, pack, rules_of
 from rulebook.calculators.row import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.poker.hazard import jackpot, score
@@ -89,7 +92,11 @@ def _growth(grown: tuple[int, ...]) -> Grid:
 def _data(grown: tuple[int, ...], part: int, end: score.Portion, parts: int) -> Results:
     return Results(
         cheappot=(exact(grown[-1]), "wat er in de cheappot ligt"),
-        groei=([exact(amount) for amount in grown], "de pot voor het eerste cheap en na elke keer cheap"),
+        groei=(
+            [exact(amount) for amount in grown],
+            "de pot voor het eerste cheap en na elke keer cheap",
+            list[Fraction],
+        ),
         openen=(exact(part), "wat openen of meegaan kost"),
         betaald=(exact(end.paid), "wat ieder die meeging betaald heeft als de verhoging gezien is"),
         gewonnen=(exact(end.won), "wat de winnaar van de anderen en uit de pot krijgt, zonder zijn eigen geld"),
@@ -145,9 +152,17 @@ def _jackpot(values: Values) -> Answer:
             f"Een joker {'telt mee' if joker else 'telt niet mee'} voor wat je nodig hebt om te openen.",
         ),
         data=Results(
-            minstens=(pair, "waar het laagste paar uit bestaat dat deze keer opent; leeg als elke kaart opent"),
-            mag_openen=(may, "of de ingevulde hand mag openen; leeg zonder hand"),
-            hand=(kind_key(worth(held, rules)) if held else None, "de soort van de hand; leeg zonder hand"),
+            minstens=(
+                pair,
+                "waar het laagste paar uit bestaat dat deze keer opent; leeg als elke kaart opent",
+                str | None,
+            ),
+            mag_openen=(may, "of de ingevulde hand mag openen; leeg zonder hand", bool | None),
+            hand=(
+                kind_key(worth(held, rules)) if held else None,
+                "de soort van de hand; leeg zonder hand",
+                HandKey | None,
+            ),
             kans=(chance, "de kans dat vijf kaarten bij het delen mogen openen"),
             pot=(exact(pot), "wat er bij deze keer in de jackpot ligt"),
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import TypedDict
 
 from rulebook.calculators.roulette.asked import Case, case_of, title, together
 from rulebook.calculators.row import Answer, Figure, Grid, Results, Values
@@ -189,6 +189,24 @@ def _assumed(case: Case) -> tuple[str, ...]:
     return tuple(lines)
 
 
+class OneBet(TypedDict):
+    """A bet, what may be expected of it, and how it ran."""
+
+    inzet: str
+    soort: str
+    nummers: list[int]
+    bedrag: Fraction
+    betaalt: int
+    kans: Fraction
+    verwachting: Fraction
+    voordeel_bank: Fraction
+    uitkomst: str | None
+    terug: Fraction | None
+    netto: Fraction | None
+    prison: Fraction | None
+    gevangenissen: int | None
+
+
 def _data(case: Case) -> Results:
     ran = case.courses(case.laid)
     found = sums(ran) if ran else None
@@ -196,29 +214,42 @@ def _data(case: Case) -> Results:
     nets = {str(number): net for number, net in enumerate(case.nets)}
     return Results(
         ingezet=(case.total, "alle inzetten samen, in fiches"),
-        nummers=(list(case.numbers), "de gevallen nummers, in volgorde; leeg als er geen gevraagd is"),
-        terug=(found and found.back, "wat je in handen krijgt, inzet en winst; leeg zonder nummer"),
-        netto=(found and found.net, "winst of verlies van alles wat beslist is; leeg zonder nummer"),
-        prison=(found and found.prison, "wat na het laatste nummer nog en prison ligt; leeg zonder nummer"),
-        beslist=(found and not found.prison, "of er niets meer en prison ligt; leeg zonder nummer"),
-        tellende_nummers=(found and found.counting, "hoeveel nummers nog iets beslisten; daarna lag er niets meer"),
+        nummers=(list(case.numbers), "de gevallen nummers, in volgorde; leeg als er geen gevraagd is", list[int]),
+        terug=(found and found.back, "wat je in handen krijgt, inzet en winst; leeg zonder nummer", Fraction | None),
+        netto=(found and found.net, "winst of verlies van alles wat beslist is; leeg zonder nummer", Fraction | None),
+        prison=(
+            found and found.prison,
+            "wat na het laatste nummer nog en prison ligt; leeg zonder nummer",
+            Fraction | None,
+        ),
+        beslist=(found and not found.prison, "of er niets meer en prison ligt; leeg zonder nummer", bool | None),
+        tellende_nummers=(
+            found and found.counting,
+            "hoeveel nummers nog iets beslisten; daarna lag er niets meer",
+            int | None,
+        ),
         inzetten=(
             [_bet(case, one, ran[at] if ran else None) for at, one in enumerate(case.laid)],
             "per inzet, in de volgorde van het adres: `inzet`, `soort`, `nummers`, `bedrag`, `betaalt` (keer), `kans`, "
             "`verwachting` (fiches), `voordeel_bank` (deel van de inzet), `uitkomst` (wint, verliest, helft, prison, "
             "blijft, dieper, omhoog of vrij: het laatste dat ermee gebeurde), `terug`, `netto`, `prison`, "
             "`gevangenissen` (0, 1 of 2); de laatste vijf leeg zonder nummer",
+            list[OneBet],
         ),
         verwachting=(case.mean, "gemiddelde winst van al je inzetten samen in fiches, prison uitgespeeld; onder nul"),
         voordeel_bank=(-case.mean / case.total, "wat de bank gemiddeld houdt, als deel van wat je inzet"),
         kans_winst=(wins, "kans dat een worp per saldo winst geeft; wat en prison gaat, telt dan als geen van beide"),
         kans_gelijk=(evens, "kans dat een worp winst noch verlies geeft"),
         kans_verlies=(loses, "kans dat een worp per saldo verlies geeft"),
-        per_nummer=(nets, "winst of verlies bij elk nummer, `0` tot en met `36`; wat en prison gaat, telt als nul"),
+        per_nummer=(
+            nets,
+            "winst of verlies bij elk nummer, `0` tot en met `36`; wat en prison gaat, telt als nul",
+            dict[str, Fraction],
+        ),
     )
 
 
-def _bet(case: Case, one: Laid, ran: Course | None) -> dict[str, Any]:
+def _bet(case: Case, one: Laid, ran: Course | None) -> OneBet:
     each, stake = one
     edge = case.edge(each.kind)
     return {
@@ -230,9 +261,9 @@ def _bet(case: Case, one: Laid, ran: Course | None) -> dict[str, Any]:
         "kans": chance(each.kind),
         "verwachting": -stake * edge,
         "voordeel_bank": edge,
-        "uitkomst": ran and ran.told[-1][1],
-        "terug": ran and ran.back,
-        "netto": ran and ran.net,
-        "prison": ran and ran.prison,
-        "gevangenissen": ran and ran.depth,
+        "uitkomst": ran.told[-1][1] if ran else None,
+        "terug": ran.back if ran else None,
+        "netto": ran.net if ran else None,
+        "prison": ran.prison if ran else None,
+        "gevangenissen": ran.depth if ran else None,
     }

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
+from typing import Literal, TypedDict
 
 from rulebook.calculators.row import Answer, Figure, Grid, Results, Story, Values
 from rulebook.calculators.trente_et_quarante.asked import Case, case_of
@@ -164,9 +166,26 @@ def _summed(case: Case) -> Story:
 # --- the same for machines --------------------------------------------------------------------
 
 
+Chance = Literal["rood", "zwart", "couleur", "inverse"]
+
+
+class OneBet(TypedDict):
+    """A stake, and how it ran."""
+
+    kans: str
+    bedrag: Fraction
+    uitkomst: str
+    terug: Fraction
+    netto: Fraction
+    premie: Fraction
+    blijft: Fraction
+    prison: Fraction
+    gevangenissen: int
+
+
 def _data(case: Case) -> Results:
     found = case.coup
-    bets = [
+    bets: list[OneBet] = [
         {
             "kans": chance,
             "bedrag": stake,
@@ -183,7 +202,7 @@ def _data(case: Case) -> Results:
     return Results(
         zwart=(found.black, "de punten van de eerste rij"),
         rood=(found.red, "de punten van de tweede rij"),
-        wint=(list(found.wins), "de twee kansen die winnen; leeg na een après"),
+        wint=(list(found.wins), "de twee kansen die winnen; leeg na een après", list[Chance]),
         apres=(found.tie, "of beide rijen evenveel tellen"),
         un_apres=(found.bank, "of dat twee keer eenendertig is"),
         roep=(case.call, "wat de croupier roept"),
@@ -199,5 +218,6 @@ def _data(case: Case) -> Results:
             "per kans waarop iets ligt, in de volgorde rood, zwart, couleur, inverse: `kans`, `bedrag`, `uitkomst` "
             "(het laatste dat ermee gebeurde: wint, verliest, blijft, verzekerd, helft, prison, dieper, half, vast, "
             "omhoog of vrij), `terug`, `netto`, `premie`, `blijft`, `prison`, `gevangenissen` (0, 1 of 2)",
+            list[OneBet],
         ),
     )

@@ -59,7 +59,7 @@ FIELDS: tuple[Field, ...] = (
     Choice(
         name="tweede",
         more=True,
-        label="Nog een un après in de gevangenis",
+        label="Nog een un après en prison",
         choices=(("twee-keer", "twee keer winnen"), ("helft", "de helft kwijt")),
         rule=f"{PAGE}#tweede-un-apres",
     ),

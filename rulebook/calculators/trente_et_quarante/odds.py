@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Told, Values, Wrong
 from rulebook.calculators.trente_et_quarante.asked import PAGE
 from scoring.games.trente_et_quarante.odds import (
     endless_row,
@@ -21,14 +22,14 @@ from scoring.games.trente_et_quarante.score import INSURABLE, LOWEST, TOTALS
 from scoring.kit.figures import decimal, one_in, percent
 from scoring.play.contract import Chips, Choice
 
-SHOWN = {"zes": "zes spellen", "eindeloos": "een eindeloos pak"}
+SHOWN = {"zes": "zes pakken", "eindeloos": "een eindeloos pak"}
 
 FIELDS = (
     Chips(name="inzet", label="Je inzet", step=100),
     Choice(
         name="pak",
         label="Gerekend met",
-        choices=(("zes", "zes spellen"), ("eindeloos", "een eindeloos pak")),
+        choices=(("zes", "zes pakken"), ("eindeloos", "een eindeloos pak")),
         rule=f"{PAGE}#kansen",
     ),
 )
@@ -146,6 +147,9 @@ def _steps(stake: Fraction, found: Odds) -> Story:
     yield f"De premie is een procent: {decimal(stake * insured_lost())} van {decimal(stake)}.", "verzekeren"
 
 
+_BY_TOTAL = dict[Literal["31", "32", "33", "34", "35", "36", "37", "38", "39", "40"], Fraction]
+
+
 def _data(stake: Fraction, found: Odds) -> Results:
     half, insured = half_lost(found.bank), insured_lost()
     prison, worth = prison_lost(found.bank, found.any_tie), prison_worth(found.bank, found.any_tie)
@@ -153,12 +157,13 @@ def _data(stake: Fraction, found: Odds) -> Results:
     for shoe, shown in SHOWN.items():
         each = odds(shoe)
         row, tie = ({str(total): part[total] for total in TOTALS} for part in (each.row, each.tie))
-        data |= Results(**{
-            f"rij_{shoe}": (row, f"kans dat een rij eindigt op `31` tot en met `40`; {shown}"),
-            f"apres_{shoe}": (tie, f"kans dat beide rijen eindigen op `31` tot en met `40`; {shown}"),
+        told: dict[str, Told] = {
+            f"rij_{shoe}": (row, f"kans dat een rij eindigt op `31` tot en met `40`; {shown}", _BY_TOTAL),
+            f"apres_{shoe}": (tie, f"kans dat beide rijen eindigen op `31` tot en met `40`; {shown}", _BY_TOTAL),
             f"apres_samen_{shoe}": (each.any_tie, f"kans op een après van welke soort ook; {shown}"),
             f"wint_{shoe}": (each.wins, f"kans dat één genoemde kans wint (rood, zwart, couleur, inverse); {shown}"),
-        })  # fmt: skip
+        }
+        data |= Results(**told)
     return data | Results(
         un_apres=(found.bank, "kans op un après met het gekozen pak; ook alles hierna is met dat pak"),
         verlies_helft=(half, "wat een slag gemiddeld kost als un après de helft neemt, als deel van je inzet"),
@@ -187,7 +192,7 @@ ODDS = Calculator(
         "loont verzekeren",
         "wat is een verzekering waard",
         "kans op een après",
-        "eindeloos pak zes spellen",
+        "eindeloos pak zes pakken",
         "huisvoordeel trente et quarante",
     ),
 )

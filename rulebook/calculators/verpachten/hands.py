@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import TypedDict
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.verpachten import odds, payout
@@ -91,11 +92,20 @@ def _hands(values: Values) -> list[Hand]:
     return (hands + [()] * players)[:players]
 
 
+class OnePlayer(TypedDict):
+    """What one player has, and pays the tenant."""
+
+    speler: int
+    punten: int
+    kaarten: int
+    betaalt: int
+
+
 def _settled(values: Values) -> Answer:
     hands = _hands(values)
     always = values["zes"] == "altijd"
     after = payout.settle(0, hands, six_always=always, nearest=values["dichtst"])
-    told = [
+    told: list[OnePlayer] = [
         {"speler": place, "punten": payout.points(hand), "kaarten": len(hand), "betaalt": pays}
         for place, (hand, pays) in enumerate(zip(hands, after.to_tenant, strict=True), 1)
         if hand
@@ -110,12 +120,24 @@ def _settled(values: Values) -> Answer:
         told=_settled_steps(told, hands, won, why),
         assumptions=("Wie hier geen kaarten heeft, blijft onder de zestien en betaalt niets.",),
         data=Results(
-            spelers=(told, "per ingevulde hand: speler in deelvolgorde, punten, aantal kaarten, fiches aan de pachter"),
-            winnaar=(won, "de speler die de pot wint, geteld in deelvolgorde; leeg als niemand zestien heeft"),
+            spelers=(
+                told,
+                "per ingevulde hand: speler in deelvolgorde, punten, aantal kaarten, fiches aan de pachter",
+                list[OnePlayer],
+            ),
+            winnaar=(
+                won,
+                "de speler die de pot wint, geteld in deelvolgorde; leeg als niemand zestien heeft",
+                int | None,
+            ),
             doorslag=(why, "bij meer dan een zestien: minste kaarten, harten zes of dichtst bij de pachter"),
             pachter_krijgt=(sum(after.to_tenant), "fiches die de pachter samen krijgt"),
-            pot_gewonnen=(pot if won else None, "de pot als iemand hem wint en het bedrag is ingevuld"),
-            pot_blijft=(None if won else pot, "de pot als hij blijft staan en het bedrag is ingevuld"),
+            pot_gewonnen=(
+                pot if won else None,
+                "de pot als iemand hem wint en het bedrag is ingevuld",
+                Fraction | None,
+            ),
+            pot_blijft=(None if won else pot, "de pot als hij blijft staan en het bedrag is ingevuld", Fraction | None),
         ),
     )
 
@@ -125,19 +147,19 @@ def _who_wins(won: int | None, pot: Fraction | None) -> str:
     return f"Speler {won} wint de hele pot{of}." if won else f"Niemand heeft precies {GOAL}: de pot{of} blijft staan."
 
 
-def _who_pays(told: list[dict[str, int]]) -> str:
+def _who_pays(told: list[OnePlayer]) -> str:
     pay = [f"speler {one['speler']} betaalt {chips(one['betaalt'])}" for one in told if one["betaalt"]]
     return f" Aan de pachter: {', '.join(pay)}." if pay else " Niemand betaalt de pachter."
 
 
-def _hands_table(told: list[dict[str, int]], won: int | None) -> Grid:
-    rows = tuple(tuple(str(one[key]) for key in ("speler", "punten", "kaarten", "betaalt")) for one in told)
+def _hands_table(told: list[OnePlayer], won: int | None) -> Grid:
+    rows = ((one["speler"], one["punten"], one["kaarten"], one["betaalt"]) for one in told)
     marked = tuple((row, 0) for row, one in enumerate(told) if one["speler"] == won)
     head = ("Speler", "punten", "kaarten", "betaalt")
     return Grid("handen", "De handen", head, rows, marked=marked)
 
 
-def _settled_steps(told: list[dict[str, int]], hands: list[Hand], won: int | None, why: str) -> Story:
+def _settled_steps(told: list[OnePlayer], hands: list[Hand], won: int | None, why: str) -> Story:
     for one in told:
         if one["betaalt"]:
             yield f"Speler {one['speler']} heeft {one['punten']}: {one['betaalt']} te veel.", "te-veel"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Literal, TypedDict
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from rulebook.calculators.verpachten.hands import CARDS, SLUG, ranks_of
@@ -107,9 +108,18 @@ def _table(stops: dict[int, Buying]) -> Grid:
     return Grid("doorkopen", "Doorkopen tot je zoveel punten hebt", head, rows)
 
 
+class OneStop(TypedDict):
+    """What comes of buying up to so many points."""
+
+    stop: int
+    kans_zestien: Fraction
+    kans_te_veel: Fraction
+    boete: Fraction
+
+
 def _data(total: int, hand: Hand, seen: Hand, one: Buying, stops: dict[int, Buying], worth: Fraction | None) -> Results:
     on = stops[GOAL]
-    each = [
+    each: list[OneStop] = [
         {"stop": stop, "kans_zestien": way.made, "kans_te_veel": way.over, "boete": way.pays}
         for stop, way in stops.items()
     ]
@@ -123,9 +133,17 @@ def _data(total: int, hand: Hand, seen: Hand, one: Buying, stops: dict[int, Buyi
         doorkopen_zestien=(on.made, "kans op zestien als je doorkoopt tot je er zestien of meer hebt"),
         doorkopen_te_veel=(on.over, "kans dat je er dan boven zit"),
         doorkopen_boete=(on.pays, "gemiddelde betaling dan"),
-        per_stop=(each, "per puntental waarbij je stopt: kans_zestien, kans_te_veel en boete"),
-        waarde=(worth, "wat een kaart kopen gemiddeld brengt, in fiches; passen brengt niets; leeg zonder pot"),
-        beste=(_best(worth), "kopen, passen of maakt niet uit; leeg zonder pot"),
+        per_stop=(each, "per puntental waarbij je stopt: kans_zestien, kans_te_veel en boete", list[OneStop]),
+        waarde=(
+            worth,
+            "wat een kaart kopen gemiddeld brengt, in fiches; passen brengt niets; leeg zonder pot",
+            Fraction | None,
+        ),
+        beste=(
+            _best(worth),
+            "kopen, passen of maakt niet uit; leeg zonder pot",
+            Literal["kopen", "passen", "maakt niet uit"] | None,
+        ),
     )
 
 

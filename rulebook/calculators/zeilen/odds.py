@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games.zeilen import odds
@@ -96,10 +96,22 @@ def _data(left: dict[str, Left], chance: Fraction, gain: Fraction | None, worse:
         verliezend=(lose, "kaarten die de bank laten winnen"),
         gelijk=(again, "gelijke kaarten waarna opnieuw wordt gedraaid"),
         kans_gelijk=(Fraction(again, win + lose + again), "kans dat de eerste gedraaide kaart zo’n gelijke is"),
-        per_kleur=(suits, "dezelfde drie getallen per kleur"),
-        gemiddeld=(gain, "wat zien gemiddeld brengt; leeg zonder bedrag"),
-        beste=(best, "pot, weg of maakt niet uit: is de kans meer of minder dan de helft"),
-        slechter=(worse, "deel van alle handen met minder winnende kaarten; leeg als er al gedraaid is"),
+        per_kleur=(
+            suits,
+            "dezelfde drie getallen per kleur",
+            dict[str, dict[Literal["winnend", "verliezend", "gelijk"], int]],
+        ),
+        gemiddeld=(gain, "wat zien gemiddeld brengt; leeg zonder bedrag", Fraction | None),
+        beste=(
+            best,
+            "pot, weg of maakt niet uit: is de kans meer of minder dan de helft",
+            Literal["pot", "weg", "maakt niet uit"],
+        ),
+        slechter=(
+            worse,
+            "deel van alle handen met minder winnende kaarten; leeg als er al gedraaid is",
+            Fraction | None,
+        ),
     )
 
 

@@ -73,12 +73,12 @@ def _answer(values: Values) -> Answer:
     again = paid_in if "begin" in values else None
     data = Results(
         speler_wint=(won, "of de speler wint"),
-        spelers=(each, "per zet wat die wint of verliest"),
+        spelers=(each, "per zet wat die wint of verliest", list[Fraction]),
         samen=(sum(each, Fraction(0)), "wat de zetten samen winnen of verliezen"),
         pot=(now, "wat er daarna in de pot zit, een nieuwe begininzet meegeteld"),
         pot_verloren=(emptied, "of de bank de hele pot verloor"),
         keer_verloren=(after.lost, "hoe vaak de bank de pot nu verloor"),
-        bank_legt_in=(again, "wat de bank opnieuw inzet; leeg als de begininzet niet is ingevuld"),
+        bank_legt_in=(again, "wat de bank opnieuw inzet; leeg als de begininzet niet is ingevuld", Fraction | None),
         bank_kwijt=(after.gone, "of de bank daarmee overgaat"),
         nog_open=(pot - total, "wat er bij samen volzetten nog bij had gekund"),
     )

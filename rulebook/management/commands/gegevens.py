@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import tomllib
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +14,14 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 from django.http import QueryDict
 
+from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS
 from rulebook.calculators.filled import fill
 from rulebook.calculators.row import Calculator
 from rulebook.management import picture
-from rulebook.shelf import shelf
 from scoring.games import GAMES
+from scoring.paper.answers import LONG
+from scoring.play import codec
 from scoring.play.codec import describe
 from scoring.play.contract import Cards, Chips, Choice, Count, Dice, Event, Field, Game, Option, YesNo
 from scoring.play.log import CONTROL
@@ -33,17 +37,49 @@ Made by `manage.py gegevens` from the code; a test holds it true.
 `{"seq": n, "key": UUID, "at": moment with time zone, "facts": [fact, …]}`, numbered from 1 without a gap. A fact is
 `{"fact": name, …fields}`; a seat is a small number. The first entry holds one `Begin`, with every option as text
 (`aan`, `uit`, a number, or one of the values named below). An entry holds the facts of one round at most, and before
-or after them what stands between rounds: players, chips bought or divided, a table that stops. A file is imported at
+or after them what stands between rounds: players, chips bought or divided, a table that stops. A round may be parted
+over several entries. Limits: FACTS facts and ENTRY characters of JSON in an entry, TEXT characters in a text, ITEMS
+items in a list, whole numbers up to NUMBER. A file is imported at
 `/blad/importeren/` (form field `bestand`), each entry through the same door as a press of the pad; a field that is not
 named here is refused, and so is a house rule left out, unknown or written twice. All that can't be read is told at
 once, with its entry. With `Accept: application/json` a refusal is data, as below.
 
 `"afgeleid"` stands apart: what follows from the entries, for readers that do not replay them. An import takes no notice
 of it. `{"standing": [{"holder": "0", "name": "An", "points": "3"}, …], "rounds": [{"number": 1, "points": {"0": "1"},
-"totals": {"0": "3"}}, …]}`; amounts are exact, as text. A holder has `"won"` too where something is at stake: what he
-won or lost in chips. Schema: `/schema/blad.json`.
+"totals": {"0": "3"}}, …], "over": true, "winners": ["0"]}`; amounts are exact, as text. A holder is the number of a
+seat; in a game of chips also the key of an account, such as `pot`, as named with the game below, or `kas`: the box
+from which chips are bought, below nought by what it sold. A holder has `"won"` too where something is at stake: what
+he won or lost in chips, without what he bought. Nor is that in the `"points"` of a round: chips bought at it or just
+before it, or below nought handed in, stand in its `"bought": {"0": "10", "kas": "-10"}`. `"over"` says whether the
+game has ended, `"winners"` who won it: none while it goes on, and in games that only count. Schema:
+`/schema/blad.json`.
+
+## blad.csv
+
+For a spreadsheet: UTF-8 with a byte order mark, semicolons, decimal commas, CRLF. The first row is the head: `ronde`, a
+column a holder (players, then accounts) with what the round brought him, a column `stand …` a holder with how he stood
+after it, `hoe` (how it went in a few words), and in a game of chips `fiches`: every transfer, as `An > Bo 3, Bo > de
+pot 1`. Once chips were bought or handed in, columns `gekocht …` a player say how many: they are in none of the others.
+The second row, `nu`, is how all stand now; after it comes a row a round, numbered from 1. A cell is empty where a
+round did not touch a holder. A text that a spreadsheet would read as a formula has `'` before it.
+
+## tafel.json and tafel.csv
+
+A table with its evenings. `tafel.json` is `{"lei": 1, "tafel": name, "people": [name, …], "sheets": [sheet, …]}`, a
+sheet as its `blad.json` without `afgeleid`, the oldest first; it is imported at the same place, whole or not at all.
+`tafel.csv` is written as `blad.csv` is. Its head is `datum;spel;blad` and a column a person; then a row an evening, the
+oldest first, with the day as `2026-01-31`. A cell is what that person won or lost in chips, or in a game of points `1`
+for who won and `0` for who did not; it is empty for who was not there.
 
 """
+LIMITS = {
+    "FACTS": codec.MAX_FACTS,
+    "ENTRY": codec.MAX_ENTRY,
+    "TEXT": codec.MAX_TEXT,
+    "ITEMS": codec.MAX_ITEMS,
+    "NUMBER": codec.MAX_NUMBER,
+}
+"""Figures of the head, from where they hold."""
 
 
 RULES = """# Rules
@@ -74,6 +110,15 @@ schema (`Link`).
 `/reken/toep-hand.json?hand=sA+sH+sV+h7` gives `"vuile_was": true` and `"invoer": {"hand": ["sA sH sV h7"]}`. Cards
 are written suit first, `sA h10 rV kB joker` (schoppen, harten, ruiten, klaveren), with a space between them (`+` or
 `%20` in an address); `AS`, `10♥` and the like are understood too.
+
+"""
+
+
+PAPER = """# Papers
+
+`/spel/<slug>.pdf`, `/reken/<slug>.pdf?…`, and `blad.pdf` and `tafel.pdf` beside the files above. A paper is made when
+it is first asked for, which takes a moment: a program waits up to SECONDS seconds for it, then gets 503 with
+`Retry-After` and a sentence. One that is there has an `ETag`.
 
 """
 
@@ -116,10 +161,11 @@ def anchors(listed: str) -> str:
 
 def page() -> str:
     """The whole page."""
-    parts = [HEAD, "## Facts of every sheet\n\n", *_facts((*SEATING, *CONTROL)), "\n"]
+    head = re.sub("|".join(LIMITS), lambda found: str(LIMITS[found[0]]), HEAD)
+    parts = [head, "## Facts of every sheet\n\n", *_facts((*SEATING, *CONTROL)), "\n"]
     for game in GAMES:
         parts += _game(game)
-    parts += [RULES, CALCULATED]
+    parts += [RULES, PAPER.replace("SECONDS", f"{LONG:.0f}"), CALCULATED]
     for row in CALCULATORS:
         parts += _calculator(row)
     return "".join(parts)
@@ -168,8 +214,7 @@ def _calculator(row: Calculator) -> Iterable[str]:
     yield f"## {row.title} (`/reken/{row.slug}/`, {row.game})\n\n{row.line}\n\n"
     yield "| parameter | kind | values | default | what |\n|---|---|---|---|---|\n"
     example = fill(row, QueryDict(row.example))
-    fields = {field.name: field for field in (*row.fields({}), *example.fields)}
-    for field in fields.values():
+    for field in _fields(row, example.fields):
         default = row.defaults.get(field.name, "")
         what = f"{field.label}. {field.help}".strip()
         yield f"| `{field.name}` | {type(field).__name__} | {_allowed(field)} | {default} | {what} |\n"
@@ -177,6 +222,18 @@ def _calculator(row: Calculator) -> Iterable[str]:
     for key, what in example.answer.data.meanings.items() if example.answer else ():
         yield f"| `{key}` | {what} |\n"
     yield "\n"
+
+
+def _fields(row: Calculator, shown: tuple[Field, ...]) -> Iterable[Field]:
+    """Every field there may be, and a choice with all it ever offers: what is asked hangs on what was chosen."""
+    found = {field.name: field for field in (*row.fields({}), *shown)}
+    choices = [field for field in row.fields({}) if isinstance(field, Choice)]
+    others = [row.fields({one.name: value}) for one in choices for value, _ in one.choices if value]
+    for field in (field for fields in (row.fields({}), *others) for field in fields):
+        before = found.setdefault(field.name, field)
+        if isinstance(before, Choice) and isinstance(field, Choice):
+            found[field.name] = replace(before, choices=tuple(dict.fromkeys((*before.choices, *field.choices))))
+    return found.values()
 
 
 def _allowed(field: Field) -> str:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Literal, TypedDict
 
 from rulebook.calculators.baccara.coup import story
 from rulebook.calculators.baccara.coup.asked import EN_CARTE_MOST, Case, case_of
 from rulebook.calculators.baccara.coup.faults import explained, fault_rule, who
 from rulebook.calculators.row import Answer, Grid, Results, Values
-from scoring.games.baccara.coup import BANK, Fault, Side, Stage
-from scoring.games.baccara.tableau import Outcome
+from scoring.games.baccara.coup import BANK, Fault, Side, Stage, Told
+from scoring.games.baccara.tableau import Move, Outcome
 from scoring.kit.figures import money as coins
 
-ENDS = {Outcome.WIN: "winst", Outcome.TIE: "gelijk", Outcome.LOSS: "verlies"}
+End = Literal["winst", "gelijk", "verlies"]
+ENDS: dict[Outcome, End] = {Outcome.WIN: "winst", Outcome.TIE: "gelijk", Outcome.LOSS: "verlies"}
 
 
 def answer(values: Values) -> Answer:
@@ -54,25 +55,57 @@ def _bank_money(case: Case) -> tuple[str, str]:
 # --- the same for machines --------------------------------------------------------------------
 
 
+class OneSide(TypedDict):
+    """One of the hands against the bank."""
+
+    kant: str
+    kaarten: tuple[str, ...]
+    punten: int
+    open: bool
+    past: bool
+    moest: Move | None
+    gegeven: int | None
+    tableau: Move | None
+    uitkomst: End | None
+    inzet: Fraction | None
+    krijgt: Fraction | None
+
+
+class Wrongly(TypedDict):
+    """What somebody did against the rules."""
+
+    wie: str
+    fout: Fault
+    uitleg: str
+    regel: str
+
+
 def _data(case: Case) -> Results:
     coup = case.coup
-    told = None if coup.told is None else str(coup.told)
-    faults = [
+    faults: list[Wrongly] = [
         {
             "wie": who(case, place).removeprefix("de "),
-            "fout": str(fault),
+            "fout": fault,
             "uitleg": explained(case, place, fault),
             "regel": fault_rule(case, fault),
         }
         for place, fault in coup.faults
     ]
     found = Results(
-        spel=(case.game, "chemin-de-fer of baccara-banque"),
+        spel=(case.game, "chemin-de-fer of baccara-banque", Literal["chemin-de-fer", "baccara-banque"]),
         klaar=(coup.stage is Stage.DONE, "of de slag uit is"),
-        aan_de_beurt=(_turn(case), "delen, ponte, rechts, links of bank; leeg als de slag uit is"),
-        moet=(_must(case), "wat die moet: trekken, passen, vrij, of elke kant anders"),
-        tableau=(told, "wat het tableau de bank zegt over alle kanten samen; leeg als de bank niets te kiezen heeft"),
-        bank_kaarten=(coup.bank.cards, "de kaarten van de bank"),
+        aan_de_beurt=(
+            _turn(case),
+            "delen, ponte, rechts, links of bank; leeg als de slag uit is",
+            Literal["delen", "ponte", "rechts", "links", "bank"] | None,
+        ),
+        moet=(_must(case), "wat die moet: trekken, passen, vrij, of elke kant anders", Told | None),
+        tableau=(
+            coup.told,
+            "wat het tableau de bank zegt over alle kanten samen; leeg als de bank niets te kiezen heeft",
+            Told | None,
+        ),
+        bank_kaarten=(coup.bank.cards, "de kaarten van de bank", list[str]),
         bank_punten=(story.counted(case), "zijn punten, met de kaarten die tellen"),
         bank_open=(coup.bank.shown, "of hij acht of negen in twee kaarten heeft"),
         bank_past=(coup.bank.passed, "of hij met zoveel woorden past"),
@@ -80,15 +113,24 @@ def _data(case: Case) -> Results:
             [_side(case, place, side) for place, side in enumerate(coup.sides)],
             "per kant: kant, kaarten, punten, open, past, moest, gegeven, tableau, uitkomst (voor de bank), inzet, "
             "krijgt",
+            list[OneSide],
         ),
-        uitkomst=(_end(case), "voor de bank: winst, verlies, en carte of verdeeld; leeg als de slag niet uit is"),
+        uitkomst=(
+            _end(case),
+            "voor de bank: winst, verlies, en carte of verdeeld; leeg als de slag niet uit is",
+            Literal[End, "en carte", "verdeeld"] | None,
+        ),
         en_carte=(
             case.en_carte,
             "of er niets te betalen valt: overal gelijk, een banco half gewonnen en half verloren, of met "
             "`afrekenen=samen` een banco waarvan de kanten niet hetzelfde aflopen",
         ),
-        en_carte_achtereen=(case.row, "hoeveel keer achter elkaar het nu en carte is; alleen bij baccara-banque"),
-        fouten=(faults, "wat niet mocht: wie, fout, uitleg, regel"),
+        en_carte_achtereen=(
+            case.row,
+            "hoeveel keer achter elkaar het nu en carte is; alleen bij baccara-banque",
+            int | None,
+        ),
+        fouten=(faults, "wat niet mocht: wie, fout, uitleg, regel", list[Wrongly]),
         faux_tirage=((BANK, Fault.FAUX_TIRAGE) in coup.faults, "of de bank trok waar het tableau passen zegt"),
     )
     return found | _expected(case) | _money(case)
@@ -101,14 +143,14 @@ def _turn(case: Case) -> str | None:
     return None if coup.stage is Stage.DONE else "bank" if coup.stage is Stage.BANK else "delen"
 
 
-def _must(case: Case) -> str | None:
+def _must(case: Case) -> Move | Told | None:
     coup = case.coup
     if coup.turn is not None:
-        return str(coup.sides[coup.turn].must)
-    return str(coup.told) if coup.stage is Stage.BANK else None
+        return coup.sides[coup.turn].must
+    return coup.told if coup.stage is Stage.BANK else None
 
 
-def _side(case: Case, place: int, side: Side) -> dict[str, Any]:
+def _side(case: Case, place: int, side: Side) -> OneSide:
     money = case.money
     return {
         "kant": case.places[place],
@@ -116,9 +158,9 @@ def _side(case: Case, place: int, side: Side) -> dict[str, Any]:
         "punten": story.counted(case, side),
         "open": side.hand.shown,
         "past": side.hand.passed,
-        "moest": None if side.must is None else str(side.must),
+        "moest": side.must,
         "gegeven": side.given,
-        "tableau": None if side.told is None else str(side.told),
+        "tableau": side.told,
         "uitkomst": None if side.end is None else ENDS[side.end],
         "inzet": case.stakes[place] if case.stakes else None,
         "krijgt": money.pontes[place] if money else None,
@@ -144,9 +186,10 @@ def _expected(case: Case) -> Results:
             drawing,
             "wat trekken de bank gemiddeld oplevert met eindeloze kaarten, in geld of anders in inzetten; een kant "
             "die al open ligt, is verloren en telt niet mee, behalve bij `afrekenen=samen`",
+            Fraction | None,
         ),
-        verwachting_passen=(passing, "hetzelfde voor passen"),
-        beter=(better, "trekken, passen of gelijk"),
+        verwachting_passen=(passing, "hetzelfde voor passen", Fraction | None),
+        beter=(better, "trekken, passen of gelijk", Literal["trekken", "passen", "gelijk"] | None),
     )
 
 
@@ -156,15 +199,28 @@ def _money(case: Case) -> Results:
     kept, rest = (None, None) if money is None else (money.own, none) if won else (none, money.own)
     most = money.bank / 2 if money and (case.row or 0) >= EN_CARTE_MOST else None
     return Results(
-        geld=(case.bank, "wat er in de bank stond"),
-        geld_na=(money and money.bank, "wat er na de slag in de bank staat"),
-        saldo_bank=(money and -sum(money.pontes), "wat de bank van de pontes wint, onder nul: betaalt"),
-        chocolat=(kept, "wat de bankhouder als bénéfice of chocolat apart legt"),
-        rest_voor_bankhouder=(rest, "wat na verlies van een bank die niet volgezet was van de bankhouder is"),
-        bijpassen=(money and money.short, "wat de bankhouder bij een banque ouverte moet bijleggen"),
+        geld=(case.bank, "wat er in de bank stond", Fraction | None),
+        geld_na=(money and money.bank, "wat er na de slag in de bank staat", Fraction | None),
+        saldo_bank=(
+            money and -sum(money.pontes),
+            "wat de bank van de pontes wint, onder nul: betaalt",
+            Fraction | None,
+        ),
+        chocolat=(kept, "wat de bankhouder als bénéfice of chocolat apart legt", Fraction | None),
+        rest_voor_bankhouder=(
+            rest,
+            "wat na verlies van een bank die niet volgezet was van de bankhouder is",
+            Fraction | None,
+        ),
+        bijpassen=(money and money.short, "wat de bankhouder bij een banque ouverte moet bijleggen", Fraction | None),
         bank_over=(
             money and money.passes,
             "of de bank naar de volgende gaat; leeg bij baccara-banque, waar de bankhouder dat zelf beslist",
+            bool | None,
         ),
-        hoogstens_op_zijn_kant=(most, "na drie keer en carte: wat wie la main heeft hoogstens op zijn kant zet"),
+        hoogstens_op_zijn_kant=(
+            most,
+            "na drie keer en carte: wat wie la main heeft hoogstens op zijn kant zet",
+            Fraction | None,
+        ),
     )

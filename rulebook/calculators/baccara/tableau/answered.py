@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal, TypedDict
 
 from rulebook.calculators.baccara.tableau import story, tables
 from rulebook.calculators.baccara.tableau.asked import SHOES, SHOWN, Case, case_of
-from rulebook.calculators.row import Answer, Figure, Results, Values
+from rulebook.calculators.row import Answer, Figure, Results, Told, Values
 from scoring.games.baccara.best import best_value, by_the_book, partings, solved
 from scoring.games.baccara.odds import Coup
-from scoring.games.baccara.tableau import Outcome
+from scoring.games.baccara.tableau import Move, Outcome
 
 MOVES = {"trekken": True, "passen": False}
-ENDS = {Outcome.WIN: "winst", Outcome.TIE: "gelijk", Outcome.LOSS: "verlies"}
+End = Literal["winst", "gelijk", "verlies"]
+ENDS: dict[Outcome, End] = {Outcome.WIN: "winst", Outcome.TIE: "gelijk", Outcome.LOSS: "verlies"}
 
 
 def answer(values: Values) -> Answer:
@@ -58,17 +59,21 @@ def _data(case: Case) -> Results:
     draw, stay = (case.chances(case.shoe, draw=draw).edge for draw in MOVES.values())
     data = Results(
         bank=(case.bank, "de punten van de bank"),
-        bankkaarten=(case.cards or None, "zijn twee kaarten; leeg als alleen de punten gegeven zijn"),
-        kaart=(case.given, "wat de gegeven kaart telt, 1 tot en met 10; leeg als de ponte paste"),
+        bankkaarten=(case.cards or None, "zijn twee kaarten; leeg als alleen de punten gegeven zijn", list[str] | None),
+        kaart=(case.given, "wat de gegeven kaart telt, 1 tot en met 10; leeg als de ponte paste", int | None),
         vijf=(case.five, "de kans dat de ponte op vijf koopt"),
-        spel=(case.shoe, "eindeloos of zes: de kaarten van beste, trekken, passen, verschil en omslag"),
-        tableau=(str(case.book), "wat het tableau zegt: trekken, passen of vrij"),
+        spel=(
+            case.shoe,
+            "eindeloos of zes: de kaarten van beste, trekken, passen, verschil en omslag",
+            Literal["eindeloos", "zes"],
+        ),
+        tableau=(case.book, "wat het tableau zegt: trekken, passen of vrij"),
         uitspraak=(story.VERDICTS[case.book], "hetzelfde zoals het aan tafel klinkt"),
-        beste=(str(case.best(case.shoe)), "de betere zet, gerekend met de gekozen kaarten"),
+        beste=(case.best(case.shoe), "de betere zet, gerekend met de gekozen kaarten"),
         trekken=(draw, "wat trekken oplevert, in inzetten"),
         passen=(stay, "wat passen oplevert, in inzetten"),
         verschil=(draw - stay, "trekken min passen"),
-        omslag=(case.break_even(case.shoe), "hoe vaak de ponte op vijf moet kopen voor de omslag"),
+        omslag=(case.break_even(case.shoe), "hoe vaak de ponte op vijf moet kopen voor de omslag", Fraction | None),
     )
     for shoe in SHOES:
         data |= _of_shoe(case, shoe)
@@ -86,19 +91,22 @@ def _data(case: Case) -> Results:
     )
 
 
-def _with(shoe: str, **named: tuple[Any, str]) -> Results:
+def _with(shoe: str, **named: Told) -> Results:
     """What is found once for endless cards and once for six packs."""
-    return Results(**{f"{key}_{shoe}": (value, f"{what}; {SHOWN[shoe]}") for key, (value, what) in named.items()})
+    return Results(
+        **{f"{key}_{shoe}": (told[0], f"{told[1]}; {SHOWN[shoe]}", *told[2:]) for key, told in named.items()}
+    )
 
 
 def _of_shoe(case: Case, shoe: str) -> Results:
     data = _with(
         shoe,
-        beste=(str(case.best(shoe)), "de betere zet: trekken, passen, of vrij als het niets uitmaakt"),
+        beste=(case.best(shoe), "de betere zet: trekken, passen, of vrij als het niets uitmaakt"),
         verschil=(case.gain(shoe), "trekken min passen"),
         omslag=(
             case.break_even(shoe),
             "hoe vaak de ponte op vijf moet kopen om beide evenveel waard te maken, of leeg",
+            Fraction | None,
         ),
     )
     for name, draw in MOVES.items():
@@ -111,6 +119,32 @@ def _of_shoe(case: Case, shoe: str) -> Results:
 def _chances(shoe: str, name: str, what: str, coup: Coup) -> Results:
     chances = zip(ENDS.values(), (coup.win, coup.tie, coup.loss), strict=True)
     return _with(shoe, **{f"{name}_{end}": (chance, what.format(end)) for end, chance in chances})
+
+
+class OneCase(TypedDict):
+    """What the ponte may have bought on, and how that ends."""
+
+    had: int
+    heeft: int
+    passen: End
+    kans_eindeloos: Fraction
+    kans_zes: Fraction
+    trekken_winst_eindeloos: Fraction
+    trekken_gelijk_eindeloos: Fraction
+    trekken_verlies_eindeloos: Fraction
+    trekken_winst_zes: Fraction
+    trekken_gelijk_zes: Fraction
+    trekken_verlies_zes: Fraction
+
+
+class Parted(TypedDict):
+    """A cell where the best play is another than that of the tableau."""
+
+    bank: int
+    kaart: int | None
+    tableau: Move
+    beste: Move
+    scheelt: Fraction
 
 
 def _counted(case: Case) -> Results:
@@ -130,19 +164,18 @@ def _counted(case: Case) -> Results:
     what = "elk geval: had, heeft, passen, kans_eindeloos, kans_zes, trekken_winst_eindeloos en verder"
     return Results(
         **{f"{end}_gevallen": (found.count(end), f"in hoeveel gevallen passen op {end} uitloopt") for end in ends},
-        gevallen=(rows, what),
+        gevallen=(rows, what, list[OneCase]),
     )
 
 
 def _parted(case: Case, shoe: str) -> Results:
     """Where the best play says more than the tableau against this ponte."""
-    keys = ("bank", "kaart", "tableau", "beste", "scheelt")
-    parted = [
-        dict(zip(keys, (each.bank, each.given, str(each.book), str(each.best), each.worth), strict=True))
+    parted: list[Parted] = [
+        {"bank": each.bank, "kaart": each.given, "tableau": each.book, "beste": each.best, "scheelt": each.worth}
         for each in partings(SHOES[shoe], case.five)
     ]
     what = "waar de betere zet iets anders is dan het tableau: bank, kaart, tableau, beste, scheelt"
-    return _with(shoe, verschillen=(parted, what))
+    return _with(shoe, verschillen=(parted, what, list[Parted]))
 
 
 def _worth(case: Case, shoe: str) -> Results:

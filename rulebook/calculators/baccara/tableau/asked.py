@@ -17,7 +17,7 @@ from scoring.games.baccara.tableau import NATURAL, Move, bank_move, points, valu
 from scoring.play.contract import Choice, Count, Field, Several
 
 SHOES: Mapping[str, int | None] = {"eindeloos": None, "zes": SIX}
-SHOWN = {"eindeloos": "eindeloze kaarten", "zes": "zes spellen"}
+SHOWN = {"eindeloos": "eindeloze kaarten", "zes": "zes pakken"}
 PASSED = ("-", "–", "—", "−", "past", "pas", "gepast")
 
 FIELDS: tuple[Field, ...] = (
@@ -25,7 +25,7 @@ FIELDS: tuple[Field, ...] = (
     Several(
         name="bankkaarten",
         label="De kaarten van de bank",
-        help="In plaats van de punten, zoals H 3. Het maakt alleen iets uit met zes spellen.",
+        help="In plaats van de punten, zoals H 3. Het maakt alleen iets uit met zes pakken.",
         most=2,
     ),
     Several(name="kaart", label="De ponte kreeg", help="A, 2 tot en met 10, B, V of H; – als hij paste.", most=1),

@@ -54,7 +54,7 @@ def more(case: Case) -> str:
     (one, by_one), (other, by_other) = ((case.best(shoe), percent(abs(case.gain(shoe)))) for shoe in SHOES)
     against = f"Tegen een ponte {habit(case.five)}"
     if one is other and one is not Move.FREE:
-        return f"{against}, is {one} {by_one} van de inzet beter met eindeloze kaarten en {by_other} met zes spellen."
+        return f"{against}, is {one} {by_one} van de inzet beter met eindeloze kaarten en {by_other} met zes pakken."
     parts = [
         f"met {shown} {'maakt het niets uit' if move is Move.FREE else f'is {move} {by} van de inzet beter'}"
         for shown, move, by in zip(SHOWN.values(), (one, other), (by_one, by_other), strict=True)
@@ -159,7 +159,7 @@ def _parting(each: Parting) -> str:
 def _coup(case: Case) -> tuple[str, Rule]:
     shares = [percent(by_the_book(packs, case.five).edge) for packs in SHOES.values()]
     text = f"Over een hele slag wint een bank die het tableau volgt van zo'n ponte gemiddeld {shares[0]} van de inzet "
-    return f"{text}met eindeloze kaarten en {shares[1]} met zes spellen.", f"{PAGE}#lang-gelopen"
+    return f"{text}met eindeloze kaarten en {shares[1]} met zes pakken.", f"{PAGE}#lang-gelopen"
 
 
 def _solution(shoe: str) -> tuple[str, Rule]:
@@ -180,7 +180,7 @@ def assumed(case: Case) -> tuple[str, ...]:
         "Eén ponte, en alles per inzet, gezien vanuit de bank.",
         f"De ponte koopt met 0 tot en met 4, past met 6 of 7, legt 8 en 9 open en koopt op vijf in {share(case.five)} "
         "van de keren.",
-        f"Zes spellen: 312 kaarten die niet terugkomen. De bank kent alleen {knows} en de gegeven kaart.",
+        f"Zes pakken: 312 kaarten die niet terugkomen. De bank kent alleen {knows} en de gegeven kaart.",
         "Eindeloos: elke soort kaart komt steeds met kans 1/13.",
         "Wie het tableau volgt, trekt in deze sommen in de vrije vakken.",
     ]

@@ -67,7 +67,7 @@ def cases(case: Case) -> Grid:
     return Grid(
         "gevallen",
         "De gevallen van de ponte; trekken telt winst, en carte en verlies over dertien soorten, de kans is "
-        "eindeloos en met zes spellen",
+        "eindeloos en met zes pakken",
         ("Had", "Heeft", "Passen", "Trekken", "Kans", "Zes"),
         rows,
         rule="chemin-de-fer#zes-gevallen",
@@ -87,8 +87,8 @@ def side_by_side(case: Case) -> Grid:
     rows.append(("omslag op vijf", *(NONE if (at := case.break_even(shoe)) is None else share(at) for shoe in SHOES)))
     return Grid(
         "naast-elkaar",
-        "Eindeloze kaarten en zes spellen naast elkaar, in procenten van de inzet",
-        ("Voor de bank", "Eindeloos", "Zes spellen"),
+        "Eindeloze kaarten en zes pakken naast elkaar, in procenten van de inzet",
+        ("Voor de bank", "Eindeloos", "Zes pakken"),
         rows,
         rule="chemin-de-fer#nagerekend",
     )
@@ -126,7 +126,7 @@ def worth(data: Mapping[str, Any]) -> Grid:
     return Grid(
         "waarde",
         "Wat een hele slag de bank gemiddeld oplevert, in procenten van de inzet",
-        ("De bank", "Eindeloos", "Zes spellen"),
+        ("De bank", "Eindeloos", "Zes pakken"),
         (
             row("volgt het tableau", "waarde_tableau"),
             row("speelt op zijn best", "waarde_beste"),

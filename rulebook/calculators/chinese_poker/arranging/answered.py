@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from typing import Literal, TypedDict
 
 from rulebook.calculators.chinese_poker.arranging.asked import MEASURES
 from rulebook.calculators.chinese_poker.asked import rules_of
 from rulebook.calculators.row import Answer, Figure, Grid, Results, Values, Wrong
 from scoring.games.chinese_poker.arrange import WAYS
-from scoring.games.chinese_poker.best import Advice, Choice, advice, natural_rows
-from scoring.games.chinese_poker.payout import NATURALS, ROWS, Natural
+from scoring.games.chinese_poker.best import Advice, Choice, Measure, advice, natural_rows
+from scoring.games.chinese_poker.payout import NATURALS, ROWS, Natural, Row
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import Card, card
 from scoring.kit.figures import decimal, percent, plus
@@ -114,6 +115,16 @@ def _steps(found: Advice, measure: str, rows: Sequence[Sequence[Card]] | None) -
         yield f"Zo leg je die: {text}.", "drie-straten-drie-flushes"
 
 
+class Other(TypedDict):
+    """Another way to lay the thirteen cards."""
+
+    front: list[str]
+    middle: list[str]
+    back: list[str]
+    handen: dict[Row, str]
+    verwacht: Fraction
+
+
 def _data(found: Advice, measure: str, rows: Sequence[Sequence[Card]] | None) -> Results:
     best, *others = found.choices
     codes, natural = _codes(best.rows), next(iter(found.naturals), None)
@@ -122,27 +133,32 @@ def _data(found: Advice, measure: str, rows: Sequence[Sequence[Card]] | None) ->
         for row, shares in zip(ROWS, best.expected.shares, strict=True)
     }
     told = [{**_codes(each.rows), "handen": _hands(each), "verwacht": each.expected.points} for each in others]
+    shares = dict[Row, dict[Literal["wint", "gelijk", "verliest"], Fraction]]
     worth = NATURALS[natural] if natural else None
     return Results(
-        front=(codes["front"], "de drie kaarten van de front"),
-        middle=(codes["middle"], "de vijf kaarten van de middle"),
-        back=(codes["back"], "de vijf kaarten van de back"),
-        handen=(_hands(best), "front, middle en back in woorden"),
-        maatstaf=(measure, "waarop gekozen is"),
+        front=(codes["front"], "de drie kaarten van de front", list[str]),
+        middle=(codes["middle"], "de vijf kaarten van de middle", list[str]),
+        back=(codes["back"], "de vijf kaarten van de back", list[str]),
+        handen=(_hands(best), "front, middle en back in woorden", dict[Row, str]),
+        maatstaf=(measure, "waarop gekozen is", Measure),
         verwacht=(
             best.expected.points,
             "gemiddelde punten van één tegenstander; bij back, middle en front tegen duizend",
         ),
-        kansen=(chances, "per rij de kans dat die wint, gelijk is en verliest, tegen dezelfde tegenstanders"),
+        kansen=(chances, "per rij de kans dat die wint, gelijk is en verliest, tegen dezelfde tegenstanders", shares),
         scoop=(best.expected.scoop, "kans dat alle drie de rijen winnen"),
         gescoopt=(best.expected.scooped, "kans dat alle drie de rijen verliezen"),
         manieren=(WAYS, "alle manieren om dertien kaarten te leggen"),
         geldig=(found.legal, "hoeveel daarvan niet verkeerd liggen"),
-        natural=(natural, "de hoogste natural in de hand, of leeg"),
-        naturals=(found.naturals, "alle naturals in de hand, de hoogste eerst"),
-        natural_punten=(worth, "wat de hoogste van iedere tegenstander oplevert, of leeg"),
-        natural_rijen=(rows and _codes(rows), "de kaarten in drie straten of drie flushes, of leeg"),
-        andere=(told, "andere goede opstellingen, met hun kaarten, handen en verwachting"),
+        natural=(natural, "de hoogste natural in de hand, of leeg", Natural | None),
+        naturals=(found.naturals, "alle naturals in de hand, de hoogste eerst", list[Natural]),
+        natural_punten=(worth, "wat de hoogste van iedere tegenstander oplevert, of leeg", int | None),
+        natural_rijen=(
+            rows and _codes(rows),
+            "de kaarten in drie straten of drie flushes, of leeg",
+            dict[Row, list[str]] | None,
+        ),
+        andere=(told, "andere goede opstellingen, met hun kaarten, handen en verwachting", list[Other]),
     )
 
 

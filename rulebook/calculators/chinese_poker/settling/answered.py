@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from rulebook.calculators.chinese_poker.settling import story as told
 from rulebook.calculators.chinese_poker.settling.asked import Case, case_of
 from rulebook.calculators.row import Answer, Grid, Results, Values
-from scoring.games.chinese_poker.deal import Meeting, Seat
-from scoring.games.chinese_poker.payout import ROWS, Side, royalties
+from scoring.games.chinese_poker.deal import Meeting, Reason, Seat
+from scoring.games.chinese_poker.payout import ROWS, Natural, Row, Side, royalties
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.figures import signed
 from scoring.kit.hands import name_of
@@ -67,6 +67,21 @@ def _special(case: Case, seat: Seat) -> str:
 # --- the same for machines --------------------------------------------------------------------
 
 
+class Pair(TypedDict):
+    """Two players settled, seen from the first."""
+
+    spelers: list[int]
+    reden: Reason
+    rijen: dict[Row, int] | None
+    gewonnen: int
+    verloren: int
+    basis: int
+    scoop_extra: int
+    royalties: list[int]
+    ruil: int
+    punten: int
+
+
 def _data(case: Case) -> Results:
     seats, settled = case.seats, case.settled
     told = [
@@ -75,26 +90,35 @@ def _data(case: Case) -> Results:
     each = zip(case.hands, seats, strict=True)
     extra = [royalties(Side(rows=hands)) if hands else seat.royalties for hands, seat in each]
     return Results(
-        namen=(case.names, "de spelers in volgorde"),
-        punten=(settled.points, "wat iedere speler in totaal krijgt, onder nul wat hij betaalt"),
-        matrix=(settled.matrix, "wat de speler van de rij krijgt van de speler van de kolom"),
+        namen=(case.names, "de spelers in volgorde", list[str]),
+        punten=(settled.points, "wat iedere speler in totaal krijgt, onder nul wat hij betaalt", list[int]),
+        matrix=(settled.matrix, "wat de speler van de rij krijgt van de speler van de kolom", list[list[int]]),
         som=(sum(settled.points), "alle punten samen: nul"),
-        handen=(told, "per speler front, middle en back in woorden; leeg zonder drie rijen kaarten"),
-        fout=([seat.foul for seat in seats], "per speler of hij verkeerd heeft gelegd"),
-        opgave=([seat.surrendered for seat in seats], "per speler of hij opgeeft"),
-        natural=([seat.natural for seat in seats], "per speler de natural die telt, of leeg"),
-        natural_in_hand=(case.held, "per speler de hoogste natural in zijn kaarten, ook als naturals uit staan"),
-        royalties=(extra, "per speler de royalties van zijn rijen, ook als ze niet meetellen"),
-        ruil=([seat.exchanged for seat in seats], "per speler of hij geruild heeft"),
+        handen=(
+            told,
+            "per speler front, middle en back in woorden; leeg zonder drie rijen kaarten",
+            list[dict[Row, str] | None],
+        ),
+        fout=([seat.foul for seat in seats], "per speler of hij verkeerd heeft gelegd", list[bool]),
+        opgave=([seat.surrendered for seat in seats], "per speler of hij opgeeft", list[bool]),
+        natural=([seat.natural for seat in seats], "per speler de natural die telt, of leeg", list[Natural | None]),
+        natural_in_hand=(
+            case.held,
+            "per speler de hoogste natural in zijn kaarten, ook als naturals uit staan",
+            list[Natural | None],
+        ),
+        royalties=(extra, "per speler de royalties van zijn rijen, ook als ze niet meetellen", list[int]),
+        ruil=([seat.exchanged for seat in seats], "per speler of hij geruild heeft", list[bool]),
         paren=(
             [_pair(met) for met in settled.meetings],
             "per twee spelers, gezien vanuit de eerste: reden (rijen, surrender, natural of foul), rijen (1 gewonnen, "
             "0 gelijk, -1 verloren), gewonnen, verloren, basis, scoop_extra, royalties van beiden, ruil en punten",
+            list[Pair],
         ),
     )
 
 
-def _pair(met: Meeting) -> dict[str, Any]:
+def _pair(met: Meeting) -> Pair:
     return {
         "spelers": [met.one + 1, met.two + 1],
         "reden": met.reason,

@@ -1,0 +1,66 @@
+"""`manage.py check` fails on misprints: dead links and citations, options without text, examples that don't add up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.core.checks import CheckMessage, Error, register
+
+from rulebook.book.examples import wrong_ends
+from rulebook.book.shelf import shelf
+from rulebook.library.brief import wrong_brief
+from rulebook.library.catalogue import Catalogue
+from scoring.games import GAMES, PLAYABLE
+from scoring.games import game as find_game
+
+
+@register
+def texts(app_configs: Any, **_: Any) -> list[CheckMessage]:
+    """Every misprint with file and line."""
+    book = shelf()
+    found = [f"{misprint}" for misprint in book.misprints]
+    found += [*wrong_plans(book), *dead_citations(book), *missing_pages(book), *wrong_briefs(book), *wrong_ends(book)]
+    return [Error(message, id="rulebook.E001") for message in found]
+
+
+def missing_pages(book: Catalogue) -> Iterable[str]:
+    """A game without a text, or a text without a game."""
+    rooms = {game.slug for game in GAMES}
+    for slug in sorted(rooms ^ book.pages.keys()):
+        wrong = "er is geen kamer bij deze tekst" if slug in book.pages else "deze tekst ontbreekt"
+        yield f"seeds/games/{slug}.md: {wrong}"
+
+
+def wrong_briefs(book: Catalogue) -> Iterable[str]:
+    """Games whose page does not begin with how one plays; the free sheet is no game."""
+    for game in PLAYABLE:
+        if page := book.pages.get(game.slug):
+            yield from map(str, wrong_brief(page))
+
+
+def dead_citations(book: Catalogue) -> Iterable[str]:
+    """Rules that a room cites but no page prints, and options no text explains."""
+    for game in GAMES:
+        cited = {(option.rule, f"optie {option.key}") for option in game.options}
+        cited |= {(order.rule, f"rangorde {order.key}") for order in game.orders if order.rule}
+        cited |= {(table.rule, f"tabel {table.key}") for table in game.tables if table.rule}
+        for rule, who in sorted(cited):
+            if rule not in book.rules:
+                yield f"scoring/games/{game.slug}: {who} noemt {rule}, maar die regel staat op geen pagina"
+
+
+def wrong_plans(book: Catalogue) -> Iterable[str]:
+    """House rules that the plan of a paper names and the room has not, or has no such value for."""
+    for page in book.pages.values():
+        game = find_game(page.slug)
+        named = [one for each in page.plan.only_with.values() for one in each] + sorted(page.plan.no_rule)
+        for one in named if game else ():
+            key, _, values = one.partition("=")
+            option = game.option(key) if game else None
+            try:
+                _ = [option.read(value) for value in values.split("|") if value] if option else None
+            except ValueError as wrong:
+                yield f"seeds/paper/{page.slug}.toml: {one}: {wrong}"
+            if option is None:
+                yield f"seeds/paper/{page.slug}.toml: er is geen huisregel {key}"

@@ -1,0 +1,66 @@
+"""Draws what text can't: rank orders, tables, drawings, calculators and worked examples, by template."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+
+from rulebook.book.examples import play_example
+from rulebook.calculators import CALCULATORS
+from rulebook.calculators.row import Grid
+from rulebook.library.records import Example
+from scoring.games import game as find_game
+
+
+class Drawer:
+    """What `rulebook.library.markup` asks of whoever draws; `paper` leaves out what only a screen can do, `chosen`
+    are the house rules of an address."""
+
+    def __init__(self, *, paper: bool = False, chosen: Mapping[str, str] | None = None) -> None:
+        self.paper = paper
+        self.chosen = chosen or {}
+
+    def order(self, game: str, key: str) -> str:
+        room = find_game(game)
+        orders = room.orders if room else ()
+        return _html("rulebook/_order.html", {"order": next(one for one in orders if one.key == key)})
+
+    def table(self, game: str, key: str) -> str:
+        room = find_game(game)
+        tables = room.tables if room else ()
+        one = next(one for one in tables if one.key == key)
+        rows = room.rows(key, self.chosen) if room else one.rows
+        return _html("rulebook/_table.html", {"table": Grid(one.key, one.title, one.head, rows)})
+
+    def drawing(self, name: str) -> str:
+        return _html("rulebook/_drawing.html", {"svg": _svg(name)})
+
+    def calculator(self, slug: str) -> str:
+        row = next(one for one in CALCULATORS if one.slug == slug)
+        return "" if self.paper else _html("rulebook/_calculator_link.html", {"calculator": row})
+
+    def example(self, game: str, example: Example, told: tuple[str, ...]) -> str:
+        room = find_game(game)
+        played = play_example(room, example) if room else None
+        costs = played.steps if played and played.steps else ((),) * len(told)
+        steps = [(mark_safe(text), cost) for text, cost in zip(told, costs, strict=True)]  # noqa: S308 - our own texts
+        options = []
+        for key, text in example.options:
+            option = room.option(key) if room else None
+            if option:
+                options.append((option.label, option.shown(option.read(text))))
+        context = {"example": example, "steps": steps, "options": options, "end": played.end if played else ()}
+        return _html("rulebook/_example.html", context)
+
+
+def _html(template: str, context: dict[str, object]) -> str:
+    return render_to_string(template, context)
+
+
+@functools.lru_cache(maxsize=1024)
+def _svg(name: str) -> SafeString:
+    return mark_safe((settings.SEEDS / "drawings" / f"{name}.svg").read_text())  # noqa: S308 - our own drawings

@@ -1,0 +1,35 @@
+"""The shelf, opened once at start: the texts meet the numbers of the rooms here."""
+
+from __future__ import annotations
+
+import functools
+import gc
+
+from django.conf import settings
+from django.http import QueryDict
+
+from rulebook.calculators import CALCULATORS, documents
+from rulebook.calculators.filled import fill
+from rulebook.library.catalogue import Catalogue, open_catalogue
+from rulebook.library.rooms import room_of
+from scoring.games import GAMES
+
+GARBAGE = 20_000
+"""New objects before old ones are looked through: a page makes a few thousand, and leaves hardly a circle of them."""
+
+
+def warm() -> None:
+    """Read the texts, and answer every calculator's example, before somebody waits for it."""
+    _ = shelf().search
+    for row in CALCULATORS:
+        fill(row, QueryDict(row.example))
+    gc.collect()
+    gc.freeze()  # what stays for ever need not be looked through again and again
+    gc.set_threshold(GARBAGE)
+
+
+@functools.cache
+def shelf() -> Catalogue:
+    """All texts with the numbers of their rooms filled in; read once."""
+    rooms = {game.slug: room_of(game) for game in GAMES}
+    return open_catalogue(settings.SEEDS, rooms, {row.slug for row in CALCULATORS}, documents())

@@ -1,0 +1,142 @@
+"""What a value of the data is, as JSON Schema and as JSON: one type says both.
+
+A kind is a type: `int`, `Fraction | None`, `Literal["pot", "weg"]`, `list[Row]`, a `TypedDict`, a `StrEnum`. An exact
+number is written as text, `"7/37"`, with a decimal beside it under its name and `_decimaal`; so is a list of them.
+"""
+
+from __future__ import annotations
+
+import enum
+import functools
+import types
+import typing
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+Schema = dict[str, Any]
+DECIMAL = "_decimaal"
+TEXT: Schema = {"type": "string"}
+NUMBER: Schema = {"type": "number"}
+EXACT: Schema = {"type": "string", "pattern": r"^-?\d+(/[1-9]\d*)?$"}
+"""An exact number: `7/37`, `12`, `-1/2`."""
+LEAVES: Mapping[Any, Schema] = {
+    str: TEXT,
+    bool: {"type": "boolean"},
+    int: {"type": "integer"},
+    Fraction: EXACT,
+    type(None): {"type": "null"},
+}
+
+
+def schema(kind: Any, leaves: Mapping[Any, Schema] = LEAVES) -> Schema:
+    """What a value of this kind holds to; `leaves` say what holds for the types that have no parts."""
+    if kind in leaves:
+        return dict(leaves[kind])
+    if isinstance(kind, enum.EnumType):
+        return {"enum": [one.value for one in kind]}  # type: ignore[var-annotated]
+    if fields := fields_of(kind):
+        return of_fields(fields, kind.__optional_keys__, leaves)
+    return _compound(typing.get_origin(kind), typing.get_args(kind), leaves)
+
+
+def _compound(origin: Any, parts: tuple[Any, ...], leaves: Mapping[Any, Schema]) -> Schema:
+    if origin in (types.UnionType, typing.Union):
+        return _either([schema(one, leaves) for one in parts])
+    if origin is typing.Literal:
+        return {"enum": [*parts]}
+    if origin is list or parts[-1] is Ellipsis:
+        return {"type": "array", "items": schema(parts[0], leaves)}
+    if origin is tuple:
+        made = [schema(one, leaves) for one in parts]
+        return {"type": "array", "prefixItems": made, "minItems": len(made), "maxItems": len(made)}
+    if origin is dict:
+        return _table(parts[0], parts[1], leaves)
+    raise TypeError(f"{origin} has no place in the data")
+
+
+def _either(made: list[Schema]) -> Schema:
+    """One of them, or nothing."""
+    some = [one for one in made if one != {"type": "null"}]
+    if len(some) != 1:
+        return {"anyOf": made}
+    if "enum" in some[0]:
+        return {"enum": [*some[0]["enum"], None]}
+    return {**some[0], "type": [some[0]["type"], "null"]}
+
+
+def of_fields(fields: Mapping[str, Any], optional: Iterable[str] = (), leaves: Mapping[Any, Schema] = LEAVES) -> Schema:
+    """What an object with these names and kinds holds to."""
+    made: Schema = {}
+    for name, kind in fields.items():
+        made[name] = schema(kind, leaves)
+        if is_exact(kind):
+            made[name + DECIMAL] = schema(kind, {**leaves, Fraction: NUMBER})
+    return closed(made, [*optional, *(name + DECIMAL for name in optional)])
+
+
+def _table(key: Any, value: Any, leaves: Mapping[Any, Schema]) -> Schema:
+    """An object whose keys are all known, or names and numbers that were filled in."""
+    names = schema(key, leaves).get("enum")
+    if names:
+        return of_fields(dict.fromkeys(names, value), (), leaves)
+    made: Schema = {"type": "object", "additionalProperties": schema(value, leaves)}
+    if is_exact(value):
+        made["patternProperties"] = {f"{DECIMAL}$": schema(value, {**leaves, Fraction: NUMBER})}
+    return made
+
+
+def closed(properties: Mapping[str, Any], optional: Iterable[str] = ()) -> Schema:
+    """An object with these properties, all but the optional ones always there, and no others."""
+    needed = [name for name in properties if name not in set(optional)]
+    return {"type": "object", "properties": {**properties}, "required": needed, "additionalProperties": False}
+
+
+def is_exact(kind: Any) -> bool:
+    """Whether a decimal stands beside it: an exact number, or a list of them, perhaps left open."""
+    return kind is Fraction or (
+        typing.get_origin(kind) in (types.UnionType, typing.Union, list, tuple)
+        and any(is_exact(one) for one in typing.get_args(kind))
+    )
+
+
+def written(values: Mapping[str, Any], fields: Mapping[str, Any]) -> dict[str, Any]:
+    """An object as JSON can hold it; `fields` are the kinds of its values by their names."""
+    out: dict[str, Any] = {}
+    for name, value in values.items():
+        out[name] = _written(value, fields[name])
+        if is_exact(fields[name]):
+            out[name + DECIMAL] = _decimal(value)
+    return out
+
+
+def _written(value: Any, kind: Any) -> Any:
+    match value:
+        case Fraction():
+            return str(value)
+        case Mapping():
+            some = _some(kind)
+            return written(value, fields_of(some) or dict.fromkeys(value, typing.get_args(some)[1]))
+        case tuple() | list():
+            item = typing.get_args(_some(kind))[0]
+            return [_written(one, item) for one in value]
+    return value
+
+
+@functools.lru_cache(maxsize=128)
+def fields_of(kind: Any) -> Mapping[str, Any]:
+    """The kinds of a `TypedDict` by their names; of nothing else."""
+    return typing.get_type_hints(kind) if typing.is_typeddict(kind) else {}
+
+
+def _some(kind: Any) -> Any:
+    """The kind of what is not left open."""
+    if typing.get_origin(kind) not in (types.UnionType, typing.Union):
+        return kind
+    return next(one for one in typing.get_args(kind) if one is not type(None))
+
+
+def _decimal(value: Any) -> Any:
+    if value is None:
+        return None
+    return [_decimal(one) for one in value] if isinstance(value, tuple | list) else float(value)

@@ -1,0 +1,111 @@
+"""Reads a question: which of its words count, what else they may mean, and which games it names."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from rulebook.library import dutch
+from rulebook.library.game_names import GameNames
+from rulebook.library.index import Index
+from rulebook.library.query import Meaning, Query, QueryWord
+from rulebook.library.spelling import Meant, Spelling
+from rulebook.library.words import stem, tokens
+
+_SYNONYM = 0.65
+"""How surely a word means its synonym."""
+_FLOOR = 1.1
+"""A word weighs at least this much."""
+_NAMED = 0.15
+"""What is left of a word's weight when it only names the game."""
+_ASKS = ("wat is", "wat zijn", "wat wil", "betekent", "betekenis", "definitie", "hoe heet", "hoe noem", "wat houdt")
+"""How one asks what something is called, or what a word means."""
+
+
+class Analyst:
+    """Reads questions against one index, with the names of the games and the synonyms of the glossary."""
+
+    def __init__(self, index: Index, names: Mapping[str, Iterable[str]]) -> None:
+        self._index = index
+        self._games = GameNames(index, names)
+        self._spelling = Spelling(index, self._games)
+        self._synonyms = _synonyms(index)
+        self._meaning = lru_cache(maxsize=1024)(self._meant)
+
+    def read(self, question: str) -> Query:
+        """`question` taken apart. Never fails; a question of stop words alone has no words asked."""
+        raw = [word for _, _, word in tokens(question)]
+        spelled = [pair for n, word in enumerate(raw) for pair in self._spelling(word, n == len(raw) - 1)]
+        words = [meant[0][0] if meant else word for word, meant in spelled]
+        games, named = self._games.find(words)
+        query = Query(words=words, games=games, define=_defines(words))
+        telling = [n for n, word in enumerate(words) if word not in dutch.STOP]
+        if query.define and words[-1] in dutch.STOP and named.issuperset(telling) and (words[-1],) in self._index.names:
+            telling.append(len(words) - 1)  # a term that is a stop word elsewhere: what is `mijn`
+            named.discard(len(words) - 1)
+        for n in telling:
+            word, meant = spelled[n]
+            if asked := self._asked(word, meant, _NAMED if n in named else 1.0):
+                query.asked.append(asked)
+            else:
+                query.unknown.append(word)
+        query.named = frozenset(named)
+        return query
+
+    def _asked(self, word: str, meant: Meant, share: float) -> QueryWord | None:
+        """A word as it is weighed; `None` for a word that says nothing here."""
+        rarity = self._index.rarity
+        sure = tuple((stem(each), likely) for each, likely in meant) or ((stem(word), 1.0),)
+        head = sure[0][0]
+        if head not in rarity:
+            return None
+        weak = dutch.COMMON.get(word, dutch.COMMON.get(head, 1.0))
+        return QueryWord(share * weak * (rarity[head] + _FLOOR), self._meaning(sure), share, weak < 1.0)
+
+    def _meant(self, sure: Meant) -> Meaning:
+        """The stems of `sure` with their synonyms. A stem that is found twice keeps its surest way."""
+        index = self._index
+        stems: dict[str, float] = {}
+        limited: dict[str, frozenset[str]] = {}
+        for each, share in sorted(sure, key=lambda pair: -pair[1]):
+            stems.setdefault(each, share)
+        for each, share in list(stems.items()):
+            for other, games in self._synonyms.get(each, ()):
+                if other not in stems:
+                    stems[other] = share * _SYNONYM
+                    if games:
+                        limited[other] = games
+        impacts: dict[int, float] = {}
+        for each, share in stems.items():
+            games = limited.get(each)
+            for number, impact in index.postings.get(each, {}).items():
+                if share * impact > impacts.get(number, 0.0) and (not games or index.belongs(number, games)):
+                    impacts[number] = share * impact
+        return Meaning({each: share for each, share in stems.items() if each in index.rarity}, limited, impacts)
+
+
+def _defines(words: list[str]) -> bool:
+    """Whether a question asks what something is called, or what a word means."""
+    said = " ".join(words)
+    return any(each in said for each in _ASKS)
+
+
+def _synonyms(index: Index) -> dict[str, list[tuple[str, frozenset[str] | None]]]:
+    """Stem → the stems that stand for the same, of the language and of the glossary (there only in its games)."""
+    found: defaultdict[str, dict[str, frozenset[str] | None]] = defaultdict(dict)
+    for line in dutch.SYNONYMS.strip().splitlines():
+        group = [stem(word) for word in line.split()]
+        for one in group:
+            found[one].update({other: None for other in group if other != one})
+    for document in index.documents:
+        title, *longer = (word for _, _, word in tokens(document.title))
+        if document.kind != "term" or longer:
+            continue
+        games = frozenset(document.games) or None
+        for name in document.also:
+            word, *more = (word for _, _, word in tokens(name))
+            if not more and stem(word) != stem(title):
+                found[stem(title)].setdefault(stem(word), games)
+                found[stem(word)].setdefault(stem(title), games)
+    return {one: list(others.items()) for one, others in found.items()}

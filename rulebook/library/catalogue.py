@@ -1,0 +1,238 @@
+"""The catalogue of all texts: rules by address, terms from A to Z, what links where, and the search over it all."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+
+from rulebook.library.brief import BRIEF
+from rulebook.library.index import Document
+from rulebook.library.links import LINK, DeadLinkError, Names, Target
+from rulebook.library.markup import Drawer, Scribe
+from rulebook.library.proof import pieces
+from rulebook.library.records import (
+    GLOSSARY,
+    Block,
+    Book,
+    Example,
+    Misprint,
+    Page,
+    Place,
+    Prose,
+    Question,
+    Reading,
+    Reason,
+    Room,
+    Rule,
+    Term,
+    url_of,
+)
+from rulebook.library.search import Search
+from rulebook.library.texts import read_book
+from rulebook.library.words import fold
+
+
+def open_catalogue(
+    folder: Path,
+    rooms: Mapping[str, Room],
+    calculators: Collection[str] = (),
+    documents: Iterable[Document] = (),
+) -> Catalogue:
+    """Read all texts under `folder`. `rooms` are the games by slug in the order they are shown, `calculators` the
+    slugs a text may name, `documents` what else can be found (calculators, things to print)."""
+    return Catalogue(read_book(folder, rooms, calculators), rooms, documents)
+
+
+class Catalogue:
+    """A book that was read, with everything that is asked of it. Read-only after it was opened."""
+
+    def __init__(self, book: Book, rooms: Mapping[str, Room], documents: Iterable[Document] = ()) -> None:
+        self.book = book
+        self.rooms = rooms
+        self._further = tuple(documents)
+        self._names = Names(book)
+        order = {slug: n for n, slug in enumerate(rooms)}
+        pages = sorted(book.pages, key=lambda page: (order.get(page.slug, len(order)), page.slug))
+        self.pages: Mapping[str, Page] = {page.slug: page for page in pages}
+        self.rules: Mapping[str, Rule] = {rule.address: rule for page in pages for rule in page.rules}
+        self.terms: Mapping[str, Term] = {term.slug: term for term in sorted(book.terms, key=_alphabetical)}
+
+    @property
+    def misprints(self) -> tuple[Misprint, ...]:
+        return self.book.misprints
+
+    # --- finding ---
+
+    def resolve(self, name: str, inside: str = "") -> Target:
+        """What `name` means in the text of `inside`; `DeadLinkError` when nothing, or more than one thing."""
+        return self._names.resolve(name, inside)
+
+    def at(self, address: str) -> Target | None:
+        """The page, rule or term of an address (`toepen`, `toepen#delen`, `begrippen#overtoep`) or a former one."""
+        target = self._names.at(address)
+        if target and "{" in target.title:  # a figure of the room stands in it
+            return replace(target, title=self.scribe(target.address.partition("#")[0]).words(target.title))
+        return target
+
+    def rule(self, address: str) -> Rule | None:
+        """The rule at an address, also at its former one."""
+        target = self.at(address)
+        return self.rules.get(target.address) if target else None
+
+    def term(self, slug: str) -> Term | None:
+        """The term with this slug, also by its former one."""
+        target = self.at(f"{GLOSSARY}#{slug}")
+        return self.terms.get(target.address.partition("#")[2]) if target else None
+
+    @cached_property
+    def alphabet(self) -> tuple[tuple[str, tuple[Term, ...]], ...]:
+        """The terms by first letter, A to Z; what begins with no letter stands under `#`."""
+        letters: defaultdict[str, list[Term]] = defaultdict(list)
+        for term in self.terms.values():
+            first = fold(term.title)[:1].upper()
+            letters[first if first.isalpha() else "#"].append(term)
+        return tuple((letter, tuple(terms)) for letter, terms in sorted(letters.items()))
+
+    def terms_of(self, game: str) -> tuple[Term, ...]:
+        """The terms that belong to a game, alphabetically."""
+        return tuple(term for term in self.terms.values() if game in term.games)
+
+    def questions(self, game: str) -> tuple[tuple[Rule, Question], ...]:
+        """All questions of a page with the rule each stands in, in the order of the page (*Veelgevraagd*)."""
+        page = self.pages.get(game)
+        return tuple((rule, question) for rule in (page.rules if page else ()) for question in rule.questions)
+
+    def readings(self, source: str) -> tuple[tuple[Rule, Reading], ...]:
+        """All readings in rules that cite a source first, with their rule, page by page."""
+        return tuple(
+            (rule, reading)
+            for rule in self.rules.values()
+            if rule.sources and rule.sources[0].key == source
+            for reading in rule.readings
+        )
+
+    def cited(self, source: str) -> tuple[Rule, ...]:
+        """The rules that cite a source, page by page."""
+        return tuple(rule for rule in self.rules.values() if any(each.key == source for each in rule.sources))
+
+    @cached_property
+    def uses(self) -> Mapping[str, tuple[str, ...]]:
+        """Per address of a term, rule or game the addresses of the pages, rules and terms that link to it."""
+        found: defaultdict[str, dict[str, None]] = defaultdict(dict)
+        for address, inside, body in self._bodies():
+            for _, text in pieces(body):
+                for link in LINK.finditer(text):
+                    try:
+                        target = self.resolve(link[1].strip(), inside)
+                    except DeadLinkError:
+                        continue
+                    if target.address != address:
+                        found[target.address].setdefault(address)
+        return {address: tuple(users) for address, users in found.items()}
+
+    def _bodies(self) -> Iterator[tuple[str, str, tuple[Block, ...]]]:
+        for page in self.pages.values():
+            yield page.slug, page.slug, page.opening
+            for rule in page.rules:
+                yield rule.address, page.slug, rule.body
+        for term in self.terms.values():
+            yield term.address, term.home, term.body
+
+    # --- showing ---
+
+    def scribe(self, inside: str, numbers: Mapping[str, str] | None = None) -> Scribe:
+        """Writes texts of `inside` (a game, or "" for general words); `numbers` go before the room's own."""
+        room = self.rooms.get(inside)
+        own = room.numbers if room else {}
+        return Scribe(inside, self.resolve, own, numbers or {})
+
+    def html(self, record: Rule | Term, drawer: Drawer, numbers: Mapping[str, str] | None = None) -> str:
+        """The body of a rule or term as HTML, questions and all."""
+        inside = record.page if isinstance(record, Rule) else record.home
+        return self.scribe(inside, numbers).html(record.body, drawer)
+
+    def spoken(self, inside: str, body: Iterable[Block]) -> list[str]:
+        """The text of a rule as plain paragraphs: prose, readings, drawn orders and tables, the tale of examples."""
+        return list(self._plain(inside, (block for block in body if not isinstance(block, Question))))
+
+    # --- search ---
+
+    @cached_property
+    def search(self) -> Search:
+        """`shelf.search(question, game="", limit=10)` gives an `Answer`. The index is built at first use."""
+        names = {slug: (slug, page.title, *page.also) for slug, page in self.pages.items()}
+        return Search(self.documents(), names)
+
+    def documents(self) -> tuple[Document, ...]:
+        """Everything that can be found, numbers filled: games, rules, terms, and the further documents.
+
+        The lines at the head of a page only retell its rules, so they are left out.
+        """
+        found = [self._game(page) for page in self.pages.values()]
+        rules = ((page, rule) for page in self.pages.values() for rule in page.rules)
+        found += (self._rule(page, rule) for page, rule in rules if rule.body and rule.anchor != BRIEF)
+        found += (self._term(term) for term in self.terms.values())
+        return (*found, *self._further)
+
+    def _game(self, page: Page) -> Document:
+        return Document(
+            kind="game",
+            address=page.slug,
+            url=url_of(page.slug),
+            title=page.title,
+            games=(page.slug,),
+            also=page.also,
+            body=self._plain(page.slug, page.opening),
+        )
+
+    def _rule(self, page: Page, rule: Rule) -> Document:
+        scribe = self.scribe(page.slug)
+        chapter = page.rule(rule.chapter) if rule.chapter else None
+        return Document(
+            kind="rule",
+            address=rule.address,
+            url=url_of(rule.address),
+            title=scribe.words(rule.title),
+            games=(page.slug,),
+            heading=scribe.words(chapter.title) if chapter else "",
+            also=rule.also,
+            phrases=rule.phrases,
+            questions=tuple((scribe.words(each.text), scribe.words(each.answer)) for each in rule.questions),
+            body=self._plain(page.slug, (block for block in rule.body if not isinstance(block, Reading | Example))),
+            notes=self._plain(page.slug, (block for block in rule.body if isinstance(block, Reading | Example))),
+        )
+
+    def _term(self, term: Term) -> Document:
+        return Document(
+            kind="term",
+            address=term.address,
+            url=url_of(term.address),
+            title=term.title,
+            games=term.games,
+            also=term.also,
+            body=self._plain(term.home, term.body),
+        )
+
+    def _plain(self, inside: str, body: Iterable[Block]) -> tuple[str, ...]:
+        """Blocks as plain paragraphs for the search: prose, readings, drawn orders and tables, the tale of examples."""
+        scribe = self.scribe(inside)
+        return tuple(paragraph for block in body for paragraph in self._spoken(block, inside, scribe))
+
+    def _spoken(self, block: Block, inside: str, scribe: Scribe) -> list[str]:
+        room = self.rooms.get(inside)
+        match block:
+            case Prose(text=text) | Reading(text=text) | Reason(text=text):
+                return scribe.paragraphs(text)
+            case Example():
+                return [scribe.words(step.text) for step in block.steps]
+            case Place(kind=kind, name=name) if room and kind in ("rangorde", "tabel"):
+                return list((room.orders if kind == "rangorde" else room.tables).get(name, ()))
+            case _:
+                return []
+
+
+def _alphabetical(term: Term) -> tuple[str, str]:
+    return fold(term.title), term.slug

@@ -1,0 +1,95 @@
+"""The names of the games as people write them: inflected, as one word or as more, or half typed."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+
+from rulebook.library import dutch
+from rulebook.library.index import Index
+from rulebook.library.words import stem, tokens
+
+_NEARLY = 0.9
+"""How surely a common word means the game of that name, when nothing else says so."""
+_SHARED = 0.6
+"""How surely a whole name means another game of which it is only a part: `poker` and `poker met joker`."""
+_SELDOM = 0.2
+"""A name of which less than this share is said in its own game is a common word: `21`, `zeil`."""
+_HALF = 5
+"""A half-typed name of more words counts from this many letters."""
+_MOST_WORDS = 5
+
+
+class GameNames:
+    """Finds the games that a question names."""
+
+    def __init__(self, index: Index, names: Mapping[str, Iterable[str]]) -> None:
+        self._names = _names(names)
+        self._common = frozenset(name for name, games in self._names.items() if _is_common(index, name, games))
+        self._sorted = sorted(self._names)
+        self._starts = frozenset(name[:size] for name in self._names for size in range(1, len(name) + 1))
+
+    def __contains__(self, word: object) -> bool:
+        return word in self._names
+
+    def find(self, words: Sequence[str]) -> tuple[dict[str, float], set[int]]:
+        """The games that `words` name, with how sure that is, and the positions of the words that only name one."""
+        found: dict[str, float] = {}
+        taken: set[int] = set()
+        for size in range(min(_MOST_WORDS, len(words)), 0, -1):
+            for at in range(len(words) - size + 1):
+                here = set(range(at, at + size))
+                if here & taken or (size > 1 and words[at] not in self._starts):
+                    continue
+                games = self._called(words[at : at + size], at + size == len(words))
+                if size == 1 and words[at] in self._common and words[max(0, at - 1)] not in ("bij", "met"):
+                    games = {game: _NEARLY * sure for game, sure in games.items()}  # `ik zit op 21` is no game
+                if 1.0 in games.values():
+                    taken |= here
+                for game, sure in games.items():
+                    found[game] = max(sure, found.get(game, 0.0))
+        return found, taken
+
+    def _called(self, words: Sequence[str], last: bool) -> Mapping[str, float]:
+        """The games of a name: as it is, inflected, written as one word, or half typed at the end of the question."""
+        name = " ".join(words)
+        joined = "".join(words) if len(words) > 1 and words[-1] not in dutch.STOP else stem(name)  # not `bank en`
+        if games := self._names.get(name) or self._names.get(joined):
+            return games
+        if last and len(words) > 1 and len(name) > _HALF:
+            at = bisect_left(self._sorted, name)
+            if at < len(self._sorted) and self._sorted[at].startswith(name):
+                return self._names[self._sorted[at]]
+        return {}
+
+
+def _names(names: Mapping[str, Iterable[str]]) -> dict[str, dict[str, float]]:
+    """Name, apart and as one word → the games it means, with how sure that is."""
+    found: defaultdict[str, dict[str, float]] = defaultdict(dict)
+    for game, each in names.items():
+        for words in map(_words, each):
+            for form in (" ".join(words), "".join(words)):
+                found[form][game] = 1.0
+    whole = frozenset(found)
+    for game, each in names.items():
+        for word in whole.intersection(word for name in each for word in _words(name)):
+            found[word].setdefault(game, _SHARED)
+    return dict(found)
+
+
+def _is_common(index: Index, name: str, games: Iterable[str]) -> bool:
+    """Whether a name is a word of other games too: a number, or what is seldom said in its own."""
+    if name.isdigit() or name in dutch.NUMBERS:
+        return True
+    return 0 < max(_said_in(index, stem(name), game) for game in games) < _SELDOM
+
+
+def _said_in(index: Index, word: str, game: str) -> float:
+    """How much of all that is said with a stem is said in one game (0 to 1)."""
+    rows = [index.documents[number].games for number in index.postings.get(word, ())]
+    return sum(game in games for games in rows) / len(rows) if rows else 0.0
+
+
+def _words(name: str) -> list[str]:
+    return [word for _, _, word in tokens(name)]

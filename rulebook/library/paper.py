@@ -1,0 +1,57 @@
+"""What of a text goes on paper: per game which rules belong to a house rule, and what the short sheet leaves out."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from rulebook.library.records import Misprint, Page, Plan
+
+_KEYS = {"only_with", "left_out", "first", "no_rule"}
+
+
+def with_plan(folder: Path, pages: Iterable[Page], misprints: list[Misprint]) -> tuple[Page, ...]:
+    """`pages` with what `paper/<slug>.toml` has for them."""
+    return tuple(_page(folder / "paper" / f"{page.slug}.toml", page, misprints) for page in pages)
+
+
+def _page(path: Path, page: Page, misprints: list[Misprint]) -> Page:
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    except tomllib.TOMLDecodeError as wrong:
+        misprints.append(Misprint(f"paper/{path.name}", 1, f"no valid TOML: {wrong}"))
+        return page
+    if wrong_lines := list(_wrong(table, page)):
+        misprints += (Misprint(f"paper/{path.name}", 1, told) for told in wrong_lines)
+        return page
+    only_with = {
+        anchor: (named,) if isinstance(named, str) else tuple(named)
+        for anchor, named in table.get("only_with", {}).items()
+    }
+    lists = {key: frozenset(table.get(key, ())) for key in ("left_out", "first", "no_rule")}
+    return replace(page, plan=Plan(only_with=only_with, **lists))
+
+
+def _wrong(table: dict[str, Any], page: Page) -> Iterator[str]:
+    """What can't be read, and anchors that the page has not."""
+    for key in sorted(table.keys() - _KEYS):
+        yield f"unknown key: {key}"
+    only_with = table.get("only_with", {})
+    lists = [table.get(key, []) for key in ("left_out", "first", "no_rule")]
+    if not isinstance(only_with, dict) or not all(map(_texts, [*lists, *map(_listed, only_with.values())])):
+        yield "left_out, first and no_rule are lists, only_with names a house rule by anchor, or a list of them"
+        return
+    anchors = {rule.anchor for rule in page.rules}
+    for anchor in sorted({*only_with, *lists[0], *lists[1]} - anchors):
+        yield f"{anchor}: no such rule here"
+
+
+def _listed(named: object) -> object:
+    return [named] if isinstance(named, str) else named
+
+
+def _texts(found: object) -> bool:
+    return isinstance(found, list) and all(isinstance(each, str) for each in found)

@@ -1,0 +1,139 @@
+"""Passages: which sentence of a document is shown for a question, and what stands around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from rulebook.library import dutch
+from rulebook.library.index import Document, Index
+from rulebook.library.query import Query
+from rulebook.library.words import sentences, stems, tokens
+
+_FIRST = 1.25
+"""What the first sentence of a document is worth beside a further one."""
+_NEXT = 0.35
+"""What a word counts for that stands in the sentence before or after."""
+_FIGURE = 2.0
+"""How much more a number that was asked counts for than a word."""
+_COMMON = 0.4
+"""What a common word counts for in a question."""
+_SAME = 0.7
+"""A question of the text is shown when it and what was asked share at least this much of their words, both ways."""
+_LONG = 260
+"""A sentence is shown with those around it, as long as they have no more letters than this together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """What is shown of a document. When it is the answer to a question of the text, `question` is that."""
+
+    text: str
+    question: str = ""
+
+
+Counts = Mapping[str, float]
+"""Stems, each with what it counts for."""
+Meant = tuple[float, list[tuple[str, float]]]
+"""What a word asked weighs, and the stems it may mean here with how sure that is."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Sentence:
+    """A sentence with the paragraph it stands in, and where it stands there. `counts` are its own stems and, for less,
+    those of the sentences beside it."""
+
+    worth: float
+    counts: Counts
+    paragraph: Sequence[str]
+    at: int
+
+
+class Passages:
+    """Chooses passages from the documents of one index."""
+
+    def __init__(self, index: Index) -> None:
+        self._index = index
+        self._names = {
+            document.address: frozenset(_stems(" ".join((document.title, *document.also))))
+            for document in index.documents
+            if document.kind == "game"
+        }
+        self._sentences = [_taken_apart(document) for document in index.documents]
+        self._questions = [
+            [self._asking(document, *pair) for pair in document.questions] for document in index.documents
+        ]
+
+    def __call__(self, number: int, query: Query) -> Passage:
+        """The passage of a document that answers best."""
+        document = self._index.documents[number]
+        asked = [(word.weight, word.meaning.inside(document.games)) for word in query.asked]
+        for counts, passage in self._questions[number]:
+            if _met(asked, counts) >= _SAME * query.weight and self._covers(asked, counts):
+                return passage
+        told = [(weight * (_FIGURE if meant[0][0].isdigit() else 1.0), meant) for weight, meant in asked]
+        best = max(self._sentences[number], key=lambda each: each.worth * _met(told, each.counts), default=None)
+        return Passage(_shown(best.paragraph, best.at) if best else document.title)
+
+    def _asking(self, document: Document, question: str, answer: str) -> tuple[Counts, Passage]:
+        """What the words of a question of the text count for; the name of its game need not be asked."""
+        names = self._names.get(document.games[0], frozenset()) if document.games else frozenset()
+        return dict.fromkeys(_stems(question) - names, 1.0), Passage(answer, question)
+
+    def _covers(self, asked: Iterable[Meant], counts: Counts) -> bool:
+        """Whether most of these stems were asked."""
+        rarity = self._index.rarity
+        weights = {each: rarity[each] * (_COMMON if each in dutch.COMMON else 1.0) for each in counts}
+        met = {each: sure for _, meant in asked for each, sure in sorted(meant, key=lambda pair: pair[1])}
+        return sum(met.get(each, 0.0) * weight for each, weight in weights.items()) >= _SAME * sum(weights.values())
+
+
+def _taken_apart(document: Document) -> list[_Sentence]:
+    """The sentences that may be shown: of the notes only when there is nothing else."""
+    found: list[_Sentence] = []
+    for paragraph in _joined(document.body or document.notes):
+        rows = [_stems(sentence) for sentence in paragraph]
+        for at, own in enumerate(rows):
+            beside = frozenset[str]().union(*rows[max(0, at - 1) : at + 2])
+            counts = dict.fromkeys(beside, _NEXT) | dict.fromkeys(own, 1.0)
+            found.append(_Sentence(1.0 if found else _FIRST, counts, paragraph, at))
+    return found
+
+
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(stems(word for _, _, word in tokens(text)))
+
+
+def _joined(body: Sequence[str]) -> Iterable[list[str]]:
+    """The sentences of each paragraph. What ends in a colon goes with the list that follows it."""
+    found: list[str] = []
+    for paragraph in body:
+        found += sentences(paragraph)
+        if not paragraph.endswith((":", ";")):
+            yield found
+            found = []
+    if found:
+        yield found
+
+
+def _met(asked: Iterable[Meant], counts: Counts) -> float:
+    """What the words asked weigh together that stand there."""
+    met = 0.0
+    for weight, meant in asked:
+        best = 0.0
+        for each, sure in meant:
+            if each in counts and sure * counts[each] > best:
+                best = sure * counts[each]
+        met += weight * best
+    return met
+
+
+def _shown(paragraph: Sequence[str], at: int) -> str:
+    """A sentence with as many of those around it as fit: first what follows it, then what goes before."""
+    start, end = at, at + 1
+    left = _LONG - len(paragraph[at])
+    while end < len(paragraph) and (left := left - len(paragraph[end])) >= 0:
+        end += 1
+    while start and (left := left - len(paragraph[start - 1])) >= 0:
+        start -= 1
+    return " ".join(paragraph[start:end])

@@ -1,0 +1,41 @@
+"""Phrases: how people ask for a rule at the table. Kept apart from the texts, and read for the search only."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from rulebook.library.brief import BRIEF
+from rulebook.library.records import Misprint, Page
+
+
+def with_phrases(folder: Path, pages: Iterable[Page], misprints: list[Misprint]) -> tuple[Page, ...]:
+    """`pages` with the phrases of `phrases/<slug>.toml` in their rules: `anker = ["ik doe niet mee", …]`.
+
+    An anchor that the page does not have or that the search leaves out is a misprint, and so is a phrase that stands
+    twice under one anchor.
+    """
+    return tuple(_page(folder / "phrases" / f"{page.slug}.toml", page, misprints) for page in pages)
+
+
+def _page(path: Path, page: Page, misprints: list[Misprint]) -> Page:
+    file = f"phrases/{path.name}"
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    except tomllib.TOMLDecodeError as wrong:
+        misprints.append(Misprint(file, 1, f"no valid TOML: {wrong}"))
+        return page
+    found: dict[str, tuple[str, ...]] = {}
+    for line, (anchor, phrases) in enumerate(table.items(), 1):
+        rule = page.rule(anchor)
+        if rule is None or not isinstance(phrases, list) or not all(isinstance(each, str) for each in phrases):
+            misprints.append(Misprint(file, line, f"{anchor}: no such rule here, or no list of phrases"))
+        elif not rule.body or rule.anchor == BRIEF:
+            misprints.append(Misprint(file, line, f"{anchor}: not read by the search, for it has no text"))
+        elif len(set(phrases)) < len(phrases):
+            misprints.append(Misprint(file, line, f"{anchor}: a phrase stands here twice"))
+        else:
+            found[rule.anchor] = (*found.get(rule.anchor, ()), *phrases)
+    return replace(page, rules=tuple(replace(rule, phrases=found.get(rule.anchor, ())) for rule in page.rules))

@@ -1,0 +1,121 @@
+"""Relevance: how likely a question is meant for a rule, by what each of its words tells among the rules of one game.
+
+Every document is a bag of words and of pairs of words side by side, from its title to what people ask at the table. A
+word counts by how much likelier it is there than in all documents of the game together: a language model (Hiemstra
+2001). So a word that is rare in the language but usual in the game tells little, and saying it more often tells less
+each time. Here the small words count too: `nog niet` and `niet meer` are different situations.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import pairwise
+from math import log
+
+from rulebook.library import dutch
+from rulebook.library.index import PLACES, Index, Text
+from rulebook.library.query import Query, QueryWord
+from rulebook.library.words import stem
+
+_STOP, _PAIR = 0.8, 0.8
+"""What a stop word and a pair of words count for."""
+_LENGTH, _MORE = 0.43, 10.0
+"""How much of the length of a document counts against it, and what is added to that."""
+_ALL = ""
+"""Where the documents of all games stand together."""
+
+Rows = dict[str, dict[int, float]]
+"""Per word the documents it tells for, and the logarithm of how much likelier it is there."""
+
+
+class Relevance:
+    """Which words tell for which document and how much, per game and over all games together."""
+
+    def __init__(self, index: Index) -> None:
+        words = [bag | _stop_words(texts) for bag, texts in zip(index.bags, index.texts, strict=True)]
+        pairs = [_pairs(texts) for texts in index.texts]
+        lengths = [sum(bag.values()) for bag in words]
+        members: defaultdict[str, list[int]] = defaultdict(list)
+        homes: defaultdict[str, list[int]] = defaultdict(list)
+        for number, document in enumerate(index.documents):
+            homes[document.games[0] if document.games else _ALL].append(number)
+            for slug in (_ALL, *document.games):
+                members[slug].append(number)
+        self._words = {slug: _rows(words, numbers, lengths) for slug, numbers in members.items()}
+        self._pairs: defaultdict[str, dict[int, float]] = defaultdict(dict)
+        for numbers in homes.values():
+            for pair, row in _rows(pairs, numbers, lengths).items():
+                self._pairs[pair].update(row)
+
+    def __call__(self, query: Query, games: Iterable[str], among: Collection[int]) -> dict[int, float]:
+        """How much tells for each of the documents `among`: of `games`, or of all when the question names none."""
+        found: dict[int, float] = dict.fromkeys(among, 0.0)
+        few = None if games else tuple(found)
+        stems = [stem(word) for word in query.words]
+        stops = [stems[n] for n, word in enumerate(query.words) if word in dutch.STOP and n not in query.named]
+        for game in games or (_ALL,):
+            rows = self._words.get(game, {})
+            for asked in query.asked:
+                for number, told in _best(rows, asked, game, few):
+                    found[number] += asked.share * told
+            for each in stops:
+                for number, told in _among(rows.get(each, {}), few):
+                    found[number] += _STOP * told
+        for n, pair in enumerate(pairwise(stems)):
+            if n not in query.named and n + 1 not in query.named:
+                for number, told in self._pairs.get(" ".join(pair), {}).items():
+                    if number in found:
+                        found[number] += _PAIR * told
+        return found
+
+
+def _among(row: Mapping[int, float], few: Sequence[int] | None) -> Iterable[tuple[int, float]]:
+    """A row, or only what it has for a `few` documents."""
+    return row.items() if few is None else [(number, row[number]) for number in few if number in row]
+
+
+def _best(rows: Rows, asked: QueryWord, game: str, few: Sequence[int] | None) -> Iterable[tuple[int, float]]:
+    """Per document the most that one of the meanings of a word tells for it."""
+    found = [(sure, rows[each]) for each, sure in asked.meaning.inside((game,)) if each in rows]
+    if len(found) == 1 and found[0][0] == 1.0:
+        return _among(found[0][1], few)
+    best: dict[int, float] = {}
+    for sure, row in found:
+        for number, told in _among(row, few):
+            if sure * told > best.get(number, 0.0):
+                best[number] = sure * told
+    return best.items()
+
+
+def _stop_words(texts: Iterable[Text]) -> dict[str, float]:
+    """What each stop word counts for in a document."""
+    found: defaultdict[str, float] = defaultdict(float)
+    for place, words in texts:
+        for word in words:
+            if word in dutch.STOP:
+                found[stem(word)] += PLACES[place] * _STOP
+    return found
+
+
+def _pairs(texts: Iterable[Text]) -> dict[str, float]:
+    """What each pair of words side by side counts for in a document."""
+    found: defaultdict[str, float] = defaultdict(float)
+    for place, words in texts:
+        for one, other in pairwise(map(stem, words)):
+            found[f"{one} {other}"] += PLACES[place]
+    return found
+
+
+def _rows(bags: Sequence[Mapping[str, float]], numbers: Sequence[int], lengths: Sequence[float]) -> Rows:
+    together: defaultdict[str, float] = defaultdict(float)
+    for number in numbers:
+        for each, count in bags[number].items():
+            together[each] += count
+    total = sum(lengths[number] for number in numbers)
+    rows: defaultdict[str, dict[int, float]] = defaultdict(dict)
+    for number in numbers:
+        length = (_LENGTH * lengths[number] + _MORE) / total
+        for each, count in bags[number].items():
+            rows[each][number] = log(1 + count / (length * together[each]))
+    return dict(rows)

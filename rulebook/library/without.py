@@ -1,0 +1,80 @@
+"""A text without what a table does not play: sentences that lead to a rule which is off are left out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from rulebook.library.links import LINK
+from rulebook.library.records import Block, Prose, Question, Reading, Reason
+
+Gone = Callable[[str], bool]
+"""Whether the name between [[ ]] leads to a rule that is off."""
+
+_ITEM = re.compile(r"(?:- |\d+\. |\|)")
+_LEAD = re.compile(r"((?:- |\d+\. )?(?:\*{1,2}[^*]+[.:?]\*{1,2}\s+)?)(.*)", re.S)
+"""What opens an item, and the word in bold or italics that names it: neither says anything by itself."""
+_SENTENCE = re.compile(r"(?:(?<=[.!?])|(?<=[.!?][’”)]))\s+(?=[A-ZÀ-Þ‘“*\ue000])")
+_HELD = re.compile("\ue000(\\d+)\ue001")
+
+
+def without(body: Iterable[Block], gone: Gone) -> tuple[Block, ...]:
+    """The blocks of a rule with only the sentences that hold. A question goes with its own words or its answer's first
+    sentence."""
+    kept: list[Block] = []
+    for block in body:
+        match block:
+            case Prose(text=text) | Reading(text=text) | Reason(text=text):
+                if left := holding(text, gone):
+                    kept.append(replace(block, text=left))
+            case Question(text=text, answer=answer):
+                if not _leads(text, gone) and not _leads(sentences(answer)[0], gone):
+                    kept.append(replace(block, answer=holding(answer, gone)))
+            case _:
+                kept.append(block)
+    return tuple(kept)
+
+
+def holding(text: str, gone: Gone) -> str:
+    """Markdown without the sentences, and the items and rows, that lead to a rule that is off."""
+    if not _leads(text, gone):
+        return text
+    paragraphs = ("\n".join(_chunks(paragraph, gone)) for paragraph in re.split(r"\n{2,}", text))
+    return "\n\n".join(paragraph for paragraph in paragraphs if paragraph)
+
+
+def _chunks(paragraph: str, gone: Gone) -> list[str]:
+    """What is left of a paragraph, or of each item of a list and each row of a table."""
+    items: list[list[str]] = []
+    for line in paragraph.splitlines():
+        if not items or _ITEM.match(line):
+            items.append([])
+        items[-1].append(line)
+    return [left for item in items if (left := _left("\n".join(item), gone))]
+
+
+def _left(item: str, gone: Gone) -> str:
+    if not _leads(item, gone):
+        return item
+    if item.startswith("|"):
+        return ""
+    lead, told = _LEAD.fullmatch(item).groups()  # type: ignore[union-attr] # it matches anything
+    kept = [sentence for sentence in sentences(told) if not _leads(sentence, gone)]
+    return lead + " ".join(kept) if kept else ""
+
+
+def sentences(text: str) -> list[str]:
+    """Cut at the ends of sentences; a link is never cut."""
+    links: list[str] = []
+
+    def hold(link: re.Match[str]) -> str:
+        links.append(link[0])
+        return f"\ue000{len(links) - 1}\ue001"
+
+    held = LINK.sub(hold, text)
+    return [_HELD.sub(lambda mark: links[int(mark[1])], sentence) for sentence in _SENTENCE.split(held)]
+
+
+def _leads(text: str, gone: Gone) -> bool:
+    return any(gone(link[1].strip()) for link in LINK.finditer(text))

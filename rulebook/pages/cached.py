@@ -1,0 +1,96 @@
+"""Pages that are the same for everyone are drawn once and kept in memory, with a version to ask for."""
+
+from __future__ import annotations
+
+import functools
+import gzip
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import brotli
+from cachetools import LRUCache
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http.request import split_domain_port
+
+from scoring.memory import Memory
+
+MOST_BYTES = 64_000_000
+_HEAD = ("Content-Type", "Access-Control-Allow-Origin", "Link")
+"""What a view says above its page, and is said again with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A drawn page, plain and compressed: compressing it once is worth its best setting."""
+
+    head: dict[str, str]
+    etag: str
+    plain: bytes
+    gzip: bytes
+    brotli: bytes
+
+    @property
+    def weight(self) -> int:
+        """What it takes of the memory."""
+        return len(self.plain) + len(self.gzip) + len(self.brotli)
+
+    def answer(self, accepts: str) -> HttpResponse:
+        """The page in the smallest form the asker takes."""
+        form = "br" if "br" in accepts else "gzip" if "gzip" in accepts else ""
+        body = {"br": self.brotli, "gzip": self.gzip, "": self.plain}[form]
+        headers = {"ETag": self.etag, "Cache-Control": "public, max-age=300", "Vary": "Accept-Encoding", **self.head}
+        if form:
+            headers["Content-Encoding"] = form
+        return HttpResponse(body, headers=headers)
+
+
+_pages: Memory[str, Drawn] = Memory(LRUCache(MOST_BYTES, getsizeof=lambda page: page.weight))
+
+
+def same_for_all(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Keep what `view` answers on an address without a query. Such an answer may depend on nothing but the address.
+
+    Where the site has a name of its own (`SITE`), a page is the same whatever name it was asked by. Elsewhere it names
+    the host and port it was asked by, and only the names and port this machine really has are kept. So what is kept
+    is bounded by the number of pages, and nobody can swell it, or push something out, by asking in other ways.
+    """
+
+    @functools.wraps(view)
+    def wrapper(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if request.META.get("QUERY_STRING") or settings.DEBUG:
+            return view(request, *args, **kwargs)
+        key = f"{origin(request)}{request.path}"
+        page = _pages.get(key)
+        if page is None:
+            response = view(request, *args, **kwargs)
+            if response.status_code != 200 or not _own(request):
+                return response
+            page = _drawn(response)
+            _pages.keep(key, page)
+        if request.headers.get("If-None-Match") == page.etag:
+            return HttpResponseNotModified(headers={"ETag": page.etag})
+        return page.answer(request.headers.get("Accept-Encoding", ""))
+
+    return wrapper
+
+
+def origin(request: HttpRequest) -> str:
+    """Scheme and name of the site: its own, or else as this visitor asked for it, written in one way."""
+    name, port = split_domain_port(request.get_host())
+    return settings.SITE or f"{request.scheme}://{name}{port and f':{port}'}"
+
+
+def _own(request: HttpRequest) -> bool:
+    """Is the page the same for all who ask, or did they ask by a name and port this machine really has?"""
+    name, port = split_domain_port(request.get_host())
+    return bool(settings.SITE) or (name in settings.ALLOWED_HOSTS and port in ("", request.META.get("SERVER_PORT")))
+
+
+def _drawn(response: HttpResponse) -> Drawn:
+    body = bytes(response.content)
+    version = hashlib.blake2b(body, digest_size=9).hexdigest()
+    head = {name: response[name] for name in _HEAD if name in response}
+    return Drawn(head, f'"{version}"', body, gzip.compress(body, 9, mtime=0), brotli.compress(body))

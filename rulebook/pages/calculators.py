@@ -1,0 +1,85 @@
+"""Calculators as pages and on paper. An address holds the whole question."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from rulebook.book.shelf import shelf
+from rulebook.calculators import CALCULATORS, calculator
+from rulebook.calculators.filled import Filled, fill, tapped
+from rulebook.calculators.row import Calculator
+from rulebook.pages.cached import same_for_all
+from rulebook.pages.data import LONGEST
+from rulebook.pages.requests import HtmxRequest
+from scoring.games import PLAYABLE, aid
+from scoring.paper.answers import Refused, answer, paper_of
+
+
+def _found(slug: str, request: HttpRequest) -> Calculator:
+    found = calculator(slug)
+    if found is None:
+        raise Http404("Die rekenhulp is er niet. Kies er een uit de lijst onder Rekenhulp.")
+    if len(request.META.get("QUERY_STRING", "")) > LONGEST:
+        raise Http404("Dit adres is te lang voor een rekenhulp.")
+    return found
+
+
+def _context(filled: Filled) -> dict[str, Any]:
+    row = filled.calculator
+    context = {"calculator": row, "filled": filled, "answer": filled.answer}
+    context["view"] = row.view(filled) if row.view else None
+    context["fills_in"] = aid(row.slug, filled.query) is not None and not filled.example
+    return context | {"page": shelf().pages.get(row.game), "rule": shelf().rule(row.rule)}
+
+
+def _wrong(filled: Filled) -> dict[str, str]:
+    """Why there is no answer: what is wrong, or what is still waited for."""
+    return filled.errors or filled.waiting
+
+
+@require_safe
+@same_for_all
+def calculators(request: HttpRequest) -> HttpResponse:
+    """All calculators, per game."""
+    rows = [(game, [row for row in CALCULATORS if row.game == game.slug]) for game in PLAYABLE]
+    return render(request, "rulebook/calculators.html", {"rows": [row for row in rows if row[1]]})
+
+
+@require_safe
+@vary_on_headers("HX-Request")
+def calculate(request: HtmxRequest, slug: str) -> HttpResponse:
+    """One calculator: the form, the answer first, its steps."""
+    row = _found(slug, request)
+    after = tapped(row, request.GET)
+    if after is not None and not request.htmx:
+        return redirect(f"{request.path}?{after}")
+    filled = fill(row, request.GET if after is None else type(request.GET)(after))
+    template = row.template if request.htmx else "rulebook/calculator.html"
+    response = render(request, template, _context(filled), status=422 if filled.errors else 200)
+    if after is not None:
+        response["HX-Replace-Url"] = f"{request.path}?{after}"
+    return response
+
+
+@require_safe
+def paper(request: HttpRequest, slug: str) -> HttpResponse:
+    """The answer with its steps, to print."""
+    row, query = _found(slug, request), request.GET
+    back = f"{reverse('rulebook:calculator', args=[slug])}?{query.urlencode()}"
+    kept = paper_of(f"reken/{slug}", sorted(query.lists()))
+    return answer(request, kept, lambda: page_to_print(row, query), name=slug, back=back)
+
+
+def page_to_print(row: Calculator, query: QueryDict) -> str:
+    """The answer with its steps as a page for paper; `Refused` with why when there is no answer."""
+    filled = fill(row, query)
+    if filled.answer is None:
+        raise Refused(" ".join(_wrong(filled).values()))
+    return render_to_string("print/calculator.html", _context(filled))

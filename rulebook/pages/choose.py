@@ -1,0 +1,86 @@
+"""Kies een spel: which games suit the table, by players, what lies on it, time, and whether it is about stakes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from scoring.games import PLAYABLE
+from scoring.kit.figures import in_words
+from scoring.play.contract import Game
+from scoring.play.seating import SHEET_SEATS
+
+WITH = (
+    ("", "maakt niet uit"),
+    ("32", "een pak van 32 kaarten"),
+    ("52", "een pak van 52 kaarten"),
+    ("meer", "twee of meer pakken"),
+    ("dobbelstenen", "pokerdobbelstenen"),
+)
+MONEY = (("", "maakt niet uit"), ("nee", "om punten"), ("ja", "om fiches of geld"))
+
+
+class ChooseForm(forms.Form):
+    """What the table has."""
+
+    spelers = forms.IntegerField(
+        required=False,
+        min_value=2,
+        max_value=20,
+        label="Spelers",
+        error_messages=dict.fromkeys(
+            ("invalid", "min_value", "max_value"), "Vul een aantal spelers in van 2 tot en met 20."
+        ),
+    )
+    met = forms.ChoiceField(required=False, choices=WITH, error_messages={"invalid_choice": "Kies iets uit de lijst."})
+    minuten = forms.IntegerField(
+        required=False,
+        min_value=5,
+        max_value=600,
+        label="Minuten",
+        error_messages=dict.fromkeys(
+            ("invalid", "min_value", "max_value"), "Vul een aantal minuten in van 5 tot en met 600."
+        ),
+    )
+    om = forms.ChoiceField(required=False, choices=MONEY, error_messages={"invalid_choice": "Kies iets uit de lijst."})
+
+
+@require_safe
+def choose(request: HttpRequest) -> HttpResponse:
+    """`/kies/?spelers=4&met=32&minuten=45&om=nee`."""
+    form = ChooseForm(request.GET)
+    if not form.is_valid():
+        return render(request, "rulebook/choose.html", {"form": form, "games": []}, status=422)
+    found = [game for game in PLAYABLE if suits(game, form.cleaned_data)]
+    crowd = in_words(SHEET_SEATS) if (form.cleaned_data["spelers"] or 0) > SHEET_SEATS else ""
+    return render(request, "rulebook/choose.html", {"form": form, "games": found, "crowd": crowd})
+
+
+def _seats(game: Game, players: int) -> bool:
+    """Is it played with so many? A game without a bound of its own also is with more than its sheet holds."""
+    return players in (game.played_by or game.seats) or (game.open_ended and players > game.seats[-1])
+
+
+def suits(game: Game, wish: dict[str, Any]) -> bool:
+    """Does this game go with these players, on this table, in this time?"""
+    if wish["spelers"] and not _seats(game, wish["spelers"]):
+        return False
+    if wish["minuten"] and game.minutes and wish["minuten"] < game.minutes[0]:
+        return False
+    if wish["om"] and (wish["om"] == "ja") != game.money:
+        return False
+    pack = game.pack
+    match wish["met"]:
+        case "32":
+            return pack.size == 32 and pack.packs[0] == 1
+        case "52":
+            return pack.size > 0 and pack.packs[0] == 1
+        case "meer":
+            return pack.size > 0
+        case "dobbelstenen":
+            return pack.dice > 0
+    return True

@@ -1,0 +1,131 @@
+"""The rulebook as data: the answers of the calculators and the rules themselves, for programs of others.
+
+Anyone may read it from a page of their own (CORS). Each document leads to the JSON Schema it holds to.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.http import require_safe
+
+from rulebook.book.drawing import Drawer
+from rulebook.book.shelf import shelf
+from rulebook.calculators import calculator
+from rulebook.calculators.filled import Filled, fill
+from rulebook.library.records import Citation, Page, Rule, question_place
+from rulebook.pages.cached import same_for_all
+from rulebook.schemas import Asked, Cited, Fault, OneRule, OneSource, Rules, document
+
+LONGEST = 4000
+
+
+def _open(data: Mapping[str, Any], schema: str, status: int = 200) -> HttpResponse:
+    """`data` for anyone who asks, with the way to its schema."""
+    response = JsonResponse(data, status=status, json_dumps_params={"ensure_ascii": False})
+    response["Access-Control-Allow-Origin"] = "*"
+    response["Link"] = f'</schema/{schema}.json>; rel="describedby"'
+    return response
+
+
+@require_safe
+def answered(request: HttpRequest, slug: str) -> HttpResponse:
+    """What a calculator answers; 422 with every field that is wrong, or still missing."""
+    row = calculator(slug)
+    if row is None:
+        raise Http404("Die rekenhulp is er niet. /reken/ noemt ze allemaal.")
+    if len(request.META.get("QUERY_STRING", "")) > LONGEST:
+        raise Http404("Dit adres is te lang voor een rekenhulp.")
+    filled = fill(row, request.GET)
+    if filled.answer is None:
+        return _open(_refused(filled), "fout", status=422)
+    return _open(answer_of(filled), f"reken-{slug}")
+
+
+def answer_of(filled: Filled) -> dict[str, Any]:
+    """An answer as data. `invoer` holds every field as an address has it: asked again it gives the same answer."""
+    if filled.answer is None:
+        raise ValueError("there is no answer to write down")
+    names = [field.name for field in filled.fields]
+    asked: Asked = {
+        "antwoord": filled.answer.words,
+        "invoer": {name: texts for name in names if (texts := [t for t in filled.query.getlist(name) if t])},
+        "aangenomen": dict(filled.assumed),
+        "voorbeeld": filled.calculator.example if filled.example else None,
+    }
+    return {**filled.answer.data.written, **asked}
+
+
+def _refused(filled: Filled) -> Fault:
+    wrong = filled.errors or filled.waiting
+    said = dict.fromkeys(wrong.values())
+    return {"error": " ".join(said), "errors": {name: [sentence] for name, sentence in wrong.items()}}
+
+
+@require_safe
+@same_for_all
+def rules(request: HttpRequest, slug: str) -> HttpResponse:
+    """The rules of a game."""
+    page = shelf().pages.get(slug)
+    if page is None:
+        raise Http404("Dat spel staat niet in het regelboek.")
+    return _open(rules_of(page), "spel")
+
+
+def rules_of(page: Page) -> Rules:
+    """A page as data: every rule with its anchor, title, text (plain and HTML), questions and sources, in order."""
+    return {
+        "game": page.slug,
+        "title": page.title,
+        "also": list(page.also),
+        "description": page.description,
+        "url": f"/spel/{page.slug}/",
+        "rules": [_rule(page, rule) for rule in page.rules],
+        "sources": {key: _source(key) for key in sorted({each.key for rule in page.rules for each in rule.sources})},
+    }
+
+
+def _rule(page: Page, rule: Rule) -> OneRule:
+    scribe = shelf().scribe(page.slug)
+    place = f"/spel/{page.slug}/#{rule.anchor}"
+    return {
+        "anchor": rule.anchor,
+        "was": list(rule.was),
+        "title": scribe.words(rule.title),
+        "level": 2 if rule.level == 2 else 3,
+        "chapter": rule.chapter,
+        "url": place,
+        "text": shelf().spoken(page.slug, rule.body),
+        "html": scribe.html(rule.body, Drawer(), questions=False),
+        "questions": [
+            {"question": scribe.words(each.text), "answer": scribe.words(each.answer), "url": place + question_place(n)}
+            for n, each in enumerate(rule.questions, 1)
+        ],
+        "sources": [_cited(each) for each in rule.sources],
+    }
+
+
+def _cited(citation: Citation) -> Cited:
+    return {"source": citation.key, "place": citation.place}
+
+
+def _source(key: str) -> OneSource:
+    found = shelf().book.sources.get(key)
+    if found is None:
+        return {"title": key, "author": "", "license": "", "url": ""}
+    return {"title": found.title, "author": found.author, "license": found.license, "url": found.url}
+
+
+@require_safe
+@same_for_all
+def schema(request: HttpRequest, name: str) -> HttpResponse:
+    """A JSON Schema."""
+    found = document(name)
+    if found is None:
+        raise Http404("Dat schema is er niet. docs/gegevens.md noemt ze allemaal.")
+    response = HttpResponse(json.dumps(found, ensure_ascii=False), content_type="application/schema+json")
+    response["Access-Control-Allow-Origin"] = "*"
+    return response

@@ -1,0 +1,101 @@
+"""Paper of the rulebook: what there is to print, and the sheets themselves."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.views.decorators.http import require_safe
+
+from rulebook.book import house_rules
+from rulebook.book.shelf import shelf
+from rulebook.pages.cached import same_for_all
+from rulebook.pages.views import game_and_page
+from rulebook.print import booklet, cards, pads, sheets
+from rulebook.print.asked import Unasked, is_short, rules_of, size_of
+from scoring.games import PLAYABLE
+from scoring.paper.answers import answer, paper_of
+from scoring.paper.store import HEAVY
+
+
+@require_safe
+@same_for_all
+def printing(request: HttpRequest) -> HttpResponse:
+    """Everything that can be printed."""
+    return render(
+        request, "rulebook/printing.html", {"games": [game for game in PLAYABLE if game.slug in shelf().pages]}
+    )
+
+
+@require_safe
+def rule_sheet(request: HttpRequest, slug: str) -> HttpResponse:
+    """The rules of a game with the chosen house rules: in short on one sheet, or the whole text."""
+    game, text = game_and_page(slug)
+    try:
+        chosen = house_rules.read_choices(game, request.GET.get("regels", ""))
+        short, size = is_short(request.GET), size_of(request.GET)
+    except (house_rules.UnknownChoice, Unasked) as error:
+        return render(request, "422.html", {"said": str(error)}, status=422)
+    context = sheets.short_context if short else sheets.whole_context
+    return answer(
+        request,
+        paper_of(f"spel/{slug}", short, size, sorted(chosen.items())),
+        lambda: render_to_string("print/rules.html", context(game, text, chosen) | {"paper": size}),
+        name=slug,
+        back=f"{reverse('rulebook:page', args=[slug])}?{urlencode({'regels': house_rules.write_choices(chosen)})}",
+    )
+
+
+@require_safe
+def pocket_cards(request: HttpRequest) -> HttpResponse:
+    """Cards to cut, ten on a sheet, with the house rules of their games."""
+    try:
+        chosen = cards.asked(request.GET)
+        rules = rules_of(request.GET, {card.game: card for card in chosen})
+    except (house_rules.UnknownChoice, Unasked) as error:
+        return render(request, "422.html", {"said": str(error)}, status=422)
+    told = sorted((slug, sorted(each.items())) for slug, each in rules.items())
+    return answer(
+        request,
+        paper_of("kaartjes/los", [card.key for card in chosen], told),
+        lambda: render_to_string("print/cards.html", {"sheets": cards.sheets(chosen, rules)}),
+        name="kaartjes",
+        back=reverse("rulebook:printing"),
+    )
+
+
+@require_safe
+def score_pad(request: HttpRequest, slug: str) -> HttpResponse:
+    """An empty sheet of a game, to be filled in with a pen."""
+    game, _ = game_and_page(slug)
+    try:
+        asked = pads.asked(game, request.GET)
+    except (house_rules.UnknownChoice, Unasked) as error:
+        return render(request, "422.html", {"said": str(error)}, status=422)
+    origin = request.build_absolute_uri("/").rstrip("/")
+    return answer(
+        request,
+        paper_of(f"blok/{slug}", asked.names, asked.size, sorted(asked.chosen.items()), origin),
+        lambda: render_to_string("print/pad.html", {"pad": pads.pad(asked, origin)}),
+        name=f"{slug}-blok",
+        back=reverse("rulebook:printing"),
+    )
+
+
+@require_safe
+def booklet_pdf(request: HttpRequest) -> HttpResponse:
+    """`/regelboek.pdf`: all games, or those one picks with the table's own house rules; also to fold."""
+    try:
+        asked = booklet.asked(request.GET)
+    except (house_rules.UnknownChoice, Unasked) as error:
+        return render(request, "422.html", {"said": str(error)}, status=422)
+    origin = request.build_absolute_uri("/").rstrip("/")
+    return answer(
+        request,
+        paper_of(f"{HEAVY}/boekje", *asked.version, origin),
+        lambda: booklet.page_to_print(asked, origin),
+        name="regelboek",
+        back=reverse("rulebook:printing"),
+    )

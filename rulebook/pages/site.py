@@ -1,0 +1,54 @@
+"""What machines ask of the site: what may be crawled, what is there."""
+
+from __future__ import annotations
+
+import json
+
+from django.http import HttpRequest, HttpResponse
+from django.templatetags.static import static
+from django.views.decorators.http import require_safe
+
+from rulebook.book.shelf import shelf
+from rulebook.calculators import CALCULATORS
+from rulebook.pages.cached import origin, same_for_all
+
+
+@require_safe
+@same_for_all
+def robots(request: HttpRequest) -> HttpResponse:
+    """Sheets and searches are nobody's business."""
+    lines = ["User-agent: *", "Disallow: /blad/", "Disallow: /zoeken/", "Disallow: /m/", "Disallow: /tafel/"]
+    lines.append(f"Sitemap: {origin(request)}/sitemap.xml")
+    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain")
+
+
+@require_safe
+@same_for_all
+def sitemap(request: HttpRequest) -> HttpResponse:
+    """Every public page once."""
+    paths = ["/", "/begrippen/", "/bronnen/", "/over/", "/privacy/", "/reken/", "/afdrukken/", "/kies/"]
+    paths += [f"/spel/{slug}/" for slug in shelf().pages]
+    paths += [f"/reken/{row.slug}/" for row in CALCULATORS]
+    paths += [f"/begrippen/{slug}/" for slug in shelf().terms]
+    urls = "".join(f"<url><loc>{origin(request)}{path}</loc></url>" for path in paths)
+    body = f'<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{urls}</urlset>'
+    return HttpResponse(body, content_type="application/xml")
+
+
+@require_safe
+@same_for_all
+def manifest(request: HttpRequest) -> HttpResponse:
+    """So that a phone can put it on its home screen."""
+    data = {
+        "name": "De Lei",
+        "short_name": "De Lei",
+        "description": "De spelregels en het scoreblad van de kaarttafel.",
+        "lang": "nl",
+        "start_url": "/blad/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#f6f1e7",
+        "theme_color": "#f6f1e7",
+        "icons": [{"src": static("icon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
+    }
+    return HttpResponse(json.dumps(data, ensure_ascii=False), content_type="application/manifest+json")

@@ -1,0 +1,215 @@
+"""The booklet: all games or those one picks, with the table's own house rules, a glossary and a register."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from django.http import QueryDict
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+
+from rulebook.book.drawing import Drawer
+from rulebook.book.rule_page import source_keys
+from rulebook.book.shelf import shelf
+from rulebook.library.records import Citation, Source, Term
+from rulebook.print import sheets
+from rulebook.print.asked import Unasked, is_short, rules_of, size_of
+from rulebook.print.pointing import entries, mark_of, pointed, term_mark
+from scoring.games import PLAYABLE
+from scoring.games import game as find_game
+from scoring.paper.qr import printed_qr
+from scoring.play.contract import Game
+from scoring.play.text import writable
+
+MOST_NAME = 60
+SIGNATURES = range(1, 17)
+"""How many sheets of paper may be folded into each other."""
+IN_ONE = "een"
+BOUND = tuple(game for game in PLAYABLE if not game.named_by)
+"""The games of the whole booklet; a sheet for any game is no game."""
+
+Inside = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+"""What is in a booklet: each game with its chosen house rules."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """A booklet as an address asks for it. `fold`: how many sheets a signature has, nought for all in one, `None` when
+    it is not to be folded."""
+
+    games: tuple[Game, ...]
+    rules: Mapping[str, Mapping[str, str]]
+    table: str
+    size: str
+    short: bool
+    fold: int | None
+
+    @property
+    def whole(self) -> bool:
+        """Whether every game is in it."""
+        return {game.slug for game in BOUND} <= {game.slug for game in self.games}
+
+    @property
+    def inside(self) -> Inside:
+        return tuple((game.slug, tuple(sorted(self.rules.get(game.slug, {}).items()))) for game in self.games)
+
+    @property
+    def version(self) -> tuple[object, ...]:
+        """What tells it from every other booklet."""
+        return (self.inside, self.table, self.size, self.short, self.fold)
+
+
+def asked(query: QueryDict) -> Asked:
+    """`?spel=` as often as one likes, `regels-<spel>=`, `tafel=`, `papier=`, `tekst=`, `katern=`."""
+    slugs, known = query.getlist("spel"), {game.slug: game for game in PLAYABLE}
+    if not slugs and "kies" in query:
+        raise Unasked("Kies minstens één spel voor het boekje.")
+    for slug in slugs:
+        if slug not in known:
+            raise Unasked(f"Het spel ‘{slug[:40]}’ staat niet in het regelboek.")
+    games = tuple(game for game in PLAYABLE if game.slug in slugs) or BOUND
+    fold = _fold(query)
+    return Asked(
+        games=games,
+        rules=rules_of(query, {game.slug: game for game in games}),
+        table=_table(query),
+        size=size_of(query, usual="a5"),
+        short=is_short(query, usual="heel"),
+        fold=fold,
+    )
+
+
+def _table(query: QueryDict) -> str:
+    table = " ".join(query.get("tafel", "").split())
+    if len(table) > MOST_NAME:
+        raise Unasked(f"De naam van een tafel is hoogstens {MOST_NAME} tekens lang; dit zijn er {len(table)}.")
+    if table and not writable(table):
+        raise Unasked("De naam van een tafel bestaat uit gewone letters en tekens.")
+    return table
+
+
+def _fold(query: QueryDict) -> int | None:
+    """`?katern=`: a number of sheets, `een` for all in one, or nothing."""
+    text = query.get("katern", "").strip()
+    if text and size_of(query, usual="a5") != "a5":
+        raise Unasked("Om te vouwen staat het boekje op A5, twee bladzijden op een vel A4. Kies papier=a5.")
+    if text in ("", IN_ONE):
+        return 0 if text else None
+    if not (text.isascii() and text.isdecimal() and len(text) < 3 and int(text) in SIGNATURES):
+        most = SIGNATURES[-1]
+        raise Unasked(f"Een katern telt 1 tot en met {most} vellen, of alle (katern={IN_ONE}), niet ‘{text[:20]}’.")
+    return int(text)
+
+
+def page_to_print(asked: Asked, origin: str) -> str:
+    """All of the booklet; `origin` is the address of the site."""
+    there = _there(asked.inside, asked.short)
+    terms = [term for term in shelf().terms.values() if _belongs(term, asked, there)]
+    context = {
+        "asked": asked,
+        "parts": [SafeString(_part(slug, asked.inside, asked.short)) for slug, _ in asked.inside],
+        "contents": [(game, _in_short(game)) for game in asked.games],
+        "terms": list(_told(terms)),
+        "register": list(entries(terms, there)),
+        "sources": _sources(asked.games),
+        "qr": printed_qr(f"{origin}/"),
+        "site": origin.partition("://")[2],
+    }
+    return render_to_string("print/book.html", context)
+
+
+def _belongs(term: Term, asked: Asked, there: frozenset[str]) -> bool:
+    """Whether a term goes into this booklet: one of a game in it, or any where all are; and no word for what is off."""
+    slugs = {game.slug for game in asked.games}
+    if not asked.whole and not {*term.games, term.home} & slugs:
+        return False
+    return term.rule.partition("#")[0] not in slugs or mark_of(term.rule) in there
+
+
+def _told(terms: Iterable[Term]) -> Iterator[tuple[str, Term, SafeString]]:
+    """Each term with its mark and what it means."""
+    drawer = Drawer(paper=True)
+    for term in terms:
+        yield term_mark(term), term, _safe(pointed(shelf().html(term, drawer), frozenset()))
+
+
+@lru_cache(maxsize=8)
+def _there(inside: Inside, short: bool) -> frozenset[str]:
+    """The marks of the games and rules that stand in the booklet."""
+    found = {slug for slug, _ in inside}
+    for slug, chosen in inside:
+        rules = sheets.rules_on_paper(_game(slug), shelf().pages[slug], dict(chosen), short=short)
+        found |= {mark_of(rule.address) for rule in rules}
+    return frozenset(found)
+
+
+@lru_cache(maxsize=128)
+def _part(slug: str, inside: Inside, short: bool) -> str:
+    """The pages of one game. What else is in the booklet counts, for what it points to."""
+    there, chosen = _there(inside, short), dict(dict(inside)[slug])
+    context = (sheets.short_context if short else sheets.whole_context)(_game(slug), shelf().pages[slug], chosen)
+    noted, chapters = _Notes(), []
+    for head, rules in context["chapters"]:
+        near = frozenset(mark_of(one.rule.address) for one in (head, *rules))
+        found = [(_pointing(one, there - near), noted.of(one)) for one in (head, *rules)]
+        chapters.append((found[0], found[1:]))
+    brief: sheets.Printed | None = context["brief"]
+    drawn = {
+        "mark": slug,
+        "chapters": chapters,
+        "brief": _pointing(brief, frozenset()) if brief else None,
+        "questions": [(ask, _safe(pointed(told, frozenset()))) for ask, told in context["questions"]],
+        "opening": _safe(pointed(context["opening"], frozenset())),
+    }
+    return render_to_string("print/_book_game.html", context | drawn)
+
+
+def _pointing(one: sheets.Printed, there: frozenset[str]) -> sheets.Printed:
+    """A rule with the pages of what it points to."""
+    return replace(one, html=_safe(pointed(one.html, there)))
+
+
+def _safe(html: str) -> SafeString:
+    return mark_safe(html)  # noqa: S308 - our own pages
+
+
+class _Notes:
+    """The sources beside the rules of a game, each where it begins to count."""
+
+    def __init__(self) -> None:
+        self.said = ""
+
+    def of(self, one: sheets.Printed) -> str:
+        note = _noted(one.rule.sources) if one.html else self.said
+        fresh, self.said = note if note != self.said else "", note
+        return fresh
+
+
+def _noted(sources: Iterable[Citation]) -> str:
+    """Where a rule stands in its sources, each named once: `Toepen, Armoede; De inzet`."""
+    known, places = shelf().book.sources, defaultdict[str, list[str]](list)
+    for one in sources:
+        places[known[one.key].short] += [one.place.replace('"', "")] if one.place else []
+    return "; ".join(", ".join(filter(None, (short, "; ".join(found)))) for short, found in places.items())
+
+
+def _game(slug: str) -> Game:
+    found = find_game(slug)
+    if found is None:
+        raise LookupError(slug)
+    return found
+
+
+def _in_short(game: Game) -> str:
+    """`2–8 spelers`, or whatever else a game is known by first."""
+    figure, label = game.figures()[0]
+    return f"{figure} {label}"
+
+
+def _sources(games: Iterable[Game]) -> list[Source]:
+    """Where the texts of these games come from."""
+    keys = dict.fromkeys(key for game in games for key in source_keys(shelf().pages[game.slug]))
+    return [shelf().book.sources[key] for key in keys]

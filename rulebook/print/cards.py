@@ -1,0 +1,246 @@
+"""Pocket cards of 85 by 54 millimetres: a table or rank order of a game on the front, how it goes on the back."""
+
+from __future__ import annotations
+
+import functools
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from itertools import groupby, pairwise
+
+from django.conf import settings
+from django.http import QueryDict
+from django.utils.safestring import SafeString, mark_safe
+
+from rulebook.book import house_rules
+from rulebook.book.shelf import shelf
+from rulebook.library.brief import BRIEF
+from rulebook.library.markup import Scribe
+from rulebook.library.records import Prose
+from rulebook.library.without import sentences
+from rulebook.print.asked import Unasked, number
+from rulebook.print.holding import Holding
+from scoring.games import game as find_game
+from scoring.play.contract import Game, Table
+
+ON_A_SHEET = 10
+MOST = 60
+"""How many cards at once; six sheets of ten."""
+
+_PLACE = re.compile(r"(rangorde|tabel) ([\w-]+)( omgekeerd)?( heel)?(?:: (.+))?")
+BESIDE = " + "
+_ITEM = re.compile(r"- \*\*(.+?)\.\*\* (.+)")
+_LONG, _NARROW = 6, 2
+"""A table of more rows and no more columns stands in two halves beside each other."""
+_GRID = 8
+_SHORT = 16
+"""Longer heads of rows are never joined."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
+    """A card as `seeds/paper/cards.toml` has it."""
+
+    key: str
+    game: str
+    about: str
+    front: tuple[str, ...]
+    back: tuple[str, ...]
+    title: str = ""
+
+    @property
+    def name(self) -> str:
+        room = find_game(self.game)
+        return self.title or (room.title if room else self.game)
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """A table on a card."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """What stands on a side: a rank order, tables beside each other, or a sentence. `grid` is what explains the letters
+    of a table that has one in every cell."""
+
+    ranks: tuple[str, ...] = ()
+    tables: tuple[Rows, ...] = ()
+    grid: str = ""
+    html: SafeString | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a card as it is drawn; `place` is where it lies on the sheet, 1 to 10."""
+
+    card: Card
+    place: int
+    parts: tuple[Part, ...]
+
+
+@functools.cache
+def cards() -> Mapping[str, Card]:
+    """Every card by its key, in the order they are shown."""
+    table = tomllib.loads((settings.SEEDS / "paper" / "cards.toml").read_text(encoding="utf-8"))
+    found = [Card(**row | {"front": tuple(row["front"]), "back": tuple(row["back"])}) for row in table["card"]]
+    return {card.key: card for card in found}
+
+
+def asked(query: QueryDict) -> list[Card]:
+    """The cards of an address: `?kaart=` as often as one likes, each `keer` times; without one the first ten."""
+    keys, times = (
+        query.getlist("kaart"),
+        number(query, "keer", low=1, high=10, usual=1, what="Hoe vaak je een kaartje wilt"),
+    )
+    if not keys and "kies" in query:
+        raise Unasked("Kies minstens één kaartje.")
+    for key in keys:
+        if key not in cards():
+            raise Unasked(f"Het kaartje ‘{key[:40]}’ is er niet.")
+    found = [cards()[key] for key in keys or list(cards())[:ON_A_SHEET] for _ in range(times)]
+    if len(found) > MOST:
+        raise Unasked(f"Dat zijn {len(found)} kaartjes; er gaan er hoogstens {MOST} tegelijk.")
+    return found
+
+
+def sheets(chosen: Sequence[Card], rules: Mapping[str, Mapping[str, str]]) -> list[tuple[list[Side], list[Side]]]:
+    """The cards ten to a sheet: its front, and its back with each card behind its own when it is turned over the long
+    edge. `rules` are the house rules by game."""
+    found = []
+    for at in range(0, len(chosen), ON_A_SHEET):
+        some = list(enumerate(chosen[at : at + ON_A_SHEET], 1))
+        fronts = [Side(card, place, _drawn(card, card.front, rules.get(card.game, {}))) for place, card in some]
+        backs = [Side(card, behind(place), _drawn(card, card.back, rules.get(card.game, {}))) for place, card in some]
+        found.append((fronts, sorted(backs, key=lambda side: side.place)))
+    return found
+
+
+def behind(place: int) -> int:
+    """Which place of the other side lies behind this one: two stand beside each other."""
+    return place + 1 if place % 2 else place - 1
+
+
+def _drawn(card: Card, names: Iterable[str], chosen: Mapping[str, str]) -> tuple[Part, ...]:
+    game, page = find_game(card.game), shelf().pages[card.game]
+    if game is None:
+        raise LookupError(card.game)
+    holding = Holding(game, page, chosen, all=not chosen)
+    return tuple(part for name in names if (part := _part(holding, name)) is not None)
+
+
+def _part(holding: Holding, name: str) -> Part | None:
+    """What a card has under this name; nothing where it is about a house rule that is off."""
+    places = [_PLACE.fullmatch(one) for one in name.split(BESIDE)]
+    if places[0] and places[0][1] == "rangorde":
+        return Part(ranks=next(one.ranks for one in holding.game.orders if one.key == places[0][2]))
+    if all(places):
+        return _tables(holding, [place for place in places if place])
+    told = _rule(holding, name[1:]) if name.startswith("#") else _item(holding, name)
+    return Part(html=told) if told else None
+
+
+def _tables(holding: Holding, places: list[re.Match[str]]) -> Part | None:
+    """Tables beside each other, without those about a house rule that is off; one that is long stands in halves."""
+    tables = {one.key: one for one in holding.game.tables}
+    there = [place for place in places if tables[place[2]].rule.partition("#")[2] not in holding.gone]
+    told = [_told(holding, tables[place[2]], turned=bool(place[3]), only=place[5]) for place in there]
+    if len(told) == 1 and not there[0][4]:
+        told = list(_halves(told[0]))
+    grid = tables[there[0][2]].title if told and len(told[0].head) > _GRID else ""
+    return Part(tables=tuple(told), grid=grid) if told else None
+
+
+def _told(holding: Holding, table: Table, *, turned: bool, only: str | None) -> Rows:
+    """The rows of a table with these house rules, of these columns, perhaps the last one first."""
+    rows = list(holding.game.rows(table.key, holding.chosen))
+    names = only.split(", ") if only else table.head
+    columns = [table.head.index(name) for name in names]
+    cut = [tuple(row[column] for column in columns) for row in (reversed(rows) if turned else rows)]
+    return Rows(tuple(names), tuple(_joined(cut)))
+
+
+def _joined(rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    """Rows below each other that differ only in what heads them are one row."""
+    for cells, found in groupby(rows, key=lambda row: row[1:]):
+        heads = [row[0] for row in found]
+        if len(heads) > 1 and max(map(len, heads)) > _SHORT:
+            yield from ((head, *cells) for head in heads)
+        else:
+            yield (_span(heads), *cells)
+
+
+def _span(heads: list[str]) -> str:
+    """`0–2` for numbers in a row, otherwise all with commas."""
+    row = len(heads) > 1 and all(head.isdecimal() for head in heads)
+    if row and all(int(after) == int(before) + 1 for before, after in pairwise(heads)):
+        return f"{heads[0]}–{heads[-1]}"
+    return ", ".join(heads)
+
+
+def _halves(table: Rows) -> Iterator[Rows]:
+    if len(table.rows) <= _LONG or len(table.head) > _NARROW:
+        yield table
+        return
+    half = (len(table.rows) + 1) // 2
+    yield Rows(table.head, table.rows[:half])
+    yield Rows(table.head, table.rows[half:])
+
+
+def _item(holding: Holding, lead: str) -> SafeString | None:
+    """A line of *Zo speel je*, by the word it opens with."""
+    return next((html for word, html in _items(holding) if word == lead), None)
+
+
+def _items(holding: Holding) -> Iterator[tuple[str, SafeString]]:
+    brief, scribe = holding.page.rule(BRIEF), _scribe(holding)
+    for block in holding.body(brief) if brief else ():
+        for found in _ITEM.finditer(block.text if isinstance(block, Prose) else ""):
+            word = scribe.words(found[1])
+            html = f"<b>{escape(word)}.</b> {scribe.inline(found[2])}"
+            yield word, mark_safe(html)  # noqa: S308 - raw HTML is off
+
+
+def _rule(holding: Holding, anchor: str) -> SafeString | None:
+    """The first sentence of a rule."""
+    rule = holding.page.rule(anchor)
+    if rule is None or rule.anchor in holding.gone:
+        return None
+    first = next((one.text for one in holding.body(rule) if isinstance(one, Prose)), "")
+    return mark_safe(_scribe(holding).inline(sentences(first)[0]))  # noqa: S308 - raw HTML is off
+
+
+def _scribe(holding: Holding) -> Scribe:
+    numbers = house_rules.numbers_of(holding.game, dict(holding.chosen))
+    return shelf().scribe(holding.page.slug, numbers)
+
+
+def wrong_cards() -> Iterator[str]:
+    """Cards that name a game, a table, a column, a rule or a line that is not there."""
+    for card in cards().values():
+        game, page = find_game(card.game), shelf().pages.get(card.game)
+        if game is None or page is None:
+            yield f"{card.key}: er is geen spel {card.game}"
+            continue
+        holding = Holding(game, page, {}, all=True)
+        for name in (*card.front, *card.back):
+            if not _there(game, holding, name):
+                yield f"{card.key}: ‘{name}’ is er niet bij {card.game}"
+
+
+def _there(game: Game, holding: Holding, name: str) -> bool:
+    places = [_PLACE.fullmatch(one) for one in name.split(BESIDE)]
+    tables = {one.key: one.head for one in game.tables}
+    if not all(places):
+        return _part(holding, name) is not None
+    return all(
+        place[2] in (tables if place[1] == "tabel" else {one.key for one in game.orders})
+        and (not place[5] or set(place[5].split(", ")) <= set(tables[place[2]]))
+        for place in places
+        if place
+    )

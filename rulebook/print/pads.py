@@ -1,0 +1,175 @@
+"""Empty score pads: the columns of a game for so many players, with the agreements and a code to a new sheet."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.http import QueryDict
+from django.urls import reverse
+from django.utils.http import urlencode
+
+from rulebook.book import house_rules
+from rulebook.print.asked import Unasked, number, size_of
+from scoring.paper.qr import printed_qr
+from scoring.play.contract import Board, Game, Seat, in_play
+from scoring.play.seating import NAME_LENGTH, Begin
+from scoring.play.text import writable
+
+USUAL = 4
+FIVE, STEP = 5, 12
+"""Boxes beside each other, and how far they stand apart in the units of their drawing."""
+SHAPES = {
+    "plain": "M{x} {y}h9v9h-9z",
+    "near": "M{x} {y}m0 4.5a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0",
+    "last": "M{x} {y}h9v9h-9zm9 0l-9 9",
+}
+"""A box to tick, the last but one where something begins to hold, and the last."""
+MOST_BOXES = 30
+"""Up to so many points are ticked off in boxes; more are written as figures."""
+BROAD = {"a4": 8, "a5": 5}
+"""With more columns than this the paper is turned on its side."""
+LONGEST_CODE = 220
+"""Letters of an address beyond which its code can't be read from paper any more; then the names stay out."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """A pad as an address asks for it."""
+
+    game: Game
+    names: tuple[str, ...]
+    chosen: Mapping[str, str]
+    size: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pad:
+    """A pad as it is drawn."""
+
+    game: Game
+    title: str
+    size: str
+    names: tuple[str, ...]
+    accounts: tuple[str, ...]
+    extra: tuple[str, ...]
+    boxes: Mapping[str, str]
+    limit: int
+    legend: tuple[tuple[str, str], ...]
+    agreed: tuple[tuple[str, bool], ...]
+    qr: str
+    chips: bool
+
+    @property
+    def wide(self) -> bool:
+        return len(self.names) + len(self.accounts) > BROAD[self.size]
+
+    @property
+    def high(self) -> int:
+        """How high the grid of boxes is, in the units of its drawing."""
+        return STEP * -(-self.limit // FIVE)
+
+
+def asked(game: Game, query: QueryDict) -> Asked:
+    """`?spelers=`, `naam=` as often as one likes, `papier=`, `regels=`; `Unasked` or `UnknownChoice`."""
+    chosen = house_rules.read_choices(game, query.get("regels", ""))
+    names = [" ".join(name.split()) for name in query.getlist("naam")]
+    for name in names:
+        if len(name) > NAME_LENGTH:
+            raise Unasked(f"Een naam is hoogstens {NAME_LENGTH} tekens lang; ‘{name[:20]}…’ heeft er {len(name)}.")
+        if name and not writable(name):
+            raise Unasked("Een naam bestaat uit gewone letters en tekens.")
+    low, high = game.seats[0], game.seats[-1]
+    given = [name for name in names if name]
+    count = number(query, "spelers", low=low, high=high, usual=max(low, len(given), min(USUAL, high)), what=_of(game))
+    if len(given) > count:
+        raise Unasked(f"Dat zijn {len(given)} namen voor {count} spelers.")
+    return Asked(game=game, names=(*given, *[""] * (count - len(given))), chosen=chosen, size=size_of(query))
+
+
+def _of(game: Game) -> str:
+    return f"Het aantal spelers van {game.title.lower()}"
+
+
+def pad(asked: Asked, origin: str) -> Pad:
+    """The pad; `origin` is the address of the site, for the code on it."""
+    game, empty = asked.game, _board(asked)
+    boxes, legend = _boxes(asked, empty)
+    return Pad(
+        game=game,
+        title=_title(asked),
+        size=asked.size,
+        names=asked.names,
+        accounts=tuple(
+            account.short or account.name.removeprefix("de ").removeprefix("het ") for account in empty.accounts
+        ),
+        extra=tuple(label for label, _ in empty.lines[0].extra),
+        boxes=boxes,
+        limit=empty.limit or 0,
+        legend=legend,
+        agreed=tuple(_agreed(asked)),
+        qr=printed_qr(origin + _address(asked)),
+        chips=empty.chips,
+    )
+
+
+def _title(asked: Asked) -> str:
+    called = asked.chosen.get(asked.game.named_by, "") if asked.game.named_by else ""
+    return called or asked.game.title
+
+
+def _board(asked: Asked, points: int = 0) -> Board:
+    """The board of a sheet that just begins, the first player with so many points."""
+    play, seats = asked.game.play, range(len(asked.names))
+    if play is None:
+        raise LookupError(asked.game.slug)
+    begin = Begin(
+        game=asked.game.slug,
+        seats=tuple(map(Seat, seats)),
+        names=tuple(str(seat + 1) for seat in seats),
+        dealer=Seat(0),
+        start=tuple(points if seat == 0 else 0 for seat in seats),
+        options=tuple(asked.chosen.items()),
+        accounts=(),
+    )
+    return play.board(play.start(begin))
+
+
+def _boxes(asked: Asked, empty: Board) -> tuple[Mapping[str, str], tuple[tuple[str, str], ...]]:
+    """The boxes of one player as paths by kind, and what the marked ones mean; none where points are not ticked off."""
+    limit = empty.limit or 0
+    if empty.lines[0].marks is None or not 0 < limit <= MOST_BOXES or asked.game.named_by:
+        return {}, ()
+    near = [signal.text for signal in _board(asked, limit - 1).lines[0].signals]
+    kinds = {limit: "last", **({limit - 1: "near"} if near else {})}
+    paths: defaultdict[str, str] = defaultdict(str)
+    for nth in range(limit):
+        kind = kinds.get(nth + 1, "plain")
+        paths[kind] += SHAPES[kind].format(x=nth % FIVE * STEP + 1, y=nth // FIVE * STEP + 1)
+    last = "af" if _board(asked, limit).lines[0].out else "vol"
+    return dict(paths), (*((("near", near[0]),) if near else ()), ("last", last))
+
+
+def _agreed(asked: Asked) -> Sequence[tuple[str, bool]]:
+    """The house rules, ticked or to be ticked by pen."""
+    return [
+        (
+            one.option.label
+            if isinstance(one.option.default, bool) or not one.on
+            else f"{one.option.label}: {one.shown}",
+            on,
+        )
+        for one in house_rules.switches(asked.game, asked.chosen)
+        if (on := in_play(one.option, asked.chosen.get(one.option.key, one.option.text(one.option.default))))
+        or isinstance(one.option.default, bool)
+    ]
+
+
+def _address(asked: Asked) -> str:
+    """Where a sheet begins with just these players and agreements."""
+    given = [("naam", name) for name in asked.names if name]
+    asks = [("spel", asked.game.slug), ("plaatsen", str(len(asked.names)))]
+    asks += [(f"optie-{key}", value) for key, value in asked.chosen.items()]
+    whole = f"{reverse('scoring:new')}?{urlencode(asks + given)}"
+    return whole if len(whole) <= LONGEST_CODE else f"{reverse('scoring:new')}?{urlencode(asks)}"

@@ -1,0 +1,69 @@
+"""Where a booklet points to: the marks of games, rules and terms, *zie blz. …* in the text, and the register."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from rulebook.book.shelf import shelf
+from rulebook.library.records import Term
+
+MOST_PLACES = 4
+"""How many games a term is looked up in, besides the rule that explains it."""
+
+_LINK = re.compile(r'<a (?:class="term" )?href="/(spel|begrippen)/([^"]*)"[^>]*>(.*?)</a>')
+
+
+def mark_of(address: str) -> str:
+    """The mark of a game or a rule in a booklet: `toepen`, `toepen--delen`."""
+    return address.replace("#", "--")
+
+
+def term_mark(term: Term) -> str:
+    """The mark of a term."""
+    return f"begrip--{term.slug}"
+
+
+def pointed(html: str, there: frozenset[str]) -> str:
+    """`html` with the page behind every link to what is `there`; what else it links to are plain words."""
+
+    def point(link: re.Match[str]) -> str:
+        page, _, anchor = link[2].partition("/")
+        mark = mark_of(f"{page}{anchor}") if link[1] == "spel" else ""
+        return f'<a class="see" href="#{mark}">{link[3]}</a>' if mark in there else link[3]
+
+    return _LINK.sub(point, html)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the register: a word, and the marks of the pages where it stands."""
+
+    word: str
+    of: str
+    marks: tuple[str, ...]
+
+
+def entries(terms: Iterable[Term], there: frozenset[str]) -> Iterator[Entry]:
+    """The register, A to Z: of each term the rule that explains it, its first use in other games, and its own place in
+    the glossary. Two terms of one name are told apart by their game."""
+    found = list(terms)
+    names = [term.title for term in found]
+    for term in found:
+        of = _home(term) if names.count(term.title) > 1 else ""
+        yield Entry(term.title, of, (*_places(term, there), term_mark(term)))
+
+
+def _places(term: Term, there: frozenset[str]) -> Iterator[str]:
+    games: dict[str, str] = {}
+    for address in (term.rule, *shelf().uses.get(term.address, ())):
+        mark, game = mark_of(address), address.partition("#")[0]
+        if mark in there and "#" in address:
+            games.setdefault(game, mark)
+    yield from list(games.values())[: MOST_PLACES + 1]
+
+
+def _home(term: Term) -> str:
+    slug = term.home or (term.games[0] if term.games else "")
+    return shelf().pages[slug].title.lower() if slug in shelf().pages else ""

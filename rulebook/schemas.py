@@ -1,0 +1,156 @@
+"""What each document of data holds, and the JSON Schemas that say so, made from the code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Literal, TypedDict
+
+from django.http import QueryDict
+
+from rulebook.calculators import CALCULATORS
+from rulebook.calculators.filled import fill
+from rulebook.calculators.kinds import EXACT, LEAVES, Schema, closed, fields_of, of_fields, schema
+from rulebook.calculators.row import Calculator
+from scoring.games import GAMES
+from scoring.play import codec
+from scoring.play.contract import Event, Seat
+from scoring.play.file import Exact, SheetFile
+from scoring.play.log import CONTROL
+from scoring.play.seating import SEATING
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
+
+class Asked(TypedDict):
+    """What every answer of a calculator holds besides its own keys."""
+
+    antwoord: str
+    invoer: dict[str, list[str]]
+    aangenomen: dict[str, str]
+    voorbeeld: str | None
+
+
+class _Fault(TypedDict):
+    error: str
+
+
+class Fault(_Fault, total=False):
+    """What is wrong, and by field why."""
+
+    errors: dict[str, list[str]]
+
+
+class Cited(TypedDict):
+    """A place in a source."""
+
+    source: str
+    place: str
+
+
+class Asking(TypedDict):
+    """A question with its answer."""
+
+    question: str
+    answer: str
+    url: str
+
+
+class OneRule(TypedDict):
+    """A rule of a game."""
+
+    anchor: str
+    was: list[str]
+    title: str
+    level: Literal[2, 3]
+    chapter: str
+    url: str
+    text: list[str]
+    html: str
+    questions: list[Asking]
+    sources: list[Cited]
+
+
+class OneSource(TypedDict):
+    """A source of the rules."""
+
+    title: str
+    author: str
+    license: str
+    url: str
+
+
+class Rules(TypedDict):
+    """The rules of a game."""
+
+    game: str
+    title: str
+    also: list[str]
+    description: str
+    url: str
+    rules: list[OneRule]
+    sources: dict[str, OneSource]
+
+
+def document(name: str) -> Schema | None:
+    """The schema of this name, if there is one."""
+    if name not in _MADE:
+        return None
+    title, make = _MADE[name]
+    return {"$schema": DRAFT, "$id": f"/schema/{name}.json", "title": title, **make()}
+
+
+def _answer(row: Calculator) -> Schema:
+    """The names and kinds of an answer are the same in every one: those of the example."""
+    found = fill(row, QueryDict(row.example)).answer
+    if found is None:
+        raise ValueError(f"the example of {row.slug} has no answer")
+    return of_fields({**found.data.kinds, **fields_of(Asked)})
+
+
+def _sheet() -> Schema:
+    """A file holds facts its game knows."""
+    games = [game for game in GAMES if game.play]
+    made = schema(SheetFile, _IN_FILE)
+    made["properties"]["game"] = {"enum": [game.slug for game in games]}
+    made["properties"]["entries"]["items"]["properties"]["facts"]["maxItems"] = codec.MAX_FACTS
+    made["allOf"] = [{"if": _holds(game={"const": game.slug}), "then": _with_facts(game.slug)} for game in games]
+    made["$defs"] = {kind.__name__: _fact(kind) for kind in _EVERYWHERE}
+    for game in games:
+        own = {f"{game.slug}.{kind.__name__}": _fact(kind) for kind in (game.play.events if game.play else ())}
+        names = [*(kind.__name__ for kind in _EVERYWHERE), *own]
+        made["$defs"] |= own | {game.slug: {"anyOf": [{"$ref": f"#/$defs/{name}"} for name in names]}}
+    return made
+
+
+_EVERYWHERE = (*SEATING, *CONTROL)
+_IN_FILE: Mapping[Any, Schema] = {**LEAVES, Exact: EXACT, dict[str, Any]: {"type": "object"}}
+_IN_FACT: Mapping[Any, Schema] = {
+    **LEAVES,
+    str: {"type": "string", "maxLength": codec.MAX_TEXT},
+    int: {"type": "integer", "minimum": -codec.MAX_NUMBER, "maximum": codec.MAX_NUMBER},
+    Seat: {"type": "integer", "minimum": 0, "maximum": codec.MAX_NUMBER},
+}
+
+
+def _holds(**properties: Schema) -> Schema:
+    return {"properties": properties}
+
+
+def _with_facts(slug: str) -> Schema:
+    return _holds(entries={"items": _holds(facts={"items": {"$ref": f"#/$defs/{slug}"}})})
+
+
+def _fact(kind: type[Event]) -> Schema:
+    hints, needed = codec.shape(kind)
+    made = {name: schema(hint, _IN_FACT) for name, hint in hints.items()}
+    return closed({"fact": {"const": kind.__name__}, **made}, optional=hints.keys() - needed)
+
+
+_MADE: dict[str, tuple[str, Callable[[], Schema]]] = {
+    **{f"reken-{row.slug}": (row.title, partial(_answer, row)) for row in CALCULATORS},
+    "fout": ("Wat er mis is, en per veld waarom", partial(schema, Fault)),
+    "spel": ("De regels van een spel", partial(schema, Rules)),
+    "blad": ("Een blad, zoals het wordt bewaard en ingelezen", _sheet),
+}
+NAMES = tuple(_MADE)
