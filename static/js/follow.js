@@ -7,7 +7,7 @@
   let moved = Date.now(), asking = false, timer;
 
   const version = () => box.querySelector("[data-version]")?.dataset.version || "";
-  const draw = (html) => (window.lei?.draw ? window.lei.draw(html) : (box.innerHTML = html));
+  const draw = (html) => (window.lei?.draw ? window.lei.draw(html, true) : (box.innerHTML = html));
 
   // Who fills in and who is there comes along in a header, so that it is told without drawing anything else anew.
   function together(answer) {
@@ -24,10 +24,10 @@
   function dark() {
     clearTimeout(timer);
     removeEventListener("online", ask);
-    const said = Object.assign(document.createElement("p"), { className: "notice notice--alarm", textContent: box.dataset.follow });
-    said.setAttribute("role", "alert");
-    box.replaceChildren(said);
+    box.className = "gone";
+    box.replaceChildren(document.querySelector("[data-gone]").content.cloneNode(true));
     box.removeAttribute("data-sheet");
+    document.dispatchEvent(new Event("lei:gone"));
   }
 
   async function ask() {
@@ -37,14 +37,16 @@
     asking = true;
     const had = version(), where = location.pathname + location.search;
     try {
-      const answer = await fetch(where, { headers: { "HX-Request": "true", "If-None-Match": had }, cache: "no-store" });
+      const answer = await fetch(where, { headers: { "HX-Request": "true", "If-None-Match": had }, cache: "no-store", signal: AbortSignal.timeout?.(12_000) });
       const html = answer.status === 200 && answer.headers.has(OURS) ? await answer.text() : "";
       if (answer.status === 404 && answer.headers.has(GONE)) return dark();
       const same = version() === had && location.pathname + location.search === where && (!window.lei?.idle || window.lei.idle());
       if (html && same) draw(html), (moved = Date.now());
       if (answer.headers.has(OURS)) together(answer);
+      window.lei?.away(!answer.headers.has(OURS));
     } catch {
       together(); // no network: the next question tries again
+      window.lei?.away(true);
     } finally {
       asking = false;
     }

@@ -1,29 +1,36 @@
-// live.js: forms that are drawn while they are filled in. htmx asks and morphs the answer into the page, so that what did not
-// change keeps its node, focus and scroll; here stands what a tap changes at once, and that none of them is lost.
+// live.js: forms that are drawn while they are filled in. The server is asked after every tap, and its answer morphed into the
+// page, so that what did not change keeps its node, focus and scroll; here stands what a tap changes at once, and that none of
+// them is lost.
 (() => {
   const box = document.querySelector("#sheet, #reken");
-  const LIVE = "#sheet form[data-hx-get], #reken form[data-hx-get]";
+  const LIVE = "form[data-live]", ASIDE = ["vanaf", "stap"]; // what stands in an address in which nothing is filled in
+  const ROUND = "form.bar__write, form.bar__blank", WRITE = ".bar__write button, .bar__blank button";
   const AT_ONCE = "[data-add], [data-less]";
-  const taps = new Set(); // buttons that the server counts from what it said last: one after the other
-  const late = new Set(); // names of what was touched since the last question: its answer does not know them
+  const DRAWN = [200, 409, 422, 429]; // answers that are shown where the form stands; another is a page of its own
+  const PATIENCE = 12_000, SOON = 1_500, LATER = 15_000; // milliseconds to wait for an answer, and before asking again
+  const late = new Set(); // names of what was touched since the last question, in that order: its answer does not know them
+  const line = []; // presses that the server counts from what it said last: one after the other
+  const back = []; // the addresses before each tap that the server has not answered
+  let shown = "", typing = ""; // the address of what the form holds, and in which field somebody types
+  let asking = null; // the question under way
   let unseen = false; // what was chosen last is not yet in what the page says will be written
   let writing = false; // the write was pressed meanwhile
   let lost = false; // what had the focus is no longer there
-  let at = null; // how high the field with the focus stood, and what was wrong
+  let tries = 0, timer; // how often there was no answer, and when it is asked again
 
-  const texts = (selector, from = box) => [...from.querySelectorAll(selector)].map((one) => one.textContent.replace(/\s+/g, " ").trim());
+  const one = (selector, from = box) => from.querySelector(selector);
+  const all = (selector, from = box) => [...from.querySelectorAll(selector)];
+  const texts = (selector, from = box) => all(selector, from).map((el) => el.textContent.replace(/\s+/g, " ").trim());
   const sentence = (text) => `${text.replace(/\.$/, "")}.`;
   let told = news();
-
-  const one = (selector) => box.querySelector(selector);
 
   function announce(text) {
     const place = document.querySelector("[data-announce]");
     if (place) place.textContent = text.replace(/\s+/g, " ").trim();
   }
 
-  const idle = () => !(unseen || late.size || one(".htmx-request") || window.lei.settled?.());
-  window.lei = { announce, idle, draw: (html) => htmx.swap(box, html, { swapStyle: "morph:innerHTML" }, { contextElement: box }) };
+  const idle = () => !(one("[data-choose]") || unseen || late.size || asking || window.lei.settled?.());
+  window.lei = { announce, idle, draw, away, put, go: (where) => ask(null, where), query: () => filled() };
 
   // --- what is drawn ---------------------------------------------------------------------------------------------------
 
@@ -37,163 +44,279 @@
   });
 
   function news() {
-    const rounds = box.querySelector("[data-rounds]");
+    const rounds = one("[data-rounds]");
     const how = (line) => texts(".chip", line).filter((text) => text === "af" || text === "weg");
-    const out = [...box.querySelectorAll(".line--out")].flatMap((line) => how(line).map((text) => `${texts(".line__name", line)[0]} is ${text}`));
+    const out = all(".line--out").flatMap((line) => how(line).map((text) => `${texts(".line__name", line)[0]} is ${text}`));
     const now = [...out, ...texts(".end__title"), ...texts(".signals .signal").slice(1)]; // the first says which round it is
-    return { rounds: Number(rounds?.dataset.rounds || 0), preview: box.querySelector("[data-preview]")?.textContent, now };
+    return { rounds: Number(rounds?.dataset.rounds || 0), said: rounds?.dataset.said, preview: one("[data-preview]")?.textContent, now };
   }
 
   // What is under the thumb stays there when something above it is told to be wrong, or no longer.
   const thumb = () => one(LIVE)?.contains(document.activeElement) && document.activeElement.getBoundingClientRect().top;
   const wrong = () => texts(".field__error").join();
-  box.addEventListener("htmx:beforeSwap", () => (at = { top: thumb(), wrong: wrong() }));
 
-  box.addEventListener("htmx:afterSwap", () => {
-    if (at?.top && thumb() && at.wrong !== wrong()) scrollBy(0, thumb() - at.top);
-    at = null;
-    const before = told, { rounds, preview, now } = (told = news());
+  function draw(html, others) {
+    const page = new DOMParser().parseFromString(html, "text/html");
+    const at = thumb(), was = wrong(), before = told;
+    Idiomorph.morph(box, (page.getElementById(box.id) || page.body).childNodes, { morphStyle: "innerHTML" });
+    if (at && thumb() && was !== wrong()) scrollBy(0, thumb() - at);
+    const { rounds, said, preview, now } = (told = news());
     const fresh = now.filter((text) => !before.now.includes(text));
+    const theirs = others && rounds > before.rounds && one("[data-news]");
+    if (theirs) theirs.hidden = false;
     if (rounds > before.rounds)
-      announce([`Ronde ${rounds} staat op het blad`, ...texts("[data-rounds] td:last-child").slice(0, 1), ...fresh].map(sentence).join(" "));
+      announce([`Ronde ${rounds} staat op het blad`, said, ...fresh].map(sentence).join(" "));
     else if (preview && preview !== before.preview) announce(preview);
     if (lost && document.activeElement === document.body) one("#pad-titel, .answer[tabindex]")?.focus({ preventScroll: true });
     lost = unseen = false;
+    shown = one(LIVE) ? address(one(LIVE)) : "";
+    document.dispatchEvent(new Event("lei:drawn"));
     if (writing) setTimeout(() => one("form.bar__write button")?.click());
     writing = false;
-  });
+  }
 
   // --- what is asked -----------------------------------------------------------------------------------------------------
 
-  document.addEventListener("input", (event) => event.target.form?.matches(LIVE) && late.add(event.target.name));
-
   const hidden = (name, value = "") => Object.assign(document.createElement("input"), { type: "hidden", name, value });
+
+  // What was touched last stands last in it, so that it can be taken back first.
+  function address(form, button) {
+    const nth = ([name]) => [...late].indexOf(name), data = [...new FormData(form)];
+    if (button) data.push([button.name, button.value]);
+    const filled = data.filter(([, value]) => value !== "").sort((a, b) => nth(a) - nth(b));
+    const bare = filled.every(([name]) => name === button?.name || ASIDE.includes(name)); // nothing filled in is not the same as nothing asked
+    const sent = !bare ? filled : box.dataset.sheet ? [] : data.filter(([name]) => !ASIDE.includes(name));
+    const query = String(new URLSearchParams(sent));
+    return form.getAttribute("action").split("#")[0] + (query && `?${query}`);
+  }
+
+  function ask(button, href) {
+    unseen = true;
+    if (asking?.button) return void line.push([button, href]);
+    asking?.stop.abort();
+    return run(button, href);
+  }
+
+  async function run(button, href) {
+    const mine = (asking = { button, stop: new AbortController() });
+    clearTimeout(timer);
+    await window.lei.settled?.();
+    if (asking !== mine) return;
+    const form = one(LIVE), url = href || (form && address(form, button)), sent = [...late], count = back.length;
+    if (!url) return void (asking = null, unseen = false);
+    late.clear();
+    if (!button) history.replaceState(history.state, "", url);
+    const slow = setTimeout(() => mine.stop.abort(), PATIENCE);
+    box.toggleAttribute("data-asking", true);
+    try {
+      const answer = await fetch(url, { headers: { "HX-Request": "true" }, signal: mine.stop.signal });
+      const html = await answer.text();
+      if (asking !== mine) return;
+      if (answer.status >= 500 || ("follow" in box.dataset && answer.ok && !answer.headers.has("Lei-Blad"))) throw new TypeError("geen blad"); // that of a hotspot
+      asking = null;
+      away(false);
+      if (!DRAWN.includes(answer.status)) return location.assign(url);
+      if (button) history.replaceState(history.state, "", answer.url);
+      back.splice(0, count);
+      draw(html);
+      if (line.length) ask(...line.shift());
+    } catch {
+      if (asking !== mine) return;
+      asking = null;
+      line.length = 0;
+      for (const name of [...late]) sent.push(name);
+      late.clear();
+      for (const name of sent) late.add(name);
+      away(true);
+    } finally {
+      clearTimeout(slow);
+      box.toggleAttribute("data-asking", Boolean(asking));
+    }
+  }
+
+  // No answer: the page says so, asks again by itself, and writes meanwhile what it has not seen in words.
+  function away(now) {
+    const fresh = now !== box.hasAttribute("data-away");
+    box.toggleAttribute("data-away", now);
+    for (const button of all(".bar__blank button")) button.setAttribute("aria-disabled", !now);
+    if (fresh && now) announce("Geen verbinding. Wat je kiest blijft staan, en je kunt zo ook opschrijven.");
+    tries = now ? tries + 1 : 0;
+    clearTimeout(timer);
+    if (now && unseen) timer = setTimeout(again, Math.min(LATER, SOON * tries));
+    if (now && writing) one(WRITE)?.click();
+    if (now) writing = false;
+    if (fresh && !now) again();
+  }
+
+  const again = () => unseen && !asking && !document.hidden && ask();
+
+  addEventListener("online", again);
+  addEventListener("offline", () => away(true));
+  document.addEventListener("visibilitychange", again);
+
+  // --- what a tap changes at once ------------------------------------------------------------------------------------------
+
+  function touched(name, typed) {
+    if (!typed || typing !== name) back.push(shown);
+    typing = typed ? name : "";
+    late.delete(name);
+    late.add(name);
+    shown = address(one(LIVE));
+    document.dispatchEvent(new Event("lei:touched"));
+  }
+
+  const changed = (name) => (touched(name), ask());
+
+  document.addEventListener("input", ({ target }) => target.form?.matches(LIVE) && touched(target.name, target.matches(".count, .input")));
+  document.addEventListener("change", ({ target }) => target.form?.matches(LIVE) && ask());
 
   // The order of a row of taps stands in the form itself, so it shows and counts before there is an answer.
   function count(form, button) {
     const less = button.hasAttribute("data-less"), name = less ? button.value : button.name;
-    const order = [...form.querySelectorAll(`input[type=hidden][name="${name}"]`)];
-    const last = less ? order.pop() : hidden(name, button.value);
-    if (less) last?.remove();
-    else order.push(last) && form.append(last);
-    for (const el of form.querySelectorAll(`[data-less][value="${name}"], [data-after="${name}"]`)) el.hidden = !order.length;
-    for (const press of form.querySelectorAll(`button[name="${name}"][data-add]`)) {
+    if (less) lastOf(form, name)?.remove();
+    else form.append(hidden(name, button.value));
+    inOrder(form, name);
+    changed(name);
+  }
+
+  const orderOf = (form, name) => all(`input[type=hidden][name="${name}"]`, form);
+  const lastOf = (form, name) => orderOf(form, name).at(-1);
+
+  function inOrder(form, name) {
+    const order = orderOf(form, name);
+    for (const el of all(`[data-less][value="${name}"], [data-after="${name}"]`, form)) el.hidden = !order.length;
+    for (const press of all(`button[name="${name}"][data-add]`, form)) {
       const nths = order.flatMap((input, nth) => (input.value === press.value ? [nth + 1] : []));
       press.classList.toggle("press--on", nths.length > 0);
-      for (const nth of press.querySelectorAll(".press__nth")) nth.remove();
+      for (const nth of all(".press__nth", press)) nth.remove();
       for (const nth of nths) press.append(Object.assign(document.createElement("span"), { className: "press__nth", textContent: nth }));
     }
   }
 
   // A card or die that is tapped lies in its line at once; where the whole form is sent, a second tap takes the card back.
-  document.addEventListener("click", (event) => {
-    const button = event.target.closest("button[data-lay]");
-    if (!button) return;
-    event.preventDefault();
-    const [name, what] = button.value.split(":"), form = button.form, line = form.querySelector(`input[name="${name}"]`);
+  function lay(button) {
+    const [name, what] = button.value.split(":"), form = button.form, line = one(`input[name="${name}"]`, form);
     const lie = line.value.split(/\s+/).filter(Boolean), at = button.matches(".playing") ? lie.indexOf(what) : -1;
     if (at >= 0 && button.type === "button") lie.splice(at, 1);
     else if (lie.length < Number(button.dataset.lay)) lie.push(what);
     line.value = lie.join(" ");
     if (button.matches(".playing")) button.setAttribute("aria-pressed", lie.includes(what));
     if (!form.matches(LIVE)) return;
-    const active = form.querySelector("input[name=actief]") || hidden("actief");
+    const active = one("input[name=actief]", form) || hidden("actief");
     active.value = name;
     form.append(active);
-    for (const kind of ["input", "change"]) line.dispatchEvent(new Event(kind, { bubbles: true }));
-  });
+    changed(name);
+  }
 
   // A chip lies at once: its text is whose, where and how much, and the place shows what lies there together.
   function chip(button) {
     const form = button.form, at = button.closest("[data-chips]"), { chips: name, chipName, whoName, size } = at.dataset;
-    const value = (field) => form.querySelector(`[name="${field}"]:checked`)?.value;
+    const value = (field) => one(`[name="${field}"]:checked`, form)?.value;
     const place = button.value.includes(":") ? button.value : `${value(whoName)}:${button.value}`;
     const worth = value(chipName) || size;
     at.append(hidden(name, `${place}:${worth}`));
     const sum = Number((button.dataset.chip || "0").replace(",", ".")) + Number(worth);
     button.dataset.chip = String(sum).replace(".", ",");
-    changed(form, name);
+    changed(name);
   }
 
-  const lastChip = (button) => [...button.form.querySelectorAll(`input[type=hidden][name="${button.value}"]`)].at(-1);
-
-  function changed(form, name) {
-    late.add(name);
-    form.dispatchEvent(new Event("change", { bubbles: true }));
+  // A tap is taken back at once, also of what the server has not answered yet; without a connection as far as this page knows.
+  function fill(form, where) {
+    const asked = new URL(where, location.href).searchParams, seen = new Set();
+    for (const el of [...form.elements]) {
+      const values = asked.getAll(el.name);
+      if (el.type === "radio" || el.type === "checkbox") el.checked = values.includes(el.value) || (!el.value && !values.length);
+      else if (el.matches(".count, .input, [data-line]")) el.value = values.join(" ");
+      else {
+        if (el.type === "hidden" && el.name !== "vanaf") el.remove();
+        continue;
+      }
+      seen.add(el.name);
+    }
+    for (const [name, value] of asked) if (!seen.has(name) && name !== "vanaf") form.append(hidden(name, value));
+    for (const name of new Set(all("[data-add]", form).map((button) => button.name))) inOrder(form, name);
+    late.clear();
+    shown = address(form);
+    document.dispatchEvent(new Event("lei:touched"));
   }
+
+  // Written as it stands in the form: what it comes to, the server will say.
+  const filled = () => (one(LIVE) ? shown.split("?")[1] || "" : null);
+
+  function blindly(form) {
+    for (const el of all("input[name=facts], input[name=concept]", form)) el.remove();
+    form.append(hidden("concept", filled()));
+  }
+
+  // The form holds this draft, or nothing; after entry `since`, which is this phone's own.
+  function put(query, since) {
+    const form = one(LIVE), home = form?.getAttribute("action");
+    if (!form) return;
+    if (since) form.elements.namedItem("vanaf").value = since;
+    else fill(form, query ? `${home}?${query}` : home);
+    unseen = Boolean(query || since);
+    if (!unseen) asking?.stop.abort();
+    if (!unseen) asking = null;
+    back.length = 0;
+    history.replaceState(history.state, "", shown);
+    if (unseen) ask();
+  }
+
+  function stepBack(where) {
+    fill(one(LIVE), where);
+    ask(null, where);
+  }
+
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (!event.target.closest(".bar__undo")) return;
+      if (back.length) stepBack(back.pop());
+      else if (!window.lei.unsend?.()) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
+
+  const plain = (event) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
   document.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-chip-on], [data-chip-off]");
-    if (!button?.form?.matches(LIVE)) return;
+    const button = event.target.closest("button"), link = event.target.closest("a[data-draft]");
+    if (link && !event.defaultPrevented && plain(event)) {
+      event.preventDefault();
+      const to = new URL(link.getAttribute("href"), location.href).href; // a link in a drawing has no plain href
+      return link.matches("[data-step]") && one(LIVE) ? stepBack(to) : ask(null, to);
+    }
+    if (!button?.form || event.defaultPrevented) return;
+    if (button.matches("[data-lay]")) lay(button);
+    else if (button.matches("[data-chip-on]") && button.form.matches(LIVE)) chip(button);
+    else if (button.matches("[data-chip-off]") && button.form.matches(LIVE)) {
+      lastOf(button.form, button.value)?.remove();
+      changed(button.value);
+    } else return;
     event.preventDefault();
-    if (button.hasAttribute("data-chip-on")) return chip(button);
-    lastChip(button)?.remove();
-    return changed(button.form, button.value);
   });
 
   document.addEventListener(
     "submit",
     (event) => {
       const { target: form, submitter: button } = event;
-      if (form.matches(LIVE) && button?.hasAttribute("data-plain")) event.stopImmediatePropagation(); // to a page of its own
-      if (form.matches(LIVE) && button?.matches(AT_ONCE)) count(form, button);
-      if (!unseen || !form.matches("form.bar__write")) return;
+      if (form.matches(LIVE) && !button?.hasAttribute("data-plain")) {
+        event.preventDefault();
+        if (button?.matches(AT_ONCE)) count(form, button);
+        else ask(button?.name ? button : null);
+      }
+      if (!form.matches(ROUND) || (!unseen && form.elements.namedItem("facts"))) return; // what was shown
+      if (box.hasAttribute("data-away") && filled()) return blindly(form);
       event.preventDefault();
       event.stopImmediatePropagation();
-      writing = true;
-      if (!one(".htmx-request")) htmx.trigger(one(LIVE), "change");
+      writing = unseen;
+      if (unseen && !asking) ask();
     },
     true,
   );
 
-  document.addEventListener("htmx:confirm", (event) => {
-    const { elt, triggeringEvent: cause, issueRequest } = event.detail;
-    if (!box.contains(elt)) return;
-    unseen = true;
-    box.dataset.hxSync = taps.size ? "this:queue all" : "this:replace";
-    if (cause?.submitter?.name && !cause.submitter.matches(AT_ONCE)) taps.add(cause);
-    const sending = window.lei.settled?.();
-    if (!sending) return;
-    event.preventDefault();
-    sending.then(() => issueRequest(true));
-  });
-
-  document.addEventListener("htmx:configRequest", (event) => {
-    const { elt: form, triggeringEvent: cause, formData } = event.detail;
-    if (!form.matches(LIVE)) return;
-    const button = taps.has(cause) && cause.submitter.form === form ? cause.submitter : null;
-    const all = [...new FormData(form, button)], filled = all.filter(([, value]) => value !== "");
-    const bare = filled.every(([name]) => name === button?.name || name === "vanaf"); // nothing filled in is not the same as nothing asked
-    const url = (event.detail.path = `${form.getAttribute("action").split("#")[0]}?${new URLSearchParams(bare ? all : filled)}`);
-    for (const name of [...formData.keys()]) formData.delete(name);
-    late.clear();
-    if (!button) history.replaceState(history.state, "", url);
-  });
-
-  document.addEventListener("htmx:afterRequest", (event) => taps.delete(event.detail.requestConfig.triggeringEvent));
-
-  function failed(event) {
-    const { status } = event.detail.xhr;
-    if (status >= 400 && status < 500) return location.assign(event.detail.pathInfo.finalRequestPath);
-    announce(`Geen verbinding. Wat je koos staat er nog${writing ? ", en is nog niet opgeschreven" : ""}.`);
-    writing = false;
-    return addEventListener("online", () => one(LIVE) && htmx.trigger(one(LIVE), "change"), { once: true });
-  }
-  for (const how of ["htmx:sendError", "htmx:responseError"]) box.addEventListener(how, failed);
-
-  box.addEventListener("htmx:beforeSwap", (event) => {
-    const { xhr } = event.detail;
-    if (!box.matches("[data-follow]") || !xhr || xhr.status >= 400 || xhr.getResponseHeader("Lei-Blad")) return;
-    event.detail.shouldSwap = false; // the page of a hotspot is no sheet
-    failed(event);
-  });
-
-  document.addEventListener("click", (event) => {
-    const link = event.target.closest("a[data-draft]");
-    if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    htmx.ajax("GET", link.getAttribute("href"), { source: box, target: box }).catch(() => {});
-  });
-
+  if (one(LIVE)) shown = address(one(LIVE));
   document.dispatchEvent(new Event("lei:live"));
 })();

@@ -6,14 +6,18 @@
   const memory = new Map();
   const pressed = new Set();
   let latest = "";
+  let held = false; // the server refused one, and what came after it waits for what is done instead
   const sending = new Map();
   const timers = new Map();
   const PREFIX = "uit-";
   const AGAIN = [403, 408, 429];
   const PAUSES = [2_000, 8_000, 30_000]; // after a first, second and third answer that something broke
+  const PATIENCE = 25_000; // for an answer
   const LONGEST = 3_600_000; // nobody waits longer, also when the clock was put back meanwhile
   const OURS = "Lei-Blad"; // a header of our own: the page of a hotspot is no confirmation
+  const WHERE = "Lei-Adres"; // where one is after it
   const GONE = "Dit blad is er niet (meer), of niet op dit toestel.";
+  const WAITS = "Deze ronde wordt zo niet aangenomen. Maak af of leeg wat je nu invult, en probeer het dan opnieuw.";
   const BROKEN = "De server kan dit niet opschrijven.";
 
   function read(sheet) {
@@ -80,8 +84,10 @@
     if (!place) return;
     const queue = read(mine);
     const first = queue[0];
+    box.toggleAttribute("data-waits", queue.length > 0);
     const late = first && (first.stuck || first.tries > 0 || !navigator.onLine || Date.now() - first.at > 1400);
-    const text = [late ? `niet verzonden (${queue.length})` : "", first?.stuck, said].filter(Boolean).join(" · ");
+    const taken = queue.some((one) => one.undo) ? "wat er het laatst bij kwam, wordt daarna teruggehaald" : "";
+    const text = [late ? `niet verzonden (${queue.length})` : "", first?.stuck, taken, said].filter(Boolean).join(" · ");
     if (text === place.dataset.said) return;
     if (text) window.lei?.announce(text);
     place.dataset.said = text;
@@ -112,7 +118,8 @@
   function press(form, button) {
     const data = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
     const drawn = form.elements.namedItem("key").value;
-    if (drawn === latest) return; // a double tap
+    const blind = form.elements.namedItem("concept") && !form.elements.namedItem("facts");
+    if (drawn === latest && !blind) return; // a double tap
     const queue = read(mine);
     if (form.dataset.outbox === "terug" && queue.length) {
       takeBack(queue);
@@ -120,31 +127,43 @@
     }
     const key = pressed.has(drawn) ? fresh() : drawn; // the same button once more, after another
     pressed.add((latest = drawn));
-    const after = queue.at(-1)?.key || last();
-    queue.push({
+    const after = (held ? "" : queue.at(-1)?.key) || last();
+    const one = {
       key,
       url: form.getAttribute("action"),
       data: data.map(([name, value]) => [name, name === "after" ? after : name === "key" ? key : value]),
-      back: form.elements.namedItem("terug")?.value || "",
-      said: (form.matches(".bar__write") && preview()) || button?.textContent.trim() || "",
+      said: blind ? "een ronde zonder voorbeeld" : (form.matches(".bar__write") && preview()) || button?.textContent.trim() || "",
+      draft: window.lei.query(),
       at: Date.now(),
       tries: 0,
-    });
+    };
+    if (held) queue.unshift(one);
+    else queue.push(one);
+    if (held && queue[1]) queue[1].data = queue[1].data.map(([name, value]) => [name, name === "after" ? key : value]);
+    held = false;
     button?.classList.add(button.classList.contains("press") ? "press--sent" : "button--sent");
     keep(mine, queue);
+    if (blind) window.lei.put("");
     setTimeout(tell, 1500);
     send(mine);
   }
 
   const preview = () => box.querySelector(".preview__story")?.textContent.replace(/\s+/g, " ").trim().slice(0, 90);
 
+  function unsend() {
+    const queue = read(mine);
+    if (queue.length) takeBack(queue);
+    return queue.length > 0;
+  }
+
   // Back while presses wait: the last one that surely never left is dropped; one that may have arrived is undone afterwards.
   function takeBack(queue) {
     const one = queue.at(-1);
-    if (one.tries || (queue.length === 1 && sending.has(mine))) {
+    if (one.left || (queue.length === 1 && sending.has(mine))) {
       one.undo = !one.undo;
     } else {
       queue.pop();
+      if (one.draft) window.lei.put(one.draft);
       pressed.delete(one.key);
       latest = "";
       const form = document.querySelector(`input[name="key"][value="${one.key}"]`)?.form;
@@ -170,6 +189,7 @@
       method: "POST",
       headers: { "HX-Request": "true", "X-CSRFToken": token() },
       body: new URLSearchParams(one.data),
+      signal: AbortSignal.timeout?.(PATIENCE),
     });
   }
 
@@ -182,9 +202,10 @@
   }
 
   async function empty(sheet) {
-    for (let one = read(sheet)[0]; one && !one.stuck; one = read(sheet)[0]) {
+    for (let one = read(sheet)[0]; one && !one.stuck && !(held && sheet === mine); one = read(sheet)[0]) {
       let answer = null;
       let html = "";
+      if (navigator.onLine && !one.left) keep(sheet, read(sheet).map((other, nth) => (nth ? other : { ...other, left: true })));
       try {
         answer = await post(one);
         html = await answer.text();
@@ -207,6 +228,8 @@
     const asked = answer?.status === 429 ? 1000 * Number(answer.headers.get("Retry-After")) : 0;
     queue[0].wait = asked > 0 ? Date.now() + Math.min(asked, LONGEST) : 0;
     keep(sheet, queue);
+    if (sheet === mine && (!answer || answer.ok)) window.lei.away(true);
+    if (sheet === mine && box.hasAttribute("data-away") && queue[0].draft === window.lei.query()) window.lei.put("");
     if (answer?.status === 403) fetch("/blad/nieuw/?spel=vrij").catch(() => {});
     timers.set(sheet, setTimeout(() => send(sheet), asked || Math.min(30_000, 500 * 2 ** tries)));
   }
@@ -241,14 +264,22 @@
   }
 
   function answered(sheet, one, answer, html) {
-    const queue = read(sheet).filter((other) => other.key !== one.key);
     const refused = !answer.ok;
-    const lost = refused ? queue.length : 0;
-    keep(sheet, refused ? [] : queue);
+    const draft = sheet === mine && window.lei.query();
+    const next = draft && draft !== one.draft; // another round has been begun meanwhile
+    if (refused && next) return stuck(sheet, WAITS);
+    const queue = read(sheet).filter((other) => other.key !== one.key);
+    const kept = refused ? queue.filter((other) => other.draft) : queue; // a round that was filled in is not lost
+    const lost = queue.length - kept.length;
+    keep(sheet, kept);
     if (sheet !== mine) return;
+    window.lei.away(false);
+    held = refused && kept.length > 0;
     if (answer.ok) last(one.key);
+    if (answer.ok) document.dispatchEvent(new Event("lei:written"));
     if (queue.length && !refused) return;
-    if (answer.ok && one.back) history.replaceState(history.state, "", one.back);
+    if (next) return window.lei.put("", answer.headers.get(OURS));
+    history.replaceState(history.state, "", answer.headers.get(WHERE) || location.href);
     window.lei.draw(html);
     if (refused) scrollTo({ top: 0 });
     if (lost) tell(lost === 1 ? "wat je daarna drukte, is niet opgeschreven" : `${lost} keer drukken daarna is niet opgeschreven`);
@@ -259,11 +290,11 @@
     for (const sheet of stored()) send(sheet);
   }
 
-  (window.lei ??= {}).settled = () => sending.get(mine);
+  Object.assign((window.lei ??= {}), { settled: () => sending.get(mine), token, unsend });
   addEventListener("online", sendAll);
   addEventListener("offline", () => tell());
   document.addEventListener("visibilitychange", () => document.hidden || sendAll());
-  document.addEventListener("htmx:afterSwap", () => tell());
+  document.addEventListener("lei:drawn", () => tell());
   tell();
   sendAll();
 })();
