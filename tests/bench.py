@@ -27,15 +27,18 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import django
 
-from tests import bench_folding, bench_followers, bench_hands, bench_search
+from tests import bench_folding, bench_followers, bench_hands, bench_pace, bench_search
 from tests.server import Browser, Server, serving
 
 SECONDS = 4
 ROUNDS = 5
 
 
-def row(what: str, figure: str, budget: str) -> None:
-    print(f"{what:<58} {figure:>26}   {budget}", flush=True)
+def row(what: str, figure: str, budget: str, *, processor: bool = False) -> None:
+    """A line of the table; of a time also what it is scaled to a loop of fixed work, timed in the same second."""
+    print(
+        f"{what:<58} {figure:>26}   {budget:<20} {bench_pace.scaled(figure, processor=processor)}".rstrip(), flush=True
+    )
 
 
 def rps(server: Server, path: str, connections: int = 16, headers: tuple[str, ...] = ()) -> float:
@@ -269,7 +272,7 @@ def main() -> None:
             row(what, figure, budget)
     for what, figure, budget in bench_search.questions():
         row(what, figure, budget)
-    row(*bench_folding.slowest())
+    row(*bench_folding.slowest(), processor=True)
     for what, figure in (*bench_hands.hands(), bench_hands.deals()):
         row(what, figure, "")
 

@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from scoring.games import GAMES
 from scoring.play.contract import Event, Game
 from scoring.play.log import Act, Tape
+from tests.bench_pace import scaled
 from tests.play_along import PLAYERS, begin_of, fact_of
 
 FACTS, TIMES = 500, 12
@@ -115,7 +116,9 @@ def slowest() -> tuple[str, str, str]:
 
 def main() -> None:
     for slug, read, room, rounds, count in folded():
-        print(f"{slug:<24} {read:6.2f} ms read  {room:6.2f} ms of it by the room  {rounds:4} rounds on {count} sheets")
+        own = f"{room:6.2f} ms of it by the room"
+        pace = scaled(f"{read:.2f} ms", processor=True)
+        print(f"{slug:<24} {read:6.2f} ms read  {own}  {rounds:4} rounds on {count} sheets  {pace}")
 
 
 if __name__ == "__main__":

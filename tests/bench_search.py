@@ -17,7 +17,7 @@ def questions() -> Iterator[tuple[str, str, str]]:
 
     Another limit is another question, so that no answer is remembered; the first round only warms up.
     """
-    from rulebook.shelf import shelf
+    from rulebook.book.shelf import shelf
 
     asked = [
         question["q"]

@@ -7,7 +7,7 @@ import importlib
 import pkgutil
 from collections.abc import Iterator
 
-from scoring.kit import memory
+from scoring.memory import Memory
 
 
 def modules():
@@ -26,8 +26,19 @@ def functions() -> Iterator[functools._lru_cache_wrapper]:
                 yield one
 
 
+def memories() -> dict[str, Memory]:
+    """What a process remembers between requests, by where it stands."""
+    return {
+        f"{module.__name__}.{name}": one
+        for module in modules()
+        for name, one in vars(module).items()
+        if isinstance(one, Memory)
+    }
+
+
 def empty():
     """As a process that has just begun."""
-    memory.empty()
+    for one in memories().values():
+        one.clear()
     for one in functions():
         one.cache_clear()

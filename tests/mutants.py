@@ -64,8 +64,8 @@ def cases(family):
     rooms = [room for room in ROOMS if family == "play" or room.split(".")[0] == family]
     slugs = {importlib.import_module(f"scoring.games.{room}").GAME.slug for room in rooms}
     says = "scoring.play" if family == "play" else f"scoring.games.{family}"
-    files = [path for path in sorted((ROOT / "tests/scoring").glob("test_*.py")) if says in path.read_text()]
-    for name in ("tests.test_golden", *(f"tests.scoring.{path.stem}" for path in files)):
+    files = [path for path in sorted((ROOT / "tests/scoring").rglob("test_*.py")) if says in path.read_text()]
+    for name in ("tests.test_golden", *(f"tests.scoring.{path.parent.name}.{path.stem}" for path in files)):
         try:
             module = importlib.import_module(name)
         except Exception:  # it wants Django

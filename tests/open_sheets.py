@@ -22,7 +22,7 @@ django.setup()
 from django.core import signing
 from django.test import Client
 
-from scoring.middleware import COOKIE
+from scoring.people.requests import COOKIE
 
 
 def device(secret):

@@ -37,6 +37,7 @@ def fact_of(game: Game, text: str, players) -> Event:
 
 def played(game: Game, row: dict[str, Any]):
     """The state after all facts of a golden row: `events` are allowed, the first of `even_so` is not."""
+    assert "events" in row, f"‘{row.get('why')}’ has no events: say what was written before, or `events = []`"
     players = list(row.get("players", PLAYERS))
     keys = {key: row[key] for key in ("start", "dealer", "options") if key in row}
     begin = begin_of(game, players=players, **keys)

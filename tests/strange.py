@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from urllib.parse import quote_from_bytes
+
+from hypothesis import strategies as st
 
 from tests.sheet_client import fold, last, toep
 
@@ -104,40 +107,6 @@ FACTS = (
 )
 
 
-def words_of(chance, value):
-    """A value somewhat or wholly different from what a form would send."""
-    match chance.randrange(7):
-        case 0:
-            return value
-        case 1:
-            return value + chance.choice(WORDS)
-        case 2 if value:
-            at = chance.randrange(len(value))
-            return value[:at] + chance.choice(("", "0", " ", "-", ",", "\x00", "x")) + value[at + 1 :]
-        case 3:
-            return value * chance.randrange(2, 60)
-        case _:
-            return chance.choice(WORDS)
-
-
-def pairs_of(chance, pairs, names):
-    """Fields of a form with some left out, doubled, emptied, strange, or new."""
-    found = []
-    for name, value in pairs:
-        act = chance.randrange(9)
-        if act == 0:
-            continue
-        found.append((name, value if act < 5 else words_of(chance, value)))
-        if act in (5, 6):
-            found.append((name, chance.choice((value, "", words_of(chance, value)))))
-    while chance.random() < 0.3:
-        found.append((chance.choice(names), chance.choice(WORDS)))
-    if chance.random() < 0.01:
-        found += [(f"x{n}", "1") for n in range(400)]
-    chance.shuffle(found)
-    return found
-
-
 def query_of(pairs):
     """As it goes over the line: bytes that are no text too."""
     return "&".join(
@@ -145,31 +114,69 @@ def query_of(pairs):
     )
 
 
-def tree_of(chance, tree):
-    """JSON of the same kind, with something else in it."""
-    if isinstance(tree, dict) and tree and chance.random() < 0.8:
-        key = chance.choice(sorted(tree))
-        return tree | {chance.choice((key, key, key, "x")): tree_of(chance, tree[key])}
-    if isinstance(tree, list) and tree and chance.random() < 0.8:
-        at = chance.randrange(len(tree))
-        return [*tree[:at], tree_of(chance, tree[at]), *tree[at + chance.randrange(2) :]]
-    return chance.choice(
-        (
-            None,
-            True,
-            0,
-            -1,
-            10**30,
-            1e300,
-            float("inf"),
-            "",
-            "x" * 999,
-            "\x00",
-            "\ud800",
-            [],
-            {},
-            [[]],
-            {"fact": []},
-            tree,
-        )
-    )
+HUGE = "a number of five thousand digits"
+TEXT = st.sampled_from(WORDS) | st.text(st.characters(codec=None), max_size=40) | st.integers().map(str)
+LEAF = st.none() | st.booleans() | st.integers() | st.just(HUGE) | st.floats() | TEXT
+JSON = st.deferred(lambda: LEAF | LEAF | st.lists(JSON, max_size=3) | st.dictionaries(TEXT, JSON, max_size=3))
+
+
+@st.composite
+def bent(draw, pairs, names):
+    """The fields of a form with some left out, doubled, other, or new."""
+    found = []
+    for name, value in pairs:
+        match draw(st.integers(0, 7)):
+            case 0:
+                continue
+            case 1:
+                found.append((name, draw(TEXT)))
+            case 2:
+                found += [(name, value), (name, draw(TEXT))]
+            case 3 if value:
+                found.append((name, value + draw(TEXT)))
+            case _:
+                found.append((name, value))
+    return found + draw(st.lists(st.tuples(st.sampled_from(names), TEXT), max_size=2))
+
+
+def written(tree):
+    """JSON as it is sent, also with a number that Python will not write."""
+    return json.dumps(tree).replace(json.dumps(HUGE), "9" * 5000)
+
+
+def places(tree, path=()):
+    """Every place in a piece of JSON."""
+    yield path
+    parts = tree.items() if isinstance(tree, dict) else enumerate(tree) if isinstance(tree, list) else ()
+    for key, part in parts:
+        yield from places(part, (*path, key))
+
+
+def put(tree, path, act):
+    """The same with something done at one place."""
+    if not path:
+        return act(tree)
+    key, *rest = path
+    if isinstance(tree, dict):
+        return {**tree, key: put(tree[key], rest, act)}
+    return [*tree[:key], put(tree[key], rest, act), *tree[key + 1 :]]
+
+
+@st.composite
+def bent_tree(draw, tree):
+    """JSON with something else in up to three of its places, or a field more."""
+    for _ in range(draw(st.integers(1, 3))):
+        place, value, name = draw(st.sampled_from(list(places(tree)))), draw(JSON), draw(TEXT)
+        how = draw(st.sampled_from(["other", "other", "more", "none", "twice"]))
+        tree = put(tree, place, lambda was, v=value, n=name, h=how: _bent(was, v, n, h))
+    return tree
+
+
+def _bent(was, value, name, how):
+    if how == "more" and isinstance(was, dict):
+        return was | {name: value}
+    if how == "none" and isinstance(was, dict | list) and was:
+        return dict([*was.items()][1:]) if isinstance(was, dict) else was[1:]
+    if how == "twice" and isinstance(was, list):
+        return was + was
+    return value

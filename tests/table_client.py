@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import uuid
 
-from scoring import tables
 from scoring.models import Sheet, Table
+from scoring.tables.season import evenings_of, seasons
 from tests.sheet_client import Phone, last, toep
 
 
@@ -33,4 +33,4 @@ def play(it, winner, times=1):
 
 def standings(table):
     found = Table.objects.get(pk=number(table))
-    return {season.game.slug: season for season in tables.seasons(found, tables.evenings_of(found))}
+    return {season.game.slug: season for season in seasons(found, evenings_of(found))}

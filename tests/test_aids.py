@@ -242,7 +242,7 @@ def test_a_calculator_of_two_games_is_taken_to_the_one_it_was_asked_about(phone)
 def test_a_calculator_of_a_variatie_waits_until_that_one_is_played(phone):
     it, asked = Phone(phone), "hand=s4 h5&bank=s3 r6&inzet=2"
     it.begin("banken-met-variaties")
-    now = "De volgorde ligt vast: nu is het een-en-twintig (1 van de 8)."
+    now = "De volgorde ligt vast: nu is het eenentwintigen (1 van de 8)."
     for address in ("/blad/overnemen/tafel-tien/", f"{it.url}overnemen/tafel-tien/1/"):
         page = phone.get(f"{address}?{asked}")
         assert now in page.content.decode()

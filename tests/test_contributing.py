@@ -14,7 +14,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PART = re.compile(r"^## ([^\n]+)$|^(```|~~~)(\w+)(?: (\S+))?\n(.*?)^\2$", re.M | re.S)
-LEFT = shutil.ignore_patterns(".git", ".venv", ".tools", "data", "*cache*", "screens")
+LEFT = shutil.ignore_patterns(".git", ".venv", ".tools", "data", "data-*", "__pycache__", ".*_cache", "screens")
 
 
 def steps(title):
@@ -29,17 +29,12 @@ def steps(title):
 
 
 def patched(text, patch):
-    """Every line with a + goes under the line that stands above it in the patch."""
-    above = ""
-    for line in patch.splitlines():
-        if line.startswith("+"):
-            added = f"{above}\n{line[1:]}\n"
-            assert text.count(f"{above}\n") == 1, above
-            text = text.replace(f"{above}\n", added)
-            above = f"{above}\n{line[1:]}"
-        else:
-            above = line[1:]
-    return text
+    """The text with the lines of the patch: those with a space or a minus stand in it once, together and in order."""
+    lines = patch.splitlines()
+    there = "".join(f"{line[1:]}\n" for line in lines if line[:1] in " -")
+    after = "".join(f"{line[1:]}\n" for line in lines if line[:1] in " +")
+    assert text.count(there) == 1, there
+    return text.replace(there, after)
 
 
 def follow(tree, title):
@@ -74,6 +69,14 @@ def test_a_game_is_its_room_a_line_in_the_register_its_text_and_its_table(tree):
         "seeds/games/streepjes.md",
         "tests/golden/streepjes.toml",
     }
+
+
+def test_an_option_is_its_row_what_reads_it_and_its_rule_and_an_order_a_value_of_the_room(tree):
+    if not (tree / "scoring/games/streepjes.py").exists():
+        follow(tree, "A game in an evening")
+    of_the_room = {"scoring/games/streepjes.py", "seeds/games/streepjes.md", "tests/golden/streepjes.toml"}
+    assert follow(tree, "An option in a quarter of an hour") == of_the_room
+    assert follow(tree, "An order, a table or a picture") == of_the_room | {"seeds/drawings/streepjes.svg"}
 
 
 def test_a_calculator_is_its_row_a_line_in_the_register_and_a_line_in_the_text(tree):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from html import unescape
+from pathlib import Path
 
 import pytest
 
@@ -42,6 +43,12 @@ def test_every_anchor_that_is_linked_is_there(pages):
             if where in ids and unescape(anchor) not in ids[where]:
                 dead[f"{where}#{anchor}"].add(path)
     assert dead == {}
+
+
+def test_every_anchor_ever_printed_is_a_place_on_its_whole_page(pages):
+    printed = [line.split("#") for line in Path("seeds/anchors.txt").read_text().split()]
+    whole = {page: pages["/begrippen/" if page == "begrippen" else f"/spel/{page}/"] for page, _ in printed}
+    assert [f"{page}#{anchor}" for page, anchor in printed if f'id="{anchor}"' not in whole[page]] == []
 
 
 def test_no_page_says_an_id_twice(pages):

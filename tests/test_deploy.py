@@ -256,6 +256,22 @@ def test_everything_that_is_mounted_named_or_waited_for_is_there():
     assert upstream == [services[name]["networks"]["default"]["ipv4_address"] for name in ("one", "two")]
 
 
+def test_every_part_has_a_bound_on_memory_but_what_others_made():
+    bounded = {name for name, service in compose()["services"].items() if "mem_limit" in service}
+    assert bounded == {"one", "two", "nightly"}
+
+
+def test_each_night_makes_a_backup_and_cleans_up(tmp_path):
+    """The script of the night, once, on a database of its own."""
+    env = os.environ | {"DATA_DIR": str(tmp_path / "data"), "BACKUPS": str(tmp_path), "PYTHON": sys.executable}
+    subprocess.run([sys.executable, "manage.py", "migrate", "-v0"], cwd=ROOT, env=env, check=True)
+    ran = subprocess.run(
+        ["sh", "deploy/nightly.sh", "now"], cwd=ROOT, env=env, capture_output=True, text=True, check=True
+    )
+    assert len([*tmp_path.glob("lei-*.lei.gz")]) == 1
+    assert "0 bladen weggegooid" in ran.stdout
+
+
 # --- nginx and systemd --------------------------------------------------------------------------------
 
 

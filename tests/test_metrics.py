@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from config import metrics
-from scoring.happened import happened
+from scoring.signals import happened
 from tests.sheet_client import Phone, last
 
 ROOT = Path(__file__).parent.parent
@@ -61,7 +61,7 @@ def test_it_counts_requests_writes_conflicts_papers_and_sheets_and_names_nobody(
     key = uuid.uuid4()
     assert [table.write(last(1), key=key, seen=1).status_code for _ in range(2)] == [200, 200]
     assert table.write(last(2), seen=1).status_code == 409
-    happened("paper", "made")
+    happened.send("paper", how="made")
     after = figures(phone)
 
     def more(name):

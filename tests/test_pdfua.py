@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader, PdfWriter
 
+from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS
-from rulebook.shelf import shelf
 from scoring.games import GAMES
 from tests.papers import paper
 from tests.sheet_client import Phone, fold, last, toep

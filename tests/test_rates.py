@@ -7,25 +7,26 @@ import time
 import uuid
 from ipaddress import ip_network
 
-import limits
 import pytest
 from django.test import Client
 
 from config.proxies import visitor
-from scoring import middleware
-from scoring.middleware import COOKIE, place
+from scoring.people import rates, requests
+from scoring.people.rates import place
+from scoring.people.requests import COOKIE
 
 PROXY = "10.0.0.2"
+DAY = 24 * 3600
 
 
 @pytest.fixture
 def few(settings, db):
     """Five writes and three new sheets a day for a device, twice that for an address."""
-    settings.RATE_WRITES, settings.RATE_NEW = limits.parse("5/day"), limits.parse("3/day")
+    settings.RATE_WRITES, settings.RATE_NEW = (5, DAY), (3, DAY)
     settings.RATE_CROWD = 2
-    middleware._RATES.storage.reset()
+    rates.COUNTS.clear()
     yield
-    middleware._RATES.storage.reset()
+    rates.COUNTS.clear()
 
 
 def guest(address="192.0.2.7"):
@@ -66,12 +67,12 @@ def test_the_refusal_says_when_and_opens_again_then(few):
 
 def test_the_window_the_answer_named_is_over_when_it_said(few, rf):
     request = rf.post("/blad/", REMOTE_ADDR="192.0.2.7")
-    request.device, request.resolver_match = middleware.Device(request), None
+    request.device, request.resolver_match = requests.Device(request), None
     noon = 1_000_000 * 24 * 3600.0 + 12 * 3600
-    assert [middleware._wait(request, noon) for _ in range(10)] == [0] * 10
-    assert middleware._wait(request, noon) == 12 * 3600
-    assert middleware._wait(request, noon + 12 * 3600 - 1) == 1
-    assert middleware._wait(request, noon + 12 * 3600) == 0
+    assert [rates._wait(request, noon) for _ in range(10)] == [0] * 10
+    assert rates._wait(request, noon) == 12 * 3600
+    assert rates._wait(request, noon + 12 * 3600 - 1) == 1
+    assert rates._wait(request, noon + 12 * 3600) == 0
 
 
 def test_one_guest_of_a_cafe_locks_out_only_himself(few):
@@ -165,11 +166,11 @@ def test_a_guest_of_ipv6_has_one_counter_for_all_his_addresses():
 
 
 def test_counters_are_bounded_and_whoever_comes_after_that_shares_one(few, rf, monkeypatch):
-    monkeypatch.setattr(middleware, "MOST_COUNTED", 50)
+    monkeypatch.setattr(rates, "MOST_COUNTED", 50)
     refused = 0
     for nth in range(300):
         request = rf.post("/blad/", REMOTE_ADDR=f"198.51.{nth // 250}.{nth % 250}")
-        request.device, request.resolver_match = middleware.Device(request), None
-        refused += middleware._wait(request, time.time()) > 0
-    assert len(middleware._RATES.storage.storage) <= 51
+        request.device, request.resolver_match = requests.Device(request), None
+        refused += rates._wait(request, time.time()) > 0
+    assert sum(len(counted) for _, counted in rates.COUNTS._windows.values()) <= 51
     assert refused == 300 - 50 - 10

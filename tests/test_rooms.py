@@ -8,8 +8,8 @@ import pytest
 from hypothesis import Phase, find, given, settings
 from hypothesis import strategies as st
 
-from rulebook.choices import switches
-from rulebook.shelf import shelf
+from rulebook.book.house_rules import switches
+from rulebook.book.shelf import shelf
 from scoring.games import GAMES
 from scoring.play import codec, log
 from scoring.play.contract import Board, Objection, Seat
@@ -96,12 +96,11 @@ def test_totals_are_the_beginstand_and_the_rounds_and_nothing_else(game, data):
     board = game.play.board(state)
     for line in board.lines:
         if board.rounds and line.seat in board.rounds[0].totals:
-            first = board.rounds[0].totals[line.seat] - board.rounds[0].points[line.seat]
-            booked = first + sum(done.points.get(line.seat, 0) for done in board.rounds)
-            assert board.rounds[-1].totals[line.seat] == booked
+            brought = [done.points.get(line.seat, 0) + done.bought(line.seat) for done in board.rounds]
+            assert board.rounds[-1].totals[line.seat] == board.rounds[0].totals[line.seat] + sum(brought[1:])
         for done in board.rounds:
             told = sum(step.gain(line.seat) for step in done.story)
-            assert told == done.points.get(line.seat, 0)
+            assert told == done.points.get(line.seat, 0) + done.bought(line.seat)
 
 
 @pytest.mark.parametrize("game", PLAYED, ids=by_slug)

@@ -11,13 +11,17 @@ from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scoring import exchange, sheets
 from scoring.kit.figures import amount, plain
 from scoring.play import codec, log, settling
-from scoring.play.chip_facts import CHIP_FACTS
-from scoring.play.contract import Objection
-from scoring.play.ledger import CHIP_VALUE
+from scoring.play.chip_facts import CHIP_FACTS, BuyIn, CashOut
+from scoring.play.contract import BOX, Objection
+from scoring.play.graph import won_so_far
 from scoring.play.log import Act
+from scoring.play.seating import Join
+from scoring.play.worth import CHIP_VALUE
+from scoring.store import sheet_file
+from scoring.store.face import face_of
+from scoring.store.reading import log_of
 from tests.play_along import begin_of
 from tests.strategies import (
     PLAYED,
@@ -64,8 +68,43 @@ def kept_as(game, acts):
         }
         for act in acts
     ]
-    data = {"lei": exchange.VERSION, "game": game.slug, "title": "Toets", "entries": entries}
-    return exchange.import_file(data, owner="a", at=now)
+    data = {"lei": sheet_file.VERSION, "game": game.slug, "title": "Toets", "entries": entries}
+    return sheet_file.import_file(data, owner="a", at=now)
+
+
+def at_the_box(game, state, data):
+    """Somebody buys, hands in, or sits down with chips: facts of no round."""
+    seat, parts = data.draw(st.sampled_from(state.seating.order)), state.parts
+    amount = data.draw(st.integers(1, 40)) * parts
+    joins = Join(seat=state.seating.fresh(), name=f"Gast {state.seating.fresh()}", points=amount)
+    return data.draw(st.sampled_from([BuyIn(seat=seat, amount=amount), CashOut(seat=seat, amount=amount), joins]))
+
+
+@pytest.mark.parametrize("game", CHIPS, ids=by_slug)
+@given(data=st.data())
+@SOON
+def test_chips_bought_handed_in_or_brought_along_are_no_result_of_a_round(game, data):
+    state = game.play.start(chip_begin(game, data))
+    begun = state.chips
+    for _ in range(6):
+        for fact in (*any_round(game, state, data), at_the_box(game, state, data)):
+            state = game.play.apply(state, fact)
+    board = game.play.board(state)
+    before = {holder: state.shown(amount) for holder, amount in begun.items()}
+    for done in board.rounds:
+        assert done.points.get(BOX, 0) == 0
+        played = [step for step in done.story if not any(BOX in (one.source, one.target) for one in step.moves)]
+        for holder, total in done.totals.items():
+            assert done.points[holder] == sum(step.gain(holder) for step in played)
+            assert total == before.get(holder, 0) + done.points[holder] + done.bought(holder)
+        before = done.totals
+    open_now = [step for step in board.story if not any(BOX in (one.source, one.target) for one in step.moves)]
+    for holder in state.chips:
+        told = sum(done.points.get(holder, 0) for done in board.rounds)
+        won = state.has(holder) - state.brought.get(holder, 0)
+        assert told + sum(step.gain(holder) for step in open_now) == state.shown(won)
+    for line in board.lines:
+        assert won_so_far(board, line.seat)[-1] == sum(done.points.get(line.seat, 0) for done in board.rounds)
 
 
 @pytest.mark.parametrize("game", CHIPS, ids=by_slug)
@@ -86,7 +125,7 @@ def test_no_chip_is_made_or_lost_every_round_adds_up_and_the_board_holds_them_al
     for done in board.rounds:
         assert sum(done.points.values()) == 0
         for holder, points in done.points.items():
-            assert sum(step.gain(holder) for step in done.story) == points
+            assert sum(step.gain(holder) for step in done.story) == points + done.bought(holder)
     assert sum(settling.nets(board).values()) == 0
     assert {account.key for account in state.accounts} <= {line.key for line in board.accounts}
     assert sum(line.points for line in board.holders) * game.play.chips.parts == state.total
@@ -116,10 +155,10 @@ def test_a_sheet_of_chips_comes_back_from_its_file_and_reads_the_same_on_paper_a
         new = Act(seq=len(acts) + 1, facts=any_round(game, state, data))
         if new.facts and log.check_act(game, acts, new) == ():
             acts.append(new)
-    face = sheets.face_of(sheets.log_of(kept_as(game, acts)))
-    again = exchange.import_file(exchange.sheet_file(face.sheet), owner="b", at=timezone.now())
-    assert sheets.face_of(sheets.log_of(again)).board == face.board
-    rows = [row.split(";") for row in exchange.sheet_csv(face).splitlines()]
+    face = face_of(log_of(kept_as(game, acts)))
+    again = sheet_file.import_file(sheet_file.sheet_file(face.sheet), owner="b", at=timezone.now())
+    assert face_of(log_of(again)).board == face.board
+    rows = [row.split(";") for row in sheet_file.sheet_csv(face).splitlines()]
     holders = face.board.holders
     numbers = [plain(line.points) for line in holders]
     assert rows[1][1 + len(holders) : 1 + 2 * len(holders)] == numbers
@@ -131,4 +170,6 @@ def test_a_sheet_of_chips_comes_back_from_its_file_and_reads_the_same_on_paper_a
         brought = shown.round.points
         told = [plain(brought[line.holder]) if line.holder in brought else "" for line in holders]
         assert row[1 : 1 + len(holders)] == told
-        assert row[-1].count(">") == len(shown.round.moves)
+        bought = [plain(shown.round.bought(line.holder)) for line in face.board.lines] if face.board.bought else []
+        assert row[len(row) - len(bought) :] == bought
+        assert row[-1 - len(bought)].count(">") == len(shown.round.moves)

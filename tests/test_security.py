@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from django.http import HttpResponse
 
-from scoring.middleware import COOKIE
+from scoring.people.requests import COOKIE
 from tests.sheet_client import Phone
 
 PUBLIC = [

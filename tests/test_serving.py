@@ -8,12 +8,14 @@ import os
 import signal
 import socket
 import sqlite3
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from config.serving import Server
 from tests.evening import Evening
 from tests.server import Browser, free_port, serving
 from tests.slow_sockets import KINDS, held, wait_until_hung_up
@@ -25,6 +27,18 @@ STUCK = "a body that never comes"
 def server(tmp_path_factory):
     with serving(tmp_path_factory.mktemp("serving")) as found:
         yield found
+
+
+@pytest.mark.parametrize("ask", [Server.signal_handler_interrupt, Server.signal_handler_reload])
+def test_a_signal_that_comes_while_another_is_taken_in_waits_for_no_lock(ask):
+    server = object.__new__(Server)
+    server.main_loop_interrupt = threading.Event()
+    with server.main_loop_interrupt._cond:  # as when the first signal came in the middle of waking the loop
+        asking = threading.Thread(target=ask, args=(server, signal.SIGTERM, None), daemon=True)
+        asking.start()
+        asking.join(5)
+        assert not asking.is_alive()
+    assert vars(server).keys() & {"interrupt_signal", "reload_signal"}
 
 
 def renamed(nth):

@@ -16,7 +16,7 @@ from tests.sheet_client import Phone
 
 CSS = Path(__file__).parent.parent / "static" / "css"
 JS = CSS.parent / "js"
-PARTS = ("htmx.min.js", "idiomorph-ext.min.js", "live.js", "outbox.js", "follow.js")
+PARTS = ("idiomorph.min.js", "live.js", "outbox.js", "half.js", "follow.js")
 JOINED = ("site.css", "calc.css")
 SCREEN = [path for path in CSS.rglob("*.css") if path.name not in JOINED and not path.name.startswith("paper")]
 
@@ -65,11 +65,11 @@ def test_a_joined_script_holds_its_parts_in_order_and_runs_none_twice(settings, 
     begins = [re.sub(r"^//.*\n", "", (JS / part).read_text(), flags=re.M)[:60] for part in PARTS]
     script = [(tmp_path / manifest[f"js/{name}.js"]).read_bytes() for name in ("theme", "lei", "sheet")]
     assert not any(re.search(rb"^\s*//", text, re.M) for text in script)
-    assert sum(len(brotli.compress(text)) for text in script) < 27 * 1024
+    assert sum(len(brotli.compress(text)) for text in script) < 17 * 1024
     assert [sheet.count(begin) for begin in begins] == [1] * len(PARTS)
     assert sorted(begins, key=sheet.index) == begins
     assert sheet.startswith(form)
-    assert not any(begin in form for begin in begins[3:])
+    assert not any(begin in form for begin in begins[2:])
 
 
 @pytest.mark.parametrize("path", ["/", "/spel/toepen/", "/reken/toep-hand/", "/blad/"])

@@ -12,6 +12,7 @@ from tests.server import serving
 
 POLICY = re.compile("Content Security Policy|Trusted(HTML|Script)")
 PHONE = {"width": 390, "height": 844}
+SMALL = {"width": 360, "height": 740}
 DESK = {"width": 1280, "height": 800}
 ARGS = [
     "--no-sandbox",
@@ -58,7 +59,7 @@ def open_page(chromium, server):
             java_script_enabled=javascript,
             color_scheme="dark" if dark else "light",
             accept_downloads=True,
-            has_touch=size is PHONE,
+            has_touch=size is not DESK,
         )
         contexts.append(context)
         page = context.new_page()

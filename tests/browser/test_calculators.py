@@ -122,7 +122,7 @@ def test_back_reload_and_share_give_the_same_answer(open_page, path, tapped):
     begun = page.url
     page.locator(tapped).first.tap()
     page.wait_for_url(lambda url: url != begun)
-    expect(page.locator(".htmx-request")).to_have_count(0)  # the address changes before the answer is drawn
+    expect(page.locator("[data-asking]")).to_have_count(0)  # the address changes before the answer is drawn
     said, address = words(page), page.url
     page.reload()
     assert words(page) == said

@@ -43,7 +43,7 @@ class Table(Phone):
             key = name.replace("_", "-")
             named = f"[name={key}][value='{value}']"
             self.tap(self.page.locator(f"label.press:has(input{named})"))
-            expect(self.page.locator("#ronde.htmx-request")).to_have_count(0)
+            expect(self.page.locator("[data-asking]")).to_have_count(0)
 
     def stake(self, seat, chips):
         self.fill(Count(name=f"zet-{seat}", label="", low=1, high=9), chips)

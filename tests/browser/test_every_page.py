@@ -9,8 +9,8 @@ import uuid
 
 import pytest
 
+from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS
-from rulebook.shelf import shelf
 from scoring.games import GAMES
 from tests.browser.conftest import DESK, PHONE
 from tests.server import ROOT, Browser

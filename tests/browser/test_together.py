@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESK
+from tests.browser.conftest import DESK, SMALL
 from tests.browser.test_evening import Evening, choose, standing
 
 
@@ -71,13 +71,67 @@ def test_a_half_filled_round_stays_and_who_comes_second_chooses(table, open_page
     fill(owner, "Saar")
     fill(writer, "Ilse")
     write(writer)
-    expect(owner.get_by_text("Er is intussen opgeschreven")).to_be_visible(timeout=5000)
+    expect(owner.get_by_text("Ronde 1 staat er:")).to_be_visible(timeout=5000)
     write(owner)
-    expect(owner.get_by_role("heading", name="Er is intussen iets opgeschreven")).to_be_visible()
+    expect(owner.get_by_role("heading", name="Ronde 1 staat er twee keer")).to_be_visible()
     assert len(standing(writer)) == 4
-    owner.get_by_role("link", name="Laat staan wat er staat").click()
+    owner.get_by_role("button", name="Laat staan wat er staat").click()
     expect(owner.locator("[data-rounds='1']")).to_be_visible()
     assert standing(owner) == standing(writer)
+    expect(owner.locator("input[name=slag]:checked")).to_have_count(0)
+    owner.goto("/blad/")
+    owner.goto(url)
+    expect(owner.locator("input[name=slag]:checked")).to_have_count(0)
+
+
+@pytest.fixture
+def clashing(open_page):
+    """A round of toepen that two wrote, on the small phone of the second; the sheet's address."""
+    owner, writer = open_page(size=SMALL), open_page(size=SMALL)
+    it = Evening(owner, javascript=True)
+    it.begin()
+    claim(writer, link_of(owner, it.url, "schrijven"))
+    owner.goto(it.url)
+    fill(owner, "Saar")
+    fill(writer, "Ilse")
+    write(writer)
+    expect(owner.get_by_text("Ronde 1 staat er:")).to_be_visible(timeout=5000)
+    write(owner)
+    expect(owner.get_by_role("heading", name="Ronde 1 staat er twee keer")).to_be_visible()
+    return owner, it.url
+
+
+WAYS = {
+    "Laat staan wat er staat": {"Ilse": 0, "Mehmet": 1, "Ruud": 1, "Saar": 1},
+    "De mijne in plaats daarvan": {"Ilse": 1, "Mehmet": 1, "Ruud": 1, "Saar": 0},
+    "Allebei": {"Ilse": 1, "Mehmet": 2, "Ruud": 2, "Saar": 1},
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_three_ways_out_stand_under_the_thumb_of_the_smallest_phone(clashing, way):
+    page, _ = clashing
+    for name in WAYS:
+        box = page.get_by_role("button", name=name).bounding_box()
+        assert box["height"] >= 56
+        assert 740 / 2 < box["y"] < 740 - box["height"]
+    page.wait_for_timeout(2500)  # what is asked every two seconds takes nothing away
+    page.get_by_role("button", name=way).tap()
+    expect(page.locator("form.round-form")).to_be_visible()
+    assert standing(page) == WAYS[way]
+    expect(page.locator("input[name=slag]:checked")).to_have_count(0)
+
+
+def test_who_does_not_choose_yet_goes_back_to_what_he_filled_in(clashing):
+    page, _ = clashing
+    page.get_by_role("link", name="Terug naar wat je invulde").tap()
+    expect(page.locator("input[name=slag]:checked")).to_have_value("3")
+    expect(page.locator(".news")).to_contain_text("Ronde 1 staat er:")
+    page.get_by_role("link", name="dit is ronde 2").tap()
+    expect(page.locator(".news:not([hidden])")).to_have_count(0)
+    expect(page.locator("input[name=slag]:checked")).to_have_value("3")
+    write(page)
+    expect(page.locator("[data-rounds='2']")).to_be_visible()
 
 
 def test_another_name_comes_in_while_a_round_is_filled_in(table, open_page):
@@ -103,6 +157,9 @@ def test_a_link_that_is_taken_back_goes_dark(table, open_page):
     owner.get_by_role("button", name="Trek de link voor meekijken in").click()
     expect(watcher.get_by_role("alert")).to_contain_text("je mag er niet meer bij", timeout=5000)
     assert watcher.locator(".line__points").count() == 0
+    expect(watcher.locator(".sheet__title")).to_be_visible()
+    watcher.get_by_role("link", name="Meedoen met een code").click()
+    watcher.wait_for_url("**/mee/")
 
 
 def test_a_sheet_goes_over_to_another_phone(table, open_page):

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from rulebook.library.catalogue import Catalogue, open_catalogue
 from rulebook.library.records import Room
 from rulebook.library.rooms import room_of
-from rulebook.library.shelf import Shelf, open_shelf
 from scoring.games import game as find_game
 
 SMALL = Path(__file__).parent / "seeds"
@@ -23,15 +23,15 @@ SEEDS = Path(__file__).parents[2] / "seeds"
 
 
 @pytest.fixture(scope="session")
-def small() -> Shelf:
-    return open_shelf(SMALL, SMALL_ROOMS, calculators={"belkans"})
+def small() -> Catalogue:
+    return open_catalogue(SMALL, SMALL_ROOMS, calculators={"belkans"})
 
 
 @pytest.fixture(scope="session")
-def shelf() -> Shelf:
+def shelf() -> Catalogue:
     """The texts of the site. A game whose room is not there yet stands in with its title only."""
     rooms = {path.stem: _room(path.stem) for path in sorted((SEEDS / "games").glob("*.md"))}
-    return open_shelf(SEEDS, rooms)
+    return open_catalogue(SEEDS, rooms)
 
 
 def _room(slug: str) -> Room:

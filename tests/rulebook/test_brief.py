@@ -5,9 +5,9 @@ import io
 import pytest
 from pypdf import PdfReader
 
+from rulebook.book.shelf import shelf
 from rulebook.library.brief import BRIEF, wrong_brief
 from rulebook.library.texts import read_book
-from rulebook.shelf import shelf
 from scoring.games import PLAYABLE
 from tests.papers import paper
 
@@ -63,7 +63,7 @@ def test_every_page_shows_them_first(client, game):
 
 @pytest.mark.parametrize("slug", ["toepen", "zeilen"])
 def test_the_rule_sheet_begins_with_them(client, slug):
-    text = PdfReader(io.BytesIO(paper(client, f"/spel/{slug}.pdf").content)).pages[0].extract_text()
+    text = PdfReader(io.BytesIO(paper(client, f"/spel/{slug}.pdf?tekst=heel").content)).pages[0].extract_text()
     assert "Zo speel je" in text
     assert "Klaarleggen." in text
 

@@ -10,9 +10,9 @@ from fractions import Fraction
 import pytest
 from django.http import QueryDict
 
+from rulebook.book.shelf import shelf
 from rulebook.calculators.baccara import ROWS
 from rulebook.calculators.filled import fill
-from rulebook.shelf import shelf
 from scoring.games.baccara.odds import break_even, worth
 from scoring.games.baccara.tableau import GIVEN, TABLEAU, bank_move
 

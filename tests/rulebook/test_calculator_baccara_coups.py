@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from django.http import QueryDict
 
+from rulebook.book.shelf import shelf
 from rulebook.calculators import calculator
 from rulebook.calculators.filled import fill
-from rulebook.shelf import shelf
 from tests.asking import ask
 
 COUP_ROW = calculator("baccara-coup")

@@ -45,7 +45,7 @@ def test_above_the_highest_nothing_comes(client):
     [
         ({"b": "paar"}, "a", "eerst gezegd"),
         ({"a": "paar", "b_stenen": "9"}, "b", "daarna gezegd"),
-        ({"a": "paar", "a_stenen": "9 10"}, "a-stenen", "alleen volgen: aas, heer, vrouw"),
+        ({"a": "paar", "a_stenen": "9 10"}, "a-stenen", "alleen nog: aas, heer, vrouw"),
         ({"a": "kleine-straat", "a_stenen": "H"}, "a-stenen", "niets bij te noemen"),
         ({"a": "paarse-flush"}, "a", "Kies uit"),
         ({"a": "paar", "a_stenen": "8"}, "a-stenen", "Een steen is een van"),

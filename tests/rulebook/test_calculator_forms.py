@@ -10,7 +10,7 @@ from django.http import QueryDict
 
 from rulebook.calculators import CALCULATORS
 from rulebook.calculators.filled import fill
-from scoring.fields import ACTS
+from scoring.forms.fields import ACTS
 
 pytestmark = pytest.mark.parametrize("row", CALCULATORS, ids=lambda row: row.slug)
 

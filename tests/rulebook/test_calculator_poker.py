@@ -242,6 +242,20 @@ def test_nothing_kept_is_the_deal(client):
     assert (found["aantallen"]["full-house"], found["royal_flush"]) == (3744, 4)
 
 
+@pytest.mark.parametrize(
+    ("slug", "more", "good", "total"),
+    [
+        ("poker-ruilen", {}, 4, 2_598_960),
+        # four suits of one, ten with one joker and ten with two; thirteen ranks of two fives and four
+        ("poker-ruilen", {"jokers": "2"}, 4 * (1 + 2 * 5 + 10) + 13 * (2 + 4), 3_162_510),
+        ("poker-hazard-ruilen", {}, 4 * (1 + 5), 2_869_685),
+        ("poker-hazard-ruilen", {"vijf-gelijke": "ja"}, 4 * (1 + 5) + 13, 2_869_685),
+    ],
+)
+def test_a_royal_flush_is_asked_by_the_name_that_a_comparison_gives_it(client, slug, more, good, total):
+    assert answered(client, slug, soort="royal-flush", **more)["kans"] == str(Fraction(good, total))
+
+
 def test_buying_one_to_a_flush_as_the_page_says(client):
     found = answered(client, "poker-hazard-ruilen", hand="hA hB h9 h4", gezien="s7", soort="flush")
     assert found["kans"] == str(Fraction(10, 48))

@@ -152,6 +152,11 @@ def test_all_others_out_and_the_last_one_wins(client):
     assert (found["winnaar"], found["pot"], found["klaar"]) == (1, "25", True)
 
 
+def test_a_highest_raise_that_leaves_the_first_bet_free(client):
+    given = {"spelers": 3, "zetten": "20 +15", "hoogste-verhoging": "15", "grens-eerste-inzet": "nee"}
+    assert answered(client, "poker-inzet", **given)["hoogste"] == "35"
+
+
 @pytest.mark.parametrize(
     ("given", "field", "said"),
     [
@@ -161,7 +166,9 @@ def test_all_others_out_and_the_last_one_wins(client):
         ({"zetten": "10 blaf"}, "zetten", "hoort hier niet"),
         ({"zetten": "10 +"}, "zetten", "niet te lezen"),
         ({"zetten": "10 mee mee mee mee"}, "zetten", "al klaar"),
-        ({"zetten": "10 +20", "hoogste-verhoging": "15"}, "zetten", "hoger dan"),
+        ({"zetten": "10 +20", "hoogste-verhoging": "15"}, "zetten", "verhoging is hoger dan"),
+        ({"zetten": "20", "hoogste-verhoging": "15"}, "zetten", "eerste inzet is hoger dan"),
+        ({"zetten": "20 +16", "hoogste-verhoging": "15", "grens-eerste-inzet": "nee"}, "zetten", "verhoging is hoger"),
         ({"spelers": "9"}, "spelers", "van 2 tot en met 8"),
         ({"ante": "-1"}, "ante", "van 0"),
     ],

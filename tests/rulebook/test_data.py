@@ -4,19 +4,25 @@ import functools
 import json
 import random
 import re
+from fractions import Fraction
 from pathlib import Path
+from typing import Literal, TypedDict
 from urllib.parse import urlencode
 
 import pytest
 from django.http import QueryDict
+from django.test import Client
 from jsonschema import Draft202012Validator
 
-from rulebook.calculators import CALCULATORS
+from rulebook.book.shelf import shelf
+from rulebook.calculators import CALCULATORS, kinds
 from rulebook.calculators.filled import fill
-from rulebook.data import answer_of
-from rulebook.schemas import EXACT, FOLDER, Shape
-from rulebook.schemas.samples import answered
-from rulebook.shelf import shelf
+from rulebook.pages.data import answer_of
+from rulebook.schemas import NAMES, document
+from scoring.forms.fields import read
+from scoring.games.baccara.tableau import Move
+from scoring.play.contract import Choice
+from tests.answering import answered
 
 MANY = 46
 """Addresses of each calculator: over two thousand in all."""
@@ -24,7 +30,7 @@ MANY = 46
 
 @functools.cache
 def validator(name):
-    return Draft202012Validator(json.loads((FOLDER / f"{name}.json").read_text()))
+    return Draft202012Validator(document(name))
 
 
 def holds(name, data):
@@ -34,11 +40,12 @@ def holds(name, data):
 
 @pytest.mark.parametrize("row", CALCULATORS, ids=lambda row: row.slug)
 def test_every_answer_holds_to_its_schema_and_its_input_gives_it_again(row):
-    seen, meanings = 0, fill(row, QueryDict(row.example)).answer.data.meanings
+    seen, example = 0, fill(row, QueryDict(row.example)).answer.data
     for query, filled in answered(row, MANY, random.Random(f"held {row.slug}")):
-        assert filled.answer.data.meanings == meanings
+        assert filled.answer.data.meanings == example.meanings
+        assert filled.answer.data.kinds == example.kinds
         data = json.loads(json.dumps(answer_of(filled)))
-        assert holds(f"reken-{row.slug}", data) == [], f"{query.urlencode()}: run manage.py schemas reken-{row.slug}"
+        assert holds(f"reken-{row.slug}", data) == [], query.urlencode()
         again = answer_of(fill(row, QueryDict(urlencode(data["invoer"], doseq=True))))
         changing = {"aangenomen", "voorbeeld"}
         assert {k: v for k, v in again.items() if k not in changing} == {
@@ -125,10 +132,52 @@ def test_kinds_of_hand_are_named_as_parameters_name_them(client):
     assert [hand["soort"] for hand in hands["handen"]] == ["full-house", "twee-paar"]
 
 
-def test_data_is_only_read(client):
-    response = client.post("/spel/toepen.json")
+@pytest.mark.parametrize("row", CALCULATORS, ids=lambda row: row.slug)
+def test_a_choice_is_understood_by_the_name_it_is_offered_under(row):
+    for field in row.fields({}):
+        if isinstance(field, Choice):
+            for value, label in field.choices:
+                if value:
+                    assert read(field, QueryDict(urlencode({field.name: label.upper()}))) == value
+
+
+def test_what_was_chosen_by_its_name_is_given_back_as_the_value(client):
+    found = client.get("/reken/chapeau-kansen.json?worp=Carr%C3%A9").json()
+    assert found["invoer"]["worp"] == ["carre"]
+    assert found["kans"] == client.get("/reken/chapeau-kansen.json?worp=carre").json()["kans"]
+    page = client.get("/reken/chapeau-kansen/?worp=full+house").content.decode()
+    assert re.search(r'value="full-house"[^>]*checked', page)
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+@pytest.mark.parametrize("address", ["/spel/toepen.json", "/reken/mieen.json", "/schema/blad.json"])
+def test_data_is_only_read_and_says_so_as_data_also_without_a_token(address, method):
+    response = Client(enforce_csrf_checks=True).generic(method, address)
     assert response.status_code == 405
+    assert response["Allow"] == "GET, HEAD"
+    assert response["Access-Control-Allow-Origin"] == "*"
     assert holds("fout", response.json()) == []
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/",
+        "/spel/toepen/",
+        "/spel/toepen.json",
+        "/reken/toep-hand.json?hand=sA+sH+sV+h7",
+        "/schema/blad.json",
+        "/over/?x=1",
+    ],
+)
+def test_the_head_of_an_address_tells_its_version_as_the_whole_does(address, client):
+    whole, head = client.get(address), client.head(address)
+    assert whole["ETag"]
+    assert {name: head[name] for name in ("ETag", "Content-Type")} == {
+        name: whole[name] for name in ("ETag", "Content-Type")
+    }
+    for method in (client.get, client.head):
+        assert method(address, headers={"If-None-Match": whole["ETag"]}).status_code == 304
 
 
 @pytest.mark.parametrize("slug", shelf().pages)
@@ -144,18 +193,61 @@ def test_the_rules_are_data_with_every_anchor_text_and_source(slug, client):
     assert all(rule["text"] or not rule["html"] or rule["level"] == 2 for rule in data["rules"])
 
 
-def test_every_schema_is_one(client):
-    for path in FOLDER.glob("*.json"):
-        Draft202012Validator.check_schema(json.loads(path.read_text()))
+@pytest.mark.parametrize("name", NAMES)
+def test_every_schema_is_one_and_says_what_may_be_left_open_as_what_it_is_otherwise(name, client):
+    answer = client.get(f"/schema/{name}.json")
+    Draft202012Validator.check_schema(answer.json())
+    assert answer["Access-Control-Allow-Origin"] == "*"
+    assert '{"type": "null"}' not in answer.content.decode()
+    assert '"items": {}' not in answer.content.decode()
 
 
-def test_a_shape_tells_a_table_from_an_object():
-    table, thing = Shape(), Shape()
-    for value in ({"An": 1}, {"Bo": 2}):
-        table.see(value)
-    for value in ({"a": 1, "b": None}, {"a": 2, "b": 3}):
-        thing.see(value)
-    assert table.schema == {"type": "object", "additionalProperties": {"type": "integer"}}
-    assert thing.schema["required"] == ["a", "b"]
-    assert thing.schema["properties"]["b"] == {"type": ["integer", "null"]}
-    assert EXACT["type"] == "string"
+@pytest.mark.parametrize("row", CALCULATORS, ids=lambda row: row.slug)
+def test_an_answer_with_anything_missing_more_or_of_another_kind_does_not_hold(row):
+    data = json.loads(json.dumps(answer_of(fill(row, QueryDict(row.example)))))
+    name = f"reken-{row.slug}"
+    assert holds(name, data) == []
+    for key in data:
+        assert holds(name, {each: value for each, value in data.items() if each != key}), key
+        assert holds(name, data | {key: [{"strange": [[]]}]}), key
+    assert holds(name, data | {"strange": 1})
+
+
+class Cell(TypedDict):
+    """A row of a table."""
+
+    naam: Literal["a", "b"]
+    kans: Fraction | None
+
+
+def test_one_kind_makes_the_schema_and_the_json():
+    of = {"rij": list[Cell], "per": dict[str, Fraction], "deel": list[Fraction], "soort": Move | None, "keer": int}
+    data = {
+        "rij": [{"naam": "a", "kans": Fraction(1, 3)}, {"naam": "b", "kans": None}],
+        "per": {"An": Fraction(2)},
+        "deel": [],
+        "soort": None,
+        "keer": 0,
+    }
+    out = kinds.written(data, of)
+    assert out["rij"][1] == {"naam": "b", "kans": None, "kans_decimaal": None}
+    assert out["per"] == {"An": "2", "An_decimaal": 2.0}
+    assert (out["deel"], out["deel_decimaal"]) == ([], [])
+    asked = Draft202012Validator(kinds.of_fields(of))
+    assert asked.is_valid(out)
+    for wrong in (
+        {"soort": "slaan"},
+        {"keer": None},
+        {"per": {"An": "x"}},
+        {"deel": ["0,5"]},
+        {"rij": [{"naam": "c"}]},
+    ):
+        assert not asked.is_valid(out | wrong)
+
+
+@pytest.mark.parametrize("address", ["/tafel/0d3c8c5e-0000-4000-8000-000000000000/tafel.json", "/blad/x.json"])
+@pytest.mark.django_db
+def test_of_a_private_address_no_page_of_another_may_read_even_that_it_is_not_there(address, client):
+    answer = client.get(address)
+    assert answer.status_code == 404
+    assert "Access-Control-Allow-Origin" not in answer

@@ -2,9 +2,7 @@
 
 import pytest
 
-from rulebook.library.links import Target
 from rulebook.library.markup import Scribe
-from rulebook.library.records import Prose, Question, Reading
 
 
 class Plain:
@@ -55,6 +53,13 @@ def test_numbers_are_filled_and_readings_stand_apart(small):
 
 def test_chosen_house_rules_go_before_the_numbers_of_the_room(small):
     assert "<strong>zes kaarten</strong>" in html(small, "belletje#delen", {"kaarten": "zes"})
+
+
+def test_a_number_is_written_out_up_to_twelve_where_the_text_asks_for_a_word():
+    numbers = {"keer": "1", "twaalf": "12", "veel": "13", "bedrag": "1,00"}
+    scribe = Scribe("", lambda name, inside: None, numbers)
+    said = scribe.words("{keer:woord} keer ({keer}), {twaalf:woord}, {veel:woord}, {bedrag:woord} en {niets:woord}")
+    assert said == "één keer (1), twaalf, 13, 1,00 en {niets:woord}"
 
 
 def test_a_number_is_never_taken_for_markup(small):
@@ -115,33 +120,3 @@ def test_plain_text_has_no_markup_left(small):
         "bel: betaalt, wie",
         "een: 2*3 fiches, jij",
     ]
-
-
-def in_short(small, address, *, whole):
-    rule = small.rules[address]
-    return small.scribe(rule.page).gist(rule.body, Plain(), whole=whole)
-
-
-def test_in_short_a_rule_is_the_sentence_that_answers_and_its_tables(small):
-    bel = '<a class="term" href="/begrippen/bel/" data-term="bel">bel</a>'
-    drawn = "<order belletje kaarten><table belletje punten>"
-    assert in_short(small, "belletje#bellen", whole=False) == f"<p>Een {bel} verdubbelt de inzet.</p>{drawn}"
-    assert in_short(small, "belletje#bellen", whole=True).endswith(f"kent hem ook.</p>{drawn}")
-
-
-def test_in_short_a_sentence_does_not_end_inside_an_emphasis_or_a_link():
-    said = Scribe("", lambda name, inside: Target("rule", "x#x", name), {})
-    told = {
-        "Neem er **drie. Of vier** dus. Nooit vijf.": "Neem er <strong>drie. Of vier</strong> dus.",
-        "Dit is het. **Let op** bij twee.": "Dit is het.",
-        "Dit is het. [[Bel]] nooit.": "Dit is het.",
-        "Bv. de boer telt.\nDe heer niet.": "Bv. de boer telt.",
-    }
-    assert {text: said.gist([Prose(text, 1)], Plain(), whole=False) for text in told} == {
-        text: f"<p>{short}</p>" for text, short in told.items()
-    }
-
-
-def test_in_short_lists_stay_and_readings_questions_and_examples_go(small):
-    body = [Prose("Eén. Twee.\n\n- a\n- b", 1), Reading("Wij lezen drie.", 4), Question("Hoe?", "Zo.", 5)]
-    assert small.scribe("belletje").gist(body, Plain(), whole=False) == "<p>Eén.</p><ul>\n<li>a</li>\n<li>b</li>\n</ul>"

@@ -10,9 +10,10 @@ from html import unescape
 import pytest
 from pypdf import PdfReader
 
-from rulebook.choices import read_choices, switches
-from rulebook.shelf import shelf
+from rulebook.book.house_rules import read_choices, switches
+from rulebook.book.shelf import shelf
 from scoring.games import GAMES, PLAYABLE
+from scoring.play.seating import SHEET_SEATS
 from tests.papers import paper
 
 
@@ -118,9 +119,8 @@ def test_a_rule_sheet_holds_the_chosen_house_rules(client):
     pdf = paper(client, "/spel/toepen.pdf?regels=tot:10,winnen-met-boer:punt-eraf").content
     reader = PdfReader(io.BytesIO(pdf))
     text = " ".join(page.extract_text() for page in reader.pages)
-    assert len(reader.pages) == 1
-    assert "Winnen met de boer" in text
-    assert "10" in text
+    assert "Winnen met de boer een punt eraf" in " ".join(text.split())
+    assert "10 strafpunten" in text
 
 
 def test_what_machines_ask(client):
@@ -145,12 +145,25 @@ def test_every_page_of_a_game_has_its_own_description(client):
         ("met=dobbelstenen", "chapeau", "toepen"),
         ("met=32", "toepen", "commetten"),
         ("om=nee", "toepen", "roulette"),
+        ("spelers=14", "chapeau", "handelen"),
+        ("spelers=14&met=52", "eenentwintigen", "handelen"),
+        ("spelers=6", "toepen", "ecarte"),
+        ("spelers=4", "ecarte", "commetten"),
     ],
 )
 def test_choosing_a_game_by_what_is_on_the_table(client, query, there, absent):
     page = client.get(f"/kies/?{query}").content.decode().split("<h2")[1]
     assert f"/spel/{there}/" in page
     assert f"/spel/{absent}/" not in page
+
+
+def test_more_players_than_a_sheet_holds_are_told_that_it_is_the_sheet(client):
+    """Chapeau has no upper bound: what holds thirteen is the paper, and only then it is told."""
+    assert "Een blad is er voor hoogstens dertien spelers." in client.get("/kies/?spelers=14").content.decode()
+    assert "Een blad is er voor" not in client.get("/kies/?spelers=13").content.decode()
+    assert "Een blad is er voor" not in client.get("/kies/").content.decode()
+    assert all(game.seats[-1] <= SHEET_SEATS for game in GAMES)
+    assert {game.seats[-1] for game in GAMES if game.open_ended} == {SHEET_SEATS}
 
 
 def test_a_wrong_wish_is_told(client):

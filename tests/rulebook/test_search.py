@@ -1,15 +1,17 @@
 """The search: what it understands, and how often it is right on the questions of the golden tables."""
 
+import re
 import time
 import tomllib
 from pathlib import Path
 
 import pytest
 
+from rulebook.book import shelf as site
 from rulebook.calculators import CALCULATORS
 from rulebook.library.index import Document
 from rulebook.library.search import Search
-from rulebook.shelf import shelf
+from rulebook.library.words import stem, tokens
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "zoekvragen"
 OFTEN = {
@@ -21,14 +23,23 @@ OFTEN = {
     "e": (89, 97),
     "f": (88, 96),
     "g": (81, 94),
-    "h": (84, 94),
+    "h": (85, 94),
+    "i": (92, 97),
+    "j": (92, 96),
 }
 """Per half in how many of a hundred questions the right place stands first, and among the first three.
 
-What people say was tuned on a and c to f, the order of the hits on all but the public samples: b and g were looked at
-whenever a setting was chosen. h says whether it holds: its writer had seen neither phrases nor search, and nothing may
-be tuned on it. Questions that say `inside` were asked from a game's page.
+Phrases were tuned on a to f, the order of the hits on b, g and i. h and j say whether it holds: who wrote them had seen
+neither phrases nor search, and nothing may be tuned on them. Questions that say `inside` were asked from a game's page.
 """
+SETTLED = {"i": 95, "j": 90}
+"""In how many of a hundred questions with the right rule first the passage that is shown settles it."""
+
+
+@pytest.fixture(scope="module")
+def shelf():
+    """The texts of the site with its calculators, as a visitor searches them."""
+    return site.shelf()
 
 
 # --- the small book -------------------------------------------------------------------------------
@@ -42,6 +53,7 @@ FOUND = [
     ("wat is een bel", "begrippen#bel", "a definition"),
     ("mag je twee keer bellen", "belletje#bellen", "inflected"),
     ("tring", "belletje", "another name of a game"),
+    ("kaartendelen", "belletje#delen", "words glued together"),
     ("knikkeren", "knikkeren", "a game by its name"),
     ("wat is de inzet bij knikkeren", "knikkeren#inzet", "a game named in the question"),
     ("bellkans", "reken#belkans", "a further document"),
@@ -67,19 +79,34 @@ def test_a_question_finds_its_place_first(search, question, address):
     assert search(question).hits[0].address == address
 
 
-def test_a_hit_shows_the_sentence_that_answers_with_the_words_marked(search):
+def test_a_question_of_the_text_is_shown_when_it_is_what_was_asked(search):
     hit = search("kunnen we met zijn vijven spelen").hits[0]
     assert (hit.kind, hit.game, hit.title, hit.heading) == ("rule", "belletje", "Hoeveel spelers", "Voor je begint")
     assert hit.question == "Kunnen we met zijn vijven belletje spelen?"
-    assert hit.url == "/spel/belletje/#spelers-vraag-1"
-    assert hit.sentence == "Ja. Vijf is het grootste aantal."
-    assert [hit.sentence[start:end] for start, end in hit.marks] == ["Vijf"]
+    assert hit.url == "/spel/belletje/#spelers"
+    assert hit.passage == "Ja. Vijf is het grootste aantal."
+    assert [hit.passage[start:end] for start, end in hit.marks] == ["Vijf"]
+
+
+@pytest.mark.parametrize("question", ["met hoeveel man belletje", "aantal spelers", "kan het met zijn drieën"])
+def test_a_question_of_the_text_is_not_shown_for_another(search, question):
+    hit = search(question).hits[0]
+    assert (hit.address, hit.question, hit.passage) == ("belletje#spelers", "", "Met 2 tot en met 5 spelers kan het.")
 
 
 def test_numbers_are_filled_and_other_forms_are_marked(search):
     hit = search("kaart delen").hits[0]
-    assert hit.sentence.startswith("Ieder krijgt vijf kaarten")
-    assert "kaarten" in [hit.sentence[start:end] for start, end in hit.marks]
+    assert hit.passage.startswith("Ieder krijgt vijf kaarten")
+    assert "kaarten" in [hit.passage[start:end] for start, end in hit.marks]
+
+
+def test_a_sentence_is_shown_with_what_stands_around_it(search):
+    passage = "Een bel verdubbelt de inzet. Een tweede bel mag niet. Knikkeren kent hem ook."
+    assert {search(question).hits[0].passage for question in ("bel verdubbelt", "tweede bel")} == {passage}
+
+
+def test_the_row_of_a_table_is_shown_with_its_numbers(search):
+    assert search("wat kost de tweede bel", "belletje").hits[0].passage == "Tweede bel: kost 4"
 
 
 def test_the_game_at_hand_goes_first_and_shuts_nothing_out(search):
@@ -90,7 +117,7 @@ def test_the_game_at_hand_goes_first_and_shuts_nothing_out(search):
 
 def test_the_games_of_a_question_are_told(search):
     assert search("met hoeveel man bij belletje").games == ("belletje",)
-    assert search("met hoeveel man bij beletje").games == ("belletje",)
+    assert search("met hoeveel man bij belltje").games == ("belletje",)
 
 
 def test_the_last_word_may_be_half_typed(search):
@@ -101,6 +128,28 @@ def test_without_a_hit_the_nearest_words_are_given(search):
     answer = search("knokkelaar")
     assert answer.hits == ()
     assert "knikker" in answer.nearest
+
+
+def won(game, sentence):
+    return Document(
+        kind="rule", address=f"{game}#winst", url=f"/{game}/", title="Wie wint", games=(game,), body=(sentence,)
+    )
+
+
+def test_rules_of_several_games_stand_side_by_side_when_none_is_named():
+    games = {game: (game,) for game in ("ganzen", "molens", "dammen")}
+    alike = [won(game, f"De laatste wint bij {game}.") for game in games]
+    other = [
+        Document(
+            kind="rule", address=f"dammen#{n}", url=f"/{n}/", title=f"Regel {n}", games=("dammen",), body=("Zet.",)
+        )
+        for n in range(9)
+    ]
+    search = Search((*alike, *other), games)
+    answer = search("wie wint er")
+    assert {hit.game for hit in answer.hits[: answer.beside]} == set(games)
+    assert search("wie wint er bij ganzen").beside == search("wie wint er", "ganzen").beside == 0
+    assert search("regel 3").beside == 0
 
 
 @pytest.mark.parametrize("question", ["", "   ", "de het een", "?!", "xqzvwk", "\ue000", "a" * 500, "½ € 🂡"])
@@ -143,19 +192,65 @@ def test_the_right_rule_stands_first_often_enough(shelf, half, capsys):
     assert three >= OFTEN[half][1]
 
 
+@pytest.mark.parametrize("half", SETTLED)
+def test_the_passage_that_is_shown_settles_the_question(shelf, half, capsys):
+    found = []
+    for row in questions(half):
+        hit = shelf.search(row["q"], row.get("inside", "")).hits[0]
+        if hit.address in {shelf.at(address).address for address in row["anchors"]}:
+            shown = spoken(f"{hit.question} {hit.passage}")
+            found.append(any(spoken(one) in shown for one in row["says"]))
+            if not found[-1]:
+                with capsys.disabled():
+                    print(f"\n  {row['q']}: {hit.question} {hit.passage}")
+    assert 100 * sum(found) / len(found) >= SETTLED[half]
+
+
+def spoken(text):
+    """A text as stems, so that figures and words are alike."""
+    return f" {' '.join(stem(word) for _, _, word in tokens(text))} "
+
+
+def test_what_settles_a_question_stands_in_one_of_its_right_places(shelf):
+    texts = {
+        one.address: spoken(" ".join((*one.body, *one.notes, *(part for pair in one.questions for part in pair))))
+        for one in shelf.documents()
+    }
+    for half in SETTLED:
+        for row in questions(half):
+            right = [texts.get(shelf.at(address).address, "") for address in row["anchors"]]
+            assert any(spoken(one) in text for one in row["says"] for text in right), row["q"]
+
+
 def test_the_deciding_words_are_marked_and_not_the_common_ones(shelf):
     hit = shelf.search("mag je op je eigen klop overkloppen", "toepen").hits[0]
-    marked = {hit.sentence[start:end].lower() for start, end in hit.marks}
+    marked = {hit.passage[start:end].lower() for start, end in hit.marks}
     assert marked
     assert not marked & {"mag", "je", "op", "gaan", "niet"}
 
 
-def test_a_hit_from_the_questions_lands_on_the_answer_of_the_page(shelf, client):
-    hit = next(hit for row in questions("a") for hit in shelf.search(row["q"]).hits if hit.question)
-    path, _, place = hit.url.partition("#")
-    page = client.get(path).content.decode()
-    assert f'<p id="{place}">' in page
-    assert len(hit.question) > len("Nee.")
+def test_a_hit_leads_to_a_place_that_is_open(shelf, client):
+    hits = [hit for row in questions("openbaar") for hit in shelf.search(row["q"]).hits[:1] if hit.question]
+    assert hits
+    for hit in hits:
+        path, _, place = hit.url.partition("#")
+        head, found, _ = client.get(path).content.decode().partition(f'id="{place}"')
+        assert found, hit.url
+        assert head.count("<details") == head.count("</details>"), hit.url
+
+
+@pytest.mark.parametrize("question", ["wat als iedereen past", "moet ik kleur bekennen", "wat is de inzet"])
+def test_a_question_of_several_games_is_answered_for_each(client, question):
+    page = client.get("/zoeken/", {"q": question}).content.decode()
+    beside = page.partition("hits__list--beside")[2].partition("</ol>")[0]
+    games = re.findall('class="hit__game">([^<]+)<', beside)
+    assert 2 <= len(games) == len(set(games)) <= 4
+    assert "hits__list--beside" not in client.get("/zoeken/", {"q": f"{question} bij toepen"}).content.decode()
+
+
+@pytest.mark.parametrize("question", ["watkrijg je als jeuit bent", "hoeveelkaartenkrijgje", "magik kleurverzaken"])
+def test_a_question_with_words_glued_together_has_hits(shelf, question):
+    assert shelf.search(question).hits
 
 
 def test_the_page_sets_other_games_apart(client):
@@ -192,14 +287,14 @@ def test_the_same_question_gets_the_same_answer(shelf):
     assert [shelf.search(question) for question in rows] == [again(question) for question in rows]
 
 
-def test_every_mark_lies_within_its_sentence_and_every_hit_has_one(shelf):
+def test_every_mark_lies_within_its_passage_and_every_hit_has_one(shelf):
     for row in questions("a"):
         for hit in shelf.search(row["q"]).hits:
-            assert hit.sentence
-            assert hit.url.startswith(shelf.at(hit.address).url)
+            assert hit.passage
+            assert hit.address.startswith("reken#") or hit.url == shelf.at(hit.address).url
             ends = [0, *(end for _, end in hit.marks)]
             assert all(last <= start < end for last, (start, end) in zip(ends, hit.marks, strict=False))
-            assert ends[-1] <= len(hit.sentence)
+            assert ends[-1] <= len(hit.passage)
 
 
 def test_a_question_takes_milliseconds(shelf):
@@ -214,8 +309,8 @@ def test_a_question_takes_milliseconds(shelf):
 
 
 @pytest.mark.parametrize("row", CALCULATORS, ids=lambda row: row.slug)
-def test_a_calculator_is_found_by_its_title(row):
-    assert f"reken#{row.slug}" in [hit.address for hit in shelf().search(row.title).hits[:3]]
+def test_a_calculator_is_found_by_its_title(shelf, row):
+    assert f"reken#{row.slug}" in [hit.address for hit in shelf.search(row.title).hits[:3]]
 
 
 @pytest.mark.parametrize(
@@ -230,5 +325,5 @@ def test_a_calculator_is_found_by_its_title(row):
         ("hoeveel is een verzekering waard", "trente-et-quarante-kansen", 2),
     ],
 )
-def test_a_question_for_a_number_finds_its_calculator(question, slug, place):
-    assert f"reken#{slug}" in [hit.address for hit in shelf().search(question).hits[:place]]
+def test_a_question_for_a_number_finds_its_calculator(shelf, question, slug, place):
+    assert f"reken#{slug}" in [hit.address for hit in shelf.search(question).hits[:place]]

@@ -18,7 +18,12 @@ author = "niemand"
 kind = "proef"
 license = "eigen werk"
 """
-ROOM = Room(title="Spel", numbers={"limiet": "15"}, orders={"kaarten": ()}, tables={"punten": ()})
+ROOM = Room(
+    title="Spel",
+    numbers={"limiet": "15", "worpen": "7776", "kans": "2,19%", "deel": "23/52"},
+    orders={"kaarten": ()},
+    tables={"punten": ()},
+)
 
 
 def book_of(folder, text, **files):
@@ -119,6 +124,11 @@ def told(*lines):
     return "\n".join((RULE + "```voorbeeld", *lines, "```", ""))
 
 
+@pytest.mark.parametrize("text", ["Speel tot 15.", "De kaart 15.", "Dat is 17776.", "Zie blz. 2.", "{worpen} worpen."])
+def test_a_figure_that_may_be_another_is_no_misprint(tmp_path, text):
+    assert complaints(tmp_path, RULE + text + "\n") == []
+
+
 MISPRINTS = [
     ("no front matter", "Het doel.\n", {}, 1, "a game's text begins with its front matter between +++ lines"),
     ("front matter left open", '+++\ngame = "spel"\n', {}, 1, "the front matter is not closed with +++"),
@@ -152,6 +162,9 @@ MISPRINTS = [
     ("dead link in an answer", RULE + "? Mag het?\nJa.\nMet een [[x]].\n", {}, 13, "dead link [[x]]"),
     ("link in a heading", RULE + "Tekst.\n## De [[regel]] {#b}\nTekst.\n", {}, 12, "a heading has a title, without"),
     ("unknown number", RULE + "Tot {grens}.\n", {}, 11, "unknown number {grens}"),
+    ("a figure the game has", RULE + "Er zijn 7776 worpen.\n", {}, 11, "7776 is a number of the game: write {worpen}"),
+    ("a share the game has", RULE + "Dat is 2,19%.\n", {}, 11, "2,19% is a number of the game: write {kans}"),
+    ("a part the game has", RULE + "Dat is 23/52.\n", {}, 11, "23/52 is a number of the game: write {deel}"),
     ("unknown number in a title", RULE + "Tekst.\n## Tot {grens} {#b}\nTekst.\n", {}, 12, "unknown number {grens}"),
     ("unknown order", RULE + "{rangorde dobbel}\n", {}, 11, "unknown {rangorde dobbel}"),
     ("unknown table", RULE + "{tabel kaarten}\n", {}, 11, "unknown {tabel kaarten}"),

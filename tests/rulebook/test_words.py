@@ -1,8 +1,8 @@
-"""Words as the search knows them: stems, compounds, sounds, numbers, sentences."""
+"""Words as the search knows them: stems, numbers, sentences."""
 
 import pytest
 
-from rulebook.library.words import fold, parts, sentences, sound, stem, tokens
+from rulebook.library.words import fold, sentences, stem, tokens
 
 FAMILIES = [
     "klop klopt kloppen geklopt",
@@ -39,21 +39,6 @@ def test_inflections_have_one_stem(family):
 def test_different_words_keep_their_own_stem(pair):
     one, other = pair.split()
     assert stem(one) != stem(other)
-
-
-def test_compounds_fall_apart_into_known_words():
-    known = {"straf", "punten", "toep", "koning", "bank", "kaarten", "spel"}
-    assert parts("strafpunten", known) == ("straf", "punt")
-    assert parts("toepkoning", known) == ("toep", stem("koning"))
-    assert parts("overtoepen", known) == ("toep",)
-    assert parts("toepers", known) == ("toep",)
-    assert parts("kaarten", known) == ()
-
-
-@pytest.mark.parametrize("pair", ["kwartje quartje", "mijn mein", "geschud geschut", "karten kaarten", "fiche viche"])
-def test_words_that_sound_alike_are_heard_alike(pair):
-    one, other = pair.split()
-    assert sound(one) == sound(other)
 
 
 def test_a_page_number_does_not_end_a_sentence():

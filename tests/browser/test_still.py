@@ -1,0 +1,109 @@
+"""Nothing moves under the thumb: while another writes, every control of a half-filled round stays where it is."""
+
+from __future__ import annotations
+
+import json
+import uuid
+
+import pytest
+from playwright.sync_api import expect
+
+from scoring.forms import drafts
+from scoring.games import game as find_game
+from scoring.play import codec
+from tests.browser.conftest import PHONE, SMALL
+from tests.common_rounds import ROUNDS
+from tests.play_along import begin_of
+from tests.server import Browser
+from tests.strategies import sitters
+
+WHERE = """() => [...document.querySelectorAll('.pad, .bar')].flatMap((part) =>
+  [...part.querySelectorAll('button, a, summary, label, input:not([type=hidden])')]).map((el) => {
+    const { x, y, width, height } = el.getBoundingClientRect();
+    return [el.textContent.replace(/\\s+/g, ' ').trim() || `${el.name} ${el.value}`, x, y, width, height];
+  })"""
+"""Every control of the pad and of the bar under it, with its place."""
+
+
+class Table:
+    """A sheet of a game of which somebody else writes too: what he writes, and where a phone finds it."""
+
+    def __init__(self, server, slug, *, stand=(), **options):
+        self.game = find_game(slug)
+        self.names = sitters(self.game)
+        self.writer = writer = Browser(server.base)
+        writer.get(f"/blad/nieuw/?spel={slug}")
+        chosen = {f"optie-{key}": value for key, value in options.items()}
+        stand = stand or [""] * len(self.names)
+        writer.post("/blad/nieuw/", spel=slug, key=uuid.uuid4(), naam=self.names, stand=stand, **chosen)
+        writer.sheet = writer.where.removeprefix(server.base)
+
+    def round(self, draft):
+        """The facts of this round, first on the sheet."""
+        begun = self.game.play.start(begin_of(self.game, players=self.names))
+        return [codec.to_json(fact) for fact in self.game.play.compose(begun, draft)]
+
+    def claim(self, page):
+        page.goto(self.writer.link())
+        page.locator("main .button--go").click()
+        page.wait_for_url("**" + self.writer.sheet)
+
+    def write(self, facts, seen=1):
+        assert self.writer.write(json.loads(json.dumps(facts)), seen=seen) == 200
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["390", "360"])
+@pytest.mark.parametrize("slug", ROUNDS)
+def test_a_half_filled_round_stands_still_while_another_writes(open_page, server, slug, size):
+    page, table = open_page(size=size), Table(server, slug)
+    table.claim(page)
+    half = dict([*ROUNDS[slug].items()][:2])
+    page.goto(f"{table.writer.sheet}?{drafts.write(half)}&vanaf=1")
+    expect(page.locator("a[data-step]")).to_have_count(1)
+    page.mouse.wheel(0, 60)
+    page.wait_for_timeout(100)
+    before, at = page.evaluate(WHERE), page.evaluate("scrollY")
+    table.write(table.round(ROUNDS[slug]))
+    expect(page.locator(".news:not([hidden])")).to_contain_text("Ronde 1 staat er:", timeout=6000)
+    now = page.evaluate(WHERE)
+    assert [one for one in zip(before, now, strict=True) if one[0] != one[1]] == []
+    assert page.evaluate("scrollY") == at
+
+
+FRAME = """() => ['.pad', '.bar', '.bar__buttons .button'].map((part) => {
+    const { x, y, width } = document.querySelector(part).getBoundingClientRect();
+    return [x, y, width];
+  })"""
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["390", "360"])
+def test_the_pad_itself_stays_where_it_is_through_an_evening(open_page, server, size):
+    """Nobody has filled in anything: names get marks and signals, rounds come and are taken back."""
+    page, table = open_page(size=size), Table(server, "toepen", tot="15")
+    table.claim(page)
+    before = page.evaluate(FRAME)
+    seen = 1
+    for nth in range(1, 12):
+        table.write([{"fact": "Toep", "seat": 1}, {"fact": "Fold", "seat": 0}, {"fact": "LastTrick", "seat": 3}], seen)
+        seen += 1
+        expect(page.locator(f"[data-rounds='{nth}']")).to_have_count(1, timeout=6000)
+        assert page.evaluate(FRAME) == before, nth
+        if page.locator(".line--danger").count():
+            break
+    assert page.locator(".line .chip").count() > 0
+    table.write([{"fact": "Undo", "seq": seen}], seen)
+    expect(page.locator(".bar__says")).to_contain_text("teruggehaald", timeout=6000)
+    assert page.evaluate(FRAME) == before
+
+
+def test_what_the_new_round_makes_impossible_is_marked_in_its_place(open_page, server):
+    page, table = open_page(), Table(server, "toepen", stand=(0, 14, 0, 0), tot="15", armoede="uit")
+    table.claim(page)
+    page.goto(f"{table.writer.sheet}?toep=0&slag=1&vanaf=1")
+    expect(page.locator("form.bar__write button")).to_be_visible()
+    before = page.evaluate(WHERE)
+    table.write([{"fact": "LastTrick", "seat": 3}], 1)
+    expect(page.locator(".news")).to_be_visible(timeout=6000)
+    assert [one[1:] for one in page.evaluate(WHERE)] == [one[1:] for one in before]
+    assert page.locator(".press--gone").count() > 0
+    expect(page.locator(".bar__no")).to_contain_text("kan dit niet meer")

@@ -1,0 +1,25 @@
+"""The common round of each game, as its form is filled in."""
+
+ROUNDS = {
+    "toepen": {"toep": (1, 3), "past-0": "1", "slag": 3},
+    "mieen": {"slagen-1": "2", "slagen-2": "1"},
+    "napoleonnen": {"speler": 1, "bod": "3", "gevraagd": "10", "slagen": "3"},
+    "commetten": {"riep-aas": 0, "riep-heer": 1, "over-1": "3", "over-2": "2", "over-3": "4", "over-4": "1"},
+    "verpachten": {"pachter": 0, "pacht": "45", "punten-1": "20", "punten-3": "16"},
+    "ecarte": {"heer": "1", "begin": "brutaal", "slagen": "3"},
+    "zeilen": {"zet-1": "1", "zet-2": "2", "zet-3": "pot", "wint": (2,)},
+    "chinese-poker": {f"tegen-{one}-{two}": "2-1" for one, two in ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))},
+    "poker": {"tot": "5", "hand-1": "mee", "hand-3": "wint"},
+    "roulette": {"zet": ("0:rouge:1", "1:pair:1", "2:manque:1", "3:noir:1"), "nummer": "17"},
+    "baccara-banque": {"banco": 7, "rechts": "wint", "links": "wint"},
+    "chemin-de-fer": {"banco": 2, "uitslag": "wint"},
+    "chapeau": {"doorgever": 0, "opheffer": 1, "uitkomst": "te-hoog"},
+    "poker-hazard": {"tot": "10", "hand-1": "mee", "hand-3": "wint"},
+    "mexicaanse-chapeau": {"doorgever": 0, "opheffer": 1, "uitkomst": "lag-er"},
+    "trente-et-quarante": {"zet": ("0:rood:1", "1:couleur:1", "2:zwart:1", "3:inverse:1"), "slag": "rood-couleur"},
+    "loterijen": {"loten-1": "1", "loten-2": "2", "loten-3": "1", "prijs": "2", "valt-hoofd": "2"},
+    "mijn-en-dijn": {"kaart": "heer", "inzet-1": "2", "inzet-2": "1", "inzet-3": "1"},
+    "banken-met-variaties": {"inzet-1": "1", "inzet-2": "1", "inzet-3": "1", "hand-1": "wint", "bank": "past"},
+    "vrij": {"punten-0": 12, "rest": True},
+}
+"""The common round of a game as its form is filled in; of a game that is not here the smallest that can be written."""

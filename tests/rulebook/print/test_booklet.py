@@ -1,0 +1,218 @@
+"""The booklet: what is in it, that every page number leads where it says, and how it folds."""
+
+from __future__ import annotations
+
+import io
+import re
+from html import unescape
+from itertools import pairwise
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+from pypdf import PdfReader
+
+from rulebook.book.shelf import shelf
+from rulebook.print import booklet
+from rulebook.print.pointing import entries, pointed
+from scoring.paper import folding
+from scoring.paper.folding import sides
+from tests.papers import paper
+
+SMALL = "spel=toepen&spel=handelen&spel=mieen&regels-toepen=was:aan,blind:uit&tafel=De vrijdagtafel"
+
+
+def read(address):
+    return PdfReader(io.BytesIO(paper(Client(), address).content))
+
+
+@pytest.fixture(scope="module")
+def small(django_db_blocker):
+    with django_db_blocker.unblock():
+        return read(f"/regelboek.pdf?{SMALL}")
+
+
+def pieces(page):
+    """What is written on a page, with where each piece begins."""
+    found = []
+    page.extract_text(
+        visitor_text=lambda text, cm, tm, *_: (
+            found.append((tm[4] * cm[0] + cm[4], tm[5] * cm[3] + cm[5], text)) if text.strip() else None
+        )
+    )
+    return found
+
+
+def links(reader):
+    """Every link within the booklet: the page it stands on, what is written on it, the page it leads to."""
+    named = reader.named_destinations
+    for page in reader.pages:
+        written = pieces(page)
+        for one in page.get("/Annots", ()):
+            note = one.get_object()
+            target = note.get("/Dest") or note.get("/A", {}).get("/D")
+            if note["/Subtype"] != "/Link" or target is None:
+                continue
+            where = named[str(target)].page if str(target) in named else target[0]
+            left, high, right, low = map(float, note["/Rect"])
+            on = "".join(text for x, y, text in written if left - 1 <= x <= right and low - 1 <= y <= high + 1)
+            yield reader.get_page_number(page) + 1, " ".join(on.split()), reader.get_page_number(where.get_object()) + 1
+
+
+def test_every_page_number_is_that_of_the_page_it_leads_to(small):
+    found = [(on, told, to) for on, told, to in links(small) if re.search(r"\d\)?,?$", told)]
+    assert len(found) > 60
+    wrong = [one for one in found if int(re.search(r"(\d+)\)?,?$", one[1])[1]) != one[2]]
+    assert wrong == []
+    kinds = {re.sub(r"\d+", "0", re.sub(r".*(\(blz\.)", r"\1", told)) for _, told, _ in found}
+    assert "(blz. 0)" in kinds
+
+
+def test_the_contents_name_every_part_and_its_page(small):
+    text = small.pages[1].extract_text()
+    for title in ("Toepen", "Handelen", "Mieën", "Begrippen", "Register", "Bronnen en colofon"):
+        number = int(re.search(rf"{title}[^\n]*?\.{{3,}}\s*(\d+)", text)[1])
+        assert title in small.pages[number - 1].extract_text()
+
+
+def test_pages_carry_their_number_and_the_game(small):
+    for number, page in enumerate(small.pages[2:], 3):
+        text = page.extract_text()
+        assert re.search(rf"(?:^|\n){number}\s*(?:$|\n)", text), number
+    assert "Handelen" in small.pages[-8].extract_text() or "Mieën" in small.pages[-8].extract_text()
+
+
+def test_no_page_is_blank_and_no_type_is_smaller_than_eight_points(small):
+    sizes = set()
+    for page in small.pages:
+        assert len(page.extract_text()) > 40
+        page.extract_text(
+            visitor_text=lambda text, cm, tm, font, size: (
+                sizes.add(round(abs(size * tm[3] * cm[3]), 2)) if text.strip() else None
+            )
+        )
+    assert min(sizes) >= 7.99
+
+
+def test_sources_stand_in_the_outer_margin_and_none_over_another(small):
+    width = float(small.pages[0].mediabox.width)
+    noted = 0
+    for number, page in enumerate(small.pages, 1):
+        lines = sorted(
+            {round(y, 1) for x, y, _ in pieces(page) if (x < 72 if number % 2 == 0 else x > width - 78) and y > 50}
+        )
+        noted += len(lines)
+        assert all(after - before > 7 for before, after in pairwise(lines)), number
+    assert noted > 30
+
+
+def test_what_is_not_played_is_not_in_it(small):
+    text = " ".join(" ".join(page.extract_text().split()) for page in small.pages)
+    assert "De vrijdagtafel" in text
+    assert "De was controleren" in text
+    assert "Wie blind toept, komt uit" not in text
+    assert "Roulette" not in text
+    assert "Onze afspraken staan in de tekst" in text
+
+
+def test_every_term_of_its_games_stands_in_the_glossary_and_in_the_register():
+    asked = booklet.asked(QueryDict(SMALL))
+    there = booklet._there(asked.inside, asked.short)
+    terms = [term for term in shelf().terms.values() if booklet._belongs(term, asked, there)]
+    homes = {term.home for term in terms}
+    assert {"toepen", "handelen", "mieen"} <= homes
+    assert not {"roulette", "poker"} & homes
+    assert not any(term.rule == "toepen#blind" for term in terms)
+    register = list(entries(terms, there))
+    assert len(register) == len(terms)
+    armoede = next(one for one in register if one.word == "armoede")
+    assert armoede.marks == ("toepen--armoede", "begrip--armoede")
+
+
+def test_two_terms_of_one_name_are_told_apart_in_the_register():
+    terms = [term for term in shelf().terms.values() if term.title == "stok"]
+    assert len(terms) > 1
+    assert len({one.of for one in entries(terms, frozenset())}) == len(terms)
+
+
+def test_a_link_points_to_the_page_only_where_it_leads_into_the_booklet():
+    html = '<a href="/spel/toepen/#delen">delen</a>, <a class="term" href="/begrippen/stok/" data-term="stok">stok</a>'
+    assert pointed(html, frozenset({"toepen--delen"})) == '<a class="see" href="#toepen--delen">delen</a>, stok'
+    assert pointed(html, frozenset()) == "delen, stok"
+
+
+def folded(pages, signature):
+    """The pages in the order one reads them, when the sheets of each signature are laid on each other and folded."""
+    found, rest = [], list(sides(pages, signature))
+    most = signature or len(rest) // 2
+    while rest:
+        some, rest = rest[: 2 * most], rest[2 * most :]
+        outer, inner = [], []
+        for front, back in zip(some[::2], some[1::2], strict=True):
+            outer = [*outer, front[1], back[0]]
+            inner = [back[1], front[0], *inner]
+        found += [*outer, *inner]
+    return found
+
+
+@pytest.mark.parametrize("pages", [1, 3, 4, 5, 18, 32, 33, 47, 270])
+@pytest.mark.parametrize("signature", [0, 1, 2, 4, 8, 16])
+def test_folded_sheets_read_in_order(pages, signature):
+    read = folded(pages, signature)
+    assert read[:pages] == list(range(pages))
+    assert read[pages:] == [None] * (-pages % 4)
+
+
+@pytest.mark.django_db
+def test_a_folded_booklet_shows_two_pages_on_every_side():
+    flat, bound = read(f"/regelboek.pdf?{SMALL}&tekst=kort"), read(f"/regelboek.pdf?{SMALL}&tekst=kort&katern=2")
+    expected = list(sides(len(flat.pages), 2))
+    assert len(bound.pages) == len(expected)
+    assert {(round(float(p.mediabox.width)), round(float(p.mediabox.height))) for p in bound.pages} == {(839, 595)}
+    shown = [
+        tuple(
+            next(
+                (
+                    str(one.get_object()["/BBox"][2])
+                    for name, one in page["/Resources"]["/XObject"].items()
+                    if name == place
+                ),
+                None,
+            )
+            for place in ("/P0", "/P1")
+        )
+        for page in bound.pages
+    ]
+    assert [tuple(one is None for one in side) for side in shown] == [
+        tuple(page is None for page in side) for side in expected
+    ]
+    assert "/StructTreeRoot" not in bound.trailer["/Root"]
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("kies=ja", "Kies minstens één spel voor het boekje."),
+        ("spel=ganzenbord", "Het spel ‘ganzenbord’ staat niet in het regelboek."),
+        ("papier=a3", "papier=a4 of papier=a5"),
+        ("katern=0", "Een katern telt 1 tot en met 16 vellen"),
+        ("katern=99", "Een katern telt 1 tot en met 16 vellen"),
+        ("katern=4&papier=a4", "Kies papier=a5."),
+        (f"tafel={'x' * 200}", "hoogstens 60 tekens lang; dit zijn er 200."),
+        ("tafel=%E2%80%AEomgekeerd", "gewone letters en tekens"),
+        ("spel=toepen&regels-ecarte=fiches:5", "Huisregels van ‘ecarte’ horen niet bij wat je afdrukt."),
+        ("spel=toepen&regels-toepen=tot:1000", "Speel tot"),
+        ("tekst=half", "tekst=kort of tekst=heel"),
+    ],
+)
+def test_what_can_be_no_booklet_is_refused_in_words(client, query, told):
+    answer = client.get(f"/regelboek.pdf?{query}")
+    assert answer.status_code == 422
+    assert told in unescape(answer.content.decode())
+
+
+def test_the_whole_booklet_has_every_game_but_the_sheet_for_any():
+    asked = booklet.asked(QueryDict(""))
+    assert asked.whole
+    assert {game.slug for game in asked.games} == {slug for slug in shelf().pages if slug != "vrij"}
+    assert folding.TO_A_SHEET == 4

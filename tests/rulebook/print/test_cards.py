@@ -1,0 +1,120 @@
+"""Pocket cards: from the tables of the rooms, each back behind its own front, nothing cut off."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from pypdf import PdfReader
+
+from rulebook.print import cards
+from scoring.games import GAMES
+from tests.papers import paper
+
+MM = 72 / 25.4
+LEFT, TOP, WIDE, HIGH = 20, 13.5, 85, 54
+
+
+@pytest.fixture(scope="module")
+def every(django_db_blocker):
+    """All cards there are, as a program gets them."""
+    from django.test import Client
+
+    asked = "&".join(f"kaart={key}" for key in cards.cards())
+    with django_db_blocker.unblock():
+        return PdfReader(io.BytesIO(paper(Client(), f"/kaartjes.pdf?{asked}").content))
+
+
+def words_by_place(page):
+    """Place on the sheet, 1 to 10 → the pieces of text that begin there, with where they begin in millimetres."""
+    found = {}
+
+    def see(text, cm, tm, font, size):
+        if text.strip():
+            x, y = (tm[4] * cm[0] + cm[4]) / MM, 297 - (tm[5] * cm[3] + cm[5]) / MM
+            place = int((y - TOP) // HIGH) * 2 + int((x - LEFT) // WIDE) + 1
+            found.setdefault(place, []).append((x, y, text.strip()))
+
+    page.extract_text(visitor_text=see)
+    return found
+
+
+def test_every_card_names_what_its_game_has():
+    assert list(cards.wrong_cards()) == []
+
+
+def test_every_game_with_a_rank_order_or_a_table_has_a_card():
+    shown = {card.game for card in cards.cards().values()}
+    assert shown == {game.slug for game in GAMES if game.orders or game.tables}
+
+
+def test_a_back_lies_behind_its_own_front(every):
+    names = [card.name for card in cards.cards().values()]
+    for front, back, some in zip(
+        every.pages[::2], every.pages[1::2], (names[:10], names[10:20], names[20:]), strict=True
+    ):
+        fronts, backs = words_by_place(front), words_by_place(back)
+        for place, name in enumerate(some, 1):
+            column, row = (place - 1) % 2, (place - 1) // 2
+            mirrored = row * 2 + (1 - column) + 1
+            assert name in "".join(text for _, _, text in fronts[place])
+            assert name in "".join(text for _, _, text in backs[mirrored])
+        assert fronts.keys() == {cards.behind(place) for place in backs}
+
+
+def test_nothing_on_a_card_is_cut_off_or_smaller_than_eight_points(every):
+    sizes = set()
+    for page in every.pages:
+        for place, found in words_by_place(page).items():
+            top = TOP + (place - 1) // 2 * HIGH
+            left = LEFT + (place - 1) % 2 * WIDE
+            assert all(left + 3.5 < x < left + WIDE - 4 and top + 3 < y < top + HIGH - 2 for x, y, _ in found), found[0]
+        page.extract_text(visitor_text=lambda text, cm, tm, font, size: sizes.add(round(abs(size * tm[3] * cm[3]), 2)))
+    assert min(sizes - {0}) >= 7.99
+
+
+def test_the_first_ten_are_one_sheet_of_two_sides(client):
+    assert len(PdfReader(io.BytesIO(paper(client, "/kaartjes.pdf").content)).pages) == 2
+
+
+def test_a_card_counts_with_the_house_rules_of_the_table(client):
+    reader = PdfReader(
+        io.BytesIO(paper(client, "/kaartjes.pdf?kaart=toepen-armoede&regels-toepen=blind-punten:5").content)
+    )
+    text = " ".join(reader.pages[0].extract_text().split())
+    assert "niets meer 1 5" in text
+    assert "twee overtoepen 6 7" in text
+    without = PdfReader(
+        io.BytesIO(paper(client, "/kaartjes.pdf?kaart=toepen-armoede&regels-toepen=armoede:uit").content)
+    )
+    assert "armoede aan" not in without.pages[1].extract_text()
+    assert "Wie blind toept" in without.pages[1].extract_text()
+
+
+def test_rows_are_joined_only_below_each_other():
+    rows = [("carré", "8"), ("eerste", "8"), ("paar", "2"), ("straat", "8"), ("0", "T"), ("1", "T"), ("3", "P")]
+    assert list(cards._joined(rows)) == [
+        ("carré, eerste", "8"),
+        ("paar", "2"),
+        ("straat", "8"),
+        ("0–1", "T"),
+        ("3", "P"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("kaart=ganzenbord", "Het kaartje ‘ganzenbord’ is er niet."),
+        ("kies=ja", "Kies minstens één kaartje."),
+        ("kaart=ecarte&keer=0", "een heel getal van 1 tot en met 10"),
+        ("kaart=ecarte&keer=¾", "een heel getal van 1 tot en met 10"),
+        ("&".join(["kaart=ecarte"] * 7) + "&keer=9", "Dat zijn 63 kaartjes; er gaan er hoogstens 60 tegelijk."),
+        ("kaart=ecarte&regels-toepen=tot:10", "Huisregels van ‘toepen’ horen niet bij wat je afdrukt."),
+        ("kaart=ecarte&regels-ecarte=tot:10", "bestaat niet bij dit spel"),
+    ],
+)
+def test_what_is_no_card_is_refused_in_words(client, query, told):
+    answer = client.get(f"/kaartjes.pdf?{query}")
+    assert answer.status_code == 422
+    assert told in answer.content.decode()

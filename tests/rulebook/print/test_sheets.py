@@ -1,0 +1,190 @@
+"""Rule sheets: what stands on them with which house rules, and how they are set."""
+
+from __future__ import annotations
+
+import html
+import io
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from django.template.loader import render_to_string
+from pypdf import PdfReader
+
+from rulebook.book import house_rules
+from rulebook.book.shelf import shelf
+from rulebook.library.records import Prose
+from rulebook.print import sheets
+from rulebook.print.asked import Unasked, is_short, size_of
+from scoring.games import GAMES
+from scoring.games import game as find_game
+from tests.papers import paper
+
+NEEDED = tomllib.loads((Path(__file__).parent / "short_sheets.toml").read_text())
+CASES = [(slug, "", need["rules"]) for slug, need in NEEDED.items()] + [
+    (slug, chosen, anchors) for slug, need in NEEDED.items() for chosen, anchors in need.get("with", {}).items()
+]
+
+
+def drawn(slug, regels="", *, short=True):
+    game = find_game(slug)
+    chosen = house_rules.read_choices(game, regels)
+    context = sheets.short_context if short else sheets.whole_context
+    return render_to_string("print/rules.html", context(game, shelf().pages[slug], chosen) | {"paper": "a4"})
+
+
+def words_of(page):
+    return " ".join(html.unescape(re.sub(r"<svg.*?</svg>|<[^>]+>", "", page, flags=re.S)).split())
+
+
+def sentences(slug, anchor, regels):
+    """What a rule says whatever else is played: its sentences without a link, numbers filled in."""
+    rule = shelf().pages[slug].rule(anchor)
+    numbers = house_rules.numbers_of(find_game(slug), house_rules.read_choices(find_game(slug), regels))
+    scribe = shelf().scribe(slug, numbers)
+    for block in rule.body:
+        if isinstance(block, Prose) and "|" not in block.text:
+            for one in re.split(r"(?<=[.:!?])\s+|\n", block.text):
+                if "[[" not in one and "]]" not in one:
+                    yield from scribe.paragraphs(one)
+
+
+@pytest.mark.parametrize(("slug", "regels", "anchors"), CASES)
+def test_what_a_table_needs_stands_whole_on_the_short_sheet(slug, regels, anchors):
+    text = words_of(drawn(slug, regels))
+    scribe = shelf().scribe(slug)
+    for anchor in anchors:
+        rule = shelf().pages[slug].rule(anchor)
+        assert scribe.words(rule.title) in text, anchor
+        for sentence in sentences(slug, anchor, regels):
+            assert " ".join(sentence.split()) in text
+
+
+def test_every_game_has_a_list_of_what_its_sheet_needs():
+    assert NEEDED.keys() == {game.slug for game in GAMES}
+
+
+@pytest.mark.parametrize(("slug", "regels", "anchors"), [case for case in CASES if case[1]])
+def test_what_is_off_is_not_explained(slug, regels, anchors):
+    plain, page = words_of(drawn(slug)), shelf().pages[slug]
+    always = set(NEEDED[slug]["rules"])
+    for anchor in anchors:
+        if anchor in page.plan.only_with and anchor not in always:
+            assert not any(sentence in plain for sentence in sentences(slug, anchor, "") if len(sentence) > 40), anchor
+
+
+def test_toepen_without_armoede_and_blind_does_not_speak_of_them():
+    text = words_of(drawn("toepen", "armoede:uit,blind:uit"))
+    told = text.replace("Armoede Blind toepen", "").partition("Spelen jullie niet:")[0]
+    assert "armoede" not in told.lower()
+    assert "blind" not in told.lower()
+    whole = words_of(drawn("toepen", "armoede:uit,blind:uit,was:aan", short=False)).partition("Spelen jullie niet:")[0]
+    assert "tenzij jullie zonder spelen" not in whole
+    assert "De was controleren" in whole
+
+
+def test_house_rules_stand_with_a_tick_where_they_belong():
+    page = drawn("toepen", "was:aan,winnen-met-boer:punt-eraf")
+    assert re.search(
+        r"<h3>[^<]*<svg.*?</svg>&nbsp;Winnen met de boer <span\s+class=\"chosen\">een punt eraf</span></h3>", page, re.S
+    )
+    assert re.search(r"<h2>[^<]*<svg.*?</svg>&nbsp;De was", page, re.S)
+    text = words_of(page)
+    assert text.index("Een valse was kost: één punt, en open spelen") > text.index("Blijkt je was vals")
+    assert "Wit graf (hamburgeren)" in text.partition("Spelen jullie niet:")[2]
+
+
+@pytest.mark.parametrize("short", [True, False])
+def test_what_belongs_to_a_rule_that_is_off_is_not_listed(short):
+    text = words_of(drawn("poker-hazard", short=short))
+    for label in ("Grootte van een deel", "In delen vanaf", "Bedrag van de vaste verhoging", "Inzet voor de jackpot"):
+        assert f"{label}:" not in text
+    assert "Munten per speler" not in words_of(drawn("chapeau", short=short))
+    assert "gaan de munten nog uit de pot?" not in words_of(drawn("chapeau", short=short))
+    assert "geen" not in re.findall(r"Waarde van een \w+ in centen: (\w+)", words_of(drawn("chapeau", short=short)))
+
+
+def test_the_whole_text_explains_every_house_rule_unless_some_are_chosen():
+    whole, chosen = words_of(drawn("toepen", short=False)), words_of(drawn("toepen", "tot:10", short=False))
+    assert "Paspunten" in whole
+    assert "Speel je met paspunten" in whole
+    assert "Speel je met paspunten" not in chosen
+    assert "Veelgevraagd" in chosen
+
+
+def test_an_unknown_size_or_text_is_refused_in_words(client):
+    for query, told in (("papier=a3", "papier=a4 of papier=a5"), ("tekst=half", "tekst=kort of tekst=heel")):
+        answer = client.get(f"/spel/toepen.pdf?{query}")
+        assert answer.status_code == 422
+        assert told in answer.content.decode()
+
+
+def read(client, address):
+    return PdfReader(io.BytesIO(paper(client, address).content))
+
+
+def fills(page):
+    """How far down each column of a page is filled, as a part of the fullest; from the places of its words."""
+    middle, lowest = float(page.mediabox.width) / 2, {}
+
+    def see(text, cm, tm, *_):
+        y = tm[5] * cm[3] + cm[5]
+        if text.strip() and y > 50:
+            side = tm[4] * cm[0] + cm[4] < middle - 5
+            lowest[side] = min(lowest.get(side, 9999), y)
+
+    page.extract_text(visitor_text=see)
+    return lowest
+
+
+@pytest.mark.parametrize(
+    ("address", "most"),
+    [
+        ("mieen", 1), ("verloten", 1), ("zeilen", 1), ("toepen", 2), ("poker-hazard", 2), ("baccara-banque", 2),
+        ("toepen?regels=was:aan,tot:10,paspunten:aan,vijf-kruizen:aan,toep-van-vier:alle,kans-op-toep:aan", 2),
+        ("toepen?regels=armoede:uit,blind:uit", 1),
+    ],
+)  # fmt: skip
+def test_a_short_sheet_is_one_sheet_of_paper_whose_columns_end_level(client, address, most):
+    slug, _, query = address.partition("?")
+    reader = read(client, f"/spel/{slug}.pdf?{query}")
+    assert len(reader.pages) <= most
+    for page in reader.pages:
+        lowest = fills(page)
+        assert len(lowest) == 2
+        assert abs(lowest[True] - lowest[False]) < 70
+    last = fills(reader.pages[-1])
+    assert min(last.values()) < 842 * 0.65, "less than a third of a last side is a side too many"
+
+
+def test_a_short_sheet_is_the_same_each_time(client):
+    from scoring.paper.pdf import pdf
+
+    page = drawn("mieen")
+    assert pdf(page) == pdf(page)
+
+
+def sizes(reader):
+    """The sizes of type on a paper, in points."""
+    found = set()
+    for page in reader.pages:
+        page.extract_text(
+            visitor_text=lambda text, cm, tm, font, size: (
+                found.add(round(abs(size * tm[3] * cm[3]), 1)) if text.strip() else None
+            )
+        )
+    return found
+
+
+@pytest.mark.parametrize("slug", ["toepen", "chemin-de-fer"])
+def test_no_type_is_smaller_than_eight_points(client, slug):
+    assert min(sizes(read(client, f"/spel/{slug}.pdf"))) >= 7.99
+
+
+def test_refusals_are_sentences():
+    from django.http import QueryDict
+
+    for ask, text in ((size_of, "papier=brief"), (is_short, "tekst=")):
+        with pytest.raises(Unasked, match=r"^[A-Z].*\.$"):
+            ask(QueryDict(text))

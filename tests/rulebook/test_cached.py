@@ -1,0 +1,64 @@
+"""Pages kept in memory: what they depend on, and that nobody can swell or empty what is kept."""
+
+from __future__ import annotations
+
+import pytest
+from cachetools import LRUCache
+
+from rulebook.pages import cached
+from scoring.memory import Memory
+
+
+@pytest.fixture
+def nothing_kept():
+    cached._pages.clear()
+    yield cached._pages
+    cached._pages.clear()
+
+
+def test_ports_and_names_that_are_not_this_machines_are_answered_and_not_kept(nothing_kept, client, settings):
+    settings.ALLOWED_HOSTS = ["testserver", ".lei.example"]
+    for n in range(300):
+        assert client.get("/over/", HTTP_HOST=f"testserver:{1000 + n}").status_code == 200
+        assert client.get("/over/", HTTP_HOST=f"naam{n}.lei.example").status_code == 200
+    assert not nothing_kept
+
+
+def test_writing_a_name_otherwise_makes_no_other_page(nothing_kept, client):
+    for host in ("testserver", "TestServer", "TESTSERVER", "testserver.", "testserver:80"):
+        assert 'href="http://testserver' in client.get("/over/", HTTP_HOST=host).content.decode()
+    assert sorted(nothing_kept) == ["http://testserver/over/", "http://testserver:80/over/"]
+
+
+def test_a_site_with_a_name_of_its_own_keeps_a_page_once_whatever_it_was_asked_by(nothing_kept, client, settings):
+    settings.SITE, settings.ALLOWED_HOSTS = "https://lei.example", ["*"]
+    pages = {client.get("/over/", HTTP_HOST=f"naam{n}.example:{n}").content for n in range(1, 60)}
+    assert len(pages) == 1
+    assert '<link rel="canonical" href="https://lei.example/over/">' in pages.pop().decode()
+    assert list(nothing_kept) == ["https://lei.example/over/"]
+
+
+def test_what_is_not_a_page_is_not_kept(nothing_kept, client):
+    for path in ("/spel/ganzenbord/", "/spel//toepen/", "/spel/TOEPEN/", "/over//", "/%6fver/?x=1"):
+        client.get(path)
+    assert not nothing_kept
+
+
+def test_what_is_kept_is_bounded_by_its_bytes(nothing_kept, client, monkeypatch):
+    client.get("/over/")
+    one = nothing_kept.cache.currsize
+    small = LRUCache(one + 1, getsizeof=lambda page: page.weight)
+    monkeypatch.setattr(cached, "_pages", Memory(small))
+    for path in ("/over/", "/privacy/", "/bronnen/", "/over/"):
+        assert client.get(path).status_code == 200
+        assert 0 < small.currsize <= one + 1
+    assert list(small) == ["http://testserver/over/"]
+
+
+def test_all_pages_together_stay_far_below_the_bound(nothing_kept, client):
+    found = client.get("/sitemap.xml").content.decode()
+    for path in {part.split("</loc>")[0].removeprefix("http://testserver") for part in found.split("<loc>")[1:]}:
+        assert client.get(path).status_code == 200
+    weight = nothing_kept.cache.currsize
+    assert 30 <= len(nothing_kept) <= 60
+    assert weight < cached.MOST_BYTES / 8

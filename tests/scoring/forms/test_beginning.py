@@ -1,0 +1,120 @@
+"""A new sheet: names, agreements, beginstand, and what a key may begin."""
+
+from __future__ import annotations
+
+import re
+import uuid
+
+import pytest
+
+from scoring.models import Entry, Sheet
+from scoring.store.reading import _read
+from tests.sheet_client import Phone, toep
+
+
+def test_a_new_sheet_shows_its_players_at_their_beginstand(phone):
+    it = Phone(phone)
+    assert it.begin(stand=(8, 0, 3, 0)).status_code == 302
+    assert it.points() == {"Ilse": 8, "Mehmet": 0, "Ruud": 3, "Saar": 0}
+
+
+def test_a_sheet_gets_the_day_and_the_game_as_its_title(phone):
+    it = Phone(phone)
+    it.begin()
+    assert Sheet.objects.get().title.endswith(" toepen")
+
+
+def test_names_and_agreements_of_last_time_are_offered(sheet, phone):
+    page = phone.get("/blad/nieuw/?spel=toepen").content.decode()
+    assert 'value="Mehmet"' in page
+    assert 'name="optie-tot" inputmode="numeric" value="10"' in page
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"names": ("Ilse",)}, "met 2 tot en met 8 spelers"),
+        ({"names": ("Ilse", "ilse")}, "Er zit al een ilse aan tafel"),
+        ({"names": ("Ilse", "M" * 31)}, "hoogstens 30 tekens"),
+        ({"tot": "elf"}, "kies een heel getal van 2 tot en met 99"),
+        ({"armoede": "misschien"}, "kies aan of uit"),
+        ({"winnen_met_boer": "punt-eraf", "boerentoep": "aan"}, "gaan niet samen"),
+        ({"stand": ("veel", "0", "0", "0")}, "is een heel getal"),
+        ({"stand": ("10", "10", "10", "0"), "tot": "10"}, "nog niet af zijn"),
+    ],
+)
+def test_a_wrong_beginning_is_refused_with_a_sentence_and_keeps_what_was_filled_in(phone, change, sentence):
+    it = Phone(phone)
+    answer = it.begin(**change)
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert sentence in page
+    assert 'value="Ilse"' in page
+    assert Sheet.objects.count() == 0
+
+
+def test_the_same_key_makes_one_sheet(phone):
+    data = {"spel": "toepen", "key": str(uuid.uuid4()), "naam": ["Ilse", "Saar"], "stand": ["", ""]}
+    first = phone.post("/blad/nieuw/", data)
+    assert phone.post("/blad/nieuw/", data).headers["Location"] == first.headers["Location"]
+    assert Sheet.objects.count() == 1
+
+
+def test_a_sheet_begun_anew_with_the_key_of_one_thrown_away_holds_nothing_another_process_remembers(phone):
+    data = {"spel": "toepen", "key": str(uuid.uuid4()), "naam": ["Xanthippe", "Saar"], "stand": ["", ""]}
+    opened = Phone(phone, sheet=phone.post("/blad/nieuw/", data).headers["Location"].split("/")[2])
+    assert opened.write(toep(1)).status_code == 200
+    remembered = {key: _read.get(key) for key in _read}
+    phone.post(opened.url + "weggooien/")
+    for key, opened_before in remembered.items():
+        _read.keep(key, opened_before)
+    assert phone.post("/blad/nieuw/", data | {"naam": ["Ilse", "Saar"]}).headers["Location"] == opened.url
+    page = phone.get(opened.url).content.decode()
+    assert "Ilse" in page
+    assert "Xanthippe" not in page
+    assert opened.write(toep(0)).status_code == 200
+    assert [entry.seq for entry in Entry.objects.filter(sheet_id=opened.sheet)] == [1, 2]
+
+
+def test_a_sheet_begins_with_the_house_rules_of_the_page_it_was_begun_from(phone):
+    page = phone.get("/spel/toepen/?regels=tot:10,armoede:uit").content.decode()
+    link = re.search(r'href="(/blad/nieuw/\?[^"]+)">Nieuw scoreblad', page)[1].replace("&amp;", "&")
+    Phone(phone).begin(tot="99", blind="uit")
+    form = phone.get(link).content.decode()
+    assert re.search(r'name="optie-tot"[^>]*value="10"', form)
+    assert not re.search(r'name="optie-armoede"[^>]* checked', form)
+    assert re.search(r'name="optie-blind"[^>]* checked', form)
+    assert 'value="Mehmet"' in form
+
+
+@pytest.mark.parametrize(
+    ("typed", "called"),
+    [
+        (("", "", "", ""), ("Speler 1", "Speler 2", "Speler 3", "Speler 4")),
+        (("Ilse", "", "", ""), ("Ilse", "Speler 2", "Speler 3", "Speler 4")),
+        (("", "Speler 1", ""), None),
+        (("Ilse", "", "Saar", ""), ("Ilse", "Saar")),
+        (("Speler 2", "", ""), ("Speler 2", "Speler 2a", "Speler 3")),
+    ],
+)
+def test_a_table_without_names_is_called_by_its_places_and_a_blank_line_among_names_is_nobody(phone, typed, called):
+    it = Phone(phone)
+    it.begin(names=typed)
+    assert tuple(it.points()) == (called or ("Speler 1a", "Speler 1", "Speler 3"))
+
+
+def test_the_names_of_a_sheet_are_never_filled_in_when_its_agreements_are_mended(phone):
+    it = Phone(phone)
+    it.begin(names=("Ilse", "Saar"))
+    answer = phone.post(f"{it.url}afspraken/", {"key": str(uuid.uuid4()), "naam": ["Ilse", ""], "stand": ["", ""]})
+    assert answer.status_code == 422
+    assert 'value="Speler' not in answer.content.decode()
+
+
+def test_what_is_offered_as_a_name_is_a_name_and_the_rest_says_what_to_type(phone):
+    fresh = phone.get("/blad/nieuw/?spel=toepen").content.decode()
+    assert fresh.count('placeholder="naam"') == 4
+    assert 'value="Speler' not in fresh
+    Phone(phone).begin()
+    again = phone.get("/blad/nieuw/?spel=toepen").content.decode()
+    assert all(f'value="{name}"' in again for name in ("Ilse", "Mehmet", "Ruud", "Saar"))

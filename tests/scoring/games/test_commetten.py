@@ -1,0 +1,157 @@
+"""Commetten: hands, pots, the example of the source card by card, refusals."""
+
+import random
+import tomllib
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from scoring.games import commetten
+from scoring.games.commetten import EXAMPLE_CALLS, EXAMPLE_PLAYERS, GAME
+from scoring.play.worth import CHIP_VALUE, CHIPS_FOR_IT
+from tests.play_along import begin_of, objected
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+NUMBERS = tomllib.loads((GOLDEN / "commetten.toml").read_text())["number"]
+
+
+def test_every_figure_on_the_page_is_in_the_table():
+    assert set(GAME.numbers) == {row["name"] for row in NUMBERS}
+
+
+@pytest.mark.parametrize("players", commetten.SEATS)
+def test_all_cards_are_dealt_or_in_the_stock(players):
+    assert commetten.hand_size(players) * players + commetten.stock(players) == 52
+    assert commetten.stock(players) >= 1
+
+
+def test_the_tenth_pot_stands_between_jacks_and_commette():
+    assert commetten.pots(tens=True)[3:] == ("boerenpotje", "tienenpotje", "commettenpotje")
+    assert "tienenpotje" not in commetten.pots()
+
+
+def test_the_example_only_calls_the_next_card_or_begins_anew_after_ones_own():
+    for (before, last), (player, card) in pairwise(EXAMPLE_CALLS):
+        assert commetten.successor(last) == card or before == player
+    assert len(set(EXAMPLE_CALLS)) == len(EXAMPLE_CALLS)
+
+
+def test_the_example_begins_left_of_the_dealer_who_is_anna():
+    assert EXAMPLE_CALLS[0][0] == EXAMPLE_PLAYERS[1]
+
+
+def test_chips_of_a_round_go_from_hand_to_hand_or_stay_in_a_pot():
+    held = commetten.filled({}, 5)
+    result = commetten.round_result(EXAMPLE_CALLS, EXAMPLE_PLAYERS, "harten", held, "Dirk")
+    assert sum(result.values()) == 4 * 5
+    assert result == {"Anna": -3, "Bart": 24, "Cora": 7, "Dirk": -1, "Els": -7}
+
+
+def test_with_a_tenth_pot_the_ten_of_trump_wins_it():
+    held = commetten.filled({}, 5, tens=True)
+    assert commetten.pots_won(EXAMPLE_CALLS, "harten", held)["Anna"] == 5
+
+
+def test_high_cards_of_another_suit_win_no_pot():
+    assert commetten.pots_won((("Anna", "schoppen aas"),), "harten", commetten.filled({}, 5)) == {}
+
+
+def test_the_commette_in_the_stock_costs_nobody_double():
+    assert commetten.due({"Anna": 0, "Bart": 3}) == {"Bart": 3}
+
+
+@pytest.mark.parametrize(
+    ("pot", "half", "taken"),
+    [(10, "naar-beneden", 5), (7, "naar-beneden", 3), (7, "naar-boven", 4), (0, "naar-boven", 0)],
+)
+def test_half_the_commettenpotje_is_rounded_as_agreed(pot, half, taken):
+    assert commetten.commette_half(pot, half) == taken
+
+
+def test_nothing_follows_an_ace():
+    assert commetten.successor("harten aas") is None
+    assert commetten.successor("harten heer") == "harten aas"
+    assert commetten.successor("ruiten acht") == commetten.COMMETTE
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: commetten.hand_size(4),
+        lambda: commetten.filled({}, 4),
+        lambda: commetten.commette_half(-1),
+        lambda: commetten.commette_half(5, "anders"),
+        lambda: commetten.successor("harten een"),
+        lambda: commetten.cards_left(EXAMPLE_PLAYERS, [("Anna", "harten twee")] * 9),
+        lambda: commetten.cards_left(EXAMPLE_PLAYERS, [("Fien", "harten twee")]),
+        lambda: commetten.due({"Anna": 0, "Bart": 0}),
+        lambda: commetten.due({"Anna": 0, "Bart": 2}, "Anna"),
+        lambda: commetten.due({"Anna": 0, "Bart": -1, "Cora": 2}),
+    ],
+)
+def test_what_cannot_be_is_refused_in_dutch(wrong):
+    with pytest.raises(ValueError, match=r"[a-z].*\.$"):
+        wrong()
+
+
+@pytest.mark.parametrize("players", [4, 14])
+def test_a_table_too_small_or_too_large_is_told_who_may_play(players):
+    for asked in (commetten.hand_size, lambda seats: commetten.filled({}, seats)):
+        with pytest.raises(ValueError, match="5 tot en met 13 spelers"):
+            asked(players)
+
+
+# --- the sheet -----------------------------------------------------------------------------------
+
+TABLE = tomllib.loads((GOLDEN / "commetten.toml").read_text())
+FIVE = EXAMPLE_PLAYERS
+
+
+def test_the_table_has_rounds_and_refusals_enough():
+    assert len(TABLE["round"]) >= 25
+    assert len(TABLE["refused"]) >= 10
+    told = {key for row in TABLE["round"] for key in row.get("options", ())}
+    assert told == {option.key for option in GAME.options if option.key not in (CHIP_VALUE, CHIPS_FOR_IT)}
+
+
+def test_chips_in_a_pot_that_is_not_played_with_are_refused():
+    begin = begin_of(GAME, players=FIVE, start={"tienenpotje": 3})
+    objection = GAME.play.check(GAME.play.start(begin), begin)
+    assert (objection.rule, objection.field) == ("commetten#tienenpotje", "accounts")
+
+
+def test_a_thousand_rounds_on_the_sheet_end_where_the_calculator_ends():
+    chance = random.Random(44)
+    for _ in range(1000):
+        options = {
+            "tienenpotje": chance.choice(["aan", "uit"]),
+            "commette-over": chance.choice(["meteen", "uitspelen"]),
+        }
+        players = [f"S{place}" for place in range(chance.choice(commetten.SEATS))]
+        pots = commetten.pots(options["tienenpotje"] == "aan")
+        start = {pot: chance.randrange(30) for pot in pots}
+        state = GAME.play.start(begin_of(GAME, players=players, start=start, options=options))
+        winner, *others = chance.sample(range(len(players)), len(players))
+        draft = {f"over-{seat}": str(chance.randint(1, max(1, state.hand - len(pots)))) for seat in others}
+        if chance.random() < 0.7:
+            draft["commette"] = chance.randrange(len(players))
+        for rank in state.ranks:
+            if chance.random() < 0.7:
+                draft[f"riep-{rank}"] = chance.randrange(len(players))
+        called = {commetten.OF_RANK[rank]: draft[f"riep-{rank}"] for rank in state.ranks if f"riep-{rank}" in draft}
+        left = {seat: int(draft.get(f"over-{seat}", 0)) for seat in range(len(players))}
+        with_commette = draft.get("commette") == winner
+        holder = draft.get("commette") if not with_commette else None
+        held = commetten.filled(start, len(players), len(pots) == 6)
+        try:
+            after = commetten.ended(left, held, called, holder, out_with_commette=with_commette)
+        except ValueError:
+            assert objected(GAME, state, GAME.play.compose(state, draft)) is not None
+            continue
+        facts = GAME.play.compose(state, draft)
+        assert objected(GAME, state, facts) is None
+        for fact in facts:
+            state = GAME.play.apply(state, fact)
+        assert {seat: state.has(seat) + len(pots) for seat in left} == after.balance
+        assert {pot: state.has(pot) for pot in pots} == after.pots

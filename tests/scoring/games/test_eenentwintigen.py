@@ -1,0 +1,154 @@
+"""Eenentwintigen: the sums of the room against the golden table, and the odds against counting."""
+
+import random
+import tomllib
+from fractions import Fraction
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from scoring.games.eenentwintigen import GAME, odds
+from scoring.kit import twenty_one
+from scoring.kit.cards import LETTERS, RANK_NAMES
+from scoring.kit.twenty_one import Hand, House
+from tests.play_along import played
+
+GOLDEN = tomllib.loads((Path(__file__).parents[2] / "golden" / "eenentwintigen.toml").read_text())
+
+
+def hand(cards, stake=1, *, split=False):
+    return Hand(cards=tuple(cards.split()), stake=stake, split=split)
+
+
+@pytest.mark.parametrize("row", GOLDEN["hand"], ids=lambda row: row["why"])
+def test_a_hand_settles_as_the_book_says(row):
+    assert twenty_one.at_once(hand(row["cards"]), House(**row.get("house", {}))) == row["times"]
+
+
+def test_the_bank_with_grote_bank_takes_three_times_every_stake_also_from_two_aces():
+    assert twenty_one.settle(("aas", "aas"), (hand("aas aas", 2), hand("heer tien", 1))) == (-6, -3)
+
+
+def test_the_bank_with_ace_and_ten_takes_twice_also_where_a_player_gets_once():
+    assert twenty_one.settle(("tien", "aas"), (hand("heer tien", 3),), House(ten_counts=False)) == (-6,)
+
+
+def test_a_bank_of_twenty_one_beats_whoever_passed_but_not_whoever_was_paid():
+    bank = ("zeven", "zes", "acht")
+    assert twenty_one.settle(bank, (hand("heer tien", 2), hand("vijf zes tien", 2))) == (-2, 2)
+
+
+def test_equal_points_are_for_the_bank():
+    assert [twenty_one.against_bank(player, 19) for player in (17, 19, 20)] == [-1, -1, 1]
+
+
+def test_a_dead_bank_pays_whoever_passed():
+    assert twenty_one.against_bank(4, 22) == 1
+
+
+def test_a_split_ace_is_no_kleine_bank_unless_agreed():
+    split = hand("aas heer", split=True)
+    assert twenty_one.at_once(split) == 1
+    assert twenty_one.at_once(split, House(split_small_bank=True)) == 2
+
+
+def test_raising_ends_with_the_fourth_card():
+    assert [twenty_one.may_raise(count) for count in (2, 3, 4, 5)] == [True, True, False, False]
+
+
+@pytest.mark.parametrize("total", range(12, 21))
+def test_the_chance_to_die_counts_the_ranks_that_are_too_high(total):
+    worth = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
+    short = [1, 7, 8, 9, 10, 1, 2, 3]
+    assert odds.dead_from(total) == Fraction(sum(total + pip > 21 for pip in worth), 13)
+    assert odds.dead_from(total, short_pack=True) == Fraction(sum(total + pip > 21 for pip in short), 8)
+
+
+def test_the_known_cards_are_left_out_of_the_chance():
+    assert odds.bought(("tien", "zes")).dead == Fraction(30, 50)
+    assert odds.bought(("aas", "vijf")).dead == 0
+
+
+@pytest.mark.parametrize("packs", [1, 2])
+def test_grote_and_kleine_bank_are_counted_whole(packs):
+    pack = [rank for rank in twenty_one.RANKS for _ in range(4 * packs)]
+    pairs = [twenty_one.bank_name(pair) for pair in combinations(pack, 2)]
+    assert odds.two_aces(packs) == Fraction(pairs.count("grote bank"), len(pairs))
+    assert odds.ace_with(4, packs) == Fraction(pairs.count("kleine bank"), len(pairs))
+
+
+def test_grote_and_kleine_bank_with_thirty_two_cards_are_counted_whole():
+    pack = [rank for rank in twenty_one.SHORT_RANKS for _ in range(4)]
+    pairs = [twenty_one.bank_name(pair, House(short_pack=True)) for pair in combinations(pack, 2)]
+    assert odds.two_aces(short_pack=True) == Fraction(pairs.count("grote bank"), len(pairs))
+    assert odds.ace_with(1, short_pack=True) == Fraction(pairs.count("kleine bank"), len(pairs))
+
+
+@pytest.mark.parametrize(
+    "refused",
+    [
+        lambda: twenty_one.pip("elf"),
+        lambda: twenty_one.pip("zes", short_pack=True),
+        lambda: twenty_one.points(()),
+        lambda: twenty_one.at_once(hand("heer tien", -1)),
+        lambda: twenty_one.against_bank(22, 19),
+        lambda: twenty_one.may_raise(1),
+        lambda: odds.two_aces(0),
+        lambda: odds.ace_with(4, 0),
+        lambda: odds.dead_from(22),
+        lambda: odds.bought(("heer", "heer", "twee")),
+        lambda: odds.bought(("zeven", "aas", "aas", "aas", "aas", "aas")),
+    ],
+)
+def test_what_is_no_hand_or_count_is_refused(refused):
+    with pytest.raises(ValueError, match=r"\.$"):
+        refused()
+
+
+# --- the sheet -----------------------------------------------------------------------------------
+
+
+def test_the_table_has_rounds_and_refusals_enough_and_touches_every_option():
+    assert len(GOLDEN["round"]) >= 25
+    assert len(GOLDEN["refused"]) >= 10
+    touched = {key for row in (*GOLDEN["round"], *GOLDEN["refused"]) for key in row.get("options", {})}
+    assert touched | {"fichewaarde", "fiches-samen"} == {option.key for option in GAME.options}
+
+
+def test_the_room_and_the_sums_agree_for_a_thousand_rounds_of_cards():
+    chance, codes = random.Random(21), {name: LETTERS[rank] for rank, name in RANK_NAMES.items()}
+    for _ in range(1000):
+        chosen = chance.choice(["", "pak-van-32", "grote-bank-aas-heer", "precies-21-eenmaal"])
+        short, aces, once = (chosen == key for key in ("pak-van-32", "grote-bank-aas-heer", "precies-21-eenmaal"))
+        counted = House(short_pack=short, ace_king=aces, exact_once=once)
+        players = ["Ilse", "Mehmet", "Ruud", "Saar", "Bart"][: chance.randint(2, 5)]
+        pack = [name for name in (twenty_one.SHORT_RANKS if short else twenty_one.RANKS) for _ in range(4)]
+        chance.shuffle(pack)
+        bank = drawn(pack, chance, short, counted, bank=True)
+        shown = bool(twenty_one.bank_name(bank, counted, player=False))
+        hands = [drawn(pack, chance, short, counted, few=shown) for _ in players[1:]]
+        stakes = [chance.randint(1, 9) for _ in hands]
+        suits = {name: iter("shrk") for name in codes}
+        events = [f"stake {name} amount={stake}" for name, stake in zip(players[1:], stakes, strict=True)]
+        laid = ["+".join(next(suits[one]) + codes[one] for one in cards) for cards in (*hands, bank)]
+        events += [f"laid {name} cards={cards}" for name, cards in zip(players[1:], laid, strict=False)]
+        row = {
+            "players": players,
+            "options": {chosen: "aan"} if chosen else {},
+            "events": [*events, f"bankcards cards={laid[-1]}"],
+        }
+        state, _ = played(GAME, row)
+        played_hands = [Hand(cards=cards, stake=stake) for cards, stake in zip(hands, stakes, strict=True)]
+        won = twenty_one.settle(bank, played_hands, counted)
+        assert tuple(line.points for line in GAME.play.board(state).lines) == (-sum(won), *won)
+
+
+def drawn(pack, chance, short, house, *, bank=False, few=False):
+    """A hand from the pack, bought on by chance for as long as the turn goes on."""
+    cards = [pack.pop(), pack.pop()]
+    if few or (bank and twenty_one.bank_name(cards, house, player=False)):
+        return tuple(cards)
+    while twenty_one.points(cards, short_pack=short) < twenty_one.GOAL and chance.random() < 0.7:
+        cards.append(pack.pop())
+    return tuple(cards)

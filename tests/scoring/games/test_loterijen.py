@@ -1,0 +1,109 @@
+"""Loterijen: lots, draw, settlement, the bank's advantage against counting out, refusals."""
+
+import random
+import tomllib
+from fractions import Fraction
+from math import comb
+from pathlib import Path
+
+import pytest
+
+from scoring.games.loterijen import EXAMPLE_DRAW, EXAMPLE_LOTS, GAME, odds, payout
+from scoring.kit.cards import PACK
+from scoring.kit.cards import card as card_of
+from tests.play_along import PLAYERS, played
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+NUMBERS = tomllib.loads((GOLDEN / "loterijen.toml").read_text())["number"]
+WORTH_BY_PLACE = [0] * 4 + [1] * 4 + [2] * 4 + [3] * 4 + [5] + [0] * 35
+
+
+def test_every_figure_on_the_page_is_in_the_table():
+    assert set(GAME.numbers) == {row["name"] for row in NUMBERS}
+
+
+def test_the_bank_keeps_what_the_places_of_one_card_leave():
+    assert odds.bank_edge() == 1 - Fraction(sum(WORTH_BY_PLACE), 52)
+    assert odds.bank_edge("erbij") == Fraction(14, 52)
+
+
+def test_by_value_the_first_of_four_cards_settles_the_lot():
+    first_at = [Fraction(comb(51 - place, 3), comb(52, 4)) for place in range(49)]
+    back = sum(chance * WORTH_BY_PLACE[place] for place, chance in enumerate(first_at))
+    assert sum(first_at) == 1
+    assert odds.bank_edge("totaal", "waarde") == 1 - back
+
+
+@pytest.mark.parametrize("match", ["kaart", "waarde"])
+def test_a_lot_ends_somewhere(match):
+    assert sum(odds.chances(match).values()) == 1
+
+
+@pytest.mark.parametrize(
+    ("times", "payment", "worth"),
+    [(0, "erbij", 0), (1, "erbij", 1), (2, "erbij", 3), (5, "totaal", 5), (5, "erbij", 6)],
+)
+def test_own_money_and_blanks_are_the_same_in_both_readings(times, payment, worth):
+    assert payout.worth(times, payment) == worth
+
+
+def test_prizes_on_top_of_the_stake_bring_one_stake_more():
+    chips = payout.result(EXAMPLE_LOTS, EXAMPLE_DRAW, "erbij")
+    assert chips == {"Mehmet": -14, "Ruud": 12, "Saar": 25}
+
+
+@pytest.mark.parametrize(("pot", "players", "each"), [(20, 4, (5, 0)), (23, 4, (5, 3)), (0, 3, (0, 0))])
+def test_a_shared_bank_is_divided_at_the_end(pot, players, each):
+    assert payout.share(pot, players) == each
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: payout.lots_each(13),
+        lambda: payout.worth(2, "anders"),
+        lambda: odds.chances("kleur"),
+        lambda: payout.result(EXAMPLE_LOTS, EXAMPLE_DRAW[:4]),
+        lambda: payout.result(EXAMPLE_LOTS, (*EXAMPLE_DRAW[:4], ("ruiten twee",))),
+        lambda: payout.result({"A": {"harten vijf": 1}, "B": {"harten vijf": 1}}, EXAMPLE_DRAW),
+        lambda: payout.result({"A": {"harten vijf": 0}}, EXAMPLE_DRAW),
+        lambda: payout.share(5, 0),
+    ],
+)
+def test_what_cannot_be_is_refused_in_dutch(wrong):
+    with pytest.raises(ValueError, match=r"[a-z].*\.$"):
+        wrong()
+
+
+# --- the sheet -----------------------------------------------------------------------------------
+
+
+def test_the_table_has_rounds_and_refusals_enough_and_touches_every_option():
+    table = tomllib.loads((Path(__file__).parents[2] / "golden" / "loterijen.toml").read_text())
+    assert len(table["round"]) >= 25
+    assert len(table["refused"]) >= 10
+    touched = {key for row in (*table["round"], *table["refused"]) for key in row.get("options", {})}
+    assert touched | {"fichewaarde", "fiches-samen"} == {option.key for option in GAME.options}
+
+
+def test_the_room_and_the_sums_agree_for_a_thousand_draws():
+    chance, pack = random.Random(8), [str(card) for card in PACK]
+    for _ in range(1000):
+        players = [*PLAYERS, "Tess", "Bart"][: chance.randint(2, 6)]
+        buyers, payment, match = players[1:], chance.choice(("totaal", "erbij")), chance.choice(("kaart", "waarde"))
+        cards, drawn = chance.sample(pack, 30), chance.sample(pack, payout.DRAWN)
+        each = payout.lots_each(len(buyers))
+        lots = {name: [(cards.pop(), chance.randint(1, 10)) for _ in range(chance.randint(1, each))] for name in buyers}
+        events = [f"lot {name} card={card} price={price}" for name in buyers for card, price in lots[name]]
+        options = {"uitbetaling": payment, "overeenkomst": match}
+        row = {"players": players, "options": options, "events": [*events, f"drawing cards={'+'.join(drawn)}"]}
+        board, left = GAME.play.board(played(GAME, row)[0]), list(drawn)
+        groups = [[named(left.pop(0)) for _ in range(group.cards)] for group in payout.DRAW]
+        sold = {named(card): Fraction(price) for name in buyers for card, price in lots[name]}
+        found = payout.settle(sold, groups, payment, match)
+        won = {name: sum(found[named(card)].result for card, _ in lots[name]) for name in buyers}
+        assert {line.name: line.points for line in board.lines} == {players[0]: -sum(won.values())} | won
+
+
+def named(code):
+    return card_of(code).name

@@ -1,0 +1,76 @@
+"""The free sheet with chips: what it begins with, what its form brings back, and that the pot is no player's."""
+
+from functools import reduce
+
+import pytest
+from django.http import QueryDict
+
+from scoring.forms.begin import BeginForm
+from scoring.games.vrij import GAME
+from scoring.games.vrij.chips import State
+from scoring.play.codec import from_notation
+from scoring.play.contract import Seat
+from tests.play_along import PLAYERS, begin_of
+
+SEATS = {name: Seat(place) for place, name in enumerate(PLAYERS)}
+
+
+def begun(**options):
+    return GAME.play.start(begin_of(GAME, options={"fiches": "aan"} | options))
+
+
+def facts(*texts):
+    return tuple(from_notation(text, GAME.play.events, SEATS) for text in texts)
+
+
+def test_a_sheet_without_the_option_still_keeps_points():
+    state = GAME.play.start(begin_of(GAME))
+    assert not isinstance(state, State)
+    assert not GAME.play.board(state).chips
+
+
+def test_counting_down_and_chips_do_not_go_together():
+    begin = begin_of(GAME, options={"fiches": "aan", "richting": "af", "grens": "100"})
+    objection = GAME.play.check(GAME.play.start(begin), begin)
+    assert (objection.rule, objection.field) == ("vrij#tellen", "richting")
+
+
+def test_counting_down_needs_a_limit_to_begin_at():
+    begin = begin_of(GAME, options={"richting": "af"})
+    objection = GAME.play.check(GAME.play.start(begin), begin)
+    assert (objection.rule, objection.field) == ("vrij#tellen", "grens")
+
+
+def test_a_pot_to_begin_with_is_only_for_chips():
+    begin = begin_of(GAME, start={"pot": 5})
+    assert GAME.play.check(GAME.play.start(begin), begin).field == "accounts"
+    begin = begin_of(GAME, start={"pot": 5}, options={"fiches": "aan"})
+    assert GAME.play.check(GAME.play.start(begin), begin) is None
+
+
+@pytest.mark.parametrize(("said", "asked"), [("uit", []), ("aan", ["pot"])])
+def test_the_pot_is_asked_for_where_chips_are_kept(said, asked):
+    form = BeginForm(QueryDict(f"spel=vrij&optie-fiches={said}"), game=GAME)
+    assert [account.key for account, _ in form.accounts()] == asked
+
+
+@pytest.mark.parametrize(
+    "live",
+    [
+        ["putin seats=Ilse+Mehmet+Ruud+Saar amount=5", "took Mehmet amount=7", "takespot Saar", "rounddone"],
+        ["putin seats=Ilse+Ruud amount=4", "putin seats=Ilse amount=2", "took Saar amount=1", "rounddone"],
+        ["paid Ilse Mehmet amount=4", "paid Mehmet Ruud amount=1", "rounddone"],
+        ["putin seats=Ilse+Mehmet+Ruud+Saar amount=73", "rounddone"],
+    ],
+)
+def test_a_round_told_live_comes_back_in_the_form_and_brings_the_same(live):
+    state = begun()
+    again = GAME.play.compose(state, GAME.play.recall(state, facts(*live)))
+    told, composed = (reduce(GAME.play.apply, found, state) for found in (facts(*live), again))
+    assert composed.chips == told.chips
+
+
+def test_nobody_can_put_in_more_than_he_has_of_which_some_lies_in_the_pot():
+    begin = begin_of(GAME, start=dict.fromkeys(PLAYERS, 6), options={"fiches": "aan"})
+    state = GAME.play.apply(GAME.play.start(begin), *facts("putin seats=Ilse amount=4"))
+    assert GAME.play.check(state, *facts("putin seats=Ilse amount=3")).rule == "vrij#tekort"

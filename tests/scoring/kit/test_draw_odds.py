@@ -1,0 +1,108 @@
+"""What a draw brings, against laying every draw down, and against the known numbers of hands."""
+
+from collections import Counter
+from itertools import combinations
+from math import comb
+
+import pytest
+
+from scoring.games.poker.draw_odds import brought
+from scoring.games.poker.hazard.hands import Rules, worth
+from scoring.games.poker.hazard.odds import NAMES, natural, with_joker
+from scoring.kit.cards import JOKER, PACK, cards
+from scoring.kit.hand_odds import five_card_counts, joker_counts
+from scoring.kit.hands import Kind, five
+from tests.scoring.kit.naive_hands import plain
+
+
+def laid(kept, pack, jokers, value):
+    """The kinds and the royals of every hand that can be drawn, one by one."""
+    hands = [value((*kept, *drawn)) for drawn in combinations([*pack, *(JOKER,) * jokers], 5 - len(kept))]
+    return Counter(hand.kind for hand in hands), sum(hand.royal for hand in hands), len(hands)
+
+
+def rest(*known, pack=PACK):
+    return [card for card in pack if card.rank and card not in [each for some in known for each in some]]
+
+
+@pytest.mark.parametrize(
+    ("written", "away", "jokers"),
+    [
+        ("h9 h10 hB hV", "s4", 0),
+        ("hA hB h9 h4", "s7", 1),
+        ("sA sH sV", "h2 r3", 0),
+        ("sA hA r7", "h2 r3", 1),
+        ("s5 s6 s8", "", 2),
+        ("s5 h5 joker", "r5", 1),
+        ("joker s9 s8", "s2", 0),
+        ("joker joker s9 h9", "", 1),
+        ("s4 h4 r9 k9", "sA", 1),
+        ("sA h2 r3 k4", "s5 h5", 2),
+        ("s2 h2 r2 k2", "", 1),
+        ("sA sH sV sB s9", "", 1),
+    ],
+)
+def test_every_draw_laid_down_gives_the_same_numbers(written, away, jokers):
+    kept, gone = cards(written), cards(away)
+    pack = rest(kept, gone)
+    found = brought(kept, pack, jokers)
+    kinds, royal, total = laid(kept, pack, jokers, five)
+    assert (+Counter(found.kinds), found.royal, found.total) == (kinds, royal, total)
+
+
+def test_three_drawn_beside_a_pair_the_plain_way():
+    kept = cards("sB hB")
+    pack = rest(kept, cards("r4 k7 s2"))
+    kinds = Counter(plain((*kept, *drawn))[0] for drawn in combinations(pack, 3))
+    assert {int(kind): number for kind, number in brought(kept, pack).kinds.items() if number} == kinds
+
+
+def test_four_drawn_beside_an_ace_the_plain_way():
+    kept = cards("hA")
+    pack = [card for card in rest(kept) if card.rank > 4]
+    kinds = Counter(plain((*kept, *drawn))[0] for drawn in combinations(pack, 4))
+    assert {int(kind): number for kind, number in brought(kept, pack).kinds.items() if number} == kinds
+
+
+def test_nothing_kept_is_every_hand_there_is():
+    plain_hands, joined = brought((), PACK), brought((), PACK, 1)
+    assert (plain_hands.kinds, plain_hands.royal, plain_hands.total) == (five_card_counts(), 4, 2_598_960)
+    assert (joined.kinds, joined.total) == (joker_counts(), 2_869_685)
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(low_ace=False), Rules(short=True), Rules(short=True, fives=True)])
+def test_by_the_books_rules_too(rules):
+    naturals = [card for card in rules.pack if card.rank]
+    found = brought((), naturals, 1, fives=rules.fives, straights=rules.straights)
+    ranks, wheel = (10, rules.ace_below_five) if rules.short else (13, rules.low_ace)
+    plain_hands, joined = natural(ranks, wheel), with_joker(ranks, wheel)
+    both = {name: plain_hands[name] + joined[name] for name in NAMES}
+    assert found.royal == both["royal straight flush"]
+    assert found.kinds[Kind.FOUR] + found.kinds[Kind.FIVE] == both["four of a kind"]
+    assert found.kinds[Kind.FIVE] == (ranks if rules.fives else 0)
+    assert found.kinds[Kind.STRAIGHT] == both["straight"]
+    assert sum(found.kinds.values()) == found.total == comb(4 * ranks + 1, 5)
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(fives=True), Rules(short=True, ace_below_five=True)])
+@pytest.mark.parametrize("written", ["hA hB h9 h6", "s8 h8 r8", "sA h5 r6 k7", "joker s9 h9"])
+def test_the_books_draws_laid_down(rules, written):
+    kept = cards(written)
+    pack, jokers = rest(kept, pack=rules.pack), 1 - kept.count(JOKER)
+    found = brought(kept, pack, jokers, fives=rules.fives, straights=rules.straights)
+    kinds, royal, total = laid(kept, pack, jokers, lambda hand: worth(hand, rules))
+    assert (+Counter(found.kinds), found.royal, found.total) == (kinds, royal, total)
+
+
+@pytest.mark.parametrize(
+    "refused",
+    [
+        lambda: brought(cards("sA hA rA kA s2 h2"), PACK),
+        lambda: brought(cards("sA"), PACK),
+        lambda: brought((), PACK[:4]),
+        lambda: brought((), PACK, -1),
+    ],
+)
+def test_a_draw_that_cannot_be_is_refused(refused):
+    with pytest.raises(ValueError, match=r"\.$"):
+        refused()

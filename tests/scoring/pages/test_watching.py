@@ -1,0 +1,160 @@
+"""The board across the room, and the evening as a message."""
+
+from __future__ import annotations
+
+import html
+import re
+
+import pytest
+
+from tests.scoring.live.test_following import poll, version
+from tests.scoring.people.test_rights import Right, shared
+from tests.sheet_client import Phone, last, toep
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def it(phone):
+    found = Phone(phone)
+    found.begin(tot="5")
+    found.write(toep(1), last(0))
+    return found
+
+
+def text_of(it, client=None):
+    page = (client or it.client).get(f"{it.url}bericht/").content.decode()
+    return html.unescape(re.search(r"<textarea[^>]*>(.*?)</textarea>", page, re.DOTALL)[1])
+
+
+def test_the_board_shows_every_line_and_nothing_to_press(it):
+    page = it.client.get(f"{it.url}bord/").content.decode()
+    names = re.findall(r'board__name">([^<]+)<', page)
+    points = re.findall(r'board__points">([^<]+)<', page)
+    assert dict(zip(names, points, strict=True)) == {"Ilse": "0", "Mehmet": "2", "Ruud": "2", "Saar": "2"}
+    assert "Ronde 1. " in page
+    board = page[page.index('class="board"') : page.index("</main>")]
+    assert "<button" not in board
+    assert "<a " not in board
+
+
+def test_the_board_is_asked_again_as_a_sheet_is(it):
+    had = version(it.client.get(f"{it.url}bord/"))
+    assert poll(it.client, f"{it.url}bord/", had).status_code == 304
+    it.write(toep(1), last(0))
+    new = poll(it.client, f"{it.url}bord/", had)
+    assert "Ronde 2. " in new.content.decode()
+    assert "<html" not in new.content.decode()
+
+
+def test_only_the_board_of_who_made_the_link_shows_how_to_come_in(it):
+    other, _ = shared(it, Right.WATCH)
+    it.client.post(f"{it.url}delen/?soort=kijken", {"doe": "maak"})
+    mine, theirs = (client.get(f"{it.url}bord/").content.decode() for client in (it.client, other))
+    assert re.search(r"<b class=\"board__code\">[A-Z]+ \d{4}<", mine)
+    assert "qr__drawing" in mine
+    assert "qr__drawing" not in theirs
+    assert "board__code" not in theirs
+
+
+def test_a_new_code_is_another_version_of_the_board(it):
+    had = version(it.client.get(f"{it.url}bord/"))
+    it.client.post(f"{it.url}delen/?soort=kijken", {"doe": "maak"})
+    assert poll(it.client, f"{it.url}bord/", had).status_code == 200
+
+
+def test_a_game_of_one_round_is_over_after_one_round(phone):
+    it = Phone(phone)
+    it.begin(tot="2", aftoppen="aan")
+    it.write(toep(1), last(0))
+    assert re.search(r"na\s+1 ronde<", it.client.get(f"{it.url}bord/").content.decode())
+    assert "Na 1 ronde<" in it.client.get(it.url).content.decode()
+
+
+def test_the_end_of_a_game_is_told_large(it):
+    for _ in range(6):
+        it.write(toep(1), toep(2), last(0))
+    page = it.client.get(f"{it.url}bord/").content.decode()
+    assert "wint" in re.search(r'board__title">([^<]+)<', page)[1]
+    assert "<polyline" in page
+
+
+def test_an_evening_is_told_in_a_few_lines(it):
+    assert text_of(it).splitlines()[1:] == ["Ilse: 0", "Mehmet: 2", "Ruud: 2", "Saar: 2"]
+    assert re.fullmatch(r"\w+ toepen, \d+ \w+ \d{4} \(toepen, na 1 ronde\)", text_of(it).splitlines()[0])
+
+
+def test_a_message_of_chips_says_who_pays_whom(phone):
+    it = Phone(phone)
+    it.begin("mieen", stand=(100, 100, 100, 100))
+    stand = ["De pot: 0", "Ilse: 100", "Mehmet: 100", "Ruud: 100", "Saar: 100"]
+    assert text_of(it).splitlines()[1:] == [*stand, "", "Er valt niets te verrekenen"]
+
+
+def test_a_message_leads_to_the_sheet_when_there_is_a_link_to_watch(it):
+    assert "Kijk mee" not in text_of(it)
+    it.client.post(f"{it.url}delen/?soort=kijken", {"doe": "maak"})
+    assert re.search(r"Kijk mee: http://testserver/m/[\w-]{22}/$", text_of(it))
+    other, _ = shared(it, Right.WRITE)
+    assert "Kijk mee" not in text_of(it, other)
+
+
+def first_line(it, client=None):
+    page = (client or it.client).get(it.url).content.decode()
+    return re.search(r'line__name">([^<]+)<', page)[1]
+
+
+def test_who_says_who_he_is_finds_his_own_line_first_on_his_own_phone(it):
+    assert first_line(it) == "Ilse"
+    other, _ = shared(it, Right.WATCH)
+    assert "Wie ben jij?" in other.get(f"{it.url}plek/").content.decode()
+    had = version(other.get(it.url))
+    assert other.post(f"{it.url}plek/", {"plek": "2"}).headers["Location"] == it.url
+    assert poll(other, it.url, had).status_code == 200
+    assert (first_line(it, other), first_line(it)) == ("Ruud", "Ilse")
+    assert "line--mine" in other.get(it.url).content.decode()
+    other.post(f"{it.url}plek/", {"plek": ""})
+    assert first_line(it, other) == "Ilse"
+
+
+def test_what_concerns_him_stands_before_what_concerns_others(it):
+    it.begin(tot="5", stand=(0, 4, 4, 0))
+    names = re.compile(r"Mehmet|Ruud|Ilse|Saar")
+
+    def told(seat):
+        it.client.post(f"{it.url}plek/", {"plek": seat})
+        signals = it.client.get(it.url).content.decode().split('class="signals"')[1].split("</ul>")[0]
+        return [found[0] for one in signals.split("<li")[2:] if (found := names.search(one))]
+
+    unseated = told("")
+    assert len(unseated) > 1
+    for name in unseated:
+        mine = told(str(["Ilse", "Mehmet", "Ruud", "Saar"].index(name)))
+        assert mine[0] == name
+        assert sorted(mine) == sorted(unseated)
+
+
+def test_what_he_pays_or_gets_stands_before_what_others_pay(it):
+    it.begin("vrij", fiches="aan", stand=(100, 100, 100, 100))
+    it.write({"fact": "PutIn", "seats": [0, 1, 2, 3], "amount": 30})
+    it.write({"fact": "TakesPot", "seat": 3})
+
+    def settled(seat):
+        it.client.post(f"{it.url}plek/", {"plek": seat})
+        page = it.client.get(f"{it.url}fiches/").content.decode()
+        return re.findall(r'settle__one( settle__one--mine)?"><span>(\w+) → (\w+)<', page)
+
+    unseated = settled("")
+    assert [mine for mine, *_ in unseated] == [""] * len(unseated) != []
+    mine = settled("1")
+    assert [bool(marked) for marked, *_ in mine] == ["Mehmet" in names for _, *names in mine]
+    assert "Mehmet" in mine[0]
+    assert "Mehmet" not in unseated[0]
+    assert sorted(names for _, *names in mine) == sorted(names for _, *names in unseated)
+
+
+@pytest.mark.parametrize("sent", ["9", "-1", "x", "0.5"])
+def test_nobody_sits_on_a_seat_that_is_not_there(it, sent):
+    answer = it.client.post(f"{it.url}plek/", {"plek": sent})
+    assert answer.status_code == 422
+    assert "zit niet" in answer.content.decode()

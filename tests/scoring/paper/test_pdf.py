@@ -1,0 +1,239 @@
+"""Paper: what stands on it, in which type, on how many pages, and that nothing is fetched for it."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+from django.template.loader import render_to_string
+from fontTools.ttLib import TTFont
+from pypdf import PdfReader
+from weasyprint.text.ffi import ffi
+
+from scoring.paper import pdf
+from scoring.paper.maker import WARM
+from scoring.templatetags import paper as paper_tags
+from tests.papers import paper
+from tests.sheet_client import Phone, fold, last, toep
+
+OURS = {"Fraunces-Semi-Bold", "Source-Serif", "Source-Serif-Bold", "Source-Serif-Italic"}
+LONGEST = (
+    "Wilhelmina van der Burg-Jansen",
+    "Maximiliaanconstantijnalexande",
+    "Bartholomeus IJzerman-Ørsted X",
+    "Hendrik-Jan van Oldenbarneveld",
+)
+
+
+def text_of(reader):
+    return " ".join(" ".join(page.extract_text() for page in reader.pages).split())
+
+
+def typefaces(reader):
+    """The faces embedded in a PDF, without the tag of the subset."""
+    fonts = [font.get_object() for page in reader.pages for font in page["/Resources"].get("/Font", {}).values()]
+    return {font["/BaseFont"].partition("+")[2] for font in fonts}
+
+
+def printed(it):
+    data = paper(it.client, it.url + "blad.pdf").content
+    return data, PdfReader(io.BytesIO(data))
+
+
+def free_sheet(phone, names, rounds, **options):
+    it = Phone(phone)
+    it.begin("vrij", names=names, spel="Boerenbridge", **options)
+    seats = list(range(len(names)))
+    for nth in range(rounds):
+        scored = {"fact": "Scored", "seats": seats, "points": [nth % 7 - 2 + seat for seat in seats]}
+        assert it.write(scored, htmx=False).status_code == 302
+    return it
+
+
+@pytest.fixture
+def evening(phone):
+    """Thirty rounds of toepen, with knocks, folds and a beginstand."""
+    it = Phone(phone)
+    it.begin(tot="99", stand=(8, 0, 3, 0))
+    for nth in range(30):
+        first, second, third = nth % 4, (nth + 1) % 4, (nth + 2) % 4
+        knocks = (toep(first), toep(second))[: nth % 3]
+        facts = (*knocks, *[fold(third)][: len(knocks)], last(first if nth % 5 else second))
+        assert it.write(*facts, htmx=False).status_code == 302
+    return it
+
+
+def test_an_evening_on_paper_has_standing_rounds_and_agreements(evening):
+    _, reader = printed(evening)
+    text = text_of(reader)
+    assert reader.trailer["/Root"]["/Lang"] == "nl"
+    assert re.fullmatch(r"\w+ toepen, \d+ \w+ 20\d\d", reader.metadata.title)
+    assert reader.metadata.author == "De Lei"
+    for name in ("Ilse", "Mehmet", "Ruud", "Saar"):
+        assert text.count(name) > 3
+    assert "Speel tot: 99." in text
+    assert "Beginstand: Ilse 8, Mehmet 0, Ruud 3, Saar 0." in text
+    assert "het spel is nog niet uit" in text
+    assert "De Lei · " in text
+    assert "blad 1 van 2" in text
+
+
+def test_agreements_that_are_off_stay_off_paper_with_their_details(phone):
+    it = Phone(phone)
+    it.begin(blind="uit", was="uit")
+    text = text_of(printed(it)[1])
+    assert "Armoede." in text
+    assert "Blind" not in text
+    assert "Een blinde toep telt" not in text
+    assert "Er is nog geen" not in text
+    assert "Stand voor de eerste ronde" in text
+
+
+def test_the_code_that_leads_back_stands_beside_the_title_and_never_alone_on_a_last_page(phone):
+    pages = printed(free_sheet(phone, LONGEST, 60))[1].pages
+    drawings = pages[0]["/Resources"]["/XObject"].items()
+    code = next(name for name, one in drawings if one.get_object()["/Subtype"] == "/Image")
+    codes = [page.get_contents().get_data().count(f"{code} Do".encode()) for page in pages]
+    assert codes == [1] + [0] * (len(pages) - 1)
+    assert len(codes) > 1
+
+
+def test_who_is_out_and_who_wins_is_written_in_words(phone):
+    it = Phone(phone)
+    it.begin(names=("Jo", "Bo"), tot="2")
+    it.write(last(0))
+    it.write(last(0))
+    text = text_of(printed(it)[1])
+    assert "Jo blijft als laatste over en wint." in text
+    assert "Eindstand na 2 rondes" in text
+    assert " af" in text
+
+
+def test_thirty_rounds_take_at_most_forty_kilobytes_and_the_same_sheet_gives_the_same_bytes(evening):
+    first, _ = printed(evening)
+    again, _ = printed(evening)
+    assert first == again
+    assert len(first) <= 40_960
+
+
+def test_forty_rounds_break_over_pages_under_a_repeated_head(phone):
+    _, reader = printed(free_sheet(phone, ("Bo", "Kees", "Willemijn"), 40))
+    assert len(reader.pages) == 2
+    for page in reader.pages:
+        assert "ronde" in page.extract_text()
+        assert "Willemijn" in page.extract_text()
+    assert "boerenbridge" in text_of(reader)
+
+
+def test_of_a_sheet_without_end_the_last_rounds_are_printed_and_that_is_told(phone, monkeypatch):
+    monkeypatch.setattr(paper_tags, "MOST_CELLS", 20)
+    text = text_of(printed(free_sheet(phone, ("Bo", "Kees"), 12))[1])
+    assert "Stand na 12 rondes" in text
+    assert "Hier staan de laatste 10 van de 12 rondes." in text
+    assert re.search(r"ronde Bo Kees 3 ", text)
+
+
+@pytest.mark.parametrize("count", [2, 8, 13])
+def test_names_of_thirty_letters_fit(phone, count):
+    names = tuple(f"{name[:28]}{nth:02}" for nth, name in enumerate(LONGEST * 4))[:count]
+    _, reader = printed(free_sheet(phone, names, 3))
+    page = reader.pages[0]
+    assert (page.mediabox.width > page.mediabox.height) == (count == 13)
+    starts = []
+    page.extract_text(visitor_text=lambda text, cm, tm, *_: starts.append(tm[4] * cm[0] + cm[4]) if text.strip() else 0)
+    assert 0 < min(starts) < max(starts) < page.mediabox.width - 30
+    for name in names:
+        # once above the tally, once at its line, once over its column; a long name is broken at a syllable
+        assert unbroken(text_of(reader)).count(unbroken(name)) >= 3
+
+
+def unbroken(text):
+    """Without the spaces and hyphens at which a line ends."""
+    return re.sub(r"[\s\u00ad\u2010-]", "", text)
+
+
+def test_a_name_with_markup_is_text(phone):
+    name = "<img src=//x.nl/a.png>&amp;"
+    text = text_of(printed(free_sheet(phone, (name, "<b>Bo</b>"), 2))[1])
+    assert name in text
+    assert "<b>Bo</b>" in text
+
+
+def test_a_page_that_asks_for_something_outside_gets_nothing(monkeypatch):
+    asked = []
+    monkeypatch.setattr(pdf, "_fetch", lambda url: asked.append(url) or (b"", ""))
+    pdf.pdf("<html lang=nl><title>Blad</title><h1>Blad</h1>")
+    fonts = len(asked)
+    pdf.pdf("<html lang=nl><title>Blad</title><h1>Blad</h1><img src='https://x.nl/a.png' alt='a'>")
+    assert asked[fonts:] == ["https://x.nl/a.png"]
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://example.com/a.woff2",
+        "file:///etc/passwd",
+        "data:font/woff2;base64,AA==",
+        "lei:/../config/settings.py",
+        "lei:/fonts/../../config/settings.py",
+        "lei:/fonts/../css/paper.css",
+        "lei:/fonts/OFL-Fraunces.txt",
+        "/fonts/fraunces-600.woff2",
+    ],
+)
+def test_nothing_but_our_own_fonts_is_fetched(url):
+    with pytest.raises(pdf.Outside):
+        pdf._fetch(url)
+
+
+def test_our_fonts_are_there():
+    content, kind = pdf._fetch("lei:/fonts/fraunces-600.woff2")
+    assert content[:4] == b"wOF2"
+    assert kind == "font/woff2"
+
+
+def test_loose_marks_of_more_than_a_hundred_stand_below_the_last_row():
+    drawn = " ".join(render_to_string("print/_marks.html", {"marks": {"fives": 21, "ones": 1, "stips": 1}}).split())
+    assert "M36 100 m4 3l-.8 18" in drawn
+    assert 'transform="translate(36 100)"' in drawn
+
+
+def test_a_warm_maker_has_seen_every_array_of_glyphs_that_a_paper_needs():
+    pdf.pdf(WARM)
+    pdf.foresee()
+    seen = dict(ffi._parsed_types)
+    pdf.pdf(WARM.replace("De Lei", "Zwarte pijlkruid bij Vlaamse vijg, sexy qat"))
+    assert ffi._parsed_types == seen
+    for many in (1, 52, pdf.MOST_GLYPHS):
+        known = ffi._parsed_types.pop(f"hb_codepoint_t[{many}]")
+        assert ffi.typeof(f"hb_codepoint_t[{many}]") == known[0]
+    assert all(TTFont(font)["maxp"].numGlyphs < pdf.MOST_GLYPHS for font in (pdf.STATIC / "fonts").glob("*.woff2"))
+
+
+def test_a_sheet_is_set_in_our_own_type(evening):
+    assert typefaces(printed(evening)[1]) <= OURS
+
+
+def test_letters_outside_our_type_may_come_from_another(phone):
+    _, reader = printed(free_sheet(phone, ("Šárka Dvořáková", "Ilse"), 2))
+    assert "Šárka Dvořáková" in text_of(reader)
+    assert typefaces(reader) > {"Source-Serif"}
+
+
+@pytest.fixture
+def rules(client):
+    def read(slug, chosen=""):
+        return PdfReader(io.BytesIO(paper(client, f"/spel/{slug}.pdf?regels={chosen}").content))
+
+    return read
+
+
+@pytest.mark.parametrize("slug", ["mieen", "vrij"])
+def test_the_whole_text_of_a_game_can_be_printed_too(rules, slug):
+    reader = rules(slug, "&tekst=heel")
+    text = text_of(reader)
+    assert typefaces(reader) <= OURS
+    assert "Veelgevraagd" in text
+    assert "De tekst is eigen werk." in text
+    assert "lei:" not in text

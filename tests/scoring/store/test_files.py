@@ -1,0 +1,112 @@
+"""A sheet as PDF, JSON and CSV, and what of a foreign file is refused."""
+
+from __future__ import annotations
+
+import gc
+import io
+import json
+
+import pytest
+from pypdf import PdfReader
+
+from scoring.models import Sheet
+from tests.papers import paper
+from tests.sheet_client import Phone, fold, last, toep
+
+
+def test_the_pdf_holds_the_standing_and_is_tagged_and_dutch(sheet, phone):
+    for fact in (toep(1), fold(0), last(3)):
+        sheet.write(fact)
+    sheet.write(last(0))
+    reader = PdfReader(io.BytesIO(paper(phone, sheet.url + "blad.pdf").content))
+    text = "".join(page.extract_text() for page in reader.pages)
+    assert len(reader.pages) == 1
+    assert reader.trailer["/Root"]["/Lang"] == "nl"
+    assert reader.metadata.title.startswith(Sheet.objects.get().title)
+    assert "Mehmet" in text
+    assert "toep" in text
+
+
+def test_json_out_and_in_gives_an_equal_sheet(sheet, phone):
+    sheet.write(toep(1), last(3))
+    sheet.write(last(0))
+    sheet.write({"fact": "Undo", "seq": 3})
+    sheet.write({"fact": "Amend", "seqs": [2]}, last(1))
+    out = phone.get(sheet.url + "blad.json").content
+    answer = phone.post("/blad/importeren/", {"bestand": io.BytesIO(out)})
+    again = Phone(phone, answer.headers["Location"].split("/")[2])
+    assert again.points() == sheet.points()
+    assert json.loads(phone.get(again.url + "blad.json").content)["entries"] == json.loads(out)["entries"]
+
+
+def test_nothing_of_a_file_stays_in_memory_once_it_has_come_in(sheet, phone):
+    data = json.loads(phone.get(f"{sheet.url}blad.json").content)
+    data["afgeleid"] = {"merk": ["dit"]}
+    file = io.BytesIO(json.dumps(data).encode())
+    del data
+    gc.collect()
+    gc.disable()
+    try:
+        assert phone.post("/blad/importeren/", {"bestand": file}).status_code == 302
+        assert not [one for one in gc.get_objects() if type(one) is dict and one.get("merk") == ["dit"]]
+    finally:
+        gc.enable()
+
+
+def break_rule(data):
+    data["entries"][1]["facts"] = [fold(0)]
+
+
+def break_number(data):
+    data["entries"][1]["seq"] = 7
+
+
+def break_game(data):
+    data["game"] = "ganzenbord"
+
+
+def break_fact(data):
+    data["entries"][1]["facts"] = [{"fact": "Bid", "seat": 0}]
+
+
+def break_seat(data):
+    data["entries"][1]["facts"] = [toep(17)]
+
+
+def break_type(data):
+    data["entries"][1]["facts"] = [toep("1")]
+
+
+def break_key(data):
+    data["entries"][1]["key"] = data["entries"][0]["key"]
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (break_rule, "Regel 2: Er is nog niet getoept."),
+        (break_number, "Regel 2: hier hoort een regel met nummer 2"),
+        (break_game, "heeft hier geen blad"),
+        (break_fact, "Regel 2: Dit spel kent geen feit"),
+        (break_seat, "Regel 2: Die speler staat niet op dit blad."),
+        (break_type, "Regel 2: ‘seat’ van ‘Toep’ heeft een waarde die daar niet kan staan."),
+        (break_key, "Regel 2: deze sleutel kwam al voor."),
+    ],
+)
+def test_a_foreign_file_is_refused_as_a_whole_with_the_number_of_the_fact(sheet, phone, spoil, sentence):
+    sheet.write(toep(1))
+    data = json.loads(phone.get(sheet.url + "blad.json").content)
+    spoil(data)
+    answer = phone.post("/blad/importeren/", {"bestand": io.BytesIO(json.dumps(data).encode())})
+    assert answer.status_code == 422
+    assert sentence in answer.content.decode()
+    assert Sheet.objects.count() == 1
+
+
+def test_csv_has_a_row_a_round_and_defuses_formulas(phone):
+    it = Phone(phone)
+    it.begin(names=("=1+1", "Saar"))
+    it.write(last(1))
+    rows = phone.get(it.url + "blad.csv").content.decode("utf-8-sig").splitlines()
+    assert rows[0] == "ronde;'=1+1;Saar;stand '=1+1;stand Saar;hoe"
+    assert rows[2] == "1;1;0;1;0;Saar wint"

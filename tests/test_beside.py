@@ -1,0 +1,163 @@
+"""What takes long holds nobody up: it is left to a second thread, from the head of the request, and done there once."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import threading
+import uuid
+
+import pytest
+
+from config import asgi
+from scoring.kit import beside
+from scoring.models import Entry, Sheet, Table
+from scoring.people.rates import ASIDE, COUNTS
+from scoring.store import reading
+from tests.sheet_client import Phone, last
+from tests.test_door import scope
+
+
+@pytest.fixture
+def fresh(monkeypatch):
+    """Desks of this test only."""
+    asgi._desk.cache_clear()
+    yield
+    asgi._desk.cache_clear()
+
+
+def asked(*requests):
+    """These requests through the door at once; the status and body of each in the order in which they were answered."""
+    answers = []
+
+    async def one(path, body):
+        async def receive():
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        async def send(message):
+            answers.append(message.get("status") or message["body"])
+
+        length = [(b"content-length", str(len(body)).encode())] if body else []
+        await asgi.application(
+            scope(path, method="POST" if body else "GET", headers=[(b"host", b"x"), *length]), receive, send
+        )
+
+    async def every():
+        await asyncio.gather(*(one(path, body) for path, body in requests))
+
+    asyncio.run(every())
+    return answers
+
+
+class Parts(list):
+    def close(self):
+        pass
+
+
+def test_a_long_request_is_taken_up_beside_and_a_short_one_behind_it_does_not_wait(fresh, monkeypatch):
+    short_is_answered, begun = threading.Event(), []
+
+    def app(environ, start_response):
+        if environ["PATH_INFO"] == "/kort/":
+            short_is_answered.set()
+            start_response("200 OK", [])
+            return Parts([b"kort"])
+        begun.append((threading.get_ident(), environ.get("HTTP_HOST"), ASIDE in environ))
+        body = environ["wsgi.input"].read()
+        environ["HTTP_HOST"] = "changed on the way"
+        beside.takes(1)
+        assert short_is_answered.wait(20)
+        start_response("200 OK", [])
+        return Parts([b"lang " + body])
+
+    monkeypatch.setattr(asgi, "django", app)
+    assert asked((b"/lang/", b"heel"), (b"/kort/", b"")) == [200, b"kort", 200, b"lang heel"]
+    assert [(host, aside) for _, host, aside in begun] == [("x", False), ("x", True)]
+    assert begun[0][0] != begun[1][0]
+
+
+def test_of_very_many_long_requests_the_last_are_asked_to_come_again(fresh, monkeypatch):
+    def app(environ, start_response):
+        beside.takes(1)
+        start_response("200 OK", [])
+        return Parts([b"lang"])
+
+    monkeypatch.setattr(asgi, "django", app)
+    monkeypatch.setattr(asgi, "MOST_ASIDE", 0)
+    status, body = asked((b"/lang/", b""))
+    assert status == 503
+    assert b"Probeer het zo nog eens" in body
+
+
+@pytest.fixture
+def hurried(monkeypatch):
+    """What this thread asks is asked as by the one that answers everybody."""
+
+    def on(does=True):
+        monkeypatch.setattr(beside._here, "hurries", does)
+
+    return on
+
+
+@pytest.fixture
+def long(phone):
+    it = Phone(phone)
+    it.begin(tot="99", armoede="uit", stand=(-9999,) * 4)
+    sheet = Sheet.objects.get()
+    Entry.objects.bulk_create(
+        Entry(sheet=sheet, seq=seq, key=uuid.uuid4(), at=sheet.made, facts=[last(seq % 4)]) for seq in range(2, 302)
+    )
+    return it
+
+
+def test_a_long_sheet_is_read_beside_and_then_shown_at_once(long, phone, hurried):
+    reading._read.clear()
+    hurried()
+    with pytest.raises(beside.TooLong):
+        phone.get(long.url)
+    hurried(False)
+    assert phone.get(long.url).status_code == 200
+    hurried()
+    for page in ("", "rondes/", "waarom/0/", "bord/", "bericht/", "ronde/301/?weg=ronde".replace("301", "300")):
+        assert phone.get(long.url + page).status_code == 200, page
+
+
+def test_what_changes_a_long_sheet_from_its_first_round_is_counted_beside_and_the_last_at_once(long, phone, hurried):
+    phone.get(long.url)
+    hurried()
+    with pytest.raises(beside.TooLong):
+        phone.get(long.url + "ronde/1/?weg=ronde")
+    with pytest.raises(beside.TooLong):
+        long.write({"fact": "Undo", "seq": 2})
+    with pytest.raises(beside.TooLong):
+        long.write(last(0), seen=1)
+    assert Entry.objects.count() == 301
+    assert long.write({"fact": "Undo", "seq": 301}).status_code == 200
+    assert long.write({"fact": "Redo", "seq": 302}).status_code == 200
+
+
+def test_files_of_a_long_sheet_are_made_and_read_beside(long, phone, hurried):
+    data = phone.get(long.url + "blad.json").content
+    table = Table.objects.create(title="T", owner=Sheet.objects.get().owner, made=Sheet.objects.get().made)
+    Sheet.objects.update(table=table)
+    hurried()
+    for address in (long.url + "blad.json", f"{table.get_absolute_url()}tafel.json"):
+        with pytest.raises(beside.TooLong):
+            phone.get(address)
+    with pytest.raises(beside.TooLong):
+        phone.post("/blad/importeren/", {"bestand": io.BytesIO(data)})
+    assert Sheet.objects.count() == 1
+    hurried(False)
+    assert phone.post("/blad/importeren/", {"bestand": io.BytesIO(data)}).status_code == 302
+    assert len(json.loads(data)["entries"]) == 301
+
+
+def test_what_the_door_asks_again_is_not_counted_twice(phone, settings):
+    settings.RATE_WRITES = (1, 60)
+    COUNTS.clear()
+    it = Phone(phone)
+    it.begin()
+    assert it.write(last(0)).status_code == 200
+    assert it.write(last(1)).status_code == 429
+    assert phone.post(it.url + "schrijf/", {"key": str(uuid.uuid4()), "seen": "2"}, **{ASIDE: True}).status_code == 422
