@@ -1,4 +1,7 @@
-"""Static files in production: hashed, compressed, and the parts of a style sheet or script joined into one file."""
+"""Static files in production: hashed, compressed, and the parts of a style sheet or script joined into one file.
+
+Style sheets are flattened for the oldest browsers that are served: nesting and comparisons become what those know.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,9 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 JOINED = ("css/site.css", "css/calc.css", "js/form.js", "js/sheet.js")
 ALONE = ("js/lei.js", "js/theme.js", "js/keypad.js", "js/share.js", "js/claim.js")
+FLOOR = ("safari 15.6", "ios_saf 15.6", "firefox 115", "chrome 109")  # the README names them too
 _IMPORT = re.compile(r'@import url\("([a-z_/-]+\.css)"\);')
 _PART = re.compile(r'"([a-z.-]+\.js)"')
-_REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
 _ASIDE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 
 
@@ -29,6 +32,7 @@ class JoinedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
         texts = {name: self._joined(name, paths) for name in JOINED if name in paths and not dry_run}
+        texts = {name: flat(text) if name.endswith(".css") else text for name, text in texts.items()}
         texts |= {name: self._part(name, paths) for name in ALONE if name in paths and not dry_run}
         for name, text in texts.items():
             self.delete(name)
@@ -42,15 +46,21 @@ class JoinedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
             text = file.read().decode()
         if name.endswith(".js"):
             return "".join(self._part(f"js/{part}", paths) + "\n" for part in _PART.findall(text))
-        text = _REMARK.sub("", text)
-        text = _IMPORT.sub(lambda line: self._joined(f"css/{line[1]}", paths), text)
-        return "\n".join(line.strip() for line in text.splitlines() if line.strip()) + "\n"
+        return _IMPORT.sub(lambda line: self._joined(f"css/{line[1]}", paths), text)
 
     def _part(self, name: str, paths: dict[str, Any]) -> str:
         storage, path = paths[name]
         with storage.open(path) as file:
             text = file.read().decode()
         return _ASIDE.sub("", text)
+
+
+def flat(sheet: str) -> str:
+    """A style sheet as the oldest browsers of `FLOOR` read it, and small."""
+    import lightningcss  # only where files are gathered: a web worker has no use for it
+
+    flags = lightningcss.calc_parser_flags(nesting=True)
+    return lightningcss.process_stylesheet(sheet, parser_flags=flags, browsers_list=list(FLOOR))
 
 
 def gather() -> None:

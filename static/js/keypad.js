@@ -43,7 +43,7 @@ export function open(input) {
     if (button.dataset.key === "Volgende") button.textContent = fields().at(-1) === input ? "Klaar" : "Volgende";
   }
   pad.hidden = false;
-  document.body.classList.add("keypad-open");
+  document.documentElement.classList.add("keypad-open");
   input.scrollIntoView({ block: "nearest" });
   if (input.dataset.keypad !== "som") input.select(); // a new amount takes the place of the usual one; a sum is added to
 }
@@ -58,6 +58,6 @@ document.addEventListener("focusout", (event) => {
   setTimeout(() => {
     if (document.activeElement?.matches("[data-keypad]")) return;
     pad.hidden = true;
-    document.body.classList.remove("keypad-open");
+    document.documentElement.classList.remove("keypad-open");
   });
 });

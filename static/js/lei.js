@@ -144,6 +144,11 @@
     } else if (explain.contains(link)) explain.hidePopover();
   });
 
+  // Some phones know the popover but not that a tap outside closes it.
+  document.addEventListener("pointerup", ({ target }) => {
+    if (explain.showPopover && explain.matches(":popover-open") && !explain.contains(target)) explain.hidePopover();
+  });
+
   document.addEventListener("keydown", (event) => {
     const menu = event.key === "Escape" && one("details.menu[open]");
     if (!menu) return;

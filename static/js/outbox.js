@@ -283,7 +283,7 @@
     window.lei.draw(html);
     if (refused) scrollTo({ top: 0 });
     if (lost) tell(lost === 1 ? "wat je daarna drukte, is niet opgeschreven" : `${lost} keer drukken daarna is niet opgeschreven`);
-    if (one.undo && answer.ok) box.querySelector('[data-outbox="terug"]')?.requestSubmit();
+    if (one.undo && answer.ok) box.querySelector('[data-outbox="terug"]')?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
   }
 
   function sendAll() {
