@@ -90,7 +90,11 @@ class Choice(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Count(Field):
-    """A whole number from the own keypad; `sums` allows `12+11+7`. Value: `int`; blank is never zero."""
+    """A whole number from the own keypad; `sums` allows `12+11+7`. Value: `int`; blank is never zero.
+
+    Where everybody gets a number, the keypad walks on to the next after `walks` digits, and knows "the same" and "the
+    rest nought". `follows` is what a field left empty comes to, because of the others.
+    """
 
     kind = "amount"
     role = ""
@@ -98,11 +102,14 @@ class Count(Field):
     low: int
     high: int
     sums: bool = False
+    walks: int = 0
+    follows: int | None = None
 
     @property
     def keys(self) -> str:
-        """What the own keypad offers beside digits: signs, or nothing."""
-        return "som" if self.sums or self.low < 0 else ""
+        """What the own keypad offers beside digits: signs, what helps where everybody gets a number, or nothing."""
+        signs = "som" if self.sums or self.low < 0 else ""
+        return f"{signs} ieder".strip() if self.walks else signs
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 
+from scoring.kit.figures import signed
 from scoring.play import log
 from scoring.play.contract import Amount, Board, Case, Draft, Event, Holder, Lookup, Objection, Pad, Query
 from scoring.play.log import Act
@@ -102,7 +103,9 @@ def preview(opened: Log, facts: tuple[Event, ...]) -> Preview | Objection:
         return checked
     now, after = play.board(opened.state), play.board(reduce(play.apply, facts, opened.state))
     gained = tuple((line.name, line.points - points_of(now, line.holder)) for line in after.holders)
-    return Preview(facts=facts, board=after, story=story_of(opened.game, opened.state, facts), points=gained)
+    bare = {f"{name}: {signed(points)}." for name, points in gained}  # says what stands there already
+    story = tuple(text for text in story_of(opened.game, opened.state, facts) if text not in bare)
+    return Preview(facts=facts, board=after, story=story, points=gained)
 
 
 def points_of(board: Board, holder: Holder) -> Amount:

@@ -249,4 +249,14 @@
     const field = event.target;
     if (touch.matches && field.matches("[data-keypad]")) import(scripts.keypad).then((own) => own.open(field)).catch(() => {});
   });
+
+  // Where everybody gets a number there is nothing else to press first: the keys lie ready, also for the round after it.
+
+  function ready() {
+    const fields = all(".round-form [data-walks]"), busy = over?.open || document.activeElement.matches("input, select, textarea");
+    if (touch.matches && fields.length && !busy && fields.every((field) => !field.value)) fields[0].focus({ preventScroll: true });
+  }
+
+  ready();
+  document.addEventListener("lei:written", () => document.addEventListener("lei:drawn", () => setTimeout(ready), { once: true }));
 })();

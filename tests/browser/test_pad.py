@@ -10,6 +10,7 @@ from hypothesis import find, settings
 from playwright.sync_api import expect
 
 from scoring.games import GAMES
+from scoring.games.vrij.points import REST
 from scoring.play import codec
 from scoring.play.contract import Chips, Count, Objection, SeatsInOrder, Stakes, YesNo
 from scoring.play.log import Act, check_act
@@ -66,12 +67,15 @@ class Phone:
         if field.more and not self.page.locator("details.more[open]").count():
             self.tap(self.page.locator("summary", has_text="Meer van deze ronde"))
         if isinstance(field, Count | Chips):
-            self.tap(self.page.locator(f"input[name={field.name}]"))
-            for key in str(value).replace("-", "−"):
-                self.tap(self.page.locator(f".keypad__key[data-key='{key}']"))
+            place = self.page.locator(f"input[name={field.name}]")
+            if not (getattr(field, "walks", 0) and place.evaluate("field => field === document.activeElement")):
+                self.tap(place)
+            self.strike(*str(value).replace("-", "−"))
         elif isinstance(field, Stakes):
             for place in value:
                 self.tap(self.page.locator(f"button[name={field.name}][value='{place.rpartition(':')[0]}']"))
+        elif field.name == REST:
+            self.strike("Rest nul")
         elif isinstance(field, YesNo):
             self.tap(self.page.locator("label.switch", has=self.page.locator(f"input[name={field.name}]")))
         else:
@@ -79,8 +83,12 @@ class Phone:
                 named = f"[name={field.name}][value='{one}']"
                 self.tap(self.page.locator(f"button{named}, label.press:has(input{named})"))
 
+    def strike(self, *keys):
+        for key in keys:
+            self.tap(self.page.locator(f".keypad__key[data-key='{key}']"))
+
     def write(self):
-        if self.page.locator(".keypad:visible").count():
+        if self.page.locator(".keypad:not(.keypad--walks):visible").count():
             self.tap(self.page.locator(".keypad__key--next"))
         seen = self.page.locator("input[name=seen]").last.get_attribute("value")
         self.tap(self.page.locator("form.bar__write button"))

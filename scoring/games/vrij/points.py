@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from scoring.games.vrij.events import Scored
 from scoring.games.vrij.options import FICHES, MOST, OPTIONS
+from scoring.kit.figures import listed, signed
 from scoring.play import tally
 from scoring.play.book import deal_on, replace, tell
 from scoring.play.contract import (
@@ -16,12 +17,15 @@ from scoring.play.contract import (
     Objection,
     Pad,
     RoundForm,
+    Seat,
     YesNo,
 )
 from scoring.play.seating import SEATING, Begin, Join, Leave
 from scoring.play.tally import Tally, close
 
 SEATS = range(2, 14)
+LIKELY = 99
+"""As high as a round usually goes where nobody has told yet how high."""
 REST = "rest"
 """Who has no number in the form has nought: that takes a tap, for blank is never zero."""
 
@@ -85,7 +89,8 @@ def apply(state: State, event: Event) -> State:
         return _turn(state) if isinstance(event, Leave) else state
     sign = -1 if state.down else 1
     for seat, points in zip(event.seats, event.points, strict=False):
-        state = tell(state, f"{state.name(seat)}: {sign * points:+d}.", "vrij#ronde", seat=seat, points=sign * points)
+        said = f"{state.name(seat)}: {signed(sign * points)}."
+        state = tell(state, said, "vrij#ronde", seat=seat, points=sign * points)
     state = replace(close(state, ""), stips={})
     return _turn(replace(state, over=_over(state)))
 
@@ -111,25 +116,50 @@ def board(state: State) -> Board:
 def pad(state: State, draft: Draft) -> Pad:
     if state.over:
         return Pad(say="Het spel is uit.")
+    filled, walks = _filled(state, draft), _longest(state)
+    empty = [seat for seat in state.living() if seat not in filled]
     fields = tuple(
-        Count(name=f"punten-{seat}", label=state.name(seat), low=-MOST, high=MOST, seat=seat, sums=True, required=True)
+        Count(name=f"punten-{seat}", label=state.name(seat), low=-MOST, high=MOST, seat=seat, sums=True, walks=walks,
+              required=True, follows=None if _typed(draft, seat) else filled.get(seat))
         for seat in state.living()
-    )
+    )  # fmt: skip
     rest = YesNo(name=REST, label="De anderen nul", rule="vrij#ronde")
-    return Pad(form=RoundForm(title="Deze ronde", fields=(*fields, rest)))
+    missing = listed([state.name(seat) for seat in empty])
+    return Pad(form=RoundForm(title="Deze ronde", fields=(*fields, rest), missing=missing))
+
+
+def _longest(state: State) -> int:
+    """So many digits the numbers of this table have: the most so far, before the first round as its limit suggests."""
+    written = [abs(int(points)) for done in state.rounds for points in done.points.values()]
+    expected = LIKELY if state.limit < 2 * LIKELY else state.limit - 1
+    return max(2, len(str(max(written, default=expected))))
+
+
+def _typed(draft: Draft, seat: Seat) -> bool:
+    return draft.get(f"punten-{seat}") is not None
+
+
+def _filled(state: State, draft: Draft) -> dict[Seat, int]:
+    """Each one's points as far as they are known: typed, nought for the others, or what is left for the last one."""
+    living = state.living()
+    said = {seat: int(draft[f"punten-{seat}"]) for seat in living if _typed(draft, seat)}
+    if said and draft.get(REST):
+        return dict.fromkeys(living, 0) | said
+    rest = [seat for seat in living if seat not in said]
+    follows = {rest[0]: -sum(said.values())} if state.on("nulsom") and len(rest) == 1 else {}
+    return said | follows
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    living = state.living()
-    said = [seat for seat in living if draft.get(f"punten-{seat}") is not None]
+    living, filled = state.living(), _filled(state, draft)
     for seat in living:
-        if seat not in said and not (said and draft.get(REST)):
+        if seat not in filled:
             return Objection(
                 message=f"Vul ook voor {state.name(seat)} iets in; leeg is niet hetzelfde als nul.",
                 rule="vrij#ronde",
                 field=f"punten-{seat}",
             )
-    return (Scored(seats=living, points=tuple(draft[f"punten-{seat}"] if seat in said else 0 for seat in living)),)
+    return (Scored(seats=living, points=tuple(filled[seat] for seat in living)),)
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:

@@ -74,3 +74,40 @@ def test_nobody_can_put_in_more_than_he_has_of_which_some_lies_in_the_pot():
     begin = begin_of(GAME, start=dict.fromkeys(PLAYERS, 6), options={"fiches": "aan"})
     state = GAME.play.apply(GAME.play.start(begin), *facts("putin seats=Ilse amount=4"))
     assert GAME.play.check(state, *facts("putin seats=Ilse amount=3")).rule == "vrij#tekort"
+
+
+# --- points -----------------------------------------------------------------------------------------------------
+
+
+def form_of(draft, **options):
+    state = GAME.play.start(begin_of(GAME, options=options))
+    return state, GAME.play.pad(state, draft).form
+
+
+def test_a_round_of_points_tells_who_has_no_number_yet_and_calls_none_of_them_wrong():
+    _, form = form_of({"punten-0": 12, "punten-2": 0})
+    assert form.missing == "Mehmet en Saar"
+    assert not form.ready({"punten-0": 12, "punten-2": 0})
+    assert form_of({"punten-0": 12, "rest": True})[1].missing == ""
+
+
+def test_where_the_sum_is_nought_the_last_number_follows_from_the_others():
+    draft = {"punten-0": 12, "punten-1": -5, "punten-3": 1}
+    state, form = form_of(draft, nulsom="aan")
+    assert [field.follows for field in form.fields[:4]] == [None, None, -8, None]
+    assert form.missing == ""
+    assert GAME.play.compose(state, draft) == facts("scored seats=Ilse+Mehmet+Ruud+Saar points=12+-5+-8+1")
+    assert form_of(draft)[1].missing == "Ruud"
+
+
+@pytest.mark.parametrize(("limit", "digits"), [("0", 2), ("100", 2), ("500", 3), ("1000", 3)])
+def test_the_keys_walk_on_after_as_many_digits_as_the_limit_suggests(limit, digits):
+    assert {field.walks for field in form_of({}, grens=limit)[1].fields[:4]} == {digits}
+
+
+def test_the_keys_walk_on_after_as_many_digits_as_the_longest_number_so_far():
+    state, _ = form_of({}, grens="1000")
+    state = GAME.play.apply(state, facts("scored seats=Ilse+Mehmet+Ruud+Saar points=12+-5+9+1")[0])
+    assert GAME.play.pad(state, {}).form.fields[0].walks == 2
+    state = GAME.play.apply(state, facts("scored seats=Ilse+Mehmet+Ruud+Saar points=12+-162+9+1")[0])
+    assert GAME.play.pad(state, {}).form.fields[0].walks == 3
