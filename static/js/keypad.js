@@ -117,7 +117,8 @@ export function open(input) {
   pad.hidden = false;
   place();
   input.scrollIntoView({ block: "nearest" });
-  if (goes > 0 && (walks || wants !== "som")) input.select(); // a new amount takes the place of the usual one; a sum is added to
+  const begun = input.value !== input.defaultValue; // with other keys, before these were there
+  if (goes > 0 && !begun && (walks || wants !== "som")) input.select(); // a new amount takes the place of the usual one; a sum is added to
   goes = 1;
 }
 
