@@ -5,7 +5,7 @@ from __future__ import annotations
 import typing
 from fractions import Fraction
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, find, settings
 from hypothesis import strategies as st
 
 from scoring.games import GAMES
@@ -16,6 +16,7 @@ from scoring.play.contract import (
     Choice,
     Count,
     Dice,
+    Objection,
     Seat,
     SeatField,
     SeatsInOrder,
@@ -23,7 +24,7 @@ from scoring.play.contract import (
     Stakes,
     YesNo,
 )
-from scoring.play.log import Act
+from scoring.play.log import Act, check_act
 from scoring.play.seating import SEATING, Begin
 from tests.play_along import begin_of
 
@@ -142,3 +143,19 @@ def composed(draw, game, state):
             if field.name not in draft and (value := draw(value_of(field))) is not None:
                 draft[field.name] = value
     return draft, game.play.compose(state, draft)
+
+
+def smallest(game):
+    """The smallest filled form that can be written."""
+    begin = begin_of(game, players=sitters(game))
+    state = game.play.start(begin)
+
+    def writes(filled):
+        acts = [Act(seq=1, facts=(begin,))]
+        return not isinstance(filled[1], Objection) and check_act(game, acts, Act(seq=2, facts=filled[1])) == ()
+
+    return find(
+        composed(game, state),
+        writes,
+        settings=settings(max_examples=3000, deadline=None, derandomize=True, database=None),
+    )[0]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from django import template
 from django.http import QueryDict
 
 from rulebook.book.shelf import shelf
-from rulebook.calculators import calculator
+from rulebook.calculators import CALCULATORS, calculator
+from rulebook.calculators.row import Calculator
 from rulebook.library.records import Citation
+from scoring.play.contract import Lookup, Query
 
 register = template.Library()
 
@@ -32,6 +36,16 @@ def calculator_title(slug: str) -> str:
     """The title behind the address of a calculator."""
     found = calculator(slug)
     return found.title if found else slug
+
+
+@register.simple_tag
+def looked_up(
+    game: str, lookups: Sequence[tuple[Lookup, Query]], asked: Mapping[str, Query] | None
+) -> list[tuple[Calculator, Query]]:
+    """The calculators of a game, each with what the round that is filled in asks it, or else the sheet as it stands."""
+    questions = {lookup.calculator: query for lookup, query in lookups} | dict(asked or {})
+    rows = [row for row in CALCULATORS if row.game == game or row.slug in questions]
+    return [(row, questions.get(row.slug, ())) for row in rows]
 
 
 @register.filter

@@ -11,16 +11,19 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from scoring import games
-from scoring.forms import drafts
+from scoring.forms import drafts, taps
 from scoring.models import Right
 from scoring.people import rights
 from scoring.people.requests import LeiRequest
 from scoring.play.contract import Aid, Game, Objection, Seat
 from scoring.store.face import face_of
+from scoring.store.half_filled import half_of
 from scoring.store.reading import Log, log_of, open_sheet
 
 MOST = 5
 """So many sheets are offered: those last played."""
+CAME_FROM = "blad"
+"""In an address: the sheet from which somebody went to the calculator."""
 
 
 def _aid(calculator: str, asked: QueryDict) -> tuple[Game, Aid]:
@@ -30,8 +33,15 @@ def _aid(calculator: str, asked: QueryDict) -> tuple[Game, Aid]:
     return found
 
 
+def _question(request: LeiRequest) -> QueryDict:
+    """What the calculator was asked, without the sheet one came from."""
+    found = request.GET.copy()
+    found.pop(CAME_FROM, None)
+    return found
+
+
 def _asked(request: LeiRequest) -> dict[str, list[str]]:
-    return {name: [str(one) for one in values] for name, values in request.GET.lists()}
+    return {name: [str(one) for one in values] for name, values in _question(request).lists()}
 
 
 def _offer(request: LeiRequest, calculator: str, logs: list[Log], refused: Objection | None = None) -> HttpResponse:
@@ -44,7 +54,7 @@ def _offer(request: LeiRequest, calculator: str, logs: list[Log], refused: Objec
         may = [line for line, draft in tried if not isinstance(draft, Objection)]
         no = next((draft for _, draft in tried if isinstance(draft, Objection)), None)
         found.append((kept.sheet, may, refused or (None if may else no)))
-    told = {"game": game, "calculator": calculator, "offers": found, "query": request.GET.urlencode()}
+    told = {"game": game, "calculator": calculator, "offers": found, "query": _question(request).urlencode()}
     return render(request, "scoring/take.html", told, status=409 if refused else 200)
 
 
@@ -53,13 +63,12 @@ def _offer(request: LeiRequest, calculator: str, logs: list[Log], refused: Objec
 def choose(request: LeiRequest, calculator: str) -> HttpResponse:
     """On which sheet and for whom; straight on where that can only be one."""
     game, _ = _aid(calculator, request.GET)
-    mine = rights.sheets_of(request.device.owner, most=3 * MOST, game=game.slug)
-    logs = [
-        kept for one in [one for one in mine if one.may_write][:MOST] if not face_of(kept := log_of(one)).board.over
-    ]
+    mine = [one for one in rights.sheets_of(request.device.owner, most=3 * MOST, game=game.slug) if one.may_write]
+    came_from = [one for one in mine if str(one.pk) == request.GET.get(CAME_FROM)]
+    logs = [kept for one in came_from or mine[:MOST] if not face_of(kept := log_of(one)).board.over]
     if len(logs) == 1 and logs[0].sheet.seat is not None:
         address = reverse("scoring:take", args=[logs[0].sheet.pk, calculator, logs[0].sheet.seat])
-        return redirect(f"{address}?{request.GET.urlencode()}")
+        return redirect(f"{address}?{_question(request).urlencode()}")
     return _offer(request, calculator, logs)
 
 
@@ -74,4 +83,15 @@ def take(request: LeiRequest, sheet_id: UUID, calculator: str, seat: int) -> Htt
     draft = aid.draft(kept.state, _asked(request), Seat(seat))
     if isinstance(draft, Objection):
         return _offer(request, calculator, [kept], refused=draft)
-    return redirect(f"{kept.sheet.get_absolute_url()}?{drafts.write(draft)}&vanaf={kept.last}#pad")
+    query = _joined(half_of(kept.sheet, request.device.hash), drafts.write(draft), seat)
+    query.setdefault(taps.SINCE, str(kept.last))
+    return redirect(f"{kept.sheet.get_absolute_url()}?{query.urlencode()}#pad")
+
+
+def _joined(half: str, found: str, seat: int) -> QueryDict:
+    """What stood half filled in, and instead of the same in it what was found; of chips on a table only this seat's."""
+    query = QueryDict(half, mutable=True)
+    for name, values in QueryDict(found).lists():
+        others = [one for one in query.getlist(name) if ":" in one and not one.startswith(f"{seat}:")]
+        query.setlist(name, [*others, *values])
+    return query

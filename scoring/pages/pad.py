@@ -26,7 +26,7 @@ from scoring.store import writing
 from scoring.store.clash import clash
 from scoring.store.difference import difference, is_about_earlier
 from scoring.store.face import Face, face_of
-from scoring.store.preview import drafted, pad_at, preview
+from scoring.store.preview import Preview, asked, drafted, pad_at, preview
 from scoring.store.reading import Log, as_of, log_of, open_sheet, sheet_of
 from scoring.store.undone import undone
 from scoring.store.writing import Outcome, Writing, others_since
@@ -97,6 +97,8 @@ def filled_in(kept: Log, query: QueryDict) -> tuple[Face, int, Extra]:
     if pad.form is None or errors or not pad.form.ready(draft):
         return face, 422 if errors else 200, extra
     shown = drafted(then, draft)
+    if isinstance(shown, Preview):
+        extra["asked"] = asked(then, shown.facts)
     if others and isinstance(after := drafted(kept, draft), Objection):
         extra["after_all"] = after
     return face, 200, extra | {"objection" if isinstance(shown, Objection) else "preview": shown}

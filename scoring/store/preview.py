@@ -25,6 +25,12 @@ class Preview:
     story: tuple[str, ...]
     points: tuple[tuple[str, Amount], ...]
 
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The story, without what says no more than the points beside it."""
+        bare = {f"{name}: {signed(points)}." for name, points in self.points}
+        return tuple(text for text in self.story if text not in bare)
+
 
 def compose(opened: Log, draft: Draft, *, before: tuple[int, ...] = ()) -> tuple[Event, ...] | Objection:
     """A filled round form as facts; `before` are the entries of the round that is amended, which keeps what else
@@ -70,6 +76,12 @@ def cases(opened: Log, seqs: tuple[int, ...]) -> tuple[tuple[str, Case], ...]:
     return tuple((aid.calculator, case) for aid in aids for case in aid.cases(before, facts))
 
 
+def asked(opened: Log, facts: tuple[Event, ...]) -> dict[str, Query]:
+    """What a round that is filled in asks the calculators of its game, for the first player of whom enough was told."""
+    found = ((aid.calculator, aid.cases(opened.state, facts)) for aid in play_of(opened.game).aids)
+    return {calculator: case.query for calculator, told in found for case in [*told][:1]}
+
+
 def lookups(opened: Log) -> tuple[tuple[Lookup, Query], ...]:
     """The calculators that help with the round under way, each with what the sheet asks it."""
     known = ((one, one.now(opened.state)) for one in play_of(opened.game).lookups)
@@ -103,9 +115,7 @@ def preview(opened: Log, facts: tuple[Event, ...]) -> Preview | Objection:
         return checked
     now, after = play.board(opened.state), play.board(reduce(play.apply, facts, opened.state))
     gained = tuple((line.name, line.points - points_of(now, line.holder)) for line in after.holders)
-    bare = {f"{name}: {signed(points)}." for name, points in gained}  # says what stands there already
-    story = tuple(text for text in story_of(opened.game, opened.state, facts) if text not in bare)
-    return Preview(facts=facts, board=after, story=story, points=gained)
+    return Preview(facts=facts, board=after, story=story_of(opened.game, opened.state, facts), points=gained)
 
 
 def points_of(board: Board, holder: Holder) -> Amount:

@@ -35,8 +35,9 @@
   function within(link) {
     const url = new URL(link.href, location.href);
     if (url.origin !== location.origin || link.hasAttribute("data-leave")) return null;
-    const rule = url.pathname.match(/^\/spel\/[\w-]+\/$/) && url.hash.length > 1;
-    if (rule) return `${url.pathname}${url.hash.slice(1)}/`;
+    const page = /^\/spel\/[\w-]+\/$/.test(url.pathname);
+    if (page && url.hash.length > 1) return `${url.pathname}${url.hash.slice(1)}/`;
+    if (page && one(".sheet")) return url.pathname;
     return /^\/spel\/[\w-]+\/[\w-]+\/$|^\/begrippen\/[\w-]+\/$|\/waarom\/[\w-]+\/$/.test(url.pathname) ? url.pathname : null;
   }
 
@@ -60,7 +61,9 @@
     try {
       const { answer, html } = await fragment(url);
       if (!answer.ok) throw new TypeError(answer.statusText);
-      const part = document.createRange().createContextualFragment(html);
+      const whole = document.createRange().createContextualFragment(html);
+      const part = one(".toc__inside", whole) || whole; // of a whole book of rules its contents, each rule of which opens here
+      for (const link of all(".toc__link", part)) link.setAttribute("href", url + link.getAttribute("href"));
       lay(part, one(".title", part)?.textContent || "Spelregel");
     } catch {
       location.href = url;
@@ -69,7 +72,10 @@
 
   function ask() {
     const box = one("[data-ask-box]").content.cloneNode(true);
-    lay(box, "Zoek een regel");
+    const found = one("[data-lookups]")?.cloneNode(true);
+    if (found) found.hidden = false;
+    box.append(found || "");
+    lay(box, "Opzoeken");
     one("form", body).removeAttribute("data-hx-replace-url");
     window.htmx?.process(body);
     one("input", body).focus();
@@ -155,6 +161,27 @@
     menu.open = false;
     one("summary", menu).focus();
   });
+
+  // --- from a calculator back to the sheet one came from ------------------------------------------------------------------
+
+  function came(sheet) {
+    try {
+      if (sheet) sessionStorage.setItem("blad", sheet);
+      return sessionStorage.getItem("blad");
+    } catch {
+      return null;
+    }
+  }
+
+  const sheet = came(one(".sheet[data-sheet]")?.dataset.sheet), way = one("[data-to-sheet]");
+  if (sheet && way) {
+    way.hidden = false;
+    one("a", way).href = `/blad/${sheet}/`;
+    document.addEventListener("click", ({ target }) => {
+      const take = target.closest(".answer__take a");
+      if (take && !take.search.includes("&blad=")) take.search += `&blad=${sheet}`;
+    });
+  }
 
   // --- the home page knows where you were; the contents know where you are ------------------------------------------------
 

@@ -6,39 +6,21 @@ import json
 import re
 
 import pytest
-from hypothesis import find, settings
 from playwright.sync_api import expect
 
 from scoring.games import GAMES
 from scoring.games.vrij.points import REST
 from scoring.play import codec
-from scoring.play.contract import Chips, Count, Objection, SeatsInOrder, Stakes, YesNo
-from scoring.play.log import Act, check_act
+from scoring.play.contract import Chips, Count, SeatsInOrder, Stakes, YesNo
 from tests.browser.conftest import DESK, PHONE
 from tests.common_rounds import ROUNDS
 from tests.play_along import begin_of
-from tests.test_rooms import composed, sitters
+from tests.strategies import sitters, smallest
 
 PLAYED = {game.slug: game for game in GAMES if game.play}
 MORE = {"commetten": (7, 1), "chinese-poker": (7, 0)}
 """Taps and scrolls of games that can't do with six and none: five play at least, or each two of four are compared.
 Commetten has nine rows; since the bar keeps room for what a round brings all five, the last of them takes a scroll."""
-
-
-def smallest(game):
-    """The smallest filled form that can be written."""
-    begin = begin_of(game, players=sitters(game))
-    state = game.play.start(begin)
-
-    def writes(filled):
-        acts = [Act(seq=1, facts=(begin,))]
-        return not isinstance(filled[1], Objection) and check_act(game, acts, Act(seq=2, facts=filled[1])) == ()
-
-    return find(
-        composed(game, state),
-        writes,
-        settings=settings(max_examples=3000, deadline=None, derandomize=True, database=None),
-    )[0]
 
 
 class Phone:

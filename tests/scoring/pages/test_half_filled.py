@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from scoring.forms import drafts
+from scoring.games import GAMES
 from scoring.games import game as find_game
 from scoring.models import MOST_HALF, HalfRound, Right
 from scoring.play import codec
@@ -16,7 +18,7 @@ from scoring.store import half_filled
 from tests.common_rounds import ROUNDS
 from tests.scoring.people.test_rights import shared
 from tests.sheet_client import Phone, last, toep
-from tests.strategies import sitters
+from tests.strategies import sitters, smallest
 
 pytestmark = pytest.mark.django_db
 HALF = "toep=1&past-0=1&vanaf=1&stap=toep_1&stap=past-0.1"
@@ -155,6 +157,33 @@ def test_a_press_of_the_round_as_it_happens_leaves_it_alone(it):
     assert reverse("scoring:half", args=[it.sheet]) not in page.content.decode()
     it.write(toep(2))
     assert found(it) == HALF.replace("vanaf=1", "vanaf=2") + "&bewaard=1"
+
+
+AWAY = {
+    "another page and back": lambda it, other: it.client.get("/blad/"),
+    "the players": lambda it, other: it.client.get(f"{it.url}spelers/"),
+    "a rule": lambda it, other: it.client.get("/spel/toepen/passen/"),
+    "a calculator": lambda it, other: it.client.get("/reken/toep-hand/"),
+    "a poll": lambda it, other: it.client.get(it.url, headers={"HX-Request": "true"}),
+    "another's name": lambda it, other: other.write({"fact": "Rename", "seat": 0, "name": f"Ilse {other.seq}"}),
+}
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in GAMES if game.play])
+def test_any_part_of_a_round_of_any_game_is_the_same_after_whatever_comes_between(phone, slug):
+    game, it, chance = find_game(slug), Phone(phone), random.Random(slug)
+    it.begin(slug, names=sitters(game))
+    whole = [*(ROUNDS.get(slug) or smallest(game)).items()]
+    other = Phone(shared(it, Right.WRITE)[0], it.sheet)
+    for _ in range(3):
+        part = dict(whole[: chance.randint(1, len(whole))])
+        page = phone.get(f"{it.url}?{drafts.write(part)}&vanaf={it.seq}")
+        draft, taps = page.context["draft"], [str(tap) for tap in page.context["taps"]]
+        keep(it, page.context["concept"])
+        for name in chance.choices([*AWAY], k=4):
+            assert AWAY[name](it, other).status_code in (200, 409)
+            page = phone.get(it.url, follow=True)
+            assert (page.context["draft"], [str(tap) for tap in page.context["taps"]]) == (draft, taps), name
 
 
 @pytest.mark.parametrize("slug", ROUNDS)
