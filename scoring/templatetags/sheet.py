@@ -133,21 +133,11 @@ def seat_name(board: Board, seat: Seat | None) -> str:
 
 @register.filter
 def seat_short(board: Board, seat: Seat) -> str:
-    """The beginning of that name, as short as still tells the players apart: three letters, four at a small table."""
-    return _beginning(board, seat, 4)
-
-
-@register.filter
-def seat_beginning(board: Board, seat: Seat) -> str:
-    """The same where six letters fit at a small table."""
-    return _beginning(board, seat, 6)
-
-
-def _beginning(board: Board, seat: Seat, few: int) -> str:
-    names = [line.name for line in board.lines]
-    least = few if len(names) < 5 else 3
-    size = next((size for size in range(least, 31) if len({name[:size] for name in names}) == len(names)), 31)
-    return board.line(seat).name[:size].strip()
+    """The first word of that name, or as many as tell the players apart; a name is never cut in two."""
+    words = board.line(seat).name.split()
+    others = [line.name.split() for line in board.lines if line.seat != seat]
+    told = (size for size in range(1, len(words)) if all(other[:size] != words[:size] for other in others))
+    return " ".join(words[: next(told, len(words))])
 
 
 @register.filter

@@ -1,0 +1,105 @@
+"""Every pad under a thumb: how large what is tapped is, what axe finds on a sheet with rounds, and that all is seen."""
+
+from __future__ import annotations
+
+import uuid
+from pathlib import Path
+
+import pytest
+
+from scoring.games import GAMES
+from scoring.games import game as find_game
+from scoring.play import codec
+from scoring.play.contract import Objection
+from tests.browser.conftest import PHONE, SMALL
+from tests.browser.test_every_page import TOOLS
+from tests.common_rounds import ROUNDS
+from tests.play_along import begin_of
+from tests.server import Browser
+from tests.strategies import sitters
+
+MEASURE = (Path(__file__).parent / "targets.js").read_text()
+TOUCH = 47  # of 48: half a pixel at either side falls between two
+NAMES = ("Ilse", "Mehmet", "Ruud", "Saar", "Bo", "Willemijn", "Jan", "An")
+SMALLER = {
+    "a.skip": (0, 0, "comes into sight with the keyboard alone"),
+    "a.field__rule": (36, 33, "a word beside its question; more would lie over the answers under it"),
+    "label.press.press--small": (
+        27,
+        47,
+        "six to nine answers a player side by side, so that a whole table fits the screen",
+    ),
+    "label.press.press--none": (33, 47, "as above"),
+    "button.press.press--small": (33, 47, "as above"),
+    "button.felt__place": (40, 40, "a table of chips: six places a player, and every player on one screen"),
+    "label.press.press--small.stakes__who": (56, 40, "as above"),
+    "label.press.press--small.coloured__one": (30, 39, "37 numbers with one tap each, as on the wheel"),
+    "a.line__points": (34, 47, "the whole line, but for a signal in it"),
+    "a.line__signal": (24, 23, "a word within a line that leads to the same story"),
+    "a.rounds__number": (27, 47, "two lines high; as narrow as ten players in a table need"),
+}
+"""What is smaller than a thumb likes, how small it may be, and why."""
+CUT = """() => [...document.querySelectorAll('.lines .line__points, .pad .press__name')].filter((el) => {
+    const box = el.closest('.line, .press').getBoundingClientRect(), own = el.getBoundingClientRect();
+    return own.width && (own.bottom > box.bottom + 1 || own.right > box.right + 1 || own.left < box.left - 1);
+  }).map((el) => el.textContent)"""
+
+
+def table(server, game, names):
+    """A sheet of this game with a round on it where the common round is that of this many players."""
+    browser = Browser(server.base)
+    browser.get(f"/blad/nieuw/?spel={game.slug}")
+    browser.post("/blad/nieuw/", spel=game.slug, key=uuid.uuid4(), naam=names, stand=[""] * len(names))
+    browser.sheet = browser.where.removeprefix(server.base)
+    begun = game.play.start(begin_of(game, players=names))
+    facts = game.play.compose(begun, ROUNDS[game.slug]) if game.slug in ROUNDS else Objection(message="", rule="")
+    if not isinstance(facts, Objection):
+        assert browser.write([codec.to_json(fact) for fact in facts], seen=1) == 200
+    return browser
+
+
+def opened(page, browser, server):
+    for cookie in browser.jar:
+        page.context.add_cookies([{"name": cookie.name, "value": cookie.value, "url": server.base}])
+    page.goto(browser.sheet)
+
+
+def too_small(found):
+    """What is smaller than it may be: what it is, its text, and the room it has."""
+    for one in found:
+        named = [rule for rule in SMALLER if set(rule.split(".")) <= set(one["cls"].split("."))]
+        wide, high, _ = SMALLER[max(named, key=len)] if named else (TOUCH, TOUCH, "")
+        if one["w"] < wide or one["h"] < high:
+            yield one["cls"], one["text"], one["w"], one["h"]
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in GAMES if game.play])
+def test_what_is_tapped_on_a_pad_is_large_enough(open_page, server, slug):
+    game = find_game(slug)
+    browser = table(server, game, tuple(sitters(game)))
+    for size in (PHONE, SMALL):
+        page = open_page(size=size)
+        opened(page, browser, server)
+        assert list(too_small(page.evaluate(MEASURE))) == [], size
+        assert page.evaluate(CUT) == [], size
+    page.evaluate((TOOLS / "axe-core" / "axe.min.js").read_text())
+    tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+    options = {"runOnly": {"type": "tag", "values": tags}, "rules": {"target-size": {"enabled": True}}}
+    found = page.evaluate("options => axe.run(document, options)", options)
+    assert [(one["id"], one["nodes"][0]["html"][:140]) for one in found["violations"]] == []
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in GAMES if game.play])
+def test_with_all_players_nothing_of_the_standing_or_the_rounds_is_cut_off(open_page, server, slug):
+    game = find_game(slug)
+    most = max(count for count in game.seats if count <= len(NAMES))
+    page, browser = open_page(size=SMALL), table(server, game, NAMES[:most])
+    opened(page, browser, server)
+    for letters in ("100%", "200%"):
+        page.evaluate(f"document.documentElement.style.fontSize = '{letters}'")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), letters
+        if letters == "100%":
+            assert page.evaluate(CUT) == []
+            assert page.evaluate(
+                "[...document.querySelectorAll('.rounds__scroll')].every(e => e.scrollWidth <= e.clientWidth)"
+            )
