@@ -2,7 +2,7 @@
 // Where everybody gets a number they walk on by themselves, and know "the same" and "the rest nought"; what is filled in and
 // what it comes to stays in sight under them.
 const KEYS = ["1", "2", "3", "⌫", "4", "5", "6", "−", "7", "8", "9", "+", "0", ",", "Zelfde", "Rest nul", "Volgende"];
-const NAMES = { "⌫": "laatste teken weg", "−": "min", "+": "plus", ",": "komma", Zelfde: "hetzelfde als de vorige" };
+const NAMES = { "⌫": "laatste teken weg", "−": "min", "+": "plus", ",": "komma", Zelfde: "Zelfde als de vorige" };
 const WANTS = { "−": /som|min/, "+": /som/, ",": /komma/ };
 const REST = 400; // milliseconds
 const pad = document.createElement("div");
@@ -12,7 +12,7 @@ let goes = 1; // back to mend a number: then what is typed comes after it
 
 pad.className = "keypad";
 pad.hidden = true;
-pad.setAttribute("role", "group");
+pad.setAttribute("role", "region");
 pad.setAttribute("aria-label", "Cijfers");
 for (const key of KEYS) {
   const button = document.createElement("button");

@@ -86,7 +86,7 @@ def test_what_is_tapped_on_a_pad_is_large_enough(open_page, server, slug):
     tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
     options = {"runOnly": {"type": "tag", "values": tags}, "rules": {"target-size": {"enabled": True}}}
     found = page.evaluate("options => axe.run(document, options)", options)
-    assert [(one["id"], one["nodes"][0]["html"][:140]) for one in found["violations"]] == []
+    assert [f"{one['id']}: {one['nodes'][0]['html'][:140]}" for one in found["violations"]] == []
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in GAMES if game.play])

@@ -10,10 +10,13 @@ from django.shortcuts import render
 from django.template.loader import get_template
 
 from scoring.forms.fields import Filling, read_all, tap
+from scoring.games import game as find_game
 from scoring.kit.cards import PACK
 from scoring.play import contract
 from scoring.play.contract import Cards, Chips, Choice, Count, Dice, Field, Moves, RoundForm, Several, YesNo
 from scoring.templatetags.fields import across, ask_filling
+from scoring.templatetags.sheet import seat_short
+from tests.play_along import begin_of
 
 CODES = tuple(str(one) for one in PACK)
 FORM = RoundForm(
@@ -128,3 +131,18 @@ def test_the_next_tap_goes_where_there_is_room():
 def test_a_long_list_of_long_names_stands_in_three_columns(players, columns):
     names = ("Mehmet-Abdelkarim van den Heuv", "Wilhelmina Geertruida de Groot", *("Bo",) * 11)[:players]
     assert across(tuple((name, name) for name in names)) == columns
+
+
+@pytest.mark.parametrize(
+    ("names", "short"),
+    [
+        (("Annelies", "Bo"), ["Annelies", "Bo"]),
+        (("Jan de Vries", "Jan Smit", "Bo"), ["Jan de", "Jan Smit", "Bo"]),
+        (("Jan", "Jan Smit"), ["Jan", "Jan Smit"]),
+        (("Mehmet van den Heuvel", "Ilse"), ["Mehmet", "Ilse"]),
+    ],
+)
+def test_a_name_on_a_row_is_as_many_words_as_tell_the_players_apart(names, short):
+    game = find_game("vrij")
+    board = game.play.board(game.play.start(begin_of(game, players=names)))
+    assert [seat_short(board, line.seat) for line in board.lines] == short
