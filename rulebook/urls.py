@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rulebook.pages import calculators, choose, data, papers, search, site, views
+from rulebook.pages import calculators, choose, data, offline, papers, search, site, views
 
 app_name = "rulebook"
 urlpatterns = [
@@ -29,5 +29,7 @@ urlpatterns = [
     path("privacy/", views.privacy, name="privacy"),
     path("robots.txt", site.robots, name="robots"),
     path("sitemap.xml", site.sitemap, name="sitemap"),
+    path("worker.js", offline.worker, name="worker"),
+    path("zonder-netwerk/", offline.offline, name="offline"),
     path("manifest.webmanifest", site.manifest, name="manifest"),
 ]

@@ -7,6 +7,7 @@ from scoring.pages import amend, chips, files, follow, from_calculator, half, pa
 app_name = "scoring"
 urlpatterns = [
     path("blad/", sheet.index, name="index"),
+    path("blad/laatste/", sheet.last, name="last"),
     path("blad/nieuw/", sheet.new, name="new"),
     path("blad/importeren/", files.import_sheet, name="import"),
     path("blad/overnemen/<slug:calculator>/", from_calculator.choose, name="take_up"),

@@ -26,13 +26,23 @@ def robots(request: HttpRequest) -> HttpResponse:
 @same_for_all
 def sitemap(request: HttpRequest) -> HttpResponse:
     """Every public page once."""
-    paths = ["/", "/begrippen/", "/bronnen/", "/over/", "/privacy/", "/reken/", "/afdrukken/", "/kies/"]
-    paths += [f"/spel/{slug}/" for slug in shelf().pages]
-    paths += [f"/reken/{row.slug}/" for row in CALCULATORS]
+    paths = [
+        "/afdrukken/",
+        "/privacy/",
+        "/zonder-netwerk/",
+        *booklet_pages(),
+        *(f"/reken/{row.slug}/" for row in CALCULATORS),
+    ]
     paths += [f"/begrippen/{slug}/" for slug in shelf().terms]
     urls = "".join(f"<url><loc>{origin(request)}{path}</loc></url>" for path in paths)
     body = f'<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{urls}</urlset>'
     return HttpResponse(body, content_type="application/xml")
+
+
+def booklet_pages() -> list[str]:
+    """The addresses that hold the booklet: every game, the terms and the ways in."""
+    games = [f"/spel/{slug}/" for slug in shelf().pages]
+    return ["/", "/begrippen/", "/bronnen/", "/over/", "/reken/", "/kies/", *games]
 
 
 @require_safe
@@ -44,11 +54,22 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "short_name": "De Lei",
         "description": "De spelregels en het scoreblad van de kaarttafel.",
         "lang": "nl",
-        "start_url": "/blad/",
+        "id": "/",
+        "start_url": "/blad/laatste/",
         "scope": "/",
         "display": "standalone",
         "background_color": "#f6f1e7",
         "theme_color": "#f6f1e7",
-        "icons": [{"src": static("icon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
+        "icons": [
+            {"src": static("icon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
+            {"src": static("icons/192.png"), "sizes": "192x192", "type": "image/png", "purpose": "any"},
+            {"src": static("icons/512.png"), "sizes": "512x512", "type": "image/png", "purpose": "any"},
+            {"src": static("icons/maskable.png"), "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+        ],
+        "shortcuts": [
+            {"name": "Laatste blad", "url": "/blad/laatste/"},
+            {"name": "Nieuw blad", "url": "/blad/nieuw/"},
+            {"name": "Zoek een regel", "url": "/zoeken/"},
+        ],
     }
     return HttpResponse(json.dumps(data, ensure_ascii=False), content_type="application/manifest+json")

@@ -52,7 +52,17 @@ def index(request: LeiRequest) -> HttpResponse:
     page = {"sheets": rows, "part": part}
     if request.htmx:
         return render(request, "scoring/_sheets.html", page)
-    return render(request, "scoring/sheets.html", page | {"tables": rights.tables_of(who)})
+    answer = render(request, "scoring/sheets.html", page | {"tables": rights.tables_of(who)})
+    answer["Lei-Bladen"] = str(part.total)  # so that a phone may keep it for when there is no network
+    return answer
+
+
+@require_safe
+@never_cache
+def last(request: LeiRequest) -> HttpResponse:
+    """`/blad/laatste/`: to the sheet that was played last; to the list when there is none."""
+    found = rights.sheets_of(request.device.owner, start=0, most=1)
+    return redirect(found[0] if found else "scoring:index")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -72,7 +72,7 @@ def clash(opened: Log, seen: int, facts: Facts) -> Clash | None:
         later=len(replayed.rounds) - nth - 1,
         lines=_lines(opened, nth, mine, replacing, adding),
         theirs=tuple(step.text for step in written.story),
-        mine=mine.story,
+        mine=tuple(step.text for step in mine.board.rounds[nth].story),
         facts=instead,
         instead=replacing if isinstance(replacing, Objection) else None,
         both=adding if isinstance(adding, Objection) else None,

@@ -3,6 +3,7 @@
 (() => {
   const box = document.querySelector("[data-follow]");
   const SOON = 2_000, LATER = 10_000, IDLE = 300_000; // milliseconds between questions, and after which they come less often
+  const KEEP = 5_000;
   const OURS = "Lei-Blad", GONE = "Lei-Weg"; // the page of a hotspot is no sheet, and does not know that one is gone
   let moved = Date.now(), asking = false, timer;
 
@@ -27,7 +28,17 @@
     box.className = "gone";
     box.replaceChildren(document.querySelector("[data-gone]").content.cloneNode(true));
     box.removeAttribute("data-sheet");
+    worker({ forget: location.pathname });
     document.dispatchEvent(new Event("lei:gone"));
+  }
+
+  // The service worker keeps how the sheet stands, for when there is no network.
+  const worker = (told) => navigator.serviceWorker?.controller?.postMessage(told);
+  let keeping;
+
+  function keep() {
+    clearTimeout(keeping);
+    keeping = setTimeout(() => worker({ keep: location.pathname }), KEEP);
   }
 
   async function ask() {
@@ -41,7 +52,7 @@
       const html = answer.status === 200 && answer.headers.has(OURS) ? await answer.text() : "";
       if (answer.status === 404 && answer.headers.has(GONE)) return dark();
       const same = version() === had && location.pathname + location.search === where && (!window.lei?.idle || window.lei.idle());
-      if (html && same) draw(html), (moved = Date.now());
+      if (html && same) draw(html), keep(), (moved = Date.now());
       if (answer.headers.has(OURS)) together(answer);
       window.lei?.away(!answer.headers.has(OURS));
     } catch {
@@ -74,6 +85,8 @@
 
   for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => (moved = Date.now()), { passive: true });
   document.addEventListener("visibilitychange", ask);
+  document.addEventListener("lei:written", keep);
+  navigator.serviceWorker?.addEventListener("controllerchange", keep);
   addEventListener("online", ask);
   next();
 })();

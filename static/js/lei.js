@@ -270,6 +270,19 @@
   for (const kind of ["pointerdown", "focusin"]) late?.addEventListener(kind, fetchLate);
   for (const kind of ["click", "input", "change"]) late?.addEventListener(kind, wait, true);
 
+  // --- without a network (worker.js) -----------------------------------------------------------------------------------------
+
+  const worker = navigator.serviceWorker, root = document.documentElement;
+  const today = (at) => at.toDateString() === new Date().toDateString();
+  const when = (at) => `${today(at) ? "" : `${at.toLocaleDateString("nl", { day: "numeric", month: "long" })} `}om ${at.toLocaleTimeString("nl", { timeStyle: "short" })}`;
+  if (worker) addEventListener("load", () => setTimeout(() => worker.register("/worker.js").catch(() => {}), 2_000));
+  if (root.dataset.kept && one("[data-kept-note]"))
+    one("[data-kept-note]").textContent = `Geen verbinding: zo stond het ${when(new Date(root.dataset.kept))}.`;
+  document.addEventListener("lei:drawn", () => {
+    if (root.dataset.kept) one("[data-kept-note]")?.remove();
+    delete root.dataset.kept;
+  });
+
   // --- our own keys for numbers, where a thumb would get the wrong keyboard ------------------------------------------------
 
   document.addEventListener("focusin", (event) => {

@@ -125,7 +125,8 @@
       takeBack(queue);
       return;
     }
-    const key = pressed.has(drawn) ? fresh() : drawn; // the same button once more, after another
+    const used = pressed.has(drawn) || document.documentElement.dataset.kept; // once more after another, or on a page of before
+    const key = used ? fresh() : drawn;
     pressed.add((latest = drawn));
     const after = (held ? "" : queue.at(-1)?.key) || last();
     const one = {
@@ -141,6 +142,7 @@
     else queue.push(one);
     if (held && queue[1]) queue[1].data = queue[1].data.map(([name, value]) => [name, name === "after" ? key : value]);
     held = false;
+    navigator.vibrate?.(20);
     button?.classList.add(button.classList.contains("press") ? "press--sent" : "button--sent");
     keep(mine, queue);
     if (blind) window.lei.put("");

@@ -37,12 +37,17 @@ def server(tmp_path_factory):
         yield found
 
 
-@pytest.fixture(scope="session")
-def chromium():
+def chromium_path():
+    """Where Debian's Chromium stands."""
     where = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     assert where, "Chromium is missing: apt-get install chromium"
+    return where
+
+
+@pytest.fixture(scope="session")
+def chromium():
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=where, args=ARGS)
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGS)
         yield browser
         browser.close()
 
@@ -52,7 +57,7 @@ def open_page(chromium, server):
     """`open_page(javascript=…, dark=…, size=…)`: a page of a fresh device; errors on the console fail the test."""
     contexts, complaints = [], []
 
-    def opened(*, javascript=True, dark=False, size=PHONE):
+    def opened(*, javascript=True, dark=False, size=PHONE, worker=False):
         context = chromium.new_context(
             viewport=size,
             base_url=server.base,
@@ -60,6 +65,7 @@ def open_page(chromium, server):
             color_scheme="dark" if dark else "light",
             accept_downloads=True,
             has_touch=size is not DESK,
+            service_workers="allow" if worker else "block",
         )
         contexts.append(context)
         page = context.new_page()

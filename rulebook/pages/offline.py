@@ -1,0 +1,46 @@
+"""Without network: the service worker, what it fetches ahead, and the page that says what is here and what waits."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from rulebook.pages.cached import same_for_all
+from rulebook.pages.site import booklet_pages
+from scoring.paper.build import build
+
+SCRIPT = Path(settings.BASE_DIR) / "static" / "js" / "worker.js"
+_FILES = ("css/calc.css", "js/form.js", "js/sheet.js", "js/outbox.js", "js/half.js")
+"""What a sheet needs and no page of the booklet names."""
+
+
+@require_safe
+@same_for_all
+def worker(request: HttpRequest) -> HttpResponse:
+    """`/worker.js`: asked at the top of the site, for a worker sees no address above its own."""
+    text, files = SCRIPT.read_text(), [static(name) for name in _FILES]
+    made = f"{build()} {getattr(staticfiles_storage, 'manifest_hash', '')} {text}"
+    told = {"VERSION": hashlib.blake2b(made.encode(), digest_size=6).hexdigest(), "AHEAD": ahead(), "FILES": files}
+    head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in told.items())
+    return HttpResponse(head + text, content_type="text/javascript; charset=utf-8")
+
+
+def ahead() -> list[str]:
+    """The pages a phone has with it: the booklet, and what is said when there is no network."""
+    return [*booklet_pages(), reverse("rulebook:offline")]
+
+
+@require_safe
+@same_for_all
+def offline(request: HttpRequest) -> HttpResponse:
+    """`/zonder-netwerk/`: what works now and what waits."""
+    return render(request, "rulebook/offline.html")

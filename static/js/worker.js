@@ -1,0 +1,164 @@
+// worker.js: the service worker. What it keeps is shown when there is no network: the rule booklet of this version, fetched
+// ahead, and the sheets of this device as they last stood. The network comes first, so nobody sees an old page who need not.
+// The server puts VERSION, AHEAD (addresses of pages) and FILES (of what they need and don't name) before this text.
+"use strict";
+
+const PAGES = `pages-${VERSION}`, STATIC = `static-${VERSION}`, SHEETS = "sheets";
+const OFFLINE = "/zonder-netwerk/", MINE = "/blad/", LAST = "/blad/laatste/";
+const SHEET = /^\/blad\/[0-9a-f-]{36}\/$/, OF_SHEET = /^(\/blad\/[0-9a-f-]{36}\/)([\w-]+)\//;
+const ROUND = ["schrijf", "concept"]; // what is sent with every round, and changes nothing about whose the sheet is
+const OURS = "Lei-Blad", GONE = "Lei-Weg", SINCE = "Lei-Bewaard";
+const PATIENCE = 4_000; // milliseconds that a page waits for the network when there is another way
+const HASHED = /\.[0-9a-f]{12}\.\w+$/;
+
+// --- ahead ---------------------------------------------------------------------------------------------------------------
+
+async function fetched(url) {
+  const answer = await fetch(new Request(url, { cache: "no-cache", credentials: "omit" }));
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return answer;
+}
+
+// All or nothing: a version is whole before it takes the place of another.
+async function fetchAhead() {
+  const pages = await caches.open(PAGES), files = await caches.open(STATIC), wanted = new Set(FILES);
+  for (const path of AHEAD) {
+    const answer = await fetched(path);
+    for (const [, url] of (await answer.clone().text()).matchAll(/"(\/static\/[^"#?]+)/g)) wanted.add(url);
+    await pages.put(path, answer);
+  }
+  for (const url of wanted) {
+    const answer = await fetched(url);
+    if (url.endsWith(".css"))
+      for (const [, part] of (await answer.clone().text()).matchAll(/url\("?([^")#]+)/g)) wanted.add(new URL(part, new URL(url, location)).pathname);
+    await files.put(url, answer);
+  }
+}
+
+// The files of the version before stay for pages that are still open; sheets are asked anew, for they name files of then.
+async function takeOver() {
+  const names = await caches.keys(), old = names.filter((name) => name.startsWith("static-") && name !== STATIC);
+  const over = names.filter((name) => (name.startsWith("pages-") && name !== PAGES) || old.slice(0, -1).includes(name));
+  await Promise.all(over.map((name) => caches.delete(name)));
+  const sheets = await caches.open(SHEETS);
+  for (const { url } of await sheets.keys()) {
+    const path = new URL(url).pathname, kept = await sheets.match(path);
+    if (kept && kept.headers.get("Lei-Versie") !== VERSION && !(await keep(path))) await sheets.delete(path);
+  }
+  await self.clients.claim();
+}
+
+// --- the sheets of this device -------------------------------------------------------------------------------------------
+
+async function put(path, answer) {
+  const headers = new Headers(answer.headers);
+  for (const name of ["Content-Encoding", "Content-Length", "Set-Cookie"]) headers.delete(name);
+  headers.set(SINCE, new Date().toISOString());
+  headers.set("Lei-Versie", VERSION);
+  const sheets = await caches.open(SHEETS);
+  await sheets.put(path, new Response(await answer.text(), { headers }));
+}
+
+// How it stands now, without what is half filled in: that is kept by the page itself.
+async function keep(path) {
+  try {
+    const answer = await fetch(path === MINE ? path : `${path}?vanaf=0`, { cache: "no-store" });
+    if (isKept(path, answer)) await put(path, answer);
+    else if (answer.headers.has(GONE)) await forget(path);
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+const isKept = (path, answer) => answer.ok && !answer.redirected && (path === MINE ? answer.headers.has("Lei-Bladen") : answer.headers.has(OURS));
+const forget = async (path) => (await caches.open(SHEETS)).delete(path);
+
+// The page is told since when it stands so, and draws no key that may have been used meanwhile.
+async function shown(kept) {
+  const html = await kept.text();
+  return new Response(html.replace("<html ", `<html data-kept="${kept.headers.get(SINCE)}" `), { headers: kept.headers });
+}
+
+async function last() {
+  const sheets = await caches.open(SHEETS);
+  const found = await Promise.all((await sheets.keys()).map(async (one) => [(await sheets.match(one)).headers.get(SINCE), new URL(one.url).pathname]));
+  return found.filter(([, path]) => path !== MINE).sort().at(-1)?.[1];
+}
+
+// --- what is asked -------------------------------------------------------------------------------------------------------
+
+// A page that is there already waits no longer than this for the network.
+async function soon(request, other) {
+  const answer = fetch(request);
+  if (!other) return answer;
+  answer.catch(() => {});
+  return Promise.race([answer, new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("te laat")))]);
+}
+
+async function sheet(event, url) {
+  const path = url.pathname, kept = await (await caches.open(SHEETS)).match(path);
+  try {
+    const answer = await soon(event.request, kept);
+    if (answer.headers.has(GONE)) await forget(path);
+    else if (isKept(path, answer)) event.waitUntil(url.search ? (kept ? null : keep(path)) : put(path, answer.clone()));
+    return answer;
+  } catch {
+    if (!kept) return offline();
+    return url.search ? Response.redirect(path) : shown(kept);
+  }
+}
+
+async function page(event, url) {
+  const pages = await caches.open(PAGES), kept = await pages.match(url.pathname);
+  try {
+    return await soon(event.request, kept);
+  } catch {
+    if (kept) return kept;
+    if (url.pathname === LAST) return Response.redirect((await last()) || MINE);
+    const [, whole, part] = url.pathname.match(/^(\/(?:spel\/[\w-]+|begrippen)\/)([\w-]+)\/$/) || [];
+    return whole && (await pages.match(whole)) ? Response.redirect(`${whole}#${part}`) : offline();
+  }
+}
+
+const offline = async () => (await (await caches.open(PAGES)).match(OFFLINE)) || Response.error();
+
+async function file(request, url) {
+  const kept = await caches.match(url.pathname);
+  if (kept && HASHED.test(url.pathname)) return kept;
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) (await caches.open(STATIC)).put(url.pathname, answer.clone());
+    return answer;
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+// What may change whose a sheet is takes away what is kept of it; what changes the device takes away all.
+async function sent(request, url) {
+  const answer = await fetch(request), [, path] = url.pathname.match(OF_SHEET) || [];
+  if (path) await Promise.all([forget(path), forget(MINE)]);
+  else await caches.delete(SHEETS);
+  return answer;
+}
+
+self.addEventListener("install", (event) => event.waitUntil(fetchAhead().then(() => self.skipWaiting())));
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+self.addEventListener("fetch", (event) => {
+  const { request } = event, url = new URL(request.url);
+  if (url.origin !== location.origin) return;
+  if (request.method === "POST") {
+    if (!ROUND.includes(url.pathname.match(OF_SHEET)?.[2])) event.respondWith(sent(request, url));
+  } else if (request.method !== "GET") return;
+  else if (url.pathname.startsWith("/static/")) event.respondWith(file(request, url));
+  else if (request.mode !== "navigate") return;
+  else if (SHEET.test(url.pathname) || url.pathname === MINE) event.respondWith(sheet(event, url));
+  else event.respondWith(page(event, url));
+});
+self.addEventListener("message", (event) => {
+  const { keep: path, forget: gone } = event.data;
+  if (SHEET.test(path)) event.waitUntil(keep(path));
+  if (SHEET.test(gone)) event.waitUntil(forget(gone));
+});
