@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.http import urlencode
@@ -14,8 +14,9 @@ from rulebook.book.shelf import shelf
 from rulebook.pages.cached import same_for_all
 from rulebook.pages.views import game_and_page
 from rulebook.print import booklet, cards, pads, sheets
-from rulebook.print.asked import Unasked, is_short, rules_of, size_of
+from rulebook.print.asked import SIZES, TEXTS, Unasked, is_short, rules_of, size_of
 from scoring.games import PLAYABLE
+from scoring.games import game as find_game
 from scoring.paper.answers import answer, paper_of
 from scoring.paper.store import HEAVY
 
@@ -23,10 +24,44 @@ from scoring.paper.store import HEAVY
 @require_safe
 @same_for_all
 def printing(request: HttpRequest) -> HttpResponse:
-    """Everything that can be printed."""
-    return render(
-        request, "rulebook/printing.html", {"games": [game for game in PLAYABLE if game.slug in shelf().pages]}
-    )
+    """`/afdrukken/`: everything that can be printed; `?wat=` and `?spel=` lead on to a paper of one game."""
+    if "wat" in request.GET:
+        return _one_game(request)
+    return _choices(request)
+
+
+def _one_game(request: HttpRequest) -> HttpResponse:
+    """What the forms for one game ask: to its rules (`wat=regels`) or its empty pad (`wat=blok`), with the rest."""
+    query = request.GET.copy()
+    what, slug, names = query.pop("wat")[-1], query.pop("spel", [""])[-1], query.pop("namen", [""])[-1]
+    if what not in ("regels", "blok"):
+        return _choices(request, "Van één spel zijn er de regels en een leeg blok.", "regels")
+    if slug not in shelf().pages or find_game(slug) is None:
+        return _choices(request, f"Kies een spel; ‘{slug[:40]}’ staat niet in het regelboek.", what)
+    query.setlist("naam", [name for name in names.split(",") if name.strip()])
+    if not query.get("spelers", "x").strip():
+        del query["spelers"]
+    address = reverse("rulebook:pdf" if what == "regels" else "rulebook:pad", args=[slug])
+    return redirect(f"{address}?{query.urlencode()}" if query else address)
+
+
+def _choices(request: HttpRequest, said: str = "", part: str = "", slug: str = "") -> HttpResponse:
+    """The page, with what is wrong at the form it is about and everything as it was filled in."""
+    asked: QueryDict = request.GET if said else QueryDict()
+    context = {
+        "games": [game for game in PLAYABLE if game.slug in shelf().pages],
+        "bound": booklet.BOUND,
+        "cards": cards.cards().values(),
+        "on_a_sheet": cards.ON_A_SHEET,
+        "sizes": SIZES,
+        "texts": TEXTS,
+        "said": said,
+        "wrong": part,
+        "asked": asked.dict() | {"spel": slug or asked.get("spel", "")},
+        "picked": asked.getlist("spel") + asked.getlist("kaart"),
+        "names": asked.get("namen", ", ".join(asked.getlist("naam"))),
+    }
+    return render(request, "rulebook/printing.html", context, status=422 if said else 200)
 
 
 @require_safe
@@ -37,7 +72,7 @@ def rule_sheet(request: HttpRequest, slug: str) -> HttpResponse:
         chosen = house_rules.read_choices(game, request.GET.get("regels", ""))
         short, size = is_short(request.GET), size_of(request.GET)
     except (house_rules.UnknownChoice, Unasked) as error:
-        return render(request, "422.html", {"said": str(error)}, status=422)
+        return _choices(request, str(error), "regels", slug)
     context = sheets.short_context if short else sheets.whole_context
     return answer(
         request,
@@ -55,7 +90,7 @@ def pocket_cards(request: HttpRequest) -> HttpResponse:
         chosen = cards.asked(request.GET)
         rules = rules_of(request.GET, {card.game: card for card in chosen})
     except (house_rules.UnknownChoice, Unasked) as error:
-        return render(request, "422.html", {"said": str(error)}, status=422)
+        return _choices(request, str(error), "kaartjes")
     told = sorted((slug, sorted(each.items())) for slug, each in rules.items())
     return answer(
         request,
@@ -73,7 +108,7 @@ def score_pad(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         asked = pads.asked(game, request.GET)
     except (house_rules.UnknownChoice, Unasked) as error:
-        return render(request, "422.html", {"said": str(error)}, status=422)
+        return _choices(request, str(error), "blok", slug)
     origin = request.build_absolute_uri("/").rstrip("/")
     return answer(
         request,
@@ -90,7 +125,7 @@ def booklet_pdf(request: HttpRequest) -> HttpResponse:
     try:
         asked = booklet.asked(request.GET)
     except (house_rules.UnknownChoice, Unasked) as error:
-        return render(request, "422.html", {"said": str(error)}, status=422)
+        return _choices(request, str(error), "boekje")
     origin = request.build_absolute_uri("/").rstrip("/")
     return answer(
         request,
