@@ -1,0 +1,54 @@
+"""What the browser prints of a page: light, without what can only be tapped, and no page without words."""
+
+from __future__ import annotations
+
+import io
+from unicodedata import normalize
+
+import pytest
+from pypdf import PdfReader
+
+from tests.browser.conftest import DESK
+from tests.browser.test_evening import Evening
+
+PAGES = ["/", "/spel/toepen/", "/kies/", "/begrippen/", "/afdrukken/", "/reken/roulette/", "/blad/"]
+TAPPED = ("Zoek een regel, term of rekenhulp", "Nieuw scoreblad", "Privacy", "Naar de inhoud")
+
+
+def printed(page, path):
+    page.goto(path)
+    reader = PdfReader(io.BytesIO(page.pdf(format="A4", print_background=True)))
+    return [" ".join(normalize("NFKC", one.extract_text()).split()) for one in reader.pages]  # ligatures as letters
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_prints_without_what_can_only_be_tapped_and_without_blank_paper(open_page, path):
+    page = open_page(dark=True, size=DESK)
+    texts = printed(page, path)
+    assert all(len(text) > 20 for text in texts)
+    assert not [name for name in TAPPED for text in texts if name in text]
+    page.emulate_media(media="print", color_scheme="dark")
+    ground = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--ground')")
+    assert ground.strip() in ("#fff", "#ffffff")
+
+
+def test_what_is_folded_on_a_rule_page_is_read_on_paper(open_page):
+    page = open_page(size=DESK)
+    text = "".join("".join(printed(page, "/spel/toepen/")).split())
+    answers = page.locator(".faq > p").all_text_contents()
+    assert answers
+    for answer in answers:
+        assert "".join(answer.removesuffix("Lees de regel").split())[:25] in text
+
+
+def test_a_sheet_prints_its_standing_and_rounds_without_its_pad(open_page):
+    page = open_page(dark=True, size=DESK)
+    evening = Evening(page, javascript=True)
+    evening.begin()
+    page.goto(evening.url)
+    evening.round(winner="Ilse")
+    text = " ".join(printed(page, evening.url))
+    assert "Maandag toepen" in text
+    assert all(name in text for name in ("Ilse", "Mehmet", "Ruud", "Saar"))
+    assert "Schrijf op" not in text
+    assert "Laatste slag voor" not in text
