@@ -3,7 +3,7 @@
 (() => {
   const box = document.querySelector("[data-follow]");
   const SOON = 2_000, LATER = 10_000, IDLE = 300_000; // milliseconds between questions, and after which they come less often
-  const KEEP = 5_000;
+  const KEEP = 180_000;
   const OURS = "Lei-Blad", GONE = "Lei-Weg"; // the page of a hotspot is no sheet, and does not know that one is gone
   let moved = Date.now(), asking = false, timer;
 
@@ -32,13 +32,20 @@
     document.dispatchEvent(new Event("lei:gone"));
   }
 
-  // The service worker keeps how the sheet stands, for when there is no network.
+  // The service worker keeps how the sheet stands, for when there is no network: it asks for the whole page, so not at every
+  // round, but when nobody looks any more and now and then.
   const worker = (told) => navigator.serviceWorker?.controller?.postMessage(told);
-  let keeping;
+  let keeping, stale = false;
 
   function keep() {
+    stale = true;
+    keeping ||= setTimeout(store, KEEP);
+  }
+
+  function store() {
     clearTimeout(keeping);
-    keeping = setTimeout(() => worker({ keep: location.pathname }), KEEP);
+    if (stale) worker({ keep: location.pathname });
+    stale = keeping = false;
   }
 
   async function ask() {
@@ -86,7 +93,8 @@
   for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => (moved = Date.now()), { passive: true });
   document.addEventListener("visibilitychange", ask);
   document.addEventListener("lei:written", keep);
-  navigator.serviceWorker?.addEventListener("controllerchange", keep);
+  document.addEventListener("visibilitychange", () => document.hidden && store());
+  navigator.serviceWorker?.addEventListener("controllerchange", () => (keep(), store()));
   addEventListener("online", ask);
   next();
 })();
