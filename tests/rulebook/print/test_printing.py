@@ -85,3 +85,18 @@ def test_picks_stay_picked(client):
     page = client.get("/regelboek.pdf?spel=toepen&spel=ecarte&papier=a4&katern=4").content.decode()
     assert ticked(section(page, "boekje")) == ["toepen", "ecarte"]
     assert chosen(section(page, "boekje")) == ["heel", "a4", "4"]
+
+
+def test_every_paper_shows_how_it_looks(client):
+    page = client.get("/afdrukken/").content.decode()
+    found = re.findall(r'id="(\w+)">\s*<img class="[^"]+" src="[^"]*papers/(\w+)[^"]*"[^>]*\salt="([^"]+)"', page)
+    assert [(part, name) for part, name, _ in found] == [
+        ("regels", "regels"), ("blok", "blok"), ("kaartjes", "kaartjes"), ("boekje", "boekje"), ("gespeeld", "avond"),
+    ]  # fmt: skip
+
+
+@pytest.mark.django_db
+def test_home_games_and_own_sheets_lead_to_paper(client):
+    for path in ("/", "/blad/", "/spel/zeilen/"):
+        assert 'href="/afdrukken/"' in client.get(path).content.decode().partition("<main")[2].partition("</main")[0]
+    assert 'href="/blok/toepen.pdf?regels=tot:10"' in client.get("/spel/toepen/?regels=tot:10").content.decode()
