@@ -18,6 +18,7 @@ from scoring.models import Sheet
 from scoring.people.requests import LeiRequest
 from scoring.play.contract import Event, Objection
 from scoring.play.graph import graph
+from scoring.play.told import told
 from scoring.store.difference import difference
 from scoring.store.face import Face, face_of
 from scoring.store.preview import pointed
@@ -53,6 +54,7 @@ def _context(face: Face) -> dict[str, Any]:
         "since": face.seq,
         "version": version_of(face.sheet),
         "graph": graph(face.board) if face.board.over else None,
+        "told": told(face.board) if face.board.over else (),
         "query": QueryDict(),
         "draft": {},
         "errors": {},

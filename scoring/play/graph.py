@@ -11,7 +11,8 @@ from scoring.play.contract import Amount, Board, Seat
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Series:
-    """One player's line: `points` as SVG coordinates, the label at its end and the height where it fits."""
+    """One player's line: `points` as SVG coordinates, the label at its end and the height where it fits; `end` is how
+    it ends."""
 
     seat: Seat
     name: str
@@ -20,44 +21,58 @@ class Series:
     x: int
     y: int
     label_y: int
+    end: Amount
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Graph:
-    """All lines in a box of `width` × `height`; `zero` and `limit` are heights, ticks are (height, points)."""
+    """All lines in a box of `width` × `height`, between `left` and `right`; `zero` and `limit` are heights.
+
+    `ticks` are round standings with their heights, nought among them and none where the limit is written. `rows` are
+    the same standings as a table, each with how many rounds were played; of many only so many as one reads.
+    """
 
     width: int
     height: int
+    left: int
     right: int
     zero: int
     limit: int | None
     limit_points: int | None
+    ticks: tuple[tuple[int, int], ...]
     series: tuple[Series, ...]
+    rounds: int
+    rows: tuple[tuple[int, tuple[Amount, ...]], ...]
 
 
 LABEL_STEP = 15
 COLUMN = 2
 """Units of the drawing: of all rounds that fall within so many, only the highest and the lowest standing are drawn."""
+ABOVE, BELOW, SCALE = 16, 26, 34
+"""Room in units: above the lines for the name of the limit, below them for the rounds, before them for the scale."""
+TICKS, APART, ROWS = 4, 13, 40
+"""So many round standings at most, so many units from one another and from the limit; so many rows in the table."""
 
 
-def graph(board: Board, *, width: int = 560, height: int = 170, right: int = 110) -> Graph | None:
-    """`None` below two rounds: a line needs two points. Coordinates are whole SVG units."""
+def graph(board: Board, *, width: int = 360, height: int = 0, right: int = 130, step: int = 17) -> Graph | None:
+    """`None` below two rounds: a line needs two points. Coordinates are whole SVG units, names stand `step` apart."""
     if len(board.rounds) < 2:
         return None
-    totals = {line.seat: _totals(board, line.seat) for line in board.lines}
+    height = height or max(220, step * len(board.lines) + ABOVE + BELOW)
+    totals = {line.seat: standings(board, line.seat) for line in board.lines}
     every = [points for row in totals.values() for points in row]
     top, bottom = max([*every, board.limit or 0, 1]), min([*every, 0])
     plot, steps = width - right, len(board.rounds)
-    columns = (plot - 20) // COLUMN
+    columns = (plot - SCALE) // COLUMN
 
     def y(points: Amount) -> int:
-        return 10 + round((height - 20) * (top - points) / (top - bottom))
+        return ABOVE + round((height - ABOVE - BELOW) * (top - points) / (top - bottom))
 
     def x(index: int) -> int:
-        return 10 + round((plot - 20) * index / steps)
+        return SCALE + round((plot - SCALE) * index / steps)
 
     ends = {line.seat: y(totals[line.seat][-1]) for line in board.lines}
-    labels = _spread(ends, height)
+    labels = _spread(ends, height, step)
     series = tuple(
         Series(
             seat=line.seat,
@@ -69,19 +84,39 @@ def graph(board: Board, *, width: int = 560, height: int = 170, right: int = 110
             x=x(steps),
             y=ends[line.seat],
             label_y=labels[line.seat],
+            end=totals[line.seat][-1],
         )
         for nth, line in enumerate(board.lines)
     )
     limit = board.limit or None
+    told = [] if limit is None else [y(limit)]
+    ticks = [(y(points), points) for points in _round_numbers(bottom, top)]
     return Graph(
         width=width,
         height=height,
+        left=SCALE,
         right=plot,
         zero=y(0),
         limit=None if limit is None else y(limit),
         limit_points=limit,
+        ticks=tuple((at, points) for at, points in ticks if all(abs(at - other) >= APART for other in told)),
         series=series,
+        rounds=steps,
+        rows=tuple((nth, tuple(totals[line.seat][nth] for line in board.lines)) for nth in _told(steps)),
     )
+
+
+def _round_numbers(bottom: Amount, top: Amount) -> Sequence[int]:
+    """The standings one reads a line by: steps of 1, 2 or 5 times a power of ten, with nought among them."""
+    sizes = (size * 10**power for power in range(20) for size in (1, 2, 5))
+    size = next(size for size in sizes if (top - bottom) <= size * TICKS)
+    return range(-(int(-bottom) // size) * size, int(top) + 1, size)
+
+
+def _told(rounds: int) -> Sequence[int]:
+    """After how many rounds the table tells the standing: after each, or of many after every so many and the last."""
+    every = -(-rounds // ROWS)
+    return [*range(every, rounds, every), rounds]
 
 
 def _drawn(row: Sequence[Amount], columns: int) -> Sequence[int]:
@@ -100,7 +135,7 @@ def won_so_far(board: Board, seat: Seat) -> tuple[Amount, ...]:
     return tuple(accumulate((done.points.get(seat, 0) for done in board.rounds), initial=0))
 
 
-def _totals(board: Board, seat: Seat) -> tuple[Amount, ...]:
+def standings(board: Board, seat: Seat) -> tuple[Amount, ...]:
     """Standing before the first round and after each; who joined later starts with what he brought.
 
     Of chips what each has won or lost: everybody starts at nought, and chips bought are no gain.
@@ -115,15 +150,15 @@ def _totals(board: Board, seat: Seat) -> tuple[Amount, ...]:
     return tuple(row)
 
 
-def _spread(ends: dict[Seat, int], height: int) -> dict[Seat, int]:
+def _spread(ends: dict[Seat, int], height: int, step: int) -> dict[Seat, int]:
     """Labels at the line ends, pushed down so that none covers another, and up again from the edge."""
     placed: dict[Seat, int] = {}
     floor = 0
     for seat, y in sorted(ends.items(), key=lambda item: item[1]):
-        floor = max(y, floor + LABEL_STEP if placed else y)
+        floor = max(y, floor + step if placed else y)
         placed[seat] = floor
-    ceiling = height - 2
+    ceiling = height - BELOW + 4
     for seat in reversed([*placed]):
         placed[seat] = min(placed[seat], ceiling)
-        ceiling = placed[seat] - LABEL_STEP
+        ceiling = placed[seat] - step
     return placed

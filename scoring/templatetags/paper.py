@@ -8,7 +8,7 @@ from typing import Any
 from django import template
 
 from scoring.play.contract import Board, Option, Value, off
-from scoring.play.graph import LABEL_STEP, Graph, graph
+from scoring.play.graph import ABOVE, BELOW, LABEL_STEP, Graph, graph
 
 register = template.Library()
 
@@ -17,7 +17,7 @@ Agreement = tuple[Option, Value, str]
 
 PLAIN = str.maketrans({"⅓": "1/3", "Σ": "+"})
 """Signs that the printed faces don't have, in signs they have."""
-WIDTH, LETTER, CAPITAL = 616, 5, 9
+WIDTH, LETTER, CAPITAL = 616, 6, 10
 """The graph's width in SVG units, and how many of those a letter of a name takes at most."""
 
 MOST_CELLS = 2400
@@ -27,8 +27,8 @@ MOST_CELLS = 2400
 def paper_graph(board: Board) -> Graph | None:
     """The evening as lines; the right margin fits the longest name, the height all names one above the other."""
     longest = max((sum(map(_room, line.name)) for line in board.lines), default=0)
-    height = max(130, LABEL_STEP * (len(board.lines) + 1))
-    return graph(board, width=WIDTH, height=height, right=20 + longest)
+    height = max(150, LABEL_STEP * len(board.lines) + ABOVE + BELOW)
+    return graph(board, width=WIDTH, height=height, right=56 + longest, step=LABEL_STEP)
 
 
 def _room(letter: str) -> int:

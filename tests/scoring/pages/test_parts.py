@@ -13,7 +13,7 @@ from django.utils import timezone
 from scoring.models import Entry, Sheet, Table
 from scoring.pages.parts import MOST
 from scoring.play.contract import Board, Line, Round, Seat
-from scoring.play.graph import COLUMN, graph
+from scoring.play.graph import ABOVE, APART, COLUMN, ROWS, graph
 from tests.sheet_client import Phone
 
 COUNT = 2 * MOST + 30
@@ -148,12 +148,38 @@ def board(count):
 def test_a_graph_of_thousands_of_rounds_is_drawn_with_what_can_be_seen():
     points = graph(board(5000)).series[0].points.split()
     drawn = graph(board(5000))
-    assert len(points) <= 2 * (drawn.right - 20) // COLUMN + 1
-    assert min(int(point.split(",")[1]) for point in points) == 10  # the one round that stood out is still there
-    assert points[-1].split(",")[0] == str(drawn.right - 10)
+    assert len(points) <= 2 * (drawn.right - drawn.left) // COLUMN + 1
+    assert min(int(point.split(",")[1]) for point in points) == ABOVE  # the one round that stood out is still there
+    assert points[-1].split(",")[0] == str(drawn.right)
     across = [int(point.split(",")[0]) for point in points]
     assert across == sorted(across)
 
 
 def test_a_graph_of_an_evening_has_every_round():
-    assert len(graph(board(300)).series[0].points.split()) == 301
+    assert len(graph(board(190)).series[0].points.split()) == 191
+
+
+@pytest.mark.parametrize(
+    ("totals", "limit", "ticks"),
+    [
+        ((3, 15), 15, (0, 5, 10)),
+        ((-250, 400), None, (-200, 0, 200, 400)),
+        ((1, 2), None, (0, 1, 2)),
+    ],
+)
+def test_a_graph_has_a_scale_of_round_numbers_that_leaves_the_limit_its_name(totals, limit, ticks):
+    lines = (Line(seat=Seat(0), name="Ilse", points=totals[-1]),)
+    rounds = tuple(
+        Round(number=nth, points={Seat(0): 0}, totals={Seat(0): total}, story=()) for nth, total in enumerate(totals, 1)
+    )
+    drawn = graph(Board(lines=lines, rounds=rounds, limit=limit))
+    assert tuple(points for _, points in drawn.ticks) == ticks
+    assert all(abs(at - drawn.limit) >= APART for at, _ in drawn.ticks if limit)
+    assert drawn.series[0].end == totals[-1]
+    assert drawn.rows == tuple((nth, (total,)) for nth, total in enumerate(totals, 1))
+
+
+def test_the_table_of_a_long_graph_is_as_long_as_one_reads_and_ends_with_the_last_round():
+    rows = graph(board(5000)).rows
+    assert len(rows) <= ROWS + 1
+    assert rows[-1][0] == 5000

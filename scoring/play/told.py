@@ -1,0 +1,55 @@
+"""How a game went, in three lines: how it ended, what one round brought most, and since when its winner led."""
+
+from __future__ import annotations
+
+from scoring.kit.figures import amount, listed, signed
+from scoring.play.board import Amount, Board
+from scoring.play.graph import standings
+
+
+def told(board: Board) -> tuple[str, ...]:
+    """Nothing before the first round; a line less where there is nothing to tell."""
+    return tuple(filter(None, (_ended(board), _most(board), _led(board)))) if board.rounds else ()
+
+
+def _ended(board: Board) -> str:
+    count = len(board.rounds)
+    first = sorted(board.lines, key=lambda line: not line.won)
+    ends = listed([f"{line.name} op {amount(line.points)}" for line in first])
+    return f"Na {count} {'ronde' if count == 1 else 'rondes'}: {ends}."
+
+
+def _most(board: Board) -> str:
+    """The most that a round gave or cost one player; nothing of a single round, or when several did as much."""
+    gains = [(line.name, done.number, done.points.get(line.seat, 0)) for done in board.rounds for line in board.lines]
+    sizes: list[Amount] = [max(gain, -gain) for _, _, gain in gains]
+    most = [one for one, size in zip(gains, sizes, strict=True) if size == max(sizes)]
+    if len(board.rounds) < 2 or len(most) != 1:
+        return ""
+    name, number, gain = most[0]
+    return f"Het meest in één keer: {name} {signed(gain)} in ronde {number}."
+
+
+def _led(board: Board) -> str:
+    """After which round the only winner stood ahead for good; nothing where the standing does not say who wins."""
+    rows = {line.seat: standings(board, line.seat) for line in board.lines}
+    winners = [line for line in board.lines if line.won]
+    if len(winners) != 1 or len(rows) < 2 or len(board.rounds) < 2:
+        return ""
+    won = rows.pop(winners[0].seat)
+    ahead = [_ahead(mine, others) for mine, *others in zip(won, *rows.values(), strict=True)]
+    end = ahead[-1]
+    if not end:
+        return ""
+    since = len(ahead)
+    while since and ahead[since - 1] == end:
+        since -= 1
+    name = winners[0].name
+    if since == len(board.rounds):
+        return f"Tot de laatste ronde stond {name} niet voor."
+    return f"{name} stond vanaf ronde {max(1, since)} voor."
+
+
+def _ahead(mine: Amount, others: list[Amount]) -> int:
+    """Above all others, below them, or neither."""
+    return 1 if mine > max(others) else -1 if mine < min(others) else 0
