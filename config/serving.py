@@ -6,12 +6,14 @@ between two requests; bodies are the door's. How they were chosen stands in `doc
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import multiprocessing
 import os
 import resource
 import signal
 import socket
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -109,6 +111,13 @@ class Server(Granian):  # type: ignore[misc, valid-type]
     def signal_handler_reload(self, *_: Any) -> None:
         """Only a flag, for the same reason."""
         self.reload_signal = True
+
+    def shutdown(self, exit_code: int = 0) -> None:
+        """Stop all workers. That one was gone before it was asked is no failure: Ctrl-C reaches them as well."""
+        with contextlib.suppress(SystemExit):
+            super().shutdown(exit_code)
+        if exit_code:
+            sys.exit(exit_code)
 
     def _init_shared_socket(self) -> None:
         self._sso = self._listening
