@@ -99,7 +99,8 @@ class Maker:
             store.drop(paper)
             code = 0
         except BaseException as error:  # a child that would go on as its parent is worse than any error
-            told = "it took too much memory" if isinstance(error, MemoryError) else traceback.format_exc(limit=-4)
+            full = isinstance(error, MemoryError | SystemError)  # C that finds no memory may fail without saying so
+            told = "it took too much memory" if full else traceback.format_exc(limit=-4)
             with contextlib.suppress(BaseException):
                 store.drop(paper, told)
         finally:
