@@ -1,0 +1,181 @@
+"""What an exercise is: from a seed and a level a situation, a question, its answers, and why one of them is right.
+
+Nothing is reckoned here. What is right is asked of a calculator (`reckoned`) or of the game's own sheet (`written`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from hashlib import blake2b
+from random import Random
+from typing import Any
+
+from django.http import QueryDict
+
+from rulebook.calculators import calculator
+from rulebook.calculators.filled import fill
+from rulebook.calculators.row import Answer
+from scoring.games import game as find_game
+from scoring.play.board import Round, Step
+from scoring.play.contract import Draft, Objection, Query, Rule, Seat
+from scoring.play.seating import Begin
+
+EASY, ALL = 1, 2
+LEVELS = (EASY, ALL)
+"""How hard: the plain situations first, then all of them."""
+MOST_SEED = 1_000_000
+MOST_WRONG = 3
+PLAYERS = ("Anna", "Bram", "Cora", "Dirk")
+
+Value = Fraction | int | str | bool
+"""What an answer comes to, as the data of a calculator or the points of a round have it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offered:
+    """An answer one may give. `why` tells whoever took it which mistake that is; the right one has none."""
+
+    text: str
+    value: Value
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counted:
+    """Who says what is right: the calculator at this address, under this name of its data."""
+
+    calculator: str
+    query: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """A situation in words and cards, what is asked of it, and the answers, of which the one at `right` is right.
+
+    `shown` are rows of cards or dice, each with its label. `steps` tell why, each with its rule; `rule` is the one it
+    is about. `counted` is where the right answer can be asked again.
+    """
+
+    told: str
+    asks: str
+    answers: tuple[Offered, ...]
+    right: int
+    steps: tuple[Step, ...]
+    rule: Rule
+    shown: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    counted: Counted | None = None
+
+    @property
+    def answer(self) -> Offered:
+        return self.answers[self.right]
+
+    @property
+    def mark(self) -> str:
+        """Four signs that differ as soon as the words, the answers or what is right do."""
+        words = repr((self.told, self.asks, self.shown, [one.text for one in self.answers], self.right))
+        return blake2b(words.encode(), digest_size=2).hexdigest()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exercise:
+    """A kind of question about a game. `kind` says in a few words what is asked: *wat betaalt het*, *wie wint*.
+
+    `make(chance, level)` draws a situation; the same chance gives the same question for ever.
+    """
+
+    slug: str
+    game: str
+    kind: str
+    title: str
+    make: Callable[[Random, int], Question]
+
+    def question(self, seed: int, level: int) -> Question:
+        """The question of a seed, from 0 up to `MOST_SEED`, at a level of `LEVELS`."""
+        return self.make(Random(f"{self.game}.{self.slug}.{level}.{seed}"), level)  # noqa: S311 - no secret
+
+
+def offered(
+    chance: Random, right: Value, wrong: Iterable[tuple[Value, str]], say: Callable[[Any], str]
+) -> dict[str, Any]:
+    """The answers of a question, and the place of the right one: amounts rise, words stand as chance has it.
+
+    `wrong` are mistakes people make, the likeliest first, each with what it is; what comes to the right answer, or to
+    one that is there already, is left out. `say` writes an answer.
+    """
+    found = {say(right): Offered(text=say(right), value=right)}
+    for value, why in wrong:
+        if len(found) <= MOST_WRONG:
+            found.setdefault(say(value), Offered(text=say(value), value=value, why=why))
+    if len(found) < 2:
+        raise ValueError(f"every wrong answer comes to the right one, {right}")
+    answers = list(found.values())
+    if isinstance(right, bool) or not isinstance(right, Fraction | int):
+        chance.shuffle(answers)
+    else:
+        answers.sort(key=lambda one: one.value)
+    return {"answers": tuple(answers), "right": next(nth for nth, one in enumerate(answers) if one.value == right)}
+
+
+def reckoned(slug: str, query: Query) -> Answer:
+    """What a calculator answers; `ValueError` with what it says where it can't."""
+    row, asked = calculator(slug), QueryDict(mutable=True)
+    if row is None:
+        raise ValueError(f"no calculator ‘{slug}’")
+    for name, value in query:
+        asked.appendlist(name, value)
+    filled = fill(row, asked)
+    if filled.answer is None:
+        raise ValueError(f"{slug}?{asked.urlencode()}: {filled.errors or filled.waiting}")
+    return filled.answer
+
+
+def counted(slug: str, query: Query, name: str) -> Counted:
+    """Where the right answer can be asked again: `name` of what this calculator answers."""
+    asked = QueryDict(mutable=True)
+    for key, value in query:
+        asked.appendlist(key, value)
+    return Counted(calculator=slug, query=asked.urlencode(), name=name)
+
+
+def written(
+    slug: str,
+    draft: Draft,
+    *,
+    players: tuple[str, ...] = PLAYERS,
+    start: tuple[int, ...] = (),
+    options: Mapping[str, str] | None = None,
+) -> Round:
+    """The first round of a sheet on which `draft` was filled in, with house rules as usual or as told.
+
+    `start` is where each stood before. `ValueError` with what the sheet says where it may not be written.
+    """
+    game = find_game(slug)
+    if game is None or game.play is None:
+        raise ValueError(f"no sheet of ‘{slug}’")
+    play, chosen = game.play, {option.key: option.text(option.default) for option in game.options} | dict(options or {})
+    seats = tuple(Seat(place) for place in range(len(players)))
+    begin = Begin(
+        game=slug, seats=seats, names=players, dealer=seats[0],
+        start=start or (0,) * len(seats), options=tuple(chosen.items()), accounts=(),
+    )  # fmt: skip
+    state = play.start(begin)
+    facts = play.compose(state, draft)
+    if isinstance(facts, Objection):
+        raise ValueError(f"{slug} {draft}: {facts.message}")
+    for fact in facts:
+        if objection := play.check(state, fact):
+            raise ValueError(f"{slug} {draft}: {objection.message}")
+        state = play.apply(state, fact)
+    return play.board(state).rounds[-1]
+
+
+def about(found: Round, seat: Seat) -> tuple[Step, ...]:
+    """The story of a round as far as it is not about what others won or lost."""
+    others = [one for one in found.names if one != seat]
+    return tuple(
+        step for step in found.story
+        if step.gain(seat) or step.about(seat) or not any(step.gain(other) for other in others)
+    )  # fmt: skip

@@ -1,0 +1,149 @@
+"""Exercises of toepen: who takes the trick, what a hand is good for, and what a round costs whom."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, about, counted, offered, reckoned, written
+from scoring.games.toepen import hand
+from scoring.kit.cards import RANK_NAMES, SUITS, Card
+from scoring.kit.figures import capital, points
+from scoring.play.contract import Query, Seat
+
+SLUG = "toepen"
+
+
+def _trick(chance: Random, level: int) -> Question:
+    """Four cards of a trick. The easy ones are nearly all of the suit that was led."""
+    led = chance.choice([*SUITS])
+    own = [one for one in hand.CARDS if one.suit == led]
+    others = [one for one in hand.CARDS if one.suit != led]
+    first, *follow = chance.sample(own, 4 if level == EASY else chance.randint(2, 3))
+    played = [first, *chance.sample([*follow, *chance.sample(others, 3 - len(follow))], 3)]
+    query: Query = (("slag", " ".join(map(str, played))),)
+    answer = reckoned("toep-slag", query)
+    mistakes = sorted(range(4), key=lambda at: (played[at].suit == led, played[at].rank), reverse=True)
+    return Question(
+        told=f"{PLAYERS[0]} komt uit met {first.name}.",
+        asks="Wie haalt de slag?",
+        shown=tuple((name, (str(one),)) for name, one in zip(PLAYERS, played, strict=True)),
+        steps=answer.steps,
+        rule="toepen#rangorde",
+        counted=counted("toep-slag", query, "speler"),
+        **offered(
+            chance,
+            answer.data["speler"],
+            [(at + 1, _lower(played[at], led)) for at in mistakes],
+            lambda place: PLAYERS[place - 1],
+        ),
+    )
+
+
+def _lower(played: Card, led: str) -> str:
+    """Why this card does not take the trick."""
+    if played.suit != led:
+        return f"{capital(played.name)} is niet van de gevraagde kleur, en kan niet winnen."
+    return f"Er ligt een kaart die bij toepen hoger is dan de {RANK_NAMES[played.rank]}."
+
+
+SAYS = {
+    "witte_was": ("een witte was", "Daarvoor heb je vier plaatjes nodig: aas, heer, vrouw of boer.", "witte-was"),
+    "vuile_was": ("een vuile was", "Daarvoor heb je drie plaatjes en een zeven nodig.", "vuile-was"),
+    "kans_op_toep": ("kans op toep", "Daarvoor heb je precies drie gelijke kaarten nodig.", "kans-op-toep"),
+    "toep": ("een toep van vier", "Daarvoor heb je vier gelijke kaarten nodig.", "toep-van-vier"),
+}
+NOTHING = "een gewone hand"
+
+
+def _hand(chance: Random, level: int) -> Question:
+    """Four cards that are at most one thing. The easy ones are always something."""
+    while True:
+        query: Query = (("hand", " ".join(map(str, chance.choice((_pictures, _alike))(chance)))),)
+        answer = reckoned("toep-hand", query)
+        found = [key for key in SAYS if answer.data[key]]
+        if len(found) == 1 or (not found and level != EASY):
+            break
+    wrong = [(name, why) for key, (name, why, _) in SAYS.items() if key not in found]
+    chance.shuffle(wrong)
+    wrong.insert(1, (NOTHING, "Kijk nog eens: met deze vier kaarten is er wel iets."))
+    return Question(
+        told="Jullie spelen met de was, kans op toep en de toep van vier.",
+        asks="Wat heb je in je hand?",
+        shown=(("Je hand", tuple(query[0][1].split())),),
+        steps=answer.steps,
+        rule=f"toepen#{SAYS[found[0]][2] if found else 'was'}",
+        counted=counted("toep-hand", query, found[0]) if found else None,
+        **offered(chance, SAYS[found[0]][0] if found else NOTHING, wrong, str),
+    )
+
+
+def _pictures(chance: Random) -> list[Card]:
+    """Three pictures, and a fourth card that is often a picture or a seven."""
+    faces = chance.sample([one for one in hand.CARDS if one.rank in hand.PICTURES], 4)
+    fourth = chance.choice([faces[3], *(Card(rank, chance.choice([*SUITS])) for rank in (7, 7, 8, 10))])
+    return chance.sample([*faces[:3], fourth], 4)
+
+
+def _alike(chance: Random) -> list[Card]:
+    """Two, three or four of a kind, and what else comes."""
+    rank, suits = chance.choice(hand.ORDER[:4]), chance.sample([*SUITS], 4)
+    same = [Card(rank, suit) for suit in suits[: chance.randint(2, 4)]]
+    others = chance.sample([one for one in hand.CARDS if one.rank not in (rank, 7)], 4 - len(same))
+    return chance.sample([*same, *others], 4)
+
+
+def _costs(chance: Random, level: int) -> Question:
+    """A round with knocks and passes, and what it costs one who passed or lost. The easy ones have one knock."""
+    knocks = 1 if level == EASY else chance.randint(2, 3)
+    order = [Seat(place) for place in range(4)]
+    chance.shuffle(order)
+    winner, asked, *others = order
+    knockers = _knockers(chance, knocks, (winner, *others))
+    passed = chance.randint(0, knocks) if asked not in knockers else 0
+    draft = {"toep": knockers, "slag": winner}
+    if passed:
+        draft[f"past-{asked}"] = str(passed)
+    found = written(SLUG, draft)
+    right, stake = found.points[asked], knocks + 1
+    wrong = [
+        (stake, "Zoveel kost het wie meegaat en verliest."),
+        (right - 1, "Dat was de inzet van een klop eerder."),
+        (right + 1, "Dat is een punt te veel: elke klop brengt er maar één bij."),
+        (0, "Wie past of verliest, krijgt altijd minstens één punt."),
+        (right + 2, "Elke klop brengt er maar één punt bij."),
+    ]
+    return Question(
+        told=_told(knockers, asked, passed, winner),
+        asks=f"Hoeveel punten krijgt {PLAYERS[asked]} erbij?",
+        steps=about(found, asked),
+        rule=next(step.rule for step in found.story if step.gain(asked)),
+        **offered(chance, right, [one for one in wrong if one[0] >= 0], points),
+    )
+
+
+def _knockers(chance: Random, knocks: int, among: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Who knocks, nobody twice in a row."""
+    found: list[Seat] = []
+    while len(found) < knocks:
+        found.append(chance.choice([seat for seat in among if seat not in found[-1:]]))
+    return tuple(found)
+
+
+def _told(knockers: tuple[Seat, ...], asked: Seat, passed: int, winner: Seat) -> str:
+    """The round as one tells it at the table."""
+    name, said = PLAYERS[asked], []
+    for nth, knocker in enumerate(knockers, 1):
+        text = f"{PLAYERS[knocker]} {'toept' if nth == 1 else 'overtoept'}"
+        said.append(f"{text}, en {name} past." if nth == passed else f"{text}.")
+    if not passed:
+        said.append("Iedereen gaat mee.")
+    elif passed < len(knockers):
+        said.append("De anderen gaan mee.")
+    return " ".join([*said, f"De laatste slag is voor {PLAYERS[winner]}."])
+
+
+EXERCISES = (
+    Exercise(slug="slag", game=SLUG, kind="wie wint", title="Wie haalt de slag?", make=_trick),
+    Exercise(slug="hand", game=SLUG, kind="wat heb ik", title="Wat heb je in je hand?", make=_hand),
+    Exercise(slug="kosten", game=SLUG, kind="wat staat er dan", title="Wat kost de ronde?", make=_costs),
+)

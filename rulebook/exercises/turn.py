@@ -1,0 +1,114 @@
+"""A turn of ten questions. The address holds it whole: a number it is drawn by, and what was answered so far.
+
+So going back, answering twice and sending it on need no memory anywhere: the same address is the same turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from rulebook.exercises.exercise import ALL, EASY, LEVELS, MOST_SEED, Exercise, Question
+
+TEN = 10
+EASY_ONES = 4
+"""So many of a turn are plain."""
+BACK_AFTER = 3
+"""What was answered wrong comes back so many questions later, as another of its kind."""
+UNKNOWN = "geen"
+"""The answer of who does not know."""
+
+
+class Strange(ValueError):
+    """What stands in the address is no question or answer here: a Dutch sentence saying so."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """One question of a turn, its address (`exercise.level.seed`), and the answer given: its place, or none yet.
+
+    `again`: it comes back for what was wrong before.
+    """
+
+    exercise: Exercise
+    level: int
+    seed: int
+    question: Question
+    given: int | None = None
+    answered: bool = False
+    again: bool = False
+
+    @property
+    def right(self) -> bool:
+        return self.answered and self.given == self.question.right
+
+    @property
+    def address(self) -> str:
+        """`slag.1.4821.9f3a`: what makes the question, and a mark of how it reads now."""
+        return f"{self.exercise.slug}.{self.level}.{self.seed}.{self.question.mark}"
+
+    @property
+    def mistake(self) -> str:
+        """What was mistaken about the answer that was given."""
+        return "" if self.given is None else self.question.answers[self.given].why
+
+    def answer(self, text: str) -> Asked:
+        """The same with an answer: the place of one, from nought, or that one does not know. Refuses any other."""
+        if text == UNKNOWN:
+            return _with(self, None)
+        if not (text.isascii() and text.isdecimal() and len(text) < 3 and int(text) < len(self.question.answers)):
+            raise Strange("Dat antwoord hoort niet bij deze vraag. Kies een van de antwoorden die er staan.")
+        return _with(self, int(text))
+
+
+def _with(asked: Asked, given: int | None) -> Asked:
+    return Asked(
+        exercise=asked.exercise, level=asked.level, seed=asked.seed, question=asked.question,
+        given=given, answered=True, again=asked.again,
+    )  # fmt: skip
+
+
+def read_number(text: str) -> int:
+    """The number a turn or a question is drawn by; refuses what is none."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 9 and int(text) < MOST_SEED):
+        raise Strange("Dit adres is van geen enkele beurt: begin een nieuwe.")
+    return int(text)
+
+
+def turn(known: Sequence[Exercise], number: int, answers: Sequence[str]) -> list[Asked]:
+    """The questions that were answered, in order, and the next one unless all ten were.
+
+    `number` draws the turn from the exercises of a game. Refuses more answers than ten, and one that was not offered.
+    """
+    if len(answers) > TEN:
+        raise Strange(f"Een beurt heeft {TEN} vragen: begin een nieuwe.")
+    chance = Random(f"{known[0].game}.{number}")  # noqa: S311 - no secret
+    order: list[Exercise] = []
+    while len(order) < TEN:
+        order += chance.sample(known, len(known))
+    seeds, fresh, asked = chance.sample(range(MOST_SEED), TEN), iter(order), list[Asked]()
+    for nth in range(min(len(answers) + 1, TEN)):
+        before = asked[nth - BACK_AFTER] if nth >= BACK_AFTER else None
+        back = before is not None and before.answered and not before.right
+        exercise = before.exercise if before is not None and back else next(fresh)
+        level = EASY if nth < EASY_ONES else ALL
+        one = Asked(
+            exercise=exercise, level=level, seed=seeds[nth], question=exercise.question(seeds[nth], level), again=back
+        )
+        asked.append(one.answer(answers[nth]) if nth < len(answers) else one)
+    return asked
+
+
+def one(known: Sequence[Exercise], address: str) -> tuple[Asked, bool]:
+    """The question at an address, and whether it still reads as it did when that was made. Refuses another address."""
+    slug, level, seed, mark = [*address.split("."), "", "", "", ""][:4]
+    exercise = next((one for one in known if one.slug == slug), None)
+    if exercise is None:
+        raise Strange("Deze vraag is er niet meer: begin een nieuwe beurt.")
+    if level not in map(str, LEVELS):
+        raise Strange("Deze vraag is van een moeilijkheid die er niet is: begin een nieuwe beurt.")
+    number = read_number(seed)
+    question = exercise.question(number, int(level))
+    asked = Asked(exercise=exercise, level=int(level), seed=number, question=question)
+    return asked, mark in ("", question.mark)
