@@ -16,7 +16,7 @@ from django.core.files.base import ContentFile
 from django.core.management import call_command
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-JOINED = ("css/site.css", "css/calc.css", "js/form.js", "js/sheet.js")
+JOINED = ("css/site.css", "css/calc.css", "css/practise.css", "js/form.js", "js/sheet.js")
 ALONE = ("js/lei.js", "js/theme.js", "js/keypad.js", "js/share.js", "js/claim.js")
 FLOOR = ("safari 15.6", "ios_saf 15.6", "firefox 115", "chrome 109")  # the README names them too
 _IMPORT = re.compile(r'@import url\("([a-z_/-]+\.css)"\);')

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rulebook.pages import calculators, choose, data, offline, papers, search, site, views
+from rulebook.pages import calculators, choose, data, exercises, offline, papers, search, site, views
 
 app_name = "rulebook"
 urlpatterns = [
@@ -21,6 +21,8 @@ urlpatterns = [
     path("reken/<slug:slug>/", calculators.calculate, name="calculator"),
     path("reken/<slug:slug>.json", data.answered, name="calculator-json"),
     path("reken/<slug:slug>.pdf", calculators.paper, name="calculator-pdf"),
+    path("oefenen/", exercises.practice, name="practice"),
+    path("oefenen/<slug:slug>/", exercises.practise, name="practise"),
     path("blok/<slug:slug>.pdf", papers.score_pad, name="pad"),
     path("regelboek.pdf", papers.booklet_pdf, name="booklet"),
     path("kaartjes.pdf", papers.pocket_cards, name="cards"),

@@ -104,7 +104,7 @@ def values_of(content, found):
                 found["functions"].add(token.lower_name)
 
 
-@pytest.mark.parametrize("sheet", ["css/site.css", "css/calc.css"])
+@pytest.mark.parametrize("sheet", ["css/site.css", "css/calc.css", "css/practise.css"])
 def test_a_style_sheet_says_nothing_newer_than_the_oldest_browser(served, sheet):
     found = {kind: set() for kind in (*NAMES, "media", "nested", "has")}
     names_of(tinycss2.parse_stylesheet(served[sheet], True, True), found)

@@ -17,7 +17,7 @@ from tests.sheet_client import Phone
 CSS = Path(__file__).parent.parent / "static" / "css"
 JS = CSS.parent / "js"
 PARTS = ("idiomorph.min.js", "live.js", "outbox.js", "half.js", "follow.js")
-JOINED = ("site.css", "calc.css")
+JOINED = ("site.css", "calc.css", "practise.css")
 SCREEN = [path for path in CSS.rglob("*.css") if path.name not in JOINED and not path.name.startswith("paper")]
 
 
@@ -26,9 +26,9 @@ def named(sheet):
 
 
 def test_every_block_of_the_screen_is_joined_once():
-    site, calc = named("site.css"), named("calc.css")
-    assert (site[0], calc[0]) == ("tokens.css", "site.css")
-    assert sorted(site + calc[1:]) == sorted(str(path.relative_to(CSS)) for path in SCREEN)
+    site, calc, practise = map(named, JOINED)
+    assert (site[0], calc[0], practise[0]) == ("tokens.css", "site.css", "site.css")
+    assert sorted(site + calc[1:] + practise[1:]) == sorted(str(path.relative_to(CSS)) for path in SCREEN)
 
 
 def test_every_block_stays_small_and_in_a_layer():

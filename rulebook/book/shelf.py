@@ -8,8 +8,10 @@ import gc
 from django.conf import settings
 from django.http import QueryDict
 
-from rulebook.calculators import CALCULATORS, documents
+from rulebook.calculators import CALCULATORS
+from rulebook.calculators import documents as calculators
 from rulebook.calculators.filled import fill
+from rulebook.exercises import documents as exercises
 from rulebook.library.catalogue import Catalogue, open_catalogue
 from rulebook.library.rooms import room_of
 from scoring.games import GAMES
@@ -32,4 +34,4 @@ def warm() -> None:
 def shelf() -> Catalogue:
     """All texts with the numbers of their rooms filled in; read once."""
     rooms = {game.slug: room_of(game) for game in GAMES}
-    return open_catalogue(settings.SEEDS, rooms, {row.slug for row in CALCULATORS}, documents())
+    return open_catalogue(settings.SEEDS, rooms, {row.slug for row in CALCULATORS}, (*calculators(), *exercises()))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 
 from rulebook.exercises.exercise import Exercise
+from rulebook.library.index import Document
+from scoring.games import PLAYABLE
 
 ROOMS = (
     "toepen",
@@ -18,3 +20,20 @@ EXERCISES: tuple[Exercise, ...] = tuple(one for room in ROOMS for one in import_
 def exercises(game: str) -> tuple[Exercise, ...]:
     """The exercises of a game, in the order in which one learns them."""
     return tuple(one for one in EXERCISES if one.game == game)
+
+
+def documents() -> tuple[Document, ...]:
+    """The games that can be practised as the search finds them: `oefenen roulette`."""
+    return tuple(
+        Document(
+            kind="exercise",
+            address=f"oefenen#{game.slug}",
+            url=f"/oefenen/{game.slug}/",
+            title=f"{game.title} oefenen",
+            games=(game.slug,),
+            also=(f"oefenen {game.title}",),
+            body=("Tien korte vragen om te oefenen, met het antwoord en de regel erbij.",),
+        )
+        for game in PLAYABLE
+        if exercises(game.slug)
+    )

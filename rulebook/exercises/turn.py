@@ -53,6 +53,11 @@ class Asked:
         """What was mistaken about the answer that was given."""
         return "" if self.given is None else self.question.answers[self.given].why
 
+    @property
+    def said(self) -> str:
+        """The answer that was given, in words."""
+        return "" if self.given is None else self.question.answers[self.given].text
+
     def answer(self, text: str) -> Asked:
         """The same with an answer: the place of one, from nought, or that one does not know. Refuses any other."""
         if text == UNKNOWN:

@@ -42,7 +42,7 @@ def open_catalogue(
     documents: Iterable[Document] = (),
 ) -> Catalogue:
     """Read all texts under `folder`. `rooms` are the games by slug in the order they are shown, `calculators` the
-    slugs a text may name, `documents` what else can be found (calculators, things to print)."""
+    slugs a text may name, `documents` what else can be found (calculators, exercises)."""
     return Catalogue(read_book(folder, rooms, calculators), rooms, documents)
 
 

@@ -17,7 +17,7 @@ from rulebook.library.relevance import Relevance
 
 _RELEVANCE, _NAME = 0.25, 0.125
 """What relevance and names count for beside words."""
-KINDS = {"rule": 1.0, "term": 0.8, "game": 0.75, "calculator": 0.8, "print": 0.8}
+KINDS = {"rule": 1.0, "term": 0.8, "game": 0.75, "calculator": 0.8, "exercise": 0.5}
 """What each kind of document is worth."""
 _DEFINE = 1.25
 """What a term is worth besides, when the question asks what something means."""

@@ -8,17 +8,21 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from rulebook.book.shelf import shelf
 from rulebook.exercises import EXERCISES, exercises
 from rulebook.exercises.exercise import MOST_SEED, Exercise
-from rulebook.exercises.turn import TEN, UNKNOWN, Asked, Strange, one, read_number, turn
+from rulebook.exercises.turn import BACK_AFTER, TEN, UNKNOWN, Asked, Strange, one, read_number, turn
 from rulebook.pages.cached import same_for_all
 from rulebook.pages.data import LONGEST
 from scoring.games import PLAYABLE
+from scoring.play.board import Marks
+
+FIVE = 5
+"""Strokes that are crossed together."""
 
 
 @require_safe
@@ -32,14 +36,13 @@ def practice(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def practise(request: HttpRequest, slug: str) -> HttpResponse:
-    """A turn of ten questions about a game, or one question that was sent on."""
+    """A turn of ten questions about a game, a new one unless the address names one; or one question, sent on."""
     known, page = exercises(slug), shelf().pages.get(slug)
     if not known or page is None:
         raise Http404("Van dit spel zijn er geen vragen om te oefenen. Kies er een uit de lijst onder Oefenen.")
     context: dict[str, Any] = {"page": page, "slug": slug, "unknown": UNKNOWN}
-    number, sent, answers = request.GET.get("beurt", ""), request.GET.get("vraag", ""), request.GET.getlist("a")
-    if not number and not sent:
-        return redirect(f"{request.path}?{urlencode({'beurt': secrets.randbelow(MOST_SEED)})}")
+    fresh = str(secrets.randbelow(MOST_SEED))
+    number, sent, answers = request.GET.get("beurt", fresh), request.GET.get("vraag", ""), request.GET.getlist("a")
     try:
         if len(request.META.get("QUERY_STRING", "")) > LONGEST:
             raise Strange("Dit adres is te lang: begin een nieuwe beurt.")
@@ -66,14 +69,17 @@ def _turn(known: Sequence[Exercise], number: str, answers: Sequence[str], shown:
     on = urlencode([("beurt", number), *(("a", answer) for answer in answers)])
     context |= {"on": on, "last": len(done) == TEN}
     if len(done) == TEN and not explained:
-        return context | {"end": True, "wrong": _to_read(done), "score": sum(one.right for one in done)}
+        score = sum(one.right for one in done)
+        marks = Marks(fives=score // FIVE, ones=score % FIVE)
+        return context | {"end": True, "wrong": _to_read(done), "score": score, "marks": marks}
+    context["returns"] = explained and not done[-1].right and len(done) + BACK_AFTER <= TEN
     return context | {"asked": done[-1] if explained else found[-1], "nth": len(done) + (not explained)}
 
 
-def _to_read(done: Sequence[Asked]) -> list[tuple[Any, list[Asked]]]:
-    """The rules of what was answered wrong, each with its questions."""
+def _to_read(done: Sequence[Asked]) -> list[list[Asked]]:
+    """What was answered wrong, the questions of one rule together."""
     rules: dict[str, list[Asked]] = {}
     for asked in done:
         if not asked.right:
             rules.setdefault(asked.question.rule, []).append(asked)
-    return [(shelf().rule(rule), questions) for rule, questions in rules.items()]
+    return list(rules.values())

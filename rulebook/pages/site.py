@@ -28,6 +28,7 @@ def sitemap(request: HttpRequest) -> HttpResponse:
     """Every public page once."""
     paths = [
         "/afdrukken/",
+        "/oefenen/",
         "/privacy/",
         "/zonder-netwerk/",
         *booklet_pages(),

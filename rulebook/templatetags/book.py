@@ -10,8 +10,11 @@ from django.http import QueryDict
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS, calculator
 from rulebook.calculators.row import Calculator
+from rulebook.exercises import exercises
 from rulebook.library.records import Citation
+from scoring.kit.cards import SUITS, card
 from scoring.play.contract import Lookup, Query
+from scoring.templatetags.fields import card_face
 
 register = template.Library()
 
@@ -46,6 +49,35 @@ def looked_up(
     questions = {lookup.calculator: query for lookup, query in lookups} | dict(asked or {})
     rows = [row for row in CALCULATORS if row.game == game or row.slug in questions]
     return [(row, questions.get(row.slug, ())) for row in rows]
+
+
+@register.filter
+def rule_title(rule: str) -> str:
+    """`toepen#passen` → `Passen`: how the rule is headed, or its game where it is a whole page."""
+    found = shelf().rule(rule)
+    return shelf().scribe(found.page).words(found.title) if found else game_title(rule.partition("#")[0])
+
+
+@register.filter
+def practised(slug: str) -> bool:
+    """Whether there are exercises of this game."""
+    return bool(exercises(slug))
+
+
+@register.filter
+def shown_face(code: str) -> str:
+    """What lies there, as it is drawn: a card with its suit, or a rank or the face of a die."""
+    return card_face(code) if _is_card(code) else code
+
+
+@register.filter
+def spoken_face(code: str) -> str:
+    """The same in words."""
+    return card(code).name if _is_card(code) else code
+
+
+def _is_card(code: str) -> bool:
+    return code == "joker" or code[:1] in SUITS
 
 
 @register.filter
