@@ -87,3 +87,13 @@ def test_a_calculator_is_its_row_a_line_in_the_register_and_a_line_in_the_text(t
         "rulebook/calculators/__init__.py",
         "seeds/games/streepjes.md",
     }
+
+
+def test_an_exercise_is_its_module_and_a_line_in_the_register(tree):
+    if not (tree / "rulebook/calculators/streepjes.py").exists():
+        follow(tree, "A game in an evening")
+        follow(tree, "A calculator in an hour")
+    assert follow(tree, "An exercise in half an hour") == {
+        "rulebook/exercises/streepjes.py",
+        "rulebook/exercises/__init__.py",
+    }

@@ -29,6 +29,11 @@ PLAIN = [
 PLAIN += [
     "/reken/",
     "/afdrukken/",
+    "/oefenen/",
+    "/oefenen/toepen/?beurt=8",
+    "/oefenen/toepen/?beurt=12&a=1&a=geen&toon=uitleg",
+    "/oefenen/toepen/?beurt=8" + "&a=geen" * 10,
+    "/oefenen/toepen/?beurt=acht",
     "/kies/?spelers=4",
     "/kies/?spelers=99",
     "/blad/",

@@ -1,0 +1,39 @@
+"""Practising on a phone: one tap a question, all of it in sight, and the same turn without a script."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import PHONE, SMALL
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["script", "plain"])
+def test_a_newcomer_practises_ten_questions_from_the_home_page(open_page, javascript):
+    page = open_page(javascript=javascript)
+    page.goto("/")
+    page.get_by_role("link", name="Oefen ze").tap()
+    page.locator('a[href="/oefenen/toepen/"]').tap()
+    for nth in range(1, 11):
+        page.get_by_text(f"Vraag {nth} van 10").wait_for()
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), page.url
+        heights = page.eval_on_selector_all(".offered button", "all => all.map((one) => one.offsetHeight)")
+        assert min(heights) >= 48
+        page.locator(".offered__one").first.tap()
+        page.locator(".explained__answer").wait_for()
+        page.locator(".turn-foot .button").tap()
+    page.get_by_text("van de 10").wait_for()
+    page.go_back()
+    assert page.locator(".turn__one--right, .turn__one--wrong").count() == 10
+    page.go_forward()
+    assert page.locator(".turn__one--right, .turn__one--wrong").count() == 10
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "small"])
+def test_a_rule_is_read_over_the_answer_and_the_turn_goes_on(open_page, size):
+    page = open_page(size=size)
+    page.goto("/oefenen/roulette/?beurt=5&a=geen&toon=uitleg")
+    page.locator(".explained__rule").tap()
+    page.locator("dialog[open]").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Volgende").tap()
+    page.get_by_text("Vraag 2 van 10").wait_for()
