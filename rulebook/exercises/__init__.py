@@ -10,7 +10,12 @@ from scoring.games import PLAYABLE
 
 ROOMS = (
     "toepen",
+    "poker",
+    "baccara",
+    "eenentwintigen",
+    "mieen",
     "roulette",
+    "napoleonnen",
 )
 """Modules of this package, each with its `EXERCISES`."""
 

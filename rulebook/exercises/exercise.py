@@ -5,11 +5,13 @@ Nothing is reckoned here. What is right is asked of a calculator (`reckoned`) or
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from hashlib import blake2b
 from random import Random
+from re import Match
 from typing import Any
 
 from django.http import QueryDict
@@ -170,6 +172,21 @@ def written(
             raise ValueError(f"{slug} {draft}: {objection.message}")
         state = play.apply(state, fact)
     return play.board(state).rounds[-1]
+
+
+def yes_no(yes: bool) -> str:
+    """`ja` or `nee`."""
+    return "ja" if yes else "nee"
+
+
+def by_name(steps: tuple[Step, ...], players: Sequence[str] = PLAYERS) -> tuple[Step, ...]:
+    """The steps of a calculator that numbers its players, with the names they have in the situation."""
+
+    def named(found: Match[str]) -> str:
+        place = int(found[1]) - 1
+        return players[place] if place < len(players) else found[0]
+
+    return tuple(step._replace(text=re.sub(r"\b[Ss]peler (\d+)\b", named, step.text)) for step in steps)
 
 
 def about(found: Round, seat: Seat) -> tuple[Step, ...]:

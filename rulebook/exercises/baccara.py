@@ -1,0 +1,182 @@
+"""Exercises of both baccaras: what a hand counts, buy or pass, who wins, and what becomes of the stakes."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+
+from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from scoring.games.baccara.tableau import GIVEN, NATURAL, RANKS, Move, points, ponte_move, value
+from scoring.kit import figures
+from scoring.kit.figures import amount, chips, plus
+from scoring.play.contract import Query, Step
+
+CHEMIN, BANQUE = "chemin-de-fer", "baccara-banque"
+SAYS = {Move.DRAW: "kopen", Move.STAND: "passen", Move.FREE: "dat mag je kiezen"}
+
+
+def _cards(chance: Random, number: int) -> list[str]:
+    return [chance.choice(RANKS) for _ in range(number)]
+
+
+def _counts(chance: Random, level: int, *, slug: str) -> Question:
+    """Two or three cards, and what they count."""
+    hand = _cards(chance, 2 if level == EASY else 3)
+    whole = sum(map(value, hand))
+    right = points(hand)
+    court = sum(min(RANKS.index(rank) + 1, 13) for rank in hand) % 10
+    wrong = [
+        (whole, "De tientallen tellen niet mee."),
+        (court, "Boer, vrouw en heer tellen tien, dus niets."),
+        ((right + 1) % 10, "Tel nog eens: een aas is één, een tien of een plaatje niets."),
+        ((right + 9) % 10, "Tel nog eens: een aas is één, een tien of een plaatje niets."),
+    ]
+    return Question(
+        told="Dit ligt er.",
+        asks="Hoeveel punten zijn dat?",
+        shown=(("De hand", tuple(hand)),),
+        steps=(Step(text=f"Samen {whole}; zonder de tientallen {right}.", rule=f"{slug}#punten"),),
+        rule=f"{slug}#punten",
+        **offered(chance, right, wrong, str),
+    )
+
+
+def _ponte(chance: Random, level: int, *, slug: str) -> Question:
+    """A ponte's two cards, and whether to buy."""
+    while True:
+        hand = _cards(chance, 2)
+        if points(hand) < NATURAL:
+            break
+    total = points(hand)
+    right = ponte_move(total)
+    why = f"Je hebt {total}. {_rule_of(right)}"
+    return Question(
+        told="Je bent ponte, en dit zijn je twee kaarten.",
+        asks="Koop je een kaart of pas je?",
+        shown=(("Je hand", tuple(hand)),),
+        steps=(Step(text=f"{why}", rule=f"{slug}#ponte"),),
+        rule=f"{slug}#ponte",
+        **offered(chance, right.value, [(one.value, why) for one in Move], _said),
+    )
+
+
+def _rule_of(move: Move) -> str:
+    """What a ponte does on these points, as the room has it for all of them."""
+    totals = [str(total) for total in range(NATURAL) if ponte_move(total) is move]
+    return f"Met {totals[0] if len(totals) == 1 else f'{totals[0]} tot en met {totals[-1]}'}: {_said(move.value)}."
+
+
+def _said(move: str) -> str:
+    return SAYS[Move(move)]
+
+
+def _bank(chance: Random, level: int, *, slug: str) -> Question:
+    """What the tableau tells the bank after it gave a card."""
+    bank, given = chance.choice((3, 4, 5, 6) if level != EASY else (1, 2, 3, 7, 4)), chance.choice(GIVEN)
+    query: Query = (("bank", str(bank)), ("kaart", str(given)))
+    answer = reckoned("baccara-tableau", query)
+    right = str(answer.data["tableau"].value)
+    card = "een aas" if given == 1 else "een tien of een plaatje" if given == 10 else f"een {given}"
+    told = answer.steps[1]
+    return Question(
+        told=f"De bank heeft {figures.points(bank)}, en gaf de ponte {card}.",
+        asks="Wat zegt het tableau?",
+        steps=answer.steps[:2],
+        rule=told.rule,
+        counted=counted("baccara-tableau", query, "tableau"),
+        **offered(chance, right, [(one.value, told.text) for one in Move], lambda move: BANK[move]),
+    )
+
+
+BANK = {"trekken": "trekken", "passen": "passen", "vrij": "de bank is vrij"}
+
+
+def _whole(chance: Random, sides: int) -> list[list[str]]:
+    """Hands of the bank and its sides that need no more cards: two cards of 6 to 9 points."""
+    found: list[list[str]] = []
+    while len(found) < sides + 1:
+        hand = _cards(chance, 2)
+        if points(hand) >= (NATURAL if not found else 6):
+            found.append(hand)
+    return found
+
+
+def _coup(chance: Random, level: int) -> Question:
+    """A shown bank against the ponte of chemin de fer, and what the ponte wins."""
+    bank, ponte = _whole(chance, 1)
+    stake = chance.choice((5, 10, 20))
+    query: Query = (("spel", CHEMIN), ("bank", " ".join(bank)), ("ponte", " ".join(ponte)), ("geld", str(stake)))
+    answer = reckoned("baccara-coup", query)
+    right = answer.data["uitkomst"]
+    names = {"winst": "de bank", "verlies": "de ponte", "en carte": "geen van beiden"}
+    why = f"De bank heeft {points(bank)}, de ponte {points(ponte)}."
+    return Question(
+        told=f"De ponte speelt om {chips(stake)}, en de bank legt open.",
+        asks="Wie wint?",
+        shown=(("De bank", tuple(bank)), ("De ponte", tuple(ponte))),
+        steps=answer.steps,
+        rule=answer.steps[2].rule,
+        counted=counted("baccara-coup", query, "uitkomst"),
+        **offered(chance, right, [(one, why) for one in names], names.__getitem__),
+    )
+
+
+def _sides(chance: Random, level: int) -> Question:
+    """A shown bank against both sides, and what one of them wins or loses."""
+    bank, right_hand, left_hand = _whole(chance, 2)
+    stakes = [chance.choice((2, 4, 6, 10)) for _ in range(2)]
+    query: Query = (
+        ("spel", BANQUE), ("bank", " ".join(bank)), ("rechts", " ".join(right_hand)), ("links", " ".join(left_hand)),
+        ("inzet-rechts", str(stakes[0])), ("inzet-links", str(stakes[1])), ("geld", "100"),
+    )  # fmt: skip
+    answer = reckoned("baccara-coup", query)
+    side = chance.randrange(2)
+    right, other = (answer.data["kanten"][one]["krijgt"] for one in (side, 1 - side))
+    stake = stakes[side]
+    wrong = [
+        (stake, "Die kant heeft niet meer punten dan de bank."),
+        (-stake, "Die kant heeft niet minder punten dan de bank."),
+        (0, "Evenveel punten is het niet, en elke kant telt apart."),
+        (other, "Dat is wat de andere kant wint of verliest."),
+        (2 * stake, "Wie wint, krijgt de inzet één keer erbij."),
+    ]
+    name = ("rechts", "links")[side]
+    return Question(
+        told=f"Rechts staat {stakes[0]}, links {stakes[1]}. Elke kant telt apart.",
+        asks=f"Wat wint of verliest {name}?",
+        shown=(("De bank", tuple(bank)), ("Rechts", tuple(right_hand)), ("Links", tuple(left_hand))),
+        steps=answer.steps,
+        rule=f"{BANQUE}#afrekenen",
+        counted=counted("baccara-coup", query, f"kanten.{side}.krijgt"),
+        **offered(chance, right, wrong, lambda found: plus(found, amount(found)) if found else "niets"),
+    )
+
+
+def _shared(slug: str) -> tuple[Exercise, ...]:
+    return (
+        Exercise(
+            slug="punten",
+            game=slug,
+            kind="wat staat er",
+            title="Hoeveel punten is dat?",
+            make=partial(_counts, slug=slug),
+        ),
+        Exercise(
+            slug="ponte", game=slug, kind="kopen of passen", title="Wat doet de ponte?", make=partial(_ponte, slug=slug)
+        ),
+        Exercise(
+            slug="tableau",
+            game=slug,
+            kind="kopen of passen",
+            title="Wat zegt het tableau?",
+            make=partial(_bank, slug=slug),
+        ),
+    )
+
+
+EXERCISES = (
+    *_shared(BANQUE),
+    Exercise(slug="kanten", game=BANQUE, kind="wat betaalt het", title="Wat wint een kant?", make=_sides),
+    *_shared(CHEMIN),
+    Exercise(slug="coup", game=CHEMIN, kind="wie wint", title="Wie wint de coup?", make=_coup),
+)

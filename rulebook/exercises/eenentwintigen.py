@@ -1,0 +1,115 @@
+"""Exercises of eenentwintigen: what a hand counts, what it wins of the bank, and how likely the next card kills."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from scoring.kit.cards import ACE, JACK, PACK, Card
+from scoring.kit.figures import chips, percent
+from scoring.play.contract import Query
+
+SLUG = "eenentwintigen"
+
+
+def _dealt(chance: Random, number: int) -> list[Card]:
+    """Cards of one pack that stay alive but for the last."""
+    while True:
+        hand = chance.sample(PACK, number)
+        if number == 2 or not reckoned(SLUG, _asked(hand[:-1])).data["dood"]:
+            return hand
+
+
+def _asked(hand: list[Card], *more: tuple[str, str]) -> Query:
+    return (("hand", " ".join(map(str, hand))), ("inzet", "1"), *more)
+
+
+def _counts(chance: Random, level: int) -> Question:
+    """What a hand counts; the easy ones are of two cards."""
+    hand = _dealt(chance, 2 if level == EASY else chance.randint(3, 4))
+    query = _asked(hand)
+    answer = reckoned(SLUG, query)
+    right = answer.data["punten"]
+    aces = sum(one.rank == ACE for one in hand)
+    pictures = sum(one.rank >= JACK and one.rank != ACE for one in hand)
+    soft = [(right - 10, "Een aas telt voor elf zolang dat niet te veel is.")] if answer.data["aas_als_elf"] else []
+    hard = [(right + 10, "Meer dan één aas voor elf, of een aas dat te veel maakt, mag niet.")] if aces else []
+    more = [(right + pictures, "Alle plaatjes tellen tien.")] if pictures else []
+    wrong = [*soft, *hard, *more, *((right + off, "Tel nog eens.") for off in (1, -1, 2))]
+    return Question(
+        told="Je hebt deze kaarten.",
+        asks="Hoeveel punten zijn dat?",
+        shown=(("Je hand", tuple(map(str, hand))),),
+        steps=answer.steps[:1],
+        rule="eenentwintigen#waarde",
+        counted=counted(SLUG, query, "punten"),
+        **offered(chance, right, wrong, str),
+    )
+
+
+def _pays(chance: Random, level: int) -> Question:
+    """A hand against the bank's, and what one wins or loses. An ace with a ten is left out: a house rule says of it."""
+    stake = chance.choice((2, 3, 5))
+    while True:
+        hand = _dealt(chance, chance.randint(2, 3 if level == EASY else 5))
+        bank = chance.sample([one for one in PACK if one not in hand], 2)
+        query = (*_asked(hand)[:1], ("inzet", str(stake)), ("bank", " ".join(map(str, bank))))
+        answer = reckoned(SLUG, query)
+        odd = any({one.rank for one in two} in ({ACE, 10}, {ACE}) for two in (hand, bank))
+        if (
+            min(answer.data["punten"], answer.data["bank_punten"]) > 14
+            and answer.data["uitslag"] is not None
+            and not odd
+        ):
+            break
+    right = answer.data["uitslag"]
+    wrong = [Fraction(-right), right * 2, Fraction(stake), Fraction(-stake), Fraction(0)]
+    chance.shuffle(wrong)
+    return Question(
+        told=f"Je zette {chips(stake)} in. De bank heeft twee kaarten, en past.",
+        asks="Wat win of verlies je?",
+        shown=(("Jij", tuple(map(str, hand))), ("De bank", tuple(map(str, bank)))),
+        steps=answer.steps,
+        rule=answer.steps[-1].rule,
+        counted=counted(SLUG, query, "uitslag"),
+        **offered(chance, right, [(one, answer.words) for one in wrong], _result),
+    )
+
+
+def _result(value: Fraction) -> str:
+    return f"je wint {chips(value)}" if value > 0 else f"je verliest {chips(-value)}" if value else "niets"
+
+
+def _dies(chance: Random, level: int) -> Question:
+    """How likely the next card is too much; the answers lie far apart."""
+    while True:
+        hand = _dealt(chance, 2 if level == EASY else 3)
+        query: Query = (("hand", " ".join(map(str, hand))),)
+        try:
+            answer = reckoned("eenentwintigen-kans", query)
+        except ValueError:
+            continue
+        if 11 < answer.data["punten"] < 21 and answer.data["kans_dood"]:
+            break
+    right, unknown = answer.data["kans_dood"], answer.data["over"]
+    others = [Fraction(round(unknown * tenth / 10), unknown) for tenth in range(1, 10)]
+    wrong = [(one, f"Van de {unknown} onbekende kaarten maken er {right * unknown} je dood.") for one in others
+             if abs(one - right) >= Fraction(3, 20)]  # fmt: skip
+    chance.shuffle(wrong)
+    return Question(
+        told="Je hebt deze kaarten; van de andere weet je niets.",
+        asks="Hoe groot is de kans dat de volgende kaart je dood maakt?",
+        shown=(("Je hand", tuple(map(str, hand))),),
+        steps=answer.steps,
+        rule="eenentwintigen#kans-op-dood",
+        counted=counted("eenentwintigen-kans", query, "kans_dood"),
+        **offered(chance, right, wrong, lambda value: percent(value, 0)),
+    )
+
+
+EXERCISES = (
+    Exercise(slug="punten", game=SLUG, kind="wat heb ik", title="Hoeveel punten is dat?", make=_counts),
+    Exercise(slug="betaalt", game=SLUG, kind="wat betaalt het", title="Wat win je?", make=_pays),
+    Exercise(slug="dood", game=SLUG, kind="hoe groot is de kans", title="Ga je dood?", make=_dies),
+)

@@ -1,0 +1,103 @@
+"""Exercises of mieën: what a trick is worth, what the dead put in, and how large the next pot is."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rulebook.calculators.row import Answer
+from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from scoring.games.mieen import STAKE, TRICKS
+from scoring.kit.figures import capital, chips, in_words
+from scoring.play.contract import Query
+
+SLUG = "mieen"
+FALLS = {
+    "3": "haalt alle drie de slagen",
+    "2-1": "haalt er twee, een ander één",
+    "1-1-1": "haalt er één, net als twee anderen",
+}
+
+
+def _drawn(chance: Random, level: int) -> tuple[str, Query, Answer]:
+    """A round in words, what the calculator is asked, and what it answers."""
+    players = chance.randint(4, 6)
+    pot = STAKE * chance.randint(players, players + 6 if level == EASY else 3 * players)
+    along = chance.randint(2, players)
+    fall = chance.choice([one for one in FALLS if len(one.split("-")) <= along])
+    query: Query = (("spelers", str(players)), ("pot", str(pot)), ("mee", str(along)), ("slagen", fall))
+    going = (
+        "Iedereen gaat" if along == players else f"{capital(in_words(along))} van de {in_words(players)} spelers gaan"
+    )
+    told = f"In de pot ligt {pot}. {going} mee: Anna {FALLS[fall]}."
+    return told, query, reckoned(SLUG, query)
+
+
+def _trick(chance: Random, level: int) -> Question:
+    """What who made a trick gets from the pot."""
+    told, query, answer = _drawn(chance, level)
+    pot, right = answer.data["pot"], answer.data["uitbetaald"][0]["krijgt"]
+    wrong = [
+        (pot // 2, f"Er zijn {in_words(TRICKS)} slagen: elk is een derde van de pot."),
+        (pot, "De hele pot krijgt alleen wie alle slagen haalt."),
+        (pot // TRICKS, "Dat is wat één slag waard is."),
+        (pot * 2 // TRICKS, "Dat is wat twee slagen waard zijn."),
+        (STAKE, "Dat is de gewone inzet."),
+    ]
+    return Question(
+        told=told,
+        asks="Hoeveel krijgt Anna uit de pot?",
+        steps=answer.steps[:1],
+        rule="mieen#verdeling",
+        counted=counted(SLUG, query, "uitbetaald.0.krijgt"),
+        **offered(chance, right, wrong, chips),
+    )
+
+
+def _dead(chance: Random, level: int) -> Question:
+    """What who went along and made no trick puts in."""
+    while True:
+        told, query, answer = _drawn(chance, level)
+        if answer.data["doden"]:
+            break
+    pot, right = answer.data["pot"], answer.data["dode_betaalt"]
+    wrong = [
+        (STAKE, "Zoveel leggen alleen de anderen in."),
+        (pot // TRICKS, "Dat is wat één slag waard is."),
+        (pot + STAKE, "De gewone inzet komt er niet nog bij."),
+        (2 * pot, "Dubbel is het niet."),
+    ]
+    return Question(
+        told=f"{told} Jullie spelen zonder grens.",
+        asks="Wat legt wie meeging zonder slag in voor de volgende pot?",
+        steps=tuple(step for step in answer.steps if step.rule == "mieen#dood"),
+        rule="mieen#dood",
+        counted=counted(SLUG, query, "dode_betaalt"),
+        **offered(chance, right, wrong, chips),
+    )
+
+
+def _next(chance: Random, level: int) -> Question:
+    """The next pot, with what the dead and the others put in."""
+    told, query, answer = _drawn(chance, level)
+    pot, right, players = answer.data["pot"], answer.data["volgende_pot"], int(query[0][1])
+    wrong = [
+        (players * STAKE, "Dat is een pot zonder doden."),
+        (right - STAKE, "Ook wie een slag haalde, legt de gewone inzet in."),
+        (right + pot, "Wat eruit ging, ligt er niet meer."),
+        (pot, "De pot is verdeeld; er komt een nieuwe."),
+    ]
+    return Question(
+        told=f"{told} Jullie spelen zonder grens.",
+        asks="Hoe groot wordt de volgende pot?",
+        steps=answer.steps[1:],
+        rule="mieen#volgende-pot",
+        counted=counted(SLUG, query, "volgende_pot"),
+        **offered(chance, right, wrong, chips),
+    )
+
+
+EXERCISES = (
+    Exercise(slug="slag", game=SLUG, kind="wat betaalt het", title="Wat is een slag waard?", make=_trick),
+    Exercise(slug="dood", game=SLUG, kind="wat kost het", title="Wat legt een dode in?", make=_dead),
+    Exercise(slug="pot", game=SLUG, kind="wat staat er dan", title="Hoe groot is de volgende pot?", make=_next),
+)

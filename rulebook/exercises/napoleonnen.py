@@ -1,0 +1,98 @@
+"""Exercises of napoleonnen: what an announced bid wins or costs, what is in the pot then, and what Nap is about."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rulebook.calculators.row import Answer
+from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from scoring.games.napoleonnen import NAP
+from scoring.kit.figures import chips, in_words
+from scoring.play.contract import Query
+
+SLUG = "napoleonnen"
+
+
+def _bid(chance: Random, level: int, *, nap: bool = False) -> tuple[str, Query, Answer]:
+    """A round in words, what the calculator is asked, and what it answers."""
+    pot, looking = chance.randrange(20, 80, 5), 0 if level == EASY and not nap else chance.randrange(2, 12, 2)
+    bid = NAP if nap else chance.randint(2, NAP - 1)
+    asked, made = chance.randrange(5, pot + 1, 5), chance.randint(max(0, bid - 2), NAP)
+    lies = f"In de pot ligt {pot}" + (f" en in de kijkpot {looking}" if looking else "")
+    said = "zegt Nap" if nap else f"kondigt {in_words(bid)} slagen aan en vraagt {asked} fiches"
+    told = f"{lies}. Cora {said}, en haalt er {in_words(made) if made else 'geen'}."
+    query: Query = (
+        ("pot", str(pot)), ("kijkpot", str(looking)), ("bod", str(bid)), ("gehaald", str(made)),
+        *(() if nap else (("gevraagd", str(asked)),)),
+    )  # fmt: skip
+    return told, query, reckoned(SLUG, query)
+
+
+def _wins(chance: Random, level: int) -> Question:
+    """What a bid wins or costs who made it."""
+    told, query, answer = _bid(chance, level)
+    right, pot = answer.data["fiches"], int(query[0][1])
+    wrong = [
+        (-right, "Alleen wie haalt wat was aangekondigd, wint; meer slagen mag."),
+        (pot, "De hele pot is het alleen als daarom gevraagd is, of bij Nap."),
+        (2 * right, "Het gaat om het bedrag dat gevraagd is, één keer."),
+        (-pot, "Het gaat om het bedrag dat gevraagd is."),
+    ]
+    return Question(
+        told=told,
+        asks="Wat wint of verliest Cora?",
+        steps=answer.steps,
+        rule="napoleonnen#uitslag",
+        counted=counted(SLUG, query, "fiches"),
+        **offered(chance, right, wrong, _result),
+    )
+
+
+def _result(value: int) -> str:
+    return f"wint {value}" if value > 0 else f"verliest {-value}" if value else "niets"
+
+
+def _pot(chance: Random, level: int) -> Question:
+    """What is in the pot after a bid."""
+    told, query, answer = _bid(chance, level)
+    right, pot, gain = answer.data["pot"], int(query[0][1]), answer.data["fiches"]
+    wrong = [
+        (pot, "Wat gewonnen wordt, komt uit de pot; wat verloren wordt, gaat erin."),
+        (pot + gain, "Andersom: winst gaat uit de pot, verlies gaat erin."),
+        (0, "De pot raakt alleen leeg als erom gevraagd is."),
+        (2 * pot, "De pot verdubbelt alleen na een verloren Nap."),
+    ]
+    return Question(
+        told=told,
+        asks="Wat ligt er daarna in de pot?",
+        steps=answer.steps,
+        rule="napoleonnen#uitslag",
+        counted=counted(SLUG, query, "pot"),
+        **offered(chance, right, wrong, chips),
+    )
+
+
+def _nap(chance: Random, level: int) -> Question:
+    """What Nap wins or costs."""
+    told, query, answer = _bid(chance, level, nap=True)
+    right, pot = answer.data["fiches"], int(query[0][1])
+    wrong = [
+        (-right, "Nap is vijf slagen: alleen wie ze alle vijf haalt, wint."),
+        (pot if right > 0 else -pot, "Bij Nap gaat het ook om de kijkpot."),
+        (2 * right, "Het gaat om wat er ligt, één keer."),
+    ]
+    return Question(
+        told=f"{told} Een verloren Nap betalen jullie zoals in het boek.",
+        asks="Wat wint of verliest Cora?",
+        steps=answer.steps,
+        rule="napoleonnen#nap",
+        counted=counted(SLUG, query, "fiches"),
+        **offered(chance, right, wrong, _result),
+    )
+
+
+EXERCISES = (
+    Exercise(slug="uitslag", game=SLUG, kind="wat betaalt het", title="Wat win je met een bod?", make=_wins),
+    Exercise(slug="pot", game=SLUG, kind="wat staat er dan", title="Wat ligt er in de pot?", make=_pot),
+    Exercise(slug="nap", game=SLUG, kind="wat betaalt het", title="Wat brengt Nap?", make=_nap),
+)

@@ -1,0 +1,201 @@
+"""Exercises of both pokers: which hand wins, what a hand is, and what it costs to go along."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+
+from rulebook.calculators.poker.hands import KEYS
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, by_name, counted, offered, reckoned, yes_no
+from scoring.games.poker.hazard import COMBINATIONS
+from scoring.kit.cards import JOKER, PACK, Card
+from scoring.kit.figures import chips
+from scoring.kit.hands import KIND_NAMES, Kind
+from scoring.play.contract import Query
+
+FIVE = 5
+POKER, HAZARD = "poker", "poker-hazard"
+TIE = 0
+_PLAIN = [kind for kind in KIND_NAMES if kind is not Kind.FIVE]
+NAMES: dict[str, dict[str, str]] = {
+    POKER: {KEYS[kind]: KIND_NAMES[kind] for kind in _PLAIN},
+    HAZARD: {KEYS[kind]: name for kind, name in zip(_PLAIN, list(COMBINATIONS)[1:], strict=True)},
+}
+"""What each game calls a hand, by its name in the data, highest first; the very highest are left out."""
+
+
+def _hand(chance: Random, pack: tuple[Card, ...]) -> list[Card]:
+    """Five cards that are often something: of few ranks, of one suit, or a row."""
+    ranks = chance.sample(sorted({one.rank for one in pack}), 4)
+    start, suit = chance.randint(2, 10), chance.choice("shrk")
+    some = chance.choice(
+        [
+            [one for one in pack if one.rank in ranks],
+            [one for one in pack if one.rank in ranks[:3]],
+            [one for one in pack if one.suit == suit],
+            _row(chance, pack, start),
+            [*pack],
+        ]
+    )
+    return chance.sample(some, FIVE) if len(some) >= FIVE else chance.sample(pack, FIVE)
+
+
+def _row(chance: Random, pack: tuple[Card, ...], start: int) -> list[Card]:
+    """Ranks one after another, as far as they are there."""
+    ranks = ([one for one in pack if one.rank == rank] for rank in range(start, start + FIVE))
+    return [chance.choice(same) for same in ranks if same]
+
+
+def _query(slug: str, hands: list[list[Card]]) -> tuple[str, Query]:
+    asked = [("spelers", str(len(hands)))]
+    asked += [(f"hand{nth}", " ".join(map(str, hand))) for nth, hand in enumerate(hands, 1)]
+    return f"{slug}-vergelijken", tuple(asked)
+
+
+def _wins(chance: Random, level: int, *, slug: str) -> Question:
+    """Two hands; the easy ones differ in kind, of the others one may hold the joker."""
+    while True:
+        first = _hand(chance, PACK)
+        left = tuple(one for one in PACK if one not in first)
+        second = _twin(chance, first, left) if level != EASY and chance.random() < 0.5 else _hand(chance, left)
+        if slug == HAZARD and level != EASY and chance.random() < 0.5:
+            first = [JOKER, *first[1:]]
+        calculator, query = _query(slug, [first, second])
+        answer = reckoned(calculator, query)
+        kinds = [hand["soort"] for hand in answer.data["handen"]]
+        if level != EASY or (kinds[0] != kinds[1] and "hoogste-kaart" not in kinds):
+            break
+    tie = answer.data["gelijk"]
+    names = {TIE: "gelijk", 1: "hand 1", 2: "hand 2"}
+    even = "De handen zijn evenveel waard: ook de losse kaarten zijn gelijk."
+    whys = {
+        TIE: "Er is wel een verschil: zo nodig beslissen de losse kaarten.",
+        **{nth: even if tie else _said(answer.data["handen"]) for nth in (1, 2)},
+    }
+    right = TIE if tie else answer.data["winnaars"][0]
+    return Question(
+        told="Twee spelers tonen hun kaarten.",
+        asks="Welke hand wint?",
+        shown=tuple((f"Hand {nth}", tuple(map(str, hand))) for nth, hand in enumerate((first, second), 1)),
+        steps=answer.steps,
+        rule=answer.steps[-1].rule,
+        counted=None if tie else counted(calculator, query, "winnaars.0"),
+        **offered(chance, right, whys.items(), names.__getitem__),
+    )
+
+
+def _twin(chance: Random, first: list[Card], left: tuple[Card, ...]) -> list[Card]:
+    """A hand that looks like the first: the same ranks but for one."""
+    found: list[Card] = []
+    for one in first[:-1]:
+        found.append(chance.choice([card for card in left if card.rank == one.rank and card not in found] or [*left]))
+    return (
+        [*found, chance.choice([card for card in left if card not in found])]
+        if len({*found}) == 4
+        else _hand(chance, left)
+    )
+
+
+def _said(hands: tuple[dict[str, str], ...]) -> str:
+    """What both have."""
+    return " ".join(f"Hand {nth}: {hand['naam']}." for nth, hand in enumerate(hands, 1))
+
+
+def _kind(chance: Random, level: int, *, slug: str) -> Question:
+    """One hand, and what it is called in this game; of the harder ones one card may be the joker."""
+    names = NAMES[slug]
+    while True:
+        hand = _hand(chance, PACK)
+        other = chance.sample([one for one in PACK if one not in hand], FIVE)
+        if slug == HAZARD and level != EASY:
+            hand = [JOKER, *hand[1:]]
+        calculator, query = _query(slug, [hand, other])
+        answer = reckoned(calculator, query)
+        right = answer.data["handen"][0]["soort"]
+        if right in names:
+            break
+    places = list(names)
+    near = sorted(places, key=lambda key: abs(places.index(key) - places.index(right)))
+    whys = {True: "Daarvoor mist er iets: dat is een hogere hand.", False: "Je hand is beter dan dat."}
+    wrong = [(key, whys[places.index(key) < places.index(right)]) for key in near]
+    return Question(
+        told="Dit heb je in je hand.",
+        asks="Hoe heet dat?",
+        shown=(("Je hand", tuple(map(str, hand))),),
+        steps=answer.steps[:1],
+        rule=answer.steps[0].rule,
+        counted=counted(calculator, query, "handen.0.soort"),
+        **offered(chance, right, wrong, names.__getitem__),
+    )
+
+
+def _along(chance: Random, level: int) -> Question:
+    """Somebody bets and others raise; what it costs the next, who may have something in already."""
+    bet, said, told = chance.choice((2, 5, 10)), [], []
+    raises = 1 if level == EASY else 2
+    speakers = 3 if level == EASY else 4
+    raising = {0, *chance.sample(range(1, speakers), raises)}
+    for nth in range(speakers):
+        more = chance.choice((2, 5, 10, 15))
+        if nth == 0:
+            said.append(str(bet))
+            told.append(f"{PLAYERS[0]} zet {chips(bet)} in")
+        elif nth in raising:
+            said.append(f"+{more}")
+            told.append(f"{PLAYERS[nth]} verhoogt met {more}")
+        else:
+            said.append("mee")
+            told.append(f"{PLAYERS[nth]} gaat mee")
+    query: Query = (("spelers", "4"), ("zetten", " ".join(said)))
+    answer = reckoned("poker-inzet", query)
+    turn, right = answer.data["aan_beurt"], answer.data["kost_mee"]
+    last = int(next(one for one in reversed(said) if one != "mee").lstrip("+"))
+    wrong = [
+        (answer.data["hoogste"], "Wat al van dezelfde speler in de pot ligt, telt mee."),
+        (last, "Meegaan is gelijkleggen met alles wat er geboden is, niet alleen met de laatste verhoging."),
+        (bet, "Na die eerste inzet is er nog verhoogd."),
+        (answer.data["pot"], "Dat is wat er in de pot ligt."),
+        (right + bet, "Dat is te veel: gelijkleggen is genoeg."),
+    ]
+    return Question(
+        told=f"{', '.join(told)}. {PLAYERS[-1]} heeft gegeven.",
+        asks=f"Wat kost het {PLAYERS[turn - 1]} om mee te gaan?",
+        steps=by_name(answer.steps),
+        rule="poker#call",
+        counted=counted("poker-inzet", query, "kost_mee"),
+        **offered(chance, right, wrong, lambda value: chips(value)),
+    )
+
+
+def _opens(chance: Random, level: int) -> Question:
+    """The jackpot: whether a hand may open, so many times after each other."""
+    while True:
+        times, hand = chance.randint(1, 3 if level == EASY else 7), _hand(chance, PACK)
+        query: Query = (("keer", str(times)), ("hand", " ".join(map(str, hand))))
+        answer = reckoned("poker-hazard-jackpot", query)
+        least = answer.data["minstens"]
+        if least and answer.data["hand"] in ("hoogste-kaart", "een-paar", "twee-paar"):
+            break
+    right = answer.data["mag_openen"]
+    ladder = ("eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "zevende")[times - 1]
+    return Question(
+        told=f"Jullie spelen een jackpot, en het is de {ladder} keer dat er wordt gegeven.",
+        asks="Mag je hiermee openen?",
+        shown=(("Je hand", tuple(map(str, hand))),),
+        steps=answer.steps,
+        rule="poker-hazard#jackpot-ladder",
+        counted=counted("poker-hazard-jackpot", query, "mag_openen"),
+        **offered(chance, right, [(not right, f"Nu is de eis minstens twee {least}.")], yes_no),
+    )
+
+
+EXERCISES = (
+    Exercise(slug="soort", game=POKER, kind="wat heb ik", title="Hoe heet deze hand?", make=partial(_kind, slug=POKER)),
+    Exercise(slug="wint", game=POKER, kind="wie wint", title="Welke hand wint?", make=partial(_wins, slug=POKER)),
+    Exercise(slug="mee", game=POKER, kind="wat kost het", title="Wat kost meegaan?", make=_along),
+    Exercise(
+        slug="soort", game=HAZARD, kind="wat heb ik", title="Hoe heet deze hand?", make=partial(_kind, slug=HAZARD)
+    ),
+    Exercise(slug="wint", game=HAZARD, kind="wie wint", title="Welke hand wint?", make=partial(_wins, slug=HAZARD)),
+    Exercise(slug="openen", game=HAZARD, kind="mag dat", title="Mag je de jackpot openen?", make=_opens),
+)
