@@ -13,7 +13,12 @@ ROOMS = (
     "poker",
     "baccara",
     "eenentwintigen",
+    "chapeau",
+    "ecarte",
     "mieen",
+    "trente_et_quarante",
+    "verpachten",
+    "zeilen",
     "roulette",
     "napoleonnen",
 )

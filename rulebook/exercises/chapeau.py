@@ -1,0 +1,110 @@
+"""Exercises of chapeau: what lies there, what is higher, and who gets the coin. All in the Belgian order."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned, yes_no
+from scoring.games.chapeau.announce import KEYS, RANKINGS, STRAIGHTS, Said, in_dutch, ladder
+from scoring.kit.cards import LETTERS, RANK_NAMES
+from scoring.play.contract import Query
+
+SLUG, ORDER = "chapeau", "belgisch"
+KINDS = RANKINGS[ORDER]
+"""The throws, lowest first."""
+FACES = tuple(rank for rank in sorted(RANK_NAMES) if rank > 8)
+MOST_NAMED = 2
+
+
+def _said(chance: Random, kinds: tuple[str, ...]) -> Said:
+    """An announcement of one of these kinds that names few faces, and at least one where it can."""
+    kind = chance.choice(kinds)
+    least = 0 if kind in (*STRAIGHTS, "cadeau") else 1
+    return chance.choice([one for one in ladder(ORDER) if one.kind == kind and least <= len(one.faces) <= MOST_NAMED])
+
+
+def _faces(faces: tuple[int, ...]) -> str:
+    return " ".join(LETTERS[face] for face in faces)
+
+
+def _dice(chance: Random) -> tuple[int, ...]:
+    """Five dice that are often something."""
+    few = chance.sample(FACES, chance.choice((2, 3, 4, 6)))
+    return tuple(chance.choice(few) for _ in range(5))
+
+
+def _shown(dice: tuple[int, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    return (("Op tafel", tuple(LETTERS[face] for face in dice)),)
+
+
+def _throw(chance: Random, level: int) -> Question:
+    """Five dice, and what they are called."""
+    dice = _dice(chance)
+    query: Query = (("gezegd", "paar"), ("gezegd-stenen", LETTERS[FACES[0]]), ("ligt", _faces(dice)))
+    answer = reckoned("chapeau-munt", query)
+    right = KINDS.index(answer.data["ligt_worp"])
+    near = sorted(range(len(KINDS)), key=lambda place: abs(place - right))
+    whys = {True: "Dat is hoger: daar mist iets aan.", False: "Er ligt meer dan dat."}
+    names = [KEYS[kind] for kind in KINDS]
+    return Question(
+        told="De beker gaat op, en dit ligt er.",
+        asks="Hoe heet deze worp?",
+        shown=_shown(dice),
+        steps=answer.steps[:1],
+        rule="chapeau#rangorde",
+        counted=counted("chapeau-munt", query, "ligt_worp"),
+        **offered(
+            chance,
+            KINDS[right],
+            [(KINDS[place], whys[place > right]) for place in near],
+            lambda kind: names[KINDS.index(kind)],
+        ),
+    )
+
+
+def _higher(chance: Random, level: int) -> Question:
+    """Two announcements, and whether the second may follow the first. The easy ones lie apart."""
+    while True:
+        first, second = _said(chance, KINDS), _said(chance, KINDS)
+        apart = abs(KINDS.index(first.kind) - KINDS.index(second.kind))
+        if first != second and (apart > 1 if level == EASY else apart < 2):
+            break
+    query: Query = (
+        ("a", first.kind), ("a-stenen", _faces(first.faces)), ("b", second.kind), ("b-stenen", _faces(second.faces)),
+    )  # fmt: skip
+    answer = reckoned("chapeau-aankondiging", query)
+    right = answer.data["hoger"]
+    return Question(
+        told=f"{PLAYERS[0]} zegt ‘{in_dutch(first)}’, en {PLAYERS[1]} ‘{in_dutch(second)}’.",
+        asks="Is dat hoger?",
+        steps=answer.steps,
+        rule="chapeau#hoger",
+        counted=counted("chapeau-aankondiging", query, "hoger"),
+        **offered(chance, right, [(not right, answer.words)], yes_no),
+    )
+
+
+def _coin(chance: Random, level: int) -> Question:
+    """What was said and what lies there, and who of the two gets the coin."""
+    said, dice = _said(chance, KINDS[1:4] if level == EASY else KINDS[1:]), _dice(chance)
+    query: Query = (("gezegd", said.kind), ("gezegd-stenen", _faces(said.faces)), ("ligt", _faces(dice)))
+    answer = reckoned("chapeau-munt", query)
+    who = {"voorganger": PLAYERS[0], "opheffer": PLAYERS[1]}
+    right = answer.data["munt"]
+    other = next(one for one in who if one != right)
+    return Question(
+        told=f"{PLAYERS[0]} zei ‘{in_dutch(said)}’. {PLAYERS[1]} heft op, en dit ligt er.",
+        asks="Wie krijgt de munt?",
+        shown=_shown(dice),
+        steps=answer.steps[:2],
+        rule="chapeau#opheffen",
+        counted=counted("chapeau-munt", query, "munt"),
+        **offered(chance, right, [(other, f"Er ligt ‘{answer.data['ligt']}’.")], who.__getitem__),
+    )
+
+
+EXERCISES = (
+    Exercise(slug="worp", game=SLUG, kind="wat ligt er", title="Hoe heet deze worp?", make=_throw),
+    Exercise(slug="hoger", game=SLUG, kind="mag dat", title="Is dat hoger?", make=_higher),
+    Exercise(slug="munt", game=SLUG, kind="wie wint", title="Wie krijgt de munt?", make=_coin),
+)

@@ -1,0 +1,107 @@
+"""Exercises of écarté: what the tricks bring, how it stands then, and whether the game is won."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rulebook.calculators.row import Answer
+from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from scoring.kit.figures import in_words
+from scoring.play.contract import Query
+
+SLUG = "ecarte"
+BEGAN = {
+    "gekocht": "Beiden hebben gekocht",
+    "brutaal": "De voorhand is brutaal",
+    "gever": "De gever speelt zonder te kopen",
+}
+KING = {
+    "niemand": "",
+    "voorhand": " De voorhand meldt de heer van troef.",
+    "gever": " De gever draait de heer van troef.",
+}
+FRONT, DEALER = "voorhand", "gever"
+
+
+def _deal(chance: Random, level: int, *, before: bool = False) -> tuple[str, Query, Answer]:
+    """A deal in words, what the calculator is asked, and what it answers."""
+    tricks = chance.randint(0, 5)
+    began = "gekocht" if level == EASY else chance.choice([*BEGAN])
+    king = chance.choice(["niemand", "niemand", FRONT, DEALER])
+    stood = [chance.randint(0, 3) if before else 0 for _ in range(2)]
+    query: Query = (
+        ("slagen", str(tricks)), ("begin", began), ("heer", king), (FRONT, str(stood[0])), (DEALER, str(stood[1])),
+    )  # fmt: skip
+    made = "haalt geen slag" if tricks == 0 else f"haalt {in_words(tricks)} {'slag' if tricks == 1 else 'slagen'}"
+    told = f"{BEGAN[began]}, en de voorhand {made}.{KING[king]}"
+    return told, query, reckoned(SLUG, query)
+
+
+def _brings(chance: Random, level: int) -> Question:
+    """What a deal brings one of both."""
+    side = chance.choice((FRONT, DEALER))
+    told, query, answer = _deal(chance, level)
+    right = answer.data[f"punten_{side}"]
+    return Question(
+        told=told,
+        asks=f"Hoeveel fiches zet de {side} hiervoor af?",
+        steps=answer.steps,
+        rule="ecarte#punten",
+        counted=counted(SLUG, query, f"punten_{side}"),
+        **offered(chance, right, [(one, _why(answer, side)) for one in (0, 1, 2, 3)], _pegged),
+    )
+
+
+def _pegged(value: int) -> str:
+    return in_words(value) if value else "geen"
+
+
+def _why(answer: Answer, side: str) -> str:
+    """What the deal brought, as the calculator has it."""
+    return f"De {side} krijgt er {_pegged(answer.data[f'punten_{side}'])}."
+
+
+def _stands(chance: Random, level: int) -> Question:
+    """How far one is after a deal."""
+    side = chance.choice((FRONT, DEALER))
+    while True:
+        told, query, answer = _deal(chance, level, before=True)
+        if answer.data["winnaar"] is None:
+            break
+    stood, right = int(dict(query)[side]), answer.data[f"stand_{side}"]
+    wrong = [(one, _why(answer, side)) for one in (stood, stood + 1, stood + 2, right + 1, right - 1) if one >= 0]
+    return Question(
+        told=f"De {side} had er {_pegged(stood)} afgezet. {told}",
+        asks=f"Hoeveel heeft de {side} er nu afgezet?",
+        steps=answer.steps,
+        rule="ecarte#punten",
+        counted=counted(SLUG, query, f"stand_{side}"),
+        **offered(chance, right, wrong, _pegged),
+    )
+
+
+def _over(chance: Random, level: int) -> Question:
+    """Whether a deal ends the game of four, and for whom."""
+    want = chance.random() < 0.6
+    while True:
+        told, query, answer = _deal(chance, level, before=True)
+        if (answer.data["winnaar"] is not None) is want:
+            break
+    names = {FRONT: "de voorhand", DEALER: "de gever", "": "nog niemand"}
+    right = answer.data["winnaar"] or ""
+    stood = {side: _pegged(int(text)) for side, text in query if side in names}
+    return Question(
+        told=f"De voorhand heeft er {stood[FRONT]} afgezet, de gever {stood[DEALER]}. {told}",
+        asks="Wie heeft de partij?",
+        steps=answer.steps,
+        rule="ecarte#partij",
+        counted=counted(SLUG, query, "winnaar") if right else None,
+        **offered(chance, right, [(one, answer.words) for one in names], names.__getitem__),
+    )
+
+
+EXERCISES = (
+    Exercise(slug="punten", game=SLUG, kind="wat betaalt het", title="Wat brengt het spelletje?", make=_brings),
+    Exercise(slug="stand", game=SLUG, kind="wat staat er dan", title="Wat staat er dan?", make=_stands),
+    Exercise(slug="partij", game=SLUG, kind="wie wint", title="Wie heeft de partij?", make=_over),
+)

@@ -1,0 +1,143 @@
+"""Exercises of trente-et-quarante: what a row counts, which chance wins, and what becomes of a stake."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+from rulebook.calculators.row import Answer
+from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from scoring.games.trente_et_quarante.score import ABOVE, value
+from scoring.kit.cards import ACE, PACK, Card
+from scoring.kit.figures import chips
+from scoring.play.contract import Query
+
+SLUG = "trente-et-quarante"
+SIMPLE, COLOURS = ("rood", "zwart"), ("couleur", "inverse")
+
+
+def _rows(chance: Random, *, longest: int = 6) -> tuple[list[Card], list[Card]]:
+    """Both rows of a coup, neither of more than so many cards."""
+    while True:
+        rows: list[list[Card]] = []
+        for _ in range(2):
+            row: list[Card] = []
+            while sum(map(value, row)) <= ABOVE:
+                row.append(chance.choice(PACK))
+            rows.append(row)
+        if max(map(len, rows)) <= longest:
+            return rows[0], rows[1]
+
+
+def _coup(rows: tuple[list[Card], list[Card]], *stakes: tuple[str, str]) -> tuple[Query, Answer]:
+    black, red = (" ".join(map(str, row)) for row in rows)
+    query: Query = (("zwart", black), ("rood", red), *stakes)
+    return query, reckoned(SLUG, query)
+
+
+def _shown(rows: tuple[list[Card], list[Card]]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    return tuple((name, tuple(map(str, row))) for name, row in zip(("Zwart", "Rood"), rows, strict=True))
+
+
+def _counts(chance: Random, level: int) -> Question:
+    """The upper row, and what it counts."""
+    rows = _rows(chance, longest=4 if level == EASY else 6)
+    query, answer = _coup(rows)
+    right, aces = answer.data["zwart"], sum(one.rank == ACE for one in rows[0])
+    pictures = sum(ACE > one.rank > 10 for one in rows[0])
+    wrong = [
+        *([(right + 10 * aces, "Een aas telt hier één.")] if aces else []),
+        *([(right + pictures, "Alle plaatjes tellen tien.")] if pictures else []),
+        *((right + off, "Tel nog eens: een aas telt één, een plaatje tien.") for off in (1, -1, 2, -2)),
+    ]
+    return Question(
+        told="De croupier legt de rij voor zwart.",
+        asks="Hoeveel punten telt die?",
+        shown=_shown(rows)[:1],
+        steps=answer.steps[:1],
+        rule="trente-et-quarante#punten",
+        counted=counted(SLUG, query, "zwart"),
+        **offered(chance, right, wrong, str),
+    )
+
+
+def _wins(chance: Random, level: int) -> Question:
+    """Both rows, and which colour wins; the harder ones are often equal."""
+    while True:
+        rows = _rows(chance)
+        query, answer = _coup(rows)
+        if not answer.data["apres"] or (level != EASY and chance.random() < 0.5):
+            break
+    names = {"rood": "rood", "zwart": "zwart", "": "geen van beide"}
+    right = next((one for one in answer.data["wint"] if one in SIMPLE), "")
+    why = f"Zwart telt {answer.data['zwart']} en rood {answer.data['rood']}: de laagste wint, en gelijk telt niet."
+    return Question(
+        told="De croupier heeft beide rijen gelegd.",
+        asks="Welke kleur wint?",
+        shown=_shown(rows),
+        steps=answer.steps[:3],
+        rule="trente-et-quarante#rood-zwart",
+        counted=counted(SLUG, query, "wint.0") if right else None,
+        **offered(chance, right, [(one, why) for one in names], names.__getitem__),
+    )
+
+
+def _colour(chance: Random, level: int) -> Question:
+    """Both rows, and whether couleur or inverse wins."""
+    while True:
+        rows = _rows(chance)
+        query, answer = _coup(rows)
+        if not answer.data["apres"]:
+            break
+    right = next(one for one in answer.data["wint"] if one in COLOURS)
+    why = next(step.text for step in answer.steps if step.rule.endswith("#couleur-inverse"))
+    return Question(
+        told="De croupier heeft beide rijen gelegd; de eerste kaart is die vooraan bij zwart.",
+        asks="Wat wint: couleur of inverse?",
+        shown=_shown(rows),
+        steps=answer.steps[:4],
+        rule="trente-et-quarante#couleur-inverse",
+        counted=counted(SLUG, query, "wint.1"),
+        **offered(chance, right, [(one, why) for one in COLOURS], str),
+    )
+
+
+def _paid(chance: Random, level: int) -> Question:
+    """A stake on a chance, and what one wins or loses; of the harder ones some are *un après*."""
+    stake, on = chance.choice((10, 20, 40)), chance.choice((*SIMPLE, *COLOURS))
+    while True:
+        rows = _rows(chance)
+        query, answer = _coup(rows, (f"op-{on}", str(stake)))
+        odd = answer.data["un_apres"] or (answer.data["apres"] and chance.random() < 0.2)
+        if odd if level != EASY and chance.random() < 0.05 else not answer.data["apres"]:
+            break
+    right = answer.data["netto"]
+    whole = Fraction(stake)
+    wrong = [
+        (-right, f"{answer.words}"),
+        (whole / 2, "Er wordt nooit de helft uitbetaald."),
+        (-whole / 2, "De helft verlies je alleen bij un après."),
+        (Fraction(0), "Niets gebeurt er alleen als beide rijen gelijk zijn, boven de eenendertig."),
+        (2 * whole, "Je wint één keer je inzet."),
+    ]
+    return Question(
+        told=f"Je hebt {chips(stake)} op {on}, niet verzekerd. Bij un après nemen jullie de helft terug.",
+        asks="Wat win of verlies je?",
+        shown=_shown(rows),
+        steps=answer.steps,
+        rule=answer.steps[-1].rule,
+        counted=counted(SLUG, query, "netto"),
+        **offered(chance, right, wrong, _result),
+    )
+
+
+def _result(found: Fraction) -> str:
+    return f"je wint {chips(found)}" if found > 0 else f"je verliest {chips(-found)}" if found else "niets"
+
+
+EXERCISES = (
+    Exercise(slug="punten", game=SLUG, kind="wat ligt er", title="Hoeveel telt de rij?", make=_counts),
+    Exercise(slug="kleur", game=SLUG, kind="wie wint", title="Welke kleur wint?", make=_wins),
+    Exercise(slug="couleur", game=SLUG, kind="wie wint", title="Couleur of inverse?", make=_colour),
+    Exercise(slug="inzet", game=SLUG, kind="wat betaalt het", title="Wat win je?", make=_paid),
+)

@@ -1,0 +1,114 @@
+"""Exercises of verpachten: what a hand counts, what too many points cost, and who wins the pot."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, by_name, counted, offered, reckoned
+from scoring.games.verpachten.payout import COPIES, GOAL
+from scoring.kit.cards import LETTERS, PACK
+from scoring.kit.figures import chips, in_words
+from scoring.play.contract import Query, Step
+
+SLUG = "verpachten"
+WHOLE = [str(one) for one in PACK if COPIES.get(LETTERS[one.rank]) == 4]
+"""The cards that are there in every suit."""
+HANDS = 3
+
+
+def _asked(hands: list[list[str]]) -> Query:
+    return (*((f"hand{nth}", " ".join(hand)) for nth, hand in enumerate(hands, 1)), ("pot", "40"))
+
+
+def _hands(chance: Random, most: int) -> list[list[str]]:
+    pack = chance.sample(WHOLE, len(WHOLE))
+    return [[pack.pop() for _ in range(chance.randint(2, most))] for _ in range(HANDS)]
+
+
+def _counts(chance: Random, level: int) -> Question:
+    """What two or three cards count."""
+    hands = _hands(chance, 2 if level == EASY else 3)
+    query = _asked(hands)
+    right = reckoned(SLUG, query).data["spelers"][0]["punten"]
+    aces = sum(one.endswith("A") for one in hands[0])
+    faces = sum(one[1:] in ("H", "V", "B") for one in hands[0])
+    wrong = [
+        *([(right - 9 * aces, "Een aas telt hier geen één.")] if aces else []),
+        *([(right + faces, "Alle plaatjes tellen even veel.")] if faces else []),
+        *((right + off, "Tel nog eens.") for off in (1, -1, 2, -2)),
+    ]
+    return Question(
+        told="Je speelt tegen de pachter, en dit heb je.",
+        asks="Hoeveel punten zijn dat?",
+        shown=(("Je hand", tuple(hands[0])),),
+        steps=(Step(text=f"Samen {right}.", rule="verpachten#punten"),),
+        rule="verpachten#punten",
+        counted=counted(SLUG, query, "spelers.0.punten"),
+        **offered(chance, right, [one for one in wrong if one[0] > 0], str),
+    )
+
+
+def _pays(chance: Random, level: int) -> Question:
+    """A hand that may be too much, and what it costs."""
+    while True:
+        hands = _hands(chance, 3)
+        query = _asked(hands)
+        answer = reckoned(SLUG, query)
+        one = answer.data["spelers"][0]
+        if one["punten"] > GOAL or (level != EASY and chance.random() < 0.2):
+            break
+    right = one["betaalt"]
+    wrong = [
+        (0, f"{one['punten']} is meer dan {in_words(GOAL)}."),
+        (one["punten"], "Alleen wat er te veel is, kost iets."),
+        (right + 1, f"Tel vanaf {in_words(GOAL)}."),
+        (max(right - 1, 0), f"Tel vanaf {in_words(GOAL)}."),
+    ]
+    if not right:
+        wrong = [
+            (off, f"{one['punten']} is niet meer dan {in_words(GOAL)}.") for off in (1, 2, GOAL - one["punten"] or 4)
+        ]
+    return Question(
+        told="De kaarten gaan open, en je hebt deze.",
+        asks="Wat betaal je de pachter?",
+        shown=(("Je hand", tuple(hands[0])),),
+        steps=by_name(answer.steps[:1], ("Jij",)) if right else (),
+        rule="verpachten#te-veel",
+        counted=counted(SLUG, query, "spelers.0.betaalt"),
+        **offered(chance, right, wrong, lambda value: chips(value) if value else "niets"),
+    )
+
+
+def _wins(chance: Random, level: int) -> Question:
+    """Three hands, and who wins the pot, or nobody."""
+    while True:
+        hands = _hands(chance, 3)
+        query = _asked(hands)
+        answer = reckoned(SLUG, query)
+        if answer.data["winnaar"] or chance.random() < (0.02 if level == EASY else 0.08):
+            break
+    right = answer.data["winnaar"] or 0
+    points = ", ".join(
+        f"{name} heeft {one['punten']}" for name, one in zip(PLAYERS, answer.data["spelers"], strict=False)
+    )
+    return Question(
+        told="De kaarten van de drie spelers gaan open.",
+        asks="Wie wint de pot?",
+        shown=tuple((name, tuple(hand)) for name, hand in zip(PLAYERS, hands, strict=False)),
+        steps=by_name(answer.steps),
+        rule="verpachten#zestien" if right else "verpachten#niemand",
+        counted=counted(SLUG, query, "winnaar") if right else None,
+        **offered(
+            chance,
+            right,
+            [(place, f"{points}.") for place in range(HANDS + 1)],
+            lambda place: PLAYERS[place - 1] if place else "niemand",
+        ),
+    )
+
+
+EXERCISES = (
+    Exercise(slug="punten", game=SLUG, kind="wat heb ik", title="Hoeveel punten is dat?", make=_counts),
+    Exercise(slug="te-veel", game=SLUG, kind="wat kost het", title="Wat kost te veel?", make=_pays),
+    Exercise(slug="pot", game=SLUG, kind="wie wint", title="Wie wint de pot?", make=_wins),
+)

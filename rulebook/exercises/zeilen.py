@@ -1,0 +1,102 @@
+"""Exercises of zeilen: whether a card wins, how many do, and what is left in the pot."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rulebook.calculators.row import Answer
+from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned, yes_no
+from scoring.kit.cards import PACK
+from scoring.kit.figures import chips
+from scoring.play.contract import Query
+
+SLUG = "zeilen"
+
+
+def _turn(chance: Random, level: int) -> tuple[list[str], str, Query, Answer]:
+    """Three cards, the card that decides, what the calculator is asked, and what it answers."""
+    pot = chance.choice((10, 12, 15, 20))
+    stake = chance.randint(1, pot - 1) if level != EASY else chance.choice((2, 4, 5))
+    while True:
+        drawn = [str(one) for one in chance.sample(PACK, 4)]
+        hand, turned = drawn[:3], drawn[3]
+        if level == EASY or chance.random() < 0.3 or any(one[0] == turned[0] for one in hand):
+            break
+    query: Query = (
+        ("hand", " ".join(hand)),
+        ("kaarten", turned),
+        ("pot", str(pot)),
+        ("zet", str(stake)),
+        ("begin", "10"),
+    )
+    return hand, turned, query, reckoned("zeilen-afrekening", query)
+
+
+def _wins(chance: Random, level: int) -> Question:
+    """Three cards and the one that is turned, and whether the player wins."""
+    hand, turned, query, answer = _turn(chance, level)
+    right = answer.data["speler_wint"]
+    return Question(
+        told="Je ziet, en de bank draait een kaart.",
+        asks="Win je?",
+        shown=(("Je hand", tuple(hand)), ("De bank", (turned,))),
+        steps=answer.steps[:1],
+        rule=answer.steps[0].rule,
+        counted=counted("zeilen-afrekening", query, "speler_wint"),
+        **offered(chance, right, [(not right, answer.steps[0].text)], yes_no),
+    )
+
+
+def _pot(chance: Random, level: int) -> Question:
+    """The same, and what lies in the pot then."""
+    hand, turned, query, answer = _turn(chance, level)
+    before, stake = int(query[2][1]), int(query[3][1])
+    right = answer.data["pot"]
+    wrong = [
+        (before - stake if right > before else before + stake, answer.words),
+        (before, "De inzet gaat uit de pot of erin."),
+        (before + 2 * stake, "Er gaat één keer om wat je zei."),
+        (stake, "Dat is waar je om speelde."),
+    ]
+    return Question(
+        told=f"In de pot ligt {before}, en je ziet voor {chips(stake)}.",
+        asks="Hoeveel ligt er daarna in de pot?",
+        shown=(("Je hand", tuple(hand)), ("De bank", (turned,))),
+        steps=answer.steps,
+        rule=answer.steps[0].rule,
+        counted=counted("zeilen-afrekening", query, "pot"),
+        **offered(chance, right, wrong, chips),
+    )
+
+
+def _winning(chance: Random, level: int) -> Question:
+    """Three cards, and how many of the cards that decide are won with them."""
+    hand = [str(one) for one in chance.sample(PACK, 3)]
+    if level == EASY:
+        suits = chance.sample("shrk", 3)
+        hand = [f"{suit}{chance.choice(('A', 'H', 'V', 'B', '10', '5', '2'))}" for suit in suits]
+    query: Query = (("hand", " ".join(hand)), ("pot", "10"))
+    answer = reckoned(SLUG, query)
+    right, lost, equal = (answer.data[name] for name in ("winnend", "verliezend", "gelijk"))
+    wrong = [
+        (lost, "Zoveel kaarten winnen er voor de bank."),
+        (right + equal, "Een kaart die je zelf hebt, beslist niets: de bank draait door."),
+        (right + 4, f"Van de andere kaarten zijn er {right} lager dan wat je van die kleur hebt."),
+        (right - 4, f"Van de andere kaarten zijn er {right} lager dan wat je van die kleur hebt."),
+    ]
+    return Question(
+        told="Dit zijn je drie kaarten; de bank draait uit een tweede pak.",
+        asks="Met hoeveel kaarten win je?",
+        shown=(("Je hand", tuple(hand)),),
+        steps=answer.steps,
+        rule="zeilen#speler-wint",
+        counted=counted(SLUG, query, "winnend"),
+        **offered(chance, right, [one for one in wrong if one[0] >= 0], str),
+    )
+
+
+EXERCISES = (
+    Exercise(slug="wint", game=SLUG, kind="wie wint", title="Win je van de bank?", make=_wins),
+    Exercise(slug="pot", game=SLUG, kind="wat staat er dan", title="Wat ligt er in de pot?", make=_pot),
+    Exercise(slug="kansen", game=SLUG, kind="hoe groot is de kans", title="Met hoeveel kaarten win je?", make=_winning),
+)
