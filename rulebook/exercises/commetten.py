@@ -1,0 +1,103 @@
+"""Exercises of commetten: what the cards left over cost, what a pot brings, and what lies ready."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rulebook.exercises.exercise import EASY, Exercise, Question, by_name, counted, offered, reckoned
+from scoring.games.commetten import SEATS
+from scoring.kit.figures import capital, chips, in_words
+from scoring.play.contract import Query
+
+SLUG = "commetten"
+
+
+def _left(chance: Random, level: int) -> Question:
+    """Cards left over when another is out, and what they cost; of the harder ones the commette is often among them."""
+    count = SEATS[0]
+    left = [0, *(chance.randint(1, 7) for _ in range(count - 1))]
+    has = level != EASY and chance.random() < 0.7
+    query: Query = (("over", " ".join(map(str, left))), *((("commette", "2"),) if has else ()))
+    answer = reckoned(SLUG, query)
+    own, right = left[1], answer.data["spelers"][1]["betaalt"]
+    wrong = [
+        (2 * own, "Dubbel betaalt alleen wie met ruiten negen blijft zitten."),
+        (own, "Met ruiten negen in de hand betaal je dubbel."),
+        (own + 1, "Het is een fiche voor elke kaart."),
+        (1, "Het is een fiche voor elke kaart, niet één voor alle."),
+        (own + 2, "Het is een fiche voor elke kaart."),
+    ]
+    cards = f"{in_words(own)} {'kaart' if own == 1 else 'kaarten'}"
+    held = (
+        " Eén daarvan is ruiten negen."
+        if has and own > 1
+        else " Dat is ruiten negen."
+        if has
+        else " Ruiten negen is er niet bij."
+    )
+    return Question(
+        told=f"Anna is uit. Jij hebt {cards} over.{held}",
+        asks="Wat betaal je Anna?",
+        steps=by_name(
+            tuple(step for step in answer.steps if step.rule.endswith(("#uit", "#commette-blijven-zitten"))),
+            ("Anna", "Jij"),
+        ),
+        rule="commetten#commette-blijven-zitten" if has else "commetten#uit",
+        counted=counted(SLUG, query, "spelers.1.betaalt"),
+        **offered(chance, right, wrong, chips),
+    )
+
+
+def _gets(chance: Random, level: int) -> Question:
+    """What who is out gets from all others together."""
+    count = SEATS[0]
+    left = [0, *(chance.randint(1, 5 if level == EASY else 8) for _ in range(count - 1))]
+    query: Query = (("over", " ".join(map(str, left))),)
+    answer = reckoned(SLUG, query)
+    right, most = answer.data["krijgt"], max(left)
+    wrong = [
+        (most, "Iedereen betaalt, niet alleen wie de meeste kaarten heeft."),
+        (count - 1, "Het is een fiche voor elke kaart."),
+        (right + count - 1, "Er komt geen inzet bij."),
+        (right - min(left[1:]), "Iedereen betaalt voor al zijn kaarten."),
+    ]
+    told = ", ".join(f"{name} {number}" for name, number in zip(("Bram", "Cora", "Dirk", "Els"), left[1:], strict=True))
+    return Question(
+        told=f"Anna is uit. De anderen hebben nog kaarten over: {told}. Ruiten negen is gespeeld.",
+        asks="Hoeveel krijgt Anna?",
+        steps=answer.steps[:1],
+        rule="commetten#uit",
+        counted=counted(SLUG, query, "krijgt"),
+        **offered(chance, right, wrong, chips),
+    )
+
+
+def _ready(chance: Random, level: int) -> Question:
+    """What everybody puts in, and what lies in the pots together."""
+    players = SEATS[0] if level == EASY else chance.randint(SEATS[0] + 1, 8)
+    tens = level != EASY and chance.random() < 0.5
+    query: Query = (("spelers", str(players)), ("tienen", "ja" if tens else "nee"))
+    answer = reckoned("commetten-potjes", query)
+    right, each = answer.data["samen"], answer.data["ieder"]
+    wrong = [
+        (each, "Dat legt één speler in."),
+        (players, "Dat is één potje."),
+        (right + players, "Zoveel potjes zijn het niet."),
+        (right - players, "Er is nog een potje: tel dat van ruiten negen mee."),
+    ]
+    with_tens = "met het tienenpotje erbij" if tens else "zonder tienenpotje"
+    return Question(
+        told=f"{capital(in_words(players))} spelers beginnen, {with_tens}. Iedereen legt de gewone inzet.",
+        asks="Hoeveel ligt er samen in de potjes?",
+        steps=answer.steps[:1],
+        rule="commetten#inzetten",
+        counted=counted("commetten-potjes", query, "samen"),
+        **offered(chance, right, wrong, chips),
+    )
+
+
+EXERCISES = (
+    Exercise(slug="over", game=SLUG, kind="wat kost het", title="Wat kosten je kaarten?", make=_left),
+    Exercise(slug="uit", game=SLUG, kind="wat betaalt het", title="Wat krijgt wie uit is?", make=_gets),
+    Exercise(slug="potjes", game=SLUG, kind="wat staat er dan", title="Wat ligt er in de potjes?", make=_ready),
+)

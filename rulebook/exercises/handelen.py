@@ -1,0 +1,105 @@
+"""Exercises of handelen: what lies in the pot, what a fine adds, and how likely a card stays the highest trump."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+from rulebook.calculators.row import Answer
+from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from scoring.kit.cards import PACK, SUITS
+from scoring.kit.figures import chips, in_words, percent
+from scoring.play.contract import Query
+
+SLUG = "handelen"
+
+
+def _stakes(chance: Random, level: int) -> tuple[int, Query, Answer]:
+    """How often everybody staked, what the calculator is asked, and what it answers."""
+    players, times = chance.randint(3, 6), 1 if level == EASY else chance.randint(2, 3)
+    query: Query = (("spelers", str(players)), ("keer", str(times)))
+    return times, query, reckoned("handelen-pot", query)
+
+
+def _pot(chance: Random, level: int) -> Question:
+    """What lies in the pot after everybody staked, once or again because there was no trump."""
+    times, query, answer = _stakes(chance, level)
+    players, right = int(query[0][1]), answer.data["pot"]
+    own, other = answer.data["inzet_gever"], answer.data["inzet_ander"]
+    wrong = [
+        (Fraction(players * other * times), "De gever legt meer in dan de anderen."),
+        (Fraction(players * own * times), "Alleen de gever legt zoveel in."),
+        (right / times, "Zonder troef zet iedereen opnieuw in, en de pot blijft liggen."),
+        (right + other, "Tel nog eens: de gever is ook een van de spelers."),
+    ]
+    again = (
+        ""
+        if times == 1
+        else f" {in_words(times - 1).capitalize()} keer kwam er geen troef, dus iedereen zette opnieuw in."
+    )
+    return Question(
+        told=f"Jullie zijn met {in_words(players)}, de gever meegeteld, en iedereen heeft ingezet.{again}",
+        asks="Hoeveel ligt er in de pot?",
+        steps=answer.steps,
+        rule="handelen#inzet",
+        counted=counted("handelen-pot", query, "pot"),
+        **offered(chance, right, wrong, chips),
+    )
+
+
+def _fined(chance: Random, level: int) -> Question:
+    """What lies in the pot after somebody looked at a card."""
+    _, query, _ = _stakes(chance, EASY)
+    fines = 1 if level == EASY else chance.randint(2, 3)
+    query = (*query, ("boetes", str(fines)))
+    answer = reckoned("handelen-pot", query)
+    right, stakes, fined = answer.data["pot"], answer.data["inzet"], answer.data["boetes"]
+    wrong = [
+        (Fraction(stakes), "Een boete gaat in de pot."),
+        (Fraction(stakes + fines), "Een boete is meer dan één fiche."),
+        (Fraction(stakes + 2 * fined), "Zo hoog is de boete niet."),
+        (Fraction(stakes - fined), "Een boete komt erbij."),
+    ]
+    times = "één keer" if fines == 1 else f"{in_words(fines)} keer"
+    return Question(
+        told=f"In de pot ligt {stakes}. Daarna wordt er {times} een kaart bekeken.",
+        asks="Hoeveel ligt er dan in de pot?",
+        steps=answer.steps[-1:],
+        rule="handelen#boete",
+        counted=counted("handelen-pot", query, "pot"),
+        **offered(chance, right, wrong, chips),
+    )
+
+
+def _highest(chance: Random, level: int) -> Question:
+    """A trump card, and how likely it stays the highest; the answers lie far apart."""
+    suit = chance.choice([*SUITS])
+    own = sorted((one for one in PACK if one.suit == suit), key=lambda one: -one.rank)
+    card = chance.choice(own[1:5])
+    trump = chance.choice(own[6:])
+    players = 5 if level == EASY else chance.randint(3, 6)
+    query: Query = (("kaart", str(card)), ("troef", str(trump)), ("spelers", str(players)))
+    answer = reckoned(SLUG, query)
+    right = answer.data["kans"]
+    others = [Fraction(tenth, 10) for tenth in range(1, 10)]
+    higher = answer.data["hogere"]
+    above = "is één hogere troef" if higher == 1 else f"zijn {in_words(higher)} hogere troeven"
+    why = f"Er {above}, en er komen {answer.data['dicht']} kaarten."
+    wrong = [(one, why) for one in others if abs(one - right) >= Fraction(3, 20)]
+    chance.shuffle(wrong)
+    return Question(
+        told=f"Jullie spelen met {in_words(players)}; alle gekochte kaarten liggen nog dicht, op deze na.",
+        asks="Hoe groot is de kans dat je kaart de hoogste troef blijft?",
+        shown=(("Je kaart", (str(card),)), ("De troefkaart", (str(trump),))),
+        steps=answer.steps,
+        rule="handelen#kans-hoogste",
+        counted=counted(SLUG, query, "kans"),
+        **offered(chance, right, wrong, lambda value: percent(value, 0)),
+    )
+
+
+EXERCISES = (
+    Exercise(slug="pot", game=SLUG, kind="wat staat er dan", title="Wat ligt er in de pot?", make=_pot),
+    Exercise(slug="boete", game=SLUG, kind="wat kost het", title="Wat doet een boete?", make=_fined),
+    Exercise(slug="troef", game=SLUG, kind="hoe groot is de kans", title="Blijft je troef de hoogste?", make=_highest),
+)

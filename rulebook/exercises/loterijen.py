@@ -1,0 +1,112 @@
+"""Exercises of loterijen: what a lot brings, what the bank keeps, and how many lots each may buy."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rulebook.calculators.loterijen import GROUPS, LABELS
+from rulebook.calculators.row import Answer
+from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from scoring.games.loterijen.payout import DRAW, LOTS, SEATS
+from scoring.kit.cards import PACK
+from scoring.kit.figures import capital, chips, in_words, listed, small
+from scoring.play.contract import Query, Step
+
+SLUG, DRAWN = "loterijen", "loterijen-trekking"
+TOTAL = "Wat een prijs uitbetaalt, is met de inzet erbij."
+
+
+def _draw(chance: Random, lots: int) -> tuple[list[int], list[str], Query, Answer]:
+    """Prices of so many lots, where each fell in words, what the calculator is asked, and what it answers."""
+    pack = chance.sample([str(one) for one in PACK], len(PACK))
+    drawn = {name: [pack.pop() for _ in range(group.cards)] for name, group in zip(GROUPS, DRAW, strict=True)}
+    told, codes, prices = [], [], []
+    where = [*zip(GROUPS, LABELS, strict=True), ("", "")]
+    for place, label in chance.sample(where, lots):
+        codes.append(drawn[place][0] if place else pack.pop())
+        prices.append(chance.randint(2, 9))
+        told.append(f"valt bij {_the(small(label))}" if place else "wordt niet getrokken")
+    query: Query = (
+        ("loten", " ".join(codes)), ("prijzen", " ".join(map(str, prices))),
+        *((name, " ".join(cards)) for name, cards in drawn.items()),
+    )  # fmt: skip
+    return prices, told, query, reckoned(DRAWN, query)
+
+
+def _the(label: str) -> str:
+    """`de prijzen van tweemaal`, `eigen geld`."""
+    return f"de {label}" if label.startswith("prijzen") else label
+
+
+def _brings(chance: Random, level: int) -> Question:
+    """One lot, and what its owner gets for it."""
+    (price,), (where,), query, answer = _draw(chance, 1)
+    right = answer.data["krijgt"]
+    wrong = [
+        *((times * price, "Zo vaak betaalt deze groep niet uit.") for times in (right / price + 1, 2, 3, 0, 1, 5)),
+        (right + 1, "Een lot brengt altijd een aantal keer zijn prijs op."),
+    ]
+    return Question(
+        told=f"Je lot kostte {chips(price)}, en {where}. {TOTAL}",
+        asks="Hoeveel krijg je van de bank?",
+        steps=answer.steps,
+        rule="loterijen#uitbetaling",
+        counted=counted(DRAWN, query, "krijgt"),
+        **offered(chance, right, wrong, lambda value: chips(value) if value else "niets"),
+    )
+
+
+def _keeps(chance: Random, level: int) -> Question:
+    """Two or three lots, and what the bank wins or loses by them."""
+    prices, where, query, answer = _draw(chance, 2 if level == EASY else 3)
+    right, paid = answer.data["bank"], sum(prices)
+    wrong = [
+        (-right, "Andersom: wat de loten kosten, is voor de bank; wat ze opbrengen, betaalt de bank."),
+        (paid, "De bank betaalt ook nog uit."),
+        (right - paid, "De bank houdt wat de loten kostten."),
+        (right + prices[0], f"{answer.words}"),
+        (right - prices[0], f"{answer.words}"),
+    ]
+    lots = listed([f"een van {price} {one}" for price, one in zip(prices, where, strict=True)])
+    return Question(
+        told=f"{capital(in_words(len(prices)))} loten: {lots}. {TOTAL}",
+        asks="Wat wint of verliest de bank eraan?",
+        steps=answer.steps,
+        rule="loterijen#uitbetaling",
+        counted=counted(DRAWN, query, "bank"),
+        **offered(chance, right, wrong, _result),
+    )
+
+
+def _result(value: int) -> str:
+    return f"wint {value}" if value > 0 else f"verliest {-value}" if value else "niets"
+
+
+def _most(chance: Random, level: int) -> Question:
+    """So many players, and how many lots each may buy at most."""
+    players = chance.randint(SEATS[0], 6 if level == EASY else SEATS[-1])
+    query: Query = (("spelers", str(players)),)
+    answer = reckoned(SLUG, query)
+    right = answer.data["loten_hoogstens"]
+    wrong = [
+        (right + 1, f"Samen koop je er hoogstens {LOTS}."),
+        (right - 1, f"Er mag nog een bij: samen hoogstens {LOTS}."),
+        (right + 2, f"Samen koop je er hoogstens {LOTS}."),
+    ]
+    return Question(
+        told=f"Er kopen {in_words(players)} spelers loten, en ieder mag er evenveel.",
+        asks="Hoeveel loten mag ieder hoogstens kopen?",
+        steps=(
+            Step(text=f"{LOTS} loten voor {players} spelers: ieder hoogstens {right}.", rule="loterijen#loten-kopen"),
+        ),
+        rule="loterijen#loten-kopen",
+        counted=counted(SLUG, query, "loten_hoogstens"),
+        **offered(chance, right, [one for one in wrong if one[0] > 0], str),
+    )
+
+
+EXERCISES = (
+    Exercise(slug="lot", game=SLUG, kind="wat betaalt het", title="Wat brengt een lot op?", make=_brings),
+    Exercise(slug="bank", game=SLUG, kind="wat staat er dan", title="Wat houdt de bank?", make=_keeps),
+    Exercise(slug="hoeveel", game=SLUG, kind="mag dat", title="Hoeveel loten mag je kopen?", make=_most),
+)
