@@ -75,6 +75,11 @@ class Question:
         return self.answers[self.right]
 
     @property
+    def side_by_side(self) -> bool:
+        """Whether there is one card a row, so that rows fit beside each other."""
+        return all(len(codes) == 1 for _, codes in self.shown)
+
+    @property
     def mark(self) -> str:
         """Four signs that differ as soon as the words, the answers or what is right do."""
         words = repr((self.told, self.asks, self.shown, [one.text for one in self.answers], self.right))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rulebook.exercises import EXERCISES
+from rulebook.exercises.exercise import LEVELS
 from tests.browser.conftest import PHONE, SMALL
 
 
@@ -37,3 +39,24 @@ def test_a_rule_is_read_over_the_answer_and_the_turn_goes_on(open_page, size):
     page.keyboard.press("Escape")
     page.get_by_role("link", name="Volgende").tap()
     page.get_by_text("Vraag 2 van 10").wait_for()
+
+
+def longest(exercise):
+    """The address of the question of an exercise that takes most room, of forty seeds a level."""
+    found = []
+    for level in LEVELS:
+        for seed in range(40):
+            question = exercise.question(seed, level)
+            words = len(question.told + question.asks) + sum(len(one.text) for one in question.answers)
+            cards = sum(30 + 12 * len(codes) for _, codes in question.shown)
+            found.append((words + cards, f"/oefenen/{exercise.game}/?vraag={exercise.slug}.{level}.{seed}"))
+    return max(found)[1]
+
+
+def test_no_question_is_longer_than_the_screen_of_a_phone(open_page):
+    page, over = open_page(), []
+    for exercise in EXERCISES:
+        page.goto(longest(exercise))
+        width, height = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+        over += [page.url] if width > PHONE["width"] or height > PHONE["height"] else []
+    assert over == []
