@@ -23,6 +23,7 @@ urlpatterns = [
     path("reken/<slug:slug>.pdf", calculators.paper, name="calculator-pdf"),
     path("oefenen/", exercises.practice, name="practice"),
     path("oefenen/<slug:slug>/", exercises.practise, name="practise"),
+    path("oefenen/<slug:slug>/leren/", exercises.learn, name="learn"),
     path("blok/<slug:slug>.pdf", papers.score_pad, name="pad"),
     path("regelboek.pdf", papers.booklet_pdf, name="booklet"),
     path("kaartjes.pdf", papers.pocket_cards, name="cards"),

@@ -105,6 +105,20 @@ def turn(known: Sequence[Exercise], number: int, answers: Sequence[str]) -> list
     return asked
 
 
+def walk(known: Sequence[Exercise], answers: Sequence[str]) -> list[Asked]:
+    """Of exercises that are asked in order, once each: those that were answered, and the next one unless all were.
+
+    Refuses more answers than there are questions, and one that was not offered.
+    """
+    if len(answers) > len(known):
+        raise Strange(f"Deze les heeft {len(known)} vragen: begin opnieuw.")
+    asked = [
+        Asked(exercise=exercise, level=EASY, seed=0, question=exercise.question(0, EASY))
+        for exercise in known[: len(answers) + 1]
+    ]
+    return [*(one.answer(text) for one, text in zip(asked, answers, strict=False)), *asked[len(answers) :]]
+
+
 def one(known: Sequence[Exercise], address: str) -> tuple[Asked, bool]:
     """The question at an address, and whether it still reads as it did when that was made. Refuses another address."""
     slug, level, seed, mark = [*address.split("."), "", "", "", ""][:4]

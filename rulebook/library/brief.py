@@ -16,6 +16,18 @@ LINES = range(6, 11)
 """How many lines it has."""
 
 _FIGURE = re.compile(r"\d")
+_HEADED = re.compile(r"- \*\*(?P<head>[^*]+)\.\*\* (?P<said>.+)")
+
+
+def brief_lines(page: Page) -> tuple[tuple[str, str, str], ...]:
+    """Of each line its head, what it says (Markdown), and the anchor of the first rule it leads to."""
+    body = page.rules[0].body if page.rules and page.rules[0].anchor == BRIEF else ()
+    lines = [line for block in body if isinstance(block, Prose) for line in block.text.splitlines()]
+    headed = [found for line in lines if (found := _HEADED.fullmatch(line))]
+    return tuple(
+        (found["head"], found["said"], next((link[1][1:] for link in LINK.finditer(found["said"])), BRIEF))
+        for found in headed
+    )
 
 
 def wrong_brief(page: Page) -> Iterator[Misprint]:

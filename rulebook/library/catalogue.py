@@ -175,6 +175,7 @@ class Catalogue:
         rules = ((page, rule) for page in self.pages.values() for rule in page.rules)
         found += (self._rule(page, rule) for page, rule in rules if rule.body and rule.anchor != BRIEF)
         found += (self._term(term) for term in self.terms.values())
+        found += (self._lesson(page) for page in self.pages.values() if page.lesson)
         return (*found, *self._further)
 
     def _game(self, page: Page) -> Document:
@@ -186,6 +187,17 @@ class Catalogue:
             games=(page.slug,),
             also=page.also,
             body=self._plain(page.slug, page.opening),
+        )
+
+    def _lesson(self, page: Page) -> Document:
+        return Document(
+            kind="exercise",
+            address=f"leren#{page.slug}",
+            url=f"/oefenen/{page.slug}/leren/",
+            title=f"Leer {page.title} in vijf minuten",
+            games=(page.slug,),
+            also=(f"{page.title} leren", f"leer {page.title}", f"les {page.title}"),
+            body=("Bij elke regel één vraag, en aan het eind schrijf je zelf een ronde op.",),
         )
 
     def _rule(self, page: Page, rule: Rule) -> Document:

@@ -83,6 +83,10 @@ class _Proof:
             yield from self._numbers(page.file, [(rule.line, rule.title)], page.slug)
             yield from self._cited(page.file, rule.line, rule.sources, f"the rule “{rule.title}”")
             yield from self._body(page.file, rule.body, page.slug)
+        if page.lesson:
+            said = [page.lesson.round.told]
+            said += [text for line in page.lesson.lines for text in (line.asks, line.because, *line.answers)]
+            yield from self._numbers(f"lessons/{page.slug}.toml", [(1, text) for text in said], page.slug)
 
     def term(self, term: Term) -> Iterator[Misprint]:
         for game in term.games:

@@ -207,6 +207,40 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LessonLine:
+    """A question about one line of *Zo speel je*. `about` is the head of the line; of `answers` the first is right;
+    `because` tells whoever answered otherwise why; `rule` is the anchor it is about, the first one of the line if "".
+    """
+
+    about: str
+    asks: str
+    answers: tuple[str, ...]
+    because: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonRound:
+    """The round with which a lesson ends: `told` as at the table, and its facts in the notation of the golden tables.
+
+    `players` are its names in the order of the seats, the dealer first; `options` its house rules."""
+
+    told: str
+    facts: tuple[str, ...]
+    players: tuple[str, ...]
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson:
+    """*Leer het in vijf minuten* (`seeds/lessons/<slug>.toml`): each line of *Zo speel je* with its question, and a
+    round to write down oneself."""
+
+    lines: tuple[LessonLine, ...]
+    round: LessonRound
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
     """The text of one game. `opening` stands above the first heading; `see` are addresses to read on."""
 
@@ -219,6 +253,7 @@ class Page:
     opening: tuple[Block, ...] = ()
     rules: tuple[Rule, ...] = ()
     plan: Plan = field(default_factory=Plan)
+    lesson: Lesson | None = None
     file: str
 
     def rule(self, anchor: str) -> Rule | None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.library.blocks import FENCE, Line, blocks
+from rulebook.library.lesson import with_lessons
 from rulebook.library.paper import with_plan
 from rulebook.library.phrases import with_phrases
 from rulebook.library.proof import proofread
@@ -26,8 +27,8 @@ _TERM_META = {"also", "source", "was", "games", "rule"}
 
 
 def read_book(folder: Path, rooms: Mapping[str, Room], calculators: Collection[str] = ()) -> Book:
-    """All texts under `folder`, proofread: `games/`, `words/`, `phrases/`, `paper/`, `drawings/`, `sources.toml`,
-    `anchors.txt`.
+    """All texts under `folder`, proofread: `games/`, `words/`, `phrases/`, `paper/`, `lessons/`, `drawings/`,
+    `sources.toml`, `anchors.txt`.
 
     `rooms` are the games by slug, `calculators` the slugs that `{rekenhulp x}` may name.
     Never raises for what stands in a text: misprints are in `Book.misprints`, by file and line.
@@ -43,7 +44,7 @@ def read_book(folder: Path, rooms: Mapping[str, Room], calculators: Collection[s
     for path in sorted((folder / "words").glob("*.md")):
         terms += _Text(folder, path, misprints, _WORDS_KEYS).words()
     book = Book(
-        pages=with_plan(folder, with_phrases(folder, pages, misprints), misprints),
+        pages=with_lessons(folder, with_plan(folder, with_phrases(folder, pages, misprints), misprints), misprints),
         terms=tuple(terms),
         sources=sources,
         drawings=frozenset(path.stem for path in (folder / "drawings").glob("*.svg")),

@@ -12,10 +12,11 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from rulebook.book.lesson import first_round, lesson, said_lines
 from rulebook.book.shelf import shelf
-from rulebook.exercises import EXERCISES, exercises
+from rulebook.exercises import exercises
 from rulebook.exercises.exercise import MOST_SEED, Exercise
-from rulebook.exercises.turn import BACK_AFTER, TEN, UNKNOWN, Asked, Strange, one, read_number, turn
+from rulebook.exercises.turn import BACK_AFTER, TEN, UNKNOWN, Asked, Strange, one, read_number, turn, walk
 from rulebook.pages.cached import same_for_all
 from rulebook.pages.data import LONGEST
 from scoring.games import PLAYABLE
@@ -29,8 +30,8 @@ FIVE = 5
 @same_for_all
 def practice(request: HttpRequest) -> HttpResponse:
     """Which games can be practised, and what is asked of each."""
-    rows = [(game, exercises(game.slug)) for game in PLAYABLE]
-    return render(request, "rulebook/practice.html", {"rows": [row for row in rows if row[1]], "count": len(EXERCISES)})
+    rows = [(game, exercises(game.slug), lesson(game.slug)) for game in PLAYABLE]
+    return render(request, "rulebook/practice.html", {"rows": [row for row in rows if row[1] or row[2]]})
 
 
 @require_safe
@@ -40,7 +41,7 @@ def practise(request: HttpRequest, slug: str) -> HttpResponse:
     known, page = exercises(slug), shelf().pages.get(slug)
     if not known or page is None:
         raise Http404("Van dit spel zijn er geen vragen om te oefenen. Kies er een uit de lijst onder Oefenen.")
-    context: dict[str, Any] = {"page": page, "slug": slug, "unknown": UNKNOWN}
+    context: dict[str, Any] = {"page": page, "slug": slug, "unknown": UNKNOWN, "taught": bool(lesson(slug))}
     fresh = str(secrets.randbelow(MOST_SEED))
     number, sent, answers = request.GET.get("beurt", fresh), request.GET.get("vraag", ""), request.GET.getlist("a")
     try:
@@ -50,6 +51,31 @@ def practise(request: HttpRequest, slug: str) -> HttpResponse:
     except Strange as error:
         return render(request, "rulebook/practise.html", context | {"strange": str(error)}, status=422)
     return render(request, "rulebook/practise.html", context)
+
+
+@require_safe
+@never_cache
+def learn(request: HttpRequest, slug: str) -> HttpResponse:
+    """A game in five minutes: each line of *Zo speel je* with a question, and then a round to write down oneself."""
+    known, ending = lesson(slug), first_round(slug)
+    if not known or ending is None:
+        raise Http404("Van dit spel is er geen les. Kies er een uit de lijst onder Oefenen.")
+    answers, shown = request.GET.getlist("a"), request.GET.get("toon", "")
+    context: dict[str, Any] = {"page": shelf().pages[slug], "slug": slug, "unknown": UNKNOWN, "lesson": True}
+    try:
+        found = walk(known, answers)
+    except Strange as error:
+        return render(request, "rulebook/learn.html", context | {"strange": str(error)}, status=422)
+    done = [one for one in found if one.answered]
+    context |= {"given": answers, "done": done, "total": len(known), "left": range(len(done), len(known))}
+    context |= {"on": urlencode([("a", answer) for answer in answers]), "last": len(done) == len(known)}
+    if context["last"] and shown != "uitleg":
+        context |= {"end": True, "wrong": _to_read(done), "score": sum(one.right for one in done), "round": ending}
+        return render(request, "rulebook/learn.html", context)
+    nth = len(done) if done and shown == "uitleg" else len(done) + 1
+    head, said = said_lines(slug)[nth - 1]
+    context |= {"asked": found[nth - 1], "nth": nth, "head": head, "said": said}
+    return render(request, "rulebook/learn.html", context)
 
 
 def _sent(known: Sequence[Exercise], address: str, answers: Sequence[str]) -> dict[str, Any]:

@@ -35,6 +35,7 @@ def sitemap(request: HttpRequest) -> HttpResponse:
         *(f"/reken/{row.slug}/" for row in CALCULATORS),
     ]
     paths += [f"/begrippen/{slug}/" for slug in shelf().terms]
+    paths += [f"/oefenen/{slug}/leren/" for slug, page in shelf().pages.items() if page.lesson]
     urls = "".join(f"<url><loc>{origin(request)}{path}</loc></url>" for path in paths)
     body = f'<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{urls}</urlset>'
     return HttpResponse(body, content_type="application/xml")

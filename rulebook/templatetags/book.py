@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from django import template
 from django.http import QueryDict
 
+from rulebook.book import lesson
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS, calculator
 from rulebook.calculators.row import Calculator
@@ -62,6 +63,18 @@ def rule_title(rule: str) -> str:
 def practised(slug: str) -> bool:
     """Whether there are exercises of this game."""
     return bool(exercises(slug))
+
+
+@register.filter
+def taught(slug: str) -> bool:
+    """Whether there is a lesson of this game."""
+    return bool(lesson.lesson(slug))
+
+
+@register.simple_tag
+def first_round(slug: str) -> lesson.FirstRound | None:
+    """The round with which the lesson of a game ends."""
+    return lesson.first_round(slug)
 
 
 @register.filter

@@ -110,7 +110,7 @@ def _begin(request: LeiRequest, game: Game, table: Table | None) -> HttpResponse
             table=table,
         )
         if isinstance(made, Sheet):
-            return redirect("scoring:sheet", made.id)
+            return redirect(f"{made.get_absolute_url()}?les=1" if "les" in request.POST else made)
         form.add_error(None, made.message)
     return render(request, "scoring/new.html", {"form": form, "game": game, "table": table}, status=422)
 

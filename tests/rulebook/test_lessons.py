@@ -1,0 +1,118 @@
+"""Leer het in vijf minuten: each line of *Zo speel je* has its question, and the round at the end is a round."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.conf import settings
+
+from rulebook.book.lesson import first_round, lesson, said_lines
+from rulebook.book.shelf import shelf
+from rulebook.exercises.turn import UNKNOWN
+from rulebook.library.brief import brief_lines
+from rulebook.library.lesson import with_lessons
+from rulebook.library.records import Misprint
+from scoring.games import PLAYABLE
+from scoring.kit.figures import capital
+from scoring.models import Sheet
+
+GAMES = [slug for slug, page in shelf().pages.items() if page.lesson]
+EACH = pytest.mark.parametrize("slug", GAMES)
+
+
+def test_every_lesson_that_was_written_is_one_of_a_game():
+    written = {path.stem for path in (settings.SEEDS / "lessons").iterdir()}
+    assert written == {*GAMES} <= {game.slug for game in PLAYABLE}
+
+
+@EACH
+def test_every_line_has_a_question_with_one_right_answer(slug):
+    lines = shelf().pages[slug].lesson.lines
+    asked = [exercise.question(0, 1) for exercise in lesson(slug)]
+    assert len(asked) == len(lines) == len(said_lines(slug)) == len(brief_lines(shelf().pages[slug]))
+    for question, line in zip(asked, lines, strict=True):
+        assert question.answer.text == capital(shelf().scribe(slug).words(line.answers[0]))
+        assert len(question.answers) == len(line.answers), "two answers read the same"
+        assert not question.answer.why
+        assert all(re.fullmatch(r"[A-ZÉ‘].*[.]", one.why) for one in question.answers if one is not question.answer)
+        assert shelf().rule(question.rule), question.rule
+        assert "{" not in question.asks + "".join(one.text + one.why for one in question.answers)
+
+
+@EACH
+def test_the_round_at_the_end_is_one_the_room_takes(slug):
+    ending = first_round(slug)
+    assert not ending.wrong
+    assert re.fullmatch(rf"{ending.players[0]} .+", ending.after)
+    assert re.fullmatch(r"[A-Z].+\.", ending.told)
+    assert "{" not in ending.told
+
+
+@EACH
+@pytest.mark.django_db
+def test_a_lesson_ends_on_a_sheet_that_tells_its_round(slug, client):
+    page = client.get(f"/oefenen/{slug}/leren/?" + "&".join(["a=0"] * len(lesson(slug)))).content.decode()
+    ending = first_round(slug)
+    assert "Dit gebeurt er" in page
+    fields = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', page)
+    form = {}
+    for name, value in fields:
+        form.setdefault(name, []).append(value)
+    assert form["naam"] == list(ending.players)
+    begun = client.post("/blad/nieuw/", form)
+    assert begun.status_code == 302
+    assert begun["Location"] == f"{Sheet.objects.get().get_absolute_url()}?les=1"
+    sheet = client.get(begun["Location"]).content.decode()
+    assert "Schrijf deze ronde op." in sheet
+    assert ending.after in sheet
+    assert "Schrijf deze ronde op." not in client.get(Sheet.objects.get().get_absolute_url()).content.decode()
+
+
+def test_a_lesson_is_walked_line_by_line_and_says_what_was_mistaken(client):
+    first = client.get("/oefenen/toepen/leren/").content.decode()
+    assert "Regel 1 van 10" in first
+    assert "Klaarleggen." in first
+    question = lesson("toepen")[0].question(0, 1)
+    wrong = (question.right + 1) % len(question.answers)
+    told = client.get(f"/oefenen/toepen/leren/?a={wrong}&toon=uitleg").content.decode()
+    assert "Het juiste antwoord: " in told
+    assert question.answers[wrong].why in told
+    assert "Regel 2 van 10" in client.get(f"/oefenen/toepen/leren/?a={wrong}").content.decode()
+    end = client.get("/oefenen/toepen/leren/?" + "&".join([f"a={UNKNOWN}"] * 10)).content.decode()
+    assert "Nog eens lezen" in end
+
+
+@pytest.mark.parametrize("query", ["a=x", "a=9", "a=0&" * 12, "a=-1"])
+def test_an_answer_that_was_not_offered_is_refused_with_a_sentence(client, query):
+    answer = client.get(f"/oefenen/toepen/leren/?{query}")
+    assert answer.status_code == 422
+    assert "Begin de les" in answer.content.decode()
+
+
+@pytest.mark.parametrize("slug", ["vrij", "bestaat-niet"])
+def test_a_game_without_a_lesson_is_404(client, slug):
+    assert client.get(f"/oefenen/{slug}/leren/").status_code == 404
+
+
+LINE = '[[line]]\nabout = "{about}"\nasks = "Wat dan?"\nanswers = ["een", "twee"]\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[[line", "no valid TOML"),
+        ("[other]\n", "one [round]"),
+        (LINE.format(about="Iets"), "the lines of Zo speel je are"),
+        (LINE.format(about="Delen").replace("?", "."), "ends with a question mark"),
+        (LINE.format(about="Delen").replace(', "twee"', ""), "two to four answers"),
+        (LINE.format(about="Delen") + 'rule = "nergens"\n', "nergens: no such rule"),
+        ('[round]\ntold = "Iets."\n', "told and facts"),
+    ],
+)
+def test_a_misprint_in_a_lesson_is_told(tmp_path, text, said):
+    (tmp_path / "lessons").mkdir()
+    (tmp_path / "lessons" / "toepen.toml").write_text(text)
+    misprints: list[Misprint] = []
+    with_lessons(tmp_path, [shelf().pages["toepen"]], misprints)
+    assert any(said in one.message for one in misprints), misprints
