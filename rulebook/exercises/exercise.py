@@ -1,12 +1,12 @@
 """What an exercise is: from a seed and a level a situation, a question, its answers, and why one of them is right.
 
-Nothing is reckoned here. What is right is asked of a calculator (`reckoned`) or of the game's own sheet (`written`).
+Nothing is reckoned here. What is right is asked of a calculator (`reckoned`) or of the game's own sheet (`played`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from hashlib import blake2b
@@ -19,10 +19,8 @@ from django.http import QueryDict
 from rulebook.calculators import calculator
 from rulebook.calculators.filled import fill
 from rulebook.calculators.row import Answer
-from scoring.games import game as find_game
-from scoring.play.board import Round, Step
-from scoring.play.contract import Draft, Objection, Query, Rule, Seat
-from scoring.play.seating import Begin
+from scoring.play.board import Step
+from scoring.play.contract import Query, Rule
 
 EASY, ALL = 1, 2
 LEVELS = (EASY, ALL)
@@ -147,38 +145,6 @@ def counted(slug: str, query: Query, name: str) -> Counted:
     return Counted(calculator=slug, query=asked.urlencode(), name=name)
 
 
-def written(
-    slug: str,
-    draft: Draft,
-    *,
-    players: tuple[str, ...] = PLAYERS,
-    start: tuple[int, ...] = (),
-    options: Mapping[str, str] | None = None,
-) -> Round:
-    """The first round of a sheet on which `draft` was filled in, with house rules as usual or as told.
-
-    `start` is where each stood before. `ValueError` with what the sheet says where it may not be written.
-    """
-    game = find_game(slug)
-    if game is None or game.play is None:
-        raise ValueError(f"no sheet of ‘{slug}’")
-    play, chosen = game.play, {option.key: option.text(option.default) for option in game.options} | dict(options or {})
-    seats = tuple(Seat(place) for place in range(len(players)))
-    begin = Begin(
-        game=slug, seats=seats, names=players, dealer=seats[0],
-        start=start or (0,) * len(seats), options=tuple(chosen.items()), accounts=(),
-    )  # fmt: skip
-    state = play.start(begin)
-    facts = play.compose(state, draft)
-    if isinstance(facts, Objection):
-        raise ValueError(f"{slug} {draft}: {facts.message}")
-    for fact in facts:
-        if objection := play.check(state, fact):
-            raise ValueError(f"{slug} {draft}: {objection.message}")
-        state = play.apply(state, fact)
-    return play.board(state).rounds[-1]
-
-
 def yes_no(yes: bool) -> str:
     """`ja` or `nee`."""
     return "ja" if yes else "nee"
@@ -192,12 +158,3 @@ def by_name(steps: tuple[Step, ...], players: Sequence[str] = PLAYERS) -> tuple[
         return players[place] if place < len(players) else found[0]
 
     return tuple(step._replace(text=re.sub(r"\b[Ss]peler (\d+)\b", named, step.text)) for step in steps)
-
-
-def about(found: Round, seat: Seat) -> tuple[Step, ...]:
-    """The story of a round as far as it is not about what others won or lost."""
-    others = [one for one in found.names if one != seat]
-    return tuple(
-        step for step in found.story
-        if step.gain(seat) or step.about(seat) or not any(step.gain(other) for other in others)
-    )  # fmt: skip

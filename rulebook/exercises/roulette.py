@@ -7,7 +7,7 @@ from random import Random
 
 from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
 from scoring.games.roulette.bets import KINDS, NUMBERS, SIMPLE, ZERO, layout
-from scoring.kit.figures import chips, listed, one_in
+from scoring.kit.figures import capital, chips, listed, one_in
 from scoring.play.contract import Query, Step
 
 SLUG = "roulette"
@@ -15,6 +15,7 @@ LIKELY = "roulette#bankvoordeel"
 PLAIN = (("plein",), ("cheval",), ("carre",), ("dozijn", "kolom"), tuple(SIMPLE))
 MULTIPLE = tuple((key,) for key, kind in KINDS.items() if not kind.simple)
 WHOLE = (*MULTIPLE, tuple(SIMPLE))
+SIMPLE_FIRST = (tuple(SIMPLE), ("dozijn",), ("kolom",))
 """Kinds of bet from which one is drawn, alike ones together."""
 
 
@@ -122,8 +123,139 @@ def _likely(chance: Random, level: int) -> Question:
     )
 
 
+def _both(chance: Random, level: int) -> Question:
+    """Two bets of which one or none wins, and what the spin brings in all."""
+    fell = chance.choice([number for number in NUMBERS if number != ZERO])
+    bets = [_laid(chance, PLAIN if level == EASY else WHOLE) for _ in range(2)]
+    if chance.random() < 0.7:
+        while not any(fell in numbers for _, numbers in bets):
+            bets = [_laid(chance, PLAIN if level == EASY else WHOLE) for _ in range(2)]
+    stakes = chance.sample((1, 2, 3, 5), 2)
+    asked = tuple(("inzet", f"{_code(*bet)}:{stake}") for bet, stake in zip(bets, stakes, strict=True))
+    query: Query = (*asked, ("nummer", str(fell)))
+    answer = reckoned(SLUG, query)
+    right = answer.data["netto"]
+    wrong = [
+        (answer.data["terug"], "Dat is wat je van tafel haalt; je inzetten zitten er nog in."),
+        (right + sum(stakes), "Wat verliest, gaat eraf."),
+        (right + min(stakes), "Reken elke inzet apart uit, en tel ze op."),
+        (-Fraction(sum(stakes)), "Er wint wel een inzet."),
+        (right - min(stakes), "Reken elke inzet apart uit, en tel ze op."),
+        (Fraction(0), "Er verandert wel iets."),
+    ]
+    lies = listed([f"{stake} {_place(*bet)}" for bet, stake in zip(bets, stakes, strict=True)])
+    return Question(
+        told=f"Je hebt {lies}. Er valt {fell}.",
+        asks="Hoe kom je eruit?",
+        steps=answer.steps[:2],
+        rule="roulette#uitbetaling",
+        counted=counted(SLUG, query, "netto"),
+        **offered(chance, right, wrong, _net),
+    )
+
+
+def _net(value: Fraction) -> str:
+    return f"+{chips(value)}" if value > 0 else f"−{chips(-value)}" if value else "gelijk"
+
+
+def _winner(chance: Random, level: int) -> Question:
+    """A number that falls, and which bet it makes win."""
+    kinds = SIMPLE_FIRST if level == EASY else WHOLE
+    while True:
+        fell = chance.choice([number for number in NUMBERS if number != ZERO])
+        places = {_place(*bet): bet for bet in (_laid(chance, kinds) for _ in range(8))}
+        winning = [place for place, (_, numbers) in places.items() if fell in numbers]
+        losing = [place for place, (_, numbers) in places.items() if fell not in numbers]
+        if winning and len(losing) >= 2:
+            break
+    right = winning[0]
+    query: Query = (("inzet", f"{_code(*places[right])}:1"), ("nummer", str(fell)))
+    answer = reckoned(SLUG, query)
+    return Question(
+        told=f"Er valt {fell}.",
+        asks="Welke inzet wint?",
+        steps=answer.steps[:1],
+        rule="roulette#uitslag",
+        **offered(chance, right, [(one, f"{fell} hoort daar niet bij.") for one in losing], str),
+    )
+
+
+def _named(chance: Random, level: int) -> Question:
+    """Numbers under one stake, and what such a bet is called."""
+    kind, numbers = _laid(chance, PLAIN[:-1] if level == EASY else MULTIPLE)
+    names = {key: one.name for key, one in KINDS.items() if not one.simple}
+    wrong = [(name, f"Daar {_covers(KINDS[key].covers)} bij.") for key, name in names.items() if name != names[kind]]
+    chance.shuffle(wrong)
+    few = len(numbers) < 7
+    shown = listed([str(one) for one in numbers]) if few else f"{numbers[0]}, {numbers[1]}, … {numbers[-1]}"
+    rule = reckoned(SLUG, (("inzet", f"{_code(kind, numbers)}:1"), ("nummer", str(numbers[0])))).steps[0].rule
+    count = "op één nummer" if len(numbers) == 1 else f"op {len(numbers)} nummers samen"
+    return Question(
+        told=f"Je legt één fiche {count}: {shown}.",
+        asks="Hoe heet die inzet?",
+        steps=(Step(text=f"{capital(names[kind])}: daar {_covers(KINDS[kind].covers)} bij.", rule=rule),),
+        rule=rule,
+        **offered(chance, names[kind], wrong, str),
+    )
+
+
+def _covers(many: int) -> str:
+    return "hoort één nummer" if many == 1 else f"horen {many} nummers"
+
+
+def _prison(chance: Random, level: int) -> Question:
+    """En prison: zero, and what becomes of the stake at the number after it."""
+    kind = chance.choice([*SIMPLE])
+    stake, after = chance.choice((2, 4, 6, 10)), chance.choice([number for number in NUMBERS if number != ZERO])
+    query: Query = (("inzet", f"{kind}:{stake}"), ("nummers", f"0 {after}"), ("nul", "prison"))
+    answer = reckoned(SLUG, query)
+    right = answer.data["terug"]
+    wrong = [
+        (Fraction(stake), "Bij verlies in prison is je inzet voor de bank."),
+        (Fraction(0), "Wint je kans de volgende keer, dan krijg je je inzet terug."),
+        (Fraction(stake, 2), "De helft terug is de andere afspraak; jullie spelen en prison."),
+        (Fraction(2 * stake), "Uit prison komt alleen je eigen inzet terug, zonder winst."),
+    ]
+    return Question(
+        told=f"Jullie spelen en prison. Je hebt {chips(stake)} op {kind}. Eerst valt zero, dan {after}.",
+        asks="Hoeveel krijg je terug?",
+        steps=answer.steps[:3],
+        rule="roulette#en-prison",
+        counted=counted(SLUG, query, "terug"),
+        **offered(chance, right, wrong, lambda value: chips(value) if value else "niets"),
+    )
+
+
+def _keeps(chance: Random, level: int) -> Question:
+    """What the bank keeps on average of so many chips on one bet."""
+    kind, numbers = _laid(chance, (*PLAIN[:1], PLAIN[-1]) if level == EASY else WHOLE)
+    stake = chance.choice((37, 74))
+    query: Query = (("inzet", f"{_code(kind, numbers)}:{stake}"),)
+    answer = reckoned(SLUG, query)
+    right = -answer.data["inzetten"][0]["verwachting"]
+    wrong = [
+        (Fraction(stake, 37), "Bij een enkelvoudige kans houdt de bank maar de helft daarvan."),
+        (Fraction(stake, 74), "De helft geldt alleen voor een enkelvoudige kans."),
+        (Fraction(0), "Door zero houdt de bank altijd iets over."),
+        (Fraction(3 * stake, 37), "Zoveel houdt de bank niet."),
+        (Fraction(2 * stake, 37), "Zoveel houdt de bank niet."),
+    ]
+    return Question(
+        told=f"Iemand zet in {stake} draaien telkens één fiche {_place(kind, numbers)}.",
+        asks="Hoeveel houdt de bank daar gemiddeld van?",
+        steps=answer.steps[-1:],
+        rule=LIKELY,
+        **offered(chance, right, wrong, lambda value: chips(value) if value else "niets"),
+    )
+
+
 EXERCISES = (
     Exercise(slug="betaalt", game=SLUG, kind="wat betaalt het", title="Wat betaalt een inzet?", make=_pays),
     Exercise(slug="zero", game=SLUG, kind="wat betaalt het", title="Wat doet zero?", make=_zero),
     Exercise(slug="kans", game=SLUG, kind="hoe groot is de kans", title="Hoe groot is de kans?", make=_likely),
+    Exercise(slug="wint", game=SLUG, kind="wie wint", title="Welke inzet wint?", make=_winner),
+    Exercise(slug="soort", game=SLUG, kind="hoe heet dat", title="Hoe heet die inzet?", make=_named),
+    Exercise(slug="samen", game=SLUG, kind="wat betaalt het", title="Wat brengt een draai op?", make=_both),
+    Exercise(slug="prison", game=SLUG, kind="wat betaalt het", title="Wat doet en prison?", make=_prison),
+    Exercise(slug="voordeel", game=SLUG, kind="hoe groot is de kans", title="Wat houdt de bank?", make=_keeps),
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, about, counted, offered, reckoned, written
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.played import Played, about, allowed, begun, only_one, written
 from scoring.games.toepen import hand
 from scoring.kit.cards import RANK_NAMES, SUITS, Card
 from scoring.kit.figures import capital, points
@@ -142,8 +143,139 @@ def _told(knockers: tuple[Seat, ...], asked: Seat, passed: int, winner: Seat) ->
     return " ".join([*said, f"De laatste slag is voor {PLAYERS[winner]}."])
 
 
+def _knocked(chance: Random, knocks: int, folds: int) -> tuple[Played, str, list[str]]:
+    """A round that is under way: so many knocks, and after the first so many who pass. With it how it is told, and
+    who are still in, the last to knock at the end."""
+    order = list(PLAYERS)
+    chance.shuffle(order)
+    first, *others = order
+    sheet, said, knocker = begun(SLUG).on(f"toep {first}"), [f"{first} toept."], first
+    for name in others[:folds]:
+        sheet = sheet.on(f"fold {name}")
+        said.append(f"{name} past.")
+    still = [first, *others[folds:]]
+    for _ in range(knocks - 1):
+        knocker = chance.choice([name for name in still if name != knocker])
+        sheet = sheet.on(f"toep {knocker}")
+        said.append(f"{knocker} overtoept.")
+    return sheet, " ".join(said), [*(name for name in still if name != knocker), knocker]
+
+
+def _may_knock(chance: Random, level: int) -> Question:
+    """Whether somebody may knock now: on his own knock not, after passing not."""
+    knocks, folds = (1, chance.randint(0, 1)) if level == EASY else (chance.randint(1, 3), chance.randint(0, 2))
+    sheet, told, still = _knocked(chance, knocks, folds)
+    name = chance.choice([still[-1], chance.choice(PLAYERS)])
+    return allowed(
+        chance, sheet, f"toep {name}", told=told, asks=f"Mag {name} nu overtoepen?", rule="toepen#overtoepen"
+    )
+
+
+def _may_not(chance: Random, level: int) -> Question:
+    """The one of those still in who may not knock, or not pass."""
+    while True:
+        sheet, told, still = _knocked(chance, 1 if level == EASY else chance.randint(1, 3), chance.randint(0, 1))
+        act, asks = chance.choice((("toep", "overtoepen"), ("fold", "passen")))
+        facts = {name: f"{act} {name}" for name in PLAYERS if name in still}
+        if found := only_one(chance, sheet, facts, told=told, asks=f"Wie mag nu niet {asks}?"):
+            return found
+
+
+def _passing(chance: Random, level: int) -> Question:
+    """What passing costs now, on the sheet."""
+    knocks = chance.randint(1, 2) if level == EASY else chance.randint(2, 4)
+    sheet, told, still = _knocked(chance, knocks, 0)
+    name = still[0]
+    before = sheet.board.lines[PLAYERS.index(name)].points
+    folded = sheet.on(f"fold {name}", *(f"fold {other}" for other in still[1:-1]), f"lasttrick {still[-1]}")
+    story = folded.board.rounds[-1]
+    seat = Seat(PLAYERS.index(name))
+    right = int(folded.board.lines[seat].points - before)
+    until = next(nth for nth, step in enumerate(story.story, 1) if step.about(seat))
+    wrong = [
+        (right + 1, "Dat is de inzet van nu; wie past, betaalt wat er vóór de laatste klop stond."),
+        (0, "Passen is niet gratis."),
+        (right - 1, "Elke klop maakt passen een punt duurder."),
+        (right + 2, "Zoveel staat er niet eens op het spel."),
+    ]
+    return Question(
+        told=f"{told} {name} moet nog antwoorden.",
+        asks=f"Wat kost het {name} om nu te passen?",
+        steps=story.story[:until],
+        rule="toepen#passen",
+        **offered(chance, right, [one for one in wrong if one[0] >= 0], points),
+    )
+
+
+def _poor(chance: Random, level: int) -> Question:
+    """A round that begins with one on armoede: what it costs who passes or loses."""
+    limit = 15
+    poor, winner, asked = chance.sample(PLAYERS, 3)
+    start = tuple(limit - 1 if name == poor else chance.randint(0, 8) for name in PLAYERS)
+    passes = chance.random() < 0.5
+    facts = [f"fold {asked}"] if passes else []
+    knock = level != EASY and not passes and chance.random() < 0.5
+    facts += [f"toep {winner}"] if knock else []
+    sheet = begun(SLUG, start=start, options={"tot": str(limit)}).on(*facts, f"lasttrick {winner}")
+    story, seat = sheet.board.rounds[-1], Seat(PLAYERS.index(asked))
+    right = int(story.points[seat])
+    told = [f"{poor} staat op armoede."]
+    told.append(f"{asked} past meteen." if passes else "Iedereen gaat mee.")
+    told += [f"{winner} toept, en iedereen gaat mee."] if knock else []
+    wrong = [
+        (right + 1, "Zo hoog is de inzet niet."),
+        (right - 1, _too_little(passes=passes, knock=knock)),
+        (right + 2, "Zo hoog is de inzet niet."),
+    ]
+    return Question(
+        told=" ".join([*told, f"De laatste slag is voor {winner}."]),
+        asks=f"Hoeveel punten krijgt {asked} erbij?",
+        steps=about(story, seat),
+        rule="toepen#armoede",
+        **offered(chance, right, wrong, points),
+    )
+
+
+def _too_little(*, passes: bool, knock: bool) -> str:
+    """Why a point less is too little on armoede."""
+    if passes:
+        return "Ook op armoede kost passen een punt."
+    return "Een klop doet er een punt bij." if knock else "Op armoede begint de ronde om twee."
+
+
+def _blind(chance: Random, level: int) -> Question:
+    """A blind knock, and what it costs who passes or loses."""
+    knocker, winner, asked = chance.sample(PLAYERS, 3)
+    passes = chance.random() < 0.5
+    over = level != EASY and chance.random() < 0.5 and not passes
+    facts = [f"blindtoep {knocker}", *([f"fold {asked}"] if passes else []), *([f"toep {winner}"] if over else [])]
+    sheet = begun(SLUG, options={"blind": "aan", "blind-meeste": "uit"}).on(*facts, f"lasttrick {winner}")
+    story, seat = sheet.board.rounds[-1], Seat(PLAYERS.index(asked))
+    right = int(story.points[seat])
+    told = [f"{knocker} toept blind.", f"{asked} past." if passes else "Iedereen gaat mee."]
+    told += [f"{winner} overtoept, en iedereen blijft erbij."] if over else []
+    wrong = [
+        (2, "Dat is de inzet na een gewone toep; blind telt zwaarder."),
+        (right + 1, "Zoveel staat er niet op het spel."),
+        (right - 1, "Blind toepen verhoogt de inzet met meer dan één punt."),
+        (right + 2, "Zoveel staat er niet op het spel."),
+    ]
+    return Question(
+        told=" ".join([*told, f"De laatste slag is voor {winner}."]),
+        asks=f"Hoeveel punten krijgt {asked} erbij?",
+        steps=about(story, seat),
+        rule="toepen#blind",
+        **offered(chance, right, [one for one in wrong if one[0] >= 0], points),
+    )
+
+
 EXERCISES = (
     Exercise(slug="slag", game=SLUG, kind="wie wint", title="Wie haalt de slag?", make=_trick),
     Exercise(slug="hand", game=SLUG, kind="wat heb ik", title="Wat heb je in je hand?", make=_hand),
     Exercise(slug="kosten", game=SLUG, kind="wat staat er dan", title="Wat kost de ronde?", make=_costs),
+    Exercise(slug="mag-kloppen", game=SLUG, kind="mag dat", title="Mag er nu geklopt worden?", make=_may_knock),
+    Exercise(slug="passen", game=SLUG, kind="wat kost het", title="Wat kost passen?", make=_passing),
+    Exercise(slug="wie-niet", game=SLUG, kind="mag dat", title="Wie mag er niet?", make=_may_not),
+    Exercise(slug="armoede", game=SLUG, kind="wat staat er dan", title="Wat kost een ronde op armoede?", make=_poor),
+    Exercise(slug="blind", game=SLUG, kind="wat staat er dan", title="Wat kost een blinde toep?", make=_blind),
 )

@@ -13,6 +13,7 @@ from rulebook.book.shelf import shelf
 from rulebook.exercises import EXERCISES, exercises
 from rulebook.exercises.exercise import LEVELS, MOST_SEED, offered
 from rulebook.exercises.turn import BACK_AFTER, TEN, UNKNOWN, Strange, one, turn
+from scoring.games import PLAYABLE
 
 SEEDS = 60
 GAMES = sorted({one.game for one in EXERCISES})
@@ -66,6 +67,15 @@ def test_a_question_reads_as_dutch_sentences_and_leads_to_rules_that_are_there(e
 def test_a_seed_gives_the_same_question_for_ever_and_seeds_give_many(exercise):
     assert exercise.question(17, 1) == exercise.question(17, 1)
     assert len({question.mark for question in questions(exercise)}) >= 6
+
+
+@pytest.mark.parametrize("game", ["roulette", "chinese-poker", "toepen", "baccara-banque", "chemin-de-fer"])
+def test_what_is_asked_most_about_has_eight_exercises(game):
+    assert len(exercises(game)) >= 8
+
+
+def test_every_game_of_the_book_can_be_practised():
+    assert {*GAMES} == {game.slug for game in PLAYABLE if game.slug in shelf().pages} - {"vrij"}
 
 
 @pytest.mark.parametrize("game", GAMES)

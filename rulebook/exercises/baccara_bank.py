@@ -1,0 +1,240 @@
+"""Exercises of both baccaras about the bank: what lies in it, who may bet and how much, and when buying pays."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+
+from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.played import Played, allowed, begun
+from scoring.games.baccara.tableau import GIVEN
+from scoring.kit import figures
+from scoring.kit.figures import chips, percent
+from scoring.play.contract import Query, Step
+
+CHEMIN, BANQUE = "chemin-de-fer", "baccara-banque"
+NAMES = ("Anna", "Bram", "Cora", "Dirk", "Els")
+TABLE = (*NAMES, "Finn", "Guus", "Hanna")
+PART = 100
+"""Into so many parts the sheet of baccara banque counts a chip."""
+
+
+def _best(chance: Random, level: int, *, slug: str) -> Question:
+    """Buy or pass as the exact odds have it; the harder ones are often where the tableau leaves the bank free."""
+    wanted = level != EASY and chance.random() < 0.5
+    while True:
+        query: Query = (("bank", str(chance.choice((3, 4, 5, 6)))), ("kaart", str(chance.choice(GIVEN))))
+        answer = reckoned("baccara-tableau", query)
+        free = answer.data["tableau"].value == "vrij"
+        if free == wanted:
+            break
+    bank, given = int(query[0][1]), int(query[1][1])
+    card = "een aas" if given == 1 else "een tien of een plaatje" if given == 10 else f"een {given}"
+    buying, passing = answer.data["trekken_eindeloos"], answer.data["passen_eindeloos"]
+    why = f"Trekken brengt gemiddeld {percent(buying)} van de inzet op, passen {percent(passing)}."
+    free_too = "Het tableau laat je vrij. " if free else ""
+    said = f"{free_too}De ponte koopt op vijf de helft van de keren."
+    return Question(
+        told=f"De bank heeft {figures.points(bank)} en gaf de ponte {card}. {said}",
+        asks="Wat brengt gemiddeld het meeste op?",
+        steps=(Step(text=why, rule=f"{CHEMIN}#nagerekend"),),
+        rule=f"{CHEMIN}#nagerekend",
+        counted=counted("baccara-tableau", query, "beste_eindeloos"),
+        **offered(
+            chance,
+            str(answer.data["beste_eindeloos"].value),
+            [("trekken", why), ("passen", why), ("gelijk", why)],
+            {"trekken": "trekken", "passen": "passen", "gelijk": "het maakt niets uit"}.__getitem__,
+        ),
+    )
+
+
+# --- chemin de fer --------------------------------------------------------------------------------
+
+
+def _laid(chance: Random) -> tuple[Played, int, str]:
+    """Anna, who is number one, has laid something in the bank, and somebody said banco."""
+    amount, name = chance.choice((5, 10, 20)), chance.choice(NAMES[1:])
+    return begun(CHEMIN, players=NAMES).on(f"banklaid Anna amount={amount}", f"banco {name}"), amount, name
+
+
+def _grown(chance: Random, level: int) -> Question:
+    """What lies in the bank after coups that were won or undecided."""
+    sheet, amount, name = _laid(chance)
+    wins, said = 1, [f"Anna legt {chips(amount)} in de bank. {name} zegt banco, en de bank wint."]
+    sheet = sheet.on("coup bank=wint")
+    for _ in range(0 if level == EASY else chance.randint(1, 2)):
+        name = chance.choice(NAMES[1:])
+        sheet, wins = sheet.on(f"banco {name}", "coup bank=wint"), wins + 1
+        said.append(f"{name} zegt banco, en de bank wint weer.")
+    right = int(sheet.account("bank"))
+    wrong = [
+        (amount, "De winst blijft in de bank liggen."),
+        (amount * (wins + 1), "Bij banco gaat het om alles wat er ligt: de bank verdubbelt."),
+        (right * 2, "Zo vaak is er niet gewonnen."),
+        (right - amount, "Wat er het eerst lag, ligt er ook nog."),
+        (right + amount, "Zoveel is er niet bij gekomen."),
+    ]
+    return Question(
+        told=" ".join(said),
+        asks="Wat ligt er nu in de bank?",
+        steps=sheet.board.rounds[-1].story,
+        rule=f"{CHEMIN}#bank-wint",
+        **offered(chance, right, wrong, chips),
+    )
+
+
+def _next_bank(chance: Random, level: int) -> Question:
+    """Who may lay the next bank after a coup."""
+    sheet, _, name = _laid(chance)
+    ends = "verliest" if level == EASY else chance.choice(("verliest", "wint"))
+    sheet = sheet.on(f"coup bank={ends}")
+    wrong = [
+        (name, "Wie banco zei, krijgt daarmee de bank nog niet."),
+        ("Anna", "Wie de bank verliest, geeft hem door."),
+        (NAMES[-1], "De bank gaat pas verder als hij verliest."),
+        (NAMES[1], "De bank gaat naar rechts."),
+    ]
+    return Question(
+        told=f"Anna houdt de bank; Els zit rechts van Anna, Bram links. {name} zegt banco, en de bank {ends}.",
+        asks="Van wie is de volgende bank?",
+        steps=sheet.board.rounds[-1].story,
+        rule=f"{CHEMIN}#{'bank-verliest' if ends == 'verliest' else 'bank-wint'}",
+        **offered(chance, sheet.dealer, wrong, str),
+    )
+
+
+def _chemin_allows(chance: Random, level: int) -> Question:
+    """Who may bet, and who says banco before whom."""
+    fresh = begun(CHEMIN, players=NAMES)
+    amount = chance.choice((5, 10, 20))
+    laid, first, other = fresh.on(f"banklaid Anna amount={amount}"), *chance.sample(NAMES[1:], 2)
+    told = f"Anna legt {chips(amount)} in de bank."
+    where = "Rechts van Anna zit Els, dan Dirk, Cora en Bram."
+    plain = (
+        (laid, f"banco {first}", told, f"Mag {first} banco zeggen?", "banco"),
+        (laid, f"stake Anna amount={1 + amount // 5}", told, "Mag Anna zelf ook inzetten?", "vrij-inzetten"),
+        (laid.on(f"stake {first} amount=1"), f"banco {other}", f"{told} {first} zet er één tegen in.",
+         f"Mag {other} nu nog banco zeggen?", "banco"),
+    )  # fmt: skip
+    more = (
+        (laid.on(f"banco {first}"), f"prime {other}", f"{told} {first} zegt banco. {where}",
+         f"Mag {other} met banco prime voorgaan?", "prime"),
+        (laid.on(f"banco {first}", "coup bank=verliest"), f"banklaid {other} amount={amount}",
+         f"{told} {first} zegt banco en wint van de bank. {where}", f"Mag {other} nu de bank leggen?", "bank-verliest"),
+        (laid.on(f"banco {first}", "coup bank=wint"), f"banco {other}",
+         f"{told} {first} zegt banco, en de bank wint.", f"Mag {other} nu banco zeggen?", "banco"),
+    )  # fmt: skip
+    sheet, fact, told, asks, anchor = chance.choice(plain if level == EASY else (*plain, *more))
+    return allowed(chance, sheet, fact, told=told, asks=asks, rule=f"{CHEMIN}#{anchor}")
+
+
+# --- baccara banque -------------------------------------------------------------------------------
+
+
+def _bought(chance: Random) -> tuple[Played, int]:
+    """Anna has bought the bank."""
+    bank = chance.choice((10, 20, 40))
+    return begun(BANQUE, players=TABLE).on(f"bought Anna amount={bank * PART}"), bank
+
+
+ENDS = {"wint": "op {} wint de bank", "verliest": "op {} verliest de bank", "en-carte": "op {} is het gelijk"}
+
+
+def _left(chance: Random, level: int) -> Question:
+    """What lies in the bank after a banco."""
+    sheet, bank = _bought(chance)
+    name, kinds = chance.choice(TABLE[1:]), ("wint", "verliest") if level == EASY else tuple(ENDS)
+    while True:
+        ends = chance.choice(kinds), chance.choice(kinds)
+        if ends != ("en-carte", "en-carte"):
+            break
+    done = sheet.on(f"banco {name}", f"coup right={ends[0]} left={ends[1]}")
+    right = int(done.account("bank"))
+    wrong = [
+        (bank, "Elke kant wordt apart afgerekend, om de halve bank."),
+        (bank * 2, "Elke kant gaat om de helft van de bank."),
+        (0, "De bank is pas leeg als hij op allebei de kanten verliest."),
+        (bank * 3 // 2, "Tel na wat elke kant erbij of eraf doet."),
+        (bank // 2, "Tel na wat elke kant erbij of eraf doet."),
+    ]
+    said = ", ".join(ENDS[end].format(side) for end, side in zip(ends, ("rechts", "links"), strict=True))
+    return Question(
+        told=f"In de bank ligt {chips(bank)}. {name} zegt banco; {said}.",
+        asks="Wat ligt er nu in de bank?",
+        steps=done.board.rounds[-1].story,
+        rule=f"{BANQUE}#afrekenen",
+        **offered(chance, right, wrong, lambda found: chips(found) if found else "niets"),
+    )
+
+
+def _room(chance: Random, level: int) -> Question:
+    """How much may be added on a side: the most the sheet takes."""
+    sheet, bank = _bought(chance)
+    laid = 0 if level == EASY else chance.randint(1, bank // 2 - 1)
+    first, name = chance.sample(TABLE[1:], 2)
+    if laid:
+        sheet = sheet.on(f"stake {first} side=rechts amount={laid * PART}")
+    right = max(
+        most for most in range(1, bank + 1) if not sheet.objection(f"stake {name} side=rechts amount={most * PART}")
+    )
+    wrong = [
+        (bank, "Een kant speelt hoogstens om de halve bank."),
+        (bank // 2, "Wat er op die kant al staat, telt mee."),
+        (bank - laid, "Een kant speelt hoogstens om de halve bank."),
+        (bank // 4, "Twee kanten zijn er, geen vier."),
+    ]
+    told = f"In de bank ligt {chips(bank)}, en niemand wil banco."
+    refused = sheet.objection(f"stake {name} side=rechts amount={(right + 1) * PART}")
+    return Question(
+        told=f"{told} {first} zet {laid} op rechts." if laid else told,
+        asks=f"Hoeveel mag {name} op rechts hoogstens zetten?",
+        steps=(Step(text=refused.message, rule=refused.rule),) if refused else (),
+        rule=f"{BANQUE}#halve-bank",
+        **offered(chance, right, wrong, chips),
+    )
+
+
+def _banque_allows(chance: Random, level: int) -> Question:
+    """Who may say banco or bet, and when it is too late."""
+    sheet, bank = _bought(chance)
+    first, other = chance.sample(TABLE[1:], 2)
+    told = f"Anna heeft de bank voor {chips(bank)}."
+    staked = sheet.on(f"stake {first} side=links amount={PART}")
+    won = sheet.on(f"banco {first}", "coup right=wint left=wint")
+    plain = (
+        (sheet, f"banco {first}", told, f"Mag {first} banco zeggen?", "banco"),
+        (sheet, "banco Anna", told, "Mag Anna zelf banco zeggen?", "banco"),
+        (staked, f"banco {other}", f"{told} {first} zet één fiche op links.", f"Mag {other} nu nog banco zeggen?",
+         "banco"),
+        (staked, f"stake {other} side=rechts amount={PART}", f"{told} {first} zet één fiche op links.",
+         f"Mag {other} op rechts zetten?", "samen-inzetten"),
+    )  # fmt: skip
+    more = (
+        (sheet, f"bought {other} amount={2 * bank * PART}", told, f"Mag {other} de bank nog voor meer kopen?",
+         "opbod"),
+        (won, f"refill amount={bank * PART}", f"{told} {first} zegt banco, en de bank wint op beide kanten.",
+         "Mag Anna nu geld bij de bank leggen?", "winst-blijft"),
+        (won, f"suivi {first}", f"{told} {first} zegt banco, en de bank wint op beide kanten.",
+         f"Mag {first} het nog eens tegen alles proberen?", "suivi"),
+        (staked, f"stake Anna side=rechts amount={PART}", f"{told} {first} zet één fiche op links.",
+         "Mag Anna op rechts zetten?", "samen-inzetten"),
+    )  # fmt: skip
+    at, fact, said, asks, anchor = chance.choice(plain if level == EASY else (*plain, *more))
+    return allowed(chance, at, fact, told=said, asks=asks, rule=f"{BANQUE}#{anchor}")
+
+
+EXERCISES = (
+    Exercise(slug="in-de-bank", game=BANQUE, kind="wat staat er dan", title="Wat ligt er in de bank?", make=_left),
+    Exercise(slug="mag", game=BANQUE, kind="mag dat", title="Mag dat?", make=_banque_allows),
+    Exercise(slug="halve-bank", game=BANQUE, kind="mag dat", title="Hoeveel mag erbij?", make=_room),
+    Exercise(
+        slug="beste", game=BANQUE, kind="kopen of passen", title="Wat brengt meer op?", make=partial(_best, slug=BANQUE)
+    ),
+    Exercise(slug="in-de-bank", game=CHEMIN, kind="wat staat er dan", title="Wat ligt er in de bank?", make=_grown),
+    Exercise(slug="volgende", game=CHEMIN, kind="wat staat er dan", title="Van wie is de bank?", make=_next_bank),
+    Exercise(slug="mag", game=CHEMIN, kind="mag dat", title="Mag dat?", make=_chemin_allows),
+    Exercise(
+        slug="beste", game=CHEMIN, kind="kopen of passen", title="Wat brengt meer op?", make=partial(_best, slug=CHEMIN)
+    ),
+)

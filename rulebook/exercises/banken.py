@@ -1,0 +1,134 @@
+"""Exercises of banken met variaties: tafel tien, the spoortje, and what to guess."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from scoring.kit.cards import PACK
+from scoring.kit.figures import chips, percent, points
+from scoring.play.board import Step
+from scoring.play.contract import Query
+
+SLUG = "banken-met-variaties"
+
+
+def _table_ten(chance: Random, level: int) -> Question:
+    """A hand at tafel tien, and what it counts."""
+    while True:
+        hand = chance.sample(PACK, 2 if level == EASY else 3)
+        query: Query = (("hand", " ".join(map(str, hand))), ("inzet", "1"))
+        try:
+            answer = reckoned("tafel-tien", query)
+        except ValueError:  # a hand one does not hold there: it was over before
+            continue
+        if level != EASY or answer.data["punten"] <= 11:
+            break
+    right = answer.data["punten"]
+    ranks = [min(card.rank, 10) for card in hand]
+    wrong = [
+        (sum(ranks), "Tel met wat kaarten bij tafel tien waard zijn."),
+        (right + 10, "De tien van de tafel telt niet bij je eigen kaarten."),
+        (right + 1, "Tel nog eens na."),
+        (right - 1, "Tel nog eens na."),
+    ]
+    return Question(
+        told="Jullie spelen tafel tien.",
+        asks="Hoeveel punten heb je in je hand?",
+        shown=(("Je hand", tuple(map(str, hand))),),
+        steps=answer.steps[:1],
+        rule=f"{SLUG}#waarde-tafel-tien",
+        counted=counted("tafel-tien", query, "punten"),
+        **offered(chance, right, [one for one in wrong if one[0] >= 0], points),
+    )
+
+
+def _too_much(chance: Random, level: int) -> Question:
+    """How likely the next card is too much; the answers lie far apart."""
+    while True:
+        query: Query = (("hand", " ".join(map(str, chance.sample(PACK, 2)))), ("inzet", "1"))
+        try:
+            answer = reckoned("tafel-tien", query)
+        except ValueError:
+            continue
+        right = answer.data["kans_dood"]
+        if right is not None and 0 < right < 1:
+            break
+    why = answer.steps[-1].text
+    far = [Fraction(tenth, 10) for tenth in range(1, 10) if abs(Fraction(tenth, 10) - right) >= Fraction(3, 20)]
+    chance.shuffle(far)
+    return Question(
+        told="Jullie spelen tafel tien, en je koopt nog een kaart.",
+        asks="Hoe groot is de kans dat je dood bent?",
+        shown=(("Je hand", tuple(query[0][1].split())),),
+        steps=answer.steps,
+        rule=f"{SLUG}#dood-tafel-tien",
+        counted=counted("tafel-tien", query, "kans_dood"),
+        **offered(chance, right, [(one, why) for one in far], lambda value: percent(value, 0)),
+    )
+
+
+def _track(chance: Random, level: int) -> Question:
+    """One's five cards, the two rows of the bank, and what that brings in the end."""
+    stake = 1 if level == EASY else chance.choice((2, 3))
+    while True:
+        row = chance.sample(PACK, 5)
+        below, above = chance.sample([card for card in PACK if card not in row], 5), chance.sample(PACK, 5)
+        query: Query = (
+            ("rij", " ".join(map(str, row))), ("onder", " ".join(map(str, below))),
+            ("boven", " ".join(map(str, above))),
+            ("inzet", str(stake)),
+        )  # fmt: skip
+        try:
+            answer = reckoned("spoortje", query)
+        except ValueError:
+            continue
+        turns = [one for one in answer.data["beurten"] if one["gelijk"]]
+        if len(turns) in ((1,) if level == EASY else (2, 3)):
+            break
+    right = answer.data["saldo"]
+    wrong = [
+        (-right, "Bij de onderste rij ontvangt de bank, bij de bovenste betaalt hij."),
+        (answer.data["krijgt"] + answer.data["betaalt"], "Wat je betaalt, gaat eraf."),
+        (Fraction(stake * len(turns)), "Elke beurt kost of brengt meer dan de vorige."),
+        (Fraction(-stake * len(turns)), "Elke beurt kost of brengt meer dan de vorige."),
+        (right + stake, "Tel na de hoeveelste beurt het is."),
+    ]
+    return Question(
+        told=f"Het spoortje, met {chips(stake)} inzet. Eerst de onderste rij, dan de bovenste.",
+        asks="Hoe kom je eruit?",
+        shown=tuple(
+            (label, tuple(map(str, cards))) for label, cards in (("Boven", above), ("Onder", below), ("Jouw rij", row))
+        ),
+        steps=answer.steps,
+        rule=f"{SLUG}#spoortje",
+        counted=counted("spoortje", query, "saldo"),
+        **offered(chance, right, wrong, lambda found: f"+{found}" if found > 0 else f"−{-found}" if found else "0"),
+    )
+
+
+def _guess(chance: Random, level: int) -> Question:
+    """What the bank had best say at tikt-ie, counting so many cards."""
+    numbers = chance.choice((13, 10, 5, 4) if level == EASY else range(4, 14))
+    query: Query = (("spel", "tikt-ie"), ("getallen", str(numbers)))
+    answer = reckoned("banken-kansen", query)
+    said = percent(answer.data["kans"], 0)
+    why = f"In {said} van de keren: {answer.data['uitkomst']}."
+    others = {"hij tikt", "hij tikt niet", "het maakt niets uit"}
+    return Question(
+        told=f"Tikt-ie of tikt-ie niet, geteld tot en met {'de heer' if numbers == 13 else numbers}.",
+        asks="Wat kan de bank het best zeggen?",
+        steps=(Step(text=why, rule=f"{SLUG}#tikt-kans"),),
+        rule=f"{SLUG}#tikt-kans",
+        counted=counted("banken-kansen", query, "beste"),
+        **offered(chance, str(answer.data["beste"]), [(one, why) for one in sorted(others)], str),
+    )
+
+
+EXERCISES = (
+    Exercise(slug="tafel-tien", game=SLUG, kind="wat heb ik", title="Hoeveel is dat bij tafel tien?", make=_table_ten),
+    Exercise(slug="dood", game=SLUG, kind="hoe groot is de kans", title="Ga je dood?", make=_too_much),
+    Exercise(slug="spoortje", game=SLUG, kind="wat betaalt het", title="Wat brengt het spoortje?", make=_track),
+    Exercise(slug="tikt-ie", game=SLUG, kind="hoe groot is de kans", title="Tikt hij?", make=_guess),
+)

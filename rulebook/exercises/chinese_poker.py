@@ -1,0 +1,172 @@
+"""Exercises of Chinese poker: rows and what they bring by both scorings, royalties, naturals, and a whole deal."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+
+from rulebook.calculators.row import Answer
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned, yes_no
+from rulebook.exercises.played import begun
+from scoring.games.chinese_poker.payout import ROW_CARDS, ROWS
+from scoring.kit.cards import PACK, Card
+from scoring.kit.figures import capital, in_words, listed, signed
+from scoring.kit.hands import five, name_of, three
+from scoring.play.board import Step
+from scoring.play.contract import Query
+
+SLUG = "chinese-poker"
+SCORINGS = ("2-4", "1-6")
+WINNERS = ("1", "2", "gelijk")
+"""Who wins a row, as the calculator reads it."""
+
+
+def _alike(chance: Random, many: int, pack: list[Card]) -> list[Card]:
+    """So many cards that are often a pair or more: of few ranks."""
+    ranks = chance.sample(sorted({card.rank for card in pack}), many - chance.choice((0, 1, 1, 2)))
+    some = [card for card in pack if card.rank in ranks]
+    return chance.sample(some if len(some) >= many else pack, many)
+
+
+def _shown(cards: list[Card]) -> tuple[str, ...]:
+    return tuple(map(str, sorted(cards, key=lambda card: -card.rank)))
+
+
+def _codes(cards: list[Card]) -> str:
+    return " ".join(map(str, cards))
+
+
+def _row(chance: Random, level: int) -> Question:
+    """The same row of two players, and who wins it; in a front no straight or flush counts."""
+    row = "front" if level == EASY else chance.choice(ROWS)
+    first = _alike(chance, ROW_CARDS[row], [*PACK])
+    second = _alike(chance, ROW_CARDS[row], [card for card in PACK if card not in first])
+    rank = three if row == "front" else five
+    hands = rank(first), rank(second)
+    told = f"{PLAYERS[0]} heeft {name_of(hands[0])}, {PLAYERS[1]} {name_of(hands[1])}."
+    right = PLAYERS[0] if hands[0] > hands[1] else PLAYERS[1] if hands[1] > hands[0] else "niemand"
+    return Question(
+        told=f"Dit is de {row} van twee spelers.",
+        asks="Wie wint de rij?",
+        shown=((PLAYERS[0], _shown(first)), (PLAYERS[1], _shown(second))),
+        steps=(Step(text=told, rule=f"{SLUG}#{'front' if row == 'front' else 'rangorde'}"),),
+        rule=f"{SLUG}#{'front' if row == 'front' else 'rangorde'}",
+        **offered(chance, right, [(name, told) for name in (*PLAYERS[:2], "niemand")], str),
+    )
+
+
+def _foul(chance: Random, level: int) -> Question:
+    """Thirteen cards laid in three rows, and whether they lie right."""
+    wanted = chance.random() < 0.5
+    while True:
+        hand = chance.sample(PACK, 13) if level != EASY else _alike(chance, 13, [*PACK])
+        front, middle, back = hand[:3], hand[3:8], hand[8:]
+        ranks = three(front), five(middle), five(back)
+        if (ranks[2] > ranks[1] > ranks[0]) == wanted and ranks[2] != ranks[1]:
+            break
+    rest = [card for card in PACK if card not in hand]
+    query: Query = (
+        ("spelers", "2"), ("front1", _codes(front)), ("middle1", _codes(middle)), ("back1", _codes(back)),
+        ("front2", _codes(rest[:3])), ("middle2", _codes(rest[3:8])), ("back2", _codes(rest[8:13])),
+    )  # fmt: skip
+    right = not reckoned(SLUG, query).data["fout"][0]
+    told = f"Front: {name_of(ranks[0])}. Middle: {name_of(ranks[1])}. Back: {name_of(ranks[2])}."
+    return Question(
+        told="Zo heb je je kaarten neergelegd.",
+        asks="Ligt dat goed?",
+        shown=tuple((capital(row), _shown(cards)) for row, cards in zip(ROWS, (front, middle, back), strict=True)),
+        steps=(Step(text=told, rule=f"{SLUG}#volgorde"),),
+        rule=f"{SLUG}#volgorde",
+        **offered(chance, right, [(not right, told)], yes_no),
+    )
+
+
+def _meeting(chance: Random, level: int, *, scoring: str) -> Question:
+    """Three rows against one opponent, told as won, lost or equal, and what that brings."""
+    rows = tuple(chance.choice(("1", "2") if level == EASY else WINNERS) for _ in ROWS)
+    query, answer = _against(scoring, rows)
+    right = answer.data["punten"][0]
+    won, lost = rows.count("1"), rows.count("2")
+    wrong = [
+        (_against("1-6" if scoring == "2-4" else "2-4", rows)[1].data["punten"][0], "Dat is de andere telling."),
+        (won - lost, "Bij gewonnen rijen komen in deze telling nog punten bij."),
+        (-right, f"Dat is wat {PLAYERS[1]} krijgt."),
+        (won, "Wat je verliest, telt ook mee."),
+        (right + 1, "Zoveel is het niet."),
+    ]
+    return Question(
+        told=f"Jullie tellen met de {scoring}-regel. {_compared(rows)}",
+        asks=f"Hoe staat {PLAYERS[0]} daarna tegen {PLAYERS[1]}?",
+        steps=answer.steps[:1],
+        rule=f"{SLUG}#regel-{scoring}",
+        counted=counted(SLUG, query, "punten.0"),
+        **offered(chance, right, wrong, signed),
+    )
+
+
+def _against(scoring: str, rows: tuple[str, ...]) -> tuple[Query, Answer]:
+    """What the calculator is asked about two players who compared their rows, and what it answers."""
+    query: Query = (
+        ("manier", "rijen"), ("spelers", "2"), ("telling", scoring), ("naam1", PLAYERS[0]), ("naam2", PLAYERS[1]),
+        *((f"{row}12", winner) for row, winner in zip(ROWS, rows, strict=True)),
+    )  # fmt: skip
+    return query, reckoned(SLUG, query)
+
+
+def _compared(rows: tuple[str, ...]) -> str:
+    """Who wins which rows, as one tells it: `Anna wint de front; de middle en de back zijn voor Bram.`"""
+    of = {who: [f"de {row}" for row, one in zip(ROWS, rows, strict=True) if one == who] for who in WINNERS}
+    equal = f"{listed(of['gelijk'])} {'is' if len(of['gelijk']) == 1 else 'zijn'} gelijk"
+    said = {"1": f"{PLAYERS[0]} wint {listed(of['1'])}", "2": f"{PLAYERS[1]} wint {listed(of['2'])}", "gelijk": equal}
+    return f"{capital('; '.join(text for who, text in said.items() if of[who]))}."
+
+
+def _met(chance: Random) -> dict[tuple[int, int], int]:
+    """Of each two of three players how many rows the first wins."""
+    return {pair: chance.randint(0, len(ROWS)) for pair in ((0, 1), (0, 2), (1, 2))}
+
+
+def _circle(chance: Random, level: int) -> Question:
+    """Three players who met each other, and where one of them stands; rows that can't fall so the sheet refuses."""
+    names = PLAYERS[:3]
+    while True:
+        met = _met(chance)
+        facts = [f"met {names[one]} {names[two]} won={won} lost={3 - won}" for (one, two), won in met.items()]
+        sheet = begun(SLUG, players=names).on(*facts)
+        if sheet.objection("shown") is None:
+            sheet = sheet.on("shown")
+            break
+    place = chance.randrange(3)
+    right = int(sheet.board.lines[place].points)
+    others = [int(line.points) for line in sheet.board.lines if line.seat != place]
+    said = [
+        f"{names[one]} wint er {in_words(won) if won else 'geen'} van {names[two]}" for (one, two), won in met.items()
+    ]
+    wrong = [
+        (others[0], "Dat is waar een ander staat."),
+        (-right, "Let op wie van wie wint."),
+        (others[1], "Dat is waar een ander staat."),
+        (right + 2, "Tel de punten van elke tegenstander op."),
+        (right - 2, "Tel de punten van elke tegenstander op."),
+    ]
+    return Question(
+        told=f"Van de drie rijen: {listed(said)}. Jullie tellen met de 2-4-regel.",
+        asks=f"Waar staat {names[place]} na deze ronde?",
+        steps=sheet.board.rounds[-1].story,
+        rule=f"{SLUG}#nulsom",
+        **offered(chance, right, wrong, signed),
+    )
+
+
+EXERCISES = (
+    Exercise(slug="rij", game=SLUG, kind="wie wint", title="Wie wint de rij?", make=_row),
+    Exercise(slug="neerleggen", game=SLUG, kind="mag dat", title="Ligt het goed?", make=_foul),
+    Exercise(
+        slug="regel-2-4",
+        game=SLUG,
+        kind="wat betaalt het",
+        title="Hoeveel is dat met 2-4?",
+        make=partial(_meeting, scoring="2-4"),
+    ),
+    Exercise(slug="stand", game=SLUG, kind="wat staat er dan", title="Wat staat er dan?", make=_circle),
+)

@@ -1,0 +1,164 @@
+"""Exercises of what a table agrees on at Chinese poker: royalties, naturals and surrender."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned
+from scoring.games.chinese_poker.payout import NATURALS, ROW_CARDS, ROWS, ROYALTIES, SCORES
+from scoring.games.chinese_poker.tables import NATURAL_NAMES
+from scoring.kit.cards import PACK, SUITS, Card
+from scoring.kit.figures import capital, in_words, points, signed
+from scoring.play.board import Step
+from scoring.play.contract import Query
+
+SLUG = "chinese-poker"
+HAND = sum(ROW_CARDS.values())
+SCORINGS = ("2-4", "1-6")
+EASY_NATURALS = ("zes-paren", "drie-flushes", "geen")
+OTHER_NATURALS = ("drie-straten", "straat-van-dertien", "zes-paren", "geen")
+HARDLY = "Kijk nog eens: deze dertien kaarten zijn er wel een."
+
+
+def _given_up(chance: Random, level: int) -> Question:
+    """One player gives up, and what that costs against so many others."""
+    scoring, others = ("2-4" if level == EASY else chance.choice([*SCORINGS])), chance.randint(1, 3)
+    pairs = [(one, two) for one in range(2, others + 2) for two in range(one + 1, others + 2)]
+    query: Query = (
+        ("manier", "rijen"), ("spelers", str(others + 1)), ("telling", scoring), ("opgave1", "ja"),
+        *((f"naam{nth}", PLAYERS[nth - 1]) for nth in range(1, others + 2)),
+        *((f"{row}{one}{two}", "gelijk") for row in ROWS for one, two in pairs),
+    )  # fmt: skip
+    answer = reckoned(SLUG, query)
+    right = answer.data["punten"][0]
+    each = right // others
+    wrong = [
+        (each, "Zoveel krijgt elke tegenstander."),
+        (-SCORES["2-4"][3, 0] * others, "Opgeven is goedkoper dan een scoop."),
+        (-others, "Opgeven kost meer dan één punt."),
+        (0, "Opgeven is niet gratis."),
+        (right - 2, "Zoveel kost het niet."),
+    ]
+    who = "één tegenstander" if others == 1 else f"{in_words(others)} tegenstanders"
+    return Question(
+        told=f"Jullie spelen met surrender en tellen met de {scoring}-regel. {PLAYERS[0]} geeft op, tegen {who}.",
+        asks=f"Hoe staat {PLAYERS[0]} daarna?",
+        steps=answer.steps[:others],
+        rule=f"{SLUG}#surrender-prijs",
+        counted=counted(SLUG, query, "punten.0"),
+        **offered(chance, right, wrong, signed),
+    )
+
+
+def _royalty(chance: Random, level: int) -> Question:
+    """A royalty of one player, and what the others pay for it."""
+    (row, what), each = chance.choice([*ROYALTIES.items()])
+    others = 1 if level == EASY else chance.randint(2, 3)
+    query: Query = (
+        ("manier", "rijen"), ("spelers", str(others + 1)), ("royalties", "aan"), ("royalties1", str(each)),
+        *((f"{one}{first}{second}", "gelijk") for one in ROWS
+          for first in range(1, others + 2) for second in range(first + 1, others + 2)),
+    )  # fmt: skip
+    right = reckoned(SLUG, query).data["punten"][0]
+    values = sorted({*ROYALTIES.values()} - {each}, key=lambda value: abs(value - each))
+    wrong = [
+        (each, "Elke tegenstander betaalt zoveel."),
+        *((value * others, "Dat hoort bij een andere rij of een andere hand.") for value in values),
+    ]
+    who = "één tegenstander" if others == 1 else f"{in_words(others)} tegenstanders"
+    article = "" if what in ("drie gelijke", "vier gelijke") else "een "
+    return Question(
+        told=f"Jullie spelen met royalties. Je hebt {article}{what} in de {row}, tegen {who}.",
+        asks="Hoeveel punten extra brengt dat op?",
+        steps=(Step(text=f"{capital(what)} in de {row}: {points(each)} van iedere tegenstander.",
+                    rule=f"{SLUG}#royalties-afrekenen"),),
+        rule=f"{SLUG}#royalties-afrekenen",
+        counted=counted(SLUG, query, "punten.0"),
+        **offered(chance, right, wrong, points),
+    )  # fmt: skip
+
+
+def _natural_hand(chance: Random, key: str) -> list[Card]:
+    """Thirteen cards made to be this natural, or as they fall."""
+    rows = tuple(ROW_CARDS[row] for row in ROWS)
+    if key == "zes-paren":
+        ranks = chance.sample(range(2, 15), 7)
+        pairs = [Card(rank, suit) for rank in ranks[:6] for suit in chance.sample([*SUITS], 2)]
+        return [*pairs, Card(ranks[6], chance.choice([*SUITS]))]
+    if key == "drie-flushes":
+        suits = zip(chance.sample([*SUITS], 3), rows, strict=True)
+        return [Card(rank, suit) for suit, many in suits for rank in chance.sample(range(2, 15), many)]
+    if key == "drie-straten":
+        lows = zip(chance.sample(range(2, 11), 3), rows, strict=True)
+        return [Card(low + step, chance.choice([*SUITS])) for low, many in lows for step in range(many)]
+    if key == "straat-van-dertien":
+        return [Card(rank, chance.choice([*SUITS])) for rank in range(2, 15)]
+    return chance.sample(PACK, HAND)
+
+
+def _natural(chance: Random, level: int) -> Question:
+    """Thirteen cards, and which natural they are, if any."""
+    while True:
+        keys = (
+            ("zes-paren", "drie-flushes", "geen")
+            if level == EASY
+            else ("drie-straten", "straat-van-dertien", "zes-paren", "geen")
+        )
+        hand = _natural_hand(chance, chance.choice(keys))
+        if len({*hand}) == HAND:
+            break
+    rest = [card for card in PACK if card not in hand]
+    query: Query = (
+        ("spelers", "2"), ("naturals", "aan"), ("hand1", " ".join(map(str, hand))),
+        ("hand2", " ".join(map(str, rest[:HAND]))),
+    )  # fmt: skip
+    found = reckoned(SLUG, query).data["natural_in_hand"][0]
+    names = {None: "geen natural"} | {key: NATURAL_NAMES[key][0] for key in NATURALS}
+    right = names[found]
+    wrong = [(name, f"Voor {name}: {NATURAL_NAMES[key][1]}." if key else HARDLY) for key, name in names.items()]
+    chance.shuffle(wrong)
+    show = sorted(hand, key=lambda card: (card.suit, -card.rank) if found == "drie-flushes" else ("", -card.rank))
+    return Question(
+        told="Jullie spelen met naturals, en dit zijn je dertien kaarten.",
+        asks="Wat is de hoogste natural die dit is?",
+        shown=(("Je hand", tuple(map(str, show))),),
+        steps=(Step(text=f"{capital(right)}.", rule=f"{SLUG}#naturals"),),
+        rule=f"{SLUG}#naturals",
+        **offered(chance, right, wrong, str),
+    )
+
+
+def _natural_pays(chance: Random, level: int) -> Question:
+    """A natural of one player, and what the others pay for it."""
+    key, each = chance.choice([*NATURALS.items()])
+    others = 1 if level == EASY else chance.randint(2, 3)
+    pairs = [(one, two) for one in range(2, others + 2) for two in range(one + 1, others + 2)]
+    query: Query = (
+        ("manier", "rijen"), ("spelers", str(others + 1)), ("natural1", key),
+        *((f"{row}{one}{two}", "gelijk") for row in ROWS for one, two in pairs),
+    )  # fmt: skip
+    right = reckoned(SLUG, query).data["punten"][0]
+    name = NATURAL_NAMES[key][0]
+    values = sorted({*NATURALS.values()} - {each}, key=lambda value: abs(value - each))
+    wrong = [
+        (each, "Elke tegenstander betaalt zoveel."),
+        (SCORES["2-4"][3, 0] * others, "Bij een natural wordt er niet vergeleken."),
+        *((value * others, "Dat is een andere natural.") for value in values),
+    ]
+    who = "één tegenstander" if others == 1 else f"{in_words(others)} tegenstanders"
+    return Question(
+        told=f"Jullie spelen met naturals. Je toont {name}, tegen {who}.",
+        asks="Hoeveel punten brengt dat op?",
+        steps=(Step(text=f"{capital(name)}: {points(each)} van iedere tegenstander.", rule=f"{SLUG}#naturals"),),
+        rule=f"{SLUG}#naturals",
+        counted=counted(SLUG, query, "punten.0"),
+        **offered(chance, right, wrong, points),
+    )
+
+
+EXERCISES = (
+    Exercise(slug="royalties", game=SLUG, kind="wat betaalt het", title="Wat brengt een royalty?", make=_royalty),
+    Exercise(slug="opgeven", game=SLUG, kind="wat kost het", title="Wat kost opgeven?", make=_given_up),
+    Exercise(slug="naturals", game=SLUG, kind="wat heb ik", title="Welke natural is dat?", make=_natural),
+    Exercise(slug="natural-telt", game=SLUG, kind="wat betaalt het", title="Wat telt een natural?", make=_natural_pays),
+)

@@ -1,0 +1,110 @@
+"""Exercises of Mexicaanse chapeau: what lies there with aces as jokers, who gets the coin, how likely a throw is."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from scoring.games.chapeau.announce import KEYS, RANKINGS, STRAIGHTS, Said, in_dutch, ladder
+from scoring.kit.cards import LETTERS, RANK_NAMES
+from scoring.kit.figures import percent
+from scoring.play.contract import Query
+
+SLUG, ORDER = "mexicaanse-chapeau", "belgisch"
+FACES = tuple(rank for rank in sorted(RANK_NAMES) if rank > 8)
+ACE = max(FACES)
+KINDS = RANKINGS[ORDER]
+
+
+def _dice(chance: Random, aces: int) -> tuple[int, ...]:
+    """Five dice with so many aces; the others are often alike."""
+    few = chance.sample(FACES[:-1], chance.choice((2, 2, 3)))
+    found = [ACE] * aces + [chance.choice(few) for _ in range(5 - aces)]
+    chance.shuffle(found)
+    return tuple(found)
+
+
+def _faces(faces: tuple[int, ...]) -> str:
+    return " ".join(LETTERS[face] for face in faces)
+
+
+def _announced(chance: Random, kinds: tuple[str, ...]) -> Said:
+    named = [one for one in ladder(ORDER) if one.kind in kinds and ACE not in one.faces]
+    few = [one for one in named if (one.kind in STRAIGHTS or one.faces) and len(one.faces) <= 2]
+    return chance.choice(few)
+
+
+def _lies(chance: Random, level: int) -> Question:
+    """Five dice with aces, and what they count for when they are laid open."""
+    dice = _dice(chance, 1 if level == EASY else chance.randint(1, 2))
+    query: Query = (("gezegd", "paar"), ("gezegd-stenen", LETTERS[FACES[0]]), ("ligt", _faces(dice)))
+    answer = reckoned("mexicaanse-chapeau-munt", query)
+    right = str(answer.data["ligt_worp"])
+    near = sorted(range(len(KINDS)), key=lambda at: abs(at - KINDS.index(right)))
+    whys = {True: "Dat is hoger: daar mist iets aan.", False: "Elke aas telt als wat je het best kunt gebruiken."}
+    return Question(
+        told="Alle stenen gaan open. Azen zijn jokers.",
+        asks="Wat ligt er?",
+        shown=(("Op tafel", tuple(LETTERS[face] for face in dice)),),
+        steps=answer.steps[:2],
+        rule=f"{SLUG}#azen-bij-openleggen",
+        counted=counted("mexicaanse-chapeau-munt", query, "ligt_worp"),
+        **offered(chance, right, [(KINDS[at], whys[at > KINDS.index(right)]) for at in near], lambda kind: KEYS[kind]),
+    )
+
+
+def _coin(chance: Random, level: int) -> Question:
+    """An announcement that is not believed, and who gets the penalty."""
+    dice = _dice(chance, 1 if level == EASY else chance.randint(1, 2))
+    said = _announced(chance, ("paar", "dubbel-paar", "trice", "full-house", "carre"))
+    query: Query = (("gezegd", said.kind), ("gezegd-stenen", _faces(said.faces)), ("ligt", _faces(dice)))
+    answer = reckoned("mexicaanse-chapeau-munt", query)
+    right = str(answer.data["munt"])
+    names = {"voorganger": "Anna", "opheffer": "Bram"}
+    lies = next(step.text for step in answer.steps if step.rule == f"{SLUG}#rangorde")
+    return Question(
+        told=f"Anna kondigt ‘{in_dutch(said)}’ aan. Bram gelooft het niet, en alles gaat open. Azen zijn jokers.",
+        asks="Wie krijgt het strafpunt?",
+        shown=(("Op tafel", tuple(LETTERS[face] for face in dice)),),
+        steps=answer.steps[:3],
+        rule=f"{SLUG}#uitvoeren",
+        counted=counted("mexicaanse-chapeau-munt", query, "munt"),
+        **offered(chance, right, [(key, lies) for key in names], names.__getitem__),
+    )
+
+
+def _likely(chance: Random, level: int) -> Question:
+    """What lies open, and how likely it is that there is at least some throw; the answers lie far apart."""
+    while True:
+        kind = chance.choice(("paar", "trice") if level == EASY else ("trice", "carre", "poker"))
+        face = chance.choice(FACES[:-1])
+        shown = (face, chance.choice([one for one in FACES if one != face]))
+        query: Query = (
+            ("worp", kind), ("stenen", LETTERS[face]), ("spelers", "3"), ("open", _faces(shown)),
+            ("eigen", LETTERS[chance.choice(FACES)]),
+        )  # fmt: skip
+        answer = reckoned("mexicaanse-chapeau-kansen", query)
+        right = answer.data["kans"]
+        if 0 < right < 1:
+            break
+    why = f"{answer.data['gunstig']} van de {answer.data['worpen']} mogelijkheden zijn goed."
+    far = [Fraction(tenth, 20) for tenth in range(1, 20) if abs(Fraction(tenth, 20) - right) >= Fraction(3, 20)]
+    chance.shuffle(far)
+    said = Said(kind=kind, faces=(face,))
+    return Question(
+        told=f"Jullie zijn met drie. Er is ‘{in_dutch(said)}’ aangekondigd.",
+        asks="Hoe groot is de kans dat het er ligt, of hoger?",
+        shown=(("Open", tuple(LETTERS[one] for one in shown)), ("Jouw steen", (query[-1][1],))),
+        steps=answer.steps,
+        rule=f"{SLUG}#kansen",
+        counted=counted("mexicaanse-chapeau-kansen", query, "kans"),
+        **offered(chance, right, [(one, why) for one in far], lambda value: percent(value, 0)),
+    )
+
+
+EXERCISES = (
+    Exercise(slug="ligt", game=SLUG, kind="wat ligt er", title="Wat ligt er met azen?", make=_lies),
+    Exercise(slug="strafpunt", game=SLUG, kind="wie wint", title="Wie krijgt het strafpunt?", make=_coin),
+    Exercise(slug="kans", game=SLUG, kind="hoe groot is de kans", title="Ligt het er?", make=_likely),
+)

@@ -1,0 +1,107 @@
+"""Exercises of mijn en dijn: what a card moves at dijn and at mijn, where one stands, and how likely dijn is."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.played import begun
+from scoring.games.mijn_en_dijn.payout import LAID, WORDS, place
+from scoring.kit.figures import chips, listed, percent, plus
+from scoring.play.board import Step
+from scoring.play.contract import Query
+
+SLUG = "mijn-en-dijn"
+OTHERS = PLAYERS[1:]
+PLACES = tuple(place(laid, below) for below in (False, True) for laid in LAID)
+
+
+def _moved(found: Fraction | int) -> str:
+    return plus(found, chips(found)) if found > 0 else f"−{chips(-found)}" if found else "niets"
+
+
+def _bank(chance: Random, level: int) -> Question:
+    """What a card that falls brings the bank."""
+    stakes = [chance.choice((1, 2, 3, 5, 10)) for _ in range(1 if level == EASY else chance.randint(2, 3))]
+    card, word = chance.choice(PLACES), chance.choice(WORDS)
+    query: Query = (("kaart", card), ("inzetten", " ".join(map(str, stakes))), ("valt", word))
+    answer = reckoned(SLUG, query)
+    right = answer.data["bank"]
+    wrong = [
+        (-right, "Bij dijn betaalt de bank, bij mijn strijkt hij op."),
+        (2 * right, "Het gaat om één keer wat er ligt."),
+        (Fraction(0), "De waarde valt, dus er wordt afgerekend."),
+        (right - stakes[0], "Alles wat op die waarde ligt, telt mee."),
+    ]
+    names = OTHERS[: len(stakes)]
+    lies = listed([f"{name} {stake}" for name, stake in zip(names, stakes, strict=True)])
+    return Question(
+        told=f"Inzetten op {card}: {lies}. De bank zegt ‘{word}’ en draait een {card}.",
+        asks="Wat wint of verliest de bank?",
+        steps=tuple(step for step in answer.steps if step.rule == f"{SLUG}#{word}"),
+        rule=f"{SLUG}#{word}",
+        counted=counted(SLUG, query, "bank"),
+        **offered(chance, right, wrong, _moved),
+    )
+
+
+def _stands(chance: Random, level: int) -> Question:
+    """Two stakes of one player, two cards that fall, and what that brings."""
+    name = chance.choice(OTHERS)
+    first, second, other = chance.sample(PLACES, 3)
+    one, two = chance.sample((2, 3, 5, 8), 2)
+    fell = (first, other) if level == EASY else chance.choice(((first, second), (second, first), (other, first)))
+    sheet = begun(SLUG).on(f"stake {name} rank={first} amount={one}", f"stake {name} rank={second} amount={two}")
+    sheet = sheet.on(f"dijn rank={fell[0]}", f"mijn rank={fell[1]}")
+    right = int(next(line.points for line in sheet.board.lines if line.name == name))
+    wrong = [
+        (-right, "Bij dijn win je, bij mijn ben je het kwijt."),
+        (one + two, "Je wint alleen wat op de waarde van dijn ligt."),
+        (one - two, "Kijk welke waarde er bij dijn viel, en welke bij mijn."),
+        (two - one, "Kijk welke waarde er bij dijn viel, en welke bij mijn."),
+        (0, "Er viel een waarde waar geld op lag."),
+        (one, "Kijk wat er bij dijn viel, en wat bij mijn."),
+    ]
+    story = [step for done in sheet.board.rounds for step in done.story if step.about(sheet.seats[name])]
+    laid = f"{name} zet {one} op {first} en {two} op {second}."
+    return Question(
+        told=f"{laid} Bij dijn valt een {fell[0]}, bij mijn een {fell[1]}.",
+        asks=f"Hoe staat {name} daarna?",
+        steps=tuple(story),
+        rule=f"{SLUG}#{'dijn' if fell[0] in (first, second) else 'mijn'}",
+        **offered(chance, right, wrong, _moved),
+    )
+
+
+def _likely(chance: Random, level: int) -> Question:
+    """Which comes first for a stake, and how likely that is."""
+    word = chance.choice(WORDS)
+    query: Query = (("kaart", chance.choice(PLACES)), ("inzetten", "1"))
+    answer = reckoned(SLUG, query)
+    right = answer.data[f"kans_{word}"]
+    edge = answer.data["kans_dijn"] - answer.data["kans_mijn"]
+    why = f"Er wordt begonnen met dijn: dat scheelt de spelers {percent(edge)}."
+    others = [
+        answer.data["kans_mijn" if word == "dijn" else "kans_dijn"],
+        Fraction(1, 2),
+        Fraction(1, 13),
+        Fraction(3, 4),
+        Fraction(1, 3),
+    ]
+    chosen = others[:2] if level == EASY else chance.sample(others, 4)
+    return Question(
+        told=f"De stapel is nog heel, en je zet op {query[0][1]}.",
+        asks=f"Hoe groot is de kans dat die waarde het eerst bij {word} valt?",
+        steps=(Step(text=why, rule=f"{SLUG}#kansen"),),
+        rule=f"{SLUG}#kansen",
+        counted=counted(SLUG, query, f"kans_{word}"),
+        **offered(chance, right, [(one, why) for one in chosen], lambda value: percent(value, 0)),
+    )
+
+
+EXERCISES = (
+    Exercise(slug="bank", game=SLUG, kind="wat betaalt het", title="Wat doet een kaart?", make=_bank),
+    Exercise(slug="stand", game=SLUG, kind="wat staat er dan", title="Waar sta je dan?", make=_stands),
+    Exercise(slug="kans", game=SLUG, kind="hoe groot is de kans", title="Mijn of dijn?", make=_likely),
+)

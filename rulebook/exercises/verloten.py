@@ -1,0 +1,103 @@
+"""Exercises of verloten: who wins which prize, what goes back to the pot, and how likely a prize is."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+from rulebook.calculators.row import Answer
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned
+from scoring.kit.figures import chips, in_words, listed, percent
+from scoring.play.contract import Query
+
+SLUG = "verloten"
+
+
+def _drawn(chance: Random, level: int) -> tuple[list[int], list[int], Query, Answer]:
+    """What lies on the card of each player, who has a pair (places from 1), and what the calculator says of it."""
+    prizes = [chance.choice((2, 5, 8, 10, 15, 20)) for _ in PLAYERS]
+    pairs = sorted(chance.sample(range(1, len(PLAYERS) + 1), 1 if level == EASY else chance.randint(1, 3)))
+    query: Query = (("prijzen", " ".join(map(str, prizes))), ("winnaars", " ".join(map(str, pairs))))
+    return prizes, pairs, query, reckoned(SLUG, query)
+
+
+def _told(prizes: list[int], pairs: list[int]) -> str:
+    lies = listed([f"{name} {prize}" for name, prize in zip(PLAYERS, prizes, strict=True)])
+    names = listed([PLAYERS[place - 1] for place in pairs])
+    return f"Op de prijskaarten ligt: {lies}. {names} {'heeft' if len(pairs) == 1 else 'hebben'} een paar."
+
+
+def _prize(chance: Random, level: int) -> Question:
+    """What one player takes from the table."""
+    prizes, pairs, query, answer = _drawn(chance, level)
+    place = chance.choice(pairs) if level == EASY or chance.random() < 0.6 else chance.randint(1, len(PLAYERS))
+    right = answer.data["gewonnen"][place - 1]
+    wrong = [
+        (prizes[place - 1], "Zonder paar gaan de fiches terug in de pot."),
+        (0, "Wie een paar heeft, krijgt wat er op de eigen kaart ligt."),
+        (sum(prizes), "Een paar wint alleen de eigen kaart, niet de hele pot."),
+        *((prizes[other], "Dat ligt op de kaart van een ander.") for other in range(len(PLAYERS))),
+    ]
+    return Question(
+        told=_told(prizes, pairs),
+        asks=f"Hoeveel fiches krijgt {PLAYERS[place - 1]}?",
+        steps=answer.steps[:2],
+        rule="verloten#winnen",
+        counted=counted(SLUG, query, f"gewonnen.{place - 1}"),
+        **offered(chance, right, wrong, lambda found: chips(found) if found else "niets"),
+    )
+
+
+def _back(chance: Random, level: int) -> Question:
+    """What goes back to the pot."""
+    prizes, pairs, query, answer = _drawn(chance, level)
+    right = answer.data["terug"]
+    wrong = [
+        (sum(prizes), "Wat gewonnen is, gaat niet terug."),
+        (answer.data["uitgekeerd"], "Dat is juist wat er gewonnen wordt."),
+        (0, "Alleen wie een paar heeft, neemt fiches weg."),
+        (right + prizes[pairs[0] - 1] // 2, "Een prijs wordt niet gedeeld."),
+    ]
+    return Question(
+        told=_told(prizes, pairs),
+        asks="Hoeveel gaat er terug in de pot?",
+        steps=answer.steps[:2],
+        rule="verloten#geen-paar",
+        counted=counted(SLUG, query, "terug"),
+        **offered(chance, right, wrong, lambda found: chips(found) if found else "niets"),
+    )
+
+
+def _likely(chance: Random, level: int) -> Question:
+    """How likely a pair is for one, or a prize for anybody; the answers lie far apart."""
+    players = chance.randint(4, 10)
+    one = level == EASY and chance.random() < 0.5
+    query: Query = (("prijzen", " ".join(["5"] * players)), ("winnaars", "1"))
+    answer = reckoned(SLUG, query)
+    right = answer.data["kans_paar" if one else "kans_prijs"]
+    each = answer.data["kans_paar"]
+    wrong = [
+        (each, "Dat is de kans van één speler."),
+        (Fraction(1, 52), "Niet alleen dezelfde kaart telt: even hoog is genoeg."),
+        *(
+            (Fraction(tenth, 10), "Bij elke prijskaart passen vier van de tweeënvijftig loten.")
+            for tenth in range(1, 10)
+        ),
+    ]
+    far = [(value, why) for value, why in wrong if abs(value - right) >= Fraction(1, 20)]
+    chance.shuffle(far)
+    return Question(
+        told=f"Jullie spelen met {in_words(players)}.",
+        asks="Hoe groot is de kans dat jij een paar krijgt?" if one else "Hoe groot is de kans dat er een prijs valt?",
+        steps=answer.steps[-1:],
+        rule="verloten#kansen",
+        counted=counted(SLUG, query, "kans_paar" if one else "kans_prijs"),
+        **offered(chance, right, far, lambda value: percent(value, 0)),
+    )
+
+
+EXERCISES = (
+    Exercise(slug="prijs", game=SLUG, kind="wat betaalt het", title="Wat win je?", make=_prize),
+    Exercise(slug="pot", game=SLUG, kind="wat staat er dan", title="Wat gaat er terug?", make=_back),
+    Exercise(slug="kans", game=SLUG, kind="hoe groot is de kans", title="Valt er een prijs?", make=_likely),
+)
