@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rulebook.pages import calculators, choose, data, exercises, offline, papers, search, site, views
+from rulebook.pages import calculators, choose, data, exercises, lesson, offline, papers, search, site, views
 
 app_name = "rulebook"
 urlpatterns = [
@@ -23,7 +23,7 @@ urlpatterns = [
     path("reken/<slug:slug>.pdf", calculators.paper, name="calculator-pdf"),
     path("oefenen/", exercises.practice, name="practice"),
     path("oefenen/<slug:slug>/", exercises.practise, name="practise"),
-    path("oefenen/<slug:slug>/leren/", exercises.learn, name="learn"),
+    path("oefenen/<slug:slug>/leren/", lesson.learn, name="learn"),
     path("blok/<slug:slug>.pdf", papers.score_pad, name="pad"),
     path("regelboek.pdf", papers.booklet_pdf, name="booklet"),
     path("kaartjes.pdf", papers.pocket_cards, name="cards"),

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+from functools import lru_cache
 from importlib import import_module
 
-from rulebook.exercises.exercise import Exercise
+from rulebook.exercises.exercise import LEVELS, Exercise
 from rulebook.library.index import Document
 from scoring.games import PLAYABLE
 
+LEAST = 3
+"""So many exercises a turn is drawn from at least."""
+SAMPLED = 6
+"""So many questions a level are looked at to know what an exercise is about."""
 ROOMS = (
     "toepen",
     "poker",
@@ -40,6 +46,29 @@ EXERCISES: tuple[Exercise, ...] = tuple(one for room in ROOMS for one in import_
 def exercises(game: str) -> tuple[Exercise, ...]:
     """The exercises of a game, in the order in which one learns them."""
     return tuple(one for one in EXERCISES if one.game == game)
+
+
+def usual(game: str, played: Collection[str] = ()) -> tuple[Exercise, ...]:
+    """Those without the house rules that few tables play, but for the options in `played`; all where few are left."""
+    known = exercises(game)
+    found = tuple(one for one in known if not one.house or one.house in played)
+    return found if len(found) >= LEAST else known
+
+
+@lru_cache(maxsize=32)
+def _asked_about(game: str) -> Mapping[str, tuple[str, ...]]:
+    """By rule the exercises that ask about it, as the first few questions of each tell."""
+    found: dict[str, dict[str, None]] = {}
+    for one in exercises(game):
+        for level in LEVELS:
+            for seed in range(SAMPLED):
+                found.setdefault(one.question(seed, level).rule, {})[one.slug] = None
+    return {rule: tuple(slugs) for rule, slugs in found.items()}
+
+
+def about(rule: str) -> tuple[str, ...]:
+    """The exercises (their slugs) that ask about a rule, by its address."""
+    return _asked_about(rule.partition("#")[0]).get(rule, ())
 
 
 def documents() -> tuple[Document, ...]:

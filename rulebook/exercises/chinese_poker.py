@@ -16,7 +16,6 @@ from scoring.play.board import Step
 from scoring.play.contract import Query
 
 SLUG = "chinese-poker"
-SCORINGS = ("2-4", "1-6")
 WINNERS = ("1", "2", "gelijk")
 """Who wins a row, as the calculator reads it."""
 
@@ -167,6 +166,14 @@ EXERCISES = (
         kind="wat betaalt het",
         title="Hoeveel is dat met 2-4?",
         make=partial(_meeting, scoring="2-4"),
+    ),
+    Exercise(
+        slug="regel-1-6",
+        game=SLUG,
+        kind="wat betaalt het",
+        title="Hoeveel is dat met 1-6?",
+        make=partial(_meeting, scoring="1-6"),
+        house="telling",
     ),
     Exercise(slug="stand", game=SLUG, kind="wat staat er dan", title="Wat staat er dan?", make=_circle),
 )

@@ -15,6 +15,7 @@ from scoring.play.contract import Query
 SLUG = "chinese-poker"
 HAND = sum(ROW_CARDS.values())
 SCORINGS = ("2-4", "1-6")
+PAYS, GIVE_UP, SHOWN = "wat betaalt het", "surrender", "naturals"
 EASY_NATURALS = ("zes-paren", "drie-flushes", "geen")
 OTHER_NATURALS = ("drie-straten", "straat-van-dertien", "zes-paren", "geen")
 HARDLY = "Kijk nog eens: deze dertien kaarten zijn er wel een."
@@ -157,8 +158,8 @@ def _natural_pays(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="royalties", game=SLUG, kind="wat betaalt het", title="Wat brengt een royalty?", make=_royalty),
-    Exercise(slug="opgeven", game=SLUG, kind="wat kost het", title="Wat kost opgeven?", make=_given_up),
-    Exercise(slug="naturals", game=SLUG, kind="wat heb ik", title="Welke natural is dat?", make=_natural),
-    Exercise(slug="natural-telt", game=SLUG, kind="wat betaalt het", title="Wat telt een natural?", make=_natural_pays),
+    Exercise(slug="royalties", game=SLUG, kind=PAYS, title="Wat brengt een royalty?", make=_royalty, house="royalties"),
+    Exercise(slug="opgeven", game=SLUG, kind="wat kost het", title="Wat kost opgeven?", make=_given_up, house=GIVE_UP),
+    Exercise(slug="naturals", game=SLUG, kind="wat heb ik", title="Welke natural is dat?", make=_natural, house=SHOWN),
+    Exercise(slug="natural-telt", game=SLUG, kind=PAYS, title="Wat telt een natural?", make=_natural_pays, house=SHOWN),
 )

@@ -88,7 +88,8 @@ class Question:
 class Exercise:
     """A kind of question about a game. `kind` says in a few words what is asked: *wat betaalt het*, *wie wint*.
 
-    `make(chance, level)` draws a situation; the same chance gives the same question for ever.
+    `make(chance, level)` draws a situation; the same chance gives the same question for ever. `house` is the option
+    it is about, where that is a house rule most tables don't play.
     """
 
     slug: str
@@ -96,6 +97,7 @@ class Exercise:
     kind: str
     title: str
     make: Callable[[Random, int], Question]
+    house: str = ""
 
     def question(self, seed: int, level: int) -> Question:
         """The question of a seed, from 0 up to `MOST_SEED`, at a level of `LEVELS`."""

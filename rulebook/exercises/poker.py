@@ -197,5 +197,7 @@ EXERCISES = (
         slug="soort", game=HAZARD, kind="wat heb ik", title="Hoe heet deze hand?", make=partial(_kind, slug=HAZARD)
     ),
     Exercise(slug="wint", game=HAZARD, kind="wie wint", title="Welke hand wint?", make=partial(_wins, slug=HAZARD)),
-    Exercise(slug="openen", game=HAZARD, kind="mag dat", title="Mag je de jackpot openen?", make=_opens),
+    Exercise(
+        slug="openen", game=HAZARD, kind="mag dat", title="Mag je de jackpot openen?", make=_opens, house="jackpot"
+    ),
 )

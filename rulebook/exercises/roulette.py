@@ -256,6 +256,6 @@ EXERCISES = (
     Exercise(slug="wint", game=SLUG, kind="wie wint", title="Welke inzet wint?", make=_winner),
     Exercise(slug="soort", game=SLUG, kind="hoe heet dat", title="Hoe heet die inzet?", make=_named),
     Exercise(slug="samen", game=SLUG, kind="wat betaalt het", title="Wat brengt een draai op?", make=_both),
-    Exercise(slug="prison", game=SLUG, kind="wat betaalt het", title="Wat doet en prison?", make=_prison),
+    Exercise(slug="prison", game=SLUG, kind="wat betaalt het", title="Wat doet en prison?", make=_prison, house="zero"),
     Exercise(slug="voordeel", game=SLUG, kind="hoe groot is de kans", title="Wat houdt de bank?", make=_keeps),
 )

@@ -271,7 +271,7 @@ def _blind(chance: Random, level: int) -> Question:
 
 EXERCISES = (
     Exercise(slug="slag", game=SLUG, kind="wie wint", title="Wie haalt de slag?", make=_trick),
-    Exercise(slug="hand", game=SLUG, kind="wat heb ik", title="Wat heb je in je hand?", make=_hand),
+    Exercise(slug="hand", game=SLUG, kind="wat heb ik", title="Wat heb je in je hand?", make=_hand, house="was"),
     Exercise(slug="kosten", game=SLUG, kind="wat staat er dan", title="Wat kost de ronde?", make=_costs),
     Exercise(slug="mag-kloppen", game=SLUG, kind="mag dat", title="Mag er nu geklopt worden?", make=_may_knock),
     Exercise(slug="passen", game=SLUG, kind="wat kost het", title="Wat kost passen?", make=_passing),

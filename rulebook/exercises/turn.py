@@ -81,17 +81,18 @@ def read_number(text: str) -> int:
     return int(text)
 
 
-def turn(known: Sequence[Exercise], number: int, answers: Sequence[str]) -> list[Asked]:
+def turn(known: Sequence[Exercise], number: int, answers: Sequence[str], first: Sequence[str] = ()) -> list[Asked]:
     """The questions that were answered, in order, and the next one unless all ten were.
 
-    `number` draws the turn from the exercises of a game. Refuses more answers than ten, and one that was not offered.
+    `number` draws the turn from the exercises of a game; those of these slugs come `first`. Refuses more answers than
+    ten, and one that was not offered.
     """
     if len(answers) > TEN:
         raise Strange(f"Een beurt heeft {TEN} vragen: begin een nieuwe.")
     chance = Random(f"{known[0].game}.{number}")  # noqa: S311 - no secret
     order: list[Exercise] = []
     while len(order) < TEN:
-        order += chance.sample(known, len(known))
+        order += sorted(chance.sample(known, len(known)), key=lambda one: one.slug not in first)
     seeds, fresh, asked = chance.sample(range(MOST_SEED), TEN), iter(order), list[Asked]()
     for nth in range(min(len(answers) + 1, TEN)):
         before = asked[nth - BACK_AFTER] if nth >= BACK_AFTER else None
@@ -131,3 +132,12 @@ def one(known: Sequence[Exercise], address: str) -> tuple[Asked, bool]:
     question = exercise.question(number, int(level))
     asked = Asked(exercise=exercise, level=int(level), seed=number, question=question)
     return asked, mark in ("", question.mark)
+
+
+def to_read(done: Sequence[Asked]) -> list[list[Asked]]:
+    """What was answered wrong, the questions of one rule together."""
+    rules: dict[str, list[Asked]] = {}
+    for asked in done:
+        if not asked.right:
+            rules.setdefault(asked.question.rule, []).append(asked)
+    return list(rules.values())

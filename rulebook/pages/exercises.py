@@ -3,27 +3,79 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
-from rulebook.book.lesson import first_round, lesson, said_lines
+from rulebook.book.house_rules import UnknownChoice, read_choices
+from rulebook.book.lesson import lesson
 from rulebook.book.shelf import shelf
-from rulebook.exercises import exercises
+from rulebook.exercises import exercises, usual
 from rulebook.exercises.exercise import MOST_SEED, Exercise
-from rulebook.exercises.turn import BACK_AFTER, TEN, UNKNOWN, Asked, Strange, one, read_number, turn, walk
+from rulebook.exercises.repetition import counted, due, last_score, row_of_days
+from rulebook.exercises.turn import BACK_AFTER, TEN, UNKNOWN, Asked, Strange, one, read_number, to_read, turn
 from rulebook.pages.cached import same_for_all
 from rulebook.pages.data import LONGEST
+from rulebook.pages.remembered import forget, keep, remembered
 from scoring.games import PLAYABLE
+from scoring.games import game as find_game
 from scoring.play.board import Marks
+from scoring.play.contract import off
 
 FIVE = 5
 """Strokes that are crossed together."""
+HOUSE = "huis"
+ALONG = ("soort", HOUSE, "regels")
+"""What of an address goes along to the next turn."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """What a turn is drawn from, as its address has it: exercises of some kinds, with house rules or a table's own.
+
+    `first` are those that come first, `along` what each further address of the turn holds too.
+    """
+
+    known: tuple[Exercise, ...]
+    first: tuple[str, ...] = ()
+    along: tuple[tuple[str, str], ...] = ()
+    house: bool = False
+    leaves_out: bool = False
+
+
+def _wanted(slug: str, query: QueryDict, first: Sequence[str]) -> Wanted:
+    """What is asked for; refuses kinds and agreements that are not of this game. `first` unless the address says it."""
+    known, kinds = exercises(slug), query.get("soort", "")
+    named = query.get("eerst", ".".join(first))
+    for text in filter(None, [kinds, named]):
+        if not {*text.split(".")} <= {one.slug for one in known}:
+            raise Strange("Zulke vragen zijn er bij dit spel niet: begin een nieuwe beurt.")
+    played = _played(slug, query.get("regels", ""))
+    house = query.get(HOUSE) == "aan"
+    drawn = known if house else usual(slug, played)
+    if kinds:
+        drawn = tuple(one for one in known if one.slug in kinds.split("."))
+    along = [(name, query.get(name, "")) for name in ALONG if query.get(name)] + ([("eerst", named)] if named else [])
+    first = tuple(filter(None, named.split(".")))
+    return Wanted(known=drawn, first=first, along=tuple(along), house=house, leaves_out=len(drawn) < len(known))
+
+
+def _played(slug: str, text: str) -> frozenset[str]:
+    """The options that a table plays otherwise than usual."""
+    game = find_game(slug)
+    try:
+        chosen: Mapping[str, str] = read_choices(game, text) if game else {}
+    except UnknownChoice as wrong:
+        raise Strange(str(wrong)) from None
+    usual = {option.key: option.text(option.default) for option in game.options} if game else {}
+    return frozenset(key for key, value in chosen.items() if value != usual[key] and not off(value))
 
 
 @require_safe
@@ -34,78 +86,81 @@ def practice(request: HttpRequest) -> HttpResponse:
     return render(request, "rulebook/practice.html", {"rows": [row for row in rows if row[1] or row[2]]})
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def practise(request: HttpRequest, slug: str) -> HttpResponse:
-    """A turn of ten questions about a game, a new one unless the address names one; or one question, sent on."""
-    known, page = exercises(slug), shelf().pages.get(slug)
-    if not known or page is None:
+    """A turn of ten questions about a game, a new one unless the address names one; or one question, sent on.
+
+    A post remembers how a turn went, with this browser, and leads on; or it forgets all that was practised.
+    """
+    page = shelf().pages.get(slug)
+    if not exercises(slug) or page is None:
         raise Http404("Van dit spel zijn er geen vragen om te oefenen. Kies er een uit de lijst onder Oefenen.")
     context: dict[str, Any] = {"page": page, "slug": slug, "unknown": UNKNOWN, "taught": bool(lesson(slug))}
-    fresh = str(secrets.randbelow(MOST_SEED))
-    number, sent, answers = request.GET.get("beurt", fresh), request.GET.get("vraag", ""), request.GET.getlist("a")
     try:
         if len(request.META.get("QUERY_STRING", "")) > LONGEST:
             raise Strange("Dit adres is te lang: begin een nieuwe beurt.")
-        context |= _sent(known, sent, answers) if sent else _turn(known, number, answers, request.GET.get("toon", ""))
+        if request.method == "POST":
+            return _ended(request, slug)
+        context |= _sent(slug, request.GET) if "vraag" in request.GET else _turn(request, slug)
     except Strange as error:
         return render(request, "rulebook/practise.html", context | {"strange": str(error)}, status=422)
     return render(request, "rulebook/practise.html", context)
 
 
-@require_safe
-@never_cache
-def learn(request: HttpRequest, slug: str) -> HttpResponse:
-    """A game in five minutes: each line of *Zo speel je* with a question, and then a round to write down oneself."""
-    known, ending = lesson(slug), first_round(slug)
-    if not known or ending is None:
-        raise Http404("Van dit spel is er geen les. Kies er een uit de lijst onder Oefenen.")
-    answers, shown = request.GET.getlist("a"), request.GET.get("toon", "")
-    context: dict[str, Any] = {"page": shelf().pages[slug], "slug": slug, "unknown": UNKNOWN, "lesson": True}
-    try:
-        found = walk(known, answers)
-    except Strange as error:
-        return render(request, "rulebook/learn.html", context | {"strange": str(error)}, status=422)
-    done = [one for one in found if one.answered]
-    context |= {"given": answers, "done": done, "total": len(known), "left": range(len(done), len(known))}
-    context |= {"on": urlencode([("a", answer) for answer in answers]), "last": len(done) == len(known)}
-    if context["last"] and shown != "uitleg":
-        context |= {"end": True, "wrong": _to_read(done), "score": sum(one.right for one in done), "round": ending}
-        return render(request, "rulebook/learn.html", context)
-    nth = len(done) if done and shown == "uitleg" else len(done) + 1
-    head, said = said_lines(slug)[nth - 1]
-    context |= {"asked": found[nth - 1], "nth": nth, "head": head, "said": said}
-    return render(request, "rulebook/learn.html", context)
-
-
-def _sent(known: Sequence[Exercise], address: str, answers: Sequence[str]) -> dict[str, Any]:
+def _sent(slug: str, query: QueryDict) -> dict[str, Any]:
     """One question, and its answer when one was given."""
-    asked, same = one(known, address)
+    asked, same = one(exercises(slug), query.get("vraag", ""))
+    answers = query.getlist("a")
     if answers:
         asked = asked.answer(answers[0])
     return {"asked": asked, "changed": not same, "sent": asked.address}
 
 
-def _turn(known: Sequence[Exercise], number: str, answers: Sequence[str], shown: str) -> dict[str, Any]:
+def _turn(request: HttpRequest, slug: str) -> dict[str, Any]:
     """The question that is due; after an answer (`toon=uitleg`) why it was right or wrong; after ten how it went."""
-    found = turn(known, read_number(number), answers)
+    memory, query = remembered(request), request.GET
+    number, answers = query.get("beurt", ""), query.getlist("a")
+    wanted = _wanted(slug, query, [] if number else _due(memory, slug))
+    number = number or str(secrets.randbelow(MOST_SEED))
+    found = turn(wanted.known, read_number(number), answers, wanted.first)
     done = [one for one in found if one.answered]
-    explained = bool(done) and shown == "uitleg"
+    explained = bool(done) and query.get("toon") == "uitleg"
     context = {"number": number, "given": answers, "done": done, "total": TEN, "left": range(len(done), TEN)}
-    on = urlencode([("beurt", number), *(("a", answer) for answer in answers)])
-    context |= {"on": on, "last": len(done) == TEN}
+    on = urlencode([("beurt", number), *wanted.along, *(("a", answer) for answer in answers)])
+    context |= {"on": on, "last": len(done) == TEN, "along": wanted.along}
     if len(done) == TEN and not explained:
-        score = sum(one.right for one in done)
-        marks = Marks(fives=score // FIVE, ones=score % FIVE)
-        return context | {"end": True, "wrong": _to_read(done), "score": score, "marks": marks}
+        return context | _result(done, wanted) | {
+            "before": last_score(memory, slug), "days": row_of_days(memory, timezone.now()), "kept": bool(memory),
+        }  # fmt: skip
     context["returns"] = explained and not done[-1].right and len(done) + BACK_AFTER <= TEN
     return context | {"asked": done[-1] if explained else found[-1], "nth": len(done) + (not explained)}
 
 
-def _to_read(done: Sequence[Asked]) -> list[list[Asked]]:
-    """What was answered wrong, the questions of one rule together."""
-    rules: dict[str, list[Asked]] = {}
-    for asked in done:
-        if not asked.right:
-            rules.setdefault(asked.question.rule, []).append(asked)
-    return list(rules.values())
+def _due(memory: Mapping[str, Any], slug: str) -> list[str]:
+    """What should be asked first, as far as it is still there."""
+    there = {one.slug for one in exercises(slug)}
+    return [one for one in due(memory, slug, timezone.now()) if one in there]
+
+
+def _result(done: Sequence[Asked], wanted: Wanted) -> dict[str, Any]:
+    score = sum(one.right for one in done)
+    marks = Marks(fives=score // FIVE, ones=score % FIVE)
+    return {"end": True, "wrong": to_read(done), "score": score, "marks": marks, "wanted": wanted}
+
+
+def _ended(request: HttpRequest, slug: str) -> HttpResponse:
+    """Remember a turn that was answered whole, and go on to the next or to the list; or forget everything."""
+    query = request.POST
+    if "wis" in query:
+        return forget(redirect("rulebook:practice"))
+    wanted = _wanted(slug, query, [])
+    number = read_number(query.get("beurt", ""))
+    done = [one for one in turn(wanted.known, number, query.getlist("a"), wanted.first) if one.answered]
+    if len(done) < TEN:
+        raise Strange("Deze beurt is nog niet klaar: beantwoord eerst de tien vragen.")
+    house = [(HOUSE, "aan")] if "met-huisregels" in query else []
+    on = [pair for pair in wanted.along if pair[0] not in ("eerst", HOUSE if house else "")] + house
+    next_turn = f"{request.path}?{urlencode(on)}".rstrip("?")
+    leads = redirect("rulebook:practice") if "klaar" in query else redirect(next_turn)
+    return keep(leads, counted(remembered(request), slug, number, done, timezone.now()))

@@ -8,13 +8,15 @@ from django import template
 from django.http import QueryDict
 
 from rulebook.book import lesson
+from rulebook.book.house_rules import write_choices
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS, calculator
 from rulebook.calculators.row import Calculator
-from rulebook.exercises import exercises
+from rulebook.exercises import about, exercises
 from rulebook.library.records import Citation
 from scoring.kit.cards import SUITS, card
 from scoring.play.contract import Lookup, Query
+from scoring.store.face import Face
 from scoring.templatetags.fields import card_face
 
 register = template.Library()
@@ -66,6 +68,12 @@ def practised(slug: str) -> bool:
 
 
 @register.filter
+def asked_about(rule: str) -> str:
+    """The exercises about a rule as an address names them: `slag.passen`; empty where none asks about it."""
+    return ".".join(about(rule))
+
+
+@register.filter
 def taught(slug: str) -> bool:
     """Whether there is a lesson of this game."""
     return bool(lesson.lesson(slug))
@@ -75,6 +83,14 @@ def taught(slug: str) -> bool:
 def first_round(slug: str) -> lesson.FirstRound | None:
     """The round with which the lesson of a game ends."""
     return lesson.first_round(slug)
+
+
+@register.simple_tag
+def agreed(face: Face) -> str:
+    """What a table agreed otherwise than usual, as the query of an address; empty where all is usual."""
+    usual = {option.key: option.text(option.default) for option in face.game.options}
+    chosen = {key: text for key, text in face.begin.options if usual.get(key, text) != text}
+    return f"?regels={write_choices(chosen)}" if chosen else ""
 
 
 @register.filter

@@ -25,6 +25,10 @@ def test_a_newcomer_practises_ten_questions_from_the_home_page(open_page, javasc
         page.locator(".explained__answer").wait_for()
         page.locator(".turn-foot .button").tap()
     page.get_by_text("van de 10").wait_for()
+    page.get_by_role("button", name="Nog tien", exact=True).tap()
+    page.get_by_text("Vraag 1 van 10").wait_for()
+    page.go_back()
+    page.get_by_text("van de 10").wait_for()
     page.go_back()
     assert page.locator(".turn__one--right, .turn__one--wrong").count() == 10
     page.go_forward()

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from random import Random
+from unittest import mock
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from django.core import signing
+from django.http import HttpResponse
+from django.utils import timezone
 
 from rulebook.book.shelf import shelf
-from rulebook.exercises import EXERCISES, exercises
+from rulebook.exercises import EXERCISES, exercises, usual
 from rulebook.exercises.exercise import LEVELS, MOST_SEED, offered
+from rulebook.exercises.repetition import counted
 from rulebook.exercises.turn import BACK_AFTER, TEN, UNKNOWN, Strange, one, turn
+from rulebook.pages.remembered import MOST, keep
 from scoring.games import PLAYABLE
 
 SEEDS = 60
@@ -113,7 +121,7 @@ def answered(client, game="toepen", number=7):
         page = client.get(address).content.decode()
         assert f"Vraag {nth} van {TEN}" in page
         given = parse_qs(urlsplit(address).query).get("a", [])
-        right = turn(exercises(game), number, given)[-1].question.right
+        right = turn(usual(game), number, given)[-1].question.right
         assert f'value="{right}"' in page
         said = "".join(f"&a={one}" for one in [*given, str(right)])
         page = client.get(f"/oefenen/{game}/?beurt={number}{said}&toon=uitleg").content.decode()
@@ -141,7 +149,7 @@ def test_a_turn_begins_by_itself_and_ends_with_what_to_read_again(client):
 
 
 def test_one_question_can_be_sent_on_and_says_when_it_changed(client):
-    asked = turn(exercises("roulette"), 5, [])[0]
+    asked = turn(usual("roulette"), 5, [])[0]
     page = client.get(f"/oefenen/roulette/?vraag={asked.address}").content.decode()
     assert "Weet jij dit?" in page
     assert "is veranderd" not in page
@@ -195,3 +203,97 @@ def test_practising_is_found_from_the_game_the_home_page_and_the_search(client):
     assert 'href="/oefenen/"' in client.get("/").content.decode()
     assert 'href="/oefenen/roulette/"' in client.get("/zoeken/?q=oefenen+roulette").content.decode()
     assert 'href="/oefenen/toepen/"' in client.get("/oefenen/").content.decode()
+
+
+@contextmanager
+def freeze(**later):
+    """The clock of the site so much later."""
+    now = timezone.now() + timedelta(**later)
+    with mock.patch("rulebook.pages.exercises.timezone.now", return_value=now):
+        yield
+
+
+def ended(client, game, number, answers, **more):
+    """The answer to a turn that is handed in."""
+    return client.post(f"/oefenen/{game}/", {"beurt": str(number), "a": answers, **more})
+
+
+def missing(game, number, slug):
+    """The answers of a turn in which all that is asked of one exercise is wrong, and everything else right."""
+    given = []
+    while len(given) < TEN:
+        asked = turn(usual(game), number, given)[-1]
+        given.append(UNKNOWN if asked.exercise.slug == slug else str(asked.question.right))
+    return given
+
+
+def test_what_was_wrong_is_asked_first_the_next_time_and_can_be_wiped(client):
+    answers = missing("toepen", 7, "passen")
+    on = ended(client, "toepen", 7, answers)
+    assert on.status_code == 302
+    assert client.cookies["oefenen"]["path"] == "/oefenen/"
+    assert client.cookies["oefenen"]["httponly"]
+    with freeze(hours=1):
+        page = client.get(on["Location"]).content.decode()
+    assert 'name="eerst" value="passen"' in page
+    end = client.get("/oefenen/toepen/?beurt=9" + "".join(f"&a={one}" for one in missing("toepen", 9, "slag")))
+    assert f"Vorige keer had je er {answers.count(UNKNOWN) * -1 + TEN}" in end.content.decode()
+    wiped = client.post("/oefenen/toepen/", {"wis": "1"})
+    assert wiped.cookies["oefenen"].value == ""
+
+
+def test_a_turn_counts_once_however_often_it_is_handed_in(client):
+    answers = missing("roulette", 3, "kans")
+    ended(client, "roulette", 3, answers)
+    first = signing.loads(client.cookies["oefenen"].value, salt="oefenen")
+    ended(client, "roulette", 3, answers)
+    assert signing.loads(client.cookies["oefenen"].value, salt="oefenen") == first
+
+
+def test_a_turn_that_is_not_done_is_no_turn(client):
+    answer = ended(client, "toepen", 7, ["0"] * 3)
+    assert answer.status_code == 422
+    assert "nog niet klaar" in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    "cookie", ["", "x", "a:b:c", signing.dumps([1], salt="oefenen"), signing.dumps({}, salt="other")]
+)
+def test_a_cookie_that_is_none_of_ours_is_no_memory(client, cookie):
+    client.cookies["oefenen"] = cookie
+    assert client.get("/oefenen/toepen/").status_code == 200
+
+
+def test_what_is_remembered_fits_a_cookie_whatever_is_practised():
+    memory, now = {}, datetime(2026, 1, 1, tzinfo=UTC)
+    for game in GAMES:
+        for number in range(3):
+            done = turn(exercises(game), number, [UNKNOWN] * TEN)
+            memory = counted(memory, game, number, done, now + timedelta(days=number))
+    answer = keep(HttpResponse(), memory)
+    assert len(answer.cookies["oefenen"].value) <= MOST
+    kept = signing.loads(answer.cookies["oefenen"].value, salt="oefenen")
+    assert list(kept["spellen"])[-1] == GAMES[-1]
+    assert kept["reeks"] == 3
+
+
+def test_house_rules_stay_out_until_they_are_asked_for_or_played(client):
+    assert {one.house for one in usual("toepen")} == {""}
+    assert "was" in {one.house for one in usual("toepen", {"was"})}
+    on = ended(client, "toepen", 7, missing("toepen", 7, ""), **{"met-huisregels": "aan"})
+    assert on["Location"] == "/oefenen/toepen/?huis=aan"
+    kinds = {one.exercise.slug for number in range(20) for one in turn(exercises("toepen"), number, ["0"])}
+    assert "hand" in kinds
+    page = client.get("/oefenen/toepen/?regels=was:aan&beurt=1").content.decode()
+    assert 'name="regels" value="was:aan"' in page
+
+
+def test_a_rule_leads_to_the_questions_about_it_alone(client):
+    page = client.get("/spel/toepen/passen/").content.decode()
+    kinds = re.search(r'href="/oefenen/toepen/\?soort=([a-z.-]+)"', page)[1]
+    assert "passen" in kinds.split(".")
+    for _ in range(5):
+        asked = client.get(f"/oefenen/toepen/?soort={kinds}").content.decode()
+        assert f'name="soort" value="{kinds}"' in asked
+    assert client.get("/oefenen/toepen/?soort=niets").status_code == 422
+    assert client.get("/oefenen/toepen/?regels=niets:aan").status_code == 422

@@ -1,0 +1,86 @@
+"""When an exercise comes back: what went wrong sooner, what went well later, as the fsrs library reckons it.
+
+What is remembered is a plain value that fits a cookie: per game how each exercise went, and which turns counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from fsrs import Card, Rating, Scheduler, State
+
+from rulebook.exercises.turn import Asked
+
+Memory = Mapping[str, Any]
+"""`{"dag": day, "reeks": days in a row, "spellen": {slug: {"goed": n, "beurten": [...], "bij": {exercise: card}}}}`"""
+MOST_TURNS = 8
+"""So many turns of a game are remembered as counted."""
+MOST_GAMES = 12
+SECONDS = 60
+SOON = (timedelta(minutes=1),)
+"""What was wrong is due again at once; one right answer and it waits for days."""
+_SCHEDULER = Scheduler(learning_steps=SOON, relearning_steps=SOON, enable_fuzzing=False)
+
+
+def due(memory: Memory, game: str, now: datetime) -> list[str]:
+    """The exercises of a game whose time has come, the longest waiting first."""
+    cards = {slug: _card(kept) for slug, kept in _game(memory, game).get("bij", {}).items()}
+    waiting = {slug: card.due for slug, card in cards.items() if card.due <= now}
+    return sorted(waiting, key=lambda slug: waiting[slug])
+
+
+def last_score(memory: Memory, game: str) -> int | None:
+    """How many were right in the turn that was counted last."""
+    found = _game(memory, game).get("goed")
+    return found if isinstance(found, int) else None
+
+
+def row_of_days(memory: Memory, now: datetime) -> int:
+    """How many days in a row were practised, today or yesterday the last."""
+    ago = now.date().toordinal() - memory.get("dag", 0)
+    return int(memory.get("reeks", 0)) if ago in (0, 1) else 0
+
+
+def counted(memory: Memory, game: str, number: int, done: Sequence[Asked], now: datetime) -> Memory:
+    """`memory` with the answers of a turn; the same turn counts once."""
+    known = _game(memory, game)
+    if number in known.get("beurten", []):
+        return memory
+    cards = {slug: _card(kept) for slug, kept in known.get("bij", {}).items()}
+    for asked in done:
+        rating = Rating.Good if asked.right else Rating.Again
+        slug = asked.exercise.slug
+        cards[slug], _ = _SCHEDULER.review_card(cards.get(slug, Card(card_id=0)), rating, now)
+    mine = {
+        "goed": sum(asked.right for asked in done),
+        "beurten": [*known.get("beurten", []), number][-MOST_TURNS:],
+        "bij": {slug: _kept(card) for slug, card in cards.items()},
+    }
+    others = {slug: kept for slug, kept in memory.get("spellen", {}).items() if slug != game}
+    games = dict([*others.items(), (game, mine)][-MOST_GAMES:])
+    day = now.date().toordinal()
+    row = row_of_days(memory, now) + (memory.get("dag") != day)
+    return {"dag": day, "reeks": row, "spellen": games}
+
+
+def _game(memory: Memory, game: str) -> Mapping[str, Any]:
+    found: Mapping[str, Any] = memory.get("spellen", {}).get(game, {})
+    return found
+
+
+def _kept(card: Card) -> list[Any]:
+    """A card as few numbers: how sure, how hard, due and last seen in minutes, and where it is in learning."""
+    assert card.last_review is not None  # noqa: S101 - it was just reviewed
+    due, seen = (int(moment.timestamp()) // SECONDS for moment in (card.due, card.last_review))
+    return [round(card.stability or 0, 3), round(card.difficulty or 0, 2), due, seen, int(card.state), card.step]
+
+
+def _card(kept: Sequence[Any]) -> Card:
+    stability, difficulty, due, seen, state, step = kept
+    epoch = datetime(1970, 1, 1, tzinfo=UTC)
+    return Card(
+        card_id=0, state=State(state), step=step, stability=stability, difficulty=difficulty,
+        due=epoch + timedelta(minutes=due), last_review=epoch + timedelta(minutes=seen),
+    )  # fmt: skip

@@ -1,0 +1,40 @@
+"""*Leer het in vijf minuten*: the lines of *Zo speel je* with a question each, and the round at the end."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from rulebook.book.lesson import first_round, lesson, said_lines
+from rulebook.book.shelf import shelf
+from rulebook.exercises.turn import UNKNOWN, Strange, to_read, walk
+
+
+@require_safe
+@never_cache
+def learn(request: HttpRequest, slug: str) -> HttpResponse:
+    """A game in five minutes: each line of *Zo speel je* with a question, and then a round to write down oneself."""
+    known, ending = lesson(slug), first_round(slug)
+    if not known or ending is None:
+        raise Http404("Van dit spel is er geen les. Kies er een uit de lijst onder Oefenen.")
+    answers, shown = request.GET.getlist("a"), request.GET.get("toon", "")
+    context: dict[str, Any] = {"page": shelf().pages[slug], "slug": slug, "unknown": UNKNOWN, "lesson": True}
+    try:
+        found = walk(known, answers)
+    except Strange as error:
+        return render(request, "rulebook/learn.html", context | {"strange": str(error)}, status=422)
+    done = [one for one in found if one.answered]
+    context |= {"given": answers, "done": done, "total": len(known), "left": range(len(done), len(known))}
+    context |= {"on": urlencode([("a", answer) for answer in answers]), "last": len(done) == len(known)}
+    if context["last"] and shown != "uitleg":
+        context |= {"end": True, "wrong": to_read(done), "score": sum(one.right for one in done), "round": ending}
+        return render(request, "rulebook/learn.html", context)
+    nth = len(done) if done and shown == "uitleg" else len(done) + 1
+    head, said = said_lines(slug)[nth - 1]
+    context |= {"asked": found[nth - 1], "nth": nth, "head": head, "said": said}
+    return render(request, "rulebook/learn.html", context)
