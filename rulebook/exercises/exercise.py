@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from hashlib import blake2b
 from random import Random
 from re import Match
@@ -101,7 +102,14 @@ class Exercise:
 
     def question(self, seed: int, level: int) -> Question:
         """The question of a seed, from 0 up to `MOST_SEED`, at a level of `LEVELS`."""
-        return self.make(Random(f"{self.game}.{self.slug}.{level}.{seed}"), level)  # noqa: S311 - no secret
+        return _question(self, seed, level)
+
+
+@lru_cache(maxsize=1_000)
+def _question(exercise: Exercise, seed: int, level: int) -> Question:
+    """Each page of a turn shows the questions before it again: they are made once."""
+    chance = Random(f"{exercise.game}.{exercise.slug}.{level}.{seed}")  # noqa: S311 - no secret
+    return exercise.make(chance, level)
 
 
 def offered(
