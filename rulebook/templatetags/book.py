@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from django import template
 from django.http import QueryDict
@@ -15,8 +15,7 @@ from rulebook.calculators.row import Calculator
 from rulebook.exercises import about, exercises
 from rulebook.library.records import Citation
 from scoring.kit.cards import SUITS, card
-from scoring.play.contract import Lookup, Query
-from scoring.store.face import Face
+from scoring.play.contract import Game, Lookup, Query
 from scoring.templatetags.fields import card_face
 
 register = template.Library()
@@ -86,10 +85,10 @@ def first_round(slug: str) -> lesson.FirstRound | None:
 
 
 @register.simple_tag
-def agreed(face: Face) -> str:
+def agreed(game: Game, options: Iterable[tuple[str, str]]) -> str:
     """What a table agreed otherwise than usual, as the query of an address; empty where all is usual."""
-    usual = {option.key: option.text(option.default) for option in face.game.options}
-    chosen = {key: text for key, text in face.begin.options if usual.get(key, text) != text}
+    usual = {option.key: option.text(option.default) for option in game.options}
+    chosen = {key: text for key, text in options if usual.get(key, text) != text}
     return f"?regels={write_choices(chosen)}" if chosen else ""
 
 

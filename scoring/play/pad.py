@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from scoring.play.board import Signal
 from scoring.play.event import Event, Objection, Rule, Seat
 
 
@@ -70,12 +71,16 @@ class SeatField(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatsInOrder(Field):
-    """Seats in the order they are tapped; the same seat may return. Value: `tuple[Seat, ...]`."""
+    """Seats in the order they are tapped; the same seat may return. Value: `tuple[Seat, ...]`.
+
+    `barred` are those that the rules would refuse as the draft stands now, each with the sentence that says why.
+    """
 
     kind = "seats"
 
     seats: tuple[Seat, ...]
     repeat: bool = True
+    barred: tuple[tuple[Seat, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -251,11 +256,13 @@ class RoundForm:
 
     `missing` says in a few words what the draft still lacks, for a room whose fields can't tell it one by one;
     a form that leaves it `None` is complete enough to preview as soon as a required field is filled in.
+    `signals` tell what holds as far as the draft goes, in place of those of the board with the same keys.
     """
 
     title: str
     fields: tuple[Field, ...]
     missing: str | None = None
+    signals: tuple[Signal, ...] = ()
 
     @property
     def drawn(self) -> bool:

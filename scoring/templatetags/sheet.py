@@ -22,7 +22,20 @@ from scoring.forms.incoming import facts_json
 from scoring.kit import figures
 from scoring.models import Sheet
 from scoring.play.board import Marks, Signal
-from scoring.play.contract import BOX, AccountLine, Amount, Board, Event, Holder, Line, Round, Seat, Step, off
+from scoring.play.contract import (
+    BOX,
+    AccountLine,
+    Amount,
+    Board,
+    Event,
+    Holder,
+    Line,
+    Round,
+    RoundForm,
+    Seat,
+    Step,
+    off,
+)
 from scoring.play.seating import Reorder
 from scoring.play.settling import settled_in_words, undivided, undivided_rule
 from scoring.store import pruning
@@ -66,6 +79,13 @@ def calculator_url(calculator: str, query: Sequence[tuple[str, str]]) -> str:
 def signed(points: Amount) -> str:
     """`+3`, `−2½`, and a dash for nothing."""
     return figures.signed(points) if points else "–"
+
+
+@register.filter
+def as_drafted(signals: tuple[Signal, ...], form: RoundForm | None) -> tuple[Signal, ...]:
+    """The signals of a board, those in their place that tell how far a half-filled round is."""
+    drafted = {signal.key: signal for signal in form.signals} if form else {}
+    return tuple(drafted.get(signal.key, signal) for signal in signals)
 
 
 @register.filter

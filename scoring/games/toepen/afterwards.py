@@ -17,7 +17,10 @@ from scoring.games.toepen.events import (
     Wash,
     Whistle,
 )
+from scoring.games.toepen.objections import check
 from scoring.games.toepen.options import HAND, RANKS
+from scoring.games.toepen.score import apply
+from scoring.games.toepen.show import at_stake
 from scoring.games.toepen.state import State
 from scoring.kit.cards import PLURALS
 from scoring.play.contract import (
@@ -42,11 +45,12 @@ def form(state: State, draft: Draft) -> RoundForm | None:
     """The whole round in one form; not when part of it has already been written live."""
     if state.begun:
         return None
-    living = state.living()
+    living, now = state.living(), _drafted(state, draft)
     fields: list[Field] = []
     if state.on("blind") and not state.poor_since:
         fields.append(SeatField(name="blind", label="Blind getoept door", seats=living, more=True, rule="toepen#blind"))
-    fields.append(SeatsInOrder(name="toep", label="Getoept door", help="op volgorde", seats=living))
+    barred = tuple((seat, found.message) for seat in living if (found := check(now, Toep(seat=seat))))
+    fields.append(SeatsInOrder(name="toep", label="Getoept door", help="op volgorde", seats=living, barred=barred))
     knocks = len(draft.get("toep", ())) + (draft.get("blind") is not None)
     armoede = bool(state.armoede())
     stages = (("", "mee"), *((("0", "armoede"),) if armoede else ()), *_stages(max(knocks, not armoede)))
@@ -55,8 +59,37 @@ def form(state: State, draft: Draft) -> RoundForm | None:
         Choice(name=f"past-{seat}", label=state.name(seat), help=FOLDS, choices=stages, seat=seat, after=after)
         for seat in living
     ]
-    fields.append(SeatField(name="slag", label="Laatste slag voor", seats=living, required=draft.get("vier") is None))
-    return RoundForm(title="Deze ronde", fields=(*fields, *_extra_fields(state, living)))
+    alone = _left_alone(state, draft)
+    needed = draft.get("vier") is None and alone is None
+    said = "" if alone is None else f"niemand gaat mee: {state.name(alone)}"
+    fields.append(SeatField(name="slag", label="Laatste slag voor", help=said, seats=living, required=needed))
+    return RoundForm(
+        title="Deze ronde", fields=(*fields, *_extra_fields(state, living)), missing=_missing(state, draft),
+        signals=(at_stake(now),),
+    )  # fmt: skip
+
+
+def _missing(state: State, draft: Draft) -> str:
+    """What the draft still lacks, in a few words."""
+    if draft.get("vier") is not None:
+        return "" if draft.get("vier-soort") else "welke vier"
+    return "laatste slag voor" if draft.get("slag") is None and _left_alone(state, draft) is None else ""
+
+
+def _left_alone(state: State, draft: Draft) -> Seat | None:
+    """The one who is left when all others passed: the round is his, nobody needs to say so."""
+    still = [seat for seat in state.living() if not draft.get(f"past-{seat}")]
+    return still[0] if len(still) == 1 else None
+
+
+def _drafted(state: State, draft: Draft) -> State:
+    """The round as far as its knocks and passes are filled in, up to what the rules refuse."""
+    first = tuple(_before_knocks(state, draft))
+    for fact in (*first, *_knocks(state, draft, first)):
+        if check(state, fact):
+            break
+        state = apply(state, fact)
+    return state
 
 
 def _stages(knocks: int) -> tuple[tuple[str, str], ...]:
@@ -113,10 +146,11 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         if draft.get("vier-kans"):
             four = Chance(seat=draft["vier"], rank=draft["vier-soort"], made=True)
         return (*first, *_knocks(state, draft, first), four)
-    if draft.get("slag") is None:
+    winner = _left_alone(state, draft) if draft.get("slag") is None else draft["slag"]
+    if winner is None:
         return Objection(message="Kies wie de laatste slag haalde.", rule="toepen#laatste-slag", field="slag")
     last = LastTrick(
-        seat=draft["slag"],
+        seat=winner,
         jack=bool(draft.get("boer")),
         beaten=tuple(draft.get("geklopt", ())),
         jacks=draft.get("boeren") or 0,

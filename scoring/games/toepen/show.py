@@ -64,10 +64,15 @@ def _signals(state: State) -> tuple[Signal, ...]:
             Signal(key="uitkomst", text=f"{state.name(leads)} komt uit", rule=f"toepen#{place}", seat=leads, ahead=True)
         )
     if not state.finalists:
-        found.append(Signal(key="inzet", text=f"inzet nu: {state.stake}", rule="toepen#inzet"))
+        found.append(at_stake(state))
     if _blind_allowed(state):
         found.append(Signal(key="blind", text="blind toepen mag nog", rule="toepen#blind"))
     return tuple(found)
+
+
+def at_stake(state: State) -> Signal:
+    """What the round is about now."""
+    return Signal(key="inzet", text=f"inzet nu: {state.stake}", rule="toepen#inzet")
 
 
 def _grave(state: State) -> list[Signal]:
