@@ -100,12 +100,7 @@ def _natural_hand(chance: Random, key: str) -> list[Card]:
 def _natural(chance: Random, level: int) -> Question:
     """Thirteen cards, and which natural they are, if any."""
     while True:
-        keys = (
-            ("zes-paren", "drie-flushes", "geen")
-            if level == EASY
-            else ("drie-straten", "straat-van-dertien", "zes-paren", "geen")
-        )
-        hand = _natural_hand(chance, chance.choice(keys))
+        hand = _natural_hand(chance, chance.choice(EASY_NATURALS if level == EASY else OTHER_NATURALS))
         if len({*hand}) == HAND:
             break
     rest = [card for card in PACK if card not in hand]

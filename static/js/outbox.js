@@ -18,6 +18,7 @@
   const WHERE = "Lei-Adres"; // where one is after it
   const GONE = "Dit blad is er niet (meer), of niet op dit toestel.";
   const WAITS = "Deze ronde wordt zo niet aangenomen. Maak af of leeg wat je nu invult, en probeer het dan opnieuw.";
+  const WEEK = "Wat niet verzonden is, vergeet Safari na een week zonder bezoek. Zet De Lei op je beginscherm (deel, ‘Zet op beginscherm’), dan blijft het.";
   const BROKEN = "De server kan dit niet opschrijven.";
 
   function read(sheet) {
@@ -86,6 +87,7 @@
     const first = queue[0];
     box.toggleAttribute("data-waits", queue.length > 0);
     const late = first && (first.stuck || first.tries > 0 || !navigator.onLine || Date.now() - first.at > 1400);
+    if (late) stay();
     const taken = queue.some((one) => one.undo) ? "wat er het laatst bij kwam, wordt daarna teruggehaald" : "";
     const text = [late ? `niet verzonden (${queue.length})` : "", first?.stuck, taken, said].filter(Boolean).join(" · ");
     if (text === place.dataset.said) return;
@@ -93,6 +95,23 @@
     place.dataset.said = text;
     place.replaceChildren(make("span", text), ...(first?.stuck ? [buttons(mine, queue)] : []));
     place.hidden = !text;
+  }
+
+  // What a phone may throw away when it is full, or Safari after a week without a visit, is asked to stay as soon as
+  // something waits that only this phone has. Who can put the site on a home screen is told once why.
+  let asked = false;
+  function stay() {
+    if (asked) return;
+    asked = true;
+    navigator.storage?.persist?.().catch(() => {});
+    const note = document.querySelector("[data-kept-note]");
+    try {
+      if (navigator.standalone !== false || localStorage.getItem("week")) return;
+      localStorage.setItem("week", "1");
+      if (note) note.textContent = WEEK;
+    } catch {
+      // Storage that is forbidden keeps nothing for a week either.
+    }
   }
 
   // On the page with all sheets: what waits for each, also for one that is no longer there.

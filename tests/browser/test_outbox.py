@@ -170,3 +170,32 @@ def test_a_stale_undo_of_a_second_tab_shows_both_and_sends_nothing_more(table):
     assert "Terugdraaien: Mehmet toept" in notice.inner_text()
     assert other.evaluate("Object.keys(localStorage).filter(name => name.startsWith('uit-')).length") == 0
     other.close()
+
+
+IPHONE = """() => {
+  Object.defineProperty(navigator, "standalone", { value: false, configurable: true });
+  sessionStorage.asks = sessionStorage.asks || "0";
+  Object.defineProperty(navigator.storage, "persist", { configurable: true, value: () => {
+    sessionStorage.asks = Number(sessionStorage.asks) + 1;
+    return Promise.resolve(true);
+  } });
+}"""
+
+
+def test_what_waits_is_asked_to_stay_and_who_may_lose_it_in_a_week_is_told_once(table):
+    page, url = table
+    page.add_init_script(f"({IPHONE})()")
+    page.reload()
+    assert page.evaluate("sessionStorage.asks") == "0"  # nobody is asked anything while all is sent
+    broken = Answers(page, status=500, body="")
+    knock(page, "Mehmet")
+    for _ in range(3):
+        page.clock.run_for(3_000)
+        page.wait_for_timeout(60)
+    unsent(page).get_by_text("niet verzonden (1)").wait_for()
+    page.get_by_text("Zet De Lei op je beginscherm").wait_for()
+    assert page.evaluate("sessionStorage.asks") == "1"
+    page.reload()
+    unsent(page).get_by_text("niet verzonden (1)").wait_for()
+    assert page.get_by_text("Zet De Lei op je beginscherm").count() == 0
+    broken.gone()

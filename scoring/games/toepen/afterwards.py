@@ -60,7 +60,7 @@ def form(state: State, draft: Draft) -> RoundForm | None:
         for seat in living
     ]
     alone = _left_alone(state, draft)
-    needed = draft.get("vier") is None and alone is None
+    needed = draft.get("vier") is None
     said = "" if alone is None else f"niemand gaat mee: {state.name(alone)}"
     fields.append(SeatField(name="slag", label="Laatste slag voor", help=said, seats=living, required=needed))
     return RoundForm(
