@@ -183,7 +183,7 @@ IPHONE = """() => {
 
 
 def test_what_waits_is_asked_to_stay_and_who_may_lose_it_in_a_week_is_told_once(table):
-    page, url = table
+    page, _ = table
     page.add_init_script(f"({IPHONE})()")
     page.reload()
     assert page.evaluate("sessionStorage.asks") == "0"  # nobody is asked anything while all is sent
