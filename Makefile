@@ -34,7 +34,7 @@ check: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest -q -p no:cacheprovider $(CORES) tests/test_golden.py
 
 pdfua: $(VENV)/dev.stamp
-	$(BIN)/python -m pytest -q -n auto -m pdfua tests/test_pdfua.py
+	$(BIN)/python -m pytest -q -n auto -m pdfua tests/test_pdfua.py tests/rulebook/print/test_every_paper.py
 
 browser: $(VENV)/dev.stamp .tools/node_modules/axe-core
 	$(BIN)/python -m pytest -n auto --dist worksteal -m browser tests/browser

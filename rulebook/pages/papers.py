@@ -15,6 +15,7 @@ from rulebook.pages.cached import same_for_all
 from rulebook.pages.views import game_and_page
 from rulebook.print import booklet, cards, pads, sheets
 from rulebook.print.asked import SIZES, TEXTS, Unasked, is_short, rules_of, size_of
+from rulebook.print.extents import EXTENTS
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
 from scoring.paper.answers import answer, paper_of
@@ -55,6 +56,7 @@ def _choices(request: HttpRequest, said: str = "", part: str = "", slug: str = "
         "on_a_sheet": cards.ON_A_SHEET,
         "sizes": SIZES,
         "texts": TEXTS,
+        "extents": EXTENTS,
         "said": said,
         "wrong": part,
         "asked": asked.dict() | {"spel": slug or asked.get("spel", "")},

@@ -1,0 +1,63 @@
+"""Every rule sheet and pad: no side blank, no column half empty, no type too small; as long and large as is said."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from pypdf import PdfReader
+
+from rulebook.book.shelf import shelf
+from rulebook.print.extents import EXTENTS
+from scoring.games import PLAYABLE
+from tests.papers import paper
+from tests.rulebook.print.test_sheets import fills, sizes
+
+GAMES = [game.slug for game in PLAYABLE if game.slug in shelf().pages]
+LEAST_TYPE = 7.99
+FULL = 0.4
+"""So much of a column is filled at least, but for the last of a paper."""
+
+
+@pytest.mark.parametrize(("text", "size"), [("kort", "a4"), ("kort", "a5"), ("heel", "a4")])
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_rule_sheet_has_no_empty_side_or_column_and_no_small_type(client, slug, text, size):
+    made = paper(client, f"/spel/{slug}.pdf?tekst={text}&papier={size}").content
+    reader = PdfReader(io.BytesIO(made))
+    if size == "a4":
+        extent = EXTENTS[text]
+        assert len(reader.pages) in extent.pages
+        assert len(made) <= extent.kilobytes * 1000
+    assert min(sizes(reader)) >= LEAST_TYPE
+    assert all(len(page.extract_text()) > 100 for page in reader.pages)
+    high = float(reader.pages[0].mediabox.height)
+    for page in reader.pages[:-1]:
+        lowest = fills(page)  # on A5 there is one column, and the page is as full as what ends lowest
+        ends = lowest.values() if size == "a4" else [min(lowest.values())]
+        assert max(ends) < high * (1 - FULL), (page.page_number, lowest)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_pad_is_as_large_as_is_said(client, slug):
+    made = paper(client, f"/blok/{slug}.pdf").content
+    assert len(PdfReader(io.BytesIO(made)).pages) in EXTENTS["blok"].pages
+    assert len(made) <= EXTENTS["blok"].kilobytes * 1000
+
+
+def test_the_first_cards_are_as_large_as_is_said(client):
+    made = paper(client, "/kaartjes.pdf").content
+    assert len(PdfReader(io.BytesIO(made)).pages) in EXTENTS["kaartjes"].pages
+    assert len(made) <= EXTENTS["kaartjes"].kilobytes * 1000
+
+
+@pytest.mark.pdfua  # made there anyway, and too long to make here
+@pytest.mark.parametrize(("part", "query"), [("boekje", ""), ("deel", "?spel=toepen")])
+def test_a_booklet_is_as_large_as_is_said(client, part, query):
+    made = paper(client, f"/regelboek.pdf{query}").content
+    assert len(PdfReader(io.BytesIO(made)).pages) in EXTENTS[part].pages
+    assert len(made) <= EXTENTS[part].kilobytes * 1000
+
+
+@pytest.mark.parametrize("part", [*EXTENTS])
+def test_the_page_says_how_long_and_large_each_paper_is(client, part):
+    assert EXTENTS[part].said in client.get("/afdrukken/").content.decode()
