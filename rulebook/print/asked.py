@@ -21,7 +21,7 @@ def size_of(query: QueryDict, *, usual: str = "a4") -> str:
     """`?papier=`: a4 or a5."""
     asked = query.get("papier", usual).lower()
     if asked not in SIZES:
-        raise Unasked(f"Het papier ‘{asked[:20]}’ hebben we niet. Kies papier=a4 of papier=a5.")
+        raise Unasked(f"Het papier ‘{asked[:20]}’ hebben we niet. Kies A4 of A5.")
     return asked
 
 
@@ -29,7 +29,7 @@ def is_short(query: QueryDict, *, usual: str = "kort") -> bool:
     """`?tekst=`: kort, what fits on one sheet of paper, or heel."""
     asked = query.get("tekst", usual)
     if asked not in TEXTS:
-        raise Unasked(f"De tekst is er ‘kort’ en ‘heel’, niet ‘{asked[:20]}’. Kies tekst=kort of tekst=heel.")
+        raise Unasked(f"De tekst is er ‘kort’ en ‘heel’, niet ‘{asked[:20]}’.")
     return asked == "kort"
 
 

@@ -194,15 +194,15 @@ def test_a_folded_booklet_shows_two_pages_on_every_side():
     [
         ("kies=ja", "Kies minstens één spel voor het boekje."),
         ("spel=ganzenbord", "Het spel ‘ganzenbord’ staat niet in het regelboek."),
-        ("papier=a3", "papier=a4 of papier=a5"),
+        ("papier=a3", "Kies A4 of A5."),
         ("katern=0", "Een katern telt 1 tot en met 16 vellen"),
         ("katern=99", "Een katern telt 1 tot en met 16 vellen"),
-        ("katern=4&papier=a4", "Kies papier=a5."),
+        ("katern=4&papier=a4", "Kies A5."),
         (f"tafel={'x' * 200}", "hoogstens 60 tekens lang; dit zijn er 200."),
         ("tafel=%E2%80%AEomgekeerd", "gewone letters en tekens"),
         ("spel=toepen&regels-ecarte=fiches:5", "Huisregels van ‘ecarte’ horen niet bij wat je afdrukt."),
         ("spel=toepen&regels-toepen=tot:1000", "Speel tot"),
-        ("tekst=half", "tekst=kort of tekst=heel"),
+        ("tekst=half", "‘kort’ en ‘heel’"),
     ],
 )
 def test_what_can_be_no_booklet_is_refused_in_words(client, query, told):

@@ -114,7 +114,7 @@ def test_agreements_can_be_ticked_by_pen():
         ("spelers=2&naam=A&naam=B&naam=C", "Dat zijn 3 namen voor 2 spelers."),
         (f"naam={'x' * 200}", "hoogstens 30 tekens lang"),
         ("naam=%E2%80%AEomgekeerd", "gewone letters en tekens"),
-        ("papier=a3", "papier=a4 of papier=a5"),
+        ("papier=a3", "Kies A4 of A5."),
         ("regels=toverij:aan", "bestaat niet bij dit spel"),
     ],
 )

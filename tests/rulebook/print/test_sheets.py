@@ -114,7 +114,7 @@ def test_the_whole_text_explains_every_house_rule_unless_some_are_chosen():
 
 
 def test_an_unknown_size_or_text_is_refused_in_words(client):
-    for query, told in (("papier=a3", "papier=a4 of papier=a5"), ("tekst=half", "tekst=kort of tekst=heel")):
+    for query, told in (("papier=a3", "Kies A4 of A5."), ("tekst=half", "‘kort’ en ‘heel’")):
         answer = client.get(f"/spel/toepen.pdf?{query}")
         assert answer.status_code == 422
         assert told in answer.content.decode()
