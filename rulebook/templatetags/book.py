@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from django import template
 from django.http import QueryDict
+from django.urls import reverse
+from django.utils.http import urlencode
 
 from rulebook.book import lesson
 from rulebook.book.house_rules import write_choices
@@ -90,6 +92,17 @@ def agreed(game: Game, options: Iterable[tuple[str, str]]) -> str:
     usual = {option.key: option.text(option.default) for option in game.options}
     chosen = {key: text for key, text in options if usual.get(key, text) != text}
     return f"?regels={write_choices(chosen)}" if chosen else ""
+
+
+@register.simple_tag
+def booklet_of(title: str, played: Iterable[tuple[Game, Iterable[tuple[str, str]]]]) -> str:
+    """Where the booklet of a table is: its games, its own house rules, and its name on the cover."""
+    query = [("tafel", title)]
+    for game, chosen in played:
+        query.append(("spel", game.slug))
+        if choices := dict(chosen):
+            query.append((f"regels-{game.slug}", write_choices(choices)))
+    return f"{reverse('rulebook:booklet')}?{urlencode(query)}"
 
 
 @register.filter

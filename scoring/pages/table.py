@@ -28,7 +28,7 @@ from scoring.store.face import face_of
 from scoring.store.reading import log_of, sheet_of
 from scoring.tables import files
 from scoring.tables.form import TableForm
-from scoring.tables.season import evenings_of, in_pots, last_day, people_of, seasons, settled
+from scoring.tables.season import agreed, evenings_of, in_pots, last_day, people_of, seasons, settled
 
 
 def table_of(table_id: UUID, request: LeiRequest, need: Right) -> Table:
@@ -66,6 +66,7 @@ def table(request: LeiRequest, table_id: UUID) -> HttpResponse:
     page = {"table": found, "evenings": part.of(evenings[::-1]), "part": part, "seasons": drawn}
     often = Counter(one.game.slug for one in evenings).most_common(3)
     page |= {"people": people_of(found, evenings), "games": [find_game(slug) for slug, _ in often]}
+    page["agreed"] = agreed(evenings)
     return render(request, "scoring/table.html", page)
 
 

@@ -27,7 +27,7 @@ class Brought:
 
     `standing` is how each stands who still plays, after so many `rounds`. `won` are who won it, `gains` what each won
     or lost in chips. `nets` is the same with pots and bank, in cents where a chip is worth something (`in_euros`).
-    `result` is how it ended, `undivided` what lies in a pot and means.
+    `result` is how it ended, `undivided` what lies in a pot and means, `options` what was agreed otherwise than usual.
     """
 
     names: tuple[str, ...]
@@ -41,6 +41,7 @@ class Brought:
     figures: tuple[Figure, ...]
     result: str
     undivided: str
+    options: tuple[tuple[str, str], ...]
 
 
 def brought_by(opened: Log) -> Brought:
@@ -51,6 +52,7 @@ def brought_by(opened: Log) -> Brought:
     won_by = nets(board)
     gains = {names[seat]: amount for seat, amount in won_by.items() if isinstance(seat, int)}
     won = {name for name, amount in gains.items() if amount > 0} or {line.name for line in board.lines if line.won}
+    usual = {option.key: option.text(option.default) for option in face.game.options}
     paid = in_cents(won_by, board.cents) if board.cents else won_by
     return Brought(
         names=tuple(line.name for line in board.lines),
@@ -71,6 +73,7 @@ def brought_by(opened: Log) -> Brought:
         ),
         result=board.result,
         undivided=undivided(board),
+        options=tuple((key, text) for key, text in face.begin.options if usual.get(key, text) != text),
     )
 
 

@@ -77,6 +77,15 @@ def evenings_of(table: Table) -> tuple[Evening, ...]:
     return tuple(Evening(sheet=sheet, game=game, brought=known[sheet.pk]) for sheet, game in sheets)
 
 
+def agreed(evenings: Iterable[Evening]) -> tuple[tuple[Game, tuple[tuple[str, str], ...]], ...]:
+    """Each game that was played with what was agreed the last time, of evenings the last played first."""
+    last: dict[str, Evening] = {}
+    for one in evenings:
+        if not one.game.named_by:
+            last.setdefault(one.game.slug, one)
+    return tuple((one.game, one.brought.options) for one in last.values())
+
+
 # --- seasons --------------------------------------------------------------------------------------
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import html
 import re
 import uuid
 
 import pytest
+from django.http import QueryDict
 from django.test import Client
 from django.utils import timezone
 
+from rulebook.print import booklet
 from scoring.games.toepen.events import BlindToep, FinalRule, Fold, Four, LastTrick, Toep
 from scoring.games.toepen.records import records
 from scoring.models import Right, Sheet, Table
@@ -198,3 +201,21 @@ def test_a_sheet_without_a_round_is_no_evening_played(phone, table):
     page = phone.get(table).content.decode()
     assert "nog geen ronde" in page
     assert page.count("Ilse, Mehmet, Ruud, Saar") == 2
+
+
+def test_the_booklet_of_a_table_has_its_games_with_its_own_house_rules_and_its_name(phone, table):
+    assert "Regelboekje van deze tafel" not in phone.get(table).content.decode()
+    play(evening(phone, table, tot="5", was="aan"), 0)
+    play(evening(phone, table, tot="7"), 0)
+    evening(phone, table, game="roulette")
+    evening(phone, table, game="vrij", spel="Hartenjagen")
+    page = phone.get(table).content.decode()
+    address = html.unescape(re.search(r'href="(/regelboek\.pdf\?[^"]+)">Regelboekje van deze tafel', page)[1])
+    query = QueryDict(address.partition("?")[2])
+    assert set(query.getlist("spel")) == {"toepen", "roulette"}
+    assert query["regels-toepen"] == "tot:7"
+    assert "regels-roulette" not in query
+    assert query["tafel"] == Table.objects.get(pk=number(table)).title
+    found = booklet.asked(query)
+    assert {game.slug for game in found.games} == {"toepen", "roulette"}
+    assert found.rules["toepen"] == {"tot": "7"}
