@@ -17,7 +17,10 @@ from django.core.management import call_command
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 JOINED = ("css/site.css", "css/calc.css", "css/practise.css", "js/form.js", "js/sheet.js")
-ALONE = ("js/lei.js", "js/theme.js", "js/keypad.js", "js/share.js", "js/claim.js")
+ALONE = (
+    *("js/lei.js", "js/theme.js", "js/keypad.js", "js/share.js", "js/claim.js"),
+    *("js/presses.js", "js/outbox.js", "js/half.js"),  # on the page with all sheets
+)
 FLOOR = ("safari 15.6", "ios_saf 15.6", "firefox 115", "chrome 109")  # the README names them too
 _IMPORT = re.compile(r'@import url\("([a-z_/-]+\.css)"\);')
 _PART = re.compile(r'"([a-z.-]+\.js)"')

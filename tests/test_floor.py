@@ -36,7 +36,7 @@ NEWER = {
     "unguarded popovers": r"\.togglePopover\(|popover=",
     "unguarded keeping awake": r"wakeLock\.",
     "numbers of a device": r"randomUUID",
-    "cookies": r"cookieStore|navigator\.locks",
+    "cookies": r"cookieStore",
     "text": r"Intl\.(?:Segmenter|DurationFormat)|isWellFormed",
 }
 OTHERS = ("htmx.min.js", "idiomorph.min.js")

@@ -16,7 +16,7 @@ from tests.sheet_client import Phone
 
 CSS = Path(__file__).parent.parent / "static" / "css"
 JS = CSS.parent / "js"
-PARTS = ("idiomorph.min.js", "live.js", "outbox.js", "half.js", "follow.js")
+PARTS = ("idiomorph.min.js", "live.js", "presses.js", "outbox.js", "half.js", "follow.js")
 JOINED = ("site.css", "calc.css", "practise.css")
 SCREEN = [path for path in CSS.rglob("*.css") if path.name not in JOINED and not path.name.startswith("paper")]
 

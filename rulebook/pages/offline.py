@@ -19,7 +19,7 @@ from rulebook.pages.site import booklet_pages
 from scoring.paper.build import build
 
 SCRIPT = Path(settings.BASE_DIR) / "static" / "js" / "worker.js"
-_FILES = ("css/calc.css", "js/form.js", "js/sheet.js", "js/outbox.js", "js/half.js")
+_FILES = ("css/calc.css", "js/form.js", "js/sheet.js", "js/presses.js", "js/outbox.js", "js/half.js")
 """What a sheet needs and no page of the booklet names."""
 
 

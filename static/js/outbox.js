@@ -1,13 +1,14 @@
-// outbox.js: keeps every press until the server has it, in order, also over a reload or without a network.
+// outbox.js: sends every press until the server has it, in order, also after a reload or without a network (presses.js keeps them).
 // Without an answer it sends again and again; what the server can't write or find is shown instead, with two buttons.
 (() => {
   const box = document.querySelector("#sheet[data-sheet]");
   const mine = box?.dataset.sheet;
-  const memory = new Map();
   const pressed = new Set();
   let latest = "";
   let held = false; // the server refused one, and what came after it waits for what is done instead
+  let storing = null; // a press that is not yet on the disk
   const sending = new Map();
+  const more = new Set(); // something came while the last was sent
   const timers = new Map();
   const PREFIX = "uit-";
   const AGAIN = [403, 408, 429];
@@ -20,25 +21,7 @@
   const WAITS = "Deze ronde wordt zo niet aangenomen. Maak af of leeg wat je nu invult, en probeer het dan opnieuw.";
   const WEEK = "Wat niet verzonden is, vergeet Safari na een week zonder bezoek. Zet De Lei op je beginscherm (deel, ‘Zet op beginscherm’), dan blijft het.";
   const BROKEN = "De server kan dit niet opschrijven.";
-
-  function read(sheet) {
-    try {
-      return JSON.parse(localStorage.getItem(PREFIX + sheet)) || [];
-    } catch {
-      return memory.get(sheet) || [];
-    }
-  }
-
-  function keep(sheet, queue) {
-    memory.set(sheet, queue);
-    try {
-      if (queue.length) localStorage.setItem(PREFIX + sheet, JSON.stringify(queue));
-      else localStorage.removeItem(PREFIX + sheet);
-    } catch {
-      // Full or forbidden storage: the queue lives as long as this page.
-    }
-    tell();
-  }
+  const LOOSE = "dit toestel kan het niet bewaren: laat deze bladzijde open";
 
   // The last press of this tab that the server has: a page drawn just before it does not know it yet.
   function last(key) {
@@ -47,14 +30,6 @@
       return sessionStorage.getItem(PREFIX + mine) || "";
     } catch {
       return key || "";
-    }
-  }
-
-  function stored() {
-    try {
-      return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
-    } catch {
-      return [];
     }
   }
 
@@ -83,13 +58,14 @@
     others();
     const place = document.querySelector("[data-queue]");
     if (!place) return;
-    const queue = read(mine);
+    const queue = presses.of(mine);
     const first = queue[0];
     box.toggleAttribute("data-waits", queue.length > 0);
     const late = first && (first.stuck || first.tries > 0 || !navigator.onLine || Date.now() - first.at > 1400);
     if (late) stay();
     const taken = queue.some((one) => one.undo) ? "wat er het laatst bij kwam, wordt daarna teruggehaald" : "";
-    const text = [late ? `niet verzonden (${queue.length})` : "", first?.stuck, taken, said].filter(Boolean).join(" · ");
+    const loose = late && presses.loose(mine) ? LOOSE : "";
+    const text = [late ? `niet verzonden (${queue.length})` : "", first?.stuck, taken, loose, said].filter(Boolean).join(" · ");
     if (text === place.dataset.said) return;
     if (text) window.lei?.announce(text);
     place.dataset.said = text;
@@ -117,7 +93,7 @@
   // On the page with all sheets: what waits for each, also for one that is no longer there.
   function others() {
     const place = document.querySelector("[data-unsent]");
-    const rows = place ? stored().map((sheet) => [sheet, read(sheet)]).filter(([, queue]) => queue[0]?.stuck) : [];
+    const rows = place ? presses.sheets().map((sheet) => [sheet, presses.of(sheet)]).filter(([, queue]) => queue[0].stuck) : [];
     place?.replaceChildren(
       ...rows.map(([sheet, queue]) => {
         const what = queue.map((one) => one.said).join("; ");
@@ -134,70 +110,76 @@
 
   // --- in ----------------------------------------------------------------------------------------------------------
 
-  function press(form, button) {
+  async function press(form, button) {
     const data = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
-    const drawn = form.elements.namedItem("key").value;
+    const drawn = form.elements.namedItem("key").value, draft = window.lei.query();
     const blind = form.elements.namedItem("concept") && !form.elements.namedItem("facts");
-    if (drawn === latest && !blind) return; // a double tap
-    const queue = read(mine);
-    if (form.dataset.outbox === "terug" && queue.length) {
-      takeBack(queue);
-      return;
-    }
+    const what = blind ? draft : drawn;
+    if (what === latest) return; // a double tap
+    if (form.dataset.outbox === "terug" && presses.of(mine).length) return takeBack();
     const used = pressed.has(drawn) || document.documentElement.dataset.kept; // once more after another, or on a page of before
-    const key = used ? fresh() : drawn;
-    pressed.add((latest = drawn));
-    const after = (held ? "" : queue.at(-1)?.key) || last();
+    const key = used ? fresh() : drawn, instead = held;
+    pressed.add(drawn).add(key);
+    [latest, held] = [what, false];
     const one = {
+      sheet: mine,
       key,
       url: form.getAttribute("action"),
-      data: data.map(([name, value]) => [name, name === "after" ? after : name === "key" ? key : value]),
       said: blind ? "een ronde zonder voorbeeld" : (form.matches(".bar__write") && preview()) || button?.textContent.trim() || "",
-      draft: window.lei.query(),
+      draft,
       at: Date.now(),
       tries: 0,
     };
-    if (held) queue.unshift(one);
-    else queue.push(one);
-    if (held && queue[1]) queue[1].data = queue[1].data.map(([name, value]) => [name, name === "after" ? key : value]);
-    held = false;
+    const filled = (after) => data.map(([name, value]) => [name, name === "after" ? after : name === "key" ? key : value]);
+    await presses.change(mine, (queue) => {
+      const [head, tail] = [queue[0], queue.at(-1)];
+      if (!instead || !head) return [...queue, { ...one, data: filled(tail?.key || last()), nth: (tail?.nth || 0) + 1 }];
+      const then = { ...head, data: head.data.map(([name, value]) => [name, name === "after" ? key : value]) };
+      return [{ ...one, data: filled(last()), nth: head.nth - 1 }, then, ...queue.slice(1)];
+    });
     navigator.vibrate?.(20);
     button?.classList.add(button.classList.contains("press") ? "press--sent" : "button--sent");
-    keep(mine, queue);
-    if (blind) window.lei.put("");
+    if (blind && draft === window.lei.query()) window.lei.put("");
+    if (blind) latest = "";
+    tell();
     setTimeout(tell, 1500);
-    send(mine);
+    return send(mine);
   }
 
   const preview = () => box.querySelector(".preview__story")?.textContent.replace(/\s+/g, " ").trim().slice(0, 90);
 
   function unsend() {
-    const queue = read(mine);
-    if (queue.length) takeBack(queue);
-    return queue.length > 0;
+    const some = presses.of(mine).length > 0;
+    if (some) takeBack();
+    return some;
   }
 
   // Back while presses wait: the last one that surely never left is dropped; one that may have arrived is undone afterwards.
-  function takeBack(queue) {
-    const one = queue.at(-1);
-    if (one.left || (queue.length === 1 && sending.has(mine))) {
-      one.undo = !one.undo;
-    } else {
-      queue.pop();
-      if (one.draft) window.lei.put(one.draft);
-      pressed.delete(one.key);
+  async function takeBack() {
+    const { key } = presses.of(mine).at(-1);
+    let dropped;
+    await presses.change(mine, (queue) => {
+      const one = queue.find((other) => other.key === key);
+      const maybe = one?.left || (queue.length === 1 && sending.has(mine));
+      dropped = maybe ? null : one;
+      return queue.filter((other) => other !== dropped).map((other) => (other === one ? { ...one, undo: !one.undo } : other));
+    });
+    if (dropped) {
+      if (dropped.draft) window.lei.put(dropped.draft);
+      pressed.delete(key);
       latest = "";
-      const form = document.querySelector(`input[name="key"][value="${one.key}"]`)?.form;
+      const form = document.querySelector(`input[name="key"][value="${key}"]`)?.form;
       for (const button of form?.querySelectorAll("button") || []) button.classList.remove("press--sent", "button--sent");
     }
-    keep(mine, queue);
+    tell();
   }
 
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!form.matches("[data-outbox]") || !mine) return;
     event.preventDefault();
-    press(form, event.submitter);
+    const act = press(form, event.submitter).finally(() => (storing = storing === act ? null : storing));
+    storing = act;
   });
 
   // --- out ---------------------------------------------------------------------------------------------------------
@@ -216,106 +198,127 @@
 
   function send(sheet) {
     clearTimeout(timers.get(sheet));
-    const wait = (read(sheet)[0]?.wait || 0) - Date.now();
+    const wait = (presses.of(sheet)[0]?.wait || 0) - Date.now();
     if (wait > 0 && wait <= LONGEST) timers.set(sheet, setTimeout(() => send(sheet), wait));
-    else if (!sending.has(sheet)) sending.set(sheet, empty(sheet).finally(() => sending.delete(sheet)));
+    else if (sending.has(sheet)) more.add(sheet);
+    else sending.set(sheet, empty(sheet));
     return sending.get(sheet);
   }
 
+  // One tab sends at a time. Where no lock comes it sends all the same: with its key a press lands once.
+  const alone = (sheet, act) => navigator.locks?.request(`uit-${sheet}`, { signal: AbortSignal.timeout?.(2 * PATIENCE) }, act).catch(act) || act();
+
   async function empty(sheet) {
-    for (let one = read(sheet)[0]; one && !one.stuck && !(held && sheet === mine); one = read(sheet)[0]) {
-      let answer = null;
-      let html = "";
-      if (navigator.onLine && !one.left) keep(sheet, read(sheet).map((other, nth) => (nth ? other : { ...other, left: true })));
-      try {
-        answer = await post(one);
-        html = await answer.text();
-      } catch {
-        answer = null;
-      }
-      const status = answer?.status;
-      if (!answer || AGAIN.includes(status) || (answer.ok && !answer.headers.has(OURS))) return later(sheet, answer);
-      if (status >= 500) return failed(sheet);
-      if (!answer.headers.has(OURS)) return stuck(sheet, status === 404 ? GONE : BROKEN);
-      answered(sheet, one, answer, html);
+    try {
+      while (await alone(sheet, () => sendFirst(sheet)));
+    } finally {
+      sending.delete(sheet);
     }
-    return undefined;
+    if (more.delete(sheet)) send(sheet);
   }
 
-  function later(sheet, answer) {
-    const queue = read(sheet);
-    if (!queue.length) return;
-    const tries = (queue[0].tries += 1);
+  // The first that waits, as the disk has it now; whether another can go after it.
+  async function sendFirst(sheet) {
+    let first;
+    await presses.change(sheet, (queue) => {
+      [first] = queue;
+      const goes = first && !first.left && !first.stuck && navigator.onLine;
+      return goes ? [(first = { ...first, left: true }), ...queue.slice(1)] : queue;
+    });
+    if (!first || first.stuck || (held && sheet === mine)) return void tell();
+    const [answer, html] = await post(first).then(async (came) => [came, await came.text()]).catch(() => []);
+    const status = answer?.status;
+    if (!answer || AGAIN.includes(status) || (answer.ok && !answer.headers.has(OURS))) return later(sheet, answer);
+    if (status >= 500) return failed(sheet, first);
+    if (!answer.headers.has(OURS)) return stuck(sheet, status === 404 ? GONE : BROKEN);
+    await answered(sheet, first, answer, html);
+    return true;
+  }
+
+  async function mark(sheet, how) {
+    await presses.change(sheet, ([one, ...rest]) => (one ? [{ ...one, ...how(one) }, ...rest] : []));
+    tell();
+  }
+
+  async function later(sheet, answer) {
     const asked = answer?.status === 429 ? 1000 * Number(answer.headers.get("Retry-After")) : 0;
-    queue[0].wait = asked > 0 ? Date.now() + Math.min(asked, LONGEST) : 0;
-    keep(sheet, queue);
+    await mark(sheet, ({ tries }) => ({ tries: tries + 1, wait: asked > 0 ? Date.now() + Math.min(asked, LONGEST) : 0 }));
+    const [one] = presses.of(sheet);
+    if (!one) return;
     if (sheet === mine && (!answer || answer.ok)) window.lei.away(true);
-    if (sheet === mine && box.hasAttribute("data-away") && queue[0].draft === window.lei.query()) window.lei.put("");
+    if (sheet === mine && box.hasAttribute("data-away") && one.draft === window.lei.query()) window.lei.put("");
     if (answer?.status === 403) fetch("/blad/nieuw/?spel=vrij").catch(() => {});
-    timers.set(sheet, setTimeout(() => send(sheet), asked || Math.min(30_000, 500 * 2 ** tries)));
+    timers.set(sheet, setTimeout(() => send(sheet), asked || Math.min(30_000, 500 * 2 ** one.tries)));
   }
 
-  function failed(sheet) {
-    const queue = read(sheet);
-    if (!queue.length) return;
-    const pause = PAUSES[queue[0].failed || 0];
+  async function failed(sheet, { failed: before = 0 }) {
+    const pause = PAUSES[before];
     if (!pause) return stuck(sheet, BROKEN);
-    queue[0].tries += 1;
-    queue[0].failed = (queue[0].failed || 0) + 1;
-    queue[0].wait = Date.now() + pause;
-    keep(sheet, queue);
+    await mark(sheet, ({ tries }) => ({ tries: tries + 1, failed: before + 1, wait: Date.now() + pause }));
     timers.set(sheet, setTimeout(() => send(sheet), pause));
     return undefined;
   }
 
-  function stuck(sheet, why) {
-    const queue = read(sheet);
-    if (queue.length) queue[0].stuck = why;
-    keep(sheet, queue);
-  }
+  const stuck = (sheet, why) => mark(sheet, () => ({ stuck: why }));
 
-  function tryAgain(sheet) {
-    keep(sheet, read(sheet).map((one) => ({ ...one, stuck: "", failed: 0, wait: 0 })));
+  async function tryAgain(sheet) {
+    await presses.change(sheet, (queue) => queue.map((one) => ({ ...one, stuck: "", failed: 0, wait: 0 })));
+    tell();
     send(sheet);
   }
 
-  function discard(sheet) {
-    keep(sheet, []);
+  async function discard(sheet) {
+    await presses.change(sheet, () => []);
+    tell();
     if (sheet === mine) location.reload();
   }
 
-  function answered(sheet, one, answer, html) {
+  async function answered(sheet, one, answer, html) {
     const refused = !answer.ok;
     const draft = sheet === mine && window.lei.query();
     const next = draft && draft !== one.draft; // another round has been begun meanwhile
     if (refused && next) return stuck(sheet, WAITS);
-    const queue = read(sheet).filter((other) => other.key !== one.key);
-    const kept = refused ? queue.filter((other) => other.draft) : queue; // a round that was filled in is not lost
-    const lost = queue.length - kept.length;
-    keep(sheet, kept);
+    let lost = 0;
+    const { undo } = presses.of(sheet).find(({ key }) => key === one.key) || one;
+    const kept = await presses.change(
+      sheet,
+      (queue) => {
+        const rest = queue.filter(({ key }) => key !== one.key);
+        const kept = refused ? rest.filter(({ draft }) => draft) : rest; // a round that was filled in is not lost
+        lost = rest.length - kept.length;
+        return kept;
+      },
+      { written: answer.ok && one.key },
+    );
+    tell();
     if (sheet !== mine) return;
     window.lei.away(false);
     held = refused && kept.length > 0;
     if (answer.ok) last(one.key);
     if (answer.ok) document.dispatchEvent(new Event("lei:written"));
-    if (queue.length && !refused) return;
+    if (kept.length && !refused) return;
     if (next) return window.lei.put("", answer.headers.get(OURS));
     history.replaceState(history.state, "", answer.headers.get(WHERE) || location.href);
     window.lei.draw(html);
     if (refused) scrollTo({ top: 0 });
     if (lost) tell(lost === 1 ? "wat je daarna drukte, is niet opgeschreven" : `${lost} keer drukken daarna is niet opgeschreven`);
-    if (one.undo && answer.ok) box.querySelector('[data-outbox="terug"]')?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    if (undo && answer.ok) box.querySelector('[data-outbox="terug"]')?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
   }
 
   function sendAll() {
-    for (const sheet of stored()) send(sheet);
+    for (const sheet of presses.sheets()) send(sheet);
   }
 
-  Object.assign((window.lei ??= {}), { settled: () => sending.get(mine), token, unsend });
+  Object.assign((window.lei ??= {}), { settled: () => storing || sending.get(mine), token, unsend });
   addEventListener("online", sendAll);
   addEventListener("offline", () => tell());
   document.addEventListener("visibilitychange", () => document.hidden || sendAll());
   document.addEventListener("lei:drawn", () => tell());
-  tell();
-  sendAll();
+  presses.follow(({ sheet, written }) => {
+    if (sheet === mine && pressed.has(written)) last(written);
+    clearTimeout(timers.get(sheet));
+    if (presses.of(sheet).length) timers.set(sheet, setTimeout(() => send(sheet), 30_000)); // that tab may be closed
+    tell();
+  });
+  presses.ready.then(() => (tell(), sendAll()));
 })();

@@ -70,13 +70,10 @@ def test_what_the_rules_refuse_comes_back_into_the_form(sheet):
     tapped(page, ("toep", 2), ("slag", 3))
     page.locator(WRITE).tap()
     waiting(page, 2)
-    page.evaluate("""() => {
-        const key = Object.keys(localStorage).find((name) => name.startsWith('uit-'));
-        const queue = JSON.parse(localStorage[key]);
-        const round = queue[0].data.find(([name]) => name === 'concept');
-        round[1] = round[1].replace('slag=0', 'past-1=1&slag=0');
-        localStorage[key] = JSON.stringify(queue);
-    }""")
+    page.evaluate("""() => presses.change(presses.sheets()[0], ([first, ...rest]) => {
+        const bent = ([name, value]) => [name, name === 'concept' ? value.replace('slag=0', 'past-1=1&slag=0') : value];
+        return [{ ...first, data: first.data.map(bent) }, ...rest];
+    })""")
     page.context.set_offline(False)
     expect(page.locator(".bar__no")).to_contain_text("Op je eigen toep kun je niet passen.", timeout=20_000)
     expect(page.locator("input[name=slag]:checked")).to_have_value("0")
