@@ -8,9 +8,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 CORES := -n auto --dist loadfile --no-loadscope-reorder  # whole files, so that what a file shares is made once
+PYODIDE := 314.0.7  # Python for the browser; the phone's own copy of the packages is that of requirements.txt
 UV := UV_PYTHON_DOWNLOADS=never $(BIN)/uv
 
-.PHONY: run dev test check pdfua browser bench mutants screens lock clean
+.PHONY: run dev test check pdfua browser bench mutants screens pocket lock clean
 
 run: $(VENV)/run.stamp
 	@$(BIN)/python manage.py pango
@@ -36,7 +37,7 @@ check: $(VENV)/dev.stamp
 pdfua: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest -q -n auto -m pdfua tests/test_pdfua.py tests/rulebook/print/test_every_paper.py
 
-browser: $(VENV)/dev.stamp .tools/node_modules/axe-core
+browser: $(VENV)/dev.stamp .tools/node_modules/axe-core .tools/node_modules/pyodide
 	$(BIN)/python -m pytest -n auto --dist worksteal -m browser tests/browser
 
 bench: $(VENV)/dev.stamp
@@ -47,6 +48,9 @@ mutants: $(VENV)/dev.stamp
 
 screens: $(VENV)/dev.stamp
 	$(BIN)/python tests/screens.py
+
+pocket: $(VENV)/run.stamp .tools/node_modules/pyodide
+	$(BIN)/python manage.py pocket .tools/node_modules/pyodide
 
 lock: $(VENV)/uv.stamp
 	$(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate pyproject.toml -o requirements.txt
@@ -69,6 +73,9 @@ $(VENV)/dev.stamp: requirements-dev.txt $(VENV)/uv.stamp
 
 .tools/node_modules/axe-core:
 	mkdir -p .tools && cd .tools && npm install --ignore-scripts --silent --no-package-lock axe-core vnu-jar
+
+.tools/node_modules/pyodide:
+	mkdir -p .tools && cd .tools && npm install --ignore-scripts --silent --no-package-lock --no-save pyodide@$(PYODIDE)
 
 clean:
 	rm -rf $(VENV) .tools data

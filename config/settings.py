@@ -181,6 +181,8 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;PRAGMA mmap_size=134217728;"
         "PRAGMA cache_size=-16000;PRAGMA temp_store=MEMORY;PRAGMA secure_delete=ON;",
     }
+KEEP_PAGES = not DEBUG
+"""Whether a page that is the same for everyone is drawn once."""
 CACHES = {"default": {"BACKEND": "config.fragments.Fragments"}}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from django.urls import include, path
 
 from config import health, metrics
+from config.pocket import pages as pocket
 
 urlpatterns = [
     path("healthz/", health.healthz, name="healthz"),
     path("metrics", metrics.metrics, name="metrics"),
+    path("op-zak/", pocket.page, name="pocket"),
+    path("zak.js", pocket.worker, name="pocket_worker"),
     path("", include("rulebook.urls")),
     path("", include("scoring.urls")),
 ]

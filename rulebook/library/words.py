@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 import re
+import sys
 import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-
-import snowballstemmer
+from importlib.util import find_spec, module_from_spec
+from typing import Any
 
 from rulebook.library import dutch
 
+
+def _snowball() -> Any:
+    """The Dutch stemmer by itself: its package would read those of thirty languages, which is most of a start."""
+    found = find_spec("snowballstemmer")
+    if found and "snowballstemmer" not in sys.modules:
+        sys.modules["snowballstemmer"] = module_from_spec(found)  # known, and not run
+    from snowballstemmer.dutch_stemmer import DutchStemmer
+
+    return DutchStemmer()
+
+
 _WORD = re.compile(r"\d+|[^\W\d_]+")
-_SNOWBALL = snowballstemmer.stemmer("dutch")
+_SNOWBALL = _snowball()
 LONGEST = 40
 """Letters of a word that count: more are no word, and what is remembered of words stays small."""
 _ONE = {"één": "1", "eén": "1", "éen": "1"}

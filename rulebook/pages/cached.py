@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-import brotli
 from cachetools import LRUCache
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
@@ -60,7 +59,7 @@ def same_for_all(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespons
 
     @functools.wraps(view)
     def wrapper(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if request.META.get("QUERY_STRING") or settings.DEBUG:
+        if request.META.get("QUERY_STRING") or not settings.KEEP_PAGES:
             return view(request, *args, **kwargs)
         key = f"{origin(request)}{request.path}"
         page = _pages.get(key)
@@ -93,4 +92,10 @@ def _drawn(response: HttpResponse) -> Drawn:
     body = bytes(response.content)
     version = hashlib.blake2b(body, digest_size=9).hexdigest()
     head = {name: response[name] for name in _HEAD if name in response}
-    return Drawn(head, f'"{version}"', body, gzip.compress(body, 9, mtime=0), brotli.compress(body))
+    return Drawn(head, f'"{version}"', body, gzip.compress(body, 9, mtime=0), _brotli(body))
+
+
+def _brotli(body: bytes) -> bytes:
+    import brotli  # not there on a phone, where nobody asks for it
+
+    return bytes(brotli.compress(body))

@@ -27,11 +27,16 @@ _FILES = ("css/calc.css", "js/form.js", "js/sheet.js", "js/presses.js", "js/outb
 @same_for_all
 def worker(request: HttpRequest) -> HttpResponse:
     """`/worker.js`: asked at the top of the site, for a worker sees no address above its own."""
+    return HttpResponse(script(), content_type="text/javascript; charset=utf-8")
+
+
+def script() -> str:
+    """The worker's text, with the version that it is of and what it fetches ahead."""
     text, files = SCRIPT.read_text(), [static(name) for name in _FILES]
     made = f"{build()} {getattr(staticfiles_storage, 'manifest_hash', '')} {text}"
     told = {"VERSION": hashlib.blake2b(made.encode(), digest_size=6).hexdigest(), "AHEAD": ahead(), "FILES": files}
     head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in told.items())
-    return HttpResponse(head + text, content_type="text/javascript; charset=utf-8")
+    return head + text
 
 
 def ahead() -> list[str]:

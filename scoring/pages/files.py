@@ -66,10 +66,10 @@ def sheet_json(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Everything, to keep or to import again."""
     kept = open_sheet(sheet_id, request.device.owner, Right.WATCH)
     beside.takes(beside.ENTRY * kept.last)
-    disposition = {"Content-Disposition": 'attachment; filename="blad.json"'}
+    about = {"Content-Disposition": 'attachment; filename="blad.json"', "Lei-Recht": str(int(kept.sheet.right))}
     board = play_of(kept.game).board(kept.state)
     data = {**sheet_file.sheet_file(kept.sheet), "afgeleid": sheet_file.derived(board)}
-    return JsonResponse(data, headers=disposition, json_dumps_params={"ensure_ascii": False})
+    return JsonResponse(data, headers=about, json_dumps_params={"ensure_ascii": False})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -275,7 +275,10 @@
   const worker = navigator.serviceWorker, root = document.documentElement;
   const today = (at) => at.toDateString() === new Date().toDateString();
   const when = (at) => `${today(at) ? "" : `${at.toLocaleDateString("nl", { day: "numeric", month: "long" })} `}om ${at.toLocaleTimeString("nl", { timeStyle: "short" })}`;
-  if (worker) addEventListener("load", () => setTimeout(() => worker.register("/worker.js").catch(() => {}), 2_000));
+  // Where the program itself was taken along (take.js), the worker has it behind it.
+  const taken = () => { try { return localStorage.getItem("op-zak"); } catch { return null; } };
+  const register = () => (taken() ? worker.register("/zak.js", { type: "module" }) : worker.register("/worker.js")).catch(() => {});
+  if (worker) addEventListener("load", () => setTimeout(register, 2_000));
   if (root.dataset.kept && one("[data-kept-note]"))
     one("[data-kept-note]").textContent = `Geen verbinding: zo stond het ${when(new Date(root.dataset.kept))}.`;
   document.addEventListener("lei:drawn", () => {

@@ -14,8 +14,11 @@
   const AGAIN = [403, 408, 429];
   const PAUSES = [2_000, 8_000, 30_000]; // after a first, second and third answer that something broke
   const PATIENCE = 25_000; // for an answer
+  const AWAY = 10_000; // after which the server is tried again
   const LONGEST = 3_600_000; // nobody waits longer, also when the clock was put back meanwhile
   const OURS = "Lei-Blad"; // a header of our own: the page of a hotspot is no confirmation
+  const POCKET = "Lei-Zak"; // it was answered on this phone itself (pocket.js), and waits for the server all the same
+  const away = new Set(); // the sheets of which the last answer came from there
   const WHERE = "Lei-Adres"; // where one is after it
   const GONE = "Dit blad is er niet (meer), of niet op dit toestel.";
   const WAITS = "Deze ronde wordt zo niet aangenomen. Maak af of leeg wat je nu invult, en probeer het dan opnieuw.";
@@ -65,7 +68,8 @@
     if (late) stay();
     const taken = queue.some((one) => one.undo) ? "wat er het laatst bij kwam, wordt daarna teruggehaald" : "";
     const loose = late && presses.loose(mine) ? LOOSE : "";
-    const text = [late ? `niet verzonden (${queue.length})` : "", first?.stuck, taken, loose, said].filter(Boolean).join(" · ");
+    const here = first?.here && !first.stuck ? "staat op dit toestel en gaat mee zodra er bereik is" : "";
+    const text = [late ? `niet verzonden (${queue.length})` : "", here, first?.stuck, taken, loose, said].filter(Boolean).join(" · ");
     if (text === place.dataset.said) return;
     if (text) window.lei?.announce(text);
     place.dataset.said = text;
@@ -116,7 +120,8 @@
     const blind = form.elements.namedItem("concept") && !form.elements.namedItem("facts");
     const what = blind ? draft : drawn;
     if (what === latest) return; // a double tap
-    if (form.dataset.outbox === "terug" && presses.of(mine).length) return takeBack();
+    const waits = presses.of(mine).at(-1);
+    if (form.dataset.outbox === "terug" && waits && !waits.here) return takeBack(); // what stands here is undone as elsewhere
     const used = pressed.has(drawn) || document.documentElement.dataset.kept; // once more after another, or on a page of before
     const key = used ? fresh() : drawn, instead = held;
     pressed.add(drawn).add(key);
@@ -149,7 +154,7 @@
   const preview = () => box.querySelector(".preview__story")?.textContent.replace(/\s+/g, " ").trim().slice(0, 90);
 
   function unsend() {
-    const some = presses.of(mine).length > 0;
+    const some = presses.of(mine).some((one) => !one.here);
     if (some) takeBack();
     return some;
   }
@@ -209,11 +214,13 @@
   const alone = (sheet, act) => navigator.locks?.request(`uit-${sheet}`, { signal: AbortSignal.timeout?.(2 * PATIENCE) }, act).catch(act) || act();
 
   async function empty(sheet) {
+    away.delete(sheet);
     try {
       while (await alone(sheet, () => sendFirst(sheet)));
     } finally {
       sending.delete(sheet);
     }
+    if (away.has(sheet)) timers.set(sheet, setTimeout(() => send(sheet), AWAY));
     if (more.delete(sheet)) send(sheet);
   }
 
@@ -221,9 +228,9 @@
   async function sendFirst(sheet) {
     let first;
     await presses.change(sheet, (queue) => {
-      [first] = queue;
+      first = queue.find((one) => !(one.here && away.has(sheet)));
       const goes = first && !first.left && !first.stuck && navigator.onLine;
-      return goes ? [(first = { ...first, left: true }), ...queue.slice(1)] : queue;
+      return goes ? queue.map((one) => (one === first ? (first = { ...first, left: true }) : one)) : queue;
     });
     if (!first || first.stuck || (held && sheet === mine)) return void tell();
     const [answer, html] = await post(first).then(async (came) => [came, await came.text()]).catch(() => []);
@@ -231,8 +238,24 @@
     if (!answer || AGAIN.includes(status) || (answer.ok && !answer.headers.has(OURS))) return later(sheet, answer);
     if (status >= 500) return failed(sheet, first);
     if (!answer.headers.has(OURS)) return stuck(sheet, status === 404 ? GONE : BROKEN);
-    await answered(sheet, first, answer, html);
+    await (answer.ok && answer.headers.has(POCKET) ? stands(sheet, first, answer, html) : answered(sheet, first, answer, html));
     return true;
+  }
+
+  // It stands on this phone, after its entry so many there; the server is asked again later.
+  async function stands(sheet, one, answer, html) {
+    away.add(sheet);
+    const here = Number(answer.headers.get(OURS));
+    const queue = await presses.change(sheet, (all) => all.map((each) => (each.key === one.key ? { here, ...each, left: true } : each)));
+    tell();
+    if (sheet !== mine || one.here) return;
+    document.dispatchEvent(new Event("lei:written"));
+    if (queue.every((each) => each.here)) shown(answer, html);
+  }
+
+  function shown(answer, html) {
+    history.replaceState(history.state, "", answer.headers.get(WHERE) || location.href);
+    window.lei.draw(html);
   }
 
   async function mark(sheet, how) {
@@ -284,7 +307,8 @@
       sheet,
       (queue) => {
         const rest = queue.filter(({ key }) => key !== one.key);
-        const kept = refused ? rest.filter(({ draft }) => draft) : rest; // a round that was filled in is not lost
+        const moved = one.here && one.here !== Number(answer.headers.get(OURS)); // the numbers after which another was taken back
+        const kept = refused || moved ? rest.filter(({ draft, url }) => draft || !url.endsWith("/schrijf/")) : rest; // a round that was filled in is not lost
         lost = rest.length - kept.length;
         return kept;
       },
@@ -298,8 +322,7 @@
     if (answer.ok) document.dispatchEvent(new Event("lei:written"));
     if (kept.length && !refused) return;
     if (next) return window.lei.put("", answer.headers.get(OURS));
-    history.replaceState(history.state, "", answer.headers.get(WHERE) || location.href);
-    window.lei.draw(html);
+    shown(answer, html);
     if (refused) scrollTo({ top: 0 });
     if (lost) tell(lost === 1 ? "wat je daarna drukte, is niet opgeschreven" : `${lost} keer drukken daarna is niet opgeschreven`);
     if (undo && answer.ok) box.querySelector('[data-outbox="terug"]')?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));

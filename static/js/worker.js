@@ -7,8 +7,10 @@ const PAGES = `pages-${VERSION}`, STATIC = `static-${VERSION}`, SHEETS = "sheets
 const OFFLINE = "/zonder-netwerk/", MINE = "/blad/", LAST = "/blad/laatste/";
 const SHEET = /^\/blad\/[0-9a-f-]{36}\/$/, OF_SHEET = /^(\/blad\/[0-9a-f-]{36}\/)([\w-]+)\//;
 const ROUND = ["schrijf", "concept"]; // what is sent with every round, and changes nothing about whose the sheet is
+const NEW = /^\/blad\/nieuw\/$|^\/oefenen\//; // what may be sent that is of no sheet, and changes nothing about whose what is
 const OURS = "Lei-Blad", GONE = "Lei-Weg", SINCE = "Lei-Bewaard";
 const PATIENCE = 4_000; // milliseconds that a page waits for the network when there is another way
+const LATELY = 20_000, IMPATIENCE = 800; // and no longer than this when the network was missed so lately
 const HASHED = /\.[0-9a-f]{12}\.\w+$/;
 
 // --- ahead ---------------------------------------------------------------------------------------------------------------
@@ -88,12 +90,15 @@ async function last() {
 
 // --- what is asked -------------------------------------------------------------------------------------------------------
 
+let missed = 0;
+
 // A page that is there already waits no longer than this for the network.
 async function soon(request, other) {
   const answer = fetch(request);
   if (!other) return answer;
-  answer.catch(() => {});
-  return Promise.race([answer, new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("te laat")))]);
+  answer.catch(() => (missed = Date.now()));
+  const late = () => ((missed = Date.now()), new Error("te laat")), patience = Date.now() - missed < LATELY ? IMPATIENCE : PATIENCE;
+  return Promise.race([answer, new Promise((_, reject) => setTimeout(() => reject(late()), patience))]);
 }
 
 async function sheet(event, url) {
@@ -104,7 +109,8 @@ async function sheet(event, url) {
     else if (isKept(path, answer)) event.waitUntil(url.search ? (kept ? null : keep(path)) : put(path, answer.clone()));
     return answer;
   } catch {
-    if (!kept) return offline();
+    const own = await self.pocket?.(event, url, kept);
+    if (own || !kept) return own || offline();
     return url.search ? Response.redirect(path) : shown(kept);
   }
 }
@@ -114,7 +120,9 @@ async function page(event, url) {
   try {
     return await soon(event.request, kept);
   } catch {
-    if (kept) return kept;
+    if (kept && !url.search) return kept;
+    const own = await self.pocket?.(event, url);
+    if (own || kept) return own || kept;
     if (url.pathname === LAST) return Response.redirect((await last()) || MINE);
     const [, whole, part] = url.pathname.match(/^(\/(?:spel\/[\w-]+|begrippen)\/)([\w-]+)\/$/) || [];
     return whole && (await pages.match(whole)) ? Response.redirect(`${whole}#${part}`) : offline();
@@ -136,10 +144,29 @@ async function file(request, url) {
   }
 }
 
+// A part of a page. Only the program itself has another answer than the network (pocket.js).
+async function part(event, url) {
+  try {
+    return await soon(event.request, true);
+  } catch {
+    return (await self.pocket(event, url)) || Response.error();
+  }
+}
+
 // What may change whose a sheet is takes away what is kept of it; what changes the device takes away all.
-async function sent(request, url) {
-  const answer = await fetch(request), [, path] = url.pathname.match(OF_SHEET) || [];
-  if (path) await Promise.all([forget(path), forget(MINE)]);
+async function sent(event, url) {
+  const [, path, what] = url.pathname.match(OF_SHEET) || [], own = self.pocket && event.request.clone();
+  let answer;
+  try {
+    answer = await soon(event.request, own);
+  } catch (error) {
+    const here = await self.pocket?.(event, url, null, own);
+    if (here) return here;
+    if (event.request.mode === "navigate") return offline();
+    throw error;
+  }
+  if (ROUND.includes(what) || NEW.test(url.pathname)) self.written?.(event, url);
+  else if (path) await Promise.all([forget(path), forget(MINE)]);
   else await caches.delete(SHEETS);
   return answer;
 }
@@ -150,10 +177,10 @@ self.addEventListener("fetch", (event) => {
   const { request } = event, url = new URL(request.url);
   if (url.origin !== location.origin) return;
   if (request.method === "POST") {
-    if (!ROUND.includes(url.pathname.match(OF_SHEET)?.[2])) event.respondWith(sent(request, url));
+    if (self.pocket || !ROUND.includes(url.pathname.match(OF_SHEET)?.[2])) event.respondWith(sent(event, url));
   } else if (request.method !== "GET") return;
   else if (url.pathname.startsWith("/static/")) event.respondWith(file(request, url));
-  else if (request.mode !== "navigate") return;
+  else if (request.mode !== "navigate") self.pocket && event.respondWith(part(event, url));
   else if (SHEET.test(url.pathname) || url.pathname === MINE) event.respondWith(sheet(event, url));
   else event.respondWith(page(event, url));
 });

@@ -12,6 +12,7 @@ from django.db import OperationalError, connections
 
 from config import served, serving, static
 from config.environment import Misset
+from config.pocket.bundle import offered
 from rulebook.book.shelf import warm
 
 
@@ -34,6 +35,8 @@ class Command(BaseCommand):
         except OSError as error:
             raise Misset(f"In DATA_DIR={settings.DATA_DIR} kan niet worden geschreven: {error.strerror}.") from None
         call_command("where", stdout=self.stdout)
+        if offered() is None:
+            self.stdout.write("De Lei op zak wordt niet aangeboden: make pocket maakt het (met npm).")
         self.stdout.flush()
         warm()
         import config.asgi  # noqa: F401 - what is imported here need not be imported in each worker

@@ -1,0 +1,126 @@
+"""What a phone fetches to run the program itself: Python for the browser, the packages it needs, and this project.
+
+Sources only, for those are smallest; a phone reads them once and keeps the memory in which they have been read.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import importlib.metadata
+import io
+import json
+import tarfile
+import tomllib
+import zipfile
+import zoneinfo
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import brotli
+from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
+
+from scoring.paper.build import build
+
+CHOSEN = tomllib.loads((Path(__file__).parent / "bundle.toml").read_text())
+UNUSED = CHOSEN["python"]["unused"].split()
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+OWN = ("config", "rulebook", "scoring", "seeds", "templates")
+ZONE = "Europe/Amsterdam"
+INDEX = "pocket.json"
+
+
+def python_library(given: Path) -> bytes:
+    """Python's own library as the runtime brings it, without what no page needs, as the zip that Python starts from."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(given) as source, zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as target:
+        for name in sorted(source.namelist()):
+            if name.endswith(".py") and not _is_unused(name.removesuffix(".py")):
+                target.writestr(zipfile.ZipInfo(name), source.read(name))
+    return out.getvalue()
+
+
+def _is_unused(module: str) -> bool:
+    folder, _, name = module.partition("/")
+    if folder == "encodings":
+        return name not in CHOSEN["python"]["encodings"]
+    return any(module == one or module.startswith(f"{one}/") for one in UNUSED)
+
+
+def program() -> bytes:
+    """The packages and this project, as one archive."""
+    out = io.BytesIO()
+    with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for name, content in sorted(_files()):
+            entry = tarfile.TarInfo(name)
+            entry.size = len(content)
+            archive.addfile(entry, io.BytesIO(content))
+    return out.getvalue()
+
+
+def _files() -> Iterator[tuple[str, bytes]]:
+    for package in CHOSEN["packages"]["names"]:
+        for found in importlib.metadata.files(package) or ():
+            if found.suffix in (".py", ".mo") and _is_wanted(found.as_posix()):
+                yield found.as_posix(), Path(str(found.locate())).read_bytes()
+    for folder in OWN:
+        for path in sorted((settings.BASE_DIR / folder).rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                yield path.relative_to(settings.BASE_DIR).as_posix(), path.read_bytes()
+    yield "staticfiles.json", (Path(settings.STATIC_ROOT) / "staticfiles.json").read_bytes()
+    yield (
+        f"zone/{ZONE}",
+        next(path for folder in zoneinfo.TZPATH if (path := Path(folder) / ZONE).exists()).read_bytes(),
+    )
+
+
+def _is_wanted(name: str) -> bool:
+    chosen = CHOSEN["packages"]
+    return name.startswith(tuple(chosen["kept"])) or not name.startswith(tuple(chosen["left_out"]))
+
+
+def write(runtime: Path, quality: int = 11) -> dict[str, Any]:
+    """The files a phone fetches, from the folder of the npm package `pyodide`, named by their content beside the static
+    files and compressed with this `quality`; what is no longer fetched goes. The answer says which they are: the size
+    of each as it is sent and as it is.
+    """
+    folder = Path(settings.STATIC_ROOT) / "pocket"
+    folder.mkdir(exist_ok=True)
+    files = {name: (runtime / name).read_bytes() for name in RUNTIME}
+    files |= {"python.zip": python_library(runtime / "python_stdlib.zip"), "program.tar": program()}
+    told = {name: _put(folder, name, content, quality) for name, content in files.items()}
+    lock = json.loads((runtime / "pyodide-lock.json").read_text())["info"]
+    index = {"of": made_of(), "lock": lock, "files": told}
+    (folder / INDEX).write_text(json.dumps(index))
+    stay = {INDEX, *(Path(each["url"]).name for each in told.values())}
+    for path in folder.iterdir():
+        if path.name.removesuffix(".br") not in stay:
+            path.unlink()
+    return index
+
+
+def _put(folder: Path, name: str, content: bytes, quality: int) -> dict[str, Any]:
+    stem, _, ending = name.rpartition(".")
+    path = folder / f"{stem}.{hashlib.blake2b(content, digest_size=6).hexdigest()}.{ending}"
+    small = folder / f"{path.name}.br"
+    if not small.exists():
+        path.write_bytes(content)
+        small.write_bytes(brotli.compress(content, quality=quality, lgwin=24))
+    return {"url": f"{settings.STATIC_URL}pocket/{path.name}", "sent": small.stat().st_size, "size": len(content)}
+
+
+def made_of() -> str:
+    """Which program and static files a bundle was made of: another server does not offer it."""
+    return f"{build()} {getattr(staticfiles_storage, 'manifest_hash', '')}"
+
+
+@functools.cache
+def offered() -> dict[str, Any] | None:
+    """What `write` told, when it was made of this very program; None when phones are not offered it."""
+    path = Path(settings.STATIC_ROOT) / "pocket" / INDEX
+    if not path.exists():
+        return None
+    index: dict[str, Any] = json.loads(path.read_text())
+    return index if index["of"] == made_of() else None

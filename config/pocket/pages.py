@@ -1,0 +1,53 @@
+"""`/op-zak/`: take the program along on this phone, or not; and the worker in which it runs there."""
+
+from __future__ import annotations
+
+import json
+
+from csp.constants import SELF
+from csp.decorators import csp_update
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from config.pocket.bundle import offered
+from rulebook.pages import offline
+from scoring.people.requests import LeiRequest
+
+SCRIPTS = settings.BASE_DIR / "static" / "js"
+WASM = "'wasm-unsafe-eval'"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def page(request: LeiRequest) -> HttpResponse:
+    """What it weighs and how it is taken along. Who takes it is told as whom the server knows this phone."""
+    index = offered()
+    if request.method == "POST":
+        if index is None:
+            raise Http404("Deze server geeft De Lei niet mee.")
+        return JsonResponse({"owner": request.device.remember(request), "at": timezone.now().isoformat()})
+    told = {"files": [{"name": name, **each} for name, each in index["files"].items()]} if index else {}
+    weight = sum(each["sent"] for each in told.get("files", ())) / 1e6
+    return render(request, "pocket.html", {"index": told, "weight": weight})
+
+
+@require_safe
+@csp_update({"script-src": [SELF, WASM]})
+def worker(request: HttpRequest) -> HttpResponse:
+    """`/zak.js`: the worker of `/worker.js`, with the program behind it."""
+    index = offered()
+    if index is None:
+        raise Http404("Deze server geeft De Lei niet mee.")
+    parts = {name: each["url"] for name, each in index["files"].items()}
+    told = {"PARTS": parts, "ALL": parts["program.tar"].split(".")[-2], "LOCK": index["lock"]}
+    head = (
+        f"import {{ loadPyodide }} from {json.dumps(parts['pyodide.mjs'])};\n"
+        f"import createPyodideModule from {json.dumps(parts['pyodide.asm.mjs'])};\n"
+    )
+    head += "".join(f"const {name} = {json.dumps(value)};\n" for name, value in told.items())
+    scripts = "\n".join((SCRIPTS / name).read_text() for name in ("presses.js", "pocket.js"))
+    return HttpResponse(head + offline.script() + scripts, content_type="text/javascript; charset=utf-8")

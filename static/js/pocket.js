@@ -1,0 +1,246 @@
+// pocket.js: the program itself on a phone. Where there is no network it answers as the server would: Python, compiled for
+// the browser, runs the same code in this service worker, on a database of its own. What is written here waits in the same
+// queue as other presses (presses.js), and the server decides when it hears of it.
+// The server puts two imports, PARTS (names of files and where they are), ALL (which program that is) and LOCK before this.
+
+const POCKET = "Lei-Zak"; // a header on what was answered here
+const RIGHT = "Lei-Recht"; // what this phone may do with a sheet
+const HOME = "/data/", CHANGES = `${HOME}lei.sqlite3-wal`, DATABASE = `${HOME}lei.sqlite3`, EMPTY = `${HOME}empty.sqlite3`;
+const MUCH = 2_000_000; // bytes of changes, after which the database is stored whole
+const SNAPSHOT = `/static/pocket/${ALL}.memory`;
+const NEVER = /\.(pdf|csv)$|^\/(m|mee|toestellen|op-zak|healthz|metrics)\b|\/(delen|loslaten|weggooien|bord)\//; // waits for the network
+const SENT = /^\/blad\/(nieuw|[0-9a-f-]{36}\/(schrijf|concept|revanche))\/$|^\/oefenen\//; // what may be sent to the program
+
+// --- what is stored ------------------------------------------------------------------------------------------------------
+
+const opened = new Promise((done, fail) => {
+  const asked = indexedDB.open("op-zak", 1);
+  asked.onupgradeneeded = () => ["facts", "changes"].forEach((name) => asked.result.createObjectStore(name));
+  asked.onsuccess = () => done(asked.result);
+  asked.onerror = () => fail(asked.error);
+});
+
+// One transaction, on the disk when this is done.
+async function stored(names, act) {
+  const made = (await opened).transaction(names, "readwrite", { durability: "strict" });
+  const found = act(...names.map((name) => made.objectStore(name)));
+  return new Promise((done, fail) => {
+    made.oncomplete = () => done(found?.result);
+    made.onabort = made.onerror = () => fail(made.error);
+  });
+}
+
+const fact = (name) => stored(["facts"], (facts) => facts.get(name));
+const note = (name, value) => stored(["facts"], (facts) => facts.put(value, name));
+
+// --- the program ---------------------------------------------------------------------------------------------------------
+
+// Python's own loader fetches what it needs: those files are here already.
+const network = self.fetch.bind(self);
+self.fetch = async (what, options) => {
+  const path = typeof what === "string" || what instanceof URL ? new URL(what, location.href).pathname : "";
+  const name = path.startsWith("/static/pocket/") && path.slice("/static/pocket/".length);
+  return (PARTS[name] && (await brought(name))) || network(what, options);
+};
+const brought = async (name) => (await caches.open("parts")).match(PARTS[name]);
+const bytes = async (name) => new Uint8Array(await (await brought(name)).arrayBuffer());
+
+async function load(snapshot) {
+  const grown = (settings) => {
+    const instantiate = settings.instantiateWasm;
+    settings.instantiateWasm = (imports, done) =>
+      instantiate(imports, (instance, module) => {
+        const memory = instance.exports.memory, short = (snapshot?.length || 0) - memory.buffer.byteLength;
+        if (short > 0) memory.grow(Math.ceil(short / 65_536));
+        done(instance, module);
+      });
+    return createPyodideModule(settings);
+  };
+  const env = {
+    DJANGO_SETTINGS_MODULE: "config.pocket.settings", DATA_DIR: HOME.slice(0, -1), ALLOWED_HOSTS: location.hostname, SECRET_KEY: await secret(),
+    HTTPS: location.protocol === "https:" ? "1" : "0", RAPIDFUZZ_IMPLEMENTATION: "python", DJANGO_ALLOW_ASYNC_UNSAFE: "1",
+    PYTHONDONTWRITEBYTECODE: "1", PYTHONTZPATH: "/app/zone",
+  };
+  const python = await loadPyodide({
+    indexURL: "/static/pocket/", stdLibURL: "/static/pocket/python.zip", lockFileContents: { info: LOCK, packages: {} }, env,
+    createPyodideModule: grown, ...(snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: true }),
+  });
+  unpack(python.FS, await bytes("program.tar"));
+  if (!snapshot) python.runPython("import sys; sys.path.insert(0, '/app'); import django; django.setup(); from config.pocket import program; program.load('/data')");
+  return python;
+}
+
+async function secret() {
+  const kept = await fact("secret");
+  if (kept) return kept;
+  const made = [...crypto.getRandomValues(new Uint8Array(40))].map((one) => one.toString(36)).join("");
+  await note("secret", made);
+  return made;
+}
+
+// A tar as it was made for this: names of at most 255 signs, files only.
+function unpack(files, archive) {
+  const text = (from, length) => new TextDecoder().decode(archive.subarray(from, from + length)).replace(/\0.*$/s, "");
+  for (let at = 0; archive[at]; ) {
+    const folder = text(at + 345, 155), path = `/app/${folder && `${folder}/`}${text(at, 100)}`, size = parseInt(text(at + 124, 12), 8);
+    files.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    files.writeFile(path, archive.subarray(at + 512, at + 512 + size));
+    at += 512 + 512 * Math.ceil(size / 512);
+  }
+}
+
+// A memory in which everything has been read is made once and kept: a start from it takes a tenth of the time.
+async function prepare() {
+  const parts = await caches.open("parts");
+  for (const url of Object.values(PARTS)) if (!(await parts.match(url))) await parts.put(url, await fetched(url));
+  if (await parts.match(SNAPSHOT)) return;
+  const python = await load(null), made = python.makeMemorySnapshot(), empty = python.FS.readFile(EMPTY);
+  await note("empty", empty);
+  await parts.put(SNAPSHOT, new Response(made)).catch(() => parts.delete(SNAPSHOT));
+}
+
+async function start() {
+  const kept = await (await caches.open("parts")).match(SNAPSHOT);
+  let python;
+  try {
+    python = await load(kept && new Uint8Array(await kept.arrayBuffer()));
+  } catch (error) {
+    if (!kept) throw error;
+    await (await caches.open("parts")).delete(SNAPSHOT); // of another browser, or damaged
+    python = await load(null);
+  }
+  const files = python.FS, program = python.pyimport("config.pocket.program");
+  const [whole, changes] = await restored();
+  for (const path of [DATABASE, CHANGES]) if (files.analyzePath(path).exists) files.unlink(path);
+  files.mkdirTree(HOME);
+  if (whole) files.writeFile(DATABASE, whole);
+  if (changes.length) files.writeFile(CHANGES, changes);
+  program.begin((await fact("owner")) || "", (await fact("cookies")) || "", (await fact("of")) !== ALL);
+  await note("of", ALL);
+  return { python, files, program, stored: changes.length };
+}
+
+async function restored() {
+  const all = await stored(["changes"], (changes) => changes.getAll());
+  const whole = (await fact("database")) || (await fact("empty"));
+  return [whole, new Uint8Array(await new Blob(all).arrayBuffer())];
+}
+
+let running = null, begun = null, line = Promise.resolve();
+const run = () => (running ??= start().then((one) => (begun = one), (error) => ((running = null), Promise.reject(error))));
+const inTurn = (act) => (line = line.then(act, act)); // the program does one thing at a time
+
+// What was written since stands on the disk before anybody is told: the end of the log of changes, seldom the whole.
+async function save(one) {
+  const there = one.files.analyzePath(CHANGES).exists ? one.files.stat(CHANGES).size : 0;
+  if (there > MUCH) {
+    one.program.fold_away();
+    const whole = one.files.readFile(DATABASE);
+    await stored(["facts", "changes"], (facts, changes) => (facts.put(whole, "database"), changes.clear()));
+    one.stored = 0;
+  } else if (there > one.stored) {
+    const more = new Uint8Array(there - one.stored), stream = one.files.open(CHANGES, "r");
+    one.files.read(stream, more, 0, more.length, one.stored);
+    one.files.close(stream);
+    await stored(["changes"], (changes) => changes.put(more, one.stored));
+    one.stored = there;
+  }
+}
+
+async function ask(request, url, body) {
+  const one = await run(), headers = { origin: location.origin, ...Object.fromEntries(request.headers) };
+  const found = one.program.answer(request.method, url.pathname + url.search, JSON.stringify(headers), one.python.toPy(body));
+  const [head, whole] = found.toJs();
+  found.destroy();
+  const told = JSON.parse(head);
+  if (request.method !== "GET") await save(one);
+  await note("cookies", told.cookies);
+  const given = new Headers([...told.headers, [POCKET, "1"]]), empty = [204, 304].includes(told.status);
+  const html = request.mode === "navigate" && given.get("Content-Type")?.startsWith("text/html");
+  const shown = html ? new TextDecoder().decode(whole).replace("<html ", '<html data-pocket ') : whole;
+  return new Response(empty || request.method === "HEAD" ? null : shown, { status: told.status, headers: given });
+}
+
+// --- the sheets of the server --------------------------------------------------------------------------------------------
+
+// As a sheet stands on the server it is kept as a file, and taken into the program when that is asked for it.
+async function keepLog(path) {
+  try {
+    const answer = await network(`${path}blad.json`, { cache: "no-store" });
+    if (answer.ok && answer.headers.has(RIGHT)) await put(`${path}blad.json`, answer);
+  } catch {
+    // Next time.
+  }
+}
+
+async function taken(path) {
+  const id = path.split("/")[2], kept = await (await caches.open(SHEETS)).match(`${path}blad.json`);
+  if (!kept) return;
+  const text = await kept.clone().text(), since = kept.headers.get(SINCE);
+  if (since === (await fact(`taken ${id}`))) return;
+  const one = await run(), here = JSON.parse(one.program.keys_of(id)), there = new Set(JSON.parse(text).entries.map(({ key }) => key));
+  if (here.length > 0 && here.some((key) => !there.has(key)) && presses.of(id).length) return; // what waits comes first
+  one.program.take(id, text, Number(kept.headers.get(RIGHT)));
+  await save(one);
+  await note(`taken ${id}`, since);
+}
+
+// --- what is asked -------------------------------------------------------------------------------------------------------
+
+// What the program answers, or nothing where it can't: then what the worker keeps is shown. How a sheet last stood (`kept`)
+// is there at once, while the program starts.
+self.pocket = async (event, url, kept = null, sent = null) => {
+  const { request } = event, [of] = url.pathname.match(/^\/blad\/[0-9a-f-]{36}\//) || [];
+  if (NEVER.test(url.pathname) || (sent && !SENT.test(url.pathname))) return null;
+  if (kept && !begun) {
+    event.waitUntil(run().catch(() => {}));
+    return null;
+  }
+  try {
+    return await inTurn(async () => {
+      const body = new Uint8Array(sent ? await sent.arrayBuffer() : 0);
+      if (of) await taken(of);
+      const answer = await ask(request, url, body);
+      if (sent) await queued(request, url, body, answer);
+      return answer;
+    });
+  } catch (error) {
+    await note("fault", `${url.pathname}: ${error.stack || error}`).catch(() => {});
+    return null;
+  }
+};
+
+self.pocket.run = run; // for who looks into it
+
+// What another may read of it when there is no network is fetched as soon as it was written.
+self.written = (event, url) => {
+  const [of] = url.pathname.match(/^\/blad\/[0-9a-f-]{36}\//) || [];
+  if (of && url.pathname.endsWith("/schrijf/")) event.waitUntil(keepLog(of));
+};
+
+// A form that a page sent by itself waits with the presses of its sheet, as it was sent; a press is there already.
+async function queued(request, url, body, answer) {
+  const where = answer.headers.get("Location")?.match(/^\/blad\/([0-9a-f-]{36})\//)?.[1];
+  if (request.headers.has("HX-Request") || answer.status !== 302 || !where || !/\/(nieuw|schrijf)\/$/.test(url.pathname)) return;
+  const data = [...new URLSearchParams(new TextDecoder().decode(body))].filter(([name]) => name !== "csrfmiddlewaretoken");
+  const isNew = url.pathname === "/blad/nieuw/", key = data.find(([name]) => name === "key")?.[1];
+  const { program } = await run(), title = isNew ? [["titel", program.title_of(where)]] : [], here = JSON.parse(program.keys_of(where)).length;
+  const one = { sheet: where, key, url: url.pathname, data: [...data.filter(([name]) => !isNew || name !== "titel"), ...title] };
+  await presses.change(where, (queue) => [
+    ...queue,
+    { ...one, said: isNew ? "een nieuw blad" : "", draft: "", here, at: Date.now(), tries: 0, nth: (queue.at(-1)?.nth || 0) + 1 },
+  ]);
+}
+
+// The memory is made while the worker is installed: until then the one before answers.
+self.addEventListener("install", (event) => event.waitUntil(prepare().then(tidy).catch(failed)));
+
+async function failed(error) {
+  await note("fault", `${error.stack || error}`);
+  throw error;
+}
+
+async function tidy() {
+  const parts = await caches.open("parts"), stay = new Set([...Object.values(PARTS), SNAPSHOT]);
+  for (const { url } of await parts.keys()) if (!stay.has(new URL(url).pathname)) await parts.delete(url);
+}

@@ -1,0 +1,219 @@
+"""The program itself on a phone: with the server gone everything goes on, and lands on it once."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import expect
+
+from rulebook.calculators import CALCULATORS
+from tests.browser.conftest import ARGS, PHONE, chromium_path
+from tests.browser.test_away import tapped, waiting
+from tests.browser.test_evening import NAMES, Evening, standing
+from tests.server import ROOT, serving
+from tests.test_golden import rows as golden
+
+RUNTIME = ROOT / ".tools" / "node_modules" / "pyodide"
+QUESTIONS = ROOT / "tests" / "golden" / "zoekvragen" / "openbaar.toml"
+FRESH = re.compile(r'name="(csrfmiddlewaretoken|key)" value="[^"]+"')
+TAKEN = "De Lei staat op dit toestel"
+WRITE = "form.bar__write button"
+ASK = """([method, address, body]) => fetch(address, {
+  method, body: body || undefined, headers: body ? { "Content-Type": "application/x-www-form-urlencoded" } : {},
+}).then(async (answer) => [answer.status, answer.headers.get("Lei-Zak"), await answer.text()])"""
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    """A folder with the bundle in it, made as `make pocket` makes it."""
+    folder = tmp_path_factory.mktemp("pocket") / "data"
+    environ = os.environ | {"DATA_DIR": str(folder)}
+    subprocess.run([sys.executable, "manage.py", "pocket", str(RUNTIME)], cwd=ROOT, env=environ, check=True)
+    return folder
+
+
+@pytest.fixture
+def site(made):
+    with serving(made) as server:
+        yield server
+
+
+class Phone:
+    """A browser that stays the same when it is closed."""
+
+    def __init__(self, kind, folder, base):
+        self.kind, self.folder, self.base = kind, folder, base
+        self.open()
+
+    def open(self):
+        begin = {"executable_path": chromium_path(), "args": ARGS, "viewport": PHONE, "has_touch": True}
+        self.context = self.kind.launch_persistent_context(str(self.folder), base_url=self.base, **begin)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(20_000)
+        return self.page
+
+    def take_along(self):
+        self.page.goto("/op-zak/")
+        self.page.get_by_role("button", name="Neem De Lei mee").tap()
+        expect(self.page.locator("[data-said]")).to_contain_text(TAKEN, timeout=120_000)
+
+
+@pytest.fixture
+def phone(chromium, site, tmp_path):
+    """A phone that has the program on it."""
+    found = Phone(chromium.browser_type, tmp_path / "profile", site.base)
+    found.take_along()
+    yield found
+    found.context.close()
+
+
+def log_of(page, path):
+    """Keys and facts of the entries, as the server or the phone tells them."""
+    _, _, text = page.evaluate(ASK, ["GET", f"{path}blad.json", ""])
+    return [(entry["key"], entry["facts"]) for entry in json.loads(text)["entries"]]
+
+
+def sent(page):
+    expect(page.locator("[data-queue]")).to_be_hidden(timeout=40_000)
+
+
+def test_an_evening_begun_and_played_without_a_server_is_there_afterwards_entry_by_entry(phone, site):
+    page = phone.page
+    site.kill()
+    evening = Evening(page, javascript=True)
+    evening.begin()
+    for nth in range(6):
+        tapped(page, ("slag", nth % 4))
+        expect(page.locator(".bar")).to_contain_text(f"{NAMES[nth % 4]} haalt de laatste slag")
+        page.locator(WRITE).tap()
+        waiting(page, nth + 2)
+        if nth == 2:
+            phone.context.close()
+            page = phone.open()
+            page.goto(evening.url)
+            expect(page.locator("[data-rounds='3']")).to_be_visible()
+    page.locator('form[data-outbox="terug"] button').tap()
+    waiting(page, 8)
+    expect(page.locator("[data-rounds='5']")).to_be_visible()
+    path = re.sub(r"https?://[^/]+", "", evening.url)
+    here, had = standing(page), log_of(page, path)
+    status, where, why = page.evaluate(ASK, ["GET", f"{path}waarom/0/", ""])
+    assert (status, where) == (200, "1")
+    assert "laatste slag" in why
+    site.start()
+    sent(page)
+    page.reload()
+    assert page.locator("html[data-pocket]").count() == 0
+    assert standing(page) == here
+    assert log_of(page, path) == had
+    assert [fact["fact"] for _, facts in had for fact in facts][1:] == [*["LastTrick"] * 6, "Undo"]
+    titles = page.request.get("/blad/").text()
+    assert titles.count(path) == 1
+
+
+def test_a_sheet_of_the_server_goes_on_where_it_stood(phone, site):
+    """Rounds written with a network stand under those written without one, and an earlier one is amended."""
+    page = phone.page
+    evening = Evening(page, javascript=True)
+    evening.begin()
+    for nth in range(3):
+        tapped(page, ("slag", nth))
+        page.locator(WRITE).tap()
+        expect(page.locator(f"[data-rounds='{nth + 1}']")).to_be_visible()
+    page.goto("/blad/")
+    page.goto(evening.url)
+    until_kept(page, evening.url)
+    before = standing(page)
+    site.kill()
+    page.reload()
+    tapped(page, ("slag", 3))
+    page.locator(WRITE).tap()
+    waiting(page, 1)
+    expect(page.locator("[data-rounds='4']")).to_be_visible()
+    after = standing(page)
+    assert {name: after[name] - before[name] for name in NAMES} == {"Ilse": 1, "Mehmet": 1, "Ruud": 1, "Saar": 0}
+    site.start()
+    sent(page)
+    assert standing(page) == after
+
+
+def until_kept(page, url):
+    path = re.sub(r"https?://[^/]+", "", url)
+    page.wait_for_function(
+        "path => caches.open('sheets').then(async (all) => Boolean(await all.match(`${path}blad.json`)))", arg=path
+    )
+
+
+def test_it_answers_as_the_server_does(phone, site):
+    """Every calculator's example, rules as data and questions: first of the server, then of the phone."""
+    page = phone.page
+    asked = [f"/reken/{row.slug}.json" for row in CALCULATORS]
+    asked += [f"/spel/{slug}.json" for slug in ("toepen", "roulette", "chinese-poker")]
+    asked += [f"/zoeken/?{urlencode({'q': row['q']})}" for row in tomllib.loads(QUESTIONS.read_text())["vraag"]]
+    there = {address: page.evaluate(ASK, ["GET", address, ""]) for address in asked}
+    assert {where for _, where, _ in there.values()} == {None}
+    site.kill()
+    for address in asked:
+        status, where, text = page.evaluate(ASK, ["GET", address, ""])
+        assert where == "1", address
+        assert (status, FRESH.sub("", text)) == (there[address][0], FRESH.sub("", there[address][2])), address
+
+
+def test_every_golden_round_ends_there_as_it_does_here(phone):
+    """The same tables, folded by the program on the phone."""
+    source = (ROOT / "tests" / "play_along.py").read_text()
+    rounds = [(game.slug, row) for game, row in (one.values for one in golden("round"))]
+    exec(FOLD, space := {})
+    here = space["fold"](source, json.dumps(rounds))
+    worker = next(one for one in phone.context.service_workers if one.url.endswith("/zak.js"))
+    code = f"{FOLD}\nfold({source!r}, {json.dumps(rounds)!r})"
+    there = worker.evaluate("async (code) => (await self.pocket.run()).python.runPython(code)", code)
+    assert len(rounds) > 1000
+    assert json.loads(there) == json.loads(here)
+
+
+FOLD = """
+import json
+def fold(source, rounds):
+    from scoring.games import game as find_game
+    space = {}
+    exec(source, space)
+    ends = []
+    for slug, row in json.loads(rounds):
+        game = find_game(slug)
+        board = game.play.board(space["played"](game, row)[0])
+        ends.append([[str(line.points), line.name, line.out, line.won] for line in board.lines])
+        ends.append([[one.key, str(one.points)] for one in board.accounts])
+        ends.append([step.text for done in board.rounds for step in done.story])
+    return json.dumps(ends)
+"""
+
+
+def test_what_waits_for_the_network_says_so_and_nothing_is_lost(phone, site):
+    page = phone.page
+    site.kill()
+    page.goto("/spel/toepen.pdf")
+    expect(page).to_have_title(re.compile("Zonder netwerk"))
+    page.goto("/tafel/nieuw/")
+    page.locator("main form button").last.tap()
+    expect(page).to_have_title(re.compile("Zonder netwerk|tafel"))
+
+
+def test_it_can_be_taken_off_again(phone, site):
+    page = phone.page
+    page.goto("/op-zak/")
+    page.get_by_role("button", name="Haal weg").tap()
+    expect(page.locator("[data-said]")).to_contain_text("van dit toestel gehaald")
+    assert page.evaluate("caches.keys()").count("parts") == 0
+    page.goto("/")
+    page.wait_for_function("navigator.serviceWorker.controller?.scriptURL.endsWith('/worker.js')")
+    site.kill()
+    page.goto("/zoeken/?q=troef")
+    expect(page).to_have_title(re.compile("Zonder netwerk"))
