@@ -13,10 +13,10 @@ from rulebook.calculators.filled import fill
 from rulebook.calculators.kinds import EXACT, LEAVES, Schema, closed, fields_of, of_fields, schema
 from rulebook.calculators.row import Calculator
 from scoring.games import GAMES
-from scoring.play import codec
 from scoring.play.contract import Event, Seat
-from scoring.play.file import Exact, SheetFile
-from scoring.play.log import CONTROL
+from scoring.play.log import codec
+from scoring.play.log.act import CONTROL
+from scoring.play.log.file import Exact, SheetFile
 from scoring.play.seating import SEATING
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"

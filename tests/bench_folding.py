@@ -19,7 +19,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from scoring.games import GAMES
 from scoring.play.contract import Event, Game
-from scoring.play.log import Act, Tape
+from scoring.play.log.act import Act
+from scoring.play.log.replay import Tape
 from tests.bench_pace import scaled
 from tests.play_along import PLAYERS, begin_of, fact_of
 

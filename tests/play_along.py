@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from scoring.play import codec
 from scoring.play.contract import Event, Game, Objection, Seat
-from scoring.play.log import SEATING
-from scoring.play.seating import Begin
+from scoring.play.log import codec
+from scoring.play.seating import SEATING, Begin
 
 PLAYERS = ("Ilse", "Mehmet", "Ruud", "Saar")
 

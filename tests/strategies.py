@@ -9,7 +9,6 @@ from hypothesis import HealthCheck, find, settings
 from hypothesis import strategies as st
 
 from scoring.games import GAMES
-from scoring.play import log
 from scoring.play.contract import (
     Cards,
     Chips,
@@ -24,7 +23,9 @@ from scoring.play.contract import (
     Stakes,
     YesNo,
 )
-from scoring.play.log import Act, check_act
+from scoring.play.log.act import Act
+from scoring.play.log.admission import check_act
+from scoring.play.log.replay import Tape
 from scoring.play.seating import SEATING, Begin
 from tests.play_along import begin_of
 
@@ -86,13 +87,13 @@ def written(game, data, most=18):
     acts = [Act(seq=1, facts=(begin_of(game, players=sitters(game)),))]
     for fact in data.draw(any_facts(game, most)):
         new = Act(seq=len(acts) + 1, facts=(fact,))
-        if log.check_act(game, acts, new) == ():
+        if check_act(game, acts, new) == ():
             acts.append(new)
     return acts
 
 
 def board_of(game, acts):
-    return game.play.board(log.Tape(game, acts).now.state)
+    return game.play.board(Tape(game, acts).now.state)
 
 
 def value_of(field):

@@ -23,7 +23,7 @@ from scoring.live import polling
 from scoring.live.version import WHOSE
 from scoring.memory import Memory
 from scoring.models import Entry, Sheet
-from scoring.play import codec
+from scoring.play.log import codec
 from scoring.store import reading
 from tests import bench_folding, caches
 from tests.play_along import begin_of, fact_of

@@ -21,8 +21,8 @@ import pytest
 
 from scoring.games import GAMES
 from scoring.games import game as find_game
+from scoring.play.books.settling import nets, payments
 from scoring.play.contract import Seat
-from scoring.play.settling import nets, payments
 from tests.play_along import chips_of, played, refusal
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -11,8 +11,8 @@ from functools import cache
 
 import pytest
 
+from scoring.play.books.settling import settled_in_words
 from scoring.play.contract import Objection
-from scoring.play.settling import settled_in_words
 from tests.play_along import fact_of, played, refusal
 from tests.strategies import PLAYED
 from tests.test_golden import rows

@@ -11,9 +11,13 @@ from hypothesis import strategies as st
 from rulebook.book.house_rules import switches
 from rulebook.book.shelf import shelf
 from scoring.games import GAMES
-from scoring.play import codec, log
 from scoring.play.contract import Board, Objection, Seat
-from scoring.play.log import Act, Amend, Redo, Undo
+from scoring.play.log import codec
+from scoring.play.log.act import Act, Amend, Redo, Undo
+from scoring.play.log.admission import check_act
+from scoring.play.log.replay import Tape
+from scoring.play.log.strikes import Strikes
+from scoring.play.log.undo import crosses, redoable, undoable
 from scoring.play.seating import SEATING, Rename
 from tests.play_along import begin_of
 from tests.strategies import (
@@ -61,18 +65,18 @@ def test_undo_is_exact_and_redo_takes_it_back(game, data):
     boards = [board_of(game, acts[: count + 1]) for count in range(len(acts))]
     whole = list(acts)
     for steps in range(len(acts) - 1):
-        target = log.undoable(log.Strikes(whole))
+        target = undoable(Strikes(whole))
         undo = Act(seq=len(whole) + 1, facts=(Undo(seq=target),))
-        assert log.check_act(game, whole, undo) == ()
+        assert check_act(game, whole, undo) == ()
         whole.append(undo)
         assert board_of(game, whole) == boards[len(acts) - 2 - steps]
-    assert log.undoable(log.Strikes(whole)) is None
+    assert undoable(Strikes(whole)) is None
     for count in range(1, len(acts)):
-        redo = Act(seq=len(whole) + 1, facts=(Redo(seq=log.redoable(log.Strikes(whole))),))
-        assert log.check_act(game, whole, redo) == ()
+        redo = Act(seq=len(whole) + 1, facts=(Redo(seq=redoable(Strikes(whole))),))
+        assert check_act(game, whole, redo) == ()
         whole.append(redo)
         assert board_of(game, whole) == boards[count]
-    assert log.redoable(log.Strikes(whole)) is None
+    assert redoable(Strikes(whole)) is None
 
 
 @pytest.mark.parametrize("game", PLAYED, ids=by_slug)
@@ -83,7 +87,7 @@ def test_amending_an_entry_by_itself_changes_nothing(game, data):
     before = board_of(game, acts)
     for act in acts[1:]:
         new = Act(seq=len(acts) + 1, facts=(Amend(seqs=(act.seq,)), *act.facts))
-        assert log.check_act(game, acts, new) == ()
+        assert check_act(game, acts, new) == ()
         assert board_of(game, [*acts, new]) == before
 
 
@@ -92,7 +96,7 @@ def test_amending_an_entry_by_itself_changes_nothing(game, data):
 @SOON
 def test_totals_are_the_beginstand_and_the_rounds_and_nothing_else(game, data):
     acts = written(game, data)
-    state = log.Tape(game, acts).now.state
+    state = Tape(game, acts).now.state
     board = game.play.board(state)
     for line in board.lines:
         if board.rounds and line.seat in board.rounds[0].totals:
@@ -156,13 +160,13 @@ def test_a_form_can_be_filled_in_so_that_its_round_is_written(game):
 
     def writes(filled):
         acts = [Act(seq=1, facts=(begin_of(game, players=sitters(game)),))]
-        return not isinstance(filled[1], Objection) and log.check_act(game, acts, Act(seq=2, facts=filled[1])) == ()
+        return not isinstance(filled[1], Objection) and check_act(game, acts, Act(seq=2, facts=filled[1])) == ()
 
     find(composed(game, state), writes, settings=settings(max_examples=3000, deadline=None, phases=[Phase.generate]))
 
 
 def test_a_new_name_never_crosses_a_round():
-    assert not log.crosses([Act(seq=2, facts=(Rename(seat=Seat(0), name="Els"),))])
+    assert not crosses([Act(seq=2, facts=(Rename(seat=Seat(0), name="Els"),))])
 
 
 @pytest.mark.parametrize("game", GAMES, ids=by_slug)

@@ -12,8 +12,8 @@ from dataclasses import fields, replace
 import pytest
 
 from scoring.games import GAMES
+from scoring.play.books.ledger import unbalanced
 from scoring.play.contract import Board, Objection
-from scoring.play.ledger import unbalanced
 from tests.play_along import PLAYERS, begin_of, fact_of
 from tests.strategies import by_slug
 from tests.test_golden import rows

@@ -12,13 +12,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scoring.kit.figures import amount, plain
-from scoring.play import codec, log, settling
-from scoring.play.chip_facts import CHIP_FACTS, BuyIn, CashOut
+from scoring.play.books import settling
+from scoring.play.books.chip_facts import CHIP_FACTS, BuyIn, CashOut
+from scoring.play.books.worth import CHIP_VALUE
 from scoring.play.contract import BOX, Objection
-from scoring.play.graph import won_so_far
-from scoring.play.log import Act
+from scoring.play.evening.graph import won_so_far
+from scoring.play.log import codec
+from scoring.play.log.act import Act
+from scoring.play.log.admission import check_act
+from scoring.play.log.replay import Tape
 from scoring.play.seating import Join
-from scoring.play.worth import CHIP_VALUE
 from scoring.store import sheet_file
 from scoring.store.face import face_of
 from scoring.store.reading import log_of
@@ -148,12 +151,12 @@ def test_a_game_of_chips_knows_the_common_facts_and_the_value_of_a_chip(game):
 @settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck))
 def test_a_sheet_of_chips_comes_back_from_its_file_and_reads_the_same_on_paper_and_as_csv(game, data):
     acts = [Act(seq=1, facts=(chip_begin(game, data),))]
-    if isinstance(log.check_act(game, (), acts[0]), Objection):
+    if isinstance(check_act(game, (), acts[0]), Objection):
         return
     for _ in range(6):
-        state = log.Tape(game, acts).now.state
+        state = Tape(game, acts).now.state
         new = Act(seq=len(acts) + 1, facts=any_round(game, state, data))
-        if new.facts and log.check_act(game, acts, new) == ():
+        if new.facts and check_act(game, acts, new) == ():
             acts.append(new)
     face = face_of(log_of(kept_as(game, acts)))
     again = sheet_file.import_file(sheet_file.sheet_file(face.sheet), owner="b", at=timezone.now())

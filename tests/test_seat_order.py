@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.play.seat_order import seated
+from scoring.play.rounds.seat_order import seated
 from tests.play_along import begin_of
 from tests.strategies import PLAYED, by_slug, sitters
 

@@ -9,8 +9,8 @@ from fractions import Fraction
 from rulebook.library.catalogue import Catalogue
 from rulebook.library.records import Example
 from scoring.games import game as find_game
-from scoring.play import codec
 from scoring.play.contract import Amount, Game, Play, Seat
+from scoring.play.log import codec
 from scoring.play.seating import Begin
 
 PLAYERS = ("Ilse", "Mehmet", "Ruud", "Saar")

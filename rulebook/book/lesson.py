@@ -12,8 +12,8 @@ from rulebook.library.brief import brief_lines
 from rulebook.library.records import LessonLine, LessonRound, Page
 from scoring.games import game as find_game
 from scoring.kit.figures import amount, capital
-from scoring.play import codec
 from scoring.play.contract import Game, Seat
+from scoring.play.log import codec
 from scoring.play.seating import Begin
 
 

@@ -8,8 +8,8 @@ from random import Random
 from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
 from scoring.kit.cards import PACK
 from scoring.kit.figures import chips, percent, points
-from scoring.play.board import Step
 from scoring.play.contract import Query
+from scoring.play.contract.board import Step
 
 SLUG = "banken-met-variaties"
 

@@ -12,8 +12,8 @@ from scoring.games.chinese_poker.payout import ROW_CARDS, ROWS
 from scoring.kit.cards import PACK, Card
 from scoring.kit.figures import capital, in_words, listed, signed
 from scoring.kit.hands import five, name_of, three
-from scoring.play.board import Step
 from scoring.play.contract import Query
+from scoring.play.contract.board import Step
 
 SLUG = "chinese-poker"
 WINNERS = ("1", "2", "gelijk")

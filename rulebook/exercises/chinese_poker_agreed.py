@@ -9,8 +9,8 @@ from scoring.games.chinese_poker.payout import NATURALS, ROW_CARDS, ROWS, ROYALT
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import PACK, SUITS, Card
 from scoring.kit.figures import capital, in_words, points, signed
-from scoring.play.board import Step
 from scoring.play.contract import Query
+from scoring.play.contract.board import Step
 
 SLUG = "chinese-poker"
 HAND = sum(ROW_CARDS.values())

@@ -20,8 +20,8 @@ from django.http import QueryDict
 from rulebook.calculators import calculator
 from rulebook.calculators.filled import fill
 from rulebook.calculators.row import Answer
-from scoring.play.board import Step
 from scoring.play.contract import Query, Rule
+from scoring.play.contract.board import Step
 
 EASY, ALL = 1, 2
 LEVELS = (EASY, ALL)

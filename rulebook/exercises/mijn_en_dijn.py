@@ -9,8 +9,8 @@ from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, count
 from rulebook.exercises.played import begun
 from scoring.games.mijn_en_dijn.payout import LAID, WORDS, place
 from scoring.kit.figures import chips, listed, percent, plus
-from scoring.play.board import Step
 from scoring.play.contract import Query
+from scoring.play.contract.board import Step
 
 SLUG = "mijn-en-dijn"
 OTHERS = PLAYERS[1:]

@@ -10,9 +10,9 @@ from typing import Any
 from rulebook.exercises.exercise import PLAYERS, Question, offered, yes_no
 from scoring.games import game as find_game
 from scoring.kit.figures import capital
-from scoring.play import codec
-from scoring.play.board import Board, Round, Step
 from scoring.play.contract import Draft, Objection, Play, Rule, Seat
+from scoring.play.contract.board import Board, Round, Step
+from scoring.play.log import codec
 from scoring.play.seating import Begin
 
 

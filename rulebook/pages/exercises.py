@@ -26,8 +26,8 @@ from rulebook.pages.data import LONGEST
 from rulebook.pages.remembered import forget, keep, remembered
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
-from scoring.play.board import Marks
 from scoring.play.contract import off
+from scoring.play.contract.board import Marks
 
 FIVE = 5
 """Strokes that are crossed together."""

@@ -22,7 +22,7 @@ from scoring.games import PLAYABLE
 from scoring.games import game as find_game
 from scoring.paper.qr import printed_qr
 from scoring.play.contract import Game
-from scoring.play.text import writable
+from scoring.play.contract.text import writable
 
 MOST_NAME = 60
 SIGNATURES = range(1, 17)

@@ -14,8 +14,8 @@ from rulebook.book import house_rules
 from rulebook.print.asked import Unasked, number, size_of
 from scoring.paper.qr import printed_qr
 from scoring.play.contract import Board, Game, Seat, in_play
+from scoring.play.contract.text import writable
 from scoring.play.seating import NAME_LENGTH, Begin
-from scoring.play.text import writable
 
 USUAL = 4
 FIVE, STEP = 5, 12

@@ -12,8 +12,8 @@ from scoring.forms import fields
 from scoring.kit.figures import plain
 from scoring.models import MOST_TITLE
 from scoring.play.contract import Account, Chips, Game, Option, Seat, Value, meant, off
+from scoring.play.contract.text import writable
 from scoring.play.seating import MOST_CHIPS, NAME_LENGTH, Begin, option_values
-from scoring.play.text import writable
 
 _ENDS = {"required": "Dit formulier is niet volledig. Laad de pagina opnieuw."}
 

@@ -14,11 +14,11 @@ from scoring.forms import drafts, fields
 from scoring.forms.begin import parts_of, read_start
 from scoring.kit.figures import capital
 from scoring.models import MOST_FILE, MOST_HALF
-from scoring.play import codec
-from scoring.play.chip_facts import BuyIn, CashOut
+from scoring.play.books.chip_facts import BuyIn, CashOut
 from scoring.play.contract import Ask, Chips, Event, Field, Game, Objection, Several, YesNo
+from scoring.play.contract.text import quoted
+from scoring.play.log import codec
 from scoring.play.seating import Join, Rename
-from scoring.play.text import quoted
 from scoring.store.preview import compose, pad_at
 from scoring.store.reading import Log, act_of, as_of, entries_after, kinds_of
 from scoring.store.writing import Writing

@@ -7,7 +7,7 @@ from datetime import datetime
 from django.utils.formats import date_format
 
 from scoring.kit import figures
-from scoring.play.settling import settled_in_words, undivided
+from scoring.play.books.settling import settled_in_words, undivided
 from scoring.store.face import Face
 
 

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from scoring.models import Right
 from scoring.people.requests import LeiRequest
-from scoring.play.chip_facts import BuyIn, Leftover
+from scoring.play.books.chip_facts import BuyIn, Leftover
 from scoring.play.contract import Event
 from scoring.store.face import Face, face_of
 from scoring.store.reading import Log, open_sheet, play_of

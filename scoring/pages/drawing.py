@@ -17,8 +17,8 @@ from scoring.live.version import OURS, version_of, with_others
 from scoring.models import Sheet
 from scoring.people.requests import LeiRequest
 from scoring.play.contract import Event, Objection
-from scoring.play.graph import graph
-from scoring.play.told import told
+from scoring.play.evening.graph import graph
+from scoring.play.evening.highlights import told
 from scoring.store.difference import difference
 from scoring.store.face import Face, face_of
 from scoring.store.preview import pointed

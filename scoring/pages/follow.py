@@ -17,7 +17,7 @@ from scoring.pages.chat import message_of
 from scoring.paper.qr import qr
 from scoring.people import rights
 from scoring.people.requests import LeiRequest
-from scoring.play.graph import graph
+from scoring.play.evening.graph import graph
 from scoring.store.face import face_of
 from scoring.store.reading import log_of, sheet_of
 

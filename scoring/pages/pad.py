@@ -19,8 +19,8 @@ from scoring.models import Right
 from scoring.pages import half
 from scoring.pages.drawing import difference_page, part_page, sheet_page, tapped
 from scoring.people.requests import LeiRequest
-from scoring.play import codec
 from scoring.play.contract import Draft, Field, Objection, Pad
+from scoring.play.log import codec
 from scoring.signals import happened
 from scoring.store import writing
 from scoring.store.clash import clash

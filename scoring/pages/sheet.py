@@ -21,7 +21,7 @@ from scoring.pages.parts import part_of
 from scoring.people import rights
 from scoring.people.requests import LeiRequest
 from scoring.play.contract import Board, Game, Holder, Round, Seat
-from scoring.play.graph import graph
+from scoring.play.evening.graph import graph
 from scoring.play.seating import Join
 from scoring.store import pruning, writing
 from scoring.store.face import face_of

@@ -23,7 +23,7 @@ from scoring.paper import store
 from scoring.paper.answers import answer, paper_of
 from scoring.people import rights
 from scoring.people.requests import LeiRequest
-from scoring.play.graph import graph
+from scoring.play.evening.graph import graph
 from scoring.store.face import face_of
 from scoring.store.reading import log_of, sheet_of
 from scoring.tables import files

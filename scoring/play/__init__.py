@@ -1,1 +1,1 @@
-"""How a sheet is kept, whatever the game: the contract, the log and the two books."""
+"""How a sheet is kept, whatever the game: what rooms promise, the books it counts in, and the log of what was told."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scoring.kit.figures import in_words
 from scoring.play.contract import ChipBook, Event, Objection, Option, Rule, Seat, Value, off
-from scoring.play.text import quoted, writable
+from scoring.play.contract.text import quoted, writable
 
 SHEET_SEATS = 13
 """So many players a sheet holds, also of a game that has no bound of its own."""

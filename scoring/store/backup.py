@@ -18,8 +18,9 @@ from django.db.migrations.executor import MigrationExecutor
 
 from scoring.models import Code, Device, Entry, Grant, HalfRound, Place, Sheet, Table, wipe_deleted
 from scoring.people import devices
-from scoring.play import codec, log
-from scoring.play.log import Act
+from scoring.play.log import codec
+from scoring.play.log.act import Act
+from scoring.play.log.replay import Tape
 from scoring.store.backup_file import FORMAT, KINDS, Part, Refused, head_of, lines_in, parts_in, row_of, write
 from scoring.store.pruning import prune
 from scoring.store.reading import game_of, kinds_of, play_of
@@ -165,7 +166,7 @@ def _readable(sheet: Sheet, entries: Iterable[Entry]) -> bool:
         game = game_of(sheet)
         kinds = kinds_of(game)
         acts = [Act(seq=one.seq, facts=tuple(codec.from_json(fact, kinds) for fact in one.facts)) for one in entries]
-        play_of(game).board(log.Tape(game, acts).now.state)
+        play_of(game).board(Tape(game, acts).now.state)
     except Exception:  # whatever a sheet can't be read for, the others must still be told apart from it
         return False
     return bool(acts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scoring.play.contract import Amount, Event, Objection
-from scoring.play.log import Amend
+from scoring.play.log.act import Amend
 from scoring.store.difference import Difference, difference
 from scoring.store.preview import Preview, points_of, preview
 from scoring.store.reading import Log, as_of, play_of

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scoring.kit import beside
-from scoring.play import log
 from scoring.play.contract import Amount, Board, Event, Objection
-from scoring.play.log import CONTROL, Act, Amend, Redo, Strain, Undo
+from scoring.play.log.act import CONTROL, Act, Amend, Redo, Undo
+from scoring.play.log.admission import admit
+from scoring.play.log.replay import Strain
+from scoring.play.log.undo import later
 from scoring.play.seating import Begin
 from scoring.store.preview import points_of, state_at
 from scoring.store.reading import Log, play_of, story_of, told
@@ -51,8 +53,8 @@ def is_about_earlier(facts: tuple[Event, ...]) -> bool:
 def difference(opened: Log, facts: tuple[Event, ...]) -> Difference | Objection:
     """The board with and without this act about earlier entries."""
     tape, new = opened.tape.copy(), Act(seq=opened.last + 1, facts=facts)
-    beside.takes(beside.ENTRY * log.later(tape, new))
-    checked = log.admit(tape, new)
+    beside.takes(beside.ENTRY * later(tape, new))
+    checked = admit(tape, new)
     if isinstance(checked, Objection):
         return checked
     play = play_of(opened.game)

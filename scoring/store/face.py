@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scoring.models import MOST_ENTRIES, MOST_SIZE, SPARE, Sheet
-from scoring.play import log
 from scoring.play.contract import Board, Game, Lookup, Pad, Query, Round
-from scoring.play.log import Replay, Strikes
-from scoring.play.seat_order import seated
+from scoring.play.log.replay import Replay
+from scoring.play.log.strikes import Strikes
+from scoring.play.log.undo import redoable, undoable
+from scoring.play.rounds.seat_order import seated
 from scoring.play.seating import Begin
 from scoring.store.preview import lookups
 from scoring.store.reading import Log, play_of
@@ -65,8 +66,8 @@ def face_of(opened: Log, pad: Pad | None = None) -> Face:
         pad=pad or seated(play.pad(replayed.state, {}), replayed.state.seating),
         rounds=_shown(replayed),
         open_seqs=replayed.open,
-        undo=log.undoable(strikes) if spare else None,
-        redo=log.redoable(strikes) if spare else None,
+        undo=undoable(strikes) if spare else None,
+        redo=redoable(strikes) if spare else None,
         room=_room(opened),
         lookups=lookups(opened),
     )

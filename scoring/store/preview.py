@@ -7,12 +7,12 @@ from functools import reduce
 from typing import Any
 
 from scoring.kit.figures import signed
-from scoring.play import log
 from scoring.play.contract import Amount, Board, Case, Draft, Event, Holder, Lookup, Objection, Pad, Query
-from scoring.play.log import Act
-from scoring.play.objected_field import at_field
-from scoring.play.rewriting import rewritten
-from scoring.play.seat_order import seated
+from scoring.play.log.act import Act
+from scoring.play.log.admission import admit
+from scoring.play.rounds.objected_field import at_field
+from scoring.play.rounds.rewriting import rewritten
+from scoring.play.rounds.seat_order import seated
 from scoring.store.reading import Log, play_of, story_of
 
 
@@ -110,7 +110,7 @@ def preview(opened: Log, facts: tuple[Event, ...]) -> Preview | Objection:
     play, new = play_of(opened.game), Act(seq=opened.last + 1, facts=facts)
     if new.control is not None:
         return Objection(message="Hiervan is geen voorproef: kijk naar het verschil.")
-    checked = log.admit(opened.tape.copy(), new)
+    checked = admit(opened.tape.copy(), new)
     if isinstance(checked, Objection):
         return checked
     now, after = play.board(opened.state), play.board(reduce(play.apply, facts, opened.state))

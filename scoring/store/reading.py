@@ -20,9 +20,10 @@ from scoring.memory import Memory
 from scoring.models import Entry, Right, Sheet
 from scoring.models.prepared import Prepared
 from scoring.people import rights
-from scoring.play import codec
 from scoring.play.contract import Event, Game, Play
-from scoring.play.log import CONTROL, Act, Amend, Replay, Tape
+from scoring.play.log import codec
+from scoring.play.log.act import CONTROL, Act, Amend
+from scoring.play.log.replay import Replay, Tape
 from scoring.play.seating import SEATING
 
 

@@ -15,12 +15,14 @@ from typing import Any, get_type_hints
 from scoring.games import game as find_game
 from scoring.kit.figures import plain
 from scoring.models import MOST_ENTRIES, MOST_TITLE, SPARE, Entry, Sheet
-from scoring.play import codec, log
 from scoring.play.contract import AccountLine, Amount, Board, Event, Game, Holder, Line, Objection, Round
-from scoring.play.file import VERSION, Derived, EntryLine, Exact, HolderLine, RoundLine, SheetFile
-from scoring.play.log import Act, Tape
+from scoring.play.contract.text import quoted, writable
+from scoring.play.log import codec
+from scoring.play.log.act import Act
+from scoring.play.log.admission import admit
+from scoring.play.log.file import VERSION, Derived, EntryLine, Exact, HolderLine, RoundLine, SheetFile
+from scoring.play.log.replay import Tape
 from scoring.play.seating import Begin
-from scoring.play.text import quoted, writable
 from scoring.store.face import Face
 from scoring.store.reading import Log, kinds_of, remember, size_of
 from scoring.store.writing import entry_of, insert_once, is_full, sheet_id_of
@@ -196,7 +198,7 @@ def _admitted(tape: Tape, lines: Iterable[_Line]) -> Iterable[_Line]:
         number = line.act.seq
         if full := is_full(number - 1, size, line.act):
             raise Refused(f"Regel {number}: {full.message}")
-        outcome = log.admit(tape, line.act)
+        outcome = admit(tape, line.act)
         if isinstance(outcome, Objection):
             raise Refused(f"Regel {number}: {outcome.message}")
         if outcome:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import reduce
 
-from scoring.play import log
 from scoring.play.contract import Draft
-from scoring.play.log import Undo
+from scoring.play.log.act import Undo
+from scoring.play.log.undo import redoable
 from scoring.store.reading import Log, play_of, story_of
 
 
@@ -23,7 +23,7 @@ class Undone:
 def undone(opened: Log) -> Undone | None:
     """What was taken back last and can still be written as it was; nothing when there is no such thing."""
     strikes = opened.tape.strikes
-    seq = log.redoable(strikes)
+    seq = redoable(strikes)
     taken = opened.acts[seq].control if seq else None
     if not isinstance(taken, Undo):
         return None

@@ -15,9 +15,12 @@ from scoring.games import game as find_game
 from scoring.kit import beside
 from scoring.models import MOST_ENTRIES, MOST_SIZE, SPARE, Entry, Sheet, Table
 from scoring.people import rights
-from scoring.play import codec, log
 from scoring.play.contract import Event, Objection
-from scoring.play.log import Act, Strain
+from scoring.play.log import codec
+from scoring.play.log.act import Act
+from scoring.play.log.admission import admit, check_act
+from scoring.play.log.replay import Strain
+from scoring.play.log.undo import crosses, later
 from scoring.play.seating import Begin
 from scoring.store.reading import (
     Log,
@@ -75,7 +78,7 @@ def create(
     if game is None:
         return Objection(message="Dat spel is er niet.", field="spel")
     first = Act(seq=1, facts=(begin,))
-    outcome = log.check_act(game, (), first)
+    outcome = check_act(game, (), first)
     if isinstance(outcome, Objection):
         return outcome
     number = sheet_id_of(owner, key)
@@ -148,8 +151,8 @@ def _judged(opened: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry
         shown = others[-MOST_TOLD:]
         return Outcome(log=now, kind="conflict", others=shown, untold=len(others) - len(shown), seen=seen), None
     tape = now.tape.copy()
-    beside.takes(beside.ENTRY * log.later(tape, new))
-    checked = log.admit(tape, new)
+    beside.takes(beside.ENTRY * later(tape, new))
+    checked = admit(tape, new)
     if isinstance(checked, Objection):
         return Outcome(log=now, kind="objected", objection=checked), None
     if checked:
@@ -161,7 +164,7 @@ def _judged(opened: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry
 
 def others_since(opened: Log, seen: int) -> tuple[str, ...]:
     """In sentences what was written after `seen`, when it changes a round; nothing when only a name did."""
-    if not log.crosses(opened.acts[seq] for seq in range(seen + 1, opened.last + 1)):
+    if not crosses(opened.acts[seq] for seq in range(seen + 1, opened.last + 1)):
         return ()
     return tuple(line for lines in told_since(opened.tape, seen) for line in lines)
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from scoring.play.books.settling import in_cents, nets, undivided
 from scoring.play.contract import Amount, Record, Seat
-from scoring.play.settling import in_cents, nets, undivided
 from scoring.store.face import Face, face_of
 from scoring.store.reading import Log
 

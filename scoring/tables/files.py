@@ -14,9 +14,9 @@ from django.utils import timezone
 
 from scoring.kit.figures import plain
 from scoring.models import MOST_TITLE, Sheet, Table
-from scoring.play.file import VERSION
+from scoring.play.contract.text import writable
+from scoring.play.log.file import VERSION
 from scoring.play.seating import NAME_LENGTH
-from scoring.play.text import writable
 from scoring.store.sheet_file import Incoming, Refused, incoming, sheet_file, spreadsheet_text
 from scoring.store.writing import insert_once
 from scoring.tables.form import MOST_PEOPLE

@@ -8,8 +8,8 @@ from django import forms
 from django.http import QueryDict
 
 from scoring.models import MOST_TITLE, Table
+from scoring.play.contract.text import quoted, writable
 from scoring.play.seating import NAME_LENGTH
-from scoring.play.text import quoted, writable
 
 MOST_PEOPLE = 13
 

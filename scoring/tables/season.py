@@ -12,8 +12,8 @@ from django.utils import timezone
 from scoring.games import game as find_game
 from scoring.kit import figures
 from scoring.models import Sheet, Table
+from scoring.play.books.settling import euros, payments
 from scoring.play.contract import Amount, Board, Game, Holder, Line, Round, Seat
-from scoring.play.settling import euros, payments
 from scoring.tables.brought import Brought
 from scoring.tables.counting import brought
 

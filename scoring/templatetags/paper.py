@@ -8,7 +8,7 @@ from typing import Any
 from django import template
 
 from scoring.play.contract import Board, Option, Value, off
-from scoring.play.graph import ABOVE, BELOW, LABEL_STEP, Graph, graph
+from scoring.play.evening.graph import ABOVE, BELOW, LABEL_STEP, Graph, graph
 
 register = template.Library()
 

@@ -21,7 +21,7 @@ from scoring.forms.begin import parts_of
 from scoring.forms.incoming import facts_json
 from scoring.kit import figures
 from scoring.models import Sheet
-from scoring.play.board import Marks, Signal
+from scoring.play.books.settling import settled_in_words, undivided, undivided_rule
 from scoring.play.contract import (
     BOX,
     AccountLine,
@@ -36,8 +36,8 @@ from scoring.play.contract import (
     Step,
     off,
 )
+from scoring.play.contract.board import Marks, Signal
 from scoring.play.seating import Reorder
-from scoring.play.settling import settled_in_words, undivided, undivided_rule
 from scoring.store import pruning
 from scoring.store.face import Face, ShownRound
 

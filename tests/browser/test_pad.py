@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 
 from scoring.games import GAMES
 from scoring.games.vrij.points import REST
-from scoring.play import codec
 from scoring.play.contract import Chips, Count, SeatsInOrder, Stakes, YesNo
+from scoring.play.log import codec
 from tests.browser.conftest import DESK, PHONE
 from tests.common_rounds import ROUNDS
 from tests.play_along import begin_of

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from scoring.forms import drafts
 from scoring.games import game as find_game
-from scoring.play import codec
+from scoring.play.log import codec
 from tests.browser.conftest import PHONE, SMALL
 from tests.common_rounds import ROUNDS
 from tests.play_along import begin_of

@@ -9,8 +9,8 @@ import pytest
 
 from scoring.games import GAMES
 from scoring.games import game as find_game
-from scoring.play import codec
 from scoring.play.contract import Objection
+from scoring.play.log import codec
 from tests.browser.conftest import PHONE, SMALL
 from tests.browser.test_every_page import TOOLS
 from tests.common_rounds import ROUNDS

@@ -21,10 +21,10 @@ from rulebook.calculators.row import Calculator
 from rulebook.management import picture
 from scoring.games import GAMES
 from scoring.paper.answers import LONG
-from scoring.play import codec
-from scoring.play.codec import describe
 from scoring.play.contract import Cards, Chips, Choice, Count, Dice, Event, Field, Game, Option, YesNo
-from scoring.play.log import CONTROL
+from scoring.play.log import codec
+from scoring.play.log.act import CONTROL
+from scoring.play.log.codec import describe
 from scoring.play.seating import SEATING
 
 HEAD = """# Gegevens

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.play.book import Book
+from scoring.play.books.book import Book
 from scoring.play.contract import Seat
 
 

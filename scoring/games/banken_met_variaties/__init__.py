@@ -34,8 +34,8 @@ from scoring.games.banken_met_variaties.score import BOOK, apply, start
 from scoring.games.banken_met_variaties.show import board
 from scoring.games.banken_met_variaties.variations import ORDER, SLUG
 from scoring.kit.figures import decimal, percent
-from scoring.play.bank import BankTo
-from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.books.bank import BankTo
+from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Order, Pack, Play, Table
 
 SAME = odds.same_colour()

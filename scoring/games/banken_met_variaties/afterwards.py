@@ -41,7 +41,7 @@ from scoring.games.banken_met_variaties.variations import (
 )
 from scoring.kit.cards import PACK
 from scoring.kit.figures import in_words
-from scoring.play.bank import banker
+from scoring.play.books.bank import banker
 from scoring.play.contract import (
     Cards,
     Chips,
@@ -52,8 +52,8 @@ from scoring.play.contract import (
     Seat,
     YesNo,
 )
+from scoring.play.rounds.staking import stake_fields
 from scoring.play.seating import MOST_CHIPS
-from scoring.play.staking import stake_fields
 
 CODES = tuple(str(card) for card in PACK)
 WENT = "Hoe liep het af?"

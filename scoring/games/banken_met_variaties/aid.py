@@ -14,9 +14,9 @@ from scoring.games.banken_met_variaties.score import apply
 from scoring.games.banken_met_variaties.state import Held, State
 from scoring.games.banken_met_variaties.variations import TEN, TRACK
 from scoring.kit.cards import dressed, written
-from scoring.play.bank import punters
+from scoring.play.books.bank import punters
 from scoring.play.contract import Aid, Case, Draft, Event, Objection, Seat
-from scoring.play.staking import asked_stake
+from scoring.play.rounds.staking import asked_stake
 
 
 def _against(before: State, facts: tuple[Event, ...], key: str, kind: type[Event]) -> Iterator[tuple[Any, Held]]:

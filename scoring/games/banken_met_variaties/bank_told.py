@@ -33,7 +33,7 @@ from scoring.games.banken_met_variaties.variations import (
     WINS,
 )
 from scoring.kit import twenty_one
-from scoring.play.bank import banker
+from scoring.play.books.bank import banker
 from scoring.play.contract import Event, Objection
 
 

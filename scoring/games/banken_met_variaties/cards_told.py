@@ -12,7 +12,7 @@ from scoring.games.banken_met_variaties.variations import COLOUR, EVEN, HEAPS, P
 from scoring.kit import twenty_one
 from scoring.kit.cards import RANK_PLURALS, SUITS, Card, told
 from scoring.kit.figures import in_words
-from scoring.play.bank import banker
+from scoring.play.books.bank import banker
 from scoring.play.contract import Objection, Seat
 
 

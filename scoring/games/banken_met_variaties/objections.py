@@ -40,10 +40,10 @@ from scoring.games.banken_met_variaties.variations import (
 )
 from scoring.kit import twenty_one
 from scoring.kit.figures import listed
-from scoring.play import bank, chip_facts
-from scoring.play.bank import BankTo, banker, punters
+from scoring.play.books import bank, chip_facts
+from scoring.play.books.bank import BankTo, banker, punters
+from scoring.play.books.ledger import limited, short
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import limited, short
 from scoring.play.seating import MOST_CHIPS, NOT_SEATED, Begin
 
 SEATS = range(2, 12)

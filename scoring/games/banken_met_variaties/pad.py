@@ -35,7 +35,7 @@ from scoring.games.banken_met_variaties.variations import (
     TRACK,
     TWENTY_ONE,
 )
-from scoring.play.bank import BankTo, banker, offered, punters
+from scoring.play.books.bank import BankTo, banker, offered, punters
 from scoring.play.contract import (
     Ask,
     Cards,

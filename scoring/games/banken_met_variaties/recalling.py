@@ -31,7 +31,7 @@ from scoring.games.banken_met_variaties.variations import (
 from scoring.kit.cards import dressed
 from scoring.kit.twenty_one import many_times
 from scoring.play.contract import Draft, Event
-from scoring.play.staking import recalled_stake
+from scoring.play.rounds.staking import recalled_stake
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:

@@ -37,9 +37,9 @@ from scoring.games.banken_met_variaties.variations import (
     WINS,
 )
 from scoring.kit.figures import in_words
-from scoring.play.bank import punters
+from scoring.play.books.bank import punters
 from scoring.play.contract import Draft, Event, Objection, Seat
-from scoring.play.staking import stake_of
+from scoring.play.rounds.staking import stake_of
 
 MORE, POINTS, CARDS_TOLD, ROWS = "meer", "punten", "kaarten", "rijen"
 AGAINST_DEAD = {WINS: PASSED, LOSES: DEAD}

@@ -44,11 +44,11 @@ from scoring.games.banken_met_variaties.variations import (
 from scoring.kit import twenty_one
 from scoring.kit.figures import amount as shown
 from scoring.kit.figures import in_words, listed
-from scoring.play import bank, chip_facts, ledger
-from scoring.play.bank import BankTo, banker, punters
-from scoring.play.book import replace, tell
+from scoring.play.books import bank, chip_facts, ledger
+from scoring.play.books.bank import BankTo, banker, punters
+from scoring.play.books.book import replace, tell
+from scoring.play.books.ledger import move, with_last
 from scoring.play.contract import ChipBook, Event, Seat
-from scoring.play.ledger import move, with_last
 from scoring.play.seating import Begin, Leave
 
 BOOK = ChipBook(accounts=())

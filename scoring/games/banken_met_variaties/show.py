@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from scoring.games.banken_met_variaties.settling import ending
 from scoring.games.banken_met_variaties.state import State
 from scoring.games.banken_met_variaties.variations import ORDER, SLUG
-from scoring.play import bank, ledger
-from scoring.play.bank import banker
+from scoring.play.books import bank, ledger
+from scoring.play.books.bank import banker
 from scoring.play.contract import Board, Line, Seat, Signal
 
 

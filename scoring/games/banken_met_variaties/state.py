@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from scoring.games.banken_met_variaties.variations import HEAPS, ORDER, TRACK, Kind
-from scoring.play.bank import punters
+from scoring.play.books.bank import punters
+from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
-from scoring.play.ledger import Ledger
 
 
 class Held(NamedTuple):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from scoring.games.chapeau.options import PHASE, POT
 from scoring.games.chapeau.state import State
 from scoring.kit.figures import in_words, listed
-from scoring.play import ledger
-from scoring.play.book import replace, tell
+from scoring.play.books import ledger
+from scoring.play.books.book import replace, tell
+from scoring.play.books.ledger import move
 from scoring.play.contract import Seat
-from scoring.play.ledger import move
 from scoring.play.seating import Seating
 
 

@@ -42,8 +42,8 @@ from scoring.games.chapeau.turns import (
 )
 from scoring.kit.dice import DICE
 from scoring.kit.figures import in_words
-from scoring.play import chip_facts
-from scoring.play.chip_facts import BuyIn, CashOut, Leftover
+from scoring.play.books import chip_facts
+from scoring.play.books.chip_facts import BuyIn, CashOut, Leftover
 from scoring.play.contract import Event, Objection
 from scoring.play.seating import Begin, Join, Rename, Reorder
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from scoring.games.chapeau import coins
 from scoring.kit.dice import ORDERS
+from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
-from scoring.play.worth import chip_value
 
 POT = "pot"
 

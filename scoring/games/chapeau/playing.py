@@ -9,7 +9,7 @@ from scoring.games.chapeau.objections import checking
 from scoring.games.chapeau.pad import pad
 from scoring.games.chapeau.score import apply, starting
 from scoring.games.chapeau.show import board
-from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import ChipBook, Option, Play
 
 

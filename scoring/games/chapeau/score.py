@@ -25,8 +25,8 @@ from scoring.games.chapeau.state import State, faces_of
 from scoring.kit.cards import RANK_PLURALS
 from scoring.kit.dice import DICE
 from scoring.kit.figures import in_words
-from scoring.play import chip_facts, ledger
-from scoring.play.book import replace, tell
+from scoring.play.books import chip_facts, ledger
+from scoring.play.books.book import replace, tell
 from scoring.play.contract import ChipBook, Event, Holder, Option, Seat
 from scoring.play.seating import Begin, Leave
 

@@ -8,8 +8,8 @@ from scoring.games.chapeau.announce import in_dutch
 from scoring.games.chapeau.coins import ROUND_ENDS_AFTER
 from scoring.games.chapeau.state import State
 from scoring.kit.figures import in_words, listed
-from scoring.play import ledger
-from scoring.play.book import replace
+from scoring.play.books import ledger
+from scoring.play.books.book import replace
 from scoring.play.contract import Board, Line, Seat, Signal
 
 ORDINALS = ("eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "zevende", "achtste", "negende", "tiende")

@@ -11,8 +11,8 @@ from scoring.games.chapeau.odds import Reading, lies
 from scoring.games.chapeau.options import DIRECTION, EMPTY_HANDED, LOOSE_DICE, POT, RANKING, START
 from scoring.kit.cards import LETTERS
 from scoring.kit.dice import DICE, FACES
+from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
-from scoring.play.ledger import Ledger
 
 FACE_OF = {LETTERS[face]: face for face in FACES}
 CODES = tuple(FACE_OF)

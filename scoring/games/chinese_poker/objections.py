@@ -18,7 +18,7 @@ from scoring.games.chinese_poker.payout import HAND, MOST_WITH_EXCHANGE, ROWS
 from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, allowed, clash, hand_of, held
 from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed
-from scoring.play import chip_facts
+from scoring.play.books import chip_facts
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.seating import MOST_POINTS, NOT_SEATED
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.games.chinese_poker.payout import Rules, System
+from scoring.play.books.worth import chip_value
 from scoring.play.contract import ChipBook, Option
-from scoring.play.worth import chip_value
 
 BOOK = ChipBook(accounts=(), points=True)
 """Points go from player to player: what one gets, another pays."""

@@ -23,10 +23,10 @@ from scoring.games.chinese_poker.payout import NATURALS as WORTH
 from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, held, natural_of, side_of
 from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed, points
-from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, dealt_on, replace, tell
+from scoring.play.books import chip_facts, ledger
+from scoring.play.books.book import deal_on, dealt_on, replace, tell
+from scoring.play.books.ledger import Told, move, move_all
 from scoring.play.contract import Event, Holder, Rule, Seat
-from scoring.play.ledger import Told, move, move_all
 from scoring.play.seating import Begin, Leave
 
 SWITCHES = (ROYALTIES.key, FLAT.key, PAID.key, EQUAL.key)

@@ -8,8 +8,8 @@ from scoring.games.chinese_poker.options import EXCHANGING
 from scoring.games.chinese_poker.payout import MOST_WITH_EXCHANGE
 from scoring.games.chinese_poker.reading import NATURAL_NAMES
 from scoring.games.chinese_poker.state import State
-from scoring.play import ledger
-from scoring.play.book import dealing
+from scoring.play.books import ledger
+from scoring.play.books.book import dealing
 from scoring.play.contract import Board, Seat, Signal
 
 

@@ -38,7 +38,7 @@ from scoring.games.commetten.payout import (
 )
 from scoring.games.commetten.score import apply, start
 from scoring.games.commetten.show import board
-from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Order, Pack, Play, Table
 
 __all__ = [

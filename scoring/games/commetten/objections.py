@@ -17,9 +17,9 @@ from scoring.games.commetten.events import (
 from scoring.games.commetten.options import LAST, TENS, TENS_POT
 from scoring.games.commetten.payout import OF_RANK, SEATS
 from scoring.games.commetten.state import State
-from scoring.play import chip_facts
+from scoring.play.books import chip_facts
+from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import short
 from scoring.play.seating import NOT_SEATED, Begin
 
 

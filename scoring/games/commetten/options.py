@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scoring.games.commetten.payout import POTS
+from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
-from scoring.play.worth import chip_value
 
 COMMETTE_POT, TENS_POT = "commettenpotje", "tienenpotje"
 POT_RULES = {COMMETTE_POT: "commetten#commettenpotje-groeit", TENS_POT: "commetten#tienenpotje"}

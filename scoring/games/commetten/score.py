@@ -7,10 +7,10 @@ from scoring.games.commetten.options import BOOK, COMMETTE_POT, HALF, LAST, OPTI
 from scoring.games.commetten.payout import OF_RANK, PER_POT, commette_half, due
 from scoring.games.commetten.state import State
 from scoring.kit.figures import in_words
-from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, dealt_on, replace, tell
+from scoring.play.books import chip_facts, ledger
+from scoring.play.books.book import deal_on, dealt_on, replace, tell
+from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Seat
-from scoring.play.ledger import move
 from scoring.play.seating import Begin, Leave
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from scoring.games.commetten.options import COMMETTE_POT
 from scoring.games.commetten.payout import OF_RANK, SEATS, stock
 from scoring.games.commetten.state import State
-from scoring.play import ledger
-from scoring.play.book import dealing
+from scoring.play.books import ledger
+from scoring.play.books.book import dealing
 from scoring.play.contract import Board, Seat, Signal
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from scoring.games.commetten.events import COMMETTE_CARD
 from scoring.games.commetten.options import STOCK, TENS
 from scoring.games.commetten.payout import CARDS, PER_POT, SEATS, hand_size, pots, ranks
+from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
-from scoring.play.ledger import Ledger
 
 
 @dataclass(frozen=True, kw_only=True)

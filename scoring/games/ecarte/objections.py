@@ -8,8 +8,8 @@ from scoring.games.ecarte.payout import HAND, SEATS, stake
 from scoring.games.ecarte.state import State
 from scoring.kit.figures import in_words
 from scoring.play import seating
+from scoring.play.books.ledger import limited
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import limited
 from scoring.play.seating import Begin, Join, Leave
 
 MOST_BET = 1_000_000

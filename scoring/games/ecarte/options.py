@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scoring.games.ecarte.payout import FICHES, LONG, SLUG
+from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option
-from scoring.play.worth import chip_value
 
 LENGTH = Option(
     key="fiches",

@@ -23,8 +23,9 @@ from scoring.games.ecarte.payout import (
 from scoring.games.ecarte.state import State
 from scoring.kit.figures import chips, in_words
 from scoring.kit.figures import points as counted
-from scoring.play import seating, tally
-from scoring.play.book import deal_on, replace, tell
+from scoring.play import seating
+from scoring.play.books import tally
+from scoring.play.books.book import deal_on, replace, tell
 from scoring.play.contract import Event, Seat
 from scoring.play.seating import SEATING, Begin, Join, Leave
 

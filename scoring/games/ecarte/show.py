@@ -8,10 +8,10 @@ from scoring.games.ecarte.options import LENGTH
 from scoring.games.ecarte.payout import clean
 from scoring.games.ecarte.state import State
 from scoring.kit.figures import signed
-from scoring.play import tally
-from scoring.play.book import dealing, replace
+from scoring.play.books import tally
+from scoring.play.books.book import dealing, replace
+from scoring.play.books.worth import worth
 from scoring.play.contract import Board, Line, Seat, Signal
-from scoring.play.worth import worth
 
 
 def board(state: State) -> Board:

@@ -8,8 +8,8 @@ from typing import Literal
 
 from scoring.games.ecarte.options import ABOUT, GALLERY, LENGTH, STAKE
 from scoring.games.ecarte.payout import STOCK, goal
+from scoring.play.books.tally import Tally
 from scoring.play.contract import Seat
-from scoring.play.tally import Tally
 
 
 @dataclass(frozen=True, kw_only=True)

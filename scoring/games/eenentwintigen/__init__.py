@@ -18,8 +18,8 @@ from scoring.games.eenentwintigen.score import BOOK, apply, start
 from scoring.games.eenentwintigen.show import board
 from scoring.kit import figures, twenty_one
 from scoring.kit.twenty_one import Hand
-from scoring.play.bank import BankTo
-from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.books.bank import BankTo
+from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Pack, Play, Table
 
 FULL, SHORT = 52, 32

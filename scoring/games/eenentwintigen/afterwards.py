@@ -29,7 +29,7 @@ from scoring.games.eenentwintigen.state import State, hand_key
 from scoring.kit.cards import PACK, dressed
 from scoring.kit.figures import in_words
 from scoring.kit.twenty_one import FULL_MANY, GOAL, SHORT_MANY, many_times
-from scoring.play.bank import banker, punters
+from scoring.play.books.bank import banker, punters
 from scoring.play.contract import (
     Cards,
     Chips,
@@ -43,7 +43,7 @@ from scoring.play.contract import (
     Seat,
     YesNo,
 )
-from scoring.play.staking import recalled_stake, stake_fields, stake_of
+from scoring.play.rounds.staking import recalled_stake, stake_fields, stake_of
 
 WENT, MORE = "Hoe liep het af?", "meer"
 ROW = (("", "verliest"), (WINS, "wint"), (MORE, "anders"))

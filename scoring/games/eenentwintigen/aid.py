@@ -11,9 +11,9 @@ from scoring.games.eenentwintigen.options import SLUG
 from scoring.games.eenentwintigen.score import apply
 from scoring.games.eenentwintigen.state import State
 from scoring.kit.cards import dressed, written
-from scoring.play.bank import punters
+from scoring.play.books.bank import punters
 from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
-from scoring.play.staking import asked_stake
+from scoring.play.rounds.staking import asked_stake
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:

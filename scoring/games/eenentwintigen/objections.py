@@ -31,10 +31,10 @@ from scoring.kit.cards import LETTERS, PACK, PLURALS
 from scoring.kit.cards import cards as read_cards
 from scoring.kit.figures import in_words
 from scoring.kit.twenty_one import GOAL, LAST_RAISE
-from scoring.play import bank, chip_facts
-from scoring.play.bank import BankTo, banker, punters
+from scoring.play.books import bank, chip_facts
+from scoring.play.books.bank import BankTo, banker, punters
+from scoring.play.books.ledger import limited, short
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import limited, short
 from scoring.play.seating import NOT_SEATED
 
 SEATS = range(2, 14)

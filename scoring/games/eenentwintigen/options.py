@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scoring.kit.twenty_one import House
+from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option, Value, off
-from scoring.play.worth import chip_value
 
 SLUG = "eenentwintigen"
 DEAD, BIG_AT_ONCE, BIG_AFTER_DEAD, BY_TURNS, BY_TIME = "dood", "grote-bank", "grote-bank-na-dood", "beurten", "tijd"

@@ -24,7 +24,7 @@ from scoring.games.eenentwintigen.objections import MOST_CARDS, MOST_STAKE, chec
 from scoring.games.eenentwintigen.options import BY_TIME, DOUBLING, RAISING, SLUG, SPLITTING
 from scoring.games.eenentwintigen.state import State
 from scoring.kit.twenty_one import GOAL
-from scoring.play.bank import BankTo, banker, offered, punters
+from scoring.play.books.bank import BankTo, banker, offered, punters
 from scoring.play.contract import (
     Ask,
     Choice,

@@ -37,11 +37,11 @@ from scoring.kit.cards import RANK_NAMES, told
 from scoring.kit.figures import amount as shown
 from scoring.kit.figures import in_words, listed
 from scoring.kit.twenty_one import GOAL, Hand
-from scoring.play import bank, chip_facts, ledger
-from scoring.play.bank import BankTo, banker, punters
-from scoring.play.book import deal_on, replace, tell
+from scoring.play.books import bank, chip_facts, ledger
+from scoring.play.books.bank import BankTo, banker, punters
+from scoring.play.books.book import deal_on, replace, tell
+from scoring.play.books.ledger import Told, move_all, with_last
 from scoring.play.contract import ChipBook, Event, Holder, Seat
-from scoring.play.ledger import Told, move_all, with_last
 from scoring.play.seating import Begin, Leave
 
 BOOK = ChipBook(accounts=())

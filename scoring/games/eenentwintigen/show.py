@@ -8,8 +8,8 @@ from scoring.games.eenentwintigen.events import BIG, DEAD, EXACT, LOSES, MANY, P
 from scoring.games.eenentwintigen.options import BY_TIME, BY_TURNS, SLUG, TURNS
 from scoring.games.eenentwintigen.score import ending
 from scoring.games.eenentwintigen.state import State
-from scoring.play import bank, ledger
-from scoring.play.bank import banker
+from scoring.play.books import bank, ledger
+from scoring.play.books.bank import banker
 from scoring.play.contract import Board, Line, Seat, Signal
 
 ENDED = {

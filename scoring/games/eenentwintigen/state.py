@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from scoring.games.eenentwintigen.options import BANK_MOVES
 from scoring.kit.twenty_one import House
-from scoring.play.bank import punters
+from scoring.play.books.bank import punters
+from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
-from scoring.play.ledger import Ledger
 
 
 def hand_key(seat: Seat, hand: int) -> str:

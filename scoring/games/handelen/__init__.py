@@ -16,7 +16,7 @@ from scoring.games.handelen.score import apply, start
 from scoring.games.handelen.show import board
 from scoring.games.handelen.state import BOOK
 from scoring.kit.figures import MINUS, percent
-from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Order, Pack, Play, Table
 
 __all__ = [

@@ -6,9 +6,9 @@ from scoring.games.handelen.events import Fine, NoTrump, Sale, Stakes, Trump, Tu
 from scoring.games.handelen.payout import DEALER_STAKE, HAND, RANKS, SEATS, STAKE
 from scoring.games.handelen.state import State
 from scoring.kit.figures import in_words
-from scoring.play import chip_facts
+from scoring.play.books import chip_facts
+from scoring.play.books.ledger import limited, short
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import limited, short
 from scoring.play.seating import NOT_SEATED
 
 MOST_PRICE = 100_000

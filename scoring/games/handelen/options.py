@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option
-from scoring.play.worth import chip_value
 
 DEALING = Option(
     key="delen",

@@ -7,10 +7,10 @@ from scoring.games.handelen.options import OPTIONS, PROCEEDS
 from scoring.games.handelen.payout import DEALER_STAKE, FINE, RANKS, STAKE
 from scoring.games.handelen.state import BOOK, POT, State
 from scoring.kit.figures import in_words
-from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, dealt_on, replace, tell
+from scoring.play.books import chip_facts, ledger
+from scoring.play.books.book import deal_on, dealt_on, replace, tell
+from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Seat
-from scoring.play.ledger import move
 from scoring.play.seating import Begin, Leave
 
 

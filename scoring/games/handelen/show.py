@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from scoring.games.handelen.payout import DEALER_STAKE, STAKE
 from scoring.games.handelen.state import POT, State
-from scoring.play import ledger
-from scoring.play.book import dealing
+from scoring.play.books import ledger
+from scoring.play.books.book import dealing
 from scoring.play.contract import Board, Line, Seat, Signal
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scoring.games.handelen.payout import HAND, STAKE
+from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Account, ChipBook, Seat
-from scoring.play.ledger import Ledger
 
 POT = "pot"
 BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule="handelen#inzet"),))

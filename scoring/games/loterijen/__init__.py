@@ -18,8 +18,8 @@ from scoring.games.loterijen.score import apply, start
 from scoring.games.loterijen.show import board
 from scoring.games.loterijen.state import BOOK
 from scoring.kit.figures import percent, signed
-from scoring.play.bank import BankTo
-from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.books.bank import BankTo
+from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Pack, Play, Table
 
 EXAMPLE_LOTS = {

@@ -14,7 +14,7 @@ from scoring.games.loterijen.payout import DRAW
 from scoring.games.loterijen.score import apply, fallen, names_of
 from scoring.games.loterijen.state import GROUPS, State
 from scoring.kit.figures import plain
-from scoring.play.book import replace
+from scoring.play.books.book import replace
 from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 

@@ -8,10 +8,10 @@ from scoring.games.loterijen.payout import DRAWN, LOTS, SEATS, lots_each
 from scoring.games.loterijen.score import names_of
 from scoring.games.loterijen.state import ANCHORS, GROUPS, POT, State
 from scoring.kit.figures import in_words
-from scoring.play import bank, chip_facts
-from scoring.play.bank import BankTo
+from scoring.play.books import bank, chip_facts
+from scoring.play.books.bank import BankTo
+from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import short
 from scoring.play.seating import NOT_SEATED, Begin
 
 

@@ -13,7 +13,7 @@ from scoring.games.loterijen.payout import lots_each
 from scoring.games.loterijen.score import apply, fallen
 from scoring.games.loterijen.state import ANCHORS, GROUPS, State
 from scoring.kit.figures import listed
-from scoring.play.bank import BankTo, punters
+from scoring.play.books.bank import BankTo, punters
 from scoring.play.contract import (
     Ask,
     Choice,

@@ -11,12 +11,12 @@ from scoring.games.loterijen.payout import DRAW, settle, worth
 from scoring.games.loterijen.state import ANCHORS, BOOK, GROUPS, POT, State
 from scoring.kit.cards import card as read_card
 from scoring.kit.figures import in_words, listed
-from scoring.play import bank, chip_facts, ledger
-from scoring.play.bank import BankTo, banker
-from scoring.play.book import deal_on, replace, tell
-from scoring.play.chip_facts import Leftover
+from scoring.play.books import bank, chip_facts, ledger
+from scoring.play.books.bank import BankTo, banker
+from scoring.play.books.book import deal_on, replace, tell
+from scoring.play.books.chip_facts import Leftover
+from scoring.play.books.ledger import move, with_last
 from scoring.play.contract import Event, Seat
-from scoring.play.ledger import move, with_last
 from scoring.play.seating import Begin, Join, Leave
 
 

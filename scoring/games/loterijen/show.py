@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from scoring.games.loterijen.options import INPUT, TURNS
 from scoring.games.loterijen.state import State
 from scoring.kit.figures import listed
-from scoring.play import bank, ledger
+from scoring.play.books import bank, ledger
 from scoring.play.contract import Board, Line, Seat, Signal
 
 

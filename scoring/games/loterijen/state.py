@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from scoring.games.loterijen.options import BANK, SHARED
 from scoring.games.loterijen.payout import DRAW, Group
-from scoring.play.bank import punters
+from scoring.play.books.bank import punters
+from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Account, ChipBook, Holder, Seat
-from scoring.play.ledger import Ledger
 
 POT = "bank"
 BOOK = ChipBook(

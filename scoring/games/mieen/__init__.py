@@ -26,7 +26,7 @@ from scoring.games.mieen.payout import (
 )
 from scoring.games.mieen.score import apply, start
 from scoring.games.mieen.show import board
-from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Order, Pack, Play, Table
 
 __all__ = [

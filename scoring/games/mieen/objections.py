@@ -7,9 +7,9 @@ from scoring.games.mieen.options import POT
 from scoring.games.mieen.payout import HAND, SEATS, STAKE, TRICKS, undealt
 from scoring.games.mieen.state import State
 from scoring.kit.figures import in_words
-from scoring.play import chip_facts
+from scoring.play.books import chip_facts
+from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import short
 from scoring.play.seating import NOT_SEATED, Begin
 
 

@@ -10,11 +10,11 @@ from scoring.games.mieen.options import BOOK, OPTIONS, POT, SOLO
 from scoring.games.mieen.payout import HAND, STAKE, TRICKS, Settlement, settle
 from scoring.games.mieen.state import State
 from scoring.kit.figures import in_words, listed
-from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, dealt_on, replace, tell
-from scoring.play.chip_facts import Leftover
+from scoring.play.books import chip_facts, ledger
+from scoring.play.books.book import deal_on, dealt_on, replace, tell
+from scoring.play.books.chip_facts import Leftover
+from scoring.play.books.ledger import Told, move, move_all, with_last
 from scoring.play.contract import Event, Seat
-from scoring.play.ledger import Told, move, move_all, with_last
 from scoring.play.seating import Begin, Join, Leave
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from scoring.games.mieen.options import POT
 from scoring.games.mieen.payout import STAKE, TRICKS
 from scoring.games.mieen.state import State
-from scoring.play import ledger
-from scoring.play.book import dealing
+from scoring.play.books import ledger
+from scoring.play.books.book import dealing
 from scoring.play.contract import Board, Line, Seat, Signal
 
 

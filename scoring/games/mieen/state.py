@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from scoring.games.mieen.options import CAP, CARD_PRICES, FILL, FIRST, PRICE
 from scoring.games.mieen.payout import STAKE
+from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
-from scoring.play.ledger import Ledger
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -16,8 +16,8 @@ from scoring.games.mijn_en_dijn.score import apply, start
 from scoring.games.mijn_en_dijn.show import board
 from scoring.games.mijn_en_dijn.state import BOOK
 from scoring.kit.figures import guilders, percent
-from scoring.play.bank import BankTo
-from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.books.bank import BankTo
+from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Pack, Play, Table
 
 # --- the examples of p. 61, in cents ------------------------------------------------------------

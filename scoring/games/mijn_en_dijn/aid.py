@@ -13,7 +13,7 @@ from scoring.games.mijn_en_dijn.pad import OTHER
 from scoring.games.mijn_en_dijn.payout import DIJN, MIJN
 from scoring.games.mijn_en_dijn.score import apply
 from scoring.games.mijn_en_dijn.state import State
-from scoring.play.bank import punters
+from scoring.play.books.bank import punters
 from scoring.play.contract import Aid, Case, Draft, Event, Seat
 
 

@@ -7,11 +7,11 @@ from scoring.games.mijn_en_dijn.options import DUTY, SLUG
 from scoring.games.mijn_en_dijn.payout import ALIKE, DIJN, LEFT_OVER, MIJN, RANKS
 from scoring.games.mijn_en_dijn.state import TURNED, State
 from scoring.kit.figures import in_words
-from scoring.play import bank, chip_facts
-from scoring.play.bank import BankTo, banker, punters
-from scoring.play.chip_facts import CashOut
+from scoring.play.books import bank, chip_facts
+from scoring.play.books.bank import BankTo, banker, punters
+from scoring.play.books.chip_facts import CashOut
+from scoring.play.books.ledger import limited, short
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import limited, short
 from scoring.play.seating import MOST_CHIPS, NOT_SEATED, Begin, Leave
 
 SEATS = range(2, 14)

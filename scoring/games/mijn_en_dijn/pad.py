@@ -13,7 +13,7 @@ from scoring.games.mijn_en_dijn.objections import check
 from scoring.games.mijn_en_dijn.options import DUTY, SLUG
 from scoring.games.mijn_en_dijn.payout import DIJN, RANKS
 from scoring.games.mijn_en_dijn.state import TURNED, State
-from scoring.play.bank import BankTo, banker, offered, punters
+from scoring.play.books.bank import BankTo, banker, offered, punters
 from scoring.play.contract import (
     Ask,
     Choice,

@@ -7,11 +7,11 @@ from scoring.games.mijn_en_dijn.options import OPTIONS, SLUG
 from scoring.games.mijn_en_dijn.payout import DIJN, MIJN, RANKS, WORDS, turn
 from scoring.games.mijn_en_dijn.state import BOOK, State
 from scoring.kit.figures import listed
-from scoring.play import bank, chip_facts, ledger
-from scoring.play.bank import BankTo, banker, punters
-from scoring.play.book import replace, tell
+from scoring.play.books import bank, chip_facts, ledger
+from scoring.play.books.bank import BankTo, banker, punters
+from scoring.play.books.book import replace, tell
+from scoring.play.books.ledger import move, with_last
 from scoring.play.contract import Event, Seat
-from scoring.play.ledger import move, with_last
 from scoring.play.seating import Begin, Leave
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from scoring.games.mijn_en_dijn.options import DUTY, SLUG
 from scoring.games.mijn_en_dijn.payout import RANKS
 from scoring.games.mijn_en_dijn.state import TURNED, State
-from scoring.play import bank, ledger
-from scoring.play.bank import banker
+from scoring.play.books import bank, ledger
+from scoring.play.books.bank import banker
 from scoring.play.contract import Board, Line, Seat, Signal
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from scoring.games.mijn_en_dijn.options import ALWAYS, MOMENT
 from scoring.games.mijn_en_dijn.payout import CARDS, DIJN, LEFT_OVER, WORDS
+from scoring.play.books.ledger import Ledger
 from scoring.play.contract import ChipBook, Seat
-from scoring.play.ledger import Ledger
 
 BOOK = ChipBook(accounts=())
 TURNED = CARDS - LEFT_OVER

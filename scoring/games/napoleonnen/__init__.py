@@ -28,7 +28,7 @@ from scoring.games.napoleonnen.payout import (
 from scoring.games.napoleonnen.score import apply, start
 from scoring.games.napoleonnen.show import board
 from scoring.kit.figures import percent
-from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Order, Pack, Play, Table
 
 __all__ = [

@@ -5,9 +5,9 @@ from __future__ import annotations
 from scoring.games.napoleonnen.events import Bid, Exchange, Look, Made, Pass, Price, Stakes
 from scoring.games.napoleonnen.payout import FEE, HAND, NAP, SEATS
 from scoring.games.napoleonnen.state import State
-from scoring.play import chip_facts
+from scoring.play.books import chip_facts
+from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import short
 from scoring.play.seating import NOT_SEATED
 
 

@@ -7,10 +7,10 @@ from scoring.games.napoleonnen.options import BOOK, LOST, OPTIONS, PEEK, POT
 from scoring.games.napoleonnen.payout import FEE, HAND, NAP, settle
 from scoring.games.napoleonnen.state import State
 from scoring.kit.figures import in_words
-from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, dealt_on, replace, tell
+from scoring.play.books import chip_facts, ledger
+from scoring.play.books.book import deal_on, dealt_on, replace, tell
+from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Holder, Seat
-from scoring.play.ledger import move
 from scoring.play.seating import Begin, Leave
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from scoring.games.napoleonnen.payout import SMALL
 from scoring.games.napoleonnen.state import State
-from scoring.play import ledger
-from scoring.play.book import dealing
+from scoring.play.books import ledger
+from scoring.play.books.book import dealing
 from scoring.play.contract import Board, Seat, Signal
 
 

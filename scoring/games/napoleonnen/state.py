@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from scoring.games.napoleonnen.options import FULL_PACK, MOMENT, PEEK, POT, STAKE
 from scoring.games.napoleonnen.payout import NAP, SEATS, Pots, cards_in_play
+from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
-from scoring.play.ledger import Ledger
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from scoring.kit.figures import listed
+from scoring.play.books.ledger import AnyLedger, Ledger, move, trade, with_last
 from scoring.play.contract import Event, Holder, Objection, Rule, Seat, Step
-from scoring.play.ledger import AnyLedger, Ledger, move, trade, with_last
 from scoring.play.seating import MOST_CHIPS, NOT_SEATED
 
 

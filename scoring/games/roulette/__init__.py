@@ -15,7 +15,7 @@ from scoring.games.roulette.score import apply, start
 from scoring.games.roulette.show import board
 from scoring.games.roulette.state import BOOK
 from scoring.kit.figures import decimal, fraction, one_in, percent
-from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Pack, Play, Table
 
 EXAMPLE_STAKE = 10

@@ -7,9 +7,9 @@ from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop
 from scoring.games.roulette.options import SLUG
 from scoring.games.roulette.state import State, place
 from scoring.games.roulette.written import HIGHEST_STAKE
-from scoring.play import chip_facts
+from scoring.play.books import chip_facts
+from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import short
 from scoring.play.seating import NOT_SEATED, Leave
 
 SEATS = range(2, 14)

@@ -11,10 +11,10 @@ from scoring.games.roulette.options import OPTIONS, SLUG
 from scoring.games.roulette.spins import locked_step
 from scoring.games.roulette.state import BANK, BOOK, JAIL, Held, Place, State, place
 from scoring.kit.figures import listed
-from scoring.play import chip_facts, ledger
-from scoring.play.book import replace
+from scoring.play.books import chip_facts, ledger
+from scoring.play.books.book import replace
+from scoring.play.books.ledger import Told, move, move_all, with_last
 from scoring.play.contract import Event, Holder, Seat
-from scoring.play.ledger import Told, move, move_all, with_last
 from scoring.play.seating import Begin, Leave
 
 STAKING, RESULT, LOCKED, SECOND, ZERO_HALF, ZERO_ALL = (

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from scoring.games.roulette.options import SLUG
 from scoring.games.roulette.score import stakes
 from scoring.games.roulette.state import State
-from scoring.play import ledger
-from scoring.play.book import tell
+from scoring.play.books import ledger
+from scoring.play.books.book import tell
 from scoring.play.contract import Board, Line, Seat, Signal
 
 

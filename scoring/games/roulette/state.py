@@ -9,8 +9,8 @@ from functools import lru_cache
 from scoring.games.roulette.bets import Bet
 from scoring.games.roulette.options import AT_ZERO, PRISON, SECOND_ZERO, SLUG, WITH_ZERO
 from scoring.games.roulette.written import named, read, written
+from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Account, ChipBook, Holder, Seat
-from scoring.play.ledger import Ledger
 
 BANK, JAIL = "bank", "prison"
 BOOK = ChipBook(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from scoring.games.toepen.options import CROSSES, HAND, PACK
 from scoring.games.toepen.state import State
-from scoring.play.book import deal_on, replace, tell
+from scoring.play.books.book import deal_on, replace, tell
+from scoring.play.books.tally import close
 from scoring.play.contract import Seat
-from scoring.play.tally import close
 
 
 def fresh(state: State) -> State:

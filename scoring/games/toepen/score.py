@@ -21,8 +21,9 @@ from scoring.games.toepen.options import BLIND_FOLD, FOUR_ALIKE, HAND, OPTIONS, 
 from scoring.games.toepen.state import State
 from scoring.kit.cards import PLURALS
 from scoring.kit.figures import points as in_points
-from scoring.play import seating, tally
-from scoring.play.book import deal_on, replace, tell
+from scoring.play import seating
+from scoring.play.books import tally
+from scoring.play.books.book import deal_on, replace, tell
 from scoring.play.contract import Event, Rule, Seat
 from scoring.play.seating import Begin, Join, Leave
 

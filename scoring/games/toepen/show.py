@@ -5,8 +5,8 @@ from __future__ import annotations
 from scoring.games.toepen.options import GRAVE_CARDS, GRAVE_DEALT, GRAVE_DISCARDED
 from scoring.games.toepen.state import State
 from scoring.kit.figures import listed
-from scoring.play import tally
-from scoring.play.book import dealing, over
+from scoring.play.books import tally
+from scoring.play.books.book import dealing, over
 from scoring.play.contract import Board, Line, Seat, Signal
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from scoring.play.books.tally import Tally
 from scoring.play.contract import Seat
-from scoring.play.tally import Tally
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -54,7 +54,7 @@ from scoring.games.trente_et_quarante.show import board
 from scoring.games.trente_et_quarante.state import BOOK
 from scoring.kit.cards import cards
 from scoring.kit.figures import decimal, fraction, one_in, percent
-from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Pack, Play, Table
 
 PACK = 52

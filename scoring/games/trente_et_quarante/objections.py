@@ -20,10 +20,10 @@ from scoring.games.trente_et_quarante.reducer import Coups, played
 from scoring.games.trente_et_quarante.score import CHANCES
 from scoring.games.trente_et_quarante.state import PARTS, State
 from scoring.kit.figures import in_words
-from scoring.play import chip_facts
-from scoring.play.chip_facts import CashOut
+from scoring.play.books import chip_facts
+from scoring.play.books.chip_facts import CashOut
+from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import short
 from scoring.play.seating import NOT_SEATED, Leave
 
 SEATS = range(2, 14)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scoring.games.trente_et_quarante.score import INSURABLE
+from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option
-from scoring.play.worth import chip_value
 
 SLUG = "trente-et-quarante"
 TWICE, HALF = "twee-keer", "helft"

@@ -25,10 +25,10 @@ from scoring.games.trente_et_quarante.score import Paid as Freed
 from scoring.games.trente_et_quarante.state import BANK, BOOK, JAIL, Held, State
 from scoring.games.trente_et_quarante.written import check_shoe, first_black, full, later, row
 from scoring.kit.figures import capital, listed
-from scoring.play import chip_facts, ledger
-from scoring.play.book import replace
+from scoring.play.books import chip_facts, ledger
+from scoring.play.books.book import replace
+from scoring.play.books.ledger import Told, move, move_all, with_last
 from scoring.play.contract import Event, Holder, Seat
-from scoring.play.ledger import Told, move, move_all, with_last
 from scoring.play.seating import Begin, Leave
 
 STAKING, CALLS, TIE = f"{SLUG}#kansen-om-op-te-zetten", f"{SLUG}#roepen", f"{SLUG}#apres"

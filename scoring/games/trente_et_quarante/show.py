@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from scoring.games.trente_et_quarante.options import SLUG
 from scoring.games.trente_et_quarante.reducer import stakes
 from scoring.games.trente_et_quarante.state import Held, State
-from scoring.play import ledger
-from scoring.play.book import tell
+from scoring.play.books import ledger
+from scoring.play.books.book import tell
 from scoring.play.contract import Board, Line, Seat, Signal
 
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from scoring.games.trente_et_quarante.options import EACH_COUP, HALF, LEAST, SECOND, SLUG
 from scoring.games.trente_et_quarante.score import PREMIUM
+from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Account, ChipBook, Holder, Seat
-from scoring.play.ledger import Ledger
 
 BANK, JAIL = "bank", "prison"
 PARTS = 100

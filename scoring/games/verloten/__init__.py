@@ -29,7 +29,7 @@ from scoring.games.verloten.score import apply, start
 from scoring.games.verloten.show import board
 from scoring.games.verloten.state import BOOK
 from scoring.kit.figures import decimal, fraction, in_words, one_in, percent
-from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Pack, Play, Table
 
 __all__ = [

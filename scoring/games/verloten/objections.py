@@ -9,9 +9,9 @@ from scoring.games.verloten.options import GIVERS_PLAY, INPUT
 from scoring.games.verloten.payout import SEATS
 from scoring.games.verloten.state import POT, State
 from scoring.kit.figures import listed
-from scoring.play import chip_facts
+from scoring.play.books import chip_facts
+from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import short
 from scoring.play.seating import NOT_SEATED, Begin, Leave
 
 FEWEST_WITH_GIVERS_APART = 3

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scoring.games.verloten.payout import STAKE
+from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option
-from scoring.play.worth import chip_value
 
 OPTIONS = (
     Option(

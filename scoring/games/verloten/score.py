@@ -7,11 +7,11 @@ from scoring.games.verloten.options import OPTIONS
 from scoring.games.verloten.payout import settle
 from scoring.games.verloten.state import BOOK, POT, State
 from scoring.kit.figures import capital, listed
-from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, dealt_on, replace, tell
-from scoring.play.chip_facts import Leftover
+from scoring.play.books import chip_facts, ledger
+from scoring.play.books.book import deal_on, dealt_on, replace, tell
+from scoring.play.books.chip_facts import Leftover
+from scoring.play.books.ledger import Told, move, move_all
 from scoring.play.contract import Event, Seat
-from scoring.play.ledger import Told, move, move_all
 from scoring.play.seating import Begin, Join, Leave
 
 

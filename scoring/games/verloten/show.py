@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scoring.games.verloten.state import POT, State
-from scoring.play import ledger
+from scoring.play.books import ledger
 from scoring.play.contract import Board, Line, Seat, Signal
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scoring.games.verloten.options import GIVERS_PLAY, INPUT
+from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Account, ChipBook, Seat
-from scoring.play.ledger import Ledger
 
 POT = "pot"
 BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule="verloten#inzet"),))

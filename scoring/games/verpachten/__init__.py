@@ -28,7 +28,7 @@ from scoring.games.verpachten.payout import (
 from scoring.games.verpachten.score import apply, start
 from scoring.games.verpachten.show import board
 from scoring.kit.figures import decimal, fraction, one_in, percent
-from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Order, Pack, Play, Table
 
 # --- the stories on the page --------------------------------------------------------------------

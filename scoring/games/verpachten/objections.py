@@ -7,9 +7,9 @@ from scoring.games.verpachten.payout import COPIES, GOAL, MOST, POINTS, least_ca
 from scoring.games.verpachten.payout import points as points_of
 from scoring.games.verpachten.state import State
 from scoring.kit.figures import in_words
-from scoring.play import chip_facts
+from scoring.play.books import chip_facts
+from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import short
 from scoring.play.seating import NOT_SEATED
 
 SEATS = range(2, MOST + 1)

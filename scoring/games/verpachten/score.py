@@ -7,11 +7,11 @@ from scoring.games.verpachten.options import ADDED, BOOK, NEAREST, OPTIONS, POT,
 from scoring.games.verpachten.payout import GOAL, POINTS, Settled, Shown, deciding, settled, shown
 from scoring.games.verpachten.state import State
 from scoring.kit.figures import listed
-from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, dealt_on, replace, tell
-from scoring.play.chip_facts import Leftover
+from scoring.play.books import chip_facts, ledger
+from scoring.play.books.book import deal_on, dealt_on, replace, tell
+from scoring.play.books.chip_facts import Leftover
+from scoring.play.books.ledger import Told, move, move_all
 from scoring.play.contract import Event, Seat
-from scoring.play.ledger import Told, move, move_all
 from scoring.play.seating import Begin, Join, Leave
 
 REASONS = {

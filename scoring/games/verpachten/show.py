@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from scoring.games.verpachten.payout import GOAL
 from scoring.games.verpachten.state import State
-from scoring.play import ledger
+from scoring.play.books import ledger
 from scoring.play.contract import Board, Seat, Signal
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from scoring.games.verpachten.options import ANEW, POT, STAKE
 from scoring.games.verpachten.payout import Shown
+from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
-from scoring.play.ledger import Ledger
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,9 +8,9 @@ from scoring.games.vrij import chips, points
 from scoring.games.vrij.events import Paid, PutIn, RoundDone, Scored, TakesPot, Took
 from scoring.games.vrij.options import FICHES, MOST, OPTIONS
 from scoring.games.vrij.points import SEATS
-from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import CHIP_FACTS
+from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Board, Draft, Event, Game, Objection, Pack, Pad, Play
-from scoring.play.ledger import Ledger
 from scoring.play.seating import Begin, option_values
 
 State = points.State | chips.State

@@ -10,9 +10,10 @@ from scoring.games.vrij.events import Paid, PutIn, RoundDone, Scored, TakesPot, 
 from scoring.games.vrij.options import FICHES, OPTIONS
 from scoring.games.vrij.points import SEATS
 from scoring.kit.figures import listed
-from scoring.play import chip_facts, ledger
-from scoring.play.bank import offered
-from scoring.play.book import deal_on, dealing, ended, over, replace, winning
+from scoring.play.books import chip_facts, ledger
+from scoring.play.books.bank import offered
+from scoring.play.books.book import deal_on, dealing, ended, over, replace, winning
+from scoring.play.books.ledger import Ledger, limited, move, short
 from scoring.play.contract import (
     Account,
     Ask,
@@ -33,7 +34,6 @@ from scoring.play.contract import (
     SeatField,
     SeatsInOrder,
 )
-from scoring.play.ledger import Ledger, limited, move, short
 from scoring.play.seating import MOST_CHIPS, Begin, Leave
 
 POT, OTHER = "pot", "anders"

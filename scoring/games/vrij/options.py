@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option
-from scoring.play.worth import chip_value
 
 MOST = 9999
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from scoring.games.vrij.events import Scored
 from scoring.games.vrij.options import FICHES, MOST, OPTIONS
 from scoring.kit.figures import listed, signed
-from scoring.play import tally
-from scoring.play.book import deal_on, replace, tell
+from scoring.play.books import tally
+from scoring.play.books.book import deal_on, replace, tell
+from scoring.play.books.tally import Tally, close
 from scoring.play.contract import (
     Board,
     Count,
@@ -21,7 +22,6 @@ from scoring.play.contract import (
     YesNo,
 )
 from scoring.play.seating import SEATING, Begin, Join, Leave
-from scoring.play.tally import Tally, close
 
 SEATS = range(2, 14)
 LIKELY = 99

@@ -21,7 +21,7 @@ from scoring.games.zeilen.score import apply, start
 from scoring.games.zeilen.show import board
 from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, cards
 from scoring.kit.figures import guilders, percent
-from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Order, Pack, Play, Table
 
 # --- the example of p. 89-90, in cents ------------------------------------------------------------

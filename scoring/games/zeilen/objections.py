@@ -7,9 +7,9 @@ from scoring.games.zeilen.options import AGAIN, TOGETHER
 from scoring.games.zeilen.payout import HAND, SAILS, SEATS, still_open, verdict
 from scoring.games.zeilen.score import capped
 from scoring.games.zeilen.state import CARDS, State, known
-from scoring.play import chip_facts
+from scoring.play.books import chip_facts
+from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import short
 from scoring.play.seating import NOT_SEATED, Leave
 
 

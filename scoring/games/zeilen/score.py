@@ -7,11 +7,11 @@ from scoring.games.zeilen.options import AGAIN, BANK, BOOK, ON, OPTIONS, POT
 from scoring.games.zeilen.payout import HAND, SAILS, played, verdict
 from scoring.games.zeilen.state import CARDS, State, known
 from scoring.kit.figures import listed
-from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, replace, tell
-from scoring.play.chip_facts import Leftover
+from scoring.play.books import chip_facts, ledger
+from scoring.play.books.book import deal_on, replace, tell
+from scoring.play.books.chip_facts import Leftover
+from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Holder, Seat
-from scoring.play.ledger import move
 from scoring.play.seating import Begin, Leave
 
 ORDINALS = ("eerste", "tweede")

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from scoring.games.zeilen.options import BANK
 from scoring.games.zeilen.state import CARDS, State
 from scoring.kit.cards import LETTERS
-from scoring.play import ledger
+from scoring.play.books import ledger
 from scoring.play.contract import Board, Seat, Signal
 
 SIGNS = {"s": "♠", "h": "♥", "r": "♦", "k": "♣"}

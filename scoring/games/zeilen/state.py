@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from scoring.games.zeilen.options import POT
 from scoring.games.zeilen.payout import Bank
 from scoring.kit.cards import PACK, Card
+from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
-from scoring.play.ledger import Ledger
 
 CARDS = {str(card): card for card in PACK}
 """Every card by the code that facts use."""

@@ -9,7 +9,7 @@ import pytest
 
 from scoring.forms import drafts
 from scoring.games import game as find_game
-from scoring.play import codec
+from scoring.play.log import codec
 from tests.common_rounds import ROUNDS
 from tests.scoring.people.test_rights import Right, shared
 from tests.sheet_client import Phone, last

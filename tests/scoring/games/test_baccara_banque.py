@@ -12,7 +12,8 @@ import pytest
 from scoring.games.baccara.banque import GAME, score
 from scoring.games.baccara.banque.payout import Paid, paid
 from scoring.games.baccara.tableau import Outcome, outcome
-from scoring.play.log import Act, check_act
+from scoring.play.log.act import Act
+from scoring.play.log.admission import check_act
 from tests.play_along import PLAYERS, begin_of, fact_of, played, refusal
 
 GOLDEN = tomllib.loads((Path(__file__).parents[2] / "golden" / "baccara-banque.toml").read_text())

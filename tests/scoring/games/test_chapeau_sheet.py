@@ -13,8 +13,8 @@ from scoring.games.chapeau.announce import ladder
 from scoring.games.chapeau.events import Coin
 from scoring.kit.cards import LETTERS
 from scoring.kit.dice import DICE, FACES
-from scoring.play import codec
 from scoring.play.contract import Objection, Seat
+from scoring.play.log import codec
 from tests.play_along import PLAYERS, begin_of, fact_of, objected, played
 
 SLUGS = ("chapeau", "mexicaanse-chapeau")

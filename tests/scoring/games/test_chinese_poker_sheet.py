@@ -13,8 +13,8 @@ from scoring.games.chinese_poker.payout import ROWS, Side, royalty
 from scoring.games.chinese_poker.reading import HANDS, WORTHS, clash, side_of
 from scoring.games.chinese_poker.yardstick import opponents
 from scoring.kit.cards import LETTERS, PACK, Card
+from scoring.play.books.worth import CHIP_VALUE, CHIPS_FOR_IT
 from scoring.play.contract import Seat
-from scoring.play.worth import CHIP_VALUE, CHIPS_FOR_IT
 from tests.play_along import begin_of, chips_of, objected
 
 TABLE = tomllib.loads((Path(__file__).parents[2] / "golden" / "chinese-poker.toml").read_text())

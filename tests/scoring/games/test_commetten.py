@@ -9,7 +9,7 @@ import pytest
 
 from scoring.games import commetten
 from scoring.games.commetten import EXAMPLE_CALLS, EXAMPLE_PLAYERS, GAME
-from scoring.play.worth import CHIP_VALUE, CHIPS_FOR_IT
+from scoring.play.books.worth import CHIP_VALUE, CHIPS_FOR_IT
 from tests.play_along import begin_of, objected
 
 GOLDEN = Path(__file__).parents[2] / "golden"

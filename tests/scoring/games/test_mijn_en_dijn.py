@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from scoring.games.mijn_en_dijn import GAME, odds, payout
-from scoring.play.codec import from_notation
 from scoring.play.contract import Seat
+from scoring.play.log.codec import from_notation
 from tests.play_along import PLAYERS, begin_of, played
 
 GOLDEN = Path(__file__).parents[2] / "golden"

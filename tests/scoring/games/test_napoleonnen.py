@@ -10,7 +10,7 @@ import pytest
 
 from scoring.games import napoleonnen
 from scoring.games.napoleonnen import GAME, Pots
-from scoring.play.worth import CHIP_VALUE, CHIPS_FOR_IT
+from scoring.play.books.worth import CHIP_VALUE, CHIPS_FOR_IT
 from tests.play_along import begin_of
 
 GOLDEN = Path(__file__).parents[2] / "golden"

@@ -21,7 +21,7 @@ from scoring.games.verpachten.payout import (
     settle,
     winner,
 )
-from scoring.play.worth import CHIP_VALUE, CHIPS_FOR_IT
+from scoring.play.books.worth import CHIP_VALUE, CHIPS_FOR_IT
 from tests.play_along import begin_of, fact_of
 
 TABLE = tomllib.loads((Path(__file__).parents[2] / "golden" / "verpachten.toml").read_text())

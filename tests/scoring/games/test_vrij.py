@@ -8,8 +8,8 @@ from django.http import QueryDict
 from scoring.forms.begin import BeginForm
 from scoring.games.vrij import GAME
 from scoring.games.vrij.chips import State
-from scoring.play.codec import from_notation
 from scoring.play.contract import Seat
+from scoring.play.log.codec import from_notation
 from tests.play_along import PLAYERS, begin_of
 
 SEATS = {name: Seat(place) for place, name in enumerate(PLAYERS)}

@@ -15,7 +15,7 @@ from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sees, S
 from scoring.games.zeilen.odds import average, chance_of, favourable, left_by_suit, spread, winners
 from scoring.games.zeilen.payout import decided, opened, played, still_open, verdict
 from scoring.kit.cards import PACK, card, cards
-from scoring.play.worth import CHIP_VALUE, CHIPS_FOR_IT
+from scoring.play.books.worth import CHIP_VALUE, CHIPS_FOR_IT
 from tests.play_along import PLAYERS, begin_of, chips_of, fact_of, objected
 
 TABLE = tomllib.loads((Path(__file__).parents[2] / "golden" / "zeilen.toml").read_text())

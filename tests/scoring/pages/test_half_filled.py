@@ -13,7 +13,7 @@ from scoring.forms import drafts
 from scoring.games import GAMES
 from scoring.games import game as find_game
 from scoring.models import MOST_HALF, HalfRound, Right
-from scoring.play import codec
+from scoring.play.log import codec
 from scoring.store import half_filled
 from tests.common_rounds import ROUNDS
 from tests.scoring.people.test_rights import shared

@@ -13,7 +13,7 @@ from django.utils import timezone
 from scoring.models import Entry, Sheet, Table
 from scoring.pages.parts import MOST
 from scoring.play.contract import Board, Line, Round, Seat
-from scoring.play.graph import ABOVE, APART, COLUMN, ROWS, graph
+from scoring.play.evening.graph import ABOVE, APART, COLUMN, ROWS, graph
 from tests.sheet_client import Phone
 
 COUNT = 2 * MOST + 30

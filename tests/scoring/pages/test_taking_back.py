@@ -11,7 +11,7 @@ from django.http import QueryDict
 
 from scoring.forms import drafts
 from scoring.games import game as find_game
-from scoring.play import codec
+from scoring.play.log import codec
 from tests.common_rounds import ROUNDS
 from tests.play_along import begin_of
 from tests.sheet_client import Phone, last, toep

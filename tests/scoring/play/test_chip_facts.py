@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.play import chip_facts
-from scoring.play.chip_facts import BuyIn, CashOut, Leftover
+from scoring.play.books import chip_facts
+from scoring.play.books.chip_facts import BuyIn, CashOut, Leftover
+from scoring.play.books.ledger import move, short
 from scoring.play.contract import Seat
-from scoring.play.ledger import move, short
 from scoring.play.seating import Join, Leave
 from tests.scoring.play.test_ledger import ILSE, RUUD, SAAR, table
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from scoring.play import codec
 from scoring.play.contract import Event, Seat
+from scoring.play.log import codec
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,14 +12,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.games.mieen import GAME
-from scoring.play import book, chip_facts, ledger
-from scoring.play.chip_facts import BuyIn, CashOut, Leftover
+from scoring.play.books import book, chip_facts, ledger
+from scoring.play.books.chip_facts import BuyIn, CashOut, Leftover
+from scoring.play.books.ledger import Ledger, close, move, opened, with_last
+from scoring.play.books.settling import in_cents, nets, payments
+from scoring.play.books.worth import chip_value, worth
 from scoring.play.contract import BOX, Account, ChipBook, Seat, Transfer
-from scoring.play.ledger import Ledger, close, move, opened, with_last
-from scoring.play.log import Act, check_act
+from scoring.play.log.act import Act
+from scoring.play.log.admission import check_act
 from scoring.play.seating import Begin, Join, check_begin
-from scoring.play.settling import in_cents, nets, payments
-from scoring.play.worth import chip_value, worth
 from tests.play_along import begin_of
 
 ILSE, SAAR, RUUD = Seat(0), Seat(1), Seat(2)

@@ -7,9 +7,11 @@ from dataclasses import replace
 import pytest
 
 from scoring.games.toepen import GAME
-from scoring.play.act import Act, Amend, Redo, Undo
 from scoring.play.contract import Objection, Seat
-from scoring.play.log import Tape, admit, check_act, crosses, redoable, undoable
+from scoring.play.log.act import Act, Amend, Redo, Undo
+from scoring.play.log.admission import admit, check_act
+from scoring.play.log.replay import Tape
+from scoring.play.log.undo import crosses, redoable, undoable
 from scoring.play.seating import Leave, Rename
 from tests.play_along import PLAYERS, begin_of, fact_of
 

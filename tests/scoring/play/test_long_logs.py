@@ -13,8 +13,10 @@ from cachetools import LRUCache
 from scoring.games import game
 from scoring.memory import Memory
 from scoring.models import Entry, Sheet
-from scoring.play import codec, log
-from scoring.play.log import Act, Amend, Redo, Tape, Undo
+from scoring.play.log import codec
+from scoring.play.log.act import Act, Amend, Redo, Undo
+from scoring.play.log.admission import admit
+from scoring.play.log.replay import Tape
 from scoring.store import reading, sheet_file
 from scoring.store.face import face_of
 from scoring.store.writing import entry_of
@@ -104,7 +106,7 @@ def test_an_evening_with_every_round_corrected_at_its_end_may_be_written_and_put
     entries = [(won("Ilse"),)] * 150 + [(Amend(seqs=(seq,)), won("Saar")) for seq in range(2, 152)]
     acts = log_of(*entries)
     tape = Tape(TOEPEN)
-    assert {log.admit(tape, act) for act in acts} == {()}
+    assert {admit(tape, act) for act in acts} == {()}
     board = TOEPEN.play.board(tape.now.state)
     assert [line.points for line in board.lines] == [-9999 + 150, -9999 + 150, -9999 + 150, -9999]
 

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from scoring.play.contract import Objection, Seat
-from scoring.play.objected_field import at_field
+from scoring.play.rounds.objected_field import at_field
 from tests.play_along import PLAYERS, begin_of, fact_of, objected, refusal
 from tests.sheet_client import last, toep
 from tests.strategies import PLAYED, by_slug, composed, sitters

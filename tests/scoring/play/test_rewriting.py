@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.games import game as find_game
-from scoring.play import rewriting
 from scoring.play.contract import Objection
-from scoring.play.rewriting import rewritten
+from scoring.play.rounds import rewriting
+from scoring.play.rounds.rewriting import rewritten
 from tests.play_along import PLAYERS, begin_of, fact_of, objected
 from tests.sheet_client import Phone
 from tests.strategies import PLAYED, SOON, by_slug, composed, options_of, sitters

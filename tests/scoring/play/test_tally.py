@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scoring.games.toepen import GAME
+from scoring.play.books.tally import line, marks, stip
 from scoring.play.contract import Marks, Seat
-from scoring.play.tally import line, marks, stip
 from tests.play_along import begin_of
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from scoring.play.board import Board, Line, Round
 from scoring.play.contract import Seat
-from scoring.play.told import told
+from scoring.play.contract.board import Board, Line, Round
+from scoring.play.evening.highlights import told
 
 
 def board(*rows, won=0):

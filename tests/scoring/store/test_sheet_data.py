@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from rulebook.schemas import document
-from scoring.play import codec
+from scoring.play.log import codec
 from scoring.play.seating import Begin
 from scoring.store import sheet_file
 from scoring.store.reading import kinds_of

@@ -28,7 +28,7 @@ from scoring.games.baccara.banque.options import BOOK, OPTIONS, SLUG
 from scoring.games.baccara.banque.pad import compose, pad, recall
 from scoring.games.baccara.banque.reducer import apply, start
 from scoring.games.baccara.banque.show import board
-from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Pack, Play
 
 EVENTS = (

@@ -12,10 +12,10 @@ from scoring.games.baccara.banque.score import casino_share, settle, together
 from scoring.games.baccara.banque.state import State
 from scoring.games.baccara.tableau import Outcome
 from scoring.kit.figures import capital, listed
-from scoring.play import ledger
-from scoring.play.book import tell
+from scoring.play.books import ledger
+from scoring.play.books.book import tell
+from scoring.play.books.ledger import Told, move_all
 from scoring.play.contract import Seat
-from scoring.play.ledger import Told, move_all
 
 WIN, TIE, LOSS = Outcome
 SAID = {WIN: "gewonnen", TIE: "gelijk", LOSS: "verloren"}

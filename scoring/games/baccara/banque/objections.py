@@ -32,9 +32,9 @@ from scoring.games.baccara.banque.options import MINIMUM, PACKS_USED, PARTS, SLU
 from scoring.games.baccara.banque.reducer import hands_of
 from scoring.games.baccara.banque.state import State
 from scoring.kit.figures import in_words
-from scoring.play import chip_facts
+from scoring.play.books import chip_facts
+from scoring.play.books.ledger import limited, short
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import limited, short
 from scoring.play.seating import NOT_SEATED, Leave
 
 MOST = 100_000

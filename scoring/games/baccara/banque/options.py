@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from scoring.games.baccara.banque.numbers import EN_CARTE_MOST, MORE_PACKS, PACKS, SHARES
 from scoring.kit.figures import in_words
+from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
-from scoring.play.worth import chip_value
 
 SLUG = "baccara-banque"
 BANK, HOUSE = "bank", "cagnotte"

@@ -36,10 +36,10 @@ from scoring.games.baccara.banque.score import banco, casino_share
 from scoring.games.baccara.banque.state import Placed, State
 from scoring.games.baccara.tableau import Outcome
 from scoring.kit.figures import listed
-from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, dealt_on, replace, tell
+from scoring.play.books import chip_facts, ledger
+from scoring.play.books.book import deal_on, dealt_on, replace, tell
+from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Seat
-from scoring.play.ledger import move
 from scoring.play.seating import Begin, Leave
 
 OF_BANK = frozenset({Bid, Bought, TakeOver, Partner, Refill, BanqueOuverte})

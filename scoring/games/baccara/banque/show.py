@@ -8,7 +8,7 @@ from scoring.games.baccara.banque.events import SIDES
 from scoring.games.baccara.banque.options import SLUG
 from scoring.games.baccara.banque.state import State
 from scoring.kit.figures import listed
-from scoring.play import ledger
+from scoring.play.books import ledger
 from scoring.play.contract import Board, Line, Seat, Signal
 
 

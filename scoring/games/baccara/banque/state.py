@@ -10,8 +10,8 @@ from scoring.games.baccara.banque.numbers import EN_CARTE_MOST
 from scoring.games.baccara.banque.options import BANK, EN_CARTE, FIXED, OPEN_BANK
 from scoring.games.baccara.banque.score import side_limit
 from scoring.games.baccara.places import to_the_right
+from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
-from scoring.play.ledger import Ledger
 
 
 class Placed(NamedTuple):

@@ -26,7 +26,7 @@ from scoring.games.baccara.chemin_de_fer.options import BOOK, OPTIONS, SLUG
 from scoring.games.baccara.chemin_de_fer.pad import compose, pad, recall
 from scoring.games.baccara.chemin_de_fer.reducer import apply, start
 from scoring.games.baccara.chemin_de_fer.show import board
-from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Pack, Play
 
 EVENTS = (

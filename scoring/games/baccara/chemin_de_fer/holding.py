@@ -8,10 +8,10 @@ from scoring.games.baccara.chemin_de_fer.score import new_taille
 from scoring.games.baccara.chemin_de_fer.state import State
 from scoring.games.baccara.places import to_the_right
 from scoring.kit.figures import capital
-from scoring.play import ledger
-from scoring.play.book import deal_on, replace, tell
+from scoring.play.books import ledger
+from scoring.play.books.book import deal_on, replace, tell
+from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Holder, Seat
-from scoring.play.ledger import move
 
 
 def bank_fact(state: State, event: Event) -> State:

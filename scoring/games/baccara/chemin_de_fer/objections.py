@@ -32,9 +32,9 @@ from scoring.games.baccara.chemin_de_fer.reducer import hands_of
 from scoring.games.baccara.chemin_de_fer.score import avec_la_table
 from scoring.games.baccara.chemin_de_fer.state import State
 from scoring.kit.figures import capital
-from scoring.play import chip_facts
+from scoring.play.books import chip_facts
+from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Holder, Objection, Seat
-from scoring.play.ledger import short
 from scoring.play.seating import NOT_SEATED, Leave
 
 MOST = 100_000

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scoring.games.baccara.chemin_de_fer.numbers import PACKS
+from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
-from scoring.play.worth import chip_value
 
 SLUG = "chemin-de-fer"
 BANK, APART, ONLOOKERS = "bank", "benefice", "toeschouwers"

@@ -44,10 +44,10 @@ from scoring.games.baccara.chemin_de_fer.score import avec_la_table, settle
 from scoring.games.baccara.chemin_de_fer.state import State
 from scoring.games.baccara.tableau import Outcome
 from scoring.kit.figures import capital, listed
-from scoring.play import chip_facts, ledger
-from scoring.play.book import replace, tell
+from scoring.play.books import chip_facts, ledger
+from scoring.play.books.book import replace, tell
+from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Holder, Seat
-from scoring.play.ledger import move
 from scoring.play.seating import Begin, Leave
 
 OUTCOMES = dict(zip((WINS, TIE, LOSES), Outcome, strict=True))

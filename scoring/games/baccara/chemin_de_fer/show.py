@@ -8,7 +8,7 @@ from scoring.games.baccara.chemin_de_fer.events import TABLE
 from scoring.games.baccara.chemin_de_fer.options import BANK, SLUG
 from scoring.games.baccara.chemin_de_fer.state import State
 from scoring.kit.figures import listed
-from scoring.play import ledger
+from scoring.play.books import ledger
 from scoring.play.contract import Board, Line, Seat, Signal
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from scoring.games.baccara.chemin_de_fer.events import TABLE
 from scoring.games.baccara.chemin_de_fer.options import BANK, ONLOOKERS
 from scoring.games.baccara.places import to_the_right
+from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Holder, Seat
-from scoring.play.ledger import Ledger
 
 NOBODY = Seat(-1)
 

@@ -57,7 +57,7 @@ from scoring.games.poker.hazard.show import board
 from scoring.games.poker.hazard.whole import compose
 from scoring.kit import figures
 from scoring.kit.cards import PLURALS
-from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Order, Pack, Play, Table
 
 CARDS, SHORT, BEST = 52, 40, 5

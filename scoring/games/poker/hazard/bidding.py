@@ -8,9 +8,9 @@ from scoring.games.poker.hazard.options import DOUBLE, FIXED, POT, SLUG
 from scoring.games.poker.hazard.score import Betting
 from scoring.games.poker.hazard.state import BIDDING, CARD, SHOW, State, key, seat_of
 from scoring.games.poker.turns import Turns, begun, called_on, raised, rested, stayed, without
-from scoring.play.book import replace, tell
+from scoring.play.books.book import replace, tell
+from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Seat
-from scoring.play.ledger import move
 
 ANY = range(1, 10**9)
 """At cheap and dubbel the amount of a raise follows from the pot."""

@@ -11,10 +11,10 @@ from scoring.games.poker.hazard.state import SHOW, State, key
 from scoring.games.poker.pots import Pot, divided, shared_out
 from scoring.games.poker.turns import Turns
 from scoring.kit.figures import listed
-from scoring.play import ledger
-from scoring.play.book import deal_on, replace, tell
+from scoring.play.books import ledger
+from scoring.play.books.book import deal_on, replace, tell
+from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Holder, Seat
-from scoring.play.ledger import move
 
 HANDS = (
     "one-pair", "two-pairs", "three-of-a-kind", "straight", "flush", "full-hand", "four-of-a-kind", "straight-flush",

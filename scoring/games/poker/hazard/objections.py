@@ -28,7 +28,7 @@ from scoring.games.poker.hazard.refusals import here, no, not_now, short
 from scoring.games.poker.hazard.score import DARK, LIGHT, PAIRS, may_open, opening_pair
 from scoring.games.poker.hazard.score import STRADDLE as STRADDLED
 from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, State
-from scoring.play import chip_facts
+from scoring.play.books import chip_facts
 from scoring.play.contract import Event, Objection, Seat
 
 MOST_BOUGHT = 5

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
-from scoring.play.worth import chip_value
 
 SLUG = "poker-hazard"
 SEATED = range(2, 8)

@@ -38,7 +38,7 @@ from scoring.games.poker.hazard.score import PAIRS
 from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, SHOW, State
 from scoring.games.poker.hazard.whole import form
 from scoring.games.poker.quick import near
-from scoring.play.chip_facts import BuyIn
+from scoring.play.books.chip_facts import BuyIn
 from scoring.play.contract import (
     Ask,
     Choice,

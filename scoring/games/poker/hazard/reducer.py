@@ -26,10 +26,10 @@ from scoring.games.poker.hazard.score import DARK, ENTRY, LADDER, LIGHT, STRADDL
 from scoring.games.poker.hazard.state import CARD, OPENING, State
 from scoring.games.poker.hazard.state import ENTRY as GOING
 from scoring.kit.figures import in_words, listed
-from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, replace, tell
+from scoring.play.books import chip_facts, ledger
+from scoring.play.books.book import deal_on, replace, tell
+from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Holder, Seat
-from scoring.play.ledger import move
 from scoring.play.seating import Begin, Leave
 
 HAND = 5

@@ -21,8 +21,8 @@ from scoring.games.poker.hazard.events import (
 )
 from scoring.games.poker.hazard.options import CHOICE, FIXED, LAST_OPEN, SLUG, STUD_SEVEN
 from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, SHOW, State, key
+from scoring.play.books.ledger import has_in_words
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import has_in_words
 from scoring.play.seating import MOST_CHIPS, NOT_SEATED
 
 WORDS = (Raise, See, Check, Cheap, Double, Fixed, AllIn, Away)

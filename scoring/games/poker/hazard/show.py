@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from scoring.games.poker.hazard.options import JACKPOT, JACKPOT_STAKE, POT, SLUG
 from scoring.games.poker.hazard.score import opens_on
 from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, SHOW, State
-from scoring.play import ledger
+from scoring.play.books import ledger
 from scoring.play.contract import BOX, Board, Seat, Signal
 
 

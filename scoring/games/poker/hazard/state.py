@@ -25,8 +25,8 @@ from scoring.games.poker.hazard.options import (
 from scoring.games.poker.hazard.score import Action, Betting
 from scoring.games.poker.pots import Pot, side_pots
 from scoring.games.poker.turns import Turns
+from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
-from scoring.play.ledger import Ledger
 
 ENTRY, OPENING, BIDDING, CARD, SHOW = "meegaan", "openen", "bieden", "kaart", "tonen"
 """Where a hand is: who goes along, who opens the pot, the bidding, the next open card of stud, the showdown."""

@@ -49,7 +49,7 @@ from scoring.kit.hand_odds import (
     thousands,
 )
 from scoring.kit.hands import KIND_NAMES, Kind
-from scoring.play.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Order, Pack, Play
 
 _COUNTS, _JOKER = five_card_counts(), joker_counts()

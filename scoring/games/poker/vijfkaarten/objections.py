@@ -22,9 +22,9 @@ from scoring.games.poker.vijfkaarten.events import (
 from scoring.games.poker.vijfkaarten.options import HAND, POT, SEATED
 from scoring.games.poker.vijfkaarten.score import Act, Move, bet, opened, swaps_most
 from scoring.games.poker.vijfkaarten.state import State, key
-from scoring.play import chip_facts
+from scoring.play.books import chip_facts
+from scoring.play.books.ledger import has_in_words
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.ledger import has_in_words
 from scoring.play.seating import MOST_CHIPS, NOT_SEATED
 
 WORDS: dict[type[Event], tuple[Move, str]] = {

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scoring.games.poker.vijfkaarten.score import SWAPS, SWAPS_WITH_ACE
+from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
-from scoring.play.worth import chip_value
 
 CARDS = 52
 HAND = 5

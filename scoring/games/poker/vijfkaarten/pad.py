@@ -23,7 +23,7 @@ from scoring.games.poker.vijfkaarten.options import HAND
 from scoring.games.poker.vijfkaarten.reducer import apply
 from scoring.games.poker.vijfkaarten.state import State
 from scoring.games.poker.vijfkaarten.whole import ante_of, form, winning
-from scoring.play.chip_facts import BuyIn
+from scoring.play.books.chip_facts import BuyIn
 from scoring.play.contract import (
     Ask,
     Count,

@@ -24,10 +24,10 @@ from scoring.games.poker.vijfkaarten.score import Act, Move, bet, opened
 from scoring.games.poker.vijfkaarten.state import State, key, seat_of
 from scoring.games.poker.vijfkaarten.turns import moved
 from scoring.kit.figures import in_words, listed
-from scoring.play import chip_facts, ledger
-from scoring.play.book import deal_on, dealt_on, replace, tell
+from scoring.play.books import chip_facts, ledger
+from scoring.play.books.book import deal_on, dealt_on, replace, tell
+from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Holder, Seat
-from scoring.play.ledger import move
 from scoring.play.seating import Begin, Leave
 
 SLUG = "poker"

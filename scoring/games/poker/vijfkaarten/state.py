@@ -9,8 +9,8 @@ from scoring.games.poker.pots import Pot, side_pots
 from scoring.games.poker.turns import Turns, begun
 from scoring.games.poker.vijfkaarten.options import POT
 from scoring.games.poker.vijfkaarten.score import Act, Betting, over_limit
+from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
-from scoring.play.ledger import Ledger
 
 ROUNDS = 2
 """Rounds of betting in a hand: before and after the swap."""

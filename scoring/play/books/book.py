@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from scoring.kit.figures import listed
-from scoring.play.board import Round, Signal, Step, Transfer
 from scoring.play.contract import Event, Objection, Rule, Seat, Value, off
+from scoring.play.contract.board import Round, Signal, Step, Transfer
 from scoring.play.seating import Rename, Reorder, Seating
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scoring.kit.figures import amount, listed, signed
-from scoring.play.board import Amount, Board
-from scoring.play.graph import standings
+from scoring.play.contract.board import Amount, Board
+from scoring.play.evening.graph import standings
 
 
 def told(board: Board) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.play.book import Book
+from scoring.play.books.book import Book
 from scoring.play.contract import Board, Draft, Event, Field, Objection, Pad, Play, RoundForm, Rule
 
 

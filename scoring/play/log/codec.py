@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from scoring.play.contract import Event, Seat
-from scoring.play.text import quoted
+from scoring.play.contract.text import quoted
 
 MAX_FACTS = 200
 """Facts in one entry: a hand of poker with eight players, told bet by bet, takes some sixty."""

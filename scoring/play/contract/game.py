@@ -1,7 +1,4 @@
-"""What every game promises: what it is as a value, its options, and the functions of its play.
-
-Nothing in here knows a game, Django or a language other than Dutch labels handed in by the rooms.
-"""
+"""What every game promises: what it is as a value, its options, and the functions of its play."""
 
 from __future__ import annotations
 
@@ -9,99 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from scoring.play.board import (
-    BOX,
-    AccountLine,
-    Amount,
-    Board,
-    Holder,
-    Line,
-    Marks,
-    Round,
-    Signal,
-    Step,
-    Transfer,
-)
-from scoring.play.event import Event, Objection, Option, Rule, Seat, Value, in_play, meant, off
-from scoring.play.pad import (
-    Ask,
-    Cards,
-    Chips,
-    Choice,
-    Coloured,
-    Count,
-    Dice,
-    Draft,
-    Field,
-    Moves,
-    Pad,
-    Press,
-    PressGroup,
-    RoundForm,
-    SeatField,
-    SeatsInOrder,
-    Several,
-    Spot,
-    Stakes,
-    Strip,
-    YesNo,
-)
-
-__all__ = [
-    "BOX",
-    "Account",
-    "AccountLine",
-    "Aid",
-    "Amount",
-    "Ask",
-    "Board",
-    "Cards",
-    "Case",
-    "ChipBook",
-    "Chips",
-    "Choice",
-    "Coloured",
-    "Count",
-    "Dice",
-    "Draft",
-    "Event",
-    "Field",
-    "Game",
-    "Holder",
-    "Line",
-    "Lookup",
-    "Marks",
-    "Moves",
-    "Objection",
-    "Option",
-    "Order",
-    "Pack",
-    "Pad",
-    "Play",
-    "Press",
-    "PressGroup",
-    "Query",
-    "Record",
-    "Round",
-    "RoundForm",
-    "Rule",
-    "Seat",
-    "SeatField",
-    "SeatsInOrder",
-    "Several",
-    "Signal",
-    "Spot",
-    "Stakes",
-    "Step",
-    "Strip",
-    "Table",
-    "Transfer",
-    "Value",
-    "YesNo",
-    "in_play",
-    "meant",
-    "off",
-]  # fmt: skip
+from scoring.play.contract.board import Amount, Board
+from scoring.play.contract.event import Event, Objection, Option, Rule, Seat
+from scoring.play.contract.fields import Draft, Pad
 
 # --- what a game is, for pages, calculators and paper ----------------------------------------
 

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from scoring.play import seating
-from scoring.play.book import Book, dealing, ended, made, over, replace, winning
+from scoring.play.books.book import Book, dealing, ended, made, over, replace, winning
 from scoring.play.contract import (
     Amount,
     Board,

@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 
 from scoring.kit.figures import amount as written
 from scoring.kit.figures import chips as counted_chips
-from scoring.play.board import BOX
-from scoring.play.book import Book, made, replace
+from scoring.play.books.book import Book, made, replace
+from scoring.play.books.worth import worth
 from scoring.play.contract import (
     Account,
     AccountLine,
@@ -33,8 +33,8 @@ from scoring.play.contract import (
     Step,
     Transfer,
 )
+from scoring.play.contract.board import BOX
 from scoring.play.seating import Begin, option_values, seated
-from scoring.play.worth import worth
 
 SHORT, BUYING = "vrij#tekort", "vrij#bijkopen"
 

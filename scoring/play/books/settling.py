@@ -8,8 +8,8 @@ from fractions import Fraction
 from math import floor
 
 from scoring.kit import figures
-from scoring.play.board import AccountLine, Amount, Board, Holder
-from scoring.play.event import Rule
+from scoring.play.contract.board import AccountLine, Amount, Board, Holder
+from scoring.play.contract.event import Rule
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

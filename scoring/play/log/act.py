@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.play.event import Event
+from scoring.play.contract.event import Event
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

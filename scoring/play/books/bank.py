@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scoring.play.book import AnyBook, Book, deal_on, tell
+from scoring.play.books.book import AnyBook, Book, deal_on, tell
 from scoring.play.contract import Event, Objection, Rule, Seat, Signal
 
 

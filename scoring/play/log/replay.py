@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from scoring.play.act import Act
+from scoring.play.books.ledger import unbalanced
 from scoring.play.contract import Event, Game, Objection
-from scoring.play.ledger import unbalanced
+from scoring.play.log.act import Act
+from scoring.play.log.strikes import Strikes
 from scoring.play.seating import SEATING, Begin
-from scoring.play.strikes import Strikes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

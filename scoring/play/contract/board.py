@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from scoring.kit.figures import listed, signed
-from scoring.play.event import Rule, Seat
+from scoring.play.contract.event import Rule, Seat
 
 Holder = Seat | str
 """Whose chips: a player, or an account with a name such as `pot` or `bank`."""

@@ -1,55 +1,21 @@
-"""The log of a sheet: what may be written after what stands, and what undo and redo would strike.
-
-An entry is one act. `Undo`, `Redo` and `Amend` are acts about other entries; games know nothing of them.
-"""
+"""What may be written on a sheet after what stands there."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.play.act import CONTROL, Act, Amend, Redo, Undo
-from scoring.play.codec import texts
 from scoring.play.contract import Game, Objection
-from scoring.play.replay import Replay, Strain, Tape, fold
-from scoring.play.seating import SEATING, Begin, Rename, check_begin, check_options
-from scoring.play.strikes import NEAR, Strikes
-from scoring.play.text import is_text
-
-__all__ = [
-    "CONTROL", "MOST_WORK", "SEATING", "Act", "Amend", "Redo", "Replay", "Strain", "Strikes", "Tape", "Undo", "admit",
-    "check_act", "crosses", "later", "redoable", "undoable",
-]  # fmt: skip
+from scoring.play.contract.text import is_text
+from scoring.play.log.act import CONTROL, Act, Amend, Redo, Undo
+from scoring.play.log.codec import texts
+from scoring.play.log.replay import Replay, Strain, Tape, fold
+from scoring.play.log.strikes import NEAR, Strikes
+from scoring.play.log.undo import redoable
+from scoring.play.seating import Begin, check_begin, check_options
 
 MOST_WORK = 50_000
 """How many later entries the corrections of one sheet may have looked at again: an evening of 240 rounds, each of
 them corrected once at the end, takes 29 000. Past this only the last few entries can still be undone or amended."""
-
-
-def later(tape: Tape, new: Act) -> int:
-    """How many entries come after the first that this act is about: those are looked at again."""
-    acts, control = tape.strikes.acts, new.control
-    while isinstance(control, Redo) and control.seq in acts:
-        control = acts[control.seq].control
-    seqs = control.seqs if isinstance(control, Amend) else (control.seq,) if isinstance(control, Undo) else ()
-    newest = next(reversed(acts))
-    return newest - min(seqs, default=newest)
-
-
-def undoable(strikes: Strikes) -> int | None:
-    """The entry that *Terug* strikes: the newest that stands, except the beginning. `None` when there is none."""
-    candidates = (act.seq for act in reversed(strikes.acts.values()) if not isinstance(act.control, Undo | Redo))
-    found = next((seq for seq in candidates if seq in strikes), None)
-    return None if found == next(iter(strikes.acts), None) else found
-
-
-def redoable(strikes: Strikes) -> int | None:
-    """The undo that *Opnieuw* strikes: the newest that stands with nothing new written since."""
-    for act in reversed(strikes.acts.values()):
-        if not isinstance(act.control, Undo | Redo):
-            return None
-        if isinstance(act.control, Undo) and act.seq in strikes:
-            return act.seq
-    return None
 
 
 def check_act(game: Game, acts: Iterable[Act], new: Act) -> Objection | tuple[Strain, ...]:
@@ -154,8 +120,3 @@ def check_facts(game: Game, before: Replay, new: Act) -> Objection | tuple[()]:
 
 def _first(strains: tuple[Strain, ...]) -> Objection | tuple[()]:
     return strains[0].objection if strains else ()
-
-
-def crosses(acts: Iterable[Act]) -> bool:
-    """Do these entries of another change the round? A new name does not."""
-    return any(not all(isinstance(fact, Rename) for fact in act.facts) for act in acts)

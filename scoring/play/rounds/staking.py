@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from scoring.play.bank import offered
+from scoring.play.books.bank import offered
 from scoring.play.contract import Chips, Choice, Draft, Field, Rule, Seat
 from scoring.play.seating import MOST_CHIPS
 

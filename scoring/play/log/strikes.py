@@ -6,7 +6,7 @@ from bisect import bisect_left, insort
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from scoring.play.act import Act, Amend, Redo, Undo
+from scoring.play.log.act import Act, Amend, Redo, Undo
 
 Place = tuple[int, int]
 NEAR = 8

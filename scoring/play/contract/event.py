@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NewType
 
-from scoring.play.text import quoted
+from scoring.play.contract.text import quoted
 
 Seat = NewType("Seat", int)
 """A player at the table: a small number, given once and never used again."""

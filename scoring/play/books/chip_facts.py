@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from scoring.kit.figures import capital, listed
 from scoring.play import seating
-from scoring.play.book import replace, tell
+from scoring.play.books.book import replace, tell
+from scoring.play.books.ledger import BUYING, AnyLedger, Ledger, move, trade
 from scoring.play.contract import Event, Holder, Objection, Seat
-from scoring.play.ledger import BUYING, AnyLedger, Ledger, move, trade
 from scoring.play.seating import MOST_CHIPS, SEATING, Join
 
 DIVIDING = "vrij#pot-verdelen"

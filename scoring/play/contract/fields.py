@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from scoring.play.board import Signal
-from scoring.play.event import Event, Objection, Rule, Seat
+from scoring.play.contract.board import Signal
+from scoring.play.contract.event import Event, Objection, Rule, Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

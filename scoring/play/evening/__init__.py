@@ -1,0 +1,1 @@
+"""How the evening went: as lines, and in three sentences."""

@@ -1,0 +1,1 @@
+"""A round on its form: filled in, written anew, and objected to."""
