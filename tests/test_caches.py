@@ -17,7 +17,7 @@ from django.http import QueryDict
 
 from rulebook.calculators import CALCULATORS
 from rulebook.calculators.filled import fill
-from rulebook.library import words
+from rulebook.library.search import words
 from scoring.games import game as find_game
 from scoring.live import polling
 from scoring.live.version import WHOSE

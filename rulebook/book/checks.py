@@ -9,8 +9,8 @@ from django.core.checks import CheckMessage, Error, register
 
 from rulebook.book.examples import wrong_ends
 from rulebook.book.shelf import shelf
-from rulebook.library.brief import wrong_brief
 from rulebook.library.catalogue import Catalogue
+from rulebook.library.reading.brief import wrong_brief
 from scoring.games import GAMES, PLAYABLE
 from scoring.games import game as find_game
 

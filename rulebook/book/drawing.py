@@ -17,7 +17,7 @@ from scoring.games import game as find_game
 
 
 class Drawer:
-    """What `rulebook.library.markup` asks of whoever draws; `paper` leaves out what only a screen can do, `chosen`
+    """What `rulebook.library.markup.html` asks of whoever draws; `paper` leaves out what only a screen can do, `chosen`
     are the house rules of an address."""
 
     def __init__(self, *, paper: bool = False, chosen: Mapping[str, str] | None = None) -> None:

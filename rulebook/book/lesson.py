@@ -8,7 +8,7 @@ from random import Random
 
 from rulebook.book.shelf import shelf
 from rulebook.exercises.exercise import Exercise, Question, offered
-from rulebook.library.brief import brief_lines
+from rulebook.library.reading.brief import brief_lines
 from rulebook.library.records import LessonLine, LessonRound, Page
 from scoring.games import game as find_game
 from scoring.kit.figures import amount, capital

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from rulebook.calculators.row import Calculator
-from rulebook.library.index import Document
+from rulebook.library.search.index import Document
 
 ROOMS = (
     "toepen",

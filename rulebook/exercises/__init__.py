@@ -7,7 +7,7 @@ from functools import lru_cache
 from importlib import import_module
 
 from rulebook.exercises.exercise import LEVELS, Exercise
-from rulebook.library.index import Document
+from rulebook.library.search.index import Document
 from scoring.games import PLAYABLE
 
 LEAST = 3

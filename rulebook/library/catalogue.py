@@ -8,11 +8,11 @@ from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
-from rulebook.library.brief import BRIEF
-from rulebook.library.index import Document
-from rulebook.library.links import LINK, DeadLinkError, Names, Target
-from rulebook.library.markup import Drawer, Scribe
-from rulebook.library.proof import pieces
+from rulebook.library.markup.html import Drawer, Scribe
+from rulebook.library.markup.links import LINK, DeadLinkError, Names, Target
+from rulebook.library.reading.brief import BRIEF
+from rulebook.library.reading.proof import pieces
+from rulebook.library.reading.texts import read_book
 from rulebook.library.records import (
     GLOSSARY,
     Block,
@@ -30,9 +30,9 @@ from rulebook.library.records import (
     Term,
     url_of,
 )
-from rulebook.library.search import Search
-from rulebook.library.texts import read_book
-from rulebook.library.words import fold
+from rulebook.library.search.answers import Search
+from rulebook.library.search.index import Document
+from rulebook.library.search.words import fold
 
 
 def open_catalogue(

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from rulebook.book.shelf import shelf
-from rulebook.library.search import Answer, Hit
+from rulebook.library.search.answers import Answer, Hit
 from rulebook.pages.requests import HtmxRequest
 from scoring.games import PLAYABLE
 

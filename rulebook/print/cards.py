@@ -16,10 +16,10 @@ from django.utils.safestring import SafeString, mark_safe
 
 from rulebook.book import house_rules
 from rulebook.book.shelf import shelf
-from rulebook.library.brief import BRIEF
-from rulebook.library.markup import Scribe
+from rulebook.library.markup.html import Scribe
+from rulebook.library.markup.without import sentences
+from rulebook.library.reading.brief import BRIEF
 from rulebook.library.records import Prose
-from rulebook.library.without import sentences
 from rulebook.print.asked import Unasked, number
 from rulebook.print.holding import Holding
 from scoring.games import game as find_game

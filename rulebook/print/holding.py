@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rulebook.book.shelf import shelf
-from rulebook.library.links import DeadLinkError
+from rulebook.library.markup.links import DeadLinkError
+from rulebook.library.markup.without import without
 from rulebook.library.records import Block, Example, Page, Rule
-from rulebook.library.without import without
 from scoring.play.contract import Game, in_play, meant, off
 
 Chapter = tuple[Rule, tuple[Rule, ...]]

@@ -12,8 +12,8 @@ from rulebook.book import house_rules
 from rulebook.book.drawing import Drawer
 from rulebook.book.rule_page import source_keys
 from rulebook.book.shelf import shelf
-from rulebook.library.brief import BRIEF
-from rulebook.library.markup import Scribe
+from rulebook.library.markup.html import Scribe
+from rulebook.library.reading.brief import BRIEF
 from rulebook.library.records import Block, Page, Place, Prose, Question, Rule
 from rulebook.print.holding import Holding
 from scoring.play.contract import Game, in_play

@@ -5,8 +5,8 @@ The search needs this no longer; whoever holds a sentence against a rule does, f
 
 from __future__ import annotations
 
-from rulebook.library import dutch
-from rulebook.library.words import stem
+from rulebook.library.search import dutch
+from rulebook.library.search.words import stem
 
 NO_PARTS = frozenset(("ver", "her", "ont", "ten", "der"))
 """What looks like the first part of a compound and is none."""

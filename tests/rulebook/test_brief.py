@@ -6,8 +6,8 @@ import pytest
 from pypdf import PdfReader
 
 from rulebook.book.shelf import shelf
-from rulebook.library.brief import BRIEF, wrong_brief
-from rulebook.library.texts import read_book
+from rulebook.library.reading.brief import BRIEF, wrong_brief
+from rulebook.library.reading.texts import read_book
 from scoring.games import PLAYABLE
 from tests.papers import paper
 

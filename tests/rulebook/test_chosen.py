@@ -6,7 +6,7 @@ import pytest
 
 from rulebook.book.house_rules import numbers_of
 from rulebook.book.shelf import shelf
-from rulebook.library.markup import READING
+from rulebook.library.markup.html import READING
 from scoring.games import GAMES
 from scoring.kit.figures import in_words
 

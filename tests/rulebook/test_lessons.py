@@ -10,8 +10,8 @@ from django.conf import settings
 from rulebook.book.lesson import first_round, lesson, said_lines
 from rulebook.book.shelf import shelf
 from rulebook.exercises.turn import UNKNOWN
-from rulebook.library.brief import brief_lines
-from rulebook.library.lesson import with_lessons
+from rulebook.library.reading.brief import brief_lines
+from rulebook.library.reading.lesson import with_lessons
 from rulebook.library.records import Misprint
 from scoring.games import PLAYABLE
 from scoring.kit.figures import capital

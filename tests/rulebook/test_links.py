@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulebook.library.links import DeadLinkError
+from rulebook.library.markup.links import DeadLinkError
 
 FOUND = [
     ("bel", "belletje", "begrippen#bel", "a term of the own game, by its title"),

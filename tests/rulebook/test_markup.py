@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulebook.library.markup import Scribe
+from rulebook.library.markup.html import Scribe
 
 
 class Plain:

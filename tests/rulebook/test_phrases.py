@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from rulebook.book.shelf import shelf
-from rulebook.library.phrases import with_phrases
-from rulebook.library.texts import read_book
+from rulebook.library.reading.phrases import with_phrases
+from rulebook.library.reading.texts import read_book
 
 SMALL = Path(__file__).parent / "seeds"
 

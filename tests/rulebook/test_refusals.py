@@ -10,8 +10,8 @@ from functools import cache
 import pytest
 
 from rulebook.book.shelf import shelf
-from rulebook.library import dutch
-from rulebook.library.words import stem, tokens
+from rulebook.library.search import dutch
+from rulebook.library.search.words import stem, tokens
 from scoring.games import GAMES as ALL
 from tests.play_along import PLAYERS, refusal
 from tests.rulebook.compounds import parts

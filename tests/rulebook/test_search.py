@@ -9,9 +9,9 @@ import pytest
 
 from rulebook.book import shelf as site
 from rulebook.calculators import CALCULATORS
-from rulebook.library.index import Document
-from rulebook.library.search import Search
-from rulebook.library.words import stem, tokens
+from rulebook.library.search.answers import Search
+from rulebook.library.search.index import Document
+from rulebook.library.search.words import stem, tokens
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "zoekvragen"
 OFTEN = {

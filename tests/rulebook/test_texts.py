@@ -2,8 +2,8 @@
 
 import pytest
 
+from rulebook.library.reading.texts import citations, read_book
 from rulebook.library.records import Citation, Place, Prose, Question, Reading, Reason, Room
-from rulebook.library.texts import citations, read_book
 
 FRONT = """+++
 game = "spel"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulebook.library.words import fold, sentences, stem, tokens
+from rulebook.library.search.words import fold, sentences, stem, tokens
 
 FAMILIES = [
     "klop klopt kloppen geklopt",

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from rulebook.library.brief import BRIEF
+from rulebook.library.reading.brief import BRIEF
 from rulebook.library.records import Misprint, Page
 
 

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from heapq import nlargest
 
-from rulebook.library.index import Index
-from rulebook.library.query import Query
-from rulebook.library.relevance import Relevance
+from rulebook.library.search.index import Index
+from rulebook.library.search.query import Query
+from rulebook.library.search.relevance import Relevance
 
 _RELEVANCE, _NAME = 0.25, 0.125
 """What relevance and names count for beside words."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from rulebook.library import dutch
-from rulebook.library.index import Document, Index
-from rulebook.library.query import Query
-from rulebook.library.words import sentences, stems, tokens
+from rulebook.library.search import dutch
+from rulebook.library.search.index import Document, Index
+from rulebook.library.search.query import Query
+from rulebook.library.search.words import sentences, stems, tokens
 
 _FIRST = 1.25
 """What the first sentence of a document is worth beside a further one."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from math import log
 
-from rulebook.library.words import sentences, stems, tokens
+from rulebook.library.search.words import sentences, stems, tokens
 
 PLACES: Mapping[str, float] = {
     "title": 3.0, "also": 1.5, "phrase": 1.0, "question": 1.0, "heading": 0.5, "answer": 0.3, "first": 0.3,

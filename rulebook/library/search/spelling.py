@@ -8,9 +8,9 @@ from functools import lru_cache
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from rulebook.library import dutch
-from rulebook.library.index import Index
-from rulebook.library.words import stem
+from rulebook.library.search import dutch
+from rulebook.library.search.index import Index
+from rulebook.library.search.words import stem
 
 _SURE = 0.9
 """How sure a correction is."""

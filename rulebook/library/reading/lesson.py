@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from rulebook.library.brief import brief_lines
+from rulebook.library.reading.brief import brief_lines
 from rulebook.library.records import Lesson, LessonLine, LessonRound, Misprint, Page
 
 PLAYERS = ("Anna", "Bram", "Cora", "Dirk")

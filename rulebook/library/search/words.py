@@ -10,7 +10,7 @@ from functools import lru_cache
 from importlib.util import find_spec, module_from_spec
 from typing import Any
 
-from rulebook.library import dutch
+from rulebook.library.search import dutch
 
 
 def _snowball() -> Any:

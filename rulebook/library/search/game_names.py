@@ -6,9 +6,9 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
-from rulebook.library import dutch
-from rulebook.library.index import Index
-from rulebook.library.words import stem, tokens
+from rulebook.library.search import dutch
+from rulebook.library.search.index import Index
+from rulebook.library.search.words import stem, tokens
 
 _NEARLY = 0.9
 """How surely a common word means the game of that name, when nothing else says so."""

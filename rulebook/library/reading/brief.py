@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rulebook.library.links import LINK
-from rulebook.library.markup import NUMBER
+from rulebook.library.markup.html import NUMBER
+from rulebook.library.markup.links import LINK
 from rulebook.library.records import Misprint, Page, Prose
 
 BRIEF = "zo-speel-je"

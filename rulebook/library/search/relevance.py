@@ -13,10 +13,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import pairwise
 from math import log
 
-from rulebook.library import dutch
-from rulebook.library.index import PLACES, Index, Text
-from rulebook.library.query import Query, QueryWord
-from rulebook.library.words import stem
+from rulebook.library.search import dutch
+from rulebook.library.search.index import PLACES, Index, Text
+from rulebook.library.search.query import Query, QueryWord
+from rulebook.library.search.words import stem
 
 _STOP, _PAIR = 0.8, 0.8
 """What a stop word and a pair of words count for."""

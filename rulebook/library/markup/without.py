@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from rulebook.library.links import LINK
+from rulebook.library.markup.links import LINK
 from rulebook.library.records import Block, Prose, Question, Reading, Reason
 
 Gone = Callable[[str], bool]

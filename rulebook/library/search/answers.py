@@ -8,12 +8,12 @@ from functools import lru_cache
 
 from rapidfuzz import fuzz, process
 
-from rulebook.library.analysis import Analyst
-from rulebook.library.index import Document, Index, build
-from rulebook.library.passages import Passages
-from rulebook.library.query import Query
-from rulebook.library.ranking import Hits, Ranking
-from rulebook.library.words import stem, tokens
+from rulebook.library.search.analysis import Analyst
+from rulebook.library.search.index import Document, Index, build
+from rulebook.library.search.passages import Passages
+from rulebook.library.search.query import Query
+from rulebook.library.search.ranking import Hits, Ranking
+from rulebook.library.search.words import stem, tokens
 
 _ALIKE, _FEW = 60, 5
 """How much a nearest word looks like the one asked for (of 100), and how many are offered."""

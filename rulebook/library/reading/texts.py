@@ -9,11 +9,11 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from rulebook.library.blocks import FENCE, Line, blocks
-from rulebook.library.lesson import with_lessons
-from rulebook.library.paper import with_plan
-from rulebook.library.phrases import with_phrases
-from rulebook.library.proof import proofread
+from rulebook.library.reading.blocks import FENCE, Line, blocks
+from rulebook.library.reading.lesson import with_lessons
+from rulebook.library.reading.paper import with_plan
+from rulebook.library.reading.phrases import with_phrases
+from rulebook.library.reading.proof import proofread
 from rulebook.library.records import Book, Citation, Misprint, Page, Room, Rule, Source, Term
 
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)(?:\s+\{#([^}]*)\})?\s*")

@@ -6,12 +6,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from rulebook.library import dutch
-from rulebook.library.game_names import GameNames
-from rulebook.library.index import Index
-from rulebook.library.query import Meaning, Query, QueryWord
-from rulebook.library.spelling import Meant, Spelling
-from rulebook.library.words import stem, tokens
+from rulebook.library.search import dutch
+from rulebook.library.search.game_names import GameNames
+from rulebook.library.search.index import Index
+from rulebook.library.search.query import Meaning, Query, QueryWord
+from rulebook.library.search.spelling import Meant, Spelling
+from rulebook.library.search.words import stem, tokens
 
 _SYNONYM = 0.65
 """How surely a word means its synonym."""

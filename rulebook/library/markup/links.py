@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Literal
 
 from rulebook.library.records import GLOSSARY, Book, Page, Rule, Term, url_of
-from rulebook.library.words import fold, stem
+from rulebook.library.search.words import fold, stem
 
 LINK = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]")
 

@@ -11,7 +11,7 @@ from typing import Protocol
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from rulebook.library.links import LINK, DeadLinkError, Target
+from rulebook.library.markup.links import LINK, DeadLinkError, Target
 from rulebook.library.records import Block, Example, Place, Prose, Question, Reading, Reason
 
 NUMBER = re.compile(r"\{([a-z][a-z0-9_]*)(:woord)?\}")

@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from rulebook.library.links import LINK, DeadLinkError, Names
-from rulebook.library.markup import NUMBER, fill
+from rulebook.library.markup.html import NUMBER, fill
+from rulebook.library.markup.links import LINK, DeadLinkError, Names
 from rulebook.library.records import (
     Block,
     Book,

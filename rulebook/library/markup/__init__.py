@@ -1,0 +1,1 @@
+"""From records to HTML: what the marks in a text mean, and what its links lead to."""

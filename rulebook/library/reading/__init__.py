@@ -1,0 +1,1 @@
+"""Reading `seeds/`: from files to records, proofread as a whole."""
