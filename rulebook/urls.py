@@ -2,7 +2,9 @@
 
 from django.urls import path
 
-from rulebook.pages import calculators, choose, data, exercises, lesson, offline, papers, search, site, views
+from rulebook.pages import calculators, choose, papers, search, views
+from rulebook.pages.machines import data, offline, site
+from rulebook.pages.practice import lesson, turn
 
 app_name = "rulebook"
 urlpatterns = [
@@ -21,8 +23,8 @@ urlpatterns = [
     path("reken/<slug:slug>/", calculators.calculate, name="calculator"),
     path("reken/<slug:slug>.json", data.answered, name="calculator-json"),
     path("reken/<slug:slug>.pdf", calculators.paper, name="calculator-pdf"),
-    path("oefenen/", exercises.practice, name="practice"),
-    path("oefenen/<slug:slug>/", exercises.practise, name="practise"),
+    path("oefenen/", turn.practice, name="practice"),
+    path("oefenen/<slug:slug>/", turn.practise, name="practise"),
     path("oefenen/<slug:slug>/leren/", lesson.learn, name="learn"),
     path("blok/<slug:slug>.pdf", papers.score_pad, name="pad"),
     path("regelboek.pdf", papers.booklet_pdf, name="booklet"),

@@ -22,8 +22,8 @@ from scoring.play.log.act import Act
 from scoring.play.log.admission import check_act
 from scoring.play.log.replay import Tape
 from scoring.play.seating import Join
-from scoring.store import sheet_file
 from scoring.store.face import face_of
+from scoring.store.files import sheet_file
 from scoring.store.reading import log_of
 from tests.play_along import begin_of
 from tests.strategies import (

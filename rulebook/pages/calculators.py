@@ -16,7 +16,7 @@ from rulebook.calculators import CALCULATORS, calculator
 from rulebook.calculators.filled import Filled, fill, tapped
 from rulebook.calculators.row import Calculator
 from rulebook.pages.cached import same_for_all
-from rulebook.pages.data import LONGEST
+from rulebook.pages.machines.data import LONGEST
 from rulebook.pages.requests import HtmxRequest
 from scoring.games import PLAYABLE, aid
 from scoring.paper.answers import Refused, answer, paper_of

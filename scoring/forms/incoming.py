@@ -19,7 +19,7 @@ from scoring.play.contract import Ask, Chips, Event, Field, Game, Objection, Sev
 from scoring.play.contract.text import quoted
 from scoring.play.log import codec
 from scoring.play.seating import Join, Rename
-from scoring.store.preview import compose, pad_at
+from scoring.store.changes.preview import compose, pad_at
 from scoring.store.reading import Log, act_of, as_of, entries_after, kinds_of
 from scoring.store.writing import Writing
 

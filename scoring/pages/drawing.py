@@ -19,9 +19,9 @@ from scoring.people.requests import LeiRequest
 from scoring.play.contract import Event, Objection
 from scoring.play.evening.graph import graph
 from scoring.play.evening.highlights import told
-from scoring.store.difference import difference
+from scoring.store.changes.difference import difference
+from scoring.store.changes.preview import pointed
 from scoring.store.face import Face, face_of
-from scoring.store.preview import pointed
 from scoring.store.reading import Log, log_of
 from scoring.store.writing import Outcome
 

@@ -20,8 +20,8 @@ from scoring.paper import store
 from scoring.paper.answers import answer, paper_of
 from scoring.paper.qr import printed_qr
 from scoring.people.requests import LeiRequest
-from scoring.store import sheet_file
 from scoring.store.face import face_of
+from scoring.store.files import sheet_file
 from scoring.store.reading import log_of, open_sheet, play_of, sheet_of
 from scoring.tables import files
 

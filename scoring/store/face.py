@@ -11,7 +11,7 @@ from scoring.play.log.strikes import Strikes
 from scoring.play.log.undo import redoable, undoable
 from scoring.play.rounds.seat_order import seated
 from scoring.play.seating import Begin
-from scoring.store.preview import lookups
+from scoring.store.changes.preview import lookups
 from scoring.store.reading import Log, play_of
 
 NEARLY_FULL = 200

@@ -17,7 +17,7 @@ from jsonschema import Draft202012Validator
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS, kinds
 from rulebook.calculators.filled import fill
-from rulebook.pages.data import answer_of
+from rulebook.pages.machines.data import answer_of
 from rulebook.schemas import NAMES, document
 from scoring.forms.fields import read
 from scoring.games.baccara.tableau import Move

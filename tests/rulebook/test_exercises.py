@@ -20,7 +20,7 @@ from rulebook.exercises import EXERCISES, exercises, usual
 from rulebook.exercises.exercise import LEVELS, MOST_SEED, offered
 from rulebook.exercises.repetition import counted
 from rulebook.exercises.turn import BACK_AFTER, TEN, UNKNOWN, Strange, one, turn
-from rulebook.pages.remembered import MOST, keep
+from rulebook.pages.practice.remembered import MOST, keep
 from scoring.games import PLAYABLE
 
 SEEDS = 60
@@ -209,7 +209,7 @@ def test_practising_is_found_from_the_game_the_home_page_and_the_search(client):
 def freeze(**later):
     """The clock of the site so much later."""
     now = timezone.now() + timedelta(**later)
-    with mock.patch("rulebook.pages.exercises.timezone.now", return_value=now):
+    with mock.patch("rulebook.pages.practice.turn.timezone.now", return_value=now):
         yield
 
 

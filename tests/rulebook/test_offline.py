@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from rulebook.pages.offline import ahead
+from rulebook.pages.machines.offline import ahead
 from tests.sheet_client import Phone
 
 
@@ -31,7 +31,8 @@ def test_the_worker_is_told_a_version_and_pages_that_are_the_same_for_all(client
 
 
 def test_the_version_changes_with_what_the_worker_does(client, monkeypatch, tmp_path):
-    from rulebook.pages import cached, offline
+    from rulebook.pages import cached
+    from rulebook.pages.machines import offline
 
     before = told(client)
     changed = tmp_path / "worker.js"

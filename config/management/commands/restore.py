@@ -11,8 +11,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from config import served
-from scoring.store import backup
-from scoring.store.backup_file import Refused
+from scoring.store.files import backup
+from scoring.store.files.backup_file import Refused
 
 
 class Command(BaseCommand):

@@ -1,1 +1,1 @@
-"""The search: a question taken apart, and the best rules for it. It knows words, and nothing of how texts are written."""
+"""The search: a question taken apart, and the best rules for it. It knows words, and nothing of texts."""

@@ -9,8 +9,9 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from scoring.store import backup, pruning
-from scoring.store.backup_file import Refused
+from scoring.store import pruning
+from scoring.store.files import backup
+from scoring.store.files.backup_file import Refused
 
 
 class Command(BaseCommand):

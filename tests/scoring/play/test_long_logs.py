@@ -17,8 +17,9 @@ from scoring.play.log import codec
 from scoring.play.log.act import Act, Amend, Redo, Undo
 from scoring.play.log.admission import admit
 from scoring.play.log.replay import Tape
-from scoring.store import reading, sheet_file
+from scoring.store import reading
 from scoring.store.face import face_of
+from scoring.store.files import sheet_file
 from scoring.store.writing import entry_of
 from tests.play_along import begin_of, fact_of
 from tests.sheet_client import NAMES, Phone, last, toep

@@ -14,11 +14,11 @@ from django.utils import timezone
 
 from scoring.models import Device, Entry, Pulse, Right, Sheet, Table
 from scoring.people import devices, rights
-from scoring.store import backup
-from scoring.store.backup_file import KINDS, Refused
+from scoring.store.files import backup
+from scoring.store.files.backup_file import KINDS, Refused
+from scoring.store.files.sheet_file import sheet_file
 from scoring.store.half_filled import keep_half
 from scoring.store.pruning import prune
-from scoring.store.sheet_file import sheet_file
 from tests.sheet_client import Phone, fold, last, toep
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -10,7 +10,7 @@ from django.test import Client
 from django.utils import timezone
 
 from scoring.models import Entry, Sheet
-from scoring.store.sheet_file import import_file, sheet_file
+from scoring.store.files.sheet_file import import_file, sheet_file
 from tests.sheet_client import Phone, toep
 
 pytestmark = pytest.mark.django_db

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from rulebook.schemas import document
 from scoring.play.log import codec
 from scoring.play.seating import Begin
-from scoring.store import sheet_file
+from scoring.store.files import sheet_file
 from scoring.store.reading import kinds_of
 from tests.play_along import begin_of, fact_of, played
 from tests.sheet_client import Phone, last, toep

@@ -21,7 +21,7 @@ from scoring.people import devices
 from scoring.play.log import codec
 from scoring.play.log.act import Act
 from scoring.play.log.replay import Tape
-from scoring.store.backup_file import FORMAT, KINDS, Part, Refused, head_of, lines_in, parts_in, row_of, write
+from scoring.store.files.backup_file import FORMAT, KINDS, Part, Refused, head_of, lines_in, parts_in, row_of, write
 from scoring.store.pruning import prune
 from scoring.store.reading import game_of, kinds_of, play_of
 

@@ -22,8 +22,8 @@ from rulebook.exercises.exercise import MOST_SEED, Exercise
 from rulebook.exercises.repetition import counted, due, last_score, row_of_days
 from rulebook.exercises.turn import BACK_AFTER, TEN, UNKNOWN, Asked, Strange, one, read_number, to_read, turn
 from rulebook.pages.cached import same_for_all
-from rulebook.pages.data import LONGEST
-from rulebook.pages.remembered import forget, keep, remembered
+from rulebook.pages.machines.data import LONGEST
+from rulebook.pages.practice.remembered import forget, keep, remembered
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
 from scoring.play.contract import off

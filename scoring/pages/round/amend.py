@@ -17,8 +17,8 @@ from scoring.pages.drawing import difference_page, tapped
 from scoring.people.requests import LeiRequest
 from scoring.play.contract import Objection
 from scoring.play.log.act import Amend
+from scoring.store.changes.preview import cases, compose, pad_at, pointed, recall
 from scoring.store.face import face_of
-from scoring.store.preview import cases, compose, pad_at, pointed, recall
 from scoring.store.reading import open_sheet
 
 

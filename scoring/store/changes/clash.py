@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from scoring.play.contract import Amount, Event, Objection
 from scoring.play.log.act import Amend
-from scoring.store.difference import Difference, difference
-from scoring.store.preview import Preview, points_of, preview
+from scoring.store.changes.difference import Difference, difference
+from scoring.store.changes.preview import Preview, points_of, preview
 from scoring.store.reading import Log, as_of, play_of
 
 Facts = tuple[Event, ...]

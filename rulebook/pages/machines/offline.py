@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from rulebook.pages.cached import same_for_all
-from rulebook.pages.site import booklet_pages
+from rulebook.pages.machines.site import booklet_pages
 from scoring.paper.build import build
 
 SCRIPT = Path(settings.BASE_DIR) / "static" / "js" / "worker.js"

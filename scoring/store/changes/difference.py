@@ -11,7 +11,7 @@ from scoring.play.log.admission import admit
 from scoring.play.log.replay import Strain
 from scoring.play.log.undo import later
 from scoring.play.seating import Begin
-from scoring.store.preview import points_of, state_at
+from scoring.store.changes.preview import points_of, state_at
 from scoring.store.reading import Log, play_of, story_of, told
 
 MOST_STRAINS = 30

@@ -1,0 +1,1 @@
+"""What machines ask of the site: data, the service worker, what may be crawled."""
