@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from scoring.kit.figures import in_words
@@ -21,7 +20,6 @@ PLAYERS, START = "vrij#spelers", "vrij#beginstand"
 """Where the rules of every sheet stand: who sits at the table, and what one begins with."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Begin(Event):
     """The first fact: seats clockwise with their names, dealer, beginstand, and every option written out.
 
@@ -37,7 +35,6 @@ class Begin(Event):
     accounts: tuple[tuple[str, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Join(Event):
     """Somebody sits down, last in the order, with `points` to begin with."""
 
@@ -46,14 +43,12 @@ class Join(Event):
     points: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Leave(Event):
     """Somebody goes home; the line stays on the sheet."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Rename(Event):
     """Somebody is called otherwise from now on."""
 
@@ -61,7 +56,6 @@ class Rename(Event):
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Reorder(Event):
     """The players sit in another order; names all seats, also those who are out or gone."""
 

@@ -5,12 +5,9 @@ Which of the eight it is follows from the order; facts that do not belong to it 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.play.contract import Event, Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Variation(Event):
     """The table says which variatie it plays now; it need not be said. In their order `een-en-twintig`, `tafel-tien`,
     `gelijk-of-ongelijk`, `rouge-ou-noir`, `even-of-oneven`, `tikt-ie`, `hoopjes` and `spoortje`."""
@@ -18,7 +15,6 @@ class Variation(Event):
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stake(Event):
     """A player stakes."""
 
@@ -26,12 +22,10 @@ class Stake(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Doubled(Event):
     """The banker doubles every stake, as at eenentwintigen. Here he may not: a file that says so hears the rule."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Raised(Event):
     """Een-en-twintig: a player adds to his stake before he buys."""
 
@@ -40,14 +34,12 @@ class Raised(Event):
     hand: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Split(Event):
     """Een-en-twintig: a player makes two hands of two like cards, each with what lay on the first card."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Guess(Event):
     """What a player guesses: `gelijk`/`ongelijk`, `rood`/`zwart` or `even`/`oneven`."""
 
@@ -55,14 +47,12 @@ class Guess(Event):
     says: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Foretold(Event):
     """Tikt-ie: what the banker foretells, `tikt` or `tikt-niet`."""
 
     says: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Turn(Event):
     """How it ended for a player: `wint` or `verliest`; at een-en-twintig and tafel tien also `past`, `precies` (21 or
     11), `dood`; at the first `kleine-bank`, `grote-bank`, `kaarten` (five or more); at tafel tien `aas`.
@@ -77,7 +67,6 @@ class Turn(Event):
     hand: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Laid(Event):
     """A player's cards: his hand in the order it came, what was turned for his guess, the lowest of his heap, his row
     of five. Whole cards (`sA`), or ranks (`A`, `10`, `B`) where the suit does not matter; so all that lay cards."""
@@ -87,7 +76,6 @@ class Laid(Event):
     hand: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Track(Event):
     """Spoortje: how many times his stake a player pays over the lower row, and gets over the upper one."""
 
@@ -96,7 +84,6 @@ class Track(Event):
     gets: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BankTurn(Event):
     """How the bank's turn ended; it ends the round. `past`, `dood`, at een-en-twintig `kleine-bank` or `grote-bank`, at
     tafel tien `aas`, at tikt-ie `tikt` or `tikt-niet`. `points` is 0 when not told."""
@@ -105,14 +92,12 @@ class BankTurn(Event):
     points: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BankCards(Event):
     """The bank's cards at een-en-twintig or tafel tien, or the lowest of his heap; they end the round."""
 
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Counted(Event):
     """Tikt-ie: the cards as they fell, counting from one or two (`start`), until he ticked or the row was out; it ends
     the round."""
@@ -121,7 +106,6 @@ class Counted(Event):
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BankRows(Event):
     """Spoortje: the bank's lower row (he receives) and his upper one (he pays), from left to right; it ends the
     round."""
@@ -130,11 +114,9 @@ class BankRows(Event):
     upper: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Done(Event):
     """All results are told, where the bank has no turn of its own; it ends the round."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Skipped(Event):
     """The table skips this variatie, such as the spoortje without a second pack."""

@@ -45,13 +45,15 @@ from scoring.play.contract import (
     Event,
     Field,
     Pad,
-    Press,
     PressGroup,
     RoundForm,
     Seat,
     SeatField,
 )
+from scoring.play.rounds.pressing import pressing
 from scoring.play.seating import MOST_CHIPS
+
+_press = pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -101,11 +103,6 @@ def _turns(state: State) -> Iterable[PressGroup]:
     else:
         done = _press(state, Done(), "Iedereen staat erop", ends=True)
         yield PressGroup(key="klaar", label="Einde van dit spelletje", presses=(done,))
-
-
-def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
-    seat = getattr(event, "seat", None)
-    return Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=ends)
 
 
 def _asks(state: State) -> Iterable[Ask]:

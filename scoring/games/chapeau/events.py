@@ -5,12 +5,9 @@ Dice are written as they look: `A`, `H`, `V`, `B`, `10`, `9`. Kinds are the keys
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.play.contract import Event, Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Direction(Event):
     """The first player chooses which way the cup goes: clockwise or not. Untold, it shows from who comes next."""
 
@@ -18,14 +15,12 @@ class Direction(Event):
     clockwise: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Peek(Event):
     """Whoever got the cup looks under it; he believes what was said, and can't lift any more."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Throw(Event):
     """Whoever is in turn throws, all at once: `shaken` dice hidden, `rolled` in the open with what they show.
 
@@ -39,7 +34,6 @@ class Throw(Event):
     rolled: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Announce(Event):
     """The cup is passed on with this announcement: a kind, and the dice named with it in the order they count.
 
@@ -55,7 +49,6 @@ class Announce(Event):
     aces: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Lift(Event):
     """Whoever is in turn does not believe it; these five dice lie there. It ends the round.
 
@@ -67,14 +60,12 @@ class Lift(Event):
     lies: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Accept(Event):
     """Whoever is in turn accepts the poker that was passed on, for five throws."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PokerThrow(Event):
     """One of the five throws at an accepted poker: the dice as they then lie, of which `kept` were held.
 
@@ -86,7 +77,6 @@ class PokerThrow(Event):
     kept: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LastThrow(Event):
     """All five dice as they lie after the throws at an accepted poker; the throws need not be told. Ends the round."""
 
@@ -94,7 +84,6 @@ class LastThrow(Event):
     dice: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Showdown(Event):
     """A round told afterwards: the last announcement and whose, who lifted, and the five dice that lay there."""
 
@@ -106,7 +95,6 @@ class Showdown(Event):
     lies: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome(Event):
     """A round by its end: who announced last, who came after him, and whether what was said `held`: it lay there.
 
@@ -119,7 +107,6 @@ class Outcome(Event):
     poker: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Coin(Event):
     """Only whose coin moves: who takes one from the pot, lays one back in phase two, or lays one in of his own.
 

@@ -25,17 +25,18 @@ from scoring.play.contract import (
     Count,
     Dice,
     Draft,
-    Event,
     Field,
     Pad,
-    Press,
     PressGroup,
     Seat,
     SeatField,
     YesNo,
 )
+from scoring.play.rounds.pressing import pressing
 
 _check = checking(range(2, 14))
+
+_press = pressing(_check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -45,11 +46,6 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 # --- live -----------------------------------------------------------------------------------------
-
-
-def _press(state: State, event: Event, label: str, *, ends: bool = False, on: bool = False) -> Press:
-    seat = getattr(event, "seat", None)
-    return Press(event=event, label=label, seat=seat, objection=_check(state, event), ends_round=ends, on=on)
 
 
 def _groups(state: State) -> Iterable[PressGroup]:

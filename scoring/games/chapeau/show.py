@@ -10,26 +10,21 @@ from scoring.games.chapeau.state import State
 from scoring.kit.figures import in_words, listed
 from scoring.play.books import ledger
 from scoring.play.books.book import replace
-from scoring.play.contract import Board, Line, Seat, Signal
+from scoring.play.contract import Board, Seat, Signal
 
 ORDINALS = ("eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "zevende", "achtste", "negende", "tiende")
 
 
 def board(state: State) -> Board:
     """Coins out of the pot are penalties: nobody settles those."""
-    lines = tuple(_line(state, seat) for seat in state.seating.order)
-    found = ledger.board(state, lines, tuple(_signals(state)), result=_result(state))
+    last = state.living() if state.over else ()
+    won, lost = (state.out, last) if state.from_pot else (last, state.out)
+    found = ledger.board(state, _signals(state), _own_signals, won=won, lost=lost, result=_result(state))
     if not state.from_pot:
         return found
     lines = tuple(replace(line, net=None) for line in found.lines)
     accounts = tuple(replace(account, net=None) for account in found.accounts)
     return replace(found, lines=lines, accounts=accounts)
-
-
-def _line(state: State, seat: Seat) -> Line:
-    last = state.over and seat in state.living()
-    won, lost = (seat in state.out, last) if state.from_pot else (last, seat in state.out)
-    return ledger.line(state, seat, signals=tuple(_own_signals(state, seat)), won=won, lost=lost)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:

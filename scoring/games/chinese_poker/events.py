@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.play.contract import Event, Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Exchanged(Event):
     """A player pays every other and exchanges cards with what is left of the pack."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GaveUp(Event):
     """A player surrenders while all rows still lie face down."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Wrong(Event):
     """A player's rows do not rise from front to back."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Natural(Event):
     """A player shows a natural: `drie-flushes`, `drie-straten`, `zes-paren`, `straat-van-dertien` or
     `royal-van-dertien`. With his cards on the sheet it follows from those."""
@@ -37,7 +31,6 @@ class Natural(Event):
     natural: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Royal(Event):
     """A row of a player is worth a royalty; with cards on the sheet it follows from those.
 
@@ -50,7 +43,6 @@ class Royal(Event):
     hand: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Laid(Event):
     """The thirteen cards of a player: three of the front, five of the middle, five of the back, each a suit (`h`, `s`,
     `r`, `k`) and a value (`2` to `10`, `B`, `V`, `H`, `A`): `h10`."""
@@ -59,7 +51,6 @@ class Laid(Event):
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Met(Event):
     """Two players compared: how many rows `seat` won and lost against `other`; what is left was equal."""
 
@@ -69,7 +60,6 @@ class Met(Event):
     lost: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Result(Event):
     """A whole deal by its points alone: what each of `seats` gets, or pays below nought; together nought."""
 
@@ -77,6 +67,5 @@ class Result(Event):
     amounts: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Shown(Event):
     """All rows are turned up and settled. It ends the round."""

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.play.contract import Event, Seat
 
 OTHER, COMMETTE_CARD = "anders", "commette"
 PLAIN, WITH_COMMETTE, ONLY_COMMETTE = "gewoon", "commette", "over"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes(Event):
     """Everybody puts a chip in every pot: so every round begins."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Turned(Event):
     """The trump that the dealer turned: `commette`, a rank whose pot nobody can now win, or `anders`."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Called(Event):
     """A player calls the trump of this rank (`aas`, `heer`, `vrouw`, `boer`, `tien`) and empties its pot."""
 
@@ -30,7 +25,6 @@ class Called(Event):
     rank: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Held(Event):
     """What a player still holds when another is out, with the commette among it or not."""
 
@@ -39,7 +33,6 @@ class Held(Event):
     commette: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Out(Event):
     """A player is out, which ends the round. `how`: `gewoon`, as it is when untold, `commette` with her as his last
     card, or `over` with her alone left."""

@@ -38,11 +38,14 @@ from scoring.play.contract import (
     SeatField,
     YesNo,
 )
+from scoring.play.rounds.pressing import pressing
 
 LEAD = "Hoeveel kaarten over? Nul is uit."
 COMMETTE = "Wie had de commette aan het eind?"
 FIRST = "boer", "vrouw", "heer", "aas"
 """The ranks with a pot in the order in which they are called, after the ten."""
+
+_press = pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -88,10 +91,6 @@ def _asks(state: State) -> Iterable[Ask]:
         if state.commette is None and not state.commette_turned:
             fields.append(YesNo(name="commette", label="Met de commette"))
         yield Ask(kind=Held, label="Kaarten over", fields=tuple(fields), rule="commetten#uit")
-
-
-def _press(state: State, event: Event, label: str) -> Press:
-    return Press(event=event, label=label, seat=getattr(event, "seat", None), objection=check(state, event))
 
 
 def _ranks(state: State) -> tuple[str, ...]:

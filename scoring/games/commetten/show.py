@@ -13,8 +13,7 @@ from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
-    lines = tuple(ledger.line(state, seat, signals=tuple(_own_signals(state, seat))) for seat in state.seating.order)
-    return ledger.board(state, lines, tuple(_signals(state)))
+    return ledger.board(state, _signals(state), _own_signals)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.play.contract import Event, Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Drawn(Event):
     """Before the first partij, or between two: the players by the card they drew, highest first.
 
@@ -18,7 +15,6 @@ class Drawn(Event):
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Bet(Event):
     """Before the trump is turned, somebody stakes so many chips on the `side` of one of the two players."""
 
@@ -27,7 +23,6 @@ class Bet(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Turned(Event):
     """The dealer turns the trump card: a king, or another. From now on nobody bets.
 
@@ -37,14 +32,12 @@ class Turned(Event):
     king: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Weak(Event):
     """A player says that he is weak: voorhand first, then the dealer; with both weak, cards are bought."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Buys(Event):
     """A player buys so many cards, voorhand first. It may be left out: the points do not depend on it."""
 
@@ -52,21 +45,18 @@ class Buys(Event):
     cards: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Plays(Event):
     """A player says that he plays. Voorhand who does so before any card was bought is *brutaal*."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class King(Event):
     """A player announces the king of trumps, before the first trick."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FalseKing(Event):
     """A player announced a king of trumps that he does not have; `held` when the other has it, which the sheet knows
     where the other turned or announced it."""
@@ -75,14 +65,12 @@ class FalseKing(Event):
     held: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Trick(Event):
     """A player takes a trick; the fifth ends the deal. Or they are told all at once, as `Tricks`."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Tricks(Event):
     """A player took so many of the five tricks, the other the rest; it ends the deal."""
 

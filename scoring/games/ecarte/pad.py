@@ -21,7 +21,6 @@ from scoring.play.contract import (
     Field,
     Objection,
     Pad,
-    Press,
     PressGroup,
     RoundForm,
     Seat,
@@ -29,8 +28,11 @@ from scoring.play.contract import (
     SeatsInOrder,
     YesNo,
 )
+from scoring.play.rounds.pressing import pressing
 
 TURNED = "gekeerd"
+
+_press = pressing(check, apply)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -61,12 +63,6 @@ def _groups(state: State) -> Iterable[PressGroup]:
         made = (Tricks(seat=front, made=made) for made in _possible(state))
         ends = tuple(_press(state, one, str(one.made)) for one in made)
         yield PressGroup(key="slagen", label=f"Slagen van {state.name(front)}", presses=ends)
-
-
-def _press(state: State, event: Event, label: str) -> Press:
-    objection = check(state, event)
-    ends = objection is None and len(apply(state, event).rounds) > len(state.rounds)
-    return Press(event=event, label=label, seat=getattr(event, "seat", None), objection=objection, ends_round=ends)
 
 
 def _possible(state: State) -> range:

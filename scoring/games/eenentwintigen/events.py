@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.play.contract import Event, Seat
 
 PASSED, WINS, LOSES, EXACT, MANY, DEAD, SMALL, BIG = (
@@ -14,7 +12,6 @@ TURN_ENDS = (PASSED, WINS, LOSES, EXACT, MANY, DEAD, SMALL, BIG)
 BANK_ENDS = (PASSED, DEAD, SMALL, BIG)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stake(Event):
     """A player stakes on his first card."""
 
@@ -22,19 +19,16 @@ class Stake(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Doubled(Event):
     """The banker has seen his first card and doubles every stake."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Split(Event):
     """A player makes two hands of two like cards, each with what lay on the first card."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Raised(Event):
     """A player adds to his stake before he buys. `cards` is how many he holds, 0 when nobody counted."""
 
@@ -44,7 +38,6 @@ class Raised(Event):
     hand: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Turn(Event):
     """How a player's turn ended: `past`, `precies` (21), `kaarten` (five or more below it), `dood`, `kleine-bank` or
     `grote-bank`; `wint` or `verliest` is a pass of which only the result is written. `cards` and `points` are 0 when
@@ -58,7 +51,6 @@ class Turn(Event):
     hand: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Laid(Event):
     """A player's cards at the end of his turn, in the order in which they came: `sA`, `h10`, or by rank alone, `10`."""
 
@@ -67,7 +59,6 @@ class Laid(Event):
     hand: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BankTurn(Event):
     """How the banker's turn ended: `past`, `dood`, `kleine-bank` or `grote-bank`; it ends the round.
 
@@ -78,7 +69,6 @@ class BankTurn(Event):
     points: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BankCards(Event):
     """The banker's cards, in the order in which they came; it ends the round."""
 

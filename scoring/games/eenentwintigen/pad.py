@@ -32,11 +32,13 @@ from scoring.play.contract import (
     Draft,
     Event,
     Pad,
-    Press,
     PressGroup,
     Seat,
     SeatField,
 )
+from scoring.play.rounds.pressing import pressing
+
+_press = pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -79,11 +81,6 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 def _bank_ends() -> tuple[tuple[str, str], ...]:
     return (PASSED, "past"), (DEAD, "dood"), (SMALL, "kleine bank"), (BIG, "grote bank")
-
-
-def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
-    seat = getattr(event, "seat", None)
-    return Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=ends)
 
 
 def _asks(state: State) -> Iterable[Ask]:

@@ -10,7 +10,7 @@ from scoring.games.eenentwintigen.score import ending
 from scoring.games.eenentwintigen.state import State
 from scoring.play.books import bank, ledger
 from scoring.play.books.bank import banker
-from scoring.play.contract import Board, Line, Seat, Signal
+from scoring.play.contract import Board, Seat, Signal
 
 ENDED = {
     PASSED: "past", WINS: "wint", LOSES: "verliest", EXACT: "21", MANY: "open", DEAD: "dood", SMALL: "kleine bank",
@@ -19,12 +19,7 @@ ENDED = {
 
 
 def board(state: State) -> Board:
-    lines = tuple(_line(state, seat) for seat in state.seating.order)
-    return ledger.board(state, lines, tuple(_signals(state)))
-
-
-def _line(state: State, seat: Seat) -> Line:
-    return ledger.line(state, seat, signals=tuple(_own_signals(state, seat)))
+    return ledger.board(state, _signals(state), _own_signals)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.play.contract import Event, Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes(Event):
     """A deal: the dealer puts in six chips and the others four."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Trump(Event):
     """The card that the dealer turned, by its rank (`aas`, `heer`, `vrouw`, `boer`, `tien` to `twee`).
 
@@ -22,7 +18,6 @@ class Trump(Event):
     rank: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Turned(Event):
     """A player turns a trump, by its rank (`aas` to `twee`). Other cards bring nothing and need not be written."""
 
@@ -30,7 +25,6 @@ class Turned(Event):
     rank: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Sale(Event):
     """A player sells his open trump, or with `whole` all his cards together: closed and open, those he bought too.
 
@@ -43,20 +37,17 @@ class Sale(Event):
     whole: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Fine(Event):
     """A player looked at his cards, or turned one, before his turn."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Won(Event):
     """Who has the highest trump when all cards lie open; it ends the round."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NoTrump(Event):
     """Nobody turned a trump: the pot stays, and it ends the round."""

@@ -18,7 +18,6 @@ from scoring.play.contract import (
     Field,
     Objection,
     Pad,
-    Press,
     PressGroup,
     RoundForm,
     Seat,
@@ -26,10 +25,13 @@ from scoring.play.contract import (
     SeatsInOrder,
     YesNo,
 )
+from scoring.play.rounds.pressing import pressing
 
 NOBODY = "niemand"
 MOST_SALES = 12
 PRICES = tuple((str(price), str(price)) for price in (1, 2, 3, 5, 8, 10))
+
+_press = pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -49,11 +51,6 @@ def _groups(state: State) -> Iterable[PressGroup]:
     wins = [_press(state, Won(seat=seat), state.name(seat), ends=True) for seat in _turn(state)]
     wins.append(_press(state, NoTrump(), "geen troef", ends=True))
     yield PressGroup(key="winnaar", label="De hoogste troef is van", presses=tuple(wins))
-
-
-def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
-    seat = getattr(event, "seat", None)
-    return Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=ends)
 
 
 def _turn(state: State) -> tuple[Seat, ...]:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.play.contract import Event, Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes(Event):
     """Everybody who has not yet done so puts in for the shared bank."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Bought(Event):
     """A player buys so many lots at this price each; their cards are not told."""
 
@@ -21,7 +17,6 @@ class Bought(Event):
     price: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Lot(Event):
     """A player buys this card as a lot: `h5`."""
 
@@ -30,7 +25,6 @@ class Lot(Event):
     price: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Hit(Event):
     """A lot of that price falls, in a group of the draw: `nieten`, `eigen`, `twee`, `drie` or `hoofd`."""
 
@@ -39,12 +33,10 @@ class Hit(Event):
     price: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Done(Event):
     """The draw is over; it ends the round. What did not fall is for the bank."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Drawing(Event):
     """All cards of the draw in their order, from which follows where the told lots fell; it ends the round."""
 

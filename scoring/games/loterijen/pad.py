@@ -23,18 +23,20 @@ from scoring.play.contract import (
     Field,
     Objection,
     Pad,
-    Press,
     PressGroup,
     RoundForm,
     Seat,
     SeatField,
     SeatsInOrder,
 )
+from scoring.play.rounds.pressing import pressing
 
 NOBODY, OTHER = "niemand", "anders"
 FEW = 4
 """So many names stand on one line of a phone beside the label."""
 LABELS = {"nieten": "Nieten", "eigen": "Eigen geld", "twee": "Tweemaal", "drie": "Driemaal", "hoofd": "De hoofdprijs"}
+
+_press = pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -70,11 +72,6 @@ def _prices(state: State) -> tuple[tuple[Seat, int], ...]:
         [(seat, price) for seat, _, price in state.bought] + [(seat, price) for seat, _, price in state.lots]
     )
     return tuple((seat, price) for seat, price in told if state.left_at(seat, price) > 0)
-
-
-def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
-    seat = getattr(event, "seat", None)
-    return Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=ends)
 
 
 def _asks(state: State) -> Iterable[Ask]:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.play.contract import Event, Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes(Event):
     """Everybody who has not yet put in for this pot puts in three chips: at a new pot all, later who joined.
 
@@ -15,21 +12,18 @@ class Stakes(Event):
     """
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Along(Event):
     """A player goes along with the cards he has."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Mie(Event):
     """A player takes the mie, and so goes along."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NewCards(Event):
     """A player lays cards away, buys as many new ones, and so goes along."""
 
@@ -37,28 +31,24 @@ class NewCards(Event):
     cards: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Away(Event):
     """A player goes away for this round. Who is passed over by a later player goes away too, where he may."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TrumpSwap(Event):
     """The dealer swaps a card for the turned trump, and so goes along; he may have bought cards too."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Defence(Event):
     """Only one player goes along, and the dealer says that he defends the pot."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Tricks(Event):
     """Who took the three tricks, a seat for each. It ends the round: pot out, dead and stakes in.
 
@@ -68,6 +58,5 @@ class Tricks(Event):
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stop(Event):
     """The table stops: the stakes just put in for a next round are taken back. What the dead paid stays in the pot."""

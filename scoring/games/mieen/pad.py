@@ -24,8 +24,11 @@ from scoring.play.contract import (
     SeatField,
     YesNo,
 )
+from scoring.play.rounds.pressing import pressing
 
 LEAD = "Wie ging mee, met hoeveel slagen?"
+
+_press = pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -53,10 +56,6 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if not state.begun and state.rounds:
         stop = _press(state, Stop(), "Wij houden op: de inzet terug")
         yield PressGroup(key="ophouden", label="Ophouden", presses=(stop,), closing=True)
-
-
-def _press(state: State, event: Event, label: str) -> Press:
-    return Press(event=event, label=label, seat=getattr(event, "seat", None), objection=check(state, event))
 
 
 def _still_to_speak(state: State) -> tuple[Seat, ...]:

@@ -5,12 +5,9 @@ A card moves chips only where something lies on its rank, and that is a round; a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.play.contract import Event, Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stake(Event):
     """A player stakes, or adds to what lies there: `amount` chips on a rank, `aas` to `zeven` (under the jack: seven).
 
@@ -23,7 +20,6 @@ class Stake(Event):
     before: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Dijn(Event):
     """A card falls for the players: the bank pays each stake on this rank once, and who won takes his stake away too.
 
@@ -34,21 +30,18 @@ class Dijn(Event):
     stays: tuple[Seat, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Mijn(Event):
     """A card falls for the bank: all that lies on this rank is his. It ends a round where something lay."""
 
     rank: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Blanks(Event):
     """So many cards fell on which nothing lay, dijn and mijn in turns; 0: not counted, until the other word's turn."""
 
     cards: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TakenBack(Event):
     """A player who just won at dijn takes his stake on that rank away, before the next card."""
 
@@ -56,7 +49,6 @@ class TakenBack(Event):
     rank: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Brought(Event):
     """Only the result: what a whole pack brought a player (less than nought: lost), instead of its cards."""
 
@@ -64,12 +56,10 @@ class Brought(Event):
     chips: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PackOut(Event):
     """The pack is turned but for two cards: what still lies goes back, and the bank goes left. It ends a round."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Declines(Event):
     """Who is to hold the bank lets his turn pass, before the first card: the bank goes left."""
 

@@ -23,18 +23,20 @@ from scoring.play.contract import (
     Field,
     Objection,
     Pad,
-    Press,
     PressGroup,
     RoundForm,
     Seat,
     SeatField,
     SeatsInOrder,
 )
+from scoring.play.rounds.pressing import pressing
 from scoring.play.seating import MOST_CHIPS
 
 OUT, RESULT, OTHER = "stapel", "uitslag", "anders"
 KINDS = (("", "een kaart"), (OUT, "de stapel is op"), (RESULT, "alleen de uitslag"))
 PLACES = tuple((rank, rank) for rank in RANKS)
+
+_press = pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -67,11 +69,6 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield PressGroup(key="weigeren", label="De bank is niet verplicht", presses=(no,))
     to = tuple(_press(state, BankTo(seat=seat), state.name(seat)) for seat in punters(state))
     yield PressGroup(key="bankwissel", label="De bank gaat naar", presses=to, more=True)
-
-
-def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
-    seat = getattr(event, "seat", None)
-    return Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=ends)
 
 
 def _asks(state: State) -> Iterable[Ask]:

@@ -9,16 +9,11 @@ from scoring.games.mijn_en_dijn.payout import RANKS
 from scoring.games.mijn_en_dijn.state import TURNED, State
 from scoring.play.books import bank, ledger
 from scoring.play.books.bank import banker
-from scoring.play.contract import Board, Line, Seat, Signal
+from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
-    lines = tuple(_line(state, seat) for seat in state.seating.order)
-    return ledger.board(state, lines, tuple(_signals(state)))
-
-
-def _line(state: State, seat: Seat) -> Line:
-    return ledger.line(state, seat, signals=tuple(_own_signals(state, seat)))
+    return ledger.board(state, _signals(state), _own_signals)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:

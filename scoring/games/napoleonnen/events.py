@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.play.contract import Event, Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes(Event):
     """Everybody puts the agreed stake in the pot: when it is empty, or before every round."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Look(Event):
     """A player looks at the two cards of the stock, for a chip in the kijkpot. It is no turn."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Bid(Event):
     """A player announces so many tricks, more than the last; five is Nap. Who was skipped has passed."""
 
@@ -27,14 +22,12 @@ class Bid(Event):
     tricks: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Pass(Event):
     """A player announces nothing. When nobody has, the dealer's pass ends the round and the pot stays."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Price(Event):
     """The highest bidder names the chips that he plays for; at Nap there is nothing to name."""
 
@@ -42,14 +35,12 @@ class Price(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Exchange(Event):
     """The highest bidder takes up the stock, for a chip in the kijkpot."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Made(Event):
     """How many tricks the highest bidder took. It ends the round."""
 

@@ -28,6 +28,9 @@ from scoring.play.contract import (
     SeatsInOrder,
     YesNo,
 )
+from scoring.play.rounds.pressing import pressing
+
+_press = pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -81,10 +84,6 @@ def _asks(state: State) -> Iterable[Ask]:
         seat = SeatField(name="seat", label="Wie vraagt", seats=(state.bidder,), required=True)
         amount = Count(name="amount", label="Hoeveel fiches", low=1, high=max(1, state.has(POT)), required=True)
         yield Ask(kind=Price, label="Een ander bedrag", fields=(seat, amount), rule="napoleonnen#bedrag")
-
-
-def _press(state: State, event: Event, label: str) -> Press:
-    return Press(event=event, label=label, seat=getattr(event, "seat", None), objection=check(state, event))
 
 
 # --- achteraf ----------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from scoring.kit.figures import listed
 from scoring.play.books.ledger import AnyLedger, Ledger, move, trade, with_last
@@ -12,7 +11,6 @@ from scoring.play.contract import Event, Holder, Objection, Rule, Seat, Step
 from scoring.play.seating import MOST_CHIPS, NOT_SEATED
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Result(Event):
     """A whole hand by its result: what each of `seats` won, or lost below nought; together nought."""
 
@@ -20,7 +18,6 @@ class Result(Event):
     amounts: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CashOutAll(Event):
     """The table stops: everybody hands in to the box what he has. No hand is under way, and the pot is empty."""
 

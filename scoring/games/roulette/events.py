@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.play.contract import Event, Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stake(Event):
     """A player lays so many half chips on a bet, as the calculator writes it.
 
@@ -21,14 +18,12 @@ class Stake(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Fell(Event):
     """The ball lies on a number, 0 to 36: it settles every stake, also those in prison, and ends the round."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Result(Event):
     """What a player won of the bank, or lost to it (below nought), in half chips, when his stakes are not told."""
 
@@ -36,11 +31,9 @@ class Result(Event):
     won: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Paid(Event):
     """Everybody has been paid and nobody noted the number; it ends a round of results only."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stop(Event):
     """The evening stops: half of what is still in prison goes back to who staked it, the other half to the bank."""

@@ -28,7 +28,6 @@ from scoring.play.contract import (
     Field,
     Objection,
     Pad,
-    Press,
     PressGroup,
     RoundForm,
     Seat,
@@ -37,6 +36,7 @@ from scoring.play.contract import (
     Stakes,
     YesNo,
 )
+from scoring.play.rounds.pressing import pressing
 
 SIZES = (1, 2, 5, 10, 25, 100)
 SIGHTS = (("", "vak"), ("lijnen", "lijn"), ("hoeken", "hoek"), ("rijen", "rij"))
@@ -46,6 +46,8 @@ _AMOUNT = re.compile(r"[0-9]{1,7}([.,][0-9])?")
 
 Laid = tuple[Seat, str, int]
 """A chip as it lies: whose, on what, how many half chips."""
+
+_press = pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -73,11 +75,6 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if state.prison:
         stop = _press(state, Stop(), "Wij houden op: de helft terug")
         yield PressGroup(key="ophouden", label="Ophouden", presses=(stop,), closing=True)
-
-
-def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
-    seat = getattr(event, "seat", None)
-    return Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=ends)
 
 
 def _asks(state: State) -> Iterable[Ask]:

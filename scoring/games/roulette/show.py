@@ -9,17 +9,12 @@ from scoring.games.roulette.score import stakes
 from scoring.games.roulette.state import State
 from scoring.play.books import ledger
 from scoring.play.books.book import tell
-from scoring.play.contract import Board, Line, Seat, Signal
+from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
-    lines = tuple(_line(state, seat) for seat in state.seating.order)
     shown = tell(state, f"Ingezet: {stakes(state, state.laid)}.", f"{SLUG}#inzetten") if state.laid else state
-    return ledger.board(shown, lines, tuple(_signals(state)))
-
-
-def _line(state: State, seat: Seat) -> Line:
-    return ledger.line(state, seat, signals=tuple(_own_signals(state, seat)))
+    return ledger.board(shown, _signals(state), _own_signals)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:

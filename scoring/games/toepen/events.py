@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.play.contract import Event, Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Toep(Event):
     """A player knocks: the stake goes up by one."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BlindToep(Event):
     """A player knocks before anybody has seen a card."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Fold(Event):
     """A player passes on the last knock, or on armoede, and pays the stake that stood before it."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LastTrick(Event):
     """The last trick, or what is left when all others folded. It ends the round.
 
@@ -42,7 +36,6 @@ class LastTrick(Event):
     jacks: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Four(Event):
     """A toep of four: four alike, of `rank` `tien`, `negen`, `acht`, `zeven`, `aas`, `heer`, `vrouw` or `boer`. It ends
     the round."""
@@ -51,7 +44,6 @@ class Four(Event):
     rank: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Chance(Event):
     """Kans op toep: three alike, and a card from the stock. `made` when it is the fourth, of `rank`."""
 
@@ -60,14 +52,12 @@ class Chance(Event):
     rank: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FalseChance(Event):
     """A kans op toep turns out never to have been one: the player is out."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Wash(Event):
     """A hand handed in as `vuil` or `wit`; perhaps turned over by the one `checker`, and found `honest`, as it is when
     untold, or not."""
@@ -78,14 +68,12 @@ class Wash(Event):
     honest: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Peek(Event):
     """A player looked at his cards too early, or after passing on a blind toep."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Whistle(Event):
     """Three jacks or three tens: the player whistles. `rank` is `boer` or `tien`."""
 
@@ -93,14 +81,12 @@ class Whistle(Event):
     rank: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Crossed(Event):
     """After five wins in a row the table points out who goes."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FinalRule(Event):
     """The first who was out says whether the last trick of the final wins or loses."""
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.play.contract import Event, Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stake(Event):
     """A player lays so many hundredths of a chip on `rood`, `zwart`, `couleur` or `inverse`; on top of what lies there.
 
@@ -20,7 +17,6 @@ class Stake(Event):
     insured: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TakenBack(Event):
     """A player takes back what stood after an après, or what he had just laid: on one chance, or `""` for all."""
 
@@ -28,7 +24,6 @@ class TakenBack(Event):
     on: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome(Event):
     """How a coup ended: `rood-couleur`, `rood-inverse`, `zwart-couleur`, `zwart-inverse`, `apres` or `un-apres`.
 
@@ -40,7 +35,6 @@ class Outcome(Event):
     last: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Counted(Event):
     """The points of both rows, 31 to 40, and the colour of the very first card: `zwart`, `rood`, or `""`: unknown."""
 
@@ -50,7 +44,6 @@ class Counted(Event):
     last: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Dealt(Event):
     """The cards of both rows in their order, `kV` or without a suit `V`; `first` is then the first one's colour."""
 
@@ -60,7 +53,6 @@ class Dealt(Event):
     last: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HalfBack(Event):
     """After un après a player takes back half and leaves the other half to the bank: of one chance, or `""` for all."""
 
@@ -68,7 +60,6 @@ class HalfBack(Event):
     on: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ToPrison(Event):
     """After un après a player lets his stake go to prison: that on one chance, or `""` for all."""
 
@@ -76,7 +67,6 @@ class ToPrison(Event):
     on: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Result(Event):
     """What a player won of the bank, or lost to it (below nought), in hundredths, when his stakes are not told."""
 
@@ -84,11 +74,9 @@ class Result(Event):
     won: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Paid(Event):
     """Everybody has been paid and nobody noted the coup; it ends a round of results only."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stop(Event):
     """The evening stops: half of what is still in prison goes back to who staked it, the other half to the bank."""

@@ -47,10 +47,8 @@ from scoring.play.contract import (
     Choice,
     Count,
     Draft,
-    Event,
     Field,
     Pad,
-    Press,
     PressGroup,
     RoundForm,
     Seat,
@@ -60,6 +58,7 @@ from scoring.play.contract import (
     Stakes,
     YesNo,
 )
+from scoring.play.rounds.pressing import pressing
 
 ENDS = (
     ("rood-couleur", "rood, couleur"),
@@ -73,6 +72,8 @@ SPOTS = tuple(Spot(key=one, name=one.capitalize(), face=one) for one in CHANCES)
 
 MOST_CARDS = 31
 SHOE = tuple(str(card) for card in PACK) * PACKS
+
+_press = pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -105,11 +106,6 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if state.prison:
         stop = _press(state, Stop(), "Wij houden op: de helft terug")
         yield PressGroup(key="ophouden", label="Ophouden", presses=(stop,), closing=True)
-
-
-def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
-    seat = getattr(event, "seat", None)
-    return Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=ends)
 
 
 def _asks(state: State) -> Iterable[Ask]:

@@ -9,14 +9,13 @@ from scoring.games.trente_et_quarante.reducer import stakes
 from scoring.games.trente_et_quarante.state import Held, State
 from scoring.play.books import ledger
 from scoring.play.books.book import tell
-from scoring.play.contract import Board, Line, Seat, Signal
+from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
-    lines = tuple(_line(state, seat) for seat in state.seating.order)
     fresh = [held for held in state.laid if not held.stands] if not state.pending else []
     shown = tell(state, f"Ingezet: {stakes(state, fresh)}.", f"{SLUG}#inzetten") if fresh else state
-    return ledger.board(shown, lines, tuple(_signals(state)))
+    return ledger.board(shown, _signals(state), _own_signals)
 
 
 def _signals(state: State) -> Iterable[Signal]:
@@ -25,10 +24,6 @@ def _signals(state: State) -> Iterable[Signal]:
     if state.prison:
         text = f"en prison: {stakes(state, state.prison)}"
         yield Signal(key="prison", text=text, rule=f"{SLUG}#en-prison", ahead=True)
-
-
-def _line(state: State, seat: Seat) -> Line:
-    return ledger.line(state, seat, signals=tuple(_own_signals(state, seat)))
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:

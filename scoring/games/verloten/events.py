@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.play.contract import Event, Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes(Event):
     """Everybody who has not yet put in for this pot does: at a new pot all, later who joined.
 
@@ -17,7 +14,6 @@ class Stakes(Event):
     amount: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Givers(Event):
     """Who gives the prizes and who the lots, until the pot is empty."""
 
@@ -25,7 +21,6 @@ class Givers(Event):
     lots: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Prizes(Event):
     """The whole pot spread over the cards: `chips[i]` on the card of `seats[i]`, 0 for nothing; names all who play."""
 
@@ -33,14 +28,12 @@ class Prizes(Event):
     chips: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Pairs(Event):
     """Who holds a pair, when the prizes are known; it ends the round."""
 
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Taken(Event):
     """Only the result: who held a pair, and the chips that lay on the card of each; it ends the round."""
 

@@ -18,7 +18,6 @@ from scoring.play.contract import (
     Field,
     Objection,
     Pad,
-    Press,
     PressGroup,
     RoundForm,
     Seat,
@@ -26,9 +25,12 @@ from scoring.play.contract import (
     SeatsInOrder,
     YesNo,
 )
+from scoring.play.rounds.pressing import pressing
 
 NOBODY, SEVERAL = "niemand", "meer"
 MOST = 999_999
+
+_press = pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -53,10 +55,6 @@ def _asks(state: State) -> Iterable[Ask]:
     if state.new_pot:
         amount = Count(name="amount", label="Zoveel zet ieder in", low=INPUT.low, high=INPUT.high, required=True)
         yield Ask(kind=Stakes, label="Een andere inzet voor deze pot", fields=(amount,), rule="verloten#inzet")
-
-
-def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
-    return Press(event=event, label=label, objection=check(state, event), ends_round=ends)
 
 
 # --- achteraf ----------------------------------------------------------------------------------------

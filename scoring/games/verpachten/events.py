@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.play.contract import Event, Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Bid(Event):
     """A player bids so many chips for the farm, more than the last."""
 
@@ -15,7 +12,6 @@ class Bid(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Let(Event):
     """The farm is let: the tenant puts the lease in the pot, every other player his stake."""
 
@@ -23,14 +19,12 @@ class Let(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stake(Event):
     """Who joined after the farm was let puts in his stake."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Laid(Event):
     """A player lays these ranks open: `A H V B 10 9 7 6 5 4 3 2`, a six being the six of hearts."""
 
@@ -38,7 +32,6 @@ class Laid(Event):
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Points(Event):
     """A player has so many points. With sixteen: in how many cards, and with the six of hearts or not."""
 
@@ -48,6 +41,5 @@ class Points(Event):
     six: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Open(Event):
     """All hands are open, which ends the round. Of whom nothing is said, he stayed below sixteen."""

@@ -25,6 +25,7 @@ from scoring.play.contract import (
     SeatField,
     YesNo,
 )
+from scoring.play.rounds.pressing import pressing
 from scoring.play.seating import MOST_CHIPS
 
 LEAD = "Hoeveel punten had ieder?"
@@ -32,6 +33,8 @@ USUAL, OTHER = (LEASE[0], 42, 45, 48, LEASE[-1]), "anders"
 """The leases most bid, as the book has them (p. 86); any other is typed."""
 TOP = GOAL - 1 + max(POINTS.values())
 """More points than this nobody has who stops buying above sixteen; who does not is typed."""
+
+_press = pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -91,10 +94,6 @@ def _asked(waiting: tuple[Seat, ...]) -> tuple[Field, ...]:
         ),
         YesNo(name="six", label="Met de harten zes"),
     )
-
-
-def _press(state: State, event: Event, label: str) -> Press:
-    return Press(event=event, label=label, seat=getattr(event, "seat", None), objection=check(state, event))
 
 
 # --- achteraf ----------------------------------------------------------------------------------------

@@ -27,13 +27,13 @@ from scoring.play.contract import (
     Holder,
     Objection,
     Pad,
-    Press,
     PressGroup,
     RoundForm,
     Seat,
     SeatField,
     SeatsInOrder,
 )
+from scoring.play.rounds.pressing import pressing
 from scoring.play.seating import MOST_CHIPS, Begin, Leave
 
 POT, OTHER = "pot", "anders"
@@ -177,8 +177,7 @@ def board(state: State) -> Board:
     winners = state.leaders() if state.over and state.living() else ()
     result = winning(state, winners)
     signal = over(result, "vrij#winnen") if state.over else dealing(state, "vrij#deler")
-    lines = tuple(ledger.line(state, seat, won=seat in winners) for seat in state.seating.order)
-    return ledger.board(state, lines, (signal,), result=result)
+    return ledger.board(state, (signal,), won=winners, result=result)
 
 
 # --- the pad -------------------------------------------------------------------------------------------------
@@ -201,8 +200,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield PressGroup(key="klaar", label="Einde van de ronde", presses=(done,))
 
 
-def _press(state: State, event: Event, label: str) -> Press:
-    return Press(event=event, label=label, seat=getattr(event, "seat", None), objection=check(state, event))
+_press = pressing(check)
 
 
 def _offered(state: State) -> tuple[int, ...]:

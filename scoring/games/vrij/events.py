@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.play.contract import Event, Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Scored(Event):
     """A round of points: `points[i]` for `seats[i]`, everybody at the table exactly once."""
 
@@ -15,7 +12,6 @@ class Scored(Event):
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PutIn(Event):
     """Each of `seats` puts so many chips in the pot."""
 
@@ -23,7 +19,6 @@ class PutIn(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Took(Event):
     """A player takes so many chips from the pot."""
 
@@ -31,14 +26,12 @@ class Took(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TakesPot(Event):
     """A player takes all that is in the pot."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Paid(Event):
     """A player gives another so many chips."""
 
@@ -47,6 +40,5 @@ class Paid(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundDone(Event):
     """The round of chips is over; what is left in the pot stays there."""

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.play.contract import Event, Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stake(Event):
     """The banker opens his bank with so many chips in the pot."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Sail(Event):
     """The banker says, before a round, that his first sail goes in, or his second. The second goes in by itself."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Dealt(Event):
     """The three open cards of a player, as `sV r10 hA`; for a sheet that keeps the cards too."""
 
@@ -27,7 +22,6 @@ class Dealt(Event):
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Sees(Event):
     """A player sees for so many chips in his turn."""
 
@@ -35,21 +29,18 @@ class Sees(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Pot(Event):
     """A player says *pot* in his turn: he plays for all that is in it."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Away(Event):
     """A player says *weg*: his turn is passed over."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Adds(Event):
     """Another player stakes so many chips on the cards of who is in turn, from his left, where agreed."""
 
@@ -57,14 +48,12 @@ class Adds(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Turned(Event):
     """The cards of the second pack that the banker turned, in order; equal cards decide nothing."""
 
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Decided(Event):
     """Who won the turn without its cards being kept: the player in turn, or the bank."""
 

@@ -11,8 +11,11 @@ from scoring.games.zeilen.options import BANK, TOGETHER
 from scoring.games.zeilen.payout import HAND
 from scoring.games.zeilen.score import apply
 from scoring.games.zeilen.state import State
-from scoring.play.contract import Ask, Cards, Count, Draft, Event, Pad, Press, PressGroup, SeatField
+from scoring.play.contract import Ask, Cards, Count, Draft, Event, Pad, PressGroup, SeatField
+from scoring.play.rounds.pressing import pressing
 from scoring.play.seating import MOST_CHIPS
+
+_press = pressing(check, apply)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -28,28 +31,18 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if state.seen:
         player = state.seen[0][0]
         ends = [(Decided(won=True), f"{state.name(player)} wint"), (Decided(won=False), "de bank wint")]
-        presses = tuple(_press(state, event, label, ends_round=_ends(state, event)) for event, label in ends)
+        presses = tuple(_press(state, event, label) for event, label in ends)
         yield PressGroup(key="wint", label="De bank draait een kaart", presses=presses)
         return
     if turn := state.waiting()[:1]:
         seat = turn[0]
         says: list[tuple[Event, str]] = [(Sees(seat=seat, amount=n), str(n)) for n in quick(state) if n < state.pot]
         says = [*says, (Pot(seat=seat), f"pot ({state.pot})"), (Away(seat=seat), "weg")]
-        presses = tuple(_press(state, event, label, ends_round=_ends(state, event)) for event, label in says)
+        presses = tuple(_press(state, event, label) for event, label in says)
         yield PressGroup(key="beurt", label=f"{state.name(seat)} ziet voor", presses=presses)
     if not state.sailed and not state.acted and state.played:
         label = "Het tweede zeil gaat in" if state.sail else "Het eerste zeil gaat in"
         yield PressGroup(key="zeil", label="De bank", presses=(_press(state, Sail(), label),), more=bool(state.sail))
-
-
-def _ends(state: State, event: Event) -> bool:
-    """Would this end the round?"""
-    return len(apply(state, event).rounds) > len(state.rounds)
-
-
-def _press(state: State, event: Event, label: str, *, ends_round: bool = False) -> Press:
-    seat = getattr(event, "seat", None)
-    return Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=ends_round)
 
 
 def _asks(state: State) -> Iterable[Ask]:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from scoring.play.books.book import AnyBook, Book, deal_on, tell
 from scoring.play.contract import Event, Objection, Rule, Seat, Signal
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BankTo(Event):
     """The table gives the bank to another player, between two rounds."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.kit.figures import capital, listed
 from scoring.play import seating
 from scoring.play.books.book import replace, tell
@@ -14,7 +12,6 @@ from scoring.play.seating import MOST_CHIPS, SEATING, Join
 DIVIDING = "vrij#pot-verdelen"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BuyIn(Event):
     """A player buys chips from the box, at the start or later; between two rounds.
 
@@ -26,7 +23,6 @@ class BuyIn(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CashOut(Event):
     """A player hands chips in to the box; between two rounds."""
 
@@ -34,7 +30,6 @@ class CashOut(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Leftover(Event):
     """What is left in a pot goes out, the same to each of `seats` (none named: to all); the remainder stays in it."""
 

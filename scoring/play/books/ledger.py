@@ -6,7 +6,7 @@ Amounts in a state and on disk are whole numbers of the smallest part of a chip;
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -242,40 +242,38 @@ def unbalanced(state: object) -> Objection | None:
 # --- the board ------------------------------------------------------------------------------------------
 
 
-def line(
-    state: Ledger,
-    seat: Seat,
+def board(
+    state: AnyLedger,
+    signals: Iterable[Signal],
+    own: Callable[[AnyLedger, Seat], Iterable[Signal]] | None = None,
     *,
-    signals: tuple[Signal, ...] = (),
-    won: bool = False,
-    lost: bool = False,
-    extra: tuple[tuple[str, str], ...] = (),
-) -> Line:
-    """A player's line with the chips of now; a debt on a table with chips is a signal."""
-    has = state.has(seat)
-    if state.counted and has < 0:
-        debt = Signal(key="schuld", text=f"schuld: {state.count(-has)}", rule=SHORT, seat=seat, alarm=True)
-        signals = (debt, *signals)
-    return Line(
-        seat=seat,
-        name=state.name(seat),
-        points=state.shown(has),
-        out=seat in state.out,
-        left=seat in state.seating.gone,
-        won=won,
-        lost=lost,
-        signals=signals,
-        extra=extra,
-        net=state.shown(has - state.brought.get(seat, 0)),
-    )
+    won: Collection[Seat] = (),
+    lost: Collection[Seat] = (),
+    extra: Mapping[Seat, tuple[tuple[str, str], ...]] | None = None,
+    result: str = "",
+) -> Board:
+    """The board of a game of chips: players, then the game's accounts, then the box once it has been used.
 
-
-def board(state: Ledger, lines: tuple[Line, ...], signals: tuple[Signal, ...], *, result: str = "") -> Board:
-    """The board of a game of chips: players, then the game's accounts, then the box once it has been used."""
+    `signals` are those of the whole table, `own` those of one player, `extra` what else stands on his line.
+    """
     box = Account(key=BOX, name="de kas", rule=BUYING, pot=False)
     shown = (*state.accounts, *((box,) if state.box else ()))
     return Board(
-        lines=lines,
+        lines=tuple(
+            Line(
+                seat=seat,
+                name=state.name(seat),
+                points=state.shown(state.has(seat)),
+                out=seat in state.out,
+                left=seat in state.seating.gone,
+                won=seat in won,
+                lost=seat in lost,
+                signals=(*_debt(state, seat), *(own(state, seat) if own else ())),
+                extra=(extra or {}).get(seat, ()),
+                net=state.shown(state.has(seat) - state.brought.get(seat, 0)),
+            )
+            for seat in state.seating.order
+        ),
         chips=True,
         points=state.points,
         accounts=tuple(
@@ -292,9 +290,15 @@ def board(state: Ledger, lines: tuple[Line, ...], signals: tuple[Signal, ...], *
             for account in shown
         ),
         rounds=state.rounds,
-        signals=signals,
+        signals=tuple(signals),
         story=state.story,
         over=state.over,
         result=result,
         cents=worth(state.options),
     )
+
+
+def _debt(state: Ledger, seat: Seat) -> Iterable[Signal]:
+    """On a table with chips a debt is a signal."""
+    if state.counted and (has := state.has(seat)) < 0:
+        yield Signal(key="schuld", text=f"schuld: {state.count(-has)}", rule=SHORT, seat=seat, alarm=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NewType
+from typing import NewType, dataclass_transform
 
 from scoring.play.contract.text import quoted
 
@@ -15,9 +15,13 @@ Rule = str
 """The address of a rule: `"toepen#eigen-klop"`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+@dataclass(frozen=True, kw_only=True)
 class Event:
-    """One fact of a sheet. Fields are `Seat`, `str`, `int`, `bool` or tuples of those."""
+    """One fact of a sheet: a frozen dataclass. Its fields are `Seat`, `str`, `int`, `bool` or tuples of those."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True, kw_only=True)(cls)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

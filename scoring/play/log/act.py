@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from scoring.play.contract.event import Event
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Undo(Event):
     """Strikes one entry, an amend too. `stands`: later entries that count as written all the same."""
 
@@ -15,14 +14,12 @@ class Undo(Event):
     stands: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Redo(Event):
     """Strikes an undo: what it struck stands again."""
 
     seq: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Amend(Event):
     """Strikes the entries of a round; the other facts of this entry stand where the first of them stood."""
 

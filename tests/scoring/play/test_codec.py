@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pytest
 
 from scoring.play.contract import Event, Seat
 from scoring.play.log import codec
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Taken(Event):
     """Somebody takes the queen, or nobody does."""
 

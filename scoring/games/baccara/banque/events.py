@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.play.contract import Event, Seat
 
 RIGHT, LEFT = "rechts", "links"
@@ -13,7 +11,6 @@ ENDS = (WINS, TIE, LOSES)
 """How a side may end for the bank."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Bid(Event):
     """A player bids for the bank, more than the last one."""
 
@@ -21,7 +18,6 @@ class Bid(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Bought(Event):
     """A player buys the bank at auction and lays so much in it."""
 
@@ -29,7 +25,6 @@ class Bought(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TakeOver(Event):
     """After *il y a une suite* a player takes the bank for all that stood in it; `amount` may be left out."""
 
@@ -37,7 +32,6 @@ class TakeOver(Event):
     amount: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Partner(Event):
     """A player lays the same in the bank of a fixed banker and shares it, before its first coup.
 
@@ -48,33 +42,28 @@ class Partner(Event):
     amount: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Refill(Event):
     """The banker, who lost on both sides, lays what he just lost in the bank again."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BanqueOuverte(Event):
     """The banker announces that everybody may stake as high as he wants, for as long as he holds this bank."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Banco(Event):
     """A player plays alone for the whole bank, half of it on either side."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Suivi(Event):
     """Who played the last banco and lost, or ended en carte, plays once more and goes before all."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Prime(Event):
     """A player with a lower number goes before who said banco; number one sits at the banker's right, so he stands
     before him in `seats`. La main goes before the numbers."""
@@ -82,7 +71,6 @@ class Prime(Event):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stake(Event):
     """A player stakes on a side, `rechts` or `links`; a second time is added."""
 
@@ -91,7 +79,6 @@ class Stake(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Evened(Event):
     """The banker wants both sides alike: so much of a player's stake goes off this side, `over` to the other one."""
 
@@ -101,12 +88,10 @@ class Evened(Event):
     over: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RienNeVaPlus(Event):
     """The banker has seen enough stakes."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Coup(Event):
     """How each side ended for the bank: `wint`, `en-carte` or `verliest`; nothing for a side without stakes.
 
@@ -117,7 +102,6 @@ class Coup(Event):
     left: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Hands(Event):
     """The cards of the coup, two or three a hand: ranks (`A`, `10`, `B`) or whole cards (`sA`). It ends the round.
 
@@ -129,16 +113,13 @@ class Hands(Event):
     left: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Suite(Event):
     """*Il y a une suite*: the banker takes all that stands in the bank; stakes are taken back. A round by itself."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Brule(Event):
     """*Je brûle la banque*: as a suite, but the bank is sold anew. A round by itself."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stop(Event):
     """The table stops: what stands in the bank is the banker's. A round by itself."""

@@ -31,11 +31,14 @@ from scoring.games.baccara.banque.objections import MOST, check
 from scoring.games.baccara.banque.options import PARTS, SLUG
 from scoring.games.baccara.banque.reading import compose, recall
 from scoring.games.baccara.banque.state import State
-from scoring.play.contract import Ask, Chips, Choice, Draft, Event, Field, Pad, Press, PressGroup, SeatField, YesNo
+from scoring.play.contract import Ask, Chips, Choice, Draft, Field, Pad, Press, PressGroup, SeatField, YesNo
+from scoring.play.rounds.pressing import pressing
 
 __all__ = ["compose", "pad", "recall"]
 
 RESULTS = ((WINS, "wint"), (TIE, "gelijk"), (LOSES, "verliest"))
+
+_press = pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -118,11 +121,6 @@ def _results(state: State) -> Iterable[PressGroup]:
         return
     says = tuple(_press(state, event, text, ends=True) for event, text in presses)
     yield PressGroup(key="uitslag", label=label, presses=says)
-
-
-def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
-    seat = getattr(event, "seat", None)
-    return Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=ends)
 
 
 def _asks(state: State) -> Iterable[Ask]:

@@ -9,18 +9,13 @@ from scoring.games.baccara.banque.options import SLUG
 from scoring.games.baccara.banque.state import State
 from scoring.kit.figures import listed
 from scoring.play.books import ledger
-from scoring.play.contract import Board, Line, Seat, Signal
+from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
     numbers = {seat: number for number, seat in enumerate(state.pontes(), start=1)} if state.held else {}
-    lines = tuple(_line(state, seat, numbers) for seat in state.seating.order)
-    return ledger.board(state, lines, tuple(_signals(state)))
-
-
-def _line(state: State, seat: Seat, numbers: dict[Seat, int]) -> Line:
-    extra = (("nr.", str(numbers[seat])),) if seat in numbers else ()
-    return ledger.line(state, seat, signals=tuple(_own_signals(state, seat)), extra=extra)
+    extra = {seat: (("nr.", str(number)),) for seat, number in numbers.items()}
+    return ledger.board(state, _signals(state), _own_signals, extra=extra)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:

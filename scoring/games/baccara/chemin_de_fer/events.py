@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.play.contract import Event, Seat
 
 WINS, TIE, LOSES = "wint", "en-carte", "verliest"
@@ -13,7 +11,6 @@ BANCO, STAKES, TABLE, TAKES = "banco", "inzet", "avec-la-table", "bank"
 ONLOOKER_DOES = (BANCO, STAKES, TABLE, TAKES)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BankLaid(Event):
     """Whose turn it is lays so much in the bank: first the dealer of the beginning, who is number one, and after a lost
     bank, or one that was passed on and nobody took, the next to the right, so the one before him in `seats`."""
@@ -22,7 +19,6 @@ class BankLaid(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TakeOver(Event):
     """A player takes the bank that was passed on, for what stood in it or for less at auction."""
 
@@ -30,7 +26,6 @@ class TakeOver(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Partner(Event):
     """A player lays the same beside the banker's stake and shares the bank, before its first coup.
 
@@ -41,42 +36,36 @@ class Partner(Event):
     amount: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NewTaille(Event):
     """The cards are shuffled anew; `halved` when the banker takes half of the bank out."""
 
     halved: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Banco(Event):
     """A player plays alone for the whole bank."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Suivi(Event):
     """Who played the last banco and lost, or ended en carte, plays once more and goes before all."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Prime(Event):
     """A player who sits nearer, to the right of whose bank it first was, goes before who said banco."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AvecLaTable(Event):
     """A player plays for half of the bank, and the others may stake the rest."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stake(Event):
     """A player stakes, freely or beside *avec la table*; a second time is added."""
 
@@ -84,7 +73,6 @@ class Stake(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Onlooker(Event):
     """Somebody round the table, `does` one of `banco`, `inzet`, `avec-la-table`, `bank`; `amount` with inzet and bank.
 
@@ -95,19 +83,16 @@ class Onlooker(Event):
     amount: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RienNeVaPlus(Event):
     """The banker has seen enough stakes."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Coup(Event):
     """How the coup ended for the bank: `wint`, `en-carte` or `verliest`. It ends the round."""
 
     bank: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Hands(Event):
     """The cards of the coup, two or three a hand: ranks (`A`, `10`, `B`) or whole cards (`sA`). It ends the round."""
 
@@ -115,7 +100,6 @@ class Hands(Event):
     ponte: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MainPasse(Event):
     """The banker stops after a won coup and takes bank and bénéfice; who called or staked takes it back.
 
@@ -123,6 +107,5 @@ class MainPasse(Event):
     """
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stop(Event):
     """The table stops: what stands in the bank is the banker's. A round by itself."""

@@ -32,9 +32,12 @@ from scoring.games.baccara.chemin_de_fer.objections import MOST, check
 from scoring.games.baccara.chemin_de_fer.options import HALVED, MINIMUM, SHARED, SLUG, SPECTATORS
 from scoring.games.baccara.chemin_de_fer.reading import compose, recall
 from scoring.games.baccara.chemin_de_fer.state import State
-from scoring.play.contract import Ask, Chips, Choice, Draft, Event, Pad, Press, PressGroup, SeatField
+from scoring.play.contract import Ask, Chips, Choice, Draft, Pad, Press, PressGroup, SeatField
+from scoring.play.rounds.pressing import pressing
 
 __all__ = ["compose", "pad", "recall"]
+
+_press = pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -107,11 +110,6 @@ def _banker(state: State) -> Iterable[PressGroup]:
     if state.fresh and not state.stakes and state.partner is None and state.on(SHARED.key):
         mates = tuple(_press(state, Partner(seat=seat), state.name(seat)) for seat in state.pontes())
         yield PressGroup(key="maat", label="Legt evenveel bij en deelt de bank", presses=mates, more=True)
-
-
-def _press(state: State, event: Event, label: str, *, ends: bool = False) -> Press:
-    seat = getattr(event, "seat", None)
-    return Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=ends)
 
 
 def _asks(state: State) -> Iterable[Ask]:

@@ -5,8 +5,6 @@ Amounts are chips. A hand may also be told afterwards (`Played`), or by its resu
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.games.poker.settled import CashOutAll, Result
 from scoring.play.contract import Event, Seat
 
@@ -19,33 +17,28 @@ __all__ = [
 # --- the beginning of a hand --------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Ante(Event):
     """The dealer puts in his ante: one minimum, at cheap and dubbel the unit."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Straddle(Event):
     """Number two or three, before the cards are seen, puts in two minimums, to decide last."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Along(Event):
     """A player goes along and pays what that costs him still."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Away(Event):
     """A player goes away, before or during the bidding; what he put in stays in the pot."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Buy(Event):
     """A player takes so many new cards, none is *servi*."""
 
@@ -53,21 +46,18 @@ class Buy(Event):
     cards: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DarkOpen(Event):
     """A player opens in the dark, at cheap and dubbel: for the unit, or what the cheap pot is played for."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DarkDouble(Event):
     """Another doubles the opening in the dark; it can be done twice."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LightDouble(Event):
     """A player doubles the opening when the cards have been seen, also after all went along; it can be done twice."""
 
@@ -77,12 +67,10 @@ class LightDouble(Event):
 # --- jackpot and cheap pot --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Jackpot(Event):
     """A jackpot is dealt: everybody puts in the agreed stake, again at every deal at which nobody opens."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Opened(Event):
     """A player opens the jackpot, or the cheap pot once he has seen his cards.
 
@@ -95,12 +83,10 @@ class Opened(Event):
     better: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NotOpened(Event):
     """Nobody opens the jackpot: the next player deals, and everybody puts in again."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CheapPot(Event):
     """Everybody said cheap: each of `seats` adds as much as lies in the pot; none named is everybody.
 
@@ -110,7 +96,6 @@ class CheapPot(Event):
     seats: tuple[Seat, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Wait(Event):
     """A player does not open the cheap pot. When all have waited the next one deals, and puts in a unit."""
 
@@ -120,7 +105,6 @@ class Wait(Event):
 # --- stud --------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BlindOpen(Event):
     """At stud a player opens in the blind for so much; who wants to play puts in the same."""
 
@@ -128,7 +112,6 @@ class BlindOpen(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OpenCard(Event):
     """At stud everybody gets his next open card; `seat` shows the highest and begins."""
 
@@ -138,7 +121,6 @@ class OpenCard(Event):
 # --- the bidding ---------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Raise(Event):
     """A player sees what was bid, and raises it with `amount`."""
 
@@ -146,42 +128,36 @@ class Raise(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class See(Event):
     """A player pays what was bid to see."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Check(Event):
     """On the oldest way and at a jackpot a player bids nothing while nobody has, and stays in."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Cheap(Event):
     """A player says cheap: he bids nothing while nobody has, and stays in."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Double(Event):
     """A player says dubbel, the only raise at cheap and dubbel."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Fixed(Event):
     """The opener of a large cheap pot raises with the agreed amount instead of dubbel."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AllIn(Event):
     """A player puts in all that he has to see or to raise; only with side pots."""
 
@@ -191,7 +167,6 @@ class AllIn(Event):
 # --- the end ----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Played(Event):
     """Afterwards: what each put in besides what is written already; it ends the bidding.
 
@@ -202,12 +177,10 @@ class Played(Event):
     amounts: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AllCheap(Event):
     """Afterwards: all who stayed said cheap, so that the pot stays."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Showdown(Event):
     """Who showed the highest hand, several when they divide. `hand` may name the highest combination on the table:
     `one-pair`, `two-pairs`, `three-of-a-kind`, `straight`, `flush`, `full-hand`, `four-of-a-kind`, `straight-flush`,

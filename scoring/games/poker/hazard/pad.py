@@ -53,18 +53,14 @@ from scoring.play.contract import (
     SeatsInOrder,
     YesNo,
 )
+from scoring.play.rounds.pressing import pressing
 from scoring.play.seating import MOST_CHIPS
+
+_press = pressing(check, apply)
 
 
 def pad(state: State, draft: Draft) -> Pad:
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form(state, draft))
-
-
-def _press(state: State, event: Event, label: str) -> Press:
-    """A press; the hand may end by it because nobody else can see a raise."""
-    seat, objection = getattr(event, "seat", None), check(state, event)
-    ends = objection is None and state.begun and not apply(state, event).begun
-    return Press(event=event, label=label, seat=seat, objection=objection, ends_round=ends)
 
 
 def _each(state: State, kind: type[Event], seats: Iterable[Seat]) -> tuple[Press, ...]:

@@ -5,8 +5,6 @@ Amounts are chips. A hand may also be told afterwards (`Played` and `Showdown`),
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoring.games.poker.settled import CashOutAll, Result
 from scoring.play.contract import Event, Seat
 
@@ -15,14 +13,12 @@ __all__ = [
 ]  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Ante(Event):
     """A hand begins: `seats` play it and each put in the agreed ante; none named is everybody at the table."""
 
     seats: tuple[Seat, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Bet(Event):
     """The first bet of a round of betting."""
 
@@ -30,14 +26,12 @@ class Bet(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Call(Event):
     """A player makes his bets of this round equal to the highest."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Raise(Event):
     """A player makes his bets equal to the highest and adds `amount` on top."""
 
@@ -45,28 +39,24 @@ class Raise(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Check(Event):
     """A player bets nothing while nobody has, and stays in."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Fold(Event):
     """A player gives up what he has put in; at any moment. With one player left the hand is his."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AllIn(Event):
     """A player puts in all that he has, as a bet, a raise or less than a call; only with side pots."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Swap(Event):
     """A player swaps so many cards between the two rounds of betting; `ace`: he holds an ace, which allows one more."""
 
@@ -75,7 +65,6 @@ class Swap(Event):
     ace: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Played(Event):
     """Afterwards: what each put in besides what is written already, over both rounds; it ends the betting.
 
@@ -86,7 +75,6 @@ class Played(Event):
     amounts: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Showdown(Event):
     """Who showed the best hand, several when equal hands divide. They take every pot that they have a share in.
 

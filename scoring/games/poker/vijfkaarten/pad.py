@@ -31,14 +31,16 @@ from scoring.play.contract import (
     Event,
     Field,
     Pad,
-    Press,
     PressGroup,
     Seat,
     SeatField,
     SeatsInOrder,
     YesNo,
 )
+from scoring.play.rounds.pressing import pressing
 from scoring.play.seating import MOST_CHIPS
+
+_press = pressing(check, apply)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -85,13 +87,6 @@ def _amounts(state: State, seat: Seat) -> PressGroup:
     ]
     label = f"{state.name(seat)} {'verhoogt met' if level else 'zet in'}"
     return PressGroup(key="inzet", label=label, presses=tuple(bets))
-
-
-def _press(state: State, event: Event, label: str) -> Press:
-    """A press; the hand may end by it because nobody else can meet a bet."""
-    seat, objection = getattr(event, "seat", None), check(state, event)
-    ends = objection is None and state.begun and not apply(state, event).begun
-    return Press(event=event, label=label, seat=seat, objection=objection, ends_round=ends)
 
 
 def _asks(state: State) -> Iterable[Ask]:
