@@ -5,26 +5,9 @@ A round is one of the eight; who pays whom, and who has the bank after the serie
 
 from __future__ import annotations
 
-from scoring.games.banken_met_variaties import odds, payout
+from scoring.games.banken_met_variaties import events, odds, payout
 from scoring.games.banken_met_variaties.aid import AIDS
-from scoring.games.banken_met_variaties.events import (
-    BankCards,
-    BankRows,
-    BankTurn,
-    Counted,
-    Done,
-    Doubled,
-    Foretold,
-    Guess,
-    Laid,
-    Raised,
-    Skipped,
-    Split,
-    Stake,
-    Track,
-    Turn,
-    Variation,
-)
+from scoring.games.banken_met_variaties.events import Skipped
 from scoring.games.banken_met_variaties.objections import SEATS, check
 from scoring.games.banken_met_variaties.options import OPTIONS
 from scoring.games.banken_met_variaties.pad import pad
@@ -36,7 +19,7 @@ from scoring.games.banken_met_variaties.variations import ORDER, SLUG
 from scoring.kit.figures import decimal, percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import CHIP_FACTS
-from scoring.play.contract import Game, Order, Pack, Play, Table
+from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
 
 SAME = odds.same_colour()
 UNLIKE = 1 - SAME
@@ -151,10 +134,7 @@ GAME = Game(
     minutes=range(30, 91),
     money=True,
     play=Play(
-        events=(
-            Variation, Stake, Doubled, Raised, Split, Guess, Foretold, Turn, Laid, Track, BankTurn, BankCards, Counted,
-            BankRows, Done, Skipped, BankTo, *CHIP_FACTS,
-        ),
+        events=(*facts_of(events), BankTo, *CHIP_FACTS),
         between=(Skipped, BankTo, *CHIP_FACTS),
         start=start,
         check=check,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scoring.games.chinese_poker import odds, payout
+from scoring.games.chinese_poker import events, odds, payout
 from scoring.games.chinese_poker.aid import AID, LOOKUPS
 from scoring.games.chinese_poker.composed import compose, recall
 from scoring.games.chinese_poker.deal import rows_of, settled
-from scoring.games.chinese_poker.events import Exchanged, GaveUp, Laid, Met, Natural, Result, Royal, Shown, Wrong
 from scoring.games.chinese_poker.objections import check
 from scoring.games.chinese_poker.options import BOOK, OPTIONS
 from scoring.games.chinese_poker.pad import pad
@@ -19,7 +18,7 @@ from scoring.games.chinese_poker.tables import NAMES, SIDES, TABLES
 from scoring.kit.figures import in_words, percent, signed
 from scoring.kit.hand_odds import once_in
 from scoring.kit.hands import FRONT_KINDS, KIND_NAMES
-from scoring.play.contract import Game, Order, Pack, Play
+from scoring.play.contract import Game, Order, Pack, Play, facts_of
 
 CARDS = 52
 MOST = 4
@@ -107,7 +106,7 @@ GAME = Game(
     tables=TABLES,
     minutes=range(30, 121),
     play=Play(
-        events=(Exchanged, GaveUp, Wrong, Natural, Royal, Laid, Met, Result, Shown),
+        events=facts_of(events),
         start=start,
         check=check,
         apply=apply,

@@ -5,8 +5,8 @@ A round is written as who emptied which pot, who was out, and what the others st
 
 from __future__ import annotations
 
+from scoring.games.commetten import events
 from scoring.games.commetten.aid import AID, LOOKUPS
-from scoring.games.commetten.events import Called, Held, Out, Stakes, Turned
 from scoring.games.commetten.example import EXAMPLE_CALLS, EXAMPLE_PLAYERS, example
 from scoring.games.commetten.objections import check
 from scoring.games.commetten.options import BOOK, HALF, LAST, OPTIONS, TENS
@@ -39,7 +39,7 @@ from scoring.games.commetten.payout import (
 from scoring.games.commetten.score import apply, start
 from scoring.games.commetten.show import board
 from scoring.play.books.chip_facts import CHIP_FACTS
-from scoring.play.contract import Game, Order, Pack, Play, Table
+from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
 
 __all__ = [
     "CARDS", "CARD_PRICE", "COMMETTE", "COMMETTE_TIMES", "EXAMPLE_CALLS", "EXAMPLE_PLAYERS", "GAME", "HALF", "LAST",
@@ -111,7 +111,7 @@ GAME = Game(
     minutes=range(30, 91),
     money=True,
     play=Play(
-        events=(Stakes, Turned, Called, Held, Out, *CHIP_FACTS),
+        events=(*facts_of(events), *CHIP_FACTS),
         between=CHIP_FACTS,
         start=start,
         check=check,

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from scoring.games.ecarte import events
 from scoring.games.ecarte.aid import AID, LOOKUPS
-from scoring.games.ecarte.events import Bet, Buys, Drawn, FalseKing, King, Plays, Trick, Tricks, Turned, Weak
+from scoring.games.ecarte.events import Drawn
 from scoring.games.ecarte.example import examples
 from scoring.games.ecarte.objections import check
 from scoring.games.ecarte.odds import king_against, king_turned
@@ -31,7 +32,7 @@ from scoring.games.ecarte.payout import (
 from scoring.games.ecarte.score import apply, start
 from scoring.games.ecarte.show import board
 from scoring.kit import figures
-from scoring.play.contract import Game, Order, Pack, Play, Table
+from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
 
 
 def _share(chance: Fraction) -> str:
@@ -100,7 +101,7 @@ GAME = Game(
     orders=(RANKS,),
     tables=(TELLING,),
     play=Play(
-        events=(Drawn, Bet, Turned, Weak, Buys, Plays, King, FalseKing, Trick, Tricks),
+        events=facts_of(events),
         between=(Drawn,),
         start=start,
         check=check,

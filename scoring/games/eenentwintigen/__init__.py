@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from scoring.games.eenentwintigen import odds
+from scoring.games.eenentwintigen import events, odds
 from scoring.games.eenentwintigen.afterwards import compose, recall
 from scoring.games.eenentwintigen.aid import AID, LOOKUPS
-from scoring.games.eenentwintigen.events import BankCards, BankTurn, Doubled, Laid, Raised, Split, Stake, Turn
 from scoring.games.eenentwintigen.objections import ONE_PACK_UP_TO, SEATS, check
 from scoring.games.eenentwintigen.options import OPTIONS, SLUG
 from scoring.games.eenentwintigen.pad import pad
@@ -20,7 +19,7 @@ from scoring.kit import figures, twenty_one
 from scoring.kit.twenty_one import Hand
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import CHIP_FACTS
-from scoring.play.contract import Game, Pack, Play, Table
+from scoring.play.contract import Game, Pack, Play, Table, facts_of
 
 FULL, SHORT = 52, 32
 
@@ -143,7 +142,7 @@ GAME = Game(
     minutes=range(20, 91),
     money=True,
     play=Play(
-        events=(Stake, Doubled, Split, Raised, Turn, Laid, BankTurn, BankCards, BankTo, *CHIP_FACTS),
+        events=(*facts_of(events), BankTo, *CHIP_FACTS),
         between=(BankTo, *CHIP_FACTS),
         start=start,
         check=check,

@@ -5,8 +5,8 @@ A round is written as sales, fines and who ended with the highest trump; every c
 
 from __future__ import annotations
 
+from scoring.games.handelen import events
 from scoring.games.handelen.aid import AID, LOOKUPS
-from scoring.games.handelen.events import Fine, NoTrump, Sale, Stakes, Trump, Turned, Won
 from scoring.games.handelen.objections import check
 from scoring.games.handelen.odds import Outlook, no_trump, outlook, stays
 from scoring.games.handelen.options import OPTIONS
@@ -17,7 +17,7 @@ from scoring.games.handelen.show import board
 from scoring.games.handelen.state import BOOK
 from scoring.kit.figures import MINUS, percent
 from scoring.play.books.chip_facts import CHIP_FACTS
-from scoring.play.contract import Game, Order, Pack, Play, Table
+from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
 
 __all__ = [
     "CARDS", "DEALER_STAKE", "FINE", "GAME", "HAND", "RANKS", "SEATS", "STAKE", "Outlook", "no_trump", "outlook", "pot",
@@ -85,7 +85,7 @@ GAME = Game(
     minutes=range(20, 61),
     money=True,
     play=Play(
-        events=(Stakes, Trump, Turned, Sale, Fine, Won, NoTrump, *CHIP_FACTS),
+        events=(*facts_of(events), *CHIP_FACTS),
         between=CHIP_FACTS,
         start=start,
         check=check,

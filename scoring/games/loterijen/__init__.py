@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from scoring.games.loterijen import events
 from scoring.games.loterijen.aid import AID, LOOKUPS
-from scoring.games.loterijen.events import Bought, Done, Drawing, Hit, Lot, Stakes
+from scoring.games.loterijen.events import Stakes
 from scoring.games.loterijen.objections import check
 from scoring.games.loterijen.odds import PRIZES, bank_edge, chances
 from scoring.games.loterijen.options import CEILING, MATCH, OPTIONS
@@ -20,7 +21,7 @@ from scoring.games.loterijen.state import BOOK
 from scoring.kit.figures import percent, signed
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import CHIP_FACTS
-from scoring.play.contract import Game, Pack, Play, Table
+from scoring.play.contract import Game, Pack, Play, Table, facts_of
 
 EXAMPLE_LOTS = {
     "Mehmet": {"harten vijf": 10, "klaveren heer": 4},
@@ -128,7 +129,7 @@ GAME = Game(
     minutes=range(15, 46),
     money=True,
     play=Play(
-        events=(Stakes, Bought, Lot, Hit, Done, Drawing, BankTo, *CHIP_FACTS),
+        events=(*facts_of(events), BankTo, *CHIP_FACTS),
         between=(Stakes, BankTo, *CHIP_FACTS),
         start=start,
         check=check,

@@ -5,8 +5,9 @@ A round is written as who went along and who took the tricks; every chip that mo
 
 from __future__ import annotations
 
+from scoring.games.mieen import events
 from scoring.games.mieen.aid import AID
-from scoring.games.mieen.events import Along, Away, Defence, Mie, NewCards, Stakes, Stop, Tricks, TrumpSwap
+from scoring.games.mieen.events import Stop
 from scoring.games.mieen.objections import check
 from scoring.games.mieen.options import BOOK, OPTIONS
 from scoring.games.mieen.pad import compose, pad, recall
@@ -27,7 +28,7 @@ from scoring.games.mieen.payout import (
 from scoring.games.mieen.score import apply, start
 from scoring.games.mieen.show import board
 from scoring.play.books.chip_facts import CHIP_FACTS
-from scoring.play.contract import Game, Order, Pack, Play, Table
+from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
 
 __all__ = [
     "GAME", "SEATS", "STAKE", "TRICKS", "Settlement", "dead_at_least", "division", "first_pot", "settle", "worth",
@@ -108,7 +109,7 @@ GAME = Game(
     minutes=range(20, 61),
     money=True,
     play=Play(
-        events=(Stakes, Along, Mie, NewCards, Away, TrumpSwap, Defence, Tricks, Stop, *CHIP_FACTS),
+        events=(*facts_of(events), *CHIP_FACTS),
         between=(Stop, *CHIP_FACTS),
         start=start,
         check=check,

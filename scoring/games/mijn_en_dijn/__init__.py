@@ -5,8 +5,9 @@ A round is a card that fell where something lay; who pays whom, and who has the 
 
 from __future__ import annotations
 
+from scoring.games.mijn_en_dijn import events
 from scoring.games.mijn_en_dijn.aid import AID
-from scoring.games.mijn_en_dijn.events import Blanks, Brought, Declines, Dijn, Mijn, PackOut, Stake, TakenBack
+from scoring.games.mijn_en_dijn.events import Declines, TakenBack
 from scoring.games.mijn_en_dijn.objections import SEATS, check
 from scoring.games.mijn_en_dijn.odds import first, player_edge
 from scoring.games.mijn_en_dijn.options import OPTIONS, SLUG
@@ -18,7 +19,7 @@ from scoring.games.mijn_en_dijn.state import BOOK
 from scoring.kit.figures import guilders, percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import CHIP_FACTS
-from scoring.play.contract import Game, Pack, Play, Table
+from scoring.play.contract import Game, Pack, Play, Table, facts_of
 
 # --- the examples of p. 61, in cents ------------------------------------------------------------
 
@@ -82,7 +83,7 @@ GAME = Game(
     minutes=range(15, 46),
     money=True,
     play=Play(
-        events=(Stake, Dijn, Mijn, Blanks, TakenBack, Brought, PackOut, Declines, BankTo, *CHIP_FACTS),
+        events=(*facts_of(events), BankTo, *CHIP_FACTS),
         between=(TakenBack, Declines, BankTo, *CHIP_FACTS),
         start=start,
         check=check,

@@ -5,8 +5,8 @@ A round is written as who looked, who bid and for how much, and how many tricks 
 
 from __future__ import annotations
 
+from scoring.games.napoleonnen import events
 from scoring.games.napoleonnen.aid import AID, LOOKUPS
-from scoring.games.napoleonnen.events import Bid, Exchange, Look, Made, Pass, Price, Stakes
 from scoring.games.napoleonnen.example import example
 from scoring.games.napoleonnen.objections import check
 from scoring.games.napoleonnen.odds import bad_split, nowhere
@@ -29,7 +29,7 @@ from scoring.games.napoleonnen.score import apply, start
 from scoring.games.napoleonnen.show import board
 from scoring.kit.figures import percent
 from scoring.play.books.chip_facts import CHIP_FACTS
-from scoring.play.contract import Game, Order, Pack, Play, Table
+from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
 
 __all__ = [
     "FEE", "FULL", "FULL_PACK", "GAME", "HAND", "LOST", "MOMENT", "MOST_SMALL", "NAP", "SEATS", "SMALL", "STAKE",
@@ -100,7 +100,7 @@ GAME = Game(
     minutes=range(30, 91),
     money=True,
     play=Play(
-        events=(Stakes, Look, Bid, Pass, Price, Exchange, Made, *CHIP_FACTS),
+        events=(*facts_of(events), *CHIP_FACTS),
         between=CHIP_FACTS,
         start=start,
         check=check,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from scoring.games.roulette import events
 from scoring.games.roulette.aid import AID
 from scoring.games.roulette.bets import BLACK, COLUMNS, DOZENS, KINDS, NUMBERS, RED, SIMPLE, bet, layout, spin
-from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop
+from scoring.games.roulette.events import Stop
 from scoring.games.roulette.objections import SEATS, check
 from scoring.games.roulette.odds import SECOND_ZERO, ahead, chance, doubled, expected, without
 from scoring.games.roulette.options import OPTIONS
@@ -16,7 +17,7 @@ from scoring.games.roulette.show import board
 from scoring.games.roulette.state import BOOK
 from scoring.kit.figures import decimal, fraction, one_in, percent
 from scoring.play.books.chip_facts import CHIP_FACTS
-from scoring.play.contract import Game, Pack, Play, Table
+from scoring.play.contract import Game, Pack, Play, Table, facts_of
 
 EXAMPLE_STAKE = 10
 EVENING = 100
@@ -160,7 +161,7 @@ GAME = Game(
     minutes=range(20, 121),
     money=True,
     play=Play(
-        events=(Stake, Fell, Result, Paid, Stop, *CHIP_FACTS),
+        events=(*facts_of(events), *CHIP_FACTS),
         between=(Stop, *CHIP_FACTS),
         start=start,
         check=check,

@@ -7,21 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from scoring.games.toepen import events
 from scoring.games.toepen.afterwards import compose, recall
-from scoring.games.toepen.events import (
-    BlindToep,
-    Chance,
-    Crossed,
-    FalseChance,
-    FinalRule,
-    Fold,
-    Four,
-    LastTrick,
-    Peek,
-    Toep,
-    Wash,
-    Whistle,
-)
+from scoring.games.toepen.events import Crossed
 from scoring.games.toepen.objections import SEATS, check
 from scoring.games.toepen.options import (
     BLIND_FOLD,
@@ -42,7 +30,7 @@ from scoring.games.toepen.records import records
 from scoring.games.toepen.score import BOERENTOEP, apply, start
 from scoring.games.toepen.show import board
 from scoring.kit.figures import in_words, listed
-from scoring.play.contract import Game, Order, Pack, Play, Table
+from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
 
 _DEFAULT = {option.key: option for option in OPTIONS}
 _LIMIT, _BLIND = int(_DEFAULT["tot"].default), int(_DEFAULT["blind-punten"].default)
@@ -140,9 +128,7 @@ GAME = Game(
     tables=(_POINTS, _BLIND_POINTS, _JACKS),
     minutes=range(30, 121),
     play=Play(
-        events=(
-            Toep, BlindToep, Fold, LastTrick, Four, Chance, FalseChance, Wash, Peek, Whistle, Crossed, FinalRule,
-        ),
+        events=facts_of(events),
         between=(Crossed,),
         start=start,
         check=check,

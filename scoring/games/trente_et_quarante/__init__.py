@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
+from scoring.games.trente_et_quarante import events
 from scoring.games.trente_et_quarante.aid import AID
-from scoring.games.trente_et_quarante.events import (
-    Counted,
-    Dealt,
-    HalfBack,
-    Outcome,
-    Paid,
-    Result,
-    Stake,
-    Stop,
-    TakenBack,
-    ToPrison,
-)
+from scoring.games.trente_et_quarante.events import Stop
 from scoring.games.trente_et_quarante.filled import compose, recall
 from scoring.games.trente_et_quarante.objections import SEATS, check
 from scoring.games.trente_et_quarante.odds import (
@@ -55,7 +45,7 @@ from scoring.games.trente_et_quarante.state import BOOK
 from scoring.kit.cards import cards
 from scoring.kit.figures import decimal, fraction, one_in, percent
 from scoring.play.books.chip_facts import CHIP_FACTS
-from scoring.play.contract import Game, Pack, Play, Table
+from scoring.play.contract import Game, Pack, Play, Table, facts_of
 
 PACK = 52
 RUN = 6
@@ -186,7 +176,7 @@ GAME = Game(
     minutes=range(20, 121),
     money=True,
     play=Play(
-        events=(Stake, TakenBack, Outcome, Counted, Dealt, HalfBack, ToPrison, Result, Paid, Stop, *CHIP_FACTS),
+        events=(*facts_of(events), *CHIP_FACTS),
         between=(Stop, *CHIP_FACTS),
         start=start,
         check=check,

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from scoring.games.verloten import events
 from scoring.games.verloten.aid import AID, LOOKUPS
-from scoring.games.verloten.events import Givers, Pairs, Prizes, Stakes, Taken
+from scoring.games.verloten.events import Givers, Stakes
 from scoring.games.verloten.objections import check
 from scoring.games.verloten.odds import MATCH, all_match, left_over, rounds_until, some_prize
 from scoring.games.verloten.options import OPTIONS
@@ -30,7 +31,7 @@ from scoring.games.verloten.show import board
 from scoring.games.verloten.state import BOOK
 from scoring.kit.figures import decimal, fraction, in_words, one_in, percent
 from scoring.play.books.chip_facts import CHIP_FACTS
-from scoring.play.contract import Game, Pack, Play, Table
+from scoring.play.contract import Game, Pack, Play, Table, facts_of
 
 __all__ = [
     "GAME", "MATCH", "PACK", "Settled", "all_match", "filled", "left_over", "rounds_until", "settle", "some_prize",
@@ -104,7 +105,7 @@ GAME = Game(
     minutes=range(20, 61),
     money=True,
     play=Play(
-        events=(Stakes, Givers, Prizes, Pairs, Taken, *CHIP_FACTS),
+        events=(*facts_of(events), *CHIP_FACTS),
         between=(Stakes, Givers, *CHIP_FACTS),
         start=start,
         check=check,

@@ -5,8 +5,8 @@ A round is written as who rented the farm and what the open hands count; every c
 
 from __future__ import annotations
 
+from scoring.games.verpachten import events
 from scoring.games.verpachten.aid import AID, LOOKUPS
-from scoring.games.verpachten.events import Bid, Laid, Let, Open, Points, Stake
 from scoring.games.verpachten.objections import check
 from scoring.games.verpachten.odds import SAFE, buying_until, next_card, sixteen_in_two
 from scoring.games.verpachten.options import BOOK, OPTIONS
@@ -29,7 +29,7 @@ from scoring.games.verpachten.score import apply, start
 from scoring.games.verpachten.show import board
 from scoring.kit.figures import decimal, fraction, one_in, percent
 from scoring.play.books.chip_facts import CHIP_FACTS
-from scoring.play.contract import Game, Order, Pack, Play, Table
+from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
 
 # --- the stories on the page --------------------------------------------------------------------
 
@@ -120,7 +120,7 @@ GAME = Game(
     minutes=range(30, 91),
     money=True,
     play=Play(
-        events=(Bid, Let, Stake, Laid, Points, Open, *CHIP_FACTS),
+        events=(*facts_of(events), *CHIP_FACTS),
         between=CHIP_FACTS,
         start=start,
         check=check,

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from scoring.games.vrij import chips, points
-from scoring.games.vrij.events import Paid, PutIn, RoundDone, Scored, TakesPot, Took
+from scoring.games.vrij import chips, events, points
 from scoring.games.vrij.options import FICHES, MOST, OPTIONS
 from scoring.games.vrij.points import SEATS
 from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.books.ledger import Ledger
-from scoring.play.contract import Board, Draft, Event, Game, Objection, Pack, Pad, Play
+from scoring.play.contract import Board, Draft, Event, Game, Objection, Pack, Pad, Play, facts_of
 from scoring.play.seating import Begin, option_values
 
 State = points.State | chips.State
@@ -66,7 +65,7 @@ GAME = Game(
     numbers={"spelers": f"{SEATS[0]} tot en met {SEATS[-1]}", "meeste": str(MOST)},
     quick=((f"{SEATS[0]}–{SEATS[-1]}", "spelers"), ("±", "op of af"), ("Σ", "som in het veld")),
     play=Play(
-        events=(Scored, PutIn, Took, TakesPot, Paid, RoundDone, *CHIP_FACTS),
+        events=(*facts_of(events), *CHIP_FACTS),
         between=CHIP_FACTS,
         start=start,
         check=check,

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from scoring.games.zeilen import events
 from scoring.games.zeilen.afterwards import compose
 from scoring.games.zeilen.aid import AID
-from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, Sees, Stake, Turned
 from scoring.games.zeilen.objections import check
 from scoring.games.zeilen.odds import DECIDING, EVEN, average, favourable, winners
 from scoring.games.zeilen.options import BOOK, OPTIONS
@@ -22,7 +22,7 @@ from scoring.games.zeilen.show import board
 from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, cards
 from scoring.kit.figures import guilders, percent
 from scoring.play.books.chip_facts import CHIP_FACTS
-from scoring.play.contract import Game, Order, Pack, Play, Table
+from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
 
 # --- the example of p. 89-90, in cents ------------------------------------------------------------
 
@@ -124,7 +124,7 @@ GAME = Game(
     minutes=range(30, 91),
     money=True,
     play=Play(
-        events=(Stake, Sail, Dealt, Sees, Pot, Away, Adds, Turned, Decided, *CHIP_FACTS),
+        events=(*facts_of(events), *CHIP_FACTS),
         between=CHIP_FACTS,
         start=start,
         check=check,

@@ -16,7 +16,7 @@ from scoring.play.contract.board import (
     Step,
     Transfer,
 )
-from scoring.play.contract.event import Event, Objection, Option, Rule, Seat, Value, in_play, meant, off
+from scoring.play.contract.event import Event, Objection, Option, Rule, Seat, Value, facts_of, in_play, meant, off
 from scoring.play.contract.fields import (
     Ask,
     Cards,
@@ -106,6 +106,7 @@ __all__ = [
     "Transfer",
     "Value",
     "YesNo",
+    "facts_of",
     "in_play",
     "meant",
     "off",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import ModuleType
 from typing import NewType, dataclass_transform
 
 from scoring.play.contract.text import quoted
@@ -22,6 +23,12 @@ class Event:
 
     def __init_subclass__(cls) -> None:
         dataclass(frozen=True, kw_only=True)(cls)
+
+
+def facts_of(room: ModuleType) -> tuple[type[Event], ...]:
+    """The facts that a module of a room defines, in the order in which they stand there."""
+    found = (one for one in vars(room).values() if isinstance(one, type) and one.__module__ == room.__name__)
+    return tuple(one for one in found if issubclass(one, Event))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,26 +2,8 @@
 
 from __future__ import annotations
 
+from scoring.games.baccara.banque import events
 from scoring.games.baccara.banque.aid import AID
-from scoring.games.baccara.banque.events import (
-    Banco,
-    BanqueOuverte,
-    Bid,
-    Bought,
-    Brule,
-    Coup,
-    Evened,
-    Hands,
-    Partner,
-    Prime,
-    Refill,
-    RienNeVaPlus,
-    Stake,
-    Stop,
-    Suite,
-    Suivi,
-    TakeOver,
-)
 from scoring.games.baccara.banque.numbers import NUMBERS, PACK, PACKS, SEATS, TABLES
 from scoring.games.baccara.banque.objections import check
 from scoring.games.baccara.banque.options import BOOK, OPTIONS, SLUG
@@ -29,12 +11,7 @@ from scoring.games.baccara.banque.pad import compose, pad, recall
 from scoring.games.baccara.banque.reducer import apply, start
 from scoring.games.baccara.banque.show import board
 from scoring.play.books.chip_facts import CHIP_FACTS
-from scoring.play.contract import Game, Pack, Play
-
-EVENTS = (
-    Bid, Bought, TakeOver, Partner, Refill, BanqueOuverte, Banco, Suivi, Prime, Stake, Evened, RienNeVaPlus, Coup,
-    Hands, Suite, Brule, Stop,
-)  # fmt: skip
+from scoring.play.contract import Game, Pack, Play, facts_of
 
 GAME = Game(
     slug=SLUG,
@@ -53,7 +30,7 @@ GAME = Game(
     minutes=range(30, 121),
     money=True,
     play=Play(
-        events=(*EVENTS, *CHIP_FACTS),
+        events=(*facts_of(events), *CHIP_FACTS),
         between=CHIP_FACTS,
         start=start,
         check=check,

@@ -2,24 +2,8 @@
 
 from __future__ import annotations
 
+from scoring.games.baccara.chemin_de_fer import events
 from scoring.games.baccara.chemin_de_fer.aid import AID
-from scoring.games.baccara.chemin_de_fer.events import (
-    AvecLaTable,
-    Banco,
-    BankLaid,
-    Coup,
-    Hands,
-    MainPasse,
-    NewTaille,
-    Onlooker,
-    Partner,
-    Prime,
-    RienNeVaPlus,
-    Stake,
-    Stop,
-    Suivi,
-    TakeOver,
-)
 from scoring.games.baccara.chemin_de_fer.numbers import NUMBERS, PACK, PACKS, SEATS, TABLES
 from scoring.games.baccara.chemin_de_fer.objections import check
 from scoring.games.baccara.chemin_de_fer.options import BOOK, OPTIONS, SLUG
@@ -27,12 +11,7 @@ from scoring.games.baccara.chemin_de_fer.pad import compose, pad, recall
 from scoring.games.baccara.chemin_de_fer.reducer import apply, start
 from scoring.games.baccara.chemin_de_fer.show import board
 from scoring.play.books.chip_facts import CHIP_FACTS
-from scoring.play.contract import Game, Pack, Play
-
-EVENTS = (
-    BankLaid, TakeOver, Partner, NewTaille, Banco, Suivi, Prime, AvecLaTable, Stake, Onlooker, RienNeVaPlus, Coup,
-    Hands, MainPasse, Stop,
-)  # fmt: skip
+from scoring.play.contract import Game, Pack, Play, facts_of
 
 GAME = Game(
     slug=SLUG,
@@ -51,7 +30,7 @@ GAME = Game(
     minutes=range(30, 121),
     money=True,
     play=Play(
-        events=(*EVENTS, *CHIP_FACTS),
+        events=(*facts_of(events), *CHIP_FACTS),
         between=CHIP_FACTS,
         start=start,
         check=check,

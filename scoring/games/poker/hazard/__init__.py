@@ -7,37 +7,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from scoring.games.poker.hazard import odds, score
+from scoring.games.poker.hazard import events, odds, score
 from scoring.games.poker.hazard.aid import AID, LOOKUPS
-from scoring.games.poker.hazard.events import (
-    AllCheap,
-    AllIn,
-    Along,
-    Ante,
-    Away,
-    BlindOpen,
-    Buy,
-    CashOutAll,
-    Cheap,
-    CheapPot,
-    Check,
-    DarkDouble,
-    DarkOpen,
-    Double,
-    Fixed,
-    Jackpot,
-    LightDouble,
-    NotOpened,
-    OpenCard,
-    Opened,
-    Played,
-    Raise,
-    Result,
-    See,
-    Showdown,
-    Straddle,
-    Wait,
-)  # fmt: skip
+from scoring.games.poker.hazard.events import CashOutAll, Result
 from scoring.games.poker.hazard.objections import check
 from scoring.games.poker.hazard.options import (
     BOOK,
@@ -58,7 +30,7 @@ from scoring.games.poker.hazard.whole import compose
 from scoring.kit import figures
 from scoring.kit.cards import PLURALS
 from scoring.play.books.chip_facts import CHIP_FACTS
-from scoring.play.contract import Game, Order, Pack, Play, Table
+from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
 
 CARDS, SHORT, BEST = 52, 40, 5
 GUILDER = 100
@@ -268,11 +240,7 @@ GAME = Game(
     minutes=range(45, 181),
     money=True,
     play=Play(
-        events=(
-            Ante, Straddle, Along, Away, Buy, DarkOpen, DarkDouble, LightDouble, Jackpot, Opened, NotOpened, CheapPot,
-            Wait, BlindOpen, OpenCard, Raise, See, Check, Cheap, Double, Fixed, AllIn, Played, AllCheap, Showdown,
-            Result, CashOutAll, *CHIP_FACTS,
-        ),
+        events=(*facts_of(events), Result, CashOutAll, *CHIP_FACTS),
         between=(CashOutAll, *CHIP_FACTS),
         start=start,
         check=check,

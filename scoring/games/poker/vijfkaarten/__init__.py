@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from scoring.games.poker.vijfkaarten import events
 from scoring.games.poker.vijfkaarten.aid import AID, LOOKUPS
-from scoring.games.poker.vijfkaarten.events import (
-    AllIn,
-    Ante,
-    Bet,
-    Call,
-    CashOutAll,
-    Check,
-    Fold,
-    Played,
-    Raise,
-    Result,
-    Showdown,
-    Swap,
-)  # fmt: skip
+from scoring.games.poker.vijfkaarten.events import CashOutAll, Result
 from scoring.games.poker.vijfkaarten.objections import check
 from scoring.games.poker.vijfkaarten.options import BOOK, CARDS, HAND, MOST, OPTIONS, SEATED
 from scoring.games.poker.vijfkaarten.pad import pad
@@ -50,7 +38,7 @@ from scoring.kit.hand_odds import (
 )
 from scoring.kit.hands import KIND_NAMES, Kind
 from scoring.play.books.chip_facts import CHIP_FACTS
-from scoring.play.contract import Game, Order, Pack, Play
+from scoring.play.contract import Game, Order, Pack, Play, facts_of
 
 _COUNTS, _JOKER = five_card_counts(), joker_counts()
 _KEYS = {
@@ -139,7 +127,7 @@ GAME = Game(
     minutes=range(45, 181),
     money=True,
     play=Play(
-        events=(Ante, Bet, Call, Raise, Check, Fold, AllIn, Swap, Played, Showdown, Result, CashOutAll, *CHIP_FACTS),
+        events=(*facts_of(events), Result, CashOutAll, *CHIP_FACTS),
         between=(CashOutAll, *CHIP_FACTS),
         start=start,
         check=check,
