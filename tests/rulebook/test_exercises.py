@@ -257,7 +257,9 @@ def test_a_turn_that_is_not_done_is_no_turn(client):
 
 
 @pytest.mark.parametrize(
-    "cookie", ["", "x", "a:b:c", signing.dumps([1], salt="oefenen"), signing.dumps({}, salt="other")]
+    "cookie",
+    ["", "x", "a:b:c", signing.dumps([1], salt="oefenen"), signing.dumps({}, salt="other")],
+    ids=["none", "a letter", "three parts", "a list", "of another salt"],  # a signature has the time in it
 )
 def test_a_cookie_that_is_none_of_ours_is_no_memory(client, cookie):
     client.cookies["oefenen"] = cookie
