@@ -6,8 +6,8 @@ from typing import TypedDict
 
 from rulebook.calculators.lists import numbers
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
-from scoring.games import commetten
-from scoring.games.commetten import COMMETTE_TIMES, OF_RANK, POTS, SEATS, Ended
+from scoring.games.commetten import payout
+from scoring.games.commetten.payout import COMMETTE_TIMES, OF_RANK, POTS, SEATS, Ended
 from scoring.kit.figures import signed
 from scoring.play.contract import Choice, Count, Field, Several
 
@@ -30,12 +30,12 @@ FIELDS: tuple[Field, ...] = (
 
 def _asked(values: Values) -> tuple[dict[str, int], dict[str, int], dict[str, str]]:
     """Cards left per player, chips per pot, and who called which trump."""
-    left = numbers("over", values.get("over", ()), 0, max(max(map(commetten.hand_sizes, SEATS))))
+    left = numbers("over", values.get("over", ()), 0, max(max(map(payout.hand_sizes, SEATS))))
     if len(left) not in SEATS:
         raise Wrong(
             "over", f"Vul voor elk van de {SEATS[0]} tot {SEATS[-1]} spelers in hoeveel kaarten hij over heeft."
         )
-    hand = max(commetten.hand_sizes(len(left)))
+    hand = max(payout.hand_sizes(len(left)))
     if max(left) > hand:
         raise Wrong("over", f"Met {len(left)} spelers krijgt ieder {hand} kaarten: meer kan niemand over hebben.")
     if left.count(0) != 1:
@@ -45,10 +45,10 @@ def _asked(values: Values) -> tuple[dict[str, int], dict[str, int], dict[str, st
         raise Wrong("riep", "Vul vier spelers in, of vijf als er een tienenpotje staat; 0 als niemand hem riep.")
     chips = numbers("potjes", values.get("potjes", ()), 0, 1_000_000)
     tens = len(callers) == 5 or len(chips) == 6
-    names = commetten.pots(tens)
+    names = payout.pots(tens)
     if chips and (len(chips) != len(names) or (callers and len(callers) != len(names) - 1)):
         raise Wrong("potjes", "Vul vijf potjes in, van links naar rechts, of zes als er een tienenpotje staat.")
-    held = dict(zip(names, chips, strict=True)) if chips else commetten.filled({}, len(left), tens)
+    held = dict(zip(names, chips, strict=True)) if chips else payout.filled({}, len(left), tens)
     called = {pot: str(player) for pot, player in zip(names, callers, strict=False) if player}
     return {str(place): cards for place, cards in enumerate(left, 1)}, held, called
 
@@ -70,7 +70,7 @@ def _answer(values: Values) -> Answer:
     holder = _holder(values, left)
     with_commette = values["uit"] != "gewoon"
     with at_field("riep"):
-        after = commetten.ended(left, held, called, holder, out_with_commette=with_commette)
+        after = payout.ended(left, held, called, holder, out_with_commette=with_commette)
     winner = next(player for player, cards in left.items() if not cards)
     pays = ", ".join(f"speler {player} betaalt {chips}" for player, chips in after.paid.items())
     return Answer(
@@ -110,7 +110,7 @@ def _data(winner: int, left: dict[str, int], held: dict[str, int], after: Ended[
         }
         for player, cards in left.items()
     ]
-    next_pots = commetten.filled(after.pots, len(left), len(held) == len(POTS))
+    next_pots = payout.filled(after.pots, len(left), len(held) == len(POTS))
     return Results(
         uit=(winner, "de speler die uit is, in de volgorde van invullen"),
         krijgt=(sum(after.paid.values()), "wat hij van de anderen samen krijgt, in fiches"),
@@ -143,7 +143,7 @@ def _table(left: dict[str, int], after: Ended[str]) -> Grid:
 
 def _pots_table(held: dict[str, int], after: Ended[str]) -> Grid:
     players = len(after.balance)
-    later = commetten.filled(after.pots, players, len(held) == len(POTS))
+    later = payout.filled(after.pots, players, len(held) == len(POTS))
     rows = tuple((pot, str(chips), str(after.pots[pot]), str(later[pot])) for pot, chips in held.items())
     head = ("Potje", "lag", "blijft", "straks")
     return Grid("potjes", "De potjes, straks is na de volgende inleg", head, rows)
@@ -177,7 +177,7 @@ POTS_FIELDS: tuple[Field, ...] = (
 def _stood(values: Values) -> dict[str, int]:
     """What was left in the pots; refuses what can't be."""
     tens = values["tienen"] == "ja"
-    names = commetten.pots(tens)
+    names = payout.pots(tens)
     stood = numbers("stond", values.get("stond", ()), 0, 1_000_000)
     if stood and len(stood) != len(names):
         raise Wrong("stond", f"Vul {len(names)} getallen in, van links naar rechts, of niets als alles leeg was.")
@@ -188,16 +188,16 @@ def _stood(values: Values) -> dict[str, int]:
 
 def _pots_answer(values: Values) -> Answer:
     stood, players, turned = _stood(values), values["spelers"], values["gekeerd"]
-    held = commetten.filled(stood, players, values["tienen"] == "ja")
-    takes = commetten.commette_half(held[LAST], f"naar-{values['helft']}") if turned == "commette" else 0
+    held = payout.filled(stood, players, values["tienen"] == "ja")
+    takes = payout.commette_half(held[LAST], f"naar-{values['helft']}") if turned == "commette" else 0
     after = held | {LAST: held[LAST] - takes}
     idle = OF_RANK.get(turned)
     return Answer(
         words=_words(after, takes, idle),
         figures=(
             Figure("ieder legt in", len(held)),
-            Figure("kaarten per speler", commetten.hand_size(players)),
-            Figure("kaarten in de stok", commetten.stock(players)),
+            Figure("kaarten per speler", payout.hand_size(players)),
+            Figure("kaarten in de stok", payout.stock(players)),
         ),
         tables=(_filled_table(after, idle),),
         told=_pots_steps(players, len(held), held[LAST], takes, idle),
@@ -208,8 +208,8 @@ def _pots_answer(values: Values) -> Answer:
             ieder=(len(held), "fiches die ieder inlegt"),
             gever_krijgt=(takes, "fiches die een gever neemt die ruiten negen draait"),
             niet_te_winnen=(idle, "het potje waarvan de troef in de stok ligt, of leeg", str | None),
-            kaarten=(commetten.hand_size(players), "kaarten per speler"),
-            stok=(commetten.stock(players), "kaarten in de stok"),
+            kaarten=(payout.hand_size(players), "kaarten per speler"),
+            stok=(payout.stock(players), "kaarten in de stok"),
         ),
     )
 
@@ -232,7 +232,7 @@ def _filled_table(after: dict[str, int], idle: str | None) -> Grid:
 def _pots_steps(players: int, pots: int, last: int, takes: int, idle: str | None) -> Story:
     yield f"{players} spelers leggen elk één fiche in elk van de {pots} potjes.", "inzetten"
     yield (
-        f"Ieder krijgt {commetten.hand_size(players)} kaarten; {commetten.stock(players)} blijven in de stok.",
+        f"Ieder krijgt {payout.hand_size(players)} kaarten; {payout.stock(players)} blijven in de stok.",
         "delen",
     )
     if takes:

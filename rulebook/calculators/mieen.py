@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, TypedDict
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
-from scoring.games import mieen
-from scoring.games.mieen import STAKE, TRICKS, Settlement
+from scoring.games.mieen import payout
 from scoring.games.mieen.options import FILL, SOLO
+from scoring.games.mieen.payout import STAKE, TRICKS, Settlement
 from scoring.kit.figures import capital, chips, in_words
 from scoring.play.contract import Choice, Count, Field
 
@@ -27,9 +27,9 @@ YES_NO = (("ja", "ja"), ("nee", "nee"))
 def _fields(_: Values) -> tuple[Field, ...]:
     high = 1_000_000
     return (
-        Count(name="spelers", label="Hoeveel spelers", low=mieen.SEATS[0], high=mieen.SEATS[-1]),
+        Count(name="spelers", label="Hoeveel spelers", low=payout.SEATS[0], high=payout.SEATS[-1]),
         Count(name="pot", label="Fiches in de pot", help="leeg: de eerste pot", low=1, high=high, sums=True),
-        Count(name="mee", label="Hoeveel gaan er mee", help="zonder verdediger", low=1, high=mieen.SEATS[-1]),
+        Count(name="mee", label="Hoeveel gaan er mee", help="zonder verdediger", low=1, high=payout.SEATS[-1]),
         Choice(name="slagen", label="Hoe vallen de slagen", choices=FALLS),
         Choice(name="verdedigt", label="De gever verdedigt", help="als er maar één meegaat", choices=YES_NO),
         Count(name="grens", more=True, label="Meeste dat een dode betaalt", help="nul: geen grens", low=0, high=high),
@@ -70,12 +70,12 @@ def _answer(values: Values) -> Answer:
     if values["grens"] % STAKE:
         raise Wrong("grens", "Neem voor de grens een veelvoud van drie, of nul voor geen grens.")
     players = [str(place) for place in range(1, values["spelers"] + 1)]
-    pot = values.get("pot", mieen.first_pot(len(players)))
+    pot = values.get("pot", payout.first_pot(len(players)))
     defended = values["verdedigt"] == "ja"
     along = 2 if defended else values["mee"]
     tricks = dict(zip(players, (*fallen, *[0] * along)[:along], strict=False))
     defender, cap, fill = "2" if defended else None, values["grens"] or None, values["aanvullen"] == "gever"
-    after = mieen.settle(players, pot, tricks, defender, cap, solo=values["alleen"], fill=fill)
+    after = payout.settle(players, pot, tricks, defender, cap, solo=values["alleen"], fill=fill)
     data = _data(pot, fallen, after, defended)
     return Answer(
         words=_words(data),
@@ -104,7 +104,7 @@ class Paid(TypedDict):
 
 def _data(pot: int, fallen: tuple[int, ...], after: Settlement[str], defended: bool) -> Results:
     made = sorted({tricks for tricks in (fallen[:1] if defended else fallen) if tricks}, reverse=True)
-    paid: list[Paid] = [{"slagen": tricks, "krijgt": mieen.worth(pot, tricks)} for tricks in made]
+    paid: list[Paid] = [{"slagen": tricks, "krijgt": payout.worth(pot, tricks)} for tricks in made]
     others = [chips for player, chips in after.stakes.items() if player not in after.dead]
     dead = after.stakes[after.dead[0]] if after.dead else None
     adds = after.stakes["2"] if defended else None

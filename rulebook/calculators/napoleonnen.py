@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
-from scoring.games import napoleonnen
-from scoring.games.napoleonnen import HAND, MOST_SMALL, NAP, SEATS, STOCK, Pots, cards_in_play
+from scoring.games.napoleonnen import odds, options, payout
+from scoring.games.napoleonnen.payout import HAND, MOST_SMALL, NAP, SEATS, STOCK, Pots, cards_in_play
 from scoring.kit.figures import amount, chips, percent
 from scoring.play.contract import Choice, Count, Field
 
@@ -21,7 +21,7 @@ FIELDS: tuple[Field, ...] = (
     Count(name="bod", label="Aangekondigde slagen", help="vijf is Nap", low=1, high=NAP),
     Count(name="gevraagd", label="Fiches gevraagd", help="leeg bij Nap", low=0, high=2 * HIGH),
     Count(name="gehaald", label="Slagen gehaald", help="leeg: allebei de gevallen", low=0, high=HAND),
-    Choice(name="verloren", label="Een verloren Nap", choices=napoleonnen.LOST.choices),
+    Choice(name="verloren", label="Een verloren Nap", choices=options.LOST.choices),
 )
 
 
@@ -40,7 +40,7 @@ def _answer(values: Values) -> Answer:
     if nap and asked != before.pot + before.peek:
         raise Wrong("gevraagd", f"Nap gaat om pot en kijkpot samen: vul {before.pot + before.peek} in, of niets.")
     with at_field("gevraagd"):
-        good, bad = (napoleonnen.settle(before, bid, asked, made, values["verloren"]) for made in (bid, 0))
+        good, bad = (payout.settle(before, bid, asked, made, values["verloren"]) for made in (bid, 0))
     made = values.get("gehaald")
     won = None if made is None else made >= bid
     data = _data(nap, asked, won, good, bad)
@@ -117,8 +117,8 @@ def _odds_fields(_: Values) -> tuple[Field, ...]:
 def _odds_answer(values: Values) -> Answer:
     players, looked = values["spelers"], values["stok"] == "ja"
     seen = HAND + STOCK * looked
-    nowhere = napoleonnen.nowhere(players, seen)
-    bad = None if looked or players > MOST_SMALL else napoleonnen.bad_split(players)
+    nowhere = odds.nowhere(players, seen)
+    bad = None if looked or players > MOST_SMALL else odds.bad_split(players)
     cards = cards_in_play(players)
     figures = [
         Figure("de kaart is bij niemand", nowhere, chance=True),
@@ -160,7 +160,7 @@ def _odds_words(players: int, nowhere: Fraction) -> str:
 
 
 def _odds_table(players: int, seen: int) -> Grid:
-    rows = tuple((str(count), percent(napoleonnen.nowhere(count, seen))) for count in SEATS)
+    rows = tuple((str(count), percent(odds.nowhere(count, seen))) for count in SEATS)
     return Grid("nergens", "De kaart is bij niemand", ("spelers", "kans"), rows, marked=((players - SEATS[0], 0),))
 
 
@@ -182,7 +182,7 @@ ROWS = (
         line="Na een bod of een Nap: wat de speler krijgt of betaalt, en wat er in pot en kijkpot staat.",
         fields=lambda _: FIELDS,
         answer=_answer,
-        defaults={"kijkpot": "0", "verloren": str(napoleonnen.LOST.default)},
+        defaults={"kijkpot": "0", "verloren": str(options.LOST.default)},
         example="pot=25&kijkpot=4&bod=5",
         also=(
             "nap verloren wat betalen", "wat levert nap op", "kijkpot", "pot napoleonnen", "nappen pot",

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebook.calculators.lists import numbers
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Values, Wrong, at_field
-from scoring.games import verloten
+from scoring.games.verloten import odds, payout
 from scoring.kit.figures import capital
 from scoring.play.contract import Count, Field, Several
 
@@ -24,10 +24,8 @@ FIELDS: tuple[Field, ...] = (
 def _round(values: Values) -> tuple[list[int], list[int]]:
     """The chips on the cards, and the places (from 1) of who holds a pair."""
     prizes = numbers("prijzen", values.get("prijzen", ()), 0, HIGH)
-    if not 1 <= len(prizes) <= verloten.PACK:
-        raise Wrong(
-            "prijzen", f"Vul van 1 tot en met {verloten.PACK} spelers in hoeveel fiches er op hun kaart liggen."
-        )
+    if not 1 <= len(prizes) <= payout.PACK:
+        raise Wrong("prijzen", f"Vul van 1 tot en met {payout.PACK} spelers in hoeveel fiches er op hun kaart liggen.")
     winners = numbers("winnaars", values.get("winnaars", ()), 1, len(prizes), places=True)
     if len(set(winners)) < len(winners):
         raise Wrong("winnaars", "Noem elke winnaar één keer.")
@@ -36,15 +34,15 @@ def _round(values: Values) -> tuple[list[int], list[int]]:
 
 def _data(pot: int, prizes: list[int], winners: list[int]) -> Results:
     with at_field("pot"):
-        after = verloten.settle(pot, prizes, [seat - 1 for seat in winners])
+        after = payout.settle(pot, prizes, [seat - 1 for seat in winners])
     return Results(
         pot=(pot, "fiches in de pot voor de ronde"),
         gewonnen=(after.won, "per speler wat hij wint", list[int]),
         uitgekeerd=(sum(after.won), "alle prijzen samen die gewonnen zijn"),
         terug=(after.pot, "wat terug in de pot gaat"),
-        kans_paar=(verloten.MATCH, "de kans van één speler op een paar"),
-        kans_prijs=(verloten.some_prize(len(prizes)), "de kans dat er minstens één prijs valt"),
-        verwacht=(pot * verloten.MATCH, "hoeveel fiches er gemiddeld per ronde uit de pot gaan"),
+        kans_paar=(odds.MATCH, "de kans van één speler op een paar"),
+        kans_prijs=(odds.some_prize(len(prizes)), "de kans dat er minstens één prijs valt"),
+        verwacht=(pot * odds.MATCH, "hoeveel fiches er gemiddeld per ronde uit de pot gaan"),
     )
 
 

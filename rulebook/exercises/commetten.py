@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from rulebook.exercises.exercise import EASY, Exercise, Question, by_name, counted, offered, reckoned
-from scoring.games.commetten import SEATS
+from scoring.games.commetten.payout import SEATS
 from scoring.kit.figures import capital, chips, in_words
 from scoring.play.contract import Query
 

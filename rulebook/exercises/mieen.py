@@ -6,7 +6,7 @@ from random import Random
 
 from rulebook.calculators.row import Answer
 from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
-from scoring.games.mieen import STAKE, TRICKS
+from scoring.games.mieen.payout import STAKE, TRICKS
 from scoring.kit.figures import capital, chips, in_words
 from scoring.play.contract import Query
 

@@ -6,7 +6,7 @@ from random import Random
 
 from rulebook.calculators.row import Answer
 from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
-from scoring.games.napoleonnen import NAP
+from scoring.games.napoleonnen.payout import NAP
 from scoring.kit.figures import chips, in_words
 from scoring.play.contract import Query
 

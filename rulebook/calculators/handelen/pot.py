@@ -8,8 +8,8 @@ from typing import TypedDict
 
 from rulebook.calculators.lists import amounts, numbers
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
-from scoring.games import handelen
-from scoring.games.handelen import DEALER_STAKE, FINE, HAND, SEATS, STAKE
+from scoring.games.handelen import odds, payout
+from scoring.games.handelen.payout import DEALER_STAKE, FINE, HAND, SEATS, STAKE
 from scoring.kit.figures import amount, chips, percent, signed
 from scoring.play.contract import Choice, Count, Field, Several
 
@@ -84,7 +84,7 @@ def _settled(values: Values, sales: list[Sale], staked: int) -> list[OnePlayer]:
     stakes = {name: DEALER_STAKE if name == "1" else STAKE for name in names}
     payers, deals = [str(place) for place in fined], [(seller, buyer, int(price)) for seller, buyer, price in sales]
     with at_field("verkocht"):
-        ends = handelen.result(stakes, deals, payers, winner, values["opbrengst"])
+        ends = payout.result(stakes, deals, payers, winner, values["opbrengst"])
     ends[winner] += staked - sum(stakes.values())
     return [
         {
@@ -103,10 +103,10 @@ def _pot(values: Values) -> Answer:
     players, times, fines = values["spelers"], values["keer"], values["boetes"]
     sales = _sold(values)
     into = sum((price for _, _, price in sales), Fraction(0)) if values["opbrengst"] == "pot" else Fraction(0)
-    staked = handelen.pot(players, times)
+    staked = payout.pot(players, times)
     settled = _settled(values, sales, staked)
     pot = staked + FINE * fines + into
-    none = handelen.no_trump(players)
+    none = odds.no_trump(players)
     paid: list[Sold] = [
         {"van": int(buyer), "aan": int(seller), "prijs": price} for seller, buyer, price in sales if seller
     ]
@@ -169,7 +169,7 @@ def _sale_steps(values: Values, sales: list[Sale]) -> Story:
 
 def _pot_steps(players: int, times: int, fines: int, into: Fraction) -> Story:
     others = f"de ander {STAKE}" if players == SEATS[0] else f"{players - 1} anderen elk {STAKE}"
-    yield f"De gever legt {DEALER_STAKE} in, {others}: {handelen.pot(players)} per keer.", "inzet"
+    yield f"De gever legt {DEALER_STAKE} in, {others}: {payout.pot(players)} per keer.", "inzet"
     if times > 1:
         yield f"Zonder troef zet iedereen opnieuw in: {times} keer samen.", "geen-troef"
     if fines:

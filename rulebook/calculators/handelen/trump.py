@@ -5,8 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Results, Story, Values, Wrong, at_field
-from scoring.games import handelen
-from scoring.games.handelen import CARDS, HAND, SEATS, Outlook
+from scoring.games.handelen import odds, payout
+from scoring.games.handelen.odds import Outlook
+from scoring.games.handelen.payout import CARDS, HAND, SEATS
 from scoring.kit.cards import PACK, card
 from scoring.kit.figures import amount, capital, decimal, percent
 from scoring.play.contract import Cards, Chips, Count, Field
@@ -54,12 +55,12 @@ def _outlook(values: Values) -> Outlook:
         raise Wrong("aantal_eerder", f"Je noemde er {len(gone)}: vul minstens {len(gone)} in, of niets.")
     counted, closed = values.get("aantal_eerder"), values.get("dicht")
     with at_field("eerder" if counted is None else "aantal_eerder"):
-        return handelen.outlook(mine, trump, values["spelers"], turned, gone, closed=closed, gone_in_all=counted)
+        return odds.outlook(mine, trump, values["spelers"], turned, gone, closed=closed, gone_in_all=counted)
 
 
 def _trump(values: Values) -> Answer:
     found = _outlook(values)
-    pot: Fraction = values.get("pot", Fraction(handelen.pot(values["spelers"])))
+    pot: Fraction = values.get("pot", Fraction(payout.pot(values["spelers"])))
     chance, name = found.chance, card(values["kaart"][0]).name
     worth = chance * pot
     return Answer(

@@ -115,18 +115,3 @@ class Coin(Event):
 
     seat: Seat
     other: tuple[Seat, ...] = ()
-
-
-FACTS: tuple[type[Event], ...] = (
-    Direction,
-    Peek,
-    Throw,
-    Announce,
-    Lift,
-    Accept,
-    PokerThrow,
-    LastThrow,
-    Showdown,
-    Outcome,
-    Coin,
-)

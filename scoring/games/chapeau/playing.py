@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from scoring.games.chapeau import events
 from scoring.games.chapeau.afterwards import compose, recall
 from scoring.games.chapeau.aid import aid, lookups
-from scoring.games.chapeau.events import FACTS
 from scoring.games.chapeau.objections import checking
 from scoring.games.chapeau.pad import pad
 from scoring.games.chapeau.score import apply, starting
 from scoring.games.chapeau.show import board
 from scoring.play.books.chip_facts import CHIP_FACTS
-from scoring.play.contract import ChipBook, Option, Play
+from scoring.play.contract import ChipBook, Option, Play, facts_of
 
 
 def play(slug: str, options: tuple[Option, ...], seats: range, book: ChipBook, *, mexican: bool) -> Play:
     """The sheet of one of both games, for so many players."""
     return Play(
-        events=(*FACTS, *CHIP_FACTS),
+        events=(*facts_of(events), *CHIP_FACTS),
         between=CHIP_FACTS,
         start=starting(options, book, mexican=mexican),
         check=checking(seats),

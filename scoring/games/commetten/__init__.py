@@ -7,45 +7,15 @@ from __future__ import annotations
 
 from scoring.games.commetten import events
 from scoring.games.commetten.aid import AID, LOOKUPS
-from scoring.games.commetten.example import EXAMPLE_CALLS, EXAMPLE_PLAYERS, example
+from scoring.games.commetten.example import example
 from scoring.games.commetten.objections import check
-from scoring.games.commetten.options import BOOK, HALF, LAST, OPTIONS, TENS
+from scoring.games.commetten.options import BOOK, OPTIONS
 from scoring.games.commetten.pad import compose, pad, recall
-from scoring.games.commetten.payout import (
-    CARD_PRICE,
-    CARDS,
-    COMMETTE,
-    COMMETTE_TIMES,
-    OF_RANK,
-    PER_POT,
-    POTS,
-    RANKS,
-    SEATS,
-    STOCK,
-    Ended,
-    cards_left,
-    commette_half,
-    due,
-    ended,
-    filled,
-    hand_size,
-    hand_sizes,
-    pots,
-    pots_won,
-    round_result,
-    stock,
-    successor,
-)
+from scoring.games.commetten.payout import CARDS, RANKS, SEATS, hand_size, hand_sizes, pots, stock
 from scoring.games.commetten.score import apply, start
 from scoring.games.commetten.show import board
 from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
-
-__all__ = [
-    "CARDS", "CARD_PRICE", "COMMETTE", "COMMETTE_TIMES", "EXAMPLE_CALLS", "EXAMPLE_PLAYERS", "GAME", "HALF", "LAST",
-    "OF_RANK", "PER_POT", "POTS", "RANKS", "SEATS", "STOCK", "TENS", "Ended", "cards_left", "commette_half", "due",
-    "ended", "filled", "hand_size", "hand_sizes", "pots", "pots_won", "round_result", "stock", "successor",
-]  # fmt: skip
 
 NUMBERS = {
     "minste_spelers": "vijf",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from scoring.games.handelen import events
 from scoring.games.handelen.aid import AID, LOOKUPS
 from scoring.games.handelen.objections import check
-from scoring.games.handelen.odds import Outlook, no_trump, outlook, stays
+from scoring.games.handelen.odds import no_trump, stays
 from scoring.games.handelen.options import OPTIONS
 from scoring.games.handelen.pad import compose, pad, recall
 from scoring.games.handelen.payout import CARDS, DEALER_STAKE, FINE, HAND, RANKS, SEATS, STAKE, pot, result
@@ -18,11 +18,6 @@ from scoring.games.handelen.state import BOOK
 from scoring.kit.figures import MINUS, percent
 from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
-
-__all__ = [
-    "CARDS", "DEALER_STAKE", "FINE", "GAME", "HAND", "RANKS", "SEATS", "STAKE", "Outlook", "no_trump", "outlook", "pot",
-    "result", "stays",
-]  # fmt: skip
 
 EXAMPLE_STAKES = {"Ilse": DEALER_STAKE, "Mehmet": STAKE, "Ruud": STAKE, "Saar": STAKE}
 EXAMPLE_SALES = (("Mehmet", "Saar", 3), ("Ruud", "Mehmet", 7))

@@ -11,28 +11,11 @@ from scoring.games.mieen.events import Stop
 from scoring.games.mieen.objections import check
 from scoring.games.mieen.options import BOOK, OPTIONS
 from scoring.games.mieen.pad import compose, pad, recall
-from scoring.games.mieen.payout import (
-    CARDS,
-    HAND,
-    SEATS,
-    STAKE,
-    TRICKS,
-    Settlement,
-    dead_at_least,
-    division,
-    first_pot,
-    settle,
-    undealt,
-    worth,
-)
+from scoring.games.mieen.payout import CARDS, HAND, SEATS, STAKE, dead_at_least, first_pot, settle, undealt
 from scoring.games.mieen.score import apply, start
 from scoring.games.mieen.show import board
 from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
-
-__all__ = [
-    "GAME", "SEATS", "STAKE", "TRICKS", "Settlement", "dead_at_least", "division", "first_pot", "settle", "worth",
-]  # fmt: skip
 
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
 

@@ -10,31 +10,14 @@ from scoring.games.napoleonnen.aid import AID, LOOKUPS
 from scoring.games.napoleonnen.example import example
 from scoring.games.napoleonnen.objections import check
 from scoring.games.napoleonnen.odds import bad_split, nowhere
-from scoring.games.napoleonnen.options import BOOK, FULL_PACK, LOST, MOMENT, OPTIONS, STAKE
+from scoring.games.napoleonnen.options import BOOK, OPTIONS, STAKE
 from scoring.games.napoleonnen.pad import compose, pad, recall
-from scoring.games.napoleonnen.payout import (
-    FEE,
-    FULL,
-    HAND,
-    MOST_SMALL,
-    NAP,
-    SEATS,
-    SMALL,
-    STOCK,
-    Pots,
-    cards_in_play,
-    settle,
-)
+from scoring.games.napoleonnen.payout import FULL, HAND, MOST_SMALL, SEATS, SMALL, STOCK, cards_in_play
 from scoring.games.napoleonnen.score import apply, start
 from scoring.games.napoleonnen.show import board
 from scoring.kit.figures import percent
 from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
-
-__all__ = [
-    "FEE", "FULL", "FULL_PACK", "GAME", "HAND", "LOST", "MOMENT", "MOST_SMALL", "NAP", "SEATS", "SMALL", "STAKE",
-    "STOCK", "Pots", "bad_split", "cards_in_play", "nowhere", "settle",
-]  # fmt: skip
 
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
 

@@ -11,31 +11,16 @@ from scoring.games.verloten import events
 from scoring.games.verloten.aid import AID, LOOKUPS
 from scoring.games.verloten.events import Givers, Stakes
 from scoring.games.verloten.objections import check
-from scoring.games.verloten.odds import MATCH, all_match, left_over, rounds_until, some_prize
+from scoring.games.verloten.odds import MATCH, left_over, rounds_until, some_prize
 from scoring.games.verloten.options import OPTIONS
 from scoring.games.verloten.pad import compose, pad, recall
-from scoring.games.verloten.payout import (
-    CARDS_EACH,
-    FEWEST,
-    MOST,
-    PACK,
-    PACKS,
-    SEATS,
-    STAKE,
-    Settled,
-    filled,
-    settle,
-)  # fmt: skip
+from scoring.games.verloten.payout import CARDS_EACH, FEWEST, MOST, PACK, PACKS, SEATS, STAKE, filled, settle
 from scoring.games.verloten.score import apply, start
 from scoring.games.verloten.show import board
 from scoring.games.verloten.state import BOOK
 from scoring.kit.figures import decimal, fraction, in_words, one_in, percent
 from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.contract import Game, Pack, Play, Table, facts_of
-
-__all__ = [
-    "GAME", "MATCH", "PACK", "Settled", "all_match", "filled", "left_over", "rounds_until", "settle", "some_prize",
-]  # fmt: skip
 
 # --- the story on the page --------------------------------------------------------------------
 

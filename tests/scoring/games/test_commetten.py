@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from scoring.games import commetten
-from scoring.games.commetten import EXAMPLE_CALLS, EXAMPLE_PLAYERS, GAME
+from scoring.games.commetten import GAME, payout
+from scoring.games.commetten.example import EXAMPLE_CALLS, EXAMPLE_PLAYERS
 from scoring.play.books.worth import CHIP_VALUE, CHIPS_FOR_IT
 from tests.play_along import begin_of, objected
 
@@ -20,20 +20,20 @@ def test_every_figure_on_the_page_is_in_the_table():
     assert set(GAME.numbers) == {row["name"] for row in NUMBERS}
 
 
-@pytest.mark.parametrize("players", commetten.SEATS)
+@pytest.mark.parametrize("players", payout.SEATS)
 def test_all_cards_are_dealt_or_in_the_stock(players):
-    assert commetten.hand_size(players) * players + commetten.stock(players) == 52
-    assert commetten.stock(players) >= 1
+    assert payout.hand_size(players) * players + payout.stock(players) == 52
+    assert payout.stock(players) >= 1
 
 
 def test_the_tenth_pot_stands_between_jacks_and_commette():
-    assert commetten.pots(tens=True)[3:] == ("boerenpotje", "tienenpotje", "commettenpotje")
-    assert "tienenpotje" not in commetten.pots()
+    assert payout.pots(tens=True)[3:] == ("boerenpotje", "tienenpotje", "commettenpotje")
+    assert "tienenpotje" not in payout.pots()
 
 
 def test_the_example_only_calls_the_next_card_or_begins_anew_after_ones_own():
     for (before, last), (player, card) in pairwise(EXAMPLE_CALLS):
-        assert commetten.successor(last) == card or before == player
+        assert payout.successor(last) == card or before == player
     assert len(set(EXAMPLE_CALLS)) == len(EXAMPLE_CALLS)
 
 
@@ -42,23 +42,23 @@ def test_the_example_begins_left_of_the_dealer_who_is_anna():
 
 
 def test_chips_of_a_round_go_from_hand_to_hand_or_stay_in_a_pot():
-    held = commetten.filled({}, 5)
-    result = commetten.round_result(EXAMPLE_CALLS, EXAMPLE_PLAYERS, "harten", held, "Dirk")
+    held = payout.filled({}, 5)
+    result = payout.round_result(EXAMPLE_CALLS, EXAMPLE_PLAYERS, "harten", held, "Dirk")
     assert sum(result.values()) == 4 * 5
     assert result == {"Anna": -3, "Bart": 24, "Cora": 7, "Dirk": -1, "Els": -7}
 
 
 def test_with_a_tenth_pot_the_ten_of_trump_wins_it():
-    held = commetten.filled({}, 5, tens=True)
-    assert commetten.pots_won(EXAMPLE_CALLS, "harten", held)["Anna"] == 5
+    held = payout.filled({}, 5, tens=True)
+    assert payout.pots_won(EXAMPLE_CALLS, "harten", held)["Anna"] == 5
 
 
 def test_high_cards_of_another_suit_win_no_pot():
-    assert commetten.pots_won((("Anna", "schoppen aas"),), "harten", commetten.filled({}, 5)) == {}
+    assert payout.pots_won((("Anna", "schoppen aas"),), "harten", payout.filled({}, 5)) == {}
 
 
 def test_the_commette_in_the_stock_costs_nobody_double():
-    assert commetten.due({"Anna": 0, "Bart": 3}) == {"Bart": 3}
+    assert payout.due({"Anna": 0, "Bart": 3}) == {"Bart": 3}
 
 
 @pytest.mark.parametrize(
@@ -66,28 +66,28 @@ def test_the_commette_in_the_stock_costs_nobody_double():
     [(10, "naar-beneden", 5), (7, "naar-beneden", 3), (7, "naar-boven", 4), (0, "naar-boven", 0)],
 )
 def test_half_the_commettenpotje_is_rounded_as_agreed(pot, half, taken):
-    assert commetten.commette_half(pot, half) == taken
+    assert payout.commette_half(pot, half) == taken
 
 
 def test_nothing_follows_an_ace():
-    assert commetten.successor("harten aas") is None
-    assert commetten.successor("harten heer") == "harten aas"
-    assert commetten.successor("ruiten acht") == commetten.COMMETTE
+    assert payout.successor("harten aas") is None
+    assert payout.successor("harten heer") == "harten aas"
+    assert payout.successor("ruiten acht") == payout.COMMETTE
 
 
 @pytest.mark.parametrize(
     "wrong",
     [
-        lambda: commetten.hand_size(4),
-        lambda: commetten.filled({}, 4),
-        lambda: commetten.commette_half(-1),
-        lambda: commetten.commette_half(5, "anders"),
-        lambda: commetten.successor("harten een"),
-        lambda: commetten.cards_left(EXAMPLE_PLAYERS, [("Anna", "harten twee")] * 9),
-        lambda: commetten.cards_left(EXAMPLE_PLAYERS, [("Fien", "harten twee")]),
-        lambda: commetten.due({"Anna": 0, "Bart": 0}),
-        lambda: commetten.due({"Anna": 0, "Bart": 2}, "Anna"),
-        lambda: commetten.due({"Anna": 0, "Bart": -1, "Cora": 2}),
+        lambda: payout.hand_size(4),
+        lambda: payout.filled({}, 4),
+        lambda: payout.commette_half(-1),
+        lambda: payout.commette_half(5, "anders"),
+        lambda: payout.successor("harten een"),
+        lambda: payout.cards_left(EXAMPLE_PLAYERS, [("Anna", "harten twee")] * 9),
+        lambda: payout.cards_left(EXAMPLE_PLAYERS, [("Fien", "harten twee")]),
+        lambda: payout.due({"Anna": 0, "Bart": 0}),
+        lambda: payout.due({"Anna": 0, "Bart": 2}, "Anna"),
+        lambda: payout.due({"Anna": 0, "Bart": -1, "Cora": 2}),
     ],
 )
 def test_what_cannot_be_is_refused_in_dutch(wrong):
@@ -97,7 +97,7 @@ def test_what_cannot_be_is_refused_in_dutch(wrong):
 
 @pytest.mark.parametrize("players", [4, 14])
 def test_a_table_too_small_or_too_large_is_told_who_may_play(players):
-    for asked in (commetten.hand_size, lambda seats: commetten.filled({}, seats)):
+    for asked in (payout.hand_size, lambda seats: payout.filled({}, seats)):
         with pytest.raises(ValueError, match="5 tot en met 13 spelers"):
             asked(players)
 
@@ -128,8 +128,8 @@ def test_a_thousand_rounds_on_the_sheet_end_where_the_calculator_ends():
             "tienenpotje": chance.choice(["aan", "uit"]),
             "commette-over": chance.choice(["meteen", "uitspelen"]),
         }
-        players = [f"S{place}" for place in range(chance.choice(commetten.SEATS))]
-        pots = commetten.pots(options["tienenpotje"] == "aan")
+        players = [f"S{place}" for place in range(chance.choice(payout.SEATS))]
+        pots = payout.pots(options["tienenpotje"] == "aan")
         start = {pot: chance.randrange(30) for pot in pots}
         state = GAME.play.start(begin_of(GAME, players=players, start=start, options=options))
         winner, *others = chance.sample(range(len(players)), len(players))
@@ -139,13 +139,13 @@ def test_a_thousand_rounds_on_the_sheet_end_where_the_calculator_ends():
         for rank in state.ranks:
             if chance.random() < 0.7:
                 draft[f"riep-{rank}"] = chance.randrange(len(players))
-        called = {commetten.OF_RANK[rank]: draft[f"riep-{rank}"] for rank in state.ranks if f"riep-{rank}" in draft}
+        called = {payout.OF_RANK[rank]: draft[f"riep-{rank}"] for rank in state.ranks if f"riep-{rank}" in draft}
         left = {seat: int(draft.get(f"over-{seat}", 0)) for seat in range(len(players))}
         with_commette = draft.get("commette") == winner
         holder = draft.get("commette") if not with_commette else None
-        held = commetten.filled(start, len(players), len(pots) == 6)
+        held = payout.filled(start, len(players), len(pots) == 6)
         try:
-            after = commetten.ended(left, held, called, holder, out_with_commette=with_commette)
+            after = payout.ended(left, held, called, holder, out_with_commette=with_commette)
         except ValueError:
             assert objected(GAME, state, GAME.play.compose(state, draft)) is not None
             continue

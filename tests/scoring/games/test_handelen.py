@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scoring.games import handelen
-from scoring.games.handelen import GAME
+from scoring.games.handelen import GAME, odds, payout
 from tests.play_along import PLAYERS, played
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -23,18 +22,18 @@ def test_every_figure_on_the_page_is_in_the_table():
 
 @pytest.mark.parametrize(("players", "chips"), [(2, 10), (4, 18), (12, 50), (13, 54)])
 def test_the_pot_holds_six_of_the_dealer_and_four_of_each_other(players, chips):
-    assert handelen.pot(players) == chips
-    assert handelen.pot(players, deals=2) == 2 * chips
+    assert payout.pot(players) == chips
+    assert payout.pot(players, deals=2) == 2 * chips
 
 
 @pytest.mark.parametrize("proceeds", ["verkoper", "pot"])
 def test_what_one_wins_the_others_lose(proceeds):
-    chips = handelen.result({"A": 6, "B": 4, "C": 4}, [("B", "C", 5), ("C", "A", 2)], ["B", "B"], "A", proceeds)
+    chips = payout.result({"A": 6, "B": 4, "C": 4}, [("B", "C", 5), ("C", "A", 2)], ["B", "B"], "A", proceeds)
     assert sum(chips.values()) == 0
 
 
 def test_proceeds_in_the_pot_go_to_its_winner():
-    chips = handelen.result({"A": 6, "B": 4}, [("A", "B", 3)], [], "A", "pot")
+    chips = payout.result({"A": 6, "B": 4}, [("A", "B", 3)], [], "A", "pot")
     assert chips == {"A": 7, "B": -7}
 
 
@@ -42,32 +41,32 @@ def test_the_chance_that_a_trump_stays_is_counted_out():
     higher, unseen, to_turn = {0, 1}, range(9), 4
     draws = list(combinations(unseen, to_turn))
     staying = sum(not higher & set(draw) for draw in draws)
-    assert handelen.stays(2, 4, 9) == Fraction(staying, len(draws))
+    assert odds.stays(2, 4, 9) == Fraction(staying, len(draws))
 
 
 def test_a_trump_stays_for_sure_when_nothing_is_left_to_turn():
-    assert handelen.stays(5, 0, 20) == 1
-    assert handelen.stays(0, 20, 20) == 1
+    assert odds.stays(5, 0, 20) == 1
+    assert odds.stays(0, 20, 20) == 1
 
 
 def test_two_players_see_no_trump_as_card_by_card_says():
     chance = Fraction(1)
     for turned in range(6):
         chance *= Fraction(39 - turned, 51 - turned)
-    assert handelen.no_trump(2) == chance
+    assert odds.no_trump(2) == chance
 
 
 @pytest.mark.parametrize(
     "wrong",
     [
-        lambda: handelen.pot(14),
-        lambda: handelen.pot(4, 0),
-        lambda: handelen.no_trump(1),
-        lambda: handelen.stays(3, 1, 2),
-        lambda: handelen.result({"A": 6, "B": 4}, [("A", "A", 3)], [], "B"),
-        lambda: handelen.result({"A": 6, "B": 4}, [("A", "B", 0)], [], "B"),
-        lambda: handelen.result({"A": 6, "B": 4}, [], ["C"], "B"),
-        lambda: handelen.result({"A": 6, "B": 4}, [], [], "B", "bank"),
+        lambda: payout.pot(14),
+        lambda: payout.pot(4, 0),
+        lambda: odds.no_trump(1),
+        lambda: odds.stays(3, 1, 2),
+        lambda: payout.result({"A": 6, "B": 4}, [("A", "A", 3)], [], "B"),
+        lambda: payout.result({"A": 6, "B": 4}, [("A", "B", 0)], [], "B"),
+        lambda: payout.result({"A": 6, "B": 4}, [], ["C"], "B"),
+        lambda: payout.result({"A": 6, "B": 4}, [], [], "B", "bank"),
     ],
 )
 def test_what_cannot_be_is_refused_in_dutch(wrong):
@@ -97,6 +96,6 @@ def test_the_room_and_the_sums_agree_for_a_thousand_rounds():
         events += [f"sale {seller} buyer={buyer} price={price}" for seller, buyer, price in sales]
         row = {"players": players, "options": {"opbrengst": proceeds}, "events": [*events, f"won {winner}"]}
         state, _ = played(GAME, row)
-        stakes = {name: handelen.DEALER_STAKE if name == players[0] else handelen.STAKE for name in players}
+        stakes = {name: payout.DEALER_STAKE if name == players[0] else payout.STAKE for name in players}
         won = {line.name: line.points for line in GAME.play.board(state).lines}
-        assert won == handelen.result(stakes, sales, fines, winner, proceeds)
+        assert won == payout.result(stakes, sales, fines, winner, proceeds)

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scoring.games import mieen
-from scoring.games.mieen import GAME
+from scoring.games.mieen import GAME, payout
 from scoring.play.contract import Seat
 from scoring.play.seating import Leave
 from tests.play_along import begin_of, played
@@ -26,7 +25,7 @@ def test_every_division_of_three_tricks_empties_the_pot_and_leaves_the_next_one_
     for made in product(range(4), repeat=4):
         if sum(made) != 3:
             continue
-        after = mieen.settle(FOUR, 63, dict(zip(FOUR, made, strict=True)))
+        after = payout.settle(FOUR, 63, dict(zip(FOUR, made, strict=True)))
         assert sum(after.paid.values()) == 63
         assert after.pot % 3 == 0
         assert len(after.dead) == made.count(0)
@@ -37,24 +36,24 @@ def test_every_division_of_three_tricks_empties_the_pot_and_leaves_the_next_one_
     [({"A": 2, "B": 1}, None), ({"A": 1, "B": 1, "C": 1}, None), ({"A": 3, "D": 0}, "D")],
 )
 def test_the_three_ways_to_play_a_pot_empty(tricks, defender):
-    after = mieen.settle(FOUR, 12, tricks, defender)
+    after = payout.settle(FOUR, 12, tricks, defender)
     assert (after.dead, after.stayed) == ((), 0)
 
 
 @pytest.mark.parametrize("players", [2, 11])
 def test_a_table_too_small_or_too_large_is_told_who_may_play(players):
     with pytest.raises(ValueError, match="3 tot en met 10 spelers"):
-        mieen.first_pot(players)
+        payout.first_pot(players)
 
 
 def test_an_empty_pot_brings_nothing_and_less_is_no_pot():
-    assert mieen.division(0, {"A": 2, "B": 1}) == {"A": 0, "B": 0}
+    assert payout.division(0, {"A": 2, "B": 1}) == {"A": 0, "B": 0}
     with pytest.raises(ValueError, match="nooit minder dan leeg"):
-        mieen.division(-1, {"A": 2, "B": 1})
+        payout.division(-1, {"A": 2, "B": 1})
 
 
 def test_a_defender_keeps_a_third_for_each_trick_and_puts_in_nothing():
-    after = mieen.settle(FOUR, 12, {"A": 1, "D": 2}, "D")
+    after = payout.settle(FOUR, 12, {"A": 1, "D": 2}, "D")
     assert after.paid == {"A": 4}
     assert after.stayed == 8
     assert after.stakes == {"A": 3, "B": 3, "C": 3, "D": 0}
@@ -63,7 +62,7 @@ def test_a_defender_keeps_a_third_for_each_trick_and_puts_in_nothing():
 
 @pytest.mark.parametrize(("solo", "stake", "dead"), [("dood", 12, ("A",)), ("vrij", 3, ())])
 def test_a_lone_player_without_a_trick_pays_as_agreed(solo, stake, dead):
-    after = mieen.settle(FOUR, 12, {"A": 0, "D": 3}, "D", solo=solo)
+    after = payout.settle(FOUR, 12, {"A": 0, "D": 3}, "D", solo=solo)
     assert (after.stakes["A"], after.dead) == (stake, dead)
     assert after.stayed == 12
 
@@ -72,44 +71,44 @@ def test_a_lone_player_without_a_trick_pays_as_agreed(solo, stake, dead):
     ("tricks", "paid", "stayed"), [({"A": 3}, {"A": 17}, 0), ({"A": 2, "B": 1}, {"A": 10, "B": 5}, 2)]
 )
 def test_a_pot_that_cannot_be_shared_by_three_keeps_the_rest(tricks, paid, stayed):
-    after = mieen.settle(FOUR, 17, tricks)
+    after = payout.settle(FOUR, 17, tricks)
     assert (after.paid, after.stayed) == (paid, stayed)
 
 
 @pytest.mark.parametrize(("defender", "stakes"), [(None, {"A": 3, "B": 3}), ("B", {"A": 3, "B": 0})])
 def test_a_trick_keeps_you_alive_when_a_third_of_the_pot_is_less_than_a_chip(defender, stakes):
-    after = mieen.settle(FOUR, 2, {"A": 2, "B": 1}, defender)
+    after = payout.settle(FOUR, 2, {"A": 2, "B": 1}, defender)
     assert (after.dead, after.stayed, after.stakes) == ((), 2, {**stakes, "C": 3, "D": 3})
 
 
 def test_the_dead_never_pay_more_than_the_cap():
-    after = mieen.settle(FOUR, 63, {"A": 3, "B": 0}, cap=30)
+    after = payout.settle(FOUR, 63, {"A": 3, "B": 0}, cap=30)
     assert after.stakes == {"A": 3, "B": 30, "C": 3, "D": 3}
-    assert mieen.settle(FOUR, 12, {"A": 3, "B": 0}, cap=30).stakes["B"] == 12
+    assert payout.settle(FOUR, 12, {"A": 3, "B": 0}, cap=30).stakes["B"] == 12
 
 
 def test_who_stays_away_pays_the_usual_three():
-    assert mieen.settle(FOUR, 12, {"A": 3}).stakes == dict.fromkeys(FOUR, 3)
+    assert payout.settle(FOUR, 12, {"A": 3}).stakes == dict.fromkeys(FOUR, 3)
 
 
 @pytest.mark.parametrize(("along", "dead"), [(1, 0), (3, 0), (4, 1), (7, 4)])
 def test_more_players_than_tricks_means_dead(along, dead):
-    assert mieen.dead_at_least(along) == dead
+    assert payout.dead_at_least(along) == dead
 
 
 @pytest.mark.parametrize(
     "wrong",
     [
-        lambda: mieen.first_pot(2),
-        lambda: mieen.dead_at_least(0),
-        lambda: mieen.division(-3, {"A": 3}),
-        lambda: mieen.division(12, {"A": 2}),
-        lambda: mieen.division(12, {"A": 4, "B": -1}),
-        lambda: mieen.settle(FOUR, 12, {"E": 3}),
-        lambda: mieen.settle(FOUR, 12, {}),
-        lambda: mieen.settle(FOUR, 12, {"A": 1, "B": 1, "D": 1}, "D"),
-        lambda: mieen.settle(FOUR, 12, {"A": 3}, cap=10),
-        lambda: mieen.settle(FOUR, 12, {"A": 3}, solo="anders"),
+        lambda: payout.first_pot(2),
+        lambda: payout.dead_at_least(0),
+        lambda: payout.division(-3, {"A": 3}),
+        lambda: payout.division(12, {"A": 2}),
+        lambda: payout.division(12, {"A": 4, "B": -1}),
+        lambda: payout.settle(FOUR, 12, {"E": 3}),
+        lambda: payout.settle(FOUR, 12, {}),
+        lambda: payout.settle(FOUR, 12, {"A": 1, "B": 1, "D": 1}, "D"),
+        lambda: payout.settle(FOUR, 12, {"A": 3}, cap=10),
+        lambda: payout.settle(FOUR, 12, {"A": 3}, solo="anders"),
     ],
 )
 def test_what_cannot_be_is_refused_in_dutch(wrong):

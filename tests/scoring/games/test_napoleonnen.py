@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from scoring.games import napoleonnen
-from scoring.games.napoleonnen import GAME, Pots
+from scoring.games.napoleonnen import GAME, odds, payout
+from scoring.games.napoleonnen.payout import Pots
 from scoring.play.books.worth import CHIP_VALUE, CHIPS_FOR_IT
 from tests.play_along import begin_of
 
@@ -21,16 +21,16 @@ def test_every_figure_on_the_page_is_in_the_table():
     assert set(GAME.numbers) == {row["name"] for row in NUMBERS}
 
 
-@pytest.mark.parametrize("players", napoleonnen.SEATS)
+@pytest.mark.parametrize("players", payout.SEATS)
 def test_there_are_cards_for_everyone_and_for_the_stock(players):
-    assert napoleonnen.cards_in_play(players) >= 5 * players + 2
+    assert payout.cards_in_play(players) >= 5 * players + 2
 
 
 @pytest.mark.parametrize(
     ("players", "full", "cards"), [(6, False, 32), (7, False, 40), (8, False, 44), (9, False, 52), (4, True, 52)]
 )
 def test_more_players_bring_more_cards(players, full, cards):
-    assert napoleonnen.cards_in_play(players, full) == cards
+    assert payout.cards_in_play(players, full) == cards
 
 
 @pytest.mark.parametrize(
@@ -45,47 +45,47 @@ def test_more_players_bring_more_cards(players, full, cards):
     ],
 )
 def test_the_pot_pays_or_is_paid_what_was_asked(bid, asked, made, chips, after):
-    assert napoleonnen.settle(Pots(25, 4), bid, asked, made) == (chips, after)
+    assert payout.settle(Pots(25, 4), bid, asked, made) == (chips, after)
 
 
 def test_what_the_player_wins_the_pots_lose():
     before = Pots(25, 4)
     for bid, asked, made, lost in [(2, 7, 1, "apart"), (5, 29, 5, "apart"), (5, 29, 0, "apart"), (5, 29, 0, "in-pot")]:
-        chips, after = napoleonnen.settle(before, bid, asked, made, lost)
+        chips, after = payout.settle(before, bid, asked, made, lost)
         assert chips + after.pot + after.peek == before.pot + before.peek
 
 
 def test_who_looked_at_the_stock_knows_it_is_not_there():
-    assert napoleonnen.nowhere(6, seen=7) == 0
-    assert napoleonnen.nowhere(5, seen=7) == Fraction(1, 5)
+    assert odds.nowhere(6, seen=7) == 0
+    assert odds.nowhere(5, seen=7) == Fraction(1, 5)
 
 
 @pytest.mark.parametrize(("players", "chance"), [(7, Fraction(1, 7)), (8, Fraction(4, 39)), (10, Fraction(2, 47))])
 def test_a_longer_pack_goes_with_more_players(players, chance):
-    assert napoleonnen.nowhere(players) == chance
+    assert odds.nowhere(players) == chance
 
 
 def test_bad_splits_are_counted_out_for_one_opponent():
     unseen = range(27)  # 0-3 are the other trumps: queen, jack, ten, nine
     hands = list(combinations(unseen, 5))
     bad = sum(len({0, 1, 2, 3} & set(hand)) >= 3 for hand in hands)
-    assert napoleonnen.bad_split(2) == Fraction(bad, len(hands))
-    assert napoleonnen.bad_split(5) == 4 * Fraction(bad, len(hands))
+    assert odds.bad_split(2) == Fraction(bad, len(hands))
+    assert odds.bad_split(5) == 4 * Fraction(bad, len(hands))
 
 
 @pytest.mark.parametrize(
     "wrong",
     [
-        lambda: napoleonnen.cards_in_play(11),
-        lambda: napoleonnen.settle(Pots(-1, 0), 3, 1, 3),
-        lambda: napoleonnen.settle(Pots(25, 4), 6, 1, 3),
-        lambda: napoleonnen.settle(Pots(25, 4), 3, 26, 3),
-        lambda: napoleonnen.settle(Pots(25, 4), 3, 0, 3),
-        lambda: napoleonnen.settle(Pots(25, 4), 5, 10, 5),
-        lambda: napoleonnen.settle(Pots(25, 4), 5, 29, 5, "weg"),
-        lambda: napoleonnen.nowhere(11),
-        lambda: napoleonnen.nowhere(4, 8),
-        lambda: napoleonnen.bad_split(7),
+        lambda: payout.cards_in_play(11),
+        lambda: payout.settle(Pots(-1, 0), 3, 1, 3),
+        lambda: payout.settle(Pots(25, 4), 6, 1, 3),
+        lambda: payout.settle(Pots(25, 4), 3, 26, 3),
+        lambda: payout.settle(Pots(25, 4), 3, 0, 3),
+        lambda: payout.settle(Pots(25, 4), 5, 10, 5),
+        lambda: payout.settle(Pots(25, 4), 5, 29, 5, "weg"),
+        lambda: odds.nowhere(11),
+        lambda: odds.nowhere(4, 8),
+        lambda: odds.bad_split(7),
     ],
 )
 def test_what_cannot_be_is_refused_in_dutch(wrong):
@@ -119,6 +119,6 @@ def test_a_thousand_rounds_on_the_sheet_end_where_the_calculator_ends():
         for fact in GAME.play.compose(state, draft):
             assert GAME.play.check(state, fact) is None
             state = GAME.play.apply(state, fact)
-        chips, after = napoleonnen.settle(before, bid, asked, made, lost)
+        chips, after = payout.settle(before, bid, asked, made, lost)
         assert state.has(draft["speler"]) == chips
         assert state.pots == after

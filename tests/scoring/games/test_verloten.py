@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from scoring.games.verloten import GAME, all_match, filled, left_over, odds, rounds_until, settle, some_prize
+from scoring.games.verloten import GAME, odds
+from scoring.games.verloten.odds import all_match, left_over, rounds_until, some_prize
+from scoring.games.verloten.payout import filled, settle
 from tests.play_along import PLAYERS, begin_of, played
 
 

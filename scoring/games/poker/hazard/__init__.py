@@ -9,7 +9,6 @@ from fractions import Fraction
 
 from scoring.games.poker.hazard import events, odds, score
 from scoring.games.poker.hazard.aid import AID, LOOKUPS
-from scoring.games.poker.hazard.events import CashOutAll, Result
 from scoring.games.poker.hazard.objections import check
 from scoring.games.poker.hazard.options import (
     BOOK,
@@ -27,6 +26,7 @@ from scoring.games.poker.hazard.reducer import apply, start
 from scoring.games.poker.hazard.score import Betting
 from scoring.games.poker.hazard.show import board
 from scoring.games.poker.hazard.whole import compose
+from scoring.games.poker.settled import CashOutAll, Result
 from scoring.kit import figures
 from scoring.kit.cards import PLURALS
 from scoring.play.books.chip_facts import CHIP_FACTS

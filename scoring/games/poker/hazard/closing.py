@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from scoring.games.poker import settled
-from scoring.games.poker.hazard.events import AllCheap, CashOutAll, Played, Result, Showdown
+from scoring.games.poker.hazard.events import AllCheap, Played, Showdown
 from scoring.games.poker.hazard.options import JACKPOT, POT, SHOWS, SLUG
 from scoring.games.poker.hazard.state import SHOW, State, key
 from scoring.games.poker.pots import Pot, divided, shared_out
+from scoring.games.poker.settled import CashOutAll, Result
 from scoring.games.poker.turns import Turns
 from scoring.kit.figures import listed
 from scoring.play.books import ledger

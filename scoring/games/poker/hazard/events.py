@@ -5,14 +5,7 @@ Amounts are chips. A hand may also be told afterwards (`Played`), or by its resu
 
 from __future__ import annotations
 
-from scoring.games.poker.settled import CashOutAll, Result
 from scoring.play.contract import Event, Seat
-
-__all__ = [
-    "AllCheap", "AllIn", "Along", "Ante", "Away", "BlindOpen", "Buy", "CashOutAll", "Cheap", "CheapPot", "Check",
-    "DarkDouble", "DarkOpen", "Double", "Fixed", "Jackpot", "LightDouble", "NotOpened", "OpenCard", "Opened", "Played",
-    "Raise", "Result", "See", "Showdown", "Straddle", "Wait",
-]  # fmt: skip
 
 # --- the beginning of a hand --------------------------------------------------------------------------
 

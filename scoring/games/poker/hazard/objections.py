@@ -10,7 +10,6 @@ from scoring.games.poker.hazard.events import (
     Away,
     BlindOpen,
     Buy,
-    CashOutAll,
     CheapPot,
     DarkDouble,
     DarkOpen,
@@ -19,7 +18,6 @@ from scoring.games.poker.hazard.events import (
     NotOpened,
     OpenCard,
     Opened,
-    Result,
     Straddle,
     Wait,
 )
@@ -28,6 +26,7 @@ from scoring.games.poker.hazard.refusals import here, no, not_now, short
 from scoring.games.poker.hazard.score import DARK, LIGHT, PAIRS, may_open, opening_pair
 from scoring.games.poker.hazard.score import STRADDLE as STRADDLED
 from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, State
+from scoring.games.poker.settled import CashOutAll, Result
 from scoring.play.books import chip_facts
 from scoring.play.contract import Event, Objection, Seat
 

@@ -12,7 +12,6 @@ from scoring.games.poker.hazard.events import (
     Away,
     BlindOpen,
     Buy,
-    CashOutAll,
     Cheap,
     CheapPot,
     Check,
@@ -38,6 +37,7 @@ from scoring.games.poker.hazard.score import PAIRS
 from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, SHOW, State
 from scoring.games.poker.hazard.whole import form
 from scoring.games.poker.quick import near
+from scoring.games.poker.settled import CashOutAll
 from scoring.play.books.chip_facts import BuyIn
 from scoring.play.contract import (
     Ask,

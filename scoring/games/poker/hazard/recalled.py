@@ -7,7 +7,7 @@ from typing import Any
 
 from scoring.games.poker import settled
 from scoring.games.poker.compare import ALONG, WINS, side_told
-from scoring.games.poker.hazard.events import AllCheap, Away, NotOpened, Result, Showdown, Wait
+from scoring.games.poker.hazard.events import AllCheap, Away, NotOpened, Showdown, Wait
 from scoring.games.poker.hazard.options import POT
 from scoring.games.poker.hazard.reducer import apply
 from scoring.games.poker.hazard.state import ENTRY, SHOW, State
@@ -22,6 +22,7 @@ from scoring.games.poker.hazard.whole import (
     could_win,
     dealt,
 )
+from scoring.games.poker.settled import Result
 from scoring.play.contract import Draft, Event, Seat
 
 

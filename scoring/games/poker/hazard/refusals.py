@@ -15,12 +15,12 @@ from scoring.games.poker.hazard.events import (
     Fixed,
     Played,
     Raise,
-    Result,
     See,
     Showdown,
 )
 from scoring.games.poker.hazard.options import CHOICE, FIXED, LAST_OPEN, SLUG, STUD_SEVEN
 from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, SHOW, State, key
+from scoring.games.poker.settled import Result
 from scoring.play.books.ledger import has_in_words
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.seating import MOST_CHIPS, NOT_SEATED

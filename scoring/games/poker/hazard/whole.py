@@ -6,23 +6,13 @@ from collections.abc import Iterable
 
 from scoring.games.poker.compare import ALONG, SHARED, WINS, side_winners
 from scoring.games.poker.hazard.closing import HANDS, JACKPOT_FROM
-from scoring.games.poker.hazard.events import (
-    AllCheap,
-    Ante,
-    Away,
-    CheapPot,
-    Jackpot,
-    NotOpened,
-    Played,
-    Result,
-    Showdown,
-    Wait,
-)
+from scoring.games.poker.hazard.events import AllCheap, Ante, Away, CheapPot, Jackpot, NotOpened, Played, Showdown, Wait
 from scoring.games.poker.hazard.options import JACKPOT, OLDEST, SLUG
 from scoring.games.poker.hazard.reducer import apply
 from scoring.games.poker.hazard.score import ENTRY as ENTRY_TIMES
 from scoring.games.poker.hazard.state import ENTRY, OPENING, SHOW, State
 from scoring.games.poker.quick import near
+from scoring.games.poker.settled import Result
 from scoring.play.contract import (
     Chips,
     Choice,

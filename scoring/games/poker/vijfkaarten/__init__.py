@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from scoring.games.poker.settled import CashOutAll, Result
 from scoring.games.poker.vijfkaarten import events
 from scoring.games.poker.vijfkaarten.aid import AID, LOOKUPS
-from scoring.games.poker.vijfkaarten.events import CashOutAll, Result
 from scoring.games.poker.vijfkaarten.objections import check
 from scoring.games.poker.vijfkaarten.options import BOOK, CARDS, HAND, MOST, OPTIONS, SEATED
 from scoring.games.poker.vijfkaarten.pad import pad

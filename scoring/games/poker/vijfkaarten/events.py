@@ -5,12 +5,7 @@ Amounts are chips. A hand may also be told afterwards (`Played` and `Showdown`),
 
 from __future__ import annotations
 
-from scoring.games.poker.settled import CashOutAll, Result
 from scoring.play.contract import Event, Seat
-
-__all__ = [
-    "AllIn", "Ante", "Bet", "Call", "CashOutAll", "Check", "Fold", "Played", "Raise", "Result", "Showdown", "Swap",
-]  # fmt: skip
 
 
 class Ante(Event):

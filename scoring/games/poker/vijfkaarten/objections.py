@@ -5,20 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scoring.games.poker import settled
-from scoring.games.poker.vijfkaarten.events import (
-    AllIn,
-    Ante,
-    Bet,
-    Call,
-    CashOutAll,
-    Check,
-    Fold,
-    Played,
-    Raise,
-    Result,
-    Showdown,
-    Swap,
-)
+from scoring.games.poker.settled import CashOutAll, Result
+from scoring.games.poker.vijfkaarten.events import AllIn, Ante, Bet, Call, Check, Fold, Played, Raise, Showdown, Swap
 from scoring.games.poker.vijfkaarten.options import HAND, POT, SEATED
 from scoring.games.poker.vijfkaarten.score import Act, Move, bet, opened, swaps_most
 from scoring.games.poker.vijfkaarten.state import State, key

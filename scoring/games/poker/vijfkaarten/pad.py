@@ -6,18 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scoring.games.poker.quick import near
-from scoring.games.poker.vijfkaarten.events import (
-    AllIn,
-    Ante,
-    Bet,
-    Call,
-    CashOutAll,
-    Check,
-    Fold,
-    Raise,
-    Showdown,
-    Swap,
-)
+from scoring.games.poker.settled import CashOutAll
+from scoring.games.poker.vijfkaarten.events import AllIn, Ante, Bet, Call, Check, Fold, Raise, Showdown, Swap
 from scoring.games.poker.vijfkaarten.objections import check
 from scoring.games.poker.vijfkaarten.options import HAND
 from scoring.games.poker.vijfkaarten.reducer import apply

@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from scoring.games.poker import settled
 from scoring.games.poker.pots import Pot, divided, shared_out
+from scoring.games.poker.settled import CashOutAll, Result
 from scoring.games.poker.turns import Turns, begun, called_on, rested, without
-from scoring.games.poker.vijfkaarten.events import (
-    AllIn,
-    Ante,
-    Bet,
-    Call,
-    CashOutAll,
-    Check,
-    Fold,
-    Played,
-    Raise,
-    Result,
-    Showdown,
-    Swap,
-)
+from scoring.games.poker.vijfkaarten.events import AllIn, Ante, Bet, Call, Check, Fold, Played, Raise, Showdown, Swap
 from scoring.games.poker.vijfkaarten.options import BOOK, HAND, OPTIONS, POT
 from scoring.games.poker.vijfkaarten.score import Act, Move, bet, opened
 from scoring.games.poker.vijfkaarten.state import State, key, seat_of

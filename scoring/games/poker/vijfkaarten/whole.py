@@ -8,7 +8,8 @@ from typing import Any
 from scoring.games.poker import settled
 from scoring.games.poker.compare import ALONG, SHARED, WINS, side_told, side_winners
 from scoring.games.poker.quick import near
-from scoring.games.poker.vijfkaarten.events import Ante, Played, Result, Showdown
+from scoring.games.poker.settled import Result
+from scoring.games.poker.vijfkaarten.events import Ante, Played, Showdown
 from scoring.games.poker.vijfkaarten.options import POT
 from scoring.games.poker.vijfkaarten.reducer import apply
 from scoring.games.poker.vijfkaarten.state import State
