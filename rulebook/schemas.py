@@ -153,4 +153,3 @@ _MADE: dict[str, tuple[str, Callable[[], Schema]]] = {
     "spel": ("De regels van een spel", partial(schema, Rules)),
     "blad": ("Een blad, zoals het wordt bewaard en ingelezen", _sheet),
 }
-NAMES = tuple(_MADE)

@@ -112,7 +112,7 @@ def long(phone):
 
 
 def test_a_long_sheet_is_read_beside_and_then_shown_at_once(long, phone, hurried):
-    reading._read.clear()
+    reading._logs.clear()
     hurried()
     with pytest.raises(beside.TooLong):
         phone.get(long.url)

@@ -36,7 +36,7 @@ def test_what_is_remembered_is_bounded_in_bytes():
         "rulebook.pages.cached._pages": 64_000_000,
         "scoring.live.polling._asking": 8_000_000,
         "scoring.live.polling._drawn": 16_000_000,
-        "scoring.store.reading._read": 100_000_000,
+        "scoring.store.reading._logs": 100_000_000,
         "scoring.tables.counting._known": 16_000_000,
     }
     assert all(one.cache.currsize <= one.cache.maxsize for one in known.values())
@@ -95,13 +95,13 @@ def test_logs_give_way_by_their_weight(monkeypatch):
     light, heavy = (
         reading.first_log(Sheet(id=uuid.uuid4(), game="vrij"), [Entry(seq=1, facts=begin)] * many) for many in (1, 3)
     )
-    monkeypatch.setattr(reading, "_read", Memory(LRUCache(heavy.weight, getsizeof=lambda one: one.weight)))
+    monkeypatch.setattr(reading, "_logs", Memory(LRUCache(heavy.weight, getsizeof=lambda one: one.weight)))
     for one in (light, heavy):
         reading.remember(one)
-    assert [*reading._read] == [heavy.sheet.pk]
-    monkeypatch.setattr(reading, "_read", Memory(LRUCache(light.weight, getsizeof=lambda one: one.weight)))
+    assert [*reading._logs] == [heavy.sheet.pk]
+    monkeypatch.setattr(reading, "_logs", Memory(LRUCache(light.weight, getsizeof=lambda one: one.weight)))
     reading.remember(heavy)
-    assert not reading._read
+    assert not reading._logs
 
 
 def test_every_function_that_remembers_has_a_bound_or_one_answer():

@@ -17,7 +17,7 @@ from scoring.play.log.act import Act, Amend, Redo, Undo
 from scoring.play.log.admission import check_act
 from scoring.play.log.replay import Tape
 from scoring.play.log.strikes import Strikes
-from scoring.play.log.undo import crosses, redoable, undoable
+from scoring.play.log.undo import changes_round, redoable, undoable
 from scoring.play.seating import SEATING, Rename
 from tests.play_along import begin_of
 from tests.strategies import (
@@ -166,7 +166,7 @@ def test_a_form_can_be_filled_in_so_that_its_round_is_written(game):
 
 
 def test_a_new_name_never_crosses_a_round():
-    assert not crosses([Act(seq=2, facts=(Rename(seat=Seat(0), name="Els"),))])
+    assert not changes_round([Act(seq=2, facts=(Rename(seat=Seat(0), name="Els"),))])
 
 
 @pytest.mark.parametrize("game", GAMES, ids=by_slug)

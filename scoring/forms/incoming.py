@@ -158,7 +158,7 @@ def facts_json(facts: tuple[Event, ...]) -> str:
 
 
 class _Twice(Exception):
-    """A field that stands twice in one object: which of the two is meant, nobody knows."""
+    """A name that stands twice in one JSON object, so that nobody knows which value is meant."""
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

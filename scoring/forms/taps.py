@@ -43,7 +43,7 @@ class Tap:
 
 
 def read(sent: Iterable[str]) -> tuple[Tap, ...]:
-    """Taps as they stand in an address; what is none is left out."""
+    """The taps in an address; what can't be read as one is left out."""
     found = (_TAP.fullmatch(text) for text in sent)
     return tuple(Tap(one[1], tuple(one[3].split()), one[2]) for one in found if one)
 

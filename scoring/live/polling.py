@@ -72,7 +72,7 @@ _drawn: Memory[tuple[Any, ...], bytes] = Memory(LRUCache(16_000_000, getsizeof=l
 
 
 def remember(environ: Environ, answer: Answer) -> None:
-    """Know for a minute who asked for what; an answer that brings a cookie is of one moment."""
+    """Remember for a minute who asked for what; not when the answer sets a cookie."""
     status, head, _ = answer
     if WHOSE in environ and status in (_EMPTY, _WHOLE) and "Set-Cookie" not in dict(head):
         device, sheet = environ[WHOSE]
@@ -100,12 +100,12 @@ def at_the_door(environ: Environ, draw: Draw) -> Answer | None:
 
 
 def _answered(environ: Environ, asking: Asking, sheet: Sheet, draw: Draw) -> Answer | None:
-    """The empty answer, from now on the same while the database says the same; or what all watchers get."""
+    """The empty answer, kept until the database says something else; or the part that all watchers get."""
     note(sheet, QueryDict(environ["QUERY_STRING"]))
     head, had = [*asking.head, *headers_of(sheet).items()], environ["HTTP_IF_NONE_MATCH"]
     if had == version_of(sheet):
         answer = _EMPTY, head, b""
-        holds = time.monotonic() + presence.holds(sheet, now())
+        holds = time.monotonic() + presence.seconds_still(sheet, now())
         _asking.keep(_key(environ), replace(asking, found=sheet.found, had=had, holds=holds, answer=answer))
         return answer
     if sheet.may_write or environ["QUERY_STRING"] or "HTTP_HX_REQUEST" not in environ:
@@ -127,7 +127,7 @@ def _part(sheet: Sheet, pressed: bool, draw: Draw) -> bytes:
 
 
 def _forget(sheet_id: UUID) -> None:
-    """What was drawn of a sheet that is thrown away goes with it."""
+    """Forget what was drawn of a sheet that is deleted."""
     for key in _drawn:
         if key[0] == sheet_id:
             _drawn.drop(key)

@@ -38,19 +38,19 @@ class Somebody:
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """In words, for one of them: who else fills in a round, and which other players are there; empty for nobody."""
+    """What one person is told of the others: who fills in a round, and who is there. Empty for nobody."""
 
     filling: str = ""
     looking: str = ""
 
     @property
     def header(self) -> str:
-        """Both as a header can hold them."""
+        """Both in one header."""
         return quote(json.dumps([self.filling, self.looking])) if self.filling or self.looking else ""
 
 
 def others(sheet: Sheet, who: str, now: float) -> Others:
-    """As it was known when the sheet was found."""
+    """The others, as the sheet said when it was read."""
     if not (sheet.filling or sheet.looking):
         return Others()
     fills, looks = (_others(kept, who, now) for kept in (sheet.filling, sheet.looking))
@@ -73,8 +73,8 @@ def note(sheet: Sheet, who: str, now: float, *, filling: bool) -> None:
         _keep(sheet, "looking", who, now, LOOKS[0])
 
 
-def holds(sheet: Sheet, now: float) -> float:
-    """For how many seconds nothing changes by itself: until somebody is forgotten, or wants to be noted again."""
+def seconds_still(sheet: Sheet, now: float) -> float:
+    """For how many seconds this stays true: until somebody is forgotten, or has to be noted again."""
     kept = [(one.until - now, margin) for one in _read(sheet.filling, now) for margin in (0, FILLS[1])]
     kept += [(one.until - now, margin) for one in _read(sheet.looking, now) for margin in (0, LOOKS[1])]
     return min((left - margin for left, margin in kept if left > margin), default=LOOKS[0])
@@ -103,7 +103,7 @@ def _others(kept: str, who: str, now: float) -> list[Somebody]:
 
 
 def _read(kept: str, now: float) -> Iterator[Somebody]:
-    """Everybody who is still believed to be there; nobody from tomorrow, when the clock was put back."""
+    """Everybody who was noted a short while ago; not who was noted in the future, when a clock was put back."""
     return (one for one in (Somebody(*row) for row in json.loads(kept or "[]")) if now < one.until <= now + LOOKS[0])
 
 

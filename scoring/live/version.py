@@ -27,35 +27,35 @@ def version_of(sheet: Sheet, shown: str = "") -> str:
     return f'"{sheet.last}-{sheet.right:d}{seat}-{build()}{shown}"'
 
 
-def unchanged(request: LeiRequest, sheet: Sheet, shown: str = "") -> HttpResponse | None:
-    """An empty answer for whoever has this version already. With `shown` it depends on more than the sheet's row."""
+def not_modified(request: LeiRequest, sheet: Sheet, shown: str = "") -> HttpResponse | None:
+    """304 for whoever has this version already. `shown` is what else the page depends on, beside the sheet."""
     if request.headers.get("If-None-Match") != version_of(sheet, shown):
         return None
     return with_others(sheet, HttpResponseNotModified(headers=headers_of(sheet)))
 
 
 def with_others(sheet: Sheet, answer: HttpResponse) -> HttpResponse:
-    """Tell along which version it is of, and who else is there."""
+    """The answer with its version, and with who else is there, in its headers."""
     for name, value in headers_of(sheet).items():
         answer[name] = value
     return answer
 
 
 def headers_of(sheet: Sheet) -> dict[str, str]:
-    """What an answer about this sheet says above the page."""
+    """The headers of an answer about this sheet."""
     others = presence.others(sheet, sheet.who, now()).header
     return {OURS: str(sheet.last)} | ({SAMEN: others} if others else {})
 
 
 def noted(request: LeiRequest, sheet: Sheet) -> None:
-    """Whoever polls is there. From now on the door may answer him."""
+    """Whoever polls is noted as there, and the door may answer the next polls."""
     request.META[WHOSE] = request.device.hash, sheet
     if request.headers.get("If-None-Match"):
         note(sheet, request.GET)
 
 
 def note(sheet: Sheet, query: QueryDict) -> None:
-    """Whoever found this sheet is there; with a draft in his address he is filling it in."""
+    """Note who looks at this sheet; a draft in the address means that he fills in a round."""
     filling = sheet.may_write and not NO_DRAFT.issuperset(query)
     presence.note(sheet, sheet.who, now(), filling=filling)
 

@@ -18,7 +18,7 @@ from scoring.models import Sheet
 from scoring.people.requests import LeiRequest
 from scoring.play.contract import Event, Objection
 from scoring.play.evening.graph import graph
-from scoring.play.evening.highlights import told
+from scoring.play.evening.highlights import highlights
 from scoring.store.changes.difference import difference
 from scoring.store.changes.preview import pointed
 from scoring.store.face import Face, face_of
@@ -30,7 +30,7 @@ WHERE = "Lei-Adres"
 
 
 def sheet_page(request: LeiRequest, face: Face, *, status: int = 200, where: str = "", **extra: Any) -> HttpResponse:
-    """The sheet, or the part of it that a script swaps; after a press with `where` one is now."""
+    """The sheet, or the part of it that a script swaps. After a press `where` is the address one is at now."""
     template = "scoring/_sheet.html" if request.htmx else "scoring/sheet.html"
     outcome: Outcome | None = extra.get("outcome")
     if outcome and outcome.objection:
@@ -42,7 +42,7 @@ def sheet_page(request: LeiRequest, face: Face, *, status: int = 200, where: str
 
 
 def part_for_watchers(sheet: Sheet) -> str:
-    """The part of the page that is swapped, for who may not write: nothing on it is of one visitor."""
+    """The part of the page that is swapped, for who only watches: the same for all of them."""
     return render_to_string("scoring/_sheet.html", _context(face_of(log_of(sheet))))
 
 
@@ -54,7 +54,7 @@ def _context(face: Face) -> dict[str, Any]:
         "since": face.seq,
         "version": version_of(face.sheet),
         "graph": graph(face.board) if face.board.over else None,
-        "told": told(face.board) if face.board.over else (),
+        "highlights": highlights(face.board) if face.board.over else (),
         "query": QueryDict(),
         "draft": {},
         "errors": {},

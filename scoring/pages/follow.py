@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scoring.live.version import unchanged, version_of, with_others
+from scoring.live.version import not_modified, version_of, with_others
 from scoring.models import Link, Right, Sheet
 from scoring.pages.chat import message_of
 from scoring.paper.qr import qr
@@ -30,7 +30,7 @@ def board(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     link = link_to_watch(request, sheet)
     code = rights.code_shown(link, secret=request.device.secret, at=timezone.now()) if link else None
     shown = f"{code[1]:%H%M}" if code else ""
-    if same := unchanged(request, sheet, shown):
+    if same := not_modified(request, sheet, shown):
         return same
     face = face_of(log_of(sheet))
     page = {"face": face, "version": version_of(sheet, shown), "host": request.get_host(), "code": code, "link": link}

@@ -117,7 +117,7 @@ FULL = f"Op een blad passen hoogstens {in_words(MOST_SEATS)} spelers."
 
 
 def _wrong_count(count: int, seats: range) -> str:
-    """With so many it can't be played; where the sheet is what ends, that is what is said."""
+    """Why it can't be played with so many; says so when it is the sheet, not the game, that holds no more."""
     if seats[-1] < MOST_SEATS:
         return f"Dit spel gaat met {seats[0]} tot en met {seats[-1]} spelers, niet met {count}."
     return FULL if count > MOST_SEATS else f"Dit spel gaat met minstens {seats[0]} spelers, niet met {count}."

@@ -81,7 +81,7 @@ def _room(opened: Log) -> int | None:
 
 def _begin(strikes: Strikes) -> tuple[int, Begin]:
     """The agreements that stand, and the entry that holds them."""
-    return next((act.seq, fact) for act in strikes.standing() for fact in act.told if isinstance(fact, Begin))
+    return next((act.seq, fact) for act in strikes.standing() for fact in act.game_facts if isinstance(fact, Begin))
 
 
 def _shown(replayed: Replay) -> tuple[ShownRound, ...]:

@@ -30,7 +30,7 @@ def warning(sheet: Sheet, now: datetime) -> datetime | None:
 
 
 def unwanted(now: datetime, days: int) -> QuerySet[Sheet]:
-    """The sheets that were neither written on nor kept for so many days; nobody's when that is before all time."""
+    """The sheets that nobody wrote on or kept for so many days; none when that is longer ago than a date can be."""
     if days > (now - EARLIEST).days:
         return Sheet.objects.none()
     since = now - timedelta(days=days)

@@ -107,7 +107,7 @@ _MAY_NOT = {
 
 def log_of(sheet: Sheet) -> Log:
     """Read the sheet: what this process read before is kept, for entries never change, and only the rest is folded."""
-    kept = _read.get(sheet.pk)
+    kept = _logs.get(sheet.pk)
     if kept and kept.sheet.kept != sheet.kept:  # thrown away since by another process, and begun anew with the same key
         kept = None
     if kept is None:
@@ -186,17 +186,17 @@ def size_of(entry: Entry) -> int:
 
 MOST_READ = 100_000_000
 """Bytes of logs kept in the memory of a process: of the sheets it wrote on or showed last."""
-_read: Memory[uuid.UUID, Log] = Memory(LRUCache(MOST_READ, getsizeof=lambda one: one.weight))
+_logs: Memory[uuid.UUID, Log] = Memory(LRUCache(MOST_READ, getsizeof=lambda one: one.weight))
 
 
 def remember(opened: Log) -> None:
     """Only what is committed may be kept: another process must be able to read it too."""
-    _read.keep(opened.sheet.pk, opened)
+    _logs.keep(opened.sheet.pk, opened)
 
 
 def forget(sheet_id: uuid.UUID) -> None:
     """Nothing of this log stays in the memory of this process."""
-    _read.drop(sheet_id)
+    _logs.drop(sheet_id)
 
 
 # --- telling --------------------------------------------------------------------------------------
@@ -230,7 +230,7 @@ def told_since(now: Tape, seen: int) -> Iterable[tuple[str, ...]]:
 _SEATED = ("De spelers zijn veranderd.",)
 
 
-def told(now: Tape, act: Act) -> tuple[str, ...]:
+def in_words(now: Tape, act: Act) -> tuple[str, ...]:
     """One entry in words, as it was when it was written."""
     return next(iter(told_since(now, act.seq - 1)))
 

@@ -20,7 +20,7 @@ from scoring.play.log import codec
 from scoring.play.log.act import Act
 from scoring.play.log.admission import admit, check_act
 from scoring.play.log.replay import Strain
-from scoring.play.log.undo import crosses, later
+from scoring.play.log.undo import changes_round, reach
 from scoring.play.seating import Begin
 from scoring.store.reading import (
     Log,
@@ -151,7 +151,7 @@ def _judged(opened: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry
         shown = others[-MOST_TOLD:]
         return Outcome(log=now, kind="conflict", others=shown, untold=len(others) - len(shown), seen=seen), None
     tape = now.tape.copy()
-    beside.takes(beside.ENTRY * later(tape, new))
+    beside.takes(beside.ENTRY * reach(tape, new))
     checked = admit(tape, new)
     if isinstance(checked, Objection):
         return Outcome(log=now, kind="objected", objection=checked), None
@@ -164,7 +164,7 @@ def _judged(opened: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry
 
 def others_since(opened: Log, seen: int) -> tuple[str, ...]:
     """In sentences what was written after `seen`, when it changes a round; nothing when only a name did."""
-    if not crosses(opened.acts[seq] for seq in range(seen + 1, opened.last + 1)):
+    if not changes_round(opened.acts[seq] for seq in range(seen + 1, opened.last + 1)):
         return ()
     return tuple(line for lines in told_since(opened.tape, seen) for line in lines)
 

@@ -81,7 +81,7 @@ def _records(opened: Log, face: Face) -> Iterable[Record]:
     """What the game counts itself, and of every game with pots the largest that was taken."""
     play = face.game.play
     if play and play.records:
-        told = [tuple(fact for seq in shown.seqs for fact in opened.acts[seq].told) for shown in face.rounds]
+        told = [tuple(fact for seq in shown.seqs for fact in opened.acts[seq].game_facts) for shown in face.rounds]
         yield from play.records(tuple(told))
     pots = {account.key for account in face.board.accounts if account.pot}
     if pots:

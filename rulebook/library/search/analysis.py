@@ -54,7 +54,7 @@ class Analyst:
         return query
 
     def _asked(self, word: str, meant: Meant, share: float) -> QueryWord | None:
-        """A word as it is weighed; `None` for a word that says nothing here."""
+        """A word with its weight; `None` for a word that means nothing here."""
         rarity = self._index.rarity
         sure = tuple((stem(each), likely) for each, likely in meant) or ((stem(word), 1.0),)
         head = sure[0][0]
@@ -64,7 +64,7 @@ class Analyst:
         return QueryWord(share * weak * (rarity[head] + _FLOOR), self._meaning(sure), share, weak < 1.0)
 
     def _meant(self, sure: Meant) -> Meaning:
-        """The stems of `sure` with their synonyms. A stem that is found twice keeps its surest way."""
+        """The stems of `sure` with their synonyms. A stem that is found twice keeps the surer value."""
         index = self._index
         stems: dict[str, float] = {}
         limited: dict[str, frozenset[str]] = {}

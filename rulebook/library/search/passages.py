@@ -117,7 +117,7 @@ def _joined(body: Sequence[str]) -> Iterable[list[str]]:
 
 
 def _met(asked: Iterable[Meant], counts: Counts) -> float:
-    """What the words asked weigh together that stand there."""
+    """What the asked words that stand there weigh together."""
     met = 0.0
     for weight, meant in asked:
         best = 0.0

@@ -30,7 +30,7 @@ Rows = dict[str, dict[int, float]]
 
 
 class Relevance:
-    """Which words tell for which document and how much, per game and over all games together."""
+    """How much each word speaks for each document, per game and over all games together."""
 
     def __init__(self, index: Index) -> None:
         words = [bag | _stop_words(texts) for bag, texts in zip(index.bags, index.texts, strict=True)]
@@ -76,7 +76,7 @@ def _among(row: Mapping[int, float], few: Sequence[int] | None) -> Iterable[tupl
 
 
 def _best(rows: Rows, asked: QueryWord, game: str, few: Sequence[int] | None) -> Iterable[tuple[int, float]]:
-    """Per document the most that one of the meanings of a word tells for it."""
+    """Per document: what the best meaning of a word is worth to it."""
     found = [(sure, rows[each]) for each, sure in asked.meaning.inside((game,)) if each in rows]
     if len(found) == 1 and found[0][0] == 1.0:
         return _among(found[0][1], few)

@@ -105,11 +105,6 @@ def track_row(own: Sequence[str], turned: Sequence[str], stake: int = 1) -> int:
     return sum(track_due(turn, own.count(rank), stake) for turn, rank in enumerate(turned, start=1))
 
 
-def track(own: Sequence[str], receives: Sequence[str], pays: Sequence[str], stake: int = 1) -> int:
-    """The player's result of a whole spoortje: what the upper row pays less what the lower row takes (p. 42-43)."""
-    return track_row(own, pays, stake) - track_row(own, receives, stake)
-
-
 MOST_TIMES = track_row(("aas", *("zeven",) * 4), ("aas", *("zeven",) * 4))
 """The most that one row of the spoortje can cost or bring, in stakes."""
 RED = "hr"

@@ -15,7 +15,6 @@ CARDS = 52
 STOCK = 10  # the stock is about ten cards (p. 44)
 SEATS = range(5, 14)
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
-COMMETTE = "ruiten negen"
 POTS = ("azenpotje", "herenpotje", "vrouwenpotje", "boerenpotje", "tienenpotje", "commettenpotje")
 OF_RANK = {"aas": "azenpotje", "heer": "herenpotje", "vrouw": "vrouwenpotje", "boer": "boerenpotje",
            "tien": "tienenpotje"}  # fmt: skip
@@ -76,15 +75,6 @@ def commette_half(pot: int, half: str = "naar-beneden") -> int:
     if half not in ("naar-beneden", "naar-boven"):
         raise ValueError("De helft rondt af naar-beneden of naar-boven.")
     return (pot + (half == "naar-boven")) // 2
-
-
-def successor(card: str) -> str | None:
-    """The card to be called after `card` ("harten zes" → "harten zeven"); nothing follows an ace."""
-    suit, _, rank = card.partition(" ")
-    if suit not in ("harten", "ruiten", "klaveren", "schoppen") or rank not in RANKS:
-        raise ValueError(f"‘{card}’ is geen kaart: schrijf bijvoorbeeld harten zes.")
-    place = RANKS.index(rank)
-    return f"{suit} {RANKS[place - 1]}" if place else None
 
 
 def cards_left(players: Sequence[str], calls: Sequence[tuple[str, str]]) -> dict[str, int]:

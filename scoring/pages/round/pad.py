@@ -14,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.forms import drafts, incoming, taps
-from scoring.live.version import noted, unchanged
+from scoring.live.version import not_modified, noted
 from scoring.models import Right
 from scoring.pages.drawing import difference_page, part_page, sheet_page, tapped
 from scoring.pages.round import half_filled
@@ -40,7 +40,7 @@ def sheet(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """The sheet with its pad; what has been filled in so far stands in the address."""
     found = sheet_of(sheet_id, request.device.owner, Right.WATCH)
     noted(request, found)
-    if same := unchanged(request, found):
+    if same := not_modified(request, found):
         return same
     if waiting := half_filled.found(request, found):
         return waiting

@@ -42,16 +42,15 @@ def settled_in_words(board: Board, first: Holder | None = None) -> list[tuple[st
 
 
 def undivided(board: Board) -> str:
-    """What a settlement says as long as chips lie in a pot, for they are nobody's (vrij#pot-verdelen), or wait in
-    prison; else nothing.
+    """What a settlement says about chips that are nobody's yet: in a pot (vrij#pot-verdelen) or waiting in prison.
 
-    Until the table has agreed on something a pot is paid as a player would be: then all still adds up.
+    A pot is paid like a player until the table divides it, so that everything still adds up.
     """
     return " ".join(filter(None, [_in_pots(board), *(_waiting(board, one) for one in board.accounts if one.returns)]))
 
 
 def undivided_rule(board: Board) -> Rule:
-    """The rule that says so."""
+    """The rule for chips that are nobody's yet."""
     waits = next((account.rule for account in board.accounts if account.returns), "")
     return "vrij#pot-verdelen" if _in_pots(board) else waits
 
@@ -133,7 +132,7 @@ def _settled(open_: Sequence[tuple[Holder, Amount]], group: Sequence[int]) -> li
 
 
 def in_cents(won: Mapping[Holder, Amount], cents: Amount) -> dict[Holder, int]:
-    """What was won in whole cents, adding up to nought: rounded down, the largest remainders get a cent first."""
+    """Winnings in whole cents that add up to nought: rounded down, then the largest remainders get a cent more."""
     exact = {holder: Fraction(amount) * cents for holder, amount in won.items()}
     whole = {holder: floor(amount) for holder, amount in exact.items()}
     over = round(sum(exact.values())) - sum(whole.values())

@@ -40,6 +40,6 @@ def chip_value(rule: Rule = "vrij#fichewaarde", one: str = "fiche", many: str = 
 
 
 def worth(options: Mapping[str, Value]) -> Amount:
-    """What a chip is worth in cents; nought when for nothing."""
+    """What a chip is worth in cents; 0 when they play for nothing."""
     cents = Fraction(int(options.get(CHIP_VALUE, 0)), max(1, int(options.get(CHIPS_FOR_IT, 1))))
     return cents if cents.denominator > 1 else cents.numerator

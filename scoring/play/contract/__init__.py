@@ -18,20 +18,14 @@ from scoring.play.contract.board import (
 )
 from scoring.play.contract.event import Event, Objection, Option, Rule, Seat, Value, facts_of, in_play, meant, off
 from scoring.play.contract.fields import (
-    Ask,
     Cards,
     Chips,
     Choice,
     Coloured,
     Count,
     Dice,
-    Draft,
     Field,
     Moves,
-    Pad,
-    Press,
-    PressGroup,
-    RoundForm,
     SeatField,
     SeatsInOrder,
     Several,
@@ -54,6 +48,7 @@ from scoring.play.contract.game import (
     Record,
     Table,
 )
+from scoring.play.contract.pad import Ask, Draft, Pad, Press, PressGroup, RoundForm
 
 __all__ = [
     "BOX",

@@ -105,8 +105,8 @@ class Option:
 
 
 def in_play(option: Option, text: str) -> bool:
-    """Whether an option with this value plays along: a switch that is off does not, and no more does a limit that has
-    a name for there being none."""
+    """Whether an option with this value plays along: not a switch that is off, nor a limit of nought where
+    nought means that there is none."""
     return not off(text) and not (isinstance(option.default, int) and text == "0" and "0" in dict(option.choices))
 
 

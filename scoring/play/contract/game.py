@@ -8,7 +8,7 @@ from typing import Any
 
 from scoring.play.contract.board import Amount, Board
 from scoring.play.contract.event import Event, Objection, Option, Rule, Seat
-from scoring.play.contract.fields import Draft, Pad
+from scoring.play.contract.pad import Draft, Pad
 
 # --- what a game is, for pages, calculators and paper ----------------------------------------
 

@@ -28,8 +28,8 @@ class Series:
 class Graph:
     """All lines in a box of `width` × `height`, between `left` and `right`; `zero` and `limit` are heights.
 
-    `ticks` are round standings with their heights, nought among them and none where the limit is written. `rows` are
-    the same standings as a table, each with how many rounds were played; of many only so many as one reads.
+    `ticks` are round standings with their heights: nought is one, and the limit takes the place of one near it.
+    `rows` are the standings as a table, each with how many rounds were played; of many rounds only some.
     """
 
     width: int
@@ -114,13 +114,13 @@ def _round_numbers(bottom: Amount, top: Amount) -> Sequence[int]:
 
 
 def _told(rounds: int) -> Sequence[int]:
-    """After how many rounds the table tells the standing: after each, or of many after every so many and the last."""
+    """After which rounds the table shows the standing: after each; when there are many, every so many and the last."""
     every = -(-rounds // ROWS)
     return [*range(every, rounds, every), rounds]
 
 
 def _drawn(row: Sequence[Amount], columns: int) -> Sequence[int]:
-    """Which standings make the line: every one, or of more than can be told apart two a column, and the last."""
+    """Which standings make the line: all; when they are too many to see, two a column and the last."""
     if len(row) <= 2 * columns:
         return range(len(row))
     found: list[int] = []

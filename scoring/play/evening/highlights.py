@@ -7,8 +7,8 @@ from scoring.play.contract.board import Amount, Board
 from scoring.play.evening.graph import standings
 
 
-def told(board: Board) -> tuple[str, ...]:
-    """Nothing before the first round; a line less where there is nothing to tell."""
+def highlights(board: Board) -> tuple[str, ...]:
+    """Up to three lines; none before the first round."""
     return tuple(filter(None, (_ended(board), _most(board), _led(board)))) if board.rounds else ()
 
 
@@ -20,7 +20,7 @@ def _ended(board: Board) -> str:
 
 
 def _most(board: Board) -> str:
-    """The most that a round gave or cost one player; nothing of a single round, or when several did as much."""
+    """The most that one round gave or cost a player; empty after a single round, and when it happened twice."""
     gains = [(line.name, done.number, done.points.get(line.seat, 0)) for done in board.rounds for line in board.lines]
     sizes: list[Amount] = [max(gain, -gain) for _, _, gain in gains]
     most = [one for one, size in zip(gains, sizes, strict=True) if size == max(sizes)]
@@ -31,7 +31,7 @@ def _most(board: Board) -> str:
 
 
 def _led(board: Board) -> str:
-    """After which round the only winner stood ahead for good; nothing where the standing does not say who wins."""
+    """Since which round the only winner led; empty where the standing does not decide who wins."""
     rows = {line.seat: standings(board, line.seat) for line in board.lines}
     winners = [line for line in board.lines if line.won]
     if len(winners) != 1 or len(rows) < 2 or len(board.rounds) < 2:
@@ -51,5 +51,5 @@ def _led(board: Board) -> str:
 
 
 def _ahead(mine: Amount, others: list[Amount]) -> int:
-    """Above all others, below them, or neither."""
+    """1 above all others, -1 below them, 0 neither."""
     return 1 if mine > max(others) else -1 if mine < min(others) else 0

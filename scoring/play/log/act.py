@@ -44,7 +44,7 @@ class Act:
         return self.facts[0] if self.facts and type(self.facts[0]) in _CONTROL else None
 
     @property
-    def told(self) -> tuple[Event, ...]:
-        """The facts for the game."""
+    def game_facts(self) -> tuple[Event, ...]:
+        """The facts without the act about other entries: those that the game plays."""
         facts = self.facts
         return facts[1:] if facts and type(facts[0]) in _CONTROL else facts

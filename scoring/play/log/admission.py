@@ -26,7 +26,7 @@ def check_act(game: Game, acts: Iterable[Act], new: Act) -> Objection | tuple[St
 def admit(tape: Tape, new: Act) -> Objection | tuple[Strain, ...]:
     """Write `new` on the tape if it may be written: an objection, or the strains it leaves (none: it is written).
 
-    A tape that refused has seen what should not be there: it is of no further use.
+    A tape that refused holds what should not be there: throw it away.
     """
     if objection := _well_formed(tape.game, new, first=not tape.strikes.acts):
         return objection
@@ -34,19 +34,19 @@ def admit(tape: Tape, new: Act) -> Objection | tuple[Strain, ...]:
         return _first(tape.enter(new))
     if objection := _check_control(tape.strikes, new):
         return objection
-    rounds = tape.now.rounds if isinstance(new.control, Amend) and new.told else ()
+    rounds = tape.now.rounds if isinstance(new.control, Amend) and new.game_facts else ()
     index = tape.add(new)
     if tape.strikes.work > MOST_WORK and tape.strikes.cost > NEAR:
         return Objection(
             message="Op dit blad is te vaak iets van lang geleden verbeterd. Begin een nieuw blad (revanche)."
         )
-    if isinstance(new.control, Amend) and new.told and (objection := _check_amend(tape, rounds, new)):
+    if isinstance(new.control, Amend) and new.game_facts and (objection := _check_amend(tape, rounds, new)):
         return objection
     return tape.checked(index).strains
 
 
 def _check_amend(tape: Tape, rounds: tuple[tuple[int, ...], ...], new: Act) -> Objection | None:
-    """What an amend writes must be right in its own place, and a round it replaces must stay one round.
+    """What an amend writes must be allowed in its own place, and a round must be replaced by one round.
 
     `rounds` are the entries of the rounds as they were without it.
     """
@@ -106,7 +106,7 @@ def _check_control(strikes: Strikes, new: Act) -> Objection | None:
             if seq != redoable(strikes) or len(new.facts) > 1:
                 return Objection(message="Er is niets om opnieuw op te schrijven.")
         case Amend(seqs=seqs):
-            if not seqs or any(seq not in strikes or not strikes.acts[seq].told for seq in seqs):
+            if not seqs or any(seq not in strikes or not strikes.acts[seq].game_facts for seq in seqs):
                 return Objection(message="Die ronde staat er niet (meer). Kijk eerst hoe het blad er nu voor staat.")
             if (opening in seqs) != begins or (begins and (seqs != (opening,) or len(new.facts) != 2)):
                 return Objection(message="De afspraken van het begin vervang je alleen door nieuwe afspraken.")

@@ -46,7 +46,7 @@ def fold(game: Game, before: Replay, act: Act, *, forced: bool, checking: bool, 
     play, state, rounds, current = game.play, before.state, before.rounds, before.open
     strains, marked, done = before.strains, before.marked, len(rounds)
     aside = SEATING + play.between
-    for fact in act.told:
+    for fact in act.game_facts:
         if isinstance(fact, Begin):
             state = play.start(fact)
             continue
@@ -86,7 +86,7 @@ class Tape:
         self._top = 0
 
     def copy(self) -> Tape:
-        """The same tape, to write on or look back along without touching this one."""
+        """A copy to write on or to look back along, without changing this one."""
         again = Tape(self.game)
         again.strikes, again._kept, again._top = self.strikes.copy(), dict(self._kept), self._top
         return again
@@ -97,7 +97,7 @@ class Tape:
         return self.before(len(self.strikes.order))
 
     def add(self, act: Act) -> int:
-        """One entry more; the index in the order of play from which things are other than they were."""
+        """Add an entry. Returns the index in the order of play from which something changed."""
         index = self.strikes.add(act)
         for place in range(index + 1, self._top + 1):
             self._kept.pop(place, None)
@@ -105,7 +105,7 @@ class Tape:
         return index
 
     def enter(self, act: Act) -> tuple[Strain, ...]:
-        """One entry more, which is not about earlier ones, held against the rules; what strains it leaves."""
+        """Add an entry that is about no earlier one, checked by the rules. Returns what the rules object to."""
         before = self.now
         self.add(act)
         found = fold(self.game, before, act, forced=False, checking=True, new=True)
@@ -117,7 +117,7 @@ class Tape:
         return self._fold(index, checking=False)
 
     def checked(self, index: int) -> Replay:
-        """The whole tape, with what stands from `index` on held against the rules."""
+        """The whole tape, with everything from `index` on checked by the rules."""
         self.before(index)
         return self._fold(len(self.strikes.order), checking=True, start=index)
 
@@ -126,7 +126,7 @@ class Tape:
         while at not in self._kept:
             at -= 1
         found = self._kept[at]
-        if not (checking or self.strikes.forces):
+        if not (checking or self.strikes.any_forced):
             return self._read(found, at, index)
         while at < index:
             act = self.strikes.at(at)
@@ -136,13 +136,13 @@ class Tape:
         return found
 
     def _read(self, found: Replay, at: int, index: int) -> Replay:
-        """The same where nothing is held against the rules, without a replay of what is not kept."""
+        """The whole tape without checking, and without replays along the way."""
         play = self.game.play
         assert play is not None  # noqa: S101 - only games with a sheet have a log
         aside, apply = frozenset(SEATING + play.between), play.apply
         state, rounds, current, strains, marked = found
         for place, act in enumerate(self.strikes.part(at, index), start=at + 1):
-            for fact in act.told:
+            for fact in act.game_facts:
                 if type(fact) is Begin:
                     state = play.start(fact)
                 elif state is not None:

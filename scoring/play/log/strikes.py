@@ -17,8 +17,8 @@ class Strikes:
     """What stands after each entry added. An undo takes back all that its entry did; an amend replaces only the facts
     of what it names, so that amending an amend does not bring the first version back.
 
-    `order` are the places of what stands. `cost` is how many entries the last act made look at again,
-    `work` all of that.
+    `order` are the places of what stands. `cost` is how many entries had to be looked at again for the last act,
+    `work` how many for all acts together.
     """
 
     def __init__(self, acts: Iterable[Act] = ()) -> None:
@@ -33,7 +33,7 @@ class Strikes:
             self.add(act)
 
     def add(self, act: Act) -> int:
-        """One entry more; the index in `order` from which things are other than they were."""
+        """Add an entry. Returns the index in `order` from which something changed."""
         self.acts[act.seq] = act
         control = act.control
         if control is None:
@@ -43,7 +43,7 @@ class Strikes:
         place = self._places[act.seq] = (first, act.seq)
         touched = [place]
         self._settle(act, touched)
-        if act.told:
+        if act.game_facts:
             insort(self.order, place)
         index = bisect_left(self.order, min(touched))
         self.cost = max(len(self.order) - index, len(touched))
@@ -51,7 +51,7 @@ class Strikes:
         return index
 
     def _add_plain(self, act: Act) -> int:
-        """The same for an entry that is about no other, as nearly all are: it comes last."""
+        """Add an entry that is about no other entry, as nearly all are: it comes last."""
         place = self._places[act.seq] = (act.seq, act.seq)
         self.cost = 0
         index = len(self.order)
@@ -63,7 +63,7 @@ class Strikes:
         return index
 
     def _settle(self, act: Act, touched: list[Place]) -> None:
-        """Strike what `act` strikes; whatever that was striking is let go, and so on back."""
+        """Strike what `act` strikes. What a struck entry had struck stands again, and so on back."""
         todo = [(act, 1)]
         while todo:
             one, turn = todo.pop()
@@ -85,7 +85,7 @@ class Strikes:
                         touched.append(self._places[seq])
 
     def _show(self, seq: int, touched: list[Place]) -> None:
-        """Put an entry into the order, or take it out."""
+        """Put an entry into the order if it stands, or take it out if it does not."""
         if seq not in self.acts:
             return
         place = self._places[seq]
@@ -94,7 +94,7 @@ class Strikes:
         there = self.order[index : index + 1] == [place]
         if there and seq not in self:
             del self.order[index]
-        elif not there and seq in self and self.acts[seq].told:
+        elif not there and seq in self and self.acts[seq].game_facts:
             self.order.insert(index, place)
 
     def __contains__(self, seq: object) -> bool:
@@ -118,16 +118,16 @@ class Strikes:
         return bisect_left(self.order, self._places[seq])
 
     @property
-    def forces(self) -> bool:
-        """Does anything?"""
+    def any_forced(self) -> bool:
+        """Is there an entry that counts although the rules object to it?"""
         return any(self._forced.values())
 
     def forced(self, seq: int) -> bool:
-        """Does it count as written although the rules object?"""
+        """Does this entry count although the rules object to it? Whoever struck an earlier one let it stand."""
         return self._forced.get(seq, 0) > 0
 
     def copy(self) -> Strikes:
-        """The same, to go on from without touching this one."""
+        """A copy that can go on without changing this one."""
         again = Strikes()
         again.acts, again.order, again._places = dict(self.acts), list(self.order), dict(self._places)
         again._undone, again._replaced = Counter(self._undone), Counter(self._replaced)

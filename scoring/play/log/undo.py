@@ -10,8 +10,8 @@ from scoring.play.log.strikes import Strikes
 from scoring.play.seating import Rename
 
 
-def later(tape: Tape, new: Act) -> int:
-    """How many entries come after the first that this act is about: those are looked at again."""
+def reach(tape: Tape, new: Act) -> int:
+    """How far back an act reaches: how many entries after the first it is about have to be looked at again."""
     acts, control = tape.strikes.acts, new.control
     while isinstance(control, Redo) and control.seq in acts:
         control = acts[control.seq].control
@@ -37,6 +37,6 @@ def redoable(strikes: Strikes) -> int | None:
     return None
 
 
-def crosses(acts: Iterable[Act]) -> bool:
-    """Do these entries of another change the round? A new name does not."""
+def changes_round(acts: Iterable[Act]) -> bool:
+    """Do these entries, written by somebody else, change the round? A new name does not."""
     return any(not all(isinstance(fact, Rename) for fact in act.facts) for act in acts)

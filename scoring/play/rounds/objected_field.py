@@ -10,12 +10,12 @@ from scoring.play.contract import Draft, Event, Objection, Play
 
 
 def at_field(play: Play, state: Any, draft: Draft, facts: Sequence[Event], objection: Objection) -> Objection:
-    """The objection to a filled-in round with the field of its form; with none when no field tells it.
+    """The objection with the field of the form that it is about; without a field when none can be found.
 
-    `state` is before the round, `facts` are what `draft` was composed to (none when that was refused). A game that
-    names a field of its form is right. Otherwise it is what its form tells differently with and without the fact
-    that is objected to (`Play.recall`), or when the form does not show that one, the fact before it: of several fields
-    the last that was filled in, for what is asked later depends on what was asked before.
+    `state` is before the round, `facts` are what `draft` was composed to (none when that was refused). When the game
+    names a field itself, that is the one. Otherwise it is a field that changes when the refused fact is added
+    (`Play.recall`), or, when the form does not show that fact, the one before it. Of several such fields it is the
+    last that was filled in, for later questions depend on earlier ones.
     """
     form = play.pad(state, draft).form
     names = [field.name for field in form.fields] if form else []
@@ -27,7 +27,7 @@ def at_field(play: Play, state: Any, draft: Draft, facts: Sequence[Event], objec
 
 
 def _told_by_it(play: Play, state: Any, facts: Sequence[Event]) -> set[str]:
-    """What stands otherwise in the form once the first refused fact is told, or the last before it that changes it."""
+    """Which fields change with the first refused fact, or with the last fact before it that changes any."""
     told = [play.recall(state, tuple(facts[:end])) for end in range(_refused(play, state, facts) + 1)]
     for before, after in zip(reversed(told[:-1]), reversed(told), strict=False):
         if changed := {name for name in {*before, *after} if before.get(name) != after.get(name)}:
@@ -36,7 +36,7 @@ def _told_by_it(play: Play, state: Any, facts: Sequence[Event]) -> set[str]:
 
 
 def _refused(play: Play, state: Any, facts: Sequence[Event]) -> int:
-    """Which of the facts is the first that may not be written, counted from one; nought when all may."""
+    """The number of the first fact that may not be written, counted from 1; 0 when all may."""
     for nth, fact in enumerate(facts, start=1):
         if play.check(state, fact):
             return nth
@@ -45,7 +45,7 @@ def _refused(play: Play, state: Any, facts: Sequence[Event]) -> int:
 
 
 def _own(play: Play, state: Any, draft: Draft, names: list[str]) -> list[str]:
-    """Those on which none of the others depends: a way of telling a round is not what is wrong with it."""
+    """Those on which no other field depends: the choice between two ways to fill in a round is never the fault."""
 
     def asked(name: str) -> set[str]:
         form = play.pad(state, {key: value for key, value in draft.items() if key != name}).form

@@ -1,4 +1,4 @@
-"""A round written anew from its form, with all that was told of it live and that the form does not ask.
+"""A round rewritten from its form, without losing what was written live and the form does not ask.
 
 A form asks less than a table may tell as it happens: no lower bids, no cards laid, no lots of two prices. So what is
 filled in is compared with what the round as it stands says in the same form, and only the difference is written.
@@ -17,10 +17,10 @@ Facts = tuple[Event, ...]
 
 
 def rewritten(play: Play, state: Any, told: Facts, draft: Draft) -> Facts | Objection:
-    """The facts of a round whose form now says `draft`, and of which `told` stands. `state` is before the round.
+    """The facts of a round whose form now says `draft`, while the facts `told` stand. `state` is before the round.
 
-    Unchanged, they are what stands. What is kept beside the form always leaves a round that the rules allow, and that
-    reads in the form as it was filled in; otherwise the form alone counts.
+    When the form was not changed the facts stay as they are. Facts that the form does not ask are kept as long as the
+    rules allow the round with them and it reads in the form as it was filled in; otherwise only the form counts.
     """
     wanted = play.compose(state, draft)
     if isinstance(wanted, Objection) or not told:
@@ -35,14 +35,14 @@ def rewritten(play: Play, state: Any, told: Facts, draft: Draft) -> Facts | Obje
 
 
 class _Reads:
-    """Whether facts are a round that reads as one was filled in."""
+    """Whether a row of facts reads in the form as the round that was filled in."""
 
     def __init__(self, play: Play, state: Any, wanted: Facts) -> None:
         self.play, self.state, self.wanted = play, state, wanted
         self.tries = MOST_TRIES
 
     def as_wanted(self, facts: Facts) -> bool:
-        """Allowed by the rules, whole, and the same in the form."""
+        """Do the rules allow these facts, are they a whole round, and does the form show the same?"""
         if self.tries <= 0:
             return False
         self.tries -= 1
@@ -66,7 +66,7 @@ def _allowed(play: Play, state: Any, facts: Facts) -> bool:
 
 
 def _merged(before: Facts, told: Facts, wanted: Facts) -> Facts:
-    """`told` with what became of `before` in `wanted`: a diff of three. Where both changed the same, `wanted` holds."""
+    """`told` with the changes from `before` to `wanted`: a three-way merge. Where both changed, `wanted` wins."""
     gone, fresh = _changes(before, wanted)
     found: list[Event] = []
     for tag, i1, i2, j1, j2 in SequenceMatcher(None, before, told, autojunk=False).get_opcodes():
@@ -82,7 +82,7 @@ def _merged(before: Facts, told: Facts, wanted: Facts) -> Facts:
 
 
 def _changes(before: Facts, wanted: Facts) -> tuple[set[int], dict[int, Facts]]:
-    """Which places of `before` are gone in `wanted`, and what is new before which place."""
+    """The places of `before` that are not in `wanted`, and what `wanted` has new in front of which place."""
     gone: set[int] = set()
     fresh: dict[int, Facts] = {}
     for tag, i1, i2, j1, j2 in SequenceMatcher(None, before, wanted, autojunk=False).get_opcodes():
@@ -93,7 +93,7 @@ def _changes(before: Facts, wanted: Facts) -> tuple[set[int], dict[int, Facts]]:
 
 
 def _kept(reads: _Reads, told: Facts, wanted: Facts) -> Facts:
-    """`wanted` with as much of `told` as still fits: each fact that is not in it in place of one, or put in between."""
+    """`wanted` with as much of `told` as fits: each fact it lacks replaces one, or goes between two."""
     now, at = wanted, 0
     for fact in told:
         if fact in now[at:]:
@@ -107,7 +107,7 @@ def _kept(reads: _Reads, told: Facts, wanted: Facts) -> Facts:
 
 
 def _places(now: Facts, fact: Event, at: int) -> Sequence[Facts]:
-    """Where a fact may stand from `at` on: instead of one about the same player first, then between two."""
+    """The ways to put a fact in from `at` on: first instead of one about the same player, then between two."""
     same = [i for i in range(at, len(now)) if getattr(now[i], "seat", None) == getattr(fact, "seat", None)]
     instead = [(*now[:i], fact, *now[i + 1 :]) for i in same]
     return [*instead, *((*now[:i], fact, *now[i:]) for i in range(at, len(now)))]

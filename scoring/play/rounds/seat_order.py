@@ -47,7 +47,7 @@ def _field(field: Field, place: dict[Seat, int], seating: Seating) -> Field:
 def _sorted(
     row: Sequence[One], kind: Callable[[One], Hashable], seat: Callable[[One], Any], place: dict[Seat, int]
 ) -> tuple[One, ...]:
-    """The same row; what is about a player takes, among its own kind, the places of those who sit before."""
+    """The row with what is about players in the order of the table; each kind keeps its own places in the row."""
     about: dict[Hashable, list[int]] = defaultdict(list)
     for nth, one in enumerate(row):
         if seat(one) in place:

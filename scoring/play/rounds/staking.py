@@ -23,7 +23,7 @@ class Stakers(Protocol):
 
 
 def stake_fields(state: Stakers, left: tuple[Seat, ...], draft: Draft, rule: Rule) -> Iterable[Field]:
-    """What everybody of `left` stakes: as the last time, or else a row each; whoever never staked has one anyway."""
+    """What each of `left` stakes: the same as the last time, or else a row each. Who never staked has a row anyway."""
     known = tuple(seat for seat in left if seat in state.usual)
     if known:
         said = ", ".join(f"{state.name(seat)} {state.usual[seat]}" for seat in known)
@@ -52,7 +52,7 @@ def stake_of(state: Stakers, draft: Draft, seat: Seat) -> int:
 
 
 def recalled_stake(state: Stakers, seat: Seat, amount: int) -> dict[str, Any]:
-    """The part of a draft that says so."""
+    """The part of a draft that says that this player stakes so much."""
     usual = state.usual.get(seat)
     if amount == usual:
         return {}
@@ -63,6 +63,6 @@ def recalled_stake(state: Stakers, seat: Seat, amount: int) -> dict[str, Any]:
 
 
 def asked_stake(state: Stakers, asked: Mapping[str, Sequence[str]], seat: Seat) -> dict[str, Any]:
-    """The same of what a calculator was asked; nothing where that is no whole number of chips."""
+    """That part of a draft, from what a calculator was asked; empty where that is no whole number of chips."""
     stake = "".join(asked.get("inzet", ())[:1])
     return recalled_stake(state, seat, int(stake)) if re.fullmatch("[1-9][0-9]{0,6}", stake) else {}

@@ -46,12 +46,12 @@ class Clash:
 
     @property
     def same(self) -> bool:
-        """Both rounds are told alike."""
+        """Do both rounds read the same?"""
         return self.theirs == self.mine
 
     @property
     def differing(self) -> tuple[str, ...]:
-        """For whom they are not alike."""
+        """The players and accounts for whom the two rounds differ."""
         return tuple(line.name for line in self.lines if line.differs)
 
 

@@ -9,10 +9,10 @@ from scoring.play.contract import Amount, Board, Event, Objection
 from scoring.play.log.act import CONTROL, Act, Amend, Redo, Undo
 from scoring.play.log.admission import admit
 from scoring.play.log.replay import Strain
-from scoring.play.log.undo import later
+from scoring.play.log.undo import reach
 from scoring.play.seating import Begin
 from scoring.store.changes.preview import points_of, state_at
-from scoring.store.reading import Log, play_of, story_of, told
+from scoring.store.reading import Log, in_words, play_of, story_of
 
 MOST_STRAINS = 30
 
@@ -31,12 +31,12 @@ class Difference:
 
     @property
     def changed(self) -> tuple[tuple[str, Amount, Amount], ...]:
-        """Only the players whose number becomes another."""
+        """Only the players whose number changes."""
         return tuple(line for line in self.lines if line[1] != line[2])
 
     @property
     def shown(self) -> tuple[Strain, ...]:
-        """The first of the strains; so many as one reads through."""
+        """The first few strains, as many as one reads."""
         return self.strains[:MOST_STRAINS]
 
     @property
@@ -53,7 +53,7 @@ def is_about_earlier(facts: tuple[Event, ...]) -> bool:
 def difference(opened: Log, facts: tuple[Event, ...]) -> Difference | Objection:
     """The board with and without this act about earlier entries."""
     tape, new = opened.tape.copy(), Act(seq=opened.last + 1, facts=facts)
-    beside.takes(beside.ENTRY * later(tape, new))
+    beside.takes(beside.ENTRY * reach(tape, new))
     checked = admit(tape, new)
     if isinstance(checked, Objection):
         return checked
@@ -69,15 +69,15 @@ def _meant(opened: Log, new: Act) -> list[str]:
     by_seq = opened.acts
     match new.control:
         case Undo(seq=seq):
-            return [f"Terugdraaien: {line}" for line in told(opened.tape, by_seq[seq])]
+            return [f"Terugdraaien: {line}" for line in in_words(opened.tape, by_seq[seq])]
         case Redo(seq=seq):
             undone = by_seq[seq].control
             again = by_seq[undone.seq] if isinstance(undone, Undo) else by_seq[seq]
-            return [f"Toch weer opschrijven: {line}" for line in told(opened.tape, again)]
-        case Amend(seqs=seqs) if not new.told:
-            return [f"Weghalen: {line}" for seq in seqs for line in told(opened.tape, by_seq[seq])]
-        case Amend(seqs=seqs) if not isinstance(new.told[0], Begin):
-            return [f"Verbeteren tot: {line}" for line in story_of(opened.game, state_at(opened, seqs), new.told)]
+            return [f"Toch weer opschrijven: {line}" for line in in_words(opened.tape, again)]
+        case Amend(seqs=seqs) if not new.game_facts:
+            return [f"Weghalen: {line}" for seq in seqs for line in in_words(opened.tape, by_seq[seq])]
+        case Amend(seqs=seqs) if not isinstance(new.game_facts[0], Begin):
+            return [f"Verbeteren tot: {line}" for line in story_of(opened.game, state_at(opened, seqs), new.game_facts)]
     return ["Andere afspraken voor het hele blad."]
 
 

@@ -26,7 +26,7 @@ class Preview:
     points: tuple[tuple[str, Amount], ...]
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def lines(self) -> tuple[str, ...]:
         """The story, without what says no more than the points beside it."""
         bare = {f"{name}: {signed(points)}." for name, points in self.points}
         return tuple(text for text in self.story if text not in bare)
@@ -35,7 +35,7 @@ class Preview:
 def compose(opened: Log, draft: Draft, *, before: tuple[int, ...] = ()) -> tuple[Event, ...] | Objection:
     """A filled round form as facts; `before` are the entries of the round that is amended, which keeps what else
     was told of it."""
-    return rewritten(play_of(opened.game), state_at(opened, before), _told(opened, before), draft)
+    return rewritten(play_of(opened.game), state_at(opened, before), _facts_of(opened, before), draft)
 
 
 def drafted(opened: Log, draft: Draft) -> Preview | Objection:
@@ -66,13 +66,13 @@ def pad_at(opened: Log, draft: Draft, before: tuple[int, ...]) -> Pad:
 
 def recall(opened: Log, seqs: tuple[int, ...]) -> Draft:
     """The round of these entries as a filled form."""
-    return play_of(opened.game).recall(state_at(opened, seqs), _told(opened, seqs))
+    return play_of(opened.game).recall(state_at(opened, seqs), _facts_of(opened, seqs))
 
 
 def cases(opened: Log, seqs: tuple[int, ...]) -> tuple[tuple[str, Case], ...]:
     """What the round of these entries asks the calculators of its game, each with the calculator's address."""
     aids = play_of(opened.game).aids
-    before, facts = (state_at(opened, seqs), _told(opened, seqs)) if aids else (None, ())
+    before, facts = (state_at(opened, seqs), _facts_of(opened, seqs)) if aids else (None, ())
     return tuple((aid.calculator, case) for aid in aids for case in aid.cases(before, facts))
 
 
@@ -88,9 +88,10 @@ def lookups(opened: Log) -> tuple[tuple[Lookup, Query], ...]:
     return tuple((one, query) for one, query in known if query)
 
 
-def _told(opened: Log, seqs: tuple[int, ...]) -> tuple[Event, ...]:
+def _facts_of(opened: Log, seqs: tuple[int, ...]) -> tuple[Event, ...]:
     """The facts of these entries as they stand."""
-    return tuple(fact for act in opened.tape.strikes.standing() if act.seq in seqs for fact in act.told) if seqs else ()
+    standing = opened.tape.strikes.standing() if seqs else ()
+    return tuple(fact for act in standing if act.seq in seqs for fact in act.game_facts)
 
 
 def state_at(opened: Log, before: tuple[int, ...] = ()) -> Any:

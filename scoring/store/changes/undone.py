@@ -31,12 +31,12 @@ def undone(opened: Log) -> Undone | None:
     if struck.control is not None or any(act.seq > struck.seq for act in strikes.standing()):
         return Undone()
     play, before = play_of(opened.game), opened.state
-    after = reduce(play.apply, struck.told, before)
+    after = reduce(play.apply, struck.game_facts, before)
     if len(after.rounds) == len(before.rounds):
-        return Undone(words=" ".join(story_of(opened.game, before, struck.told)))
+        return Undone(words=" ".join(story_of(opened.game, before, struck.game_facts)))
     whole = not opened.replay.open
     return Undone(
         number=after.rounds[-1].number,
         words=after.rounds[-1].summary,
-        draft=play.recall(before, struck.told) if whole else {},
+        draft=play.recall(before, struck.game_facts) if whole else {},
     )

@@ -122,7 +122,7 @@ def _lines_out() -> Iterator[dict[str, Any]]:
 
 
 def _of(name: str, thing: Sheet | Table) -> Iterable[models.Model]:
-    """What hangs on a sheet or a table, kind by kind, in an order that is always the same."""
+    """The rows that belong to a sheet or a table, kind by kind, always in the same order."""
     match name:
         case "entry":
             return Entry.objects.filter(sheet_id=thing.pk).order_by("seq")

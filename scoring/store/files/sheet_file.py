@@ -136,7 +136,7 @@ def incoming(data: object, *, owner: str, at: datetime, number: uuid.UUID) -> In
 
 
 def _around(data: dict[str, Any], game: Game | None) -> Iterable[str]:
-    """What is wrong around the entries of a file."""
+    """What is wrong in a file outside its entries."""
     title, entries = data.get("title"), data.get("entries")
     if odd := sorted(map(str, data.keys() - KEYS)):
         yield f"Dit bestand heeft velden die een blad niet heeft: {quoted(', '.join(odd))}."
@@ -149,7 +149,7 @@ def _around(data: dict[str, Any], game: Game | None) -> Iterable[str]:
 
 
 def _unread(game: Game, entries: list[Any], read: list[_Line]) -> list[str]:
-    """Put every entry that can be read in `read`; what is wrong with the others."""
+    """Adds every entry that can be read to `read`. Returns what is wrong with the others."""
     faults: list[str] = []
     keys: set[uuid.UUID] = set()
     for number, raw in enumerate(entries, start=1):

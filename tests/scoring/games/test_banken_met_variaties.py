@@ -119,7 +119,7 @@ def test_the_spoortje_takes_first_and_pays_after():
     own = ("zeven", "zeven", "vrouw", "vrouw", "twee")
     takes = ("heer", "boer", "zeven", "aas", "tien")
     pays = ("drie", "vier", "vijf", "zes", "vrouw")
-    assert payout.track(own, takes, pays, stake=2) == 2 * (10 - 6)
+    assert payout.track_row(own, pays, 2) - payout.track_row(own, takes, 2) == 2 * (10 - 6)
 
 
 def test_the_spoortje_card_by_card_adds_up_to_the_row():

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.play.contract import Seat
 from scoring.play.contract.board import Board, Line, Round
-from scoring.play.evening.highlights import told
+from scoring.play.evening.highlights import highlights
 
 
 def board(*rows, won=0):
@@ -51,8 +51,8 @@ def board(*rows, won=0):
     ],
 )
 def test_a_game_is_told_in_at_most_three_lines(rows, won, lines):
-    assert told(board(*rows, won=won)) == lines
+    assert highlights(board(*rows, won=won)) == lines
 
 
 def test_before_the_first_round_there_is_nothing_to_tell():
-    assert told(board()) == ()
+    assert highlights(board()) == ()

@@ -11,7 +11,7 @@ from scoring.play.contract import Objection, Seat
 from scoring.play.log.act import Act, Amend, Redo, Undo
 from scoring.play.log.admission import admit, check_act
 from scoring.play.log.replay import Tape
-from scoring.play.log.undo import crosses, redoable, undoable
+from scoring.play.log.undo import changes_round, redoable, undoable
 from scoring.play.seating import Leave, Rename
 from tests.play_along import PLAYERS, begin_of, fact_of
 
@@ -94,7 +94,11 @@ def test_undo_takes_back_the_newest_and_redo_the_newest_undo():
 
 def test_only_another_name_does_not_change_the_round():
     name = Act(seq=2, facts=(Rename(seat=Seat(0), name="Els"),))
-    assert [crosses(acts) for acts in ((), (name,), (name, Act(seq=3, facts=(won("Ilse"),))))] == [False, False, True]
+    assert [changes_round(acts) for acts in ((), (name,), (name, Act(seq=3, facts=(won("Ilse"),))))] == [
+        False,
+        False,
+        True,
+    ]
 
 
 def test_what_is_refused_on_a_tape_is_refused_when_written_and_the_other_way_round():

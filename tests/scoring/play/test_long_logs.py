@@ -146,12 +146,12 @@ def test_a_write_that_missed_a_thousand_entries_is_told_of_the_newest_and_how_ma
 
 
 def test_a_process_keeps_the_entries_of_the_sheets_it_opened_last_and_no_more(phone, monkeypatch):
-    monkeypatch.setattr(reading, "_read", Memory(LRUCache(5, getsizeof=lambda one: len(one.acts))))
+    monkeypatch.setattr(reading, "_logs", Memory(LRUCache(5, getsizeof=lambda one: len(one.acts))))
     sheets_made = []
     for _ in range(4):
         it = Phone(phone)
         it.begin(tot="10")
         it.write(last(0))
         sheets_made.append(it.sheet)
-    assert [str(pk) for pk in reading._read] == sheets_made[-2:]
+    assert [str(pk) for pk in reading._logs] == sheets_made[-2:]
     assert phone.get(f"/blad/{sheets_made[0]}/").status_code == 200
