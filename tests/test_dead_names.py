@@ -44,5 +44,6 @@ def test_whatever_is_defined_is_used():
         known.update(re.findall(r"\w+", path.read_text()))
     known.update(re.findall(r"\w+", (ROOT / "CONTRIBUTING.md").read_text()))  # what a new game is offered
     ours = [(path.name, name) for path, (names, _) in found.items() if path.name not in ASKED_BY_NAME for name in names]
-    assert [one for one in ours if one[1] not in known and not one[1].startswith("__")] == []
+    unused = [f"{name} in {file}" for file, name in ours if name not in known and not name.startswith("__")]
+    assert not unused, f"{', '.join(unused)} is defined and never used: delete it"
     assert len(ours) > 5_000

@@ -10,19 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from scoring.games.baccara import tableau
 from scoring.games.baccara.odds import HALF, ponte_totals, third_card, worth
-from scoring.games.baccara.tableau import (
-    HAND,
-    NATURAL,
-    RANKS,
-    Move,
-    Outcome,
-    bank_move,
-    outcome,
-    points,
-    ponte_move,
-    value,
-)
 
 PASSED = "-"
 """Written behind two cards: this hand takes no third."""
@@ -55,9 +44,9 @@ class Stage(StrEnum):
 class Told(StrEnum):
     """What the tableau says to a bank with two sides against it: one move for both, or each side its own."""
 
-    DRAW = Move.DRAW.value
-    STAND = Move.STAND.value
-    FREE = Move.FREE.value
+    DRAW = tableau.Move.DRAW.value
+    STAND = tableau.Move.STAND.value
+    FREE = tableau.Move.FREE.value
     APART = "elke kant anders"
 
 
@@ -70,15 +59,15 @@ class Hand:
 
     @property
     def dealt(self) -> bool:
-        return len(self.cards) >= HAND
+        return len(self.cards) >= tableau.HAND
 
     @property
     def start(self) -> tuple[str, ...]:
-        return self.cards[:HAND]
+        return self.cards[: tableau.HAND]
 
     @property
     def bought(self) -> str | None:
-        return self.cards[HAND] if len(self.cards) > HAND else None
+        return self.cards[tableau.HAND] if len(self.cards) > tableau.HAND else None
 
     @property
     def acted(self) -> bool:
@@ -86,7 +75,7 @@ class Hand:
 
     @property
     def shown(self) -> bool:
-        return self.dealt and points(self.start) >= NATURAL
+        return self.dealt and tableau.points(self.start) >= tableau.NATURAL
 
 
 def hand(text: str) -> Hand:
@@ -95,13 +84,13 @@ def hand(text: str) -> Hand:
     parts = [PASSED if part in ("–", "−", "PAST", "PAS") else "A" if part == "1" else part for part in parts]
     passed = parts[-1:] == [PASSED]
     cards = tuple(parts[:-1] if passed else parts)
-    if strange := next((part for part in cards if part not in RANKS), None):
+    if strange := next((part for part in cards if part not in tableau.RANKS), None):
         raise ValueError(
             f"‘{strange[:20]}’ is geen kaart: schrijf A 2 3 4 5 6 7 8 9 10 B V of H, met spaties ertussen."
         )
-    if len(cards) > HAND + 1:
+    if len(cards) > tableau.HAND + 1:
         raise ValueError(f"Een hand telt hoogstens drie kaarten; hier liggen er {len(cards)}.")
-    if passed and len(cards) != HAND:
+    if passed and len(cards) != tableau.HAND:
         raise ValueError("Passen kan alleen met twee kaarten.")
     return Hand(cards, passed)
 
@@ -115,11 +104,11 @@ class Side:
     """
 
     hand: Hand
-    must: Move | None = None
+    must: tableau.Move | None = None
     waits: bool = False
     given: int | None = None
-    told: Move | None = None
-    end: Outcome | None = None
+    told: tableau.Move | None = None
+    end: tableau.Outcome | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,28 +156,28 @@ def _side(place: int, bank: Hand, hands: Sequence[Hand], faults: list[tuple[str 
         if mine.bought:
             faults.append((place, Fault.PONTE_SHOWN if mine.shown else Fault.BANK_SHOWS))
         return Side(mine)
-    must = ponte_move(points(mine.start))
+    must = tableau.ponte_move(tableau.points(mine.start))
     later = bank.acted or any(other.acted for other in hands[place + 1 :])
     if mine.bought:
-        if must is Move.STAND:
+        if must is tableau.Move.STAND:
             faults.append((place, Fault.PONTE_BOUGHT))
-        given = value(mine.bought)
-        return Side(mine, must, given=given, told=bank_move(points(bank.start), given))
-    if must is not Move.STAND and not (mine.passed or later):
+        given = tableau.value(mine.bought)
+        return Side(mine, must, given=given, told=tableau.bank_move(tableau.points(bank.start), given))
+    if must is not tableau.Move.STAND and not (mine.passed or later):
         return Side(mine, must, waits=True)
-    if must is Move.DRAW:
+    if must is tableau.Move.DRAW:
         faults.append((place, Fault.PONTE_STOOD))
-    return Side(mine, must, told=bank_move(points(bank.start), None))
+    return Side(mine, must, told=tableau.bank_move(tableau.points(bank.start), None))
 
 
-def together(moves: Iterable[Move]) -> Told | None:
+def together(moves: Iterable[tableau.Move]) -> Told | None:
     """What the tableau says over all sides: a free side follows the other; None when no side is left to play for."""
     said = set(moves)
     if not said:
         return None
-    if {Move.DRAW, Move.STAND} <= said:
+    if {tableau.Move.DRAW, tableau.Move.STAND} <= said:
         return Told.APART
-    return Told((said - {Move.FREE} or {Move.FREE}).pop())
+    return Told((said - {tableau.Move.FREE} or {tableau.Move.FREE}).pop())
 
 
 def _bank_done(bank: Hand, told: Told | None, faults: list[tuple[str | int, Fault]]) -> bool:
@@ -210,7 +199,7 @@ def _counted(mine: Hand, other: Hand) -> tuple[str, ...]:
 
 def _ended(bank: Hand, side: Side) -> Side:
     banks = bank.start if bank.shown else bank.cards
-    end = outcome(banks, _counted(side.hand, bank))
+    end = tableau.outcome(banks, _counted(side.hand, bank))
     return Side(side.hand, side.must, given=side.given, told=side.told, end=end)
 
 
@@ -220,7 +209,7 @@ def expected(coup: Coup, stakes: Sequence[Fraction], five: Fraction = HALF) -> t
     Cards are endless. `five` is the chance that a ponte buys on five. Sides that show eight or nine are lost and
     left out. Hazardspelen p. 15.
     """
-    total = points(coup.bank.start)
+    total = tableau.points(coup.bank.start)
     open_sides = [(side, stake) for side, stake in zip(coup.sides, stakes, strict=True) if side.told]
     drawing, passing = (
         sum((stake * worth(total, side.given, draw=draw, five=five) for side, stake in open_sides), Fraction(0))
@@ -234,7 +223,7 @@ def expected_whole(coup: Coup, stake: Fraction, five: Fraction = HALF) -> tuple[
 
     A side that shows eight or nine is lost: the coup can then no longer be won as a whole. Cards are endless.
     """
-    total = points(coup.bank.start)
+    total = tableau.points(coup.bank.start)
     drawing, passing = (
         stake * sum((chance * _as_one(coup, mine, five) for mine, chance in own.items()), Fraction(0))
         for own in (third_card(total), {total: Fraction(1)})

@@ -2,26 +2,9 @@
 
 from __future__ import annotations
 
+from scoring.games.banken_met_variaties import events
 from scoring.games.banken_met_variaties.bank_told import bank_cards, bank_turn, order, round_end, unstaked
 from scoring.games.banken_met_variaties.cards_told import hand_of_cards, no_such_cards, refused
-from scoring.games.banken_met_variaties.events import (
-    BankCards,
-    BankRows,
-    BankTurn,
-    Counted,
-    Done,
-    Doubled,
-    Foretold,
-    Guess,
-    Laid,
-    Raised,
-    Skipped,
-    Split,
-    Stake,
-    Track,
-    Turn,
-    Variation,
-)
 from scoring.games.banken_met_variaties.payout import MOST_TIMES
 from scoring.games.banken_met_variaties.settling import goal
 from scoring.games.banken_met_variaties.state import State
@@ -53,31 +36,31 @@ def check(state: State, event: Event) -> Objection | None:
     match event:
         case Begin():
             return None
-        case Variation(name=name):
+        case events.Variation(name=name):
             return None if name == state.now.key else order(state)
-        case Skipped():
+        case events.Skipped():
             return refused("Er is al ingezet: speel dit spelletje uit.", "volgorde") if state.hands else None
-        case Stake(seat=seat, amount=amount):
+        case events.Stake(seat=seat, amount=amount):
             return _stake(state, seat, amount)
-        case Doubled():
+        case events.Doubled():
             return refused("Bij banken met variaties mag de bankhouder niet verdubbelen.", "niet-verdubbelen")
-        case Raised() | Split():
+        case events.Raised() | events.Split():
             return _first_only(state, event)
-        case Guess(seat=seat, says=says):
+        case events.Guess(seat=seat, says=says):
             return _guess(state, seat, says)
-        case Foretold(says=says):
+        case events.Foretold(says=says):
             return _foretold(state, says)
-        case Turn():
+        case events.Turn():
             return _turn(state, event.seat, event.hand) or _ends(state, event)
-        case Laid():
+        case events.Laid():
             return _laid(state, event)
-        case Track():
+        case events.Track():
             return _track(state, event)
-        case BankTurn(ends=ends, points=points):
+        case events.BankTurn(ends=ends, points=points):
             return bank_turn(state, ends, points)
-        case BankCards(cards=cards):
+        case events.BankCards(cards=cards):
             return bank_cards(state, cards)
-        case Counted() | BankRows() | Done():
+        case events.Counted() | events.BankRows() | events.Done():
             return round_end(state, event)
         case BankTo() if state.variation or state.hands:
             text = f"{state.name(banker(state))} houdt de bank tot de serie om is."
@@ -113,14 +96,14 @@ def _turn(state: State, seat: Seat, hand: int = 0) -> Objection | None:
     return None
 
 
-def _first_only(state: State, event: Raised | Split) -> Objection | None:
+def _first_only(state: State, event: events.Raised | events.Split) -> Objection | None:
     seat, key = event.seat, state.now.key
     if key != TWENTY_ONE:
         anchor = "delen-tafel-tien" if key == TEN else "inzetten"
         return refused("Verhogen en splitsen kan alleen bij eenentwintigen: hier ligt de inzet vast.", anchor)
     if no := _turn(state, seat, getattr(event, "hand", 0)):
         return no
-    if isinstance(event, Raised):
+    if isinstance(event, events.Raised):
         field = f"verhoogd-{seat}"
         if text := limited(event.amount, MOST_CHIPS, "Verhoog met"):
             return refused(text, "eenentwintigen#verhogen", field)
@@ -157,7 +140,7 @@ def _foretold(state: State, says: str) -> Objection | None:
 # --- turns of players ------------------------------------------------------------------------------------
 
 
-def _ends(state: State, turn: Turn) -> Objection | None:
+def _ends(state: State, turn: events.Turn) -> Objection | None:
     kind, field, first = state.now, f"hand-{turn.seat}", state.now.key == TWENTY_ONE
     if turn.ends not in kind.ends:
         return refused(f"Zo loopt een beurt bij {kind.title} niet af.", kind.key, field)
@@ -178,7 +161,7 @@ def _ends(state: State, turn: Turn) -> Objection | None:
     return None
 
 
-def _laid(state: State, laid: Laid) -> Objection | None:
+def _laid(state: State, laid: events.Laid) -> Objection | None:
     seat, key = laid.seat, state.now.key
     if key == TRACK and seat in punters(state) and not state.held(seat):
         no = None  # the rows lie open before anybody stakes
@@ -189,7 +172,7 @@ def _laid(state: State, laid: Laid) -> Objection | None:
     return no or no_such_cards(state, laid.cards) or hand_of_cards(state, seat, laid.cards, laid.hand)
 
 
-def _track(state: State, track: Track) -> Objection | None:
+def _track(state: State, track: events.Track) -> Objection | None:
     if state.now.key != TRACK:
         return order(state)
     for count, anchor in ((track.pays, "spoortje-ontvangen"), (track.gets, "spoortje-betalen")):

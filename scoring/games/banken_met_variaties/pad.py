@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from scoring.games.banken_met_variaties import events
 from scoring.games.banken_met_variaties.afterwards import CODES, SHOWN, fields, shown, sizes
-from scoring.games.banken_met_variaties.events import (
-    BankCards,
-    BankTurn,
-    Done,
-    Foretold,
-    Guess,
-    Laid,
-    Raised,
-    Skipped,
-    Split,
-    Stake,
-    Track,
-    Turn,
-)
 from scoring.games.banken_met_variaties.objections import check
 from scoring.games.banken_met_variaties.payout import MOST_TIMES
 from scoring.games.banken_met_variaties.rounds import (
@@ -68,16 +55,17 @@ def _groups(state: State) -> Iterable[PressGroup]:
     kind = state.now
     if left := state.unstaked():
         stakes = (
-            _press(state, Stake(seat=left[0], amount=chips), str(chips)) for chips in offered(state.usual, left[0])
+            _press(state, events.Stake(seat=left[0], amount=chips), str(chips))
+            for chips in offered(state.usual, left[0])
         )
         yield PressGroup(key="inzet", label=f"{state.name(left[0])} zet in", presses=tuple(stakes))
     elif kind.key == TICK and not state.foretold:
-        says = tuple(_press(state, Foretold(says=says), SHOWN[says]) for says in kind.bank)
+        says = tuple(_press(state, events.Foretold(says=says), SHOWN[says]) for says in kind.bank)
         yield PressGroup(key="voorspelt", label="De bankhouder voorspelt", presses=says)
     else:
         yield from _turns(state)
     if not state.hands:
-        skip = _press(state, Skipped(), f"{kind.title} overslaan")
+        skip = _press(state, events.Skipped(), f"{kind.title} overslaan")
         yield PressGroup(key="overslaan", label="Dit spelletje niet", presses=(skip,), more=True)
     if not state.hands and not state.variation:
         to = tuple(_press(state, BankTo(seat=seat), state.name(seat)) for seat in punters(state))
@@ -90,18 +78,18 @@ def _turns(state: State) -> Iterable[PressGroup]:
         held, name = turns[0], state.name(turns[0].seat)
         hand = state.hands_of(held.seat).index(held)
         if kind.says and not held.says:
-            guesses = tuple(_press(state, Guess(seat=held.seat, says=says), says) for says in kind.says)
+            guesses = tuple(_press(state, events.Guess(seat=held.seat, says=says), says) for says in kind.says)
             yield PressGroup(key="raadt", label=f"{name} raadt", presses=guesses)
-        ends = [_press(state, Turn(seat=held.seat, ends=end, hand=hand), shown(state, end))
+        ends = [_press(state, events.Turn(seat=held.seat, ends=end, hand=hand), shown(state, end))
                 for end in kind.ends if end != MANY]  # fmt: skip
         if kind.key == TWENTY_ONE and not held.split:
-            ends.append(_press(state, Split(seat=held.seat), "splitst"))
+            ends.append(_press(state, events.Split(seat=held.seat), "splitst"))
         yield PressGroup(key="beurt", label=f"Hoe liep het af voor {name}?", presses=tuple(ends))
     if kind.bank:
-        ends = [_press(state, BankTurn(ends=end), shown(state, end), ends=True) for end in kind.bank]
+        ends = [_press(state, events.BankTurn(ends=end), shown(state, end), ends=True) for end in kind.bank]
         yield PressGroup(key="bank", label=f"De bank, {state.name(banker(state))}", presses=tuple(ends))
     else:
-        done = _press(state, Done(), "Iedereen staat erop", ends=True)
+        done = _press(state, events.Done(), "Iedereen staat erop", ends=True)
         yield PressGroup(key="klaar", label="Einde van dit spelletje", presses=(done,))
 
 
@@ -110,27 +98,27 @@ def _asks(state: State) -> Iterable[Ask]:
     kind, left = state.now, state.unstaked()
     if left:
         yield _ask(
-            Stake, f"{state.name(left[0])} zet iets anders in", left[:1], _count("amount", "Hoeveel", MOST_CHIPS)
+            events.Stake, f"{state.name(left[0])} zet iets anders in", left[:1], _count("amount", "Hoeveel", MOST_CHIPS)
         )
         return
     seats = tuple(dict.fromkeys(held.seat for held in state.unended()))
     if seats and kind.key == TWENTY_ONE:
-        yield _ask(Raised, "Verhoogt", seats, _count("amount", "Met hoeveel", MOST_CHIPS))
+        yield _ask(events.Raised, "Verhoogt", seats, _count("amount", "Met hoeveel", MOST_CHIPS))
     if seats and kind.key in (TWENTY_ONE, TEN):
         passes = Choice(name="ends", label="Hoe", choices=((PASSED, "past"),), required=True)
-        yield _ask(Turn, "Past op", seats, passes, _count("points", "Punten", goal(kind.key) - 1))
+        yield _ask(events.Turn, "Past op", seats, passes, _count("points", "Punten", goal(kind.key) - 1))
     if seats and kind.key == TRACK:
         pays = Count(name="pays", label="Betaalt zoveel keer", low=0, high=MOST_TIMES)
         gets = Count(name="gets", label="Krijgt zoveel keer", low=0, high=MOST_TIMES)
-        yield _ask(Track, "Het spoortje van", seats, pays, gets)
+        yield _ask(events.Track, "Het spoortje van", seats, pays, gets)
     if seats and kind.key != TICK:
         least, most = sizes(state)
-        yield _ask(Laid, "Legt kaarten", seats, Cards(name="cards", label="Kaarten", pack=CODES, least=least, most=most,
-                                                      required=True))  # fmt: skip
+        cards = Cards(name="cards", label="Kaarten", pack=CODES, least=least, most=most, required=True)
+        yield _ask(events.Laid, "Legt kaarten", seats, cards)
     if kind.key in (TWENTY_ONE, TEN, HEAPS):
         least, most = sizes(state)
         cards = Cards(name="cards", label="Kaarten van de bank", pack=CODES, least=least, most=most, required=True)
-        yield Ask(kind=BankCards, label="De kaarten van de bank", fields=(cards,), ends_round=True)
+        yield Ask(kind=events.BankCards, label="De kaarten van de bank", fields=(cards,), ends_round=True)
 
 
 def _ask(kind: type[Event], label: str, seats: tuple[Seat, ...], *asked: Field) -> Ask:

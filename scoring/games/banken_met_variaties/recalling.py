@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scoring.games.banken_met_variaties.events import (
-    BankCards,
-    BankRows,
-    BankTurn,
-    Counted,
-    Foretold,
-    Guess,
-    Laid,
-    Raised,
-    Split,
-    Stake,
-    Track,
-    Turn,
-)
+from scoring.games.banken_met_variaties import events
 from scoring.games.banken_met_variaties.rounds import CARDS_TOLD, MORE, POINTS, ROWS, key_of
 from scoring.games.banken_met_variaties.state import State
 from scoring.games.banken_met_variaties.variations import (
@@ -39,53 +26,53 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     draft: dict[str, Any] = {}
     if how := _how(facts):
         draft["hoe"] = how
-    bank_dead = any(isinstance(fact, BankTurn) and fact.ends == DEAD for fact in facts)
+    bank_dead = any(isinstance(fact, events.BankTurn) and fact.ends == DEAD for fact in facts)
     for fact in facts:
         match fact:
-            case Stake(seat=seat, amount=amount):
+            case events.Stake(seat=seat, amount=amount):
                 draft |= recalled_stake(state, seat, amount)
-            case Split(seat=seat):
+            case events.Split(seat=seat):
                 draft[f"splitst-{seat}"] = True
-            case Raised(seat=seat, amount=amount, hand=hand):
+            case events.Raised(seat=seat, amount=amount, hand=hand):
                 name = f"verhoogd-{key_of(seat, hand)}"
                 draft[name] = draft.get(name, 0) + amount
-            case Guess(seat=seat, says=says) if how == CARDS_TOLD:
+            case events.Guess(seat=seat, says=says) if how == CARDS_TOLD:
                 draft[f"raadt-{seat}"] = says
-            case Foretold(says=says):
+            case events.Foretold(says=says):
                 draft["zegt"] = says
-            case Turn():
+            case events.Turn():
                 draft |= _recalled_turn(state, fact, how, bank_dead)
-            case Laid(seat=seat, cards=cards, hand=hand):
+            case events.Laid(seat=seat, cards=cards, hand=hand):
                 draft[f"kaarten-{key_of(seat, hand)}"] = cards
-            case Track():
+            case events.Track():
                 draft |= _recalled_track(fact, how)
-            case BankTurn(ends=ends, points=points):
+            case events.BankTurn(ends=ends, points=points):
                 draft["bankpunten" if points else "bank"] = points or ends
-            case BankCards(cards=cards):
+            case events.BankCards(cards=cards):
                 draft["bankkaarten"] = cards
-            case Counted(start=start, cards=cards):
+            case events.Counted(start=start, cards=cards):
                 draft |= {"begint": str(start), "telt": cards}
-            case BankRows(lower=lower, upper=upper):
+            case events.BankRows(lower=lower, upper=upper):
                 draft |= {"onder": lower, "boven": upper}
     return draft | dressed({name: value for name, value in draft.items() if isinstance(value, tuple)})
 
 
 def _how(facts: tuple[Event, ...]) -> str:
     """By its result, its points, its rows or its cards."""
-    if any(isinstance(fact, Laid | BankCards | Counted | BankRows) for fact in facts):
+    if any(isinstance(fact, events.Laid | events.BankCards | events.Counted | events.BankRows) for fact in facts):
         return CARDS_TOLD
-    if any(isinstance(fact, Turn | BankTurn) and fact.points for fact in facts):
+    if any(isinstance(fact, events.Turn | events.BankTurn) and fact.points for fact in facts):
         return POINTS
-    return ROWS if any(isinstance(fact, Track) and fact.pays and fact.gets for fact in facts) else ""
+    return ROWS if any(isinstance(fact, events.Track) and fact.pays and fact.gets for fact in facts) else ""
 
 
-def _recalled_track(track: Track, how: str) -> dict[str, Any]:
+def _recalled_track(track: events.Track, how: str) -> dict[str, Any]:
     if not how:
         return {f"keer-{track.seat}": track.gets - track.pays}
     return {f"betaalt-{track.seat}": track.pays, f"krijgt-{track.seat}": track.gets}
 
 
-def _recalled_turn(state: State, turn: Turn, how: str, bank_dead: bool) -> dict[str, Any]:
+def _recalled_turn(state: State, turn: events.Turn, how: str, bank_dead: bool) -> dict[str, Any]:
     at, key = key_of(turn.seat, turn.hand), state.now.key
     end = turn.ends + (f"-{turn.cards}" if many_times(turn.cards) > 1 else "")
     if how == POINTS and turn.points:

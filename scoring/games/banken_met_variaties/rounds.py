@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.games.banken_met_variaties.events import (
-    BankCards,
-    BankRows,
-    BankTurn,
-    Counted,
-    Done,
-    Foretold,
-    Guess,
-    Laid,
-    Raised,
-    Split,
-    Stake,
-    Track,
-    Turn,
-)
+from scoring.games.banken_met_variaties import events
 from scoring.games.banken_met_variaties.settling import goal
 from scoring.games.banken_met_variaties.state import State
 from scoring.games.banken_met_variaties.variations import (
@@ -136,7 +122,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         text = "Van de bank staan er twee dingen: schrijf de kaarten, de punten of de uitslag."
         return Objection(message=text, rule=f"{SLUG}#{state.now.key}", field=two)
     key, facts = state.now.key, []
-    stakes: list[Event] = [Stake(seat=seat, amount=stake_of(state, draft, seat)) for seat in state.unstaked()]
+    stakes: list[Event] = [events.Stake(seat=seat, amount=stake_of(state, draft, seat)) for seat in state.unstaked()]
     if key == TICK:
         facts = _tick(state, draft)
     elif key == TRACK:
@@ -155,10 +141,10 @@ def _two_banks(draft: Draft) -> str:
 
 
 def _tick(state: State, draft: Draft) -> list[Event]:
-    said: list[Event] = [] if state.foretold else [Foretold(says=str(draft["zegt"]))]
+    said: list[Event] = [] if state.foretold else [events.Foretold(says=str(draft["zegt"]))]
     if draft.get("hoe") == CARDS_TOLD:
-        return [*said, Counted(start=int(draft["begint"]), cards=tuple(draft["telt"]))]
-    return [*said, BankTurn(ends=str(draft["bank"]))]
+        return [*said, events.Counted(start=int(draft["begint"]), cards=tuple(draft["telt"]))]
+    return [*said, events.BankTurn(ends=str(draft["bank"]))]
 
 
 def _track(state: State, draft: Draft) -> list[Event]:
@@ -170,12 +156,12 @@ def _track(state: State, draft: Draft) -> list[Event]:
             net = int(draft[f"keer-{seat}"])
             pays, gets = max(0, -net), max(0, net)
         if cards and draft.get(f"kaarten-{seat}") and not (pays or gets):
-            facts.append(Laid(seat=seat, cards=tuple(draft[f"kaarten-{seat}"])))
+            facts.append(events.Laid(seat=seat, cards=tuple(draft[f"kaarten-{seat}"])))
         else:
-            facts.append(Track(seat=seat, pays=pays, gets=gets))
+            facts.append(events.Track(seat=seat, pays=pays, gets=gets))
     if cards and draft.get("onder") and draft.get("boven"):
-        return [*facts, BankRows(lower=tuple(draft["onder"]), upper=tuple(draft["boven"]))]
-    return [*facts, Done()]
+        return [*facts, events.BankRows(lower=tuple(draft["onder"]), upper=tuple(draft["boven"]))]
+    return [*facts, events.Done()]
 
 
 def _results(state: State, draft: Draft) -> list[Event]:
@@ -183,24 +169,24 @@ def _results(state: State, draft: Draft) -> list[Event]:
     cards = draft.get("hoe") == CARDS_TOLD
     for seat, _ in hands_left(state, draft):
         if end := draft.get(f"eind-{seat}") if cards else draft.get(f"hand-{seat}"):
-            facts.append(Turn(seat=seat, ends=str(end)))
+            facts.append(events.Turn(seat=seat, ends=str(end)))
             continue
         held = state.held(seat)
         if state.now.key in GUESSING and not (held and held.says):
-            facts.append(Guess(seat=seat, says=_says(state, draft, seat)))
-        facts.append(Laid(seat=seat, cards=tuple(draft[f"kaarten-{seat}"])))
+            facts.append(events.Guess(seat=seat, says=_says(state, draft, seat)))
+        facts.append(events.Laid(seat=seat, cards=tuple(draft[f"kaarten-{seat}"])))
     if cards and state.now.key == HEAPS and draft.get("bankkaarten"):
-        return [*facts, BankCards(cards=tuple(draft["bankkaarten"]))]
-    return [*facts, Done()]
+        return [*facts, events.BankCards(cards=tuple(draft["bankkaarten"]))]
+    return [*facts, events.Done()]
 
 
 def _hands(state: State, draft: Draft) -> list[Event]:
     """Een-en-twintig and tafel tien."""
     first = state.now.key == TWENTY_ONE
     hands, facts = tuple(hands_left(state, draft)), []
-    facts = [Split(seat=seat) for seat in punters(state) if first and draft.get(f"splitst-{seat}")]
+    facts = [events.Split(seat=seat) for seat in punters(state) if first and draft.get(f"splitst-{seat}")]
     raised = [
-        Raised(seat=seat, amount=int(chips), hand=hand)
+        events.Raised(seat=seat, amount=int(chips), hand=hand)
         for seat, hand in hands
         if first and (chips := draft.get(f"verhoogd-{key_of(seat, hand)}"))
     ]
@@ -214,24 +200,24 @@ def _hand(state: State, draft: Draft, seat: Seat, hand: int) -> Event:
     if (told or said == MORE) and (end := str(draft.get(f"eind-{at}") or "")):
         ends, _, cards = end.rpartition("-")
         many = int(cards) if cards.isdecimal() else 0
-        if _bank(state, draft) == BankTurn(ends=DEAD):
+        if _bank(state, draft) == events.BankTurn(ends=DEAD):
             end = AGAINST_DEAD.get(end, end)
-        return Turn(seat=seat, ends=ends if many else end, cards=many, hand=hand)
+        return events.Turn(seat=seat, ends=ends if many else end, cards=many, hand=hand)
     if how == CARDS_TOLD:
-        return Laid(seat=seat, cards=tuple(draft[f"kaarten-{at}"]), hand=hand)
+        return events.Laid(seat=seat, cards=tuple(draft[f"kaarten-{at}"]), hand=hand)
     if how == POINTS:
         points, most = int(draft[f"punten-{at}"]), goal(state.now.key)
         ends = PASSED if points < most else EXACT if points == most else DEAD
-        return Turn(seat=seat, ends=ends, points=points if ends == PASSED else 0, hand=hand)
+        return events.Turn(seat=seat, ends=ends, points=points if ends == PASSED else 0, hand=hand)
     if draft.get("bank") == DEAD:
-        return Turn(seat=seat, ends=AGAINST_DEAD[said or LOSES], hand=hand)
-    return Turn(seat=seat, ends=said or LOSES, hand=hand)
+        return events.Turn(seat=seat, ends=AGAINST_DEAD[said or LOSES], hand=hand)
+    return events.Turn(seat=seat, ends=said or LOSES, hand=hand)
 
 
 def _bank(state: State, draft: Draft) -> Event:
     if draft.get("bank"):
-        return BankTurn(ends=str(draft["bank"]))
+        return events.BankTurn(ends=str(draft["bank"]))
     if draft.get("hoe") == CARDS_TOLD and draft.get("bankkaarten"):
-        return BankCards(cards=tuple(draft["bankkaarten"]))
+        return events.BankCards(cards=tuple(draft["bankkaarten"]))
     points = int(draft.get("bankpunten") or 0)
-    return BankTurn(ends=DEAD) if points > goal(state.now.key) else BankTurn(ends=PASSED, points=points)
+    return events.BankTurn(ends=DEAD) if points > goal(state.now.key) else events.BankTurn(ends=PASSED, points=points)

@@ -2,24 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.games.banken_met_variaties import payout
-from scoring.games.banken_met_variaties.events import (
-    BankCards,
-    BankRows,
-    BankTurn,
-    Counted,
-    Done,
-    Foretold,
-    Guess,
-    Laid,
-    Raised,
-    Skipped,
-    Split,
-    Stake,
-    Track,
-    Turn,
-    Variation,
-)
+from scoring.games.banken_met_variaties import events, payout
 from scoring.games.banken_met_variaties.options import OPTIONS
 from scoring.games.banken_met_variaties.settling import against_heap, against_rows, ending, laid, ranks_of, table_ten
 from scoring.games.banken_met_variaties.settling import times as settled_times
@@ -61,38 +44,38 @@ def start(begin: Begin) -> State:
 def apply(state: State, event: Event) -> State:
     key = state.now.key
     match event:
-        case Variation(name=name) if name == key:
+        case events.Variation(name=name) if name == key:
             return tell(state, f"Nu: {state.now.title}.", f"{SLUG}#{key}")
-        case Skipped() if not state.hands:
+        case events.Skipped() if not state.hands:
             text = f"{state.now.title.capitalize()} slaan jullie over."
             return with_last(state, lambda last: _next(tell(last, text, f"{SLUG}#volgorde")))
-        case Stake(seat=seat, amount=amount) if seat in punters(state) and amount > 0 and not state.staked(seat):
+        case events.Stake(seat=seat, amount=amount) if seat in punters(state) and amount > 0 and not state.staked(seat):
             return _staked(state, seat, amount)
-        case Raised(seat=seat, amount=amount, hand=hand) if amount > 0 and (held := state.held(seat, hand)):
+        case events.Raised(seat=seat, amount=amount, hand=hand) if amount > 0 and (held := state.held(seat, hand)):
             new = held._replace(stake=held.stake + amount)
             text = f"{state.name(seat)} verhoogt met {state.count(amount)} tot {new.stake}."
             return tell(replace(_changed(state, held, new), raised=True), text, "eenentwintigen#verhogen", seat=seat)
-        case Split(seat=seat) if len(state.hands_of(seat)) == 1:
+        case events.Split(seat=seat) if len(state.hands_of(seat)) == 1:
             return _split(state, state.hands_of(seat)[0])
-        case Guess(seat=seat, says=says) if says in state.now.says and (held := state.held(seat)):
+        case events.Guess(seat=seat, says=says) if says in state.now.says and (held := state.held(seat)):
             state = _changed(state, held, held._replace(says=says))
             return tell(state, f"{state.name(seat)} raadt {says}.", f"{SLUG}#{key}", seat=seat)
-        case Foretold(says=says) if key == TICK and says in (TICKS, TICKS_NOT):
+        case events.Foretold(says=says) if key == TICK and says in (TICKS, TICKS_NOT):
             text = f"{state.name(banker(state))} voorspelt: hij {says.replace('-', ' ')}."
             return tell(state, text, f"{SLUG}#tikt-voorspellen", seat=banker(state), foretold=says)
-        case Turn(seat=seat, hand=hand) if held := state.held(seat, hand):
+        case events.Turn(seat=seat, hand=hand) if held := state.held(seat, hand):
             ends = held._replace(ends=event.ends, cards=max(0, event.cards), points=max(0, event.points))
             return _told(state, held, ends)
-        case Laid(seat=seat, cards=cards, hand=hand) if held := state.held(seat, hand):
+        case events.Laid(seat=seat, cards=cards, hand=hand) if held := state.held(seat, hand):
             return _told(state, held, laid(state, held, cards))
-        case Laid(seat=seat, cards=cards) if key == TRACK and seat in punters(state) and ranks_of(cards):
+        case events.Laid(seat=seat, cards=cards) if key == TRACK and seat in punters(state) and ranks_of(cards):
             state = replace(state, hands=(*state.hands, Held(seat=seat, laid=cards)))
             return tell(state, f"{state.name(seat)} legt een rij open.", f"{SLUG}#spoortje-leggen", seat=seat)
-        case Track(seat=seat, pays=pays, gets=gets) if key == TRACK and (held := state.held(seat)):
+        case events.Track(seat=seat, pays=pays, gets=gets) if key == TRACK and (held := state.held(seat)):
             return _told(state, held, held._replace(pays=max(0, pays), gets=max(0, gets), told=True))
-        case BankTurn(ends=ends, points=points):
+        case events.BankTurn(ends=ends, points=points):
             return _settled(state, ends, max(0, points))
-        case BankCards() | Counted() | BankRows() | Done():
+        case events.BankCards() | events.Counted() | events.BankRows() | events.Done():
             return _turned(state, event)
         case BankTo(seat=seat) if seat in state.living() and seat != banker(state):
             state, rule = replace(state, variation=0), f"{SLUG}#bankhouder"
@@ -161,19 +144,19 @@ def _turned(state: State, event: Event) -> State:
     """The bank's cards, and what follows from them."""
     key = state.now.key
     match event:
-        case Counted(start=count, cards=cards) if key == TICK and count in payout.CALLED:
+        case events.Counted(start=count, cards=cards) if key == TICK and count in payout.CALLED:
             at = payout.ticked_at(ranks_of(cards), count)
             return _settled(
                 state, TICKS if at else TICKS_NOT, 0, f"tikt bij {payout.CALLED[count][at - 1]}" if at else ""
             )
-        case BankRows(lower=lower, upper=upper) if key == TRACK:
+        case events.BankRows(lower=lower, upper=upper) if key == TRACK:
             rows = ranks_of(lower), ranks_of(upper)
             if {len(row) for row in rows} != {payout.ROW} or any(row.count(rank) > 4 for row in rows for rank in row):
                 return _settled(state, "", 0)
             hands = tuple(against_rows(held, *rows) for held in state.hands)
             how = f"ontvangt op {' '.join(rows[0])} en betaalt op {' '.join(rows[1])}"
             return _settled(replace(state, hands=hands), "", 0, how)
-        case BankCards(cards=cards):
+        case events.BankCards(cards=cards):
             return _bank_cards(state, ranks_of(cards))
     return _settled(state, "", 0)
 

@@ -5,21 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from scoring.games.chapeau import course
+from scoring.games.chapeau import course, events
 from scoring.games.chapeau.announce import KEYS, RANKINGS
 from scoring.games.chapeau.course import AT_POKER
 from scoring.games.chapeau.ends import FLUSHES
-from scoring.games.chapeau.events import (
-    Accept,
-    Announce,
-    Coin,
-    Direction,
-    LastThrow,
-    Lift,
-    Outcome,
-    PokerThrow,
-    Showdown,
-)
 from scoring.games.chapeau.score import apply
 from scoring.games.chapeau.state import CODES, State
 from scoring.kit.dice import DICE
@@ -124,8 +113,8 @@ def _throwing(draft: Draft) -> bool:
     return any(AT_POKER in text for text in draft.get("verloop", ()))
 
 
-def told_end(state: State, lifter: Seat, *, held: bool, poker: bool) -> Outcome:
-    return Outcome(announcer=state.said[-1][0], lifter=lifter, held=held, poker=poker)
+def told_end(state: State, lifter: Seat, *, held: bool, poker: bool) -> events.Outcome:
+    return events.Outcome(announcer=state.said[-1][0], lifter=lifter, held=held, poker=poker)
 
 
 def end_label(ends: str, *, poker: bool) -> str:
@@ -140,7 +129,7 @@ def end_label(ends: str, *, poker: bool) -> str:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The end of the round as facts, with all that was said before it when that was filled in."""
     if draft.get("munt") is not None and not state.said:
-        return (*_direction(state, draft), Coin(seat=draft["munt"]))
+        return (*_direction(state, draft), events.Coin(seat=draft["munt"]))
     if missing := _missing(state, draft):
         return Objection(message=f"Vul in: {missing}.", rule=state.cite("opheffen"))
     if state.said:
@@ -151,11 +140,11 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     before, announcer, lifter = _direction(state, draft), draft["doorgever"], draft["opheffer"]
     if not any(draft.get(name) for name in ("gezegd", "erbij", "ligt", "flush")):
         held, poker = draft.get("uitkomst") == HELD, bool(draft.get("poker"))
-        return (*before, Outcome(announcer=announcer, lifter=lifter, held=held, poker=poker))
+        return (*before, events.Outcome(announcer=announcer, lifter=lifter, held=held, poker=poker))
     if no := _half(state, draft):
         return no
     kind, named, lies = draft["gezegd"], draft.get("erbij", ()), draft.get("flush", "")
-    shown = Showdown(announcer=announcer, lifter=lifter, kind=kind, dice=draft["ligt"], named=named, lies=lies)
+    shown = events.Showdown(announcer=announcer, lifter=lifter, kind=kind, dice=draft["ligt"], named=named, lies=lies)
     return (*before, shown)
 
 
@@ -183,7 +172,7 @@ def _direction(state: State, draft: Draft, first: Seat | None = None) -> tuple[E
         return ()
     turn = state.turn()
     who = first if first is not None else turn[0] if len(turn) == 1 else draft.get("doorgever", state.seating.dealer)
-    return (Direction(seat=who, clockwise=draft["richting"] == WITH),)
+    return (events.Direction(seat=who, clockwise=draft["richting"] == WITH),)
 
 
 def _with_course(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
@@ -196,7 +185,7 @@ def _with_course(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         told = course.read(state, " ".join(draft["verloop"]), draft["doorgever"], draft["opheffer"], clockwise=way)
     except ValueError as error:
         return Objection(message=str(error), rule=state.cite("hoger"), field="verloop")
-    said = [fact for fact in told if isinstance(fact, Announce)]
+    said = [fact for fact in told if isinstance(fact, events.Announce)]
     if not said:
         return Objection(message="Schrijf minstens één aankondiging.", rule=state.cite("hoger"), field="verloop")
     facts = (*_direction(state, draft, said[0].seat), *told)
@@ -220,8 +209,8 @@ def _ended(state: State, draft: Draft, lifter: Seat) -> tuple[Event, ...] | Obje
     if no := _twice(state, draft):
         return no
     if poker and state.poker_passed:
-        return (LastThrow(seat=lifter, dice=draft["ligt"]),)
-    return (Lift(seat=lifter, dice=draft["ligt"], lies=draft.get("flush", "")),)
+        return (events.LastThrow(seat=lifter, dice=draft["ligt"]),)
+    return (events.Lift(seat=lifter, dice=draft["ligt"], lies=draft.get("flush", "")),)
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
@@ -229,21 +218,21 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:
-            case Direction(clockwise=clockwise):
+            case events.Direction(clockwise=clockwise):
                 draft["richting"] = WITH if clockwise else AGAINST
-            case Outcome(announcer=announcer, lifter=lifter, held=held, poker=poker):
+            case events.Outcome(announcer=announcer, lifter=lifter, held=held, poker=poker):
                 draft |= {"doorgever": announcer, "opheffer": lifter, "uitkomst": HELD if held else BLUFF}
                 draft |= {"poker": True} if poker else {}
-            case Showdown(announcer=announcer, lifter=lifter):
+            case events.Showdown(announcer=announcer, lifter=lifter):
                 draft |= {"doorgever": announcer, "opheffer": lifter, "gezegd": fact.kind, "ligt": fact.dice}
                 draft |= ({"erbij": fact.named} if fact.named else {}) | ({"flush": fact.lies} if fact.lies else {})
-            case Lift(seat=seat, dice=dice, lies=flush):
+            case events.Lift(seat=seat, dice=dice, lies=flush):
                 draft |= {"opheffer": seat, "ligt": dice} | ({"flush": flush} if flush else {})
-            case LastThrow(seat=seat, dice=dice):
+            case events.LastThrow(seat=seat, dice=dice):
                 draft |= {"opheffer": seat, "ligt": dice, "poker": True}
-            case Accept(seat=seat) | PokerThrow(seat=seat):
+            case events.Accept(seat=seat) | events.PokerThrow(seat=seat):
                 draft |= {"opheffer": seat}
-            case Coin(seat=seat):
+            case events.Coin(seat=seat):
                 draft["munt"] = seat
     draft |= _course(state, facts)
     known = {field.name for field in form(state, draft).fields}
@@ -252,12 +241,12 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 def _course(state: State, facts: tuple[Event, ...]) -> dict[str, Any]:
     """What was said live, as the form tells it."""
-    said = [fact for fact in facts if isinstance(fact, Announce)]
+    said = [fact for fact in facts if isinstance(fact, events.Announce)]
     if not said:
         return {}
     text = course.line(facts)
     for fact in facts:
-        if isinstance(fact, Direction | Announce):
+        if isinstance(fact, events.Direction | events.Announce):
             state = apply(state, fact)
     found: dict[str, Any] = {"doorgever": said[-1].seat, "verloop": (text,)}
     if len(said) > 1 and state.clockwise is not None:

@@ -7,19 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from scoring.games.chapeau import coins
-from scoring.games.chapeau.options import (
-    COINS,
-    COINS_EACH,
-    DIRECTION,
-    EMPTY_HANDED,
-    LOOSE_DICE,
-    PHASE,
-    RANKING,
-    START,
-    VALUE,
-    book,
-)
+from scoring.games.chapeau import coins, options
 from scoring.games.chapeau.playing import play
 from scoring.kit import dice
 from scoring.kit.cards import ACE, KING, QUEEN, RANK_NAMES
@@ -29,8 +17,18 @@ from scoring.play.contract import Game, Pack, Table
 from scoring.play.contract import Order as RankOrder
 
 SEATS = range(2, 14)
-BOOK = book("chapeau#munten")
-OPTIONS = (START, COINS, COINS_EACH, PHASE, EMPTY_HANDED, RANKING, LOOSE_DICE, DIRECTION, *VALUE)
+BOOK = options.book("chapeau#munten")
+OPTIONS = (
+    options.START,
+    options.COINS,
+    options.COINS_EACH,
+    options.PHASE,
+    options.EMPTY_HANDED,
+    options.RANKING,
+    options.LOOSE_DICE,
+    options.DIRECTION,
+    *options.VALUE,
+)
 
 COUNTS = dice.throw_counts()
 NOTHING_OR_STRAIGHT = COUNTS[Throw.NOTHING] + COUNTS[Throw.SMALL_STRAIGHT] + COUNTS[Throw.GREAT_STRAIGHT]
@@ -149,7 +147,7 @@ NUMBERS = {
     "voorbeeld_spelers": "vier",
     "munten_min": str(coins.coins(PLAYERS)[0]),
     "munten_plus": str(coins.coins(PLAYERS)[1]),
-    "munten_per_speler": str(COINS_EACH.default),
+    "munten_per_speler": str(options.COINS_EACH.default),
     **{f"aantal_{KEYS[kind]}": str(number) for kind, number in COUNTS.items()},
     **{f"procent_{KEYS[kind]}": percent(_chance(kind)) for kind in BELGIAN},
     **{f"kans_{KEYS[kind]}": one_in(_chance(kind), 1) for kind in BELGIAN},

@@ -10,7 +10,7 @@ from scoring.games.chapeau.events import Coin, Outcome, PokerThrow, Showdown
 from scoring.games.chapeau.state import POKER, State, faces_of
 from scoring.games.chapeau.turns import at_poker, no_face, not_his_turn, not_in, open_beside, shown, unsayable
 from scoring.kit.dice import DICE
-from scoring.kit.figures import in_words, listed
+from scoring.kit.figures import in_words
 from scoring.play.contract import Objection, Seat
 
 FLUSHES = (PURPLE, BLACK)
@@ -135,7 +135,7 @@ def _no_neighbours(state: State, announcer: Seat, lifter: Seat) -> Objection | N
     name, other = state.name(announcer), state.name(lifter)
     if any(lifter in state.around(announcer, clockwise=way)[:1] for way in (True, False)):
         way = "met de klok mee" if state.clockwise else "tegen de klok in"
-        heir = listed([state.name(seat) for seat in state.neighbours(announcer)])
+        heir = state.names(state.neighbours(announcer))
         text = f"is {heir} aan de beurt" if state.mexican else f"krijgt {heir} de beker"
         text = f"De richting is {way}: na {name} {text}, niet {other}."
     elif state.mexican:

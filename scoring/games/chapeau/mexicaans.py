@@ -8,19 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from scoring.games.chapeau import coins
-from scoring.games.chapeau.options import (
-    COINS,
-    COINS_EACH,
-    DIRECTION,
-    EMPTY_HANDED,
-    LOOSE_DICE,
-    PHASE,
-    RANKING,
-    START,
-    VALUE,
-    book,
-)
+from scoring.games.chapeau import coins, options
 from scoring.games.chapeau.playing import play
 from scoring.kit import dice
 from scoring.kit.cards import ACE, JACK, KING, QUEEN
@@ -33,18 +21,21 @@ MOST = DICE
 
 SEATS = range(2, MOST + 1)
 COINS_RULE = "mexicaanse-chapeau#munten"
-BOOK = book(COINS_RULE)
+BOOK = options.book(COINS_RULE)
 OPTIONS = (
-    *(replace(option, rule=COINS_RULE) for option in (START, COINS, COINS_EACH, PHASE, EMPTY_HANDED)),
+    *(
+        replace(option, rule=COINS_RULE)
+        for option in (options.START, options.COINS, options.COINS_EACH, options.PHASE, options.EMPTY_HANDED)
+    ),
     Option(
-        key=RANKING.key,
-        label=RANKING.label,
+        key=options.RANKING.key,
+        label=options.RANKING.label,
         line="Waar de kleine en de grote straat staan.",
-        default=RANKING.default,
+        default=options.RANKING.default,
         choices=tuple((key, label) for key, (label, _) in ORDERS.items()),
         rule="mexicaanse-chapeau#rangorde",
     ),
-    replace(LOOSE_DICE, rule="mexicaanse-chapeau#rangorde"),
+    replace(options.LOOSE_DICE, rule="mexicaanse-chapeau#rangorde"),
     Option(
         key="aas-als-aas",
         label="Een aas mag aas blijven",
@@ -59,8 +50,8 @@ OPTIONS = (
         default=False,
         rule="mexicaanse-chapeau#azen-bij-openleggen",
     ),
-    replace(DIRECTION, rule="mexicaanse-chapeau#eerste-aankondiging"),
-    *(replace(option, rule=COINS_RULE) for option in VALUE),
+    replace(options.DIRECTION, rule="mexicaanse-chapeau#eerste-aankondiging"),
+    *(replace(option, rule=COINS_RULE) for option in options.VALUE),
 )
 
 WILD = dice.throw_counts(wild=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.games.chapeau.options import PHASE, POT
 from scoring.games.chapeau.state import State
-from scoring.kit.figures import in_words, listed
+from scoring.kit.figures import in_words
 from scoring.play.books import ledger
 from scoring.play.books.book import replace, tell
 from scoring.play.books.ledger import move
@@ -110,7 +110,7 @@ def _second_phase(state: State) -> State:
     empty = tuple(seat for seat in state.living() if not state.has(seat))
     if not empty:
         return state
-    names = listed([state.name(seat) for seat in empty])
+    names = state.names(empty)
     if state.first_a_coin:
         text = f"{names} {'moet' if len(empty) == 1 else 'moeten'} eerst een munt krijgen."
         return replace(tell(state, text, "chapeau#zonder-munt"), waiting=empty)

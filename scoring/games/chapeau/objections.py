@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from scoring.games.chapeau import events
 from scoring.games.chapeau.ends import (
     accepted_already,
     bad_coin,
@@ -15,19 +16,6 @@ from scoring.games.chapeau.ends import (
     no_poker,
     not_five,
     not_these_two,
-)
-from scoring.games.chapeau.events import (
-    Accept,
-    Announce,
-    Coin,
-    Direction,
-    LastThrow,
-    Lift,
-    Outcome,
-    Peek,
-    PokerThrow,
-    Showdown,
-    Throw,
 )
 from scoring.games.chapeau.options import POT
 from scoring.games.chapeau.state import State
@@ -92,26 +80,26 @@ def _coming(state: State, event: Event) -> Objection | None:
 
 def _round(state: State, event: Event) -> Objection | None:
     match event:
-        case Direction(seat=seat, clockwise=clockwise):
+        case events.Direction(seat=seat, clockwise=clockwise):
             return bad_direction(state, seat, clockwise=clockwise)
-        case Peek(seat=seat):
+        case events.Peek(seat=seat):
             return not_his_turn(state, seat) or no_cup(state, seat) or at_poker(state, seat)
-        case Throw():
+        case events.Throw():
             return not_his_turn(state, event.seat) or at_poker(state, event.seat) or bad_throw(state, event)
-        case Announce():
+        case events.Announce():
             return not_his_turn(state, event.seat) or bad_announcement(state, event)
-        case Lift(seat=seat, dice=dice, lies=flush):
+        case events.Lift(seat=seat, dice=dice, lies=flush):
             return may_not_lift(state, seat) or bad_dice(state, dice, flush)
-        case Accept(seat=seat):
+        case events.Accept(seat=seat):
             return no_poker(state, seat) or accepted_already(state)
-        case PokerThrow():
+        case events.PokerThrow():
             return no_poker(state, event.seat) or bad_poker_throw(state, event)
-        case LastThrow(seat=seat, dice=dice):
+        case events.LastThrow(seat=seat, dice=dice):
             return no_poker(state, seat) or not_five(state, dice)
-        case Showdown():
+        case events.Showdown():
             return not_these_two(state, event.announcer, event.lifter) or bad_showdown(state, event)
-        case Outcome():
+        case events.Outcome():
             return not_these_two(state, event.announcer, event.lifter) or bad_outcome(state, event)
-        case Coin():
+        case events.Coin():
             return bad_coin(state, event)
     return None

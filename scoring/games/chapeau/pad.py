@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from scoring.games.chapeau import events
 from scoring.games.chapeau.afterwards import BLUFF, HELD, end_label, form, told_end
 from scoring.games.chapeau.announce import KEYS, RANKINGS, ladder
-from scoring.games.chapeau.events import (
-    Accept,
-    Announce,
-    Direction,
-    Peek,
-    PokerThrow,
-    Throw,
-)
 from scoring.games.chapeau.objections import checking
 from scoring.games.chapeau.state import CODES, State
 from scoring.games.chapeau.turns import open_beside
@@ -53,7 +46,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if not state.said and len(turn) == 1 and len(state.living()) > 2:
         ways = ((True, "met de klok mee"), (False, "tegen de klok in"))
         presses = (
-            _press(state, Direction(seat=turn[0], clockwise=way), label, on=state.clockwise is way)
+            _press(state, events.Direction(seat=turn[0], clockwise=way), label, on=state.clockwise is way)
             for way, label in ways
         )
         yield PressGroup(key="richting", label=f"{state.name(turn[0])} kiest de richting", presses=tuple(presses))
@@ -67,34 +60,34 @@ def _says(state: State, seat: Seat) -> Iterable[PressGroup]:
     """What whoever has the cup may do: the next announcements, each kind, look, or accept a poker."""
     if state.poker_passed:
         if state.accepted is None:
-            accepts = _press(state, Accept(seat=seat), f"{state.name(seat)} neemt aan")
+            accepts = _press(state, events.Accept(seat=seat), f"{state.name(seat)} neemt aan")
             yield PressGroup(key=f"poker-{seat}", label="De poker", presses=(accepts,))
         return
     does = "kondigt aan" if state.mexican else "geeft door"
-    kinds = (Announce(seat=seat, kind=kind) for kind in RANKINGS[state.ranking])
+    kinds = (events.Announce(seat=seat, kind=kind) for kind in RANKINGS[state.ranking])
     presses = tuple(_press(state, one, KEYS[one.kind]) for one in kinds)
     able = tuple(press for press in presses if press.objection is None)
     yield PressGroup(key=f"zegt-{seat}", label=f"{state.name(seat)} {does}", presses=able)
     if steps := tuple(_press(state, one, _short(one)) for one in _near(state, seat)):
         yield PressGroup(key=f"net-{seat}", label="net hoger", presses=steps)
     if state.said and not state.mexican:
-        looks = _press(state, Peek(seat=seat), f"{state.name(seat)} kijkt")
+        looks = _press(state, events.Peek(seat=seat), f"{state.name(seat)} kijkt")
         yield PressGroup(key=f"kijkt-{seat}", label="Kijken", presses=(looks,), more=True)
 
 
-def _near(state: State, seat: Seat) -> Iterable[Announce]:
+def _near(state: State, seat: Seat) -> Iterable[events.Announce]:
     """The lowest announcement above the last one, and its kind of each higher value."""
     if state.last is None:
         return
     known = ladder(state.ranking)
     above = [said for said in known[known.index(state.last) + 1 :] if said.kind == state.last.kind]
     for said in dict.fromkeys((*above[:1], *(one for one in above if len(one.faces) == 1))):
-        step = Announce(seat=seat, kind=said.kind, named=tuple(LETTERS[face] for face in said.faces))
+        step = events.Announce(seat=seat, kind=said.kind, named=tuple(LETTERS[face] for face in said.faces))
         if _check(state, step) is None:
             yield step
 
 
-def _short(step: Announce) -> str:
+def _short(step: events.Announce) -> str:
     """The announcement in the space of a button: `trice V 9`."""
     return " ".join((KEYS[step.kind], *step.named))
 
@@ -119,7 +112,7 @@ def _asks(state: State) -> Iterable[Ask]:
         dice = Dice(name="dice", label="Wat er ligt", faces=CODES, least=number, most=number, required=True)
         kept = Dice(name="kept", label="Vastgeklikt voor deze worp", faces=CODES, least=0, most=number)
         rule = state.cite("na-poker")
-        yield Ask(kind=PokerThrow, label="Een worp voor een hogere poker", fields=(who, kept, dice), rule=rule)
+        yield Ask(kind=events.PokerThrow, label="Een worp voor een hogere poker", fields=(who, kept, dice), rule=rule)
         return
     kinds = tuple((kind, KEYS[kind]) for kind in reversed(RANKINGS[state.ranking]))
     kind = Choice(name="kind", label="Wat", choices=kinds, required=True)
@@ -128,9 +121,9 @@ def _asks(state: State) -> Iterable[Ask]:
     if state.mexican:
         own = (Choice(name="aces", label="Azen als", choices=tuple((code, code) for code in CODES)),)
     rule = "chapeau#benoemen"
-    yield Ask(kind=Announce, label="Een andere aankondiging", fields=(who, kind, named, *own), rule=rule)
+    yield Ask(kind=events.Announce, label="Een andere aankondiging", fields=(who, kind, named, *own), rule=rule)
     shaken = Count(name="shaken", label="Ongezien gegooid", low=0, high=1 if state.mexican else DICE, required=True)
     aside = Dice(name="aside", label="In zicht, niet gegooid", faces=CODES, least=0, most=DICE)
     rolled = Dice(name="rolled", label="Open gegooid", faces=CODES, least=0, most=DICE)
     fields = (who, shaken, aside, rolled)
-    yield Ask(kind=Throw, label="Gooien", fields=fields, rule=state.cite("handelingen"))
+    yield Ask(kind=events.Throw, label="Gooien", fields=fields, rule=state.cite("handelingen"))

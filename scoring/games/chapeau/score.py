@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from scoring.games.chapeau import events
 from scoring.games.chapeau.announce import Said, in_dutch, too_high
 from scoring.games.chapeau.coins import ROUND_ENDS_AFTER, coins
-from scoring.games.chapeau.events import (
-    Accept,
-    Announce,
-    Coin,
-    Direction,
-    LastThrow,
-    Lift,
-    Outcome,
-    Peek,
-    PokerThrow,
-    Showdown,
-    Throw,
-)
 from scoring.games.chapeau.moving import after_round, begun_with, left
 from scoring.games.chapeau.options import COINS, COINS_EACH, POT
 from scoring.games.chapeau.state import State, faces_of
@@ -51,27 +39,27 @@ def _laid(state: State) -> State:
     return replace(state, chips=chips, opening=chips, before=chips, brought=chips, total=sum(chips.values()))
 
 
-ENDS = frozenset({Lift, LastThrow, Showdown, Outcome, Coin})
+ENDS = frozenset({events.Lift, events.LastThrow, events.Showdown, events.Outcome, events.Coin})
 
 
 def apply(state: State, event: Event) -> State:
     if type(event) in ENDS:
         return _ended(state, event)
     match event:
-        case Direction(seat=seat, clockwise=clockwise):
+        case events.Direction(seat=seat, clockwise=clockwise):
             way = "met de klok mee" if clockwise else "tegen de klok in"
             text = f"{state.name(seat)} geeft {way} door."
             return tell(state, text, state.cite("richting"), seat=seat, clockwise=clockwise)
-        case Peek(seat=seat):
+        case events.Peek(seat=seat):
             text = f"{state.name(seat)} kijkt onder de beker."
             return tell(state, text, state.cite("opheffen"), seat=seat, peeked=True)
-        case Throw():
+        case events.Throw():
             return _thrown(state, event)
-        case Announce(seat=seat) if seat in state.living():
+        case events.Announce(seat=seat) if seat in state.living():
             return _announced(state, event)
-        case Accept(seat=seat):
+        case events.Accept(seat=seat):
             return _accepted(state, seat)
-        case PokerThrow(seat=seat, dice=dice) if state.last is not None:
+        case events.PokerThrow(seat=seat, dice=dice) if state.last is not None:
             return _poker_thrown(state, seat, dice)
         case Leave(seat=seat):
             return left(chip_facts.apply(state, event), seat)
@@ -81,18 +69,18 @@ def apply(state: State, event: Event) -> State:
 def _ended(state: State, event: Event) -> State:
     """The facts that end a round."""
     match event:
-        case Lift(seat=seat, dice=dice, lies=flush) if state.said:
+        case events.Lift(seat=seat, dice=dice, lies=flush) if state.said:
             return _lifted(state, state.said[-1][0], seat, state.lies(dice, flush))
-        case LastThrow(seat=seat, dice=dice) if state.said:
+        case events.LastThrow(seat=seat, dice=dice) if state.said:
             state = replace(state, accepted=seat)
             return _poker_over(state, seat, beaten=state.beats(dice))
-        case Showdown(announcer=announcer, lifter=lifter, dice=dice, lies=flush):
+        case events.Showdown(announcer=announcer, lifter=lifter, dice=dice, lies=flush):
             state = _told(state, event, clockwise=_way(state, announcer, lifter))
             return _lifted(state, announcer, lifter, state.lies(dice, flush)) if state.said else state
-        case Outcome(announcer=announcer, lifter=lifter, held=held, poker=poker):
+        case events.Outcome(announcer=announcer, lifter=lifter, held=held, poker=poker):
             winner, loser = (announcer, lifter) if held else (lifter, announcer)
             return after_round(_seen(state, event, poker=poker), winner, loser)
-        case Coin(seat=seat, other=other):
+        case events.Coin(seat=seat, other=other):
             one = other[0] if other else None
             second = state.phase == 2 and state.from_pot
             return after_round(state, seat, one) if second else after_round(state, one, seat)
@@ -112,7 +100,7 @@ def _way(state: State, seat: Seat, after: Seat) -> bool | None:
     return None
 
 
-def _thrown(state: State, event: Throw) -> State:
+def _thrown(state: State, event: events.Throw) -> State:
     name, state = state.name(event.seat), replace(state, thrown=True)
     sight = faces_of((*event.aside, *event.rolled))
     if sight or not state.mexican:
@@ -133,7 +121,7 @@ def _stones(number: int) -> str:
     return "steen" if number == 1 else "stenen"
 
 
-def _announced(state: State, event: Announce) -> State:
+def _announced(state: State, event: events.Announce) -> State:
     """The cup goes on. What lay in sight may lie otherwise where it was not told what was thrown."""
     try:
         said = state.read(event.kind, event.named)
@@ -160,7 +148,7 @@ def _announced(state: State, event: Announce) -> State:
     )
 
 
-def _told(state: State, event: Showdown, *, clockwise: bool | None) -> State:
+def _told(state: State, event: events.Showdown, *, clockwise: bool | None) -> State:
     """The last announcement of a round that is told afterwards."""
     try:
         said = state.read(event.kind, event.named)
@@ -188,7 +176,7 @@ def _lifted(state: State, announcer: Seat, lifter: Seat, there: Said | None) -> 
     return after_round(state, *((lifter, announcer) if bluff else (announcer, lifter)))
 
 
-def _seen(state: State, event: Outcome, *, poker: bool) -> State:
+def _seen(state: State, event: events.Outcome, *, poker: bool) -> State:
     lifter, announcer = state.name(event.lifter), state.name(event.announcer)
     way = _way(state, event.announcer, event.lifter)
     if poker:

@@ -88,9 +88,9 @@ def _result(state: State) -> str:
     """Who left in which order and who is left: `Ilse wint als eerste, Ruud als tweede; Saar verliest.`"""
     if not state.over:
         return ""
-    last = listed([state.name(seat) for seat in state.living()])
+    last = state.names(state.living())
     places = [
-        f"{listed([state.name(seat) for seat in seats])} {'als' if len(seats) == 1 else 'samen als'} {_nth(nth)}"
+        f"{state.names(seats)} {'als' if len(seats) == 1 else 'samen als'} {_nth(nth)}"
         for nth, seats in enumerate(state.places)
     ]
     if state.from_pot:

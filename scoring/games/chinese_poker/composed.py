@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from scoring.games.chinese_poker.events import (
-    Exchanged,
-    GaveUp,
-    Laid,
-    Met,
-    Natural,
-    Result,
-    Royal,
-    Shown,
-    Wrong,
-)
+from scoring.games.chinese_poker import events
 from scoring.games.chinese_poker.pad import (
     BY_CARDS,
     BY_POINTS,
@@ -39,37 +29,37 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: exchanges, who lies apart, the hands or the comparisons, and the end."""
     if by_points(state, draft):
         told = told_points(state, draft)
-        return (Result(seats=tuple(told), amounts=tuple(told.values())),)
+        return (events.Result(seats=tuple(told), amounts=tuple(told.values())),)
     by_cards = draft.get("manier") == BY_CARDS
     asked = [seat for seat in draft.get("ruilt", ()) if seat in state.players and seat not in state.exchanged]
     who = sorted(asked, key=state.players.index) if state.in_turn else asked
-    facts: list[Event] = [Exchanged(seat=seat) for seat in who]
+    facts: list[Event] = [events.Exchanged(seat=seat) for seat in who]
     if by_cards:
         laying = [seat for seat in state.players if how_lies(state, draft, seat) != GAVE_UP]
-        facts += [Laid(seat=seat, cards=cards) for seat in laying if (cards := draft.get(f"kaarten-{seat}"))]
+        facts += [events.Laid(seat=seat, cards=cards) for seat in laying if (cards := draft.get(f"kaarten-{seat}"))]
     for seat in state.players:
         if still_open(state, seat) and (how := how_lies(state, draft, seat)):
             facts.append(_apart(seat, how))
     if not by_cards:
         facts += _compared(state, draft)
-    return (*facts, Shown())
+    return (*facts, events.Shown())
 
 
 def _apart(seat: Seat, how: str) -> Event:
     if how == GAVE_UP:
-        return GaveUp(seat=seat)
-    return Wrong(seat=seat) if how == WRONG else Natural(seat=seat, natural=how)
+        return events.GaveUp(seat=seat)
+    return events.Wrong(seat=seat) if how == WRONG else events.Natural(seat=seat, natural=how)
 
 
 def _compared(state: State, draft: Draft) -> Iterable[Event]:
     for row, hand in HANDS:
         for seat in lying_in(state, draft):
             if seat in draft.get(f"royal-{row}-{hand}", ()):
-                yield Royal(seat=seat, row=row, hand=hand)
+                yield events.Royal(seat=seat, row=row, hand=hand)
     for one, two in pairs_in(state, draft):
         won, _, lost = result_of(draft, (one, two)).partition("-")
         if won:
-            yield Met(seat=one, other=two, won=int(won), lost=int(lost))
+            yield events.Met(seat=one, other=two, won=int(won), lost=int(lost))
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
@@ -78,22 +68,22 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     order = state.seating.order
     for fact in facts:
         match fact:
-            case Result(seats=seats, amounts=amounts):
+            case events.Result(seats=seats, amounts=amounts):
                 return {"manier": BY_POINTS} | {f"punten-{seat}": n for seat, n in zip(seats, amounts, strict=False)}
-            case Exchanged(seat=seat):
+            case events.Exchanged(seat=seat):
                 draft["ruilt"] = (*draft.get("ruilt", ()), seat)
-            case GaveUp(seat=seat):
+            case events.GaveUp(seat=seat):
                 draft[f"legt-{seat}"] = GAVE_UP
-            case Wrong(seat=seat):
+            case events.Wrong(seat=seat):
                 draft[f"legt-{seat}"] = WRONG
-            case Natural(seat=seat, natural=natural):
+            case events.Natural(seat=seat, natural=natural):
                 draft[f"legt-{seat}"] = natural
-            case Royal(seat=seat, row=row, hand=hand):
+            case events.Royal(seat=seat, row=row, hand=hand):
                 name = f"royal-{row}-{hand}"
                 draft[name] = (*draft.get(name, ()), seat)
-            case Laid(seat=seat, cards=cards):
+            case events.Laid(seat=seat, cards=cards):
                 draft |= {"manier": BY_CARDS, f"kaarten-{seat}": cards}
-            case Met(seat=one, other=two, won=won, lost=lost) if {one, two} <= set(order):
+            case events.Met(seat=one, other=two, won=won, lost=lost) if {one, two} <= set(order):
                 if order.index(one) > order.index(two):
                     one, two, won, lost = two, one, lost, won
                 result = f"{won}-{lost}"

@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.games.chinese_poker.events import (
-    Exchanged,
-    GaveUp,
-    Laid,
-    Met,
-    Natural,
-    Result,
-    Royal,
-    Shown,
-    Wrong,
-)
+from scoring.games.chinese_poker import events
 from scoring.games.chinese_poker.options import EXCHANGING, NATURALS, ROYALTIES, SURRENDER
 from scoring.games.chinese_poker.payout import HAND, MOST_WITH_EXCHANGE, ROWS
 from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, allowed, clash, hand_of, held
@@ -27,23 +17,23 @@ SEATS = range(2, 5)
 
 def check(state: State, event: Event) -> Objection | None:
     match event:
-        case Exchanged(seat=seat):
+        case events.Exchanged(seat=seat):
             return _here(state, seat) or _exchanged(state, seat)
-        case GaveUp(seat=seat):
+        case events.GaveUp(seat=seat):
             return _here(state, seat) or _agreed(state, SURRENDER.key, "opgeven", SURRENDER.rule) or _free(state, seat)
-        case Wrong(seat=seat):
+        case events.Wrong(seat=seat):
             return _here(state, seat) or _free(state, seat)
-        case Natural(seat=seat, natural=natural):
+        case events.Natural(seat=seat, natural=natural):
             return _here(state, seat) or _natural(state, seat, natural)
-        case Royal(seat=seat, row=row, hand=hand):
+        case events.Royal(seat=seat, row=row, hand=hand):
             return _here(state, seat) or _royal(state, seat, row, hand)
-        case Laid(seat=seat, cards=cards):
+        case events.Laid(seat=seat, cards=cards):
             return _here(state, seat) or _laid(state, seat, cards)
-        case Met(seat=seat, other=other, won=won, lost=lost):
+        case events.Met(seat=seat, other=other, won=won, lost=lost):
             return _here(state, seat) or _here(state, other) or _met(state, (seat, other), won, lost)
-        case Result():
+        case events.Result():
             return _result(state, event)
-        case Shown():
+        case events.Shown():
             return _shown(state)
     return chip_facts.check(state, event, seats=SEATS)
 
@@ -217,7 +207,7 @@ def _said(state: State, pair: tuple[Seat, Seat]) -> str:
     return f"{state.name(pair[0])} tegen {state.name(pair[1])} {won}–{lost}"
 
 
-def _result(state: State, result: Result) -> Objection | None:
+def _result(state: State, result: events.Result) -> Objection | None:
     """May a deal be told by its points alone?"""
     rule, amounts = "chinese-poker#nulsom", result.amounts
     if len(state.players) not in SEATS:

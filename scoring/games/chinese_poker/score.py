@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from scoring.games.chinese_poker import events
 from scoring.games.chinese_poker.deal import Compared, Meeting, Settled, settle, settled
 from scoring.games.chinese_poker.deal import Seat as Brought
-from scoring.games.chinese_poker.events import (
-    Exchanged,
-    GaveUp,
-    Laid,
-    Met,
-    Natural,
-    Result,
-    Royal,
-    Shown,
-    Wrong,
-)
 from scoring.games.chinese_poker.options import BOOK, EQUAL, FLAT, NATURALS, OPTIONS, PAID, ROYALTIES, SYSTEM, rules
 from scoring.games.chinese_poker.payout import EXCHANGE, ROWS, SCORES, SURRENDERED, Side
 from scoring.games.chinese_poker.payout import NATURALS as WORTH
@@ -42,27 +32,27 @@ def start(begin: Begin) -> State:
 def apply(state: State, event: Event) -> State:
     living = state.living()
     match event:
-        case Shown():
+        case events.Shown():
             return _settled(state)
-        case Met(seat=seat, other=other, won=won, lost=lost) if seat in living and other in living:
+        case events.Met(seat=seat, other=other, won=won, lost=lost) if seat in living and other in living:
             return replace(state, met=_with(state, seat, other, won, lost))
-        case Laid(seat=seat, cards=cards) if seat in living:
+        case events.Laid(seat=seat, cards=cards) if seat in living:
             return _laid(replace(state, laid={**state.laid, seat: cards}), seat, cards)
-        case Result(seats=seats, amounts=amounts):
+        case events.Result(seats=seats, amounts=amounts):
             return _by_points(
                 state, {seat: chips for seat, chips in zip(seats, amounts, strict=False) if seat in living}
             )
-        case Exchanged(seat=seat) if seat in living and seat not in state.exchanged:
+        case events.Exchanged(seat=seat) if seat in living and seat not in state.exchanged:
             return _exchanged(state, seat)
-        case GaveUp(seat=seat) if seat in living:
+        case events.GaveUp(seat=seat) if seat in living:
             text, out = f"{state.name(seat)} geeft op.", (*state.gave_up, seat)
             return tell(state, text, "chinese-poker#surrender", seat=seat, gave_up=out)
-        case Wrong(seat=seat) if seat in living:
+        case events.Wrong(seat=seat) if seat in living:
             text, out = f"{state.name(seat)} heeft verkeerd gelegd.", (*state.wrong, seat)
             return tell(state, text, "chinese-poker#foul", seat=seat, wrong=out)
-        case Natural(seat=seat, natural=natural) if seat in living and natural in NATURAL_NAMES:
+        case events.Natural(seat=seat, natural=natural) if seat in living and natural in NATURAL_NAMES:
             return _shows(state, seat, natural)
-        case Royal(seat=seat, row=row, hand=hand) if seat in living and (row, hand) in HANDS:
+        case events.Royal(seat=seat, row=row, hand=hand) if seat in living and (row, hand) in HANDS:
             text = f"{state.name(seat)} heeft {HANDS[row, hand]} in de {row}."
             royals = (*state.royals, (seat, row, hand))
             return tell(state, text, "chinese-poker#royalties", seat=seat, royals=royals)

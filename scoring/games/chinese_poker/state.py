@@ -44,8 +44,7 @@ class State(Ledger):
     @property
     def players(self) -> tuple[Seat, ...]:
         """Who plays, from the dealer's left."""
-        around, living = self.seating.clockwise(self.seating.dealer), self.living()
-        return around if len(living) == len(around) else tuple([seat for seat in around if seat in living])
+        return self.from_left()
 
     @property
     def lying(self) -> tuple[Seat, ...]:

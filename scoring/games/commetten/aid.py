@@ -17,7 +17,7 @@ from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 def _order(state: State, last: Seat) -> tuple[Seat, ...]:
     """Everybody in turn, this player last."""
-    return tuple(seat for seat in state.seating.clockwise(last) if seat in state.living())
+    return state.from_left(last)
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:

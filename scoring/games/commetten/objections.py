@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.games.commetten.events import (
-    COMMETTE_CARD,
-    ONLY_COMMETTE,
-    OTHER,
-    PLAIN,
-    WITH_COMMETTE,
-    Called,
-    Held,
-    Out,
-    Stakes,
-    Turned,
-)
+from scoring.games.commetten import events
 from scoring.games.commetten.options import LAST, TENS, TENS_POT
 from scoring.games.commetten.payout import OF_RANK, SEATS
 from scoring.games.commetten.state import State
@@ -27,15 +16,15 @@ def check(state: State, event: Event) -> Objection | None:
     match event:
         case Begin():
             return _begin(state)
-        case Stakes():
+        case events.Stakes():
             return _stakes(state)
-        case Turned(card=card):
+        case events.Turned(card=card):
             return _unstaked(state) or _turned(state, card)
-        case Called(seat=seat, rank=rank):
+        case events.Called(seat=seat, rank=rank):
             return _unstaked(state) or _stranger(state, seat) or _called(state, seat, rank)
-        case Held(seat=seat, cards=cards, commette=commette):
+        case events.Held(seat=seat, cards=cards, commette=commette):
             return _unstaked(state) or _stranger(state, seat) or _held(state, seat, cards, commette=commette)
-        case Out(seat=seat, how=how):
+        case events.Out(seat=seat, how=how):
             return _unstaked(state) or _stranger(state, seat) or _out(state, seat, how)
     return chip_facts.check(state, event, seats=SEATS)
 
@@ -65,10 +54,10 @@ def _stakes(state: State) -> Objection | None:
 
 def _turned(state: State, card: str) -> Objection | None:
     rule = "commetten#troef"
-    if card not in (OTHER, COMMETTE_CARD, *state.ranks) and card in OF_RANK:
+    if card not in (events.OTHER, events.COMMETTE_CARD, *state.ranks) and card in OF_RANK:
         text = "Jullie spelen zonder tienenpotje: kies een andere kaart dan de tien."
         return Objection(message=text, rule="commetten#tienenpotje", field="gekeerd")
-    if card not in (OTHER, COMMETTE_CARD, *OF_RANK):
+    if card not in (events.OTHER, events.COMMETTE_CARD, *OF_RANK):
         return Objection(
             message="De troefkaart is de commette, een troef met een potje, of een andere kaart.", rule=rule
         )
@@ -132,7 +121,7 @@ def _in_stock() -> Objection:
 
 def _out(state: State, seat: Seat, how: str) -> Objection | None:
     rule, name = "commetten#uit", state.name(seat)
-    if how not in (PLAIN, WITH_COMMETTE, ONLY_COMMETTE):
+    if how not in (events.PLAIN, events.WITH_COMMETTE, events.ONLY_COMMETTE):
         return Objection(message="Uit ga je gewoon, met de commette, of met alleen de commette nog over.", rule=rule)
     if seat in dict(state.held):
         return Objection(message=f"{name} heeft nog kaarten en is dus niet uit.", rule=rule, field=f"over-{seat}")
@@ -140,19 +129,19 @@ def _out(state: State, seat: Seat, how: str) -> Objection | None:
     if waiting:
         text = f"Zeg eerst hoeveel kaarten {state.name(waiting[0])} over heeft."
         return Objection(message=text, rule=rule, field=f"over-{waiting[0]}")
-    if how == PLAIN:
+    if how == events.PLAIN:
         return None
     return _with_commette(state, seat, how)
 
 
 def _with_commette(state: State, seat: Seat, how: str) -> Objection | None:
-    rule = "commetten#commette-uit" if how == WITH_COMMETTE else "commetten#commette-over"
+    rule = "commetten#commette-uit" if how == events.WITH_COMMETTE else "commetten#commette-over"
     if state.commette_turned:
         return _in_stock()
     if state.commette is not None:
         text = f"{state.name(state.commette)} heeft de commette nog; dan is {state.name(seat)} er niet mee uit."
         return Objection(message=text, rule=rule, field="uit")
-    if how == ONLY_COMMETTE and state.options[LAST.key] != "meteen":
+    if how == events.ONLY_COMMETTE and state.options[LAST.key] != "meteen":
         text = f"Bij jullie speelt {state.name(seat)} de commette eerst nog uit."
         return Objection(message=text, rule=rule, field="uit")
     return None

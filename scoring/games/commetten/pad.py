@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from scoring.games.commetten.events import (
-    COMMETTE_CARD,
-    ONLY_COMMETTE,
-    OTHER,
-    PLAIN,
-    WITH_COMMETTE,
-    Called,
-    Held,
-    Out,
-    Stakes,
-    Turned,
-)
+from scoring.games.commetten import events
 from scoring.games.commetten.objections import check
 from scoring.games.commetten.options import LAST
 from scoring.games.commetten.payout import OF_RANK
@@ -57,15 +46,18 @@ def pad(state: State, draft: Draft) -> Pad:
 
 def _groups(state: State) -> Iterable[PressGroup]:
     if not state.staked:
-        stakes = _press(state, Stakes(), f"Ieder legt {in_words(state.stake)} in")
+        stakes = _press(state, events.Stakes(), f"Ieder legt {in_words(state.stake)} in")
         yield PressGroup(key="inzet", label="Eerst inleggen", presses=(stakes,))
         return
     for rank in _ranks(state):
-        calls = (_press(state, Called(seat=seat, rank=rank), state.name(seat)) for seat in state.living())
+        calls = (_press(state, events.Called(seat=seat, rank=rank), state.name(seat)) for seat in state.living())
         yield PressGroup(key=f"riep-{rank}", label=f"Troef{rank} afgeroepen door", presses=tuple(calls))
     if not state.turned and not state.called and not state.held:
-        cards = (COMMETTE_CARD, *state.ranks)
-        turns = (_press(state, Turned(card=card), card if card == COMMETTE_CARD else f"troef{card}") for card in cards)
+        cards = (events.COMMETTE_CARD, *state.ranks)
+        turns = (
+            _press(state, events.Turned(card=card), card if card == events.COMMETTE_CARD else f"troef{card}")
+            for card in cards
+        )
         yield PressGroup(key="gekeerd", label="De gever draait", presses=tuple(turns), more=True)
     waiting = [seat for seat in state.living() if seat not in dict(state.held)]
     if len(waiting) == 1:
@@ -73,10 +65,10 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _ends(state: State, seat: Seat) -> Iterable[Press]:
-    hows = [(PLAIN, "is uit"), (WITH_COMMETTE, "met de commette")]
-    hows += [(ONLY_COMMETTE, "alleen de commette over")] if state.options[LAST.key] == "meteen" else []
+    hows = [(events.PLAIN, "is uit"), (events.WITH_COMMETTE, "met de commette")]
+    hows += [(events.ONLY_COMMETTE, "alleen de commette over")] if state.options[LAST.key] == "meteen" else []
     for how, label in hows:
-        event = Out(seat=seat, how=how)
+        event = events.Out(seat=seat, how=how)
         yield Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=True)
 
 
@@ -90,7 +82,7 @@ def _asks(state: State) -> Iterable[Ask]:
         ]
         if state.commette is None and not state.commette_turned:
             fields.append(YesNo(name="commette", label="Met de commette"))
-        yield Ask(kind=Held, label="Kaarten over", fields=tuple(fields), rule="commetten#uit")
+        yield Ask(kind=events.Held, label="Kaarten over", fields=tuple(fields), rule="commetten#uit")
 
 
 def _ranks(state: State) -> tuple[str, ...]:
@@ -114,7 +106,7 @@ def _form(state: State, draft: Draft) -> RoundForm:
 def _turn_field(state: State) -> Field:
     cards = (
         ("", "een andere kaart"),
-        (COMMETTE_CARD, "de commette"),
+        (events.COMMETTE_CARD, "de commette"),
         *((rank, f"troef{rank}") for rank in state.ranks),
     )
     return Choice(name="gekeerd", label="De gever draaide", choices=cards, rule="commetten#troef", more=True)
@@ -139,7 +131,7 @@ def _row(state: State, seat: Seat) -> Field:
 
 def _commette(state: State, draft: Draft) -> Iterable[Field]:
     """Where the nine of diamonds was at the end; nobody has her when she was turned or has been played."""
-    if state.commette is not None or state.commette_turned or draft.get("gekeerd") == COMMETTE_CARD:
+    if state.commette is not None or state.commette_turned or draft.get("gekeerd") == events.COMMETTE_CARD:
         return
     yield SeatField(
         name="commette",
@@ -184,27 +176,27 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         text = "Precies één speler is uit: tik bij ieder ander hoeveel kaarten hij nog had."
         field = next((f"over-{seat}" for seat in state.living()), "")
         return Objection(message=text, rule="commetten#uit", field=field)
-    facts: list[Event] = [] if state.staked else [Stakes()]
+    facts: list[Event] = [] if state.staked else [events.Stakes()]
     turned = str(draft.get("gekeerd") or "")
     if turned:
-        facts.append(Turned(card=turned))
+        facts.append(events.Turned(card=turned))
     facts += _calls(state, draft, turned)
-    holder = None if turned == COMMETTE_CARD else draft.get("commette")
+    holder = None if turned == events.COMMETTE_CARD else draft.get("commette")
     known = dict(state.held)
     for seat, cards in _left(state, draft).items():
         if seat not in known:
-            facts.append(Held(seat=seat, cards=cards, commette=holder == seat))
-    how = PLAIN
+            facts.append(events.Held(seat=seat, cards=cards, commette=holder == seat))
+    how = events.PLAIN
     if holder == winner:
-        how = ONLY_COMMETTE if draft.get("over") else WITH_COMMETTE
-    return (*facts, Out(seat=winner, how=how))
+        how = events.ONLY_COMMETTE if draft.get("over") else events.WITH_COMMETTE
+    return (*facts, events.Out(seat=winner, how=how))
 
 
 def _calls(state: State, draft: Draft, turned: str) -> Iterable[Event]:
     for rank in _ranks(state):
         caller = draft.get(f"riep-{rank}")
         if caller is not None and rank != turned:
-            yield Called(seat=caller, rank=rank)
+            yield events.Called(seat=caller, rank=rank)
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
@@ -212,13 +204,13 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:
-            case Turned(card=card) if card != OTHER:
+            case events.Turned(card=card) if card != events.OTHER:
                 draft["gekeerd"] = card
-            case Called(seat=seat, rank=rank) if rank in OF_RANK:
+            case events.Called(seat=seat, rank=rank) if rank in OF_RANK:
                 draft[f"riep-{rank}"] = seat
-            case Held(seat=seat, cards=cards, commette=commette):
+            case events.Held(seat=seat, cards=cards, commette=commette):
                 draft[f"over-{seat}"] = str(cards)
                 draft |= {"commette": seat} if commette else {}
-            case Out(seat=seat, how=how) if how != PLAIN:
-                draft |= {"commette": seat} | ({"over": True} if how == ONLY_COMMETTE else {})
+            case events.Out(seat=seat, how=how) if how != events.PLAIN:
+                draft |= {"commette": seat} | ({"over": True} if how == events.ONLY_COMMETTE else {})
     return draft

@@ -26,9 +26,9 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
-    dealer, players = state.seating.dealer, len(state.living())
+    players = len(state.living())
     yield dealing(state, "commetten#gever", "gever")
-    first = next((seat for seat in state.seating.clockwise(dealer) if seat in state.living()), None)
+    first = next(iter(state.from_left()), None)
     if first is not None:
         yield Signal(
             key="uitkomst", text=f"{state.name(first)} begint", rule="commetten#uitkomen", seat=first, ahead=True

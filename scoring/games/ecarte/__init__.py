@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from scoring.games.ecarte import events
+from scoring.games.ecarte import events, payout
 from scoring.games.ecarte.aid import AID, LOOKUPS
 from scoring.games.ecarte.events import Drawn
 from scoring.games.ecarte.example import examples
@@ -15,20 +15,6 @@ from scoring.games.ecarte.objections import check
 from scoring.games.ecarte.odds import king_against, king_turned
 from scoring.games.ecarte.options import OPTIONS
 from scoring.games.ecarte.pad import compose, pad, recall
-from scoring.games.ecarte.payout import (
-    BOLD,
-    CARDS,
-    FICHES,
-    HAND,
-    KING,
-    LONG,
-    MOST,
-    PLAIN,
-    SEATS,
-    SLUG,
-    VOLE,
-    goal,
-)
 from scoring.games.ecarte.score import apply, start
 from scoring.games.ecarte.show import board
 from scoring.kit import figures
@@ -41,23 +27,23 @@ def _share(chance: Fraction) -> str:
 
 def _numbers() -> dict[str, str]:
     numbers = {
-        "kaarten": CARDS,
-        "hand": HAND,
-        "fiches": FICHES,
-        "partij": goal(),
-        "fiches_lang": LONG,
-        "partij_lang": goal(LONG),
-        "gewoon": PLAIN,
-        "doormars": VOLE,
-        "brutaal": BOLD,
-        "heer": KING,
-        "hoogstens": MOST,
+        "kaarten": payout.CARDS,
+        "hand": payout.HAND,
+        "fiches": payout.FICHES,
+        "partij": payout.goal(),
+        "fiches_lang": payout.LONG,
+        "partij_lang": payout.goal(payout.LONG),
+        "gewoon": payout.PLAIN,
+        "doormars": payout.VOLE,
+        "brutaal": payout.BOLD,
+        "heer": payout.KING,
+        "hoogstens": payout.MOST,
     }
     chances = {
         "kans_heer_keren": king_turned(),
         "kans_heer_ander": king_against(),
         "kans_heer_na_drie": king_against(3),
-        "kans_heer_na_vijf": king_against(HAND),
+        "kans_heer_na_vijf": king_against(payout.HAND),
     }
     texts = {key: str(value) for key, value in numbers.items()}
     return texts | {key: _share(chance) for key, chance in chances.items()} | examples()
@@ -68,35 +54,35 @@ TELLING = Table(
     title="Punten per spelletje",
     head=("Wat je deed", "fiches"),
     rows=(
-        ("Drie of vier slagen", str(PLAIN)),
-        ("Vijf slagen: doormars", str(VOLE)),
-        ("Drie slagen of meer tegen een brutale speler", str(BOLD)),
-        ("Heer van troef gemeld of gedraaid", f"{KING} erbij"),
-        ("Hoogstens in één spelletje", str(MOST)),
+        ("Drie of vier slagen", str(payout.PLAIN)),
+        ("Vijf slagen: doormars", str(payout.VOLE)),
+        ("Drie slagen of meer tegen een brutale speler", str(payout.BOLD)),
+        ("Heer van troef gemeld of gedraaid", f"{payout.KING} erbij"),
+        ("Hoogstens in één spelletje", str(payout.MOST)),
     ),
-    rule=f"{SLUG}#punten",
+    rule=f"{payout.SLUG}#punten",
 )
 RANKS = Order(
     key="kaarten",
     title="Rangorde, hoog naar laag",
     ranks=("H", "V", "B", "A", "10", "9", "8", "7"),
-    rule=f"{SLUG}#rangorde",
+    rule=f"{payout.SLUG}#rangorde",
 )
 
 GAME = Game(
-    slug=SLUG,
+    slug=payout.SLUG,
     title="Écarté",
-    seats=SEATS,
+    seats=payout.SEATS,
     played_by=(2, 4),
     minutes=range(15, 46),
-    pack=Pack(size=CARDS, out="twee tot en met zes"),
+    pack=Pack(size=payout.CARDS, out="twee tot en met zes"),
     options=OPTIONS,
     numbers=_numbers(),
     quick=(
         ("2", "spelers"),
-        (str(CARDS), "kaarten"),
-        (str(HAND), "slagen"),
-        (str(goal()), "punten wint de partij"),
+        (str(payout.CARDS), "kaarten"),
+        (str(payout.HAND), "slagen"),
+        (str(payout.goal()), "punten wint de partij"),
     ),
     orders=(RANKS,),
     tables=(TELLING,),

@@ -5,24 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from scoring.games.eenentwintigen.events import (
-    BIG,
-    DEAD,
-    EXACT,
-    LOSES,
-    MANY,
-    PASSED,
-    SMALL,
-    WINS,
-    BankCards,
-    BankTurn,
-    Doubled,
-    Laid,
-    Raised,
-    Split,
-    Stake,
-    Turn,
-)
+from scoring.games.eenentwintigen import events
 from scoring.games.eenentwintigen.objections import MOST_STAKE
 from scoring.games.eenentwintigen.options import DOUBLING, RAISING, SLUG, SPLITTING
 from scoring.games.eenentwintigen.state import State, hand_key
@@ -46,9 +29,9 @@ from scoring.play.contract import (
 from scoring.play.rounds.staking import recalled_stake, stake_fields, stake_of
 
 WENT, MORE = "Hoe liep het af?", "meer"
-ROW = (("", "verliest"), (WINS, "wint"), (MORE, "anders"))
+ROW = (("", "verliest"), (events.WINS, "wint"), (MORE, "anders"))
 POINTS, CARDS_TOLD = "punten", "kaarten"
-AGAINST_DEAD = {WINS: PASSED, LOSES: DEAD}
+AGAINST_DEAD = {events.WINS: events.PASSED, events.LOSES: events.DEAD}
 """Against a bank that is dead whoever passed wins, so whoever lost was dead himself."""
 
 
@@ -63,7 +46,7 @@ def form(state: State, draft: Draft) -> RoundForm:
 
 def _turn_fields(state: State, draft: Draft) -> Iterable[Field]:
     how = draft.get("hoe")
-    if draft.get("bank") not in (SMALL, BIG):
+    if draft.get("bank") not in (events.SMALL, events.BIG):
         for seat, hand in _hands(state, draft):
             yield from _turn_row(state, draft, seat, hand, how)
     yield from _bank_fields(state, how)
@@ -77,7 +60,12 @@ def _bank_fields(state: State, how: object) -> Iterable[Field]:
     if how in (POINTS, CARDS_TOLD):
         label, more = f"Punten van {who}", how == CARDS_TOLD
         yield Count(name="bankpunten", label=label, low=2, high=31, rule=rule, more=more)
-    choices = ((PASSED, "past"), (DEAD, "dood"), (SMALL, "kleine bank"), (BIG, "grote bank"))
+    choices = (
+        (events.PASSED, "past"),
+        (events.DEAD, "dood"),
+        (events.SMALL, "kleine bank"),
+        (events.BIG, "grote bank"),
+    )
     told = how in (POINTS, CARDS_TOLD)
     seat = None if told else banker(state)
     label = f"De uitslag van {who}" if told else "Bank"
@@ -102,7 +90,10 @@ def _turn_row(state: State, draft: Draft, seat: Seat, hand: int, how: object) ->
     else:
         yield Choice(name=f"hand-{key}", label=name, help=WENT, rule=rule, choices=ROW, seat=seat)
     if told or draft.get(f"hand-{key}") == MORE:
-        choices = (*(((PASSED, "past"), (WINS, "wint"), (LOSES, "verliest")) if told else ()), *_others(state))
+        choices = (
+            *(((events.PASSED, "past"), (events.WINS, "wint"), (events.LOSES, "verliest")) if told else ()),
+            *_others(state),
+        )
         label = f"{name}: anders dan geteld" if told else f"{name}: hoe dan?"
         yield Choice(name=f"eind-{key}", label=label, choices=choices, rule=rule, more=told)
 
@@ -111,13 +102,13 @@ def _others(state: State) -> tuple[tuple[str, str], ...]:
     first = SHORT_MANY if state.house.short_pack else FULL_MANY
     many = range(first, first + 3)
     return (
-        (EXACT, f"precies {GOAL}"),
-        (SMALL, "kleine bank"),
-        (BIG, "grote bank"),
-        (DEAD, "dood"),
-        *((f"{MANY}-{count}", f"{in_words(count)} open") for count in many),
-        *((f"{DEAD}-{count}", f"dood met {in_words(count)}") for count in many),
-        *((f"{EXACT}-{count}", f"{GOAL} met {in_words(count)}") for count in many),
+        (events.EXACT, f"precies {GOAL}"),
+        (events.SMALL, "kleine bank"),
+        (events.BIG, "grote bank"),
+        (events.DEAD, "dood"),
+        *((f"{events.MANY}-{count}", f"{in_words(count)} open") for count in many),
+        *((f"{events.DEAD}-{count}", f"dood met {in_words(count)}") for count in many),
+        *((f"{events.EXACT}-{count}", f"{GOAL} met {in_words(count)}") for count in many),
     )
 
 
@@ -159,7 +150,7 @@ def _missing(state: State, draft: Draft) -> str:
 
 def _shown(draft: Draft) -> bool:
     """Did the bank lay grote or kleine bank open? Then nobody had a turn."""
-    return draft.get("bank") in (SMALL, BIG)
+    return draft.get("bank") in (events.SMALL, events.BIG)
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
@@ -170,12 +161,12 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if draft.get("hoe") in (POINTS, CARDS_TOLD) and len(ways) > 1:
         text = "Van de bank staan er twee dingen: schrijf de kaarten, de punten of de uitslag."
         return Objection(message=text, rule=f"{SLUG}#bank-speelt", field=ways[0])
-    facts: list[Event] = [Stake(seat=seat, amount=stake_of(state, draft, seat)) for seat in state.unstaked()]
-    facts += [Doubled()] if draft.get("doubleert") else []
-    facts += [Split(seat=seat) for seat in punters(state) if draft.get(f"splitst-{seat}")]
+    facts: list[Event] = [events.Stake(seat=seat, amount=stake_of(state, draft, seat)) for seat in state.unstaked()]
+    facts += [events.Doubled()] if draft.get("doubleert") else []
+    facts += [events.Split(seat=seat) for seat in punters(state) if draft.get(f"splitst-{seat}")]
     hands = tuple(_hands(state, draft))
     facts += [
-        Raised(seat=seat, amount=int(chips), hand=hand)
+        events.Raised(seat=seat, amount=int(chips), hand=hand)
         for seat, hand in hands
         if (chips := draft.get(f"verhoogd-{hand_key(seat, hand)}"))
     ]
@@ -189,71 +180,73 @@ def _turn(draft: Draft, seat: Seat, hand: int) -> Event:
     told, said = how in (POINTS, CARDS_TOLD), str(draft.get(f"hand-{key}") or "")
     if (told or said == MORE) and (end := str(draft.get(f"eind-{key}") or "")):
         ends, _, cards = end.rpartition("-")
-        if _bank(draft) == BankTurn(ends=DEAD):
+        if _bank(draft) == events.BankTurn(ends=events.DEAD):
             end = AGAINST_DEAD.get(end, end)
-        return Turn(seat=seat, ends=ends, cards=int(cards), hand=hand) if cards.isdecimal() else Turn(
+        return events.Turn(seat=seat, ends=ends, cards=int(cards), hand=hand) if cards.isdecimal() else events.Turn(
             seat=seat, ends=end, hand=hand
         )  # fmt: skip
     if how == CARDS_TOLD:
-        return Laid(seat=seat, cards=tuple(draft[f"kaarten-{key}"]), hand=hand)
+        return events.Laid(seat=seat, cards=tuple(draft[f"kaarten-{key}"]), hand=hand)
     if how == POINTS:
         points = int(draft[f"punten-{key}"])
-        ends = PASSED if points < GOAL else EXACT if points == GOAL else DEAD
-        return Turn(seat=seat, ends=ends, points=points if ends == PASSED else 0, hand=hand)
-    if draft.get("bank") == DEAD:
-        return Turn(seat=seat, ends=AGAINST_DEAD[said or LOSES], hand=hand)
-    return Turn(seat=seat, ends=said or LOSES, hand=hand)
+        ends = events.PASSED if points < GOAL else events.EXACT if points == GOAL else events.DEAD
+        return events.Turn(seat=seat, ends=ends, points=points if ends == events.PASSED else 0, hand=hand)
+    if draft.get("bank") == events.DEAD:
+        return events.Turn(seat=seat, ends=AGAINST_DEAD[said or events.LOSES], hand=hand)
+    return events.Turn(seat=seat, ends=said or events.LOSES, hand=hand)
 
 
 def _bank(draft: Draft) -> Event:
     if draft.get("hoe") not in (POINTS, CARDS_TOLD) or draft.get("bank"):
-        return BankTurn(ends=str(draft.get("bank") or PASSED))
+        return events.BankTurn(ends=str(draft.get("bank") or events.PASSED))
     if draft.get("hoe") == CARDS_TOLD and draft.get("bankkaarten"):
-        return BankCards(cards=tuple(draft["bankkaarten"]))
+        return events.BankCards(cards=tuple(draft["bankkaarten"]))
     if draft.get("hoe") in (POINTS, CARDS_TOLD) and (points := int(draft.get("bankpunten") or 0)):
-        return BankTurn(ends=DEAD) if points > GOAL else BankTurn(ends=PASSED, points=points)
-    return BankTurn(ends=str(draft.get("bank") or PASSED))
+        return (
+            events.BankTurn(ends=events.DEAD) if points > GOAL else events.BankTurn(ends=events.PASSED, points=points)
+        )
+    return events.BankTurn(ends=str(draft.get("bank") or events.PASSED))
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     """The draft that composes these facts again, for amending a round in the form it could have been entered in."""
     draft: dict[str, Any] = {}
-    if any(isinstance(fact, Laid | BankCards) for fact in facts):
+    if any(isinstance(fact, events.Laid | events.BankCards) for fact in facts):
         draft["hoe"] = CARDS_TOLD
-    elif any(isinstance(fact, Turn | BankTurn) and fact.points for fact in facts):
+    elif any(isinstance(fact, events.Turn | events.BankTurn) and fact.points for fact in facts):
         draft["hoe"] = POINTS
-    bank_dead = any(isinstance(fact, BankTurn) and fact.ends == DEAD for fact in facts)
+    bank_dead = any(isinstance(fact, events.BankTurn) and fact.ends == events.DEAD for fact in facts)
     for fact in facts:
         match fact:
-            case Stake(seat=seat, amount=amount):
+            case events.Stake(seat=seat, amount=amount):
                 draft |= recalled_stake(state, seat, amount)
-            case Doubled():
+            case events.Doubled():
                 draft["doubleert"] = True
-            case Split(seat=seat):
+            case events.Split(seat=seat):
                 draft[f"splitst-{seat}"] = True
-            case Raised(seat=seat, amount=amount, hand=hand):
+            case events.Raised(seat=seat, amount=amount, hand=hand):
                 name = f"verhoogd-{hand_key(seat, hand)}"
                 draft[name] = draft.get(name, 0) + amount
-            case Turn():
+            case events.Turn():
                 draft |= _recalled_turn(state, fact, str(draft.get("hoe") or ""), bank_dead)
-            case Laid(seat=seat, cards=cards, hand=hand):
+            case events.Laid(seat=seat, cards=cards, hand=hand):
                 draft[f"kaarten-{hand_key(seat, hand)}"] = cards
-            case BankTurn(ends=ends, points=points):
+            case events.BankTurn(ends=ends, points=points):
                 draft["bankpunten" if points else "bank"] = points or ends
-            case BankCards(cards=cards):
+            case events.BankCards(cards=cards):
                 draft["bankkaarten"] = cards
     return draft | dressed({name: value for name, value in draft.items() if isinstance(value, tuple)})
 
 
-def _recalled_turn(state: State, turn: Turn, how: str, bank_dead: bool) -> dict[str, Any]:
+def _recalled_turn(state: State, turn: events.Turn, how: str, bank_dead: bool) -> dict[str, Any]:
     key = hand_key(turn.seat, turn.hand)
     end = turn.ends + (f"-{turn.cards}" if many_times(turn.cards, state.house) > 1 else "")
     if how == POINTS and turn.points:
         return {f"punten-{key}": turn.points}
     if how:
         return {f"eind-{key}": end}
-    if turn.ends == WINS or (bank_dead and turn.ends == PASSED):
-        return {f"hand-{key}": WINS}
-    if turn.ends == LOSES or (bank_dead and end == DEAD):
+    if turn.ends == events.WINS or (bank_dead and turn.ends == events.PASSED):
+        return {f"hand-{key}": events.WINS}
+    if turn.ends == events.LOSES or (bank_dead and end == events.DEAD):
         return {}
     return {f"hand-{key}": MORE, f"eind-{key}": end}

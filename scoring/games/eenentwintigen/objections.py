@@ -4,25 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.games.eenentwintigen.events import (
-    BANK_ENDS,
-    BIG,
-    DEAD,
-    LOSES,
-    MANY,
-    PASSED,
-    SMALL,
-    TURN_ENDS,
-    WINS,
-    BankCards,
-    BankTurn,
-    Doubled,
-    Laid,
-    Raised,
-    Split,
-    Stake,
-    Turn,
-)
+from scoring.games.eenentwintigen import events
 from scoring.games.eenentwintigen.options import DOUBLING, RAISING, SLUG, SPLIT_SMALL, SPLITTING
 from scoring.games.eenentwintigen.score import ranks_of, times
 from scoring.games.eenentwintigen.state import Held, State, hand_key
@@ -45,21 +27,21 @@ MOST_STAKE = 100_000
 
 def check(state: State, event: Event) -> Objection | None:
     match event:
-        case Stake(seat=seat, amount=amount):
+        case events.Stake(seat=seat, amount=amount):
             return _stake(state, seat, amount)
-        case Doubled():
+        case events.Doubled():
             return _doubled(state)
-        case Split(seat=seat):
+        case events.Split(seat=seat):
             return _split(state, seat)
-        case Raised(seat=seat, hand=hand):
+        case events.Raised(seat=seat, hand=hand):
             return _turn(state, seat, hand, "verhogen") or _raised(state, event)
-        case Turn(seat=seat, hand=hand):
+        case events.Turn(seat=seat, hand=hand):
             return _turn(state, seat, hand) or _ends(state, event)
-        case Laid(seat=seat, cards=cards, hand=hand):
+        case events.Laid(seat=seat, cards=cards, hand=hand):
             return _turn(state, seat, hand) or _cards(state, cards) or _laid(state, seat, cards, hand)
-        case BankTurn(ends=ends, points=points):
+        case events.BankTurn(ends=ends, points=points):
             return _bank_points(ends, points) or _bank(state, ends, points)
-        case BankCards(cards=cards):
+        case events.BankCards(cards=cards):
             return _cards(state, cards) or _bank_cards(state, cards)
         case BankTo():
             return bank.check(state, event, f"{SLUG}#bankwissel", open_round=bool(state.hands))
@@ -128,7 +110,7 @@ def _turn(state: State, seat: Seat, hand: int, anchor: str = "beurt") -> Objecti
     return None
 
 
-def _raised(state: State, event: Raised) -> Objection | None:
+def _raised(state: State, event: events.Raised) -> Objection | None:
     seat, amount, cards = event.seat, event.amount, event.cards
     field = f"verhoogd-{hand_key(seat, event.hand)}"
     held = state.held(seat, event.hand)
@@ -155,28 +137,33 @@ def _bought(state: State, held: Held | None, cards: int, field: str) -> Objectio
     return _no(text, "verhogen", field)
 
 
-def _ends(state: State, turn: Turn) -> Objection | None:
+def _ends(state: State, turn: events.Turn) -> Objection | None:
     house, cards, field = state.house, turn.cards, f"hand-{hand_key(turn.seat, turn.hand)}"
     held = state.held(turn.seat, turn.hand)
-    if turn.ends not in TURN_ENDS:
+    if turn.ends not in events.TURN_ENDS:
         return _no("Een beurt eindigt met passen, openleggen of doodgaan.", "beurt", field)
     if cards and not 2 <= cards <= MOST_CARDS:
         return _no(f"Een hand heeft 2 tot en met {MOST_CARDS} kaarten.", "kopen", field)
-    if turn.points and turn.ends != PASSED:
+    if turn.points and turn.ends != events.PASSED:
         return _no("Punten schrijf je bij wie past.", "beurt", field)
-    if turn.ends == PASSED and turn.points and not 2 <= turn.points < GOAL:
+    if turn.ends == events.PASSED and turn.points and not 2 <= turn.points < GOAL:
         if turn.points == GOAL:
             return _no(f"Met precies {GOAL} pas je niet: dat leg je open.", "precies-21", field)
         return _no(f"Wie past, heeft 2 tot en met {GOAL - 1} punten.", "beurt", field)
-    if turn.ends == MANY and twenty_one.many_times(cards, house) < 2:
+    if turn.ends == events.MANY and twenty_one.many_times(cards, house) < 2:
         first = twenty_one.SHORT_MANY if house.short_pack else twenty_one.FULL_MANY
         anchor = "pak-van-32" if house.short_pack else "vijf-kaarten"
         return _no(f"Pas vanaf {in_words(first)} kaarten wordt een hand meteen betaald.", anchor, field)
-    if turn.ends == DEAD and cards == 2:
+    if turn.ends == events.DEAD and cards == 2:
         return _no("Met twee kaarten ga je nooit dood.", "dood", field)
-    if turn.ends in (SMALL, BIG) and held and held.split and (turn.ends == BIG or not state.on(SPLIT_SMALL.key)):
+    if (
+        turn.ends in (events.SMALL, events.BIG)
+        and held
+        and held.split
+        and (turn.ends == events.BIG or not state.on(SPLIT_SMALL.key))
+    ):
         return _no("Een gesplitste hand is geen grote of kleine bank.", "splitsen", field)
-    return _bought(state, held, 2 if turn.ends in (SMALL, BIG) else cards, field)
+    return _bought(state, held, 2 if turn.ends in (events.SMALL, events.BIG) else cards, field)
 
 
 def _pack(state: State) -> list[str]:
@@ -232,9 +219,9 @@ def _laid(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -> Object
 
 
 def _bank_points(ends: str, points: int) -> Objection | None:
-    if ends not in BANK_ENDS:
+    if ends not in events.BANK_ENDS:
         return _no("Zeg hoe de bank uitkwam: past, dood, of kleine of grote bank.", "bank-speelt", "bank")
-    if points and (ends != PASSED or not 2 <= points <= GOAL):
+    if points and (ends != events.PASSED or not 2 <= points <= GOAL):
         return _no(f"Een bank die past, heeft 2 tot en met {GOAL} punten.", "bank-speelt", "bank")
     return None
 
@@ -246,14 +233,16 @@ def _bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
     if name := twenty_one.bank_name(ranks, house, player=False):
         return _bank(state, name.replace(" ", "-"), 0)
     total = twenty_one.points(ranks, short_pack=house.short_pack)
-    return _bank(state, PASSED if total <= GOAL else DEAD, total)
+    return _bank(state, events.PASSED if total <= GOAL else events.DEAD, total)
 
 
 def _bank(state: State, ends: str, points: int) -> Objection | None:
     if no := _unstaked(state, "inzetten"):
         return no
-    if ends in (SMALL, BIG):
-        if state.raised or any(held.split or held.ends not in ("", SMALL, BIG) for held in _played(state)):
+    if ends in (events.SMALL, events.BIG):
+        if state.raised or any(
+            held.split or held.ends not in ("", events.SMALL, events.BIG) for held in _played(state)
+        ):
             text = "Met grote of kleine bank legt de bank open voordat iemand koopt: dan is er nog niets gebeurd."
             return _no(text, "bank-kijkt", "bank")
         return None
@@ -271,9 +260,9 @@ def _played(state: State) -> Iterable[Held]:
 def _against(state: State, held: Held, ends: str, points: int) -> Objection | None:
     """Can it have ended so between this hand and the bank?"""
     name, field = state.name(held.seat), f"hand-{held.seat}"
-    if held.ends == LOSES and ends == DEAD:
+    if held.ends == events.LOSES and ends == events.DEAD:
         return _no(f"De bank is dood en betaalt {name}, tenzij {name} zelf ook dood was.", "bank-speelt", field)
-    if held.ends == WINS and ends == PASSED and points == GOAL:
+    if held.ends == events.WINS and ends == events.PASSED and points == GOAL:
         return _no(f"Met {GOAL} heeft niemand die past meer dan de bank: {name} verliest.", "gelijk", field)
     if not times(state, held, ends, points):
         text = f"{name} past, maar niet van allebei staan de punten er: schrijf of {name} wint of verliest."

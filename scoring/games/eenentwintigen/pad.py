@@ -5,21 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from scoring.games.eenentwintigen import events
 from scoring.games.eenentwintigen.afterwards import form
-from scoring.games.eenentwintigen.events import (
-    BIG,
-    DEAD,
-    EXACT,
-    MANY,
-    PASSED,
-    SMALL,
-    BankTurn,
-    Doubled,
-    Raised,
-    Split,
-    Stake,
-    Turn,
-)
 from scoring.games.eenentwintigen.objections import MOST_CARDS, MOST_STAKE, check
 from scoring.games.eenentwintigen.options import BY_TIME, DOUBLING, RAISING, SLUG, SPLITTING
 from scoring.games.eenentwintigen.state import State
@@ -51,28 +38,30 @@ def pad(state: State, draft: Draft) -> Pad:
 def _groups(state: State) -> Iterable[PressGroup]:
     if left := state.unstaked():
         seat = left[0]
-        stakes = (_press(state, Stake(seat=seat, amount=chips), str(chips)) for chips in offered(state.usual, seat))
+        stakes = (
+            _press(state, events.Stake(seat=seat, amount=chips), str(chips)) for chips in offered(state.usual, seat)
+        )
         yield PressGroup(key="inzet", label=f"{state.name(seat)} zet in", presses=tuple(stakes))
     elif turn := state.unended():
         held, seat = turn[0], turn[0].seat
         hand = state.hands_of(seat).index(held)
         ends = (
-            (PASSED, "past"),
-            (EXACT, f"precies {GOAL}"),
-            (DEAD, "dood"),
-            (SMALL, "kleine bank"),
-            (BIG, "grote bank"),
+            (events.PASSED, "past"),
+            (events.EXACT, f"precies {GOAL}"),
+            (events.DEAD, "dood"),
+            (events.SMALL, "kleine bank"),
+            (events.BIG, "grote bank"),
         )
         label = f"{state.name(seat)}{' (tweede hand)' if hand else ''} is aan de beurt"
-        says = [_press(state, Turn(seat=seat, ends=end, hand=hand), text) for end, text in ends]
+        says = [_press(state, events.Turn(seat=seat, ends=end, hand=hand), text) for end, text in ends]
         if state.on(SPLITTING.key) and not held.split:
-            says.append(_press(state, Split(seat=seat), "splitst"))
+            says.append(_press(state, events.Split(seat=seat), "splitst"))
         yield PressGroup(key="beurt", label=label, presses=tuple(says))
     if state.hands and not state.unstaked():
-        says = [_press(state, BankTurn(ends=end), text, ends=True) for end, text in _bank_ends()]
+        says = [_press(state, events.BankTurn(ends=end), text, ends=True) for end, text in _bank_ends()]
         yield PressGroup(key="bank", label=f"De bank, {state.name(banker(state))}", presses=tuple(says))
-    if state.on(DOUBLING.key) and state.hands and not check(state, Doubled()):
-        doubles = _press(state, Doubled(), "De bank doubleert")
+    if state.on(DOUBLING.key) and state.hands and not check(state, events.Doubled()):
+        doubles = _press(state, events.Doubled(), "De bank doubleert")
         yield PressGroup(key="doubleren", label="Voor de tweede kaart", presses=(doubles,))
     if not state.hands:
         to = tuple(_press(state, BankTo(seat=seat), state.name(seat)) for seat in punters(state))
@@ -80,29 +69,47 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _bank_ends() -> tuple[tuple[str, str], ...]:
-    return (PASSED, "past"), (DEAD, "dood"), (SMALL, "kleine bank"), (BIG, "grote bank")
+    return (events.PASSED, "past"), (events.DEAD, "dood"), (events.SMALL, "kleine bank"), (events.BIG, "grote bank")
 
 
 def _asks(state: State) -> Iterable[Ask]:
     """What needs a number first: another stake, a raise, points, many cards."""
     if left := state.unstaked():
-        yield _ask(Stake, f"{state.name(left[0])} zet iets anders in", left[:1], ("amount", "Hoeveel", 1, MOST_STAKE))
+        yield _ask(
+            events.Stake, f"{state.name(left[0])} zet iets anders in", left[:1], ("amount", "Hoeveel", 1, MOST_STAKE)
+        )
     seats = tuple(dict.fromkeys(held.seat for held in state.unended())) if not state.unstaked() else ()
     if seats and state.on(RAISING.key):
         yield _ask(
-            Raised, "Verhoogt", seats, ("amount", "Met hoeveel", 1, MOST_STAKE), ("cards", "Kaarten in de hand", 2, 3)
+            events.Raised,
+            "Verhoogt",
+            seats,
+            ("amount", "Met hoeveel", 1, MOST_STAKE),
+            ("cards", "Kaarten in de hand", 2, 3),
         )
     if seats:
-        kinds = ((PASSED, "past"), (MANY, "legt veel kaarten open"), (EXACT, f"precies {GOAL}"), (DEAD, "dood"))
-        ask = _ask(Turn, "Met punten of aantal kaarten", seats, ("points", "Punten, bij passen", 2, GOAL - 1, False),
-                   ("cards", "Aantal kaarten", 2, MOST_CARDS, False))  # fmt: skip
+        kinds = (
+            (events.PASSED, "past"),
+            (events.MANY, "legt veel kaarten open"),
+            (events.EXACT, f"precies {GOAL}"),
+            (events.DEAD, "dood"),
+        )
+        passing, many = (
+            ("points", "Punten, bij passen", 2, GOAL - 1, False),
+            ("cards", "Aantal kaarten", 2, MOST_CARDS, False),
+        )
+        ask = _ask(events.Turn, "Met punten of aantal kaarten", seats, passing, many)
         choice = Choice(name="ends", label="Hoe", choices=kinds, required=True)
         yield Ask(kind=ask.kind, label=ask.label, fields=(ask.fields[0], choice, *ask.fields[1:]), rule=f"{SLUG}#beurt")
     if state.hands and not state.unstaked():
         points = Count(name="points", label="Punten van de bank", low=2, high=GOAL, required=True)
-        ends = Choice(name="ends", label="De bank", choices=((PASSED, "past"),), required=True)
+        ends = Choice(name="ends", label="De bank", choices=((events.PASSED, "past"),), required=True)
         yield Ask(
-            kind=BankTurn, label="De bank past op", fields=(ends, points), rule=f"{SLUG}#bank-speelt", ends_round=True
+            kind=events.BankTurn,
+            label="De bank past op",
+            fields=(ends, points),
+            rule=f"{SLUG}#bank-speelt",
+            ends_round=True,
         )
 
 

@@ -2,34 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.games.eenentwintigen.events import (
-    BIG,
-    DEAD,
-    EXACT,
-    LOSES,
-    MANY,
-    PASSED,
-    SMALL,
-    WINS,
-    BankCards,
-    BankTurn,
-    Doubled,
-    Laid,
-    Raised,
-    Split,
-    Stake,
-    Turn,
-)
-from scoring.games.eenentwintigen.options import (
-    BIG_AFTER_DEAD,
-    BIG_AT_ONCE,
-    BY_TURNS,
-    KEEPS,
-    OPTIONS,
-    SLUG,
-    TURNS,
-    house_of,
-)
+from scoring.games.eenentwintigen import events, options
 from scoring.games.eenentwintigen.options import DEAD as WHEN_DEAD
 from scoring.games.eenentwintigen.state import Held, State
 from scoring.kit import twenty_one
@@ -48,8 +21,8 @@ BOOK = ChipBook(accounts=())
 
 
 def start(begin: Begin) -> State:
-    state = ledger.opened(State, begin, OPTIONS, BOOK)
-    return replace(state, house=house_of(state.options))
+    state = ledger.opened(State, begin, options.OPTIONS, BOOK)
+    return replace(state, house=options.house_of(state.options))
 
 
 def ranks_of(codes: tuple[str, ...]) -> tuple[str, ...]:
@@ -59,25 +32,29 @@ def ranks_of(codes: tuple[str, ...]) -> tuple[str, ...]:
 
 def apply(state: State, event: Event) -> State:
     match event:
-        case Stake(seat=seat, amount=amount) if seat in punters(state) and not state.hands_of(seat) and amount > 0:
+        case events.Stake(seat=seat, amount=amount) if (
+            seat in punters(state) and not state.hands_of(seat) and amount > 0
+        ):
             return _staked(state, seat, amount)
-        case Doubled() if state.hands and not state.doubled:
+        case events.Doubled() if state.hands and not state.doubled:
             return _doubled(state)
-        case Split(seat=seat) if len(state.hands_of(seat)) == 1:
+        case events.Split(seat=seat) if len(state.hands_of(seat)) == 1:
             return _split(state, seat)
-        case Raised(seat=seat, amount=amount, hand=hand) if amount > 0 and (held := state.held(seat, hand)):
+        case events.Raised(seat=seat, amount=amount, hand=hand) if amount > 0 and (held := state.held(seat, hand)):
             return _raised(state, held, amount, event.cards)
-        case Turn(seat=seat, hand=hand) if held := state.held(seat, hand):
+        case events.Turn(seat=seat, hand=hand) if held := state.held(seat, hand):
             return _told(state, held, event.ends, event.cards, event.points)
-        case Laid(seat=seat, cards=cards, hand=hand) if held := state.held(seat, hand):
+        case events.Laid(seat=seat, cards=cards, hand=hand) if held := state.held(seat, hand):
             return _laid(state, held, cards)
-        case BankTurn(ends=ends, points=points):
-            return _settled(state, ends, points, f"past op {points}" if points and ends == PASSED else "")
-        case BankCards(cards=cards):
+        case events.BankTurn(ends=ends, points=points):
+            return _settled(state, ends, points, f"past op {points}" if points and ends == events.PASSED else "")
+        case events.BankCards(cards=cards):
             return _bank_cards(state, cards)
         case BankTo(seat=seat) if seat in state.living() and seat != banker(state):
             state = replace(state, turns=0, heir=None)
-            return with_last(state, lambda last: bank.passed(last, seat, "De tafel beslist", f"{SLUG}#bankwissel"))
+            return with_last(
+                state, lambda last: bank.passed(last, seat, "De tafel beslist", f"{options.SLUG}#bankwissel")
+            )
     state = chip_facts.apply(state, event)
     if isinstance(event, Leave):
         return _left(state, event.seat)
@@ -96,7 +73,7 @@ def _left(state: State, seat: Seat) -> State:
 
 def _staked(state: State, seat: Seat, amount: int) -> State:
     """One sentence for all stakes of the round."""
-    hands, rule = (*state.hands, Held(seat=seat, stake=amount)), f"{SLUG}#inzetten"
+    hands, rule = (*state.hands, Held(seat=seat, stake=amount)), f"{options.SLUG}#inzetten"
     state = replace(state, hands=hands, usual={**state.usual, seat: amount})
     if state.story and state.story[-1].rule == rule:
         state = replace(state, story=state.story[:-1])
@@ -107,7 +84,7 @@ def _staked(state: State, seat: Seat, amount: int) -> State:
 def _doubled(state: State) -> State:
     hands = tuple(held._replace(stake=2 * held.stake) for held in state.hands)
     text = f"{state.name(banker(state))} doubleert: ieder legt nog eens zoveel bij."
-    return tell(state, text, f"{SLUG}#doubleren", seat=banker(state), hands=hands, doubled=True)
+    return tell(state, text, f"{options.SLUG}#doubleren", seat=banker(state), hands=hands, doubled=True)
 
 
 def _split(state: State, seat: Seat) -> State:
@@ -115,7 +92,7 @@ def _split(state: State, seat: Seat) -> State:
     second = Held(seat=seat, stake=first.stake, split=True)
     hands = tuple(one for held in state.hands for one in ((first, second) if held.seat == seat else (held,)))
     text = f"{state.name(seat)} splitst, met {state.count(first.stake)} op elke hand."
-    return tell(state, text, f"{SLUG}#splitsen", seat=seat, hands=hands)
+    return tell(state, text, f"{options.SLUG}#splitsen", seat=seat, hands=hands)
 
 
 def _changed(state: State, held: Held, new: Held) -> State:
@@ -126,7 +103,7 @@ def _changed(state: State, held: Held, new: Held) -> State:
 def _raised(state: State, held: Held, amount: int, cards: int) -> State:
     new = held._replace(stake=held.stake + amount, raised_on=max(held.raised_on, cards, 2))
     text = f"{state.name(held.seat)} verhoogt met {state.count(amount)} tot {new.stake}."
-    return tell(replace(_changed(state, held, new), raised=True), text, f"{SLUG}#verhogen", seat=held.seat)
+    return tell(replace(_changed(state, held, new), raised=True), text, f"{options.SLUG}#verhogen", seat=held.seat)
 
 
 # --- turns ---------------------------------------------------------------------------------------------
@@ -141,7 +118,7 @@ def _told(state: State, held: Held, ends: str, cards: int, points: int, laid: tu
 def _laid(state: State, held: Held, codes: tuple[str, ...]) -> State:
     ranks = ranks_of(codes)
     if len(ranks) < 2 or (state.house.short_pack and not set(ranks) <= set(twenty_one.SHORT_RANKS)):
-        return _told(state, held, PASSED, 0, 0)
+        return _told(state, held, events.PASSED, 0, 0)
     ends = twenty_one.how_it_ended(Hand(cards=ranks, stake=held.stake, split=held.split), state.house)
     total = twenty_one.points(ranks, short_pack=state.house.short_pack)
     return _told(state, held, ends, len(ranks), total, codes)
@@ -152,24 +129,24 @@ def ending(state: State, held: Held) -> tuple[str, str]:
     name = state.name(held.seat) + (" (gesplitst)" if held.split else "")
     count = f" met {in_words(held.cards)} kaarten" if held.cards > 2 else ""
     total = f" op {held.points}" if held.points else ""
-    if held.ends == PASSED:
-        return f"{name} past{total}", f"{SLUG}#beurt"
-    if held.ends == EXACT:
-        return f"{name} haalt precies {GOAL}{count}", f"{SLUG}#precies-21"
-    if held.ends == MANY:
+    if held.ends == events.PASSED:
+        return f"{name} past{total}", f"{options.SLUG}#beurt"
+    if held.ends == events.EXACT:
+        return f"{name} haalt precies {GOAL}{count}", f"{options.SLUG}#precies-21"
+    if held.ends == events.MANY:
         rule = "pak-van-32" if state.house.short_pack else "vijf-kaarten"
-        return f"{name} legt {in_words(held.cards)} kaarten onder de {GOAL} open", f"{SLUG}#{rule}"
-    if held.ends == DEAD:
-        return f"{name} koopt zich dood{count}", f"{SLUG}#dood"
+        return f"{name} legt {in_words(held.cards)} kaarten onder de {GOAL} open", f"{options.SLUG}#{rule}"
+    if held.ends == events.DEAD:
+        return f"{name} koopt zich dood{count}", f"{options.SLUG}#dood"
     text, rule = SAID.get(held.ends, ("", "beurt"))
-    return f"{name}{text}", f"{SLUG}#{rule}"
+    return f"{name}{text}", f"{options.SLUG}#{rule}"
 
 
 SAID = {
-    WINS: (" heeft meer dan de bank", "gelijk"),
-    LOSES: (" heeft niet meer dan de bank", "gelijk"),
-    SMALL: (" heeft kleine bank", "grote-en-kleine-bank"),
-    BIG: (" heeft grote bank", "grote-en-kleine-bank"),
+    events.WINS: (" heeft meer dan de bank", "gelijk"),
+    events.LOSES: (" heeft niet meer dan de bank", "gelijk"),
+    events.SMALL: (" heeft kleine bank", "grote-en-kleine-bank"),
+    events.BIG: (" heeft grote bank", "grote-en-kleine-bank"),
 }
 """How a turn ended, and its rule, where nothing of the hand is told."""
 
@@ -184,18 +161,23 @@ def _bank_cards(state: State, codes: tuple[str, ...]) -> State:
     if name := twenty_one.bank_name(ranks, house, player=False):
         return _settled(state, name.replace(" ", "-"), 0, "")
     total = twenty_one.points(ranks, short_pack=house.short_pack)
-    ends = PASSED if total <= GOAL else DEAD
-    return _settled(state, ends, total, f"past op {total}" if ends == PASSED else f"dood met {total}")
+    ends = events.PASSED if total <= GOAL else events.DEAD
+    return _settled(state, ends, total, f"past op {total}" if ends == events.PASSED else f"dood met {total}")
 
 
-BANK_SAYS = {PASSED: "past", DEAD: "koopt zich dood", SMALL: "heeft kleine bank", BIG: "heeft grote bank"}
+BANK_SAYS = {
+    events.PASSED: "past",
+    events.DEAD: "koopt zich dood",
+    events.SMALL: "heeft kleine bank",
+    events.BIG: "heeft grote bank",
+}
 
 
 def _settled(state: State, ends: str, points: int, how: str) -> State:
     """Pay every hand in turn, see who has the bank next, and end the round."""
     holder = banker(state)
     how = how or BANK_SAYS.get(ends, "speelt")
-    rule = f"{SLUG}#{'bank-kijkt' if ends in (SMALL, BIG) else 'bank-speelt'}"
+    rule = f"{options.SLUG}#{'bank-kijkt' if ends in (events.SMALL, events.BIG) else 'bank-speelt'}"
     told = {f"{ending(state, held)[0]}." for held in state.hands}
     state = replace(state, story=tuple(step for step in state.story if step.text not in told))
     state = tell(state, f"Bank {state.name(holder)} {'is ' if how.startswith('dood') else ''}{how}.", rule, seat=holder)
@@ -209,14 +191,14 @@ def _settled(state: State, ends: str, points: int, how: str) -> State:
 
 def times(state: State, held: Held, ends: str, points: int) -> int:
     """What a hand settles against a bank that ended so, in stakes: above nought the bank pays. 0: can't be told."""
-    if ends in (SMALL, BIG):
-        return -(twenty_one.TIMES_BIG if ends == BIG else twenty_one.TIMES_SMALL)
-    if held.ends in (WINS, LOSES):
-        return 1 if held.ends == WINS else -1
+    if ends in (events.SMALL, events.BIG):
+        return -(twenty_one.TIMES_BIG if ends == events.BIG else twenty_one.TIMES_SMALL)
+    if held.ends in (events.WINS, events.LOSES):
+        return 1 if held.ends == events.WINS else -1
     if once := twenty_one.told_at_once(held.ends, held.cards, state.house):
         return once
-    if held.ends == PASSED and (ends == DEAD or (points and held.points)):
-        return twenty_one.against_bank(min(held.points, GOAL), GOAL + 1 if ends == DEAD else points)
+    if held.ends == events.PASSED and (ends == events.DEAD or (points and held.points)):
+        return twenty_one.against_bank(min(held.points, GOAL), GOAL + 1 if ends == events.DEAD else points)
     return 0
 
 
@@ -224,11 +206,11 @@ def _paid(state: State, held: Held, worth: int, bank_rule: str) -> Told:
     """One sentence for a hand that is settled: how it went and what it brought."""
     (text, rule), chips = ending(state, held), abs(worth) * held.stake
     if worth == 0:
-        return (), f"{text}: er is niet te zeggen wie er wint, de inzet blijft liggen.", f"{SLUG}#gelijk"
+        return (), f"{text}: er is niet te zeggen wie er wint, de inzet blijft liggen.", f"{options.SLUG}#gelijk"
     if bank_rule.endswith("kijkt"):
         rule = bank_rule
-    elif held.ends == PASSED:
-        rule = f"{SLUG}#gelijk" if worth < 0 else bank_rule
+    elif held.ends == events.PASSED:
+        rule = f"{options.SLUG}#gelijk" if worth < 0 else bank_rule
     often = f"{in_words(abs(worth))} keer de inzet, " if abs(worth) > 1 else ""
     text += f"{' en' if held.ends else ''} {'krijgt' if worth > 0 else 'betaalt'} {often}{state.count(chips)}."
     pay: tuple[Holder, Holder, int] = (banker(state), held.seat, chips)
@@ -237,28 +219,33 @@ def _paid(state: State, held: Held, worth: int, bank_rule: str) -> Told:
 
 def _short(held: Held) -> str:
     count = f" ({held.cards})" if held.cards > 4 else ""
-    shown = {PASSED: f"past {held.points or ''}".strip(), EXACT: "21", MANY: "open"}
+    shown = {events.PASSED: f"past {held.points or ''}".strip(), events.EXACT: "21", events.MANY: "open"}
     return shown.get(held.ends, held.ends.replace("-", " ")) + count
 
 
 def _bank_goes(state: State, ends: str) -> State:
     """Who holds the bank in the next round (p. 37-38, SH5)."""
-    rule, how = f"{SLUG}#bankwissel", state.bank_moves
-    big = next((held.seat for seat in punters(state) for held in state.hands_of(seat) if held.ends == BIG), None)
-    if how in (BIG_AT_ONCE, BIG_AFTER_DEAD) and big is not None and ends == BIG and state.on(KEEPS.key):
+    rule, how = f"{options.SLUG}#bankwissel", state.bank_moves
+    big = next((held.seat for seat in punters(state) for held in state.hands_of(seat) if held.ends == events.BIG), None)
+    if (
+        how in (options.BIG_AT_ONCE, options.BIG_AFTER_DEAD)
+        and big is not None
+        and ends == events.BIG
+        and state.on(options.KEEPS.key)
+    ):
         text = f"{state.name(banker(state))} en {state.name(big)} hebben allebei grote bank: de bank blijft."
-        return tell(state, text, f"{SLUG}#allebei-grote-bank", seat=banker(state))
-    if how == BIG_AFTER_DEAD and state.heir is None and big is not None:
+        return tell(state, text, f"{options.SLUG}#allebei-grote-bank", seat=banker(state))
+    if how == options.BIG_AFTER_DEAD and state.heir is None and big is not None:
         state = replace(state, heir=big)
         text = f"{state.name(big)} krijgt de bank zodra {state.name(banker(state))} zich doodkoopt."
         state = tell(state, text, rule, seat=big)
-    if how == BIG_AT_ONCE and big is not None:
+    if how == options.BIG_AT_ONCE and big is not None:
         return _over(bank.passed(state, big, "Grote bank", rule))
-    if how == BIG_AFTER_DEAD and ends == DEAD and state.heir is not None:
+    if how == options.BIG_AFTER_DEAD and ends == events.DEAD and state.heir is not None:
         return _over(bank.passed(state, state.heir, "De bank is dood", rule))
-    if how == WHEN_DEAD and ends == DEAD:
+    if how == WHEN_DEAD and ends == events.DEAD:
         return _over(bank.passed(state, None, "De bank is dood", rule))
-    if how == BY_TURNS and state.turns >= state.number(TURNS.key):
+    if how == options.BY_TURNS and state.turns >= state.number(options.TURNS.key):
         return _over(bank.passed(state, None, "De beurten zijn om", rule))
     return state
 

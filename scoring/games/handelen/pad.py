@@ -46,23 +46,17 @@ def _groups(state: State) -> Iterable[PressGroup]:
         stakes = _press(state, Stakes(), "De gever zes, de anderen vier")
         yield PressGroup(key="inzet", label="Eerst inzetten", presses=(stakes,))
         return
-    fines = tuple(_press(state, Fine(seat=seat), state.name(seat)) for seat in _turn(state))
+    fines = tuple(_press(state, Fine(seat=seat), state.name(seat)) for seat in state.from_left())
     yield PressGroup(key="boete", label="Boete voor", presses=fines, more=True)
-    wins = [_press(state, Won(seat=seat), state.name(seat), ends=True) for seat in _turn(state)]
+    wins = [_press(state, Won(seat=seat), state.name(seat), ends=True) for seat in state.from_left()]
     wins.append(_press(state, NoTrump(), "geen troef", ends=True))
     yield PressGroup(key="winnaar", label="De hoogste troef is van", presses=tuple(wins))
-
-
-def _turn(state: State) -> tuple[Seat, ...]:
-    """Who plays, from the dealer's left."""
-    living = state.living()
-    return tuple(seat for seat in state.seating.clockwise(state.seating.dealer) if seat in living)
 
 
 def _asks(state: State) -> Iterable[Ask]:
     if not state.staked:
         return
-    seats, rule = _turn(state), "handelen#draaien"
+    seats, rule = state.from_left(), "handelen#draaien"
     laid = {rank for _, rank in state.turned} | {state.trump}
     left = tuple((rank, rank) for rank in RANKS if rank not in laid)
     rank = Choice(name="rank", label="Welke", choices=left, required=True)
@@ -84,7 +78,7 @@ def _asks(state: State) -> Iterable[Ask]:
 
 def _form(state: State, draft: Draft) -> RoundForm:
     sales = tuple(field for place in range(1, _sales(draft) + 2) for field in _sale_fields(state, draft, place))
-    seats = _turn(state)
+    seats = state.from_left()
     winners = (*((str(seat), state.name(seat)) for seat in seats), (NOBODY, "geen troef"))
     label, rule = "De hoogste troef is van", "handelen#winnen"
     winner = Choice(name="winnaar", label=label, choices=winners, rule=rule, required=True)
@@ -109,7 +103,7 @@ def _price(draft: Draft, place: int) -> int:
 def _sale_fields(state: State, draft: Draft, place: int) -> Iterable[Field]:
     """Seller first; buyer and price come when there is one."""
     nth = "Verkoper" if place == 1 else f"Verkoper van de {place}e verkoop"
-    seller, seats = draft.get(f"verkoper-{place}"), _turn(state)
+    seller, seats = draft.get(f"verkoper-{place}"), state.from_left()
     yield SeatField(name=f"verkoper-{place}", label=nth, seats=seats, rule="handelen#verkopen")
     if seller is None:
         return

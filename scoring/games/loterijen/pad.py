@@ -12,7 +12,6 @@ from scoring.games.loterijen.options import CEILING
 from scoring.games.loterijen.payout import lots_each
 from scoring.games.loterijen.score import apply, fallen
 from scoring.games.loterijen.state import ANCHORS, GROUPS, State
-from scoring.kit.figures import listed
 from scoring.play.books.bank import BankTo, punters
 from scoring.play.contract import (
     Ask,
@@ -48,7 +47,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 def _groups(state: State) -> Iterable[PressGroup]:
     if state.due and not (state.bought or state.lots):
-        who = "Ieder" if state.due == state.living() else listed([state.name(seat) for seat in state.due])
+        who = "Ieder" if state.due == state.living() else state.names(state.due)
         label = "Eerst storten" if state.owing else "De bank is op"
         yield PressGroup(key="inleg", label=label, presses=(_press(state, Stakes(), f"{who} stort"),))
     for key in GROUPS:

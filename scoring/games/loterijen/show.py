@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from scoring.games.loterijen.options import INPUT, TURNS
 from scoring.games.loterijen.state import State
-from scoring.kit.figures import listed
 from scoring.play.books import bank, ledger
 from scoring.play.contract import Board, Seat, Signal
 
@@ -34,7 +33,7 @@ def _signals(state: State) -> Iterable[Signal]:
     else:
         yield bank.signal(state, "loterijen#bankhouder")
     if state.owing:
-        who = "ieder" if state.owing == state.living() else listed([state.name(seat) for seat in state.owing])
+        who = "ieder" if state.owing == state.living() else state.names(state.owing)
         text = f"eerst {who} {state.number(INPUT.key)} in de bank"
         yield Signal(key="inleg", text=text, rule="loterijen#cooperatieve-bank")
     if not state.shared and (most := state.number(TURNS.key)) > 1:

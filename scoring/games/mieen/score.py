@@ -60,7 +60,7 @@ def _stakes(state: State) -> State:
     who = tuple(seat for seat in state.speaking() if seat in state.owing)
     if not who:
         return state
-    text = f"{_names(state, who)} {'zet' if len(who) == 1 else 'zetten elk'} {state.count(STAKE)} in."
+    text = f"{state.names(who)} {'zet' if len(who) == 1 else 'zetten elk'} {state.count(STAKE)} in."
     if who == state.speaking():
         text = f"Iedereen zet {state.count(STAKE)} in: in de pot zit {state.has(POT) + STAKE * len(who)}."
     pays, staked = [(seat, POT, STAKE) for seat in who], (*state.staked, *[(seat, STAKE) for seat in who])
@@ -133,7 +133,7 @@ def _put_in(state: State, after: Settlement[Seat]) -> Iterable[Told]:
         yield [(seat, POT, chips)], text, "mieen#maximum" if capped else "mieen#dood"
     usual = tuple([seat for seat in after.stakes if seat not in after.dead and seat != state.defender])
     if usual:
-        text = f"{_names(state, usual)} {'zet' if len(usual) == 1 else 'zetten elk'} {state.count(STAKE)} in."
+        text = f"{state.names(usual)} {'zet' if len(usual) == 1 else 'zetten elk'} {state.count(STAKE)} in."
         rule = "mieen#volgende-pot" if after.dead or after.stayed else "mieen#leeggespeeld"
         yield [(seat, POT, STAKE) for seat in usual], text, rule
     if state.defender is not None and (chips := after.stakes[state.defender]):
@@ -148,7 +148,7 @@ def _summary(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) -> 
     ]
     parts = [listed(made)]
     parts += [f"{state.name(state.defender)} verdedigt"] if state.defender is not None else []
-    parts += [f"{_names(state, after.dead)} dood"] if after.dead else []
+    parts += [f"{state.names(after.dead)} dood"] if after.dead else []
     return "; ".join(parts)
 
 
@@ -161,14 +161,10 @@ def _next(state: State, summary: str, **changes: Any) -> State:
 
 def _stopped(state: State) -> State:
     back = tuple((seat, chips) for seat, chips in state.staked if seat in state.living())
-    names = _names(state, tuple(dict.fromkeys(seat for seat, _ in back)))
+    names = state.names(tuple(dict.fromkeys(seat for seat, _ in back)))
     text = f"De tafel houdt op: {names} {'neemt' if len(back) == 1 else 'nemen'} de inzet terug."
     if not back:
         return state
     state = move(state, [(POT, seat, chips) for seat, chips in back], text, "mieen#ophouden")
     owing = tuple(seat for seat in state.living() if seat in state.owing or seat in dict(back))
     return replace(state, owing=owing, staked=(), fresh=not state.has(POT))
-
-
-def _names(state: State, seats: tuple[Seat, ...]) -> str:
-    return listed([state.name(seat) for seat in seats])

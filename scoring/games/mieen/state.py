@@ -56,8 +56,7 @@ class State(Ledger):
 
     def speaking(self) -> tuple[Seat, ...]:
         """Who says in turn what he does: the player left of the dealer first, the dealer last."""
-        living = self.living()
-        return tuple([seat for seat in self.seating.clockwise(self.seating.dealer) if seat in living])
+        return self.from_left()
 
     def playing(self) -> tuple[Seat, ...]:
         """Who plays for tricks: those who went along, and a defender."""

@@ -60,8 +60,7 @@ class State(Ledger):
 
     def speaking(self) -> tuple[Seat, ...]:
         """Who speaks in turn: the player left of the dealer first, the dealer last."""
-        living = self.living()
-        return tuple(seat for seat in self.seating.clockwise(self.seating.dealer) if seat in living)
+        return self.from_left()
 
     def to_speak(self) -> tuple[Seat, ...]:
         """Who may still speak, in turn; who was passed over has passed."""

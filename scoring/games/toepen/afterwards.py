@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from scoring.games.toepen.events import (
-    BlindToep,
-    Chance,
-    FalseChance,
-    Fold,
-    Four,
-    LastTrick,
-    Peek,
-    Toep,
-    Wash,
-    Whistle,
-)
+from scoring.games.toepen import events
 from scoring.games.toepen.objections import check
 from scoring.games.toepen.options import HAND, RANKS
 from scoring.games.toepen.score import apply
@@ -49,7 +38,7 @@ def form(state: State, draft: Draft) -> RoundForm | None:
     fields: list[Field] = []
     if state.on("blind") and not state.poor_since:
         fields.append(SeatField(name="blind", label="Blind getoept door", seats=living, more=True, rule="toepen#blind"))
-    barred = tuple((seat, found.message) for seat in living if (found := check(now, Toep(seat=seat))))
+    barred = tuple((seat, found.message) for seat in living if (found := check(now, events.Toep(seat=seat))))
     fields.append(SeatsInOrder(name="toep", label="Getoept door", help="op volgorde", seats=living, barred=barred))
     knocks = len(draft.get("toep", ())) + (draft.get("blind") is not None)
     armoede = bool(state.armoede())
@@ -142,14 +131,14 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if draft.get("vier") is not None:
         if not draft.get("vier-soort"):
             return Objection(message="Kies van welke kaart het er vier waren.", field="vier-soort")
-        four: Event = Four(seat=draft["vier"], rank=draft["vier-soort"])
+        four: Event = events.Four(seat=draft["vier"], rank=draft["vier-soort"])
         if draft.get("vier-kans"):
-            four = Chance(seat=draft["vier"], rank=draft["vier-soort"], made=True)
+            four = events.Chance(seat=draft["vier"], rank=draft["vier-soort"], made=True)
         return (*first, *_knocks(state, draft, first), four)
     winner = _left_alone(state, draft) if draft.get("slag") is None else draft["slag"]
     if winner is None:
         return Objection(message="Kies wie de laatste slag haalde.", rule="toepen#laatste-slag", field="slag")
-    last = LastTrick(
+    last = events.LastTrick(
         seat=winner,
         jack=bool(draft.get("boer")),
         beaten=tuple(draft.get("geklopt", ())),
@@ -160,33 +149,33 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 def _before_knocks(state: State, draft: Draft) -> Iterable[Event]:
     if draft.get("blind") is None:
-        yield from (Peek(seat=seat) for seat in draft.get("keek", ()))
+        yield from (events.Peek(seat=seat) for seat in draft.get("keek", ()))
     for seat in state.living():
         kind, checker = draft.get(f"was-{seat}"), draft.get(f"draaide-{seat}")
         if kind:
             looked = () if checker is None else (checker,)
-            yield Wash(seat=seat, kind=kind, checker=looked, honest=not draft.get(f"vals-{seat}"))
+            yield events.Wash(seat=seat, kind=kind, checker=looked, honest=not draft.get(f"vals-{seat}"))
     chances = dict.fromkeys((*draft.get("kans", ()), *draft.get("valse-kans", ())))
-    yield from (Chance(seat=seat, made=False) for seat in chances)
+    yield from (events.Chance(seat=seat, made=False) for seat in chances)
     for rank in ("boer", "tien"):
-        yield from (Whistle(seat=seat, rank=rank) for seat in draft.get(f"floot-{rank}", ()))
+        yield from (events.Whistle(seat=seat, rank=rank) for seat in draft.get(f"floot-{rank}", ()))
 
 
 def _knocks(state: State, draft: Draft, first: tuple[Event, ...]) -> tuple[Event, ...]:
     """Knocks in order, each followed clockwise by those who passed on it."""
     blind = draft.get("blind")
-    knocks: list[Event] = [] if blind is None else [BlindToep(seat=blind)]
-    knocks += [Toep(seat=seat) for seat in draft.get("toep", ())]
+    knocks: list[Event] = [] if blind is None else [events.BlindToep(seat=blind)]
+    knocks += [events.Toep(seat=seat) for seat in draft.get("toep", ())]
     stage: dict[int, list[Seat]] = {}
     for seat in state.living():
         if nth := draft.get(f"past-{seat}"):
             stage.setdefault(int(nth), []).append(seat)
-    facts: list[Event] = [Fold(seat=seat) for seat in stage.get(0, ())]
+    facts: list[Event] = [events.Fold(seat=seat) for seat in stage.get(0, ())]
     for nth, knock in enumerate(knocks, start=1):
         order = state.seating.clockwise(knock.seat)  # type: ignore[attr-defined]
-        facts += [knock, *(Fold(seat=seat) for seat in order if seat in stage.get(nth, ()))]
-    late = [Peek(seat=seat) for seat in draft.get("keek", ())] if blind is not None else []
-    return (*facts, *late, *(FalseChance(seat=seat) for seat in draft.get("valse-kans", ())))
+        facts += [knock, *(events.Fold(seat=seat) for seat in order if seat in stage.get(nth, ()))]
+    late = [events.Peek(seat=seat) for seat in draft.get("keek", ())] if blind is not None else []
+    return (*facts, *late, *(events.FalseChance(seat=seat) for seat in draft.get("valse-kans", ())))
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
@@ -195,40 +184,40 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     nth = 0
     for fact in facts:
         match fact:
-            case Toep(seat=seat):
+            case events.Toep(seat=seat):
                 nth += 1
                 draft["toep"] = (*draft.get("toep", ()), seat)
-            case BlindToep(seat=seat):
+            case events.BlindToep(seat=seat):
                 nth += 1
                 draft["blind"] = seat
-            case Fold(seat=seat):
+            case events.Fold(seat=seat):
                 draft[f"past-{seat}"] = str(nth)
-            case LastTrick(seat=seat, jack=jack, beaten=beaten, jacks=jacks):
+            case events.LastTrick(seat=seat, jack=jack, beaten=beaten, jacks=jacks):
                 draft |= {"slag": seat, "boer": jack, "geklopt": beaten, "boeren": jacks or None}
-            case Four(seat=seat, rank=rank):
+            case events.Four(seat=seat, rank=rank):
                 draft |= {"vier": seat, "vier-soort": rank}
-            case Chance(seat=seat, made=True, rank=rank):
+            case events.Chance(seat=seat, made=True, rank=rank):
                 draft |= {"vier": seat, "vier-soort": rank, "vier-kans": True}
-            case Wash(seat=seat, kind=kind, checker=checker, honest=honest):
+            case events.Wash(seat=seat, kind=kind, checker=checker, honest=honest):
                 draft |= {
                     f"was-{seat}": kind,
                     f"draaide-{seat}": checker[0] if checker else None,
                     f"vals-{seat}": not honest,
                 }
-            case Chance() | FalseChance() | Peek() | Whistle():
+            case events.Chance() | events.FalseChance() | events.Peek() | events.Whistle():
                 name = _aside_field(fact)
                 draft[name] = (*draft.get(name, ()), fact.seat)
     # Seat 0 equals `False`, so what is left out is named by what it is.
     return {name: value for name, value in draft.items() if value is not None and value is not False and value != ()}
 
 
-def _aside_field(fact: Chance | FalseChance | Peek | Whistle) -> str:
+def _aside_field(fact: events.Chance | events.FalseChance | events.Peek | events.Whistle) -> str:
     match fact:
-        case Chance():
+        case events.Chance():
             return "kans"
-        case FalseChance():
+        case events.FalseChance():
             return "valse-kans"
-        case Peek():
+        case events.Peek():
             return "keek"
     return f"floot-{fact.rank}"
 

@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scoring.games.toepen import events
 from scoring.games.toepen.after import crossable
-from scoring.games.toepen.events import (
-    BlindToep,
-    Chance,
-    Crossed,
-    FalseChance,
-    FinalRule,
-    Fold,
-    Four,
-    LastTrick,
-    Peek,
-    Toep,
-    Wash,
-    Whistle,
-)
 from scoring.games.toepen.options import FOLD_LIMIT, HAND, RANKS
 from scoring.games.toepen.state import State
 from scoring.play import seating
@@ -38,34 +25,34 @@ def check(state: State, event: Event) -> Objection | None:
         return _check_seating(state, event)
     if state.over:
         return _no("Het spel is uit. Begin een revanche, of draai de laatste ronde terug.", "toepen#einde")
-    if state.crossing != isinstance(event, Crossed):
+    if state.crossing != isinstance(event, events.Crossed):
         if state.crossing:
             return _no("Er liggen vijf kruizen: wijs eerst aan wie er afvalt.", "toepen#vijf-kruizen")
         return _no("Niemand heeft vijf rondes achter elkaar gewonnen.", "toepen#vijf-kruizen")
     if objection := _check_player(state, event):
         return objection
     match event:
-        case Toep(seat=seat):
+        case events.Toep(seat=seat):
             return _check_toep(state, seat)
-        case BlindToep(seat=seat):
+        case events.BlindToep(seat=seat):
             return _check_blind(state, seat)
-        case Fold(seat=seat):
+        case events.Fold(seat=seat):
             return _check_fold(state, seat)
-        case LastTrick():
+        case events.LastTrick():
             return _check_last_trick(state, event)
-        case Four(seat=seat, rank=rank):
+        case events.Four(seat=seat, rank=rank):
             return _check_four(state, rank)
-        case Chance() | FalseChance():
+        case events.Chance() | events.FalseChance():
             return _check_chance(state, event)
-        case Wash():
+        case events.Wash():
             return _check_wash(state, event)
-        case Peek(seat=seat):
+        case events.Peek(seat=seat):
             return _check_peek(state, seat)
-        case Whistle(rank=rank):
+        case events.Whistle(rank=rank):
             return _check_whistle(state, rank)
-        case FinalRule(seat=seat):
+        case events.FinalRule(seat=seat):
             return _check_final_rule(state, seat)
-        case Crossed(seat=seat) if seat not in crossable(state):
+        case events.Crossed(seat=seat) if seat not in crossable(state):
             return _no("Van de anderen valt af wie de minste strafpunten heeft.", "toepen#vijf-kruizen")
     return None
 
@@ -100,12 +87,12 @@ def _check_player(state: State, event: Event) -> Objection | None:
     if seat in state.seating.gone and seat not in state.out:
         return _no(f"{name} is naar huis en speelt niet meer mee.", "toepen#weggaan")
     if state.finalists:
-        if isinstance(event, LastTrick | FinalRule):
+        if isinstance(event, events.LastTrick | events.FinalRule):
             return None
         return _no("In de finale telt alleen nog de laatste slag.", "toepen#finale")
     if seat not in state.living():
         return _no(f"{name} is af en speelt niet meer mee.", "toepen#af")
-    if seat in state.folded and not isinstance(event, Peek):
+    if seat in state.folded and not isinstance(event, events.Peek):
         return _no(f"{name} heeft gepast en doet deze ronde niet meer mee.", "toepen#passen")
     return None
 
@@ -154,7 +141,7 @@ def _check_fold(state: State, seat: Seat) -> Objection | None:
     return None
 
 
-def _check_last_trick(state: State, event: LastTrick) -> Objection | None:
+def _check_last_trick(state: State, event: events.LastTrick) -> Objection | None:
     playing = state.playing()
     if event.seat not in playing:
         return _no("De finale gaat tussen de eerste twee die af waren.", "toepen#finale")
@@ -175,7 +162,7 @@ def _check_last_trick(state: State, event: LastTrick) -> Objection | None:
     return _check_jacks(state, event) if event.jacks else None
 
 
-def _check_jacks(state: State, event: LastTrick) -> Objection | None:
+def _check_jacks(state: State, event: events.LastTrick) -> Objection | None:
     if not state.on("boerentoep"):
         return _no("De boerentoep is niet afgesproken.", "toepen#boerentoep")
     if len(state.playing()) > 1 or state.knocks[-1:] != (event.seat,):
@@ -196,10 +183,10 @@ def _check_four(state: State, rank: str) -> Objection | None:
     return None
 
 
-def _check_chance(state: State, event: Chance | FalseChance) -> Objection | None:
+def _check_chance(state: State, event: events.Chance | events.FalseChance) -> Objection | None:
     if not state.on("kans-op-toep") or not state.on("toep-van-vier"):
         return _no("Kans op toep is niet afgesproken; het hoort bij de toep van vier.", "toepen#kans-op-toep")
-    if isinstance(event, FalseChance):
+    if isinstance(event, events.FalseChance):
         if event.seat in state.chanced:
             return None
         return _no(f"{state.name(event.seat)} heeft deze ronde geen kans op toep genomen.", "toepen#valse-kans")
@@ -210,7 +197,7 @@ def _check_chance(state: State, event: Chance | FalseChance) -> Objection | None
     return _check_four(state, event.rank) if event.made else None
 
 
-def _check_wash(state: State, event: Wash) -> Objection | None:
+def _check_wash(state: State, event: events.Wash) -> Objection | None:
     if not state.on("was"):
         return _no("Vuile en witte was zijn niet afgesproken.", "toepen#was")
     if event.kind not in ("vuil", "wit"):

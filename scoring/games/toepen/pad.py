@@ -5,22 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from scoring.games.toepen import events
 from scoring.games.toepen.after import crossable
 from scoring.games.toepen.afterwards import KINDS, form, ranks_of
-from scoring.games.toepen.events import (
-    BlindToep,
-    Chance,
-    Crossed,
-    FalseChance,
-    FinalRule,
-    Fold,
-    Four,
-    LastTrick,
-    Peek,
-    Toep,
-    Wash,
-    Whistle,
-)
 from scoring.games.toepen.objections import check
 from scoring.games.toepen.options import HAND
 from scoring.games.toepen.state import State
@@ -46,7 +33,7 @@ def pad(state: State, draft: Draft) -> Pad:
     if state.over:
         return Pad(say="Het spel is uit.")
     if state.crossing:
-        presses = tuple(_press(state, Crossed(seat=seat)) for seat in crossable(state))
+        presses = tuple(_press(state, events.Crossed(seat=seat)) for seat in crossable(state))
         group = PressGroup(key="kruizen", label="Wie valt af door de vijf kruizen?", presses=presses)
         return Pad(groups=(group,), say="Wijs eerst aan wie er afvalt.")
     if state.finalists:
@@ -74,29 +61,29 @@ def _groups(state: State) -> Iterable[PressGroup]:
     yield PressGroup(
         key="toep",
         label="Toept" if not state.knocks else "Overtoept",
-        presses=tuple(_press(state, Toep(seat=seat), on=state.knocks[-1:] == (seat,)) for seat in living),
+        presses=tuple(_press(state, events.Toep(seat=seat), on=state.knocks[-1:] == (seat,)) for seat in living),
     )
     yield PressGroup(
         key="past",
         label="Past",
-        presses=tuple(_press(state, Fold(seat=seat), on=seat in state.folded) for seat in living),
+        presses=tuple(_press(state, events.Fold(seat=seat), on=seat in state.folded) for seat in living),
     )
     yield PressGroup(
         key="slag",
         label="Laatste slag voor" if len(state.playing()) > 1 else "Niemand gaat mee: de ronde is voor",
-        presses=tuple(_press(state, LastTrick(seat=seat), ends_round=True) for seat in living),
+        presses=tuple(_press(state, events.LastTrick(seat=seat), ends_round=True) for seat in living),
     )
     if state.on("winnen-met-boer"):
-        presses = tuple(_press(state, LastTrick(seat=seat, jack=True), ends_round=True) for seat in living)
+        presses = tuple(_press(state, events.LastTrick(seat=seat, jack=True), ends_round=True) for seat in living)
         yield PressGroup(key="boer", label="Laatste slag met de boer voor", presses=presses)
     if state.on("blind") and not state.begun and not state.poor_since:
-        presses = tuple(_press(state, BlindToep(seat=seat)) for seat in living)
+        presses = tuple(_press(state, events.BlindToep(seat=seat)) for seat in living)
         yield PressGroup(key="blind", label="Toept blind", presses=presses, more=True)
     if state.blind or not state.knocks:
-        presses = tuple(_press(state, Peek(seat=seat)) for seat in living)
+        presses = tuple(_press(state, events.Peek(seat=seat)) for seat in living)
         yield PressGroup(key="gluren", label="Keek te vroeg", presses=presses, more=True)
     if state.chanced:
-        presses = tuple(_press(state, FalseChance(seat=seat)) for seat in state.chanced)
+        presses = tuple(_press(state, events.FalseChance(seat=seat)) for seat in state.chanced)
         yield PressGroup(key="valse-kans", label="Kans op toep bleek vals", presses=presses, more=True)
 
 
@@ -104,11 +91,11 @@ def _final_groups(state: State) -> Iterable[PressGroup]:
     if state.lowest is None:
         first = state.finalists[0]
         presses: tuple[Press, ...] = (
-            _press(state, FinalRule(seat=first, lowest=False), label="De laatste slag wint"),
-            _press(state, FinalRule(seat=first, lowest=True), label="De laatste slag verliest"),
+            _press(state, events.FinalRule(seat=first, lowest=False), label="De laatste slag wint"),
+            _press(state, events.FinalRule(seat=first, lowest=True), label="De laatste slag verliest"),
         )
         yield PressGroup(key="finale", label=f"{state.name(first)} mag bepalen", presses=presses, more=True)
-    presses = tuple(_press(state, LastTrick(seat=seat), ends_round=True) for seat in state.finalists)
+    presses = tuple(_press(state, events.LastTrick(seat=seat), ends_round=True) for seat in state.finalists)
     yield PressGroup(key="slag", label="Laatste slag voor", presses=presses)
 
 
@@ -120,22 +107,24 @@ def _asks(state: State) -> Iterable[Ask]:
         beaten = SeatsInOrder(name="beaten", label="Boer van", seats=inside, repeat=False, required=True)
         fields: tuple[Field, ...] = (replace(who, label="Laatste slag voor"), beaten)
         label = "Vrouw verslaat boer in de laatste slag"
-        yield Ask(kind=LastTrick, label=label, fields=fields, rule="toepen#boer-verslaan", ends_round=True)
+        yield Ask(kind=events.LastTrick, label=label, fields=fields, rule="toepen#boer-verslaan", ends_round=True)
     if state.on("boerentoep") and len(inside) == 1 and state.knocks[-1:] == inside:
         fields = (who, Count(name="jacks", label="Boeren in de hand", low=1, high=HAND, required=True))
-        yield Ask(kind=LastTrick, label="Boerentoep", fields=fields, rule="toepen#boerentoep", ends_round=True)
+        yield Ask(kind=events.LastTrick, label="Boerentoep", fields=fields, rule="toepen#boerentoep", ends_round=True)
     if state.on("was"):
         checker = SeatsInOrder(name="checker", label="Omgedraaid door", seats=living, repeat=False)
         honest = YesNo(name="honest", label="De was was echt")
         fields = (who, Choice(name="kind", label="Soort", choices=KINDS, required=True), checker, honest)
-        yield Ask(kind=Wash, label="Was inleveren", fields=fields, rule="toepen#was-inleveren")
+        yield Ask(kind=events.Wash, label="Was inleveren", fields=fields, rule="toepen#was-inleveren")
     if state.on("toep-van-vier"):
         rank = Choice(name="rank", label="Vier", choices=ranks, required=True)
-        yield Ask(kind=Four, label="Toep van vier", fields=(who, rank), rule="toepen#toep-van-vier", ends_round=True)
+        yield Ask(
+            kind=events.Four, label="Toep van vier", fields=(who, rank), rule="toepen#toep-van-vier", ends_round=True
+        )
         if state.on("kans-op-toep"):
             made = YesNo(name="made", label="De vierde kwam")
             rank = Choice(name="rank", label="Zo ja, vier", choices=ranks)
-            yield Ask(kind=Chance, label="Kans op toep", fields=(who, made, rank), rule="toepen#kans-op-toep")
+            yield Ask(kind=events.Chance, label="Kans op toep", fields=(who, made, rank), rule="toepen#kans-op-toep")
     if state.on("fluiten"):
         rank = Choice(name="rank", label="Drie", choices=(("boer", "boeren"), ("tien", "tienen")), required=True)
-        yield Ask(kind=Whistle, label="Fluiten", fields=(who, rank), rule="toepen#fluiten")
+        yield Ask(kind=events.Whistle, label="Fluiten", fields=(who, rank), rule="toepen#fluiten")

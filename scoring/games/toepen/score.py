@@ -2,21 +2,8 @@
 
 from __future__ import annotations
 
+from scoring.games.toepen import events
 from scoring.games.toepen.after import crossed, decided, ended, final, fresh
-from scoring.games.toepen.events import (
-    BlindToep,
-    Chance,
-    Crossed,
-    FalseChance,
-    FinalRule,
-    Fold,
-    Four,
-    LastTrick,
-    Peek,
-    Toep,
-    Wash,
-    Whistle,
-)
 from scoring.games.toepen.options import BLIND_FOLD, FOUR_ALIKE, HAND, OPTIONS, PASPUNTEN_PER_POINT
 from scoring.games.toepen.state import State
 from scoring.kit.cards import PLURALS
@@ -43,23 +30,26 @@ def start(begin: Begin) -> State:
 def apply(state: State, event: Event) -> State:
     """Total: a fact that makes no sense here leaves a state that can still be played from."""
     match event:
-        case Toep(seat=seat):
+        case events.Toep(seat=seat):
             return _knock(state, seat)
-        case BlindToep(seat=seat):
+        case events.BlindToep(seat=seat):
             blind = replace(
                 state, blind=True, before=BLIND_FOLD, stake=state.number("blind-punten"), knocks=(seat,), begun=True
             )
             text = f"{state.name(seat)} toept blind: de inzet is nu {blind.stake}, wie past betaalt {BLIND_FOLD}."
             return tell(blind, text, "toepen#blind", seat=seat)
-        case Fold(seat=seat):
+        case events.Fold(seat=seat):
             return _fold(state, seat)
-        case LastTrick(seat=seat):
+        case events.LastTrick(seat=seat):
             return final(state, seat) if state.finalists else _last_trick(state, event)
-        case Four(seat=seat, rank=rank) | Chance(seat=seat, rank=rank, made=True):
+        case events.Four(seat=seat, rank=rank) | events.Chance(seat=seat, rank=rank, made=True):
             return _four(
-                state, seat, rank, rule="toepen#toep-van-vier" if isinstance(event, Four) else "toepen#kans-op-toep"
+                state,
+                seat,
+                rank,
+                rule="toepen#toep-van-vier" if isinstance(event, events.Four) else "toepen#kans-op-toep",
             )
-        case Crossed(seat=seat):
+        case events.Crossed(seat=seat):
             return crossed(state, seat)
         case Join() | Leave():
             state = _seated(state, event)
@@ -70,26 +60,26 @@ def apply(state: State, event: Event) -> State:
 def _aside(state: State, event: Event) -> State:
     """Facts beside the knocking: chances, washes, peeking, whistling, the final's rule."""
     match event:
-        case Chance(seat=seat):
+        case events.Chance(seat=seat):
             state = replace(state, begun=True, chanced=state.chanced | {seat}, stock=state.stock - 1)
             text = f"{state.name(seat)} neemt kans op toep; de vierde komt niet."
             return tell(state, text, "toepen#kans-op-toep", seat=seat)
-        case FalseChance(seat=seat):
+        case events.FalseChance(seat=seat):
             text = f"{state.name(seat)} had geen drie gelijke: uit het spel."
             gone = replace(state, begun=True, out=(*state.out, seat) if seat not in state.out else state.out)
             return tell(gone, text, "toepen#valse-kans", seat=seat)
-        case Wash():
+        case events.Wash():
             return _wash(state, event)
-        case Peek(seat=seat):
+        case events.Peek(seat=seat):
             peeked = replace(state, begun=True, peeked=state.peeked | {seat})
             text = f"{state.name(seat)} keek te vroeg in de kaarten"
             if state.blind:
                 text = f"{state.name(seat)} paste op de blinde toep en keek toch"
             return _pay(peeked, seat, 1, text, "toepen#gluren")
-        case Whistle(seat=seat, rank=rank):
+        case events.Whistle(seat=seat, rank=rank):
             text = f"{state.name(seat)} fluit: drie {PLURALS.get(rank, rank)}."
             return tell(state, text, "toepen#fluiten", seat=seat, begun=True)
-        case FinalRule(seat=seat, lowest=lowest):
+        case events.FinalRule(seat=seat, lowest=lowest):
             how = "verliest" if lowest else "wint"
             text = f"{state.name(seat)} bepaalt: wie de laatste slag haalt, {how}."
             return tell(state, text, "toepen#finale-laagste", seat=seat, lowest=lowest)
@@ -147,7 +137,7 @@ def _paspunt(state: State, seat: Seat) -> State:
     return _pay(state, seat, 1, f"{text}, elk derde is een strafpunt", "toepen#paspunten")
 
 
-def _wash(state: State, event: Wash) -> State:
+def _wash(state: State, event: events.Wash) -> State:
     kind = "vuile" if event.kind == "vuil" else "witte"
     rule = "toepen#vuile-was" if event.kind == "vuil" else "toepen#witte-was"
     fake = bool(event.checker) and not event.honest
@@ -171,7 +161,7 @@ def _wash(state: State, event: Wash) -> State:
     )
 
 
-def _last_trick(state: State, event: LastTrick) -> State:
+def _last_trick(state: State, event: events.LastTrick) -> State:
     seat, knocked = event.seat, state.begun and (bool(state.knocks) or state.armoede())
     losers = [loser for loser in state.playing() if loser != seat]
     double = event.jack and state.options["winnen-met-boer"] == "verdubbelen" and (knocked or state.armoede())
@@ -219,7 +209,7 @@ def _four(state: State, seat: Seat, rank: str, *, rule: Rule) -> State:
     return _settle(state, seat, f"{state.name(seat)} wint met vier {plural}", dealer=seat)
 
 
-def _summary(state: State, seat: Seat, event: LastTrick) -> str:
+def _summary(state: State, seat: Seat, event: events.LastTrick) -> str:
     """The round in a few words: `Saar wint; toep Mehmet, overtoep Saar; Ruud past de 2e`."""
     parts = [f"{state.name(seat)} wint" + (" met de boer" if event.jack else "")]
     parts += ["armoede"] if state.armoede() else []

@@ -79,7 +79,7 @@ def _grave(state: State) -> list[Signal]:
     """The finals of the poor: hamburgeren for two, the grey grave for three, and the final of the two who are out."""
     living, poor = state.living(), state.poor()
     if state.finalists:
-        names = listed([state.name(seat) for seat in state.finalists])
+        names = state.names(state.finalists)
         return [Signal(key="finale", text=f"Finale: {names} hamburgeren.", rule="toepen#finale", alarm=True)]
     if len(living) == len(poor) == 2 and state.on("wit-graf"):
         text = f"Wit graf: {GRAVE_DEALT} kaarten, {GRAVE_DISCARDED} weg, {GRAVE_CARDS} slagen."

@@ -7,17 +7,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from scoring.games.trente_et_quarante.events import (
-    Counted,
-    Dealt,
-    HalfBack,
-    Outcome,
-    Paid,
-    Result,
-    Stake,
-    TakenBack,
-    ToPrison,
-)
+from scoring.games.trente_et_quarante import events
 from scoring.games.trente_et_quarante.options import SLUG
 from scoring.games.trente_et_quarante.reducer import Coups, played
 from scoring.games.trente_et_quarante.score import CHANCES
@@ -101,7 +91,7 @@ def together(laid: Iterable[Laid]) -> tuple[Laid, ...]:
     return tuple((seat, on, stake) for (seat, on), stake in found.items())
 
 
-def _stakes(state: State, draft: Draft) -> tuple[Stake, ...]:
+def _stakes(state: State, draft: Draft) -> tuple[events.Stake, ...]:
     """What is laid, insured where somebody said so or it was so the last time."""
     usual = {(seat, on) for seat, on, _, insured in again(state) if insured and draft.get("zelfde")}
     said = {seat for seat in insurable(state, draft) if draft.get(f"verzekerd-{seat}")}
@@ -109,7 +99,9 @@ def _stakes(state: State, draft: Draft) -> tuple[Stake, ...]:
         (seat, on) for seat, on, stake in together(chips_in(state, draft, own=True)[0]) if stake >= state.least_insured
     }
     return tuple(
-        Stake(seat=seat, on=on, amount=stake, insured=(seat, on) in usual or (seat in said and (seat, on) in own))
+        events.Stake(
+            seat=seat, on=on, amount=stake, insured=(seat, on) in usual or (seat in said and (seat, on) in own)
+        )
         for seat, on, stake in together(chips_in(state, draft)[0])
     )
 
@@ -131,16 +123,20 @@ def coup_in(draft: Draft) -> Coups | None:
     match draft.get("hoe"):
         case "kaarten":
             rows = draft.get("rij-zwart"), draft.get("rij-rood")
-            return Dealt(black=tuple(rows[0]), red=tuple(rows[1]), last=last) if rows[0] and rows[1] else None
+            return events.Dealt(black=tuple(rows[0]), red=tuple(rows[1]), last=last) if rows[0] and rows[1] else None
         case "punten":
             points = draft.get("punten-zwart"), draft.get("punten-rood")
-            return Counted(black=points[0], red=points[1], first=first, last=last) if points[0] and points[1] else None
-    return Outcome(ends=str(draft["slag"]), last=last) if draft.get("slag") else None
+            return (
+                events.Counted(black=points[0], red=points[1], first=first, last=last)
+                if points[0] and points[1]
+                else None
+            )
+    return events.Outcome(ends=str(draft["slag"]), last=last) if draft.get("slag") else None
 
 
-def _results(state: State, draft: Draft) -> tuple[Result, ...]:
+def _results(state: State, draft: Draft) -> tuple[events.Result, ...]:
     said = ((seat, draft.get(f"uitslag-{seat}")) for seat in state.living())
-    return tuple(Result(seat=seat, won=int(won * PARTS)) for seat, won in said if won is not None)
+    return tuple(events.Result(seat=seat, won=int(won * PARTS)) for seat, won in said if won is not None)
 
 
 def missing(state: State, draft: Draft) -> str:
@@ -166,18 +162,19 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if results and chips:
         text = "Schrijf de inzetten, of alleen de uitslag; allebei kan niet."
         return Objection(message=text, rule=f"{SLUG}#inzetten", field=f"uitslag-{results[0].seat}")
-    facts: list[Event] = [TakenBack(seat=seat) for seat in draft.get("terug") or ()]
+    facts: list[Event] = [events.TakenBack(seat=seat) for seat in draft.get("terug") or ()]
     facts += [*_stakes(state, draft), *results]
     found = coup_in(draft)
     if found is None:
-        return (*facts, Paid())
+        return (*facts, events.Paid())
     choosing = bank_wins(found) and not found.last
     return (*facts, found, *(_choices(draft, waiting(state, draft)) if choosing else ()))
 
 
 def _choices(draft: Draft, seats: Iterable[Seat]) -> tuple[Event, ...]:
     return tuple(
-        ToPrison(seat=seat) if draft.get(f"kiest-{seat}") == IN_PRISON else HalfBack(seat=seat) for seat in seats
+        events.ToPrison(seat=seat) if draft.get(f"kiest-{seat}") == IN_PRISON else events.HalfBack(seat=seat)
+        for seat in seats
     )
 
 
@@ -186,25 +183,25 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:
-            case Stake(seat=seat, on=on, amount=stake, insured=insured):
+            case events.Stake(seat=seat, on=on, amount=stake, insured=insured):
                 draft["zet"] = (*draft.get("zet", ()), f"{seat}:{on}:{plain(state.shown(stake))}")
                 draft |= {f"verzekerd-{seat}": True} if insured else {}
-            case TakenBack(seat=seat):
+            case events.TakenBack(seat=seat):
                 draft["terug"] = (*draft.get("terug", ()), seat)
-            case ToPrison(seat=seat):
+            case events.ToPrison(seat=seat):
                 draft[f"kiest-{seat}"] = IN_PRISON
-            case Result(seat=seat, won=won):
+            case events.Result(seat=seat, won=won):
                 draft[f"uitslag-{seat}"] = Fraction(won, PARTS)
-            case Outcome() | Counted() | Dealt():
+            case events.Outcome() | events.Counted() | events.Dealt():
                 draft |= _recalled(fact)
     return draft
 
 
 def _recalled(fact: Coups) -> dict[str, Any]:
     draft: dict[str, Any] = {"laatste": True} if fact.last else {}
-    if isinstance(fact, Outcome):
+    if isinstance(fact, events.Outcome):
         return draft | {"slag": fact.ends}
-    if isinstance(fact, Counted):
+    if isinstance(fact, events.Counted):
         told = draft | {"hoe": POINTS, "punten-zwart": fact.black, "punten-rood": fact.red}
         return told | ({"eerste": fact.first} if fact.first else {})
     return draft | {"hoe": CARDS_TOLD, "rij-zwart": fact.black, "rij-rood": fact.red}

@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.games.trente_et_quarante.events import (
-    Counted,
-    Dealt,
-    HalfBack,
-    Outcome,
-    Paid,
-    Result,
-    Stake,
-    Stop,
-    TakenBack,
-    ToPrison,
-)
+from scoring.games.trente_et_quarante import events
 from scoring.games.trente_et_quarante.filled import MOST_CHIPS
 from scoring.games.trente_et_quarante.options import INSURING, SLUG
 from scoring.games.trente_et_quarante.reducer import Coups, played
@@ -32,22 +21,31 @@ MOST = MOST_CHIPS * PARTS
 
 def check(state: State, event: Event) -> Objection | None:
     match event:
-        case HalfBack(seat=seat, on=on) | ToPrison(seat=seat, on=on):
+        case events.HalfBack(seat=seat, on=on) | events.ToPrison(seat=seat, on=on):
             return _chooses(state, seat, on)
-        case Stake() | TakenBack() | Outcome() | Counted() | Dealt() | Result() | Paid() | Stop() if state.pending:
+        case (
+            events.Stake()
+            | events.TakenBack()
+            | events.Outcome()
+            | events.Counted()
+            | events.Dealt()
+            | events.Result()
+            | events.Paid()
+            | events.Stop()
+        ) if state.pending:
             name = state.name(state.pending[0].seat)
             return _no(f"{name} moet na un après nog kiezen: de helft terug of en prison.", "un-apres")
-        case Stake():
+        case events.Stake():
             return _stake(state, event)
-        case TakenBack(seat=seat, on=on):
+        case events.TakenBack(seat=seat, on=on):
             return _taken_back(state, seat, on)
-        case Outcome() | Counted() | Dealt():
+        case events.Outcome() | events.Counted() | events.Dealt():
             return _coup(state, event)
-        case Result(seat=seat, won=won):
+        case events.Result(seat=seat, won=won):
             return _result(state, seat, won)
-        case Paid():
+        case events.Paid():
             return _paid(state)
-        case Stop():
+        case events.Stop():
             return _stop(state)
         case Leave(seat=seat) | CashOut(seat=seat) if objection := _bound(state, seat):
             return objection
@@ -69,7 +67,7 @@ def _bound(state: State, seat: Seat) -> Objection | None:
     return None
 
 
-def _stake(state: State, event: Stake) -> Objection | None:
+def _stake(state: State, event: events.Stake) -> Objection | None:
     seat, on, chips = event.seat, event.on, event.amount
     if seat not in state.living():
         return NOT_SEATED
@@ -111,7 +109,7 @@ def _coup(state: State, event: Coups) -> Objection | None:
     try:
         found = played(event)
     except ValueError as error:
-        return _no(str(error), "roepen" if isinstance(event, Outcome) else "rijen", "slag")
+        return _no(str(error), "roepen" if isinstance(event, events.Outcome) else "rijen", "slag")
     if not (state.laid or state.results or state.prison):
         return _no("Er ligt nog geen inzet op tafel.", "inzetten", "zet")
     for held in (*state.laid, *state.prison):

@@ -7,16 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.games.trente_et_quarante.events import (
-    Counted,
-    HalfBack,
-    Outcome,
-    Result,
-    Stake,
-    Stop,
-    TakenBack,
-    ToPrison,
-)
+from scoring.games.trente_et_quarante import events
 from scoring.games.trente_et_quarante.filled import (
     CARDS_TOLD,
     IN_PRISON,
@@ -87,24 +78,26 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if state.pending:
         for seat in dict.fromkeys(held.seat for held in state.pending):
             ways = (
-                _press(state, HalfBack(seat=seat), "de helft terug"),
-                _press(state, ToPrison(seat=seat), "en prison: wachten"),
+                _press(state, events.HalfBack(seat=seat), "de helft terug"),
+                _press(state, events.ToPrison(seat=seat), "en prison: wachten"),
             )
             yield PressGroup(key=f"kiest-{seat}", label=f"{state.name(seat)} kiest", presses=ways)
         return
     for seat in () if state.results else state.living():
         chips = size_of(state, {}) * PARTS
-        lays = [_press(state, Stake(seat=seat, on=on, amount=chips), f"{on} {state.text(chips)}") for on in CHANCES]
+        lays = [
+            _press(state, events.Stake(seat=seat, on=on, amount=chips), f"{on} {state.text(chips)}") for on in CHANCES
+        ]
         if any(held.seat == seat for held in state.laid):
-            lays.append(_press(state, TakenBack(seat=seat), "neemt terug"))
+            lays.append(_press(state, events.TakenBack(seat=seat), "neemt terug"))
         yield PressGroup(key=f"inzet-{seat}", label=f"{state.name(seat)} zet in", presses=tuple(lays))
     if state.laid or state.prison or state.results:
-        ends = tuple(_press(state, Outcome(ends=end), label, ends=True) for end, label in ENDS)
+        ends = tuple(_press(state, events.Outcome(ends=end), label, ends=True) for end, label in ENDS)
         yield PressGroup(key="slag", label="Wat wint er?", presses=ends)
-        last = tuple(_press(state, Outcome(ends=end, last=True), label, ends=True) for end, label in ENDS)
+        last = tuple(_press(state, events.Outcome(ends=end, last=True), label, ends=True) for end, label in ENDS)
         yield PressGroup(key="laatste", label="De laatste slag van de taille", presses=last, more=True)
     if state.prison:
-        stop = _press(state, Stop(), "Wij houden op: de helft terug")
+        stop = _press(state, events.Stop(), "Wij houden op: de helft terug")
         yield PressGroup(key="ophouden", label="Ophouden", presses=(stop,), closing=True)
 
 
@@ -116,16 +109,18 @@ def _asks(state: State) -> Iterable[Ask]:
         on = Choice(name="on", label="Waarop", choices=tuple((one, one) for one in CHANCES), required=True)
         chips = Chips(name="amount", label="Fiches", high=MOST_CHIPS, step=PARTS, required=True)
         safe = (YesNo(name="insured", label="Verzekerd"),) if state.on(INSURING.key) else ()
-        yield Ask(kind=Stake, label="Zet iets anders in", fields=(who, on, chips, *safe), rule=f"{SLUG}#inzetten")
+        yield Ask(
+            kind=events.Stake, label="Zet iets anders in", fields=(who, on, chips, *safe), rule=f"{SLUG}#inzetten"
+        )
     if state.laid or state.prison or state.results:
         black, red = (
             Count(name=name, label=f"Punten van {said}", low=LOWEST, high=HIGHEST, required=True)
             for name, said in (("black", "zwart"), ("red", "rood"))
         )
         fields = (black, red, _first("first"))
-        yield Ask(kind=Counted, label="Met de punten", fields=fields, rule=f"{SLUG}#rijen", ends_round=True)
+        yield Ask(kind=events.Counted, label="Met de punten", fields=fields, rule=f"{SLUG}#rijen", ends_round=True)
     won = Chips(name="won", label="Gewonnen, of met een min verloren", low=-MOST_CHIPS, step=PARTS, required=True)
-    yield Ask(kind=Result, label="Alleen de uitslag", fields=(who, won), rule=f"{SLUG}#roepen")
+    yield Ask(kind=events.Result, label="Alleen de uitslag", fields=(who, won), rule=f"{SLUG}#roepen")
 
 
 def _first(name: str) -> Choice:

@@ -7,18 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from scoring.games.trente_et_quarante.events import (
-    Counted,
-    Dealt,
-    HalfBack,
-    Outcome,
-    Paid,
-    Result,
-    Stake,
-    Stop,
-    TakenBack,
-    ToPrison,
-)
+from scoring.games.trente_et_quarante import events
 from scoring.games.trente_et_quarante.options import FORTY, LAST_TOO, OPTIONS, SLUG
 from scoring.games.trente_et_quarante.score import CHANCES, Coup, call, coup, imprisoned, settle
 from scoring.games.trente_et_quarante.score import Paid as Freed
@@ -34,7 +23,7 @@ from scoring.play.seating import Begin, Leave
 STAKING, CALLS, TIE = f"{SLUG}#kansen-om-op-te-zetten", f"{SLUG}#roepen", f"{SLUG}#apres"
 BANK_WINS, LOCKED, SECOND = f"{SLUG}#un-apres", f"{SLUG}#en-prison", f"{SLUG}#tweede-un-apres"
 LAST, INSURED = f"{SLUG}#laatste-slag", f"{SLUG}#verzekeren"
-Coups = Outcome | Counted | Dealt
+Coups = events.Outcome | events.Counted | events.Dealt
 
 
 def start(begin: Begin) -> State:
@@ -47,7 +36,7 @@ def played(event: Coups) -> Coup:
 
     With the first card unknown only red or black is decided.
     """
-    if isinstance(event, Outcome):
+    if isinstance(event, events.Outcome):
         found = later(event.ends)
         if len(found) != 1:
             raise ValueError(
@@ -57,7 +46,7 @@ def played(event: Coups) -> Coup:
     if event.first not in ("", "zwart", "rood"):
         raise ValueError("De eerste kaart is zwart of rood; laat de kleur weg als niemand haar weet.")
     first: bool | None = event.first == "zwart" if event.first else None
-    if isinstance(event, Counted):
+    if isinstance(event, events.Counted):
         black, red = event.black, event.red
     else:
         rows = row(" ".join(event.black)), row(" ".join(event.red))
@@ -70,22 +59,24 @@ def played(event: Coups) -> Coup:
 
 def apply(state: State, event: Event) -> State:
     match event:
-        case Outcome() | Counted() | Dealt():
+        case events.Outcome() | events.Counted() | events.Dealt():
             return _played(state, event)
-        case Stake(seat=seat, on=on, amount=amount) if on in CHANCES and amount > 0 and seat in state.living():
+        case events.Stake(seat=seat, on=on, amount=amount) if on in CHANCES and amount > 0 and seat in state.living():
             return _staked(state, event)
-        case TakenBack(seat=seat, on=on):
+        case events.TakenBack(seat=seat, on=on):
             laid = tuple(held for held in state.laid if held.seat != seat or on not in ("", held.on))
             return replace(state, laid=laid)
-        case HalfBack(seat=seat, on=on):
+        case events.HalfBack(seat=seat, on=on):
             return _chosen(state, seat, on, prison=False)
-        case ToPrison(seat=seat, on=on):
+        case events.ToPrison(seat=seat, on=on):
             return _chosen(state, seat, on, prison=True)
-        case Result(seat=seat, won=won) if seat in state.living() and not any(one == seat for one, _ in state.results):
+        case events.Result(seat=seat, won=won) if seat in state.living() and not any(
+            one == seat for one, _ in state.results
+        ):
             return replace(state, results=(*state.results, (seat, won)))
-        case Paid() if state.results and not state.pending:
+        case events.Paid() if state.results and not state.pending:
             return _closed(move_all(state, _results(state)), "alleen de uitslag", state.laid)
-        case Stop() if state.prison and not state.pending:
+        case events.Stop() if state.prison and not state.pending:
             return with_last(state, _stopped)
     state = chip_facts.apply(state, event)
     if isinstance(event, Leave):
@@ -94,7 +85,7 @@ def apply(state: State, event: Event) -> State:
     return state
 
 
-def _staked(state: State, event: Stake) -> State:
+def _staked(state: State, event: events.Stake) -> State:
     """On top of what the player has there; what stood there stands no longer by itself."""
     stay = [held for held in state.laid if (held.seat, held.on) != (event.seat, event.on)]
     return replace(state, laid=(*stay, state.raised(event.seat, event.on, event.amount, insured=event.insured)))
@@ -114,12 +105,12 @@ def stakes(state: State, laid: Iterable[Held]) -> str:
 
 def coup_in_words(state: State, event: Coups, found: Coup) -> str:
     """The coup in words, as far as it was told: `Zwart 33, rood 35: rouge perd, couleur gagne`."""
-    if found.tie and isinstance(event, Outcome):
+    if found.tie and isinstance(event, events.Outcome):
         return "un après" if found.bank else "après"
     if not found.tie and len(found.wins) < 2:
         return f"{listed(found.wins)} wint"
     called = call(found, str(state.options[FORTY.key]))
-    if isinstance(event, Outcome):
+    if isinstance(event, events.Outcome):
         return f"{listed(found.wins)} winnen: ‘{called}’"
     return f"zwart {found.black}, rood {found.red}: ‘{called}’"
 

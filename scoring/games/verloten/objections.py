@@ -8,7 +8,6 @@ from scoring.games.verloten.events import Givers, Pairs, Prizes, Stakes, Taken
 from scoring.games.verloten.options import GIVERS_PLAY, INPUT
 from scoring.games.verloten.payout import SEATS
 from scoring.games.verloten.state import POT, State
-from scoring.kit.figures import listed
 from scoring.play.books import chip_facts
 from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Objection, Seat
@@ -77,7 +76,7 @@ def _vacant(state: State, prizes: Seat, lots: Seat) -> bool:
 def _ready(state: State) -> Objection | None:
     """Is everything in, and is it known who plays?"""
     if state.owing:
-        names = listed([state.name(seat) for seat in state.owing])
+        names = state.names(state.owing)
         return _no(f"Eerst {'zet' if len(state.owing) == 1 else 'zetten'} {names} in.", "inzet")
     if not state.given:
         return _no("Zeg eerst wie de loten geeft: de gevers spelen niet mee.", "gevers", "loten")

@@ -63,7 +63,7 @@ def _stakes(state: State) -> State:
     who = [seat for seat in living if seat in state.owing]
     if not who:
         return state
-    names = "Ieder" if len(who) == len(living) else listed([state.name(seat) for seat in who])
+    names = "Ieder" if len(who) == len(living) else state.names(who)
     verb = "zet" if len(who) in (1, len(living)) else "zetten elk"
     text = f"{names} {verb} {state.count(stake)} in: in de pot zit {state.has(POT) + stake * len(who)}."
     return move(state, [(seat, POT, stake) for seat in who], text, "verloten#inzet", owing=())

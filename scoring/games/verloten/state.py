@@ -49,7 +49,4 @@ class State(Ledger):
     def playing(self) -> tuple[Seat, ...]:
         """Who gets a prize and a lot, from the left of the giver of the prizes."""
         givers = () if self.on(GIVERS_PLAY.key) else (self.seating.dealer, self.lots)
-        living = self.living()
-        return tuple(
-            seat for seat in self.seating.clockwise(self.seating.dealer) if seat in living and seat not in givers
-        )
+        return tuple([seat for seat in self.from_left() if seat not in givers])

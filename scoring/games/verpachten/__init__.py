@@ -5,26 +5,12 @@ A round is written as who rented the farm and what the open hands count; every c
 
 from __future__ import annotations
 
-from scoring.games.verpachten import events
+from scoring.games.verpachten import events, payout
 from scoring.games.verpachten.aid import AID, LOOKUPS
 from scoring.games.verpachten.objections import check
 from scoring.games.verpachten.odds import SAFE, buying_until, next_card, sixteen_in_two
 from scoring.games.verpachten.options import BOOK, OPTIONS
 from scoring.games.verpachten.pad import compose, pad, recall
-from scoring.games.verpachten.payout import (
-    FULL_PACK,
-    GOAL,
-    LEASE,
-    LEFT_OUT,
-    MOST,
-    PACK,
-    POINTS,
-    STAKES,
-    Hand,
-    farm,
-    points,
-    settle,
-)
 from scoring.games.verpachten.score import apply, start
 from scoring.games.verpachten.show import board
 from scoring.kit.figures import decimal, fraction, one_in, percent
@@ -34,21 +20,21 @@ from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
 # --- the stories on the page --------------------------------------------------------------------
 
 STORY_LEASE = 45
-STORY_HANDS: tuple[Hand, ...] = (("B", "3", "7"), ("9", "5"), ("6", "A"), ("9", "7"), ("5", "4", "3", "H"))
+STORY_HANDS: tuple[payout.Hand, ...] = (("B", "3", "7"), ("9", "5"), ("6", "A"), ("9", "7"), ("5", "4", "3", "H"))
 """Ilse, Mehmet, Ruud, Saar and Noor, in dealing order from the tenant Bart."""
 
-SECOND_HANDS: tuple[Hand, ...] = (("V", "5"), ("7", "4", "9"), ("2", "3", "10"), ("A", "B"), ("9", "2", "3"))
+SECOND_HANDS: tuple[payout.Hand, ...] = (("V", "5"), ("7", "4", "9"), ("2", "3", "10"), ("A", "B"), ("9", "2", "3"))
 
 
 def story() -> dict[str, str]:
     """Both examples played through `settle`, amounts in chips."""
-    pot = farm(STORY_LEASE, len(STORY_HANDS))
-    first, second = settle(pot, STORY_HANDS), settle(pot, SECOND_HANDS)
+    pot = payout.farm(STORY_LEASE, len(STORY_HANDS))
+    first, second = payout.settle(pot, STORY_HANDS), payout.settle(pot, SECOND_HANDS)
     told = {"pot": pot, "pacht": STORY_LEASE}
     for name, hand, pays in zip("abcde", STORY_HANDS, first.to_tenant, strict=True):
-        told |= {f"punten_{name}": points(hand), f"betaalt_{name}": pays}
+        told |= {f"punten_{name}": payout.points(hand), f"betaalt_{name}": pays}
     for name, hand, pays in zip("abcde", SECOND_HANDS, second.to_tenant, strict=True):
-        told |= {f"tweede_{name}": points(hand), f"tweede_betaalt_{name}": pays}
+        told |= {f"tweede_{name}": payout.points(hand), f"tweede_betaalt_{name}": pays}
     told |= {
         "pachter_krijgt": sum(first.to_tenant),
         "pachter_verliest": STORY_LEASE - sum(first.to_tenant),
@@ -82,39 +68,39 @@ BUYING = Table(
     key="doorkopen",
     title="Doorkopen tot je zoveel punten hebt",
     head=("stop bij", "precies zestien", "te veel", "betaalt gemiddeld", "betaalt voor hij een keer zestien heeft"),
-    rows=tuple(_row(stop) for stop in range(10, GOAL + 1)),
+    rows=tuple(_row(stop) for stop in range(10, payout.GOAL + 1)),
     rule="verpachten#kansen",
 )
 
 GAME = Game(
     slug="verpachten",
     title="Verpachten",
-    seats=range(2, MOST + 1),
-    pack=Pack(size=PACK, out="alle achten en de zessen van schoppen, ruiten en klaveren"),
+    seats=range(2, payout.MOST + 1),
+    pack=Pack(size=payout.PACK, out="alle achten en de zessen van schoppen, ruiten en klaveren"),
     options=OPTIONS,
     numbers={
-        "hoogstens": str(MOST),
-        "kaarten": str(PACK),
-        "vol_pak": str(FULL_PACK),
-        "eruit": str(LEFT_OUT),
-        "doel": str(GOAL),
-        "plaatje": str(POINTS["H"]),
-        "aas": str(POINTS["A"]),
-        "inzet_een": str(STAKES[0]),
-        "inzet_twee": str(STAKES[1]),
-        "pacht_laag": str(LEASE[0]),
-        "pacht_hoog": str(LEASE[-1]),
+        "hoogstens": str(payout.MOST),
+        "kaarten": str(payout.PACK),
+        "vol_pak": str(payout.FULL_PACK),
+        "eruit": str(payout.LEFT_OUT),
+        "doel": str(payout.GOAL),
+        "plaatje": str(payout.POINTS["H"]),
+        "aas": str(payout.POINTS["A"]),
+        "inzet_een": str(payout.STAKES[0]),
+        "inzet_twee": str(payout.STAKES[1]),
+        "pacht_laag": str(payout.LEASE[0]),
+        "pacht_hoog": str(payout.LEASE[-1]),
         "veilig": str(SAFE),
         "kans_twee": fraction(sixteen_in_two()),
         "kans_twee_op": one_in(sixteen_in_two(), 1),
-        "kans_doorkopen": percent(buying_until(GOAL).made, 1),
-        "betaalt_doorkopen": decimal(buying_until(GOAL).pays, 2),
-        "opbrengst_doorkopen": decimal(buying_until(GOAL).pays / buying_until(GOAL).made, 1),
-        "opbrengst_vijftien": decimal(buying_until(GOAL - 1).pays / buying_until(GOAL - 1).made, 1),
+        "kans_doorkopen": percent(buying_until(payout.GOAL).made, 1),
+        "betaalt_doorkopen": decimal(buying_until(payout.GOAL).pays, 2),
+        "opbrengst_doorkopen": decimal(buying_until(payout.GOAL).pays / buying_until(payout.GOAL).made, 1),
+        "opbrengst_vijftien": decimal(buying_until(payout.GOAL - 1).pays / buying_until(payout.GOAL - 1).made, 1),
         "kans_zes": percent(next_card(("4", "2")).made, 1),
         **story(),
     },
-    quick=((f"hoogstens {MOST}", "spelers"), (str(PACK), "kaarten"), (str(GOAL), "punten wint")),
+    quick=((f"hoogstens {payout.MOST}", "spelers"), (str(payout.PACK), "kaarten"), (str(payout.GOAL), "punten wint")),
     orders=(ORDER,),
     tables=(BUYING,),
     minutes=range(30, 91),

@@ -172,8 +172,7 @@ def _tenant(state: State, draft: Draft) -> Seat | None:
 
 def _dealt(state: State, tenant: Seat | None) -> tuple[Seat, ...]:
     first = state.seating.dealer if tenant is None else tenant
-    living = state.living()
-    return tuple(seat for seat in state.seating.clockwise(first) if seat in living and seat != tenant)
+    return tuple([seat for seat in state.from_left(first) if seat != tenant])
 
 
 def _missing(state: State, draft: Draft) -> str:

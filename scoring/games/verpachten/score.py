@@ -6,7 +6,6 @@ from scoring.games.verpachten.events import Bid, Laid, Let, Open, Points, Stake
 from scoring.games.verpachten.options import ADDED, BOOK, NEAREST, OPTIONS, POT, SIX
 from scoring.games.verpachten.payout import GOAL, POINTS, Settled, Shown, deciding, settled, shown
 from scoring.games.verpachten.state import State
-from scoring.kit.figures import listed
 from scoring.play.books import chip_facts, ledger
 from scoring.play.books.book import deal_on, dealt_on, replace, tell
 from scoring.play.books.chip_facts import Leftover
@@ -68,7 +67,7 @@ def _let(state: State, seat: Seat, amount: int) -> State:
     others = tuple(one for one in state.living() if one != seat)
     rule = "verpachten#volgende-pachter" if state.heir == seat else "verpachten#pacht"
     rents = f"{state.name(seat)} pacht de boerderij voor {state.count(amount)}."
-    stakes = f"{_names(state, others)} {'zet' if len(others) == 1 else 'zetten elk'} {state.count(state.stake)} in."
+    stakes = f"{state.names(others)} {'zet' if len(others) == 1 else 'zetten elk'} {state.count(state.stake)} in."
     told: list[Told] = [
         ([(seat, POT, amount)], rents, rule),
         ([(one, POT, state.stake) for one in others], stakes, "verpachten#inzet"),
@@ -126,7 +125,7 @@ def _stays(state: State) -> State:
     players = state.players()
     if state.tenant is None or not state.on(ADDED) or not players:
         return state
-    text = f"{_names(state, players)} {'zet' if len(players) == 1 else 'zetten elk'} {state.count(1)} bij."
+    text = f"{state.names(players)} {'zet' if len(players) == 1 else 'zetten elk'} {state.count(1)} bij."
     return move(state, [(seat, POT, 1) for seat in players], text, "verpachten#bijzetten")
 
 
@@ -142,7 +141,3 @@ def _summary(state: State, players: tuple[Seat, ...], hands: tuple[Shown, ...], 
 def _next(state: State, summary: str, dealer: Seat | None = None) -> State:
     state = ledger.close(state, summary, let=False, hands=(), laid=(), bidder=None, bid=0)
     return state if dealer is None else deal_on(state, dealer)
-
-
-def _names(state: State, seats: tuple[Seat, ...]) -> str:
-    return listed([state.name(seat) for seat in seats])

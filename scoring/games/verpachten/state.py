@@ -50,5 +50,4 @@ class State(Ledger):
     def players(self) -> tuple[Seat, ...]:
         """Who plays for the farm, in dealing order: from the left of the tenant."""
         first = self.seating.dealer if self.tenant is None else self.tenant
-        living = self.living()
-        return tuple(seat for seat in self.seating.clockwise(first) if seat in living and seat != self.tenant)
+        return tuple([seat for seat in self.from_left(first) if seat != self.tenant])

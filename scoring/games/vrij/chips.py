@@ -9,7 +9,6 @@ from typing import Any
 from scoring.games.vrij.events import Paid, PutIn, RoundDone, Scored, TakesPot, Took
 from scoring.games.vrij.options import FICHES, OPTIONS
 from scoring.games.vrij.points import SEATS
-from scoring.kit.figures import listed
 from scoring.play.books import chip_facts, ledger
 from scoring.play.books.bank import offered
 from scoring.play.books.book import deal_on, dealing, ended, over, replace, winning
@@ -154,7 +153,7 @@ def _moved(state: State, transfers: list[tuple[Holder, Holder, int]], text: str,
 
 def _putting(state: State, seats: tuple[Seat, ...], amount: int) -> State:
     every = set(seats) == set(state.living()) and len(seats) > 1
-    who = "Ieder" if every else listed([state.name(seat) for seat in seats])
+    who = "Ieder" if every else state.names(seats)
     verb = "leggen" if len(seats) > 1 and not every else "legt"
     text = f"{who} {verb} {state.count(amount)} in de pot."
     state = replace(state, usual=amount) if every else state

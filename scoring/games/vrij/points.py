@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scoring.games.vrij.events import Scored
 from scoring.games.vrij.options import FICHES, MOST, OPTIONS
-from scoring.kit.figures import listed, signed
+from scoring.kit.figures import signed
 from scoring.play.books import tally
 from scoring.play.books.book import deal_on, replace, tell
 from scoring.play.books.tally import Tally, close
@@ -124,7 +124,7 @@ def pad(state: State, draft: Draft) -> Pad:
         for seat in state.living()
     )  # fmt: skip
     rest = YesNo(name=REST, label="De anderen nul", rule="vrij#ronde")
-    missing = listed([state.name(seat) for seat in empty])
+    missing = state.names(empty)
     return Pad(form=RoundForm(title="Deze ronde", fields=(*fields, rest), missing=missing))
 
 

@@ -63,8 +63,7 @@ class State(Ledger):
 
     def players(self) -> tuple[Seat, ...]:
         """Who plays against the bank, from the left of the banker."""
-        living = self.living()
-        return tuple(seat for seat in self.seating.clockwise(self.banker) if seat in living and seat != self.banker)
+        return tuple([seat for seat in self.from_left(self.banker) if seat != self.banker])
 
     def may_add(self) -> tuple[Seat, ...]:
         """Who may still stake along on who saw: from the left of who did so last, once round (p. 88-89)."""

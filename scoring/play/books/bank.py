@@ -21,8 +21,7 @@ def banker(state: Book) -> Seat:
 
 def punters(state: Book) -> tuple[Seat, ...]:
     """Who plays against the bank: from the banker's left, clockwise."""
-    living, bank = state.living(), banker(state)
-    return tuple([seat for seat in state.seating.clockwise(bank) if seat in living and seat != bank])
+    return tuple([seat for seat in state.from_left() if seat != banker(state)])
 
 
 LADDER = (1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000)

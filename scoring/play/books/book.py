@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -38,6 +38,15 @@ class Book:
     def name(self, seat: Seat) -> str:
         names = self.seating.names
         return names[seat] if seat in names else f"Speler {seat + 1}"
+
+    def names(self, seats: Iterable[Seat]) -> str:
+        """`Ilse, Ruud en Saar`."""
+        return listed([self.name(seat) for seat in seats])
+
+    def from_left(self, start: Seat | None = None) -> tuple[Seat, ...]:
+        """Who still plays, from the left of `start` (the dealer), who comes last."""
+        order, living = self.seating.clockwise(self.seating.dealer if start is None else start), self.living()
+        return tuple([seat for seat in order if seat in living])
 
     def number(self, key: str) -> int:
         return int(self.options[key])
@@ -121,5 +130,4 @@ def over(text: str, rule: Rule) -> Signal:
 
 def winning(state: Book, winners: Collection[Seat]) -> str:
     """`Ruud wint.`, `Ilse en Saar winnen.`; nothing when nobody does."""
-    names = listed([state.name(seat) for seat in winners])
-    return f"{names} {'wint' if len(winners) == 1 else 'winnen'}." if winners else ""
+    return f"{state.names(winners)} {'wint' if len(winners) == 1 else 'winnen'}." if winners else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.kit.figures import capital, listed
+from scoring.kit.figures import capital
 from scoring.play import seating
 from scoring.play.books.book import replace, tell
 from scoring.play.books.ledger import BUYING, AnyLedger, Ledger, move, trade
@@ -119,6 +119,6 @@ def _divided(state: AnyLedger, key: str, seats: tuple[Seat, ...]) -> AnyLedger:
         return state
     left = state.has(key) - each * len(sharing)
     stays = f" {capital(account.name)} houdt {state.count(left)}." if left else ""
-    names = listed([state.name(seat) for seat in sharing])
+    names = state.names(sharing)
     took = f"krijgt {state.count(each)}" if len(sharing) == 1 else f"krijgen elk {state.count(each)}"
     return move(state, [(key, seat, each) for seat in sharing], f"{names} {took} uit {account.name}.{stays}", DIVIDING)

@@ -9,17 +9,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from scoring.games.baccara import laid
-from scoring.games.baccara.banque.events import (
-    LOSES,
-    SIDES,
-    TIE,
-    WINS,
-    BanqueOuverte,
-    Bought,
-    Partner,
-    Refill,
-    TakeOver,
-)
+from scoring.games.baccara.banque import events
 from scoring.games.baccara.banque.objections import MOST, check
 from scoring.games.baccara.banque.options import MINIMUM, PACKS_USED, PARTS, SLUG
 from scoring.games.baccara.banque.reducer import apply
@@ -70,11 +60,11 @@ def opening(state: State, draft: Draft) -> tuple[Event, ...]:
     if not state.bank:
         facts += _new_bank(state, draft)
     elif draft.get("bij") and state.lost:
-        facts.append(Refill(amount=state.lost))
+        facts.append(events.Refill(amount=state.lost))
     if draft.get("maat") is not None:
-        facts.append(Partner(seat=draft["maat"]))
+        facts.append(events.Partner(seat=draft["maat"]))
     if draft.get("ouverte"):
-        facts.append(BanqueOuverte())
+        facts.append(events.BanqueOuverte())
     return tuple(facts)
 
 
@@ -86,11 +76,11 @@ def refills(state: State) -> bool:
 def _new_bank(state: State, draft: Draft) -> Iterable[Event]:
     if refills(state) and draft.get("leeg") != AUCTION:
         if draft.get("leeg") == AGAIN:
-            yield Refill(amount=state.lost)
+            yield events.Refill(amount=state.lost)
     elif state.offered and draft.get("koper"):
-        yield TakeOver(seat=Seat(int(draft["koper"])))
+        yield events.TakeOver(seat=Seat(int(draft["koper"])))
     elif (seat := buyer(state, draft)) is not None and (amount := price(state, draft)):
-        yield Bought(seat=seat, amount=amount)
+        yield events.Bought(seat=seat, amount=amount)
 
 
 def opened(state: State, draft: Draft) -> State:
@@ -163,12 +153,12 @@ def _play_fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _stake_rows(state: State, draft: Draft) -> Iterable[Field]:
-    choices = (("", "–"), *((side, side) for side in SIDES), (BOTH, "beide"))
+    choices = (("", "–"), *((side, side) for side in events.SIDES), (BOTH, "beide"))
     for seat in state.pontes():
         yield Choice(name=f"inzet-{seat}", label=state.name(seat), help="Wie zet op welke kant?", seat=seat,
                      choices=choices, rule=f"{SLUG}#samen-inzetten")  # fmt: skip
     for seat in state.pontes():
-        for side in SIDES:
+        for side in events.SIDES:
             if draft.get(f"inzet-{seat}") in (side, BOTH):
                 label = f"{state.name(seat)} op {side}"
                 yield Chips(name=f"{side}-{seat}", label=label, low=1, high=MOST, step=PARTS, required=True)
@@ -177,10 +167,10 @@ def _stake_rows(state: State, draft: Draft) -> Iterable[Field]:
 def sides_of(state: State, draft: Draft) -> tuple[str, ...]:
     """The sides that something stands on, or will according to this draft."""
     if state.call or not free(state, draft):
-        return SIDES
+        return events.SIDES
     said = {str(draft.get(f"inzet-{seat}") or "") for seat in state.pontes()}
-    staked = {*state.sides(), *(SIDES if BOTH in said else said)}
-    return tuple(side for side in SIDES if side in staked)
+    staked = {*state.sides(), *(events.SIDES if BOTH in said else said)}
+    return tuple(side for side in events.SIDES if side in staked)
 
 
 def _end_fields(state: State, draft: Draft) -> Iterable[Field]:
@@ -192,8 +182,8 @@ def _end_fields(state: State, draft: Draft) -> Iterable[Field]:
             yield Cards(name=name, label=f"Kaarten {who}", pack=pack, least=2, most=3, rule=f"{SLUG}#waarde")
         yield Cards(name="bankkaarten", label="Kaarten van de bank", pack=pack, least=2, most=3, rule=f"{SLUG}#waarde")
         return
-    for side in sides or SIDES:
-        choices = ((WINS, "wint"), (TIE, "gelijk"), (LOSES, "verliest"))
+    for side in sides or events.SIDES:
+        choices = ((events.WINS, "wint"), (events.TIE, "gelijk"), (events.LOSES, "verliest"))
         yield Choice(name=side, label=f"{capital(side)}: bank", choices=choices, required=side in sides, row=True,
                      rule=f"{SLUG}#afrekenen")  # fmt: skip
 
@@ -238,7 +228,7 @@ def _nearer(state: State, draft: Draft) -> tuple[Seat, ...]:
 def stakes_said(state: State, draft: Draft) -> Iterable[tuple[Seat, str, int]]:
     """What this draft says that everybody stakes, in parts."""
     for seat in state.pontes():
-        for side in SIDES:
+        for side in events.SIDES:
             amount = parts(draft.get(f"{side}-{seat}"))
             if draft.get(f"inzet-{seat}") in (side, BOTH) and amount:
                 yield seat, side, amount
@@ -248,7 +238,9 @@ def _without_amount(state: State, draft: Draft) -> tuple[Seat, ...]:
     """Who has a side in this draft, but nothing on it yet."""
     said = {(seat, side) for seat, side, _ in stakes_said(state, draft)}
     rows = ((seat, str(draft.get(f"inzet-{seat}") or "")) for seat in state.pontes())
-    return tuple(seat for seat, row in rows for side in SIDES if row in (side, BOTH) and (seat, side) not in said)
+    return tuple(
+        seat for seat, row in rows for side in events.SIDES if row in (side, BOTH) and (seat, side) not in said
+    )
 
 
 def missing(state: State, draft: Draft) -> str:

@@ -4,27 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scoring.games.baccara.banque.score import (
-    GULDEN,
-    OPENING,
-    RIJKSDAALDER,
-    SMALL,
-    STORY,
-    banco,
-    both_sides,
-    casino_share,
-    room,
-    side_limit,
-    told,
-)
-from scoring.games.baccara.tableau import (
-    BOUGHT_ON,
-    HIGHEST,
-    bank_move,
-    points,
-    primes,
-    tableau_rows,
-)
+from scoring.games.baccara import tableau
+from scoring.games.baccara.banque import score
 from scoring.kit.figures import decimal, in_words, listed
 from scoring.play.contract import Table
 
@@ -46,7 +27,7 @@ UNEVEN_BANK = 4
 
 def gulden(cents: int) -> str:
     """An amount as the page writes it: `20`, or `2,50` with cents."""
-    whole, part = divmod(cents, GULDEN)
+    whole, part = divmod(cents, score.GULDEN)
     return f"{whole},{part:02d}" if part else str(whole)
 
 
@@ -58,38 +39,40 @@ def _plain() -> Mapping[str, str]:
         "spellen": in_words(PACKS),
         "spellen_meer": in_words(MORE_PACKS),
         "kaarten": str(PACKS * PACK),
-        "hoogste": str(HIGHEST),
-        "ponte_vrij": in_words(BOUGHT_ON[-1]),
+        "hoogste": str(tableau.HIGHEST),
+        "ponte_vrij": in_words(tableau.BOUGHT_ON[-1]),
         "en_carte_max": in_words(EN_CARTE_MOST),
         "slot_van": in_words(LAST_CARDS[0]),
         "slot_tot": in_words(LAST_CARDS[1]),
         "minimum_casino": str(CASINO_MINIMUM),
         "deel_groot": str(SHARES[0]),
         "deel_klein": str(SHARES[1]),
-        "deel_honderd_groot": gulden(int(casino_share(100 * GULDEN, SHARES[0]))),
-        "deel_honderd_klein": gulden(int(casino_share(100 * GULDEN, SHARES[1]))),
-        "dertien_telt": str(points(("9", "4"))),
-        "veertien_telt": str(points(("9", "5"))),
-        "prime_zeven": listed([in_words(place) for place in sorted(primes(0, 7, SEATS[-1]), reverse=True)[:-1]]),
-        "rijksdaalder": gulden(RIJKSDAALDER),
+        "deel_honderd_groot": gulden(int(score.casino_share(100 * score.GULDEN, SHARES[0]))),
+        "deel_honderd_klein": gulden(int(score.casino_share(100 * score.GULDEN, SHARES[1]))),
+        "dertien_telt": str(tableau.points(("9", "4"))),
+        "veertien_telt": str(tableau.points(("9", "5"))),
+        "prime_zeven": listed(
+            [in_words(place) for place in sorted(tableau.primes(0, 7, SEATS[-1]), reverse=True)[:-1]]
+        ),
+        "rijksdaalder": gulden(score.RIJKSDAALDER),
     }
 
 
 def _story() -> Mapping[str, str]:
-    numbers = {"slag0_bank": gulden(OPENING)}
-    for number, (coup, after) in enumerate(zip(STORY, told(), strict=True), start=1):
+    numbers = {"slag0_bank": gulden(score.OPENING)}
+    for number, (coup, after) in enumerate(zip(score.STORY, score.told(), strict=True), start=1):
         numbers[f"slag{number}_bank"] = gulden(after)
         numbers[f"slag{number}_rechts"] = gulden(coup.stakes[0])
         numbers[f"slag{number}_links"] = gulden(coup.stakes[1])
-        numbers[f"slag{number}_bankhouder"] = str(points(coup.hand))
-        numbers[f"slag{number}_ponte_rechts"] = str(points(coup.right))
-        numbers[f"slag{number}_ponte_links"] = str(points(coup.left))
-    forty, after_two = told()[3], told()[5]
-    numbers["helft_veertig"] = gulden(side_limit(forty))
-    numbers["over_na_vijf"] = gulden(room(forty, SMALL[0]))
-    numbers["helft_honderddertig"] = gulden(side_limit(after_two))
-    numbers["helft_slot"] = gulden(side_limit(told()[-1]))
-    numbers["banco_tien"] = gulden(banco(OPENING)[0])
+        numbers[f"slag{number}_bankhouder"] = str(tableau.points(coup.hand))
+        numbers[f"slag{number}_ponte_rechts"] = str(tableau.points(coup.right))
+        numbers[f"slag{number}_ponte_links"] = str(tableau.points(coup.left))
+    forty, after_two = score.told()[3], score.told()[5]
+    numbers["helft_veertig"] = gulden(score.side_limit(forty))
+    numbers["over_na_vijf"] = gulden(score.room(forty, score.SMALL[0]))
+    numbers["helft_honderddertig"] = gulden(score.side_limit(after_two))
+    numbers["helft_slot"] = gulden(score.side_limit(score.told()[-1]))
+    numbers["banco_tien"] = gulden(score.banco(score.OPENING)[0])
     return numbers
 
 
@@ -98,13 +81,13 @@ def _uneven() -> Mapping[str, str]:
     return {
         "ongelijk_rechts": str(UNEVEN[0]),
         "ongelijk_links": str(UNEVEN[1]),
-        "ongelijk_passen": decimal(both_sides(UNEVEN_BANK, UNEVEN_GIVEN, UNEVEN, draw=False)),
-        "ongelijk_trekken": decimal(both_sides(UNEVEN_BANK, UNEVEN_GIVEN, UNEVEN, draw=True)),
+        "ongelijk_passen": decimal(score.both_sides(UNEVEN_BANK, UNEVEN_GIVEN, UNEVEN, draw=False)),
+        "ongelijk_trekken": decimal(score.both_sides(UNEVEN_BANK, UNEVEN_GIVEN, UNEVEN, draw=True)),
         "gelijk_inzet": str(equal[0]),
-        "gelijk_passen": decimal(both_sides(UNEVEN_BANK, UNEVEN_GIVEN, equal, draw=False)),
-        "gelijk_trekken": decimal(both_sides(UNEVEN_BANK, UNEVEN_GIVEN, equal, draw=True)),
-        "tableau_tien": str(bank_move(UNEVEN_BANK, UNEVEN_GIVEN[0])),
-        "tableau_vier": str(bank_move(UNEVEN_BANK, UNEVEN_GIVEN[1])),
+        "gelijk_passen": decimal(score.both_sides(UNEVEN_BANK, UNEVEN_GIVEN, equal, draw=False)),
+        "gelijk_trekken": decimal(score.both_sides(UNEVEN_BANK, UNEVEN_GIVEN, equal, draw=True)),
+        "tableau_tien": str(tableau.bank_move(UNEVEN_BANK, UNEVEN_GIVEN[0])),
+        "tableau_vier": str(tableau.bank_move(UNEVEN_BANK, UNEVEN_GIVEN[1])),
     }
 
 
@@ -132,7 +115,7 @@ TABLES = (
         key="tableau",
         title="Het tableau: T = trekken, P = passen, V = vrij",
         head=("Bank", "aas", *(str(card) for card in range(2, 11)), "ponte past"),
-        rows=tableau_rows(),
+        rows=tableau.tableau_rows(),
         rule="baccara-banque#tableau",
     ),
 )

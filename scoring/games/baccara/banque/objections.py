@@ -3,30 +3,8 @@
 from __future__ import annotations
 
 from scoring.games.baccara import laid
+from scoring.games.baccara.banque import events
 from scoring.games.baccara.banque.coups import from_bankers
-from scoring.games.baccara.banque.events import (
-    ENDS,
-    LEFT,
-    RIGHT,
-    SIDES,
-    Banco,
-    BanqueOuverte,
-    Bid,
-    Bought,
-    Brule,
-    Coup,
-    Evened,
-    Hands,
-    Partner,
-    Prime,
-    Refill,
-    RienNeVaPlus,
-    Stake,
-    Stop,
-    Suite,
-    Suivi,
-    TakeOver,
-)
 from scoring.games.baccara.banque.numbers import EN_CARTE_MOST, SEATS
 from scoring.games.baccara.banque.options import MINIMUM, PACKS_USED, PARTS, SLUG
 from scoring.games.baccara.banque.reducer import hands_of
@@ -45,15 +23,22 @@ ANCHORS = {"carte": "bank-kijkt"}
 
 def check(state: State, event: Event) -> Objection | None:
     match event:
-        case Bid() | Bought() | TakeOver() | Partner() | Refill() | BanqueOuverte():
+        case (
+            events.Bid()
+            | events.Bought()
+            | events.TakeOver()
+            | events.Partner()
+            | events.Refill()
+            | events.BanqueOuverte()
+        ):
             return _bank(state, event)
-        case Banco(seat=seat) | Suivi(seat=seat) | Prime(seat=seat):
+        case events.Banco(seat=seat) | events.Suivi(seat=seat) | events.Prime(seat=seat):
             return _ponte(state, seat) or _call(state, event, seat)
-        case Stake(seat=seat, side=side, amount=amount):
+        case events.Stake(seat=seat, side=side, amount=amount):
             return _ponte(state, seat) or _side(side) or _stake(state, seat, side, amount)
-        case Evened():
+        case events.Evened():
             return _side(event.side) or _evened(state, event)
-        case RienNeVaPlus() | Coup() | Hands() | Suite() | Brule() | Stop():
+        case events.RienNeVaPlus() | events.Coup() | events.Hands() | events.Suite() | events.Brule() | events.Stop():
             return _ending(state, event)
     if isinstance(event, Leave) and state.bank and event.seat in (state.holder, state.partner):
         text = f"Er staat {_shown(state)} in de bank van {state.name(event.seat)}: hou eerst op."
@@ -78,15 +63,15 @@ def _absent(state: State, seat: Seat) -> Objection | None:
 
 def _bank(state: State, event: Event) -> Objection | None:
     match event:
-        case Bid(seat=seat, amount=amount):
+        case events.Bid(seat=seat, amount=amount):
             return _absent(state, seat) or _sale(state, seat) or _bid(state, seat, amount)
-        case Bought(seat=seat, amount=amount):
+        case events.Bought(seat=seat, amount=amount):
             return _absent(state, seat) or _sale(state, seat) or _bought(state, seat, amount)
-        case TakeOver(seat=seat):
+        case events.TakeOver(seat=seat):
             return _absent(state, seat) or _taken(state, seat, event.amount)
-        case Partner(seat=seat):
+        case events.Partner(seat=seat):
             return _partner(state, seat, event.amount)
-        case Refill(amount=amount):
+        case events.Refill(amount=amount):
             return _refill(state, amount)
     if not state.bank or state.stakes or state.unlimited:
         return _no("Banque ouverte kondigt de bankhouder één keer aan, voor er is ingezet.", "banque-ouverte")
@@ -172,11 +157,11 @@ def _ponte(state: State, seat: Seat) -> Objection | None:
 
 
 def _call(state: State, event: Event, seat: Seat) -> Objection | None:
-    if isinstance(event, Suivi) and seat != state.again:
+    if isinstance(event, events.Suivi) and seat != state.again:
         if state.again is None:
             return _no("Suivi kan alleen na een verloren banco, of na en carte.", "suivi", "banco")
         return _no(f"{state.name(state.again)} speelde de laatste banco en mag suivi zeggen.", "suivi", "banco")
-    if isinstance(event, Prime) and not state.call:
+    if isinstance(event, events.Prime) and not state.call:
         return _no("Prime kan alleen als een ander al banco zei.", "prime", "prime")
     if state.tied_out:
         text = f"Na {in_words(EN_CARTE_MOST)} keer en carte is er geen banco, tot er een slag beslist is."
@@ -200,7 +185,7 @@ def _outranked(state: State, seat: Seat, first: Seat) -> Objection:
 
 
 def _side(side: str) -> Objection | None:
-    return None if side in SIDES else _no("Er zijn twee kanten: rechts en links.", "kanten", "kant")
+    return None if side in events.SIDES else _no("Er zijn twee kanten: rechts en links.", "kanten", "kant")
 
 
 def _stake(state: State, seat: Seat, side: str, amount: int) -> Objection | None:
@@ -210,7 +195,11 @@ def _stake(state: State, seat: Seat, side: str, amount: int) -> Objection | None
     if not least * PARTS <= amount <= MOST_PARTS:
         limit, most = ("hoogstens", MOST_PARTS) if amount > MOST_PARTS else ("minstens", least * PARTS)
         return _no(f"Zet {limit} {state.count(most)} in.", "vaste-bank", field)
-    if state.tied_out and seat == state.main and state.stake_of(seat, LEFT if side == RIGHT else RIGHT):
+    if (
+        state.tied_out
+        and seat == state.main
+        and state.stake_of(seat, events.LEFT if side == events.RIGHT else events.RIGHT)
+    ):
         text = f"Na {in_words(EN_CARTE_MOST)} keer en carte zet wie la main heeft alleen op zijn eigen kant."
         return _no(text, "drie-keer", field)
     if state.tied_out and seat == state.main and amount > state.room(state.stake_of(seat, side)):
@@ -222,8 +211,8 @@ def _stake(state: State, seat: Seat, side: str, amount: int) -> Objection | None
     return short(state, seat, state.stake_of(seat) + amount)
 
 
-def _evened(state: State, event: Evened) -> Objection | None:
-    other = LEFT if event.side == RIGHT else RIGHT
+def _evened(state: State, event: events.Evened) -> Objection | None:
+    other = events.LEFT if event.side == events.RIGHT else events.RIGHT
     gap = state.on_side(event.side) - state.on_side(other)
     if state.call or gap <= 0:
         return _no(f"Op {event.side} staat niet meer dan op {other}: daar gaat niets van af.", "evenveel")
@@ -240,29 +229,29 @@ def _evened(state: State, event: Evened) -> Objection | None:
 
 def _ending(state: State, event: Event) -> Objection | None:
     match event:
-        case RienNeVaPlus() if not state.stakes or state.call or state.closed:
+        case events.RienNeVaPlus() if not state.stakes or state.call or state.closed:
             return _no("Rien ne va plus zegt de bankhouder één keer, als er is ingezet.", "rien-ne-va-plus", "rien")
-        case Coup() | Hands():
+        case events.Coup() | events.Hands():
             return _coup(state, event)
-        case Suite() | Brule() if state.fixed:
+        case events.Suite() | events.Brule() if state.fixed:
             return _no("Een vaste bankhouder houdt de bank de hele avond.", "vaste-bank", "na")
-        case Suite() if not state.bank:
+        case events.Suite() if not state.bank:
             return _no("Er staat niets in de bank om over te nemen.", "suite", "na")
-        case Brule() if not state.held:
+        case events.Brule() if not state.held:
             return _no("Er is geen bankhouder.", "opbod", "na")
-        case Stop() if not state.bank or state.stakes:
+        case events.Stop() if not state.bank or state.stakes:
             return _no("Ophouden kan tussen twee slagen, met geld in de bank.", "winst-blijft")
     return None
 
 
-def _coup(state: State, event: Coup | Hands) -> Objection | None:
+def _coup(state: State, event: events.Coup | events.Hands) -> Objection | None:
     if not state.stakes:
         return _no("Er is nog niets ingezet: zeg banco of zet in.", "samen-inzetten", "banco")
-    told = {RIGHT: event.right, LEFT: event.left}
+    told = {events.RIGHT: event.right, events.LEFT: event.left}
     if missing := next((side for side in state.sides() if not told[side]), None):
         return _no(f"Op {missing} staat geld: zeg ook hoe het daar afliep.", "afrekenen", missing)
-    if isinstance(event, Hands):
+    if isinstance(event, events.Hands):
         return laid.check(hands_of(event), state.number(PACKS_USED.key), SLUG, ANCHORS)
-    if strange := next((side for side, end in told.items() if end and end not in ENDS), None):
+    if strange := next((side for side, end in told.items() if end and end not in events.ENDS), None):
         return _no("De bank wint, verliest, of het is gelijk.", "afrekenen", strange)
     return None

@@ -4,28 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.games.baccara.banque.events import (
-    LOSES,
-    SIDES,
-    TIE,
-    WINS,
-    Banco,
-    BanqueOuverte,
-    Bid,
-    Bought,
-    Brule,
-    Coup,
-    Evened,
-    Partner,
-    Prime,
-    Refill,
-    RienNeVaPlus,
-    Stake,
-    Stop,
-    Suite,
-    Suivi,
-    TakeOver,
-)
+from scoring.games.baccara.banque import events
 from scoring.games.baccara.banque.form import amounts_near, form
 from scoring.games.baccara.banque.objections import MOST, check
 from scoring.games.baccara.banque.options import PARTS, SLUG
@@ -36,7 +15,7 @@ from scoring.play.rounds.pressing import pressing
 
 __all__ = ["compose", "pad", "recall"]
 
-RESULTS = ((WINS, "wint"), (TIE, "gelijk"), (LOSES, "verliest"))
+RESULTS = ((events.WINS, "wint"), (events.TIE, "gelijk"), (events.LOSES, "verliest"))
 
 _press = pressing(check)
 
@@ -48,27 +27,27 @@ def pad(state: State, draft: Draft) -> Pad:
 def _groups(state: State) -> Iterable[PressGroup]:
     yield from _against(state) if state.bank else _no_bank(state)
     if state.held and not state.fixed:
-        says = [_press(state, Suite(), "Il y a une suite", ends=True)] if state.bank else []
-        says.append(_press(state, Brule(), "Je brûle la banque", ends=True))
+        says = [_press(state, events.Suite(), "Il y a une suite", ends=True)] if state.bank else []
+        says.append(_press(state, events.Brule(), "Je brûle la banque", ends=True))
         yield PressGroup(key="bankhouder", label="De bankhouder houdt op", presses=tuple(says), more=bool(state.bank))
     if state.bank and not state.stakes:
-        stop = _press(state, Stop(), "Wij houden op: de bank naar de bankhouder", ends=True)
+        stop = _press(state, events.Stop(), "Wij houden op: de bank naar de bankhouder", ends=True)
         yield PressGroup(key="ophouden", label="Ophouden", presses=(stop,), closing=True)
 
 
 def _no_bank(state: State) -> Iterable[PressGroup]:
     if state.held and state.lost:
         label = f"Stort {state.text(state.lost)} bij"
-        refill = _press(state, Refill(amount=state.lost), label)
+        refill = _press(state, events.Refill(amount=state.lost), label)
         yield PressGroup(key="bijstorten", label=f"De bank van {state.name(state.holder)} is leeg", presses=(refill,))
     if state.offered:
         others = (seat for seat in state.living() if seat != state.passer)
-        takes = tuple(_press(state, TakeOver(seat=seat), state.name(seat)) for seat in others)
+        takes = tuple(_press(state, events.TakeOver(seat=seat), state.name(seat)) for seat in others)
         label = f"De bank van {state.text(state.offered)} gaat naar"
         yield PressGroup(key="overnemen", label=label, presses=takes)
     buyer = state.holder if state.bidder is None else state.bidder
     amounts = (state.bid,) if state.bid else tuple(one * PARTS for one in amounts_near(state))
-    buys = (_press(state, Bought(seat=buyer, amount=one), state.text(one)) for one in amounts)
+    buys = (_press(state, events.Bought(seat=buyer, amount=one), state.text(one)) for one in amounts)
     yield PressGroup(key="kopen", label=f"{state.name(buyer)} koopt de bank voor", presses=tuple(buys),
                      more=bool(state.offered or (state.held and state.lost)))  # fmt: skip
 
@@ -77,7 +56,7 @@ def _against(state: State) -> Iterable[PressGroup]:
     if state.call:
         nearer = (seat for seat in state.pontes() if state.rank(seat) < state.rank(state.caller))
         primes = tuple(
-            _press(state, Suivi(seat=seat) if seat == state.again else Prime(seat=seat), state.name(seat))
+            _press(state, events.Suivi(seat=seat) if seat == state.again else events.Prime(seat=seat), state.name(seat))
             for seat in nearer
         )
         if primes:
@@ -90,13 +69,13 @@ def _against(state: State) -> Iterable[PressGroup]:
         yield PressGroup(key="banco", label=label, presses=bancos)
     yield from _results(state)
     if state.stakes and not state.call:
-        rien = _press(state, RienNeVaPlus(), "Rien ne va plus")
+        rien = _press(state, events.RienNeVaPlus(), "Rien ne va plus")
         yield PressGroup(key="rien", label="De bankhouder zegt", presses=(rien,))
     if not state.stakes and not state.unlimited:
-        opens = _press(state, BanqueOuverte(), "Banque ouverte")
+        opens = _press(state, events.BanqueOuverte(), "Banque ouverte")
         yield PressGroup(key="ouverte", label="Zonder grens", presses=(opens,), more=True)
     if state.fixed and state.fresh and state.partner is None and not state.stakes:
-        mates = tuple(_press(state, Partner(seat=seat), state.name(seat)) for seat in state.pontes())
+        mates = tuple(_press(state, events.Partner(seat=seat), state.name(seat)) for seat in state.pontes())
         yield PressGroup(key="maat", label="Legt evenveel bij en deelt de bank", presses=mates, more=True)
 
 
@@ -104,18 +83,20 @@ def _banco(state: State, seat: int) -> Press:
     again = seat == state.again
     one = next(one for one in state.pontes() if one == seat)
     label = f"{state.name(one)} suivi" if again else state.name(one)
-    return _press(state, Suivi(seat=one) if again else Banco(seat=one), label)
+    return _press(state, events.Suivi(seat=one) if again else events.Banco(seat=one), label)
 
 
 def _results(state: State) -> Iterable[PressGroup]:
     """Both sides in one press, or the only one that something stands on."""
     sides = state.sides()
     if len(sides) == 1:
-        on_right = sides == SIDES[:1]
-        presses = [(Coup(right=end) if on_right else Coup(left=end), text) for end, text in RESULTS]
+        on_right = sides == events.SIDES[:1]
+        presses = [(events.Coup(right=end) if on_right else events.Coup(left=end), text) for end, text in RESULTS]
         label = f"De bank, {sides[0]}"
     elif sides:
-        presses = [(Coup(right=right, left=left), f"{one} · {two}") for right, one in RESULTS for left, two in RESULTS]
+        presses = [
+            (events.Coup(right=right, left=left), f"{one} · {two}") for right, one in RESULTS for left, two in RESULTS
+        ]
         label = "De bank, rechts · links"
     else:
         return
@@ -128,15 +109,15 @@ def _asks(state: State) -> Iterable[Ask]:
     amount = Chips(name="amount", label="Hoeveel", low=0, high=MOST, step=PARTS, required=True)
     if not state.bank:
         who = SeatField(name="seat", label="Wie", seats=state.living(), required=True)
-        yield Ask(kind=Bid, label="Biedt", fields=(who, amount), rule=f"{SLUG}#opbod")
-        yield Ask(kind=Bought, label="Koopt de bank", fields=(who, amount), rule=f"{SLUG}#opbod")
+        yield Ask(kind=events.Bid, label="Biedt", fields=(who, amount), rule=f"{SLUG}#opbod")
+        yield Ask(kind=events.Bought, label="Koopt de bank", fields=(who, amount), rule=f"{SLUG}#opbod")
     elif not state.call and (pontes := state.pontes()):
         who = SeatField(name="seat", label="Wie", seats=pontes, required=True)
-        side = Choice(name="side", label="Kant", choices=tuple((one, one) for one in SIDES), required=True)
+        side = Choice(name="side", label="Kant", choices=tuple((one, one) for one in events.SIDES), required=True)
         fields: tuple[Field, ...] = (who, side, amount)
         if not state.closed:
-            yield Ask(kind=Stake, label="Zet in", fields=fields, rule=f"{SLUG}#samen-inzetten")
+            yield Ask(kind=events.Stake, label="Zet in", fields=fields, rule=f"{SLUG}#samen-inzetten")
         if state.stakes:
             over = YesNo(name="over", label="Naar de andere kant")
             label = "De bankhouder wil evenveel"
-            yield Ask(kind=Evened, label=label, fields=(*fields, over), rule=f"{SLUG}#evenveel")
+            yield Ask(kind=events.Evened, label=label, fields=(*fields, over), rule=f"{SLUG}#evenveel")

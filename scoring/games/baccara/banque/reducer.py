@@ -5,32 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from scoring.games.baccara import laid
+from scoring.games.baccara.banque import events
 from scoring.games.baccara.banque.coups import from_bankers, next_to, settled
-from scoring.games.baccara.banque.events import (
-    LEFT,
-    LOSES,
-    RIGHT,
-    SIDES,
-    TIE,
-    WINS,
-    Banco,
-    BanqueOuverte,
-    Bid,
-    Bought,
-    Brule,
-    Coup,
-    Evened,
-    Hands,
-    Partner,
-    Prime,
-    Refill,
-    RienNeVaPlus,
-    Stake,
-    Stop,
-    Suite,
-    Suivi,
-    TakeOver,
-)
 from scoring.games.baccara.banque.options import BANK, BOOK, FIXED, HOUSE, OF_PRICE, OPTIONS, SHARE, SHARE_OF, SLUG
 from scoring.games.baccara.banque.score import banco, casino_share
 from scoring.games.baccara.banque.state import Placed, State
@@ -42,9 +18,9 @@ from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Seat
 from scoring.play.seating import Begin, Leave
 
-OF_BANK = frozenset({Bid, Bought, TakeOver, Partner, Refill, BanqueOuverte})
-AGAINST = frozenset({Banco, Suivi, Prime, Stake, Evened, RienNeVaPlus})
-OUTCOMES = {"": Outcome.TIE, **dict(zip((WINS, TIE, LOSES), Outcome, strict=True))}
+OF_BANK = frozenset({events.Bid, events.Bought, events.TakeOver, events.Partner, events.Refill, events.BanqueOuverte})
+AGAINST = frozenset({events.Banco, events.Suivi, events.Prime, events.Stake, events.Evened, events.RienNeVaPlus})
+OUTCOMES = {"": Outcome.TIE, **dict(zip((events.WINS, events.TIE, events.LOSES), Outcome, strict=True))}
 """How a side ended, also one that nothing stood on."""
 
 
@@ -61,16 +37,18 @@ def apply(state: State, event: Event) -> State:
     if type(event) in OF_BANK:
         return _seen(_bank(state, event))
     match event:
-        case Coup(right=right, left=left) if state.stakes and right in OUTCOMES and left in OUTCOMES:
-            return _seen(settled(state, {RIGHT: OUTCOMES[right], LEFT: OUTCOMES[left]}))
-        case Hands() if state.stakes and (told := _told(event)):
-            ends = {RIGHT: Outcome.TIE, LEFT: Outcome.TIE} | dict(zip(_dealt(event), told.ends, strict=True))
+        case events.Coup(right=right, left=left) if state.stakes and right in OUTCOMES and left in OUTCOMES:
+            return _seen(settled(state, {events.RIGHT: OUTCOMES[right], events.LEFT: OUTCOMES[left]}))
+        case events.Hands() if state.stakes and (told := _told(event)):
+            ends = {events.RIGHT: Outcome.TIE, events.LEFT: Outcome.TIE} | dict(
+                zip(_dealt(event), told.ends, strict=True)
+            )
             return _seen(settled(_shown(state, event, told), ends))
-        case Suite() if state.bank and not state.fixed:
+        case events.Suite() if state.bank and not state.fixed:
             return _stopped(state, "zegt il y a une suite", "suite", offered=state.bank)
-        case Brule() if state.held and not state.fixed:
+        case events.Brule() if state.held and not state.fixed:
             return _stopped(state, "zegt je brûle la banque", "brule")
-        case Stop() if state.bank:
+        case events.Stop() if state.bank:
             return _stopped(state, "houdt op", "winst-blijft")
     if isinstance(event, Leave) and event.seat == state.lead:
         state = replace(state, lead=next_to(state, event.seat))
@@ -85,17 +63,17 @@ def _seen(state: State) -> State:
     return replace(state, accounts=BOOK.accounts)
 
 
-def hands_of(event: Hands) -> laid.Hands:
-    sides = {RIGHT: event.right, LEFT: event.left}
+def hands_of(event: events.Hands) -> laid.Hands:
+    sides = {events.RIGHT: event.right, events.LEFT: event.left}
     return {"de bank": event.bank} | {side: codes for side, codes in sides.items() if codes}
 
 
 @lru_cache(maxsize=1024)
-def _told(event: Hands) -> laid.Told | None:
+def _told(event: events.Hands) -> laid.Told | None:
     return laid.told(hands_of(event))
 
 
-def _dealt(event: Hands) -> tuple[str, ...]:
+def _dealt(event: events.Hands) -> tuple[str, ...]:
     return tuple(hands_of(event))[1:]
 
 
@@ -104,22 +82,24 @@ def _dealt(event: Hands) -> tuple[str, ...]:
 
 def _bank(state: State, event: Event) -> State:
     match event:
-        case Bid(seat=seat, amount=amount) if not state.bank and amount > state.bid and seat in state.living():
+        case events.Bid(seat=seat, amount=amount) if not state.bank and amount > state.bid and seat in state.living():
             text = f"{state.name(seat)} biedt {state.count(amount)}."
             return tell(state, text, f"{SLUG}#opbod", seat=seat, bid=amount, bidder=seat)
-        case Bought(seat=seat, amount=amount) if not state.bank and amount > 0 and seat in state.living():
+        case events.Bought(seat=seat, amount=amount) if not state.bank and amount > 0 and seat in state.living():
             return _bought(state, seat, amount)
-        case TakeOver(seat=seat) if state.offered and seat in state.living():
+        case events.TakeOver(seat=seat) if state.offered and seat in state.living():
             text = f"{state.name(seat)} neemt de bank over voor {state.count(state.offered)}."
             return _opened(state, seat, state.offered, text, "suite")
-        case Partner(seat=seat) if state.fresh and state.bank and seat in state.pontes() and state.partner is None:
+        case events.Partner(seat=seat) if (
+            state.fresh and state.bank and seat in state.pontes() and state.partner is None
+        ):
             text = f"{state.name(seat)} legt er evenveel bij, {state.count(state.bank)}, en deelt in de bank."
             return move(state, [(seat, BANK, state.bank)], text, f"{SLUG}#vaste-bank", partner=seat)
-        case Refill(amount=amount) if state.lost and amount > 0 and state.held:
+        case events.Refill(amount=amount) if state.lost and amount > 0 and state.held:
             text = f"{state.name(state.holder)} stort {state.count(amount)} bij."
             moves = [(seat, BANK, part) for seat, part in from_bankers(state, amount)]
             return move(state, moves, text, f"{SLUG}#bank-leeg", lost=0)
-        case BanqueOuverte() if state.bank:
+        case events.BanqueOuverte() if state.bank:
             text = f"{state.name(state.holder)} kondigt banque ouverte aan: ieder zet zo hoog als hij wil."
             return tell(state, text, f"{SLUG}#banque-ouverte", announced=True)
     return state
@@ -168,14 +148,20 @@ def _left(state: State, seat: Seat) -> State:
 
 def _against(state: State, event: Event) -> State:
     match event:
-        case Banco(seat=seat) | Suivi(seat=seat) | Prime(seat=seat) if state.plays_along(seat) and state.bank:
+        case events.Banco(seat=seat) | events.Suivi(seat=seat) | events.Prime(seat=seat) if (
+            state.plays_along(seat) and state.bank
+        ):
             return _banco(state, seat)
-        case Stake(seat=seat, side=side, amount=amount) if state.plays_along(seat) and side in SIDES and amount > 0:
+        case events.Stake(seat=seat, side=side, amount=amount) if (
+            state.plays_along(seat) and side in events.SIDES and amount > 0
+        ):
             return _staked(state, Placed(seat=seat, side=side, amount=amount))
-        case Evened(seat=seat, side=side, amount=amount) if side in SIDES and 0 < amount <= state.stake_of(seat, side):
+        case events.Evened(seat=seat, side=side, amount=amount) if (
+            side in events.SIDES and 0 < amount <= state.stake_of(seat, side)
+        ):
             return _evened(state, event)
-        case RienNeVaPlus() if state.stakes and not state.closed:
-            right, left = (state.text(state.on_side(side)) for side in SIDES)
+        case events.RienNeVaPlus() if state.stakes and not state.closed:
+            right, left = (state.text(state.on_side(side)) for side in events.SIDES)
             text = f"{state.name(state.holder)} zegt rien ne va plus: rechts {right}, links {left}."
             return tell(state, text, f"{SLUG}#rien-ne-va-plus", closed=True)
     return state
@@ -188,7 +174,7 @@ def _banco(state: State, seat: Seat) -> State:
     call = "suivi" if seat == state.again else "prime" if state.call else "banco"
     said = "banco prime" if call == "prime" else call
     right, left = banco(state.bank)
-    stakes = (Placed(seat, RIGHT, right), Placed(seat, LEFT, left))
+    stakes = (Placed(seat, events.RIGHT, right), Placed(seat, events.LEFT, left))
     text = f"{state.name(seat)} zegt {said}, om {state.count(state.bank)}: de helft op elke kant."
     return tell(state, text, f"{SLUG}#{call}", seat=seat, call=call, caller=seat, stakes=stakes)
 
@@ -204,9 +190,9 @@ def _staked(state: State, placed: Placed) -> State:
     return tell(state, f"Ingezet: {listed(said)}.", rule, stakes=stakes)
 
 
-def _evened(state: State, event: Evened) -> State:
+def _evened(state: State, event: events.Evened) -> State:
     """Take off a side, or bring over: the player's own stakes there become one."""
-    other = LEFT if event.side == RIGHT else RIGHT
+    other = events.LEFT if event.side == events.RIGHT else events.RIGHT
     kept = state.stake_of(event.seat, event.side) - event.amount
     stakes = tuple(one for one in state.stakes if (one.seat, one.side) != (event.seat, event.side))
     if kept:
@@ -219,7 +205,7 @@ def _evened(state: State, event: Evened) -> State:
     return tell(state, text, f"{SLUG}#evenveel", seat=event.seat, stakes=stakes)
 
 
-def _shown(state: State, event: Hands, told: laid.Told) -> State:
+def _shown(state: State, event: events.Hands, told: laid.Told) -> State:
     """The hands in a sentence."""
     hands = hands_of(event)
     said = [f"{who} {total} ({' '.join(hands[who])})" for who, total in zip(hands, told.points, strict=True)]

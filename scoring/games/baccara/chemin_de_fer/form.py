@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scoring.games.baccara import laid
-from scoring.games.baccara.chemin_de_fer.events import (
-    LOSES,
-    TAKES,
-    TIE,
-    WINS,
-    BankLaid,
-    NewTaille,
-    Onlooker,
-    Partner,
-    TakeOver,
-)
+from scoring.games.baccara.chemin_de_fer import events
 from scoring.games.baccara.chemin_de_fer.objections import MOST, check
 from scoring.games.baccara.chemin_de_fer.options import HALVED, MINIMUM, PACKS_USED, SHARED, SLUG, SPECTATORS
 from scoring.games.baccara.chemin_de_fer.reducer import apply
@@ -56,9 +46,9 @@ def opening(state: State, draft: Draft) -> tuple[Event, ...]:
     if not state.bank:
         facts += _who_lays(state, draft)
     if draft.get("maat") is not None:
-        facts.append(Partner(seat=draft["maat"]))
+        facts.append(events.Partner(seat=draft["maat"]))
     if draft.get("taille"):
-        facts.append(NewTaille(halved=draft["taille"] == "half"))
+        facts.append(events.NewTaille(halved=draft["taille"] == "half"))
     return tuple(facts)
 
 
@@ -66,13 +56,13 @@ def _who_lays(state: State, draft: Draft) -> Iterable[Event]:
     buyer = str(draft.get("koper") or "") if state.offered else ""
     if not buyer:
         if amount := bank_amount(state, draft):
-            yield BankLaid(seat=state.due, amount=amount)
+            yield events.BankLaid(seat=state.due, amount=amount)
         return
     bid = int(draft.get("bod") or state.offered)
     if buyer == OUTSIDER:
-        yield Onlooker(does=TAKES, amount=bid)
+        yield events.Onlooker(does=events.TAKES, amount=bid)
     else:
-        yield TakeOver(seat=Seat(int(buyer)), amount=bid)
+        yield events.TakeOver(seat=Seat(int(buyer)), amount=bid)
 
 
 def bank_amount(state: State, draft: Draft) -> int:
@@ -155,7 +145,7 @@ def _end_fields(state: State, draft: Draft) -> Iterable[Field]:
         for name, who in (("ponte", "de ponte"), ("bankkaarten", "de bank")):
             yield Cards(name=name, label=f"Kaarten van {who}", pack=pack, least=2, most=3, rule=f"{SLUG}#waarde")
     passes = ((PASSES, "la main passe"),) if state.won else ()
-    ends = ((WINS, "wint"), (TIE, "en carte"), (LOSES, "verliest"), *passes)
+    ends = ((events.WINS, "wint"), (events.TIE, "en carte"), (events.LOSES, "verliest"), *passes)
     told = draft.get("hoe") == CARDS
     stops = "la main passe: ophouden" if passes else ""
     yield Choice(name="uitslag", label="De bank", help=stops, choices=ends, rule=f"{SLUG}#bank-wint",

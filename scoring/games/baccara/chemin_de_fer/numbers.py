@@ -6,31 +6,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import cast
 
-from scoring.games.baccara.chemin_de_fer.score import (
-    SOLD_FOR,
-    STORY,
-    avec_la_table,
-    new_taille,
-    settle,
-    shared_bank,
-    told,
-)
+from scoring.games.baccara import tableau
+from scoring.games.baccara.chemin_de_fer import score
 from scoring.games.baccara.odds import HALF, break_even, coup, gain, two_cards
-from scoring.games.baccara.tableau import (
-    BOUGHT_ON,
-    GIVEN,
-    HIGHEST,
-    RANKS,
-    Outcome,
-    bank_move,
-    card_name,
-    drawn,
-    points,
-    primes,
-    six_cases,
-    tableau_rows,
-    tally,
-)
 from scoring.kit.figures import fraction, in_words, listed, percent
 from scoring.play.contract import Table
 
@@ -45,13 +23,13 @@ DOUBTFUL = (3, 4, 5, 6)
 
 def counted(bank: int, given: int) -> str:
     """The six cases in words: `twee keer winst, één keer en carte en drie keer verlies`."""
-    ends = zip(tally(bank, given), Outcome, strict=True)
+    ends = zip(tableau.tally(bank, given), tableau.Outcome, strict=True)
     return listed([f"{in_words(count)} keer {end}" for count, end in ends if count])
 
 
 def now_has(given: int) -> str:
     """What a ponte holds who bought this card on 0 to 5: `1, 2, 3, 4, 5 of 6`."""
-    return listed(["0 (bac)" if case.has == 0 else str(case.has) for case in six_cases(0, given)], "of")
+    return listed(["0 (bac)" if case.has == 0 else str(case.has) for case in tableau.six_cases(0, given)], "of")
 
 
 def _plain() -> Mapping[str, str]:
@@ -65,20 +43,20 @@ def _plain() -> Mapping[str, str]:
         "minimum_laag": str(CASINO_MINIMUM[0]),
         "minimum_hoog": str(CASINO_MINIMUM[1]),
         "schudden_onder": in_words(RESHUFFLE_BELOW),
-        "hoogste": str(HIGHEST),
-        "ponte_vrij": in_words(BOUGHT_ON[-1]),
-        "gevallen": in_words(len(BOUGHT_ON)),
-        "soorten": in_words(len(RANKS)),
-        "twaalf_telt": str(points(("10", "2"))),
-        "dertien_telt": str(points(("8", "5"))),
-        "drieentwintig_telt": str(points(("H", "10", "3"))),
+        "hoogste": str(tableau.HIGHEST),
+        "ponte_vrij": in_words(tableau.BOUGHT_ON[-1]),
+        "gevallen": in_words(len(tableau.BOUGHT_ON)),
+        "soorten": in_words(len(tableau.RANKS)),
+        "twaalf_telt": str(tableau.points(("10", "2"))),
+        "dertien_telt": str(tableau.points(("8", "5"))),
+        "drieentwintig_telt": str(tableau.points(("H", "10", "3"))),
     }
 
 
 def _money() -> Mapping[str, str]:
-    half, rest = avec_la_table(8)
-    chocolate = settle(32, 20, Outcome.WIN)
-    kept, pocketed = new_taille(16, halved=True)
+    half, rest = score.avec_la_table(8)
+    chocolate = score.settle(32, 20, tableau.Outcome.WIN)
+    kept, pocketed = score.new_taille(16, halved=True)
     return {
         "choco_bank": "32",
         "choco_inzet": "20",
@@ -90,34 +68,34 @@ def _money() -> Mapping[str, str]:
         "tafel_rest": str(rest),
         "taille_blijft": str(kept),
         "taille_eruit": str(pocketed),
-        "samen_bank": str(shared_bank(1)),
-        "prime_vier": listed([in_words(place) for place in sorted(primes(1, 4, 9), reverse=True)]),
+        "samen_bank": str(score.shared_bank(1)),
+        "prime_vier": listed([in_words(place) for place in sorted(tableau.primes(1, 4, 9), reverse=True)]),
     }
 
 
 def _story() -> Mapping[str, str]:
-    numbers = {"verkocht_voor": str(SOLD_FOR)}
-    for number, (coup_, end) in enumerate(zip(STORY, told(), strict=True), start=1):
+    numbers = {"verkocht_voor": str(score.SOLD_FOR)}
+    for number, (coup_, end) in enumerate(zip(score.STORY, score.told(), strict=True), start=1):
         numbers[f"slag{number}_inzet"] = str(coup_.staked)
         numbers[f"slag{number}_bank"] = str(end.bank)
         numbers[f"slag{number}_chocolat"] = str(end.chocolate)
         if coup_.hand:
-            numbers[f"slag{number}_bankhouder"] = str(points(coup_.hand))
-            numbers[f"slag{number}_ponte"] = str(points(coup_.ponte))
-    numbers["drie_samen"] = str(sum(end.chocolate for end in told()) + told()[-1].bank)
-    numbers["prime_zes"] = listed([in_words(place) for place in sorted(primes(3, 6, 9), reverse=True)])
+            numbers[f"slag{number}_bankhouder"] = str(tableau.points(coup_.hand))
+            numbers[f"slag{number}_ponte"] = str(tableau.points(coup_.ponte))
+    numbers["drie_samen"] = str(sum(end.chocolate for end in score.told()) + score.told()[-1].bank)
+    numbers["prime_zes"] = listed([in_words(place) for place in sorted(tableau.primes(3, 6, 9), reverse=True)])
     return numbers
 
 
 def _cells() -> Mapping[str, str]:
     numbers = {}
     for bank in DOUBTFUL:
-        better, worse, _ = drawn(bank)
+        better, worse, _ = tableau.drawn(bank)
         numbers[f"bank{bank}_beter"] = _ranks(better)
         numbers[f"bank{bank}_slechter"] = _ranks(worse)
         numbers[f"bank{bank}_beter_aantal"] = in_words(len(better))
         numbers[f"bank{bank}_slechter_aantal"] = in_words(len(worse))
-        numbers.update({f"bank{bank}_na_{given}": counted(bank, given) for given in GIVEN})
+        numbers.update({f"bank{bank}_na_{given}": counted(bank, given) for given in tableau.GIVEN})
     return numbers
 
 
@@ -151,12 +129,12 @@ NUMBERS: Mapping[str, str] = {**_plain(), **_money(), **_story(), **_cells(), **
 def _cases_table(bank: int) -> Table:
     rows = tuple(
         (
-            card_name(given),
-            ", ".join(str(case.has) for case in six_cases(bank, given)),
-            *(str(count) for count in tally(bank, given)),
-            str(bank_move(bank, given)),
+            tableau.card_name(given),
+            ", ".join(str(case.has) for case in tableau.six_cases(bank, given)),
+            *(str(count) for count in tableau.tally(bank, given)),
+            str(tableau.bank_move(bank, given)),
         )
-        for given in GIVEN
+        for given in tableau.GIVEN
     )
     return Table(
         key=f"gevallen_{bank}",
@@ -171,8 +149,8 @@ TABLES = (
     Table(
         key="tableau",
         title="Het tableau: T = trekken, P = passen, V = vrij",
-        head=("Bank", "aas", *(str(given) for given in GIVEN[1:]), "ponte past"),
-        rows=tableau_rows(),
+        head=("Bank", "aas", *(str(given) for given in tableau.GIVEN[1:]), "ponte past"),
+        rows=tableau.tableau_rows(),
         rule="chemin-de-fer#tableau",
     ),
     *(_cases_table(bank) for bank in DOUBTFUL),

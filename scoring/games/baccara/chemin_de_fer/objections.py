@@ -3,29 +3,7 @@
 from __future__ import annotations
 
 from scoring.games.baccara import laid
-from scoring.games.baccara.chemin_de_fer.events import (
-    BANCO,
-    ENDS,
-    ONLOOKER_DOES,
-    STAKES,
-    TABLE,
-    TAKES,
-    AvecLaTable,
-    Banco,
-    BankLaid,
-    Coup,
-    Hands,
-    MainPasse,
-    NewTaille,
-    Onlooker,
-    Partner,
-    Prime,
-    RienNeVaPlus,
-    Stake,
-    Stop,
-    Suivi,
-    TakeOver,
-)
+from scoring.games.baccara.chemin_de_fer import events
 from scoring.games.baccara.chemin_de_fer.numbers import SEATS
 from scoring.games.baccara.chemin_de_fer.options import HALVED, MINIMUM, ONLOOKERS, PACKS_USED, SHARED, SLUG, SPECTATORS
 from scoring.games.baccara.chemin_de_fer.reducer import hands_of
@@ -42,27 +20,27 @@ MOST = 100_000
 
 def check(state: State, event: Event) -> Objection | None:
     match event:
-        case BankLaid(seat=seat, amount=amount):
+        case events.BankLaid(seat=seat, amount=amount):
             return _laid(state, seat, amount)
-        case TakeOver(seat=seat, amount=amount):
+        case events.TakeOver(seat=seat, amount=amount):
             return _taken(state, seat, amount)
-        case Partner(seat=seat):
+        case events.Partner(seat=seat):
             return _partner(state, seat, event.amount)
-        case NewTaille(halved=halved):
+        case events.NewTaille(halved=halved):
             return _taille(state, halved=halved)
-        case Banco(seat=seat):
+        case events.Banco(seat=seat):
             return _ponte(state, seat) or _banco(state, seat)
-        case Suivi(seat=seat):
+        case events.Suivi(seat=seat):
             return _ponte(state, seat) or _suivi(state, seat) or _banco(state, seat)
-        case Prime(seat=seat):
+        case events.Prime(seat=seat):
             return _ponte(state, seat) or _prime(state) or _banco(state, seat)
-        case AvecLaTable(seat=seat):
+        case events.AvecLaTable(seat=seat):
             return _ponte(state, seat) or _table(state, seat)
-        case Stake(seat=seat, amount=amount):
+        case events.Stake(seat=seat, amount=amount):
             return _ponte(state, seat) or _stake(state, seat, amount)
-        case Onlooker():
+        case events.Onlooker():
             return _onlooker(state, event)
-        case RienNeVaPlus() | Coup() | Hands() | MainPasse() | Stop():
+        case events.RienNeVaPlus() | events.Coup() | events.Hands() | events.MainPasse() | events.Stop():
             return _ending(state, event)
     if isinstance(event, Leave) and state.bank and event.seat in (state.holder, state.partner):
         text = f"Er staat {state.bank} in de bank van {state.name(event.seat)}: maak die eerst af."
@@ -211,19 +189,19 @@ def _stake(state: State, holder: Holder, amount: int) -> Objection | None:
     return short(state, holder, state.stake_of(holder) + amount) if isinstance(holder, int) else None
 
 
-def _onlooker(state: State, event: Onlooker) -> Objection | None:
+def _onlooker(state: State, event: events.Onlooker) -> Objection | None:
     if not state.on(SPECTATORS.key):
         return _no("Jullie hebben afgesproken dat toeschouwers niet meespelen.", "toeschouwers")
-    if event.does not in ONLOOKER_DOES:
+    if event.does not in events.ONLOOKER_DOES:
         return _no("Een toeschouwer zegt banco of avec la table, zet in of neemt een bank over.", "toeschouwers")
-    if event.does == TAKES:
+    if event.does == events.TAKES:
         return _taken(state, ONLOOKERS, event.amount)
     if no := _open(state):
         return no
-    if state.holder == ONLOOKERS and event.does in (BANCO, TABLE):
+    if state.holder == ONLOOKERS and event.does in (events.BANCO, events.TABLE):
         return _no("Een toeschouwer houdt de bank; van de anderen gaan de spelers aan tafel voor.", "toeschouwers")
-    told = {BANCO: _banco, TABLE: _table}
-    return _stake(state, ONLOOKERS, event.amount) if event.does == STAKES else told[event.does](state, ONLOOKERS)
+    told = {events.BANCO: _banco, events.TABLE: _table}
+    return _stake(state, ONLOOKERS, event.amount) if event.does == events.STAKES else told[event.does](state, ONLOOKERS)
 
 
 # --- the end of a coup -----------------------------------------------------------------------------------------------
@@ -233,17 +211,17 @@ def _ending(state: State, event: Event) -> Objection | None:
     if not state.bank:
         return _no("Er staat niets in de bank.", "inzet-bank")
     match event:
-        case RienNeVaPlus():
+        case events.RienNeVaPlus():
             return _rien(state)
-        case MainPasse() if not state.won:
+        case events.MainPasse() if not state.won:
             return _no("Ophouden kan pas als de bankhouder een slag gewonnen heeft.", "passe-la-main", "uitslag")
-        case Stop() if state.stakes:
+        case events.Stop() if state.stakes:
             return _no("Maak eerst de slag af.", "slag")
-        case Coup() | Hands() if not state.stakes:
+        case events.Coup() | events.Hands() if not state.stakes:
             return _no("Er is nog niets ingezet: zeg banco of zet in.", "vrij-inzetten", "banco")
-        case Coup(bank=end) if end not in ENDS:
+        case events.Coup(bank=end) if end not in events.ENDS:
             return _no("Zeg hoe de slag afliep: de bank wint, verliest, of het is en carte.", "en-carte", "uitslag")
-        case Hands():
+        case events.Hands():
             return laid.check(hands_of(event), state.number(PACKS_USED.key), SLUG)
     return None
 

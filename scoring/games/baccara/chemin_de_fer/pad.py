@@ -7,26 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.games.baccara.chemin_de_fer.events import (
-    LOSES,
-    ONLOOKER_DOES,
-    TIE,
-    WINS,
-    AvecLaTable,
-    Banco,
-    BankLaid,
-    Coup,
-    MainPasse,
-    NewTaille,
-    Onlooker,
-    Partner,
-    Prime,
-    RienNeVaPlus,
-    Stake,
-    Stop,
-    Suivi,
-    TakeOver,
-)
+from scoring.games.baccara.chemin_de_fer import events
 from scoring.games.baccara.chemin_de_fer.form import amounts_near, form
 from scoring.games.baccara.chemin_de_fer.objections import MOST, check
 from scoring.games.baccara.chemin_de_fer.options import HALVED, MINIMUM, SHARED, SLUG, SPECTATORS
@@ -47,17 +28,19 @@ def pad(state: State, draft: Draft) -> Pad:
 def _groups(state: State) -> Iterable[PressGroup]:
     yield from _bank(state) if state.bank else _no_bank(state)
     if state.bank and not state.stakes:
-        stop = _press(state, Stop(), "Wij houden op: de bank naar de bankhouder", ends=True)
+        stop = _press(state, events.Stop(), "Wij houden op: de bank naar de bankhouder", ends=True)
         yield PressGroup(key="ophouden", label="Ophouden", presses=(stop,), closing=True)
 
 
 def _no_bank(state: State) -> Iterable[PressGroup]:
     due = state.due
     amounts = amounts_near(state.usual, state.number(MINIMUM.key))
-    lays = tuple(_press(state, BankLaid(seat=due, amount=amount), str(amount)) for amount in amounts)
+    lays = tuple(_press(state, events.BankLaid(seat=due, amount=amount), str(amount)) for amount in amounts)
     if state.offered:
         others = (seat for seat in state.living() if seat != state.passer)
-        takes = tuple(_press(state, TakeOver(seat=seat, amount=state.offered), state.name(seat)) for seat in others)
+        takes = tuple(
+            _press(state, events.TakeOver(seat=seat, amount=state.offered), state.name(seat)) for seat in others
+        )
         yield PressGroup(key="overnemen", label=f"De bank van {state.offered} gaat naar", presses=takes)
     label = f"{state.name(due)} legt in de bank"
     yield PressGroup(key="inleg", label=f"Niemand, dus {label}" if state.offered else label, presses=lays)
@@ -66,8 +49,8 @@ def _no_bank(state: State) -> Iterable[PressGroup]:
 def _bank(state: State) -> Iterable[PressGroup]:
     if state.called:
         nearer = tuple(seat for seat in state.pontes() if state.rank(seat) < state.rank(state.caller))
-        primes = [_press(state, Suivi(seat=seat) if seat == state.again else Prime(seat=seat), state.name(seat))
-                  for seat in nearer]  # fmt: skip
+        more = [(events.Suivi if seat == state.again else events.Prime)(seat=seat) for seat in nearer]
+        primes = [_press(state, one, state.name(seat)) for seat, one in zip(nearer, more, strict=True)]
         if primes:
             yield PressGroup(key="prime", label="Gaat er iemand voor?", presses=tuple(primes))
     elif not state.stakes:
@@ -76,11 +59,11 @@ def _bank(state: State) -> Iterable[PressGroup]:
             label += f"; suivi: {state.who(state.again)} mag nog eens"
         yield PressGroup(key="banco", label=label, presses=tuple(_bancos(state)))
         if state.bank > 1:
-            tables = tuple(_press(state, AvecLaTable(seat=seat), state.name(seat)) for seat in state.pontes())
+            tables = tuple(_press(state, events.AvecLaTable(seat=seat), state.name(seat)) for seat in state.pontes())
             yield PressGroup(key="tafel", label="Avec la table", presses=tables, more=True)
     if state.stakes:
-        ends = ((WINS, "wint"), (TIE, "en carte"), (LOSES, "verliest"))
-        says = tuple(_press(state, Coup(bank=end), text, ends=True) for end, text in ends)
+        ends = ((events.WINS, "wint"), (events.TIE, "en carte"), (events.LOSES, "verliest"))
+        says = tuple(_press(state, events.Coup(bank=end), text, ends=True) for end, text in ends)
         yield PressGroup(key="uitslag", label=f"De bank, {state.who(state.holder)}", presses=says)
     yield from _banker(state)
 
@@ -90,25 +73,25 @@ def _bancos(state: State) -> Iterable[Press]:
     for seat in order:
         again = seat == state.again
         label = f"{state.name(seat)} suivi" if again else state.name(seat)
-        yield _press(state, Suivi(seat=seat) if again else Banco(seat=seat), label)
+        yield _press(state, events.Suivi(seat=seat) if again else events.Banco(seat=seat), label)
 
 
 def _banker(state: State) -> Iterable[PressGroup]:
     """What the banker may say, and what is seldom said."""
     says: list[Press] = []
     if state.won:
-        says.append(_press(state, MainPasse(), "La main passe: ophouden", ends=True))
+        says.append(_press(state, events.MainPasse(), "La main passe: ophouden", ends=True))
     if state.stakes and not state.called and not state.closed and state.staked < state.bank:
-        says.append(_press(state, RienNeVaPlus(), "Rien ne va plus"))
+        says.append(_press(state, events.RienNeVaPlus(), "Rien ne va plus"))
     if says:
         yield PressGroup(key="bankhouder", label="De bankhouder zegt", presses=tuple(says))
     if not state.stakes and state.rounds and not state.shuffled:
-        tailles = [_press(state, NewTaille(), "alles blijft staan")]
+        tailles = [_press(state, events.NewTaille(), "alles blijft staan")]
         if state.on(HALVED.key):
-            tailles.append(_press(state, NewTaille(halved=True), "de helft eruit"))
+            tailles.append(_press(state, events.NewTaille(halved=True), "de helft eruit"))
         yield PressGroup(key="taille", label="Nieuwe taille", presses=tuple(tailles), more=True)
     if state.fresh and not state.stakes and state.partner is None and state.on(SHARED.key):
-        mates = tuple(_press(state, Partner(seat=seat), state.name(seat)) for seat in state.pontes())
+        mates = tuple(_press(state, events.Partner(seat=seat), state.name(seat)) for seat in state.pontes())
         yield PressGroup(key="maat", label="Legt evenveel bij en deelt de bank", presses=mates, more=True)
 
 
@@ -117,17 +100,19 @@ def _asks(state: State) -> Iterable[Ask]:
     amount = Chips(name="amount", label="Hoeveel", low=1, high=MOST, required=True)
     if not state.bank:
         who = SeatField(name="seat", label="Wie", seats=(state.due,), required=True)
-        yield Ask(kind=BankLaid, label="Een ander bedrag in de bank", fields=(who, amount), rule=f"{SLUG}#inzet-bank")
+        yield Ask(
+            kind=events.BankLaid, label="Een ander bedrag in de bank", fields=(who, amount), rule=f"{SLUG}#inzet-bank"
+        )
         if state.offered:
             others = tuple(seat for seat in state.living() if seat != state.passer)
             who = SeatField(name="seat", label="Wie", seats=others, required=True)
             label = "De bank bij opbod"
-            yield Ask(kind=TakeOver, label=label, fields=(who, amount), rule=f"{SLUG}#bank-overnemen")
+            yield Ask(kind=events.TakeOver, label=label, fields=(who, amount), rule=f"{SLUG}#bank-overnemen")
     elif not state.called and not state.closed and (pontes := state.pontes()):
         who = SeatField(name="seat", label="Wie", seats=pontes, required=True)
-        yield Ask(kind=Stake, label="Zet in", fields=(who, amount), rule=f"{SLUG}#vrij-inzetten")
+        yield Ask(kind=events.Stake, label="Zet in", fields=(who, amount), rule=f"{SLUG}#vrij-inzetten")
     if state.on(SPECTATORS.key):
-        does = Choice(name="does", label="Doet", choices=tuple((one, one.replace("-", " ")) for one in ONLOOKER_DOES),
-                      required=True)  # fmt: skip
+        choices = tuple((one, one.replace("-", " ")) for one in events.ONLOOKER_DOES)
+        does = Choice(name="does", label="Doet", choices=choices, required=True)
         how = Chips(name="amount", label="Hoeveel, bij inzet of bank", low=1, high=MOST)
-        yield Ask(kind=Onlooker, label="Een toeschouwer", fields=(does, how), rule=f"{SLUG}#toeschouwers")
+        yield Ask(kind=events.Onlooker, label="Een toeschouwer", fields=(does, how), rule=f"{SLUG}#toeschouwers")

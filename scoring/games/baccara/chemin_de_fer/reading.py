@@ -4,39 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scoring.games.baccara.chemin_de_fer.events import (
-    BANCO,
-    STAKES,
-    TABLE,
-    TAKES,
-    AvecLaTable,
-    Banco,
-    BankLaid,
-    Coup,
-    Hands,
-    MainPasse,
-    NewTaille,
-    Onlooker,
-    Partner,
-    Prime,
-    RienNeVaPlus,
-    Stake,
-    Suivi,
-    TakeOver,
-)
-from scoring.games.baccara.chemin_de_fer.form import (
-    CARDS,
-    ELSE,
-    FREE,
-    OUTSIDER,
-    PASSES,
-    amounts_near,
-    missing,
-    opened,
-    opening,
-    stake_said,
-    stakes_near,
-)
+from scoring.games.baccara.chemin_de_fer import events, form
 from scoring.games.baccara.chemin_de_fer.form import TABLE as BY_TABLE
 from scoring.games.baccara.chemin_de_fer.options import MINIMUM, SLUG
 from scoring.games.baccara.chemin_de_fer.state import State
@@ -46,46 +14,46 @@ from scoring.play.contract import Draft, Event, Objection, Seat
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: the bank, who plays against it for how much, and how it ended."""
-    if lacks := missing(state, draft):
+    if lacks := form.missing(state, draft):
         return Objection(message=f"Er ontbreekt nog: {lacks}.", rule=f"{SLUG}#inzetten")
-    cards = draft.get("hoe") == CARDS and (draft.get("ponte") or draft.get("bankkaarten"))
+    cards = draft.get("hoe") == form.CARDS and (draft.get("ponte") or draft.get("bankkaarten"))
     if cards and draft.get("uitslag"):
         text = "Er staan kaarten en een uitslag: schrijf een van de twee."
         return Objection(message=text, rule=f"{SLUG}#abatteren", field="uitslag")
-    return (*opening(state, draft), *_against(opened(state, draft), draft), _end(draft))
+    return (*form.opening(state, draft), *_against(form.opened(state, draft), draft), _end(draft))
 
 
 def _against(state: State, draft: Draft) -> list[Event]:
     way = str(draft.get("spel") or "")
     facts: list[Event] = []
     if not state.stakes and not way:
-        facts += [Onlooker(does=BANCO)] if draft.get(OUTSIDER) else []
+        facts += [events.Onlooker(does=events.BANCO)] if draft.get(form.OUTSIDER) else []
         facts += _banco(state, draft.get("banco"))
     if (state.called or not state.stakes) and not way and draft.get("prime") is not None:
-        facts.append(Prime(seat=draft["prime"]))
+        facts.append(events.Prime(seat=draft["prime"]))
     if not state.stakes and way == BY_TABLE and draft.get(BY_TABLE) is not None:
-        facts.append(AvecLaTable(seat=draft[BY_TABLE]))
+        facts.append(events.AvecLaTable(seat=draft[BY_TABLE]))
     if way or (state.stakes and not state.called):
-        staked = ((seat, stake_said(draft, seat)) for seat in state.pontes())
-        facts += [Stake(seat=seat, amount=amount) for seat, amount in staked if amount]
+        staked = ((seat, form.stake_said(draft, seat)) for seat in state.pontes())
+        facts += [events.Stake(seat=seat, amount=amount) for seat, amount in staked if amount]
         if amount := int(draft.get("inzet-toeschouwers") or 0):
-            facts.append(Onlooker(does=STAKES, amount=amount))
-        facts += [RienNeVaPlus()] if draft.get("rien") else []
+            facts.append(events.Onlooker(does=events.STAKES, amount=amount))
+        facts += [events.RienNeVaPlus()] if draft.get("rien") else []
     return facts
 
 
 def _banco(state: State, seat: Seat | None) -> list[Event]:
     if seat is None:
         return []
-    return [Suivi(seat=seat) if seat == state.again else Banco(seat=seat)]
+    return [events.Suivi(seat=seat) if seat == state.again else events.Banco(seat=seat)]
 
 
 def _end(draft: Draft) -> Event:
-    if draft.get("uitslag") == PASSES:
-        return MainPasse()
-    if draft.get("hoe") == CARDS and not draft.get("uitslag"):
-        return Hands(bank=tuple(draft["bankkaarten"]), ponte=tuple(draft["ponte"]))
-    return Coup(bank=str(draft["uitslag"]))
+    if draft.get("uitslag") == form.PASSES:
+        return events.MainPasse()
+    if draft.get("hoe") == form.CARDS and not draft.get("uitslag"):
+        return events.Hands(bank=tuple(draft["bankkaarten"]), ponte=tuple(draft["ponte"]))
+    return events.Coup(bank=str(draft["uitslag"]))
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
@@ -94,62 +62,62 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     stakes: dict[Seat, int] = {}
     for fact in facts:
         match fact:
-            case BankLaid(amount=amount):
+            case events.BankLaid(amount=amount):
                 draft |= _recalled_bank(state, amount)
-            case TakeOver(seat=seat, amount=amount):
+            case events.TakeOver(seat=seat, amount=amount):
                 draft |= {"koper": str(seat)} | ({} if amount == state.offered else {"bod": amount})
-            case Partner(seat=seat):
+            case events.Partner(seat=seat):
                 draft["maat"] = seat
-            case NewTaille(halved=halved):
+            case events.NewTaille(halved=halved):
                 draft["taille"] = "half" if halved else "heel"
-            case Banco(seat=seat) | Suivi(seat=seat):
+            case events.Banco(seat=seat) | events.Suivi(seat=seat):
                 draft["banco"] = seat
-            case Prime(seat=seat):
+            case events.Prime(seat=seat):
                 draft["prime"] = seat
-            case AvecLaTable(seat=seat):
+            case events.AvecLaTable(seat=seat):
                 draft |= {"spel": BY_TABLE, BY_TABLE: seat}
-            case Stake(seat=seat, amount=amount):
+            case events.Stake(seat=seat, amount=amount):
                 stakes[seat] = stakes.get(seat, 0) + amount
-            case RienNeVaPlus():
+            case events.RienNeVaPlus():
                 draft["rien"] = True
-            case Onlooker():
+            case events.Onlooker():
                 draft |= _recalled_onlooker(state, fact, draft)
-            case Coup() | MainPasse() | Hands():
+            case events.Coup() | events.MainPasse() | events.Hands():
                 draft |= _recalled_end(fact)
     return draft | _recalled_stakes(state, draft, stakes)
 
 
-def _recalled_end(fact: Coup | MainPasse | Hands) -> dict[str, Any]:
-    if isinstance(fact, Hands):
-        return {"hoe": CARDS} | dressed({"bankkaarten": fact.bank, "ponte": fact.ponte})
-    return {"uitslag": fact.bank if isinstance(fact, Coup) else PASSES}
+def _recalled_end(fact: events.Coup | events.MainPasse | events.Hands) -> dict[str, Any]:
+    if isinstance(fact, events.Hands):
+        return {"hoe": form.CARDS} | dressed({"bankkaarten": fact.bank, "ponte": fact.ponte})
+    return {"uitslag": fact.bank if isinstance(fact, events.Coup) else form.PASSES}
 
 
 def _recalled_bank(state: State, amount: int) -> dict[str, Any]:
-    first, *others = amounts_near(state.usual, state.number(MINIMUM.key))
+    first, *others = form.amounts_near(state.usual, state.number(MINIMUM.key))
     if amount == first:
         return {}
-    return {"bank": str(amount)} if amount in others[:3] else {"bank": ELSE, "bedrag": amount}
+    return {"bank": str(amount)} if amount in others[:3] else {"bank": form.ELSE, "bedrag": amount}
 
 
-def _recalled_onlooker(state: State, fact: Onlooker, draft: dict[str, Any]) -> dict[str, Any]:
-    if fact.does == BANCO:
-        return {OUTSIDER: True}
-    if fact.does == TAKES:
-        return {"koper": OUTSIDER} | ({} if fact.amount == state.offered else {"bod": fact.amount})
-    if fact.does == TABLE:
+def _recalled_onlooker(state: State, fact: events.Onlooker, draft: dict[str, Any]) -> dict[str, Any]:
+    if fact.does == events.BANCO:
+        return {form.OUTSIDER: True}
+    if fact.does == events.TAKES:
+        return {"koper": form.OUTSIDER} | ({} if fact.amount == state.offered else {"bod": fact.amount})
+    if fact.does == events.TABLE:
         return {"spel": BY_TABLE}
     return {"inzet-toeschouwers": int(draft.get("inzet-toeschouwers", 0)) + fact.amount}
 
 
 def _recalled_stakes(state: State, draft: dict[str, Any], stakes: dict[Seat, int]) -> dict[str, Any]:
-    now = opened(state, draft)
-    steps = stakes_near(now.bank)
+    now = form.opened(state, draft)
+    steps = form.stakes_near(now.bank)
     rows: dict[str, Any] = {}
     for seat, amount in stakes.items():
         if amount in steps:
             rows[f"inzet-{seat}"] = str(amount)
         else:
-            rows |= {f"inzet-{seat}": ELSE, f"bedrag-{seat}": amount}
+            rows |= {f"inzet-{seat}": form.ELSE, f"bedrag-{seat}": amount}
     staked = rows or "inzet-toeschouwers" in draft
-    return rows | ({"spel": FREE} if staked and "spel" not in draft and not now.stakes else {})
+    return rows | ({"spel": form.FREE} if staked and "spel" not in draft and not now.stakes else {})

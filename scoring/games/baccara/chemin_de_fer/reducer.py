@@ -5,29 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from scoring.games.baccara import laid
-from scoring.games.baccara.chemin_de_fer.events import (
-    BANCO,
-    ENDS,
-    LOSES,
-    TABLE,
-    TIE,
-    WINS,
-    AvecLaTable,
-    Banco,
-    BankLaid,
-    Coup,
-    Hands,
-    MainPasse,
-    NewTaille,
-    Onlooker,
-    Partner,
-    Prime,
-    RienNeVaPlus,
-    Stake,
-    Stop,
-    Suivi,
-    TakeOver,
-)
+from scoring.games.baccara.chemin_de_fer import events
 from scoring.games.baccara.chemin_de_fer.holding import (
     bank_fact,
     closed,
@@ -50,9 +28,9 @@ from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Holder, Seat
 from scoring.play.seating import Begin, Leave
 
-OUTCOMES = dict(zip((WINS, TIE, LOSES), Outcome, strict=True))
+OUTCOMES = dict(zip((events.WINS, events.TIE, events.LOSES), Outcome, strict=True))
 SAYS = {outcome: end for end, outcome in OUTCOMES.items()}
-SAID = {BANCO: "banco", "suivi": "suivi", "prime": "banco prime", TABLE: "avec la table"}
+SAID = {events.BANCO: "banco", "suivi": "suivi", "prime": "banco prime", events.TABLE: "avec la table"}
 
 
 def start(begin: Begin) -> State:
@@ -65,19 +43,21 @@ def start(begin: Begin) -> State:
 
 def apply(state: State, event: Event) -> State:
     match event:
-        case Coup(bank=end) if state.stakes and end in ENDS:
+        case events.Coup(bank=end) if state.stakes and end in events.ENDS:
             return _seen(_settled(state, end))
-        case Hands() if state.stakes and (told := _told(event)):
+        case events.Hands() if state.stakes and (told := _told(event)):
             return _seen(_settled(_shown(state, event, told), SAYS[told.ends[0]]))
-        case MainPasse() if state.bank:
+        case events.MainPasse() if state.bank:
             return _seen(passed(state))
-        case Stop() if state.bank:
+        case events.Stop() if state.bank:
             return _seen(stopped(state))
-        case Onlooker() if state.on("toeschouwers"):
+        case events.Onlooker() if state.on("toeschouwers"):
             return _seen(_onlooker(state, event))
-    if isinstance(event, BankLaid | TakeOver | Partner | NewTaille):
+    if isinstance(event, events.BankLaid | events.TakeOver | events.Partner | events.NewTaille):
         return _seen(bank_fact(state, event))
-    if isinstance(event, Banco | Suivi | Prime | AvecLaTable | Stake | RienNeVaPlus):
+    if isinstance(
+        event, events.Banco | events.Suivi | events.Prime | events.AvecLaTable | events.Stake | events.RienNeVaPlus
+    ):
         return _against(state, event)
     state = chip_facts.apply(state, event)
     return left(state, event.seat) if isinstance(event, Leave) else state
@@ -92,12 +72,12 @@ def _seen(state: State) -> State:
     return replace(state, accounts=shown)
 
 
-def hands_of(event: Hands) -> laid.Hands:
+def hands_of(event: events.Hands) -> laid.Hands:
     return {"de bank": event.bank, "de ponte": event.ponte}
 
 
 @lru_cache(maxsize=1024)
-def _told(event: Hands) -> laid.Told | None:
+def _told(event: events.Hands) -> laid.Told | None:
     return laid.told(hands_of(event))
 
 
@@ -106,13 +86,15 @@ def _told(event: Hands) -> laid.Told | None:
 
 def _against(state: State, event: Event) -> State:
     match event:
-        case Banco(seat=seat) | Suivi(seat=seat) | Prime(seat=seat) if state.plays_along(seat) and state.bank:
+        case events.Banco(seat=seat) | events.Suivi(seat=seat) | events.Prime(seat=seat) if (
+            state.plays_along(seat) and state.bank
+        ):
             return _banco(state, seat)
-        case AvecLaTable(seat=seat) if state.plays_along(seat) and state.bank > 1 and not state.stakes:
+        case events.AvecLaTable(seat=seat) if state.plays_along(seat) and state.bank > 1 and not state.stakes:
             return _table(state, seat)
-        case Stake(seat=seat, amount=amount) if state.plays_along(seat) and amount > 0:
+        case events.Stake(seat=seat, amount=amount) if state.plays_along(seat) and amount > 0:
             return _staked(state, seat, amount)
-        case RienNeVaPlus() if state.stakes and not state.closed:
+        case events.RienNeVaPlus() if state.stakes and not state.closed:
             text = (
                 f"{capital(state.who(state.holder))} zegt rien ne va plus: er staat {state.staked} tegenover de bank."
             )
@@ -120,7 +102,7 @@ def _against(state: State, event: Event) -> State:
     return state
 
 
-def _onlooker(state: State, event: Onlooker) -> State:
+def _onlooker(state: State, event: events.Onlooker) -> State:
     match event.does, event.amount:
         case "banco", _ if state.bank and not state.stakes:
             return _banco(state, ONLOOKERS)
@@ -137,7 +119,7 @@ def _banco(state: State, holder: Holder) -> State:
     """One plays alone for all; a later call that goes before takes the place of the first."""
     if state.stakes and not (state.called and state.rank(holder) < state.rank(state.caller)):
         return state
-    call = "suivi" if holder == state.again else "prime" if state.called else BANCO
+    call = "suivi" if holder == state.again else "prime" if state.called else events.BANCO
     text, rule = f"{capital(state.who(holder))} zegt {SAID[call]}, om {state.count(state.bank)}.", f"{SLUG}#{call}"
     state = replace(state, call=call, caller=holder, stakes=((holder, state.bank),))
     return tell(state, text, rule, seat=_seat(holder))
@@ -150,7 +132,7 @@ def _seat(holder: Holder) -> Seat | None:
 def _table(state: State, holder: Holder) -> State:
     half, rest = avec_la_table(state.bank)
     text = f"{capital(state.who(holder))} zegt avec la table en zet {state.count(half)}; de anderen mogen er {rest}."
-    state = replace(state, call=TABLE, caller=holder, stakes=((holder, half),))
+    state = replace(state, call=events.TABLE, caller=holder, stakes=((holder, half),))
     return tell(state, text, f"{SLUG}#avec-la-table", seat=_seat(holder))
 
 
@@ -161,14 +143,14 @@ def _staked(state: State, holder: Holder, amount: int) -> State:
     stakes, rule = (*state.stakes, (holder, amount)), f"{SLUG}#vrij-inzetten"
     if state.story and state.story[-1].rule == rule:
         state = replace(state, story=state.story[:-1])
-    said = listed([f"{state.who(one)} {count}" for one, count in stakes[state.call == TABLE :]])
+    said = listed([f"{state.who(one)} {count}" for one, count in stakes[state.call == events.TABLE :]])
     return tell(state, f"Ingezet: {said}.", rule, stakes=stakes)
 
 
 # --- the coup ---------------------------------------------------------------------------------------------------------
 
 
-def _shown(state: State, event: Hands, told: laid.Told) -> State:
+def _shown(state: State, event: events.Hands, told: laid.Told) -> State:
     """The hands in a sentence, and what the banker did against the tableau."""
     who, (bank, ponte) = state.who(state.plays()), told.points
     text = f"De bank heeft {bank} ({' '.join(event.bank)}), {who} heeft {ponte} ({' '.join(event.ponte)})."
@@ -187,10 +169,10 @@ def _settled(state: State, end: str) -> State:
     after = settle(state.bank, state.staked, OUTCOMES[end], rest_stays=stays)
     summary = f"{_how(state)} tegen {state.count(state.bank)}: "
     solo = state.caller if state.called else None
-    if end == WINS:
+    if end == events.WINS:
         state = _won(state, stakes, after.chocolate)
         return closed(replace(state, won=True, fresh=False, again=solo), f"{summary}de bank wint", state.seating.dealer)
-    if end == TIE:
+    if end == events.TIE:
         text = "En carte: niemand betaalt, er wordt opnieuw gespeeld."
         state = tell(state, text, f"{SLUG}#en-carte", fresh=False, again=solo)
         return closed(state, f"{summary}en carte", state.seating.dealer)
@@ -200,7 +182,7 @@ def _settled(state: State, end: str) -> State:
 def _how(state: State) -> str:
     if state.called:
         return f"{state.who(state.caller)} {SAID[state.call]}"
-    return SAID[TABLE] if state.call == TABLE else "inzetten"
+    return SAID[events.TABLE] if state.call == events.TABLE else "inzetten"
 
 
 def _won(state: State, stakes: dict[Holder, int], chocolate: int) -> State:

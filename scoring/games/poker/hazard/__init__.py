@@ -7,19 +7,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from scoring.games.poker.hazard import events, odds, score
+from scoring.games.poker.hazard import events, odds, options, score
 from scoring.games.poker.hazard.aid import AID, LOOKUPS
 from scoring.games.poker.hazard.objections import check
-from scoring.games.poker.hazard.options import (
-    BOOK,
-    DUBBELTJE,
-    FIFTY_CENTS,
-    FIVE_GUILDERS,
-    OPTIONS,
-    RIJKSDAALDER,
-    SEATED,
-    SLUG,
-)
 from scoring.games.poker.hazard.pad import pad
 from scoring.games.poker.hazard.recalled import recall
 from scoring.games.poker.hazard.reducer import apply, start
@@ -54,9 +44,9 @@ BETS: tuple[tuple[str, score.Action, int], ...] = (
     ("B", "verhogen", GUILDER),
     ("C", "weg", 0),
     ("D", "zien", 0),
-    ("E", "verhogen", RIJKSDAALDER),
+    ("E", "verhogen", options.RIJKSDAALDER),
     ("A", "zien", 0),
-    ("B", "verhogen", FIVE_GUILDERS),
+    ("B", "verhogen", options.FIVE_GUILDERS),
     ("D", "weg", 0),
 )
 SEEN: tuple[tuple[str, score.Action, int], ...] = (("E", "zien", 0), ("A", "weg", 0))
@@ -64,23 +54,23 @@ SEEN: tuple[tuple[str, score.Action, int], ...] = (("E", "zien", 0), ("A", "weg"
 
 def _played(betting: Betting, words: tuple[tuple[str, score.Action, int], ...]) -> Betting:
     for name, action, raised in words:
-        betting = score.bid(betting, name, action, raised, limits=range(DUBBELTJE, FIVE_GUILDERS + 1))
+        betting = score.bid(betting, name, action, raised, limits=range(options.DUBBELTJE, options.FIVE_GUILDERS + 1))
     return betting
 
 
 def _betting() -> dict[str, int]:
     """The example of p. 69-70, in cents."""
-    start = score.begin("ABCDE", DUBBELTJE)
+    start = score.begin("ABCDE", options.DUBBELTJE)
     before = _played(start, BETS[:-1])
     raised = _played(start, BETS)
     seen = _played(raised, SEEN)
     return {
         "inzetten": start.pot,
         "b_verhoogt": GUILDER,
-        "e_verhoogt": RIJKSDAALDER,
+        "e_verhoogt": options.RIJKSDAALDER,
         "e_betaalt": _played(start, BETS[:4]).paid["E"],
         "a_betaalt": _played(start, BETS[:5]).paid["A"],
-        "b_verhoogt_weer": FIVE_GUILDERS,
+        "b_verhoogt_weer": options.FIVE_GUILDERS,
         "b_betaalt_weer": before.paid["B"] - _played(start, BETS[:5]).paid["B"],
         "d_moet": score.to_see(before, "D"),
         "e_ziet": score.to_see(raised, "E"),
@@ -94,19 +84,19 @@ def _betting() -> dict[str, int]:
 
 def _cheap() -> dict[str, int]:
     """The example of p. 74-75, and what follows from it, in cents."""
-    going = score.entry(DUBBELTJE, dark=1, light=1)
+    going = score.entry(options.DUBBELTJE, dark=1, light=1)
     first = going * BEST
     cheap = score.cheap_pot(first, BEST)
-    end = score.portion(cheap, RIJKSDAALDER, 3, FIFTY_CENTS)
+    end = score.portion(cheap, options.RIJKSDAALDER, 3, options.FIFTY_CENTS)
     return {
         "meegaan_cheap": going,
         "pot_cheap": first,
         "cheappot": cheap,
         "cheappot_twee": score.cheap_pot(cheap, BEST),
-        "deel": RIJKSDAALDER,
-        "deel_gedubbeld": 2 * RIJKSDAALDER,
-        "deel_vanaf": FIVE_GUILDERS,
-        "vast": FIFTY_CENTS,
+        "deel": options.RIJKSDAALDER,
+        "deel_gedubbeld": 2 * options.RIJKSDAALDER,
+        "deel_vanaf": options.FIVE_GUILDERS,
+        "vast": options.FIFTY_CENTS,
         "zien_kost": end.paid,
         "c_van_ieder": end.paid,
         "c_wint": end.won,
@@ -118,14 +108,14 @@ def _cheap() -> dict[str, int]:
 
 
 def _straddle() -> dict[str, int]:
-    costs = score.straddled(DUBBELTJE)
+    costs = score.straddled(options.DUBBELTJE)
     return {
-        "straddle": score.STRADDLE * DUBBELTJE,
+        "straddle": score.STRADDLE * options.DUBBELTJE,
         "straddle_ander": costs["ander"],
         "straddle_gever": costs["gever"],
         "straddle_zelf": costs["straddelaar"],
-        "straddle_alleen": (1 + score.STRADDLE) * DUBBELTJE,
-        "jackpot_vierde": score.jackpot(BEST, score.ENTRY * DUBBELTJE, 4),
+        "straddle_alleen": (1 + score.STRADDLE) * options.DUBBELTJE,
+        "jackpot_vierde": score.jackpot(BEST, score.ENTRY * options.DUBBELTJE, 4),
     }
 
 
@@ -158,18 +148,18 @@ def _numbers() -> dict[str, str]:
         "straddle_gever_keer": score.STRADDLED_ENTRY - 1,
         "straddle_zelf_keer": score.STRADDLED_ENTRY - score.STRADDLE,
         "hoogste_keer": score.entry(1, score.DARK, score.LIGHT),
-        "delen_aantal": len(score.parts(score.cheap_pot(200, BEST), RIJKSDAALDER)),
+        "delen_aantal": len(score.parts(score.cheap_pot(200, BEST), options.RIJKSDAALDER)),
         "stud_dicht": STUD[0],
         "stud_open": STUD[1],
         "stud_lang_dicht": STUD_LONG[0],
         "stud_lang_open": STUD_LONG[1],
     }
     amounts = {
-        "dubbeltje": DUBBELTJE,
-        "rijksdaalder": RIJKSDAALDER,
-        "minimum": DUBBELTJE,
-        "maximum": FIVE_GUILDERS,
-        "meegaan": score.ENTRY * DUBBELTJE,
+        "dubbeltje": options.DUBBELTJE,
+        "rijksdaalder": options.RIJKSDAALDER,
+        "minimum": options.DUBBELTJE,
+        "maximum": options.FIVE_GUILDERS,
+        "meegaan": score.ENTRY * options.DUBBELTJE,
     }
     money = amounts | _betting() | _cheap() | _straddle()
     shown = {key: figures.in_words(number) for key, number in numbers.items()}
@@ -180,13 +170,13 @@ def _ladder() -> Table:
     rows = tuple((f"{deal}e keer", f"twee {PLURALS[rank]}") for deal, rank in enumerate(score.LADDER, 1))
     rows += ((f"{len(score.LADDER) + 1}e keer", "elke kaart"),)
     return Table(key="jackpot", title="Waarop je de jackpot mag openen", head=("Er wordt gegeven", "minstens"),
-                 rows=rows, rule=f"{SLUG}#jackpot-ladder")  # fmt: skip
+                 rows=rows, rule=f"{options.SLUG}#jackpot-ladder")  # fmt: skip
 
 
 def _ranking() -> Table:
     rows = tuple((name.capitalize(), what, sample) for name, (what, sample) in COMBINATIONS.items())
     return Table(key="combinaties", title="Combinaties, van hoog naar laag", head=("Combinatie", "is", "bijvoorbeeld"),
-                 rows=rows, rule=f"{SLUG}#volgorde")  # fmt: skip
+                 rows=rows, rule=f"{options.SLUG}#volgorde")  # fmt: skip
 
 
 def _chances() -> Table:
@@ -199,7 +189,7 @@ def _chances() -> Table:
         for name, chance in odds.chances().items()
     )
     return Table(key="kansen", title="Kans bij het delen, met joker", head=("Combinatie", "kans", "ongeveer"),
-                 rows=rows, rule=f"{SLUG}#kansen")  # fmt: skip
+                 rows=rows, rule=f"{options.SLUG}#kansen")  # fmt: skip
 
 
 def _doublings() -> Table:
@@ -211,16 +201,16 @@ def _doublings() -> Table:
         title="Wat meegaan kost als alles verdubbeld wordt",
         head=("Er is gezegd", "eenheden"),
         rows=tuple((said, str(units)) for said, units in rows),
-        rule=f"{SLUG}#zestien",
+        rule=f"{options.SLUG}#zestien",
     )
 
 
 GAME = Game(
-    slug=SLUG,
+    slug=options.SLUG,
     title="Poker met joker",
-    seats=SEATED,
+    seats=options.SEATED,
     pack=Pack(size=CARDS, jokers=1),
-    options=OPTIONS,
+    options=options.OPTIONS,
     numbers=_numbers(),
     quick=(
         (str(BEST), "spelers is het best"),
@@ -233,7 +223,7 @@ GAME = Game(
             key="kaarten",
             title="Rangorde, hoog naar laag",
             ranks=("A", "H", "V", "B", "10", "9", "8", "7", "6", "5", "4", "3", "2"),
-            rule=f"{SLUG}#hoogste-kaart",
+            rule=f"{options.SLUG}#hoogste-kaart",
         ),
     ),
     tables=(_ranking(), _chances(), _ladder(), _doublings()),
@@ -249,7 +239,7 @@ GAME = Game(
         pad=pad,
         compose=compose,
         recall=recall,
-        chips=BOOK,
+        chips=options.BOOK,
         aids=(AID,),
         lookups=LOOKUPS,
     ),

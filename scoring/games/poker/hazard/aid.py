@@ -5,28 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from scoring.games.poker.compare import best, hands_of, no_case, shown
-from scoring.games.poker.hazard import rounds
+from scoring.games.poker.hazard import options, rounds
 from scoring.games.poker.hazard.hands import agreed, strength, worth
-from scoring.games.poker.hazard.options import (
-    ACE_BELOW_FIVE,
-    DOUBLE,
-    FIVE_ALIKE,
-    JACKPOT_STAKE,
-    JOKER_OPENS,
-    LOW_ACE,
-    MAXIMUM,
-    OLDEST,
-    POT,
-    REAL,
-    SHORT_PACK,
-    SLUG,
-)
 from scoring.games.poker.hazard.score import Action
 from scoring.games.poker.hazard.state import BIDDING, ENTRY, OPENING, SHOW, State, key
 from scoring.games.poker.hazard.whole import could_win
 from scoring.play.contract import Aid, Draft, Lookup, Query, Seat
 
-COMPARING = f"{SLUG}-vergelijken"
+COMPARING = f"{options.SLUG}-vergelijken"
 WORDS: dict[Action, str] = {"verhogen": "+{}", "zien": "zien", "weg": "weg"}
 SEVEN = range(2, 8)
 """So many players the calculators take."""
@@ -34,7 +20,13 @@ SEVEN = range(2, 8)
 
 def to_see(state: State) -> Query:
     """The oldest way, for what seeing costs; only what the calculator counts to the same pot."""
-    if state.kind != OLDEST or state.phase != BIDDING or state.betting is None or state.turns is None or state.jackpot:
+    if (
+        state.kind != options.OLDEST
+        or state.phase != BIDDING
+        or state.betting is None
+        or state.turns is None
+        or state.jackpot
+    ):
         return ()
     order = state.around(state.seating.dealer)
     letter = {key(seat): rounds.SEATS[place] for place, seat in enumerate((order[-1], *order[:-1])[: SEVEN[-1]])}
@@ -47,9 +39,13 @@ def to_see(state: State) -> Query:
     except ValueError:
         return ()
     turn = game.turns.next if game.turns else ""
-    if len(words) < len(state.acts) or game.betting.pot != state.has(POT) or turn != letter.get(state.turns.next):
+    if (
+        len(words) < len(state.acts)
+        or game.betting.pot != state.has(options.POT)
+        or turn != letter.get(state.turns.next)
+    ):
         return ()
-    limits = (("minimum", str(state.minimum)), ("maximum", str(state.times(MAXIMUM.key))))
+    limits = (("minimum", str(state.minimum)), ("maximum", str(state.times(options.MAXIMUM.key))))
     said = " ".join(WORDS[action].format(amount) for action, amount in words)
     rows = (("spelers", str(len(order))), *limits, ("straddle", straddled or "geen"))
     return (*rows, *((("niet-mee", " ".join(away)),) if away else ()), *((("woorden", said),) if said else ()))
@@ -61,7 +57,7 @@ def doubled(state: State) -> Query:
     if not state.doubling or state.phase not in (ENTRY, BIDDING) or state.stake != state.minimum or along not in SEVEN:
         return ()
     said = (("donker", str(state.dark)), ("licht", str(state.light)), ("dubbel", str(state.doubles)))
-    over = ("over", str(state.options[DOUBLE.key]))
+    over = ("over", str(state.options[options.DOUBLE.key]))
     return (("eenheid", str(state.stake)), ("spelers", str(along)), *said, over)
 
 
@@ -70,18 +66,18 @@ def opening(state: State) -> Query:
     waits = state.phase == OPENING and state.jackpot if state.begun else state.due
     if not waits or len(state.able()) not in SEVEN:
         return ()
-    table = (("spelers", str(len(state.able()))), ("inzet", str(state.times(JACKPOT_STAKE.key))))
-    joker = ("joker-opent", "ja" if state.on(JOKER_OPENS.key) else "nee")
+    table = (("spelers", str(len(state.able()))), ("inzet", str(state.times(options.JACKPOT_STAKE.key))))
+    joker = ("joker-opent", "ja" if state.on(options.JOKER_OPENS.key) else "nee")
     return (("keer", str(state.tries + 1)), *table, joker, *_pack(state), ("actief", "hand"))
 
 
 def cheap_pot(state: State) -> Query:
     """The cheap pot that stands, and the part of it that is played for."""
     players = len(state.living())
-    if not state.standing or state.begun or state.filling or state.has(POT) < 1 or players not in SEVEN:
+    if not state.standing or state.begun or state.filling or state.has(options.POT) < 1 or players not in SEVEN:
         return ()
     part = state.part if state.portions else 0
-    return (("pot", str(state.has(POT))), ("spelers", str(players)), ("keer", "0"), ("deel", str(part)))
+    return (("pot", str(state.has(options.POT))), ("spelers", str(players)), ("keer", "0"), ("deel", str(part)))
 
 
 def buying(state: State) -> Query:
@@ -96,19 +92,19 @@ def showing(state: State) -> Query:
     hands = could_win(state)
     if state.phase != SHOW or len(hands) < 2:
         return ()
-    real = ("echt", str(state.options[REAL.key]))
+    real = ("echt", str(state.options[options.REAL.key]))
     return (("spelers", str(len(hands))), real, *_fives(state), *_pack(state), ("actief", "hand1"))
 
 
 def _fives(state: State) -> Query:
-    return (("vijf-gelijke", "ja"),) if state.on(FIVE_ALIKE.key) else ()
+    return (("vijf-gelijke", "ja"),) if state.on(options.FIVE_ALIKE.key) else ()
 
 
 def _pack(state: State) -> Iterator[tuple[str, str]]:
     """The pack and the ace in it as the calculators ask them."""
-    short = state.on(SHORT_PACK.key)
+    short = state.on(options.SHORT_PACK.key)
     yield "pak", "kort" if short else "vol"
-    yield "aas-laag", "ja" if state.on(ACE_BELOW_FIVE.key if short else LOW_ACE.key) else "nee"
+    yield "aas-laag", "ja" if state.on(options.ACE_BELOW_FIVE.key if short else options.LOW_ACE.key) else "nee"
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
@@ -131,11 +127,11 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 LOOKUPS = (
-    Lookup(calculator=f"{SLUG}-inzet", now=to_see),
-    Lookup(calculator=f"{SLUG}-dubbel", now=doubled),
-    Lookup(calculator=f"{SLUG}-jackpot", now=opening),
-    Lookup(calculator=f"{SLUG}-cheappot", now=cheap_pot),
-    Lookup(calculator=f"{SLUG}-ruilen", now=buying),
+    Lookup(calculator=f"{options.SLUG}-inzet", now=to_see),
+    Lookup(calculator=f"{options.SLUG}-dubbel", now=doubled),
+    Lookup(calculator=f"{options.SLUG}-jackpot", now=opening),
+    Lookup(calculator=f"{options.SLUG}-cheappot", now=cheap_pot),
+    Lookup(calculator=f"{options.SLUG}-ruilen", now=buying),
     Lookup(calculator=COMPARING, now=showing),
 )
 AID = Aid(calculator=COMPARING, cases=no_case, draft=draft)

@@ -110,7 +110,7 @@ def _showdown(state: State, seats: tuple[Seat, ...], hand: str) -> State:
     if left:
         return state
     state = _proof(state, seats)
-    names = listed([state.name(seat) for seat in order if seat in seats])
+    names = state.names([seat for seat in order if seat in seats])
     summary = f"{names} {'wint' if len(seats) == 1 else 'delen'}, pot {sum(pot.chips for pot in pots)}"
     high = hand in HANDS and HANDS.index(hand) >= JACKPOT_FROM
     return _won(state, summary, three=high)
@@ -122,7 +122,7 @@ def _proof(state: State, winners: tuple[Seat, ...]) -> State:
         return state
     shows = (state.opener,) if state.options[SHOWS.key] == "openaar" else winners
     show = "toont" if len(shows) == 1 else "tonen"
-    text = f"{listed([state.name(seat) for seat in shows])} {show} de openingskaarten."
+    text = f"{state.names(shows)} {show} de openingskaarten."
     return tell(state, text, f"{SLUG}#opening-tonen")
 
 

@@ -3,24 +3,7 @@
 from __future__ import annotations
 
 from scoring.games.poker import settled
-from scoring.games.poker.hazard import refusals
-from scoring.games.poker.hazard.events import (
-    Along,
-    Ante,
-    Away,
-    BlindOpen,
-    Buy,
-    CheapPot,
-    DarkDouble,
-    DarkOpen,
-    Jackpot,
-    LightDouble,
-    NotOpened,
-    OpenCard,
-    Opened,
-    Straddle,
-    Wait,
-)
+from scoring.games.poker.hazard import events, refusals
 from scoring.games.poker.hazard.options import JACKPOT, JACKPOT_STAKE, OLDEST, POT, SEATED, SLUG, STRADDLE
 from scoring.games.poker.hazard.refusals import here, no, not_now, short
 from scoring.games.poker.hazard.score import DARK, LIGHT, PAIRS, may_open, opening_pair
@@ -35,36 +18,36 @@ MOST_BOUGHT = 5
 
 def check(state: State, event: Event) -> Objection | None:
     match event:
-        case Ante():
+        case events.Ante():
             return _ante(state)
-        case Straddle(seat=seat):
+        case events.Straddle(seat=seat):
             return here(state, seat) or _straddle(state, seat)
-        case Along(seat=seat):
+        case events.Along(seat=seat):
             return here(state, seat) or _says(state, seat) or short(state, seat, state.cost(seat))
-        case Away(seat=seat) if refusals.fallen(state, (seat,)):
+        case events.Away(seat=seat) if refusals.fallen(state, (seat,)):
             return None  # he is away already: that it is said besides changes nothing
-        case Away(seat=seat) if state.phase != BIDDING:
+        case events.Away(seat=seat) if state.phase != BIDDING:
             return here(state, seat) or _says(state, seat) or _stays_away(state, seat)
-        case Buy(seat=seat, cards=cards):
+        case events.Buy(seat=seat, cards=cards):
             return here(state, seat) or _buy(state, seat, cards)
-        case DarkOpen(seat=seat):
+        case events.DarkOpen(seat=seat):
             return here(state, seat) or _dark_open(state, seat)
-        case DarkDouble(seat=seat) | LightDouble(seat=seat):
-            return here(state, seat) or _double(state, seat, dark=isinstance(event, DarkDouble))
-        case Jackpot():
+        case events.DarkDouble(seat=seat) | events.LightDouble(seat=seat):
+            return here(state, seat) or _double(state, seat, dark=isinstance(event, events.DarkDouble))
+        case events.Jackpot():
             return _jackpot(state)
-        case Opened(seat=seat):
+        case events.Opened(seat=seat):
             return here(state, seat) or _opened(state, event)
-        case NotOpened():
+        case events.NotOpened():
             right = state.phase == OPENING and state.jackpot
             return None if right else no("Er ligt geen jackpot om te openen.", "jackpot-ladder")
-        case CheapPot(seats=seats):
+        case events.CheapPot(seats=seats):
             return _cheap_pot(state, seats)
-        case Wait(seat=seat):
+        case events.Wait(seat=seat):
             return here(state, seat) or _wait(state, seat)
-        case BlindOpen(seat=seat, amount=amount):
+        case events.BlindOpen(seat=seat, amount=amount):
             return here(state, seat) or _blind(state, seat, amount)
-        case OpenCard(seat=seat):
+        case events.OpenCard(seat=seat):
             return here(state, seat) or _card(state, seat)
         case Result():
             return refusals.result(state, event)
@@ -179,7 +162,7 @@ def _jackpot(state: State) -> Objection | None:
     return next((objection for objection in found if objection), None)
 
 
-def _opened(state: State, event: Opened) -> Objection | None:
+def _opened(state: State, event: events.Opened) -> Objection | None:
     if state.phase == OPENING and state.jackpot:
         deal, seat = state.tries + 1, event.seat
         if seat not in state.along:

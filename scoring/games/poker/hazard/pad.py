@@ -4,32 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from scoring.games.poker.hazard import events
 from scoring.games.poker.hazard.closing import HANDS
-from scoring.games.poker.hazard.events import (
-    AllIn,
-    Along,
-    Ante,
-    Away,
-    BlindOpen,
-    Buy,
-    Cheap,
-    CheapPot,
-    Check,
-    DarkDouble,
-    DarkOpen,
-    Double,
-    Fixed,
-    Jackpot,
-    LightDouble,
-    NotOpened,
-    OpenCard,
-    Opened,
-    Raise,
-    See,
-    Showdown,
-    Straddle,
-    Wait,
-)
 from scoring.games.poker.hazard.objections import MOST_BOUGHT, check
 from scoring.games.poker.hazard.options import SLUG, STRADDLE
 from scoring.games.poker.hazard.reducer import apply
@@ -76,32 +52,34 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if state.phase == ENTRY:
         yield from _entry(state)
     if state.phase == OPENING and state.jackpot:
-        nobody = _press(state, NotOpened(), "niemand")
-        presses = (*_each(state, Opened, state.along), nobody)
+        nobody = _press(state, events.NotOpened(), "niemand")
+        presses = (*_each(state, events.Opened, state.along), nobody)
         yield PressGroup(key="openen", label="Wie opent de jackpot?", presses=presses)
     if state.dealing:
-        yield PressGroup(key="openen", label="Opent de cheappot", presses=_each(state, Opened, around))
-        yield PressGroup(key="wachten", label="Wacht", presses=_each(state, Wait, around))
-        yield PressGroup(key="donker", label="Opent in the dark", presses=_each(state, DarkOpen, around), more=True)
+        yield PressGroup(key="openen", label="Opent de cheappot", presses=_each(state, events.Opened, around))
+        yield PressGroup(key="wachten", label="Wacht", presses=_each(state, events.Wait, around))
+        yield PressGroup(
+            key="donker", label="Opent in the dark", presses=_each(state, events.DarkOpen, around), more=True
+        )
     if state.phase == CARD or (state.stud and not state.begun and not state.due):
         seats = state.playing() if state.begun else state.able()
         label = f"Open kaart {state.card + 1}: de hoogste is van"
-        yield PressGroup(key="kaart", label=label, presses=_each(state, OpenCard, seats))
+        yield PressGroup(key="kaart", label=label, presses=_each(state, events.OpenCard, seats))
     if state.lone is not None:
         yield from _alone(state, state.lone)
     if state.phase == BIDDING and (turn := state.turn) is not None:
         yield from _bidding(state, turn)
         yield from _doubling(state, state.playing())
     if state.phase == SHOW:
-        facts = ((seat, Showdown(seats=(seat,))) for seat in state.playing())
+        facts = ((seat, events.Showdown(seats=(seat,))) for seat in state.playing())
         wins = tuple(_press(state, fact, state.name(seat)) for seat, fact in facts)
         yield PressGroup(key="tonen", label="Het hoogste spel is van", presses=wins)
 
 
 def _between(state: State) -> Iterable[PressGroup]:
     name = state.name(state.seating.dealer)
-    starts = [(Jackpot(), "Ieder zet in voor de jackpot"), (CheapPot(), "Ieder zet bij in de cheappot")]
-    starts.append((Ante(), f"{name} zet {state.minimum} voor"))
+    starts = [(events.Jackpot(), "Ieder zet in voor de jackpot"), (events.CheapPot(), "Ieder zet bij in de cheappot")]
+    starts.append((events.Ante(), f"{name} zet {state.minimum} voor"))
     ready = tuple(press for fact, label in starts if not (press := _press(state, fact, label)).objection)
     if ready:
         yield PressGroup(key="begin", label="Een nieuw spel", presses=ready)
@@ -113,20 +91,24 @@ def _entry(state: State) -> Iterable[PressGroup]:
     around, turn = state.around(state.behind), state.turn
     yield from _doubling(state, around)
     if state.on(STRADDLE.key) and not state.said and state.straddler is None:
-        able = [seat for seat in around if not check(state, Straddle(seat=seat))]
+        able = [seat for seat in around if not check(state, events.Straddle(seat=seat))]
         if able:
-            yield PressGroup(key="straddelen", label="Straddelt", presses=_each(state, Straddle, able))
+            yield PressGroup(key="straddelen", label="Straddelt", presses=_each(state, events.Straddle, able))
     if turn is not None:
         says = (
-            _press(state, Along(seat=turn), f"gaat mee ({state.cost(turn)})"),
-            _press(state, Away(seat=turn), "gaat weg"),
+            _press(state, events.Along(seat=turn), f"gaat mee ({state.cost(turn)})"),
+            _press(state, events.Away(seat=turn), "gaat weg"),
         )
         yield PressGroup(key="beurt", label=f"{state.name(turn)} zegt mee of weg", presses=says)
 
 
 def _doubling(state: State, around: Iterable[Seat]) -> Iterable[PressGroup]:
     """In the dark and in the light; the light also when all have gone along and seen their cards."""
-    kinds = ((DarkOpen, "Opent in the dark"), (DarkDouble, "Dubbelt in the dark"), (LightDouble, "in the light"))
+    kinds = (
+        (events.DarkOpen, "Opent in the dark"),
+        (events.DarkDouble, "Dubbelt in the dark"),
+        (events.LightDouble, "in the light"),
+    )
     for kind, label in kinds if state.cheaply else ():
         able = [seat for seat in around if not check(state, kind(seat=seat))]
         if able:
@@ -136,17 +118,17 @@ def _doubling(state: State, around: Iterable[Seat]) -> Iterable[PressGroup]:
 
 def _bidding(state: State, seat: Seat) -> Iterable[PressGroup]:
     cost = state.to_see(seat)
-    says = [_press(state, See(seat=seat), f"ziet ({cost})")] if cost else []
+    says = [_press(state, events.See(seat=seat), f"ziet ({cost})")] if cost else []
     if not cost:
-        silent = Cheap(seat=seat) if state.doubling or state.stud else Check(seat=seat)
-        says.append(_press(state, silent, "cheap" if isinstance(silent, Cheap) else "checkt"))
+        silent = events.Cheap(seat=seat) if state.doubling or state.stud else events.Check(seat=seat)
+        says.append(_press(state, silent, "cheap" if isinstance(silent, events.Cheap) else "checkt"))
     if state.doubling:
-        says.append(_press(state, Double(seat=seat), f"dubbel ({state.doubled()})"))
-        if not check(state, Fixed(seat=seat)):
-            says.append(_press(state, Fixed(seat=seat), "vaste verhoging"))
-    says.append(_press(state, Away(seat=seat), "gaat weg"))
+        says.append(_press(state, events.Double(seat=seat), f"dubbel ({state.doubled()})"))
+        if not check(state, events.Fixed(seat=seat)):
+            says.append(_press(state, events.Fixed(seat=seat), "vaste verhoging"))
+    says.append(_press(state, events.Away(seat=seat), "gaat weg"))
     if state.side:
-        says.append(_press(state, AllIn(seat=seat), f"all-in ({state.has(seat)})"))
+        says.append(_press(state, events.AllIn(seat=seat), f"all-in ({state.has(seat)})"))
     yield PressGroup(key="beurt", label=f"{state.name(seat)} is aan de beurt", presses=tuple(says))
     if not state.doubling:
         yield PressGroup(key="verhogen", label=f"{state.name(seat)} verhoogt met", presses=_raises(state, seat, cost))
@@ -154,12 +136,12 @@ def _bidding(state: State, seat: Seat) -> Iterable[PressGroup]:
 
 def _raises(state: State, seat: Seat, cost: int) -> tuple[Press, ...]:
     chips = (amount for amount in near(max(state.minimum, cost), 5) if amount in state.limits)
-    return tuple(_press(state, Raise(seat=seat, amount=amount), str(amount)) for amount in chips)
+    return tuple(_press(state, events.Raise(seat=seat, amount=amount), str(amount)) for amount in chips)
 
 
 def _alone(state: State, seat: Seat) -> Iterable[PressGroup]:
     """What the only one with chips left may say, though the cards may be shown at once."""
-    doubles = (_press(state, Double(seat=seat), f"dubbel ({state.doubled()})"),)
+    doubles = (_press(state, events.Double(seat=seat), f"dubbel ({state.doubled()})"),)
     presses = doubles if state.doubling else _raises(state, seat, 0)
     yield PressGroup(key="alleen", label=f"{state.name(seat)} verhoogt met", presses=presses, more=True)
 
@@ -170,26 +152,26 @@ def _asks(state: State) -> Iterable[Ask]:
     if state.phase == BIDDING and turn is not None and not state.doubling:
         amount = Count(name="amount", label="Hoeveel", low=1, high=MOST_CHIPS, required=True)
         label = f"{state.name(turn)} verhoogt met een ander bedrag"
-        yield Ask(kind=Raise, label=label, fields=(_who((turn,)), amount), rule=f"{SLUG}#bieden")
-    buyers = tuple(seat for seat in state.playing() if not check(state, Buy(seat=seat, cards=0)))
+        yield Ask(kind=events.Raise, label=label, fields=(_who((turn,)), amount), rule=f"{SLUG}#bieden")
+    buyers = tuple(seat for seat in state.playing() if not check(state, events.Buy(seat=seat, cards=0)))
     if buyers:
         cards = Count(name="cards", label="Hoeveel kaarten", low=0, high=MOST_BOUGHT, required=True)
-        yield Ask(kind=Buy, label="Ruilt kaarten", fields=(_who(buyers), cards), rule=f"{SLUG}#ruilen")
+        yield Ask(kind=events.Buy, label="Ruilt kaarten", fields=(_who(buyers), cards), rule=f"{SLUG}#ruilen")
     if state.phase == OPENING and state.jackpot:
         pairs = Choice(name="pair", label="Op een paar", choices=tuple((each, each) for each in PAIRS[8:]))
         better = YesNo(name="better", label="Op meer dan een paar")
         fields = (_who(state.along), pairs, better)
-        yield Ask(kind=Opened, label="Opent, en toont waarop", fields=fields, rule=f"{SLUG}#jackpot-openen")
+        yield Ask(kind=events.Opened, label="Opent, en toont waarop", fields=fields, rule=f"{SLUG}#jackpot-openen")
     if state.phase == SHOW:
         seats = SeatsInOrder(name="seats", label="Hoogste spel van", seats=state.playing(), repeat=False)
         hands = tuple((hand, hand.replace("-", " ")) for hand in HANDS)
         hand = Choice(name="hand", label="Hoogste combinatie", choices=hands)
-        yield Ask(kind=Showdown, label="De pot delen, of met de combinatie", fields=(seats, hand),
+        yield Ask(kind=events.Showdown, label="De pot delen, of met de combinatie", fields=(seats, hand),
                   rule=f"{SLUG}#pot-delen", ends_round=True)  # fmt: skip
     if not state.begun:
         amount = Count(name="amount", label="Hoeveel fiches", low=1, high=MOST_CHIPS, required=True)
         if state.stud:
-            yield Ask(kind=BlindOpen, label="Opent in the blind", fields=(_who(state.able()), amount),
+            yield Ask(kind=events.BlindOpen, label="Opent in the blind", fields=(_who(state.able()), amount),
                       rule=f"{SLUG}#in-the-blind")  # fmt: skip
         yield Ask(kind=BuyIn, label="Fiches kopen", fields=(_who(state.living()), amount), rule=f"{SLUG}#inkopen")
 

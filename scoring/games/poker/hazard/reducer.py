@@ -2,30 +2,13 @@
 
 from __future__ import annotations
 
-from scoring.games.poker.hazard import bidding, closing
+from scoring.games.poker.hazard import bidding, closing, events
 from scoring.games.poker.hazard.bidding import begin
-from scoring.games.poker.hazard.events import (
-    Along,
-    Ante,
-    Away,
-    BlindOpen,
-    Buy,
-    CheapPot,
-    DarkDouble,
-    DarkOpen,
-    Jackpot,
-    LightDouble,
-    NotOpened,
-    OpenCard,
-    Opened,
-    Straddle,
-    Wait,
-)
 from scoring.games.poker.hazard.options import BOOK, JACKPOT_STAKE, OPTIONS, POT, SLUG
 from scoring.games.poker.hazard.score import DARK, ENTRY, LADDER, LIGHT, STRADDLE, STRADDLED_ENTRY, opens_on
 from scoring.games.poker.hazard.state import CARD, OPENING, State
 from scoring.games.poker.hazard.state import ENTRY as GOING
-from scoring.kit.figures import in_words, listed
+from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts, ledger
 from scoring.play.books.book import deal_on, replace, tell
 from scoring.play.books.ledger import move
@@ -42,38 +25,38 @@ def start(begin: Begin) -> State:
 def apply(state: State, event: Event) -> State:
     living = state.living()
     match event:
-        case Ante():
+        case events.Ante():
             return _ante(state)
-        case Straddle(seat=seat) if seat in living and state.phase == GOING:
+        case events.Straddle(seat=seat) if seat in living and state.phase == GOING:
             text = f"{state.name(seat)} straddelt en zet {state.count(STRADDLE * state.minimum)} voor."
             state = replace(state, straddler=seat, stake=STRADDLED_ENTRY * state.minimum)
             return _put(state, seat, STRADDLE * state.minimum, text, "straddelen")
-        case DarkOpen(seat=seat) | Opened(seat=seat) if seat in living:
-            return _opens(state, seat, dark=isinstance(event, DarkOpen))
-        case DarkDouble(seat=seat) | LightDouble(seat=seat) if seat in living and state.phase == GOING:
-            return _doubles(state, seat, dark=isinstance(event, DarkDouble))
-        case LightDouble(seat=seat) if seat in state.along and state.opener is not None and state.unbid:
+        case events.DarkOpen(seat=seat) | events.Opened(seat=seat) if seat in living:
+            return _opens(state, seat, dark=isinstance(event, events.DarkOpen))
+        case events.DarkDouble(seat=seat) | events.LightDouble(seat=seat) if seat in living and state.phase == GOING:
+            return _doubles(state, seat, dark=isinstance(event, events.DarkDouble))
+        case events.LightDouble(seat=seat) if seat in state.along and state.opener is not None and state.unbid:
             return _doubles(replace(state, phase=GOING, betting=None, turns=None), seat, dark=False)
-        case BlindOpen(seat=seat, amount=amount) if seat in living and not state.begun and amount > 0:
+        case events.BlindOpen(seat=seat, amount=amount) if seat in living and not state.begun and amount > 0:
             state = replace(state, phase=GOING, opener=seat, stake=amount, stood=max(0, state.has(POT)))
             text = f"{state.name(seat)} opent in the blind voor {state.count(amount)}."
             return _enter(_put(state, seat, amount, text, "in-the-blind"), seat)
-        case Along(seat=seat) if seat in living and state.phase == GOING:
+        case events.Along(seat=seat) if seat in living and state.phase == GOING:
             return _goes_along(state, seat)
-        case Away(seat=seat) if seat in living:
+        case events.Away(seat=seat) if seat in living:
             return _away(state, seat)
-        case Buy(seat=seat, cards=cards) if seat in state.playing():
+        case events.Buy(seat=seat, cards=cards) if seat in state.playing():
             return _buy(state, seat, max(0, min(cards, HAND)))
-        case Jackpot():
+        case events.Jackpot():
             return _jackpot(state)
-        case NotOpened() if state.phase == OPENING and state.jackpot:
+        case events.NotOpened() if state.phase == OPENING and state.jackpot:
             state = tell(state, "Niemand opent de jackpot: de volgende geeft.", f"{SLUG}#jackpot-ladder")
             return replace(closing.next_hand(state, "niemand opent"), due=True, tries=state.tries + 1)
-        case CheapPot(seats=seats):
+        case events.CheapPot(seats=seats):
             return _filled(state, seats)
-        case Wait(seat=seat) if seat in living and state.dealing:
+        case events.Wait(seat=seat) if seat in living and state.dealing:
             return _wait(state if state.begun else _dealt_cheap(state), seat)
-        case OpenCard(seat=seat):
+        case events.OpenCard(seat=seat):
             return _card(state, seat)
     return _bids(state, event)
 
@@ -229,7 +212,7 @@ def _filled(state: State, seats: tuple[Seat, ...]) -> State:
     chips = max(0, state.has(POT))
     if state.begun or not state.standing or not state.filling or not paying:
         return state
-    who = "ieder zet" if not seats else f"{listed([state.name(seat) for seat in paying])} zetten elk"
+    who = "ieder zet" if not seats else f"{state.names(paying)} zetten elk"
     pot = chips * (len(paying) + 1)
     text = f"Allen zeiden cheap: {who} er {state.count(chips)} bij; de cheappot is {pot}."
     moves: list[tuple[Holder, Holder, int]] = [(seat, POT, chips) for seat in paying]

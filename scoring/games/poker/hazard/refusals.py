@@ -3,21 +3,8 @@
 from __future__ import annotations
 
 from scoring.games.poker import settled
-from scoring.games.poker.hazard import score
+from scoring.games.poker.hazard import events, score
 from scoring.games.poker.hazard.closing import HANDS
-from scoring.games.poker.hazard.events import (
-    AllCheap,
-    AllIn,
-    Away,
-    Cheap,
-    Check,
-    Double,
-    Fixed,
-    Played,
-    Raise,
-    See,
-    Showdown,
-)
 from scoring.games.poker.hazard.options import CHOICE, FIXED, LAST_OPEN, SLUG, STUD_SEVEN
 from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, SHOW, State, key
 from scoring.games.poker.settled import Result
@@ -25,9 +12,9 @@ from scoring.play.books.ledger import has_in_words
 from scoring.play.contract import Event, Objection, Seat
 from scoring.play.seating import MOST_CHIPS, NOT_SEATED
 
-WORDS = (Raise, See, Check, Cheap, Double, Fixed, AllIn, Away)
-KNOWN = (*WORDS, Played, AllCheap, Showdown)
-ALONE = (Raise, Check, Double, Fixed)
+WORDS = (events.Raise, events.See, events.Check, events.Cheap, events.Double, events.Fixed, events.AllIn, events.Away)
+KNOWN = (*WORDS, events.Played, events.AllCheap, events.Showdown)
+ALONE = (events.Raise, events.Check, events.Double, events.Fixed)
 """What the only one with chips left may say, though nobody waits for it."""
 
 
@@ -78,14 +65,14 @@ def not_now(state: State) -> Objection:
 
 def check(state: State, event: Event) -> Objection | None:
     match event:
-        case Played(seats=seats, amounts=amounts):
+        case events.Played(seats=seats, amounts=amounts):
             return _played(state, seats, amounts)
-        case AllCheap():
+        case events.AllCheap():
             right = state.told and state.doubling and state.pots is None
             return None if right else no("Zeg per speler wie cheap zegt, of eerst wat ieder inzette.", "cheap")
-        case Showdown(seats=seats, hand=hand):
+        case events.Showdown(seats=seats, hand=hand):
             return fallen(state, seats) or _showdown(state, seats, hand)
-        case AllIn() if not state.side:
+        case events.AllIn() if not state.side:
             text = "All-in met zijpotten is niet afgesproken: wie niet kan betalen, gaat weg."
             return no(text, "zijpotten")
     seat: Seat = getattr(event, "seat")  # noqa: B009 - every word of the bidding has its seat
@@ -118,24 +105,24 @@ def _turn(state: State, seat: Seat, event: Event) -> Objection | None:
 def _word(state: State, seat: Seat, event: Event) -> Objection | None:
     level = state.betting.level if state.betting else 0
     match event:
-        case Raise(amount=amount):
+        case events.Raise(amount=amount):
             return _raise(state, seat, amount)
-        case See():
+        case events.See():
             if not level:
                 silent = "cheap of weggaan" if state.doubling or state.stud else "checken of weggaan"
                 return no(f"Er is nog niet verhoogd, dus er valt niets te zien: verhogen, {silent}.", "eerste-woord")
             return short(state, seat, state.to_see(seat))
-        case Check():
+        case events.Check():
             return _check(state, level)
-        case Cheap():
+        case events.Cheap():
             return _cheap(state, seat, level)
-        case Double():
+        case events.Double():
             if not state.doubling:
                 return no("Dubbel hoort bij het hogere spel: verhoog met een bedrag.", "dubbel")
             return short(state, seat, state.to_see(seat) + state.doubled() - level)
-        case Fixed():
+        case events.Fixed():
             return _fixed(state, seat, level)
-        case AllIn():
+        case events.AllIn():
             return _all_in(state, seat, level)
     return None
 

@@ -6,22 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from scoring.games.poker.hazard import score
-from scoring.games.poker.hazard.options import (
-    CHEAP,
-    CHECKING,
-    DIRECTION,
-    KIND,
-    MAXIMUM,
-    MINIMUM,
-    OLDEST,
-    PORTION,
-    PORTION_FROM,
-    PORTIONS,
-    POT,
-    SIDE,
-    STUD_SEVEN,
-)
+from scoring.games.poker.hazard import options, score
 from scoring.games.poker.hazard.score import Action, Betting
 from scoring.games.poker.pots import Pot, side_pots
 from scoring.games.poker.turns import Turns
@@ -30,7 +15,7 @@ from scoring.play.contract import Seat
 
 ENTRY, OPENING, BIDDING, CARD, SHOW = "meegaan", "openen", "bieden", "kaart", "tonen"
 """Where a hand is: who goes along, who opens the pot, the bidding, the next open card of stud, the showdown."""
-OPEN_CARDS = {STUD_SEVEN: 4}
+OPEN_CARDS = {options.STUD_SEVEN: 4}
 FIVE_STUD_OPEN = 3
 
 
@@ -102,12 +87,12 @@ class State(Ledger):
 
     @property
     def kind(self) -> str:
-        return str(self.options[KIND.key])
+        return str(self.options[options.KIND.key])
 
     @property
     def cheaply(self) -> bool:
         """Is it played with cheap and dubbel?"""
-        return self.kind == CHEAP
+        return self.kind == options.CHEAP
 
     @property
     def doubling(self) -> bool:
@@ -116,20 +101,20 @@ class State(Ledger):
 
     @property
     def stud(self) -> bool:
-        return self.kind not in (OLDEST, CHEAP)
+        return self.kind not in (options.OLDEST, options.CHEAP)
 
     @property
     def checking(self) -> bool:
-        return self.on(CHECKING.key)
+        return self.on(options.CHECKING.key)
 
     @property
     def side(self) -> bool:
         """Are side pots played?"""
-        return self.on(SIDE.key)
+        return self.on(options.SIDE.key)
 
     @property
     def minimum(self) -> int:
-        return self.number(MINIMUM.key)
+        return self.number(options.MINIMUM.key)
 
     def times(self, option: str) -> int:
         """An agreement counted in minimums, in chips."""
@@ -138,7 +123,7 @@ class State(Ledger):
     @property
     def limits(self) -> range:
         """The raises that are allowed."""
-        return range(self.minimum, self.times(MAXIMUM.key) + 1)
+        return range(self.minimum, self.times(options.MAXIMUM.key) + 1)
 
     @property
     def open_cards(self) -> int:
@@ -151,7 +136,7 @@ class State(Ledger):
     def around(self, start: Seat) -> tuple[Seat, ...]:
         """Everybody at the table in the direction of the deal, `start` last."""
         seats = self.seating.clockwise(start)
-        if self.options[DIRECTION.key] != "kloksgewijs":
+        if self.options[options.DIRECTION.key] != "kloksgewijs":
             seats = (*reversed(seats[:-1]), *seats[-1:])
         living = self.living()
         return tuple([seat for seat in seats if seat in living])
@@ -169,12 +154,12 @@ class State(Ledger):
     @property
     def part(self) -> int:
         """What the cheap pot is played for: all of it, or a portion; the last one is what is left."""
-        stood = self.stood if self.begun else max(0, self.has(POT))
-        return score.parts(stood, self.times(PORTION.key))[0] if self.portions and stood else stood
+        stood = self.stood if self.begun else max(0, self.has(options.POT))
+        return score.parts(stood, self.times(options.PORTION.key))[0] if self.portions and stood else stood
 
     def large(self, pot: int) -> bool:
         """Is a cheap pot of so much played for in portions?"""
-        return self.on(PORTIONS.key) and pot > self.times(PORTION_FROM.key)
+        return self.on(options.PORTIONS.key) and pot > self.times(options.PORTION_FROM.key)
 
     @property
     def dealing(self) -> bool:
@@ -256,7 +241,7 @@ class State(Ledger):
 
     def purse(self) -> int:
         """What this hand is played for: the pot, or of a cheap pot in portions one of them and all of this hand."""
-        return max(0, self.has(POT)) - (self.stood - self.part if self.portions else 0)
+        return max(0, self.has(options.POT)) - (self.stood - self.part if self.portions else 0)
 
     def left_pots(self) -> tuple[Pot, ...]:
         """The pots that nobody has won yet: one, or layers where side pots are played."""

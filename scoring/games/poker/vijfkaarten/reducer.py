@@ -81,7 +81,7 @@ def _dealt(state: State, seats: tuple[Seat, ...]) -> State:
     if not state.ante:
         return state
     pot = max(0, state.has(POT)) + state.ante * len(dealt)
-    who = "Iedereen zet" if not seats else f"{listed([state.name(seat) for seat in dealt])} zetten elk"
+    who = "Iedereen zet" if not seats else f"{state.names(dealt)} zetten elk"
     text = f"{who} {state.count(state.ante)} ante in: in de pot ligt {pot}."
     return move(state, [(seat, POT, state.ante) for seat in dealt], text, f"{SLUG}#ante")
 
@@ -214,7 +214,7 @@ def _showdown(state: State, seats: tuple[Seat, ...]) -> State:
         state = _won(state, pot, [pot.players[0]], side=True)
     state = replace(state, pots=tuple(left))
     winners = [seat for seat in state.dealt if seat in seats]
-    names = listed([state.name(seat) for seat in winners])
+    names = state.names(winners)
     if left:
         return state
     return _next(state, f"{names} {'wint' if len(winners) == 1 else 'delen'}, pot {sum(state.put.values())}")

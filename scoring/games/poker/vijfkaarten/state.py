@@ -75,8 +75,7 @@ class State(Ledger):
 
     def speaking(self) -> tuple[Seat, ...]:
         """Who may be dealt in: the player left of the dealer first, the dealer last."""
-        living = self.living()
-        return tuple([seat for seat in self.seating.clockwise(self.seating.dealer) if seat in living])
+        return self.from_left()
 
     def able(self) -> tuple[Seat, ...]:
         """Who can play a hand: he can pay the ante, and where chips are counted he has one."""
