@@ -5,8 +5,6 @@ nothing that waits for a visitor may hold that thread: the server reads a body b
 answer in one piece, so that whoever reads slowly holds nothing but its own connection.
 """
 
-from __future__ import annotations
-
 import asyncio
 import functools
 import io

@@ -1,7 +1,5 @@
 """The variables De Lei listens to: one list, and strict readers that refuse by name what they don't know."""
 
-from __future__ import annotations
-
 import ipaddress
 import os
 import re

@@ -1,7 +1,5 @@
 """Pages for what goes wrong, in the style of the house: a sentence, and a way on."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Parts of pages that are drawn once in each process (`{% cache %}`), bounded in bytes."""
 
-from __future__ import annotations
-
 import sys
 from typing import Any
 

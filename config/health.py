@@ -1,7 +1,5 @@
 """Is it healthy: the process, and with `?diep=1` the database too."""
 
-from __future__ import annotations
-
 import contextlib
 import logging
 import secrets

@@ -1,7 +1,5 @@
 """How the logs are written: a line each, without names, keys, secrets or addresses of sheets."""
 
-from __future__ import annotations
-
 import logging
 import re
 from collections.abc import Iterator

@@ -3,8 +3,6 @@
 Each worker counts in a file of its own under `DATA_DIR`, so that any of them can answer for all.
 """
 
-from __future__ import annotations
-
 import functools
 import logging
 import os

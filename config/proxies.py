@@ -1,7 +1,5 @@
 """Whom to believe about where a request came from: only proxies that were named."""
 
-from __future__ import annotations
-
 import ipaddress
 from collections.abc import Callable, Sequence
 

@@ -1,7 +1,5 @@
 """Which server serves a `DATA_DIR`, or what else has it to itself: one at a time, and a file in it says which."""
 
-from __future__ import annotations
-
 import fcntl
 import os
 from pathlib import Path

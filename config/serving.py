@@ -4,8 +4,6 @@ Its limits: a head in `MOST_HEAD` bytes and `MOST_IDLE` seconds, which is also h
 between two requests; bodies are the door's. How they were chosen stands in `docs/serving.md`.
 """
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import multiprocessing

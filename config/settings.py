@@ -1,7 +1,5 @@
 """All settings, read from the environment with safe defaults; production mode refuses unsafe ones."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import secrets

@@ -1,7 +1,5 @@
 """How large a body may be that is sent to an address."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse

@@ -1,7 +1,5 @@
 """What production mode refuses to start with."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from config.environment import Network

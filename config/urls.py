@@ -1,7 +1,5 @@
 """Addresses: the words at the root, the sheets under /blad/."""
 
-from __future__ import annotations
-
 from django.urls import include, path
 
 from config import health, metrics

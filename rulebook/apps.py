@@ -1,7 +1,5 @@
 """The app of the words."""
 
-from __future__ import annotations
-
 from django.apps import AppConfig
 
 

@@ -1,7 +1,5 @@
 """What each document of data holds, and the JSON Schemas that say so, made from the code."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Literal, TypedDict

@@ -1,7 +1,5 @@
 """What a process remembers between requests: bounded in bytes, and safe for its threads."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Iterator
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """`manage.py check` fails on misprints: dead links and citations, options without text, examples that don't add up."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Draws what text can't: rank orders, tables, drawings, calculators and worked examples, by template."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Mapping
 

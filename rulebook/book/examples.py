@@ -1,7 +1,5 @@
 """Worked examples, run through the room: the points in the text are those the sheet would give."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """House rules in an address: `?regels=tot:10,armoede:uit`, and the links that switch one of them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import quote

@@ -1,7 +1,5 @@
 """A lesson as it is walked: each line of *Zo speel je* with its question, and the round at the end run by its room."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random

@@ -1,7 +1,5 @@
 """A rule page, drawn for a screen."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.utils.http import urlencode

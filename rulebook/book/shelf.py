@@ -1,7 +1,5 @@
 """The shelf, opened once at start: the texts meet the numbers of the rooms here."""
 
-from __future__ import annotations
-
 import functools
 import gc
 

@@ -1,7 +1,5 @@
 """The register of calculators, in the order of the games. A module of them is a line here."""
 
-from __future__ import annotations
-
 from importlib import import_module
 
 from rulebook.calculators.row import Calculator

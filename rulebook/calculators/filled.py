@@ -1,7 +1,5 @@
 """A calculator's form as it was filled in: values, errors, and the address that says the same."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Any

@@ -4,8 +4,6 @@ A kind is a type: `int`, `Fraction | None`, `Literal["pot", "weg"]`, `list[Row]`
 number is written as text, `"7/37"`, with a decimal beside it under its name and `_decimaal`; so is a list of them.
 """
 
-from __future__ import annotations
-
 import enum
 import functools
 import types

@@ -1,7 +1,5 @@
 """Several numbers typed in one field: `0 3 3`, `0, 3, 3` or `2,50 + 1`, read exactly or refused with a sentence."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from fractions import Fraction

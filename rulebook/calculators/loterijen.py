@@ -1,7 +1,5 @@
 """Calculators of loterijen: what becomes of a lot, the bank's advantage in every reading, and a draw settled."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Literal, TypedDict
 

@@ -1,7 +1,5 @@
 """Calculator of mieën: the pot divided by tricks, what the dead and the others put in, and the next pot."""
 
-from __future__ import annotations
-
 from typing import Any, TypedDict
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong

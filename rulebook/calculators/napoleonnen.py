@@ -1,7 +1,5 @@
 """Calculators of napoleonnen: chips, pot and kijkpot after a bid or a Nap, and whether a Nap may be dared."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any, Literal
 

@@ -1,7 +1,5 @@
 """Calculators of toepen: what a hand is good for, and who takes a trick."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Results, Story, Values, Wrong

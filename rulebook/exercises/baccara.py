@@ -1,7 +1,5 @@
 """Exercises of both baccaras: what a hand counts, buy or pass, who wins, and what becomes of the stakes."""
 
-from __future__ import annotations
-
 from functools import partial
 from random import Random
 

@@ -1,7 +1,5 @@
 """Exercises of Mexicaanse chapeau: what lies there with aces as jokers, who gets the coin, how likely a throw is."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 

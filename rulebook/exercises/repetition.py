@@ -3,8 +3,6 @@
 What is remembered is a plain value that fits a cookie: per game how each exercise went, and which turns counted.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any

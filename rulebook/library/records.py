@@ -1,7 +1,5 @@
 """What a text is once it is read: pages, rules, terms, sources, and the blocks that stand between two headings."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """A game as the texts see it: made from a value that looks like a game, without knowing where it comes from."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """The house as a picture, drawn from the import contracts themselves: whoever stands higher may use what is below."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Pages that are the same for everyone are drawn once and kept in memory, with a version to ask for."""
 
-from __future__ import annotations
-
 import functools
 import gzip
 import hashlib

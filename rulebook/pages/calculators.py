@@ -1,7 +1,5 @@
 """Calculators as pages and on paper. An address holds the whole question."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict

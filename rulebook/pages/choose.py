@@ -1,7 +1,5 @@
 """Kies een spel: which games suit the table, by players, what lies on it, time, and whether it is about stakes."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms

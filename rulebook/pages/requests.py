@@ -1,7 +1,5 @@
 """A request as the views of the rulebook see it."""
 
-from __future__ import annotations
-
 from django.http import HttpRequest
 from django_htmx.middleware import HtmxDetails
 

@@ -1,7 +1,5 @@
 """Reading: rule pages, glossary, sources. Nothing here writes or asks the database."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse

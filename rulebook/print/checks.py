@@ -1,7 +1,5 @@
 """`manage.py check` fails on a pocket card that names what its game has not."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.core.checks import Error, register

@@ -1,7 +1,5 @@
 """How long and how large papers are, as the page that leads to them says; measured, and held by a test."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from scoring.kit.figures import in_words

@@ -1,7 +1,5 @@
 """What of a game's text holds at a table with these house rules: what is off is not on its paper."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property

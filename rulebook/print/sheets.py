@@ -1,7 +1,5 @@
 """The rules of a game on paper: in short on one sheet, or whole."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any

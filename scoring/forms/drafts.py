@@ -1,7 +1,5 @@
 """A round as far as it is filled in. It stands in the address, so reload and back keep it; read and written here."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any

@@ -1,7 +1,5 @@
 """A drawn table to lay chips on, as buttons: one drawing for calculators and for the pad of a sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The fields of a room's forms: read from an address or a form, each kind with its own drawn input."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 from collections.abc import Iterable, Mapping

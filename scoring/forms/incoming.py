@@ -1,7 +1,5 @@
 """What comes in: a press, a new sheet, players, agreements, a file. Every refusal is a Dutch sentence at its field."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 from typing import Any

@@ -5,8 +5,6 @@ else, `open.` nothing, and `inzet*` that it was emptied by the tap that follows,
 What the fields of an address hold counts; where that is not what the taps left, something was tapped since.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

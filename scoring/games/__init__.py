@@ -1,7 +1,5 @@
 """The register: every game as one value, in the order of the home page. A room is a line here."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from importlib import import_module
 

@@ -1,7 +1,5 @@
 """Playing cards: how they are written (`sA`, `h10`, `joker`, also `AS` and `A♠`), and what they are called in Dutch."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,5 @@
 """Codes short enough to call across a table: a word of the game and four digits."""
 
-from __future__ import annotations
-
 WORDS = (
     "AAS", "BANK", "BEKER", "BLIND", "BOER", "BORD", "DAME", "DEEL", "DERDE", "DUBBEL", "EERSTE", "FICHE", "GAST",
     "GELUK", "GRAF", "HAND", "HARTEN", "HEER", "INZET", "JOKER", "KAART", "KANS", "KEUS", "KLAVER", "KLOP", "KONING",

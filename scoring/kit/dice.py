@@ -1,7 +1,5 @@
 """Poker dice: what five of them are worth, in which order, with aces wild or not, and how often each comes up."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 Only the last step to paper rounds; every sum before it stays an exact `Fraction`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """How many poker hands there are of each kind: counted exactly, from 52 cards, with one joker, and of three cards."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import combinations
 from math import comb

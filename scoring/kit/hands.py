@@ -1,7 +1,5 @@
 """Poker hands: what five or three cards are worth, wild cards and jokers included, and what they are called."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field

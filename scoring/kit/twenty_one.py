@@ -5,8 +5,6 @@ Two games play it: eenentwintigen, and banken met variaties as the first of its 
 Source: Hazardspelen, p. 35-38. Ranks are Dutch words, `aas` … `twee`; amounts are chips.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

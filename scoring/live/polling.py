@@ -5,8 +5,6 @@ puts one question to the database, what this device holds and what was written l
 part of the page that is the same for all who watch. All else is Django's.
 """
 
-from __future__ import annotations
-
 import hashlib
 import time
 from collections.abc import Callable

@@ -4,8 +4,6 @@ It is no fact: it is forgotten by itself, and stands in no log or export. A poll
 nothing, and asks nothing more than it did.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """What follows from the version a page has: the empty answer to a poll, and who else is there."""
 
-from __future__ import annotations
-
 from django.http import HttpResponse, HttpResponseNotModified, QueryDict
 from django.utils import timezone
 

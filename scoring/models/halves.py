@@ -1,7 +1,5 @@
 """A round that stands half filled in on a device."""
 
-from __future__ import annotations
-
 from django.db import models
 
 from scoring.models.sheets import Sheet

@@ -1,7 +1,5 @@
 """Who got which right: links, who claimed them, seats, devices and codes."""
 
-from __future__ import annotations
-
 import uuid
 
 from django.db import models

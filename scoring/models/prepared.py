@@ -3,8 +3,6 @@
 Putting one together in Django costs ten times what the database needs to answer it. What is asked stays a queryset.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Any
 from uuid import UUID

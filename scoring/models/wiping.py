@@ -1,7 +1,5 @@
 """What was deleted leaves no trace in the files of the database; and the row that tells whether it still writes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

@@ -1,7 +1,5 @@
 """An evening as a few lines of plain text, for a chat."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from django.utils.formats import date_format

@@ -1,7 +1,5 @@
 """The page of an evening's chips: buying and handing in, what is left in a pot, and who pays whom."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 from uuid import UUID

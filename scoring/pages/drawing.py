@@ -1,7 +1,5 @@
 """Drawing a sheet: whole, or as the part of the page that a script swaps; and what a change of it would do."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 from uuid import uuid4

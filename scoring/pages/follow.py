@@ -1,7 +1,5 @@
 """Views for whoever looks on: the board across the room, and the evening as a message."""
 
-from __future__ import annotations
-
 from uuid import UUID
 
 from django.http import HttpResponse

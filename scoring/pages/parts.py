@@ -1,7 +1,5 @@
 """A long list shown by parts, the newest first; each part leads to what is older and what is newer than it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar

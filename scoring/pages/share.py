@@ -1,7 +1,5 @@
 """Views that let others in: the page with links and codes, claiming one, typing a code, one's own devices."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Any
 from uuid import UUID

@@ -1,7 +1,5 @@
 """A request comes in, one thing happens, the sheet is shown."""
 
-from __future__ import annotations
-
 from typing import Any
 from uuid import UUID
 

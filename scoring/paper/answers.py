@@ -1,7 +1,5 @@
 """The answer to who asks for a paper: the PDF, or that it is being made, as a page that asks again by itself."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 

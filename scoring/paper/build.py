@@ -1,7 +1,5 @@
 """Which version of the program this is, as far as paper can tell."""
 
-from __future__ import annotations
-
 import functools
 import hashlib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The columns of a laid-out page: how full they are, levelled at their foot, and words that one breaks off."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterator
 from typing import Any
 

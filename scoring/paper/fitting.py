@@ -6,8 +6,6 @@ columns are levelled. A box of a given size asks by `data-room="8 9.6"` for the 
 over. The row of a table whose body has `data-rows="60"` is drawn as often as fits the page, at most so often.
 """
 
-from __future__ import annotations
-
 import copy
 import math
 from collections.abc import Callable, Iterator

@@ -3,8 +3,6 @@
 What a page shows becomes a form of its own, drawn on the sheet; tags, links and bookmarks are about pages and go.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

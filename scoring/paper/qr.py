@@ -1,7 +1,5 @@
 """An address as a drawing of squares, for the camera of a phone."""
 
-from __future__ import annotations
-
 import functools
 
 import segno

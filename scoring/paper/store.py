@@ -8,8 +8,6 @@
 A build is a version of templates, styles, fonts, texts and code: another one has its own folder.
 """
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import os

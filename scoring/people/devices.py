@@ -1,7 +1,5 @@
 """The devices of one person, which share all sheets and rights: joined by a code or a file with a key, and shut out."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Sequence
 from datetime import datetime, timedelta

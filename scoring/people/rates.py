@@ -1,7 +1,5 @@
 """How often a device, and an address, may write, make sheets and try codes."""
 
-from __future__ import annotations
-
 import ipaddress
 import math
 import time

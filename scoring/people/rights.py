@@ -4,8 +4,6 @@ A link's secret is nowhere kept. It follows from the secret of the device that m
 that this device, and no other, can show it again as long as the link is there.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import secrets

@@ -1,7 +1,5 @@
 """The face of a sheet: all that a page shows of it, from one replay."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from scoring.models import MOST_ENTRIES, MOST_SIZE, SPARE, Sheet

@@ -4,8 +4,6 @@ Its rows go by the database itself: entries, links, grants, seats and codes with
 lies elsewhere: its papers, its log in memory, what was drawn of it, and its traces in the files of the database.
 """
 
-from __future__ import annotations
-
 import functools
 import uuid
 from collections.abc import Callable

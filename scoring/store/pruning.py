@@ -4,8 +4,6 @@ Wanted is what is written on, made, imported, or kept by a press of its owner. L
 keeps nothing; but whoever looks in the last sixty days is told, and one press keeps it.
 """
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 
 from django.conf import settings

@@ -1,7 +1,5 @@
 """What a sheet brings to its table: who won, what each won or lost, and what its game counts of a player."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

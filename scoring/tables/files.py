@@ -1,7 +1,5 @@
 """A table as a file: `tafel.json` out and in, `tafel.csv` out."""
 
-from __future__ import annotations
-
 import csv
 import io
 import uuid

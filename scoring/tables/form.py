@@ -1,7 +1,5 @@
 """The form of a table: its name and its people."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms

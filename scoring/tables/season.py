@@ -1,7 +1,5 @@
 """A table over its evenings: who won, what each did, and who pays whom; all of it counted from its sheets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate

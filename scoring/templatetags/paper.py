@@ -1,7 +1,5 @@
 """What only paper needs: the graph with room for every name, the agreements that counted, as many rounds as fit."""
 
-from __future__ import annotations
-
 from itertools import accumulate
 from typing import Any
 

@@ -1,7 +1,5 @@
 """`manage.py restore FILE`: a backup back into an empty database, of either kind."""
 
-from __future__ import annotations
-
 import os
 from argparse import ArgumentParser
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`manage.py serve`: everything between an empty folder and a site that answers. `make run` is this."""
 
-from __future__ import annotations
-
 import os
 from typing import Any
 

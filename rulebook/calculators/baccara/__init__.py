@@ -1,7 +1,5 @@
 """The two calculators of baccara: a coup card by card, and the tableau."""
 
-from __future__ import annotations
-
 from rulebook.calculators.baccara.coup import COUP
 from rulebook.calculators.baccara.tableau import TABLEAU
 

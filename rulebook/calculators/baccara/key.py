@@ -1,7 +1,5 @@
 """Something to tap on the pages of baccara, and how its cards are called."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 SPOKEN = {"A": "aas", "B": "boer", "V": "vrouw", "H": "heer"}

@@ -1,7 +1,5 @@
 """Calculator of banken met variaties: the bank's odds at the five small games that are pure chance."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Literal, TypedDict

@@ -1,7 +1,5 @@
 """Calculator of the spoortje: what a player pays the bank and gets from it, card by card."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, Literal, TypedDict

@@ -1,7 +1,5 @@
 """Calculator of tafel tien: what your own cards count, the odds of the next one, and how it ends against the bank."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any, TypedDict
 

@@ -1,7 +1,5 @@
 """The calculators of both chapeaus; the Mexican one has aces wild, and hidden and open dice."""
 
-from __future__ import annotations
-
 from rulebook.calculators.chapeau.announcing import ANNOUNCE
 from rulebook.calculators.chapeau.coin import MEXICAN, five_throws, who_gets_the_coin
 from rulebook.calculators.chapeau.odds import MEXICAN_ODDS, ODDS

@@ -1,7 +1,5 @@
 """The calculator of chapeau that says which announcement is higher, and what comes next."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from rulebook.calculators.chapeau.dice import (

@@ -1,7 +1,5 @@
 """The calculators of who gets the coin: when dice are shown, and after five throws at an accepted poker. Both games."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import partial
 from typing import Literal

@@ -1,7 +1,5 @@
 """Poker dice in a form: the order that was agreed, what is announced, and the dice that lie there."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rulebook.calculators.row import Values, Wrong

@@ -1,7 +1,5 @@
 """The calculators of what lies there: chapeau under the cup, and Mexican chapeau with hidden and open dice."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The two calculators of Chinese poker: a deal settled, and the best way to lay thirteen cards."""
 
-from __future__ import annotations
-
 from rulebook.calculators.chinese_poker.arranging import ARRANGING
 from rulebook.calculators.chinese_poker.settling import SETTLING
 

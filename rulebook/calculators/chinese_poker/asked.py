@@ -1,7 +1,5 @@
 """What both calculators of Chinese poker ask: the pack, and what was agreed."""
 
-from __future__ import annotations
-
 from rulebook.calculators.row import Values
 from scoring.games.chinese_poker.payout import Rules
 from scoring.kit.cards import PACK

@@ -1,7 +1,5 @@
 """What both calculators of Chinese poker draw: the pack to tap from, what was agreed, and addresses."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The calculators of écarté: the points of a deal, the king of trumps, and the two sides of a bet."""
 
-from __future__ import annotations
-
 from rulebook.calculators.ecarte import deal, king
 
 ROWS = (*deal.ROWS, *king.ROWS)

@@ -1,7 +1,5 @@
 """Calculator of écarté: the points of a deal, and the standing of the partij after it."""
 
-from __future__ import annotations
-
 from typing import Literal, cast
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong

@@ -1,7 +1,5 @@
 """Calculators of écarté: the chance of the king of trumps, and the two sides of a bet."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Literal

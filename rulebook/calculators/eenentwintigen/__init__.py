@@ -1,7 +1,5 @@
 """The calculators of eenentwintigen: what a hand counts and brings, and the odds."""
 
-from __future__ import annotations
-
 from rulebook.calculators.eenentwintigen import hand, odds
 
 ROWS = (*hand.ROWS, *odds.ROWS)

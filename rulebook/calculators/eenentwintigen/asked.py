@@ -1,7 +1,5 @@
 """What both calculators of eenentwintigen ask: the pack, what counts as bank, and how the room takes it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rulebook.calculators.row import Values, Wrong

@@ -1,7 +1,5 @@
 """Calculators of eenentwintigen: what a hand counts and brings, and the odds of the next card and of both banks."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction

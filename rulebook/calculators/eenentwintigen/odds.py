@@ -1,7 +1,5 @@
 """Calculator of eenentwintigen: the odds of the next card, and of grote and kleine bank."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import TypedDict
 

@@ -1,7 +1,5 @@
 """The two calculators of handelen: the prospects of a trump, and the pot."""
 
-from __future__ import annotations
-
 from rulebook.calculators.handelen.pot import POT
 from rulebook.calculators.handelen.trump import TRUMP
 

@@ -1,7 +1,5 @@
 """Calculator of handelen: the pot, and who pays whom after sales and fines."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 from typing import TypedDict

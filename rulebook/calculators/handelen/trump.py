@@ -1,7 +1,5 @@
 """Calculator of handelen: whether a trump stays the highest, and what it is worth."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Results, Story, Values, Wrong, at_field

@@ -1,7 +1,5 @@
 """The calculators of both pokers: that of five cards, and that with a joker."""
 
-from __future__ import annotations
-
 from rulebook.calculators.poker import fivecard, joker
 from rulebook.calculators.poker.bets import BETS
 from rulebook.calculators.poker.draw import BUYING, DRAW

@@ -1,7 +1,5 @@
 """Rounds of betting as a line: `10 +15 mee pas` or `inzet-10 verhoog-15`, read into moves and cents; and money."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The calculator of a round of betting at five-card poker: who pays what, what a call costs, and what is in the pot."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import TypedDict
 

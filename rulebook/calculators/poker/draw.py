@@ -1,7 +1,5 @@
 """The calculators of what a draw brings: the exact chance of every hand, with or without cards kept. Both pokers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial

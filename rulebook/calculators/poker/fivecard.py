@@ -1,7 +1,5 @@
 """The calculator of five-card poker that says which hand wins, and by which card."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

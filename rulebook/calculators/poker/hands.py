@@ -1,7 +1,5 @@
 """Two to eight hands of five cards compared: how both pokers ask it, and tell who wins and what decides."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise

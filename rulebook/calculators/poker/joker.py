@@ -1,7 +1,5 @@
 """Poker with a joker: the agreements its forms ask about, its hands in words, and which of them wins."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 

@@ -1,7 +1,5 @@
 """What going along costs at poker with a joker: the oldest way with its bidding, and the higher game that doubles."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import TypedDict
 

@@ -1,7 +1,5 @@
 """Two pots of poker with a joker: what the cheap pot grows to and brings, and what opens the jackpot."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from rulebook.calculators.poker.acts import exact, money, whole_cents

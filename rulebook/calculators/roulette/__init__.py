@@ -1,7 +1,5 @@
 """The calculator of roulette: any layout of bets, the numbers that fall, and what the bets cost on average."""
 
-from __future__ import annotations
-
 from rulebook.calculators.roulette.answered import answer
 from rulebook.calculators.roulette.asked import FIELDS
 from rulebook.calculators.roulette.drawn import view

@@ -1,7 +1,5 @@
 """What the calculator of roulette answers: in words, figures, tables and steps, and the same as data."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What the calculator of roulette asks: any layout of bets, the numbers that fall, and the rules of zero."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What the calculator of roulette draws: the table with its chips, the wheel, and the form around them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction

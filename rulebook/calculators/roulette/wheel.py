@@ -1,7 +1,5 @@
 """The wheel of roulette: where the ball lies, and the address of a tap on each pocket."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache

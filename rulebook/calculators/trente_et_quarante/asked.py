@@ -1,7 +1,5 @@
 """What the calculator of trente-et-quarante asks: two rows of cards, the stakes, and the rules they run under."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """What the calculator of trente-et-quarante draws: two rows of cards, what they count, and where the next card goes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from django.http import QueryDict

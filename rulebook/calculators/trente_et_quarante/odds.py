@@ -1,7 +1,5 @@
 """The calculator of trente-et-quarante's odds: where rows end, how often both are equal, what insurance is worth."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal

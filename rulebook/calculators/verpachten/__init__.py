@@ -1,7 +1,5 @@
 """The calculators of verpachten: who wins the farm, and the odds of sixteen."""
 
-from __future__ import annotations
-
 from rulebook.calculators.verpachten import hands, odds
 
 ROWS = (*hands.ROWS, *odds.ROWS)

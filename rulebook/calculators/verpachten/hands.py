@@ -1,7 +1,5 @@
 """Calculator of verpachten: the points of every hand, who wins the farm and who pays the tenant."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Calculator of verpachten: what one more card does, the odds to make sixteen, and whether buying pays."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Literal, TypedDict
 

@@ -1,7 +1,5 @@
 """The calculators of zeilen: the chance of three open cards, and a turn settled."""
 
-from __future__ import annotations
-
 from rulebook.calculators.zeilen import odds, settling
 
 ROWS = (*odds.ROWS, *settling.ROWS)

@@ -1,7 +1,5 @@
 """Calculator of zeilen: the chance of three open cards against the second pack, with what has left it."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any, Literal
 

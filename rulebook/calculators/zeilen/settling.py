@@ -1,7 +1,5 @@
 """Calculator of zeilen: a turn settled, with the cards turned, one or more stakes, and the bank's pot after it."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a name between [[ ]] means: looked up in the own game, then the general words, then anywhere."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

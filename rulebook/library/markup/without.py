@@ -1,7 +1,5 @@
 """A text without what a table does not play: sentences that lead to a rule which is off are left out."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace

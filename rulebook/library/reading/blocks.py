@@ -1,7 +1,5 @@
 """From the lines under a heading to blocks: prose, readings, reasons, questions, worked examples and drawn places."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 

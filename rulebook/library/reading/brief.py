@@ -1,7 +1,5 @@
 """*Zo speel je*: the few lines at the head of a page with which a table can begin, each leading to its rule."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """*Leer het in vijf minuten*: the questions about the lines of *Zo speel je*, and the round at the end."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What of a text goes on paper: per game which rules belong to a house rule, and what the short sheet leaves out."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import replace

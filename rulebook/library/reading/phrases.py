@@ -1,7 +1,5 @@
 """Phrases: how people ask for a rule at the table. Kept apart from the texts, and read for the search only."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Proofreading a whole book: what one file can't know, such as links, sources, numbers, drawings and lost anchors."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """Reading `seeds/`: every text into records, every misprint gathered with file and line (format: docs/teksten.md)."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Collection, Mapping

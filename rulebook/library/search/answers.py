@@ -1,7 +1,5 @@
 """Search: the best rule, term, game, calculator or print for a question, with the passage that answers it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache

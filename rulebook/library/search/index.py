@@ -1,7 +1,5 @@
 """The index of the search: documents taken apart into words once at start, in memory."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """Passages: which sentence of a document is shown for a question, and what stands around it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 

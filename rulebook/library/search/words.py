@@ -1,7 +1,5 @@
 """Words as the search compares them: folded and stemmed. Same answer everywhere, no database needed."""
 
-from __future__ import annotations
-
 import re
 import sys
 import unicodedata

@@ -1,7 +1,5 @@
 """Writes what is made from code and texts: `docs/gegevens.md`, the list of anchors, the picture of the house."""
 
-from __future__ import annotations
-
 import re
 import sys
 import tomllib

@@ -3,8 +3,6 @@
 Anyone may read it from a page of their own (CORS). Each document leads to the JSON Schema it holds to.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from typing import Any

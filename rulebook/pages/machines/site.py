@@ -1,7 +1,5 @@
 """What machines ask of the site: what may be crawled, what is there."""
 
-from __future__ import annotations
-
 import json
 
 from django.http import HttpRequest, HttpResponse

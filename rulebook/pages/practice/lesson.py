@@ -1,7 +1,5 @@
 """*Leer het in vijf minuten*: the lines of *Zo speel je* with a question each, and the round at the end."""
 
-from __future__ import annotations
-
 from typing import Any
 from urllib.parse import urlencode
 

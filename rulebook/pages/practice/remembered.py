@@ -1,7 +1,5 @@
 """What was practised, kept with the browser alone: a signed cookie that only the pages of practising get to see."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.conf import settings

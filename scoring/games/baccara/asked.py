@@ -1,7 +1,5 @@
 """What both baccaras have in common where they lead to the calculator of a coup: its hands and its amounts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 

@@ -4,8 +4,6 @@ The ponte's only choice is how often he buys on five, the bank's only choice is 
 it can tell apart. Values are the bank's, in stakes a coup.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction

@@ -3,8 +3,6 @@
 One bank against one side (chemin-de-fer) or two (baccara-banque, right first). Outcomes are always the bank's.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Hands of a coup as a sheet writes them: ranks (`10`, `B`) or whole cards (`h10`, `sB`); two or three a hand."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ Cards are endless here: each card is one of thirteen ranks with equal chance, wh
 `five` is the chance that a ponte with five points buys, `free` the chance that a bank left free draws.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction

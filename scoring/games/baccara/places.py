@@ -1,7 +1,5 @@
 """Who sits to whose right: at both games of baccara numbers, bank and voorrang run that way round the table."""
 
-from __future__ import annotations
-
 from scoring.play.books.book import Book
 from scoring.play.contract import Seat
 

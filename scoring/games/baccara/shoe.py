@@ -4,8 +4,6 @@ Cards come from a shoe of so many packs and do not come back, or from an endless
 are whole numbers over all orders in which the cards can fall; only the last division makes a `Fraction`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

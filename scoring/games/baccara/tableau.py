@@ -3,8 +3,6 @@
 Ranks are written as on the cards: A 2 … 10 B V H. An outcome is always the bank's.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum

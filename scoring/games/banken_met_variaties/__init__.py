@@ -3,8 +3,6 @@
 A round is one of the eight; who pays whom, and who has the bank after the series, follow from what is told.
 """
 
-from __future__ import annotations
-
 from scoring.games.banken_met_variaties import events, odds, payout
 from scoring.games.banken_met_variaties.aid import AIDS
 from scoring.games.banken_met_variaties.events import Skipped

@@ -1,7 +1,5 @@
 """The questions of the variatie that is played now, as its form asks them: by its result, its points or its cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Tafel tien and the spoortje told by their cards, and the calculators of both: from the one to the other, and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any

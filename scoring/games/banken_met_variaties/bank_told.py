@@ -1,7 +1,5 @@
 """What may be told of the bank's turn in each variatie, with which the round ends."""
 
-from __future__ import annotations
-
 from scoring.games.banken_met_variaties.cards_told import (
     hand_of_cards,
     no_such_cards,

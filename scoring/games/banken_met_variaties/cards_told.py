@@ -1,7 +1,5 @@
 """Which cards may be told in a variatie: how many, in what order, and none of them twice."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.banken_met_variaties import payout

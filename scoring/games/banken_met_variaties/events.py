@@ -3,8 +3,6 @@
 Which of the eight it is follows from the order; facts that do not belong to it are refused.
 """
 
-from __future__ import annotations
-
 from scoring.play.contract import Event, Seat
 
 

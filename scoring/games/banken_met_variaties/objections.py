@@ -1,7 +1,5 @@
 """The doorman of banken met variaties: what may not be written, with the rule that says so."""
 
-from __future__ import annotations
-
 from scoring.games.banken_met_variaties import events
 from scoring.games.banken_met_variaties.bank_told import bank_cards, bank_turn, order, round_end, unstaked
 from scoring.games.banken_met_variaties.cards_told import hand_of_cards, no_such_cards, refused

@@ -3,8 +3,6 @@
 Source of the games: Hazardspelen, p. 39-43; the odds are our own count.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

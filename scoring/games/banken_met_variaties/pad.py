@@ -1,7 +1,5 @@
 """What may be pressed: the questions of the variatie that is played now, by its result, its points or its cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.banken_met_variaties import events

@@ -3,8 +3,6 @@
 Source: Hazardspelen, p. 39-43. Ranks are Dutch words, `aas` … `twee`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

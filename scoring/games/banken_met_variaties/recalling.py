@@ -1,7 +1,5 @@
 """From the facts of a variatie back to the form in which it could have been entered."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from scoring.games.banken_met_variaties import events

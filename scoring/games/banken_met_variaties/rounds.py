@@ -1,7 +1,5 @@
 """From a filled form to the facts of a variatie, and what it still lacks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.banken_met_variaties import events

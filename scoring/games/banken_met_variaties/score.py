@@ -1,7 +1,5 @@
 """The reducer of banken met variaties: eight rounds a bank, each settled with it; then the bank goes left. Total."""
 
-from __future__ import annotations
-
 from scoring.games.banken_met_variaties import events, payout
 from scoring.games.banken_met_variaties.options import OPTIONS
 from scoring.games.banken_met_variaties.settling import against_heap, against_rows, ending, laid, ranks_of, table_ten

@@ -1,7 +1,5 @@
 """What a hand settles in each variatie, in stakes; and how it ended, in words with its rule."""
 
-from __future__ import annotations
-
 from scoring.games.banken_met_variaties import payout
 from scoring.games.banken_met_variaties.options import PICTURES, TABLE_TEN_ACE
 from scoring.games.banken_met_variaties.state import Held, State

@@ -1,7 +1,5 @@
 """The board of banken met variaties: which of the eight it is, whose bank, and what each has on the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.banken_met_variaties.settling import ending

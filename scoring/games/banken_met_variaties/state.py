@@ -1,7 +1,5 @@
 """The state of a sheet of banken met variaties: which of the eight is played, and what lies on the table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple

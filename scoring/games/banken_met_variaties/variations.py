@@ -1,7 +1,5 @@
 """The eight variaties in their order: what each is called, how a turn in it may end, and what a player may say."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 SLUG = "banken-met-variaties"

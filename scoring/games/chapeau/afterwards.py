@@ -1,7 +1,5 @@
 """A round of chapeau written afterwards: who passed on, who lifted and whether it lay there, or all that was said."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

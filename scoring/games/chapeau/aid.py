@@ -1,7 +1,5 @@
 """Dice that were shown, and the calculators of who gets the coin, plain or Mexican: from the one to the other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any

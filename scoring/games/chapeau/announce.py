@@ -3,8 +3,6 @@
 Source: chapeau, "Mogelijke combinaties" and "Bij gelijke combinaties".
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement

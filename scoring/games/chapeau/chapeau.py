@@ -3,8 +3,6 @@
 Whoever is caught bluffing gets a coin, and so does whoever lifts the cup for nothing.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from scoring.games.chapeau import coins, options

@@ -1,7 +1,5 @@
 """What chapeau and Mexican chapeau share: how many coins there are, and who gets one when the cup is lifted."""
 
-from __future__ import annotations
-
 from scoring.kit.dice import BELGIAN, Order, Thrown, named_before
 
 START_CHOICES = (("pot", "alle munten in de pot"), ("spelers", "ieder met munten, de pot leeg"))

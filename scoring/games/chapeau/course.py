@@ -3,8 +3,6 @@
 Whose turn it was follows from who announced last and which way the cup went.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable, Sequence
 

@@ -1,7 +1,5 @@
 """What may not be written at the end of a round of chapeau: who may lift, what can lie there, five throws."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from scoring.games.chapeau.announce import BLACK, PURPLE, in_dutch

@@ -3,8 +3,6 @@
 Dice are written as they look: `A`, `H`, `V`, `B`, `10`, `9`. Kinds are the keys of `announce.KEYS`.
 """
 
-from __future__ import annotations
-
 from scoring.play.contract import Event, Seat
 
 

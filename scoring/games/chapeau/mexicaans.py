@@ -3,8 +3,6 @@
 All dice together, hidden and open, are the throw that is announced.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The coins of a chapeau sheet: whose moves after a round, who leaves the game, when it changes phase and is over."""
 
-from __future__ import annotations
-
 from scoring.games.chapeau.options import PHASE, POT
 from scoring.games.chapeau.state import State
 from scoring.kit.figures import in_words

@@ -1,7 +1,5 @@
 """The doorman of a chapeau sheet, plain or Mexican: what may not be written, with the rule that says so."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from scoring.games.chapeau import events

@@ -3,8 +3,6 @@
 Everything is counted out over the throws of the other dice: six to their number, exact.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

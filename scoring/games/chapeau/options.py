@@ -1,7 +1,5 @@
 """The house rules that chapeau and Mexican chapeau share, and the one account of their coins."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from scoring.games.chapeau import coins

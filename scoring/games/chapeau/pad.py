@@ -1,7 +1,5 @@
 """What may be pressed on a chapeau sheet: who passed on, who lifted and whether it lay there; or live, in turn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.chapeau import events

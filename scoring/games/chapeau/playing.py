@@ -1,7 +1,5 @@
 """How a sheet of chapeau is played, with or without jokers: the parts of the room put together."""
 
-from __future__ import annotations
-
 from scoring.games.chapeau import events
 from scoring.games.chapeau.afterwards import compose, recall
 from scoring.games.chapeau.aid import aid, lookups

@@ -1,7 +1,5 @@
 """The reducer of a chapeau sheet: what every fact does to coins and players. Total, so any fact replays for ever."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from scoring.games.chapeau import events

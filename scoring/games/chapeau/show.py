@@ -1,7 +1,5 @@
 """The board of a chapeau sheet: whose turn, what was said, which way, the phase, and in which order players left."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.chapeau.announce import in_dutch

@@ -1,7 +1,5 @@
 """What may not be written while the cup goes round at chapeau: out of turn, not higher, thrown twice."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from scoring.games.chapeau.announce import KEYS, RANKINGS, STRAIGHTS, Said, height, in_dutch

@@ -1,7 +1,5 @@
 """Chinese poker: thirteen cards in three hands, compared row by row with every opponent."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from scoring.games.chinese_poker import events, odds, payout

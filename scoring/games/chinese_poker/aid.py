@@ -1,7 +1,5 @@
 """A deal told by its cards and the calculator of Chinese poker: from the one to the other, and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import combinations

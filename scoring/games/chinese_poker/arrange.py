@@ -3,8 +3,6 @@
 The worth of a row is a number of `scoring.games.chinese_poker.hand_table`.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """The best way to lay thirteen cards by a chosen measure, what it is expected to bring, and the natural they hold."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

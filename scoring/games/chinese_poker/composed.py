@@ -1,7 +1,5 @@
 """The form of a deal and its facts: from what was filled in to what is written down, and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -3,8 +3,6 @@
 All amounts are points. Source: chinese-poker, "Scoring" and the headings after it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from itertools import combinations
 from typing import Literal, NamedTuple

@@ -1,7 +1,5 @@
 """The facts of a Chinese poker sheet: what each laid down, and how the rows of two players compare."""
 
-from __future__ import annotations
-
 from scoring.play.contract import Event, Seat
 
 

@@ -1,7 +1,5 @@
 """Poker hands as whole numbers, from a table made once: for sums that value very many hands of three or five cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement

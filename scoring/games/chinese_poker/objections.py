@@ -1,7 +1,5 @@
 """The doorman of a Chinese poker sheet: what may not be written, with the rule that says so."""
 
-from __future__ import annotations
-
 from scoring.games.chinese_poker import events
 from scoring.games.chinese_poker.options import EXCHANGING, NATURALS, ROYALTIES, SURRENDER
 from scoring.games.chinese_poker.payout import HAND, MOST_WITH_EXCHANGE, ROWS

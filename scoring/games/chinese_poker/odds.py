@@ -1,7 +1,5 @@
 """Naturals: which of them thirteen cards hold, and the exact chance of being dealt each."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The house rules of Chinese poker, and how its sheet counts."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from scoring.games.chinese_poker.payout import Rules, System

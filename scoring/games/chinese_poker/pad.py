@@ -1,7 +1,5 @@
 """What may be pressed on a Chinese poker sheet: how each two compare, or everybody's thirteen cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import combinations
 

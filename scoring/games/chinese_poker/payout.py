@@ -3,8 +3,6 @@
 Source: chinese-poker. All amounts are points; what one player gets, another pays.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """Names and cards as they stand on a sheet of Chinese poker, read; and which comparisons can't be."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, product

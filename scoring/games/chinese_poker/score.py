@@ -1,7 +1,5 @@
 """The reducer of a Chinese poker sheet: what every fact does to the players' points. Total."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from scoring.games.chinese_poker import events

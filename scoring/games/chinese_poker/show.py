@@ -1,7 +1,5 @@
 """The board of a Chinese poker sheet: points, whose deal, who may exchange first, who lies apart."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.chinese_poker.options import EXCHANGING

@@ -1,7 +1,5 @@
 """The worked deal and the tables of the Chinese poker page: points, royalties, naturals, who gets what from whom."""
 
-from __future__ import annotations
-
 from scoring.games.chinese_poker import odds, payout
 from scoring.games.chinese_poker.deal import settled
 from scoring.games.chinese_poker.payout import NATURALS, Natural, Rules, System, laid, points

@@ -1,7 +1,5 @@
 """What a way of laying is measured against: a thousand laid hands, or rows dealt blindly from the 39 other cards."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

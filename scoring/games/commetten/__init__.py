@@ -3,8 +3,6 @@
 A round is written as who emptied which pot, who was out, and what the others still held.
 """
 
-from __future__ import annotations
-
 from scoring.games.commetten import events
 from scoring.games.commetten.aid import AID, LOOKUPS
 from scoring.games.commetten.example import example

@@ -1,7 +1,5 @@
 """The end of a round of commetten and its calculator: from the one to the other, and back."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce

@@ -1,7 +1,5 @@
 """What a commetten sheet knows: who emptied which pot, who was out, and what the others still held."""
 
-from __future__ import annotations
-
 from scoring.play.contract import Event, Seat
 
 OTHER, COMMETTE_CARD = "anders", "commette"

@@ -1,7 +1,5 @@
 """The worked example of commetten (Hazardspelen, p. 46-47), card by card, and its figures."""
 
-from __future__ import annotations
-
 from scoring.games.commetten.payout import cards_left, commette_half, due, filled, pots_won, round_result
 from scoring.kit.figures import MINUS
 

@@ -1,7 +1,5 @@
 """The doorman of a commetten sheet: what may not be written, with the rule that says so."""
 
-from __future__ import annotations
-
 from scoring.games.commetten import events
 from scoring.games.commetten.options import LAST, TENS, TENS_POT
 from scoring.games.commetten.payout import OF_RANK, SEATS

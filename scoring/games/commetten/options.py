@@ -1,7 +1,5 @@
 """The house rules of commetten, and the pots that its chips lie in."""
 
-from __future__ import annotations
-
 from scoring.games.commetten.payout import POTS
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option

@@ -1,7 +1,5 @@
 """What may be pressed on a commetten sheet: who emptied a pot, what each has left; or live, pot by pot."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

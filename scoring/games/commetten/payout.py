@@ -3,8 +3,6 @@
 The calculators and the sheet both count with these. Source: Hazardspelen, p. 44-47.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The reducer of a commetten sheet: what every fact does to pots and players. Total, so that any fact replays."""
 
-from __future__ import annotations
-
 from scoring.games.commetten.events import PLAIN, WITH_COMMETTE, Called, Held, Out, Stakes, Turned
 from scoring.games.commetten.options import BOOK, COMMETTE_POT, HALF, LAST, OPTIONS, TENS_POT
 from scoring.games.commetten.payout import OF_RANK, PER_POT, commette_half, due

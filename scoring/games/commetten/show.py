@@ -1,7 +1,5 @@
 """The board of a commetten sheet: whose deal, who begins, which pot stands idle, what each still holds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.commetten.options import COMMETTE_POT

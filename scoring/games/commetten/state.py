@@ -1,7 +1,5 @@
 """What the facts of a commetten sheet add up to."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from scoring.games.commetten.events import COMMETTE_CARD

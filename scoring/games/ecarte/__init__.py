@@ -3,8 +3,6 @@
 Source: Hazardspelen, p. 48-52. A deal is written as it goes; the points, and who meets whom next, follow from that.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from scoring.games.ecarte import events, payout

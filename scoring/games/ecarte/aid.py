@@ -1,7 +1,5 @@
 """A deal on the sheet and the calculator of écarté: from the one to the other, and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any

@@ -1,7 +1,5 @@
 """What a sheet of écarté writes down: who play, stakes, the trump, what each says, the king, the tricks."""
 
-from __future__ import annotations
-
 from scoring.play.contract import Event, Seat
 
 

@@ -1,7 +1,5 @@
 """The worked examples of the page on écarté."""
 
-from __future__ import annotations
-
 from scoring.games.ecarte.payout import Deal, after, partij, points, stake
 
 ROUNDS = (

@@ -1,7 +1,5 @@
 """The doorman of écarté: what may not be written, with the rule that says so."""
 
-from __future__ import annotations
-
 from scoring.games.ecarte.events import Bet, Buys, Drawn, FalseKing, King, Plays, Trick, Tricks, Turned, Weak
 from scoring.games.ecarte.options import GALLERY
 from scoring.games.ecarte.payout import HAND, SEATS, stake

@@ -1,7 +1,5 @@
 """Odds of écarté: where the king of trumps is. All exact."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from scoring.games.ecarte.payout import CARDS, HAND, KINGS, UNSEEN

@@ -1,7 +1,5 @@
 """The house rules of écarté."""
 
-from __future__ import annotations
-
 from scoring.games.ecarte.payout import FICHES, LONG, SLUG
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option

@@ -1,7 +1,5 @@
 """What may be pressed on a sheet of écarté: how the deal began, the king and the tricks; or live, word by word."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import reduce
 from typing import Any

@@ -3,8 +3,6 @@
 Source: Hazardspelen, p. 48-52. Points are fiches put away.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal

@@ -1,7 +1,5 @@
 """The reducer of écarté: what every fact does to the two scores, who meets whom next, and the stakes. Total."""
 
-from __future__ import annotations
-
 from typing import cast
 
 from scoring.games.ecarte.events import Bet, Buys, Drawn, FalseKing, King, Plays, Trick, Tricks, Turned, Weak

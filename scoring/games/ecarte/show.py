@@ -1,7 +1,5 @@
 """The board of écarté: who plays whom, whose deal, who is schoon, and what the stakes brought."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.ecarte.options import LENGTH

@@ -1,7 +1,5 @@
 """The state of a sheet of écarté: who plays whom, the deal under way, the stakes, and what was won with them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal

@@ -1,7 +1,5 @@
 """*Achteraf*: a row a player for how it went and the bank below them; points or cards may be told instead."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

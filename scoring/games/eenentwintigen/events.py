@@ -1,7 +1,5 @@
 """What a sheet of eenentwintigen writes down: stakes, what the bank does with them, and how every turn ended."""
 
-from __future__ import annotations
-
 from scoring.play.contract import Event, Seat
 
 PASSED, WINS, LOSES, EXACT, MANY, DEAD, SMALL, BIG = (

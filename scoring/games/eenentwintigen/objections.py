@@ -1,7 +1,5 @@
 """The doorman of eenentwintigen: what may not be written, with the rule that says so."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.eenentwintigen import events

@@ -3,8 +3,6 @@
 Our own count; the book (p. 35-38) gives the rules only. All chances are `Fraction`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

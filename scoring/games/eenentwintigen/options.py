@@ -1,7 +1,5 @@
 """The house rules of eenentwintigen, and what they mean for a sum."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from scoring.kit.twenty_one import House

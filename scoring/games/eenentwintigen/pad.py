@@ -1,7 +1,5 @@
 """What may be pressed on a sheet of eenentwintigen: live, turn by turn; or the form of a whole round."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The reducer of eenentwintigen: hands are told as they end, and the bank's turn settles them all. Total."""
 
-from __future__ import annotations
-
 from scoring.games.eenentwintigen import events, options
 from scoring.games.eenentwintigen.options import DEAD as WHEN_DEAD
 from scoring.games.eenentwintigen.state import Held, State

@@ -1,7 +1,5 @@
 """The board of eenentwintigen: whose bank it is, what lies on the table, and who may get the bank."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.eenentwintigen.events import BIG, DEAD, EXACT, LOSES, MANY, PASSED, SMALL, WINS

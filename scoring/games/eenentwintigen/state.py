@@ -1,7 +1,5 @@
 """The state of a sheet of eenentwintigen: the hands on the table, and who may get the bank."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple

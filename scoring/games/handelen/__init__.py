@@ -3,8 +3,6 @@
 A round is written as sales, fines and who ended with the highest trump; every chip that moves follows from that.
 """
 
-from __future__ import annotations
-
 from scoring.games.handelen import events
 from scoring.games.handelen.aid import AID, LOOKUPS
 from scoring.games.handelen.objections import check

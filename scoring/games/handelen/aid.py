@@ -1,7 +1,5 @@
 """A round of handelen and the calculator of its pot: from the one to the other, and back."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce

@@ -1,7 +1,5 @@
 """What a sheet of handelen writes down: stakes, turned trumps, sales, fines, and who has the highest trump."""
 
-from __future__ import annotations
-
 from scoring.play.contract import Event, Seat
 
 

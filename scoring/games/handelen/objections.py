@@ -1,7 +1,5 @@
 """The doorman of handelen: what may not be written, with the rule that says so."""
 
-from __future__ import annotations
-
 from scoring.games.handelen.events import Fine, NoTrump, Sale, Stakes, Trump, Turned, Won
 from scoring.games.handelen.payout import DEALER_STAKE, HAND, RANKS, SEATS, STAKE
 from scoring.games.handelen.state import State

@@ -1,7 +1,5 @@
 """Exact odds of handelen, our own count: a round without a trump, and whether a trump stays the highest."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

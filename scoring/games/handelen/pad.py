@@ -1,7 +1,5 @@
 """What may be pressed: sales one below the other, fines behind *Meer*, and who has the highest trump."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -3,8 +3,6 @@
 Source: Hazardspelen, p. 53-54. Amounts are chips.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 CARDS = 52

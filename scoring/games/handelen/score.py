@@ -1,7 +1,5 @@
 """The reducer of handelen: what every fact does to pot and players. Total, so that any fact replays for ever."""
 
-from __future__ import annotations
-
 from scoring.games.handelen.events import Fine, NoTrump, Sale, Stakes, Trump, Turned, Won
 from scoring.games.handelen.options import OPTIONS, PROCEEDS
 from scoring.games.handelen.payout import DEALER_STAKE, FINE, RANKS, STAKE

@@ -1,7 +1,5 @@
 """The board of handelen: whose deal, what stands in the pot, and whose the highest trump is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.handelen.payout import DEALER_STAKE, STAKE

@@ -1,7 +1,5 @@
 """The state of a sheet of handelen: the highest trump, whose it is, and who bought whose closed cards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

@@ -3,8 +3,6 @@
 A round is written as lots and where they fell, or as all cards; what the bank pays and keeps follows from that.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from scoring.games.loterijen import events

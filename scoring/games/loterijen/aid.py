@@ -1,7 +1,5 @@
 """A draw of loterijen and its calculator: from the one to the other, and back."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction

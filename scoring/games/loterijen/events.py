@@ -1,7 +1,5 @@
 """What a sheet of loterijen writes down: stakes for a shared bank, lots, and where they fell."""
 
-from __future__ import annotations
-
 from scoring.play.contract import Event, Seat
 
 

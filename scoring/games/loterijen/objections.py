@@ -1,7 +1,5 @@
 """The doorman of loterijen: what may not be written, with the rule that says so."""
 
-from __future__ import annotations
-
 from scoring.games.loterijen.events import Bought, Done, Drawing, Hit, Lot, Stakes
 from scoring.games.loterijen.options import CEILING, INPUT, MATCH
 from scoring.games.loterijen.payout import DRAWN, LOTS, SEATS, lots_each

@@ -3,8 +3,6 @@
 Our own count; the book (p. 56) only says that the bank has more chances. All chances are `Fraction`.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import comb
 

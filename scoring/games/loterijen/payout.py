@@ -3,8 +3,6 @@
 Source: Hazardspelen, p. 55-56. Cards are written out (`harten vijf`), amounts are chips.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

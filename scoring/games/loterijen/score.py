@@ -1,7 +1,5 @@
 """The reducer of loterijen: lots are told, and the end of the draw settles them with the bank. Total."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import ceil
 

@@ -1,7 +1,5 @@
 """The board of loterijen: whose bank it is, and what each has on the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.loterijen.options import INPUT, TURNS

@@ -1,7 +1,5 @@
 """The state of a sheet of loterijen: the lots on the table and where they fell."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

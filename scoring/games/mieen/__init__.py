@@ -3,8 +3,6 @@
 A round is written as who went along and who took the tricks; every chip that moves follows from that.
 """
 
-from __future__ import annotations
-
 from scoring.games.mieen import events
 from scoring.games.mieen.aid import AID
 from scoring.games.mieen.events import Stop

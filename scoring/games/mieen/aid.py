@@ -1,7 +1,5 @@
 """The end of a round of mieën and the calculator of its pot: from the one to the other, and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 

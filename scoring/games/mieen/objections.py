@@ -1,7 +1,5 @@
 """The doorman of a mieën sheet: what may not be written, with the rule that says so."""
 
-from __future__ import annotations
-
 from scoring.games.mieen.events import Along, Away, Defence, Mie, NewCards, Stakes, Stop, Tricks, TrumpSwap
 from scoring.games.mieen.options import POT
 from scoring.games.mieen.payout import HAND, SEATS, STAKE, TRICKS, undealt

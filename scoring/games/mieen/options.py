@@ -1,7 +1,5 @@
 """The house rules of mieën, and the accounts of its chips."""
 
-from __future__ import annotations
-
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
 

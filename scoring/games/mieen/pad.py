@@ -1,7 +1,5 @@
 """What may be pressed on a mieën sheet: a row a player, *weg* or so many tricks; or live, who says what in turn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

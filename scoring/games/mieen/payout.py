@@ -3,8 +3,6 @@
 Source: Hazardspelen, p. 57-59. Amounts are chips.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar

@@ -1,7 +1,5 @@
 """The reducer of a mieën sheet: what every fact does to pot and players. Total, so that any fact replays for ever."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The board of a mieën sheet: who is dead, who owes, whose deal, who leads, and what a trick is worth."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.mieen.options import POT

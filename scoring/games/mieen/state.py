@@ -1,7 +1,5 @@
 """What the facts of a mieën sheet add up to."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from scoring.games.mieen.options import CAP, CARD_PRICES, FILL, FIRST, PRICE

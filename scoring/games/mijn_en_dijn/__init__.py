@@ -3,8 +3,6 @@
 A round is a card that fell where something lay; who pays whom, and who has the bank next, follow from that.
 """
 
-from __future__ import annotations
-
 from scoring.games.mijn_en_dijn import events
 from scoring.games.mijn_en_dijn.aid import AID
 from scoring.games.mijn_en_dijn.events import Declines, TakenBack

@@ -1,7 +1,5 @@
 """A card that fell and the calculator of mijn en dijn: from the one to the other, and back."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce

@@ -3,8 +3,6 @@
 A card moves chips only where something lies on its rank, and that is a round; a pack done is one too.
 """
 
-from __future__ import annotations
-
 from scoring.play.contract import Event, Seat
 
 

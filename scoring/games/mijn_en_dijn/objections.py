@@ -1,7 +1,5 @@
 """The doorman of mijn en dijn: what may not be written, with the rule that says so."""
 
-from __future__ import annotations
-
 from scoring.games.mijn_en_dijn.events import Blanks, Brought, Declines, Dijn, Mijn, PackOut, Stake, TakenBack
 from scoring.games.mijn_en_dijn.options import DUTY, SLUG
 from scoring.games.mijn_en_dijn.payout import ALIKE, DIJN, LEFT_OVER, MIJN, RANKS

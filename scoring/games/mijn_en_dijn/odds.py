@@ -1,7 +1,5 @@
 """Exact odds of mijn en dijn: does a rank first fall for dijn, for mijn, or not at all? Our own count."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from scoring.games.mijn_en_dijn.payout import ALIKE, CARDS, DIJN, LEFT_OVER, MIJN, WORDS

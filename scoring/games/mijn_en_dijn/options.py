@@ -1,7 +1,5 @@
 """The house rules of mijn en dijn."""
 
-from __future__ import annotations
-
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option
 

@@ -3,8 +3,6 @@
 A round is one card. Behind *Meer*: what was staked on other cards, that the pack is out, or only its result.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 

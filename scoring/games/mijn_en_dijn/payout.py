@@ -3,8 +3,6 @@
 Source: Hazardspelen, p. 60-62. Amounts are the smallest coin or chip.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar

@@ -1,7 +1,5 @@
 """The reducer of mijn en dijn: stakes lie until their rank falls, and the bank goes left with every pack. Total."""
 
-from __future__ import annotations
-
 from scoring.games.mijn_en_dijn.events import Blanks, Brought, Declines, Dijn, Mijn, PackOut, Stake, TakenBack
 from scoring.games.mijn_en_dijn.options import OPTIONS, SLUG
 from scoring.games.mijn_en_dijn.payout import DIJN, MIJN, RANKS, WORDS, turn

@@ -1,7 +1,5 @@
 """The board of mijn en dijn: whose bank and whose word it is, and what each has lying where."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.mijn_en_dijn.options import DUTY, SLUG

@@ -1,7 +1,5 @@
 """The state of a sheet of mijn en dijn: whose word it is, what has fallen, and what lies on which rank."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

@@ -3,8 +3,6 @@
 A round is written as who looked, who bid and for how much, and how many tricks he made.
 """
 
-from __future__ import annotations
-
 from scoring.games.napoleonnen import events
 from scoring.games.napoleonnen.aid import AID, LOOKUPS
 from scoring.games.napoleonnen.example import example

@@ -1,7 +1,5 @@
 """A bid at napoleonnen and the calculator of its two pots: from the one to the other, and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any

@@ -1,7 +1,5 @@
 """What a napoleonnen sheet knows: who put in, who looked, who bid, for how much, and the tricks he made."""
 
-from __future__ import annotations
-
 from scoring.play.contract import Event, Seat
 
 

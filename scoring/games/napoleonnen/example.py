@@ -1,7 +1,5 @@
 """The worked examples of the page on napoleonnen: a bid of three and a Nap, from the same pots."""
 
-from __future__ import annotations
-
 from scoring.games.napoleonnen.payout import FEE, NAP, Pots, settle
 from scoring.kit.figures import MINUS
 

@@ -1,7 +1,5 @@
 """The doorman of a napoleonnen sheet: what may not be written, with the rule that says so."""
 
-from __future__ import annotations
-
 from scoring.games.napoleonnen.events import Bid, Exchange, Look, Made, Pass, Price, Stakes
 from scoring.games.napoleonnen.payout import FEE, HAND, NAP, SEATS
 from scoring.games.napoleonnen.state import State

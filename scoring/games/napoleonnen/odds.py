@@ -1,7 +1,5 @@
 """The odds behind the advice of the book on napoleonnen (Hazardspelen, p. 64-65): our own count, exact."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import comb
 

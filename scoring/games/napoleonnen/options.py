@@ -1,7 +1,5 @@
 """The house rules of napoleonnen, and the two pots that its chips lie in."""
 
-from __future__ import annotations
-
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
 

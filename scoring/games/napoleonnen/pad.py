@@ -1,7 +1,5 @@
 """What may be pressed on a napoleonnen sheet: who played, his bid, his price and his tricks; or live, in turn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

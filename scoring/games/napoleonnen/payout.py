@@ -3,8 +3,6 @@
 The calculator and the sheet both count with these. Source: Hazardspelen, p. 63-65. Amounts are chips.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 HAND = 5

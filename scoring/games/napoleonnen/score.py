@@ -1,7 +1,5 @@
 """The reducer of a napoleonnen sheet: what every fact does to pot and kijkpot. Total, so that any fact replays."""
 
-from __future__ import annotations
-
 from scoring.games.napoleonnen.events import Bid, Exchange, Look, Made, Pass, Price, Stakes
 from scoring.games.napoleonnen.options import BOOK, LOST, OPTIONS, PEEK, POT
 from scoring.games.napoleonnen.payout import FEE, HAND, NAP, settle

@@ -1,7 +1,5 @@
 """The board of a napoleonnen sheet: who speaks first, who plays for how much, what a Nap is worth."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.napoleonnen.payout import SMALL

@@ -1,7 +1,5 @@
 """What the facts of a napoleonnen sheet add up to."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from scoring.games.napoleonnen.options import FULL_PACK, MOMENT, PEEK, POT, STAKE

@@ -1,7 +1,5 @@
 """Poker hands held against each other: the order they come in, what decides, and what a wild card counts as."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 Counted by ranks, and by suits where a flush can come; jokers are any card that makes the hand best.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass

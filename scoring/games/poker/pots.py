@@ -3,8 +3,6 @@
 Side pots are no rule of the sources (an option of the sheets); without them there is one pot. Amounts are chips.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeVar
 

@@ -1,7 +1,5 @@
 """Amounts to tap: round numbers about as large as the last one."""
 
-from __future__ import annotations
-
 LADDER = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
 
 

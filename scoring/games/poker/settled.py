@@ -1,7 +1,5 @@
 """What every sheet of poker may end with: a hand by its result alone, and chips that all go back into the box."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 

@@ -1,7 +1,5 @@
 """Whose turn it is in a round of betting, and when the round is over."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Roulette: a ball, thirty-seven numbers, and bets that pay as if there were thirty-six."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from scoring.games.roulette import events

@@ -1,7 +1,5 @@
 """A spin on the sheet and the calculator of roulette: from the one to the other, and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import reduce

@@ -1,7 +1,5 @@
 """The bets of roulette: which numbers each covers, what it pays, and what a fallen number does to it (p. 94-95)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

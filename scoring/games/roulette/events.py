@@ -1,7 +1,5 @@
 """What a sheet of roulette writes down: stakes, and the number that fell; or only what each won."""
 
-from __future__ import annotations
-
 from scoring.play.contract import Event, Seat
 
 

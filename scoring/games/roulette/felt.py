@@ -1,7 +1,5 @@
 """The table of roulette as it is drawn: where each bet lies, strip by strip, and the fields around the numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 

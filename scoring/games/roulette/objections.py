@@ -1,7 +1,5 @@
 """The doorman of roulette: what may not be written, with the rule that says so."""
 
-from __future__ import annotations
-
 from scoring.games.roulette.bets import NUMBERS
 from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop
 from scoring.games.roulette.options import SLUG

@@ -1,7 +1,5 @@
 """What roulette costs: the exact edge of every bet and zero rule, and what doubling and patience really bring."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from scoring.games.roulette.bets import NUMBERS, SIMPLE, Kind

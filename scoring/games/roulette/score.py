@@ -1,7 +1,5 @@
 """The reducer of roulette: stakes are told, and the number that falls settles them with the bank. Total."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 

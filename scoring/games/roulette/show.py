@@ -1,7 +1,5 @@
 """The board of roulette: what each has on the table and in prison."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.roulette.options import SLUG

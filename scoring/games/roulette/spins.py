@@ -1,7 +1,5 @@
 """A whole layout of roulette bets: what a row of numbers does to it, prison included, and what it costs on average."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The state of a sheet of roulette: what lies on the table, and what is in prison."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache

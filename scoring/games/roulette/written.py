@@ -1,7 +1,5 @@
 """Bets of roulette as a player writes them, `plein-17:5 rood:10`, and what is wrong with the others."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator

@@ -3,8 +3,6 @@
 A round is written as it happens; points follow from that order, nobody types a score.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from scoring.games.toepen import events

@@ -1,7 +1,5 @@
 """After a round of toepen: who is out, the final, the five crosses, and the next round."""
 
-from __future__ import annotations
-
 from scoring.games.toepen.options import CROSSES, HAND, PACK
 from scoring.games.toepen.state import State
 from scoring.play.books.book import deal_on, replace, tell

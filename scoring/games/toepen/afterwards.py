@@ -1,7 +1,5 @@
 """A round of toepen afterwards, in one form: the same facts as live, and the way back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

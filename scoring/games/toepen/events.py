@@ -1,7 +1,5 @@
 """What may happen in a round of toepen. These names are on disk: never rename one, nor a field."""
 
-from __future__ import annotations
-
 from scoring.play.contract import Event, Seat
 
 

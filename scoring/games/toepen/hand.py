@@ -1,7 +1,5 @@
 """Four cards in the hand: a was, a toep of four, a chance of one, or a reason to whistle; and who takes a trick."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction

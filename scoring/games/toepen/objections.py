@@ -1,7 +1,5 @@
 """The doorman of toepen: what the rules forbid, in one sentence, with the rule that says so."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from scoring.games.toepen import events

@@ -1,7 +1,5 @@
 """The house rules of toepen, and the numbers of the game."""
 
-from __future__ import annotations
-
 from scoring.play.contract import Option
 
 RANKS = ("tien", "negen", "acht", "zeven", "aas", "heer", "vrouw", "boer")

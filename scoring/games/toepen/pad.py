@@ -1,7 +1,5 @@
 """What may be pressed on a toepen sheet: live knock by knock; a whole round achteraf stands beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 

@@ -3,8 +3,6 @@
 A knock is a toep, an overtoep or a blind one, and is won with its round; armoede is nobody's knock.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby

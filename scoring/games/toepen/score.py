@@ -1,7 +1,5 @@
 """What each fact of toepen costs: `start` and the total `apply`."""
 
-from __future__ import annotations
-
 from scoring.games.toepen import events
 from scoring.games.toepen.after import crossed, decided, ended, final, fresh
 from scoring.games.toepen.options import BLIND_FOLD, FOUR_ALIKE, HAND, OPTIONS, PASPUNTEN_PER_POINT

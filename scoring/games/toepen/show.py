@@ -1,7 +1,5 @@
 """The board of a toepen sheet: lines with marks and signals, whose deal, what stands on the table now."""
 
-from __future__ import annotations
-
 from scoring.games.toepen.options import GRAVE_CARDS, GRAVE_DEALT, GRAVE_DISCARDED
 from scoring.games.toepen.state import State
 from scoring.kit.figures import listed

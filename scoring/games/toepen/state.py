@@ -1,7 +1,5 @@
 """What the facts of a toepen sheet add up to."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Trente-et-quarante: two rows of cards above thirty, the lower one wins, and 31 against 31 pays the bank."""
 
-from __future__ import annotations
-
 from scoring.games.trente_et_quarante import events, odds, score
 from scoring.games.trente_et_quarante.aid import AID
 from scoring.games.trente_et_quarante.events import Stop

@@ -1,7 +1,5 @@
 """A coup told by its cards and the calculator of trente-et-quarante: from the one to the other, and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any

@@ -1,7 +1,5 @@
 """One stake over a coup and the coups after it: insured or not, half back or prison, to the last coup of the taille."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What a sheet of trente-et-quarante writes down: stakes, how a coup ended, half or prison; or only what each won."""
 
-from __future__ import annotations
-
 from scoring.play.contract import Event, Seat
 
 

@@ -1,7 +1,5 @@
 """A coup as far as it is filled in: what a draft lays, how the coup ended, what each chose; to facts and back."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from fractions import Fraction

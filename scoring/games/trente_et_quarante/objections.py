@@ -1,7 +1,5 @@
 """The doorman of trente-et-quarante: what may not be written, with the rule that says so."""
 
-from __future__ import annotations
-
 from scoring.games.trente_et_quarante import events
 from scoring.games.trente_et_quarante.filled import MOST_CHIPS
 from scoring.games.trente_et_quarante.options import INSURING, SLUG

@@ -1,7 +1,5 @@
 """The odds of trente-et-quarante: rows and ties, for endless cards and exactly for six packs; runs and doubling."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from fractions import Fraction
 from functools import cache

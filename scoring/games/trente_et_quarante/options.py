@@ -1,7 +1,5 @@
 """The house rules of trente-et-quarante."""
 
-from __future__ import annotations
-
 from scoring.games.trente_et_quarante.score import INSURABLE
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option

@@ -1,7 +1,5 @@
 """How often a single row of trente-et-quarante ends on each total, exactly, from a full shoe."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from fractions import Fraction
 from functools import lru_cache

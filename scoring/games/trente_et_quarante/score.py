@@ -1,7 +1,5 @@
 """A coup of trente-et-quarante: two rows of cards, four chances, what is called and what is paid (p. 77-80)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The board of trente-et-quarante: what each has on the table and in prison, and who has still to choose."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.trente_et_quarante.options import SLUG

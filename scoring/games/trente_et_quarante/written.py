@@ -1,7 +1,5 @@
 """Rows of cards as a player writes them, with suits (`kV h9`) or only ranks (`V 9`), and the coups that came after."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter

@@ -3,8 +3,6 @@
 A round is written as the chips on the cards and who held a pair, or only as what the winners took; the rest returns.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from scoring.games.verloten import events

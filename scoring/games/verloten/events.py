@@ -1,7 +1,5 @@
 """What a sheet of verloten writes down: stakes, who gives, the chips on the cards, and who held a pair."""
 
-from __future__ import annotations
-
 from scoring.play.contract import Event, Seat
 
 

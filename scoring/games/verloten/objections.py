@@ -1,7 +1,5 @@
 """The doorman of verloten: what may not be written, with the rule that says so."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from scoring.games.verloten.events import Givers, Pairs, Prizes, Stakes, Taken

@@ -1,7 +1,5 @@
 """Exact odds of verloten, our own count: two full packs, each shuffled before every round."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import lru_cache
 from math import comb, factorial, perm

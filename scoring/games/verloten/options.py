@@ -1,7 +1,5 @@
 """The house rules of verloten."""
 
-from __future__ import annotations
-
 from scoring.games.verloten.payout import STAKE
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option

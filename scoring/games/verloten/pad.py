@@ -1,7 +1,5 @@
 """What may be pressed: who held a pair and what lay on that card; or first the chips on every card."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The sums of verloten: the pot, and what a round pays out and returns to it. Source: Hazardspelen, p. 82-83."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

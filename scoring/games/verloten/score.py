@@ -1,7 +1,5 @@
 """The reducer of verloten: what every fact does to pot and players. Total, so that any fact replays for ever."""
 
-from __future__ import annotations
-
 from scoring.games.verloten.events import Givers, Pairs, Prizes, Stakes, Taken
 from scoring.games.verloten.options import OPTIONS
 from scoring.games.verloten.payout import settle

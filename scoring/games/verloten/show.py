@@ -1,7 +1,5 @@
 """The board of verloten: who gives, what lies on whose card, and whether the pot is empty."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.verloten.state import POT, State

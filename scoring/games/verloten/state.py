@@ -1,7 +1,5 @@
 """The state of a sheet of verloten: who gives, who has still to put in, and the chips on the cards."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from scoring.games.verloten.options import GIVERS_PLAY, INPUT

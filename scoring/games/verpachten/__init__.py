@@ -3,8 +3,6 @@
 A round is written as who rented the farm and what the open hands count; every chip that moves follows from that.
 """
 
-from __future__ import annotations
-
 from scoring.games.verpachten import events, payout
 from scoring.games.verpachten.aid import AID, LOOKUPS
 from scoring.games.verpachten.objections import check

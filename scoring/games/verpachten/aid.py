@@ -1,7 +1,5 @@
 """The open hands of verpachten and the calculator that counts them: from the one to the other, and back."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce

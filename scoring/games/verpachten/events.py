@@ -1,7 +1,5 @@
 """What a verpachten sheet knows: bids, who rents the farm, and what the open hands count."""
 
-from __future__ import annotations
-
 from scoring.play.contract import Event, Seat
 
 

@@ -1,7 +1,5 @@
 """The doorman of a verpachten sheet: what may not be written, with the rule that says so."""
 
-from __future__ import annotations
-
 from scoring.games.verpachten.events import Bid, Laid, Let, Open, Points, Stake
 from scoring.games.verpachten.payout import COPIES, GOAL, MOST, POINTS, least_cards, most_cards
 from scoring.games.verpachten.payout import points as points_of

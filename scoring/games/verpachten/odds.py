@@ -3,8 +3,6 @@
 Our own count; the book (p. 84-86) gives the rules only. All chances are `Fraction`, amounts chips.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The house rules of verpachten, and the farm that its chips lie in."""
 
-from __future__ import annotations
-
 from scoring.games.verpachten.payout import STAKES
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option

@@ -1,7 +1,5 @@
 """What may be pressed on a verpachten sheet: who rents the farm, and a row a player with his points; or live."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -3,8 +3,6 @@
 Source: Hazardspelen, p. 84-86. The only six in the pack is the six of hearts, so a hand is its ranks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The reducer of a verpachten sheet: what every fact does to farm, tenant and players. Total, so any fact replays."""
 
-from __future__ import annotations
-
 from scoring.games.verpachten.events import Bid, Laid, Let, Open, Points, Stake
 from scoring.games.verpachten.options import ADDED, BOOK, NEAREST, OPTIONS, POT, SIX
 from scoring.games.verpachten.payout import GOAL, POINTS, Settled, Shown, deciding, settled, shown

@@ -1,7 +1,5 @@
 """The board of a verpachten sheet: who is tenant, who must be, the lease, and what the open hands count."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.verpachten.payout import GOAL

@@ -1,7 +1,5 @@
 """What the facts of a verpachten sheet add up to."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from scoring.games.verpachten.options import ANEW, POT, STAKE

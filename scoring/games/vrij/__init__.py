@@ -1,7 +1,5 @@
 """Vrij: the free sheet for any game that has no room of its own, in points or in chips with a pot."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from scoring.games.vrij import chips, events, points

@@ -1,7 +1,5 @@
 """The free sheet in chips: what goes from player to player and in and out of the pot; nothing is made or lost."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """What a free sheet writes down: points a round, or chips from hand to hand and in and out of a pot."""
 
-from __future__ import annotations
-
 from scoring.play.contract import Event, Seat
 
 

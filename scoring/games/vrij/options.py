@@ -1,7 +1,5 @@
 """The agreements of a free sheet."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from scoring.play.books.worth import chip_value

@@ -1,7 +1,5 @@
 """The free sheet in points: per player and round, up or down, with or without a limit; the table says what wins."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from scoring.games.vrij.events import Scored

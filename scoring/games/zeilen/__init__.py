@@ -4,8 +4,6 @@ A lower card of a suit you hold pays you from the pot; a higher one, or a suit y
 Money counts in the smallest chip (a cent in the book's example).
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from scoring.games.zeilen import events

@@ -1,7 +1,5 @@
 """A round of zeilen as its form asks it: a row a player with what he said, and who won or the cards that said so."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, Sees, Stake, Turned

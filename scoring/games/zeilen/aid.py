@@ -1,7 +1,5 @@
 """A turn told by its cards and the calculator that settles it: from the one to the other, and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a zeilen sheet knows: the banker's stake and sails, what each says in his turn, and what was turned."""
 
-from __future__ import annotations
-
 from scoring.play.contract import Event, Seat
 
 

@@ -1,7 +1,5 @@
 """The doorman of a zeilen sheet: what may not be written, with the rule that says so."""
 
-from __future__ import annotations
-
 from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, Sees, Stake, Turned
 from scoring.games.zeilen.options import AGAIN, TOGETHER
 from scoring.games.zeilen.payout import HAND, SAILS, SEATS, still_open, verdict

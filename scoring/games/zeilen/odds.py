@@ -3,8 +3,6 @@
 Our own count; the book (p. 87-90) gives the rules only. All chances are `Fraction`.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

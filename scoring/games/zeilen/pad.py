@@ -1,7 +1,5 @@
 """What may be pressed on a zeilen sheet: turn by turn as it happens; or a row a player, with who won."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.zeilen.afterwards import CODES, MOST_TURNED, form, quick

@@ -3,8 +3,6 @@
 Source: Hazardspelen, p. 87-90. Money counts in the smallest chip (a cent in the book's example).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 

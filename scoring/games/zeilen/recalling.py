@@ -1,7 +1,5 @@
 """From the facts of a round of zeilen back to the form in which it could have been entered."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from scoring.games.zeilen.afterwards import ALL, CARDS_TOLD, OTHER, quick

@@ -1,7 +1,5 @@
 """The reducer of a zeilen sheet: what every fact does to bank, pot and players. Total, so that any fact replays."""
 
-from __future__ import annotations
-
 from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, Sees, Stake, Turned
 from scoring.games.zeilen.options import AGAIN, BANK, BOOK, ON, OPTIONS, POT
 from scoring.games.zeilen.payout import HAND, SAILS, played, verdict

@@ -1,7 +1,5 @@
 """The board of a zeilen sheet: who holds the bank, who is in turn, which sail is in, how often the pot was lost."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.zeilen.options import BANK

@@ -1,7 +1,5 @@
 """What the facts of a zeilen sheet add up to."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """`manage.py backup FILE`: every sheet in one file, taken while the site runs."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any

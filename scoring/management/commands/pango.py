@@ -1,7 +1,5 @@
 """Is Pango there? WeasyPrint needs it to lay out text, and pip can't bring it."""
 
-from __future__ import annotations
-
 import sys
 from typing import Any
 

@@ -1,7 +1,5 @@
 """`manage.py prune`: throw away the sheets that nobody has wanted for as long as their pages say."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Where the site can be reached: on this machine, on the local network, and as a QR code for a phone."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import segno

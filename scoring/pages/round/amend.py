@@ -1,7 +1,5 @@
 """Views about what was written earlier: a round, the agreements. What would change is shown before it is accepted."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from uuid import UUID
 

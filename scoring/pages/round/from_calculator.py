@@ -1,7 +1,5 @@
 """What a calculator was asked, taken to a sheet: a round that is filled in there, and not yet written."""
 
-from __future__ import annotations
-
 from uuid import UUID
 
 from django.http import Http404, HttpResponse, QueryDict

@@ -1,7 +1,5 @@
 """A round that stands half filled in on a device: taken in, found again, moved along and thrown away."""
 
-from __future__ import annotations
-
 from uuid import UUID
 
 from django.http import HttpResponse, QueryDict

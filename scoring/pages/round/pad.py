@@ -1,7 +1,5 @@
 """The sheet with its pad: a round is filled in, and written; what stands half filled in lives in the address."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 from uuid import UUID

@@ -1,7 +1,5 @@
 """A bank that goes round: who holds it sits where the dealer sits, and the table may hand it on between two rounds."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from scoring.play.books.book import AnyBook, Book, deal_on, tell

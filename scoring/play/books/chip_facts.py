@@ -1,7 +1,5 @@
 """Facts that every sheet of chips knows: players coming and going, buying chips, handing them in, dividing a pot."""
 
-from __future__ import annotations
-
 from scoring.kit.figures import capital
 from scoring.play import seating
 from scoring.play.books.book import replace, tell

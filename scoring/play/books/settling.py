@@ -1,7 +1,5 @@
 """Settling up: who pays whom with the fewest payments, in chips or in whole cents."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

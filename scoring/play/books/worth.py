@@ -1,7 +1,5 @@
 """What chips are worth in money, as a table agrees on it; also finer than a cent."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The pad: what may be pressed now, what is asked first, and the one form of a whole round. All of it is data."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

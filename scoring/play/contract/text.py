@@ -1,7 +1,5 @@
 """Which text may be written: the same for a form, a press and a file; what is accepted can go out and in again."""
 
-from __future__ import annotations
-
 import unicodedata
 
 _NEVER = frozenset({"Cc", "Cs", "Zl", "Zp"})

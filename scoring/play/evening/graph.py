@@ -1,7 +1,5 @@
 """The evening as lines: points of a graph, drawn by a template on screen and on paper."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate

@@ -1,7 +1,5 @@
 """How a game went, in three lines: how it ended, what one round brought most, and since when its winner led."""
 
-from __future__ import annotations
-
 from scoring.kit.figures import amount, listed, signed
 from scoring.play.contract.board import Amount, Board
 from scoring.play.evening.graph import standings

@@ -1,7 +1,5 @@
 """One entry of a log, and the three acts about other entries: undo, redo and amend. Games know nothing of these."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from scoring.play.contract.event import Event

@@ -3,8 +3,6 @@
 An event's class name is its name on disk; its annotations say what a file may hold.
 """
 
-from __future__ import annotations
-
 import json
 import types
 import typing

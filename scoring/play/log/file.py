@@ -1,7 +1,5 @@
 """What a sheet as a file holds (`blad.json`), field by field. `/schema/blad.json` is made of these types."""
 
-from __future__ import annotations
-
 from typing import Any, Literal, NewType, TypedDict
 
 VERSION: Literal[1] = 1

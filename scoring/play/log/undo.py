@@ -1,7 +1,5 @@
 """What *Terug* and *Opnieuw* would strike, and how far back an act reaches."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.play.log.act import Act, Amend, Redo, Undo

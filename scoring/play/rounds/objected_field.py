@@ -1,7 +1,5 @@
 """Where on the form of a round an objection belongs: at the field that told what it objects to."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any

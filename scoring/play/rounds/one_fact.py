@@ -1,7 +1,5 @@
 """A round that is one fact: its form has a field for each part of the fact, so the way there and back is known."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Callable
 from dataclasses import dataclass

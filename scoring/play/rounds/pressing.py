@@ -1,7 +1,5 @@
 """A press for a fact: about whom it is, and whether the room objects, follow from the fact itself."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Protocol
 

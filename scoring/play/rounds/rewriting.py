@@ -4,8 +4,6 @@ A form asks less than a table may tell as it happens: no lower bids, no cards la
 filled in is compared with what the round as it stands says in the same form, and only the difference is written.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 from typing import Any

@@ -1,7 +1,5 @@
 """Players stand where they sit in every row that a pad draws, whoever deals: who begins is marked, not moved."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A round that two wrote: as it stands, as the other would have it, and what each way out makes of the standing."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from scoring.play.contract import Amount, Event, Objection

@@ -1,7 +1,5 @@
 """What a filled round form says: its facts, what writing them would do, and the form of an earlier round again."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import reduce
 from typing import Any

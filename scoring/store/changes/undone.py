@@ -1,7 +1,5 @@
 """What *Terug* took back from a sheet, as long as nothing was written since: in words, and as it was filled in."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import reduce
 

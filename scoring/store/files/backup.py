@@ -1,7 +1,5 @@
 """Every sheet in one file: taken at one moment while others write, verified, and put back whole or not at all."""
 
-from __future__ import annotations
-
 import os
 import time
 import tomllib

@@ -1,7 +1,5 @@
 """A sheet as a file: `blad.json` out and in, `blad.csv` out."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

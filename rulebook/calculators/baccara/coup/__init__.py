@@ -1,7 +1,5 @@
 """The calculator of a coup of baccara: cards and money in, whose turn it is or who wins what out."""
 
-from __future__ import annotations
-
 from rulebook.calculators.baccara.coup.answered import answer
 from rulebook.calculators.baccara.coup.asked import BANQUE, CHEMIN, fields
 from rulebook.calculators.baccara.coup.drawn import view

@@ -1,7 +1,5 @@
 """What a coup of baccara answers: whose turn it is or who wins what, and the same as data."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Literal, TypedDict
 

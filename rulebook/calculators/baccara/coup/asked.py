@@ -1,7 +1,5 @@
 """What is asked of a coup of baccara: the game, the hands, the money, and what the rooms make of them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What a coup of baccara draws: each hand with its cards to take back and those that may still come, and the money."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulebook.calculators.baccara.coup.asked import CHEMIN, PLACES

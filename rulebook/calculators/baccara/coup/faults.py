@@ -1,7 +1,5 @@
 """What went wrong in a coup of baccara, told with the rule that was broken, and the words both games share."""
 
-from __future__ import annotations
-
 from rulebook.calculators.baccara.coup.asked import CHEMIN, Case
 from scoring.games.baccara.coup import BANK, Fault, Side
 from scoring.games.baccara.tableau import points

@@ -1,7 +1,5 @@
 """The calculator of the baccara tableau: draw, pass or free, and what both moves are worth to the bank."""
 
-from __future__ import annotations
-
 from rulebook.calculators.baccara.tableau.answered import answer
 from rulebook.calculators.baccara.tableau.asked import FIELDS
 from rulebook.calculators.baccara.tableau.drawn import view

@@ -1,7 +1,5 @@
 """What the tableau of baccara answers: draw, pass or free, what both are worth to the bank, and the same as data."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any, Literal, TypedDict
 

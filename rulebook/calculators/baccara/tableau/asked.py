@@ -1,7 +1,5 @@
 """What is asked of the baccara tableau: the bank's hand, what the ponte did, and with which cards to reckon."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

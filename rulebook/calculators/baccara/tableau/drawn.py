@@ -1,7 +1,5 @@
 """What the tableau of baccara draws: rows to tap, the whole tableau as a map of links, and the habits on five."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """What the calculator of the baccara tableau says: the answer in words, its steps with their rules, what it assumes."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from rulebook.calculators.baccara.tableau.asked import SHOES, SHOWN, Case

@@ -1,7 +1,5 @@
 """The tables under an answer about the baccara tableau, and the figures as they are written there."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any

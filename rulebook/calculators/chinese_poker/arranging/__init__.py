@@ -1,7 +1,5 @@
 """The calculator that lays thirteen cards: the best of all ways, and the natural they hold."""
 
-from __future__ import annotations
-
 from rulebook.calculators.chinese_poker.arranging.answered import answer
 from rulebook.calculators.chinese_poker.arranging.asked import FIELDS
 from rulebook.calculators.chinese_poker.arranging.drawn import view

@@ -1,7 +1,5 @@
 """What the calculator that lays thirteen cards answers: the best of all ways, and the natural they hold."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Literal, TypedDict

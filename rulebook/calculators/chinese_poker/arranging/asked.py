@@ -1,7 +1,5 @@
 """What is asked of thirteen cards: the hand, what counts as best, and what was agreed."""
 
-from __future__ import annotations
-
 from rulebook.calculators.chinese_poker.asked import AGREED, CODES, PAGE
 from scoring.games.chinese_poker.payout import HAND
 from scoring.play.contract import Cards, Choice, Field

@@ -1,7 +1,5 @@
 """What the calculator that lays thirteen cards draws: the hand, the pack, and the three rows of the best way."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

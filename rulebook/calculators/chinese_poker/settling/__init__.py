@@ -1,7 +1,5 @@
 """The calculator that settles a deal: two to four hands, or only who won which row, and who gets what from whom."""
 
-from __future__ import annotations
-
 from rulebook.calculators.chinese_poker.asked import PAGE
 from rulebook.calculators.chinese_poker.settling.answered import answer
 from rulebook.calculators.chinese_poker.settling.asked import DEFAULTS, MOST, fields

@@ -1,7 +1,5 @@
 """What a case of Chinese poker answers: who gets what from whom, what lies, and the same as data."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 from rulebook.calculators.chinese_poker.settling import story as told

@@ -1,7 +1,5 @@
 """What is asked of a deal of Chinese poker: how is counted, what was agreed, and then player by player."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """What a deal of Chinese poker draws: players as tabs, three rows of cards, one pack; or pairs of players."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations

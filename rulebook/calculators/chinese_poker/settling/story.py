@@ -1,7 +1,5 @@
 """A settled case of Chinese poker told: who wins, who gets what from whom, and each sum with its rule."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rulebook.calculators.chinese_poker.settling.asked import Case, Hands

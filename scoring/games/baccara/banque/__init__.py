@@ -1,7 +1,5 @@
 """Baccara-banque: one bank, bought by auction, against two sides of the table at once."""
 
-from __future__ import annotations
-
 from scoring.games.baccara.banque import events
 from scoring.games.baccara.banque.aid import AID
 from scoring.games.baccara.banque.numbers import NUMBERS, PACK, PACKS, SEATS, TABLES

@@ -1,7 +1,5 @@
 """A coup of baccara-banque told by its cards and the calculator of baccara: from the one to the other, and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import reduce

@@ -1,7 +1,5 @@
 """What a sheet of baccara-banque writes down; sides are `rechts` and `links` of the banker. These names are on disk."""
 
-from __future__ import annotations
-
 from scoring.play.contract import Event, Seat
 
 RIGHT, LEFT = "rechts", "links"

@@ -3,8 +3,6 @@
 Fields hold chips; facts and state count hundredths of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 

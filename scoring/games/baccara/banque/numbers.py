@@ -1,7 +1,5 @@
 """The numbers and tables that the page of baccara-banque names, all run through the sums of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from scoring.games.baccara import tableau

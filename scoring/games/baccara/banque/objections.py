@@ -1,7 +1,5 @@
 """The doorman of baccara-banque: what may not be written, with the rule that says so."""
 
-from __future__ import annotations
-
 from scoring.games.baccara import laid
 from scoring.games.baccara.banque import events
 from scoring.games.baccara.banque.coups import from_bankers

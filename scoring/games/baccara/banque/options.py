@@ -1,7 +1,5 @@
 """The house rules of baccara-banque, and the accounts of its chips."""
 
-from __future__ import annotations
-
 from scoring.games.baccara.banque.numbers import EN_CARTE_MOST, MORE_PACKS, PACKS, SHARES
 from scoring.kit.figures import in_words
 from scoring.play.books.worth import chip_value

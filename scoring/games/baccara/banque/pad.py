@@ -1,7 +1,5 @@
 """What may be pressed: who buys the bank, who says banco, how each side ended; call by call, or the coup at once."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.baccara.banque import events

@@ -1,7 +1,5 @@
 """What a coup of baccara-banque does to the money on both sides, in amounts of any coin. Outcomes are the bank's."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

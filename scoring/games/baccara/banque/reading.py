@@ -1,7 +1,5 @@
 """The form of baccara-banque read into facts, and a written round read back into its form."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

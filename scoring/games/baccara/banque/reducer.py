@@ -1,7 +1,5 @@
 """The reducer of baccara-banque: the bank and who holds it, stakes a side, and what a coup does to both. Total."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from scoring.games.baccara import laid

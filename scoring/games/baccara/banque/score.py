@@ -3,8 +3,6 @@
 Amounts are whole cents, so that a rijksdaalder (2,50) fits; any smallest chip will do. Outcomes are the bank's.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The board of baccara-banque: whose bank, what stands on each side, who has la main and who may speak."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.baccara.banque.events import SIDES

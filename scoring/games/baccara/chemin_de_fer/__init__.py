@@ -1,7 +1,5 @@
 """Chemin-de-fer: baccara with a bank that goes round, one ponte at a time, and the tableau for the banker."""
 
-from __future__ import annotations
-
 from scoring.games.baccara.chemin_de_fer import events
 from scoring.games.baccara.chemin_de_fer.aid import AID
 from scoring.games.baccara.chemin_de_fer.numbers import NUMBERS, PACK, PACKS, SEATS, TABLES

@@ -1,7 +1,5 @@
 """What a sheet of chemin-de-fer writes down. These names are on disk: never rename one, nor a field."""
 
-from __future__ import annotations
-
 from scoring.play.contract import Event, Seat
 
 WINS, TIE, LOSES = "wint", "en-carte", "verliest"

@@ -1,7 +1,5 @@
 """The form of a whole coup of chemin-de-fer: what is asked, in the order in which it happens."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.baccara import laid

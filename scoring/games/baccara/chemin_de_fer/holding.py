@@ -1,7 +1,5 @@
 """Who holds the bank of chemin-de-fer: laid in, taken over, shared, halved, passed on, and where it goes next."""
 
-from __future__ import annotations
-
 from scoring.games.baccara.chemin_de_fer.events import BankLaid, NewTaille, Partner, TakeOver
 from scoring.games.baccara.chemin_de_fer.options import APART, BANK, ONLOOKERS, SLUG
 from scoring.games.baccara.chemin_de_fer.score import new_taille

@@ -1,7 +1,5 @@
 """The numbers and tables that the page of chemin-de-fer names, all run through the sums of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import cast

@@ -1,7 +1,5 @@
 """The doorman of chemin-de-fer: what may not be written, with the rule that says so."""
 
-from __future__ import annotations
-
 from scoring.games.baccara import laid
 from scoring.games.baccara.chemin_de_fer import events
 from scoring.games.baccara.chemin_de_fer.numbers import SEATS

@@ -1,7 +1,5 @@
 """The house rules of chemin-de-fer, and the accounts of its chips."""
 
-from __future__ import annotations
-
 from scoring.games.baccara.chemin_de_fer.numbers import PACKS
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option

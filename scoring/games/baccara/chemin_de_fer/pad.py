@@ -3,8 +3,6 @@
 *Live* is call by call; *achteraf* is the coup at once, by its result or by the cards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.baccara.chemin_de_fer import events

@@ -1,7 +1,5 @@
 """What a coup of chemin-de-fer does to the money, in amounts of any coin."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The form of chemin-de-fer read into facts, and a written round read back into its form."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from scoring.games.baccara.chemin_de_fer import events, form

@@ -1,7 +1,5 @@
 """The reducer of chemin-de-fer: the bank that stands, who plays against it, and what a coup does to both. Total."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from scoring.games.baccara import laid

@@ -3,8 +3,6 @@
 Amounts are whole chips. Outcomes are the bank's.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from scoring.games.baccara.tableau import Outcome, outcome

@@ -1,7 +1,5 @@
 """The board of chemin-de-fer: whose bank it is, what stands against it, and who may speak now."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.baccara.chemin_de_fer.events import TABLE

@@ -1,7 +1,5 @@
 """The state of a sheet of chemin-de-fer: whose main it is, what stands in the bank, who called, who staked."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from scoring.games.baccara.chemin_de_fer.events import TABLE

@@ -3,8 +3,6 @@
 The house rules stand in `options.py`, the sums of money in `score.py`, the odds in `odds.py`; here the figures.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from scoring.games.poker.hazard import events, odds, options, score

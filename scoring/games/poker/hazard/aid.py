@@ -1,7 +1,5 @@
 """Where a hand of poker with a joker is and the calculators that know it: from the sheet, and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from scoring.games.poker.compare import best, hands_of, no_case, shown

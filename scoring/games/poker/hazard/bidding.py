@@ -1,7 +1,5 @@
 """The bidding of poker with a joker on the sheet: raise, see, check, cheap and dubbel, by the sums of `score`."""
 
-from __future__ import annotations
-
 from scoring.games.poker.hazard import closing, score
 from scoring.games.poker.hazard.events import AllIn, Cheap, Check, Double, Fixed, Raise, See
 from scoring.games.poker.hazard.options import DOUBLE, FIXED, POT, SLUG

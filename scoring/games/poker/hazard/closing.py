@@ -1,7 +1,5 @@
 """The end of a hand of poker with a joker: who gets what, what stays, whose deal it is, whether a jackpot is due."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from scoring.games.poker import settled

@@ -3,8 +3,6 @@
 Amounts are chips. A hand may also be told afterwards (`Played`), or by its result alone (`Result`).
 """
 
-from __future__ import annotations
-
 from scoring.play.contract import Event, Seat
 
 # --- the beginning of a hand --------------------------------------------------------------------------

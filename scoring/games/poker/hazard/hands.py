@@ -3,8 +3,6 @@
 Source: Hazardspelen, p. 66-68.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal

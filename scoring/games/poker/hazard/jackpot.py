@@ -3,8 +3,6 @@
 Source: Hazardspelen, p. 71-72.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The doorman of poker with a joker: the beginning of a hand and who goes along; `refusals` has the bidding."""
 
-from __future__ import annotations
-
 from scoring.games.poker import settled
 from scoring.games.poker.hazard import events, refusals
 from scoring.games.poker.hazard.options import JACKPOT, JACKPOT_STAKE, OLDEST, POT, SEATED, SLUG, STRADDLE

@@ -3,8 +3,6 @@
 Counted by ranks and suits for a pack of so many ranks in four suits. The joker stands for any card the hand lacks.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import combinations
 from math import comb

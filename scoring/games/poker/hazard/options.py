@@ -1,7 +1,5 @@
 """The house rules of poker with a joker, each with the rule of the page that explains it. Amounts are minimums."""
 
-from __future__ import annotations
-
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
 

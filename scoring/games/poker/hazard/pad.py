@@ -1,7 +1,5 @@
 """What may be pressed at poker with a joker: live by where the hand is, or the form of a hand told afterwards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.poker.hazard import events

@@ -1,7 +1,5 @@
 """A hand of poker with a joker that was written down, brought back into the form that tells it afterwards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The reducer of poker with a joker: what every fact does to the pot and the players. Total, so any fact replays."""
 
-from __future__ import annotations
-
 from scoring.games.poker.hazard import bidding, closing, events
 from scoring.games.poker.hazard.bidding import begin
 from scoring.games.poker.hazard.options import BOOK, JACKPOT_STAKE, OPTIONS, POT, SLUG

@@ -1,7 +1,5 @@
 """The doorman of the bidding of poker with a joker, and of the end of a hand."""
 
-from __future__ import annotations
-
 from scoring.games.poker import settled
 from scoring.games.poker.hazard import events, score
 from scoring.games.poker.hazard.closing import HANDS

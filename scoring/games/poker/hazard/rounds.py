@@ -3,8 +3,6 @@
 Source: Hazardspelen, p. 68-71. Amounts are in cents; A deals, B comes after him, and so on.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 

@@ -3,8 +3,6 @@
 Source: Hazardspelen, p. 66-75. Amounts are whole numbers of the smallest coin (cents in the book's examples).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple

@@ -1,7 +1,5 @@
 """The board of poker with a joker: who deals, who speaks and what it costs, and what is played for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.poker.hazard.options import JACKPOT, JACKPOT_STAKE, POT, SLUG

@@ -1,7 +1,5 @@
 """The state of a sheet of poker with a joker: where the hand is, who is along, and which pot it is played for."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal

@@ -1,7 +1,5 @@
 """A hand of poker with a joker told afterwards: what each put in and who won, or that it stayed, in one form."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.poker.compare import ALONG, SHARED, WINS, side_winners

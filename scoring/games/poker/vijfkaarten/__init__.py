@@ -1,7 +1,5 @@
 """Five-card poker with two rounds of betting and one swap: its house rules, figures and tables."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from scoring.games.poker.settled import CashOutAll, Result

@@ -1,7 +1,5 @@
 """The betting and the hands of five-card poker and the calculators that know them: from the sheet, and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from scoring.games.poker.compare import best, hands_of, no_case, shown

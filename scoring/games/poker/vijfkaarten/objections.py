@@ -1,7 +1,5 @@
 """The doorman of a sheet of five-card poker: what may not be written, with the rule that says so."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.poker import settled

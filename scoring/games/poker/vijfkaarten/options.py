@@ -1,7 +1,5 @@
 """The house rules of five-card poker, and the pot that its chips lie in."""
 
-from __future__ import annotations
-
 from scoring.games.poker.vijfkaarten.score import SWAPS, SWAPS_WITH_ACE
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option

@@ -1,7 +1,5 @@
 """What may be pressed at five-card poker: live by whose turn it is, or the form of a hand told afterwards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 

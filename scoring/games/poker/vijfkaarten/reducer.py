@@ -1,7 +1,5 @@
 """The reducer of five-card poker: what every fact does to the pot and the players. Total, so that any fact replays."""
 
-from __future__ import annotations
-
 from scoring.games.poker import settled
 from scoring.games.poker.pots import Pot, divided, shared_out
 from scoring.games.poker.settled import CashOutAll, Result

@@ -1,7 +1,5 @@
 """The board of five-card poker: who deals, who is to speak and what it costs, what lies where, what the box sold."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.poker.vijfkaarten.state import ROUNDS, State

@@ -1,7 +1,5 @@
 """The state of a sheet of five-card poker: who is in the hand, what each put in, and where the betting stands."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """The tables of the poker page: the hands, how two of a kind compare, other rank orders, and the numbers of hands."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import NamedTuple
 

@@ -3,8 +3,6 @@
 Source: poker-vijfkaarten, "Inzetten" and "Tip". Amounts are in the smallest coin.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

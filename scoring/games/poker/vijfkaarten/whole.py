@@ -1,7 +1,5 @@
 """A hand of five-card poker told afterwards: what each put in and who won, or the result alone, in one form."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 
