@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from urllib.parse import quote
 
 from scoring.play.contract import Game, Option, meant, off
-from scoring.play.seating import check_options
+from scoring.play.contract.options import check_options
 
 
 class UnknownChoice(ValueError):

@@ -12,8 +12,9 @@ from scoring.forms import fields
 from scoring.kit.figures import plain
 from scoring.models import MOST_TITLE
 from scoring.play.contract import Account, Chips, Game, Option, Seat, Value, meant, off
+from scoring.play.contract.options import option_values
 from scoring.play.contract.text import writable
-from scoring.play.seating import MOST_CHIPS, NAME_LENGTH, Begin, option_values
+from scoring.play.seating import MOST_CHIPS, NAME_LENGTH, Begin
 
 _ENDS = {"required": "Dit formulier is niet volledig. Laad de pagina opnieuw."}
 
@@ -175,7 +176,7 @@ def kind_of(option: Option) -> str:
 
 def chosen_options(begin: Begin, game: Game) -> list[tuple[Option, Value, str]]:
     """Option, value, and the value as a reader sees it; without what belongs to a rule that is off."""
-    values = option_values(begin, game.options)
+    values = option_values(dict(begin.options), game.options)
     texts = {option.key: option.text(values[option.key]) for option in game.options}
     return [
         (option, values[option.key], option.shown(values[option.key]))

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from scoring.kit.figures import in_words
-from scoring.play.contract import ChipBook, Event, Objection, Option, Rule, Seat, Value, off
-from scoring.play.contract.text import quoted, writable
+from scoring.play.contract import ChipBook, Event, Objection, Rule, Seat
+from scoring.play.contract.text import writable
 
 SHEET_SEATS = 13
 """So many players a sheet holds, also of a game that has no bound of its own."""
@@ -211,43 +211,3 @@ def apply(seating: Seating, event: Event) -> Seating:
         case Leave(seat=seat) if seat in seating.order:
             return seating._replace(gone=seating.gone | {seat})
     return seating
-
-
-def option_values(begin: Begin, options: tuple[Option, ...]) -> dict[str, Value]:
-    """Every option of the game with its value on this sheet.
-
-    A sheet older than an option gets the option's `absent`. What can't be read falls back the same way,
-    because a written fact replays for ever; `check_options` refuses it at the door.
-    """
-    written = dict(begin.options)
-    values: dict[str, Value] = {}
-    for option in options:
-        old = option.default if option.absent is None else option.absent
-        try:
-            values[option.key] = option.read(written[option.key]) if option.key in written else old
-        except ValueError:
-            values[option.key] = old
-    return values
-
-
-def check_options(written: Mapping[str, str], options: tuple[Option, ...]) -> Objection | None:
-    """Unknown keys, impossible values and options that exclude each other."""
-    known = {option.key: option for option in options}
-    for key, text in written.items():
-        if key not in known:
-            return Objection(message=f"De huisregel ‘{quoted(key)}’ bestaat niet bij dit spel.", field=quoted(key))
-        try:
-            known[key].read(text)
-        except ValueError as error:
-            return Objection(message=str(error), rule=known[key].rule, field=key)
-    for option in options:
-        if off(written.get(option.key, option.text(option.default))):
-            continue
-        for other in option.excludes:
-            if not off(written.get(other, known[other].text(known[other].default))):
-                return Objection(
-                    message=f"‘{option.label}’ en ‘{known[other].label}’ gaan niet samen: kies er één.",
-                    rule=option.rule,
-                    field=option.key,
-                )
-    return None

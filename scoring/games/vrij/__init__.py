@@ -8,13 +8,14 @@ from scoring.games.vrij.points import SEATS
 from scoring.play.books.chip_facts import CHIP_FACTS
 from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Board, Draft, Event, Game, Objection, Pack, Pad, Play, facts_of
-from scoring.play.seating import Begin, option_values
+from scoring.play.contract.options import option_values
+from scoring.play.seating import Begin
 
 State = points.State | chips.State
 
 
 def start(begin: Begin) -> State:
-    counted = option_values(begin, (FICHES,))[FICHES.key]
+    counted = option_values(dict(begin.options), (FICHES,))[FICHES.key]
     return chips.start(begin) if counted else points.start(begin)
 
 

@@ -34,7 +34,8 @@ from scoring.play.contract import (
     Transfer,
 )
 from scoring.play.contract.board import BOX
-from scoring.play.seating import Begin, option_values, seated
+from scoring.play.contract.options import option_values
+from scoring.play.seating import Begin, seated
 
 SHORT, BUYING = "vrij#tekort", "vrij#bijkopen"
 
@@ -123,7 +124,7 @@ def opened(kind: type[AnyLedger], begin: Begin, options: tuple[Option, ...], boo
     chips.update(zip(begin.seats, begin.start, strict=False))
     return kind(
         seating=seated(begin),
-        options=option_values(begin, options),
+        options=option_values(dict(begin.options), options),
         chips=chips,
         opening=chips,
         before=chips,

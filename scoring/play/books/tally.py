@@ -23,7 +23,8 @@ from scoring.play.contract import (
     Seat,
     Signal,
 )
-from scoring.play.seating import Begin, Join, option_values, seated
+from scoring.play.contract.options import option_values
+from scoring.play.seating import Begin, Join, seated
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,7 +47,7 @@ def opened(begin: Begin, options: tuple[Option, ...]) -> Tally:
     start = dict(zip(begin.seats, begin.start, strict=False))
     return Tally(
         seating=seated(begin),
-        options=option_values(begin, options),
+        options=option_values(dict(begin.options), options),
         points=start,
         stips={seat: max(0, -points) for seat, points in start.items()},
     )

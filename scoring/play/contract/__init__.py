@@ -16,7 +16,7 @@ from scoring.play.contract.board import (
     Step,
     Transfer,
 )
-from scoring.play.contract.event import Event, Objection, Option, Rule, Seat, Value, facts_of, in_play, meant, off
+from scoring.play.contract.event import Event, Objection, Rule, Seat, facts_of
 from scoring.play.contract.fields import (
     Cards,
     Chips,
@@ -48,6 +48,7 @@ from scoring.play.contract.game import (
     Record,
     Table,
 )
+from scoring.play.contract.options import Option, Value, in_play, meant, off
 from scoring.play.contract.pad import Ask, Draft, Pad, Press, PressGroup, RoundForm
 
 __all__ = [

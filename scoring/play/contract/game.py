@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scoring.play.contract.board import Amount, Board
-from scoring.play.contract.event import Event, Objection, Option, Rule, Seat
+from scoring.play.contract.event import Event, Objection, Rule, Seat
+from scoring.play.contract.options import Option
 from scoring.play.contract.pad import Draft, Pad
 
 # --- what a game is, for pages, calculators and paper ----------------------------------------

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scoring.play.contract import Game, Objection
+from scoring.play.contract.options import check_options
 from scoring.play.contract.text import is_text
 from scoring.play.log.act import CONTROL, Act, Amend, Redo, Undo
 from scoring.play.log.codec import texts
 from scoring.play.log.replay import Replay, Strain, Tape, fold
 from scoring.play.log.strikes import NEAR, Strikes
 from scoring.play.log.undo import redoable
-from scoring.play.seating import Begin, check_begin, check_options
+from scoring.play.seating import Begin, check_begin
 
 MOST_WORK = 50_000
 """How many later entries the corrections of one sheet may have looked at again: an evening of 240 rounds, each of

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.games import game as find_game
-from scoring.play.contract.event import meant
+from scoring.play.contract.options import meant
 
 
 @pytest.mark.parametrize(

@@ -8,18 +8,8 @@ import pytest
 
 from scoring.games.toepen import GAME
 from scoring.play.contract import ChipBook, Seat
-from scoring.play.seating import (
-    Join,
-    Leave,
-    Rename,
-    Reorder,
-    apply,
-    check,
-    check_begin,
-    check_options,
-    option_values,
-    seated,
-)
+from scoring.play.contract.options import check_options, option_values
+from scoring.play.seating import Join, Leave, Rename, Reorder, apply, check, check_begin, seated
 from tests.play_along import begin_of
 
 ILSE, MEHMET, RUUD, SAAR, NEXT = map(Seat, range(5))
@@ -122,9 +112,9 @@ def test_house_rules_are_read_or_refused_at_their_own_place():
     both = {one.key: "aan", one.excludes[0]: "aan"}
     assert check_options(both, GAME.options).field == one.key
     old = replace(BEGIN, options=())
-    assert option_values(old, (replace(first, absent=1),)) == {first.key: 1}
-    assert option_values(old, (replace(first, absent=None),)) == {first.key: first.default}
-    assert option_values(replace(BEGIN, options=((first.key, "veel"),)), (first,))[first.key] == first.default
+    assert option_values(dict(old.options), (replace(first, absent=1),)) == {first.key: 1}
+    assert option_values(dict(old.options), (replace(first, absent=None),)) == {first.key: first.default}
+    assert option_values({first.key: "veel"}, (first,))[first.key] == first.default
 
 
 def test_a_game_of_chips_begins_with_more_than_one_of_points():

@@ -1,0 +1,127 @@
+"""House rules: what an option is, which value it has on a sheet, and which values and combinations are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scoring.play.contract.event import Objection, Rule
+from scoring.play.contract.text import quoted
+
+Value = bool | int | str
+
+
+def off(value: Value) -> bool:
+    """Whether a house rule with this value does not play along; the same for the value as written."""
+    return value is False or value in ("uit", "geen")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """A house rule as a switch. `line` is the one sentence for sheet, page and paper.
+
+    The type of `default` decides the kind: `bool` is aan/uit, `int` is a number from `low` to `high` (its `choices`
+    only name some numbers, such as nought for no limit),
+    `str` with `choices` is one of those, `str` without is a short free text.
+    `absent` is the value of sheets older than the option (the default when left out). `number` is the name
+    of the number in the text that this option sets, `within` the option without which this one means nothing (`blind`,
+    or with the values it needs: `speelwijze=stud-vijf|stud-zeven`).
+    """
+
+    key: str
+    label: str
+    line: str
+    default: Value
+    rule: Rule
+    choices: tuple[tuple[str, str], ...] = ()
+    low: int = 0
+    high: int = 0
+    offered: tuple[int, ...] = ()
+    excludes: tuple[str, ...] = ()
+    absent: Value | None = None
+    number: str = ""
+    within: str = ""
+
+    def text(self, value: Value) -> str:
+        """The value as it stands in an address or a file: `aan`, `uit`, `15`, `punt-eraf`."""
+        if isinstance(value, bool):
+            return "aan" if value else "uit"
+        return str(value)
+
+    def shown(self, value: Value) -> str:
+        """The value as a reader sees it."""
+        return dict(self.choices).get(str(value), self.text(value))
+
+    def read(self, text: str) -> Value:
+        """The value behind `text`; `ValueError` with a Dutch sentence when it is none."""
+        if isinstance(self.default, bool):
+            if text in ("aan", "uit"):
+                return text == "aan"
+            raise ValueError(f"{self.label}: kies aan of uit, niet ‘{quoted(text)}’.")
+        if isinstance(self.default, int):
+            # `isdecimal` alone would let Arabic-Indic digits through; `int` reads those too, so ask for ASCII.
+            plain = text.removeprefix("-")
+            if plain.isascii() and plain.isdecimal() and len(plain) < 10 and self.low <= int(text) <= self.high:
+                return int(text)
+            raise ValueError(f"{self.label}: kies een heel getal van {self.low} tot en met {self.high}.")
+        if self.choices and text not in dict(self.choices):
+            allowed = ", ".join(value for value, _ in self.choices)
+            raise ValueError(f"{self.label}: kies uit {allowed}.")
+        if len(text) > 40:
+            raise ValueError(f"{self.label}: hoogstens 40 tekens.")
+        return text
+
+
+def in_play(option: Option, text: str) -> bool:
+    """Whether an option with this value plays along: not a switch that is off, nor a limit of nought where
+    nought means that there is none."""
+    return not off(text) and not (isinstance(option.default, int) and text == "0" and "0" in dict(option.choices))
+
+
+def meant(option: Option, options: tuple[Option, ...], texts: Mapping[str, str]) -> bool:
+    """Whether an option means anything beside the others, whose values are given as written."""
+    key, _, wanted = option.within.partition("=")
+    over = next((one for one in options if one.key == key), None)
+    if over is None:
+        return True
+    text = texts.get(key, over.text(over.default))
+    return (text in wanted.split("|") if wanted else in_play(over, text)) and meant(over, options, texts)
+
+
+def option_values(written: Mapping[str, str], options: tuple[Option, ...]) -> dict[str, Value]:
+    """Every option of the game with its value on a sheet whose first fact has these `written`.
+
+    A sheet older than an option gets the option's `absent`. What can't be read falls back the same way,
+    because a written fact replays for ever; `check_options` refuses it at the door.
+    """
+    values: dict[str, Value] = {}
+    for option in options:
+        old = option.default if option.absent is None else option.absent
+        try:
+            values[option.key] = option.read(written[option.key]) if option.key in written else old
+        except ValueError:
+            values[option.key] = old
+    return values
+
+
+def check_options(written: Mapping[str, str], options: tuple[Option, ...]) -> Objection | None:
+    """Unknown keys, impossible values and options that exclude each other."""
+    known = {option.key: option for option in options}
+    for key, text in written.items():
+        if key not in known:
+            return Objection(message=f"De huisregel ‘{quoted(key)}’ bestaat niet bij dit spel.", field=quoted(key))
+        try:
+            known[key].read(text)
+        except ValueError as error:
+            return Objection(message=str(error), rule=known[key].rule, field=key)
+    for option in options:
+        if off(written.get(option.key, option.text(option.default))):
+            continue
+        for other in option.excludes:
+            if not off(written.get(other, known[other].text(known[other].default))):
+                return Objection(
+                    message=f"‘{option.label}’ en ‘{known[other].label}’ gaan niet samen: kies er één.",
+                    rule=option.rule,
+                    field=option.key,
+                )
+    return None
