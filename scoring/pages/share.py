@@ -18,7 +18,7 @@ from scoring.people import devices, rights
 from scoring.people.rates import guess_refused
 from scoring.people.requests import LeiRequest
 from scoring.store.face import face_of
-from scoring.store.half_filled import drop_halves
+from scoring.store.kept_drafts import drop_halves
 from scoring.store.reading import log_of, sheet_of
 
 GIVES = {"kijken": Right.WATCH, "schrijven": Right.WRITE, "eigenaar": Right.OWN}

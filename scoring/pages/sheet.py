@@ -24,7 +24,7 @@ from scoring.play.seating import Join
 from scoring.store import pruning, writing
 from scoring.store.face import face_of
 from scoring.store.forgetting import throw_away
-from scoring.store.half_filled import halves_of
+from scoring.store.kept_drafts import halves_of
 from scoring.store.reading import game_of, log_of, open_sheet, play_of
 from scoring.tables.counting import brought
 

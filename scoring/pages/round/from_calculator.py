@@ -15,7 +15,7 @@ from scoring.people import rights
 from scoring.people.requests import LeiRequest
 from scoring.play.contract import Aid, Game, Objection, Seat
 from scoring.store.face import face_of
-from scoring.store.half_filled import half_of
+from scoring.store.kept_drafts import half_of
 from scoring.store.reading import Log, log_of, open_sheet
 
 MOST = 5

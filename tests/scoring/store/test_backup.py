@@ -17,7 +17,7 @@ from scoring.people import devices, rights
 from scoring.store.files import backup
 from scoring.store.files.backup_file import KINDS, Refused
 from scoring.store.files.sheet_file import sheet_file
-from scoring.store.half_filled import keep_half
+from scoring.store.kept_drafts import keep_half
 from scoring.store.pruning import prune
 from tests.sheet_client import Phone, fold, last, toep
 

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 from scoring.forms import taps
 from scoring.models import Right, Sheet
 from scoring.people.requests import LeiRequest
-from scoring.store.half_filled import drop_halves, half_of, is_kept, keep_half
+from scoring.store.kept_drafts import drop_halves, half_of, is_kept, keep_half
 from scoring.store.reading import sheet_of
 from scoring.store.writing import Outcome
 
