@@ -23,3 +23,48 @@ ROUNDS = {
     "vrij": {"punten-0": 12, "rest": True},
 }
 """The common round of a game as its form is filled in; of a game that is not here the smallest that can be written."""
+
+FIRST = {
+    "eenentwintigen": {"inzet-1": "1", "hand-2": "wint", "bank": "past"},
+    "handelen": {"winnaar": "1"},
+    "verloten": {"paar": "niemand"},
+}
+"""The common round where the smallest says less than a table would."""
+BETS = {
+    "roulette": ("zet", ("rouge", "pair", "manque", "noir")),
+    "trente-et-quarante": ("zet", ("rood", "couleur", "zwart", "inverse")),
+}
+"""Where everybody lays a chip: in which field, and on what."""
+EACH = {
+    "commetten": "over",
+    "zeilen": "zet",
+    "loterijen": "loten",
+    "mijn-en-dijn": "inzet",
+    "banken-met-variaties": "inzet",
+    "eenentwintigen": "inzet",
+}
+"""Where everybody but the first has a row of his own: how its fields begin."""
+AGAIN = {"roulette": "zelfde", "trente-et-quarante": "zelfde"}
+"""What says that the stakes are those of the round before; elsewhere they are unless another is said."""
+
+
+def common_round(slug: str, players: int) -> dict[str, object]:
+    """The common round at a table of so many: where each of four says something, each of more does."""
+    draft = {**FIRST.get(slug, {}), **ROUNDS.get(slug, {})}
+    if slug in BETS:
+        name, places = BETS[slug]
+        bets = tuple(f"{seat}:{places[seat % len(places)]}:1" for seat in range(players))
+        draft = {name: bets} | {other: value for other, value in draft.items() if other != name}
+    if slug in EACH:
+        rows = {f"{EACH[slug]}-{seat}": draft[f"{EACH[slug]}-1"] for seat in range(1, players)}
+        draft = rows | draft
+    return draft
+
+
+def round_after(slug: str, players: int) -> dict[str, object]:
+    """The common round once one has been written: stakes stay as they were."""
+    draft = common_round(slug, players)
+    if slug in AGAIN:
+        return {AGAIN[slug]: True} | {name: value for name, value in draft.items() if name != BETS[slug][0]}
+    staked = ("loten", "prijs", "inzet") if slug != "mijn-en-dijn" else ()
+    return {name: value for name, value in draft.items() if name.partition("-")[0] not in staked}

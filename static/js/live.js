@@ -161,6 +161,7 @@
     typing = typed ? name : "";
     late.delete(name);
     late.add(name);
+    say(one(LIVE));
     shown = address(one(LIVE));
     document.dispatchEvent(new Event("lei:touched"));
   }
@@ -169,6 +170,19 @@
 
   document.addEventListener("input", ({ target }) => target.form?.matches(LIVE) && touched(target.name, target.matches(".count, .input")));
   document.addEventListener("change", ({ target }) => target.form?.matches(LIVE) && ask());
+
+  // Of what is laid over the pad to choose from, the line says what was chosen; a tap there closes it, an arrow key does not.
+  function say(form) {
+    for (const pick of all("[data-picks]", form)) one("[data-picked]", pick).textContent = one(":checked", pick)?.closest("label").textContent.trim() ?? "";
+  }
+
+  document.addEventListener("click", ({ target, detail }) => {
+    const pick = detail && target.matches("[type=radio]") && target.closest("[data-picks]");
+    if (!pick) return;
+    pick.open = false;
+    one("summary", pick).focus({ preventScroll: true });
+  });
+  document.addEventListener("toggle", ({ target }) => target.open && target.matches("[data-picks]") && one("summary", target).scrollIntoView({ block: "nearest" }), true);
 
   // The order of a row of taps stands in the form itself, so it shows and counts before there is an answer.
   function count(form, button) {
@@ -235,6 +249,7 @@
     }
     for (const [name, value] of asked) if (!seen.has(name) && name !== "vanaf") form.append(hidden(name, value));
     for (const name of new Set(all("[data-add]", form).map((button) => button.name))) inOrder(form, name);
+    say(form);
     late.clear();
     shown = address(form);
     document.dispatchEvent(new Event("lei:touched"));
@@ -291,10 +306,7 @@
     if (!button?.form || event.defaultPrevented) return;
     if (button.matches("[data-lay]")) lay(button);
     else if (button.matches("[data-chip-on]") && button.form.matches(LIVE)) chip(button);
-    else if (button.matches("[data-chip-off]") && button.form.matches(LIVE)) {
-      lastOf(button.form, button.value)?.remove();
-      changed(button.value);
-    } else return;
+    else return;
     event.preventDefault();
   });
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from scoring.games import GAMES
 from scoring.games.vrij.points import REST
-from scoring.play.contract import Chips, Count, SeatsInOrder, Stakes, YesNo
+from scoring.play.contract import Chips, Coloured, Count, SeatsInOrder, Stakes, YesNo
 from scoring.play.log import codec
 from tests.browser.conftest import DESK, PHONE
 from tests.common_rounds import ROUNDS
@@ -18,7 +18,7 @@ from tests.play_along import begin_of
 from tests.strategies import sitters, smallest
 
 PLAYED = {game.slug: game for game in GAMES if game.play}
-MORE = {"commetten": (7, 1), "chinese-poker": (7, 0)}
+MORE = {"commetten": (7, 1), "chinese-poker": (7, 0), "roulette": (7, 0)}
 """Taps and scrolls of games that can't do with six and none: five play at least, or each two of four are compared.
 Commetten has nine rows; since the bar keeps room for what a round brings all five, the last of them takes a scroll."""
 
@@ -61,6 +61,8 @@ class Phone:
         elif isinstance(field, YesNo):
             self.tap(self.page.locator("label.switch", has=self.page.locator(f"input[name={field.name}]")))
         else:
+            if isinstance(field, Coloured):
+                self.tap(self.page.locator(".picks__line"))
             for one in value if isinstance(field, SeatsInOrder) else (value,):
                 named = f"[name={field.name}][value='{one}']"
                 self.tap(self.page.locator(f"button{named}, label.press:has(input{named})"))

@@ -110,7 +110,7 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
         yield YesNo(name="zelfde", label="Zelfde inzetten als net")
     usual = _size(state, {})
     sizes = tuple(("" if size == usual else str(size), str(size)) for size in SIZES)
-    yield Choice(name="fiche", label="Fiche", choices=sizes, row=True)
+    yield Choice(name="fiche", label="Inzetten met", choices=sizes, row=True, rule=f"{SLUG}#inzetten")
     yield SeatField(name="wie", label="Heel het veld", seats=state.living(), inside=True)
     whose = draft.get("wie")
     if whose is not None:
@@ -118,7 +118,7 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
     chips, _ = _read(state, draft)
     every = (*((held.seat, held.place.key, held.stake) for held in state.laid), *chips)
     yield Stakes(
-        name="zet", label="Inzetten", rule=f"{SLUG}#inzetten", seats=state.living(), spots=around()["simple"],
+        name="zet", label="Inzetten", seats=state.living(), spots=around()["simple"],
         chip="fiche", who="wie", size=str(_size(state, draft)), whose=whose, sight=str(draft.get("plek") or "vakken"),
         strips=strips(state.combined) if whose is not None else (),
         around=tuple(around().items()) if whose is not None else (),

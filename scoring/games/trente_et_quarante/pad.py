@@ -165,12 +165,12 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
         yield YesNo(name="zelfde", label="Zelfde inzetten als net")
     usual = size_of(state, {})
     sizes = tuple(("" if size == usual else str(size), str(size)) for size in SIZES)
-    yield Choice(name="fiche", label="Fiche", choices=sizes, row=True)
+    yield Choice(name="fiche", label="Inzetten met", choices=sizes, row=True, rule=f"{SLUG}#kansen-om-op-te-zetten")
     chips, own = chips_in(state, draft)[0], chips_in(state, draft, own=True)[0]
     back = draft.get("terug") or ()
     lies = together((*((held.seat, held.on, held.stake) for held in state.laid if held.seat not in back), *chips))
     yield Stakes(
-        name="zet", label="Inzetten", rule=f"{SLUG}#kansen-om-op-te-zetten", seats=state.living(), spots=SPOTS,
+        name="zet", label="Inzetten", seats=state.living(), spots=SPOTS,
         chip="fiche", who="", size=str(size_of(state, draft)),
         lies=tuple((seat, on, on, plain(state.shown(stake))) for seat, on, stake in lies),
         laid=tuple(f"{seat}:{on}:{plain(state.shown(stake))}" for seat, on, stake in own),

@@ -160,9 +160,10 @@ class Moves(Several):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coloured(Choice):
-    """One of many small values in rows of nine, each with a look: `rood`, `zwart` or `groen`. Value: `str`."""
+    """One of many values, laid over the pad to choose from; a look each: `rood`, `zwart`, `groen`. Value: `str`."""
 
     kind = "coloured"
+    role = ""
 
     looks: tuple[str, ...]
 
