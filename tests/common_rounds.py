@@ -44,6 +44,8 @@ EACH = {
     "eenentwintigen": "inzet",
 }
 """Where everybody but the first has a row of his own: how its fields begin."""
+ASKED = {5: "7", 8: "15"}
+"""What is asked at napoleonnen follows the pot."""
 AGAIN = {"roulette": "zelfde", "trente-et-quarante": "zelfde"}
 """What says that the stakes are those of the round before; elsewhere they are unless another is said."""
 
@@ -66,5 +68,9 @@ def round_after(slug: str, players: int) -> dict[str, object]:
     draft = common_round(slug, players)
     if slug in AGAIN:
         return {AGAIN[slug]: True} | {name: value for name, value in draft.items() if name != BETS[slug][0]}
+    if slug == "verpachten":  # the boerderij is let for three rounds
+        return {"punten-0": "16", "punten-1": "20"}
+    if slug == "napoleonnen":
+        return draft | {"gevraagd": ASKED.get(players, "10")}
     staked = ("loten", "prijs", "inzet") if slug != "mijn-en-dijn" else ()
     return {name: value for name, value in draft.items() if name.partition("-")[0] not in staked}

@@ -27,7 +27,7 @@ class Phone:
     """A phone with a sheet open: taps, and counts them and how often the page had to be scrolled for one."""
 
     def __init__(self, page, game, names):
-        self.page, self.taps, self.scrolls = page, 0, 0
+        self.count(page)
         page.goto(f"/blad/nieuw/?spel={game.slug}")
         while page.locator("input[name=naam]").count() < len(names):
             page.get_by_role("button", name="Nog een speler").click()
@@ -36,6 +36,17 @@ class Phone:
         page.get_by_role("button", name="Begin", exact=True).click()
         page.wait_for_url(re.compile(r"/blad/[0-9a-f-]{36}/"))
         self.url = page.url.split("?")[0]
+
+    @classmethod
+    def at(cls, page):
+        """The same on a page where a sheet is open already."""
+        phone = cls.__new__(cls)
+        phone.count(page)
+        phone.url = page.url.split("?")[0]
+        return phone
+
+    def count(self, page):
+        self.page, self.taps, self.scrolls = page, 0, 0
 
     def tap(self, place):
         place.wait_for()

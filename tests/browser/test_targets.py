@@ -13,27 +13,30 @@ from scoring.play.contract import Objection
 from scoring.play.log import codec
 from tests.browser.conftest import PHONE, SMALL
 from tests.browser.test_every_page import TOOLS
-from tests.common_rounds import ROUNDS
+from tests.common_rounds import common_round
 from tests.play_along import begin_of
 from tests.server import Browser
 from tests.strategies import sitters
 
 MEASURE = (Path(__file__).parent / "targets.js").read_text()
 TOUCH = 47  # of 48: half a pixel at either side falls between two
+PRESS = 55  # of 56, how high what a round is written with is
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar", "Bo", "Willemijn", "Jan", "An")
 SMALLER = {
     "a.skip": (0, 0, "comes into sight with the keyboard alone"),
-    "a.field__rule": (36, 33, "a word beside its question; more would lie over the answers under it"),
-    "label.press.press--small": (
-        27,
-        47,
-        "six to nine answers a player side by side, so that a whole table fits the screen",
-    ),
+    "a.field__rule": (36, 29, "a word beside its question; more would lie over the answers under it"),
+    "label.press.press--small": (27, 47, "six to nine answers a player side by side: a whole table fits the screen"),
+    "label.switch": (47, 47, "a line of its own, all of it one target"),
+    "input.count": (47, 47, "a row a player; the keys that fill it in are 56 high"),
+    "summary.more__summary": (47, 47, "what is asked rarely"),
+    "a.pad__mode": (47, 47, "another way of writing, chosen once an evening"),
+    "a.signal__rule": (36, 47, "under the round: what holds now, with its rule"),
+    "a.": (36, 47, "under the round: calculators and rules"),
     "label.press.press--none": (33, 47, "as above"),
     "button.press.press--small": (33, 47, "as above"),
-    "button.felt__place": (40, 40, "a table of chips: six places a player, and every player on one screen"),
-    "label.press.press--small.stakes__who": (56, 40, "as above"),
-    "label.press.press--small.coloured__one": (30, 39, "37 numbers with one tap each, as on the wheel"),
+    "button.felt__place": (40, 47, "a table of chips: six places a player, and every player on one screen"),
+    "label.press.press--small.stakes__who": (56, 47, "as above"),
+    "label.press.coloured__one": (47, 47, "37 numbers on one screen, laid over the pad"),
     "a.line__points": (34, 47, "the whole line, but for a signal in it"),
     "a.line__signal": (24, 23, "a word within a line that leads to the same story"),
     "a.rounds__number": (27, 47, "two lines high; as narrow as ten players in a table need"),
@@ -52,7 +55,7 @@ def table(server, game, names):
     browser.post("/blad/nieuw/", spel=game.slug, key=uuid.uuid4(), naam=names, stand=[""] * len(names))
     browser.sheet = browser.where.removeprefix(server.base)
     begun = game.play.start(begin_of(game, players=names))
-    facts = game.play.compose(begun, ROUNDS[game.slug]) if game.slug in ROUNDS else Objection(message="", rule="")
+    facts = game.play.compose(begun, common_round(game.slug, len(names)))
     if not isinstance(facts, Objection):
         assert browser.write([codec.to_json(fact) for fact in facts], seen=1) == 200
     return browser
@@ -68,7 +71,8 @@ def too_small(found):
     """What is smaller than it may be: what it is, its text, and the room it has."""
     for one in found:
         named = [rule for rule in SMALLER if set(rule.split(".")) <= set(one["cls"].split("."))]
-        wide, high, _ = SMALLER[max(named, key=len)] if named else (TOUCH, TOUCH, "")
+        high = PRESS if one["where"] == "pad" else TOUCH
+        wide, high, _ = SMALLER[max(named, key=len)] if named else (TOUCH, high, "")
         if one["w"] < wide or one["h"] < high:
             yield one["cls"], one["text"], one["w"], one["h"]
 

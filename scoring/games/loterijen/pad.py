@@ -103,9 +103,9 @@ def _buying(state: State, draft: Draft) -> Iterable[Field]:
         return
     known = [seat for seat in state.buyers() if seat in state.usual]
     if known:
-        lots = ", ".join(f"{state.name(seat)} {state.usual[seat][0]} van {state.usual[seat][1]}" for seat in known)
-        choices = (("", "weer hetzelfde"), ("anders", "anders"))
-        yield Choice(name="kopen", label=f"Loten: {lots}", choices=choices, rule="loterijen#loten-kopen")
+        choices = (("", "zelfde"), ("anders", "anders"))
+        yield Choice(name="kopen", label=f"Loten: {_usual(state, known)}", choices=choices, row=True,
+                     rule="loterijen#loten-kopen")  # fmt: skip
     most, rows = lots_each(len(state.buyers())), _asked(state, draft)
     for seat in rows:
         counts = tuple((str(count), str(count)) for count in range(1, min(most, 4) + 1))
@@ -126,6 +126,17 @@ def _buying(state: State, draft: Draft) -> Iterable[Field]:
         if draft.get(f"loten-{seat}"):
             label = f"Andere prijs voor {state.name(seat)}"
             yield Count(name=f"prijs-{seat}", label=label, low=1, high=ceiling, rule="loterijen#prijs", more=True)
+
+
+def _usual(state: State, seats: list[Seat]) -> str:
+    """`Ruud 2 van 2, verder ieder 1 van 2`: what they bought the last time, what most bought said once."""
+    bought = [state.usual[seat] for seat in seats]
+    most = max(bought, key=bought.count)
+    alike = bought.count(most) > 1
+    said = [f"{state.name(seat)} {{}} van {{}}".format(*lots) for seat, lots in zip(seats, bought, strict=True)
+            if lots != most or not alike]  # fmt: skip
+    everyone = f"{'verder ' if said else ''}ieder {most[0]} van {most[1]}"
+    return ", ".join([*said, everyone] if alike else said)
 
 
 def _quick(state: State) -> tuple[int, ...]:

@@ -29,8 +29,8 @@ def stake_fields(state: Stakers, left: tuple[Seat, ...], draft: Draft, rule: Rul
         said = ", ".join(f"{state.name(seat)} {state.usual[seat]}" for seat in known)
         if len({state.usual[seat] for seat in known}) == 1 and len(known) > 1:
             said = f"ieder {state.usual[known[0]]}"
-        choices = (("", "weer hetzelfde"), (OTHER, "anders"))
-        yield Choice(name="inzetten", label=f"Inzet: {said}", choices=choices, rule=rule)
+        choices = (("", "zelfde"), (OTHER, "anders"))
+        yield Choice(name="inzetten", label=f"Inzet: {said}", choices=choices, rule=rule, row=True)
     for seat in left:
         if seat in state.usual and draft.get("inzetten") != OTHER:
             continue

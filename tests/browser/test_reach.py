@@ -1,0 +1,85 @@
+"""The common round in reach of a thumb: four on the smallest phone, a full table on a larger one, and no scrolling."""
+
+from __future__ import annotations
+
+from functools import reduce
+
+import pytest
+
+from scoring.forms import drafts
+from scoring.games import GAMES
+from scoring.games import game as find_game
+from tests.browser.conftest import SMALL
+from tests.browser.test_pad import Phone
+from tests.browser.test_targets import opened, table
+from tests.common_rounds import common_round, round_after
+from tests.play_along import begin_of
+from tests.strategies import NAMES, sitters
+
+PLAYED = [game.slug for game in GAMES if game.play]
+MORE = {"chinese-poker": (7, 0), "commetten": (7, 3)}
+"""Taps and scrolls of games that can't do with six and none: six comparisons of four; four pots, and five hands."""
+LONGER = {
+    "toepen": (7, 8),  # who passed on which of two knocks: a row a player
+    "commetten": (5, 6, 7, 8),  # four pots, and a row a player of what was left
+    "loterijen": (7, 8),  # four prizes, each for one of six or seven
+    "mijn-en-dijn": (7, 8),  # eight cards to choose from, and a row a player
+    "verpachten": (6, 7, 8),  # twelve answers a player, two rows each
+    "zeilen": (8,),  # eight bids, and two lines on how it went
+    "trente-et-quarante": (8,),  # eight rows of stakes and the same again above them: a third of a row
+    "vrij": (8,),  # the switch under eight numbers
+}
+"""Tables whose round is longer than a phone."""
+
+
+def filled_in(phone, game, state, draft):
+    """The draft as a thumb fills it in: each field as soon as it is asked."""
+    filled = {}
+    while names := [name for name in draft if name not in filled]:
+        fields = {field.name: field for field in game.play.pad(state, filled).form.fields}
+        name = next(name for name in names if name in fields)
+        phone.fill(fields[name], draft[name])
+        filled[name] = draft[name]
+
+
+OUT_OF_REACH = """() => {
+    const below = document.querySelector('.bar').getBoundingClientRect().top;
+    return [...document.querySelectorAll('.round-form > .fields > .field')].filter((el) => el.checkVisibility())
+      .map((el) => [el.innerText.split(/\\s/)[0], Math.round(el.getBoundingClientRect().bottom - below)])
+      .filter(([, over]) => over > 2);
+  }"""
+"""Questions of the round that lie under the bar or lower, and by how much."""
+
+
+def after_one(game, names):
+    """A table of these players that has written one round."""
+    state = game.play.start(begin_of(game, players=names))
+    return reduce(game.play.apply, game.play.compose(state, common_round(game.slug, len(names))), state)
+
+
+@pytest.mark.parametrize("slug", PLAYED)
+def test_a_round_of_the_evening_is_in_reach_on_the_smallest_phone(open_page, server, slug):
+    game = find_game(slug)
+    names = sitters(game)
+    page = open_page(size=SMALL)
+    opened(page, table(server, game, names), server)
+    phone = Phone.at(page)
+    filled_in(phone, game, after_one(game, names), round_after(slug, len(names)))
+    phone.write()
+    print(f"\n{slug}, {len(names)} on the smallest phone: {phone.taps} taps, {phone.scrolls} scrolls")
+    most_taps, most_scrolls = MORE.get(slug, (6, 0))
+    assert phone.scrolls <= most_scrolls
+    assert phone.taps <= most_taps
+
+
+@pytest.mark.parametrize("slug", PLAYED)
+def test_five_to_eight_see_all_that_is_asked_of_a_round(open_page, server, slug):
+    game, page, told = find_game(slug), open_page(), {}
+    for count in (n for n in range(5, 9) if n in game.seats):
+        browser = table(server, game, NAMES[:count])
+        page.context.clear_cookies()
+        opened(page, browser, server)
+        page.goto(f"{browser.sheet}?{drafts.write(round_after(slug, count))}&vanaf=2")
+        told[count] = page.evaluate(OUT_OF_REACH)
+    print(f"\n{slug}: {told}")
+    assert [count for count, below in told.items() if below] == list(LONGER.get(slug, ()))
