@@ -12,7 +12,10 @@ from scoring.forms import drafts
 from scoring.games import game as find_game
 from scoring.play.log import codec
 from tests.browser.conftest import PHONE, SMALL
-from tests.common_rounds import ROUNDS
+from tests.browser.test_pad import Phone
+from tests.browser.test_reach import filled_in
+from tests.browser.test_targets import opened
+from tests.common_rounds import ROUNDS, common_round
 from tests.play_along import begin_of
 from tests.server import Browser
 from tests.strategies import sitters
@@ -52,8 +55,43 @@ class Table:
         assert self.writer.write(json.loads(json.dumps(facts)), seen=seen) == 200
 
 
+EVENING = (
+    "toepen",
+    "mieen",
+    "napoleonnen",
+    "chinese-poker",
+    "poker",
+    "roulette",
+    "chemin-de-fer",
+    "eenentwintigen",
+    "vrij",
+)
+PHONES = [(size, dark) for size in (PHONE, SMALL) for dark in (False, True)]
+
+
+@pytest.mark.parametrize("slug", EVENING)
+def test_an_evening_of_nine_games_stands_still_under_four_thumbs_while_another_writes(open_page, server, slug):
+    table, reader = Table(server, slug), Browser(server.base)
+    reader.claim(table.writer.link())
+    half = dict([*common_round(slug, len(table.names)).items()][:2])
+    state = table.game.play.start(begin_of(table.game, players=table.names))
+    pages = [open_page(size=size, dark=dark) for size, dark in PHONES]
+    for page in pages:
+        opened(page, reader, server)
+        filled_in(Phone.at(page), table.game, state, half)
+        expect(page.locator("a[data-step]")).to_have_count(1)
+        page.wait_for_function("() => !document.querySelector('[data-asking]')")
+        page.evaluate("scrollBy({ top: 40, behavior: 'instant' })")
+    before = [(page.evaluate(WHERE), page.evaluate("scrollY")) for page in pages]
+    table.write(table.round(common_round(slug, len(table.names))))
+    for page, (where, at) in zip(pages, before, strict=True):
+        expect(page.locator(".news:not([hidden])")).to_contain_text("Ronde 1 staat er:", timeout=10_000)
+        assert [one for one in zip(where, page.evaluate(WHERE), strict=True) if one[0] != one[1]] == []
+        assert page.evaluate("scrollY") == at
+
+
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=["390", "360"])
-@pytest.mark.parametrize("slug", ROUNDS)
+@pytest.mark.parametrize("slug", [slug for slug in ROUNDS if slug not in EVENING])
 def test_a_half_filled_round_stands_still_while_another_writes(open_page, server, slug, size):
     page, table = open_page(size=size), Table(server, slug)
     table.claim(page)
