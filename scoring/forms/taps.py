@@ -13,6 +13,7 @@ from django.http import QueryDict
 from django.utils.http import urlencode
 
 from scoring.kit.cards import card
+from scoring.kit.figures import small
 from scoring.play.contract import Board, Cards, Choice, Dice, Field, Moves, SeatField, SeatsInOrder, Stakes, YesNo
 
 KEY, UNDONE, SINCE = "stap", "terug", "vanaf"
@@ -148,9 +149,11 @@ def taken_back(query: QueryDict, fields: Mapping[str, Field], board: Board) -> s
         return ""
     what = said(tap, fields, board)
     return f"‘{what}’ weggehaald." if field.seat is not None or what == field.label else (
-        f"‘{what}’ weggehaald bij {_lower(field.label)}."
+        f"‘{what}’ weggehaald bij {_inside(field.label, board)}."
     )  # fmt: skip
 
 
-def _lower(label: str) -> str:
-    return label[:1].lower() + label[1:].rstrip("?")
+def _inside(label: str, board: Board) -> str:
+    """A question inside a sentence; one that begins with a player keeps his capital."""
+    named = any(label.startswith(line.name) for line in board.lines)
+    return (label if named else small(label)).rstrip("?")

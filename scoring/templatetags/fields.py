@@ -89,6 +89,15 @@ def across(choices: tuple[tuple[str, str], ...]) -> int:
     return -(-len(choices) // rows)
 
 
+SIGNS = 3
+
+
+@register.filter
+def are_short(choices: tuple[tuple[str, str], ...]) -> bool:
+    """Is each choice a few signs, such as `2–1`?"""
+    return all(len(label) <= SIGNS for _, label in choices)
+
+
 @register.filter
 def in_two_rows(acts: tuple[str, ...]) -> int:
     """How many presses stand side by side in two rows, with one to take the last back."""

@@ -137,6 +137,7 @@ def _against(state: State, pair: tuple[Seat, Seat]) -> Field:
     return Choice(
         name=f"tegen-{pair[0]}-{pair[1]}",
         label=_short(state, pair),
+        help="Hoeveel rijen won wie van wie?",
         choices=tuple((result, result.replace("-", "–")) for result in USUAL),
         rule="chinese-poker#vergelijken",
         row=True,
@@ -222,6 +223,6 @@ def _missing(state: State, draft: Draft, by_cards: bool) -> str:
             for seat in state.players
             if seat not in state.laid and not how_lies(state, draft, seat)
         )
-        return f"nog de kaarten van {in_words(left)}" if left else ""
+        return f"de kaarten van {in_words(left)}" if left else ""
     left = sum(not result_of(draft, pair) for pair in pairs_in(state, draft))
-    return f"nog {in_words(left)} {'uitslag' if left == 1 else 'uitslagen'}" if left else ""
+    return f"{in_words(left)} {'uitslag' if left == 1 else 'uitslagen'}" if left else ""

@@ -41,6 +41,7 @@ from scoring.play.rounds.pressing import pressing
 SIZES = (1, 2, 5, 10, 25, 100)
 SIGHTS = (("", "vak"), ("lijnen", "lijn"), ("hoeken", "hoek"), ("rijen", "rij"))
 SAMPLES = "zoals rood, plein-17, cheval-17-20, carre-16-20 of kolom-1"
+STAKES = "de inzetten"
 HALVES = 2
 _AMOUNT = re.compile(r"[0-9]{1,7}([.,][0-9])?")
 
@@ -94,7 +95,9 @@ def _asks(state: State) -> Iterable[Ask]:
 
 def _form(state: State, draft: Draft) -> RoundForm:
     fields = (*_staking(state, draft), *_falling(state))
-    return RoundForm(title="Deze worp", fields=fields, missing=_missing(state, draft))
+    missing = _missing(state, draft)
+    missing += " (een naam opent heel het veld)" if missing == STAKES else ""
+    return RoundForm(title="Deze worp", fields=fields, missing=missing)
 
 
 def _again(state: State) -> tuple[Laid, ...]:
@@ -188,7 +191,7 @@ def _results(state: State, draft: Draft) -> tuple[Result, ...]:
 def _missing(state: State, draft: Draft) -> str:
     results = state.results or _results(state, draft)
     if not (draft.get("zet") or draft.get("zelfde") or state.laid or state.prison or results):
-        return "de inzetten"
+        return STAKES
     return "" if draft.get("nummer") or (results and not state.prison) else "het nummer dat valt"
 
 

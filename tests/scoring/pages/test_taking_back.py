@@ -132,3 +132,10 @@ def test_a_round_of_any_game_comes_back_as_it_was_filled_in(phone, slug):
     assert [codec.to_json(fact) for fact in again.context["preview"].facts] == facts
     assert says(again.content.decode()).startswith("Ronde 1 teruggehaald")
     assert game.play.start(begin_of(game, players=sitters(game))) is not None
+
+
+def test_a_player_keeps_his_capital_where_a_question_is_named_by_its_players(phone):
+    it = Phone(phone)
+    it.begin("chinese-poker", names=("anna", "Bram", "Chris"))
+    page = it.client.get(f"{it.url}?tegen-1-2=3-0&stap=tegen-1-2.3-0&terug=tegen-1-2.2-1").content.decode()
+    assert "weggehaald bij Bram – Chris." in says(page)
