@@ -32,10 +32,10 @@ def free_port() -> int:
 
 
 class Server:
-    """The server as `make run` starts it, with its data in `folder`. `DATABASE_URL` counts only when given here."""
+    """The server as `make run` starts it from `root`, its data in `folder`. `DATABASE_URL` counts only when given."""
 
-    def __init__(self, folder: Path, **environ: str) -> None:
-        self.port = free_port()
+    def __init__(self, folder: Path, root: Path = ROOT, **environ: str) -> None:
+        self.port, self.root = int(environ.get("PORT", free_port())), root
         inherited = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
         self.environ = inherited | {
             "DATA_DIR": str(folder),
@@ -57,7 +57,7 @@ class Server:
         """`manage.py serve` with this server's environment or a changed one; what it says is kept for whoever asks."""
         return subprocess.Popen(
             [str(BIN / "python"), "manage.py", "serve"],
-            cwd=ROOT,
+            cwd=self.root,
             env=self.environ | environ,
             start_new_session=True,
             stdout=subprocess.DEVNULL,
@@ -87,8 +87,8 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(folder: Path, **environ: str) -> Iterator[Server]:
-    server = Server(folder, **environ)
+def serving(folder: Path, root: Path = ROOT, **environ: str) -> Iterator[Server]:
+    server = Server(folder, root, **environ)
     try:
         yield server
     finally:

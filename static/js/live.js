@@ -51,12 +51,17 @@
     return { rounds: Number(rounds?.dataset.rounds || 0), said: rounds?.dataset.said, preview: one("[data-preview]")?.textContent, now };
   }
 
+  // An answer of another version of the program than this page comes with its own style and scripts: the whole page is asked.
+  const made = (page) => one("[data-version]", page)?.dataset.version.match(/-([0-9a-f]{16})/)?.[1];
+  const MADE = made(box);
+
   // What is under the thumb stays there when something above it is told to be wrong, or no longer.
   const thumb = () => one(LIVE)?.contains(document.activeElement) && document.activeElement.getBoundingClientRect().top;
   const wrong = () => texts(".field__error").join();
 
-  function draw(html, others) {
+  function draw(html, others, refused) {
     const page = new DOMParser().parseFromString(html, "text/html");
+    if (!refused && made(page) && made(page) !== MADE) return one("dialog[open]", document) || location.reload();
     const at = thumb(), was = wrong(), before = told;
     Idiomorph.morph(box, (page.getElementById(box.id) || page.body).childNodes, { morphStyle: "innerHTML" });
     if (at && thumb() && was !== wrong()) scrollBy(0, thumb() - at);

@@ -253,9 +253,9 @@
     if (queue.every((each) => each.here)) shown(answer, html);
   }
 
-  function shown(answer, html) {
+  function shown(answer, html, refused = false) {
     history.replaceState(history.state, "", answer.headers.get(WHERE) || location.href);
-    window.lei.draw(html);
+    window.lei.draw(html, false, refused);
   }
 
   async function mark(sheet, how) {
@@ -322,7 +322,7 @@
     if (answer.ok) document.dispatchEvent(new Event("lei:written"));
     if (kept.length && !refused) return;
     if (next) return window.lei.put("", answer.headers.get(OURS));
-    shown(answer, html);
+    shown(answer, html, refused);
     if (refused) scrollTo({ top: 0 });
     if (lost) tell(lost === 1 ? "wat je daarna drukte, is niet opgeschreven" : `${lost} keer drukken daarna is niet opgeschreven`);
     if (undo && answer.ok) box.querySelector('[data-outbox="terug"]')?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));

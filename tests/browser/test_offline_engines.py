@@ -1,4 +1,4 @@
-"""Firefox and WebKit with the server stopped: an own sheet opens, rounds are written, and all are there when it is back."""
+"""Firefox and WebKit with the server stopped: an own sheet opens, rounds are written, and all arrive afterwards."""
 
 from __future__ import annotations
 

@@ -1,0 +1,117 @@
+"""A new version of the program while presses wait: they all land once, and no page is mixed of two."""
+
+from __future__ import annotations
+
+import re
+import shutil
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_away import WRITE, entries, tapped, waiting
+from tests.browser.test_offline import HELD, kept, path_of, ready, sheet_of
+from tests.browser.test_presses import on_disk
+from tests.server import ROOT, Server
+
+NAMES = "async () => (await caches.keys()).filter((name) => !name.startsWith('static-')).sort()"
+NEWER = "() => 'newer' in document.documentElement.dataset"
+SKIPPED = shutil.ignore_patterns(".git", ".venv", ".tools", "data", "tests", "__pycache__", ".*_cache")
+
+
+@pytest.fixture(scope="module")
+def newer(tmp_path_factory):
+    """The next version of the program: something else in each page, style and script."""
+    root = tmp_path_factory.mktemp("newer") / "lei"
+    shutil.copytree(ROOT, root, ignore=SKIPPED)
+    for name, old, new in (
+        ("templates/base.html", '<html lang="nl"', '<html lang="nl" data-newer'),
+        ("static/js/lei.js", "(() => {", "(() => { window.newer = true;"),
+        ("static/css/base.css", "@layer base {", "@layer base { :root { --newer: 1; }"),
+    ):
+        text = (root / name).read_text()
+        assert old in text, name
+        (root / name).write_text(text.replace(old, new, 1))
+    return root
+
+
+def is_newer(page):
+    """Of which version are the page, its script and its style?"""
+    found = page.evaluate("""() => ["newer" in document.documentElement.dataset, Boolean(window.newer),
+      getComputedStyle(document.documentElement).getPropertyValue("--newer") !== ""]""")
+    assert len(set(found)) == 1, found
+    return found[0]
+
+
+@pytest.fixture
+def servers(tmp_path, newer):
+    """The server of now, and a function that puts the next version in its place."""
+    now = Server(tmp_path / "data")
+    all_of_them = [now]
+
+    def updated():
+        now.kill()
+        all_of_them.append(Server(tmp_path / "data", newer, PORT=str(now.port)))
+        return all_of_them[-1]
+
+    yield now, updated
+    for server in all_of_them:
+        server.kill()
+
+
+def test_ten_presses_that_wait_land_once_and_every_page_is_of_one_version(chromium, servers):
+    server, updated = servers
+    context = chromium.new_context(base_url=server.base, viewport={"width": 390, "height": 844}, has_touch=True)
+    page = context.new_page()
+    page.goto("/")
+    ready(page)
+    path = sheet_of(page)
+    kept(page, path)
+    before = page.evaluate(NAMES)
+    server.kill()
+    for nth in range(10):
+        expect(page.locator(WRITE)).to_contain_text("nog zonder voorbeeld", timeout=15_000)
+        tapped(page, ("slag", nth % 4))
+        page.locator(WRITE).tap()
+        waiting(page, nth + 1)
+    context.route("**/schrijf/", lambda route: route.abort())
+    after = updated()
+    other = context.new_page()
+    other.goto("/spel/toepen/")  # finds that there is a new worker
+    assert is_newer(other)
+    other.wait_for_function(
+        f"async (before) => String(await ({NAMES})()) !== String(before)", arg=before, timeout=60_000
+    )
+    other.wait_for_function(f"async () => (await ({NAMES})()).length === 2", timeout=60_000)
+    assert [one["data"] and one["sheet"] for one in on_disk(page)] == [path.split("/")[2]] * 10
+    context.unroute("**/schrijf/")
+    page.bring_to_front()
+    expect(page.locator("[data-rounds='10']")).to_be_visible(timeout=60_000)
+    page.wait_for_function(NEWER, timeout=30_000)  # what a new version draws never comes into a page of the old
+    page.wait_for_load_state()
+    assert is_newer(page)
+    assert [fact["seat"] for fact in entries(page, server.base + path)] == [nth % 4 for nth in range(10)]
+    assert on_disk(page) == []
+    kept(page, path)
+    after.kill()
+    for where in ("/", "/spel/toepen/", "/spel/mieen/", path):
+        page.goto(where)
+        assert is_newer(page), where
+    assert path in page.evaluate(HELD)["sheets"]
+    assert path_of(page.url) == path
+    context.close()
+
+
+def test_a_page_that_stays_open_takes_the_new_version_as_a_whole_and_keeps_what_is_half_filled_in(chromium, servers):
+    server, updated = servers
+    context = chromium.new_context(base_url=server.base, viewport={"width": 390, "height": 844}, has_touch=True)
+    page = context.new_page()
+    path = sheet_of(page)
+    tapped(page, ("toep", 1))
+    updated()
+    tapped(page, ("toep", 2))
+    page.wait_for_function(NEWER, timeout=30_000)
+    page.wait_for_load_state()
+    assert is_newer(page)
+    assert re.match(path, path_of(page.url))
+    expect(page.locator("[data-add].press--on")).to_have_count(2)
+    context.close()
