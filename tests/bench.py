@@ -5,9 +5,7 @@ Loads the real server on a port of its own with wrk (`apt-get install wrk`); tra
 
 from __future__ import annotations
 
-import gzip
 import http.client
-import io
 import json
 import os
 import re
@@ -27,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import django
 
-from tests import bench_folding, bench_followers, bench_hands, bench_pace, bench_search
+from tests import bench_folding, bench_followers, bench_hands, bench_pace, bench_search, bench_sizes
 from tests.server import Browser, Server, serving
 
 SECONDS = 4
@@ -109,34 +107,6 @@ def writes(server: Server, phones: int = 32, count: int = 12) -> tuple[float, fl
         1000 * spent[int(len(spent) * 0.99)],
         sum(bad for _, bad in found),
     )
-
-
-def weight(server: Server, path: str, browser: Browser | None = None) -> str:
-    """What a first visit costs, compressed: the page, and the files it asks for. A sheet asks for its `browser`."""
-    cookies = "; ".join(f"{one.name}={one.value}" for one in browser.jar) if browser else ""
-    page = _fetch(server, path, cookies)
-    html = page[1].decode()
-    assets = set(re.findall(r'(?:src|href)="(/static/[^"#]+)', html))
-    total, count = page[0], 1
-    for asset in assets:
-        size, content = _fetch(server, asset)
-        total, count = total + size, count + 1
-        if asset.endswith(".css"):
-            for found in set(re.findall(r'url\("?(/static/[^")]+|[^")]*\.woff2)', content.decode())):
-                if found.split("/")[-1] not in "".join(assets):
-                    inner = _fetch(server, urllib.parse.urljoin(asset, found))
-                    total, count = total + inner[0], count + 1
-    return f"{total / 1024:.1f} KiB in {count}"
-
-
-def _fetch(server: Server, path: str, cookies: str = "") -> tuple[int, bytes]:
-    link = http.client.HTTPConnection(server.base.removeprefix("http://"))
-    link.request("GET", path, headers={"Accept-Encoding": "gzip", "Cookie": cookies})
-    answer = link.getresponse()
-    body = answer.read()
-    if answer.getheader("Content-Encoding") == "gzip":
-        return len(body), gzip.GzipFile(fileobj=io.BytesIO(body)).read()
-    return len(body), body
 
 
 def papers(server: Server) -> None:
@@ -234,7 +204,7 @@ def calculators(server: Server, times: int = 40) -> None:
         spent = []
         for _ in range(4 + times):
             start = time.perf_counter()
-            _fetch(server, f"/reken/{each.slug}/?{urllib.parse.quote(each.example, safe='=&+%')}")
+            bench_sizes.fetch(server, f"/reken/{each.slug}/?{urllib.parse.quote(each.example, safe='=&+%')}")
             spent.append(time.perf_counter() - start)
         tails.append((sorted(spent[4:])[int(times * 0.99)], each.slug))
     tails.sort(reverse=True)
@@ -250,20 +220,15 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
         row("healthz", f"{rps(server, '/healthz/'):.0f}/s", "")
         for _ in range(3):
-            _fetch(server, "/spel/toepen/")
+            bench_sizes.fetch(server, "/spel/toepen/")
         row("cached rule page / healthz", paired(server, "/spel/toepen/"), "≥ 0.6")
         row("search / healthz", paired(server, "/zoeken/?q=mag+je+op+je+eigen+klop+overkloppen"), "≥ 0.07")
         before = rps(server, "/healthz/", 32)
         rate, tail, failed = writes(server)
         row("write of a round, synced, 32 at once / healthz", f"{rate / before:.3f} ({rate:.0f}/s)", "≥ 0.03")
         row("write of a round, 32 at once, p99", f"{tail:.0f} ms, {failed} failed", "< 200 ms, 0")
-        row("first visit of a rule page", weight(server, "/spel/toepen/"), "≤ 65 KiB in ≤ 8")
-        row("first visit of the home page", weight(server, "/"), "≤ 45 KiB in ≤ 8")
-        row("first visit of a calculator", weight(server, "/reken/toep-hand/"), "≤ 45 KiB in ≤ 8")
-        browser = Browser(server.base)
-        browser.begin(tot="15")
-        row("first visit of a sheet", weight(server, browser.sheet, browser), "≤ 65 KiB in ≤ 8")
-        row("sheet poll, unchanged / healthz", poll(server), "≥ 0.3")
+        for size in bench_sizes.sizes(server):
+            row(*size)
         papers(server)
         long_logs(server)
         crowd(server)
