@@ -37,6 +37,9 @@ async function fetchAhead() {
   }
 }
 
+let filling = null;
+const refill = () => (filling ??= fetchAhead().catch(() => {}).finally(() => (filling = null)));
+
 // The files of the version before stay for pages that are still open; sheets are asked anew, for they name files of then.
 async function takeOver() {
   const names = await caches.keys(), old = names.filter((name) => name.startsWith("static-") && name !== STATIC);
@@ -90,15 +93,21 @@ async function last() {
 
 // --- what is asked -------------------------------------------------------------------------------------------------------
 
-let missed = 0;
+let missed = 0; // when there was last no network
 
-// A page that is there already waits no longer than this for the network.
+// A page that is there already waits no longer than this for the network, and comes instead of a server that is broken.
 async function soon(request, other) {
-  const answer = fetch(request);
-  if (!other) return answer;
-  answer.catch(() => (missed = Date.now()));
-  const late = () => ((missed = Date.now()), new Error("te laat")), patience = Date.now() - missed < LATELY ? IMPATIENCE : PATIENCE;
-  return Promise.race([answer, new Promise((_, reject) => setTimeout(() => reject(late()), patience))]);
+  const asked = fetch(request), patience = Date.now() - missed < LATELY ? IMPATIENCE : PATIENCE;
+  if (!other) return asked;
+  asked.catch(() => {});
+  try {
+    const answer = await Promise.race([asked, new Promise((_, reject) => setTimeout(reject, patience, new Error("te laat")))]);
+    if (answer.status >= 500) throw new Error(answer.status);
+    return answer;
+  } catch (error) {
+    missed = Date.now();
+    throw error;
+  }
 }
 
 async function sheet(event, url) {
@@ -117,6 +126,7 @@ async function sheet(event, url) {
 
 async function page(event, url) {
   const pages = await caches.open(PAGES), kept = await pages.match(url.pathname);
+  if (!(await pages.match(OFFLINE))) event.waitUntil(refill()); // thrown away by the browser
   try {
     return await soon(event.request, kept);
   } catch {
@@ -162,7 +172,7 @@ async function sent(event, url) {
   } catch (error) {
     const here = await self.pocket?.(event, url, null, own);
     if (here) return here;
-    if (event.request.mode === "navigate") return offline();
+    if (event.request.mode === "navigate") return offline(); // and nothing has changed
     throw error;
   }
   if (ROUND.includes(what) || NEW.test(url.pathname)) self.written?.(event, url);

@@ -1,0 +1,139 @@
+"""A hotspot, a broken server, or a cleared cache: what is kept stays, and what waits is sent once."""
+
+from __future__ import annotations
+
+import contextlib
+import http.server
+import threading
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.test_away import WRITE, entries, tapped, waiting
+from tests.browser.test_offline import HELD, kept, ready, sheet_of
+from tests.browser.test_presses import on_disk
+from tests.server import serving
+
+
+@contextlib.contextmanager
+def answering(port, status, body="<!doctype html><title>Wifi</title><h1>Log in op de wifi</h1>", **headers):
+    """On this port something else answers everything, in the same way."""
+
+    class Stranger(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.rfile.read(int(self.headers.get("Content-Length", 0)))
+            self.send_response(status)
+            for name, value in {"Content-Type": "text/html", "Content-Length": str(len(body)), **headers}.items():
+                self.send_header(name, value)
+            self.end_headers()
+            self.wfile.write(body.encode())
+
+        do_POST = do_GET  # noqa: N815
+
+        def log_message(self, *_):
+            pass
+
+    until = time.monotonic() + 20
+    stranger = None
+    while stranger is None:  # the workers of the server before may need a moment to let go of it
+        with contextlib.suppress(OSError):
+            stranger = http.server.ThreadingHTTPServer(("127.0.0.1", port), Stranger)
+        assert stranger or time.monotonic() < until, "the port is not free"
+        time.sleep(0.1)
+    threading.Thread(target=stranger.serve_forever, daemon=True).start()
+    try:
+        yield
+    finally:
+        stranger.shutdown()
+        stranger.server_close()
+
+
+@pytest.fixture
+def own(chromium, tmp_path):
+    """A server, and a phone with a sheet of its own that is kept: the server, the page and the path."""
+    with serving(tmp_path / "data") as server:
+        context = chromium.new_context(base_url=server.base, viewport=PHONE, has_touch=True)
+        page = context.new_page()
+        page.goto("/")
+        ready(page)
+        path = sheet_of(page)
+        kept(page, path)
+        yield server, page, path
+        context.close()
+
+
+def round_of(page, seat, count):
+    expect(page.locator(WRITE)).to_contain_text("nog zonder voorbeeld", timeout=15_000)
+    tapped(page, ("slag", seat))
+    page.locator(WRITE).tap()
+    waiting(page, count)
+
+
+def test_a_hotspot_replaces_no_sheet_confirms_nothing_and_leaves_the_worker(own):
+    server, page, path = own
+    worker = page.evaluate("navigator.serviceWorker.controller.scriptURL")
+    server.kill()
+    round_of(page, 1, 1)
+    for status, headers in ((200, {}), (511, {})):
+        with answering(server.port, status, **headers):
+            page.evaluate("dispatchEvent(new Event('online'))")
+            page.evaluate("navigator.serviceWorker.ready.then((found) => found.update().catch(() => {}))")
+            page.wait_for_timeout(1500)
+            waiting(page, 1)
+            other = page.context.new_page()
+            other.goto("/zoeken/")
+            expect(other.locator("h1")).to_have_text("Log in op de wifi")
+            other.close()
+        assert page.evaluate("navigator.serviceWorker.controller.scriptURL") == worker
+        assert path in page.evaluate(HELD)["sheets"]
+        assert len(on_disk(page)) == 1
+    page.goto(path)
+    waiting(page, 1)
+    server.start()
+    expect(page.locator("[data-rounds='1']")).to_be_visible(timeout=60_000)
+    assert [fact["seat"] for fact in entries(page, server.base + path)] == [1]
+    assert "Log in" not in page.locator("body").inner_text()
+
+
+def test_a_server_that_is_broken_is_as_none_for_what_is_kept(own):
+    server, page, path = own
+    server.kill()
+    with answering(server.port, 500, "stuk"):
+        page.goto(path)
+        expect(page.locator("[data-kept-note]")).to_contain_text("zo stond het")
+        round_of(page, 2, 1)
+        page.goto("/spel/toepen/")
+        expect(page.locator("h1")).to_have_text("Toepen")
+        assert path in page.evaluate(HELD)["sheets"]
+        page.goto(path)
+        expect(page.locator("[data-queue]")).to_contain_text("niet verzonden (1)")
+    server.start()
+    again = page.get_by_role("button", name="Probeer opnieuw")
+    expect(page.locator("[data-rounds='1']").or_(again)).to_be_visible(timeout=60_000)
+    if again.is_visible():
+        again.tap()
+    expect(page.locator("[data-rounds='1']")).to_be_visible(timeout=60_000)
+    assert [fact["seat"] for fact in entries(page, server.base + path)] == [2]
+
+
+def test_a_form_that_is_sent_without_a_server_says_so_and_drops_nothing(own):
+    server, page, path = own
+    page.goto(f"{path}weggooien/")
+    server.kill()
+    page.locator("main form button").last.click()
+    expect(page).to_have_title("Zonder netwerk · De Lei")
+    assert path in page.evaluate(HELD)["sheets"]
+
+
+def test_a_booklet_that_the_browser_threw_away_is_fetched_again(own):
+    server, page, _ = own
+    page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
+    page.goto("/")
+    page.wait_for_function("async () => Boolean(await caches.match('/zonder-netwerk/'))", timeout=30_000)
+    page.wait_for_function("async () => Boolean(await caches.match('/spel/toepen/'))", timeout=30_000)
+    page.wait_for_timeout(3000)
+    server.kill()
+    page.goto("/spel/toepen/")
+    expect(page.locator("h1")).to_have_text("Toepen")
