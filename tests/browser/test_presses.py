@@ -7,16 +7,18 @@ import os
 import re
 import signal
 import subprocess
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import ARGS, PHONE, chromium_path
 from tests.browser.test_away import WRITE, entries, tapped, waiting
-from tests.browser.test_evening import Evening
+from tests.browser.test_evening import Evening, standing
 from tests.browser.test_offline import kept, ready, sheet_of
 from tests.browser.test_outbox import DISK, on_disk, unsent
-from tests.server import serving
+from tests.browser.test_together import link_of
+from tests.server import Browser, serving
 
 FORBIDDEN = """() => Object.defineProperty(window, "indexedDB", {
   get: () => { throw new DOMException("no", "SecurityError"); },
@@ -203,3 +205,40 @@ def test_what_a_closed_tab_left_is_sent_by_the_one_that_is_open(sheet):
     other.bring_to_front()
     expect(other.locator("[data-rounds='1']")).to_be_visible(timeout=50_000)
     assert [fact["seat"] for fact in entries(other, url)] == [1]
+
+
+def test_what_was_written_here_and_amended_elsewhere_meanwhile_meets_and_nothing_is_dropped(sheet, open_page):
+    page, url = sheet
+    tapped(page, ("slag", 0))
+    page.locator("form.bar__write button").tap()
+    expect(page.locator("[data-rounds='1']")).to_be_visible()
+    keeper = page.context.new_page()
+    other = Browser(re.match(r"https?://[^/]+", url)[0])
+    other.claim(urlsplit(link_of(keeper, url, "schrijven")).path)
+    keeper.close()
+    page.bring_to_front()
+    page.context.set_offline(True)
+    for nth in (1, 2):
+        tapped(page, ("slag", nth))
+        expect(page.locator(WRITE)).to_contain_text("nog zonder voorbeeld")
+        page.locator(WRITE).tap()
+        waiting(page, nth)
+    amended = [{"fact": "Amend", "seqs": [2]}, {"fact": "LastTrick", "seat": 3}]
+    assert other.write(amended, seen=2) == 200
+    assert other.write([{"fact": "LastTrick", "seat": 3}], seen=3) == 200
+    page.context.set_offline(False)
+    expect(page.get_by_role("heading", name="staat er twee keer")).to_be_visible(timeout=30_000)
+    assert len(on_disk(page)) == 1  # what came after it waits for the choice
+    page.get_by_role("button", name="Allebei").tap()
+    expect(page.locator("[data-rounds='4']")).to_be_visible(timeout=30_000)
+    assert on_disk(page) == []
+    told = [(fact["fact"], fact.get("seat")) for fact in entries(page, url)]
+    assert told == [
+        ("LastTrick", 0),
+        ("Amend", None),
+        ("LastTrick", 3),
+        ("LastTrick", 3),
+        ("LastTrick", 1),
+        ("LastTrick", 2),
+    ]
+    assert standing(page) == {"Ilse": 4, "Mehmet": 3, "Ruud": 3, "Saar": 2}
