@@ -14,6 +14,7 @@ from rulebook.book.shelf import shelf
 from rulebook.pages.cached import same_for_all
 from rulebook.pages.views import game_and_page
 from rulebook.print import booklet, cards, pads, sheets
+from rulebook.print.agreeing import agreements, is_picked
 from rulebook.print.asked import SIZES, TEXTS, Unasked, is_short, rules_of, size_of
 from rulebook.print.extents import EXTENTS
 from scoring.games import PLAYABLE
@@ -26,9 +27,20 @@ from scoring.paper.store import HEAVY
 @same_for_all
 def printing(request: HttpRequest) -> HttpResponse:
     """`/afdrukken/`: everything that can be printed; `?wat=` and `?spel=` lead on to a paper of one game."""
+    if request.GET.get("wat") == "boekje":
+        return _agreeing(request)
     if "wat" in request.GET:
         return _one_game(request)
     return _choices(request)
+
+
+def _agreeing(request: HttpRequest) -> HttpResponse:
+    """The form of the booklet with the house rules of the games in it, as they are asked for."""
+    try:
+        booklet.asked(request.GET)
+    except (house_rules.UnknownChoice, Unasked) as error:
+        return _choices(request, str(error), "boekje", agreeing=True)
+    return _choices(request, part="boekje", agreeing=True)
 
 
 def _one_game(request: HttpRequest) -> HttpResponse:
@@ -46,9 +58,12 @@ def _one_game(request: HttpRequest) -> HttpResponse:
     return redirect(f"{address}?{query.urlencode()}" if query else address)
 
 
-def _choices(request: HttpRequest, said: str = "", part: str = "", slug: str = "") -> HttpResponse:
-    """The page, with what is wrong at the form it is about and everything as it was filled in."""
-    asked: QueryDict = request.GET if said else QueryDict()
+def _choices(
+    request: HttpRequest, said: str = "", part: str = "", slug: str = "", *, agreeing: bool = False
+) -> HttpResponse:
+    """The page, with what is wrong at the form it is about and everything as it was filled in; `agreeing` with the
+    house rules of a booklet."""
+    asked: QueryDict = request.GET if part else QueryDict()
     context = {
         "games": [game for game in PLAYABLE if game.slug in shelf().pages],
         "bound": booklet.BOUND,
@@ -59,6 +74,7 @@ def _choices(request: HttpRequest, said: str = "", part: str = "", slug: str = "
         "extents": EXTENTS,
         "said": said,
         "wrong": part,
+        "agreeing": list(agreements(booklet.games_of(asked), asked)) if agreeing else [],
         "asked": asked.dict() | {"spel": slug or asked.get("spel", "")},
         "picked": asked.getlist("spel") + asked.getlist("kaart"),
         "names": asked.get("namen", ", ".join(asked.getlist("naam"))),
@@ -90,7 +106,7 @@ def pocket_cards(request: HttpRequest) -> HttpResponse:
     """Cards to cut, ten on a sheet, with the house rules of their games."""
     try:
         chosen = cards.asked(request.GET)
-        rules = rules_of(request.GET, {card.game: card for card in chosen})
+        rules = rules_of(request.GET, [card.game for card in chosen])
     except (house_rules.UnknownChoice, Unasked) as error:
         return _choices(request, str(error), "kaartjes")
     told = sorted((slug, sorted(each.items())) for slug, each in rules.items())
@@ -127,7 +143,7 @@ def booklet_pdf(request: HttpRequest) -> HttpResponse:
     try:
         asked = booklet.asked(request.GET)
     except (house_rules.UnknownChoice, Unasked) as error:
-        return _choices(request, str(error), "boekje")
+        return _choices(request, str(error), "boekje", agreeing=is_picked(request.GET))
     origin = request.build_absolute_uri("/").rstrip("/")
     return answer(
         request,

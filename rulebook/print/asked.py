@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 
 from django.http import QueryDict
 
 from rulebook.book import house_rules
+from rulebook.print.agreeing import PICKED, picked
 from scoring.games import game as find_game
+from scoring.play.contract import Game
+from scoring.play.seating import check_options
 
 SIZES = {"a4": "A4", "a5": "A5"}
 TEXTS = {"kort": "in het kort", "heel": "de hele tekst"}
@@ -41,14 +44,25 @@ def number(query: QueryDict, name: str, *, low: int, high: int, usual: int, what
     return int(asked)
 
 
-def rules_of(query: QueryDict, slugs: Mapping[str, object]) -> dict[str, dict[str, str]]:
-    """`?regels-<slug>=`: the house rules of each of these games; `UnknownChoice` for what a game has not."""
-    found = {}
+def rules_of(query: QueryDict, slugs: Iterable[str]) -> dict[str, dict[str, str]]:
+    """`?regels-<slug>=`, or as a form picks them: the house rules of each of these games; `UnknownChoice` for what a
+    game has not. A form may still hold those of a game that was let go; they count no more."""
+    allowed, found = frozenset(slugs), dict[str, dict[str, str]]()
     for name in query:
         slug = name.removeprefix("regels-")
-        game = find_game(slug) if slug != name else None
-        if slug != name and (game is None or slug not in slugs):
+        if slug != name and (find_game(slug) is None or slug not in allowed):
             raise Unasked(f"Huisregels van ‘{slug[:40]}’ horen niet bij wat je afdrukt.")
-        if game:
-            found[slug] = house_rules.read_choices(game, query.get(name, ""))
-    return {slug: chosen for slug, chosen in found.items() if chosen}
+    for slug in query.getlist(PICKED):
+        if find_game(slug) is None:
+            raise Unasked(f"Het spel ‘{slug[:40]}’ staat niet in het regelboek.")
+    for slug in sorted(allowed):
+        if (game := find_game(slug)) and (chosen := _rules(game, query)):
+            found[slug] = chosen
+    return found
+
+
+def _rules(game: Game, query: QueryDict) -> dict[str, str]:
+    chosen = picked(game, query)
+    if chosen and (objection := check_options(chosen, game.options)):
+        raise house_rules.UnknownChoice(objection.message)
+    return chosen or house_rules.read_choices(game, query.get(f"regels-{game.slug}", ""))

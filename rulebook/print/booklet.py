@@ -64,22 +64,27 @@ class Asked:
 
 def asked(query: QueryDict) -> Asked:
     """`?spel=` as often as one likes, `regels-<spel>=`, `tafel=`, `papier=`, `tekst=`, `katern=`."""
-    slugs, known = query.getlist("spel"), {game.slug: game for game in PLAYABLE}
+    slugs, games = query.getlist("spel"), games_of(query)
     if not slugs and "kies" in query:
         raise Unasked("Kies minstens één spel voor het boekje.")
     for slug in slugs:
-        if slug not in known:
+        if slug not in {game.slug for game in PLAYABLE}:
             raise Unasked(f"Het spel ‘{slug[:40]}’ staat niet in het regelboek.")
-    games = tuple(game for game in PLAYABLE if game.slug in slugs) or BOUND
     fold = _fold(query)
     return Asked(
         games=games,
-        rules=rules_of(query, {game.slug: game for game in games}),
+        rules=rules_of(query, [game.slug for game in games]),
         table=_table(query),
         size=size_of(query, usual="a5"),
         short=is_short(query, usual="heel"),
         fold=fold,
     )
+
+
+def games_of(query: QueryDict) -> tuple[Game, ...]:
+    """The games that were picked, or all where none was."""
+    slugs = query.getlist("spel")
+    return tuple(game for game in PLAYABLE if game.slug in slugs) or BOUND
 
 
 def _table(query: QueryDict) -> str:

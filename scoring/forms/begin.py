@@ -98,9 +98,7 @@ class BeginForm(forms.Form):
     def options(self) -> list[dict[str, Any]]:
         """The options as drawn, with the value chosen so far."""
         chosen = self._chosen()
-        return [
-            {"option": option, "value": chosen[option.key], "kind": kind_of(option)} for option in self.game.options
-        ]
+        return [{"option": option, "value": chosen[option.key], "kind": option.kind} for option in self.game.options]
 
     def _names(self) -> list[str]:
         if self.filled is None:
@@ -163,15 +161,6 @@ def _called(names: list[str]) -> list[str]:
 
 def _free(place: int) -> tuple[str, ...]:
     return (f"Speler {place}", *(f"Speler {place}{letter}" for letter in "abcdefghijklmnopqrstu"))
-
-
-def kind_of(option: Option) -> str:
-    """Which input draws an option."""
-    if isinstance(option.default, bool):
-        return "bool"
-    if isinstance(option.default, int):
-        return "int"
-    return "choice" if option.choices else "text"
 
 
 def chosen_options(begin: Begin, game: Game) -> list[tuple[Option, Value, str]]:

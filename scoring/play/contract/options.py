@@ -42,6 +42,15 @@ class Option:
     number: str = ""
     within: str = ""
 
+    @property
+    def kind(self) -> str:
+        """Which input draws it."""
+        if isinstance(self.default, bool):
+            return "bool"
+        if isinstance(self.default, int):
+            return "int"
+        return "choice" if self.choices else "text"
+
     def text(self, value: Value) -> str:
         """The value as it stands in an address or a file: `aan`, `uit`, `15`, `punt-eraf`."""
         if isinstance(value, bool):

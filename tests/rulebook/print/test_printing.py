@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
+from django.http import QueryDict
 
+from rulebook.book.house_rules import write_choices
 from rulebook.book.shelf import shelf
-from rulebook.print.booklet import BOUND
+from rulebook.print.booklet import BOUND, asked
 from rulebook.print.cards import cards
 from scoring.games import PLAYABLE
 
@@ -100,3 +102,62 @@ def test_home_games_and_own_sheets_lead_to_paper(client):
     for path in ("/", "/blad/", "/spel/zeilen/"):
         assert 'href="/afdrukken/"' in client.get(path).content.decode().partition("<main")[2].partition("</main")[0]
     assert 'href="/blok/toepen.pdf?regels=tot:10"' in client.get("/spel/toepen/?regels=tot:10").content.decode()
+
+
+BOOK = "wat=boekje&spel=toepen&spel=ecarte&tafel=De+Hoek"
+
+
+def test_house_rules_are_picked_in_the_form_of_the_booklet(client):
+    assert "toepen.tot" not in client.get("/afdrukken/").content.decode()
+    page = client.get(f"/afdrukken/?{BOOK}")
+    form = section(page.content.decode(), "boekje")
+    assert page.status_code == 200
+    assert 'role="alert"' not in form
+    assert re.findall(r'name="afspraken" value="([a-z-]+)"', form) == ["toepen", "ecarte"]
+    assert ticked(form)[:2] == ["toepen", "ecarte"]
+    assert 'value="De Hoek"' in form
+    assert re.search(r'name="toepen.armoede"\s+value="aan" checked', form)
+    assert re.search(r'name="toepen.tot" inputmode="numeric" value="15"', form)
+
+
+def test_what_the_form_sends_is_the_booklet_of_its_address():
+    sent = QueryDict("spel=toepen&spel=ecarte&afspraken=toepen&afspraken=ecarte&toepen.tot=10&toepen.armoede=aan")
+    rules = asked(sent).rules
+    assert (rules["toepen"]["tot"], rules["toepen"]["armoede"], rules["toepen"]["blind"]) == ("10", "aan", "uit")
+    assert set(rules) == {"toepen", "ecarte"}
+    given = QueryDict(
+        f"spel=toepen&spel=ecarte&{urlencode({f'regels-{k}': write_choices(v) for k, v in rules.items()})}"
+    )
+    assert asked(given).version == asked(sent).version
+
+
+def test_house_rules_of_a_game_that_was_let_go_count_no_more():
+    assert asked(QueryDict("spel=ecarte&afspraken=toepen&toepen.tot=10")).rules == {}
+
+
+@pytest.mark.parametrize(
+    ("query", "field", "told"),
+    [
+        ("toepen.tot=1000", "toepen.tot", "Speel tot: kies een heel getal van"),
+        ("toepen.tot=", "toepen.tot", "Speel tot: kies een heel getal van"),
+        ("toepen.einde=nooit", "toepen.einde", "Einde van het spel: kies uit"),
+    ],
+)
+@pytest.mark.parametrize("start", ["/afdrukken/?wat=boekje&", "/regelboek.pdf?"])
+def test_a_house_rule_that_can_not_be_is_refused_at_its_place(client, start, query, field, told):
+    answer = client.get(f"{start}spel=toepen&spel=ecarte&afspraken=toepen&toepen.armoede=aan&{query}")
+    form = section(unescape(answer.content.decode()), "boekje")
+    assert answer.status_code == 422
+    assert told in re.search(rf'id="fout-{field}">([^<]+)', form)[1]
+    assert re.search(r'name="toepen.armoede"\s+value="aan" checked', form)
+    assert not re.search(r'name="toepen.blind"\s+value="aan" checked', form)
+
+
+def test_house_rules_of_an_unknown_game_or_name_are_refused(client):
+    for query, told in (
+        ("afspraken=ganzenbord", "Het spel ‘ganzenbord’ staat niet in het regelboek."),
+        ("spel=toepen&toepen.ganzen=5", "De huisregel ‘ganzen’ bestaat niet bij dit spel."),
+    ):
+        answer = client.get(f"/afdrukken/?wat=boekje&{query}")
+        assert answer.status_code == 422
+        assert told in section(unescape(answer.content.decode()), "boekje")
