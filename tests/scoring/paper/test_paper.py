@@ -41,6 +41,10 @@ def home(settings, tmp_path):
         maker.wait(60)
 
 
+WORKERS = 2
+"""Each may take one more while another is about to."""
+
+
 def rows(count):
     return PAGE.format("<tr><td>1<td>2<td>3" * count)
 
@@ -268,6 +272,30 @@ def test_a_rule_page_is_not_blocked_while_eight_papers_are_made(tmp_path):
             assert {each.result()[0] for each in asked} <= {200, 202}
     assert sorted(spent)[30] < 0.5
     assert max(spent) < 5
+
+
+def test_of_fifty_booklets_at_once_a_few_are_made_one_at_a_time_and_the_rest_refused_in_words(tmp_path):
+    """Of small ones, for a whole booklet takes half a minute: what bounds them is the same."""
+    with serving(tmp_path, WARM="1") as server:
+
+        def ask(nth):
+            browser = Browser(server.base)
+            browser.opener.addheaders = [("Accept", BROWSER["HTTP_ACCEPT"])]
+            return browser.get(f"/regelboek.pdf?spel=verloten&tekst=kort&tafel=Tafel+{nth}")
+
+        with ThreadPoolExecutor(50) as pool:
+            answers_got = list(pool.map(ask, range(50)))
+        places = next(iter(tmp_path.rglob(store.QUEUE)))
+        waiting = store.waiting(places.parent)
+        until(lambda: store.waiting(places.parent) == [])
+        made = list(places.parent.glob("regelboek/boekje/*.pdf"))
+    taken, refused = ([page for code, page in answers_got if code == wanted] for wanted in (202, 503))
+    assert len(taken) + len(refused) == 50
+    assert all("De PDF wordt gemaakt" in page for page in taken)
+    assert all("Er worden al 6 boekjes gemaakt" in page and "over 2 minuten" in page for page in refused)
+    assert len(waiting) <= asking.MOST_HEAVY + WORKERS
+    assert asking.MOST_HEAVY <= len(made) == len(taken) <= 2 * asking.MOST_HEAVY + WORKERS
+    assert all(path.read_bytes().rstrip().endswith(b"%%EOF") for path in made)
 
 
 def test_books_wait_behind_other_papers_one_at_a_time(home):
