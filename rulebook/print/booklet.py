@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from django.http import QueryDict
 from django.template.loader import render_to_string
+from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from rulebook.book.drawing import Drawer
@@ -17,7 +18,7 @@ from rulebook.book.shelf import shelf
 from rulebook.library.records import Citation, Source, Term
 from rulebook.print import sheets
 from rulebook.print.asked import Unasked, is_short, rules_of, size_of
-from rulebook.print.pointing import entries, mark_of, pointed, term_mark
+from rulebook.print.pointing import apart, by_letter, entries, mark_of, pointed, term_mark
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
 from scoring.paper.qr import printed_qr
@@ -117,8 +118,8 @@ def page_to_print(asked: Asked, origin: str) -> str:
         "asked": asked,
         "parts": [SafeString(_part(slug, asked.inside, asked.short)) for slug, _ in asked.inside],
         "contents": [(game, _in_short(game)) for game in asked.games],
-        "terms": list(_told(terms)),
-        "register": list(entries(terms, there)),
+        "terms": list(by_letter(_told(terms))),
+        "register": list(by_letter(entries(terms, there))),
         "sources": _sources(asked.games),
         "qr": printed_qr(f"{origin}/"),
         "site": origin.partition("://")[2],
@@ -134,11 +135,21 @@ def _belongs(term: Term, asked: Asked, there: frozenset[str]) -> bool:
     return term.rule.partition("#")[0] not in slugs or mark_of(term.rule) in there
 
 
-def _told(terms: Iterable[Term]) -> Iterator[tuple[str, Term, SafeString]]:
-    """Each term with its mark and what it means."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """A word of the glossary: its mark, whose it is where others have that name, and what it means."""
+
+    mark: str
+    word: str
+    of: str
+    html: SafeString
+
+
+def _told(terms: Sequence[Term]) -> Iterator[Told]:
     drawer = Drawer(paper=True)
-    for term in terms:
-        yield term_mark(term), term, _safe(pointed(shelf().html(term, drawer), frozenset()))
+    for term, of in apart(terms):
+        html = _safe(pointed(shelf().html(term, drawer), frozenset()))
+        yield Told(mark=term_mark(term), word=term.title, of=of, html=html)
 
 
 @lru_cache(maxsize=8)
@@ -185,20 +196,24 @@ class _Notes:
     """The sources beside the rules of a game, each where it begins to count."""
 
     def __init__(self) -> None:
-        self.said = ""
+        self.said = SafeString("")
 
-    def of(self, one: sheets.Printed) -> str:
+    def of(self, one: sheets.Printed) -> SafeString:
         note = _noted(one.rule.sources) if one.html else self.said
-        fresh, self.said = note if note != self.said else "", note
+        fresh, self.said = note if note != self.said else SafeString(""), note
         return fresh
 
 
-def _noted(sources: Iterable[Citation]) -> str:
-    """Where a rule stands in its sources, each named once: `Toepen, Armoede; De inzet`."""
+def _noted(sources: Iterable[Citation]) -> SafeString:
+    """Where a rule stands in its sources, each named once: `Toepen, <i>Armoede; De inzet</i>`."""
     known, places = shelf().book.sources, defaultdict[str, list[str]](list)
     for one in sources:
         places[known[one.key].short] += [one.place.replace('"', "")] if one.place else []
-    return "; ".join(", ".join(filter(None, (short, "; ".join(found)))) for short, found in places.items())
+    told = (
+        format_html("{}, <i>{}</i>", short, "; ".join(found)) if found else escape(short)
+        for short, found in places.items()
+    )
+    return SafeString("; ".join(told))
 
 
 def _game(slug: str) -> Game:
@@ -209,9 +224,11 @@ def _game(slug: str) -> Game:
 
 
 def _in_short(game: Game) -> str:
-    """`2–8 spelers`, or whatever else a game is known by first."""
-    figure, label = game.figures()[0]
-    return f"{figure} {label}"
+    """`2 tot 8 spelers`."""
+    seats = game.played_by or game.seats
+    if game.open_ended:
+        return f"{seats[0]} of meer spelers"
+    return f"{seats[0]} spelers" if len(seats) == 1 else f"{seats[0]} tot {seats[-1]} spelers"
 
 
 def _sources(games: Iterable[Game]) -> list[Source]:

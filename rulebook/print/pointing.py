@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from typing import Protocol, TypeVar
+from unicodedata import normalize
 
 from rulebook.book.shelf import shelf
 from rulebook.library.records import Term
 
 MOST_PLACES = 4
 """How many games a term is looked up in, besides the rule that explains it."""
+
+
+class _Word(Protocol):
+    @property
+    def word(self) -> str: ...
+
+
+Worded = TypeVar("Worded", bound=_Word)
 
 _LINK = re.compile(r'<a (?:class="term" )?href="/(spel|begrippen)/([^"]*)"[^>]*>(.*?)</a>')
 
@@ -45,14 +57,24 @@ class Entry:
     marks: tuple[str, ...]
 
 
-def entries(terms: Iterable[Term], there: frozenset[str]) -> Iterator[Entry]:
+def entries(terms: Sequence[Term], there: frozenset[str]) -> Iterator[Entry]:
     """The register, A to Z: of each term the rule that explains it, its first use in other games, and its own place in
-    the glossary. Two terms of one name are told apart by their game."""
-    found = list(terms)
-    names = [term.title for term in found]
-    for term in found:
-        of = _home(term) if names.count(term.title) > 1 else ""
+    the glossary."""
+    for term, of in apart(terms):
         yield Entry(term.title, of, (*_places(term, there), term_mark(term)))
+
+
+def apart(terms: Sequence[Term]) -> Iterator[tuple[Term, str]]:
+    """Each term, with its game where another has the same name."""
+    often = Counter(term.title for term in terms)
+    for term in terms:
+        yield term, _home(term) if often[term.title] > 1 else ""
+
+
+def by_letter(words: Iterable[Worded]) -> Iterator[tuple[str, list[Worded]]]:
+    """Words from A to Z under the letter they begin with; an accent is no other letter."""
+    for letter, some in groupby(words, key=lambda one: normalize("NFD", one.word)[0].upper()):
+        yield letter, list(some)
 
 
 def _places(term: Term, there: frozenset[str]) -> Iterator[str]:

@@ -23,6 +23,7 @@ PAPER = (
     "paper-cards.css",
     "paper-pad.css",
     "paper-book.css",
+    "paper-ends.css",
 )
 DRAWING = "paper-drawing.css"
 VARIANT = "pdf/ua-1"
