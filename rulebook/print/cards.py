@@ -31,6 +31,7 @@ MOST = 60
 
 _PLACE = re.compile(r"(rangorde|tabel) ([\w-]+)( omgekeerd)?( heel)?(?:: (.+))?")
 BESIDE = " + "
+_FIGURE = re.compile(r"(?:(?:1 op )?[–−\d][\d.,½/]*(?: (?:keer|×)|%)?)?$")
 _ITEM = re.compile(r"- \*\*(.+?)\.\*\* (.+)")
 _LONG, _NARROW = 6, 2
 """A table of more rows and no more columns stands in two halves beside each other."""
@@ -62,6 +63,13 @@ class Rows:
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+
+    @property
+    def figures(self) -> frozenset[int]:
+        """The columns that hold figures only."""
+        return frozenset(
+            nth for nth, cells in enumerate(zip(*self.rows, strict=True)) if nth and all(map(_FIGURE.match, cells))
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

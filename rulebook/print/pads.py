@@ -18,8 +18,11 @@ from scoring.play.contract.text import writable
 from scoring.play.seating import NAME_LENGTH, Begin
 
 USUAL = 4
-FIVE, STEP = 5, 12
-"""Boxes beside each other, and how far they stand apart in the units of their drawing."""
+FIVE, STEP, APART = 5, 12, 5
+"""Boxes of a group, how far they stand apart in the units of their drawing, and what lies between two groups."""
+ROOM = {"a4": 170, "a5": 115}
+GROUP = 28
+"""Millimetres there are for the players of a pad that stands upright, and that a group of boxes takes."""
 SHAPES = {
     "plain": "M{x} {y}h9v9h-9z",
     "near": "M{x} {y}m0 4.5a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0",
@@ -56,6 +59,7 @@ class Pad:
     extra: tuple[str, ...]
     boxes: Mapping[str, str]
     limit: int
+    groups: int
     legend: tuple[tuple[str, str], ...]
     agreed: tuple[tuple[str, bool], ...]
     qr: str
@@ -66,9 +70,14 @@ class Pad:
         return len(self.names) + len(self.accounts) > BROAD[self.size]
 
     @property
+    def broad(self) -> int:
+        """How broad the grid of boxes is, in the units of its drawing."""
+        return STEP * FIVE * self.groups + APART * (self.groups - 1)
+
+    @property
     def high(self) -> int:
-        """How high the grid of boxes is, in the units of its drawing."""
-        return STEP * -(-self.limit // FIVE)
+        """How high it is."""
+        return STEP * -(-self.limit // (FIVE * self.groups))
 
 
 def asked(game: Game, query: QueryDict) -> Asked:
@@ -95,7 +104,8 @@ def _of(game: Game) -> str:
 def pad(asked: Asked, origin: str) -> Pad:
     """The pad; `origin` is the address of the site, for the code on it."""
     game, empty = asked.game, _board(asked)
-    boxes, legend = _boxes(asked, empty)
+    groups = _groups(asked, empty.limit or 0)
+    boxes, legend = _boxes(asked, empty, groups)
     return Pad(
         game=game,
         title=_title(asked),
@@ -107,6 +117,7 @@ def pad(asked: Asked, origin: str) -> Pad:
         extra=tuple(label for label, _ in empty.lines[0].extra),
         boxes=boxes,
         limit=empty.limit or 0,
+        groups=groups,
         legend=legend,
         agreed=tuple(_agreed(asked)),
         qr=printed_qr(origin + _address(asked)),
@@ -136,7 +147,12 @@ def _board(asked: Asked, points: int = 0) -> Board:
     return play.board(play.start(begin))
 
 
-def _boxes(asked: Asked, empty: Board) -> tuple[Mapping[str, str], tuple[tuple[str, str], ...]]:
+def _groups(asked: Asked, limit: int) -> int:
+    """How many groups of boxes stand beside each other in the column of a player."""
+    return max(1, min(ROOM[asked.size] // len(asked.names) // GROUP, -(-limit // FIVE)))
+
+
+def _boxes(asked: Asked, empty: Board, groups: int) -> tuple[Mapping[str, str], tuple[tuple[str, str], ...]]:
     """The boxes of one player as paths by kind, and what the marked ones mean; none where points are not ticked off."""
     limit = empty.limit or 0
     if empty.lines[0].marks is None or not 0 < limit <= MOST_BOXES or asked.game.named_by:
@@ -146,7 +162,8 @@ def _boxes(asked: Asked, empty: Board) -> tuple[Mapping[str, str], tuple[tuple[s
     paths: defaultdict[str, str] = defaultdict(str)
     for nth in range(limit):
         kind = kinds.get(nth + 1, "plain")
-        paths[kind] += SHAPES[kind].format(x=nth % FIVE * STEP + 1, y=nth // FIVE * STEP + 1)
+        row, place = divmod(nth, FIVE * groups)
+        paths[kind] += SHAPES[kind].format(x=place * STEP + place // FIVE * APART + 1, y=row * STEP + 1)
     last = "af" if _board(asked, limit).lines[0].out else "vol"
     return dict(paths), (*((("near", near[0]),) if near else ()), ("last", last))
 

@@ -30,7 +30,7 @@ def share(chance: Fraction) -> str:
 
 
 def _payouts() -> Table:
-    rows = [("Grote bank", f"{twenty_one.TIMES_BIG} keer", "-"), ("Kleine bank", f"{twenty_one.TIMES_SMALL} keer", "-")]
+    rows = [("Grote bank", f"{twenty_one.TIMES_BIG} keer", "–"), ("Kleine bank", f"{twenty_one.TIMES_SMALL} keer", "–")]
     rows += [("Hoogstens vier kaarten", f"{twenty_one.TIMES_EXACT} keer, bij precies {twenty_one.GOAL}", "1 keer")]
     for count in range(twenty_one.FULL_MANY, twenty_one.FULL_MANY + 3):
         times = twenty_one.many_times(count)

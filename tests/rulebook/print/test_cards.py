@@ -118,3 +118,11 @@ def test_what_is_no_card_is_refused_in_words(client, query, told):
     answer = client.get(f"/kaartjes.pdf?{query}")
     assert answer.status_code == 422
     assert told in answer.content.decode()
+
+
+def test_columns_of_figures_are_told_from_those_of_words():
+    rows = cards.Rows(
+        ("inzet", "keer", "zo vaak", "roept"),
+        (("plein", "35 keer", "1 op 37", "rouge"), ("zero", "", "2,7%", "2 of 3")),
+    )
+    assert rows.figures == {1, 2}

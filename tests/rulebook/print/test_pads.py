@@ -136,3 +136,15 @@ def test_names_in_other_letters_and_emoji_make_a_good_page(client):
 def test_more_players_than_a_game_has_is_refused_with_its_own_bounds():
     with pytest.raises(Unasked, match="van 5 tot en met 13"):
         asked("commetten", "spelers=4")
+
+
+@pytest.mark.parametrize(
+    ("players", "size", "groups"), [(2, "a4", 3), (3, "a4", 2), (4, "a4", 1), (8, "a4", 1), (2, "a5", 2)]
+)
+def test_where_columns_are_broad_groups_of_boxes_stand_beside_each_other(players, size, groups):
+    pad = pads.pad(asked("toepen", f"spelers={players}&papier={size}"), "https://lei.example")
+    assert pad.groups == groups
+    places = {(float(x), float(y)) for path in pad.boxes.values() for x, y in re.findall(r"M(\d+) (\d+)", path)}
+    assert len(places) == pad.limit == 15
+    assert {y for _, y in places} == {1 + 12 * row for row in range(-(-3 // groups))}
+    assert max(x for x, _ in places) + 10 <= pad.broad <= 12 * 5 * groups + 5 * (groups - 1)
