@@ -15,6 +15,7 @@ from tests.rulebook.print.test_sheets import fills, sizes
 
 GAMES = [game.slug for game in PLAYABLE if game.slug in shelf().pages]
 LEAST_TYPE = 7.99
+HIGH = {"a4": 842, "a5": 595}
 FULL = 0.4
 """So much of a column is filled at least, but for the last of a paper."""
 
@@ -30,6 +31,7 @@ def test_a_rule_sheet_has_no_empty_side_or_column_and_no_small_type(client, slug
         assert len(made) <= extent.kilobytes * 1000
     assert min(sizes(reader)) >= LEAST_TYPE
     assert all(len(page.extract_text()) > 100 for page in reader.pages)
+    assert {round(float(page.mediabox.height)) for page in reader.pages} == {HIGH[size]}
     high = float(reader.pages[0].mediabox.height)
     for page in reader.pages[:-1]:
         lowest = fills(page)  # on A5 there is one column, and the page is as full as what ends lowest
