@@ -118,7 +118,7 @@ def test_thirty_rounds_take_at_most_forty_kilobytes_and_the_same_sheet_gives_the
 
 
 def test_forty_rounds_break_over_pages_under_a_repeated_head(phone):
-    _, reader = printed(free_sheet(phone, ("Bo", "Kees", "Willemijn"), 40))
+    _, reader = printed(free_sheet(phone, ("Bo", "Kees", "Willemijn", "Teun", "Ada"), 40))
     assert len(reader.pages) == 2
     for page in reader.pages:
         assert "ronde" in page.extract_text()
@@ -237,3 +237,23 @@ def test_the_whole_text_of_a_game_can_be_printed_too(rules, slug):
     assert "Veelgevraagd" in text
     assert "De tekst is eigen werk." in text
     assert "lei:" not in text
+
+
+@pytest.mark.parametrize("count", [2, 13])
+def test_no_type_on_an_evening_is_smaller_than_eight_points(phone, count):
+    sizes = set()
+    for page in printed(free_sheet(phone, tuple(f"Speler {nth}" for nth in range(count)), 12))[1].pages:
+        page.extract_text(
+            visitor_text=lambda text, cm, tm, font, size: (
+                sizes.add(round(abs(size * tm[3] * cm[3]), 2)) if text.strip() else None
+            )
+        )
+    assert min(sizes) >= 7.99
+
+
+def test_many_rounds_of_a_few_players_stand_in_two_columns_in_order(phone):
+    reader = printed(free_sheet(phone, ("Bo", "Kees"), 34))[1]
+    assert len(reader.pages) == 1
+    rows = re.findall(r"^(\d+) [+−–]", reader.pages[0].extract_text(), re.M)
+    assert [int(nth) for nth in rows] == list(range(1, 35))
+    assert text_of(reader).count("ronde Bo Kees") == 2
