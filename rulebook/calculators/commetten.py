@@ -33,7 +33,7 @@ def _asked(values: Values) -> tuple[dict[str, int], dict[str, int], dict[str, st
     left = numbers("over", values.get("over", ()), 0, max(max(map(payout.hand_sizes, SEATS))))
     if len(left) not in SEATS:
         raise Wrong(
-            "over", f"Vul voor elk van de {SEATS[0]} tot {SEATS[-1]} spelers in hoeveel kaarten hij over heeft."
+            "over", f"Vul voor elk van de {SEATS[0]} tot {SEATS[-1]} spelers in hoeveel kaarten er nog over zijn."
         )
     hand = max(payout.hand_sizes(len(left)))
     if max(left) > hand:
@@ -150,7 +150,7 @@ def _pots_table(held: dict[str, int], after: Ended[str]) -> Grid:
 
 
 def _steps(left: dict[str, int], holder: str | None, how: str, called: dict[str, str], held: dict[str, int]) -> Story:
-    yield "Ieder betaalt wie uit is een fiche voor elke kaart die hij over heeft.", "uit"
+    yield "Ieder betaalt wie uit is een fiche voor elke kaart die er nog is.", "uit"
     if holder:
         cost = "1 kaart kost" if left[holder] == 1 else f"{left[holder]} kaarten kosten"
         text = f"Speler {holder} zit met ruiten negen: {cost} {COMMETTE_TIMES * left[holder]}."

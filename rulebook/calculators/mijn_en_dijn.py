@@ -117,7 +117,7 @@ def _table(stakes: list[Fraction], fell: str) -> Grid:
 
 
 def _steps(data: dict[str, Any]) -> Story:
-    yield "Bij dijn krijgt ieder eenmaal zijn inzet, en neemt die zelf terug.", "dijn"
+    yield "Bij dijn krijgt ieder eenmaal de eigen inzet erbij, en neemt die zelf terug.", "dijn"
     yield "Bij mijn is alles op die kaart voor de bank.", "mijn"
     yield f"Dijn en mijn gaan om en om, nu te beginnen met {data['beurt']}.", "om-en-om"
     yield "Wat nooit valt, neem je terug.", "terugnemen"

@@ -60,7 +60,7 @@ def _answer(values: Values) -> Answer:
         ),
         tables=(_table(prizes, data["gewonnen"], winners),),
         told=(
-            ("Wie een paar heeft, pakt de fiches van zijn eigen kaart.", "winnen"),
+            ("Wie een paar heeft, pakt de fiches van de eigen kaart.", "winnen"),
             ("De andere fiches gaan terug in de pot.", "geen-paar"),
             ("Een lot is met kans 4 op 52 even hoog als de prijskaart.", "kansen"),
         ),

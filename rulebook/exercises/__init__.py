@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module
 
-from rulebook.exercises.exercise import LEVELS, Exercise
+from rulebook.exercises.exercise import LEVELS, USUAL, Exercise, Rules
 from rulebook.library.search.index import Document
 from scoring.games import PLAYABLE
+from scoring.play.contract import off
 
 LEAST = 3
 """So many exercises a turn is drawn from at least."""
@@ -48,11 +49,22 @@ def exercises(game: str) -> tuple[Exercise, ...]:
     return tuple(one for one in EXERCISES if one.game == game)
 
 
-def usual(game: str, played: Collection[str] = ()) -> tuple[Exercise, ...]:
-    """Those without the house rules that few tables play, but for the options in `played`; all where few are left."""
-    known = exercises(game)
-    found = tuple(one for one in known if not one.house or one.house in played)
+def usual(game: str, rules: Rules = USUAL) -> tuple[Exercise, ...]:
+    """Those without the house rules that few tables play, but for what this table plays, and without what it doesn't.
+
+    All where few are left.
+    """
+    known = played(game, rules)
+    on = {key for key, value in rules if not off(value)}
+    found = tuple(one for one in known if not one.house or one.house in on)
     return found if len(found) >= LEAST else known
+
+
+def played(game: str, rules: Rules) -> tuple[Exercise, ...]:
+    """All but those about an option that this table plays without; all where few are left."""
+    missing = {key for key, value in rules if off(value)}
+    found = tuple(one for one in exercises(game) if one.needs not in missing or not one.needs)
+    return found if len(found) >= LEAST else exercises(game)
 
 
 @lru_cache(maxsize=32)

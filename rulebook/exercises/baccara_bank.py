@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from random import Random
 
-from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned
 from rulebook.exercises.played import Played, allowed, begun
 from scoring.games.baccara.tableau import GIVEN
 from scoring.kit import figures
@@ -80,7 +80,7 @@ def _grown(chance: Random, level: int) -> Question:
         asks="Wat ligt er nu in de bank?",
         steps=sheet.board.rounds[-1].story,
         rule=f"{CHEMIN}#bank-wint",
-        **offered(chance, right, wrong, chips),
+        **amounts(chance, level, right, wrong, chips),
     )
 
 
@@ -92,7 +92,7 @@ def _next_bank(chance: Random, level: int) -> Question:
     wrong = [
         (name, "Wie banco zei, krijgt daarmee de bank nog niet."),
         ("Anna", "Wie de bank verliest, geeft hem door."),
-        (NAMES[-1], "De bank gaat pas verder als hij verliest."),
+        (NAMES[-1], "De bank gaat pas verder na verlies."),
         (NAMES[1], "De bank gaat naar rechts."),
     ]
     return Question(
@@ -154,17 +154,17 @@ def _left(chance: Random, level: int) -> Question:
     wrong = [
         (bank, "Elke kant wordt apart afgerekend, om de halve bank."),
         (bank * 2, "Elke kant gaat om de helft van de bank."),
-        (0, "De bank is pas leeg als hij op allebei de kanten verliest."),
+        (0, "De bank is pas leeg als die op allebei de kanten verliest."),
         (bank * 3 // 2, "Tel na wat elke kant erbij of eraf doet."),
         (bank // 2, "Tel na wat elke kant erbij of eraf doet."),
     ]
     said = ", ".join(ENDS[end].format(side) for end, side in zip(ends, ("rechts", "links"), strict=True))
     return Question(
-        told=f"In de bank ligt {chips(bank)}. {name} zegt banco; {said}.",
+        told=f"In de bank liggen {chips(bank)}. {name} zegt banco; {said}.",
         asks="Wat ligt er nu in de bank?",
         steps=done.board.rounds[-1].story,
         rule=f"{BANQUE}#afrekenen",
-        **offered(chance, right, wrong, lambda found: chips(found) if found else "niets"),
+        **amounts(chance, level, right, wrong, lambda found: chips(found) if found else "niets"),
     )
 
 
@@ -184,14 +184,14 @@ def _room(chance: Random, level: int) -> Question:
         (bank - laid, "Een kant speelt hoogstens om de halve bank."),
         (bank // 4, "Twee kanten zijn er, geen vier."),
     ]
-    told = f"In de bank ligt {chips(bank)}, en niemand wil banco."
+    told = f"In de bank liggen {chips(bank)}, en niemand wil banco."
     refused = sheet.objection(f"stake {name} side=rechts amount={(right + 1) * PART}")
     return Question(
         told=f"{told} {first} zet {laid} op rechts." if laid else told,
         asks=f"Hoeveel mag {name} op rechts hoogstens zetten?",
         steps=(Step(text=refused.message, rule=refused.rule),) if refused else (),
         rule=f"{BANQUE}#halve-bank",
-        **offered(chance, right, wrong, chips),
+        **amounts(chance, level, right, wrong, chips),
     )
 
 

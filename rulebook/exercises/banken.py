@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
-from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned
 from scoring.kit.cards import PACK
 from scoring.kit.figures import chips, percent, points
 from scoring.play.contract import Query
@@ -40,7 +40,7 @@ def _table_ten(chance: Random, level: int) -> Question:
         steps=answer.steps[:1],
         rule=f"{SLUG}#waarde-tafel-tien",
         counted=counted("tafel-tien", query, "punten"),
-        **offered(chance, right, [one for one in wrong if one[0] >= 0], points),
+        **amounts(chance, level, right, [one for one in wrong if one[0] >= 0], points, unit="punten"),
     )
 
 
@@ -115,9 +115,10 @@ def _guess(chance: Random, level: int) -> Question:
     answer = reckoned("banken-kansen", query)
     said = percent(answer.data["kans"], 0)
     why = f"In {said} van de keren: {answer.data['uitkomst']}."
+    last = "heer" if numbers == 13 else numbers
     others = {"hij tikt", "hij tikt niet", "het maakt niets uit"}
     return Question(
-        told=f"Tikt-ie of tikt-ie niet, geteld tot en met {'de heer' if numbers == 13 else numbers}.",
+        told=f"Tikt-ie of tikt-ie niet: de bank draait, en telt hardop van aas tot en met {last}.",
         asks="Wat kan de bank het best zeggen?",
         steps=(Step(text=why, rule=f"{SLUG}#tikt-kans"),),
         rule=f"{SLUG}#tikt-kans",

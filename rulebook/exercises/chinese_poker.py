@@ -45,7 +45,7 @@ def _row(chance: Random, level: int) -> Question:
     told = f"{PLAYERS[0]} heeft {name_of(hands[0])}, {PLAYERS[1]} {name_of(hands[1])}."
     right = PLAYERS[0] if hands[0] > hands[1] else PLAYERS[1] if hands[1] > hands[0] else "niemand"
     return Question(
-        told=f"Dit is de {row} van twee spelers.",
+        told=f"{PLAYERS[0]} en {PLAYERS[1]} tonen hun {row}.",
         asks="Wie wint de rij?",
         shown=((PLAYERS[0], _shown(first)), (PLAYERS[1], _shown(second))),
         steps=(Step(text=told, rule=f"{SLUG}#{'front' if row == 'front' else 'rangorde'}"),),
@@ -149,7 +149,7 @@ def _circle(chance: Random, level: int) -> Question:
         (right - 2, "Tel de punten van elke tegenstander op."),
     ]
     return Question(
-        told=f"Van de drie rijen: {listed(said)}. Jullie tellen met de 2-4-regel.",
+        told=f"Van de drie rijen, waarvan er geen gelijk is: {listed(said)}. Jullie tellen met de 2-4-regel.",
         asks=f"Waar staat {names[place]} na deze ronde?",
         steps=sheet.board.rounds[-1].story,
         rule=f"{SLUG}#nulsom",

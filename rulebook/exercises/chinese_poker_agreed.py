@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, counted, offered, reckoned
 from scoring.games.chinese_poker.payout import NATURALS, ROW_CARDS, ROWS, ROYALTIES, SCORES
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import PACK, SUITS, Card
@@ -75,7 +75,7 @@ def _royalty(chance: Random, level: int) -> Question:
                     rule=f"{SLUG}#royalties-afrekenen"),),
         rule=f"{SLUG}#royalties-afrekenen",
         counted=counted(SLUG, query, "punten.0"),
-        **offered(chance, right, wrong, points),
+        **amounts(chance, level, right, wrong, points, unit="punten"),
     )  # fmt: skip
 
 
@@ -143,12 +143,12 @@ def _natural_pays(chance: Random, level: int) -> Question:
     ]
     who = "één tegenstander" if others == 1 else f"{in_words(others)} tegenstanders"
     return Question(
-        told=f"Jullie spelen met naturals. Je toont {name}, tegen {who}.",
+        told=f"Jullie spelen met naturals. Je toont een natural, ‘{name}’, tegen {who}.",
         asks="Hoeveel punten brengt dat op?",
         steps=(Step(text=f"{capital(name)}: {points(each)} van iedere tegenstander.", rule=f"{SLUG}#naturals"),),
         rule=f"{SLUG}#naturals",
         counted=counted(SLUG, query, "punten.0"),
-        **offered(chance, right, wrong, points),
+        **amounts(chance, level, right, wrong, points, unit="punten"),
     )
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from rulebook.exercises.exercise import EASY, Exercise, Question, by_name, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, by_name, counted, reckoned
 from scoring.games.commetten.payout import SEATS
 from scoring.kit.figures import capital, chips, in_words
-from scoring.play.contract import Query
+from scoring.play.contract import Query, Step
 
 SLUG = "commetten"
 
@@ -44,7 +44,7 @@ def _left(chance: Random, level: int) -> Question:
         ),
         rule="commetten#commette-blijven-zitten" if has else "commetten#uit",
         counted=counted(SLUG, query, "spelers.1.betaalt"),
-        **offered(chance, right, wrong, chips),
+        **amounts(chance, level, right, wrong, chips),
     )
 
 
@@ -59,16 +59,17 @@ def _gets(chance: Random, level: int) -> Question:
         (most, "Iedereen betaalt, niet alleen wie de meeste kaarten heeft."),
         (count - 1, "Het is een fiche voor elke kaart."),
         (right + count - 1, "Er komt geen inzet bij."),
-        (right - min(left[1:]), "Iedereen betaalt voor al zijn kaarten."),
+        (right - min(left[1:]), "Iedereen betaalt, voor alle kaarten die over zijn."),
     ]
-    told = ", ".join(f"{name} {number}" for name, number in zip(("Bram", "Cora", "Dirk", "Els"), left[1:], strict=True))
+    each = tuple(zip(("Bram", "Cora", "Dirk", "Els"), map(str, left[1:]), strict=True))
     return Question(
-        told=f"Anna is uit. De anderen hebben nog kaarten over: {told}. Ruiten negen is gespeeld.",
+        told="Anna is uit. De anderen hebben nog zoveel kaarten. Ruiten negen is gespeeld.",
         asks="Hoeveel krijgt Anna?",
-        steps=answer.steps[:1],
+        stands=each,
+        steps=(*answer.steps[:1], Step(text=f"{' + '.join(map(str, left[1:]))} = {right}.", rule="commetten#uit")),
         rule="commetten#uit",
         counted=counted(SLUG, query, "krijgt"),
-        **offered(chance, right, wrong, chips),
+        **amounts(chance, level, right, wrong, chips),
     )
 
 
@@ -92,7 +93,7 @@ def _ready(chance: Random, level: int) -> Question:
         steps=answer.steps[:1],
         rule="commetten#inzetten",
         counted=counted("commetten-potjes", query, "samen"),
-        **offered(chance, right, wrong, chips),
+        **amounts(chance, level, right, wrong, chips),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
-from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned
 from scoring.kit.cards import ACE, JACK, PACK, Card
 from scoring.kit.figures import chips, percent
 from scoring.play.contract import Query
@@ -44,7 +44,7 @@ def _counts(chance: Random, level: int) -> Question:
         steps=answer.steps[:1],
         rule="eenentwintigen#waarde",
         counted=counted(SLUG, query, "punten"),
-        **offered(chance, right, wrong, str),
+        **amounts(chance, level, right, wrong, str, unit="punten"),
     )
 
 

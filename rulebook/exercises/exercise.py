@@ -16,6 +16,7 @@ from re import Match
 from typing import Any
 
 from django.http import QueryDict
+from django.utils.safestring import SafeString
 
 from rulebook.calculators import calculator
 from rulebook.calculators.filled import fill
@@ -28,7 +29,13 @@ LEVELS = (EASY, ALL)
 """How hard: the plain situations first, then all of them."""
 MOST_SEED = 1_000_000
 MOST_WRONG = 3
+MOST_DIGITS = 6
 PLAYERS = ("Anna", "Bram", "Cora", "Dirk")
+
+Rules = tuple[tuple[str, str], ...]
+"""What a table agreed on where that differs from the book, as option and value."""
+USUAL: Rules = ()
+UNDRAWN = SafeString("")
 
 Value = Fraction | int | str | bool
 """What an answer comes to, as the data of a calculator or the points of a round have it."""
@@ -44,6 +51,27 @@ class Offered:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Typed:
+    """That the answer is a whole number one types. `unit` stands beside it: `fiches`; `say` writes it out."""
+
+    unit: str
+    say: Callable[[int], str]
+
+    def read(self, text: str) -> int:
+        """The number that was typed; `ValueError` with a Dutch sentence where it is none."""
+        text = text.strip()
+        if not text:
+            raise ValueError("Geef eerst een getal.")
+        if text[0] in "-−":
+            raise ValueError("Minder dan nul is het niet: geef een heel getal zonder min.")
+        if not (text.isascii() and text.isdecimal()):
+            raise ValueError("Dat is geen heel getal: geef alleen cijfers.")
+        if len(text) > MOST_DIGITS:
+            raise ValueError(f"Zo groot is het niet: geef hoogstens {MOST_DIGITS} cijfers.")
+        return int(text)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Counted:
     """Who says what is right: the calculator at this address, under this name of its data."""
 
@@ -56,8 +84,9 @@ class Counted:
 class Question:
     """A situation in words and cards, what is asked of it, and the answers, of which the one at `right` is right.
 
-    `shown` are rows of cards or dice, each with its label. `steps` tell why, each with its rule; `rule` is the one it
-    is about. `counted` is where the right answer can be asked again.
+    `shown` are rows of cards or dice, each with its label; `stands` is how everybody stood, and `drawn` a table as its
+    room draws it. `steps` tell why, each with its rule; `rule` is the one it is about. `counted` is where the right
+    answer can be asked again. Of what is `typed` the answers are mistakes that are known, and nobody sees them first.
     """
 
     told: str
@@ -67,7 +96,10 @@ class Question:
     steps: tuple[Step, ...]
     rule: Rule
     shown: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    stands: tuple[tuple[str, str], ...] = ()
+    drawn: SafeString = UNDRAWN
     counted: Counted | None = None
+    typed: Typed | None = None
 
     @property
     def answer(self) -> Offered:
@@ -89,33 +121,37 @@ class Question:
 class Exercise:
     """A kind of question about a game. `kind` says in a few words what is asked: *wat betaalt het*, *wie wint*.
 
-    `make(chance, level)` draws a situation; the same chance gives the same question for ever. `house` is the option
-    it is about, where that is a house rule most tables don't play.
+    `make(chance, level)` draws a situation; the same chance gives the same question for ever. One that `heeds` options
+    is made with what the table plays as well, `make(chance, level, rules)`. `house` is the option it is about, where
+    that is a house rule most tables don't play; without the option it `needs` it is not asked.
     """
 
     slug: str
     game: str
     kind: str
     title: str
-    make: Callable[[Random, int], Question]
+    make: Callable[..., Question]
     house: str = ""
+    needs: str = ""
+    heeds: tuple[str, ...] = ()
 
-    def question(self, seed: int, level: int) -> Question:
-        """The question of a seed, from 0 up to `MOST_SEED`, at a level of `LEVELS`."""
-        return _question(self, seed, level)
+    def question(self, seed: int, level: int, rules: Rules = USUAL) -> Question:
+        """The question of a seed, from 0 up to `MOST_SEED`, at a level of `LEVELS`, as a table with `rules` plays."""
+        return _question(self, seed, level, tuple(rule for rule in rules if rule[0] in self.heeds))
 
 
 @lru_cache(maxsize=1_000)
-def _question(exercise: Exercise, seed: int, level: int) -> Question:
+def _question(exercise: Exercise, seed: int, level: int, rules: Rules) -> Question:
     """Each page of a turn shows the questions before it again: they are made once."""
     chance = Random(f"{exercise.game}.{exercise.slug}.{level}.{seed}")  # noqa: S311 - no secret
-    return exercise.make(chance, level)
+    return exercise.make(chance, level, dict(rules)) if exercise.heeds else exercise.make(chance, level)
 
 
 def offered(
     chance: Random, right: Value, wrong: Iterable[tuple[Value, str]], say: Callable[[Any], str]
 ) -> dict[str, Any]:
-    """The answers of a question, and the place of the right one: amounts rise, words stand as chance has it.
+    """The answers of a question, and the place of the right one: amounts rise, yes comes before no, words stand as
+    chance has it.
 
     `wrong` are mistakes people make, the likeliest first, each with what it is; what comes to the right answer, or to
     one that is there already, is left out. `say` writes an answer.
@@ -127,11 +163,36 @@ def offered(
     if len(found) < 2:
         raise ValueError(f"every wrong answer comes to the right one, {right}")
     answers = list(found.values())
-    if isinstance(right, bool) or not isinstance(right, Fraction | int):
+    if isinstance(right, bool):
+        answers.sort(key=lambda one: not one.value)
+    elif not isinstance(right, Fraction | int):
         chance.shuffle(answers)
     else:
         answers.sort(key=lambda one: one.value)
     return {"answers": tuple(answers), "right": next(nth for nth, one in enumerate(answers) if one.value == right)}
+
+
+def keyed(
+    right: Fraction | int, wrong: Iterable[tuple[Value, str]], say: Callable[[Any], str], unit: str
+) -> dict[str, Any]:
+    """The same of a question whose answer is typed: a whole number of at least nought. All known mistakes count."""
+    if right < 0 or right != int(right):
+        raise ValueError(f"nobody can type {right}")
+    found = {right: Offered(text=say(right), value=right)}
+    for value, why in wrong:
+        if not isinstance(value, str) and value == int(value) >= 0:
+            found.setdefault(value, Offered(text=say(value), value=value, why=why))
+    return {"answers": tuple(found.values()), "right": 0, "typed": Typed(unit=unit, say=say)}
+
+
+def amounts(
+    chance: Random, level: int, right: Fraction | int, wrong: Iterable[tuple[Value, str]], say: Callable[[Any], str],
+    *, unit: str = "fiches",
+) -> dict[str, Any]:  # fmt: skip
+    """How much: to choose from where it is plain, to type at the harder level, where choosing would give it away."""
+    if level == EASY or right < 0 or right != int(right):
+        return offered(chance, right, wrong, say)
+    return keyed(right, wrong, say, unit)
 
 
 def reckoned(slug: str, query: Query) -> Answer:
@@ -160,11 +221,14 @@ def yes_no(yes: bool) -> str:
     return "ja" if yes else "nee"
 
 
-def by_name(steps: tuple[Step, ...], players: Sequence[str] = PLAYERS) -> tuple[Step, ...]:
+def by_name(steps: tuple[Step, ...], players: Sequence[str] = PLAYERS, dealer: str = "De deler") -> tuple[Step, ...]:
     """The steps of a calculator that numbers its players, with the names they have in the situation."""
 
     def named(found: Match[str]) -> str:
         place = int(found[1]) - 1
         return players[place] if place < len(players) else found[0]
 
-    return tuple(step._replace(text=re.sub(r"\b[Ss]peler (\d+)\b", named, step.text)) for step in steps)
+    return tuple(
+        step._replace(text=re.sub(r"\b[Ss]peler (\d+)\b", named, step.text).replace("De deler", dealer))
+        for step in steps
+    )

@@ -6,9 +6,9 @@ from fractions import Fraction
 from random import Random
 
 from rulebook.calculators.row import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned
 from scoring.kit.cards import PACK, SUITS
-from scoring.kit.figures import chips, in_words, percent
+from scoring.kit.figures import capital, chips, in_words, percent
 from scoring.play.contract import Query
 
 SLUG = "handelen"
@@ -33,9 +33,7 @@ def _pot(chance: Random, level: int) -> Question:
         (right + other, "Tel nog eens: de gever is ook een van de spelers."),
     ]
     again = (
-        ""
-        if times == 1
-        else f" {in_words(times - 1).capitalize()} keer kwam er geen troef, dus iedereen zette opnieuw in."
+        "" if times == 1 else f" {capital(in_words(times - 1))} keer kwam er geen troef, dus iedereen zette opnieuw in."
     )
     return Question(
         told=f"Jullie zijn met {in_words(players)}, de gever meegeteld, en iedereen heeft ingezet.{again}",
@@ -43,7 +41,7 @@ def _pot(chance: Random, level: int) -> Question:
         steps=answer.steps,
         rule="handelen#inzet",
         counted=counted("handelen-pot", query, "pot"),
-        **offered(chance, right, wrong, chips),
+        **amounts(chance, level, right, wrong, chips),
     )
 
 
@@ -62,12 +60,12 @@ def _fined(chance: Random, level: int) -> Question:
     ]
     times = "één keer" if fines == 1 else f"{in_words(fines)} keer"
     return Question(
-        told=f"In de pot ligt {stakes}. Daarna wordt er {times} een kaart bekeken.",
+        told=f"In de pot ligt {stakes}. Daarna kijkt er {times} iemand te vroeg naar een kaart.",
         asks="Hoeveel ligt er dan in de pot?",
         steps=answer.steps[-1:],
         rule="handelen#boete",
         counted=counted("handelen-pot", query, "pot"),
-        **offered(chance, right, wrong, chips),
+        **amounts(chance, level, right, wrong, chips),
     )
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 from rulebook.calculators.loterijen import GROUPS, LABELS
 from rulebook.calculators.row import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned
 from scoring.games.loterijen.payout import DRAW, LOTS, SEATS
 from scoring.kit.cards import PACK
 from scoring.kit.figures import capital, chips, in_words, listed, small
@@ -42,6 +42,8 @@ def _brings(chance: Random, level: int) -> Question:
     """One lot, and what its owner gets for it."""
     (price,), (where,), query, answer = _draw(chance, 1)
     right = answer.data["krijgt"]
+    often = right // price
+    times = f"{often} keer {price}, dat is {right}." if right else "daar krijg je niets voor."
     wrong = [
         *((times * price, "Zo vaak betaalt deze groep niet uit.") for times in (right / price + 1, 2, 3, 0, 1, 5)),
         (right + 1, "Een lot brengt altijd een aantal keer zijn prijs op."),
@@ -49,10 +51,10 @@ def _brings(chance: Random, level: int) -> Question:
     return Question(
         told=f"Je lot kostte {chips(price)}, en {where}. {TOTAL}",
         asks="Hoeveel krijg je van de bank?",
-        steps=answer.steps,
+        steps=(Step(text=f"{_group(answer.steps[0])}: {times}", rule="loterijen#uitbetaling"),),
         rule="loterijen#uitbetaling",
         counted=counted(DRAWN, query, "krijgt"),
-        **offered(chance, right, wrong, lambda value: chips(value) if value else "niets"),
+        **amounts(chance, level, right, wrong, lambda value: chips(value) if value else "niets"),
     )
 
 
@@ -67,11 +69,15 @@ def _keeps(chance: Random, level: int) -> Question:
         (right + prices[0], f"{answer.words}"),
         (right - prices[0], f"{answer.words}"),
     ]
+    last = Step(text=f"Voor de bank is dat andersom: die {_result(right)}.", rule="loterijen#uitbetaling")
     lots = listed([f"een van {price} {one}" for price, one in zip(prices, where, strict=True)])
     return Question(
         told=f"{capital(in_words(len(prices)))} loten: {lots}. {TOTAL}",
         asks="Wat wint of verliest de bank eraan?",
-        steps=answer.steps,
+        steps=(
+            *(step._replace(text=f"{_group(step)}: wie dat lot heeft, {_owner(step)}.") for step in answer.steps),
+            last,
+        ),
         rule="loterijen#uitbetaling",
         counted=counted(DRAWN, query, "bank"),
         **offered(chance, right, wrong, _result),
@@ -79,7 +85,18 @@ def _keeps(chance: Random, level: int) -> Question:
 
 
 def _result(value: int) -> str:
-    return f"wint {value}" if value > 0 else f"verliest {-value}" if value else "niets"
+    return f"wint {chips(value)}" if value > 0 else f"verliest {chips(-value)}" if value else "wint of verliest niets"
+
+
+def _group(step: Step) -> str:
+    """`Driemaal`, of a step of the calculator: `Harten zeven: driemaal, +8.`"""
+    return capital(step.text.partition(": ")[2].rpartition(", ")[0])
+
+
+def _owner(step: Step) -> str:
+    """What that brings its owner, in words."""
+    sign, number = (found := step.text.rpartition(", ")[2].rstrip("."))[0], found.lstrip("+−")
+    return f"wint er {number} mee" if sign == "+" else f"is er {number} aan kwijt" if sign == "−" else "speelt quitte"
 
 
 def _most(chance: Random, level: int) -> Question:
@@ -97,11 +114,14 @@ def _most(chance: Random, level: int) -> Question:
         told=f"Er kopen {in_words(players)} spelers loten, en ieder mag er evenveel.",
         asks="Hoeveel loten mag ieder hoogstens kopen?",
         steps=(
-            Step(text=f"{LOTS} loten voor {players} spelers: ieder hoogstens {right}.", rule="loterijen#loten-kopen"),
+            Step(
+                text=f"{LOTS} loten, {players} spelers: {right} elk is samen {right * players}, en een meer gaat niet.",
+                rule="loterijen#loten-kopen",
+            ),
         ),
         rule="loterijen#loten-kopen",
         counted=counted(SLUG, query, "loten_hoogstens"),
-        **offered(chance, right, [one for one in wrong if one[0] > 0], str),
+        **amounts(chance, level, right, [one for one in wrong if one[0] > 0], str, unit="loten"),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from rulebook.calculators.row import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, reckoned
 from scoring.games.mieen.payout import STAKE, TRICKS
 from scoring.kit.figures import capital, chips, in_words
 from scoring.play.contract import Query
@@ -26,9 +26,11 @@ def _drawn(chance: Random, level: int) -> tuple[str, Query, Answer]:
     fall = chance.choice([one for one in FALLS if len(one.split("-")) <= along])
     query: Query = (("spelers", str(players)), ("pot", str(pot)), ("mee", str(along)), ("slagen", fall))
     going = (
-        "Iedereen gaat" if along == players else f"{capital(in_words(along))} van de {in_words(players)} spelers gaan"
+        f"Alle {in_words(players)} spelers gaan"
+        if along == players
+        else f"{capital(in_words(along))} van de {in_words(players)} spelers gaan"
     )
-    told = f"In de pot ligt {pot}. {going} mee: Anna {FALLS[fall]}."
+    told = f"Jullie zetten elk {STAKE} in, en in de pot ligt {pot}. {going} mee: Anna {FALLS[fall]}."
     return told, query, reckoned(SLUG, query)
 
 
@@ -49,7 +51,7 @@ def _trick(chance: Random, level: int) -> Question:
         steps=answer.steps[:1],
         rule="mieen#verdeling",
         counted=counted(SLUG, query, "uitbetaald.0.krijgt"),
-        **offered(chance, right, wrong, chips),
+        **amounts(chance, level, right, wrong, chips),
     )
 
 
@@ -72,7 +74,7 @@ def _dead(chance: Random, level: int) -> Question:
         steps=tuple(step for step in answer.steps if step.rule == "mieen#dood"),
         rule="mieen#dood",
         counted=counted(SLUG, query, "dode_betaalt"),
-        **offered(chance, right, wrong, chips),
+        **amounts(chance, level, right, wrong, chips),
     )
 
 
@@ -92,7 +94,7 @@ def _next(chance: Random, level: int) -> Question:
         steps=answer.steps[1:],
         rule="mieen#volgende-pot",
         counted=counted(SLUG, query, "volgende_pot"),
-        **offered(chance, right, wrong, chips),
+        **amounts(chance, level, right, wrong, chips),
     )
 
 

@@ -29,7 +29,7 @@ def _bank(chance: Random, level: int) -> Question:
     answer = reckoned(SLUG, query)
     right = answer.data["bank"]
     wrong = [
-        (-right, "Bij dijn betaalt de bank, bij mijn strijkt hij op."),
+        (-right, "Bij dijn betaalt de bank, bij mijn strijkt die op."),
         (2 * right, "Het gaat om één keer wat er ligt."),
         (Fraction(0), "De waarde valt, dus er wordt afgerekend."),
         (right - stakes[0], "Alles wat op die waarde ligt, telt mee."),

@@ -5,16 +5,16 @@ from __future__ import annotations
 from random import Random
 
 from rulebook.calculators.row import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned
 from scoring.games.napoleonnen.payout import NAP
 from scoring.kit.figures import chips, in_words
-from scoring.play.contract import Query
+from scoring.play.contract import Query, Step
 
 SLUG = "napoleonnen"
 
 
-def _bid(chance: Random, level: int, *, nap: bool = False) -> tuple[str, Query, Answer]:
-    """A round in words, what the calculator is asked, and what it answers."""
+def _bid(chance: Random, level: int, *, nap: bool = False) -> tuple[str, Query, Answer, tuple[Step, ...]]:
+    """A round in words, what the calculator is asked, what it answers, and why."""
     pot, looking = chance.randrange(20, 80, 5), 0 if level == EASY and not nap else chance.randrange(2, 12, 2)
     bid = NAP if nap else chance.randint(2, NAP - 1)
     asked, made = chance.randrange(5, pot + 1, 5), chance.randint(max(0, bid - 2), NAP)
@@ -25,12 +25,17 @@ def _bid(chance: Random, level: int, *, nap: bool = False) -> tuple[str, Query, 
         ("pot", str(pot)), ("kijkpot", str(looking)), ("bod", str(bid)), ("gehaald", str(made)),
         *(() if nap else (("gevraagd", str(asked)),)),
     )  # fmt: skip
-    return told, query, reckoned(SLUG, query)
+    answer, needs = reckoned(SLUG, query), f"{in_words(bid)} {'slag' if bid == 1 else 'slagen'}"
+    counts = f"Cora had {needs} nodig en haalt er {in_words(made) if made else 'geen'}: "
+    first = Step(
+        text=f"{counts}{'gehaald' if made >= bid else 'gemist'}.", rule=f"{SLUG}#{'nap' if nap else 'uitslag'}"
+    )
+    return told, query, answer, (first, *answer.steps)
 
 
 def _wins(chance: Random, level: int) -> Question:
     """What a bid wins or costs who made it."""
-    told, query, answer = _bid(chance, level)
+    told, query, answer, steps = _bid(chance, level)
     right, pot = answer.data["fiches"], int(query[0][1])
     wrong = [
         (-right, "Alleen wie haalt wat was aangekondigd, wint; meer slagen mag."),
@@ -41,7 +46,7 @@ def _wins(chance: Random, level: int) -> Question:
     return Question(
         told=told,
         asks="Wat wint of verliest Cora?",
-        steps=answer.steps,
+        steps=steps,
         rule="napoleonnen#uitslag",
         counted=counted(SLUG, query, "fiches"),
         **offered(chance, right, wrong, _result),
@@ -49,12 +54,12 @@ def _wins(chance: Random, level: int) -> Question:
 
 
 def _result(value: int) -> str:
-    return f"wint {value}" if value > 0 else f"verliest {-value}" if value else "niets"
+    return f"wint {chips(value)}" if value > 0 else f"verliest {chips(-value)}" if value else "niets"
 
 
 def _pot(chance: Random, level: int) -> Question:
     """What is in the pot after a bid."""
-    told, query, answer = _bid(chance, level)
+    told, query, answer, steps = _bid(chance, level)
     right, pot, gain = answer.data["pot"], int(query[0][1]), answer.data["fiches"]
     wrong = [
         (pot, "Wat gewonnen wordt, komt uit de pot; wat verloren wordt, gaat erin."),
@@ -65,16 +70,16 @@ def _pot(chance: Random, level: int) -> Question:
     return Question(
         told=told,
         asks="Wat ligt er daarna in de pot?",
-        steps=answer.steps,
+        steps=steps,
         rule="napoleonnen#uitslag",
         counted=counted(SLUG, query, "pot"),
-        **offered(chance, right, wrong, chips),
+        **amounts(chance, level, right, wrong, lambda found: chips(found) if found else "niets"),
     )
 
 
 def _nap(chance: Random, level: int) -> Question:
     """What Nap wins or costs."""
-    told, query, answer = _bid(chance, level, nap=True)
+    told, query, answer, steps = _bid(chance, level, nap=True)
     right, pot = answer.data["fiches"], int(query[0][1])
     wrong = [
         (-right, "Nap is vijf slagen: alleen wie ze alle vijf haalt, wint."),
@@ -84,7 +89,7 @@ def _nap(chance: Random, level: int) -> Question:
     return Question(
         told=f"{told} Een verloren Nap betalen jullie zoals in het boek.",
         asks="Wat wint of verliest Cora?",
-        steps=answer.steps,
+        steps=steps,
         rule="napoleonnen#nap",
         counted=counted(SLUG, query, "fiches"),
         **offered(chance, right, wrong, _result),

@@ -6,15 +6,27 @@ from functools import partial
 from random import Random
 
 from rulebook.calculators.poker.hands import KEYS
-from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, by_name, counted, offered, reckoned, yes_no
+from rulebook.exercises.exercise import (
+    EASY,
+    PLAYERS,
+    Exercise,
+    Question,
+    amounts,
+    by_name,
+    counted,
+    offered,
+    reckoned,
+    yes_no,
+)
 from scoring.games.poker.hazard import COMBINATIONS
 from scoring.kit.cards import JOKER, PACK, Card
 from scoring.kit.figures import chips
 from scoring.kit.hands import KIND_NAMES, Kind
-from scoring.play.contract import Query
+from scoring.play.contract import Query, Step
 
 FIVE = 5
 POKER, HAZARD = "poker", "poker-hazard"
+LADDER = f"{HAZARD}#jackpot-ladder"
 TIE = 0
 _PLAIN = [kind for kind in KIND_NAMES if kind is not Kind.FIVE]
 NAMES: dict[str, dict[str, str]] = {
@@ -122,7 +134,7 @@ def _kind(chance: Random, level: int, *, slug: str) -> Question:
         told="Dit heb je in je hand.",
         asks="Hoe heet dat?",
         shown=(("Je hand", tuple(map(str, hand))),),
-        steps=answer.steps[:1],
+        steps=(answer.steps[0]._replace(text=f"Dit is {answer.data['handen'][0]['naam']}."),),
         rule=answer.steps[0].rule,
         counted=counted(calculator, query, "handen.0.soort"),
         **offered(chance, right, wrong, names.__getitem__),
@@ -160,10 +172,10 @@ def _along(chance: Random, level: int) -> Question:
     return Question(
         told=f"{', '.join(told)}. {PLAYERS[-1]} heeft gegeven.",
         asks=f"Wat kost het {PLAYERS[turn - 1]} om mee te gaan?",
-        steps=by_name(answer.steps),
+        steps=by_name(answer.steps, dealer=PLAYERS[-1]),
         rule="poker#call",
         counted=counted("poker-inzet", query, "kost_mee"),
-        **offered(chance, right, wrong, lambda value: chips(value)),
+        **amounts(chance, level, right, wrong, chips),
     )
 
 
@@ -177,15 +189,16 @@ def _opens(chance: Random, level: int) -> Question:
         if least and answer.data["hand"] in ("hoogste-kaart", "een-paar", "twee-paar"):
             break
     right = answer.data["mag_openen"]
+    needs = f"Nu is de eis minstens twee {least}, of iets beters."
     ladder = ("eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "zevende")[times - 1]
     return Question(
         told=f"Jullie spelen een jackpot, en het is de {ladder} keer dat er wordt gegeven.",
         asks="Mag je hiermee openen?",
         shown=(("Je hand", tuple(map(str, hand))),),
-        steps=answer.steps,
-        rule="poker-hazard#jackpot-ladder",
+        steps=(answer.steps[0], Step(text=needs, rule=LADDER), *answer.steps[1:]),
+        rule=LADDER,
         counted=counted("poker-hazard-jackpot", query, "mag_openen"),
-        **offered(chance, right, [(not right, f"Nu is de eis minstens twee {least}.")], yes_no),
+        **offered(chance, right, [(not right, needs)], yes_no),
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
-from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, UNDRAWN, Exercise, Question, amounts, counted, keyed, offered, reckoned
+from rulebook.exercises.roulette_felt import table
 from scoring.games.roulette.bets import KINDS, NUMBERS, SIMPLE, ZERO, layout
 from scoring.kit.figures import capital, chips, listed, one_in
 from scoring.play.contract import Query, Step
@@ -63,10 +64,11 @@ def _pays(chance: Random, level: int) -> Question:
     return Question(
         told=f"Je hebt {chips(stake)} {_place(kind, numbers)}. Er valt {fell}.",
         asks="Hoeveel legt de bank erbij?",
+        drawn=table([(kind, numbers, stake)], fell),
         steps=answer.steps[:1],
         rule=answer.steps[0].rule,
         counted=counted(SLUG, query, "netto"),
-        **offered(chance, answer.data["netto"], wrong, chips),
+        **amounts(chance, level, answer.data["netto"], wrong, chips),
     )
 
 
@@ -92,6 +94,7 @@ def _zero(chance: Random, level: int) -> Question:
     return Question(
         told=f"Je hebt {chips(stake)} {_place(kind, numbers)}. Zero valt, en jullie spelen om de helft.",
         asks="Hoeveel ben je kwijt?",
+        drawn=table([(kind, numbers, stake)], ZERO),
         steps=answer.steps[:1],
         rule=answer.steps[0].rule,
         counted=counted(SLUG, query, "netto"),
@@ -116,6 +119,7 @@ def _likely(chance: Random, level: int) -> Question:
     return Question(
         told=f"Je legt een fiche {_place(kind, numbers)}.",
         asks="Hoe groot is de kans dat je wint?",
+        drawn=table([(kind, numbers, 1)]),
         steps=(Step(text=f"Zoveel nummers winnen: {covers} van de {len(NUMBERS)}, zero meegeteld.", rule=LIKELY),),
         rule=LIKELY,
         counted=counted(SLUG, query, "kans_winst"),
@@ -134,24 +138,40 @@ def _both(chance: Random, level: int) -> Question:
     asked = tuple(("inzet", f"{_code(*bet)}:{stake}") for bet, stake in zip(bets, stakes, strict=True))
     query: Query = (*asked, ("nummer", str(fell)))
     answer = reckoned(SLUG, query)
-    right = answer.data["netto"]
-    wrong = [
-        (answer.data["terug"], "Dat is wat je van tafel haalt; je inzetten zitten er nog in."),
-        (right + sum(stakes), "Wat verliest, gaat eraf."),
-        (right + min(stakes), "Reken elke inzet apart uit, en tel ze op."),
-        (-Fraction(sum(stakes)), "Er wint wel een inzet."),
-        (right - min(stakes), "Reken elke inzet apart uit, en tel ze op."),
-        (Fraction(0), "Er verandert wel iets."),
-    ]
+    net, back = answer.data["netto"], answer.data["terug"]
+    asks, asked_for, given = "Hoe kom je eruit?", "netto", offered(chance, net, _net_mistakes(net, back, stakes), _net)
+    if level != EASY and chance.random() < 0.5:
+        asks, asked_for = "Hoeveel haal je van tafel, met je inzet erbij?", "terug"
+        given = keyed(
+            back, [(net, "Dat is wat je wint; je inzet komt ook terug."), *_sums(back, stakes)], chips, "fiches"
+        )
     lies = listed([f"{stake} {_place(*bet)}" for bet, stake in zip(bets, stakes, strict=True)])
     return Question(
         told=f"Je hebt {lies}. Er valt {fell}.",
-        asks="Hoe kom je eruit?",
+        asks=asks,
+        drawn=table([(*bet, stake) for bet, stake in zip(bets, stakes, strict=True)], fell),
         steps=answer.steps[:2],
         rule="roulette#uitbetaling",
-        counted=counted(SLUG, query, "netto"),
-        **offered(chance, right, wrong, _net),
+        counted=counted(SLUG, query, asked_for),
+        **given,
     )
+
+
+def _net_mistakes(net: Fraction, back: Fraction, stakes: list[int]) -> list[tuple[Fraction, str]]:
+    return [
+        (back, "Dat is wat je van tafel haalt; je inzetten zitten er nog in."),
+        (net + sum(stakes), "Wat verliest, gaat eraf."),
+        (net + min(stakes), "Reken elke inzet apart uit, en tel ze op."),
+        (-Fraction(sum(stakes)), "Er wint wel een inzet."),
+        (net - min(stakes), "Reken elke inzet apart uit, en tel ze op."),
+        (Fraction(0), "Er verandert wel iets."),
+    ]
+
+
+def _sums(back: Fraction, stakes: list[int]) -> list[tuple[Fraction, str]]:
+    """What one takes from the table with a stake forgotten, or one too many."""
+    lost = "Een inzet die verliest, haal je niet terug; een die wint wel."
+    return [(back + sign * stake, lost) for stake in stakes for sign in (-1, 1)]
 
 
 def _net(value: Fraction) -> str:
@@ -174,6 +194,7 @@ def _winner(chance: Random, level: int) -> Question:
     return Question(
         told=f"Er valt {fell}.",
         asks="Welke inzet wint?",
+        drawn=table([], fell) if level == EASY else UNDRAWN,
         steps=answer.steps[:1],
         rule="roulette#uitslag",
         **offered(chance, right, [(one, f"{fell} hoort daar niet bij.") for one in losing], str),
@@ -193,6 +214,7 @@ def _named(chance: Random, level: int) -> Question:
     return Question(
         told=f"Je legt één fiche {count}: {shown}.",
         asks="Hoe heet die inzet?",
+        drawn=table([(kind, numbers, 1)]),
         steps=(Step(text=f"{capital(names[kind])}: daar {_covers(KINDS[kind].covers)} bij.", rule=rule),),
         rule=rule,
         **offered(chance, names[kind], wrong, str),
@@ -219,7 +241,8 @@ def _prison(chance: Random, level: int) -> Question:
     return Question(
         told=f"Jullie spelen en prison. Je hebt {chips(stake)} op {kind}. Eerst valt zero, dan {after}.",
         asks="Hoeveel krijg je terug?",
-        steps=answer.steps[:3],
+        drawn=table([(kind, tuple(sorted(SIMPLE[kind])), stake)], after),
+        steps=answer.steps[:1],
         rule="roulette#en-prison",
         counted=counted(SLUG, query, "terug"),
         **offered(chance, right, wrong, lambda value: chips(value) if value else "niets"),
@@ -240,9 +263,11 @@ def _keeps(chance: Random, level: int) -> Question:
         (Fraction(3 * stake, 37), "Zoveel houdt de bank niet."),
         (Fraction(2 * stake, 37), "Zoveel houdt de bank niet."),
     ]
+    half = " Bij zero spelen jullie om de helft." if kind in SIMPLE else ""
     return Question(
-        told=f"Iemand zet in {stake} draaien telkens één fiche {_place(kind, numbers)}.",
+        told=f"Iemand zet in {stake} draaien telkens één fiche {_place(kind, numbers)}.{half}",
         asks="Hoeveel houdt de bank daar gemiddeld van?",
+        drawn=table([(kind, numbers, 1)]),
         steps=answer.steps[-1:],
         rule=LIKELY,
         **offered(chance, right, wrong, lambda value: chips(value) if value else "niets"),

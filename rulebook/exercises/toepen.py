@@ -108,7 +108,7 @@ def _costs(chance: Random, level: int) -> Question:
     right, stake = found.points[asked], knocks + 1
     wrong = [
         (stake, "Zoveel kost het wie meegaat en verliest."),
-        (right - 1, "Dat was de inzet van een klop eerder."),
+        *([(right - 1, "Dat was de inzet van een klop eerder.")] if right > 1 else []),
         (right + 1, "Dat is een punt te veel: elke klop brengt er maar één bij."),
         (0, "Wie past of verliest, krijgt altijd minstens één punt."),
         (right + 2, "Elke klop brengt er maar één punt bij."),
@@ -191,7 +191,7 @@ def _passing(chance: Random, level: int) -> Question:
     story = folded.board.rounds[-1]
     seat = Seat(PLAYERS.index(name))
     right = int(folded.board.lines[seat].points - before)
-    until = next(nth for nth, step in enumerate(story.story, 1) if step.about(seat))
+    until = next(nth for nth, step in enumerate(story.story, 1) if step.gain(seat))
     wrong = [
         (right + 1, "Dat is de inzet van nu; wie past, betaalt wat er vóór de laatste klop stond."),
         (0, "Passen is niet gratis."),

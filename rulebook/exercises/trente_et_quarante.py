@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 
 from rulebook.calculators.row import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned
 from scoring.games.trente_et_quarante.score import ABOVE, value
 from scoring.kit.cards import ACE, PACK, Card
 from scoring.kit.figures import chips
@@ -57,7 +57,7 @@ def _counts(chance: Random, level: int) -> Question:
         steps=answer.steps[:1],
         rule="trente-et-quarante#punten",
         counted=counted(SLUG, query, "zwart"),
-        **offered(chance, right, wrong, str),
+        **amounts(chance, level, right, wrong, str, unit="punten"),
     )
 
 

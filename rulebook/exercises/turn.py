@@ -5,17 +5,30 @@ So going back, answering twice and sending it on need no memory anywhere: the sa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 
-from rulebook.exercises.exercise import ALL, EASY, LEVELS, MOST_SEED, Exercise, Question
+from rulebook.exercises.exercise import (
+    ALL,
+    EASY,
+    LEVELS,
+    MOST_SEED,
+    USUAL,
+    Exercise,
+    Offered,
+    Question,
+    Rules,
+    Typed,
+)
 
 TEN = 10
 EASY_ONES = 4
 """So many of a turn are plain."""
 BACK_AFTER = 3
 """What was answered wrong comes back so many questions later, as another of its kind."""
+TRIES = 8
+"""So many seeds are tried for a question that was not asked yet in the turn."""
 UNKNOWN = "geen"
 """The answer of who does not know."""
 
@@ -24,9 +37,13 @@ class Strange(ValueError):
     """What stands in the address is no question or answer here: a Dutch sentence saying so."""
 
 
+class NoNumber(Strange):
+    """What was typed for an answer is no number that may be one: one can try again."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """One question of a turn, its address (`exercise.level.seed`), and the answer given: its place, or none yet.
+    """One question of a turn, its address (`exercise.level.seed`), and the answer given, or none.
 
     `again`: it comes back for what was wrong before.
     """
@@ -35,13 +52,13 @@ class Asked:
     level: int
     seed: int
     question: Question
-    given: int | None = None
+    given: Offered | None = None
     answered: bool = False
     again: bool = False
 
     @property
     def right(self) -> bool:
-        return self.answered and self.given == self.question.right
+        return self.given == self.question.answer
 
     @property
     def address(self) -> str:
@@ -49,29 +66,43 @@ class Asked:
         return f"{self.exercise.slug}.{self.level}.{self.seed}.{self.question.mark}"
 
     @property
+    def seen(self) -> tuple[Offered, ...]:
+        """What one looks at afterwards: all that was offered, or what was typed and what is right."""
+        if not self.question.typed:
+            return self.question.answers
+        return tuple(dict.fromkeys(filter(None, (self.given, self.question.answer))))
+
+    @property
     def mistake(self) -> str:
         """What was mistaken about the answer that was given."""
-        return "" if self.given is None else self.question.answers[self.given].why
+        return self.given.why if self.given else ""
 
     @property
     def said(self) -> str:
         """The answer that was given, in words."""
-        return "" if self.given is None else self.question.answers[self.given].text
+        return self.given.text if self.given else ""
 
     def answer(self, text: str) -> Asked:
-        """The same with an answer: the place of one, from nought, or that one does not know. Refuses any other."""
+        """The same with an answer: the place of one, from nought, a number that is typed, or that one does not know.
+
+        Refuses any other.
+        """
         if text == UNKNOWN:
-            return _with(self, None)
-        if not (text.isascii() and text.isdecimal() and len(text) < 3 and int(text) < len(self.question.answers)):
+            return replace(self, answered=True)
+        if self.question.typed:
+            return replace(self, given=self._typed(self.question.typed, text), answered=True)
+        answers = self.question.answers
+        if not (text.isascii() and text.isdecimal() and len(text) < 3 and int(text) < len(answers)):
             raise Strange("Dat antwoord hoort niet bij deze vraag. Kies een van de antwoorden die er staan.")
-        return _with(self, int(text))
+        return replace(self, given=answers[int(text)], answered=True)
 
-
-def _with(asked: Asked, given: int | None) -> Asked:
-    return Asked(
-        exercise=asked.exercise, level=asked.level, seed=asked.seed, question=asked.question,
-        given=given, answered=True, again=asked.again,
-    )  # fmt: skip
+    def _typed(self, typed: Typed, text: str) -> Offered:
+        try:
+            value = typed.read(text)
+        except ValueError as error:
+            raise NoNumber(str(error)) from None
+        known = (one for one in self.question.answers if one.value == value)
+        return next(known, Offered(text=typed.say(value), value=value))
 
 
 def read_number(text: str) -> int:
@@ -81,29 +112,48 @@ def read_number(text: str) -> int:
     return int(text)
 
 
-def turn(known: Sequence[Exercise], number: int, answers: Sequence[str], first: Sequence[str] = ()) -> list[Asked]:
+def turn(
+    known: Sequence[Exercise], number: int, answers: Sequence[str], first: Sequence[str] = (), rules: Rules = USUAL
+) -> list[Asked]:
     """The questions that were answered, in order, and the next one unless all ten were.
 
-    `number` draws the turn from the exercises of a game; those of these slugs come `first`. Refuses more answers than
-    ten, and one that was not offered.
+    `number` draws the turn from the exercises of a game; those of these slugs come `first`, and `rules` are what this
+    table agreed on. Refuses more answers than ten, and one that was not offered.
     """
     if len(answers) > TEN:
         raise Strange(f"Een beurt heeft {TEN} vragen: begin een nieuwe.")
     chance = Random(f"{known[0].game}.{number}")  # noqa: S311 - no secret
-    order: list[Exercise] = []
-    while len(order) < TEN:
-        order += sorted(chance.sample(known, len(known)), key=lambda one: one.slug not in first)
-    seeds, fresh, asked = chance.sample(range(MOST_SEED), TEN), iter(order), list[Asked]()
+    seeds, fresh, asked = chance.sample(range(MOST_SEED), TEN), iter(_order(chance, known, first)), list[Asked]()
     for nth in range(min(len(answers) + 1, TEN)):
         before = asked[nth - BACK_AFTER] if nth >= BACK_AFTER else None
         back = before is not None and before.answered and not before.right
         exercise = before.exercise if before is not None and back else next(fresh)
         level = EASY if nth < EASY_ONES else ALL
-        one = Asked(
-            exercise=exercise, level=level, seed=seeds[nth], question=exercise.question(seeds[nth], level), again=back
-        )
+        found = _other(exercise, level, seeds[nth], {one.question.mark for one in asked}, rules)
+        one = replace(found, again=back)
         asked.append(one.answer(answers[nth]) if nth < len(answers) else one)
     return asked
+
+
+def _order(chance: Random, known: Sequence[Exercise], first: Sequence[str]) -> list[Exercise]:
+    """What is asked, kind by kind: all of them in turn, and none twice on end where there are others."""
+    order: list[Exercise] = []
+    while len(order) < TEN:
+        round_of = sorted(chance.sample(known, len(known)), key=lambda one: one.slug not in first)
+        if order and round_of[0] == order[-1]:
+            round_of.append(round_of.pop(0))
+        order += round_of
+    return order
+
+
+def _other(exercise: Exercise, level: int, seed: int, marks: Collection[str], rules: Rules) -> Asked:
+    """A question of this seed, or of one soon after it that was not asked yet; of few situations the same again."""
+    for step in range(TRIES):
+        at = (seed + step) % MOST_SEED
+        question = exercise.question(at, level, rules)
+        if question.mark not in marks:
+            break
+    return Asked(exercise=exercise, level=level, seed=at, question=question)
 
 
 def walk(known: Sequence[Exercise], answers: Sequence[str]) -> list[Asked]:
@@ -120,7 +170,7 @@ def walk(known: Sequence[Exercise], answers: Sequence[str]) -> list[Asked]:
     return [*(one.answer(text) for one, text in zip(asked, answers, strict=False)), *asked[len(answers) :]]
 
 
-def one(known: Sequence[Exercise], address: str) -> tuple[Asked, bool]:
+def one(known: Sequence[Exercise], address: str, rules: Rules = USUAL) -> tuple[Asked, bool]:
     """The question at an address, and whether it still reads as it did when that was made. Refuses another address."""
     slug, level, seed, mark = [*address.split("."), "", "", "", ""][:4]
     exercise = next((one for one in known if one.slug == slug), None)
@@ -129,7 +179,7 @@ def one(known: Sequence[Exercise], address: str) -> tuple[Asked, bool]:
     if level not in map(str, LEVELS):
         raise Strange("Deze vraag is van een moeilijkheid die er niet is: begin een nieuwe beurt.")
     number = read_number(seed)
-    question = exercise.question(number, int(level))
+    question = exercise.question(number, int(level), rules)
     asked = Asked(exercise=exercise, level=int(level), seed=number, question=question)
     return asked, mark in ("", question.mark)
 

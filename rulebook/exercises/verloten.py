@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 
 from rulebook.calculators.row import Answer
-from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, counted, offered, reckoned
 from scoring.kit.figures import chips, in_words, listed, percent
 from scoring.play.contract import Query
 
@@ -21,10 +21,9 @@ def _drawn(chance: Random, level: int) -> tuple[list[int], list[int], Query, Ans
     return prizes, pairs, query, reckoned(SLUG, query)
 
 
-def _told(prizes: list[int], pairs: list[int]) -> str:
-    lies = listed([f"{name} {prize}" for name, prize in zip(PLAYERS, prizes, strict=True)])
+def _told(pairs: list[int]) -> str:
     names = listed([PLAYERS[place - 1] for place in pairs])
-    return f"Op de prijskaarten ligt: {lies}. {names} {'heeft' if len(pairs) == 1 else 'hebben'} een paar."
+    return f"Zoveel fiches ligt er op elke prijskaart. {names} {'heeft' if len(pairs) == 1 else 'hebben'} een paar."
 
 
 def _prize(chance: Random, level: int) -> Question:
@@ -39,12 +38,13 @@ def _prize(chance: Random, level: int) -> Question:
         *((prizes[other], "Dat ligt op de kaart van een ander.") for other in range(len(PLAYERS))),
     ]
     return Question(
-        told=_told(prizes, pairs),
+        told=_told(pairs),
+        stands=tuple(zip(PLAYERS, map(str, prizes), strict=True)),
         asks=f"Hoeveel fiches krijgt {PLAYERS[place - 1]}?",
         steps=answer.steps[:2],
         rule="verloten#winnen",
         counted=counted(SLUG, query, f"gewonnen.{place - 1}"),
-        **offered(chance, right, wrong, lambda found: chips(found) if found else "niets"),
+        **amounts(chance, level, right, wrong, lambda found: chips(found) if found else "niets"),
     )
 
 
@@ -59,12 +59,13 @@ def _back(chance: Random, level: int) -> Question:
         (right + prizes[pairs[0] - 1] // 2, "Een prijs wordt niet gedeeld."),
     ]
     return Question(
-        told=_told(prizes, pairs),
+        told=_told(pairs),
+        stands=tuple(zip(PLAYERS, map(str, prizes), strict=True)),
         asks="Hoeveel gaat er terug in de pot?",
         steps=answer.steps[:2],
         rule="verloten#geen-paar",
         counted=counted(SLUG, query, "terug"),
-        **offered(chance, right, wrong, lambda found: chips(found) if found else "niets"),
+        **amounts(chance, level, right, wrong, lambda found: chips(found) if found else "niets"),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, by_name, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, by_name, counted, offered, reckoned
 from scoring.games.verpachten.payout import COPIES, GOAL
 from scoring.kit.cards import LETTERS, PACK
 from scoring.kit.figures import chips, in_words
@@ -58,6 +58,7 @@ def _pays(chance: Random, level: int) -> Question:
         if one["punten"] > GOAL or (level != EASY and chance.random() < 0.2):
             break
     right = one["betaalt"]
+    said = f"{right} te veel" if right else f"niet meer dan {in_words(GOAL)}"
     wrong = [
         (0, f"{one['punten']} is meer dan {in_words(GOAL)}."),
         (one["punten"], "Alleen wat er te veel is, kost iets."),
@@ -72,10 +73,10 @@ def _pays(chance: Random, level: int) -> Question:
         told="De kaarten gaan open, en je hebt deze.",
         asks="Wat betaal je de pachter?",
         shown=(("Je hand", tuple(hands[0])),),
-        steps=by_name(answer.steps[:1], ("Jij",)) if right else (),
+        steps=(Step(text=f"Jij hebt {one['punten']}: {said}.", rule="verpachten#te-veel"),),
         rule="verpachten#te-veel",
         counted=counted(SLUG, query, "spelers.0.betaalt"),
-        **offered(chance, right, wrong, lambda value: chips(value) if value else "niets"),
+        **amounts(chance, level, right, wrong, lambda value: chips(value) if value else "niets"),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from rulebook.calculators.row import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned, yes_no
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned, yes_no
 from scoring.kit.cards import PACK
 from scoring.kit.figures import chips
 from scoring.play.contract import Query
@@ -55,7 +55,7 @@ def _pot(chance: Random, level: int) -> Question:
     wrong = [
         (before - stake if right > before else before + stake, answer.words),
         (before, "De inzet gaat uit de pot of erin."),
-        (before + 2 * stake, "Er gaat één keer om wat je zei."),
+        (before + 2 * stake, "Het gaat één keer om wat je zei."),
         (stake, "Dat is waar je om speelde."),
     ]
     return Question(
@@ -65,7 +65,7 @@ def _pot(chance: Random, level: int) -> Question:
         steps=answer.steps,
         rule=answer.steps[0].rule,
         counted=counted("zeilen-afrekening", query, "pot"),
-        **offered(chance, right, wrong, chips),
+        **amounts(chance, level, right, wrong, chips),
     )
 
 
@@ -91,7 +91,7 @@ def _winning(chance: Random, level: int) -> Question:
         steps=answer.steps,
         rule="zeilen#speler-wint",
         counted=counted(SLUG, query, "winnend"),
-        **offered(chance, right, [one for one in wrong if one[0] >= 0], str),
+        **amounts(chance, level, right, [one for one in wrong if one[0] >= 0], str, unit="kaarten"),
     )
 
 

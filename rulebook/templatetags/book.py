@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from django import template
 from django.http import QueryDict
 from django.urls import reverse
+from django.utils.html import format_html, format_html_join
 from django.utils.http import urlencode
+from django.utils.safestring import SafeString
 
 from rulebook.book import lesson
 from rulebook.book.house_rules import write_choices
@@ -15,12 +18,16 @@ from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS, calculator
 from rulebook.calculators.row import Calculator
 from rulebook.exercises import about, exercises
-from rulebook.library.records import Citation
+from rulebook.library.records import Citation, Prose
 from scoring.kit.cards import SUITS, card
 from scoring.play.contract import Game, Lookup, Query
 from scoring.templatetags.fields import card_face
 
 register = template.Library()
+FIRST_SENTENCE = re.compile(r".+?[.!?](?=\s|$)", re.DOTALL)
+MOST_SAID = 160
+CARD_CODE = re.compile(r"\b([shrk](?:[2-9]|10|[AHVB]))\b")
+"""A card as the calculators write it: `r9`, `hH`."""
 
 
 @register.filter
@@ -60,6 +67,29 @@ def rule_title(rule: str) -> str:
     """`toepen#passen` → `Passen`: how the rule is headed, or its game where it is a whole page."""
     found = shelf().rule(rule)
     return shelf().scribe(found.page).words(found.title) if found else game_title(rule.partition("#")[0])
+
+
+@register.filter
+def rule_says(rule: str) -> str:
+    """The first sentence of a rule, in words; nothing where it begins with no prose."""
+    found = shelf().rule(rule)
+    first = next((block for block in found.body if isinstance(block, Prose)), None) if found else None
+    if found is None or first is None:
+        return ""
+    said = FIRST_SENTENCE.match(shelf().scribe(found.page).words(first.text.strip().partition("\n\n")[0]))
+    return said[0] if said and len(said[0]) <= MOST_SAID else ""
+
+
+@register.filter
+def with_faces(text: str) -> SafeString:
+    """A sentence in which codes of cards stand as cards: `r9 + hH` with its suits drawn."""
+    parts = CARD_CODE.split(text)
+    return format_html_join("", "{}", ((_faced(part) if nth % 2 else part,) for nth, part in enumerate(parts)))
+
+
+def _faced(code: str) -> SafeString:
+    shape = '<span class="faced faced--{}" role="img" aria-label="{}">{}</span>'
+    return format_html(shape, code[0], card(code).name, card_face(code))
 
 
 @register.filter

@@ -6,7 +6,7 @@ const NAMES = { "⌫": "laatste teken weg", "−": "min", "+": "plus", ",": "kom
 const WANTS = { "−": /som|min/, "+": /som/, ",": /komma/ };
 const REST = 400; // milliseconds
 const pad = document.createElement("div");
-let field = null;
+let field = null, home = null; // where the keys lie: at the foot of the screen, or where a page keeps room for them
 let started = "", resting;
 let goes = 1; // back to mend a number: then what is typed comes after it
 
@@ -44,6 +44,7 @@ function settle() {
 
 function walk() {
   const next = beside(1);
+  if (!next && home) return home.querySelector("[data-check]").click();
   return next ? next.focus() : field.blur();
 }
 
@@ -83,6 +84,7 @@ function strike(key) {
 
 // Where everybody gets a number, what they come to and the way back stand above the keys.
 function place() {
+  if (home) return;
   const bar = field.dataset.walks && document.querySelector(".bar");
   const high = bar && getComputedStyle(bar).position === "fixed" ? bar.offsetHeight : 0;
   pad.style.insetBlockEnd = `${high}px`;
@@ -105,15 +107,19 @@ export function open(input) {
   field = input;
   started = input.value;
   input.inputMode = "none";
+  home = input.closest("[data-keys]");
+  (home || document.body).append(pad);
+  if (home) home.classList.add("typed--keys");
   const { keypad: wants, walks } = input.dataset;
   for (const button of pad.children) {
     const { key } = button.dataset;
     if (WANTS[key]) button.disabled = !WANTS[key].test(wants);
     if (key === "," || key.length > 1) button.hidden = Boolean(walks) === (key === ",") && key !== "Volgende";
     if (key === "Zelfde") button.disabled = !beside(-1)?.value;
-    if (key === "Volgende") button.textContent = beside(1) ? "Volgende" : "Klaar";
+    if (key === "Volgende") button.textContent = beside(1) ? "Volgende" : home ? "Kijk na" : "Klaar";
   }
   pad.classList.toggle("keypad--walks", Boolean(walks));
+  pad.classList.toggle("keypad--here", Boolean(home));
   pad.hidden = false;
   place();
   input.scrollIntoView({ block: "nearest" });
@@ -127,7 +133,7 @@ pad.addEventListener("click", (event) => {
   if (event.target.dataset.key) strike(event.target.dataset.key);
 });
 document.addEventListener("focusout", (event) => {
-  if (event.target !== field) return;
+  if (event.target !== field || home) return;
   settle();
   setTimeout(() => {
     if (!document.activeElement?.matches("[data-keypad]")) release();

@@ -286,6 +286,15 @@
     delete root.dataset.kept;
   });
 
+  // --- a question to pass on, by what the device has for it ------------------------------------------------------------------
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("[data-pass-on]");
+    if (!link || !navigator.share) return;
+    event.preventDefault();
+    navigator.share({ title: document.title, text: "Weet jij dit?", url: link.href }).catch(() => {});
+  });
+
   // --- our own keys for numbers, where a thumb would get the wrong keyboard ------------------------------------------------
 
   document.addEventListener("focusin", (event) => {
@@ -297,6 +306,7 @@
 
   function ready() {
     const fields = all(".round-form [data-walks]"), busy = over?.open || document.activeElement.matches("input, select, textarea");
+    if (touch.matches && one("[data-keys]")) one("[data-keys] [data-keypad]").focus({ preventScroll: true });
     if (touch.matches && fields.length && !busy && fields.every((field) => !field.value)) fields[0].focus({ preventScroll: true });
   }
 

@@ -35,7 +35,7 @@ def questions(exercise, seeds=SEEDS):
 @EACH
 def test_exactly_one_answer_is_right_and_every_other_says_what_is_wrong_with_it(exercise):
     for question in questions(exercise):
-        assert 2 <= len(question.answers) <= 6
+        assert 2 <= len(question.answers) <= (6 if not question.typed else 20)
         texts, values = [one.text for one in question.answers], [one.value for one in question.answers]
         assert len({*texts}) == len(texts)
         assert values.count(question.answer.value) == 1
@@ -101,11 +101,75 @@ def test_answers_that_come_to_the_right_one_are_left_out():
         offered(Random(1), 3, [(3, "the same")], str)
 
 
+TYPED = ("roulette", "betaalt.2.4")
+"""A question whose answer is a number: a carré of 3 chips, which wins 24."""
+
+
+def test_a_number_is_typed_and_right_or_a_known_mistake_or_just_wrong(client):
+    game, address = TYPED
+    asked, _ = one(exercises(game), address)
+    assert asked.answer("24").right
+    assert asked.answer(" 024 ").right
+    assert "eigen inzet erbij" in asked.answer("27").mistake
+    assert (asked.answer("25").right, asked.answer("25").mistake, asked.answer("25").said) == (False, "", "25 fiches")
+    assert [each.text for each in asked.answer("25").seen] == ["25 fiches", "24 fiches"]
+    page = client.get(f"/oefenen/{game}/?vraag={address}").content.decode()
+    assert 'inputmode="numeric"' in page
+    assert "24" not in re.search(r'<form class="offered".*?</form>', page, re.DOTALL)[0]
+    page = client.get(f"/oefenen/{game}/?vraag={address}&a=27").content.decode()
+    assert "Het juiste antwoord: 24 fiches" in page
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("", "Geef eerst een getal"),
+        ("-5", "zonder min"),
+        ("−5", "zonder min"),
+        ("12,5", "geen heel getal"),
+        ("veel", "geen heel getal"),
+        ("٣", "geen heel getal"),
+        ("1234567", "hoogstens 6 cijfers"),
+    ],
+)
+def test_what_is_no_number_is_said_at_the_field_and_asked_again(client, typed, said):
+    game, address = TYPED
+    page = client.get(f"/oefenen/{game}/", {"vraag": address, "a": typed})
+    assert page.status_code == 422
+    assert said in page.content.decode()
+    assert f'value="{typed}" data-keypad' in page.content.decode()
+
+
+def test_in_a_turn_a_number_that_is_none_keeps_the_turn(client):
+    given = []
+    while not (asked := turn(usual("roulette"), 5, given)[-1]).question.typed:
+        given.append(UNKNOWN)
+    query = {"beurt": "5", "a": [*given, "onzin"], "toon": "uitleg"}
+    page = client.get("/oefenen/roulette/", query)
+    assert page.status_code == 422
+    assert f"Vraag {len(given) + 1} van {TEN}" in page.content.decode()
+    assert "geen heel getal" in page.content.decode()
+    on = client.get("/oefenen/roulette/", query | {"a": [*given, str(asked.question.answer.value)]})
+    assert "Goed: " in on.content.decode()
+
+
+def test_numbers_are_typed_in_many_games():
+    typed = {one.game for one in EXERCISES if any(one.question(seed, 2).typed for seed in range(6))}
+    assert len(typed) >= 12
+    assert not any(one.question(seed, 1).typed for one in EXERCISES for seed in range(6))
+
+
+def test_no_question_comes_twice_in_a_turn_where_there_are_others():
+    for game in ("toepen", "roulette", "trente-et-quarante"):
+        for number in range(12):
+            asked = turn(usual(game), number, [UNKNOWN] * TEN)
+            assert len({each.question.mark for each in asked}) == TEN, (game, number)
+
+
 def test_what_was_wrong_comes_back_as_another_of_its_kind():
     known = exercises("toepen")
     first = turn(known, 7, [])[0]
-    missed = str((first.question.right + 1) % len(first.question.answers))
-    later = turn(known, 7, [missed] * BACK_AFTER)[BACK_AFTER]
+    later = turn(known, 7, [UNKNOWN] * BACK_AFTER)[BACK_AFTER]
     assert later.exercise == first.exercise
     assert later.again
     assert later.seed != first.seed
@@ -192,7 +256,7 @@ def test_a_game_without_exercises_is_not_there(client):
 def test_the_question_and_its_answer_are_read_from_the_address_alone():
     asked, same = one(exercises("toepen"), "slag.1.17")
     assert same
-    assert asked.answer("0").given == 0
+    assert asked.answer("0").given == asked.question.answers[0]
     assert asked.answer(UNKNOWN).given is None
     with pytest.raises(Strange):
         asked.answer("7")
@@ -281,10 +345,10 @@ def test_what_is_remembered_fits_a_cookie_whatever_is_practised():
 
 def test_house_rules_stay_out_until_they_are_asked_for_or_played(client):
     assert {one.house for one in usual("toepen")} == {""}
-    assert "was" in {one.house for one in usual("toepen", {"was"})}
+    assert "was" in {one.house for one in usual("toepen", (("was", "aan"),))}
     on = ended(client, "toepen", 7, missing("toepen", 7, ""), **{"met-huisregels": "aan"})
     assert on["Location"] == "/oefenen/toepen/?huis=aan"
-    kinds = {one.exercise.slug for number in range(20) for one in turn(exercises("toepen"), number, ["0"])}
+    kinds = {one.exercise.slug for number in range(20) for one in turn(exercises("toepen"), number, [UNKNOWN])}
     assert "hand" in kinds
     page = client.get("/oefenen/toepen/?regels=was:aan&beurt=1").content.decode()
     assert 'name="regels" value="was:aan"' in page

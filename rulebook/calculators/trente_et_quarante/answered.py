@@ -123,7 +123,7 @@ def _steps(case: Case) -> Story:
         same = "dezelfde kleur als de winnende rij" if other == "couleur" else "een andere kleur dan de winnende rij"
         text = f"De allereerste kaart is {first}, {same}: {other} wint."
         yield text, "couleur-inverse"
-        text = "Hij noemt alleen rood en couleur; zwart en inverse winnen als die verliezen."
+        text = "De croupier noemt alleen rood en couleur; zwart en inverse winnen als die verliezen."
         yield text, "roepen"
 
 

@@ -17,16 +17,15 @@ from django.views.decorators.http import require_http_methods, require_safe
 from rulebook.book.house_rules import UnknownChoice, read_choices
 from rulebook.book.lesson import lesson
 from rulebook.book.shelf import shelf
-from rulebook.exercises import exercises, usual
-from rulebook.exercises.exercise import MOST_SEED, Exercise
+from rulebook.exercises import exercises, played, usual
+from rulebook.exercises.exercise import MOST_SEED, USUAL, Exercise, Rules
 from rulebook.exercises.repetition import counted, due, last_score, row_of_days
-from rulebook.exercises.turn import BACK_AFTER, TEN, UNKNOWN, Asked, Strange, one, read_number, to_read, turn
+from rulebook.exercises.turn import BACK_AFTER, TEN, UNKNOWN, Asked, NoNumber, Strange, one, read_number, to_read, turn
 from rulebook.pages.cached import same_for_all
 from rulebook.pages.machines.data import LONGEST
 from rulebook.pages.practice.remembered import forget, keep, remembered
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
-from scoring.play.contract import off
 from scoring.play.contract.board import Marks
 
 FIVE = 5
@@ -40,11 +39,13 @@ ALONG = ("soort", HOUSE, "regels")
 class Wanted:
     """What a turn is drawn from, as its address has it: exercises of some kinds, with house rules or a table's own.
 
-    `first` are those that come first, `along` what each further address of the turn holds too.
+    `first` are those that come first, `rules` what this table agreed on, `along` what each further address of the turn
+    holds too.
     """
 
     known: tuple[Exercise, ...]
     first: tuple[str, ...] = ()
+    rules: Rules = USUAL
     along: tuple[tuple[str, str], ...] = ()
     house: bool = False
     leaves_out: bool = False
@@ -57,25 +58,26 @@ def _wanted(slug: str, query: QueryDict, first: Sequence[str]) -> Wanted:
     for text in filter(None, [kinds, named]):
         if not {*text.split(".")} <= {one.slug for one in known}:
             raise Strange("Zulke vragen zijn er bij dit spel niet: begin een nieuwe beurt.")
-    played = _played(slug, query.get("regels", ""))
+    rules = _rules(slug, query)
     house = query.get(HOUSE) == "aan"
-    drawn = known if house else usual(slug, played)
+    drawn = played(slug, rules) if house else usual(slug, rules)
     if kinds:
         drawn = tuple(one for one in known if one.slug in kinds.split("."))
-    along = [(name, query.get(name, "")) for name in ALONG if query.get(name)] + ([("eerst", named)] if named else [])
+    along = _along(query) + ([("eerst", named)] if named else [])
     first = tuple(filter(None, named.split(".")))
-    return Wanted(known=drawn, first=first, along=tuple(along), house=house, leaves_out=len(drawn) < len(known))
+    more = len(drawn) < len(played(slug, rules))
+    return Wanted(known=drawn, first=first, rules=rules, along=tuple(along), house=house, leaves_out=more)
 
 
-def _played(slug: str, text: str) -> frozenset[str]:
-    """The options that a table plays otherwise than usual."""
+def _rules(slug: str, query: QueryDict) -> Rules:
+    """What a table plays otherwise than usual; refuses what this game does not know."""
     game = find_game(slug)
     try:
-        chosen: Mapping[str, str] = read_choices(game, text) if game else {}
+        chosen: Mapping[str, str] = read_choices(game, query.get("regels", "")) if game else {}
     except UnknownChoice as wrong:
         raise Strange(str(wrong)) from None
     usual = {option.key: option.text(option.default) for option in game.options} if game else {}
-    return frozenset(key for key, value in chosen.items() if value != usual[key] and not off(value))
+    return tuple(sorted((key, value) for key, value in chosen.items() if value != usual[key]))
 
 
 @require_safe
@@ -105,30 +107,42 @@ def practise(request: HttpRequest, slug: str) -> HttpResponse:
         context |= _sent(slug, request.GET) if "vraag" in request.GET else _turn(request, slug)
     except Strange as error:
         return render(request, "rulebook/practise.html", context | {"strange": str(error)}, status=422)
-    return render(request, "rulebook/practise.html", context)
+    return render(request, "rulebook/practise.html", context, status=422 if "wrong_number" in context else 200)
 
 
 def _sent(slug: str, query: QueryDict) -> dict[str, Any]:
     """One question, and its answer when one was given."""
-    asked, same = one(exercises(slug), query.get("vraag", ""))
-    answers = query.getlist("a")
-    if answers:
-        asked = asked.answer(answers[0])
-    return {"asked": asked, "changed": not same, "sent": asked.address}
+    rules, answers = _rules(slug, query), query.getlist("a")
+    asked, same = one(exercises(slug), query.get("vraag", ""), rules)
+    along = _along(query, ("regels",))
+    context: dict[str, Any] = {"changed": not same, "sent": asked.address, "along": along}
+    context["on"] = urlencode([*along, ("vraag", asked.address)])
+    try:
+        return context | {"asked": asked.answer(answers[0]) if answers else asked}
+    except NoNumber as error:
+        return context | {"asked": asked, "wrong_number": str(error), "typed": answers[0]}
+
+
+def _along(query: QueryDict, names: Sequence[str] = ALONG) -> list[tuple[str, str]]:
+    return [(name, query.get(name, "")) for name in names if query.get(name)]
 
 
 def _turn(request: HttpRequest, slug: str) -> dict[str, Any]:
     """The question that is due; after an answer (`toon=uitleg`) why it was right or wrong; after ten how it went."""
     memory, query = remembered(request), request.GET
-    number, answers = query.get("beurt", ""), query.getlist("a")
+    number, answers, again = query.get("beurt", ""), query.getlist("a"), dict[str, Any]()
     wanted = _wanted(slug, query, [] if number else _due(memory, slug))
     number = number or str(secrets.randbelow(MOST_SEED))
-    found = turn(wanted.known, read_number(number), answers, wanted.first)
+    try:
+        found = turn(wanted.known, read_number(number), answers, wanted.first, wanted.rules)
+    except NoNumber as error:
+        again = {"wrong_number": str(error), "typed": answers.pop()}
+        found = turn(wanted.known, read_number(number), answers, wanted.first, wanted.rules)
     done = [one for one in found if one.answered]
-    explained = bool(done) and query.get("toon") == "uitleg"
-    context = {"number": number, "given": answers, "done": done, "total": TEN, "left": range(len(done), TEN)}
+    explained = bool(done) and query.get("toon") == "uitleg" and not again
+    context = {"number": number, "given": answers, "done": done, "total": TEN, "left": range(len(done), TEN)} | again
     on = urlencode([("beurt", number), *wanted.along, *(("a", answer) for answer in answers)])
-    context |= {"on": on, "last": len(done) == TEN, "along": wanted.along}
+    context |= {"on": on, "last": len(done) == TEN, "along": wanted.along, "rules": query.get("regels", "")}
     if len(done) == TEN and not explained:
         return context | _result(done, wanted) | {
             "before": last_score(memory, slug), "days": row_of_days(memory, timezone.now()), "kept": bool(memory),
@@ -156,7 +170,7 @@ def _ended(request: HttpRequest, slug: str) -> HttpResponse:
         return forget(redirect("rulebook:practice"))
     wanted = _wanted(slug, query, [])
     number = read_number(query.get("beurt", ""))
-    done = [one for one in turn(wanted.known, number, query.getlist("a"), wanted.first) if one.answered]
+    done = [one for one in turn(wanted.known, number, query.getlist("a"), wanted.first, wanted.rules) if one.answered]
     if len(done) < TEN:
         raise Strange("Deze beurt is nog niet klaar: beantwoord eerst de tien vragen.")
     house = [(HOUSE, "aan")] if "met-huisregels" in query else []

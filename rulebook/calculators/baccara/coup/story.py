@@ -116,7 +116,7 @@ def steps(case: Case) -> tuple[tuple[str, Rule], ...]:
 def _opening(case: Case) -> Story:
     bank = case.coup.bank
     if bank.shown:
-        text = f"De bank heeft {_cards(bank.start)}, dat is {points(bank.start)}. Hij legt open, en niemand koopt nog."
+        text = f"De bank heeft {_cards(bank.start)}, dat is {points(bank.start)}, en legt open: niemand koopt nog."
         yield text, rule_in(case, "abatteren", "bank-kijkt")
 
 

@@ -34,7 +34,8 @@ def settled(state: State, ends: Mapping[str, Outcome]) -> State:
     else:
         told += _paid_sides(state, counted)
         if state.call and not pontes:
-            told.append(((), "En carte: er valt niets te betalen.", f"{SLUG}#en-carte"))
+            text = "er valt niets te betalen" if both == (TIE, TIE) else "de ene kant betaalt de andere"
+            told.append(((), f"Samen en carte: {text}.", f"{SLUG}#en-carte"))
     after = move_all(state, told + _house(state, -pontes))
     all_lost = not after.bank or all(counted[side] is LOSS and here for side, here in zip(SIDES, lies, strict=True))
     summary, won = _summary(state, ends, lies), _won_by_seat(state, counted)

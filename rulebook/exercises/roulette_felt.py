@@ -1,0 +1,163 @@
+"""The table of roulette as a picture beside a question: six streets of it, or the whole, with what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from scoring.games.roulette.bets import COLUMNS, DOZENS, SIMPLE, ZERO
+from scoring.games.roulette.felt import FACES, colour
+
+STREETS, SHOWN, ROWS = 12, 6, 3
+WIDTH, ZERO_WIDTH, COLUMN_WIDTH, HIGH, STRIP = 360, 26, 34, 52, 34
+"""In units of the drawing, which is as wide as the page."""
+AROUND = {*SIMPLE, "dozijn", "kolom"}
+"""Bets that lie beside the numbers."""
+BOX = '<rect class="table-drawn__box table-drawn__box--{}" x="{}" y="{}" width="{}" height="{}" rx="5"/>'
+FACE = '<text class="table-drawn__face table-drawn__face--{}" x="{}" y="{}">{}</text>'
+CHIP = '<g transform="translate({} {})"><circle class="table-drawn__chip" r="14"/>'
+STAKE = '<circle class="table-drawn__rim" r="11"/><text class="table-drawn__stake">{}</text></g>'
+FELL = '<rect class="table-drawn__fell" x="{}" y="{}" width="{}" height="{}" rx="7"/>'
+BALL = '<circle class="table-drawn__ball" cx="{}" cy="{}" r="4"/>'
+
+Place = tuple[float, float]
+Lies = tuple[str, tuple[int, ...], int]
+"""A bet as its kind, its numbers, and how many chips lie on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """The streets that are drawn, from the first one on; `whole` with zero, columns and the simple chances."""
+
+    first: int
+    whole: bool
+
+    @property
+    def left(self) -> int:
+        return ZERO_WIDTH if self.whole else 0
+
+    @property
+    def streets(self) -> int:
+        return STREETS if self.whole else SHOWN
+
+    @property
+    def cell(self) -> float:
+        return (WIDTH - self.left - (COLUMN_WIDTH if self.whole else 0)) / self.streets
+
+    @property
+    def high(self) -> int:
+        return HIGH - 12 if self.whole else HIGH
+
+    @property
+    def bottom(self) -> int:
+        return ROWS * self.high
+
+    @property
+    def numbers(self) -> range:
+        return range(3 * self.first - 2, 3 * (self.first + self.streets) - 2)
+
+    def middle(self, number: int) -> Place:
+        """Where the middle of a number is; of zero beside all rows."""
+        if number == ZERO:
+            return self.left / 2, self.bottom / 2
+        street, row = divmod(number - 1, ROWS)
+        return self.left + (street + 1.5 - self.first) * self.cell, self.bottom - (row + 0.5) * self.high
+
+
+def table(bets: Sequence[Lies], fell: int | None = None) -> SafeString:
+    """The drawing with what lies there, and the number that fell. It says no more than the words beside it."""
+    drawn = _table(bets, fell)
+    height = drawn.bottom + STRIP * (2 if drawn.whole else 1)
+    parts = (*_boxes(drawn), *_fallen(drawn, fell), *_chips(drawn, bets))
+    inside = format_html_join("", "{}", ((part,) for part in parts))
+    shape = '<svg class="table-drawn" viewBox="-2 -2 {} {}" aria-hidden="true" focusable="false">{}</svg>'
+    return format_html(shape, WIDTH + 4, height + 4, inside)
+
+
+def _table(bets: Sequence[Lies], fell: int | None) -> _Table:
+    """The streets on which there is something to see; all where a bet lies beside the numbers, or far from another."""
+    touched = {number for _, numbers, _ in bets for number in numbers}
+    touched |= {fell} if fell is not None else set()
+    streets = [(number + 2) // 3 for number in touched]
+    if ZERO in touched or not streets or any(kind in AROUND for kind, _, _ in bets):
+        return _Table(1, whole=True)
+    if max(streets) - min(streets) >= SHOWN:
+        return _Table(1, whole=True)
+    middle = (min(streets) + max(streets) - SHOWN + 1) // 2
+    return _Table(min(max(middle, 1), STREETS - SHOWN + 1), whole=False)
+
+
+def _boxes(drawn: _Table) -> Iterable[SafeString]:
+    for number in drawn.numbers:
+        x, y = drawn.middle(number)
+        yield _box(colour(number), x - drawn.cell / 2, y - drawn.high / 2, drawn.cell, drawn.high, str(number), drawn)
+    if drawn.whole:
+        yield _box("groen", 0, 0, drawn.left, drawn.bottom, str(ZERO), drawn)
+        for row in range(len(COLUMNS)):
+            y = drawn.bottom - (row + 1) * drawn.high
+            yield _box("leeg", WIDTH - COLUMN_WIDTH, y, COLUMN_WIDTH, drawn.high, "kol.", drawn)
+    for nth, _ in enumerate(DOZENS):
+        if shown := _dozen(drawn, nth):
+            yield _box("leeg", shown[0], drawn.bottom, shown[1], STRIP, f"{nth + 1}e 12", drawn)
+    if drawn.whole:
+        for nth, face in enumerate(FACES.values()):
+            x, width = _simple(drawn, nth)
+            yield _box("leeg", x, drawn.bottom + STRIP, width, STRIP, face, drawn)
+
+
+def _box(look: str, x: float, y: float, width: float, height: float, face: str, drawn: _Table) -> SafeString:
+    number = face.isdecimal()
+    size = ("klein" if drawn.whole else "groot") if number else "woord"
+    box = format_html(BOX, look, _n(x + 1.5), _n(y + 1.5), _n(width - 3), _n(height - 3))
+    return box + format_html(FACE, size, _n(x + width / 2), _n(y + height / 2), face)
+
+
+def _dozen(drawn: _Table, nth: int) -> tuple[float, float] | None:
+    """Where a dozen begins and how wide it is, as far as its streets are drawn."""
+    begin, end = (max(0, min(4 * place + 1 - drawn.first, drawn.streets)) for place in (nth, nth + 1))
+    return (drawn.left + begin * drawn.cell, (end - begin) * drawn.cell) if end > begin else None
+
+
+def _simple(drawn: _Table, nth: int) -> tuple[float, float]:
+    width = drawn.streets * drawn.cell / len(FACES)
+    return drawn.left + nth * width, width
+
+
+def _fallen(drawn: _Table, fell: int | None) -> Iterable[SafeString]:
+    if fell is None:
+        return
+    x, y = drawn.middle(fell)
+    wide, high = (drawn.left, drawn.bottom) if fell == ZERO else (drawn.cell, drawn.high)
+    yield format_html(FELL, _n(x - wide / 2), _n(y - high / 2), _n(wide), _n(high))
+    yield format_html(BALL, _n(x + wide / 2 - 7), _n(y - high / 2 + 7))
+
+
+def _chips(drawn: _Table, bets: Sequence[Lies]) -> Iterable[SafeString]:
+    for kind, numbers, stake in bets:
+        x, y = _spot(drawn, kind, numbers)
+        yield format_html(CHIP, _n(x), _n(y)) + format_html(STAKE, stake)
+
+
+def _spot(drawn: _Table, kind: str, numbers: tuple[int, ...]) -> Place:
+    """Where a chip lies: on its numbers, on the line between them, at the edge of a street, or in its own box."""
+    if kind == "kolom":
+        return WIDTH - COLUMN_WIDTH / 2, drawn.middle(numbers[0])[1]
+    if kind == "dozijn":
+        begin, width = _dozen(drawn, DOZENS.index(frozenset(numbers))) or (0, 0)
+        return begin + width / 2, drawn.bottom + STRIP / 2
+    if kind in FACES:
+        begin, width = _simple(drawn, [*FACES].index(kind))
+        return begin + width / 2, drawn.bottom + 1.5 * STRIP
+    if kind == "quatre-premiers":
+        return drawn.left, drawn.bottom
+    places = [drawn.middle(number) for number in numbers]
+    x, y = (sum(one) / len(places) for one in zip(*places, strict=True))
+    return (x, drawn.bottom) if kind.startswith("transversale") else (x, y)
+
+
+def _n(value: float) -> str:
+    """As short as a drawing needs it."""
+    return f"{value:.1f}".removesuffix(".0")
