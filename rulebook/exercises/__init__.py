@@ -17,6 +17,7 @@ SAMPLED = 6
 """So many questions a level are looked at to know what an exercise is about."""
 ROOMS = (
     "toepen",
+    "toepen_agreed",
     "poker",
     "baccara",
     "baccara_bank",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from random import Random
 
@@ -132,18 +133,18 @@ def _chemin_allows(chance: Random, level: int) -> Question:
 # --- baccara banque -------------------------------------------------------------------------------
 
 
-def _bought(chance: Random) -> tuple[Played, int]:
+def _bought(chance: Random, rules: Mapping[str, str] | None = None) -> tuple[Played, int]:
     """Anna has bought the bank."""
     bank = chance.choice((10, 20, 40))
-    return begun(BANQUE, players=TABLE).on(f"bought Anna amount={bank * PART}"), bank
+    return begun(BANQUE, players=TABLE, options=rules).on(f"bought Anna amount={bank * PART}"), bank
 
 
 ENDS = {"wint": "op {} wint de bank", "verliest": "op {} verliest de bank", "en-carte": "op {} is het gelijk"}
 
 
-def _left(chance: Random, level: int) -> Question:
+def _left(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """What lies in the bank after a banco."""
-    sheet, bank = _bought(chance)
+    sheet, bank = _bought(chance, rules)
     name, kinds = chance.choice(TABLE[1:]), ("wint", "verliest") if level == EASY else tuple(ENDS)
     while True:
         ends = chance.choice(kinds), chance.choice(kinds)
@@ -158,9 +159,10 @@ def _left(chance: Random, level: int) -> Question:
         (bank * 3 // 2, "Tel na wat elke kant erbij of eraf doet."),
         (bank // 2, "Tel na wat elke kant erbij of eraf doet."),
     ]
+    whole = " Bij banco reken je beide kanten samen af." if rules.get("afrekenen") == "samen" else ""
     said = ", ".join(ENDS[end].format(side) for end, side in zip(ends, ("rechts", "links"), strict=True))
     return Question(
-        told=f"In de bank liggen {chips(bank)}. {name} zegt banco; {said}.",
+        told=f"In de bank liggen {chips(bank)}. {name} zegt banco; {said}.{whole}",
         asks="Wat ligt er nu in de bank?",
         steps=done.board.rounds[-1].story,
         rule=f"{BANQUE}#afrekenen",
@@ -225,7 +227,14 @@ def _banque_allows(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="in-de-bank", game=BANQUE, kind="wat staat er dan", title="Wat ligt er in de bank?", make=_left),
+    Exercise(
+        slug="in-de-bank",
+        game=BANQUE,
+        kind="wat staat er dan",
+        title="Wat ligt er in de bank?",
+        make=_left,
+        heeds=("afrekenen",),
+    ),
     Exercise(slug="mag", game=BANQUE, kind="mag dat", title="Mag dat?", make=_banque_allows),
     Exercise(slug="halve-bank", game=BANQUE, kind="mag dat", title="Hoeveel mag erbij?", make=_room),
     Exercise(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from random import Random
 
-from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, amounts, counted, offered, reckoned
 from scoring.kit.cards import PACK
 from scoring.kit.figures import chips, percent, points
 from scoring.play.contract import Query
@@ -14,11 +15,11 @@ from scoring.play.contract.board import Step
 SLUG = "banken-met-variaties"
 
 
-def _table_ten(chance: Random, level: int) -> Question:
+def _table_ten(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """A hand at tafel tien, and what it counts."""
     while True:
         hand = chance.sample(PACK, 2 if level == EASY else 3)
-        query: Query = (("hand", " ".join(map(str, hand))), ("inzet", "1"))
+        query: Query = (("hand", " ".join(map(str, hand))), ("inzet", "1"), *agreed(rules, aas="aas-tafel-tien"))
         try:
             answer = reckoned("tafel-tien", query)
         except ValueError:  # a hand one does not hold there: it was over before
@@ -26,6 +27,7 @@ def _table_ten(chance: Random, level: int) -> Question:
         if level != EASY or answer.data["punten"] <= 11:
             break
     right = answer.data["punten"]
+    eleven = " Een aas telt bij jullie altijd elf." if rules.get("aas-tafel-tien") == "elf" else ""
     ranks = [min(card.rank, 10) for card in hand]
     wrong = [
         (sum(ranks), "Tel met wat kaarten bij tafel tien waard zijn."),
@@ -34,7 +36,7 @@ def _table_ten(chance: Random, level: int) -> Question:
         (right - 1, "Tel nog eens na."),
     ]
     return Question(
-        told="Jullie spelen tafel tien.",
+        told=f"Jullie spelen tafel tien.{eleven}",
         asks="Hoeveel punten heb je in je hand?",
         shown=(("Je hand", tuple(map(str, hand))),),
         steps=answer.steps[:1],
@@ -128,7 +130,14 @@ def _guess(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="tafel-tien", game=SLUG, kind="wat heb ik", title="Hoeveel is dat bij tafel tien?", make=_table_ten),
+    Exercise(
+        slug="tafel-tien",
+        game=SLUG,
+        kind="wat heb ik",
+        title="Hoeveel is dat bij tafel tien?",
+        make=_table_ten,
+        heeds=("aas-tafel-tien",),
+    ),
     Exercise(slug="dood", game=SLUG, kind="hoe groot is de kans", title="Ga je dood?", make=_too_much),
     Exercise(slug="spoortje", game=SLUG, kind="wat betaalt het", title="Wat brengt het spoortje?", make=_track),
     Exercise(slug="tikt-ie", game=SLUG, kind="hoe groot is de kans", title="Tikt hij?", make=_guess),

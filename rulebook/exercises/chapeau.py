@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
-from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned, yes_no
-from scoring.games.chapeau.announce import KEYS, RANKINGS, STRAIGHTS, Said, in_dutch, ladder
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, agreed, counted, offered, reckoned, yes_no
+from scoring.games.chapeau.announce import KEYS, RANKINGS, WHOLE, Said, in_dutch, ladder
+from scoring.games.chapeau.options import RANKING as ORDERING
 from scoring.kit.cards import LETTERS, RANK_NAMES
+from scoring.kit.figures import small
 from scoring.play.contract import Query
 
 SLUG, ORDER = "chapeau", "belgisch"
@@ -16,11 +19,11 @@ FACES = tuple(rank for rank in sorted(RANK_NAMES) if rank > 8)
 MOST_NAMED = 2
 
 
-def _said(chance: Random, kinds: tuple[str, ...]) -> Said:
+def _said(chance: Random, kinds: tuple[str, ...], order: str = ORDER) -> Said:
     """An announcement of one of these kinds that names few faces, and at least one where it can."""
     kind = chance.choice(kinds)
-    least = 0 if kind in (*STRAIGHTS, "cadeau") else 1
-    return chance.choice([one for one in ladder(ORDER) if one.kind == kind and least <= len(one.faces) <= MOST_NAMED])
+    least = 0 if kind in (*WHOLE, "cadeau") else 1
+    return chance.choice([one for one in ladder(order) if one.kind == kind and least <= len(one.faces) <= MOST_NAMED])
 
 
 def _faces(faces: tuple[int, ...]) -> str:
@@ -62,26 +65,34 @@ def _throw(chance: Random, level: int) -> Question:
     )
 
 
-def _higher(chance: Random, level: int) -> Question:
+def _higher(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Two announcements, and whether the second may follow the first. The easy ones lie apart."""
+    order = rules.get("rangorde", ORDER)
+    kinds = RANKINGS[order]
     while True:
-        first, second = _said(chance, KINDS), _said(chance, KINDS)
-        apart = abs(KINDS.index(first.kind) - KINDS.index(second.kind))
+        first, second = _said(chance, kinds, order), _said(chance, kinds, order)
+        apart = abs(kinds.index(first.kind) - kinds.index(second.kind))
         if first != second and (apart > 1 if level == EASY else apart < 2):
             break
     query: Query = (
         ("a", first.kind), ("a-stenen", _faces(first.faces)), ("b", second.kind), ("b-stenen", _faces(second.faces)),
+        *agreed(rules, orde="rangorde"),
     )  # fmt: skip
     answer = reckoned("chapeau-aankondiging", query)
     right = answer.data["hoger"]
     return Question(
-        told=f"{PLAYERS[0]} zegt ‘{in_dutch(first)}’, en {PLAYERS[1]} ‘{in_dutch(second)}’.",
+        told=f"{PLAYERS[0]} zegt ‘{in_dutch(first)}’, en {PLAYERS[1]} ‘{in_dutch(second)}’.{_order(rules)}",
         asks="Is dat hoger?",
         steps=answer.steps,
         rule="chapeau#hoger",
         counted=counted("chapeau-aankondiging", query, "hoger"),
         **offered(chance, right, [(not right, answer.words)], yes_no),
     )
+
+
+def _order(rules: Mapping[str, str]) -> str:
+    """The order this table plays by, where it is not the usual one."""
+    return f" Bij jullie geldt: {small(dict(ORDERING.choices)[rules['rangorde']])}." if "rangorde" in rules else ""
 
 
 def _coin(chance: Random, level: int) -> Question:
@@ -105,6 +116,6 @@ def _coin(chance: Random, level: int) -> Question:
 
 EXERCISES = (
     Exercise(slug="worp", game=SLUG, kind="wat ligt er", title="Hoe heet deze worp?", make=_throw),
-    Exercise(slug="hoger", game=SLUG, kind="mag dat", title="Is dat hoger?", make=_higher),
+    Exercise(slug="hoger", game=SLUG, kind="mag dat", title="Is dat hoger?", make=_higher, heeds=("rangorde",)),
     Exercise(slug="munt", game=SLUG, kind="wie wint", title="Wie krijgt de munt?", make=_coin),
 )

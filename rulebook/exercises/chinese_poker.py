@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from random import Random
 
@@ -125,13 +126,13 @@ def _met(chance: Random) -> dict[tuple[int, int], int]:
     return {pair: chance.randint(0, len(ROWS)) for pair in ((0, 1), (0, 2), (1, 2))}
 
 
-def _circle(chance: Random, level: int) -> Question:
+def _circle(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Three players who met each other, and where one of them stands; rows that can't fall so the sheet refuses."""
-    names = PLAYERS[:3]
+    names, scoring = PLAYERS[:3], rules.get("telling", "2-4")
     while True:
         met = _met(chance)
         facts = [f"met {names[one]} {names[two]} won={won} lost={3 - won}" for (one, two), won in met.items()]
-        sheet = begun(SLUG, players=names).on(*facts)
+        sheet = begun(SLUG, players=names, options=rules).on(*facts)
         if sheet.objection("shown") is None:
             sheet = sheet.on("shown")
             break
@@ -149,7 +150,7 @@ def _circle(chance: Random, level: int) -> Question:
         (right - 2, "Tel de punten van elke tegenstander op."),
     ]
     return Question(
-        told=f"Van de drie rijen, waarvan er geen gelijk is: {listed(said)}. Jullie tellen met de 2-4-regel.",
+        told=f"Van de drie rijen, waarvan er geen gelijk is: {listed(said)}. Jullie tellen met de {scoring}-regel.",
         asks=f"Waar staat {names[place]} na deze ronde?",
         steps=sheet.board.rounds[-1].story,
         rule=f"{SLUG}#nulsom",
@@ -175,5 +176,7 @@ EXERCISES = (
         make=partial(_meeting, scoring="1-6"),
         house="telling",
     ),
-    Exercise(slug="stand", game=SLUG, kind="wat staat er dan", title="Wat staat er dan?", make=_circle),
+    Exercise(
+        slug="stand", game=SLUG, kind="wat staat er dan", title="Wat staat er dan?", make=_circle, heeds=("telling",)
+    ),
 )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 from rulebook.calculators.row import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, counted, offered, reckoned
 from scoring.kit.figures import in_words
-from scoring.play.contract import Query
+from scoring.play.contract import Query, off
 
 SLUG = "ecarte"
 BEGAN = {
@@ -21,26 +22,30 @@ KING = {
     "gever": " De gever draait de heer van troef.",
 }
 FRONT, DEALER = "voorhand", "gever"
+DOUBLE, PARTIES = "gever-verliest-twee", ("4", "7")
+DOUBLED = " Bij jullie verliest ook een gever die niet wil kopen dubbel."
 
 
-def _deal(chance: Random, level: int, *, before: bool = False) -> tuple[str, Query, Answer]:
+def _deal(chance: Random, level: int, rules: Mapping[str, str], *, before: bool = False) -> tuple[str, Query, Answer]:
     """A deal in words, what the calculator is asked, and what it answers."""
     tricks = chance.randint(0, 5)
     began = "gekocht" if level == EASY else chance.choice([*BEGAN])
     king = chance.choice(["niemand", "niemand", FRONT, DEALER])
-    stood = [chance.randint(0, 3) if before else 0 for _ in range(2)]
+    most = int(long if (long := rules.get("fiches", "")) in PARTIES else PARTIES[0]) - 1
+    stood = [chance.randint(0, most) if before else 0 for _ in range(2)]
     query: Query = (
         ("slagen", str(tricks)), ("begin", began), ("heer", king), (FRONT, str(stood[0])), (DEALER, str(stood[1])),
+        *agreed(rules, dubbel=DOUBLE), ("fiches", str(most + 1)),
     )  # fmt: skip
     made = "haalt geen slag" if tricks == 0 else f"haalt {in_words(tricks)} {'slag' if tricks == 1 else 'slagen'}"
-    told = f"{BEGAN[began]}, en de voorhand {made}.{KING[king]}"
+    told = f"{BEGAN[began]}, en de voorhand {made}.{KING[king]}{DOUBLED if not off(rules.get(DOUBLE, 'uit')) else ''}"
     return told, query, reckoned(SLUG, query)
 
 
-def _brings(chance: Random, level: int) -> Question:
+def _brings(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """What a deal brings one of both."""
     side = chance.choice((FRONT, DEALER))
-    told, query, answer = _deal(chance, level)
+    told, query, answer = _deal(chance, level, rules)
     right = answer.data[f"punten_{side}"]
     return Question(
         told=told,
@@ -61,11 +66,11 @@ def _why(answer: Answer, side: str) -> str:
     return f"De {side} krijgt er {_pegged(answer.data[f'punten_{side}'])}."
 
 
-def _stands(chance: Random, level: int) -> Question:
+def _stands(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """How far one is after a deal."""
     side = chance.choice((FRONT, DEALER))
     while True:
-        told, query, answer = _deal(chance, level, before=True)
+        told, query, answer = _deal(chance, level, rules, before=True)
         if answer.data["winnaar"] is None:
             break
     stood, right = int(dict(query)[side]), answer.data[f"stand_{side}"]
@@ -80,18 +85,20 @@ def _stands(chance: Random, level: int) -> Question:
     )
 
 
-def _over(chance: Random, level: int) -> Question:
+def _over(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Whether a deal ends the game of four, and for whom."""
     want = chance.random() < 0.6
+    length = in_words(int(rules["fiches"] if rules.get("fiches") in PARTIES else PARTIES[0]))
+    party = f"Een partij om {length} fiches. " if "fiches" in rules else ""
     while True:
-        told, query, answer = _deal(chance, level, before=True)
+        told, query, answer = _deal(chance, level, rules, before=True)
         if (answer.data["winnaar"] is not None) is want:
             break
     names = {FRONT: "de voorhand", DEALER: "de gever", "": "nog niemand"}
     right = answer.data["winnaar"] or ""
     stood = {side: _pegged(int(text)) for side, text in query if side in names}
     return Question(
-        told=f"De voorhand heeft er {stood[FRONT]} afgezet, de gever {stood[DEALER]}. {told}",
+        told=f"{party}De voorhand heeft er {stood[FRONT]} afgezet, de gever {stood[DEALER]}. {told}",
         asks="Wie heeft de partij?",
         steps=answer.steps,
         rule="ecarte#partij",
@@ -101,7 +108,18 @@ def _over(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="punten", game=SLUG, kind="wat betaalt het", title="Wat brengt het spelletje?", make=_brings),
-    Exercise(slug="stand", game=SLUG, kind="wat staat er dan", title="Wat staat er dan?", make=_stands),
-    Exercise(slug="partij", game=SLUG, kind="wie wint", title="Wie heeft de partij?", make=_over),
+    Exercise(
+        slug="punten",
+        game=SLUG,
+        kind="wat betaalt het",
+        title="Wat brengt het spelletje?",
+        make=_brings,
+        heeds=(DOUBLE,),
+    ),
+    Exercise(
+        slug="stand", game=SLUG, kind="wat staat er dan", title="Wat staat er dan?", make=_stands, heeds=(DOUBLE,)
+    ),
+    Exercise(
+        slug="partij", game=SLUG, kind="wie wint", title="Wie heeft de partij?", make=_over, heeds=(DOUBLE, "fiches")
+    ),
 )

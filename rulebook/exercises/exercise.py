@@ -6,7 +6,7 @@ Nothing is reckoned here. What is right is asked of a calculator (`reckoned`) or
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -206,6 +206,12 @@ def reckoned(slug: str, query: Query) -> Answer:
     if filled.answer is None:
         raise ValueError(f"{slug}?{asked.urlencode()}: {filled.errors or filled.waiting}")
     return filled.answer
+
+
+def agreed(rules: Mapping[str, str], **fields: str) -> Query:
+    """What a table agreed on as a calculator asks for it: `nul="zero"` for its field and the option of the game."""
+    says = {"aan": "ja", "uit": "nee"}
+    return tuple((field, says.get(rules[key], rules[key])) for field, key in fields.items() if key in rules)
 
 
 def counted(slug: str, query: Query, name: str) -> Counted:

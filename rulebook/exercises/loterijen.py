@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 from rulebook.calculators.loterijen import GROUPS, LABELS
 from rulebook.calculators.row import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, amounts, counted, offered, reckoned
 from scoring.games.loterijen.payout import DRAW, LOTS, SEATS
 from scoring.kit.cards import PACK
 from scoring.kit.figures import capital, chips, in_words, listed, small
@@ -14,9 +15,10 @@ from scoring.play.contract import Query, Step
 
 SLUG, DRAWN = "loterijen", "loterijen-trekking"
 TOTAL = "Wat een prijs uitbetaalt, is met de inzet erbij."
+ON_TOP = "Wat een prijs uitbetaalt, komt bij de inzet."
 
 
-def _draw(chance: Random, lots: int) -> tuple[list[int], list[str], Query, Answer]:
+def _draw(chance: Random, lots: int, rules: Mapping[str, str]) -> tuple[list[int], list[str], Query, Answer]:
     """Prices of so many lots, where each fell in words, what the calculator is asked, and what it answers."""
     pack = chance.sample([str(one) for one in PACK], len(PACK))
     drawn = {name: [pack.pop() for _ in range(group.cards)] for name, group in zip(GROUPS, DRAW, strict=True)}
@@ -28,9 +30,13 @@ def _draw(chance: Random, lots: int) -> tuple[list[int], list[str], Query, Answe
         told.append(f"valt bij {_the(small(label))}" if place else "wordt niet getrokken")
     query: Query = (
         ("loten", " ".join(codes)), ("prijzen", " ".join(map(str, prices))),
-        *((name, " ".join(cards)) for name, cards in drawn.items()),
+        *((name, " ".join(cards)) for name, cards in drawn.items()), *agreed(rules, uitbetaling="uitbetaling"),
     )  # fmt: skip
     return prices, told, query, reckoned(DRAWN, query)
+
+
+def _paid(rules: Mapping[str, str]) -> str:
+    return ON_TOP if rules.get("uitbetaling") == "erbij" else TOTAL
 
 
 def _the(label: str) -> str:
@@ -38,9 +44,9 @@ def _the(label: str) -> str:
     return f"de {label}" if label.startswith("prijzen") else label
 
 
-def _brings(chance: Random, level: int) -> Question:
+def _brings(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """One lot, and what its owner gets for it."""
-    (price,), (where,), query, answer = _draw(chance, 1)
+    (price,), (where,), query, answer = _draw(chance, 1, rules)
     right = answer.data["krijgt"]
     often = right // price
     times = f"{often} keer {price}, dat is {right}." if right else "daar krijg je niets voor."
@@ -49,7 +55,7 @@ def _brings(chance: Random, level: int) -> Question:
         (right + 1, "Een lot brengt altijd een aantal keer zijn prijs op."),
     ]
     return Question(
-        told=f"Je lot kostte {chips(price)}, en {where}. {TOTAL}",
+        told=f"Je lot kostte {chips(price)}, en {where}. {_paid(rules)}",
         asks="Hoeveel krijg je van de bank?",
         steps=(Step(text=f"{_group(answer.steps[0])}: {times}", rule="loterijen#uitbetaling"),),
         rule="loterijen#uitbetaling",
@@ -58,9 +64,9 @@ def _brings(chance: Random, level: int) -> Question:
     )
 
 
-def _keeps(chance: Random, level: int) -> Question:
+def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Two or three lots, and what the bank wins or loses by them."""
-    prices, where, query, answer = _draw(chance, 2 if level == EASY else 3)
+    prices, where, query, answer = _draw(chance, 2 if level == EASY else 3, rules)
     right, paid = answer.data["bank"], sum(prices)
     wrong = [
         (-right, "Andersom: wat de loten kosten, is voor de bank; wat ze opbrengen, betaalt de bank."),
@@ -72,7 +78,7 @@ def _keeps(chance: Random, level: int) -> Question:
     last = Step(text=f"Voor de bank is dat andersom: die {_result(right)}.", rule="loterijen#uitbetaling")
     lots = listed([f"een van {price} {one}" for price, one in zip(prices, where, strict=True)])
     return Question(
-        told=f"{capital(in_words(len(prices)))} loten: {lots}. {TOTAL}",
+        told=f"{capital(in_words(len(prices)))} loten: {lots}. {_paid(rules)}",
         asks="Wat wint of verliest de bank eraan?",
         steps=(
             *(step._replace(text=f"{_group(step)}: wie dat lot heeft, {_owner(step)}.") for step in answer.steps),
@@ -126,7 +132,16 @@ def _most(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="lot", game=SLUG, kind="wat betaalt het", title="Wat brengt een lot op?", make=_brings),
-    Exercise(slug="bank", game=SLUG, kind="wat staat er dan", title="Wat houdt de bank?", make=_keeps),
+    Exercise(
+        slug="lot",
+        game=SLUG,
+        kind="wat betaalt het",
+        title="Wat brengt een lot op?",
+        make=_brings,
+        heeds=("uitbetaling",),
+    ),
+    Exercise(
+        slug="bank", game=SLUG, kind="wat staat er dan", title="Wat houdt de bank?", make=_keeps, heeds=("uitbetaling",)
+    ),
     Exercise(slug="hoeveel", game=SLUG, kind="mag dat", title="Hoeveel loten mag je kopen?", make=_most),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 from rulebook.calculators.row import Answer
@@ -10,7 +11,7 @@ from scoring.games.mieen.payout import STAKE, TRICKS
 from scoring.kit.figures import capital, chips, in_words
 from scoring.play.contract import Query
 
-SLUG = "mieen"
+SLUG, LIMIT = "mieen", "hoogste-betaling"
 FALLS = {
     "3": "haalt alle drie de slagen",
     "2-1": "haalt er twee, een ander één",
@@ -18,13 +19,19 @@ FALLS = {
 }
 
 
-def _drawn(chance: Random, level: int) -> tuple[str, Query, Answer]:
+def _drawn(chance: Random, level: int, rules: Mapping[str, str]) -> tuple[str, Query, Answer]:
     """A round in words, what the calculator is asked, and what it answers."""
     players = chance.randint(4, 6)
     pot = STAKE * chance.randint(players, players + 6 if level == EASY else 3 * players)
     along = chance.randint(2, players)
     fall = chance.choice([one for one in FALLS if len(one.split("-")) <= along])
-    query: Query = (("spelers", str(players)), ("pot", str(pot)), ("mee", str(along)), ("slagen", fall))
+    query: Query = (
+        ("spelers", str(players)),
+        ("pot", str(pot)),
+        ("mee", str(along)),
+        ("slagen", fall),
+        ("grens", str(_most(rules))),
+    )
     going = (
         f"Alle {in_words(players)} spelers gaan"
         if along == players
@@ -34,9 +41,19 @@ def _drawn(chance: Random, level: int) -> tuple[str, Query, Answer]:
     return told, query, reckoned(SLUG, query)
 
 
-def _trick(chance: Random, level: int) -> Question:
+def _most(rules: Mapping[str, str]) -> int:
+    """The most a dead one pays as this table has it, in chips; nought is no limit."""
+    return STAKE * int(rules.get(LIMIT, 0))
+
+
+def _limited(rules: Mapping[str, str]) -> str:
+    most = _most(rules)
+    return f"Meer dan {chips(most)} betaalt een dode bij jullie niet." if most else "Jullie spelen zonder grens."
+
+
+def _trick(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """What who made a trick gets from the pot."""
-    told, query, answer = _drawn(chance, level)
+    told, query, answer = _drawn(chance, level, rules)
     pot, right = answer.data["pot"], answer.data["uitbetaald"][0]["krijgt"]
     wrong = [
         (pot // 2, f"Er zijn {in_words(TRICKS)} slagen: elk is een derde van de pot."),
@@ -55,10 +72,10 @@ def _trick(chance: Random, level: int) -> Question:
     )
 
 
-def _dead(chance: Random, level: int) -> Question:
+def _dead(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """What who went along and made no trick puts in."""
     while True:
-        told, query, answer = _drawn(chance, level)
+        told, query, answer = _drawn(chance, level, rules)
         if answer.data["doden"]:
             break
     pot, right = answer.data["pot"], answer.data["dode_betaalt"]
@@ -69,7 +86,7 @@ def _dead(chance: Random, level: int) -> Question:
         (2 * pot, "Dubbel is het niet."),
     ]
     return Question(
-        told=f"{told} Jullie spelen zonder grens.",
+        told=f"{told} {_limited(rules)}",
         asks="Wat legt wie meeging zonder slag in voor de volgende pot?",
         steps=tuple(step for step in answer.steps if step.rule == "mieen#dood"),
         rule="mieen#dood",
@@ -78,9 +95,9 @@ def _dead(chance: Random, level: int) -> Question:
     )
 
 
-def _next(chance: Random, level: int) -> Question:
+def _next(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """The next pot, with what the dead and the others put in."""
-    told, query, answer = _drawn(chance, level)
+    told, query, answer = _drawn(chance, level, rules)
     pot, right, players = answer.data["pot"], answer.data["volgende_pot"], int(query[0][1])
     wrong = [
         (players * STAKE, "Dat is een pot zonder doden."),
@@ -89,7 +106,7 @@ def _next(chance: Random, level: int) -> Question:
         (pot, "De pot is verdeeld; er komt een nieuwe."),
     ]
     return Question(
-        told=f"{told} Jullie spelen zonder grens.",
+        told=f"{told} {_limited(rules)}",
         asks="Hoe groot wordt de volgende pot?",
         steps=answer.steps[1:],
         rule="mieen#volgende-pot",
@@ -99,7 +116,16 @@ def _next(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="slag", game=SLUG, kind="wat betaalt het", title="Wat is een slag waard?", make=_trick),
-    Exercise(slug="dood", game=SLUG, kind="wat kost het", title="Wat legt een dode in?", make=_dead),
-    Exercise(slug="pot", game=SLUG, kind="wat staat er dan", title="Hoe groot is de volgende pot?", make=_next),
+    Exercise(
+        slug="slag", game=SLUG, kind="wat betaalt het", title="Wat is een slag waard?", make=_trick, heeds=(LIMIT,)
+    ),
+    Exercise(slug="dood", game=SLUG, kind="wat kost het", title="Wat legt een dode in?", make=_dead, heeds=(LIMIT,)),
+    Exercise(
+        slug="pot",
+        game=SLUG,
+        kind="wat staat er dan",
+        title="Hoe groot is de volgende pot?",
+        make=_next,
+        heeds=(LIMIT,),
+    ),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -23,6 +23,7 @@ class Played:
     play: Play
     state: Any
     seats: Mapping[str, Seat]
+    begin: Begin
 
     @property
     def board(self) -> Board:
@@ -32,6 +33,10 @@ class Played:
     def dealer(self) -> str:
         """Who deals now, or holds the bank, by name."""
         return next(name for name, seat in self.seats.items() if seat == self.state.seating.dealer)
+
+    def option(self, key: str) -> str:
+        """What was agreed on, as it is written."""
+        return str(dict(self.begin.options)[key])
 
     def objection(self, fact: str) -> Objection | None:
         """Why this fact, in the notation of the golden tables, may not be written now; none where it may."""
@@ -45,7 +50,7 @@ class Played:
             if objection := self.play.check(state, fact):
                 raise ValueError(f"{written}: {objection.message}")
             state = self.play.apply(state, fact)
-        return Played(play=self.play, state=state, seats=self.seats)
+        return replace(self, state=state)
 
     def account(self, key: str) -> Any:
         """What stands on a named account, in points or chips."""
@@ -69,7 +74,8 @@ def begun(
         game=slug, seats=seats, names=tuple(players), dealer=seats[0],
         start=start or (0,) * len(seats), options=tuple(chosen.items()), accounts=(),
     )  # fmt: skip
-    return Played(play=game.play, state=game.play.start(begin), seats=dict(zip(players, seats, strict=True)))
+    state = game.play.start(begin)
+    return Played(play=game.play, state=state, seats=dict(zip(players, seats, strict=True)), begin=begin)
 
 
 def written(

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from random import Random
 
-from rulebook.exercises.exercise import EASY, UNDRAWN, Exercise, Question, amounts, counted, keyed, offered, reckoned
-from rulebook.exercises.roulette_felt import table
+from rulebook.exercises.exercise import (
+    EASY,
+    UNDRAWN,
+    Exercise,
+    Question,
+    agreed,
+    amounts,
+    counted,
+    keyed,
+    offered,
+    reckoned,
+)
+from rulebook.exercises.roulette_felt import table, where
 from scoring.games.roulette.bets import KINDS, NUMBERS, SIMPLE, ZERO, layout
 from scoring.kit.figures import capital, chips, listed, one_in
 from scoring.play.contract import Query, Step
@@ -35,19 +47,6 @@ def _code(kind: str, numbers: tuple[int, ...]) -> str:
     return "-".join([kind, *map(str, numbers)])
 
 
-def _place(kind: str, numbers: tuple[int, ...]) -> str:
-    """Where it lies, in words: `à cheval op 17 en 20`, `op rouge`."""
-    if kind in SIMPLE:
-        return f"op {kind}"
-    if kind == "dozijn":
-        return f"op het dozijn {numbers[0]} tot en met {numbers[-1]}"
-    if kind == "kolom":
-        return f"op de kolom van {numbers[0]}"
-    if kind == "quatre-premiers":
-        return "op de vier eerste"
-    return f"{KINDS[kind].name} op {listed([str(one) for one in numbers])}"
-
-
 def _pays(chance: Random, level: int) -> Question:
     """A bet that wins, and what the bank adds to it."""
     kind, numbers = _laid(chance, PLAIN if level == EASY else WHOLE)
@@ -62,7 +61,7 @@ def _pays(chance: Random, level: int) -> Question:
         *((Fraction(other * stake), _other(other)) for other in others),
     ]
     return Question(
-        told=f"Je hebt {chips(stake)} {_place(kind, numbers)}. Er valt {fell}.",
+        told=f"Je hebt {chips(stake)} {where(kind, numbers)}. Er valt {fell}.",
         asks="Hoeveel legt de bank erbij?",
         drawn=table([(kind, numbers, stake)], fell),
         steps=answer.steps[:1],
@@ -78,22 +77,28 @@ def _other(pays: int) -> str:
     return f"{pays} keer is wat {listed(names, 'of')} betaalt." if names else "Eén keer betaalt een enkelvoudige kans."
 
 
-def _zero(chance: Random, level: int) -> Question:
+HALVED = "De helft geldt alleen voor de enkelvoudige kansen."
+
+
+def _zero(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Zero falls, and what becomes of a stake."""
     simple = level == EASY or chance.random() < 0.5
     kind, numbers = _laid(chance, WHOLE[-1:] if simple else PLAIN[:-1])
     stake = chance.choice((2, 4, 6, 10))
-    query: Query = (("inzet", f"{_code(kind, numbers)}:{stake}"), ("nummer", "0"))
+    bet = ("inzet", f"{_code(kind, numbers)}:{stake}")
+    query: Query = (bet, ("nummers", "0"), *agreed(rules, nul="zero"))
+    prison = rules.get("zero") == "prison"
+    how = "en prison" if prison else "om de helft"
     answer = reckoned(SLUG, query)
     wrong = [
-        (Fraction(0), "Bij zero gaat er altijd iets verloren, of alles."),
-        (Fraction(stake), "Bij zero verliest een enkelvoudige kans alleen de helft."),
-        (Fraction(stake, 2), "De helft geldt alleen voor de enkelvoudige kansen."),
+        (Fraction(0), "Bij zero gaat er iets verloren, of alles."),
+        (Fraction(stake), "Bij zero is een enkelvoudige kans niet alles kwijt."),
+        (Fraction(stake, 2), "En prison blijft alles nog staan." if prison and simple else HALVED),
         (Fraction(2 * stake), "Je verliest nooit meer dan er ligt."),
     ]
     return Question(
-        told=f"Je hebt {chips(stake)} {_place(kind, numbers)}. Zero valt, en jullie spelen om de helft.",
-        asks="Hoeveel ben je kwijt?",
+        told=f"Je hebt {chips(stake)} {where(kind, numbers)}. Zero valt, en jullie spelen {how}.",
+        asks="Hoeveel ben je nu kwijt?",
         drawn=table([(kind, numbers, stake)], ZERO),
         steps=answer.steps[:1],
         rule=answer.steps[0].rule,
@@ -117,7 +122,7 @@ def _likely(chance: Random, level: int) -> Question:
         ),
     ]
     return Question(
-        told=f"Je legt een fiche {_place(kind, numbers)}.",
+        told=f"Je legt een fiche {where(kind, numbers)}.",
         asks="Hoe groot is de kans dat je wint?",
         drawn=table([(kind, numbers, 1)]),
         steps=(Step(text=f"Zoveel nummers winnen: {covers} van de {len(NUMBERS)}, zero meegeteld.", rule=LIKELY),),
@@ -145,7 +150,7 @@ def _both(chance: Random, level: int) -> Question:
         given = keyed(
             back, [(net, "Dat is wat je wint; je inzet komt ook terug."), *_sums(back, stakes)], chips, "fiches"
         )
-    lies = listed([f"{stake} {_place(*bet)}" for bet, stake in zip(bets, stakes, strict=True)])
+    lies = listed([f"{stake} {where(*bet)}" for bet, stake in zip(bets, stakes, strict=True)])
     return Question(
         told=f"Je hebt {lies}. Er valt {fell}.",
         asks=asks,
@@ -183,7 +188,7 @@ def _winner(chance: Random, level: int) -> Question:
     kinds = SIMPLE_FIRST if level == EASY else WHOLE
     while True:
         fell = chance.choice([number for number in NUMBERS if number != ZERO])
-        places = {_place(*bet): bet for bet in (_laid(chance, kinds) for _ in range(8))}
+        places = {where(*bet): bet for bet in (_laid(chance, kinds) for _ in range(8))}
         winning = [place for place, (_, numbers) in places.items() if fell in numbers]
         losing = [place for place, (_, numbers) in places.items() if fell not in numbers]
         if winning and len(losing) >= 2:
@@ -249,11 +254,11 @@ def _prison(chance: Random, level: int) -> Question:
     )
 
 
-def _keeps(chance: Random, level: int) -> Question:
+def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """What the bank keeps on average of so many chips on one bet."""
     kind, numbers = _laid(chance, (*PLAIN[:1], PLAIN[-1]) if level == EASY else WHOLE)
     stake = chance.choice((37, 74))
-    query: Query = (("inzet", f"{_code(kind, numbers)}:{stake}"),)
+    query: Query = (("inzet", f"{_code(kind, numbers)}:{stake}"), *agreed(rules, nul="zero"))
     answer = reckoned(SLUG, query)
     right = -answer.data["inzetten"][0]["verwachting"]
     wrong = [
@@ -263,9 +268,10 @@ def _keeps(chance: Random, level: int) -> Question:
         (Fraction(3 * stake, 37), "Zoveel houdt de bank niet."),
         (Fraction(2 * stake, 37), "Zoveel houdt de bank niet."),
     ]
-    half = " Bij zero spelen jullie om de helft." if kind in SIMPLE else ""
+    how = "en prison" if rules.get("zero") == "prison" else "om de helft"
+    half = f" Bij zero spelen jullie {how}." if kind in SIMPLE else ""
     return Question(
-        told=f"Iemand zet in {stake} draaien telkens één fiche {_place(kind, numbers)}.{half}",
+        told=f"Iemand zet in {stake} draaien telkens één fiche {where(kind, numbers)}.{half}",
         asks="Hoeveel houdt de bank daar gemiddeld van?",
         drawn=table([(kind, numbers, 1)]),
         steps=answer.steps[-1:],
@@ -274,13 +280,14 @@ def _keeps(chance: Random, level: int) -> Question:
     )
 
 
+PAYS, LIKELIHOOD, AGREED = "wat betaalt het", "hoe groot is de kans", ("zero",)
 EXERCISES = (
-    Exercise(slug="betaalt", game=SLUG, kind="wat betaalt het", title="Wat betaalt een inzet?", make=_pays),
-    Exercise(slug="zero", game=SLUG, kind="wat betaalt het", title="Wat doet zero?", make=_zero),
-    Exercise(slug="kans", game=SLUG, kind="hoe groot is de kans", title="Hoe groot is de kans?", make=_likely),
+    Exercise(slug="betaalt", game=SLUG, kind=PAYS, title="Wat betaalt een inzet?", make=_pays),
+    Exercise(slug="zero", game=SLUG, kind=PAYS, title="Wat doet zero?", make=_zero, heeds=AGREED),
+    Exercise(slug="kans", game=SLUG, kind=LIKELIHOOD, title="Hoe groot is de kans?", make=_likely),
     Exercise(slug="wint", game=SLUG, kind="wie wint", title="Welke inzet wint?", make=_winner),
     Exercise(slug="soort", game=SLUG, kind="hoe heet dat", title="Hoe heet die inzet?", make=_named),
-    Exercise(slug="samen", game=SLUG, kind="wat betaalt het", title="Wat brengt een draai op?", make=_both),
-    Exercise(slug="prison", game=SLUG, kind="wat betaalt het", title="Wat doet en prison?", make=_prison, house="zero"),
-    Exercise(slug="voordeel", game=SLUG, kind="hoe groot is de kans", title="Wat houdt de bank?", make=_keeps),
+    Exercise(slug="samen", game=SLUG, kind=PAYS, title="Wat brengt een draai op?", make=_both),
+    Exercise(slug="prison", game=SLUG, kind=PAYS, title="Wat doet en prison?", make=_prison, house="zero"),
+    Exercise(slug="voordeel", game=SLUG, kind=LIKELIHOOD, title="Wat houdt de bank?", make=_keeps, heeds=AGREED),
 )

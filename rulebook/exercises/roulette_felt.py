@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from scoring.games.roulette.bets import COLUMNS, DOZENS, SIMPLE, ZERO
+from scoring.games.roulette.bets import COLUMNS, DOZENS, KINDS, SIMPLE, ZERO
 from scoring.games.roulette.felt import FACES, colour
+from scoring.kit.figures import listed
 
 STREETS, SHOWN, ROWS = 12, 6, 3
 WIDTH, ZERO_WIDTH, COLUMN_WIDTH, HIGH, STRIP = 360, 26, 34, 52, 34
@@ -65,6 +66,19 @@ class _Table:
             return self.left / 2, self.bottom / 2
         street, row = divmod(number - 1, ROWS)
         return self.left + (street + 1.5 - self.first) * self.cell, self.bottom - (row + 0.5) * self.high
+
+
+def where(kind: str, numbers: tuple[int, ...]) -> str:
+    """Where it lies, in words: `à cheval op 17 en 20`, `op rouge`."""
+    if kind in SIMPLE:
+        return f"op {kind}"
+    if kind == "dozijn":
+        return f"op het dozijn {numbers[0]} tot en met {numbers[-1]}"
+    if kind == "kolom":
+        return f"op de kolom van {numbers[0]}"
+    if kind == "quatre-premiers":
+        return "op de vier eerste"
+    return f"{KINDS[kind].name} op {listed([str(one) for one in numbers])}"
 
 
 def table(bets: Sequence[Lies], fell: int | None = None) -> SafeString:

@@ -47,52 +47,6 @@ def _lower(played: Card, led: str) -> str:
     return f"Er ligt een kaart die bij toepen hoger is dan de {RANK_NAMES[played.rank]}."
 
 
-SAYS = {
-    "witte_was": ("een witte was", "Daarvoor heb je vier plaatjes nodig: aas, heer, vrouw of boer.", "witte-was"),
-    "vuile_was": ("een vuile was", "Daarvoor heb je drie plaatjes en een zeven nodig.", "vuile-was"),
-    "kans_op_toep": ("kans op toep", "Daarvoor heb je precies drie gelijke kaarten nodig.", "kans-op-toep"),
-    "toep": ("een toep van vier", "Daarvoor heb je vier gelijke kaarten nodig.", "toep-van-vier"),
-}
-NOTHING = "een gewone hand"
-
-
-def _hand(chance: Random, level: int) -> Question:
-    """Four cards that are at most one thing. The easy ones are always something."""
-    while True:
-        query: Query = (("hand", " ".join(map(str, chance.choice((_pictures, _alike))(chance)))),)
-        answer = reckoned("toep-hand", query)
-        found = [key for key in SAYS if answer.data[key]]
-        if len(found) == 1 or (not found and level != EASY):
-            break
-    wrong = [(name, why) for key, (name, why, _) in SAYS.items() if key not in found]
-    chance.shuffle(wrong)
-    wrong.insert(1, (NOTHING, "Kijk nog eens: met deze vier kaarten is er wel iets."))
-    return Question(
-        told="Jullie spelen met de was, kans op toep en de toep van vier.",
-        asks="Wat heb je in je hand?",
-        shown=(("Je hand", tuple(query[0][1].split())),),
-        steps=answer.steps,
-        rule=f"toepen#{SAYS[found[0]][2] if found else 'was'}",
-        counted=counted("toep-hand", query, found[0]) if found else None,
-        **offered(chance, SAYS[found[0]][0] if found else NOTHING, wrong, str),
-    )
-
-
-def _pictures(chance: Random) -> list[Card]:
-    """Three pictures, and a fourth card that is often a picture or a seven."""
-    faces = chance.sample([one for one in hand.CARDS if one.rank in hand.PICTURES], 4)
-    fourth = chance.choice([faces[3], *(Card(rank, chance.choice([*SUITS])) for rank in (7, 7, 8, 10))])
-    return chance.sample([*faces[:3], fourth], 4)
-
-
-def _alike(chance: Random) -> list[Card]:
-    """Two, three or four of a kind, and what else comes."""
-    rank, suits = chance.choice(hand.ORDER[:4]), chance.sample([*SUITS], 4)
-    same = [Card(rank, suit) for suit in suits[: chance.randint(2, 4)]]
-    others = chance.sample([one for one in hand.CARDS if one.rank not in (rank, 7)], 4 - len(same))
-    return chance.sample([*same, *others], 4)
-
-
 def _costs(chance: Random, level: int) -> Question:
     """A round with knocks and passes, and what it costs one who passed or lost. The easy ones have one knock."""
     knocks = 1 if level == EASY else chance.randint(2, 3)
@@ -207,75 +161,10 @@ def _passing(chance: Random, level: int) -> Question:
     )
 
 
-def _poor(chance: Random, level: int) -> Question:
-    """A round that begins with one on armoede: what it costs who passes or loses."""
-    limit = 15
-    poor, winner, asked = chance.sample(PLAYERS, 3)
-    start = tuple(limit - 1 if name == poor else chance.randint(0, 8) for name in PLAYERS)
-    passes = chance.random() < 0.5
-    facts = [f"fold {asked}"] if passes else []
-    knock = level != EASY and not passes and chance.random() < 0.5
-    facts += [f"toep {winner}"] if knock else []
-    sheet = begun(SLUG, start=start, options={"tot": str(limit)}).on(*facts, f"lasttrick {winner}")
-    story, seat = sheet.board.rounds[-1], Seat(PLAYERS.index(asked))
-    right = int(story.points[seat])
-    told = [f"{poor} staat op armoede."]
-    told.append(f"{asked} past meteen." if passes else "Iedereen gaat mee.")
-    told += [f"{winner} toept, en iedereen gaat mee."] if knock else []
-    wrong = [
-        (right + 1, "Zo hoog is de inzet niet."),
-        (right - 1, _too_little(passes=passes, knock=knock)),
-        (right + 2, "Zo hoog is de inzet niet."),
-    ]
-    return Question(
-        told=" ".join([*told, f"De laatste slag is voor {winner}."]),
-        asks=f"Hoeveel punten krijgt {asked} erbij?",
-        steps=about(story, seat),
-        rule="toepen#armoede",
-        **offered(chance, right, wrong, points),
-    )
-
-
-def _too_little(*, passes: bool, knock: bool) -> str:
-    """Why a point less is too little on armoede."""
-    if passes:
-        return "Ook op armoede kost passen een punt."
-    return "Een klop doet er een punt bij." if knock else "Op armoede begint de ronde om twee."
-
-
-def _blind(chance: Random, level: int) -> Question:
-    """A blind knock, and what it costs who passes or loses."""
-    knocker, winner, asked = chance.sample(PLAYERS, 3)
-    passes = chance.random() < 0.5
-    over = level != EASY and chance.random() < 0.5 and not passes
-    facts = [f"blindtoep {knocker}", *([f"fold {asked}"] if passes else []), *([f"toep {winner}"] if over else [])]
-    sheet = begun(SLUG, options={"blind": "aan", "blind-meeste": "uit"}).on(*facts, f"lasttrick {winner}")
-    story, seat = sheet.board.rounds[-1], Seat(PLAYERS.index(asked))
-    right = int(story.points[seat])
-    told = [f"{knocker} toept blind.", f"{asked} past." if passes else "Iedereen gaat mee."]
-    told += [f"{winner} overtoept, en iedereen blijft erbij."] if over else []
-    wrong = [
-        (2, "Dat is de inzet na een gewone toep; blind telt zwaarder."),
-        (right + 1, "Zoveel staat er niet op het spel."),
-        (right - 1, "Blind toepen verhoogt de inzet met meer dan één punt."),
-        (right + 2, "Zoveel staat er niet op het spel."),
-    ]
-    return Question(
-        told=" ".join([*told, f"De laatste slag is voor {winner}."]),
-        asks=f"Hoeveel punten krijgt {asked} erbij?",
-        steps=about(story, seat),
-        rule="toepen#blind",
-        **offered(chance, right, [one for one in wrong if one[0] >= 0], points),
-    )
-
-
 EXERCISES = (
     Exercise(slug="slag", game=SLUG, kind="wie wint", title="Wie haalt de slag?", make=_trick),
-    Exercise(slug="hand", game=SLUG, kind="wat heb ik", title="Wat heb je in je hand?", make=_hand, house="was"),
     Exercise(slug="kosten", game=SLUG, kind="wat staat er dan", title="Wat kost de ronde?", make=_costs),
     Exercise(slug="mag-kloppen", game=SLUG, kind="mag dat", title="Mag er nu geklopt worden?", make=_may_knock),
     Exercise(slug="passen", game=SLUG, kind="wat kost het", title="Wat kost passen?", make=_passing),
     Exercise(slug="wie-niet", game=SLUG, kind="mag dat", title="Wie mag er niet?", make=_may_not),
-    Exercise(slug="armoede", game=SLUG, kind="wat staat er dan", title="Wat kost een ronde op armoede?", make=_poor),
-    Exercise(slug="blind", game=SLUG, kind="wat staat er dan", title="Wat kost een blinde toep?", make=_blind),
 )

@@ -1,0 +1,169 @@
+"""Exercises of toepen about what a table agrees on: armoede, the blind knock, and what a hand is good for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.played import about, begun
+from scoring.games.toepen import hand
+from scoring.kit.cards import SUITS, Card
+from scoring.kit.figures import in_words, listed, points
+from scoring.play.contract import Query, Seat, off
+
+SLUG = "toepen"
+SAYS = {
+    "witte_was": ("een witte was", "Daarvoor heb je vier plaatjes nodig: aas, heer, vrouw of boer.", "witte-was"),
+    "vuile_was": ("een vuile was", "Daarvoor heb je drie plaatjes en een zeven nodig.", "vuile-was"),
+    "kans_op_toep": ("kans op toep", "Daarvoor heb je precies drie gelijke kaarten nodig.", "kans-op-toep"),
+    "toep": ("een toep van vier", "Daarvoor heb je vier gelijke kaarten nodig.", "toep-van-vier"),
+}
+NOTHING = "een gewone hand"
+OPTION = {"witte_was": "was", "vuile_was": "was", "kans_op_toep": "kans-op-toep", "toep": "toep-van-vier"}
+"""The house rule that makes a hand something."""
+PLAYED = {"was": "de was", "kans-op-toep": "kans op toep", "toep-van-vier": "de toep van vier"}
+LONG = 8
+"""Up to fewer points who is not on armoede may be near it: then nobody knocks."""
+USUAL_LIMIT, USUAL_BLIND = (begun(SLUG).option(key) for key in ("tot", "blind-punten"))
+
+
+def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+    """Four cards that are at most one thing. The easy ones are always something."""
+    known = [key for key, option in OPTION.items() if not rules or not off(rules.get(option, "uit"))]
+    while True:
+        query: Query = (("hand", " ".join(map(str, chance.choice((_pictures, _alike))(chance)))),)
+        answer = reckoned("toep-hand", query)
+        found = [key for key in SAYS if answer.data[key]]
+        if not {*found} <= {*known}:
+            continue
+        if len(found) == 1 or (not found and level != EASY):
+            break
+    wrong = [(name, why) for key, (name, why, _) in SAYS.items() if key in known and key not in found]
+    played = listed(list(dict.fromkeys(PLAYED[OPTION[key]] for key in known)))
+    chance.shuffle(wrong)
+    wrong.insert(1, (NOTHING, "Kijk nog eens: met deze vier kaarten is er wel iets."))
+    return Question(
+        told=f"Jullie spelen met {played}.",
+        asks="Wat heb je in je hand?",
+        shown=(("Je hand", tuple(query[0][1].split())),),
+        steps=answer.steps,
+        rule=f"toepen#{SAYS[found[0]][2] if found else 'was'}",
+        counted=counted("toep-hand", query, found[0]) if found else None,
+        **offered(chance, SAYS[found[0]][0] if found else NOTHING, wrong, str),
+    )
+
+
+def _pictures(chance: Random) -> list[Card]:
+    """Three pictures, and a fourth card that is often a picture or a seven."""
+    faces = chance.sample([one for one in hand.CARDS if one.rank in hand.PICTURES], 4)
+    fourth = chance.choice([faces[3], *(Card(rank, chance.choice([*SUITS])) for rank in (7, 7, 8, 10))])
+    return chance.sample([*faces[:3], fourth], 4)
+
+
+def _alike(chance: Random) -> list[Card]:
+    """Two, three or four of a kind, and what else comes."""
+    rank, suits = chance.choice(hand.ORDER[:4]), chance.sample([*SUITS], 4)
+    same = [Card(rank, suit) for suit in suits[: chance.randint(2, 4)]]
+    others = chance.sample([one for one in hand.CARDS if one.rank not in (rank, 7)], 4 - len(same))
+    return chance.sample([*same, *others], 4)
+
+
+def _poor(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+    """A round that begins with one on armoede: what it costs who passes or loses. The harder ones don't say so."""
+    limit = int(rules.get("tot", USUAL_LIMIT))
+    poor, winner, asked = chance.sample(PLAYERS, 3)
+    start = tuple(limit - 1 if name == poor else chance.randint(0, max(0, min(8, limit - 6))) for name in PLAYERS)
+    passes = chance.random() < 0.5
+    facts = [f"fold {asked}"] if passes else []
+    knock = level != EASY and not passes and limit >= LONG and chance.random() < 0.5
+    facts += [f"toep {winner}"] if knock else []
+    sheet = begun(SLUG, start=start, options={"tot": str(limit)}).on(*facts, f"lasttrick {winner}")
+    story, seat = sheet.board.rounds[-1], Seat(PLAYERS.index(asked))
+    right = int(story.points[seat])
+    told = [f"Jullie spelen tot {limit}.", *([f"{poor} staat op armoede."] if level == EASY else [])]
+    told.append(f"{asked} past meteen." if passes else "Iedereen gaat mee.")
+    told += [f"{winner} toept, en iedereen gaat mee."] if knock else []
+    wrong = [
+        (right + 1, "Zo hoog is de inzet niet."),
+        (right - 1, _too_little(passes=passes, knock=knock)),
+        (right + 2, "Zo hoog is de inzet niet."),
+    ]
+    return Question(
+        told=" ".join([*told, f"De laatste slag is voor {winner}."]),
+        asks=f"Hoeveel punten krijgt {asked} erbij?",
+        stands=tuple(zip(PLAYERS, map(str, start), strict=True)),
+        steps=about(story, seat),
+        rule="toepen#armoede",
+        **offered(chance, right, wrong, points),
+    )
+
+
+def _too_little(*, passes: bool, knock: bool) -> str:
+    """Why a point less is too little on armoede."""
+    if passes:
+        return "Ook op armoede kost passen een punt."
+    return "Een klop doet er een punt bij." if knock else "Op armoede begint de ronde om twee."
+
+
+def _blind(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+    """A blind knock, and what it costs who passes or loses."""
+    counts = rules.get("blind-punten", USUAL_BLIND)
+    knocker, winner, asked = chance.sample(PLAYERS, 3)
+    passes = chance.random() < 0.5
+    over = level != EASY and chance.random() < 0.5 and not passes
+    facts = [f"blindtoep {knocker}", *([f"fold {asked}"] if passes else []), *([f"toep {winner}"] if over else [])]
+    sheet = begun(SLUG, options={"blind": "aan", "blind-meeste": "uit", "blind-punten": counts}).on(
+        *facts, f"lasttrick {winner}"
+    )
+    story, seat = sheet.board.rounds[-1], Seat(PLAYERS.index(asked))
+    right = int(story.points[seat])
+    told = [
+        f"Een blinde toep telt bij jullie {in_words(int(counts))}. {knocker} toept blind.",
+        f"{asked} past." if passes else "Iedereen gaat mee.",
+    ]
+    told += [f"{winner} overtoept, en iedereen blijft erbij."] if over else []
+    wrong = [
+        *([(2, "Dat is de inzet na een gewone toep.")] if counts != "2" else []),
+        (right + 1, "Zoveel staat er niet op het spel."),
+        (right - 1, "Blind toepen verhoogt de inzet met meer dan één punt."),
+        (right + 2, "Zoveel staat er niet op het spel."),
+    ]
+    return Question(
+        told=" ".join([*told, f"De laatste slag is voor {winner}."]),
+        asks=f"Hoeveel punten krijgt {asked} erbij?",
+        steps=about(story, seat),
+        rule="toepen#blind",
+        **offered(chance, right, [one for one in wrong if one[0] >= 0], points),
+    )
+
+
+EXERCISES = (
+    Exercise(
+        slug="hand",
+        game=SLUG,
+        kind="wat heb ik",
+        title="Wat heb je in je hand?",
+        make=_hand,
+        house="was",
+        heeds=("was", "kans-op-toep", "toep-van-vier"),
+    ),
+    Exercise(
+        slug="armoede",
+        game=SLUG,
+        kind="wat staat er dan",
+        title="Wat kost een ronde op armoede?",
+        make=_poor,
+        needs="armoede",
+        heeds=("tot",),
+    ),
+    Exercise(
+        slug="blind",
+        game=SLUG,
+        kind="wat staat er dan",
+        title="Wat kost een blinde toep?",
+        make=_blind,
+        needs="blind",
+        heeds=("blind-punten",),
+    ),
+)
