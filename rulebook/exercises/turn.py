@@ -184,6 +184,15 @@ def one(known: Sequence[Exercise], address: str, rules: Rules = USUAL) -> tuple[
     return asked, mark in ("", question.mark)
 
 
+def went_well(done: Sequence[Asked]) -> list[str]:
+    """The rules about which all was right, those asked most about first."""
+    right: dict[str, int] = {}
+    for asked in done:
+        right[asked.question.rule] = right.get(asked.question.rule, 0) + 1
+    wrong = {asked.question.rule for asked in done if not asked.right}
+    return sorted((rule for rule in right if rule not in wrong), key=lambda rule: -right[rule])
+
+
 def to_read(done: Sequence[Asked]) -> list[list[Asked]]:
     """What was answered wrong, the questions of one rule together."""
     rules: dict[str, list[Asked]] = {}

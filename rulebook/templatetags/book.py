@@ -20,6 +20,7 @@ from rulebook.calculators.row import Calculator
 from rulebook.exercises import about, exercises
 from rulebook.library.records import Citation, Prose
 from scoring.kit.cards import SUITS, card
+from scoring.kit.figures import listed, small
 from scoring.play.contract import Game, Lookup, Query
 from scoring.templatetags.fields import card_face
 
@@ -67,6 +68,12 @@ def rule_title(rule: str) -> str:
     """`toepen#passen` → `Passen`: how the rule is headed, or its game where it is a whole page."""
     found = shelf().rule(rule)
     return shelf().scribe(found.page).words(found.title) if found else game_title(rule.partition("#")[0])
+
+
+@register.filter
+def rule_titles(rules: Sequence[str]) -> str:
+    """Several of them in a sentence: `passen, overtoepen en de rangorde`."""
+    return listed([small(rule_title(rule)) for rule in rules])
 
 
 @register.filter

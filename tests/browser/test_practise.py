@@ -6,7 +6,7 @@ import pytest
 
 from rulebook.exercises import EXERCISES
 from rulebook.exercises.exercise import LEVELS
-from tests.browser.conftest import PHONE, SMALL
+from tests.browser.conftest import DESK, PHONE, SMALL
 
 
 @pytest.mark.parametrize("javascript", [True, False], ids=["script", "plain"])
@@ -44,6 +44,55 @@ def test_a_rule_is_read_over_the_answer_and_the_turn_goes_on(open_page, size):
     page.keyboard.press("Escape")
     page.get_by_role("link", name="Volgende").tap()
     page.get_by_text("Vraag 2 van 10").wait_for()
+
+
+NUMBER = "/oefenen/roulette/?vraag=betaalt.2.4"
+"""Three chips on a carré that wins: 24."""
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "small"])
+def test_a_number_is_answered_on_our_own_keys(open_page, size):
+    page = open_page(size=size)
+    page.goto(NUMBER)
+    page.locator(".keypad--here").wait_for()
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    keys = page.eval_on_selector_all(
+        ".keypad__key:not([hidden]):not(:disabled)", "all => all.map((one) => one.offsetHeight)"
+    )
+    assert len(keys) == 12
+    assert min(keys) >= 44
+    for key in "24":
+        page.locator(f'.keypad__key[data-key="{key}"]').tap()
+    page.get_by_role("button", name="Kijk na").tap()
+    page.get_by_role("heading", name="Goed: 24 fiches").wait_for()
+
+
+def test_a_number_is_typed_without_a_script_and_asked_again_when_it_is_none(open_page):
+    page = open_page(javascript=False)
+    page.goto(NUMBER)
+    page.get_by_label("Jouw antwoord").fill("-3")
+    page.get_by_role("button", name="Kijk na").tap()
+    page.get_by_text("geef een heel getal zonder min").wait_for()
+    page.get_by_label("Jouw antwoord").fill("24")
+    page.get_by_role("button", name="Kijk na").tap()
+    page.get_by_role("heading", name="Goed: 24 fiches").wait_for()
+
+
+def test_a_turn_is_answered_by_keyboard_alone(open_page):
+    page = open_page(size=DESK)
+    page.goto(NUMBER)
+    page.get_by_label("Jouw antwoord").focus()
+    page.keyboard.type("24")
+    page.keyboard.press("Enter")
+    page.get_by_role("heading", name="Goed: 24 fiches").wait_for()
+    page.goto("/oefenen/toepen/?beurt=7")
+    for nth in range(1, 4):
+        page.get_by_text(f"Vraag {nth} van 10").wait_for()
+        page.locator(".offered__one").first.focus()
+        page.keyboard.press("Enter")
+        page.locator(".explained__answer").wait_for()
+        page.locator(".turn-foot .button").focus()
+        page.keyboard.press("Enter")
 
 
 def longest(exercise):

@@ -20,7 +20,19 @@ from rulebook.book.shelf import shelf
 from rulebook.exercises import exercises, played, usual
 from rulebook.exercises.exercise import MOST_SEED, USUAL, Exercise, Rules
 from rulebook.exercises.repetition import counted, due, last_score, row_of_days
-from rulebook.exercises.turn import BACK_AFTER, TEN, UNKNOWN, Asked, NoNumber, Strange, one, read_number, to_read, turn
+from rulebook.exercises.turn import (
+    BACK_AFTER,
+    TEN,
+    UNKNOWN,
+    Asked,
+    NoNumber,
+    Strange,
+    one,
+    read_number,
+    to_read,
+    turn,
+    went_well,
+)
 from rulebook.pages.cached import same_for_all
 from rulebook.pages.machines.data import LONGEST
 from rulebook.pages.practice.remembered import forget, keep, remembered
@@ -28,6 +40,7 @@ from scoring.games import PLAYABLE
 from scoring.games import game as find_game
 from scoring.play.contract.board import Marks
 
+MOST_PRAISED = 3
 FIVE = 5
 """Strokes that are crossed together."""
 HOUSE = "huis"
@@ -160,7 +173,14 @@ def _due(memory: Mapping[str, Any], slug: str) -> list[str]:
 def _result(done: Sequence[Asked], wanted: Wanted) -> dict[str, Any]:
     score = sum(one.right for one in done)
     marks = Marks(fives=score // FIVE, ones=score % FIVE)
-    return {"end": True, "wrong": to_read(done), "score": score, "marks": marks, "wanted": wanted}
+    return {
+        "end": True,
+        "well": went_well(done)[:MOST_PRAISED],
+        "wrong": to_read(done),
+        "score": score,
+        "marks": marks,
+        "wanted": wanted,
+    }
 
 
 def _ended(request: HttpRequest, slug: str) -> HttpResponse:
