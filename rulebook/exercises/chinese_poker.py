@@ -11,7 +11,7 @@ from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, count
 from rulebook.exercises.played import begun
 from scoring.games.chinese_poker.payout import ROW_CARDS, ROWS
 from scoring.kit.cards import PACK, Card
-from scoring.kit.figures import capital, in_words, listed, signed
+from scoring.kit.figures import capital, listed, signed
 from scoring.kit.hands import five, name_of, three
 from scoring.play.contract import Query
 from scoring.play.contract.board import Step
@@ -139,9 +139,7 @@ def _circle(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     place = chance.randrange(3)
     right = int(sheet.board.lines[place].points)
     others = [int(line.points) for line in sheet.board.lines if line.seat != place]
-    said = [
-        f"{names[one]} wint er {in_words(won) if won else 'geen'} van {names[two]}" for (one, two), won in met.items()
-    ]
+    said = tuple((f"{names[one]}–{names[two]}", f"{won}–{len(ROWS) - won}") for (one, two), won in met.items())
     wrong = [
         (others[0], "Dat is waar een ander staat."),
         (-right, "Let op wie van wie wint."),
@@ -150,7 +148,8 @@ def _circle(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         (right - 2, "Tel de punten van elke tegenstander op."),
     ]
     return Question(
-        told=f"Van de drie rijen, waarvan er geen gelijk is: {listed(said)}. Jullie tellen met de {scoring}-regel.",
+        told=f"Zo vielen de rijen. Jullie tellen met de {scoring}-regel.",
+        stands=said,
         asks=f"Waar staat {names[place]} na deze ronde?",
         steps=sheet.board.rounds[-1].story,
         rule=f"{SLUG}#nulsom",

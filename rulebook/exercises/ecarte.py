@@ -38,7 +38,8 @@ def _deal(chance: Random, level: int, rules: Mapping[str, str], *, before: bool 
         *agreed(rules, dubbel=DOUBLE), ("fiches", str(most + 1)),
     )  # fmt: skip
     made = "haalt geen slag" if tricks == 0 else f"haalt {in_words(tricks)} {'slag' if tricks == 1 else 'slagen'}"
-    told = f"{BEGAN[began]}, en de voorhand {made}.{KING[king]}{DOUBLED if not off(rules.get(DOUBLE, 'uit')) else ''}"
+    and_so = " en" if began == "brutaal" else ", en de voorhand"
+    told = f"{BEGAN[began]}{and_so} {made}.{KING[king]}{DOUBLED if not off(rules.get(DOUBLE, 'uit')) else ''}"
     return told, query, reckoned(SLUG, query)
 
 
@@ -96,9 +97,9 @@ def _over(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
             break
     names = {FRONT: "de voorhand", DEALER: "de gever", "": "nog niemand"}
     right = answer.data["winnaar"] or ""
-    stood = {side: _pegged(int(text)) for side, text in query if side in names}
     return Question(
-        told=f"{party}De voorhand heeft er {stood[FRONT]} afgezet, de gever {stood[DEALER]}. {told}",
+        told=f"{party}Zoveel fiches zijn er al afgezet. {told}",
+        stands=tuple((name, dict(query)[name]) for name in (FRONT, DEALER)),
         asks="Wie heeft de partij?",
         steps=answer.steps,
         rule="ecarte#partij",

@@ -85,8 +85,9 @@ class Question:
     """A situation in words and cards, what is asked of it, and the answers, of which the one at `right` is right.
 
     `shown` are rows of cards or dice, each with its label; `stands` is how everybody stood, and `drawn` a table as its
-    room draws it. `steps` tell why, each with its rule; `rule` is the one it is about. `counted` is where the right
-    answer can be asked again. Of what is `typed` the answers are mistakes that are known, and nobody sees them first.
+    room draws it. `steps` tell why, each with its rule, and `drawn_why` shows it; `rule` is the one it is about.
+    `counted` is where the right answer can be asked again. Of what is `typed` the answers are mistakes that are known,
+    and nobody sees them first.
     """
 
     told: str
@@ -98,6 +99,7 @@ class Question:
     shown: tuple[tuple[str, tuple[str, ...]], ...] = ()
     stands: tuple[tuple[str, str], ...] = ()
     drawn: SafeString = UNDRAWN
+    drawn_why: SafeString = UNDRAWN
     counted: Counted | None = None
     typed: Typed | None = None
 
@@ -113,7 +115,7 @@ class Question:
     @property
     def mark(self) -> str:
         """Four signs that differ as soon as the words, the answers or what is right do."""
-        words = repr((self.told, self.asks, self.shown, [one.text for one in self.answers], self.right))
+        words = repr((self.told, self.asks, self.shown, self.stands, [one.text for one in self.answers], self.right))
         return blake2b(words.encode(), digest_size=2).hexdigest()
 
 

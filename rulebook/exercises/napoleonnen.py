@@ -18,9 +18,8 @@ def _bid(chance: Random, level: int, *, nap: bool = False) -> tuple[str, Query, 
     pot, looking = chance.randrange(20, 80, 5), 0 if level == EASY and not nap else chance.randrange(2, 12, 2)
     bid = NAP if nap else chance.randint(2, NAP - 1)
     asked, made = chance.randrange(5, pot + 1, 5), chance.randint(max(0, bid - 2), NAP)
-    lies = f"In de pot ligt {pot}" + (f" en in de kijkpot {looking}" if looking else "")
     said = "zegt Nap" if nap else f"kondigt {in_words(bid)} slagen aan en vraagt {asked} fiches"
-    told = f"{lies}. Cora {said}, en haalt er {in_words(made) if made else 'geen'}."
+    told = f"Cora {said}, en haalt er {in_words(made) if made else 'geen'}."
     query: Query = (
         ("pot", str(pot)), ("kijkpot", str(looking)), ("bod", str(bid)), ("gehaald", str(made)),
         *(() if nap else (("gevraagd", str(asked)),)),
@@ -31,6 +30,12 @@ def _bid(chance: Random, level: int, *, nap: bool = False) -> tuple[str, Query, 
         text=f"{counts}{'gehaald' if made >= bid else 'gemist'}.", rule=f"{SLUG}#{'nap' if nap else 'uitslag'}"
     )
     return told, query, answer, (first, *answer.steps)
+
+
+def _pots(query: Query) -> tuple[tuple[str, str], ...]:
+    """What lies in the pot and in the other one, as far as it is there."""
+    asked = dict(query)
+    return (("In de pot", asked["pot"]), *((("In de kijkpot", asked["kijkpot"]),) if asked["kijkpot"] != "0" else ()))
 
 
 def _wins(chance: Random, level: int) -> Question:
@@ -45,6 +50,7 @@ def _wins(chance: Random, level: int) -> Question:
     ]
     return Question(
         told=told,
+        stands=_pots(query),
         asks="Wat wint of verliest Cora?",
         steps=steps,
         rule="napoleonnen#uitslag",
@@ -69,6 +75,7 @@ def _pot(chance: Random, level: int) -> Question:
     ]
     return Question(
         told=told,
+        stands=_pots(query),
         asks="Wat ligt er daarna in de pot?",
         steps=steps,
         rule="napoleonnen#uitslag",
@@ -87,6 +94,7 @@ def _nap(chance: Random, level: int) -> Question:
         (2 * right, "Het gaat om wat er ligt, één keer."),
     ]
     return Question(
+        stands=_pots(query),
         told=f"{told} Een verloren Nap betalen jullie zoals in het boek.",
         asks="Wat wint of verliest Cora?",
         steps=steps,

@@ -6,6 +6,7 @@ from random import Random
 
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned
 from rulebook.exercises.played import Played, about, allowed, begun, only_one, written
+from rulebook.exercises.toepen_stairs import stairs
 from scoring.games.toepen import hand
 from scoring.kit.cards import RANK_NAMES, SUITS, Card
 from scoring.kit.figures import capital, points
@@ -71,6 +72,7 @@ def _costs(chance: Random, level: int) -> Question:
         told=_told(knockers, asked, passed, winner),
         asks=f"Hoeveel punten krijgt {PLAYERS[asked]} erbij?",
         steps=about(found, asked),
+        drawn_why=stairs(found.story, PLAYERS[asked], right),
         rule=next(step.rule for step in found.story if step.gain(asked)),
         **offered(chance, right, [one for one in wrong if one[0] >= 0], points),
     )
@@ -156,6 +158,7 @@ def _passing(chance: Random, level: int) -> Question:
         told=f"{told} {name} moet nog antwoorden.",
         asks=f"Wat kost het {name} om nu te passen?",
         steps=story.story[:until],
+        drawn_why=stairs(story.story[:until], name, right),
         rule="toepen#passen",
         **offered(chance, right, [one for one in wrong if one[0] >= 0], points),
     )

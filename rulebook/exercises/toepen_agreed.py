@@ -7,6 +7,7 @@ from random import Random
 
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned
 from rulebook.exercises.played import about, begun
+from rulebook.exercises.toepen_stairs import stairs
 from scoring.games.toepen import hand
 from scoring.kit.cards import SUITS, Card
 from scoring.kit.figures import in_words, listed, points
@@ -133,6 +134,7 @@ def _blind(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         told=" ".join([*told, f"De laatste slag is voor {winner}."]),
         asks=f"Hoeveel punten krijgt {asked} erbij?",
         steps=about(story, seat),
+        drawn_why=stairs(story.story, asked, right),
         rule="toepen#blind",
         **offered(chance, right, [one for one in wrong if one[0] >= 0], points),
     )

@@ -115,6 +115,31 @@ def test_in_a_turn_a_number_that_is_none_keeps_the_turn(client):
     assert "Goed: " in on.content.decode()
 
 
+def test_the_stairs_of_a_round_mark_what_is_paid():
+    costs = next(one for one in exercises("toepen") if one.slug == "kosten")
+    for seed in range(20):
+        question = costs.question(seed, 2)
+        paid = question.answer.value
+        marked = re.findall(r'stairs__stake--on"[^>]*>(\d+)<', question.drawn_why)
+        assert marked == [str(paid)]
+        assert f"betaalt {paid}<" in question.drawn_why
+
+
+def test_the_table_of_roulette_shows_what_lies_there_and_what_fell():
+    game, address = TYPED
+    drawn = one(exercises(game), address)[0].question.drawn
+    assert re.findall(r'table-drawn__stake">(\d+)<', drawn) == ["3"]
+    assert drawn.count("table-drawn__fell") == 1
+    assert re.findall(r"table-drawn__face--groot[^>]*>(\d+)<", drawn) == [str(number) for number in range(1, 19)]
+    whole = one(exercises(game), "zero.1.3")[0].question.drawn
+    assert len(re.findall(r"table-drawn__face--klein[^>]*>(\d+)<", whole)) == 37
+
+
+def test_cards_in_a_sentence_are_drawn_and_named(client):
+    page = client.get("/oefenen/trente-et-quarante/?vraag=punten.1.3&a=0").content.decode()
+    assert re.search(r'class="faced faced--[shrk]" role="img" aria-label="(schoppen|harten|ruiten|klaveren) ', page)
+
+
 def test_numbers_are_typed_in_many_games():
     typed = {one.game for one in EXERCISES if any(one.question(seed, 2).typed for seed in range(6))}
     assert len(typed) >= 12

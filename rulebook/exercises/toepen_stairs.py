@@ -1,0 +1,75 @@
+"""What a round of toepen goes for as stairs: a step a knock, and which of them somebody pays."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from scoring.play.board import Step
+
+KNOCK = re.compile(
+    r"(?P<name>\S+) (?P<act>toept blind|toept|overtoept): de inzet is nu (?P<stake>\d+), "
+    r"wie past betaalt (?P<before>\d+)"
+)
+WIDE, HIGH, PILL, WORDS = 360, 84, 96, 38
+"""In units of the drawing: its width, the highest step, the room for who pays, and for two lines of words."""
+LEAST_HIGH, MOST_WIDE, GAP = 22, 80, 6
+STEP = (
+    '<rect class="stairs__step{}" x="{}" y="{}" width="{}" height="{}" rx="8"/>'
+    '<text class="stairs__stake{}" x="{}" y="{}">{}</text>'
+    '<text class="stairs__word" x="{}" y="{}">{}</text><text class="stairs__word" x="{}" y="{}">{}</text>'
+)
+PAYS = (
+    '<rect class="stairs__pill" x="{}" y="{}" width="{}" height="32" rx="16"/>'
+    '<text class="stairs__pays" x="{}" y="{}">{}</text><text class="stairs__word" x="{}" y="{}">{}</text>'
+)
+
+
+class _Step(NamedTuple):
+    """What the round goes for from here on, who made it so, and by what."""
+
+    stake: int
+    name: str
+    act: str
+
+
+def stairs(story: Iterable[Step], name: str, pays: int) -> SafeString:
+    """The drawing of what the room tells of a round, which says no more than the steps; none where nobody knocked."""
+    knocks = [found for step in story if (found := KNOCK.match(step.text))]
+    if not knocks:
+        return SafeString("")
+    steps = [_Step(int(knocks[0]["before"]), "begin", "")]
+    steps += [_Step(int(one["stake"]), one["name"], one["act"]) for one in knocks]
+    wide = min(MOST_WIDE, (WIDE - PILL) / len(steps))
+    most = max(step.stake for step in steps)
+    parts = [_drawn(nth, step, wide, most, on=step.stake == pays) for nth, step in enumerate(steps)]
+    shape = '<svg class="stairs" viewBox="0 0 {} {}" aria-hidden="true" focusable="false">{}{}</svg>'
+    inside = format_html_join("", "{}", ((part,) for part in parts))
+    return format_html(shape, WIDE, HIGH + WORDS, inside, _pill(len(steps) * wide, name, pays))
+
+
+def _drawn(nth: int, step: _Step, wide: float, most: int, *, on: bool) -> SafeString:
+    high = LEAST_HIGH + (HIGH - LEAST_HIGH) * (step.stake - 1) / max(most - 1, 1)
+    x, middle, state = nth * wide, nth * wide + (wide - GAP) / 2, "--on" if on else ""
+    return format_html(
+        STEP, f" stairs__step{state}" if state else "", _n(x), _n(HIGH - high), _n(wide - GAP), _n(high),
+        f" stairs__stake{state}" if state else "", _n(middle), _n(HIGH - high + 16), step.stake,
+        _n(middle), HIGH + 16, step.name, _n(middle), HIGH + 31, step.act,
+    )  # fmt: skip
+
+
+def _pill(x: float, name: str, pays: int) -> SafeString:
+    wide = PILL - GAP
+    left = min(x + GAP, WIDE - wide)
+    middle = _n(left + wide / 2)
+    said = f"betaalt {pays}" if pays else "betaalt niets"
+    return format_html(PAYS, _n(left), HIGH - 36, wide, middle, HIGH - 15, said, middle, HIGH + 16, name)
+
+
+def _n(value: float) -> str:
+    """As short as a drawing needs it."""
+    return f"{value:.1f}".removesuffix(".0")
