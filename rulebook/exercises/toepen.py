@@ -72,7 +72,7 @@ def _costs(chance: Random, level: int) -> Question:
         told=_told(knockers, asked, passed, winner),
         asks=f"Hoeveel punten krijgt {PLAYERS[asked]} erbij?",
         steps=about(found, asked),
-        drawn_why=stairs(found.story, PLAYERS[asked], right),
+        drawn_why=stairs(found.story, PLAYERS[asked], int(right)),
         rule=next(step.rule for step in found.story if step.gain(asked)),
         **offered(chance, right, [one for one in wrong if one[0] >= 0], points),
     )

@@ -13,10 +13,16 @@ from scoring.kit.figures import chips
 from scoring.play.contract import Query
 
 SLUG = "trente-et-quarante"
+MOST_CARDS = 6
+UNUSUAL = 0.2
+"""How often the harder questions are about un après."""
 SIMPLE, COLOURS = ("rood", "zwart"), ("couleur", "inverse")
 
 
-def _rows(chance: Random, *, longest: int = 6) -> tuple[list[Card], list[Card]]:
+FREE = "En prison beslist de slag hierna: je inzet komt vrij zonder winst, of is helemaal kwijt."
+
+
+def _rows(chance: Random, *, longest: int = MOST_CARDS) -> tuple[list[Card], list[Card]]:
     """Both rows of a coup, neither of more than so many cards."""
     while True:
         rows: list[list[Card]] = []
@@ -27,6 +33,20 @@ def _rows(chance: Random, *, longest: int = 6) -> tuple[list[Card], list[Card]]:
             rows.append(row)
         if max(map(len, rows)) <= longest:
             return rows[0], rows[1]
+
+
+def _twice(chance: Random) -> tuple[list[Card], list[Card]]:
+    """Both rows of un après: each comes to just one more than it must."""
+
+    def row() -> list[Card]:
+        while True:
+            found: list[Card] = []
+            while sum(map(value, found)) <= ABOVE:
+                found.append(chance.choice(PACK))
+            if sum(map(value, found)) == ABOVE + 1 and len(found) <= MOST_CARDS:
+                return found
+
+    return row(), row()
 
 
 def _coup(rows: tuple[list[Card], list[Card]], *stakes: tuple[str, str]) -> tuple[Query, Answer]:
@@ -106,10 +126,9 @@ def _paid(chance: Random, level: int) -> Question:
     """A stake on a chance, and what one wins or loses; of the harder ones some are *un après*."""
     stake, on = chance.choice((10, 20, 40)), chance.choice((*SIMPLE, *COLOURS))
     while True:
-        rows = _rows(chance)
+        rows = _twice(chance) if level != EASY and chance.random() < UNUSUAL else _rows(chance)
         query, answer = _coup(rows, (f"op-{on}", str(stake)))
-        odd = answer.data["un_apres"] or (answer.data["apres"] and chance.random() < 0.2)
-        if odd if level != EASY and chance.random() < 0.05 else not answer.data["apres"]:
+        if answer.data["un_apres"] or not answer.data["apres"]:
             break
     right = answer.data["netto"]
     whole = Fraction(stake)
@@ -131,6 +150,45 @@ def _paid(chance: Random, level: int) -> Question:
     )
 
 
+def _caught(chance: Random, level: int) -> Question:
+    """Un après, and what a stake loses: half, the premium of who is insured, or by the coup after it en prison."""
+    stake, on = chance.choice((500, 600, 1000)), chance.choice(SIMPLE)
+    how, after = (
+        chance.choice(("helft", "verzekerd") if level == EASY else ("verzekerd", "prison")),
+        chance.choice(SIMPLE),
+    )
+    more: Query = {
+        "helft": (), "verzekerd": (("verzekerd", "ja"),), "prison": (("un-apres", "prison"), ("daarna", after)),
+    }[how]  # fmt: skip
+    rows = _twice(chance)
+    query, answer = _coup(rows, (f"op-{on}", str(stake)), *more)
+    right, premium = -answer.data["saldo"], Fraction(stake, 100)
+    wrong = [
+        (
+            Fraction(0),
+            "Un après kost altijd iets: de premie, de helft, of wat en prison verliest." if how != "prison" else FREE,
+        ),
+        (Fraction(stake), "Alles is je inzet niet kwijt." if how != "prison" else FREE),
+        (Fraction(stake, 2), "De helft verliest alleen een inzet die niet verzekerd is en niet en prison gaat."),
+        (premium, "De premie betaalt alleen wie verzekerd is."),
+        *([(stake + premium, "Verzekerd blijft je inzet liggen.")] if how == "verzekerd" else []),
+    ]
+    said = {
+        "helft": "niet verzekerd. Bij un après nemen jullie de helft terug",
+        "verzekerd": "verzekerd",
+        "prison": f"niet verzekerd. Jullie spelen en prison, en in de slag hierna wint {after}",
+    }[how]
+    return Question(
+        told=f"Je hebt {chips(stake)} op {on}, {said}.",
+        asks="Hoeveel ben je dan kwijt?" if how == "prison" else "Hoeveel kost deze slag je?",
+        shown=_shown(rows),
+        steps=tuple(step for step in answer.steps if not step.rule.endswith("#punten")),
+        rule=f"{SLUG}#{'verzekeren' if how == 'verzekerd' else 'en-prison' if how == 'prison' else 'un-apres'}",
+        counted=counted(SLUG, query, "saldo"),
+        **amounts(chance, level, right, wrong, lambda value: chips(value) if value else "niets"),
+    )
+
+
 def _result(found: Fraction) -> str:
     return f"je wint {chips(found)}" if found > 0 else f"je verliest {chips(-found)}" if found else "niets"
 
@@ -140,4 +198,7 @@ EXERCISES = (
     Exercise(slug="kleur", game=SLUG, kind="wie wint", title="Welke kleur wint?", make=_wins),
     Exercise(slug="couleur", game=SLUG, kind="wie wint", title="Couleur of inverse?", make=_colour),
     Exercise(slug="inzet", game=SLUG, kind="wat betaalt het", title="Wat win je?", make=_paid),
+    Exercise(
+        slug="un-apres", game=SLUG, kind="wat betaalt het", title="Wat kost un après?", make=_caught, needs="verzekeren"
+    ),
 )
