@@ -44,7 +44,7 @@ def _given_up(chance: Random, level: int) -> Question:
     return Question(
         told=f"Jullie spelen met surrender en tellen met de {scoring}-regel. {PLAYERS[0]} geeft op, tegen {who}.",
         asks=f"Hoe staat {PLAYERS[0]} daarna?",
-        steps=answer.steps[:others],
+        steps=answer.steps[: others + 1],
         rule=f"{SLUG}#surrender-prijs",
         counted=counted(SLUG, query, "punten.0"),
         **offered(chance, right, wrong, signed),

@@ -9,7 +9,7 @@ from rulebook.calculators.row import Answer
 from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, reckoned
 from scoring.games.mieen.payout import STAKE, TRICKS
 from scoring.kit.figures import capital, chips, in_words
-from scoring.play.contract import Query
+from scoring.play.contract import Query, Step
 
 SLUG, LIMIT = "mieen", "hoogste-betaling"
 FALLS = {
@@ -37,7 +37,7 @@ def _drawn(chance: Random, level: int, rules: Mapping[str, str]) -> tuple[str, Q
         if along == players
         else f"{capital(in_words(along))} van de {in_words(players)} spelers gaan"
     )
-    told = f"Jullie zetten elk {STAKE} in, en in de pot ligt {pot}. {going} mee: Anna {FALLS[fall]}."
+    told = f"De gewone inzet is {STAKE}, en in de pot ligt {pot}. {going} mee: Anna {FALLS[fall]}."
     return told, query, reckoned(SLUG, query)
 
 
@@ -55,6 +55,10 @@ def _trick(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """What who made a trick gets from the pot."""
     told, query, answer = _drawn(chance, level, rules)
     pot, right = answer.data["pot"], answer.data["uitbetaald"][0]["krijgt"]
+    each = pot // TRICKS
+    made = Step(
+        text=f"Anna haalt er {in_words(right // each)}: {right // each} × {each} = {right}.", rule="mieen#verdeling"
+    )
     wrong = [
         (pot // 2, f"Er zijn {in_words(TRICKS)} slagen: elk is een derde van de pot."),
         (pot, "De hele pot krijgt alleen wie alle slagen haalt."),
@@ -65,7 +69,7 @@ def _trick(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     return Question(
         told=told,
         asks="Hoeveel krijgt Anna uit de pot?",
-        steps=answer.steps[:1],
+        steps=(*answer.steps[:1], *([made] if right > each else [])),
         rule="mieen#verdeling",
         counted=counted(SLUG, query, "uitbetaald.0.krijgt"),
         **amounts(chance, level, right, wrong, chips),

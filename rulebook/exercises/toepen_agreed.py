@@ -11,6 +11,7 @@ from rulebook.exercises.toepen_stairs import stairs
 from scoring.games.toepen import hand
 from scoring.kit.cards import SUITS, Card
 from scoring.kit.figures import in_words, listed, points
+from scoring.play.board import Step
 from scoring.play.contract import Query, Seat, off
 
 SLUG = "toepen"
@@ -94,7 +95,7 @@ def _poor(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         told=" ".join([*told, f"De laatste slag is voor {winner}."]),
         asks=f"Hoeveel punten krijgt {asked} erbij?",
         stands=tuple(zip(PLAYERS, map(str, start), strict=True)),
-        steps=about(story, seat),
+        steps=(Step(text=f"{poor} staat op {limit - 1}, op armoede: de ronde begint om twee."), *about(story, seat)),
         rule="toepen#armoede",
         **offered(chance, right, wrong, points),
     )

@@ -8,7 +8,7 @@ from random import Random
 from rulebook.calculators.row import Answer
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, counted, offered, reckoned
 from scoring.kit.figures import chips, in_words, listed, percent
-from scoring.play.contract import Query
+from scoring.play.contract import Query, Step
 
 SLUG = "verloten"
 
@@ -23,7 +23,7 @@ def _drawn(chance: Random, level: int) -> tuple[list[int], list[int], Query, Ans
 
 def _told(pairs: list[int]) -> str:
     names = listed([PLAYERS[place - 1] for place in pairs])
-    return f"Zoveel fiches ligt er op elke prijskaart. {names} {'heeft' if len(pairs) == 1 else 'hebben'} een paar."
+    return f"Zoveel fiches liggen er op de prijskaarten. {names} {'heeft' if len(pairs) == 1 else 'hebben'} een paar."
 
 
 def _prize(chance: Random, level: int) -> Question:
@@ -52,6 +52,7 @@ def _back(chance: Random, level: int) -> Question:
     """What goes back to the pot."""
     prizes, pairs, query, answer = _drawn(chance, level)
     right = answer.data["terug"]
+    rest = " + ".join(str(prize) for place, prize in enumerate(prizes, 1) if place not in pairs)
     wrong = [
         (sum(prizes), "Wat gewonnen is, gaat niet terug."),
         (answer.data["uitgekeerd"], "Dat is juist wat er gewonnen wordt."),
@@ -62,7 +63,7 @@ def _back(chance: Random, level: int) -> Question:
         told=_told(pairs),
         stands=tuple(zip(PLAYERS, map(str, prizes), strict=True)),
         asks="Hoeveel gaat er terug in de pot?",
-        steps=answer.steps[:2],
+        steps=(*answer.steps[:2], Step(text=f"{rest} = {right}.", rule="verloten#geen-paar")),
         rule="verloten#geen-paar",
         counted=counted(SLUG, query, "terug"),
         **amounts(chance, level, right, wrong, lambda found: chips(found) if found else "niets"),
