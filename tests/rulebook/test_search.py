@@ -45,10 +45,10 @@ def shelf():
 # --- the small book -------------------------------------------------------------------------------
 
 FOUND = [
-    ("hoeveel kaarten krijg je", "belletje#delen", "keywords"),
+    ("hoeveel kaarten krijgt ieder bij het delen", "belletje#delen", "keywords"),
     ("kunnen we met zijn vijven", "belletje#spelers", "a question asked before"),
     ("met hoeveel man", "belletje#spelers", "other words of the rule"),
-    ("knikers", "begrippen#knikker", "a letter missing"),
+    ("wat is een kniker", "begrippen#knikker", "a letter missing"),
     ("dealer", "begrippen#gever", "a synonym of the glossary"),
     ("wat is een bel", "begrippen#bel", "a definition"),
     ("mag je twee keer bellen", "belletje#bellen", "inflected"),

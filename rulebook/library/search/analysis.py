@@ -17,6 +17,8 @@ _SYNONYM = 0.65
 """How surely a word means its synonym."""
 _FLOOR = 1.1
 """A word weighs at least this much."""
+_COMMON = 0.7
+"""What is left of the weight of a word that says little by itself."""
 _NAMED = 0.15
 """What is left of a word's weight when it only names the game."""
 _ASKS = ("wat is", "wat zijn", "wat wil", "betekent", "betekenis", "definitie", "hoe heet", "hoe noem", "wat houdt")
@@ -60,8 +62,9 @@ class Analyst:
         head = sure[0][0]
         if head not in rarity:
             return None
-        weak = dutch.COMMON.get(word, dutch.COMMON.get(head, 1.0))
-        return QueryWord(share * weak * (rarity[head] + _FLOOR), self._meaning(sure), share, weak < 1.0)
+        common = word in dutch.COMMON or head in dutch.COMMON
+        weight = (_COMMON if common else 1.0) * share * (rarity[head] + _FLOOR)
+        return QueryWord(weight, self._meaning(sure), share, common)
 
     def _meant(self, sure: Meant) -> Meaning:
         """The stems of `sure` with their synonyms. A stem that is found twice keeps the surer value."""
@@ -87,7 +90,7 @@ class Analyst:
 
 def _defines(words: list[str]) -> bool:
     """Whether a question asks what something is called, or what a word means."""
-    said = " ".join(words)
+    said = " ".join("wat" if word == "wa" else word for word in words)
     return any(each in said for each in _ASKS)
 
 

@@ -6,11 +6,11 @@ Everything is written without accents and in lower case, the way `words.fold` le
 FAMILIES = """
 0 nul nullen
 1 enkel
-2 twee tweeen tweetal
-3 drie drieen drietal
-4 vier vieren viertal
-5 vijf vijven vijftal
-6 zes zessen zestal
+2 twee tweeen tweetal tweetjes
+3 drie drieen drietal drietjes
+4 vier vieren viertal viertjes
+5 vijf vijven vijftal vijfjes
+6 zes zessen zestal zesjes
 7 zeven zevens zevenen
 8 acht achten achttal
 9 negen negens negenen
@@ -241,6 +241,7 @@ je jezelf jij jou jouw jullie jy kun l la lang le m maar me men met mezelf mij m
 nog nou o of onder ons onszelf onze onzen ook op opdat per s sinds sorry t te tegen ten tenzij ter terwijl toch tot
 totdat u uw uwe uzelf van vanaf via volgens voor voordat wa waar waarbij waarin waarmee want wat we wel welk welke wij
 word worden wordt z zal ze zeg zelf zelfs zich zij zijn zn zo zodat zodra zoiets zou zulk zullen
+ach ah bah goh ha hee hela hm oeps oh ok oke tja tsja
 """
 _AT = "aan achter af bij door in langs mee na naar naast om onder op over tegen toe tussen uit van vandaan voor"
 STOP = frozenset((*_STOP.split(), *(f"{there}{at}" for there in ("waar", "daar", "hier", "er") for at in _AT.split())))
@@ -258,5 +259,8 @@ best helemaal erg zeer vrij snel ineens opeens plots straks later eerder vroeger
 overal stel bedoeling uitleggen snappen begrijp begrijpen vertel vraag vragen antwoord keren maal dingen zaak geval
 verder ruim nogal tamelijk vooral meestal normaal wilt wou sturen nemen neem neemt kunt
 """
-COMMON = dict.fromkeys(_COMMON.split(), 0.4)
-"""Words (or their stems) that carry little: they break ties."""
+COMMON = frozenset(_COMMON.split())
+"""Words (or their stems) that say little by themselves: they are not marked, and settle no question."""
+
+ORDINARY = frozenset(("kloppen",))
+"""Names of games that are everyday words too: a count can be right (`kloppen`)."""

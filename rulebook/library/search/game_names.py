@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rulebook.library.search import dutch
 from rulebook.library.search.index import Index
@@ -28,28 +28,41 @@ class GameNames:
         self._names = _names(names)
         self._common = frozenset(name for name, games in self._names.items() if _is_common(index, name, games))
         self._sorted = sorted(self._names)
+        self._is_known = index.counts.__contains__
         self._starts = frozenset(name[:size] for name in self._names for size in range(1, len(name) + 1))
 
     def __contains__(self, word: object) -> bool:
         return word in self._names
 
     def find(self, words: Sequence[str]) -> tuple[dict[str, float], set[int]]:
-        """The games that `words` name, with how sure that is, and the positions of the words that only name one."""
+        """The games that `words` name, with how sure that is, and the positions of the words that only name one.
+
+        What follows `bij` is the game that is meant: another name beside it is a word of the question.
+        """
+        told = list(self._told(words))
+        if any(words[max(0, here[0] - 1)] == "bij" and 1.0 in games.values() for here, games in told):
+            told = [pair for pair in told if words[max(0, pair[0][0] - 1)] == "bij"]
         found: dict[str, float] = {}
+        for _, games in told:
+            for game, sure in games.items():
+                found[game] = max(sure, found.get(game, 0.0))
+        return found, {at for here, games in told if 1.0 in games.values() for at in here}
+
+    def _told(self, words: Sequence[str]) -> Iterator[tuple[range, Mapping[str, float]]]:
+        """Where names of games stand, the longest first, with the games of each."""
         taken: set[int] = set()
         for size in range(min(_MOST_WORDS, len(words)), 0, -1):
             for at in range(len(words) - size + 1):
-                here = set(range(at, at + size))
-                if here & taken or (size > 1 and words[at] not in self._starts):
+                here = range(at, at + size)
+                if not taken.isdisjoint(here) or (size > 1 and words[at] not in self._starts):
                     continue
                 games = self._called(words[at : at + size], at + size == len(words))
                 if size == 1 and words[at] in self._common and words[max(0, at - 1)] not in ("bij", "met"):
                     games = {game: _NEARLY * sure for game, sure in games.items()}  # `ik zit op 21` is no game
                 if 1.0 in games.values():
-                    taken |= here
-                for game, sure in games.items():
-                    found[game] = max(sure, found.get(game, 0.0))
-        return found, taken
+                    taken.update(here)
+                if games:
+                    yield here, games
 
     def _called(self, words: Sequence[str], last: bool) -> Mapping[str, float]:
         """The games of a name: as it is, inflected, written as one word, or half typed at the end of the question."""
@@ -57,7 +70,7 @@ class GameNames:
         joined = "".join(words) if len(words) > 1 and words[-1] not in dutch.STOP else stem(name)  # not `bank en`
         if games := self._names.get(name) or self._names.get(joined):
             return games
-        if last and len(words) > 1 and len(name) > _HALF:
+        if last and len(words) > 1 and len(name) > _HALF and not self._is_known(words[-1]):
             at = bisect_left(self._sorted, name)
             if at < len(self._sorted) and self._sorted[at].startswith(name):
                 return self._names[self._sorted[at]]
@@ -80,7 +93,7 @@ def _names(names: Mapping[str, Iterable[str]]) -> dict[str, dict[str, float]]:
 
 def _is_common(index: Index, name: str, games: Iterable[str]) -> bool:
     """Whether a name is a word of other games too: a number, or what is seldom said in its own."""
-    if name.isdigit() or name in dutch.NUMBERS:
+    if name.isdigit() or name in dutch.NUMBERS or name in dutch.ORDINARY:
         return True
     return 0 < max(_said_in(index, stem(name), game) for game in games) < _SELDOM
 

@@ -29,7 +29,7 @@ class Meaning:
 @dataclass(frozen=True, slots=True)
 class QueryWord:
     """One word of the question: what it weighs and what it may mean. `share` is the part of it that asks (the rest only
-    names a game). A `common` word only breaks ties."""
+    names a game). A `common` word says little by itself."""
 
     weight: float
     meaning: Meaning

@@ -17,12 +17,14 @@ from rulebook.library.search.relevance import Relevance
 
 _RELEVANCE, _NAME = 0.25, 0.125
 """What relevance and names count for beside words."""
-KINDS = {"rule": 1.0, "term": 0.8, "game": 0.75, "calculator": 0.8, "exercise": 0.5}
-"""What each kind of document is worth."""
-_DEFINE = 1.25
+_NO_RULE = 0.8
+"""What a document that is no rule is worth beside one: a term, a game, a calculator, an exercise."""
+_DEFINE = 1.6
 """What a term is worth besides, when the question asks what something means."""
 _NAMED = 0.9
 """How much more a document is worth when the question names its game."""
+_LIKELY = 0.3
+"""How much more, at most, when it names none and its words are those of that game."""
 _ALSO = 0.8
 """What another name counts for beside a title."""
 _LEAST = 0.3
@@ -93,9 +95,16 @@ class Ranking:
         )
         near += (number for number in names.keys() - scope - set(near) if names[number] == 1.0)
         told = self._relevance(query, (), near) | (self._relevance(query, games, scope) if scope else {})
-        return {
+        scores = {
             number: (rough[number] + _RELEVANCE * told[number]) / total * worths[group_of[number]]
             for number in (*(scope & rough.keys()), *near)
+        }
+        if scope or query.games:
+            return scores
+        likely, documents = self._relevance.likely(query), self._index.documents
+        return {
+            number: score * (1 + _LIKELY * max((likely.get(slug, 0.0) for slug in documents[number].games), default=0))
+            for number, score in scores.items()
         }
 
     def stays(self, query: Query, game: str) -> bool:
@@ -138,12 +147,14 @@ class Ranking:
         """
         words, index = query.words, self._index
         asking = len(query.asked) if query.define else len(words)
+        more = query.define and any(word.share == 1.0 for word in query.asked)  # the meaning of a word in a game
         found: dict[int, float] = {}
         for at, first in enumerate(words):
             for size in range(1, min(index.longest.get(first, 0), len(words) - at) + 1):
                 names_game = not query.define and size < len(words) and query.named.issuperset(range(at, at + size))
                 for number, kind in index.names.get(tuple(words[at : at + size]), ()):
-                    if names_game and index.documents[number].kind != "game":
+                    is_game = index.documents[number].kind == "game"
+                    if (names_game and not is_game) or (more and is_game):
                         continue
                     share = float((size / max(size, asking)) ** 0.5)
                     if kind != "title" and size < len(words):
@@ -155,7 +166,7 @@ class Ranking:
         """What each group of documents (a kind, of certain games) is worth to a question that names these games."""
         sure = dict(named)
         return [
-            KINDS[kind]
+            (1.0 if kind == "rule" else _NO_RULE)
             * (_DEFINE if define and kind == "term" else 1.0)
             * (1 + _NAMED * max((sure.get(each, 0.0) for each in games), default=0.0))
             for kind, games in self._groups

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import pairwise
-from math import log
+from math import exp, log
 
 from rulebook.library.search import dutch
 from rulebook.library.search.index import PLACES, Index, Text
@@ -42,11 +42,23 @@ class Relevance:
             homes[document.games[0] if document.games else _ALL].append(number)
             for slug in (_ALL, *document.games):
                 members[slug].append(number)
+        self._games, self._spoken = _spoken(index)
         self._words = {slug: _rows(words, numbers, lengths) for slug, numbers in members.items()}
         self._pairs: defaultdict[str, dict[int, float]] = defaultdict(dict)
         for numbers in homes.values():
             for pair, row in _rows(pairs, numbers, lengths).items():
                 self._pairs[pair].update(row)
+
+    def likely(self, query: Query) -> dict[str, float]:
+        """How likely a question that names no game is about each, by its words: together one."""
+        told: defaultdict[int, float] = defaultdict(float)
+        for asked in query.asked:
+            for number, most in _best(self._spoken, asked, _ALL, None):
+                told[number] += asked.share * most
+        best = max(told.values(), default=0.0)
+        odds = {self._games[number]: exp(much - best) for number, much in told.items()}
+        total = sum(odds.values())
+        return {slug: each / total for slug, each in odds.items()}
 
     def __call__(self, query: Query, games: Iterable[str], among: Collection[int]) -> dict[int, float]:
         """How much tells for each of the documents `among`: of `games`, or of all when the question names none."""
@@ -68,6 +80,17 @@ class Relevance:
                     if number in found:
                         found[number] += _PAIR * told
         return found
+
+
+def _spoken(index: Index) -> tuple[list[str], Rows]:
+    """The games, and for which of them the words of all their documents together tell."""
+    bags: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
+    for bag, document in zip(index.bags, index.documents, strict=True):
+        for slug in document.games:
+            for each, count in bag.items():
+                bags[slug][each] += count
+    rows = _rows(list(bags.values()), range(len(bags)), [sum(bag.values()) for bag in bags.values()])
+    return list(bags), rows
 
 
 def _among(row: Mapping[int, float], few: Sequence[int] | None) -> Iterable[tuple[int, float]]:

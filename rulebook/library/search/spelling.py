@@ -1,7 +1,10 @@
-"""Spelling: an unknown word becomes a known one near it, or falls apart into the words it was glued from."""
+"""Spelling: an unknown word becomes a known one near it, by its letters or its sound (`kroepjee`), or falls apart into
+the words it was glued from."""
 
 from __future__ import annotations
 
+import re
+from collections import defaultdict
 from collections.abc import Container
 from functools import lru_cache
 
@@ -12,10 +15,19 @@ from rulebook.library.search import dutch
 from rulebook.library.search.index import Index
 from rulebook.library.search.words import stem
 
-_SURE = 0.9
-"""How sure a correction is."""
+_SURE, _OTHER, _FEW = 0.9, 0.7, 3
+"""How sure the likeliest correction is and each further one, and how many count."""
+_HALF = 0.5
+"""Half a letter: what it counts for that another letter comes first, that the word is small, or no name of a game."""
 _BEGUN, _MOST = 0.8, 4
 """How surely a half-typed word is one of those that begin with it, and how many of those count."""
+_SOUNDS = {
+    "sch": "sj", "ch": "sj", "ph": "f", "qu": "k", "ck": "k", "c": "k", "q": "k", "x": "ks", "th": "t", "ij": "i",
+    "y": "i", "ei": "i", "j": "i", "au": "ou", "v": "f", "z": "s", "dt": "t", "ie": "i",
+}  # fmt: skip
+"""Letters that sound alike, in the order in which they are replaced."""
+_APART = 3
+"""How many letters a word that sounds alike may be longer or shorter."""
 _LONG = 6
 """From this many letters a word may have two wrong."""
 _LONGEST = 40
@@ -31,6 +43,9 @@ class Spelling:
     def __init__(self, index: Index, games: Container[str]) -> None:
         self._index = index
         self._games = games
+        self._sounds: defaultdict[str, list[str]] = defaultdict(list)
+        for each in index.ordered:
+            self._sounds[_sound(each)].append(each)
         self._near = lru_cache(maxsize=4096)(self._nearest)
         self._split = lru_cache(maxsize=4096)(self._glued)
 
@@ -47,7 +62,7 @@ class Spelling:
         return [(word, near)]
 
     def _nearest(self, word: str) -> tuple[int, Meant]:
-        """How many letters are wrong, and the known word nearest to `word`; the most used when there are more."""
+        """How many letters are wrong, and the known words nearest to `word`, the most used first."""
         reach = 1 if len(word) < _LONG else 2
         choices = [
             each
@@ -56,9 +71,27 @@ class Spelling:
         ]
         found = process.extract(word, choices, scorer=OSA.distance, score_cutoff=reach, limit=None)
         if not found:
+            return self._heard(word)
+        ranked = sorted((self._far(word, each, int(off)), -self._index.counts[each], each) for each, off, _ in found)
+        near = [each for far, _, each in ranked[:_FEW] if far == ranked[0][0]]
+        meant = tuple((each, _OTHER if n else _SURE) for n, each in enumerate(near))
+        return int(OSA.distance(word, near[0])), meant
+
+    def _heard(self, word: str) -> tuple[int, Meant]:
+        """The known word that sounds most like `word`: French is often written as it is heard."""
+        sound = _sound(word)
+        reach = 1 if len(sound) < _LONG else 2
+        found = process.extract(sound, list(self._sounds), scorer=OSA.distance, score_cutoff=reach, limit=None)
+        known = [(int(off), -self._index.counts[each], each) for key, off, _ in found for each in self._sounds[key]]
+        alike = [row for row in known if abs(len(row[-1]) - len(word)) <= _APART]
+        if not alike:
             return len(word), ()
-        off, _, best = min((int(off), -self._index.counts[each], each) for each, off, _ in found)
-        return off, ((best, _SURE),)
+        off, _, best = min(alike)
+        return off + 1, ((best, _OTHER),)
+
+    def _far(self, word: str, each: str, off: int) -> float:
+        """How far a known word lies from what was typed, in letters."""
+        return off + _HALF * ((each[0] != word[0]) + (each in dutch.STOP) + (each not in self._games))
 
     def _glued(self, word: str) -> tuple[str, ...]:
         """The fewest known words that `word` is made of, all of two letters or more; () when there are none."""
@@ -77,3 +110,10 @@ class Spelling:
 
     def _is_word(self, word: str) -> bool:
         return word in dutch.STOP or word in self._index.counts
+
+
+def _sound(word: str) -> str:
+    """What a word sounds like, roughly: enough to tell that two spellings are the same word."""
+    for written, heard in _SOUNDS.items():
+        word = word.replace(written, heard)
+    return re.sub(r"(.)\1+", r"\1", word).removesuffix("d")
