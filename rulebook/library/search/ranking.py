@@ -1,13 +1,12 @@
 """The order of the hits: what a document is worth to a question.
 
-The score of a document is what its words add up to (BM25F), how likely the question is meant for it (relevance), and
-how much of the question is its title or other name.
+The score of a document is what its words add up to (BM25F) and how likely the question is meant for it (relevance).
+What a question calls by its name goes first.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
 from functools import lru_cache
 from heapq import nlargest
 
@@ -15,8 +14,8 @@ from rulebook.library.search.index import Index
 from rulebook.library.search.query import Query
 from rulebook.library.search.relevance import Relevance
 
-_RELEVANCE, _NAME = 0.25, 0.125
-"""What relevance and names count for beside words."""
+_RELEVANCE = 0.25
+"""What relevance counts for beside words."""
 _NO_RULE = 0.8
 """What a document that is no rule is worth beside one: a term, a game, a calculator, an exercise."""
 _DEFINE = 1.6
@@ -25,8 +24,6 @@ _NAMED = 0.9
 """How much more a document is worth when the question names its game."""
 _LIKELY = 0.3
 """How much more, at most, when it names none and its words are those of that game."""
-_ALSO = 0.8
-"""What another name counts for beside a title."""
 _LEAST = 0.3
 """A hit scores at least this share of the best one."""
 _NEAR = 30
@@ -64,36 +61,36 @@ class Ranking:
         no game is known all are of the first kind."""
         games = self.games(query, game)
         scope = frozenset(number for slug in games for number in self._of.get(slug, ()))
-        names = self._names(query)
-        scores = self._scores(query, games, scope, names)
+        exact = self._exact(query)
+        scores = self._scores(query, games, scope, exact)
         least = _LEAST * max(scores.values(), default=0.0)
 
         def place(hit: tuple[float, int]) -> tuple[bool, bool, float, int]:
             score, number = hit
-            exact = names.get(number) == 1.0
+            called = number in exact
             is_game = self._index.documents[number].kind == "game"
-            return not exact, exact and is_game == query.define, -score, number
+            return not called, called and is_game == query.define, -score, number
 
-        found = [(score, number) for number, score in scores.items() if score >= least or names.get(number) == 1.0]
+        found = [(score, number) for number, score in scores.items() if score >= least or number in exact]
         found.sort(key=place)
         if not scope:
             return found, []
         return [hit for hit in found if hit[1] in scope], [hit for hit in found if hit[1] not in scope]
 
     def _scores(
-        self, query: Query, games: tuple[str, ...], scope: frozenset[int], names: Mapping[int, float]
+        self, query: Query, games: tuple[str, ...], scope: frozenset[int], exact: frozenset[int]
     ) -> dict[int, float]:
         """The scores of the documents of `scope`, and of the likeliest others."""
         rough, total = self._words(query, scope), query.weight
-        for number, share in names.items():
-            rough[number] = rough.get(number, 0.0) + _NAME * share * total
+        for number in exact:
+            rough.setdefault(number, 0.0)
         worths, group_of = self._worths(query.define, tuple(query.games.items())), self._group_of
         near = nlargest(
             _BESIDE if scope else _NEAR,
             rough.keys() - scope,
             key=lambda number: (rough[number] * worths[group_of[number]], -number),
         )
-        near += (number for number in names.keys() - scope - set(near) if names[number] == 1.0)
+        near += exact - scope - set(near)
         told = self._relevance(query, (), near) | (self._relevance(query, games, scope) if scope else {})
         scores = {
             number: (rough[number] + _RELEVANCE * told[number]) / total * worths[group_of[number]]
@@ -140,27 +137,23 @@ class Ranking:
                 own[number] = own.get(number, 0.0) + weight * row[number]
         return found | own
 
-    def _names(self, query: Query) -> dict[int, float]:
-        """Documents whose title or other name stands in the question as it is: how much of the question that is.
+    def _exact(self, query: Query) -> frozenset[int]:
+        """Documents that are called by name: their title is all that is asked, or another name all that is said.
 
         Words that name a game lead to that game, not to a term of the same name, unless its meaning is asked.
         """
         words, index = query.words, self._index
         asking = len(query.asked) if query.define else len(words)
         more = query.define and any(word.share == 1.0 for word in query.asked)  # the meaning of a word in a game
-        found: dict[int, float] = {}
+        found: set[int] = set()
         for at, first in enumerate(words):
-            for size in range(1, min(index.longest.get(first, 0), len(words) - at) + 1):
+            for size in range(max(1, asking), min(index.longest.get(first, 0), len(words) - at) + 1):
                 names_game = not query.define and size < len(words) and query.named.issuperset(range(at, at + size))
                 for number, kind in index.names.get(tuple(words[at : at + size]), ()):
                     is_game = index.documents[number].kind == "game"
-                    if (names_game and not is_game) or (more and is_game):
-                        continue
-                    share = float((size / max(size, asking)) ** 0.5)
-                    if kind != "title" and size < len(words):
-                        share *= _ALSO
-                    found[number] = max(share, found.get(number, 0.0))
-        return found
+                    if (kind == "title" or size == len(words)) and not (more if is_game else names_game):
+                        found.add(number)
+        return frozenset(found)
 
     def _worths_of(self, define: bool, named: tuple[tuple[str, float], ...]) -> list[float]:
         """What each group of documents (a kind, of certain games) is worth to a question that names these games."""
