@@ -22,15 +22,17 @@ OFTEN = {
     "d": (92, 97),
     "e": (89, 97),
     "f": (88, 96),
-    "g": (81, 94),
-    "h": (85, 94),
+    "g": (88, 97),
+    "h": (86, 95),
     "i": (92, 97),
     "j": (92, 96),
+    "k": (92, 96),
+    "l": (86, 95),
 }
 """Per half in how many of a hundred questions the right place stands first, and among the first three.
 
-Phrases were tuned on a to f, the order of the hits on b, g and i. h and j say whether it holds: who wrote them had seen
-neither phrases nor search, and nothing may be tuned on them. Questions that say `inside` were asked from a game's page.
+Phrases were tuned on a to f and k, the order of the hits on b, g, i and k. h, j and l say whether it holds: they were
+written from the rules alone, and nothing may be tuned on them. Questions that say `inside` were asked inside a game.
 """
 SETTLED = {"i": 95, "j": 90}
 """In how many of a hundred questions with the right rule first the passage that is shown settles it."""
