@@ -49,7 +49,7 @@ def _plain(ranking: str) -> Reading:
 
 
 @lru_cache(maxsize=16)
-def _wild(ranking: str, *, ace_stays: bool, alike: bool) -> Reading:
+def _wild(ranking: str, ace_stays: bool, alike: bool) -> Reading:
     return Reading(ranking=ranking, wild=True, ace_stays=ace_stays, alike=alike)
 
 
@@ -109,7 +109,7 @@ class State(Ledger):
     def reading(self) -> Reading:
         """How dice are read at this table."""
         if self.mexican:
-            return _wild(self.ranking, ace_stays=self.on("aas-als-aas"), alike=self.on("azen-een-waarde"))
+            return _wild(self.ranking, self.on("aas-als-aas"), self.on("azen-een-waarde"))
         return _plain(self.ranking)
 
     @property

@@ -151,7 +151,7 @@ def _premiums(state: State) -> Iterable[Told]:
 
 
 @lru_cache(maxsize=1024)
-def _after_prison(on: str, stake: int, found: Coup, depth: int, *, half: bool) -> tuple[Freed, int]:
+def _after_prison(on: str, stake: int, found: Coup, depth: int, half: bool) -> tuple[Freed, int]:
     """What `imprisoned`, the sum of the calculator, makes of a stake and of how deep it lies."""
     return imprisoned(on, Fraction(stake), found, depth=depth, half=half)
 
@@ -159,7 +159,7 @@ def _after_prison(on: str, stake: int, found: Coup, depth: int, *, half: bool) -
 def _decided(state: State, held: Held, found: Coup, last: bool, inside: list[Held]) -> Told:
     """A stake in prison after this coup: free without profit, lost, out of one of two, half, or it stays `inside`."""
     text = f"De {state.text(held.stake)} van {state.name(held.seat)} op {held.on}"
-    paid, depth = _after_prison(held.on, held.stake, found, held.depth, half=state.half_again)
+    paid, depth = _after_prison(held.on, held.stake, found, held.depth, state.half_again)
     waits = found.tie or held.on not in found.decides or bool(paid.prison)
     if last and waits:
         lost = held.stake // 2

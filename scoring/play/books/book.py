@@ -53,27 +53,34 @@ class Book:
 
     def on(self, key: str) -> bool:
         """Is a house rule in force?"""
-        return not off(self.options[key])
+        value = self.options[key]
+        return value is True or not off(value)
 
 
 AnyBook = TypeVar("AnyBook", bound=Book)
 
+_new, _fill = object.__new__, Book.__dict__["__dict__"].__set__
+
+
+def changed(state: AnyBook, changes: dict[str, Any]) -> AnyBook:
+    """A state with these fields changed: a copied dict, in a tenth of the time of `dataclasses.replace`, for reading a
+    sheet is mostly this."""
+    held = state.__dict__
+    fields = held | changes
+    if len(fields) != len(held):
+        raise TypeError(f"{type(state).__name__} has no field {', '.join(changes.keys() - held.keys())}.")
+    copy: AnyBook = _new(state.__class__)
+    _fill(copy, fields)
+    return copy
+
+
 if TYPE_CHECKING:
     from dataclasses import replace as replace
 else:
-    _new, _fill = object.__new__, Book.__dict__["__dict__"].__set__
 
     def replace(value: Any, /, **changes: Any) -> Any:
-        """`dataclasses.replace`; of a state a copied dict, in a tenth of the time: reading a sheet is mostly this."""
-        if not isinstance(value, Book):
-            return dataclasses.replace(value, **changes)
-        held = value.__dict__
-        fields = held | changes
-        if len(fields) != len(held):
-            raise TypeError(f"{type(value).__name__} has no field {', '.join(changes.keys() - held.keys())}.")
-        copy = _new(value.__class__)
-        _fill(copy, fields)
-        return copy
+        """`dataclasses.replace`, and of a state `changed`."""
+        return changed(value, changes) if isinstance(value, Book) else dataclasses.replace(value, **changes)
 
 
 made = tuple.__new__
@@ -91,7 +98,8 @@ def tell(
     **changes: Any,
 ) -> AnyBook:
     """One sentence more in the story of this round; its points count for `seat`. `changes` are what else is new."""
-    return replace(state, story=(*state.story, made(Step, (text, rule, seat, points, moves))), **changes)
+    changes["story"] = (*state.story, made(Step, (text, rule, seat, points, moves)))
+    return changed(state, changes)
 
 
 def deal_on(state: AnyBook, dealer: Seat | None = None, **changes: Any) -> AnyBook:

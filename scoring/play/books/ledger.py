@@ -14,7 +14,8 @@ from typing import Any, TypeVar
 
 from scoring.kit.figures import amount as written
 from scoring.kit.figures import chips as counted_chips
-from scoring.play.books.book import Book, made, replace
+from scoring.play.board import BOX
+from scoring.play.books.book import Book, changed, made, replace
 from scoring.play.books.worth import worth
 from scoring.play.contract import (
     Account,
@@ -153,14 +154,16 @@ def move(
     `changes` are what else is new in the state, here and below."""
     chips = {**state.chips}
     step = made(Step, (text, rule, None, 0, _moved(chips, transfers, state.parts)))
-    return replace(state, chips=chips, story=(*state.story, step), **changes)
+    changes["chips"], changes["story"] = chips, (*state.story, step)
+    return changed(state, changes)
 
 
 def move_all(state: AnyLedger, told: Iterable[Told], **changes: Any) -> AnyLedger:
     """Several sentences one after the other, each with its transfers: the whole of a round is settled at once."""
     chips, parts = {**state.chips}, state.parts
     steps = [made(Step, (text, rule, None, 0, _moved(chips, transfers, parts))) for transfers, text, rule in told]
-    return replace(state, chips=chips, story=(*state.story, *steps), **changes)
+    changes["chips"], changes["story"] = chips, (*state.story, *steps)
+    return changed(state, changes)
 
 
 def _moved(
@@ -189,14 +192,15 @@ def trade(state: AnyLedger, amounts: Mapping[Seat, int], text: str, rule: Rule, 
 def close(state: AnyLedger, how: str, dealer: Seat | None = None, **changes: Any) -> AnyLedger:
     """End the round: what it brought every account, its story, and how it went in the words of the game."""
     chips, before, parts, seating = state.chips, state.opening, state.parts, state.seating
-    brought: Shown = {holder: now - before.get(holder, 0) for holder, now in chips.items()}
+    brought: Shown = {holder: now - before[holder] if holder in before else now for holder, now in chips.items()}
     totals: Shown = chips
     if parts != 1:
-        brought = {holder: _shown(won, parts) if won else 0 for holder, won in brought.items()}
-        totals = {holder: _shown(now, parts) for holder, now in chips.items()}
+        brought = {holder: _shown(won, parts) if won % parts else won // parts for holder, won in brought.items()}
+        totals = {holder: _shown(now, parts) if now % parts else now // parts for holder, now in chips.items()}
     dealer = seating.dealer if dealer is None else dealer
     done = made(Round, (len(state.rounds) + 1, brought, totals, state.story, how, dealer, seating.names))
-    return replace(state, rounds=(*state.rounds, done), story=(), before=before, opening=chips, **changes)
+    changes.update(rounds=(*state.rounds, done), story=(), before=before, opening=chips)
+    return changed(state, changes)
 
 
 def with_last(state: AnyLedger, change: Callable[[AnyLedger], AnyLedger]) -> AnyLedger:

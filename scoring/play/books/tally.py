@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from scoring.play import seating
-from scoring.play.books.book import Book, dealing, ended, made, over, replace, winning
+from scoring.play.books.book import Book, changed, dealing, ended, made, over, replace, winning
 from scoring.play.contract import (
     Amount,
     Board,
@@ -70,7 +70,8 @@ def close(state: AnyTally, how: str, **changes: Any) -> AnyTally:
     totals = {seat: had.get(seat, 0) + cost[seat] for seat in order}
     stips = {seat: stip(state.stips.get(seat, 0), cost[seat]) for seat in order}
     done = made(Round, (len(state.rounds) + 1, cost, totals, state.story, how, seating.dealer, seating.names))
-    return replace(state, points=totals, stips=stips, story=(), rounds=(*state.rounds, done), **changes)
+    changes.update(points=totals, stips=stips, story=(), rounds=(*state.rounds, done))
+    return changed(state, changes)
 
 
 def stip(stips: int, cost: int) -> int:

@@ -141,17 +141,19 @@ class Tape:
         assert play is not None  # noqa: S101 - only games with a sheet have a log
         aside, apply = frozenset(SEATING + play.between), play.apply
         state, rounds, current, strains, marked = found
+        recent = index - STOP
         for place, act in enumerate(self.strikes.part(at, index), start=at + 1):
             for fact in act.game_facts:
-                if type(fact) is Begin:
+                kind = type(fact)
+                if kind is Begin:
                     state = play.start(fact)
                 elif state is not None:
                     state = apply(state, fact)
-                    if type(fact) not in aside and act.seq not in current:
-                        current = (*current, act.seq)
-            if state is not None and len(state.rounds) > len(rounds):
-                rounds, current = rounds + (current,) * (len(state.rounds) - len(rounds)), ()
-            if place > index - STOP or not place % STOP:
+                    if kind not in aside and act.seq not in current:
+                        current += (act.seq,)
+            if state is not None and (more := len(state.rounds) - len(rounds)) > 0:
+                rounds, current = rounds + (current,) * more, ()
+            if place > recent or not place % STOP:
                 found = self._kept[place] = Replay(state, rounds, current, strains, marked)
         for old in range(max(at - STOP, 0), min(at, index - STOP)):
             if (old + 1) % STOP:

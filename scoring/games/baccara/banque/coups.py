@@ -26,6 +26,7 @@ def settled(state: State, ends: Mapping[str, Outcome]) -> State:
     """Pay both sides, move la main, see what the banker may lay in again, and end the round."""
     whole = bool(state.call) and state.options[SETTLED.key] == AS_ONE
     both, lies = (ends[RIGHT], ends[LEFT]), (state.on_side(RIGHT), state.on_side(LEFT))
+    sides = [side for side, here in zip(SIDES, lies, strict=True) if here]
     counted = dict.fromkeys(SIDES, together(both)) if whole else ends
     pontes, lacking = _sums(state.bank, lies, both, whole=whole)
     told = _brought_in(state, lacking)
@@ -37,9 +38,10 @@ def settled(state: State, ends: Mapping[str, Outcome]) -> State:
             text = "er valt niets te betalen" if both == (TIE, TIE) else "de ene kant betaalt de andere"
             told.append(((), f"Samen en carte: {text}.", f"{SLUG}#en-carte"))
     after = move_all(state, told + _house(state, -pontes))
-    all_lost = not after.bank or all(counted[side] is LOSS and here for side, here in zip(SIDES, lies, strict=True))
-    summary, won = _summary(state, ends, lies), _won_by_seat(state, counted)
-    decided = bool(pontes or not state.call) and any(ends[side] is not TIE for side in state.sides())
+    all_lost = not after.bank or (len(sides) == len(SIDES) and counted[RIGHT] is counted[LEFT] is LOSS)
+    summary, won = _summary(state, ends, sides), _won_by_seat(state, counted)
+    untied = [side for side in sides if ends[side] is not TIE]
+    decided = bool(untied and (pontes or not state.call))
     return _ended(after, summary, won, lost=pontes if all_lost else 0, decided=decided)
 
 
@@ -61,10 +63,10 @@ def _won_by_seat(state: State, ends: Mapping[str, Outcome]) -> dict[Seat, int]:
     return won
 
 
-def _summary(state: State, ends: Mapping[str, Outcome], lies: tuple[int, int]) -> str:
-    sides = listed([f"{side} {SAID[ends[side]]}" for side, here in zip(SIDES, lies, strict=True) if here])
+def _summary(state: State, ends: Mapping[str, Outcome], sides: list[str]) -> str:
+    went = listed([f"{side} {SAID[ends[side]]}" for side in sides])
     how = f"{state.name(state.caller)} {state.call}" if state.caller is not None else "inzetten"
-    return f"{how} tegen {state.count(state.bank)}: {sides} door de bank"
+    return f"{how} tegen {state.count(state.bank)}: {went} door de bank"
 
 
 def from_bankers(state: State, amount: int) -> Iterable[tuple[Seat, int]]:
@@ -117,24 +119,17 @@ def _house(state: State, gain: int) -> list[Told]:
 
 
 def _ended(state: State, summary: str, won: Mapping[Seat, int], *, lost: int, decided: bool) -> State:
-    main, solo = state.main, state.caller
-    stays = main  # also when a newcomer sits down nearer to the banker
-    if main is not None and won.get(main, 0) > 0:
-        state = _main_on(state, main)
-        stays = state.lead
+    stays, solo = state.main, state.caller  # la main stays, also when a newcomer sits down nearer to the banker
+    if stays is not None and won.get(stays, 0) > 0:
+        heir = next_to(state, stays)
+        text = f"{state.name(stays)} wint: la main schuift op naar {state.name(heir)}."
+        state, stays = tell(state, text, f"{SLUG}#la-main-schuift", seat=heir), heir
     return ledger.close(
         state, summary, lead=stays, fresh=False, lost=lost,
         ties=0 if decided else state.ties + bool(state.call),
         again=solo if solo is not None and won.get(solo, 0) <= 0 else None,
         stakes=(), call="", caller=None, closed=False,
     )  # fmt: skip
-
-
-def _main_on(state: State, main: Seat) -> State:
-    """Whoever has la main and wins, gives it to his neighbour."""
-    heir = next_to(state, main)
-    text = f"{state.name(main)} wint: la main schuift op naar {state.name(heir)}."
-    return tell(state, text, f"{SLUG}#la-main-schuift", seat=heir, lead=heir)
 
 
 def next_to(state: State, main: Seat) -> Seat:

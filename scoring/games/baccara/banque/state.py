@@ -71,8 +71,9 @@ class State(Ledger):
     @property
     def main(self) -> Seat | None:
         """Who has la main."""
-        pontes = self.pontes()
-        return self.lead if self.lead in pontes else next(iter(pontes), None)
+        if self.lead is not None and self.plays_along(self.lead):
+            return self.lead
+        return next(iter(self.pontes()), None)
 
     @property
     def unlimited(self) -> bool:
@@ -92,8 +93,8 @@ class State(Ledger):
 
     def pontes(self) -> tuple[Seat, ...]:
         """Who plays against the bank, by number: from the right hand of the banker."""
-        own = (self.holder, self.partner)
-        return tuple([seat for seat in to_the_right(self, self.holder) if seat not in own])
+        holder, partner = self.seating.dealer, self.partner
+        return tuple([seat for seat in to_the_right(self, holder) if seat not in (holder, partner)])
 
     def rank(self, seat: Seat | None) -> int:
         """Who goes first: suivi, then la main, then the lowest number."""
