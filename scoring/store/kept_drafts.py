@@ -8,6 +8,7 @@ from datetime import datetime
 from uuid import UUID
 
 from scoring.models import MOST_HALF, HalfRound, Sheet
+from scoring.models.prepared import Prepared
 
 MOST_ON_A_SHEET = 50
 """Devices whose half-filled round is kept on one sheet: the ones that touched it last."""
@@ -21,8 +22,14 @@ def is_kept(query: str) -> bool:
 
 def half_of(sheet: Sheet, device: str) -> str:
     """What stands half filled in on this device, as an address; empty for nothing."""
-    found = HalfRound.objects.filter(sheet=sheet, device=device).values_list("query", flat=True).first()
-    return found or ""
+    found: tuple[str] = next(iter(_HALF(sheet=sheet.pk, device=device)), ("",))  # type: ignore[assignment]
+    return found[0]
+
+
+_HALF = Prepared(
+    lambda sheet, device: HalfRound.objects.filter(sheet_id=sheet, device=device).values_list("query").order_by(),
+    sheet=UUID(int=1), device="a device",
+)  # fmt: skip
 
 
 def halves_of(device: str) -> Collection[UUID]:

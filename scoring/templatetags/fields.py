@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable
+from functools import lru_cache
+
 from django import template
 from django.http import QueryDict
 from django.template.context import RequestContext
 from django.templatetags.static import static
-from django.utils.html import format_html
+from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
 
 from scoring.forms.felt import Felt, chip_row, felt
 from scoring.forms.fields import Filling
 from scoring.kit.cards import SUITS, card
-from scoring.play.contract import Ask, Cards, Chips, Count, Dice, Field, RoundForm, Seat, Stakes
+from scoring.play.contract import Ask, Cards, Chips, Choice, Count, Dice, Field, RoundForm, Seat, Stakes
 
 register = template.Library()
 
@@ -23,14 +26,68 @@ def draw(context: RequestContext, field: Field) -> SafeString:
     """A field of the form `filled`, by the template its kind names."""
     filled: Filling = context["filled"]
     drawing = context.template.engine.get_template(f"fields/{field.kind}.html")  # type: ignore[union-attr]
+    name = f"veld-{filled.prefix}{field.name}"
+    error, gone = filled.errors.get(field.name), filled.gone.get(field.name, ())
     with context.push(
         field=field,
-        id=f"veld-{filled.prefix}{field.name}",
+        id=name,
         value=filled.values.get(field.name),
-        error=filled.errors.get(field.name),
-        gone=filled.gone.get(field.name, ()),
+        error=error,
+        gone=gone,
+        frame=_frame(field, name, filled, wrong=bool(error), gone=None in gone),
+        asks=field.label if field.seat is None else _about(field, context["face"].board.line(field.seat).name),
+        cited=field.rule if filled.cited else "",
+        described=_described(field, name, wrong=bool(error)),
     ):
         return drawing.render(context)
+
+
+LONG = 20
+"""A label of more letters stands above its row."""
+
+
+def _frame(field: Field, name: str, filled: Filling, *, wrong: bool, gone: bool) -> SafeString:
+    """What the element around a field says of it: how it looks, what it is, when it appears."""
+    row = field.row or field.seat is not None
+    looks = ("row" * row, "long" * (field.row and len(field.label) > LONG), "wrong" * wrong, "gone" * gone)
+    said = f' class="field field--{field.kind}{"".join(f" field--{look}" for look in looks if look)}"'
+    if field.role:
+        said += f' role="{field.role}" aria-labelledby="naam-{escape(name)}"'
+        if wrong:
+            said += f' aria-describedby="fout-{escape(name)}"' + ' aria-invalid="true"' * (field.role == "radiogroup")
+    if field.after:
+        said += f' data-after="{escape(field.after)}"' + " hidden" * (field.after not in filled.values)
+    return mark_safe(said)  # noqa: S308 - what is not our own is escaped
+
+
+def _described(field: Field, name: str, *, wrong: bool) -> SafeString:
+    """Where an input finds in words what is wrong with it, or what is meant."""
+    if wrong:
+        return format_html(' aria-invalid="true" aria-describedby="fout-{}"', name)
+    return format_html(' aria-describedby="hulp-{}"', name) if field.help and field.seat is None else SafeString()
+
+
+def _about(field: Field, who: str) -> str:
+    """The label of a question about somebody; it may be no more than the name."""
+    return who if who == field.label else f"{field.label} {who}"
+
+
+@register.simple_tag(takes_context=True)
+def choices(context: RequestContext) -> SafeString:
+    """The presses of a choice, all in one go: they are most of what a form is made of."""
+    field: Choice = context["field"]
+    filled: Filling = context["filled"]
+    value, gone = context["value"] or "", context["gone"]
+    must = SafeString(" required" if filled.at_once and field.required else "")
+    return format_html_join(
+        "",
+        '<label class="press press--small{}"><input class="press__input" type="radio" name="{}" value="{}"{}{}><span\n'
+        '  class="press__name">{}</span></label>',
+        (
+            (" press--gone" if key in gone else "", field.name, key, " checked" if key == value else "", must, label)
+            for key, label in field.choices
+        ),
+    )
 
 
 @register.simple_tag(takes_context=True)
@@ -153,12 +210,39 @@ def card_name(code: str) -> str:
 
 
 @register.filter
+@lru_cache(maxsize=64)
 def card_face(code: str) -> SafeString:
     """A small playing card: its Dutch rank and its suit as a drawing."""
     if code == "joker":
         return mark_safe("joker")
     sprite = f"{static('icons.svg')}#{SUIT_ICONS[code[0]]}"
     return format_html('{}<svg class="playing__suit" aria-hidden="true"><use href="{}"/></svg>', code[1:], sprite)
+
+
+@register.simple_tag(takes_context=True)
+def pack_cards(context: RequestContext, codes: Iterable[str], gone: Container[str]) -> SafeString:
+    """The cards of a suit as buttons that lay them in the field, all in one go: a form may have hundreds. What a card
+    does: a script lays it in the line at once; in a form that is sent whole only a script can."""
+    field: Cards = context["field"]
+    filled: Filling = context["filled"]
+    start = escape(context["id"] if filled.at_once else "kaart")
+    kind = 'type="button"' if filled.at_once else 'name="tik"'
+    drawn = []
+    for code in codes:
+        lay = f'{kind} value="{escape(field.name)}:{code}" data-lay="{field.most}"'
+        act = 'type="button" aria-disabled="true"' if code in gone else lay
+        button = f'<button class="playing playing--{suit(code)}" id="{start}-{code}" {act}>'
+        drawn.append(f"{button}{_named(code, code in gone)}</button>\n")
+    return mark_safe("".join(drawn))  # noqa: S308 - the codes of our own pack
+
+
+@lru_cache(maxsize=128)
+def _named(code: str, lies: bool) -> SafeString:
+    """A card on its button, with its name for who can't see it."""
+    return format_html(
+        '<span class="playing__face" aria-hidden="true">{}</span><span class="visually-hidden">{}{}</span>',
+        card_face(code), card_name(code), ", ligt al" if lies else "",
+    )  # fmt: skip
 
 
 @register.filter

@@ -120,6 +120,7 @@ def times(count: int) -> range:
 
 
 @register.simple_tag
+@functools.lru_cache(maxsize=128)
 def icon(name: str) -> SafeString:
     """One of our own icons, as a reference into the sprite."""
     return mark_safe(f'<svg class="icon" aria-hidden="true"><use href="{static("icons.svg")}#{name}"/></svg>')  # noqa: S308 - our own names
