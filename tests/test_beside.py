@@ -137,6 +137,56 @@ def test_what_changes_a_long_sheet_from_its_first_round_is_counted_beside_and_th
     assert long.write({"fact": "Redo", "seq": 302}).status_code == 200
 
 
+@pytest.fixture
+def dense(phone, request):
+    """A sheet of few entries, each with as many facts as one may hold."""
+    it = Phone(phone)
+    it.begin(tot="99", armoede="uit")
+    sheet = Sheet.objects.get()
+    facts = [{"fact": "Rename", "seat": 0, "name": f"Ilse {nth}"} for nth in range(200)]
+    Entry.objects.bulk_create(
+        Entry(sheet=sheet, seq=seq, key=uuid.uuid4(), at=sheet.made, facts=facts) for seq in range(2, 2 + request.param)
+    )
+    return it
+
+
+@pytest.mark.parametrize("dense", [30], indirect=True)
+def test_a_sheet_of_few_entries_with_very_many_facts_is_read_beside_too(dense, phone, hurried):
+    reading._read.clear()
+    hurried()
+    with pytest.raises(beside.TooLong):
+        phone.get(dense.url)
+    hurried(False)
+    assert phone.get(dense.url).status_code == 200
+    hurried()
+    assert phone.get(dense.url).status_code == 200
+    with pytest.raises(beside.TooLong):
+        dense.write({"fact": "Undo", "seq": 2})
+
+
+@pytest.mark.parametrize("dense", [10], indirect=True)
+def test_a_table_of_many_such_sheets_is_counted_beside(dense, phone, hurried):
+    sheet = Sheet.objects.get()
+    table = Table.objects.create(title="T", owner=sheet.owner, made=sheet.made)
+    Sheet.objects.update(table=table)
+    one = [*Entry.objects.all()]
+    for _ in range(3):
+        sheet.pk = uuid.uuid4()
+        sheet.key = uuid.uuid4()
+        sheet.table = table
+        sheet.save(force_insert=True)
+        Entry.objects.bulk_create(
+            Entry(sheet=sheet, seq=each.seq, key=uuid.uuid4(), at=each.at, facts=each.facts) for each in one
+        )
+    hurried()
+    with pytest.raises(beside.TooLong):
+        phone.get(table.get_absolute_url())
+    hurried(False)
+    assert phone.get(table.get_absolute_url()).status_code == 200
+    hurried()
+    assert phone.get(table.get_absolute_url()).status_code == 200
+
+
 def test_files_of_a_long_sheet_are_made_and_read_beside(long, phone, hurried):
     data = phone.get(long.url + "blad.json").content
     table = Table.objects.create(title="T", owner=Sheet.objects.get().owner, made=Sheet.objects.get().made)

@@ -22,7 +22,7 @@ from scoring.paper.qr import printed_qr
 from scoring.people.requests import LeiRequest
 from scoring.store.face import face_of
 from scoring.store.files import sheet_file
-from scoring.store.reading import log_of, open_sheet, play_of, sheet_of
+from scoring.store.reading import cost, log_of, open_sheet, play_of, sheet_of
 from scoring.tables import files
 
 ROUND, BYTE = 0.000005, 0.0000025
@@ -65,7 +65,7 @@ def sheet_csv(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 def sheet_json(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Everything, to keep or to import again."""
     kept = open_sheet(sheet_id, request.device.owner, Right.WATCH)
-    beside.takes(beside.ENTRY * kept.last)
+    beside.takes(cost(kept.acts.values()))
     about = {"Content-Disposition": 'attachment; filename="blad.json"', "Lei-Recht": str(int(kept.sheet.right))}
     board = play_of(kept.game).board(kept.state)
     data = {**sheet_file.sheet_file(kept.sheet), "afgeleid": sheet_file.derived(board)}

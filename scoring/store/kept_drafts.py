@@ -22,7 +22,7 @@ def is_kept(query: str) -> bool:
 
 def half_of(sheet: Sheet, device: str) -> str:
     """What stands half filled in on this device, as an address; empty for nothing."""
-    found: tuple[str] = next(iter(_HALF(sheet=sheet.pk, device=device)), ("",))  # type: ignore[assignment]
+    found: tuple[str] = next(iter(_HALF(sheet=sheet.pk, device=device)), ("",))
     return found[0]
 
 

@@ -112,21 +112,32 @@ def log_of(sheet: Sheet) -> Log:
         kept = None
     if kept is None:
         beside.takes(beside.ENTRY * sheet.last)
-        opened = first_log(sheet, tuple(sheet.entries.all()))
+        opened = first_log(sheet, _not_here(sheet.entries.all()))
     elif sheet.last == kept.last:
         return replace(kept, sheet=sheet)
     else:
-        beside.takes(beside.ENTRY * (sheet.last - kept.last))
-        opened = with_entries(replace(kept, sheet=sheet), entries_after(sheet, kept.last))
+        opened = with_entries(replace(kept, sheet=sheet), _not_here(entries_after(sheet, kept.last)))
     remember(opened)
     return opened
+
+
+def cost(entries: Iterable[Entry] | Iterable[Act]) -> float:
+    """In how many seconds these are read and counted, or counted anew: an entry may hold hundreds of facts."""
+    return sum(max(beside.ENTRY, beside.FACT * len(one.facts)) for one in entries)
+
+
+def _not_here(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """The same, unless reading them takes so long that it is done beside."""
+    found = tuple(entries)
+    beside.takes(cost(found))
+    return found
 
 
 def as_of(opened: Log, seq: int) -> Log:
     """The sheet as it was when this entry was its newest."""
     if seq >= opened.last:
         return opened
-    beside.takes(beside.ENTRY * opened.last)
+    beside.takes(cost(opened.acts.values()))
     return replace(opened, tape=folded(Tape(opened.game, (act for act in opened.acts.values() if act.seq <= seq))))
 
 
@@ -209,13 +220,13 @@ def told_since(now: Tape, seen: int) -> Iterable[tuple[str, ...]]:
     """
     acts = now.strikes.acts.values()
     since = [*takewhile(lambda act: act.seq > seen, reversed(acts))][::-1]
-    beside.takes(beside.ENTRY * len(since))
+    beside.takes(cost(since))
     if not any(act.control for act in since):
         again, place = now.copy(), len(now.strikes.order) - len(since)
         for nth in range(place, place + len(since)):
             yield _story(again.before(nth).state, again.before(nth + 1).state) or _SEATED
         return
-    beside.takes(beside.ENTRY * len(acts))
+    beside.takes(cost(acts))
     tape = Tape(now.game, (act for act in acts if act.seq <= seen))
     for act in since:
         before = tape.now.state

@@ -24,6 +24,7 @@ from scoring.play.log.undo import changes_round, reach
 from scoring.play.seating import Begin
 from scoring.store.reading import (
     Log,
+    cost,
     entries_after,
     folded,
     remember,
@@ -151,7 +152,7 @@ def _judged(opened: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry
         shown = others[-MOST_TOLD:]
         return Outcome(log=now, kind="conflict", others=shown, untold=len(others) - len(shown), seen=seen), None
     tape = now.tape.copy()
-    beside.takes(beside.ENTRY * reach(tape, new))
+    beside.takes(cost(reach(tape, new)))
     checked = admit(tape, new)
     if isinstance(checked, Objection):
         return Outcome(log=now, kind="objected", objection=checked), None

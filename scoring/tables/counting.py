@@ -11,7 +11,7 @@ from scoring.kit import beside
 from scoring.memory import Memory
 from scoring.models import Sheet
 from scoring.store.forgetting import ALSO
-from scoring.store.reading import log_of
+from scoring.store.reading import cost, log_of
 from scoring.tables.brought import Brought, brought_by
 
 Version = tuple[object, ...]
@@ -31,14 +31,13 @@ def brought(sheets: Iterable[Sheet], lasts: Mapping[uuid.UUID, int]) -> dict[uui
     found = {key: had[1] for key, had in kept.items() if had and had[0] == versions[key]}
     fresh = [sheet for sheet in sheets if sheet.pk not in found]
     beside.takes(beside.ENTRY * sum(lasts[sheet.pk] for sheet in fresh))
+    spent = 0.0
     for sheet in fresh:
-        found[sheet.pk] = _counted(sheet, versions[sheet.pk])
-    return found
-
-
-def _counted(sheet: Sheet, version: Version) -> Brought:
-    found = brought_by(log_of(sheet))
-    _known.keep(sheet.pk, (version, found))
+        opened = log_of(sheet)
+        spent += cost(opened.acts.values())
+        beside.takes(spent)
+        found[sheet.pk] = counted = brought_by(opened)
+        _known.keep(sheet.pk, (versions[sheet.pk], counted))
     return found
 
 

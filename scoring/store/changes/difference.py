@@ -12,7 +12,7 @@ from scoring.play.log.replay import Strain
 from scoring.play.log.undo import reach
 from scoring.play.seating import Begin
 from scoring.store.changes.preview import points_of, state_at
-from scoring.store.reading import Log, in_words, play_of, story_of
+from scoring.store.reading import Log, cost, in_words, play_of, story_of
 
 MOST_STRAINS = 30
 
@@ -53,7 +53,7 @@ def is_about_earlier(facts: tuple[Event, ...]) -> bool:
 def difference(opened: Log, facts: tuple[Event, ...]) -> Difference | Objection:
     """The board with and without this act about earlier entries."""
     tape, new = opened.tape.copy(), Act(seq=opened.last + 1, facts=facts)
-    beside.takes(beside.ENTRY * reach(tape, new))
+    beside.takes(cost(reach(tape, new)))
     checked = admit(tape, new)
     if isinstance(checked, Objection):
         return checked
