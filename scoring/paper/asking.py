@@ -17,7 +17,7 @@ from django.conf import settings
 from scoring.paper import store
 from scoring.paper.store import Paper
 
-STEP = 0.01
+STEP = 0.005
 MOST_WAITING = 32
 MOST_HEAVY = 6
 LONGEST_WAIT = 900

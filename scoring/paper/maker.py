@@ -28,7 +28,7 @@ from scoring.paper import store
 from scoring.paper.pdf import foresee, pdf
 from scoring.paper.store import Paper
 
-STEP = 0.02
+STEP = 0.01
 SWEEP = 60
 MOST_BEGUN = 3
 PATIENT = 4

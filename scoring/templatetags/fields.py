@@ -227,10 +227,10 @@ def pack_cards(context: RequestContext, codes: Iterable[str], gone: Container[st
     filled: Filling = context["filled"]
     start = escape(context["id"] if filled.at_once else "kaart")
     kind = 'type="button"' if filled.at_once else 'name="tik"'
+    lay, most = f'{kind} value="{escape(field.name)}', f'data-lay="{field.most}"'
     drawn = []
     for code in codes:
-        lay = f'{kind} value="{escape(field.name)}:{code}" data-lay="{field.most}"'
-        act = 'type="button" aria-disabled="true"' if code in gone else lay
+        act = 'type="button" aria-disabled="true"' if code in gone else f'{lay}:{code}" {most}'
         button = f'<button class="playing playing--{suit(code)}" id="{start}-{code}" {act}>'
         drawn.append(f"{button}{_named(code, code in gone)}</button>\n")
     return mark_safe("".join(drawn))  # noqa: S308 - the codes of our own pack
