@@ -16,7 +16,7 @@ from rulebook.book import lesson
 from rulebook.book.house_rules import write_choices
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS, calculator
-from rulebook.calculators.row import Calculator
+from rulebook.calculators.row import Calculator, Grid
 from rulebook.exercises import about, exercises
 from rulebook.library.records import Citation, Prose
 from scoring.kit.cards import SUITS, card
@@ -162,3 +162,16 @@ def _is_card(code: str) -> bool:
 def raw(query: QueryDict, name: str) -> str:
     """What stands in a field as it was typed."""
     return " ".join(str(value) for value in query.getlist(name) if value)
+
+
+CELL, MARKED = "<td>{}</td>", '<td class="table__marked">{}<span class="visually-hidden"> (dit geval)</span></td>'
+
+
+@register.filter
+def rows(table: Grid) -> SafeString:
+    """The rows of a table of an answer, all in one go: some have hundreds of cells."""
+    drawn = (
+        (head, SafeString("".join(format_html(MARKED if marked else CELL, cell) for cell, marked in cells)))
+        for head, cells in table.cells
+    )
+    return format_html_join("\n", '<tr><th scope="row">{}</th>{}</tr>', drawn)

@@ -14,6 +14,7 @@ from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import format_html, format_html_join
 from django.utils.http import urlencode
 from django.utils.safestring import SafeString, mark_safe
 
@@ -266,15 +267,18 @@ def moved_up(board: Board, seat: Seat) -> str:
 
 
 @register.filter
-def costs(done: Round, board: Board) -> list[tuple[str, str, str]]:
-    """Per player and account what a round cost, the total after it, what was bought; empty for who was not there."""
+def cells(done: Round, board: Board) -> SafeString:
+    """Per player and account what a round cost, the total after it, what was bought; empty for who was not there. All
+    in one go, for every press draws the last rounds."""
     there = done.points.keys() & done.totals.keys()
-    return [
-        (signed(done.points[line.holder]), figure(done.totals[line.holder]), traded(done, line.holder))
-        if line.holder in there
-        else ("", "", "")
-        for line in board.holders
-    ]
+    drawn = ((_cell(done, line.holder) if line.holder in there else "",) for line in board.holders)
+    return format_html_join("", "<td>{}</td>", drawn)
+
+
+def _cell(done: Round, holder: Holder) -> SafeString:
+    cost, total, bought = signed(done.points[holder]), figure(done.totals[holder]), traded(done, holder)
+    more = format_html('<span class="rounds__bought">{}</span>', bought) if bought else ""
+    return format_html('<span class="rounds__cost">{}</span> <b>{}</b>{}', cost, total, more)
 
 
 @register.filter

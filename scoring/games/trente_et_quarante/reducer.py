@@ -182,12 +182,6 @@ def _decided(state: State, held: Held, found: Coup, last: bool, inside: list[Hel
     return (), f"{text} {what}.", SECOND
 
 
-@lru_cache(maxsize=1024)
-def _brings(on: str, found: Coup, insured: bool) -> int:
-    """What `settle`, the sum of the calculator, makes of a stake of one: won, lost, or nothing when it stays."""
-    return int(settle(on, 1, found, insured=insured).net)
-
-
 def _fallen(state: State, held: Held, found: Coup, last: bool, stays: list[Held], waits: list[Held]) -> Told:
     """A stake on the table after this coup."""
     name, on = state.name(held.seat), f"{state.text(held.stake)} op {held.on}"
@@ -204,7 +198,7 @@ def _fallen(state: State, held: Held, found: Coup, last: bool, stays: list[Held]
         stays.append(held.standing())
         return (), f"{name} houdt {on}{' en is verzekerd' if found.bank else ''}.", INSURED if found.bank else TIE
     rule = f"{SLUG}#{'rood-zwart' if held.on in CHANCES[:2] else 'couleur-inverse'}"
-    if _brings(held.on, found, insured) > 0:
+    if held.on in found.wins:
         return ((BANK, held.seat, held.stake),), f"{name} wint {state.count(held.stake)} met {on}.", rule
     return ((held.seat, BANK, held.stake),), f"{name} verliest {on}.", rule
 

@@ -30,10 +30,10 @@ class Book:
 
     def living(self) -> tuple[Seat, ...]:
         """Who still plays, clockwise."""
-        if not (self.out or self.seating.gone):
-            return self.seating.order
-        away = (*self.seating.gone, *self.out)
-        return tuple([seat for seat in self.seating.order if seat not in away])
+        seating, away = self.seating, self.out
+        if seating.gone:
+            away = (*seating.gone, *away)
+        return tuple([seat for seat in seating.order if seat not in away]) if away else seating.order
 
     def name(self, seat: Seat) -> str:
         names = self.seating.names

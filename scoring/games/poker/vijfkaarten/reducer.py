@@ -67,21 +67,17 @@ def _dealt(state: State, seats: tuple[Seat, ...]) -> State:
         return state
     names = [key(seat) for seat in dealt]
     spent = [key(seat) for seat in dealt if state.counted and state.has(seat) <= state.ante]
-    state = replace(
-        state,
-        dealt=dealt,
-        put=dict.fromkeys(dealt, state.ante),
-        fell=(),
-        part=1,
-        betting=opened(names),
-        turns=begun(names, spent),
-    )
-    if not state.ante:
-        return state
-    pot = max(0, state.has(POT)) + state.ante * len(dealt)
+    ante, betting, turns = state.ante, opened(names), begun(names, spent)
+    put = dict.fromkeys(dealt, ante)
+    if not ante:
+        return replace(state, dealt=dealt, put=put, fell=(), part=1, betting=betting, turns=turns)
+    pot = max(0, state.has(POT)) + ante * len(dealt)
     who = "Iedereen zet" if not seats else f"{state.names(dealt)} zetten elk"
-    text = f"{who} {state.count(state.ante)} ante in: in de pot ligt {pot}."
-    return move(state, [(seat, POT, state.ante) for seat in dealt], text, f"{SLUG}#ante")
+    text = f"{who} {state.count(ante)} ante in: in de pot ligt {pot}."
+    return move(
+        state, [(seat, POT, ante) for seat in dealt], text, f"{SLUG}#ante", dealt=dealt, put=put, fell=(), part=1,
+        betting=betting, turns=turns,
+    )  # fmt: skip
 
 
 def _opened(state: State) -> State:
