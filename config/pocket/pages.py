@@ -14,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from config.pocket.bundle import offered
-from rulebook.pages import offline
+from rulebook.pages.machines import offline
 from scoring.people.requests import LeiRequest
 
 SCRIPTS = settings.BASE_DIR / "static" / "js"

@@ -26,7 +26,8 @@ from django.utils import timezone
 
 from scoring.models import Entry, Grant, Link, Right, Sheet
 from scoring.people.requests import Device
-from scoring.store import reading, sheet_file
+from scoring.store import reading
+from scoring.store.files import sheet_file
 
 Respond = Callable[[HttpRequest], HttpResponse]
 _PHONE = {"owner": "", "cookies": ""}

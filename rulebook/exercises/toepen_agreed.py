@@ -11,8 +11,8 @@ from rulebook.exercises.toepen_stairs import stairs
 from scoring.games.toepen import hand
 from scoring.kit.cards import SUITS, Card
 from scoring.kit.figures import in_words, listed, points
-from scoring.play.board import Step
 from scoring.play.contract import Query, Seat, off
+from scoring.play.contract.board import Step
 
 SLUG = "toepen"
 SAYS = {

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from scoring.play.board import Step
+from scoring.play.contract.board import Step
 
 KNOCK = re.compile(
     r"(?P<name>\S+) (?P<act>toept blind|toept|overtoept): de inzet is nu (?P<stake>\d+), "

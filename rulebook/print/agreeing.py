@@ -12,7 +12,7 @@ from django.http import QueryDict
 
 from rulebook.book import house_rules
 from scoring.play.contract import Game, Option
-from scoring.play.seating import check_options
+from scoring.play.contract.options import check_options
 
 PICKED, SIGN = "afspraken", "."
 

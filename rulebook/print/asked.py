@@ -10,7 +10,7 @@ from rulebook.book import house_rules
 from rulebook.print.agreeing import PICKED, picked
 from scoring.games import game as find_game
 from scoring.play.contract import Game
-from scoring.play.seating import check_options
+from scoring.play.contract.options import check_options
 
 SIZES = {"a4": "A4", "a5": "A5"}
 TEXTS = {"kort": "in het kort", "heel": "de hele tekst"}

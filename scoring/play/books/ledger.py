@@ -14,7 +14,6 @@ from typing import Any, TypeVar
 
 from scoring.kit.figures import amount as written
 from scoring.kit.figures import chips as counted_chips
-from scoring.play.board import BOX
 from scoring.play.books.book import Book, changed, made, replace
 from scoring.play.books.worth import worth
 from scoring.play.contract import (

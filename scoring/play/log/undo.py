@@ -8,14 +8,13 @@ from scoring.play.log.strikes import Strikes
 from scoring.play.seating import Rename
 
 
-def reach(tape: Tape, new: Act) -> int:
-    """How far back an act reaches: how many entries after the first it is about have to be looked at again."""
+def reach(tape: Tape, new: Act) -> list[Act]:
+    """How far back an act reaches: the entries after the first that it is about, which are looked at again."""
     acts, control = tape.strikes.acts, new.control
     while isinstance(control, Redo) and control.seq in acts:
         control = acts[control.seq].control
     seqs = control.seqs if isinstance(control, Amend) else (control.seq,) if isinstance(control, Undo) else ()
-    newest = next(reversed(acts))
-    return newest - min(seqs, default=newest)
+    return [act for act in acts.values() if act.seq > min(seqs)] if seqs else []
 
 
 def undoable(strikes: Strikes) -> int | None:
