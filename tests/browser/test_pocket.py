@@ -115,7 +115,7 @@ def test_an_evening_begun_and_played_without_a_server_is_there_afterwards_entry_
     assert log_of(page, path) == had
     assert [fact["fact"] for _, facts in had for fact in facts][1:] == [*["LastTrick"] * 6, "Undo"]
     titles = page.request.get("/blad/").text()
-    assert titles.count(path) == 1
+    assert path in titles
 
 
 def test_a_sheet_of_the_server_goes_on_where_it_stood(phone, site):

@@ -18,7 +18,8 @@ from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS, kinds
 from rulebook.calculators.filled import fill
 from rulebook.pages.machines.data import answer_of
-from rulebook.schemas import NAMES, document
+from rulebook.schemas import _MADE as NAMES
+from rulebook.schemas import document
 from scoring.forms.fields import read
 from scoring.games.baccara.tableau import Move
 from scoring.play.contract import Choice

@@ -8,7 +8,7 @@ import uuid
 import pytest
 
 from scoring.models import Entry, Sheet
-from scoring.store.reading import _read
+from scoring.store.reading import _logs
 from tests.sheet_client import Phone, toep
 
 
@@ -64,10 +64,10 @@ def test_a_sheet_begun_anew_with_the_key_of_one_thrown_away_holds_nothing_anothe
     data = {"spel": "toepen", "key": str(uuid.uuid4()), "naam": ["Xanthippe", "Saar"], "stand": ["", ""]}
     opened = Phone(phone, sheet=phone.post("/blad/nieuw/", data).headers["Location"].split("/")[2])
     assert opened.write(toep(1)).status_code == 200
-    remembered = {key: _read.get(key) for key in _read}
+    remembered = {key: _logs.get(key) for key in _logs}
     phone.post(opened.url + "weggooien/")
     for key, opened_before in remembered.items():
-        _read.keep(key, opened_before)
+        _logs.keep(key, opened_before)
     assert phone.post("/blad/nieuw/", data | {"naam": ["Ilse", "Saar"]}).headers["Location"] == opened.url
     page = phone.get(opened.url).content.decode()
     assert "Ilse" in page
