@@ -9,6 +9,7 @@ urlpatterns = [
     path("healthz/", health.healthz, name="healthz"),
     path("metrics", metrics.metrics, name="metrics"),
     path("op-zak/", pocket.page, name="pocket"),
+    path("op-zak/wat.json", pocket.around, name="pocket_around"),
     path("zak.js", pocket.worker, name="pocket_worker"),
     path("", include("rulebook.urls")),
     path("", include("scoring.urls")),

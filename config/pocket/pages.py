@@ -15,8 +15,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from config.pocket.bundle import offered
 from rulebook.pages.machines import offline
+from scoring.people import rights
 from scoring.people.requests import LeiRequest
 
+MOST_SHEETS = 40
+"""So many of the newest sheets a phone has with it."""
 SCRIPTS = settings.BASE_DIR / "static" / "js"
 WASM = "'wasm-unsafe-eval'"
 
@@ -33,6 +36,22 @@ def page(request: LeiRequest) -> HttpResponse:
     told = {"files": [{"name": name, **each} for name, each in index["files"].items()]} if index else {}
     weight = sum(each["sent"] for each in told.get("files", ())) / 1e6
     return render(request, "pocket.html", {"index": told, "weight": weight})
+
+
+@require_safe
+@never_cache
+def around(request: LeiRequest) -> HttpResponse:
+    """`/op-zak/wat.json`: as whom this phone is known, its newest sheets with their last entry, its tables."""
+    who = request.device.owner
+    sheets = [
+        {"id": str(one.pk), "last": one.last, "right": int(one.right), "table": one.at_table and str(one.at_table)}
+        for one in rights.sheets_of(who, most=MOST_SHEETS)
+    ]
+    tables = [
+        {"id": str(one.pk), "title": one.title, "people": one.people, "right": int(one.right)}
+        for one in rights.tables_of(who)
+    ]
+    return JsonResponse({"owner": who, "sheets": sheets, "tables": tables})
 
 
 @require_safe

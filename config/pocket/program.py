@@ -13,6 +13,7 @@ import random
 import shutil
 import sys
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -24,7 +25,7 @@ from django.db import connection, transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
-from scoring.models import Entry, Grant, Link, Right, Sheet
+from scoring.models import Entry, Grant, Link, Right, Sheet, Table
 from scoring.people.requests import Device
 from scoring.store import reading
 from scoring.store.files import sheet_file
@@ -150,18 +151,48 @@ def title_of(sheet_id: str) -> str:
     return Sheet.objects.get(pk=sheet_id).title
 
 
-def take(sheet_id: str, text: str, right: int) -> None:
+def sheets() -> str:
+    """The numbers of the sheets that stand here, as JSON."""
+    return json.dumps([str(number) for number in Sheet.objects.values_list("pk", flat=True)])
+
+
+def take_tables(text: str) -> None:
+    """From now on these are the tables of this phone (JSON: number, title, people, right), and no others."""
+    now, owner, told = timezone.now(), _PHONE["owner"], json.loads(text)
+    with transaction.atomic():
+        Table.objects.exclude(pk__in=[each["id"] for each in told]).delete()
+        for each in told:
+            mine = each["right"] == Right.OWN
+            given = {
+                "title": each["title"],
+                "people": each["people"],
+                "owner": owner if mine else _hidden(owner),
+                "made": now,
+            }
+            table, _ = Table.objects.update_or_create(pk=each["id"], defaults=given)
+            if not mine and not table.links.exists():
+                _grant(each["right"], now, table=table, secret=_hidden(each["id"]))
+
+
+def _grant(right: int, now: datetime, **link: Any) -> None:
+    """What a link would have given this phone."""
+    Grant.objects.create(link=Link.objects.create(gives=right, made=now, **link), holder=_PHONE["owner"], at=now)
+
+
+def take(sheet_id: str, text: str, right: int, table_id: str) -> None:
     """From now on this sheet stands here as it does in this `blad.json` of the server, with this right to it."""
     number, data, now, owner = UUID(sheet_id), json.loads(text), timezone.now(), _PHONE["owner"]
     mine = right == Right.OWN
     found = sheet_file.incoming(data, owner=owner if mine else _hidden(owner), at=now, number=number)
     with transaction.atomic():
         Sheet.objects.filter(pk=number).delete()
+        found.log.sheet.table_id = (
+            Table.objects.filter(pk=table_id).values_list("pk", flat=True).first() if table_id else None
+        )
         found.log.sheet.save(force_insert=True)
         Entry.objects.bulk_create(found.entries, batch_size=500)
         if not mine:
-            link = Link.objects.create(sheet=found.log.sheet, secret=_hidden(sheet_id), gives=right, made=now)
-            Grant.objects.create(link=link, holder=owner, at=now)
+            _grant(right, now, sheet=found.log.sheet, secret=_hidden(sheet_id))
     reading.remember(found.log)
 
 

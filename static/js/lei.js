@@ -281,6 +281,11 @@
   if (worker) addEventListener("load", () => setTimeout(register, 2_000));
   if (root.dataset.kept && one("[data-kept-note]"))
     one("[data-kept-note]").textContent = `Geen verbinding: zo stond het ${when(new Date(root.dataset.kept))}.`;
+  // A page that was drawn on this phone, or before, has the token of then.
+  document.addEventListener("submit", ({ target: { elements } }) => {
+    const token = document.cookie.match(/(?:^|; )csrftoken=([^;]*)/)?.[1];
+    if (token && elements.csrfmiddlewaretoken && ("kept" in root.dataset || "pocket" in root.dataset)) elements.csrfmiddlewaretoken.value = token;
+  }, true);
   document.addEventListener("lei:drawn", () => {
     if (root.dataset.kept) one("[data-kept-note]")?.remove();
     delete root.dataset.kept;

@@ -4,11 +4,13 @@
 // The server puts two imports, PARTS (names of files and where they are), ALL (which program that is) and LOCK before this.
 
 const POCKET = "Lei-Zak"; // a header on what was answered here
+const LOGS = "logs"; // a cache with the files of sheets
 const RIGHT = "Lei-Recht"; // what this phone may do with a sheet
 const HOME = "/data/", CHANGES = `${HOME}lei.sqlite3-wal`, DATABASE = `${HOME}lei.sqlite3`, EMPTY = `${HOME}empty.sqlite3`;
 const MUCH = 2_000_000; // bytes of changes, after which the database is stored whole
 const SNAPSHOT = `/static/pocket/${ALL}.memory`;
 const NEVER = /\.(pdf|csv)$|^\/(m|mee|toestellen|op-zak|healthz|metrics)\b|\/(delen|loslaten|weggooien|bord)\//; // waits for the network
+const PERSONAL = /^\/(blad|tafel)\//;
 const SENT = /^\/blad\/(nieuw|[0-9a-f-]{36}\/(schrijf|concept|revanche))\/$|^\/oefenen\//; // what may be sent to the program
 
 // --- what is stored ------------------------------------------------------------------------------------------------------
@@ -126,6 +128,8 @@ async function restored() {
   return [whole, new Uint8Array(await new Blob(all).arrayBuffer())];
 }
 
+presses.follow(() => {}); // what a page writes down is known here too
+
 let running = null, begun = null, line = Promise.resolve();
 const run = () => (running ??= start().then((one) => (begun = one), (error) => ((running = null), Promise.reject(error))));
 const inTurn = (act) => (line = line.then(act, act)); // the program does one thing at a time
@@ -154,35 +158,83 @@ async function ask(request, url, body) {
   found.destroy();
   const told = JSON.parse(head);
   if (request.method !== "GET") await save(one);
-  await note("cookies", told.cookies);
+  if (told.cookies !== one.cookies) await note("cookies", (one.cookies = told.cookies));
   const given = new Headers([...told.headers, [POCKET, "1"]]), empty = [204, 304].includes(told.status);
   const html = request.mode === "navigate" && given.get("Content-Type")?.startsWith("text/html");
   const shown = html ? new TextDecoder().decode(whole).replace("<html ", '<html data-pocket ') : whole;
   return new Response(empty || request.method === "HEAD" ? null : shown, { status: told.status, headers: given });
 }
 
-// --- the sheets of the server --------------------------------------------------------------------------------------------
+// --- what the server has of this phone -----------------------------------------------------------------------------------
 
-// As a sheet stands on the server it is kept as a file, and taken into the program when that is asked for it.
-async function keepLog(path) {
-  try {
-    const answer = await network(`${path}blad.json`, { cache: "no-store" });
-    if (answer.ok && answer.headers.has(RIGHT)) await put(`${path}blad.json`, answer);
-  } catch {
-    // Next time.
-  }
+// Whose phone it is, its newest sheets and its tables, as the server told last; each sheet as a file beside its page.
+const AROUND = "/op-zak/wat.json", AGAIN = 60_000;
+let looked = 0, stale = true; // since when, and whether the program does not have it all yet
+
+async function lookAround(now) {
+  if (!now && Date.now() - looked < AGAIN) return;
+  looked = Date.now();
+  const answer = await network(AROUND, { cache: "no-store" }).catch(() => null);
+  if (!answer?.ok || !answer.headers.get("Content-Type")?.startsWith("application/json")) return;
+  const told = await answer.json();
+  if (told.owner !== (await fact("owner"))) await beginAnew(told.owner);
+  await note("around", told);
+  stale = true;
+  const had = (await fact("had")) || {};
+  for (const { id, last } of told.sheets) if (had[id] !== last && (await keepLog(`/blad/${id}/`))) had[id] = last;
+  await note("had", had);
 }
 
-async function taken(path) {
-  const id = path.split("/")[2], kept = await (await caches.open(SHEETS)).match(`${path}blad.json`);
-  if (!kept) return;
-  const text = await kept.clone().text(), since = kept.headers.get(SINCE);
-  if (since === (await fact(`taken ${id}`))) return;
-  const one = await run(), here = JSON.parse(one.program.keys_of(id)), there = new Set(JSON.parse(text).entries.map(({ key }) => key));
-  if (here.length > 0 && here.some((key) => !there.has(key)) && presses.of(id).length) return; // what waits comes first
-  one.program.take(id, text, Number(kept.headers.get(RIGHT)));
+async function keepLog(path) {
+  const answer = await network(`${path}blad.json`, { cache: "no-store" }).catch(() => null);
+  const ours = answer?.ok && answer.headers.has(RIGHT);
+  if (ours) await put(path, answer, LOGS), (stale = true);
+  return ours;
+}
+
+// Another person's phone, or nobody's: what stood here was not his.
+async function beginAnew(owner) {
+  await stored(["facts", "changes"], (facts, changes) => {
+    for (const name of ["database", "taken", "had", "around", "cookies"]) facts.delete(name);
+    facts.put(owner, "owner");
+    changes.clear();
+  });
+  await caches.delete(LOGS);
+  running = begun = null;
+  stale = true;
+}
+
+// What the server told is put in the program before it is asked: its sheets and tables, and none that went since.
+async function takeAll(one) {
+  if (!stale) return;
+  stale = false;
+  const told = (await fact("around")) || { sheets: [], tables: [] }, taken = (await fact("taken")) || {};
+  const files = await caches.open(LOGS), before = JSON.stringify(taken);
+  if (taken.tables !== JSON.stringify(told.tables)) one.program.take_tables((taken.tables = JSON.stringify(told.tables)));
+  for (const { id, table } of told.sheets) {
+    const kept = await files.match(`/blad/${id}/`), since = kept?.headers.get(SINCE);
+    if (!kept || since === taken[id]) continue;
+    const text = await kept.text(), there = new Set(JSON.parse(text).entries.map(({ key }) => key));
+    const ahead = JSON.parse(one.program.keys_of(id)).some((key) => !there.has(key));
+    if (ahead && presses.of(id).length) continue; // what waits comes first
+    one.program.take(id, text, Number(kept.headers.get(RIGHT)), table || "");
+    taken[id] = since;
+  }
+  const stay = new Set([...told.sheets.map(({ id }) => id), ...presses.sheets()]);
+  for (const id of JSON.parse(one.program.sheets())) if (!stay.has(id)) one.program.forget(id), delete taken[id];
+  if (JSON.stringify(taken) === before) return;
   await save(one);
-  await note(`taken ${id}`, since);
+  await note("taken", taken);
+}
+
+// A sheet that was let go or thrown away is not shown again, also when the network goes at that moment.
+self.changed = (event, path) => event.waitUntil(leave(path?.split("/")[2]).then(() => lookAround(true)));
+
+async function leave(id) {
+  await (await caches.open(LOGS)).delete(`/blad/${id}/`);
+  const told = await fact("around");
+  stale = true;
+  if (id && told) await note("around", { ...told, sheets: told.sheets.filter((each) => each.id !== id) });
 }
 
 // --- what is asked -------------------------------------------------------------------------------------------------------
@@ -190,7 +242,7 @@ async function taken(path) {
 // What the program answers, or nothing where it can't: then what the worker keeps is shown. How a sheet last stood (`kept`)
 // is there at once, while the program starts.
 self.pocket = async (event, url, kept = null, sent = null) => {
-  const { request } = event, [of] = url.pathname.match(/^\/blad\/[0-9a-f-]{36}\//) || [];
+  const { request } = event;
   if (NEVER.test(url.pathname) || (sent && !SENT.test(url.pathname))) return null;
   if (kept && !begun) {
     event.waitUntil(run().catch(() => {}));
@@ -199,12 +251,13 @@ self.pocket = async (event, url, kept = null, sent = null) => {
   try {
     return await inTurn(async () => {
       const body = new Uint8Array(sent ? await sent.arrayBuffer() : 0);
-      if (of) await taken(of);
+      if (PERSONAL.test(url.pathname)) await presses.ready.then(async () => takeAll(await run()));
       const answer = await ask(request, url, body);
       if (sent) await queued(request, url, body, answer);
       return answer;
     });
   } catch (error) {
+    stale = true;
     await note("fault", `${url.pathname}: ${error.stack || error}`).catch(() => {});
     return null;
   }
@@ -216,6 +269,7 @@ self.pocket.run = run; // for who looks into it
 self.written = (event, url) => {
   const [of] = url.pathname.match(/^\/blad\/[0-9a-f-]{36}\//) || [];
   if (of && url.pathname.endsWith("/schrijf/")) event.waitUntil(keepLog(of));
+  else if (!of) event.waitUntil(lookAround(true));
 };
 
 // A form that a page sent by itself waits with the presses of its sheet, as it was sent; a press is there already.
@@ -233,7 +287,11 @@ async function queued(request, url, body, answer) {
 }
 
 // The memory is made while the worker is installed: until then the one before answers.
-self.addEventListener("install", (event) => event.waitUntil(prepare().then(tidy).catch(failed)));
+self.addEventListener("install", (event) => event.waitUntil(prepare().catch(failed)));
+self.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => lookAround(true))));
+self.addEventListener("fetch", (event) => {
+  if (event.request.mode === "navigate") event.waitUntil(lookAround().catch(() => {}));
+});
 
 async function failed(error) {
   await note("fault", `${error.stack || error}`);

@@ -55,12 +55,12 @@ async function takeOver() {
 
 // --- the sheets of this device -------------------------------------------------------------------------------------------
 
-async function put(path, answer) {
+async function put(path, answer, where = SHEETS) {
   const headers = new Headers(answer.headers);
   for (const name of ["Content-Encoding", "Content-Length", "Set-Cookie"]) headers.delete(name);
   headers.set(SINCE, new Date().toISOString());
   headers.set("Lei-Versie", VERSION);
-  const sheets = await caches.open(SHEETS);
+  const sheets = await caches.open(where);
   await sheets.put(path, new Response(await answer.text(), { headers }));
 }
 
@@ -114,7 +114,7 @@ async function sheet(event, url) {
   const path = url.pathname, kept = await (await caches.open(SHEETS)).match(path);
   try {
     const answer = await soon(event.request, kept);
-    if (answer.headers.has(GONE)) await forget(path);
+    if (answer.headers.has(GONE)) await forget(path), self.changed?.(event, path);
     else if (isKept(path, answer)) event.waitUntil(url.search ? (kept ? null : keep(path)) : put(path, answer.clone()));
     return answer;
   } catch {
@@ -175,8 +175,12 @@ async function sent(event, url) {
     if (event.request.mode === "navigate") return offline(); // and nothing has changed
     throw error;
   }
-  if (ROUND.includes(what) || NEW.test(url.pathname)) self.written?.(event, url);
-  else if (path) await Promise.all([forget(path), forget(MINE)]);
+  if (ROUND.includes(what) || NEW.test(url.pathname)) {
+    self.written?.(event, url);
+    return answer;
+  }
+  self.changed?.(event, path);
+  if (path) await Promise.all([forget(path), forget(MINE)]);
   else await caches.delete(SHEETS);
   return answer;
 }
