@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import django
 
-from tests import bench_folding, bench_followers, bench_hands, bench_pace, bench_search, bench_sizes
+from tests import bench_folding, bench_followers, bench_hands, bench_pace, bench_pocket, bench_search, bench_sizes
 from tests.server import Browser, Server, serving
 
 SECONDS = 4
@@ -235,6 +235,8 @@ def main() -> None:
         calculators(server)
         for what, figure, budget in bench_followers.followers(server):
             row(what, figure, budget)
+    for what, figure, budget in bench_pocket.figures():
+        row(what, figure, budget)
     for what, figure, budget in bench_search.questions():
         row(what, figure, budget)
     row(*bench_folding.slowest(), processor=True)
