@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rulebook.library.search import dutch
 from rulebook.library.search.index import Document, Index
 from rulebook.library.search.query import Query
-from rulebook.library.search.words import sentences, stems, tokens
+from rulebook.library.search.words import sentences, stem, stems, tokens
 
 _FIRST = 1.25
 """What the first sentence of a document is worth beside a further one."""
@@ -16,8 +16,13 @@ _FIGURE = 2.0
 """How much more a number that was asked counts for than a word."""
 _COMMON = 0.4
 """What a common word counts for in a question."""
-_SAME = 0.7
-"""A question of the text is shown when it and what was asked share at least this much of their words, both ways."""
+_ASKED, _COVERED = 0.6, 0.5
+"""A question of the text is shown when it holds this much of what was asked, and that holds this much of it."""
+_CARDS = "aas heer vrouw boer harten ruiten klaveren schoppen rood zwart"
+_EXACT = frozenset(stem(word) for word in _CARDS.split())
+"""These are not alike, nor are figures: a question that names another card was not what was asked."""
+_LABEL = 1.5
+"""What a figure counts for that names the row of a table."""
 _LONG = 260
 """A sentence is shown with those around it, as long as they have no more letters than this together."""
 
@@ -67,7 +72,7 @@ class Passages:
         document = self._index.documents[number]
         asked = [(word.weight, word.meaning.inside(document.games)) for word in query.asked]
         for counts, passage in self._questions[number]:
-            if _met(asked, counts) >= _SAME * query.weight and self._covers(asked, counts):
+            if _met(asked, counts) >= _ASKED * query.weight and self._covers(asked, counts):
                 return passage
         told = [(weight * (_FIGURE if meant[0][0].isdigit() else 1.0), meant) for weight, meant in asked]
         best = max(self._sentences[number], key=lambda each: each.worth * _met(told, each.counts), default=None)
@@ -78,12 +83,15 @@ class Passages:
         names = self._names.get(document.games[0], frozenset()) if document.games else frozenset()
         return dict.fromkeys(_stems(question) - names, 1.0), Passage(answer, question)
 
-    def _covers(self, asked: Iterable[Meant], counts: Counts) -> bool:
-        """Whether most of these stems were asked."""
+    def _covers(self, asked: Sequence[Meant], counts: Counts) -> bool:
+        """Whether enough of these stems were asked, and each card and figure among them."""
         rarity = self._index.rarity
+        said = {each for _, meant in asked for each, _ in meant}
+        if any(each not in said and (each.isdigit() or each in _EXACT) for each in counts):
+            return False
         weights = {each: rarity[each] * (_COMMON if each in dutch.COMMON else 1.0) for each in counts}
         met = {each: sure for _, meant in asked for each, sure in sorted(meant, key=lambda pair: pair[1])}
-        return sum(met.get(each, 0.0) * weight for each, weight in weights.items()) >= _SAME * sum(weights.values())
+        return sum(met.get(each, 0.0) * weight for each, weight in weights.items()) >= _COVERED * sum(weights.values())
 
 
 def _taken_apart(document: Document) -> list[_Sentence]:
@@ -93,9 +101,17 @@ def _taken_apart(document: Document) -> list[_Sentence]:
         rows = [_stems(sentence) for sentence in paragraph]
         for at, own in enumerate(rows):
             beside = frozenset[str]().union(*rows[max(0, at - 1) : at + 2])
-            counts = dict.fromkeys(beside, _NEXT) | dict.fromkeys(own, 1.0)
+            counts = (
+                dict.fromkeys(beside, _NEXT) | dict.fromkeys(own, 1.0) | dict.fromkeys(_label(paragraph[at]), _LABEL)
+            )
             found.append(_Sentence(1.0 if found else _FIRST, counts, paragraph, at))
     return found
+
+
+def _label(sentence: str) -> frozenset[str]:
+    """The figures in what names a row; none when this is no row of a table."""
+    label, colon, _ = sentence.partition(": ")
+    return frozenset(filter(str.isdigit, _stems(label))) if colon and sentence[-1].isalnum() else frozenset()
 
 
 def _stems(text: str) -> frozenset[str]:
