@@ -263,6 +263,12 @@ self.pocket = async (event, url, kept = null, sent = null) => {
   }
 };
 
+// The server does not know a sheet that was begun here until it hears of it.
+self.unborn = async ({ url }) => {
+  await presses.ready;
+  return presses.of(new URL(url).pathname.split("/")[2]).some((one) => one.url === "/blad/nieuw/");
+};
+
 self.pocket.run = run; // for who looks into it
 
 // What another may read of it when there is no network is fetched as soon as it was written.

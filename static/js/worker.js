@@ -98,12 +98,12 @@ let missed = 0; // when there was last no network
 // A page that is there already waits no longer than this for the network, and comes instead of a server that is broken.
 async function soon(request, other) {
   const asked = fetch(request), patience = Date.now() - missed < LATELY ? IMPATIENCE : PATIENCE;
-  if (!other) return asked;
+  if (!other && !self.pocket) return asked;
   asked.catch(() => {});
   try {
     const answer = await Promise.race([asked, new Promise((_, reject) => setTimeout(reject, patience, new Error("te laat")))]);
-    if (answer.status >= 500) throw new Error(answer.status);
-    return answer;
+    if (answer.status < 500 && !(answer.headers.has(GONE) && (await self.unborn?.(request)))) return answer;
+    throw new Error(answer.status);
   } catch (error) {
     missed = Date.now();
     throw error;
