@@ -78,12 +78,13 @@ def evening(client):
     return paper(client, it.url + "blad.pdf").content
 
 
-def full_table(client):
-    """A free sheet of thirteen, forty rounds long."""
+def full_table(client, players):
+    """A free sheet, forty rounds long."""
     it = Phone(client)
-    it.begin("vrij", names=[f"Speler met een lange naam {nth}" for nth in range(13)], spel="Boerenbridge")
+    it.begin("vrij", names=[f"Speler met een lange naam {nth}" for nth in range(players)], spel="Boerenbridge")
     for nth in range(40):
-        it.write({"fact": "Scored", "seats": list(range(13)), "points": [nth - seat for seat in range(13)]}, htmx=False)
+        points = [nth - seat for seat in range(players)]
+        it.write({"fact": "Scored", "seats": list(range(players)), "points": points}, htmx=False)
     return paper(client, it.url + "blad.pdf").content
 
 
@@ -95,12 +96,21 @@ def test_everything_printed_is_accessible_and_in_our_own_type(client, tmp_path):
     made = {
         "blad": evening(client),
         "acht": paper(client, eight.url + "blad.pdf").content,
-        "dertien": full_table(client),
+        "dertien": full_table(client, 13),
+        "twee": full_table(client, 2),
     }
+    for name, address in {
+        "huisregels": "/spel/toepen.pdf?regels=tot:10,was:aan,paspunten:aan",
+        "heel": "/spel/roulette.pdf?tekst=heel&papier=a5",
+        "blok": "/blok/toepen.pdf?naam=Ilse",
+        "blok-breed": "/blok/roulette.pdf?spelers=13&papier=a5",
+        "boekje": "/regelboek.pdf?spel=toepen&spel=chapeau&regels-toepen=was:aan&tafel=De vrijdagtafel",
+        "boekje-a4": "/regelboek.pdf?spel=verloten&papier=a4&tekst=kort",
+    }.items():
+        made[name] = paper(client, address).content
     for game in GAMES:
         if game.slug in shelf().pages:
             made[game.slug] = paper(client, f"/spel/{game.slug}.pdf").content
-    made["huisregels"] = paper(client, "/spel/toepen.pdf?regels=tot:10,was:aan,paspunten:aan").content
     for row in CALCULATORS:
         made[f"reken-{row.slug}"] = paper(client, f"/reken/{row.slug}.pdf").content
     foreign = {}

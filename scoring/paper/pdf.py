@@ -18,6 +18,7 @@ PAPER = (
     "tokens.css",
     "paper.css",
     "paper-sheet.css",
+    "paper-graph.css",
     "paper-rules.css",
     "paper-sum.css",
     "paper-cards.css",

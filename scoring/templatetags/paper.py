@@ -52,3 +52,9 @@ def agreed(agreements: list[Agreement]) -> tuple[list[Agreement], list[Agreement
 def plain(figure: str) -> str:
     """A figure in signs that the printed faces have."""
     return figure.translate(PLAIN)
+
+
+@register.filter
+def share(place: int, whole: int) -> str:
+    """A place in a drawing as its part of the whole, for what stands over it."""
+    return f"{100 * place / whole:.2f}%"

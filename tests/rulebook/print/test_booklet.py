@@ -13,8 +13,9 @@ from django.test import Client
 from pypdf import PdfReader
 
 from rulebook.book.shelf import shelf
-from rulebook.print import booklet
-from rulebook.print.pointing import entries, pointed
+from rulebook.print import booklet, sheets
+from rulebook.print.pointing import by_letter, entries, pointed
+from scoring.games import game as find_game
 from scoring.paper import folding
 from scoring.paper.folding import sides
 from tests.papers import paper
@@ -106,6 +107,38 @@ def test_sources_stand_in_the_outer_margin_and_none_over_another(small):
     assert noted > 30
 
 
+def test_text_extracts_in_the_order_in_which_it_is_read(small):
+    text, at = re.sub(r"[\s-]", "", "".join(page.extract_text() for page in small.pages[2:])), 0
+    asked = booklet.asked(QueryDict(SMALL))
+    for slug, chosen in asked.inside:
+        scribe = shelf().scribe(slug)
+        for rule in sheets.rules_on_paper(booklet._game(slug), shelf().pages[slug], dict(chosen), short=False):
+            at = text.find(re.sub(r"[\s-]", "", scribe.words(rule.title)), at) + 1
+            assert at, rule.address
+    assert at < text.index("Bronnenencolofon")
+
+
+def test_words_stand_under_their_letter_in_the_glossary_and_the_register():
+    asked = booklet.asked(QueryDict(SMALL))
+    there = booklet._there(asked.inside, asked.short)
+    terms = [term for term in shelf().terms.values() if booklet._belongs(term, asked, there)]
+    for found in (by_letter(booklet._told(terms)), by_letter(entries(terms, there))):
+        letters = {letter: [one.word for one in some] for letter, some in found}
+        assert list(letters) == sorted(letters)
+        assert "armoede" in letters["A"]
+        assert sum(map(len, letters.values())) == len(terms)
+
+
+def test_two_terms_of_one_name_are_told_apart_in_the_glossary():
+    terms = [term for term in shelf().terms.values() if term.title == "stok"]
+    assert len({one.of for one in booklet._told(terms)}) == len(terms)
+
+
+def test_the_contents_say_with_how_many_each_game_is_played():
+    told = {slug: booklet._in_short(find_game(slug)) for slug in ("toepen", "ecarte", "roulette")}
+    assert told == {"toepen": "2 tot 8 spelers", "ecarte": "2 tot 4 spelers", "roulette": "2 of meer spelers"}
+
+
 def test_what_is_not_played_is_not_in_it(small):
     text = " ".join(" ".join(page.extract_text().split()) for page in small.pages)
     assert "De vrijdagtafel" in text
@@ -187,6 +220,10 @@ def test_a_folded_booklet_shows_two_pages_on_every_side():
         tuple(page is None for page in side) for side in expected
     ]
     assert "/StructTreeRoot" not in bound.trailer["/Root"]
+    words = ["".join(page.extract_text().split()) for page in flat.pages]
+    for page, (left, right) in zip(bound.pages, expected, strict=True):
+        shows = "".join("".join(words[nth]) for nth in (left, right) if nth is not None)
+        assert sorted("".join(page.extract_text().split())) == sorted(shows)
 
 
 @pytest.mark.parametrize(

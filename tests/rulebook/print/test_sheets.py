@@ -165,6 +165,21 @@ def test_a_short_sheet_is_the_same_each_time(client):
     assert pdf(page) == pdf(page)
 
 
+def letters(text):
+    """Without spaces and the hyphens at which a line ends."""
+    return re.sub(r"[\s\u00ad\u2010-]", "", text)
+
+
+@pytest.mark.parametrize(("slug", "short"), [("toepen", True), ("mieen", True), ("verloten", False)])
+def test_text_extracts_in_the_order_in_which_it_is_read(client, slug, short):
+    reader = read(client, f"/spel/{slug}.pdf?tekst={'kort' if short else 'heel'}")
+    text, at = letters("".join(page.extract_text() for page in reader.pages)), 0
+    scribe = shelf().scribe(slug)
+    for rule in sheets.rules_on_paper(find_game(slug), shelf().pages[slug], {}, short=short):
+        at = text.find(letters(scribe.words(rule.title)), at) + 1
+        assert at, rule.anchor
+
+
 def sizes(reader):
     """The sizes of type on a paper, in points."""
     found = set()

@@ -257,3 +257,10 @@ def test_many_rounds_of_a_few_players_stand_in_two_columns_in_order(phone):
     rows = re.findall(r"^(\d+) [+−–]", reader.pages[0].extract_text(), re.M)
     assert [int(nth) for nth in rows] == list(range(1, 35))
     assert text_of(reader).count("ronde Bo Kees") == 2
+
+
+def test_a_name_from_right_to_left_stands_so_at_its_line_too(phone):
+    reader = printed(free_sheet(phone, ("أحمد علي", "Bo"), 3))[1]
+    lines = [line for line in reader.pages[0].extract_text().splitlines() if "أحمد" in line or "علي" in line]
+    assert len(lines) >= 3
+    assert all(re.search("أحمد علي|علي أحمد", line) for line in lines), lines
