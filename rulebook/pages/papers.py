@@ -22,6 +22,8 @@ from scoring.games import game as find_game
 from scoring.paper.answers import answer, paper_of
 from scoring.paper.store import HEAVY
 
+CHOOSE = "Kies een spel."
+
 
 @require_safe
 @same_for_all
@@ -50,7 +52,7 @@ def _one_game(request: HttpRequest) -> HttpResponse:
     if what not in ("regels", "blok"):
         return _choices(request, "Van één spel zijn er de regels en een leeg blok.", "regels")
     if slug not in shelf().pages or find_game(slug) is None:
-        return _choices(request, f"Kies een spel; ‘{slug[:40]}’ staat niet in het regelboek.", what)
+        return _choices(request, f"‘{slug[:40]}’ staat niet in het regelboek. Kies een spel." if slug else CHOOSE, what)
     query.setlist("naam", [name for name in names.split(",") if name.strip()])
     if not query.get("spelers", "x").strip():
         del query["spelers"]

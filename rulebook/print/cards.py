@@ -20,7 +20,8 @@ from rulebook.library.markup.html import Scribe
 from rulebook.library.markup.without import sentences
 from rulebook.library.reading.brief import BRIEF
 from rulebook.library.records import Prose
-from rulebook.print.asked import Unasked, number
+from rulebook.library.without import sentences
+from rulebook.print.asked import Unasked, number, size_of
 from rulebook.print.holding import Holding
 from scoring.games import game as find_game
 from scoring.play.contract import Game, Table
@@ -108,6 +109,8 @@ def asked(query: QueryDict) -> list[Card]:
     )
     if not keys and "kies" in query:
         raise Unasked("Kies minstens één kaartje.")
+    if size_of(query) != "a4":
+        raise Unasked("Kaartjes liggen met tien op een vel A4. Kies A4.")
     for key in keys:
         if key not in cards():
             raise Unasked(f"Het kaartje ‘{key[:40]}’ is er niet.")

@@ -107,6 +107,8 @@ def test_rows_are_joined_only_below_each_other():
     [
         ("kaart=ganzenbord", "Het kaartje ‘ganzenbord’ is er niet."),
         ("kies=ja", "Kies minstens één kaartje."),
+        ("papier=a3", "Het papier ‘a3’ hebben we niet."),
+        ("papier=a5", "Kaartjes liggen met tien op een vel A4."),
         ("kaart=ecarte&keer=0", "een heel getal van 1 tot en met 10"),
         ("kaart=ecarte&keer=¾", "een heel getal van 1 tot en met 10"),
         ("&".join(["kaart=ecarte"] * 7) + "&keer=9", "Dat zijn 63 kaartjes; er gaan er hoogstens 60 tegelijk."),

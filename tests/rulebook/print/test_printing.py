@@ -72,6 +72,7 @@ def test_a_form_for_one_game_leads_to_its_paper(client, query, path, asked):
         ("/spel/toepen.pdf?papier=a3", "regels", "Kies A4 of A5.", 'value="toepen" selected'),
         ("/afdrukken/?wat=behang&spel=toepen", "regels", "Van één spel zijn er de regels en een leeg blok.", "Toepen"),
         ("/afdrukken/?wat=regels&spel=ganzenbord", "regels", "‘ganzenbord’ staat niet in het regelboek", "Toepen"),
+        ("/afdrukken/?wat=blok&spel=&spelers=3", "blok", "Kies een spel.", 'value="3"'),
     ],
 )
 def test_what_is_wrong_stands_at_its_form_with_all_that_was_filled_in(client, address, part, told, kept):
