@@ -29,6 +29,7 @@ PLAIN = [
 PLAIN += [
     "/reken/",
     "/afdrukken/",
+    "/afdrukken/?wat=boekje&spel=toepen&spel=ecarte&toepen.tot=1000",
     "/oefenen/",
     "/oefenen/toepen/?beurt=8",
     "/oefenen/toepen/?beurt=12&a=1&a=geen&toon=uitleg",
