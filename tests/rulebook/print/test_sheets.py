@@ -84,6 +84,14 @@ def test_toepen_without_armoede_and_blind_does_not_speak_of_them():
     assert "De was controleren" in whole
 
 
+def test_a_rule_of_two_house_rules_is_not_there_without_either():
+    for short in (True, False):
+        blind = words_of(drawn("toepen", "armoede:uit,blind:aan", short=short))
+        assert "Wie blind mag toepen" in blind
+        assert "Niet blind bij armoede" not in blind
+    assert "Niet blind bij armoede" in words_of(drawn("toepen"))
+
+
 def test_house_rules_stand_with_a_tick_where_they_belong():
     page = drawn("toepen", "was:aan,winnen-met-boer:punt-eraf")
     assert re.search(
