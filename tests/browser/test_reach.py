@@ -17,7 +17,7 @@ from tests.play_along import begin_of
 from tests.strategies import NAMES, sitters
 
 PLAYED = [game.slug for game in GAMES if game.play]
-MORE = {"chinese-poker": (7, 0), "commetten": (7, 3)}
+MORE = {"chinese-poker": (7, 0), "commetten": (7, 2)}
 """Taps and scrolls of games that can't do with six and none: six comparisons of four; four pots, and five hands."""
 LONGER = {
     "toepen": (7, 8),  # who passed on which of two knocks: a row a player
