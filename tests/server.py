@@ -84,6 +84,16 @@ class Server:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
+        until = time.monotonic() + 20
+        while not self._let_go() and time.monotonic() < until:  # its workers may end a moment later
+            time.sleep(0.1)
+
+    def _let_go(self) -> bool:
+        with contextlib.suppress(OSError), socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(("127.0.0.1", self.port))
+            return True
+        return False
 
 
 @contextlib.contextmanager

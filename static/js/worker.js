@@ -45,11 +45,7 @@ async function takeOver() {
   const names = await caches.keys(), old = names.filter((name) => name.startsWith("static-") && name !== STATIC);
   const over = names.filter((name) => (name.startsWith("pages-") && name !== PAGES) || old.slice(0, -1).includes(name));
   await Promise.all(over.map((name) => caches.delete(name)));
-  const sheets = await caches.open(SHEETS);
-  for (const { url } of await sheets.keys()) {
-    const path = new URL(url).pathname, kept = await sheets.match(path);
-    if (kept && kept.headers.get("Lei-Versie") !== VERSION && !(await keep(path))) await sheets.delete(path);
-  }
+  for (const [, path, version] of await inOrder()) if (version !== VERSION && !(await keep(path))) await forget(path);
   await self.clients.claim();
 }
 
@@ -85,11 +81,17 @@ async function shown(kept) {
   return new Response(html.replace("<html ", `<html data-kept="${kept.headers.get(SINCE)}" `), { headers: kept.headers });
 }
 
-async function last() {
-  const sheets = await caches.open(SHEETS);
-  const found = await Promise.all((await sheets.keys()).map(async (one) => [(await sheets.match(one)).headers.get(SINCE), new URL(one.url).pathname]));
-  return found.filter(([, path]) => path !== MINE).sort().at(-1)?.[1];
+// Since when, which and of what version; what was kept last comes last.
+async function inOrder() {
+  const sheets = await caches.open(SHEETS), told = [];
+  for (const one of await sheets.keys()) {
+    const { headers } = await sheets.match(one);
+    told.push([headers.get(SINCE), new URL(one.url).pathname, headers.get("Lei-Versie")]);
+  }
+  return told.sort();
 }
+
+const last = async () => (await inOrder()).filter(([, path]) => path !== MINE).at(-1)?.[1];
 
 // --- what is asked -------------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import http.server
 import threading
-import time
 
 import pytest
 from playwright.sync_api import expect
@@ -35,13 +34,7 @@ def answering(port, status, body="<!doctype html><title>Wifi</title><h1>Log in o
         def log_message(self, *_):
             pass
 
-    until = time.monotonic() + 20
-    stranger = None
-    while stranger is None:  # the workers of the server before may need a moment to let go of it
-        with contextlib.suppress(OSError):
-            stranger = http.server.ThreadingHTTPServer(("127.0.0.1", port), Stranger)
-        assert stranger or time.monotonic() < until, "the port is not free"
-        time.sleep(0.1)
+    stranger = http.server.ThreadingHTTPServer(("127.0.0.1", port), Stranger)
     threading.Thread(target=stranger.serve_forever, daemon=True).start()
     try:
         yield

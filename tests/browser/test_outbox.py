@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import parse_qs
 
 import pytest
 from playwright.sync_api import expect
@@ -137,6 +138,24 @@ def test_the_page_of_a_hotspot_is_no_confirmation(table):
     page.clock.run_for(60_000)
     page.get_by_text("Mehmet toept: de inzet is nu 2").first.wait_for()
     assert len(entries(page, url)) == 2
+
+
+def test_a_token_that_is_refused_is_renewed_and_the_press_sent_again_with_its_key(table):
+    page, url = table
+    sent = []
+    page.on("request", lambda one: sent.append(one.post_data) if one.url.endswith("/schrijf/") else None)
+    refused = Answers(page, status=403, content_type="text/html", body="<!doctype html><main>Verlopen</main>")
+    knock(page, "Mehmet")
+    unsent(page).get_by_text("niet verzonden (1)").wait_for()
+    page.context.clear_cookies(name="csrftoken")
+    refused.gone()
+    page.clock.run_for(60_000)
+    page.get_by_text("Mehmet toept: de inzet is nu 2").first.wait_for()
+    assert len(entries(page, url)) == 2
+    assert refused.count >= 1
+    assert len(sent) > refused.count
+    assert len({parse_qs(data)["key"][0] for data in sent}) == 1
+    assert [one["name"] for one in page.context.cookies() if one["name"] == "csrftoken"] == ["csrftoken"]
 
 
 def test_a_server_that_asks_for_patience_gets_it(table):
