@@ -3,6 +3,7 @@
 // long as this page, and go to the disk as soon as it takes them. It knows no page, so a worker can use it too.
 const presses = (() => {
   const NAME = "uit", OLD = "uit-"; // before, they stood in localStorage
+  const PATIENCE = 3_000; // milliseconds
   const here = new Map(); // the presses of a sheet as far as this page knows
   const loose = new Set(); // the sheets that the disk does not have as this page does
   const others = self.BroadcastChannel && new BroadcastChannel(NAME);
@@ -11,6 +12,7 @@ const presses = (() => {
   function open() {
     const opened = new Promise((done, fail) => {
       const asked = indexedDB.open(NAME, 1);
+      setTimeout(fail, PATIENCE, new Error("te laat")); // some phones never answer
       asked.onupgradeneeded = () => asked.result.createObjectStore(NAME, { keyPath: ["sheet", "nth", "key"] });
       asked.onerror = () => fail(asked.error);
       asked.onsuccess = () => done(asked.result);
