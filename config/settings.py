@@ -203,6 +203,8 @@ STORAGES = {
 WHITENOISE_KEEP_ONLY_HASHED_FILES = False
 WHITENOISE_MAX_AGE = 3600
 
+BUILD = ""
+"""Which version of the program this is, where it does not follow from its own files."""
 SEEDS = BASE_DIR / "seeds"
 PAPER_DIR = DATA_DIR / "paper"
 

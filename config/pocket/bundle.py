@@ -69,6 +69,7 @@ def _files() -> Iterator[tuple[str, bytes]]:
         for path in sorted((settings.BASE_DIR / folder).rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts:
                 yield path.relative_to(settings.BASE_DIR).as_posix(), path.read_bytes()
+    yield "build", build().encode()
     yield "staticfiles.json", (Path(settings.STATIC_ROOT) / "staticfiles.json").read_bytes()
     yield (
         f"zone/{ZONE}",

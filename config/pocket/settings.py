@@ -21,5 +21,6 @@ DATABASES["default"]["OPTIONS"]["init_command"] = (
 )
 STORAGES = {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"}}
 STATIC_ROOT = BASE_DIR  # only what the static files are called is there
+BUILD = (BASE_DIR / "build").read_text()
 KEEP_PAGES = False
 SECURE_SSL_REDIRECT = False
