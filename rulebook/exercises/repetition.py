@@ -23,9 +23,9 @@ _SCHEDULER = Scheduler(learning_steps=SOON, relearning_steps=SOON, enable_fuzzin
 
 
 def due(memory: Memory, game: str, now: datetime) -> list[str]:
-    """The exercises of a game whose time has come, the longest waiting first."""
+    """The exercises of a game whose time has come, the longest waiting first; what was just wrong need not wait."""
     cards = {slug: _card(kept) for slug, kept in _game(memory, game).get("bij", {}).items()}
-    waiting = {slug: card.due for slug, card in cards.items() if card.due <= now}
+    waiting = {slug: card.due for slug, card in cards.items() if card.due <= now + SOON[0]}
     return sorted(waiting, key=lambda slug: waiting[slug])
 
 

@@ -49,7 +49,7 @@ def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         told=f"Jullie spelen met {played}.",
         asks="Wat heb je in je hand?",
         shown=(("Je hand", tuple(query[0][1].split())),),
-        steps=answer.steps,
+        steps=answer.steps or (Step(text="Geen was en geen drie of vier gelijke: een gewone hand.", rule="toepen#was"),),
         rule=f"toepen#{SAYS[found[0]][2] if found else 'was'}",
         counted=counted("toep-hand", query, found[0]) if found else None,
         **offered(chance, SAYS[found[0]][0] if found else NOTHING, wrong, str),

@@ -26,7 +26,7 @@ TEN = 10
 EASY_ONES = 4
 """So many of a turn are plain."""
 BACK_AFTER = 3
-"""What was answered wrong comes back so many questions later, as another of its kind."""
+"""What was answered wrong comes back so many questions later, once, as another of its kind."""
 TRIES = 8
 """So many seeds are tried for a question that was not asked yet in the turn."""
 UNKNOWN = "geen"
@@ -126,7 +126,7 @@ def turn(
     seeds, fresh, asked = chance.sample(range(MOST_SEED), TEN), iter(_order(chance, known, first)), list[Asked]()
     for nth in range(min(len(answers) + 1, TEN)):
         before = asked[nth - BACK_AFTER] if nth >= BACK_AFTER else None
-        back = before is not None and before.answered and not before.right
+        back = before is not None and before.answered and not before.right and not before.again
         exercise = before.exercise if before is not None and back else next(fresh)
         level = EASY if nth < EASY_ONES else ALL
         found = _other(exercise, level, seeds[nth], {one.question.mark for one in asked}, rules)

@@ -232,6 +232,7 @@ def test_what_was_wrong_is_asked_first_the_next_time_and_can_be_wiped(client):
     assert on.status_code == 302
     assert client.cookies["oefenen"]["path"] == "/oefenen/"
     assert client.cookies["oefenen"]["httponly"]
+    assert 'name="eerst" value="passen"' in client.get(on["Location"]).content.decode()
     with freeze(hours=1):
         page = client.get(on["Location"]).content.decode()
     assert 'name="eerst" value="passen"' in page
