@@ -22,6 +22,7 @@ SAYS = {
     "toep": ("een toep van vier", "Daarvoor heb je vier gelijke kaarten nodig.", "toep-van-vier"),
 }
 NOTHING = "een gewone hand"
+PLAIN = Step(text="Geen was en geen drie of vier gelijke: een gewone hand.", rule="toepen#was")
 OPTION = {"witte_was": "was", "vuile_was": "was", "kans_op_toep": "kans-op-toep", "toep": "toep-van-vier"}
 """The house rule that makes a hand something."""
 PLAYED = {"was": "de was", "kans-op-toep": "kans op toep", "toep-van-vier": "de toep van vier"}
@@ -49,7 +50,7 @@ def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         told=f"Jullie spelen met {played}.",
         asks="Wat heb je in je hand?",
         shown=(("Je hand", tuple(query[0][1].split())),),
-        steps=answer.steps or (Step(text="Geen was en geen drie of vier gelijke: een gewone hand.", rule="toepen#was"),),
+        steps=answer.steps or (PLAIN,),
         rule=f"toepen#{SAYS[found[0]][2] if found else 'was'}",
         counted=counted("toep-hand", query, found[0]) if found else None,
         **offered(chance, SAYS[found[0]][0] if found else NOTHING, wrong, str),
