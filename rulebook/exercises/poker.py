@@ -20,7 +20,7 @@ from rulebook.exercises.exercise import (
 )
 from scoring.games.poker.hazard import COMBINATIONS
 from scoring.kit.cards import JOKER, PACK, Card
-from scoring.kit.figures import chips
+from scoring.kit.figures import capital, chips
 from scoring.kit.hands import KIND_NAMES, Kind
 from scoring.play.contract import Query, Step
 
@@ -134,7 +134,7 @@ def _kind(chance: Random, level: int, *, slug: str) -> Question:
         told="Dit heb je in je hand.",
         asks="Hoe heet dat?",
         shown=(("Je hand", tuple(map(str, hand))),),
-        steps=(answer.steps[0]._replace(text=f"Dit is {answer.data['handen'][0]['naam']}."),),
+        steps=(answer.steps[0]._replace(text=f"{capital(answer.data['handen'][0]['naam'])}."),),
         rule=answer.steps[0].rule,
         counted=counted(calculator, query, "handen.0.soort"),
         **offered(chance, right, wrong, names.__getitem__),
