@@ -203,6 +203,13 @@ def test_files_of_a_long_sheet_are_made_and_read_beside(long, phone, hurried):
     assert len(json.loads(data)["entries"]) == 301
 
 
+def test_a_booklet_of_all_games_is_drawn_beside(client, hurried, settings, tmp_path):
+    settings.PAPER_DIR = tmp_path
+    hurried()
+    with pytest.raises(beside.TooLong):
+        client.get("/regelboek.pdf?tafel=Vrijdag")
+
+
 def test_what_the_door_asks_again_is_not_counted_twice(phone, settings):
     settings.RATE_WRITES = (1, 60)
     COUNTS.clear()
