@@ -146,9 +146,7 @@ def test_a_sheet_of_the_server_goes_on_where_it_stood(phone, site):
 
 def until_kept(page, url):
     path = re.sub(r"https?://[^/]+", "", url)
-    page.wait_for_function(
-        "path => caches.open('logs').then(async (all) => Boolean(await all.match(path)))", arg=path
-    )
+    page.wait_for_function("path => caches.open('logs').then(async (all) => Boolean(await all.match(path)))", arg=path)
 
 
 def test_it_answers_as_the_server_does(phone, site):
