@@ -3,8 +3,6 @@
 Style sheets are flattened for the oldest browsers that are served: nesting and comparisons become what those know.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Iterator

@@ -3,8 +3,6 @@
 Sources only, for those are smallest; a phone reads them once and keeps the memory in which they have been read.
 """
 
-from __future__ import annotations
-
 import functools
 import hashlib
 import importlib.metadata

@@ -1,7 +1,5 @@
 """`/op-zak/`: take the program along on this phone, or not; and the worker in which it runs there."""
 
-from __future__ import annotations
-
 import json
 
 from csp.constants import SELF

@@ -4,8 +4,6 @@ The phone is the only device there. It is known under the same name as on the se
 gets the number it will have there.
 """
 
-from __future__ import annotations
-
 import hashlib
 import io
 import json

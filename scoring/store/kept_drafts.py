@@ -1,7 +1,5 @@
 """Rounds that stand half filled in: kept for the device that does so, until it writes them or throws them away."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection
 from datetime import datetime

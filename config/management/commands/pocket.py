@@ -1,7 +1,5 @@
 """`manage.py pocket`: what a phone fetches to run the program itself (`make pocket` brings the runtime)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Reads a question: which of its words count, what else they may mean, and which games it names."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The names of the games as people write them: inflected, as one word or as more, or half typed."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence

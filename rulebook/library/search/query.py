@@ -1,7 +1,5 @@
 """A question taken apart: its words with what they may mean, and the games it names."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

@@ -4,8 +4,6 @@ The score of a document is what its words add up to (BM25F) and how likely the q
 What a question calls by its name goes first.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from functools import lru_cache
 from heapq import nlargest

@@ -6,8 +6,6 @@ word counts by how much likelier it is there than in all documents of the game t
 each time. Here the small words count too: `nog niet` and `niet meer` are different situations.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import pairwise

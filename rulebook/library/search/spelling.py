@@ -1,8 +1,6 @@
 """Spelling: an unknown word becomes a known one near it, by its letters or its sound (`kroepjee`), or falls apart into
 the words it was glued from."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Container

@@ -1,7 +1,5 @@
 """Without network: the service worker, what it fetches ahead, and the page that says what is here and what waits."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Practising: the book asks back. An address holds the whole turn, so nothing is kept and nothing is counted twice."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

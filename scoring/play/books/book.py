@@ -1,7 +1,5 @@
 """What every sheet keeps, for points or chips: who sits where, the agreements, the story and the rounds."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass

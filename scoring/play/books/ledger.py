@@ -4,8 +4,6 @@ Nothing is ever made or lost: a round is a row of transfers, and buying chips mo
 Amounts in a state and on disk are whole numbers of the smallest part of a chip; what a board shows are chips.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction

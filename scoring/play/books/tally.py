@@ -1,7 +1,5 @@
 """The book of points per seat: what a round cost whom, who is out, tally marks and *stippen*."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """The smallest parts of a game: seats, facts and objections."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from types import ModuleType
 from typing import NewType, dataclass_transform

@@ -1,7 +1,5 @@
 """The kinds of field that forms and calculators are made of, each with the template that draws it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """House rules: what an option is, which value it has on a sheet, and which values and combinations are refused."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What may be written on a sheet after what stands there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.play.contract import Game, Objection

@@ -1,7 +1,5 @@
 """Stakes against a bank: as the last time unless said otherwise; drawn, read and recalled alike in every such game."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol

@@ -1,7 +1,5 @@
 """What an act about earlier entries changes: the board with and without it, told before it is accepted."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from scoring.kit import beside

@@ -151,7 +151,8 @@ def worth(at, cards, bank, says, options):
     if at == 6:
         return payout.heap_result(bank[0], own[0])
     if at == 7:
-        return payout.track(own, *bank)
+        receives, pays = bank
+        return payout.track_row(own, pays) - payout.track_row(own, receives)
     return payout.guess_result(says, tuple(card(code) for code in cards), options["plaatjes-even-oneven"])
 
 
