@@ -20,7 +20,6 @@ from rulebook.library.markup.html import Scribe
 from rulebook.library.markup.without import sentences
 from rulebook.library.reading.brief import BRIEF
 from rulebook.library.records import Prose
-from rulebook.library.without import sentences
 from rulebook.print.asked import Unasked, number, size_of
 from rulebook.print.holding import Holding
 from scoring.games import game as find_game
