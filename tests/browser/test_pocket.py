@@ -26,7 +26,7 @@ FRESH = re.compile(r'name="(csrfmiddlewaretoken|key)" value="[^"]+"')
 TAKEN = "De Lei staat op dit toestel"
 WRITE = "form.bar__write button"
 ASK = """([method, address, body]) => fetch(address, {
-  method, body: body || undefined, headers: body ? { "Content-Type": "application/x-www-form-urlencoded" } : {},
+  method, cache: "no-store", body: body || undefined, headers: body ? { "Content-Type": "application/x-www-form-urlencoded" } : {},
 }).then(async (answer) => [answer.status, answer.headers.get("Lei-Zak"), await answer.text()])"""
 
 
@@ -211,7 +211,7 @@ def test_it_can_be_taken_off_again(phone, site):
     expect(page.locator("[data-said]")).to_contain_text("van dit toestel gehaald")
     assert page.evaluate("caches.keys()").count("parts") == 0
     page.goto("/")
-    page.wait_for_function("navigator.serviceWorker.controller?.scriptURL.endsWith('/worker.js')")
+    page.wait_for_function("() => navigator.serviceWorker.controller?.scriptURL.endsWith('/worker.js')")
     site.kill()
     page.goto("/zoeken/?q=troef")
     expect(page).to_have_title(re.compile("Zonder netwerk"))
