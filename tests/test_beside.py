@@ -152,7 +152,7 @@ def dense(phone, request):
 
 @pytest.mark.parametrize("dense", [30], indirect=True)
 def test_a_sheet_of_few_entries_with_very_many_facts_is_read_beside_too(dense, phone, hurried):
-    reading._read.clear()
+    reading._logs.clear()
     hurried()
     with pytest.raises(beside.TooLong):
         phone.get(dense.url)

@@ -101,7 +101,7 @@ def begin(owner: str, cookies: str, is_new: bool) -> None:
 
 def answer(method: str, address: str, headers: str, body: bytes | memoryview) -> tuple[str, bytes]:
     """What the server would answer: status, headers and the cookies from now on as JSON, and the body."""
-    assert _django  # noqa: S101 - `load` comes first
+    assert _django  # noqa: S101 - load comes first
     asked: dict[str, str] = json.loads(headers)
     told: dict[str, Any] = {}
     path, _, query = address.partition("?")

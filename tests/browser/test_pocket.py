@@ -25,9 +25,11 @@ QUESTIONS = ROOT / "tests" / "golden" / "zoekvragen" / "openbaar.toml"
 FRESH = re.compile(r'name="(csrfmiddlewaretoken|key)" value="[^"]+"')
 TAKEN = "De Lei staat op dit toestel"
 WRITE = "form.bar__write button"
-ASK = """([method, address, body]) => fetch(address, {
-  method, cache: "no-store", body: body || undefined, headers: body ? { "Content-Type": "application/x-www-form-urlencoded" } : {},
-}).then(async (answer) => [answer.status, answer.headers.get("Lei-Zak"), await answer.text()])"""
+ASK = """async ([method, address, body]) => {
+  const headers = body ? { "Content-Type": "application/x-www-form-urlencoded" } : {};
+  const answer = await fetch(address, { method, headers, cache: "no-store", body: body || undefined });
+  return [answer.status, answer.headers.get("Lei-Zak"), await answer.text()];
+}"""
 
 
 @pytest.fixture(scope="module")

@@ -169,7 +169,7 @@ def test_several_who_fill_in_are_told_together_and_a_crowd_is_no_longer_counted(
 )
 def test_an_answer_is_repeated_until_somebody_is_forgotten_or_wants_to_be_noted_again(it, filling, later, seconds):
     presence.note(at(0), "een", NOW, filling=filling)
-    assert presence.holds(at(1), NOW + later) == seconds
+    assert presence.seconds_still(at(1), NOW + later) == seconds
 
 
 def test_a_poll_is_answered_also_when_the_database_takes_nothing(it, clock, monkeypatch):
