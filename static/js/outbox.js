@@ -68,7 +68,7 @@
     if (late) stay();
     const taken = queue.some((one) => one.undo) ? "wat er het laatst bij kwam, wordt daarna teruggehaald" : "";
     const loose = late && presses.loose(mine) ? LOOSE : "";
-    const here = first?.here && !first.stuck ? "staat op dit toestel en gaat mee zodra er bereik is" : "";
+    const here = first?.here && !first.stuck ? "op dit toestel" : "";
     const text = [late ? `niet verzonden (${queue.length})` : "", here, first?.stuck, taken, loose, said].filter(Boolean).join(" · ");
     if (text === place.dataset.said) return;
     if (text) window.lei?.announce(text);
