@@ -17,6 +17,7 @@ from rulebook.calculators import CALCULATORS
 from tests.browser.conftest import ARGS, PHONE, chromium_path
 from tests.browser.test_away import tapped, waiting
 from tests.browser.test_evening import NAMES, Evening, standing
+from tests.browser.test_together import claim, fill, link_of, write
 from tests.server import ROOT, serving
 from tests.test_golden import rows as golden
 
@@ -144,6 +145,38 @@ def test_a_sheet_of_the_server_goes_on_where_it_stood(phone, site):
     site.start()
     sent(page)
     assert standing(page) == after
+
+
+def test_rounds_of_a_phone_in_the_cellar_and_one_upstairs_meet_and_nothing_is_dropped(phone, site, chromium):
+    """Two rounds are written without a network while another writes one: he chooses, and all three stand there."""
+    page = phone.page
+    evening = Evening(page, javascript=True)
+    evening.begin()
+    upstairs = chromium.new_context(base_url=site.base, viewport=PHONE, has_touch=True, service_workers="block")
+    other = upstairs.new_page()
+    claim(other, link_of(page, evening.url, "schrijven"))
+    page.goto("/blad/")
+    page.goto(evening.url)
+    until_kept(page, evening.url)
+    phone.context.set_offline(True)
+    page.reload()
+    for nth in (0, 1):
+        tapped(page, ("slag", nth))
+        expect(page.locator(".bar")).to_contain_text(f"{NAMES[nth]} haalt de laatste slag")
+        page.locator(WRITE).tap()
+        waiting(page, nth + 1)
+        expect(page.locator(f"[data-rounds='{nth + 1}']")).to_be_visible()
+    fill(other, "Saar")
+    write(other)
+    expect(other.locator("[data-rounds='1']")).to_be_visible()
+    phone.context.set_offline(False)
+    page.get_by_role("button", name="Allebei").tap(timeout=40_000)
+    sent(page)
+    expect(page.locator("[data-rounds='3']")).to_be_visible()
+    path = re.sub(r"https?://[^/]+", "", evening.url)
+    facts = [fact for _, all_ in log_of(page, path) for fact in all_][1:]
+    assert [(fact["fact"], fact["seat"]) for fact in facts] == [("LastTrick", 3), ("LastTrick", 0), ("LastTrick", 1)]
+    upstairs.close()
 
 
 def until_kept(page, url):
