@@ -171,8 +171,11 @@ async function ask(request, url, body) {
 const AROUND = "/op-zak/wat.json", AGAIN = 60_000;
 let looked = 0, stale = true; // since when, and whether the program does not have it all yet
 
-async function lookAround(now) {
-  if (!now && Date.now() - looked < AGAIN) return;
+let looking = Promise.resolve();
+const afterwards = (act) => (looking = looking.then(act, act));
+const lookAround = (now) => afterwards(() => (now || Date.now() - looked > AGAIN ? look() : null));
+
+async function look() {
   looked = Date.now();
   const answer = await network(AROUND, { cache: "no-store" }).catch(() => null);
   if (!answer?.ok || !answer.headers.get("Content-Type")?.startsWith("application/json")) return;
@@ -228,12 +231,13 @@ async function takeAll(one) {
 }
 
 // A sheet that was let go or thrown away is not shown again, also when the network goes at that moment.
-self.changed = (event, path) => event.waitUntil(leave(path?.split("/")[2]).then(() => lookAround(true)));
+self.changed = (event, path) => event.waitUntil(afterwards(() => leave(path?.split("/")[2])).then(() => lookAround(true)));
 
 async function leave(id) {
   await (await caches.open(LOGS)).delete(`/blad/${id}/`);
-  const told = await fact("around");
+  const told = await fact("around"), { [id]: _, ...had } = (await fact("had")) || {};
   stale = true;
+  await note("had", had);
   if (id && told) await note("around", { ...told, sheets: told.sheets.filter((each) => each.id !== id) });
 }
 
@@ -253,6 +257,7 @@ self.pocket = async (event, url, kept = null, sent = null) => {
       const body = new Uint8Array(sent ? await sent.arrayBuffer() : 0);
       if (PERSONAL.test(url.pathname)) await presses.ready.then(async () => takeAll(await run()));
       const answer = await ask(request, url, body);
+      if (kept && answer.headers.has(GONE)) return null; // not here yet: how it last stood
       if (sent) await queued(request, url, body, answer);
       return answer;
     });
