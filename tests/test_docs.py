@@ -95,7 +95,7 @@ def test_every_exception_to_the_security_rules_says_why():
         for path in (ROOT / folder).rglob("*.py"):
             for line in path.read_text().splitlines():
                 if found := re.search(r"# noqa: [A-Z0-9, ]*\bS\d+[A-Z0-9, ]*(.*)", line):
-                    assert re.match(r"- \w+ \w+", found[1]), f"{path}: {line.strip()}"
+                    assert re.match(r"- \w+ \w+", found[1]), f"{path}: say why in words, `- so and so`: {line.strip()}"
 
 
 def test_every_test_that_the_page_on_security_names_is_there():

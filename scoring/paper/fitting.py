@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.paper import columns
+from scoring.paper import text_columns as columns
 
 STEP = 0.1
 ROOM = 0.985

@@ -62,7 +62,8 @@ def test_what_a_table_needs_stands_whole_on_the_short_sheet(slug, regels, anchor
 
 
 def test_every_game_has_a_list_of_what_its_sheet_needs():
-    assert NEEDED.keys() == {game.slug for game in GAMES}
+    games = {game.slug for game in GAMES}
+    assert NEEDED.keys() == games, "short_sheets.toml beside this test lists what a table can't do without, a game"
 
 
 @pytest.mark.parametrize(("slug", "regels", "anchors"), [case for case in CASES if case[1]])
