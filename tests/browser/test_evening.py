@@ -6,6 +6,7 @@ import io
 import re
 
 import pytest
+from playwright.sync_api import expect
 from pypdf import PdfReader
 
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar")
@@ -109,7 +110,7 @@ def test_a_whole_evening_of_toepen(open_page, javascript):
     table.round(winner="Ruud")
     assert standing(page)["Saar"] == 1
     page.get_by_role("button", name="Terug").click()
-    page.wait_for_load_state("networkidle")
+    expect(page.locator(".bar")).to_contain_text("teruggehaald")
     page.goto(table.url)
     assert standing(page) == {"Ilse": 2, "Mehmet": 4, "Ruud": 3, "Saar": -1}
 

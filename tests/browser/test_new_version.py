@@ -16,6 +16,11 @@ from tests.server import ROOT, Server
 NAMES = "async () => (await caches.keys()).filter((name) => !name.startsWith('static-')).sort()"
 NEWER = "() => 'newer' in document.documentElement.dataset"
 SKIPPED = shutil.ignore_patterns(".git", ".venv", ".tools", "data", "tests", "__pycache__", ".*_cache")
+NEWEST = """async (path) => {
+  const sheets = await caches.open("sheets"), told = [];
+  for (const one of await sheets.keys()) told.push([(await sheets.match(one)).headers.get("Lei-Bewaard"), new URL(one.url).pathname]);
+  return told.sort().at(-1)[1] === path;
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -94,6 +99,7 @@ def test_ten_presses_that_wait_land_once_and_every_page_is_of_one_version(chromi
     assert [fact["seat"] for fact in entries(page, server.base + path)] == [nth % 4 for nth in range(10)]
     assert on_disk(page) == []
     kept(page, path)
+    page.wait_for_function(NEWEST, arg=path, timeout=30_000)
     after.kill()
     for where in ("/kies/", "/spel/toepen/", "/spel/mieen/", path):
         page.goto(where)
