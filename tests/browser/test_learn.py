@@ -19,7 +19,7 @@ def test_from_the_home_page_through_the_lesson_to_a_written_round(open_page, siz
     page = open_page(size=size)
     page.goto("/")
     page.locator('a[href="/spel/toepen/"]').first.tap()
-    page.get_by_role("link", name="5 min les toepen").tap()
+    page.get_by_role("link", name="Leer toepen in vijf minuten").tap()
     for nth, exercise in enumerate(lesson("toepen"), 1):
         page.get_by_text(f"Regel {nth} van 10").wait_for()
         page.wait_for_load_state()

@@ -18,8 +18,8 @@ NEWER = "() => 'newer' in document.documentElement.dataset"
 SKIPPED = shutil.ignore_patterns(".git", ".venv", ".tools", "data", "tests", "__pycache__", ".*_cache")
 NEWEST = """async (path) => {
   const sheets = await caches.open("sheets"), told = [];
-  for (const one of await sheets.keys()) told.push([(await sheets.match(one)).headers.get("Lei-Bewaard"), new URL(one.url).pathname]);
-  return told.sort().at(-1)[1] === path;
+  for (const { url } of await sheets.keys()) told.push([(await sheets.match(url)).headers.get("Lei-Bewaard"), url]);
+  return new URL(told.sort().at(-1)[1]).pathname === path;
 }"""
 
 
