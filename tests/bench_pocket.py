@@ -47,10 +47,13 @@ def figures() -> Iterator[tuple[str, str, str]]:
             for what, budget in (("from its memory", "≤ 2 s"), ("without one", "≤ 8 s")):
                 context = playwright.chromium.launch_persistent_context(str(profile), **begin)
                 page = context.new_page()
+                page.goto("/spel/toepen/")
+                before = _memory()
                 yield f"op zak, pad answers after opening, {what}", f"{_opened(page, url):.2f} s", budget
                 if what == "from its memory":
                     yield "op zak, a tap, median of 20", f"{_tap(page, url):.0f} ms", "≤ 150 ms"
-                    yield "op zak, memory of the page with its worker", f"{_memory():.0f} MB", "≤ 250 MB"
+                    grown = f"{_memory() - before:.0f} MB more than a page"
+                    yield "op zak, memory while running", grown, "≤ 250 MB"
                 page.evaluate(FORGET)
                 context.close()
 

@@ -48,11 +48,12 @@ const brought = async (name) => (await caches.open("parts")).match(PARTS[name]);
 const bytes = async (name) => new Uint8Array(await (await brought(name)).arrayBuffer());
 
 async function load(snapshot) {
+  const room = snapshot?.length || 0; // and not the memory itself, which would be held for good with what is made here
   const grown = (settings) => {
     const instantiate = settings.instantiateWasm;
     settings.instantiateWasm = (imports, done) =>
       instantiate(imports, (instance, module) => {
-        const memory = instance.exports.memory, short = (snapshot?.length || 0) - memory.buffer.byteLength;
+        const memory = instance.exports.memory, short = room - memory.buffer.byteLength;
         if (short > 0) memory.grow(Math.ceil(short / 65_536));
         done(instance, module);
       });
@@ -67,6 +68,7 @@ async function load(snapshot) {
     indexURL: "/static/pocket/", stdLibURL: "/static/pocket/python.zip", lockFileContents: { info: LOCK, packages: {} }, env,
     createPyodideModule: grown, ...(snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: true }),
   });
+  delete python._api.config._loadSnapshot;
   unpack(python.FS, await bytes("program.tar"));
   if (!snapshot) python.runPython("import sys; sys.path.insert(0, '/app'); import django; django.setup(); from config.pocket import program; program.load('/data')");
   return python;
