@@ -126,7 +126,8 @@ async function start() {
 
 async function restored() {
   const all = await stored(["changes"], (changes) => changes.getAll());
-  const whole = (await fact("database")) || (await fact("empty"));
+  let whole = await fact("database");
+  if (!whole) await note("database", (whole = await fact("empty"))); // the changes are to this one, also when a new version has another
   return [whole, new Uint8Array(await new Blob(all).arrayBuffer())];
 }
 
