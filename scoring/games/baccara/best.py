@@ -11,18 +11,7 @@ from functools import lru_cache
 from typing import Literal
 
 from scoring.games.baccara.odds import HALF, Coup
-from scoring.games.baccara.shoe import (
-    Case,
-    Ends,
-    Pair,
-    cases_of,
-    in_order,
-    pair_ways,
-    pairs,
-    plays,
-    shoe,
-    without,
-)
+from scoring.games.baccara.shoe import Case, Ends, Pair, cases_of, in_order, pair_ways, pairs, plays, shoe, without
 from scoring.games.baccara.tableau import GIVEN, NATURAL, TABLEAU, Move, Outcome, bank_move, compare
 
 SITUATIONS = tuple((bank, given) for bank in TABLEAU for given in (*GIVEN, None))

@@ -4,15 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from scoring.games.banken_met_variaties.payout import MOST_TIMES, ROW
-from scoring.games.banken_met_variaties.rounds import (
-    CARDS_TOLD,
-    MORE,
-    POINTS,
-    ROWS,
-    hands_left,
-    hides_turns,
-    key_of,
-)
+from scoring.games.banken_met_variaties.rounds import CARDS_TOLD, MORE, POINTS, ROWS, hands_left, hides_turns, key_of
 from scoring.games.banken_met_variaties.settling import goal
 from scoring.games.banken_met_variaties.state import State
 from scoring.games.banken_met_variaties.variations import (
@@ -40,16 +32,7 @@ from scoring.games.banken_met_variaties.variations import (
 from scoring.kit.cards import PACK
 from scoring.kit.figures import in_words
 from scoring.play.books.bank import banker
-from scoring.play.contract import (
-    Cards,
-    Chips,
-    Choice,
-    Count,
-    Draft,
-    Field,
-    Seat,
-    YesNo,
-)
+from scoring.play.contract import Cards, Chips, Choice, Count, Draft, Field, Seat, YesNo
 from scoring.play.rounds.staking import stake_fields
 from scoring.play.seating import MOST_CHIPS
 

@@ -7,11 +7,7 @@ from scoring.games.banken_met_variaties.cards_told import (
     row_of_tick,
     rows_of_track,
 )
-from scoring.games.banken_met_variaties.events import (
-    BankRows,
-    Counted,
-    Done,
-)
+from scoring.games.banken_met_variaties.events import BankRows, Counted, Done
 from scoring.games.banken_met_variaties.payout import GOAL as ELEVEN
 from scoring.games.banken_met_variaties.settling import goal, ranks_of, table_ten, times
 from scoring.games.banken_met_variaties.state import Held, State

@@ -6,35 +6,13 @@ from scoring.games.banken_met_variaties import events
 from scoring.games.banken_met_variaties.afterwards import CODES, SHOWN, fields, shown, sizes
 from scoring.games.banken_met_variaties.objections import check
 from scoring.games.banken_met_variaties.payout import MOST_TIMES
-from scoring.games.banken_met_variaties.rounds import (
-    missing,
-)
+from scoring.games.banken_met_variaties.rounds import missing
 from scoring.games.banken_met_variaties.settling import goal
 from scoring.games.banken_met_variaties.state import State
-from scoring.games.banken_met_variaties.variations import (
-    HEAPS,
-    MANY,
-    PASSED,
-    TEN,
-    TICK,
-    TRACK,
-    TWENTY_ONE,
-)
+from scoring.games.banken_met_variaties.variations import HEAPS, MANY, PASSED, TEN, TICK, TRACK, TWENTY_ONE
 from scoring.play.books.bank import BankTo, banker, offered, punters
-from scoring.play.contract import (
-    Ask,
-    Cards,
-    Choice,
-    Count,
-    Draft,
-    Event,
-    Field,
-    Pad,
-    PressGroup,
-    RoundForm,
-    Seat,
-    SeatField,
-)
+from scoring.play.contract import Ask, Draft, Event, Pad, PressGroup, RoundForm, Seat
+from scoring.play.contract.fields import Cards, Choice, Count, Field, SeatField
 from scoring.play.rounds.pressing import pressing
 from scoring.play.seating import MOST_CHIPS
 

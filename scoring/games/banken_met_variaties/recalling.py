@@ -5,14 +5,7 @@ from typing import Any
 from scoring.games.banken_met_variaties import events
 from scoring.games.banken_met_variaties.rounds import CARDS_TOLD, MORE, POINTS, ROWS, key_of
 from scoring.games.banken_met_variaties.state import State
-from scoring.games.banken_met_variaties.variations import (
-    DEAD,
-    LOSES,
-    PASSED,
-    TEN,
-    TWENTY_ONE,
-    WINS,
-)
+from scoring.games.banken_met_variaties.variations import DEAD, LOSES, PASSED, TEN, TWENTY_ONE, WINS
 from scoring.kit.cards import dressed
 from scoring.kit.twenty_one import many_times
 from scoring.play.contract import Draft, Event

@@ -10,19 +10,8 @@ from scoring.games.chapeau.ends import FLUSHES
 from scoring.games.chapeau.score import apply
 from scoring.games.chapeau.state import CODES, State
 from scoring.kit.dice import DICE
-from scoring.play.contract import (
-    Choice,
-    Dice,
-    Draft,
-    Event,
-    Field,
-    Objection,
-    RoundForm,
-    Seat,
-    SeatField,
-    Several,
-    YesNo,
-)
+from scoring.play.contract import Draft, Event, Objection, RoundForm, Seat
+from scoring.play.contract.fields import Choice, Dice, Field, SeatField, Several, YesNo
 
 HELD, BLUFF = "lag-er", "te-hoog"
 WITH, AGAINST = "met", "tegen"

@@ -10,19 +10,7 @@ from scoring.games.chapeau.state import CODES, State
 from scoring.games.chapeau.turns import open_beside
 from scoring.kit.cards import LETTERS
 from scoring.kit.dice import DICE
-from scoring.play.contract import (
-    Ask,
-    Choice,
-    Count,
-    Dice,
-    Draft,
-    Field,
-    Pad,
-    PressGroup,
-    Seat,
-    SeatField,
-    YesNo,
-)
+from scoring.play.contract import Ask, Choice, Count, Dice, Draft, Field, Pad, PressGroup, Seat, SeatField, YesNo
 from scoring.play.rounds.pressing import pressing
 
 _check = checking(range(2, 14))

@@ -1,7 +1,5 @@
 """What the facts of a chapeau sheet add up to, plain or Mexican."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache

@@ -11,19 +11,8 @@ from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES
 from scoring.games.chinese_poker.state import State
 from scoring.kit.cards import PACK
 from scoring.kit.figures import in_words, signed
-from scoring.play.contract import (
-    Cards,
-    Choice,
-    Count,
-    Draft,
-    Field,
-    Pad,
-    Press,
-    PressGroup,
-    RoundForm,
-    Seat,
-    SeatsInOrder,
-)
+from scoring.play.contract import Draft, Pad, Press, PressGroup, RoundForm, Seat
+from scoring.play.contract.fields import Cards, Choice, Count, Field, SeatsInOrder
 from scoring.play.seating import MOST_POINTS
 
 USUAL = ("3-0", "2-1", "1-2", "0-3")

@@ -9,22 +9,8 @@ from scoring.games.commetten.options import LAST
 from scoring.games.commetten.payout import OF_RANK
 from scoring.games.commetten.state import State
 from scoring.kit.figures import in_words
-from scoring.play.contract import (
-    Ask,
-    Choice,
-    Count,
-    Draft,
-    Event,
-    Field,
-    Objection,
-    Pad,
-    Press,
-    PressGroup,
-    RoundForm,
-    Seat,
-    SeatField,
-    YesNo,
-)
+from scoring.play.contract import Ask, Draft, Event, Objection, Pad, Press, PressGroup, RoundForm, Seat
+from scoring.play.contract.fields import Choice, Count, Field, SeatField, YesNo
 from scoring.play.rounds.pressing import pressing
 
 LEAD = "Hoeveel kaarten over? Nul is uit."

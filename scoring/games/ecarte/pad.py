@@ -10,22 +10,8 @@ from scoring.games.ecarte.options import GALLERY, STAKE
 from scoring.games.ecarte.payout import HAND
 from scoring.games.ecarte.score import apply
 from scoring.games.ecarte.state import State
-from scoring.play.contract import (
-    Ask,
-    Choice,
-    Count,
-    Draft,
-    Event,
-    Field,
-    Objection,
-    Pad,
-    PressGroup,
-    RoundForm,
-    Seat,
-    SeatField,
-    SeatsInOrder,
-    YesNo,
-)
+from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm, Seat
+from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder, YesNo
 from scoring.play.rounds.pressing import pressing
 
 TURNED = "gekeerd"

@@ -3,8 +3,6 @@
 A round is written as stakes and how every turn ended; who pays whom, and who has the bank next, follow from that.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from scoring.games.eenentwintigen import events, odds

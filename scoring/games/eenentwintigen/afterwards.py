@@ -11,19 +11,7 @@ from scoring.kit.cards import PACK, dressed
 from scoring.kit.figures import in_words
 from scoring.kit.twenty_one import FULL_MANY, GOAL, SHORT_MANY, many_times
 from scoring.play.books.bank import banker, punters
-from scoring.play.contract import (
-    Cards,
-    Chips,
-    Choice,
-    Count,
-    Draft,
-    Event,
-    Field,
-    Objection,
-    RoundForm,
-    Seat,
-    YesNo,
-)
+from scoring.play.contract import Cards, Chips, Choice, Count, Draft, Event, Field, Objection, RoundForm, Seat, YesNo
 from scoring.play.rounds.staking import recalled_stake, stake_fields, stake_of
 
 WENT, MORE = "Hoe liep het af?", "meer"

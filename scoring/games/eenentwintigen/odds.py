@@ -9,18 +9,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb
 
-from scoring.kit.twenty_one import (
-    BIG,
-    GOAL,
-    RANKS,
-    SHORT_RANKS,
-    SMALL,
-    STANDARD,
-    House,
-    bank_name,
-    pip,
-    points,
-)
+from scoring.kit.twenty_one import BIG, GOAL, RANKS, SHORT_RANKS, SMALL, STANDARD, House, bank_name, pip, points
 
 SUITS = 4
 

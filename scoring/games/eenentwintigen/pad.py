@@ -10,17 +10,7 @@ from scoring.games.eenentwintigen.options import BY_TIME, DOUBLING, RAISING, SLU
 from scoring.games.eenentwintigen.state import State
 from scoring.kit.twenty_one import GOAL
 from scoring.play.books.bank import BankTo, banker, offered, punters
-from scoring.play.contract import (
-    Ask,
-    Choice,
-    Count,
-    Draft,
-    Event,
-    Pad,
-    PressGroup,
-    Seat,
-    SeatField,
-)
+from scoring.play.contract import Ask, Choice, Count, Draft, Event, Pad, PressGroup, Seat, SeatField
 from scoring.play.rounds.pressing import pressing
 
 _press = pressing(check)

@@ -7,22 +7,8 @@ from scoring.games.handelen.events import Fine, NoTrump, Sale, Stakes, Trump, Tu
 from scoring.games.handelen.objections import MOST_PRICE, check
 from scoring.games.handelen.payout import RANKS
 from scoring.games.handelen.state import State
-from scoring.play.contract import (
-    Ask,
-    Choice,
-    Count,
-    Draft,
-    Event,
-    Field,
-    Objection,
-    Pad,
-    PressGroup,
-    RoundForm,
-    Seat,
-    SeatField,
-    SeatsInOrder,
-    YesNo,
-)
+from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm, Seat
+from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder, YesNo
 from scoring.play.rounds.pressing import pressing
 
 NOBODY = "niemand"

@@ -1,7 +1,5 @@
 """What may be pressed: lots as the last time, one tap for every lot that falls, and who has the hoofdprijs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import reduce
 from typing import Any
@@ -13,21 +11,8 @@ from scoring.games.loterijen.payout import lots_each
 from scoring.games.loterijen.score import apply, fallen
 from scoring.games.loterijen.state import ANCHORS, GROUPS, State
 from scoring.play.books.bank import BankTo, punters
-from scoring.play.contract import (
-    Ask,
-    Choice,
-    Count,
-    Draft,
-    Event,
-    Field,
-    Objection,
-    Pad,
-    PressGroup,
-    RoundForm,
-    Seat,
-    SeatField,
-    SeatsInOrder,
-)
+from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm, Seat
+from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder
 from scoring.play.rounds.pressing import pressing
 
 NOBODY, OTHER = "niemand", "anders"

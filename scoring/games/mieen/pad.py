@@ -8,20 +8,8 @@ from scoring.games.mieen.objections import check
 from scoring.games.mieen.payout import HAND, TRICKS
 from scoring.games.mieen.state import State
 from scoring.kit.figures import in_words
-from scoring.play.contract import (
-    Choice,
-    Draft,
-    Event,
-    Field,
-    Objection,
-    Pad,
-    Press,
-    PressGroup,
-    RoundForm,
-    Seat,
-    SeatField,
-    YesNo,
-)
+from scoring.play.contract import Draft, Event, Objection, Pad, Press, PressGroup, RoundForm, Seat
+from scoring.play.contract.fields import Choice, Field, SeatField, YesNo
 from scoring.play.rounds.pressing import pressing
 
 LEAD = "Wie ging mee, met hoeveel slagen?"

@@ -12,21 +12,8 @@ from scoring.games.mijn_en_dijn.options import DUTY, SLUG
 from scoring.games.mijn_en_dijn.payout import DIJN, RANKS
 from scoring.games.mijn_en_dijn.state import TURNED, State
 from scoring.play.books.bank import BankTo, banker, offered, punters
-from scoring.play.contract import (
-    Ask,
-    Choice,
-    Count,
-    Draft,
-    Event,
-    Field,
-    Objection,
-    Pad,
-    PressGroup,
-    RoundForm,
-    Seat,
-    SeatField,
-    SeatsInOrder,
-)
+from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm, Seat
+from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder
 from scoring.play.rounds.pressing import pressing
 from scoring.play.seating import MOST_CHIPS
 

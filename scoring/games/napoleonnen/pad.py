@@ -9,23 +9,8 @@ from scoring.games.napoleonnen.options import POT
 from scoring.games.napoleonnen.payout import HAND, NAP
 from scoring.games.napoleonnen.state import State
 from scoring.kit.figures import in_words
-from scoring.play.contract import (
-    Ask,
-    Choice,
-    Count,
-    Draft,
-    Event,
-    Field,
-    Objection,
-    Pad,
-    Press,
-    PressGroup,
-    RoundForm,
-    Seat,
-    SeatField,
-    SeatsInOrder,
-    YesNo,
-)
+from scoring.play.contract import Ask, Draft, Event, Objection, Pad, Press, PressGroup, RoundForm, Seat
+from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder, YesNo
 from scoring.play.rounds.pressing import pressing
 
 _press = pressing(check)

@@ -3,8 +3,6 @@
 *Achteraf* is a spin as the croupier sees it: stakes, the same ones again, then the ball. *Live* writes every stake.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from fractions import Fraction
@@ -18,24 +16,8 @@ from scoring.games.roulette.options import SLUG
 from scoring.games.roulette.state import State, place
 from scoring.games.roulette.written import HIGHEST_STAKE
 from scoring.kit.figures import plain
-from scoring.play.contract import (
-    Ask,
-    Chips,
-    Choice,
-    Coloured,
-    Draft,
-    Event,
-    Field,
-    Objection,
-    Pad,
-    PressGroup,
-    RoundForm,
-    Seat,
-    SeatField,
-    Several,
-    Stakes,
-    YesNo,
-)
+from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm, Seat
+from scoring.play.contract.fields import Chips, Choice, Coloured, Field, SeatField, Several, Stakes, YesNo
 from scoring.play.rounds.pressing import pressing
 
 SIZES = (1, 2, 5, 10, 25, 100)

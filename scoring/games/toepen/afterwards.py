@@ -10,19 +10,8 @@ from scoring.games.toepen.score import apply
 from scoring.games.toepen.show import at_stake
 from scoring.games.toepen.state import State
 from scoring.kit.cards import PLURALS
-from scoring.play.contract import (
-    Choice,
-    Count,
-    Draft,
-    Event,
-    Field,
-    Objection,
-    RoundForm,
-    Seat,
-    SeatField,
-    SeatsInOrder,
-    YesNo,
-)
+from scoring.play.contract import Draft, Event, Objection, RoundForm, Seat
+from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder, YesNo
 
 KINDS = (("vuil", "vuile was"), ("wit", "witte was"))
 FOLDS = "Wie ging mee, wie paste op welke klop?"

@@ -10,21 +10,8 @@ from scoring.games.toepen.objections import check
 from scoring.games.toepen.options import HAND
 from scoring.games.toepen.state import State
 from scoring.kit.cards import PLURALS
-from scoring.play.contract import (
-    Ask,
-    Choice,
-    Count,
-    Draft,
-    Event,
-    Field,
-    Pad,
-    Press,
-    PressGroup,
-    Seat,
-    SeatField,
-    SeatsInOrder,
-    YesNo,
-)
+from scoring.play.contract import Ask, Draft, Event, Pad, Press, PressGroup, Seat
+from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder, YesNo
 
 
 def pad(state: State, draft: Draft) -> Pad:

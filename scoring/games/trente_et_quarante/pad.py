@@ -3,8 +3,6 @@
 *Achteraf* is a coup by its outcome; the points of both rows or the cards themselves may be told instead.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from scoring.games.trente_et_quarante import events
@@ -31,24 +29,20 @@ from scoring.games.trente_et_quarante.score import CHANCES, HIGHEST, LOWEST, PAC
 from scoring.games.trente_et_quarante.state import PARTS, State
 from scoring.kit.cards import PACK
 from scoring.kit.figures import plain
-from scoring.play.contract import (
-    Ask,
+from scoring.play.contract import Seat
+from scoring.play.contract.fields import (
     Cards,
     Chips,
     Choice,
     Count,
-    Draft,
     Field,
-    Pad,
-    PressGroup,
-    RoundForm,
-    Seat,
     SeatField,
     SeatsInOrder,
     Spot,
     Stakes,
     YesNo,
 )
+from scoring.play.contract.pad import Ask, Draft, Pad, PressGroup, RoundForm
 from scoring.play.rounds.pressing import pressing
 
 ENDS = (

@@ -1,7 +1,5 @@
 """The reducer of trente-et-quarante: stakes are told, the coup settles them, un après asks for a choice. Total."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache

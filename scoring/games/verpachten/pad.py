@@ -7,22 +7,8 @@ from scoring.games.verpachten.events import Bid, Laid, Let, Open, Points, Stake
 from scoring.games.verpachten.objections import HIGHEST, LEAST, check
 from scoring.games.verpachten.payout import GOAL, LEASE, POINTS, least_cards, most_cards, points
 from scoring.games.verpachten.state import State
-from scoring.play.contract import (
-    Ask,
-    Choice,
-    Count,
-    Draft,
-    Event,
-    Field,
-    Objection,
-    Pad,
-    Press,
-    PressGroup,
-    RoundForm,
-    Seat,
-    SeatField,
-    YesNo,
-)
+from scoring.play.contract import Ask, Draft, Event, Objection, Pad, Press, PressGroup, RoundForm, Seat
+from scoring.play.contract.fields import Choice, Count, Field, SeatField, YesNo
 from scoring.play.rounds.pressing import pressing
 from scoring.play.seating import MOST_CHIPS
 

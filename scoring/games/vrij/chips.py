@@ -11,25 +11,9 @@ from scoring.play.books import chip_facts, ledger
 from scoring.play.books.bank import offered
 from scoring.play.books.book import deal_on, dealing, ended, over, replace, winning
 from scoring.play.books.ledger import Ledger, limited, move, short
-from scoring.play.contract import (
-    Account,
-    Ask,
-    Board,
-    ChipBook,
-    Choice,
-    Count,
-    Draft,
-    Event,
-    Field,
-    Holder,
-    Objection,
-    Pad,
-    PressGroup,
-    RoundForm,
-    Seat,
-    SeatField,
-    SeatsInOrder,
-)
+from scoring.play.contract import Account, Board, ChipBook, Event, Holder, Objection, Seat
+from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder
+from scoring.play.contract.pad import Ask, Draft, Pad, PressGroup, RoundForm
 from scoring.play.rounds.pressing import pressing
 from scoring.play.seating import MOST_CHIPS, Begin, Leave
 

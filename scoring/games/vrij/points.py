@@ -8,17 +8,7 @@ from scoring.kit.figures import signed
 from scoring.play.books import tally
 from scoring.play.books.book import deal_on, replace, tell
 from scoring.play.books.tally import Tally, close
-from scoring.play.contract import (
-    Board,
-    Count,
-    Draft,
-    Event,
-    Objection,
-    Pad,
-    RoundForm,
-    Seat,
-    YesNo,
-)
+from scoring.play.contract import Board, Count, Draft, Event, Objection, Pad, RoundForm, Seat, YesNo
 from scoring.play.seating import SEATING, Begin, Join, Leave
 
 SEATS = range(2, 14)

@@ -7,19 +7,8 @@ from scoring.games.zeilen.options import BANK, TOGETHER
 from scoring.games.zeilen.payout import HAND
 from scoring.games.zeilen.score import apply
 from scoring.games.zeilen.state import CARDS, State
-from scoring.play.contract import (
-    Cards,
-    Choice,
-    Count,
-    Draft,
-    Event,
-    Field,
-    Objection,
-    RoundForm,
-    Seat,
-    SeatsInOrder,
-    YesNo,
-)
+from scoring.play.contract import Draft, Event, Objection, RoundForm, Seat
+from scoring.play.contract.fields import Cards, Choice, Count, Field, SeatsInOrder, YesNo
 from scoring.play.seating import MOST_CHIPS
 
 LEAD = "Voor hoeveel zag ieder?"

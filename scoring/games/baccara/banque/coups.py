@@ -1,7 +1,5 @@
 """A coup of baccara-banque settled side by side: what moves, what the house takes, and who has la main next."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 

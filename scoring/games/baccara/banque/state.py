@@ -1,7 +1,5 @@
 """The state of a sheet of baccara-banque: who holds the bank, what stands on each side, and who may speak first."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

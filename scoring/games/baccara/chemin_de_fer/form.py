@@ -8,18 +8,7 @@ from scoring.games.baccara.chemin_de_fer.objections import MOST, check
 from scoring.games.baccara.chemin_de_fer.options import HALVED, MINIMUM, PACKS_USED, SHARED, SLUG, SPECTATORS
 from scoring.games.baccara.chemin_de_fer.reducer import apply
 from scoring.games.baccara.chemin_de_fer.state import State
-from scoring.play.contract import (
-    Cards,
-    Chips,
-    Choice,
-    Draft,
-    Event,
-    Field,
-    RoundForm,
-    Seat,
-    SeatField,
-    YesNo,
-)
+from scoring.play.contract import Cards, Chips, Choice, Draft, Event, Field, RoundForm, Seat, SeatField, YesNo
 
 TABLE, FREE, ELSE, PASSES, CARDS, OUTSIDER = "tafel", "inzetten", "anders", "passe", "kaarten", "toeschouwer"
 LADDER = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)

@@ -13,20 +13,8 @@ from scoring.games.poker.hazard.whole import form
 from scoring.games.poker.quick import near
 from scoring.games.poker.settled import CashOutAll
 from scoring.play.books.chip_facts import BuyIn
-from scoring.play.contract import (
-    Ask,
-    Choice,
-    Count,
-    Draft,
-    Event,
-    Pad,
-    Press,
-    PressGroup,
-    Seat,
-    SeatField,
-    SeatsInOrder,
-    YesNo,
-)
+from scoring.play.contract import Ask, Draft, Event, Pad, Press, PressGroup, Seat
+from scoring.play.contract.fields import Choice, Count, SeatField, SeatsInOrder, YesNo
 from scoring.play.rounds.pressing import pressing
 from scoring.play.seating import MOST_CHIPS
 

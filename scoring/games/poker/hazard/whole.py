@@ -11,19 +11,8 @@ from scoring.games.poker.hazard.score import ENTRY as ENTRY_TIMES
 from scoring.games.poker.hazard.state import ENTRY, OPENING, SHOW, State
 from scoring.games.poker.quick import near
 from scoring.games.poker.settled import Result
-from scoring.play.contract import (
-    Chips,
-    Choice,
-    Count,
-    Draft,
-    Event,
-    Field,
-    Objection,
-    RoundForm,
-    Seat,
-    SeatField,
-    SeatsInOrder,
-)
+from scoring.play.contract import Draft, Event, Objection, RoundForm, Seat
+from scoring.play.contract.fields import Chips, Choice, Count, Field, SeatField, SeatsInOrder
 from scoring.play.seating import MOST_CHIPS
 
 MORE = "anders"

@@ -11,19 +11,8 @@ from scoring.games.poker.vijfkaarten.events import Ante, Played, Showdown
 from scoring.games.poker.vijfkaarten.options import POT
 from scoring.games.poker.vijfkaarten.reducer import apply
 from scoring.games.poker.vijfkaarten.state import State
-from scoring.play.contract import (
-    Chips,
-    Choice,
-    Count,
-    Draft,
-    Event,
-    Field,
-    Objection,
-    RoundForm,
-    Seat,
-    SeatField,
-    SeatsInOrder,
-)
+from scoring.play.contract import Draft, Event, Objection, RoundForm, Seat
+from scoring.play.contract.fields import Chips, Choice, Count, Field, SeatField, SeatsInOrder
 from scoring.play.seating import MOST_CHIPS
 
 MORE = "anders"
