@@ -82,15 +82,15 @@ def check(hands: Hands, packs: int, slug: str, anchors: Mapping[str, str] | None
     try:
         ranks = [rank_of(code) for code in every]
     except ValueError as error:
-        return Objection(message=str(error), rule=f"{slug}#waarde")
+        return Objection(str(error), f"{slug}#waarde")
     for place, codes in hands.items():
         if not HAND <= len(codes) <= HAND + 1:
             text = f"Een hand is twee kaarten, en er één meer als er gekocht is: bij {place} liggen er {len(codes)}."
-            return Objection(message=text, rule=f"{slug}#ponte")
+            return Objection(text, f"{slug}#ponte")
     known = pack(packs)
     for code, rank in zip(every, ranks, strict=True):
         if ranks.count(rank) > OF_A_RANK * packs or (code in known and every.count(code) > packs):
-            return Objection(message=f"De kaart {code} zit niet zo vaak in de taille.", rule=f"{slug}#kaarten")
+            return Objection(f"De kaart {code} zit niet zo vaak in de taille.", f"{slug}#kaarten")
     return _faulty(hands, slug, anchors or {})
 
 
@@ -103,4 +103,4 @@ def _faulty(hands: Hands, slug: str, anchors: Mapping[str, str]) -> Objection | 
     text, anchor = FORBIDDEN[fault[1]]
     start = points(rank_of(code) for code in hands[place][:HAND])
     said = text.format(place=place, points=start, bank=points(coup.bank.start))
-    return Objection(message=said, rule=f"{slug}#{anchors.get(anchor, anchor)}")
+    return Objection(said, f"{slug}#{anchors.get(anchor, anchor)}")

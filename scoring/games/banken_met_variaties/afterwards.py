@@ -83,22 +83,22 @@ def _hand_fields(state: State, draft: Draft, how: str) -> Iterable[Field]:
     for seat, hand in () if hides_turns(draft) else hands_left(state, draft):
         name, at = state.name(seat) + (" tweede hand" if hand else ""), key_of(seat, hand)
         if how == CARDS_TOLD:
-            yield Cards(name=f"kaarten-{at}", label=f"Kaarten van {name}", pack=CODES, least=least, most=most)
+            yield Cards(f"kaarten-{at}", f"Kaarten van {name}", pack=CODES, least=least, most=most)
         elif how == POINTS:
-            yield Count(name=f"punten-{at}", label=f"Punten van {name}", low=1, high=31)
+            yield Count(f"punten-{at}", f"Punten van {name}", low=1, high=31)
         else:
             rows = (("", "verliest"), (WINS, "wint"), (MORE, "anders"))
-            yield Choice(name=f"hand-{at}", label=name, help=WENT, rule=f"{SLUG}#{kind.rule}", choices=rows, seat=seat)
+            yield Choice(f"hand-{at}", name, help=WENT, rule=f"{SLUG}#{kind.rule}", choices=rows, seat=seat)
         if told or draft.get(f"hand-{at}") == MORE:
             label = f"{name}: anders dan geteld" if told else f"{name}: hoe dan?"
-            yield Choice(name=f"eind-{at}", label=label, choices=_others(state, told=told), more=told)
+            yield Choice(f"eind-{at}", label, choices=_others(state, told=told), more=told)
     who = f"bank {state.name(banker(state))}"
     if how == CARDS_TOLD:
-        yield Cards(name="bankkaarten", label=f"Kaarten van {who}", pack=CODES, least=least, most=most)
+        yield Cards("bankkaarten", f"Kaarten van {who}", pack=CODES, least=least, most=most)
     if told:
-        yield Count(name="bankpunten", label=f"Punten van {who}", low=1, high=31, more=how == CARDS_TOLD)
+        yield Count("bankpunten", f"Punten van {who}", low=1, high=31, more=how == CARDS_TOLD)
     choices = tuple((end, shown(state, end).removesuffix(" bank")) for end in kind.bank)
-    yield Choice(name="bank", label=f"De uitslag van {who}" if told else "Bank", choices=choices, more=told,
+    yield Choice("bank", f"De uitslag van {who}" if told else "Bank", choices=choices, more=told,
                  rule=f"{SLUG}#{kind.rule}", required=not told, seat=None if told else banker(state))  # fmt: skip
 
 
@@ -120,20 +120,17 @@ def _result_fields(state: State, how: str) -> Iterable[Field]:
         seat, name = held, state.name(held)
         if how != CARDS_TOLD:
             choices = ((WINS, "wint"), (LOSES, "verliest"))
-            yield Choice(
-                name=f"hand-{seat}", label=name, help=WENT, choices=choices, seat=seat, rule=rule, required=True
-            )
+            yield Choice(f"hand-{seat}", name, help=WENT, choices=choices, seat=seat, rule=rule, required=True)
             continue
         own = state.held(seat)
         if kind.key in GUESSING and not (own and own.says):
             says = tuple((one, one) for one in kind.says)
-            yield Choice(name=f"raadt-{seat}", label=name, help="Wat raadde ieder?", choices=says, seat=seat, rule=rule)
-        yield Cards(name=f"kaarten-{seat}", label=f"De kaart van {name}" if most == 1 else f"Kaarten van {name}",
+            yield Choice(f"raadt-{seat}", name, help="Wat raadde ieder?", choices=says, seat=seat, rule=rule)
+        yield Cards(f"kaarten-{seat}", f"De kaart van {name}" if most == 1 else f"Kaarten van {name}",
                     pack=CODES, least=least, most=most)  # fmt: skip
-        choices = ((WINS, "wint"), (LOSES, "verliest"))
-        yield Choice(name=f"eind-{seat}", label=f"{name}: zonder kaart", choices=choices, more=True)
+        yield Choice(f"eind-{seat}", f"{name}: zonder kaart", choices=((WINS, "wint"), (LOSES, "verliest")), more=True)
     if how == CARDS_TOLD and kind.key == HEAPS:
-        yield Cards(name="bankkaarten", label="De kaart van de bank", pack=CODES, least=1, most=1, rule=rule)
+        yield Cards("bankkaarten", "De kaart van de bank", pack=CODES, least=1, most=1, rule=rule)
 
 
 def _left(state: State) -> tuple[Seat, ...]:
@@ -144,13 +141,13 @@ def _left(state: State) -> tuple[Seat, ...]:
 def _tick_fields(state: State, how: str) -> Iterable[Field]:
     rule = f"{SLUG}#tikt-voorspellen"
     if not state.foretold:
-        yield Choice(name="zegt", label="De bank zegt", choices=TICKED, row=True, rule=rule, required=True)
+        yield Choice("zegt", "De bank zegt", choices=TICKED, row=True, rule=rule, required=True)
     if how == CARDS_TOLD:
         starts = (("1", "één"), ("2", "twee"))
-        yield Choice(name="begint", label="Begint bij", choices=starts, row=True, rule=f"{SLUG}#tellen")
-        yield Cards(name="telt", label="De kaarten zoals ze vielen", pack=CODES, least=1, most=13)
+        yield Choice("begint", "Begint bij", choices=starts, row=True, rule=f"{SLUG}#tellen")
+        yield Cards("telt", "De kaarten zoals ze vielen", pack=CODES, least=1, most=13)
     else:
-        yield Choice(name="bank", label="Zo liep het", choices=TICKED, row=True, rule=f"{SLUG}#tikt-ie", required=True)
+        yield Choice("bank", "Zo liep het", choices=TICKED, row=True, rule=f"{SLUG}#tikt-ie", required=True)
 
 
 def _track_fields(state: State, how: str) -> Iterable[Field]:
@@ -158,30 +155,30 @@ def _track_fields(state: State, how: str) -> Iterable[Field]:
     for seat in _left(state):
         name, rule = state.name(seat), f"{SLUG}#spoortje-dubbel"
         if how == CARDS_TOLD:
-            yield Cards(name=f"kaarten-{seat}", label=f"De rij van {name}", pack=both, least=ROW, most=ROW)
+            yield Cards(f"kaarten-{seat}", f"De rij van {name}", pack=both, least=ROW, most=ROW)
         if how in (CARDS_TOLD, ROWS):
             more = how == CARDS_TOLD
-            yield Count(name=f"betaalt-{seat}", label=f"{name} betaalt", low=0, high=MOST_TIMES, row=True, more=more)
-            yield Count(name=f"krijgt-{seat}", label=f"{name} krijgt", low=0, high=MOST_TIMES, row=True, more=more)
+            yield Count(f"betaalt-{seat}", f"{name} betaalt", low=0, high=MOST_TIMES, row=True, more=more)
+            yield Count(f"krijgt-{seat}", f"{name} krijgt", low=0, high=MOST_TIMES, row=True, more=more)
         else:
-            yield Count(name=f"keer-{seat}", label=name, help="Keer de inzet; met een min betaald", seat=seat,
+            yield Count(f"keer-{seat}", name, help="Keer de inzet; met een min betaald", seat=seat,
                         low=-MOST_TIMES, high=MOST_TIMES, sums=True, rule=rule, required=True)  # fmt: skip
     if how == CARDS_TOLD:
         for field, label in (("onder", "Onderste rij: bank ontvangt"), ("boven", "Bovenste rij: bank betaalt")):
-            yield Cards(name=field, label=label, pack=both, least=ROW, most=ROW)
+            yield Cards(field, label, pack=both, least=ROW, most=ROW)
 
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:
     key = state.now.key
     ways: dict[str, Any] = {"": "de uitslag"}
     ways |= {POINTS: "punten"} if key in (TWENTY_ONE, TEN) else {ROWS: "per rij"} if key == TRACK else {}
-    yield Choice(name="hoe", label="Je schrijft op", choices=(*ways.items(), (CARDS_TOLD, "kaarten")), more=True)
+    yield Choice("hoe", "Je schrijft op", choices=(*ways.items(), (CARDS_TOLD, "kaarten")), more=True)
     if key != TWENTY_ONE:
         return
     fresh = not state.raised and not any(held.ends for held in state.hands)
     for seat, hand in hands_left(state, draft):
         name = state.name(seat) + (" tweede hand" if hand else "")
-        yield Chips(name=f"verhoogd-{key_of(seat, hand)}", label=f"{name} verhoogde met", low=1, high=MOST_CHIPS,
+        yield Chips(f"verhoogd-{key_of(seat, hand)}", f"{name} verhoogde met", low=1, high=MOST_CHIPS,
                     rule="eenentwintigen#verhogen", more=True)  # fmt: skip
         if fresh and not hand and len(state.hands_of(seat)) < 2:
-            yield YesNo(name=f"splitst-{seat}", label=f"{name} splitste", rule="eenentwintigen#splitsen", more=True)
+            yield YesNo(f"splitst-{seat}", f"{name} splitste", rule="eenentwintigen#splitsen", more=True)

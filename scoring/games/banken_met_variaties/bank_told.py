@@ -41,8 +41,7 @@ def unstaked(state: State) -> Objection | None:
     """Somebody has still to stake."""
     if not (left := state.unstaked()):
         return None
-    text = f"{state.name(left[0])} heeft nog niet ingezet: dat gaat voor."
-    return refused(text, "inzetten", f"inzet-{left[0]}")
+    return refused(f"{state.name(left[0])} heeft nog niet ingezet: dat gaat voor.", "inzetten", f"inzet-{left[0]}")
 
 
 def _known(state: State) -> Objection | None:
@@ -110,8 +109,7 @@ def bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
         return _heap(state, ranks[0])
     if key == TEN:
         total = table_ten(state, ranks)
-        ends = ACE if ranks == ("aas",) else DEAD if total > ELEVEN else PASSED
-        return _bank(state, ends, total)
+        return _bank(state, ACE if ranks == ("aas",) else DEAD if total > ELEVEN else PASSED, total)
     if name := twenty_one.bank_name(ranks, player=False):
         return _bank(state, name.replace(" ", "-"), 0)
     total = twenty_one.points(ranks)

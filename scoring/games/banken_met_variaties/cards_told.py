@@ -16,8 +16,7 @@ from scoring.play.contract import Objection, Seat
 
 def refused(message: str, anchor: str, field: str = "") -> Objection:
     """An objection; the anchor is of this game unless it names another."""
-    rule = anchor if "#" in anchor else f"{SLUG}#{anchor}"
-    return Objection(message=message, rule=rule, field=field)
+    return Objection(message, anchor if "#" in anchor else f"{SLUG}#{anchor}", field=field)
 
 
 def _twice(codes: Iterable[str]) -> Objection | None:

@@ -61,8 +61,7 @@ def check(state: State, event: Event) -> Objection | None:
         case events.Counted() | events.BankRows() | events.Done():
             return round_end(state, event)
         case BankTo() if state.variation or state.hands:
-            text = f"{state.name(banker(state))} houdt de bank tot de serie om is."
-            return refused(text, "bank-door")
+            return refused(f"{state.name(banker(state))} houdt de bank tot de serie om is.", "bank-door")
         case BankTo():
             return bank.check(state, event, f"{SLUG}#bankhouder", open_round=False)
     return chip_facts.check(state, event, seats=SEATS)

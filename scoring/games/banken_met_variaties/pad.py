@@ -34,18 +34,18 @@ def _groups(state: State) -> Iterable[PressGroup]:
             _press(state, events.Stake(seat=left[0], amount=chips), str(chips))
             for chips in offered(state.usual, left[0])
         )
-        yield PressGroup(key="inzet", label=f"{state.name(left[0])} zet in", presses=tuple(stakes))
+        yield PressGroup("inzet", f"{state.name(left[0])} zet in", tuple(stakes))
     elif kind.key == TICK and not state.foretold:
         says = tuple(_press(state, events.Foretold(says=says), SHOWN[says]) for says in kind.bank)
-        yield PressGroup(key="voorspelt", label="De bankhouder voorspelt", presses=says)
+        yield PressGroup("voorspelt", "De bankhouder voorspelt", says)
     else:
         yield from _turns(state)
     if not state.hands:
         skip = _press(state, events.Skipped(), f"{kind.title} overslaan")
-        yield PressGroup(key="overslaan", label="Dit spelletje niet", presses=(skip,), more=True)
+        yield PressGroup("overslaan", "Dit spelletje niet", (skip,), more=True)
     if not state.hands and not state.variation:
         to = tuple(_press(state, BankTo(seat=seat), state.name(seat)) for seat in punters(state))
-        yield PressGroup(key="bankwissel", label="De bank gaat naar", presses=to, more=True)
+        yield PressGroup("bankwissel", "De bank gaat naar", to, more=True)
 
 
 def _turns(state: State) -> Iterable[PressGroup]:
@@ -55,18 +55,18 @@ def _turns(state: State) -> Iterable[PressGroup]:
         hand = state.hands_of(held.seat).index(held)
         if kind.says and not held.says:
             guesses = tuple(_press(state, events.Guess(seat=held.seat, says=says), says) for says in kind.says)
-            yield PressGroup(key="raadt", label=f"{name} raadt", presses=guesses)
+            yield PressGroup("raadt", f"{name} raadt", guesses)
         ends = [_press(state, events.Turn(seat=held.seat, ends=end, hand=hand), shown(state, end))
                 for end in kind.ends if end != MANY]  # fmt: skip
         if kind.key == TWENTY_ONE and not held.split:
             ends.append(_press(state, events.Split(seat=held.seat), "splitst"))
-        yield PressGroup(key="beurt", label=f"Hoe liep het af voor {name}?", presses=tuple(ends))
+        yield PressGroup("beurt", f"Hoe liep het af voor {name}?", tuple(ends))
     if kind.bank:
         ends = [_press(state, events.BankTurn(ends=end), shown(state, end), ends=True) for end in kind.bank]
-        yield PressGroup(key="bank", label=f"De bank, {state.name(banker(state))}", presses=tuple(ends))
+        yield PressGroup("bank", f"De bank, {state.name(banker(state))}", tuple(ends))
     else:
         done = _press(state, events.Done(), "Iedereen staat erop", ends=True)
-        yield PressGroup(key="klaar", label="Einde van dit spelletje", presses=(done,))
+        yield PressGroup("klaar", "Einde van dit spelletje", (done,))
 
 
 def _asks(state: State) -> Iterable[Ask]:
@@ -81,25 +81,25 @@ def _asks(state: State) -> Iterable[Ask]:
     if seats and kind.key == TWENTY_ONE:
         yield _ask(events.Raised, "Verhoogt", seats, _count("amount", "Met hoeveel", MOST_CHIPS))
     if seats and kind.key in (TWENTY_ONE, TEN):
-        passes = Choice(name="ends", label="Hoe", choices=((PASSED, "past"),), required=True)
+        passes = Choice("ends", "Hoe", choices=((PASSED, "past"),), required=True)
         yield _ask(events.Turn, "Past op", seats, passes, _count("points", "Punten", goal(kind.key) - 1))
     if seats and kind.key == TRACK:
-        pays = Count(name="pays", label="Betaalt zoveel keer", low=0, high=MOST_TIMES)
-        gets = Count(name="gets", label="Krijgt zoveel keer", low=0, high=MOST_TIMES)
+        pays = Count("pays", "Betaalt zoveel keer", low=0, high=MOST_TIMES)
+        gets = Count("gets", "Krijgt zoveel keer", low=0, high=MOST_TIMES)
         yield _ask(events.Track, "Het spoortje van", seats, pays, gets)
     if seats and kind.key != TICK:
         least, most = sizes(state)
-        cards = Cards(name="cards", label="Kaarten", pack=CODES, least=least, most=most, required=True)
+        cards = Cards("cards", "Kaarten", pack=CODES, least=least, most=most, required=True)
         yield _ask(events.Laid, "Legt kaarten", seats, cards)
     if kind.key in (TWENTY_ONE, TEN, HEAPS):
         least, most = sizes(state)
-        cards = Cards(name="cards", label="Kaarten van de bank", pack=CODES, least=least, most=most, required=True)
-        yield Ask(kind=events.BankCards, label="De kaarten van de bank", fields=(cards,), ends_round=True)
+        cards = Cards("cards", "Kaarten van de bank", pack=CODES, least=least, most=most, required=True)
+        yield Ask(events.BankCards, "De kaarten van de bank", (cards,), ends_round=True)
 
 
 def _ask(kind: type[Event], label: str, seats: tuple[Seat, ...], *asked: Field) -> Ask:
-    return Ask(kind=kind, label=label, fields=(SeatField(name="seat", label="Wie", seats=seats, required=True), *asked))
+    return Ask(kind, label, (SeatField("seat", "Wie", seats=seats, required=True), *asked))
 
 
 def _count(name: str, label: str, high: int) -> Count:
-    return Count(name=name, label=label, low=1, high=high, required=True)
+    return Count(name, label, low=1, high=high, required=True)

@@ -115,10 +115,10 @@ def _says(state: State, draft: Draft, seat: Seat) -> str:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: stakes, what was said, how each turn ended, and the bank."""
     if lacks := missing(state, draft):
-        return Objection(message=f"Er ontbreekt nog: {lacks}.", rule=f"{SLUG}#{state.now.key}")
+        return Objection(f"Er ontbreekt nog: {lacks}.", f"{SLUG}#{state.now.key}")
     if two := _two_banks(draft):
         text = "Van de bank staan er twee dingen: schrijf de kaarten, de punten of de uitslag."
-        return Objection(message=text, rule=f"{SLUG}#{state.now.key}", field=two)
+        return Objection(text, f"{SLUG}#{state.now.key}", field=two)
     key, facts = state.now.key, []
     stakes: list[Event] = [events.Stake(seat=seat, amount=stake_of(state, draft, seat)) for seat in state.unstaked()]
     if key == TICK:

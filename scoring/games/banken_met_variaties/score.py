@@ -166,8 +166,7 @@ def _bank_cards(state: State, ranks: tuple[str, ...]) -> State:
         return _settled(replace(state, hands=hands), "", 0, f"keert {ranks[0]}")
     if key == TEN and ranks:
         total = table_ten(state, ranks)
-        ends = ACE if ranks == ("aas",) else DEAD if total > payout.GOAL else PASSED
-        return _settled(state, ends, total)
+        return _settled(state, ACE if ranks == ("aas",) else DEAD if total > payout.GOAL else PASSED, total)
     if key == TWENTY_ONE and len(ranks) > 1:
         if name := twenty_one.bank_name(ranks, player=False):
             return _settled(state, name.replace(" ", "-"), 0)

@@ -16,17 +16,16 @@ def board(state: State) -> Board:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == banker(state):
-        yield Signal(key="bankhouder", text="bank", rule=f"{SLUG}#bankhouder", seat=seat)
+        yield Signal("bankhouder", "bank", f"{SLUG}#bankhouder", seat=seat)
     for held in state.hands_of(seat):
         stake = state.text(held.stake)
         text = f"{held.ends.replace('-', ' ')} ({stake})" if held.ends else f"{held.says} {stake}".strip()
-        rule = ending(state, held)[1] if held.ends else f"{SLUG}#inzetten"
-        yield Signal(key="hand", text=text, rule=rule, seat=seat)
+        yield Signal("hand", text, ending(state, held)[1] if held.ends else f"{SLUG}#inzetten", seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     kind = state.now
     text = f"{state.variation + 1} van {len(ORDER)}: {kind.short or kind.title}"
-    yield Signal(key="variatie", text=text, rule=f"{SLUG}#{kind.key}", seat=banker(state), ahead=True)
+    yield Signal("variatie", text, f"{SLUG}#{kind.key}", seat=banker(state), ahead=True)
     yield bank.signal(state, f"{SLUG}#bank-door")

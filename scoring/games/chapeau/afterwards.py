@@ -26,33 +26,33 @@ def _after_live(state: State, draft: Draft) -> Iterable[Field]:
     """The end of a round of which the announcements stand already."""
     rule = state.cite("opheffen")
     if len(state.turn()) > 1:
-        yield SeatField(name="opheffer", label=_lifts(state), seats=state.turn(), rule=rule, required=True)
+        yield SeatField("opheffer", _lifts(state), seats=state.turn(), rule=rule, required=True)
     yield _what_lay(state, draft)
     yield _lay(more=False)
     yield from _flush(state)
     if state.poker_passed and state.accepted is None:
-        yield YesNo(name="poker", label="De poker werd aangenomen", rule=state.cite("na-poker"))
+        yield YesNo("poker", "De poker werd aangenomen", rule=state.cite("na-poker"))
 
 
 def _afterwards(state: State, draft: Draft) -> Iterable[Field]:
     """The whole round at once: by its end, or with all that was said."""
     living, rule = state.living(), state.cite("opheffen")
-    yield SeatField(name="doorgever", label=_passes(state), seats=living, rule=rule, required=True)
-    yield SeatField(name="opheffer", label=_lifts(state), seats=living, rule=rule, required=True)
+    yield SeatField("doorgever", _passes(state), seats=living, rule=rule, required=True)
+    yield SeatField("opheffer", _lifts(state), seats=living, rule=rule, required=True)
     yield _what_lay(state, draft)
     kinds = tuple((kind, KEYS[kind]) for kind in reversed(RANKINGS[state.ranking]))
-    yield Choice(name="gezegd", label="Het laatst gezegd", choices=kinds, rule="chapeau#benoemen", more=True)
-    yield Dice(name="erbij", label="Erbij genoemd", faces=CODES, least=0, most=DICE, more=True)
+    yield Choice("gezegd", "Het laatst gezegd", choices=kinds, rule="chapeau#benoemen", more=True)
+    yield Dice("erbij", "Erbij genoemd", faces=CODES, least=0, most=DICE, more=True)
     yield _lay(more=True)
     yield from _flush(state)
-    yield YesNo(name="poker", label="Een poker werd aangenomen", rule=state.cite("na-poker"), more=True)
+    yield YesNo("poker", "Een poker werd aangenomen", rule=state.cite("na-poker"), more=True)
     if state.clockwise is None and len(living) > 2:
         ways = ((WITH, "met de klok mee"), (AGAINST, "tegen de klok in"))
-        yield Choice(name="richting", label="Richting", choices=ways, rule=state.cite("richting"), more=True)
-    yield SeatField(name="munt", label="Alleen voor wie de munt is", seats=living, rule="chapeau#munten", more=True)
+        yield Choice("richting", "Richting", choices=ways, rule=state.cite("richting"), more=True)
+    yield SeatField("munt", "Alleen voor wie de munt is", seats=living, rule="chapeau#munten", more=True)
     yield Several(
-        name="verloop",
-        label="Alles wat er gezegd is",
+        "verloop",
+        "Alles wat er gezegd is",
         help="Met puntkomma’s ertussen: paar; trice H blind; kijkt; gooit 2 open A 9; carré H 10.",
         rule=state.cite("hoger"),
         more=True,
@@ -70,17 +70,17 @@ def _lifts(state: State) -> str:
 def _what_lay(state: State, draft: Draft) -> Field:
     poker = bool(state.accepted is not None or draft.get("poker"))
     ends = tuple((key, end_label(key, poker=poker)) for key in (BLUFF, HELD))
-    return Choice(name="uitkomst", label="Wat er lag", choices=ends, rule=state.cite("opheffen"))
+    return Choice("uitkomst", "Wat er lag", choices=ends, rule=state.cite("opheffen"))
 
 
 def _lay(*, more: bool) -> Field:
-    return Dice(name="ligt", label="De vijf stenen", faces=CODES, least=DICE, most=DICE, more=more)
+    return Dice("ligt", "De vijf stenen", faces=CODES, least=DICE, most=DICE, more=more)
 
 
 def _flush(state: State) -> Iterable[Field]:
     if state.ranking == "flush":
         flushes = tuple((key, KEYS[key]) for key in FLUSHES)
-        yield Choice(name="flush", label="Er lag een flush", choices=flushes, rule="chapeau#flush", more=True)
+        yield Choice("flush", "Er lag een flush", choices=flushes, rule="chapeau#flush", more=True)
 
 
 def _missing(state: State, draft: Draft) -> str:
@@ -118,7 +118,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if draft.get("munt") is not None and not state.said:
         return (*_direction(state, draft), events.Coin(seat=draft["munt"]))
     if missing := _missing(state, draft):
-        return Objection(message=f"Vul in: {missing}.", rule=state.cite("opheffen"))
+        return Objection(f"Vul in: {missing}.", state.cite("opheffen"))
     if state.said:
         turn = state.turn()
         return _ended(state, draft, turn[0] if len(turn) == 1 else draft["opheffer"])
@@ -138,12 +138,12 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 def _half(state: State, draft: Draft) -> Objection | None:
     """What is told of the dice must be whole, and nothing beside it may say the opposite."""
     if not draft.get("gezegd"):
-        return Objection(message="Kies ook wat er het laatst gezegd is.", rule="chapeau#benoemen", field="gezegd")
+        return Objection("Kies ook wat er het laatst gezegd is.", "chapeau#benoemen", field="gezegd")
     if not draft.get("ligt"):
-        return Objection(message="Tik ook de vijf stenen die er lagen.", rule=state.cite("opheffen"), field="ligt")
+        return Objection("Tik ook de vijf stenen die er lagen.", state.cite("opheffen"), field="ligt")
     if draft.get("poker"):
         text = "Van een aangenomen poker zeg je alleen of de worpen een hogere brachten."
-        return Objection(message=text, rule=state.cite("na-poker"), field="poker")
+        return Objection(text, state.cite("na-poker"), field="poker")
     return _twice(state, draft)
 
 
@@ -151,7 +151,7 @@ def _twice(state: State, draft: Draft) -> Objection | None:
     if not draft.get("uitkomst"):
         return None
     text = "Met de stenen erbij volgt de uitkomst vanzelf: laat die open."
-    return Objection(message=text, rule=state.cite("opheffen"), field="uitkomst")
+    return Objection(text, state.cite("opheffen"), field="uitkomst")
 
 
 def _direction(state: State, draft: Draft, first: Seat | None = None) -> tuple[Event, ...]:
@@ -165,16 +165,15 @@ def _direction(state: State, draft: Draft, first: Seat | None = None) -> tuple[E
 def _with_course(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The round as it was told live, from its line of text."""
     if draft.get("gezegd") or draft.get("erbij"):
-        text = "Schrijf wat er gezegd is op één plaats."
-        return Objection(message=text, rule=state.cite("hoger"), field="verloop")
+        return Objection("Schrijf wat er gezegd is op één plaats.", state.cite("hoger"), field="verloop")
     way = draft["richting"] == WITH if draft.get("richting") else state.clockwise
     try:
         told = course.read(state, " ".join(draft["verloop"]), draft["doorgever"], draft["opheffer"], clockwise=way)
     except ValueError as error:
-        return Objection(message=str(error), rule=state.cite("hoger"), field="verloop")
+        return Objection(str(error), state.cite("hoger"), field="verloop")
     said = [fact for fact in told if isinstance(fact, events.Announce)]
     if not said:
-        return Objection(message="Schrijf minstens één aankondiging.", rule=state.cite("hoger"), field="verloop")
+        return Objection("Schrijf minstens één aankondiging.", state.cite("hoger"), field="verloop")
     facts = (*_direction(state, draft, said[0].seat), *told)
     after = state
     for fact in facts:
@@ -190,7 +189,7 @@ def _ended(state: State, draft: Draft, lifter: Seat) -> tuple[Event, ...] | Obje
     poker = state.accepted is not None or bool(draft.get("poker"))
     if not state.said or not (draft.get("ligt") or draft.get("uitkomst")):
         text = "Vul in wat er lag, of of de worpen een hogere poker brachten."
-        return Objection(message=text, rule=state.cite("opheffen"), field="uitkomst")
+        return Objection(text, state.cite("opheffen"), field="uitkomst")
     if not draft.get("ligt"):
         return (told_end(state, lifter, held=draft["uitkomst"] == HELD, poker=poker),)
     if no := _twice(state, draft):

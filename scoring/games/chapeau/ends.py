@@ -20,11 +20,11 @@ FLUSHES = (PURPLE, BLACK)
 def may_not_lift(state: State, seat: Seat) -> Objection | None:
     rule = state.cite("opheffen")
     if not state.said:
-        return Objection(message="Er is nog niets gezegd om niet te geloven.", rule=rule)
+        return Objection("Er is nog niets gezegd om niet te geloven.", rule)
     if seat == state.said[-1][0]:
         name, after = state.name(seat), "wie erna komt, voert chapeau uit"
         text = f"{name} kondigde zelf aan; {after}." if state.mexican else f"{name} gaf zelf door; je buur heft op."
-        return Objection(message=text, rule=rule)
+        return Objection(text, rule)
     if no := not_his_turn(state, seat):
         return no
     if state.accepted is not None:
@@ -32,8 +32,7 @@ def may_not_lift(state: State, seat: Seat) -> Objection | None:
     if state.peeked or state.thrown:
         does = "gekeken" if state.peeked else "gegooid"
         left = "hoger aankondigen" if state.mexican else "doorgeven"
-        text = f"{state.name(seat)} heeft {does} en gelooft het dus: {left} is het enige."
-        return Objection(message=text, rule=rule)
+        return Objection(f"{state.name(seat)} heeft {does} en gelooft het dus: {left} is het enige.", rule)
     return None
 
 
@@ -43,7 +42,7 @@ def not_five(state: State, dice: tuple[str, ...]) -> Objection | None:
     if len(dice) == DICE:
         return None
     text = f"Er liggen {in_words(DICE)} stenen, niet {in_words(len(dice))}."
-    return Objection(message=text, rule=state.cite("stenen"), field="dice")
+    return Objection(text, state.cite("stenen"), field="dice")
 
 
 def bad_dice(state: State, dice: tuple[str, ...], flush: str) -> Objection | None:
@@ -54,7 +53,7 @@ def bad_dice(state: State, dice: tuple[str, ...], flush: str) -> Objection | Non
 def no_flush(state: State, flush: str) -> Objection | None:
     if not flush or (flush in FLUSHES and state.ranking == "flush"):
         return None
-    return Objection(message="In jullie rangorde bestaat die flush niet.", rule="chapeau#flush", field="lies")
+    return Objection("In jullie rangorde bestaat die flush niet.", "chapeau#flush", field="lies")
 
 
 def out_of_sight(state: State, dice: tuple[str, ...]) -> Objection | None:
@@ -62,7 +61,7 @@ def out_of_sight(state: State, dice: tuple[str, ...]) -> Objection | None:
     if not Counter(state.in_sight) - Counter(faces_of(dice)):
         return None
     rule = "mexicaanse-chapeau#open-stenen" if state.mexican else state.cite("handelingen")
-    return Objection(message=f"Er lag al open: {shown(state.in_sight)}.", rule=rule, field="dice")
+    return Objection(f"Er lag al open: {shown(state.in_sight)}.", rule, field="dice")
 
 
 # --- an accepted poker ----------------------------------------------------------------------------
@@ -70,38 +69,35 @@ def out_of_sight(state: State, dice: tuple[str, ...]) -> Objection | None:
 
 def no_poker(state: State, seat: Seat) -> Objection | None:
     if not state.poker_passed:
-        text = "Er is geen poker doorgegeven om aan te nemen."
-        return Objection(message=text, rule=state.cite("na-poker"))
+        return Objection("Er is geen poker doorgegeven om aan te nemen.", state.cite("na-poker"))
     if seat == state.said[-1][0]:
         text = f"{state.name(seat)} gaf de poker zelf door; wie hem krijgt, neemt hem aan."
-        return Objection(message=text, rule=state.cite("na-poker"))
+        return Objection(text, state.cite("na-poker"))
     return not_his_turn(state, seat)
 
 
 def accepted_already(state: State) -> Objection | None:
     if state.accepted is None:
         return None
-    return Objection(message="De poker is al aangenomen.", rule=state.cite("na-poker"))
+    return Objection("De poker is al aangenomen.", state.cite("na-poker"))
 
 
 def bad_poker_throw(state: State, event: PokerThrow) -> Objection | None:
     rule = state.cite("na-poker")
     if state.throws >= ROUND_ENDS_AFTER:
-        text = f"Na {in_words(ROUND_ENDS_AFTER)} worpen is het gedaan: leg alles open."
-        return Objection(message=text, rule=rule)
+        return Objection(f"Na {in_words(ROUND_ENDS_AFTER)} worpen is het gedaan: leg alles open.", rule)
     if no := no_face(state, (*event.dice, *event.kept)):
         return no
     number = 1 + open_beside(state) if state.mexican else DICE
     if len(event.dice) != number:
         whose = "je eigen steen en de open stenen" if state.mexican else "alle stenen"
         text = f"Noem {whose}: het zijn er {in_words(number)}, niet {in_words(len(event.dice))}."
-        return Objection(message=text, rule=rule, field="dice")
+        return Objection(text, rule, field="dice")
     kept = Counter(faces_of(event.kept))
     if kept - Counter(state.lying) or kept - Counter(faces_of(event.dice)):
-        text = "Vastklikken kan alleen wat er na een worp lag, en dat blijft dan liggen."
-        return Objection(message=text, rule=rule, field="kept")
+        return Objection("Vastklikken kan alleen wat er na een worp lag, en dat blijft dan liggen.", rule, field="kept")
     if len(event.kept) == number:
-        return Objection(message="Wie alles vastklikt, gooit niet.", rule=rule, field="kept")
+        return Objection("Wie alles vastklikt, gooit niet.", rule, field="kept")
     return None
 
 
@@ -116,13 +112,12 @@ def not_these_two(state: State, announcer: Seat, lifter: Seat) -> Objection | No
             return no
     if announcer == lifter:
         acts = "Aankondigen en chapeau uitvoeren" if state.mexican else "Doorgeven en opheffen"
-        return Objection(message=f"{acts} doen twee verschillende spelers.", rule=rule)
+        return Objection(f"{acts} doen twee verschillende spelers.", rule)
     if not state.said:
         return _no_neighbours(state, announcer, lifter)
     if announcer != state.said[-1][0]:
         did = "kondigde het laatst aan" if state.mexican else "gaf het laatst door"
-        text = f"{state.name(state.said[-1][0])} {did}, niet {state.name(announcer)}."
-        return Objection(message=text, rule=rule)
+        return Objection(f"{state.name(state.said[-1][0])} {did}, niet {state.name(announcer)}.", rule)
     return not_his_turn(state, lifter)
 
 
@@ -140,21 +135,19 @@ def _no_neighbours(state: State, announcer: Seat, lifter: Seat) -> Objection | N
         text = f"Na {name} is {other} niet aan de beurt: dat is een buur."
     else:
         text = f"Na {name} krijgt {other} de beker niet: die gaat naar een buur."
-    return Objection(message=text, rule=state.cite("richting"))
+    return Objection(text, state.cite("richting"))
 
 
 def bad_showdown(state: State, event: Showdown) -> Objection | None:
     if state.said:
         who = "chapeau uitvoerde" if state.mexican else "ophief"
-        text = f"Er is al iets gezegd: schrijf alleen nog wie {who} en wat er lag."
-        return Objection(message=text, rule=state.cite("opheffen"))
+        return Objection(f"Er is al iets gezegd: schrijf alleen nog wie {who} en wat er lag.", state.cite("opheffen"))
     return unsayable(state, event.kind, event.named) or bad_dice(state, event.dice, event.lies)
 
 
 def bad_outcome(state: State, event: Outcome) -> Objection | None:
     if event.poker and state.last is not None and state.last.kind != POKER:
-        text = f"Er is geen poker doorgegeven, maar ‘{in_dutch(state.last)}’."
-        return Objection(message=text, rule=state.cite("na-poker"))
+        return Objection(f"Er is geen poker doorgegeven, maar ‘{in_dutch(state.last)}’.", state.cite("na-poker"))
     if not event.poker and state.accepted is not None:
         return at_poker(state, event.lifter)
     if not event.poker and (state.peeked or state.thrown) and state.said:
@@ -165,13 +158,11 @@ def bad_outcome(state: State, event: Outcome) -> Objection | None:
 def bad_coin(state: State, event: Coin) -> Objection | None:
     who = (event.seat, *event.other)
     if len(event.other) > 1 or len(set(who)) < len(who):
-        text = "Een ronde heeft één winnaar en één verliezer."
-        return Objection(message=text, rule="chapeau#partij")
+        return Objection("Een ronde heeft één winnaar en één verliezer.", "chapeau#partij")
     for seat in who:
         if no := not_in(state, seat):
             return no
     if state.said and state.accepted is None and not set(who) <= {state.said[-1][0], *state.turn()}:
         two = "aankondigde en wie daarna kwam" if state.mexican else "doorgaf en wie de beker kreeg"
-        text = f"De ronde gaat tussen wie het laatst {two}."
-        return Objection(message=text, rule=state.cite("opheffen"))
+        return Objection(f"De ronde gaat tussen wie het laatst {two}.", state.cite("opheffen"))
     return None

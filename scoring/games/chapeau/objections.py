@@ -41,7 +41,7 @@ def checking(seats: range) -> Callable[[State, Event], Objection | None]:
         if isinstance(event, Begin):
             return _begin(state)
         if state.over and not isinstance(event, Rename | Reorder):
-            return Objection(message="De partij is uit.", rule=ending_rule(state))
+            return Objection("De partij is uit.", ending_rule(state))
         if isinstance(event, Join | BuyIn | CashOut | Leftover) and (no := _coming(state, event)):
             return no
         return _round(state, event) or chip_facts.check(state, event, seats=seats)
@@ -51,10 +51,10 @@ def checking(seats: range) -> Callable[[State, Event], Objection | None]:
 
 def _begin(state: State) -> Objection | None:
     if any(amount < 0 for amount in state.chips.values()):
-        return Objection(message="Niemand begint met minder dan nul munten.", rule=state.cite("munten"), field="start")
+        return Objection("Niemand begint met minder dan nul munten.", state.cite("munten"), field="start")
     if len(state.living()) < 2:
         text = "Met deze stand is de partij al uit: minstens twee spelers moeten nog meedoen."
-        return Objection(message=text, rule=ending_rule(state), field="start")
+        return Objection(text, ending_rule(state), field="start")
     return None
 
 
@@ -62,17 +62,15 @@ def _coming(state: State, event: Event) -> Objection | None:
     """Coins are not bought or divided; a newcomer has some where one is out without."""
     match event:
         case BuyIn() | CashOut():
-            text = "Munten koop je niet: ze liggen in de pot of bij de spelers."
-            return Objection(message=text, rule=state.cite("munten"))
+            return Objection("Munten koop je niet: ze liggen in de pot of bij de spelers.", state.cite("munten"))
         case Leftover(account=key) if key == POT and state.from_pot:
-            text = "De munten in de pot zijn strafpunten; die zijn van niemand."
-            return Objection(message=text, rule=state.cite("munten"))
+            return Objection("De munten in de pot zijn strafpunten; die zijn van niemand.", state.cite("munten"))
         case Join() if state.mexican and len(state.seating.order) - len(state.seating.gone) >= DICE:
             text = f"Ieder heeft een eigen steen en er zijn er {in_words(DICE)}: er kan niemand meer bij."
-            return Objection(message=text, rule="mexicaanse-chapeau#spelers")
+            return Objection(text, "mexicaanse-chapeau#spelers")
         case Join(points=points) if points < 1 and not (state.from_pot and state.phase == 1):
             text = "Wie er nu bij komt, brengt minstens één munt mee; zonder munten doe je niet mee."
-            return Objection(message=text, rule="chapeau#weggaan", field="points")
+            return Objection(text, "chapeau#weggaan", field="points")
     return None
 
 

@@ -35,7 +35,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
             _press(state, events.Direction(seat=turn[0], clockwise=way), label, on=state.clockwise is way)
             for way, label in ways
         )
-        yield PressGroup(key="richting", label=f"{state.name(turn[0])} kiest de richting", presses=tuple(presses))
+        yield PressGroup("richting", f"{state.name(turn[0])} kiest de richting", tuple(presses))
     for seat in turn:
         yield from _says(state, seat)
     if state.said:
@@ -47,18 +47,18 @@ def _says(state: State, seat: Seat) -> Iterable[PressGroup]:
     if state.poker_passed:
         if state.accepted is None:
             accepts = _press(state, events.Accept(seat=seat), f"{state.name(seat)} neemt aan")
-            yield PressGroup(key=f"poker-{seat}", label="De poker", presses=(accepts,))
+            yield PressGroup(f"poker-{seat}", "De poker", (accepts,))
         return
     does = "kondigt aan" if state.mexican else "geeft door"
     kinds = (events.Announce(seat=seat, kind=kind) for kind in RANKINGS[state.ranking])
     presses = tuple(_press(state, one, KEYS[one.kind]) for one in kinds)
     able = tuple(press for press in presses if press.objection is None)
-    yield PressGroup(key=f"zegt-{seat}", label=f"{state.name(seat)} {does}", presses=able)
+    yield PressGroup(f"zegt-{seat}", f"{state.name(seat)} {does}", able)
     if steps := tuple(_press(state, one, _short(one)) for one in _near(state, seat)):
-        yield PressGroup(key=f"net-{seat}", label="net hoger", presses=steps)
+        yield PressGroup(f"net-{seat}", "net hoger", steps)
     if state.said and not state.mexican:
         looks = _press(state, events.Peek(seat=seat), f"{state.name(seat)} kijkt")
-        yield PressGroup(key=f"kijkt-{seat}", label="Kijken", presses=(looks,), more=True)
+        yield PressGroup(f"kijkt-{seat}", "Kijken", (looks,), more=True)
 
 
 def _near(state: State, seat: Seat) -> Iterable[events.Announce]:
@@ -87,29 +87,27 @@ def _ends(state: State, turn: tuple[Seat, ...]) -> Iterable[PressGroup]:
             for held, label in ((False, end_label(BLUFF, poker=poker)), (True, end_label(HELD, poker=poker)))
         )
         does = "na de worpen" if poker else "voert chapeau uit" if state.mexican else "heft op"
-        yield PressGroup(key=f"op-{seat}", label=f"{state.name(seat)} {does}", presses=tuple(ends))
+        yield PressGroup(f"op-{seat}", f"{state.name(seat)} {does}", tuple(ends))
 
 
 def _asks(state: State) -> Iterable[Ask]:
     turn = state.turn()
-    who = SeatField(name="seat", label="Wie", seats=turn, required=True)
+    who = SeatField("seat", "Wie", seats=turn, required=True)
     if state.poker_passed:
         number = 1 + open_beside(state) if state.mexican else DICE
-        dice = Dice(name="dice", label="Wat er ligt", faces=CODES, least=number, most=number, required=True)
-        kept = Dice(name="kept", label="Vastgeklikt voor deze worp", faces=CODES, least=0, most=number)
-        rule = state.cite("na-poker")
-        yield Ask(kind=events.PokerThrow, label="Een worp voor een hogere poker", fields=(who, kept, dice), rule=rule)
+        dice = Dice("dice", "Wat er ligt", faces=CODES, least=number, most=number, required=True)
+        kept = Dice("kept", "Vastgeklikt voor deze worp", faces=CODES, least=0, most=number)
+        yield Ask(events.PokerThrow, "Een worp voor een hogere poker", (who, kept, dice), rule=state.cite("na-poker"))
         return
     kinds = tuple((kind, KEYS[kind]) for kind in reversed(RANKINGS[state.ranking]))
-    kind = Choice(name="kind", label="Wat", choices=kinds, required=True)
-    named = Dice(name="named", label="Erbij genoemd", faces=CODES, least=0, most=DICE)
-    own: tuple[Field, ...] = (YesNo(name="blind", label="Blind"),)
+    kind = Choice("kind", "Wat", choices=kinds, required=True)
+    named = Dice("named", "Erbij genoemd", faces=CODES, least=0, most=DICE)
+    own: tuple[Field, ...] = (YesNo("blind", "Blind"),)
     if state.mexican:
-        own = (Choice(name="aces", label="Azen als", choices=tuple((code, code) for code in CODES)),)
-    rule = "chapeau#benoemen"
-    yield Ask(kind=events.Announce, label="Een andere aankondiging", fields=(who, kind, named, *own), rule=rule)
-    shaken = Count(name="shaken", label="Ongezien gegooid", low=0, high=1 if state.mexican else DICE, required=True)
-    aside = Dice(name="aside", label="In zicht, niet gegooid", faces=CODES, least=0, most=DICE)
-    rolled = Dice(name="rolled", label="Open gegooid", faces=CODES, least=0, most=DICE)
+        own = (Choice("aces", "Azen als", choices=tuple((code, code) for code in CODES)),)
+    yield Ask(events.Announce, "Een andere aankondiging", (who, kind, named, *own), rule="chapeau#benoemen")
+    shaken = Count("shaken", "Ongezien gegooid", low=0, high=1 if state.mexican else DICE, required=True)
+    aside = Dice("aside", "In zicht, niet gegooid", faces=CODES, least=0, most=DICE)
+    rolled = Dice("rolled", "Open gegooid", faces=CODES, least=0, most=DICE)
     fields = (who, shaken, aside, rolled)
-    yield Ask(kind=events.Throw, label="Gooien", fields=fields, rule=state.cite("handelingen"))
+    yield Ask(events.Throw, "Gooien", fields, rule=state.cite("handelingen"))

@@ -30,12 +30,12 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     role = "winnaar" if state.from_pot else "verliezer"
     for nth, seats in enumerate(state.places):
         if seat in seats:
-            yield Signal(key="plaats", text=f"{_nth(nth)} {role}", rule=rule, seat=seat)
+            yield Signal("plaats", f"{_nth(nth)} {role}", rule, seat=seat)
     if state.over and seat in state.living():
         last = "laatste verliezer" if state.from_pot else "winnaar"
-        yield Signal(key="plaats", text=last, rule=rule, seat=seat)
+        yield Signal("plaats", last, rule, seat=seat)
     if seat in state.waiting and seat in state.living():
-        yield Signal(key="eerst-munt", text="eerst een munt", rule="chapeau#zonder-munt", seat=seat)
+        yield Signal("eerst-munt", "eerst een munt", "chapeau#zonder-munt", seat=seat)
 
 
 def _nth(place: int) -> str:
@@ -46,21 +46,18 @@ def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     if state.over:
         rule = "chapeau#munten-kwijt" if state.from_pot else "chapeau#pot-winnen"
-        yield Signal(key="uit", text=_result(state), rule=rule, ahead=True)
+        yield Signal("uit", _result(state), rule, ahead=True)
         return
     yield from _turn(state)
     if state.clockwise is not None:
         way = "met de klok mee" if state.clockwise else "tegen de klok in"
-        yield Signal(key="richting", text=way, rule=state.cite("richting"))
+        yield Signal("richting", way, state.cite("richting"))
     if state.from_pot and state.phase == 1:
-        text = "verliezer krijgt een munt"
-        yield Signal(key="fase-een", text=text, rule="chapeau#pot-leeg", ahead=True)
+        yield Signal("fase-een", "verliezer krijgt een munt", "chapeau#pot-leeg", ahead=True)
     elif state.from_pot:
-        text = "winnaar legt een munt terug"
-        yield Signal(key="fase-twee", text=text, rule="chapeau#munten-kwijt", ahead=True)
+        yield Signal("fase-twee", "winnaar legt een munt terug", "chapeau#munten-kwijt", ahead=True)
     else:
-        text = "verliezer legt een munt in"
-        yield Signal(key="fase-een", text=text, rule="chapeau#begin-met-munten", ahead=True)
+        yield Signal("fase-een", "verliezer legt een munt in", "chapeau#begin-met-munten", ahead=True)
 
 
 def _turn(state: State) -> Iterable[Signal]:
@@ -70,16 +67,16 @@ def _turn(state: State) -> Iterable[Signal]:
     if not state.said:
         text = "wie de ronde won, begint" if state.anybody else f"begint: {names}"
         rule = state.cite("einde-ronde" if state.rounds else "eerste-beurt")
-        yield Signal(key="uitkomst", text=text, rule=rule, seat=only, ahead=True)
+        yield Signal("uitkomst", text, rule, seat=only, ahead=True)
         return
     if state.accepted is not None:
         left = ROUND_ENDS_AFTER - state.throws
         text = f"{names}: nog {in_words(left)} {'worp' if left == 1 else 'worpen'}"
-        yield Signal(key="poker", text=text, rule=state.cite("na-poker"), seat=only)
+        yield Signal("poker", text, state.cite("na-poker"), seat=only)
         return
     if state.last is not None:
-        yield Signal(key="gezegd", text=f"‘{in_dutch(state.last)}’", rule=state.cite("hoger"))
-    yield Signal(key="beurt", text=f"nu {names}", rule="chapeau#keuze", seat=only)
+        yield Signal("gezegd", f"‘{in_dutch(state.last)}’", state.cite("hoger"))
+    yield Signal("beurt", f"nu {names}", "chapeau#keuze", seat=only)
 
 
 def _result(state: State) -> str:

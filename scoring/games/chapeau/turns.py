@@ -21,7 +21,7 @@ def no_face(state: State, dice: tuple[str, ...]) -> Objection | None:
     strange = next((code for code in dice if code not in CODES), None)
     if strange is not None:
         text = f"Op een pokerdobbelsteen staat geen {strange[:10] or 'leeg vlak'}: kies uit {', '.join(CODES)}."
-        return Objection(message=text, rule="chapeau#stenen", field="dice")
+        return Objection(text, "chapeau#stenen", field="dice")
     return None
 
 
@@ -31,8 +31,7 @@ def no_face(state: State, dice: tuple[str, ...]) -> Objection | None:
 def not_in(state: State, seat: Seat) -> Objection | None:
     """Does this player still play?"""
     if seat in state.out:
-        text = f"{state.name(seat)} doet niet meer mee in deze partij."
-        return Objection(message=text, rule=ending_rule(state))
+        return Objection(f"{state.name(seat)} doet niet meer mee in deze partij.", ending_rule(state))
     return None if seat in state.living() else NOT_SEATED
 
 
@@ -46,12 +45,11 @@ def not_his_turn(state: State, seat: Seat) -> Objection | None:
     names = listed([state.name(one) for one in turn], "of")
     if not state.said:
         text = f"{names} is de eerste speler van deze ronde, niet {state.name(seat)}."
-        return Objection(message=text, rule=state.cite("einde-ronde" if state.rounds else "eerste-beurt"))
+        return Objection(text, state.cite("einde-ronde" if state.rounds else "eerste-beurt"))
     if state.accepted is not None:
-        text = f"{names} gooit voor een hogere poker; daarna is de ronde uit."
-        return Objection(message=text, rule=state.cite("na-poker"))
+        return Objection(f"{names} gooit voor een hogere poker; daarna is de ronde uit.", state.cite("na-poker"))
     text = f"{names} is aan de beurt, niet {state.name(seat)}: de richting ligt vast tot de ronde uit is."
-    return Objection(message=text, rule=state.cite("richting"))
+    return Objection(text, state.cite("richting"))
 
 
 def at_poker(state: State, seat: Seat) -> Objection | None:
@@ -59,21 +57,19 @@ def at_poker(state: State, seat: Seat) -> Objection | None:
     if state.accepted is None:
         return None
     text = f"{state.name(seat)} nam de poker aan en gooit nu {in_words(ROUND_ENDS_AFTER)} keer."
-    return Objection(message=text, rule=state.cite("na-poker"))
+    return Objection(text, state.cite("na-poker"))
 
 
 def bad_direction(state: State, seat: Seat, *, clockwise: bool) -> Objection | None:
     if state.said:
         if clockwise == state.clockwise:
             what = "beurt" if state.mexican else "beker"
-            return Objection(message=f"Die kant gaat de {what} al op.", rule=state.cite("richting"))
-        text = "De richting ligt vast tot de ronde uit is."
-        return Objection(message=text, rule=state.cite("richting"))
+            return Objection(f"Die kant gaat de {what} al op.", state.cite("richting"))
+        return Objection("De richting ligt vast tot de ronde uit is.", state.cite("richting"))
     if no := not_his_turn(state, seat):
         return no
     if state.per_phase and state.clockwise is not None and clockwise != state.clockwise:
-        text = "Jullie kiezen de richting per fase; die ligt nog vast."
-        return Objection(message=text, rule="chapeau#richting")
+        return Objection("Jullie kiezen de richting per fase; die ligt nog vast.", "chapeau#richting")
     return None
 
 
@@ -84,20 +80,18 @@ def bad_throw(state: State, event: Throw) -> Objection | None:
     dice = (*event.aside, *event.rolled)
     name = state.name(event.seat)
     if state.thrown:
-        text = f"{name} heeft al gegooid: schudden en open rollen gaat in één keer."
-        return Objection(message=text, rule=state.cite("tegelijk"))
+        return Objection(f"{name} heeft al gegooid: schudden en open rollen gaat in één keer.", state.cite("tegelijk"))
     if no := no_face(state, dice):
         return no
     if event.shaken < 0 or event.shaken + len(dice) > DICE:
-        return Objection(message=f"Er zijn {in_words(DICE)} stenen, niet meer.", rule=state.cite("stenen"))
+        return Objection(f"Er zijn {in_words(DICE)} stenen, niet meer.", state.cite("stenen"))
     if state.mexican:
         return _mexican_throw(state, event)
     if not event.shaken and not event.rolled:
-        text = f"{name} gooit minstens één steen, of geeft blind door."
-        return Objection(message=text, rule=state.cite("handelingen"))
+        return Objection(f"{name} gooit minstens één steen, of geeft blind door.", state.cite("handelingen"))
     if not state.said and event.shaken + len(event.rolled) < DICE:
         text = f"{name} is de eerste speler en gooit met alle {in_words(DICE)} stenen."
-        return Objection(message=text, rule=state.cite("eerste-beurt"))
+        return Objection(text, state.cite("eerste-beurt"))
     return None
 
 
@@ -106,17 +100,15 @@ def _mexican_throw(state: State, event: Throw) -> Objection | None:
     open_dice, rule = open_beside(state), "mexicaanse-chapeau#open-stenen"
     if event.shaken > 1:
         text = f"{state.name(event.seat)} heeft één eigen steen; die van een ander blijft liggen."
-        return Objection(message=text, rule=state.cite("handelingen"))
+        return Objection(text, state.cite("handelingen"))
     if event.rolled and not open_dice:
-        text = f"Met {in_words(DICE)} spelers ligt er niets open."
-        return Objection(message=text, rule=rule)
+        return Objection(f"Met {in_words(DICE)} spelers ligt er niets open.", rule)
     if (event.rolled or event.aside) and len(event.aside) + len(event.rolled) != open_dice:
         lie = f"{'ligt' if open_dice == 1 else 'liggen'} er {in_words(open_dice)} open"
         text = f"Met {in_words(len(state.living()))} spelers {lie}: noem die allemaal, gegooid of niet."
-        return Objection(message=text, rule=rule)
+        return Objection(text, rule)
     if state.in_sight and Counter(faces_of(event.aside)) - Counter(state.in_sight):
-        text = f"Open lag {shown(state.in_sight)}; wat niet gegooid is, blijft zo liggen."
-        return Objection(message=text, rule=rule)
+        return Objection(f"Open lag {shown(state.in_sight)}; wat niet gegooid is, blijft zo liggen.", rule)
     return None
 
 
@@ -135,26 +127,25 @@ def no_cup(state: State, seat: Seat) -> Objection | None:
     if not state.mexican:
         return None
     text = f"Er gaat geen beker rond: {state.name(seat)} kent de eigen steen en de open stenen al."
-    return Objection(message=text, rule="mexicaanse-chapeau#verschillen")
+    return Objection(text, "mexicaanse-chapeau#verschillen")
 
 
 def bad_announcement(state: State, event: Announce) -> Objection | None:
     if state.accepted is not None:
         text = f"{state.name(event.seat)} nam de poker aan: na de worpen is de ronde uit."
-        return Objection(message=text, rule=state.cite("na-poker"))
+        return Objection(text, state.cite("na-poker"))
     if state.poker_passed:
         doubt = "voer chapeau uit" if state.mexican else "hef op"
         text = f"Een poker geef je niet door: {doubt}, of neem hem aan voor {in_words(ROUND_ENDS_AFTER)} worpen."
-        return Objection(message=text, rule=state.cite("na-poker"))
+        return Objection(text, state.cite("na-poker"))
     if event.blind and state.peeked:
-        text = f"{state.name(event.seat)} heeft gekeken en geeft dus niet blind door."
-        return Objection(message=text, rule="chapeau#blind")
+        return Objection(f"{state.name(event.seat)} heeft gekeken en geeft dus niet blind door.", "chapeau#blind")
     if event.blind and state.mexican:
         text = "Blind doorgeven bestaat hier niet: er gaat geen beker rond."
-        return Objection(message=text, rule="mexicaanse-chapeau#verschillen")
+        return Objection(text, "mexicaanse-chapeau#verschillen")
     if event.aces and (not state.mexican or event.aces not in CODES):
         text = "Alleen bij Mexicaanse chapeau kies je een waarde voor de azen, en dan een die op de steen staat."
-        return Objection(message=text, rule="mexicaanse-chapeau#waarde-van-de-azen", field="aces")
+        return Objection(text, "mexicaanse-chapeau#waarde-van-de-azen", field="aces")
     return unsayable(state, event.kind, event.named) or _higher(state, state.read(event.kind, event.named))
 
 
@@ -163,11 +154,11 @@ def unsayable(state: State, kind: str, named: tuple[str, ...]) -> Objection | No
     if kind not in RANKINGS[state.ranking]:
         rule = "chapeau#flush" if state.ranking == "flush" and kind in STRAIGHTS else "chapeau#rangorde-afspreken"
         text = f"In jullie rangorde bestaat geen ‘{KEYS.get(kind, kind)[:40] or 'worp zonder naam'}’."
-        return Objection(message=text, rule=rule, field="kind")
+        return Objection(text, rule, field="kind")
     try:
         state.read(kind, named)
     except ValueError as error:
-        return Objection(message=str(error), rule="chapeau#benoemen", field="named")
+        return Objection(str(error), "chapeau#benoemen", field="named")
     return None
 
 
@@ -175,5 +166,4 @@ def _higher(state: State, said: Said) -> Objection | None:
     last = state.last
     if last is None or height(said, state.ranking) > height(last, state.ranking):
         return None
-    text = f"‘{in_dutch(said)}’ is niet hoger dan ‘{in_dutch(last)}’."
-    return Objection(message=text, rule=state.cite("hoger"), field="kind")
+    return Objection(f"‘{in_dutch(said)}’ is niet hoger dan ‘{in_dutch(last)}’.", state.cite("hoger"), field="kind")

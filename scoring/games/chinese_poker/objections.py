@@ -43,7 +43,7 @@ def _here(state: State, seat: Seat) -> Objection | None:
 def _agreed(state: State, key: str, what: str, rule: str) -> Objection | None:
     if state.on(key):
         return None
-    return Objection(message=f"Jullie spelen zonder {what}; zet het aan bij de afspraken.", rule=rule)
+    return Objection(f"Jullie spelen zonder {what}; zet het aan bij de afspraken.", rule)
 
 
 def _exchanged(state: State, seat: Seat) -> Objection | None:
@@ -52,14 +52,13 @@ def _exchanged(state: State, seat: Seat) -> Objection | None:
         return no
     if len(order) > MOST_WITH_EXCHANGE:
         text = "Met vier spelers zijn alle kaarten verdeeld: er valt niets te ruilen."
-        return Objection(message=text, rule="chinese-poker#ruilen-drie")
+        return Objection(text, "chinese-poker#ruilen-drie")
     if seat in state.exchanged:
-        return Objection(message=f"{state.name(seat)} heeft al geruild.", rule=rule)
+        return Objection(f"{state.name(seat)} heeft al geruild.", rule)
     if state.in_turn and any(order.index(one) > order.index(seat) for one in state.exchanged if one in order):
-        text = f"De beurt van {state.name(seat)} om te ruilen is voorbij."
-        return Objection(message=text, rule=rule)
+        return Objection(f"De beurt van {state.name(seat)} om te ruilen is voorbij.", rule)
     if state.gave_up or state.wrong or state.naturals or state.royals or state.laid or state.met:
-        return Objection(message="Er is al neergelegd; ruilen kan alleen daarvoor.", rule=rule)
+        return Objection("Er is al neergelegd; ruilen kan alleen daarvoor.", rule)
     return None
 
 
@@ -67,19 +66,17 @@ def _free(state: State, seat: Seat) -> Objection | None:
     """May it still be said of this player that he gave up, or laid his rows wrong?"""
     name = state.name(seat)
     if seat in state.gave_up:
-        return Objection(message=f"{name} heeft al opgegeven.", rule="chinese-poker#surrender")
+        return Objection(f"{name} heeft al opgegeven.", "chinese-poker#surrender")
     if seat in state.wrong:
-        return Objection(message=f"{name} heeft verkeerd gelegd.", rule="chinese-poker#foul")
+        return Objection(f"{name} heeft verkeerd gelegd.", "chinese-poker#foul")
     if seat in state.naturals:
-        text = f"{name} heeft een natural en wordt niet vergeleken."
-        return Objection(message=text, rule="chinese-poker#naturals")
+        return Objection(f"{name} heeft een natural en wordt niet vergeleken.", "chinese-poker#naturals")
     if seat in state.laid:
-        return Objection(message=f"De kaarten van {name} liggen al open.", rule="chinese-poker#neerleggen")
+        return Objection(f"De kaarten van {name} liggen al open.", "chinese-poker#neerleggen")
     if any(seat in pair for pair in state.met):
-        return Objection(message=f"{name} is al vergeleken.", rule="chinese-poker#vergelijken")
+        return Objection(f"{name} is al vergeleken.", "chinese-poker#vergelijken")
     if any(who == seat for who, _, _ in state.royals):
-        text = f"{name} heeft een royalty in een rij; die rijen liggen goed."
-        return Objection(message=text, rule="chinese-poker#royalties")
+        return Objection(f"{name} heeft een royalty in een rij; die rijen liggen goed.", "chinese-poker#royalties")
     return None
 
 
@@ -87,7 +84,7 @@ def _natural(state: State, seat: Seat, natural: str) -> Objection | None:
     if no := _agreed(state, NATURALS.key, "naturals", NATURALS.rule):
         return no
     if natural not in NATURAL_NAMES:
-        return Objection(message="Die natural is er niet.", rule=NATURALS.rule, field="natural")
+        return Objection("Die natural is er niet.", NATURALS.rule, field="natural")
     if seat in state.laid:
         return None if natural in held(state.laid[seat]) else _no_natural(state, seat, natural)
     return _free(state, seat)
@@ -95,7 +92,7 @@ def _natural(state: State, seat: Seat, natural: str) -> Objection | None:
 
 def _no_natural(state: State, seat: Seat, natural: str) -> Objection:
     text = f"De dertien kaarten van {state.name(seat)} zijn niet {NATURAL_NAMES[natural]}."
-    return Objection(message=text, rule=NATURALS.rule, field=f"legt-{seat}")
+    return Objection(text, NATURALS.rule, field=f"legt-{seat}")
 
 
 def _royal(state: State, seat: Seat, row: str, hand: str) -> Objection | None:
@@ -103,35 +100,33 @@ def _royal(state: State, seat: Seat, row: str, hand: str) -> Objection | None:
     if no := _agreed(state, ROYALTIES.key, "royalties", rule):
         return no
     if (row, hand) not in HANDS:
-        return Objection(message="Voor die hand staat in die rij geen royalty.", rule=rule)
+        return Objection("Voor die hand staat in die rij geen royalty.", rule)
     if state.laid:
-        return Objection(message="Met de kaarten erbij volgen de royalties vanzelf.", rule=rule)
+        return Objection("Met de kaarten erbij volgen de royalties vanzelf.", rule)
     if seat not in state.lying:
-        return Objection(message=f"De rijen van {name} tellen niet, dus ook geen royalties.", rule=rule)
+        return Objection(f"De rijen van {name} tellen niet, dus ook geen royalties.", rule)
     if any((who, at) == (seat, row) for who, at, _ in state.royals):
-        return Objection(message=f"Per rij telt één royalty; {name} heeft er al een in de {row}.", rule=rule)
+        return Objection(f"Per rij telt één royalty; {name} heeft er al een in de {row}.", rule)
     return None
 
 
 def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
     rule, name = "chinese-poker#delen", state.name(seat)
     if seat in state.gave_up:
-        return Objection(message=f"{name} heeft al opgegeven.", rule="chinese-poker#surrender")
+        return Objection(f"{name} heeft al opgegeven.", "chinese-poker#surrender")
     if seat in state.laid:
-        return Objection(message=f"De kaarten van {name} liggen al open.", rule="chinese-poker#neerleggen")
+        return Objection(f"De kaarten van {name} liggen al open.", "chinese-poker#neerleggen")
     if state.met or state.wrong or state.royals:
         text = "Deze beurt is al met rijen ingevuld; dan komen er geen kaarten bij."
-        return Objection(message=text, rule="chinese-poker#vergelijken")
+        return Objection(text, "chinese-poker#vergelijken")
     hand = hand_of(cards)
     if hand is None:
-        text = f"Leg van {name} precies {HAND} verschillende kaarten neer."
-        return Objection(message=text, rule=rule, field=f"kaarten-{seat}")
+        return Objection(f"Leg van {name} precies {HAND} verschillende kaarten neer.", rule, field=f"kaarten-{seat}")
     if (said := state.naturals.get(seat)) and said not in held(cards):
         return _no_natural(state, seat, said)
     taken = {card for codes in state.laid.values() for card in hand_of(codes) or ()}
     if double := taken & set(hand):
-        text = f"{min(double).name.capitalize()} ligt al bij een ander."
-        return Objection(message=text, rule=rule, field=f"kaarten-{seat}")
+        return Objection(f"{min(double).name.capitalize()} ligt al bij een ander.", rule, field=f"kaarten-{seat}")
     return None
 
 
@@ -139,41 +134,39 @@ def _met(state: State, pair: tuple[Seat, Seat], won: int, lost: int) -> Objectio
     rule, (one, two) = "chinese-poker#vergelijken", pair
     names = listed([state.name(one), state.name(two)])
     if one == two:
-        return Objection(message="Een speler vergelijk je met een tegenstander, niet met zichzelf.", rule=rule)
+        return Objection("Een speler vergelijk je met een tegenstander, niet met zichzelf.", rule)
     if state.laid:
-        return Objection(message="Met de kaarten erbij volgt het vergelijken vanzelf.", rule=rule)
+        return Objection("Met de kaarten erbij volgt het vergelijken vanzelf.", rule)
     apart = next((seat for seat in pair if seat not in state.lying), None)
     if apart is not None:
-        return Objection(message=f"{state.name(apart)} wordt met niemand vergeleken.", rule=rule)
+        return Objection(f"{state.name(apart)} wordt met niemand vergeleken.", rule)
     if (one, two) in state.met or (two, one) in state.met:
-        return Objection(message=f"{names} zijn al vergeleken.", rule=rule)
+        return Objection(f"{names} zijn al vergeleken.", rule)
     if min(won, lost) < 0 or won + lost > len(ROWS):
-        text = f"{names} vergelijken drie rijen; {won}–{lost} kan niet."
-        return Objection(message=text, rule=rule, field=_field(state, one, two))
+        return Objection(f"{names} vergelijken drie rijen; {won}–{lost} kan niet.", rule, field=_field(state, one, two))
     return None
 
 
 def _shown(state: State) -> Objection | None:
     rule = "chinese-poker#vergelijken"
     if len(state.players) not in SEATS:
-        return Objection(message="Chinese poker speel je met twee, drie of vier spelers.", rule="chinese-poker#spelers")
+        return Objection("Chinese poker speel je met twee, drie of vier spelers.", "chinese-poker#spelers")
     if state.laid:
         for seat in state.players:
             if seat not in state.laid and seat in state.lying:
-                text = f"De kaarten van {state.name(seat)} ontbreken nog."
-                return Objection(message=text, rule=rule, field=f"kaarten-{seat}")
+                return Objection(f"De kaarten van {state.name(seat)} ontbreken nog.", rule, field=f"kaarten-{seat}")
         return None
     for one, two in state.pairs:
         if (one, two) not in state.met:
             text = f"{listed([state.name(one), state.name(two)])} zijn nog niet vergeleken."
-            return Objection(message=text, rule=rule, field=_field(state, one, two))
+            return Objection(text, rule, field=_field(state, one, two))
     for seat in state.lying:
         worth = {at: WORTHS[at, hand] for who, at, hand in state.royals if who == seat}
         if worth.get("middle", 0) > max(1, worth.get("back", 0)):
             text = (
                 f"De back van {state.name(seat)} moet minstens zo hoog zijn als de middle: ook daar hoort een royalty."
             )
-            return Objection(message=text, rule="chinese-poker#volgorde")
+            return Objection(text, "chinese-poker#volgorde")
     return _contradiction(state)
 
 
@@ -189,9 +182,9 @@ def _contradiction(state: State) -> Objection | None:
     field = _field(state, one, two, "tegen" if won + lost == len(ROWS) else "gelijk")
     if clash(results, len(state.lying)) != found:
         text = f"Met de genoemde royalties kan dit niet: {listed(said)}. Een royal flush in de back verliest nooit."
-        return Objection(message=text, rule=ROYALTIES.rule, field=field)
+        return Objection(text, ROYALTIES.rule, field=field)
     text = f"Dit kan niet samen, kijk de uitslagen na: {listed(said)}."
-    return Objection(message=text, rule="chinese-poker#vergelijken", field=field)
+    return Objection(text, "chinese-poker#vergelijken", field=field)
 
 
 def _field(state: State, one: Seat, two: Seat, asked: str = "tegen") -> str:
@@ -209,17 +202,16 @@ def _result(state: State, result: events.Result) -> Objection | None:
     """May a deal be told by its points alone?"""
     rule, amounts = "chinese-poker#nulsom", result.amounts
     if len(state.players) not in SEATS:
-        return Objection(message="Chinese poker speel je met twee, drie of vier spelers.", rule="chinese-poker#spelers")
+        return Objection("Chinese poker speel je met twee, drie of vier spelers.", "chinese-poker#spelers")
     if state.begun:
-        text = "Van deze beurt staat al iets op het blad: maak hem zo af, of haal dat eerst terug."
-        return Objection(message=text, rule=rule)
+        return Objection("Van deze beurt staat al iets op het blad: maak hem zo af, of haal dat eerst terug.", rule)
     if not set(result.seats) <= set(state.living()):
         return NOT_SEATED
     if not amounts or len(result.seats) != len(amounts) or len(set(result.seats)) != len(amounts):
-        return Objection(message="Zeg van ieder één keer hoeveel punten.", rule=rule)
+        return Objection("Zeg van ieder één keer hoeveel punten.", rule)
     field = f"punten-{result.seats[-1]}"
     if any(abs(amount) > MOST_POINTS for amount in amounts):
-        return Objection(message=f"Zoveel punten zijn er niet: hoogstens {MOST_POINTS}.", rule=rule, field=field)
+        return Objection(f"Zoveel punten zijn er niet: hoogstens {MOST_POINTS}.", rule, field=field)
     if sum(amounts):
-        return Objection(message=f"Alle punten samen zijn nul; hier is het {sum(amounts)}.", rule=rule, field=field)
+        return Objection(f"Alle punten samen zijn nul; hier is het {sum(amounts)}.", rule, field=field)
     return None

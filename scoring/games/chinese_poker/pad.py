@@ -29,10 +29,10 @@ def _groups(state: State) -> Iterable[PressGroup]:
     """What happens before the rows are turned up, as it happens."""
     if state.on(EXCHANGING.key) and len(state.players) <= MOST_WITH_EXCHANGE:
         asked = (_press(state, Exchanged(seat=seat)) for seat in state.players)
-        yield PressGroup(key="ruilen", label="Ruilt", presses=tuple(asked))
+        yield PressGroup("ruilen", "Ruilt", tuple(asked))
     if state.on(SURRENDER.key):
         asked = (_press(state, GaveUp(seat=seat)) for seat in state.players)
-        yield PressGroup(key="opgeven", label="Geeft op", presses=tuple(asked))
+        yield PressGroup("opgeven", "Geeft op", tuple(asked))
 
 
 def _press(state: State, event: Exchanged | GaveUp) -> Press:
@@ -47,7 +47,7 @@ def _form(state: State, draft: Draft) -> RoundForm:
     fields = _points(state) if by_points(state, draft) else _rows(state, draft, by_cards)
     how = [("", "rij tegen rij"), (BY_CARDS, "met de kaarten")]
     how += [] if state.begun else [(BY_POINTS, "alleen de punten")]
-    fields.append(Choice(name="manier", label="Invullen", choices=tuple(how), more=not draft.get("manier")))
+    fields.append(Choice("manier", "Invullen", choices=tuple(how), more=not draft.get("manier")))
     return RoundForm(title="Deze beurt", fields=tuple(fields), missing=_missing(state, draft, by_cards))
 
 
@@ -59,8 +59,8 @@ def by_points(state: State, draft: Draft) -> bool:
 def _points(state: State) -> list[Field]:
     return [
         Count(
-            name=f"punten-{seat}",
-            label=state.name(seat),
+            f"punten-{seat}",
+            state.name(seat),
             help="Gekregen, of betaald met een min",
             low=-MOST_POINTS,
             high=MOST_POINTS,
@@ -124,8 +124,8 @@ def _short(state: State, pair: tuple[Seat, Seat]) -> str:
 
 def _against(state: State, pair: tuple[Seat, Seat]) -> Field:
     return Choice(
-        name=f"tegen-{pair[0]}-{pair[1]}",
-        label=_short(state, pair),
+        f"tegen-{pair[0]}-{pair[1]}",
+        _short(state, pair),
         help="Hoeveel rijen won wie van wie?",
         choices=tuple((result, result.replace("-", "–")) for result in USUAL),
         rule="chinese-poker#vergelijken",
@@ -136,8 +136,8 @@ def _against(state: State, pair: tuple[Seat, Seat]) -> Field:
 def _equal(state: State, pair: tuple[Seat, Seat]) -> Field:
     choices = tuple((result, result.replace("-", "–")) for result in WITH_EQUAL)
     return Choice(
-        name=f"gelijk-{pair[0]}-{pair[1]}",
-        label=f"{_names(state, pair)}, met een gelijke rij",
+        f"gelijk-{pair[0]}-{pair[1]}",
+        f"{_names(state, pair)}, met een gelijke rij",
         choices=(("", "nee"), *choices),
         rule="chinese-poker#vergelijken",
         more=True,
@@ -147,9 +147,7 @@ def _equal(state: State, pair: tuple[Seat, Seat]) -> Field:
 def _before(state: State) -> Iterable[Field]:
     waiting = tuple(seat for seat in state.players if seat not in state.exchanged)
     if state.on(EXCHANGING.key) and len(state.players) <= MOST_WITH_EXCHANGE and waiting:
-        yield SeatsInOrder(
-            name="ruilt", label="Wie ruilde", seats=waiting, repeat=False, rule="chinese-poker#ruilen", more=True
-        )
+        yield SeatsInOrder("ruilt", "Wie ruilde", seats=waiting, repeat=False, rule="chinese-poker#ruilen", more=True)
 
 
 def _lays(state: State, seat: Seat, by_cards: bool) -> Iterable[Field]:
@@ -160,11 +158,7 @@ def _lays(state: State, seat: Seat, by_cards: bool) -> Iterable[Field]:
     choices += list(NATURAL_NAMES.items()) if state.on(NATURALS.key) else []
     if len(choices) > 1:
         yield Choice(
-            name=f"legt-{seat}",
-            label=f"{state.name(seat)} legt",
-            choices=tuple(choices),
-            rule="chinese-poker#foul",
-            more=True,
+            f"legt-{seat}", f"{state.name(seat)} legt", choices=tuple(choices), rule="chinese-poker#foul", more=True
         )
 
 
@@ -173,15 +167,13 @@ def _royals(state: State, lying: tuple[Seat, ...]) -> Iterable[Field]:
         for row, hand in HANDS:
             label = f"{HANDS[row, hand].capitalize()} in de {row}"
             name = f"royal-{row}-{hand}"
-            yield SeatsInOrder(
-                name=name, label=label, seats=lying, repeat=False, rule="chinese-poker#royalties", more=True
-            )
+            yield SeatsInOrder(name, label, seats=lying, repeat=False, rule="chinese-poker#royalties", more=True)
 
 
 def _cards(state: State, seat: Seat) -> Field:
     return Cards(
-        name=f"kaarten-{seat}",
-        label=state.name(seat),
+        f"kaarten-{seat}",
+        state.name(seat),
         help="Eerst de front, dan de middle, dan de back.",
         pack=tuple(map(str, PACK)),
         least=HAND,

@@ -17,14 +17,14 @@ def board(state: State) -> Board:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat in state.exchanged:
-        yield Signal(key="ruilt", text="ruilde", rule="chinese-poker#ruilen", seat=seat)
+        yield Signal("ruilt", "ruilde", "chinese-poker#ruilen", seat=seat)
     if seat in state.gave_up:
-        yield Signal(key="op", text="geeft op", rule="chinese-poker#surrender", seat=seat)
+        yield Signal("op", "geeft op", "chinese-poker#surrender", seat=seat)
     if seat in state.wrong:
-        yield Signal(key="fout", text="verkeerd gelegd", rule="chinese-poker#foul", seat=seat)
+        yield Signal("fout", "verkeerd gelegd", "chinese-poker#foul", seat=seat)
     if seat in state.naturals:
         name = NATURAL_NAMES[state.naturals[seat]]
-        yield Signal(key="natural", text=name, rule="chinese-poker#naturals", seat=seat)
+        yield Signal("natural", name, "chinese-poker#naturals", seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:
@@ -37,4 +37,4 @@ def _signals(state: State) -> Iterable[Signal]:
     if state.on(EXCHANGING.key) and len(order) <= MOST_WITH_EXCHANGE and turn is not None and not state.met:
         text = f"{state.name(turn)} mag {'nu' if state.exchanged else 'als eerste'} ruilen"
         text = text if state.in_turn else "wie roept, mag ruilen"
-        yield Signal(key="ruilen", text=text, rule="chinese-poker#ruilen", seat=turn if state.in_turn else None)
+        yield Signal("ruilen", text, "chinese-poker#ruilen", seat=turn if state.in_turn else None)

@@ -31,13 +31,13 @@ def _begin(state: State) -> Objection | None:
     if state.on(TENS.key) or not state.has(TENS_POT):
         return None
     text = "Er staan fiches in het tienenpotje, maar jullie spelen zonder. Zet het aan, of laat het leeg."
-    return Objection(message=text, rule="commetten#tienenpotje", field="accounts")
+    return Objection(text, "commetten#tienenpotje", field="accounts")
 
 
 def _unstaked(state: State) -> Objection | None:
     if state.staked:
         return None
-    return Objection(message="Eerst legt ieder een fiche in elk potje.", rule="commetten#inzetten")
+    return Objection("Eerst legt ieder een fiche in elk potje.", "commetten#inzetten")
 
 
 def _stranger(state: State, seat: Seat) -> Objection | None:
@@ -46,7 +46,7 @@ def _stranger(state: State, seat: Seat) -> Objection | None:
 
 def _stakes(state: State) -> Objection | None:
     if state.staked:
-        return Objection(message="Voor deze ronde is al ingelegd.", rule="commetten#inzetten")
+        return Objection("Voor deze ronde is al ingelegd.", "commetten#inzetten")
     return next((no for seat in state.living() if (no := short(state, seat, state.stake))), None)
 
 
@@ -54,16 +54,13 @@ def _turned(state: State, card: str) -> Objection | None:
     rule = "commetten#troef"
     if card not in (events.OTHER, events.COMMETTE_CARD, *state.ranks) and card in OF_RANK:
         text = "Jullie spelen zonder tienenpotje: kies een andere kaart dan de tien."
-        return Objection(message=text, rule="commetten#tienenpotje", field="gekeerd")
+        return Objection(text, "commetten#tienenpotje", field="gekeerd")
     if card not in (events.OTHER, events.COMMETTE_CARD, *OF_RANK):
-        return Objection(
-            message="De troefkaart is de commette, een troef met een potje, of een andere kaart.", rule=rule
-        )
+        return Objection("De troefkaart is de commette, een troef met een potje, of een andere kaart.", rule)
     if state.turned:
-        return Objection(message="De gever heeft al een troefkaart opengedraaid.", rule=rule)
+        return Objection("De gever heeft al een troefkaart opengedraaid.", rule)
     if state.called or state.held:
-        text = "De gever draait de troefkaart open voordat er wordt afgeroepen."
-        return Objection(message=text, rule=rule, field="gekeerd")
+        return Objection("De gever draait de troefkaart open voordat er wordt afgeroepen.", rule, field="gekeerd")
     return None
 
 
@@ -71,17 +68,17 @@ def _called(state: State, seat: Seat, rank: str) -> Objection | None:
     field = f"riep-{rank}" if rank in OF_RANK else ""
     if rank not in OF_RANK:
         text = "Een potje hoort bij aas, heer, vrouw of boer van troef, of bij de tien als er een tienenpotje staat."
-        return Objection(message=text, rule="commetten#potje-winnen")
+        return Objection(text, "commetten#potje-winnen")
     if rank not in state.ranks:
         text = "Er staat geen tienenpotje: de tien van troef is een gewone kaart."
-        return Objection(message=text, rule="commetten#tienenpotje", field=field)
+        return Objection(text, "commetten#tienenpotje", field=field)
     if rank == state.idle:
         text = f"Troef{rank} ligt open in de stok: niemand kan die kaart afroepen."
-        return Objection(message=text, rule="commetten#troef", field=field)
+        return Objection(text, "commetten#troef", field=field)
     caller = dict(state.called).get(rank)
     if caller is not None:
         text = f"{state.name(caller)} riep troef{rank} al af: het {OF_RANK[rank]} is leeg."
-        return Objection(message=text, rule="commetten#potje-winnen", field=field)
+        return Objection(text, "commetten#potje-winnen", field=field)
     return _too_many(state, seat, dict(state.held).get(seat, 0), state.calls(seat) + 1)
 
 
@@ -91,42 +88,41 @@ def _too_many(state: State, seat: Seat, cards: int, calls: int) -> Objection | N
         return None
     each = f"Met {len(state.living())} spelers heeft ieder {state.hand} kaarten"
     text = f"{each}: {state.name(seat)} heeft er dan hoogstens {state.hand - calls} over."
-    return Objection(message=text, rule="commetten#delen", field=f"over-{seat}")
+    return Objection(text, "commetten#delen", field=f"over-{seat}")
 
 
 def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> Objection | None:
     name, field = state.name(seat), f"over-{seat}"
     if cards < 1:
         text = f"Wie niets over heeft, is uit. {name} heeft nog minstens één kaart."
-        return Objection(message=text, rule="commetten#uit", field=field)
+        return Objection(text, "commetten#uit", field=field)
     if seat in dict(state.held):
-        text = f"Van {name} is al gezegd hoeveel kaarten er over zijn."
-        return Objection(message=text, rule="commetten#uit", field=field)
+        return Objection(f"Van {name} is al gezegd hoeveel kaarten er over zijn.", "commetten#uit", field=field)
     if objection := _too_many(state, seat, cards, state.calls(seat)):
         return objection
     if commette and state.commette_turned:
         return _in_stock()
     if commette and state.commette is not None:
         text = f"{state.name(state.commette)} heeft de commette al: er is maar één ruiten negen."
-        return Objection(message=text, rule="commetten#commette-blijven-zitten", field="commette")
+        return Objection(text, "commetten#commette-blijven-zitten", field="commette")
     return None
 
 
 def _in_stock() -> Objection:
     text = "De gever draaide de commette open: ze ligt in de stok."
-    return Objection(message=text, rule="commetten#commette-gekeerd", field="commette")
+    return Objection(text, "commetten#commette-gekeerd", field="commette")
 
 
 def _out(state: State, seat: Seat, how: str) -> Objection | None:
     rule, name = "commetten#uit", state.name(seat)
     if how not in (events.PLAIN, events.WITH_COMMETTE, events.ONLY_COMMETTE):
-        return Objection(message="Uit ga je gewoon, met de commette, of met alleen de commette nog over.", rule=rule)
+        return Objection("Uit ga je gewoon, met de commette, of met alleen de commette nog over.", rule)
     if seat in dict(state.held):
-        return Objection(message=f"{name} heeft nog kaarten en is dus niet uit.", rule=rule, field=f"over-{seat}")
+        return Objection(f"{name} heeft nog kaarten en is dus niet uit.", rule, field=f"over-{seat}")
     waiting = [one for one in state.living() if one != seat and one not in dict(state.held)]
     if waiting:
         text = f"Zeg eerst hoeveel kaarten {state.name(waiting[0])} over heeft."
-        return Objection(message=text, rule=rule, field=f"over-{waiting[0]}")
+        return Objection(text, rule, field=f"over-{waiting[0]}")
     if how == events.PLAIN:
         return None
     return _with_commette(state, seat, how)
@@ -138,8 +134,7 @@ def _with_commette(state: State, seat: Seat, how: str) -> Objection | None:
         return _in_stock()
     if state.commette is not None:
         text = f"{state.name(state.commette)} heeft de commette nog; dan is {state.name(seat)} er niet mee uit."
-        return Objection(message=text, rule=rule, field="uit")
+        return Objection(text, rule, field="uit")
     if how == events.ONLY_COMMETTE and state.options[LAST.key] != "meteen":
-        text = f"Bij jullie speelt {state.name(seat)} de commette eerst nog uit."
-        return Objection(message=text, rule=rule, field="uit")
+        return Objection(f"Bij jullie speelt {state.name(seat)} de commette eerst nog uit.", rule, field="uit")
     return None

@@ -31,21 +31,21 @@ def pad(state: State, draft: Draft) -> Pad:
 def _groups(state: State) -> Iterable[PressGroup]:
     if not state.staked:
         stakes = _press(state, events.Stakes(), f"Ieder legt {in_words(state.stake)} in")
-        yield PressGroup(key="inzet", label="Eerst inleggen", presses=(stakes,))
+        yield PressGroup("inzet", "Eerst inleggen", (stakes,))
         return
     for rank in _ranks(state):
         calls = (_press(state, events.Called(seat=seat, rank=rank), state.name(seat)) for seat in state.living())
-        yield PressGroup(key=f"riep-{rank}", label=f"Troef{rank} afgeroepen door", presses=tuple(calls))
+        yield PressGroup(f"riep-{rank}", f"Troef{rank} afgeroepen door", tuple(calls))
     if not state.turned and not state.called and not state.held:
         cards = (events.COMMETTE_CARD, *state.ranks)
         turns = (
             _press(state, events.Turned(card=card), card if card == events.COMMETTE_CARD else f"troef{card}")
             for card in cards
         )
-        yield PressGroup(key="gekeerd", label="De gever draait", presses=tuple(turns), more=True)
+        yield PressGroup("gekeerd", "De gever draait", tuple(turns), more=True)
     waiting = [seat for seat in state.living() if seat not in dict(state.held)]
     if len(waiting) == 1:
-        yield PressGroup(key="uit", label="Uit", presses=tuple(_ends(state, waiting[0])))
+        yield PressGroup("uit", "Uit", tuple(_ends(state, waiting[0])))
 
 
 def _ends(state: State, seat: Seat) -> Iterable[Press]:
@@ -61,12 +61,12 @@ def _asks(state: State) -> Iterable[Ask]:
     waiting = tuple(seat for seat in state.living() if seat not in dict(state.held))
     if state.staked and len(waiting) > 1:
         fields: list[Field] = [
-            SeatField(name="seat", label="Wie heeft nog kaarten", seats=waiting, required=True),
-            Count(name="cards", label="Hoeveel kaarten", low=1, high=state.hand, required=True),
+            SeatField("seat", "Wie heeft nog kaarten", seats=waiting, required=True),
+            Count("cards", "Hoeveel kaarten", low=1, high=state.hand, required=True),
         ]
         if state.commette is None and not state.commette_turned:
-            fields.append(YesNo(name="commette", label="Met de commette"))
-        yield Ask(kind=events.Held, label="Kaarten over", fields=tuple(fields), rule="commetten#uit")
+            fields.append(YesNo("commette", "Met de commette"))
+        yield Ask(events.Held, "Kaarten over", tuple(fields), rule="commetten#uit")
 
 
 def _ranks(state: State) -> tuple[str, ...]:
@@ -93,23 +93,17 @@ def _turn_field(state: State) -> Field:
         (events.COMMETTE_CARD, "de commette"),
         *((rank, f"troef{rank}") for rank in state.ranks),
     )
-    return Choice(name="gekeerd", label="De gever draaide", choices=cards, rule="commetten#troef", more=True)
+    return Choice("gekeerd", "De gever draaide", choices=cards, rule="commetten#troef", more=True)
 
 
 def _call_field(state: State, rank: str) -> Field:
-    rule = "commetten#potje-winnen"
-    return SeatField(name=f"riep-{rank}", label=f"troef{rank}", seats=state.living(), rule=rule, row=True)
+    return SeatField(f"riep-{rank}", f"troef{rank}", seats=state.living(), rule="commetten#potje-winnen", row=True)
 
 
 def _row(state: State, seat: Seat) -> Field:
     cards = tuple((str(count), str(count)) for count in range(1, state.hand + 1))
     return Choice(
-        name=f"over-{seat}",
-        label=state.name(seat),
-        help=LEAD,
-        rule="commetten#uit",
-        choices=(("", "0"), *cards),
-        seat=seat,
+        f"over-{seat}", state.name(seat), help=LEAD, rule="commetten#uit", choices=(("", "0"), *cards), seat=seat
     )
 
 
@@ -118,17 +112,11 @@ def _commette(state: State, draft: Draft) -> Iterable[Field]:
     if state.commette is not None or state.commette_turned or draft.get("gekeerd") == events.COMMETTE_CARD:
         return
     yield SeatField(
-        name="commette",
-        label="commette",
-        help=COMMETTE,
-        seats=state.living(),
-        rule="commetten#commette-blijven-zitten",
-        row=True,
+        "commette", "commette", help=COMMETTE, seats=state.living(), rule="commetten#commette-blijven-zitten", row=True
     )
     winner = _winner(state, draft)
     if winner is not None and draft.get("commette") == winner and state.options[LAST.key] == "meteen":
-        label = f"{state.name(winner)} had alleen die nog over"
-        yield YesNo(name="over", label=label, rule="commetten#commette-over", more=True)
+        yield YesNo("over", f"{state.name(winner)} had alleen die nog over", rule="commetten#commette-over", more=True)
 
 
 def _left(state: State, draft: Draft) -> dict[Seat, int]:
@@ -159,7 +147,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if winner is None:
         text = "Precies één speler is uit: tik bij ieder ander hoeveel kaarten hij nog had."
         field = next((f"over-{seat}" for seat in state.living()), "")
-        return Objection(message=text, rule="commetten#uit", field=field)
+        return Objection(text, "commetten#uit", field=field)
     facts: list[Event] = [] if state.staked else [events.Stakes()]
     turned = str(draft.get("gekeerd") or "")
     if turned:

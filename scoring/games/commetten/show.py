@@ -16,10 +16,10 @@ def board(state: State) -> Board:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if pots := [rank for rank, who in state.called if who == seat]:
-        yield Signal(key="potjes", text=f"riep {', '.join(pots)}", rule="commetten#potje-winnen", seat=seat)
+        yield Signal("potjes", f"riep {', '.join(pots)}", "commetten#potje-winnen", seat=seat)
     if cards := dict(state.held).get(seat):
         commette = " met commette" if seat == state.commette else ""
-        yield Signal(key="over", text=f"{cards} over{commette}", rule="commetten#uit", seat=seat)
+        yield Signal("over", f"{cards} over{commette}", "commetten#uit", seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:
@@ -28,16 +28,14 @@ def _signals(state: State) -> Iterable[Signal]:
     yield dealing(state, "commetten#gever", "gever")
     first = next(iter(state.from_left()), None)
     if first is not None:
-        yield Signal(
-            key="uitkomst", text=f"{state.name(first)} begint", rule="commetten#uitkomen", seat=first, ahead=True
-        )
+        yield Signal("uitkomst", f"{state.name(first)} begint", "commetten#uitkomen", seat=first, ahead=True)
     if players in SEATS:
         text = f"{state.hand} kaarten ieder, {stock(players, small_stock=state.small_stock)} in de stok"
-        yield Signal(key="kaarten", text=text, rule="commetten#delen")
+        yield Signal("kaarten", text, "commetten#delen")
     if not state.staked:
-        yield Signal(key="inzet", text=f"eerst ieder {state.stake} fiches", rule="commetten#inzetten")
+        yield Signal("inzet", f"eerst ieder {state.stake} fiches", "commetten#inzetten")
     if state.idle:
-        yield Signal(key="blijft", text=f"{OF_RANK[state.idle]} blijft staan", rule="commetten#troef")
+        yield Signal("blijft", f"{OF_RANK[state.idle]} blijft staan", "commetten#troef")
     if state.commette_turned:
         left = state.count(state.has(COMMETTE_POT))
-        yield Signal(key="gekeerd", text=f"commette in de stok, {left} blijven", rule="commetten#commette-gekeerd")
+        yield Signal("gekeerd", f"commette in de stok, {left} blijven", "commetten#commette-gekeerd")

@@ -30,23 +30,22 @@ def _groups(state: State) -> Iterable[PressGroup]:
     dealer, front = state.pair
     if not state.turned:
         turns = (_press(state, Turned(), "geen heer"), _press(state, Turned(king=True), "een heer"))
-        yield PressGroup(key="troef", label=f"{state.name(dealer)} draait", presses=turns)
+        yield PressGroup("troef", f"{state.name(dealer)} draait", turns)
         return
     turn = state.to_speak()
     if turn is not None:
         plays = "brutaal" if turn == front and not state.start else "speelt"
         says = (_press(state, Plays(seat=turn), plays), _press(state, Weak(seat=turn), "zwak"))
-        yield PressGroup(key="zegt", label=f"{state.name(turn)} is", presses=says)
+        yield PressGroup("zegt", f"{state.name(turn)} is", says)
     if state.king is None and not state.tricks:
         kings = tuple(_press(state, King(seat=seat), state.name(seat)) for seat in (front, dealer))
-        yield PressGroup(key="heer", label="De heer van troef gemeld door", presses=kings)
+        yield PressGroup("heer", "De heer van troef gemeld door", kings)
     if state.start:
         takes = tuple(_press(state, Trick(seat=seat), state.name(seat)) for seat in (front, dealer))
-        label = f"Slag {len(state.tricks) + 1} is van"
-        yield PressGroup(key="slag", label=label, presses=takes, more=not state.tricks)
+        yield PressGroup("slag", f"Slag {len(state.tricks) + 1} is van", takes, more=not state.tricks)
         made = (Tricks(seat=front, made=made) for made in _possible(state))
         ends = tuple(_press(state, one, str(one.made)) for one in made)
-        yield PressGroup(key="slagen", label=f"Slagen van {state.name(front)}", presses=ends)
+        yield PressGroup("slagen", f"Slagen van {state.name(front)}", ends)
 
 
 def _possible(state: State) -> range:
@@ -59,24 +58,24 @@ def _asks(state: State) -> Iterable[Ask]:
     if not state.turned:
         seats = state.living() if state.on(GALLERY.key) else pair
         bet = (
-            SeatField(name="seat", label="Wie zet", seats=seats, required=True),
-            SeatField(name="side", label="Op wie", seats=pair, required=True),
-            Count(name="amount", label="Hoeveel fiches", low=1, high=MOST_BET, required=True),
+            SeatField("seat", "Wie zet", seats=seats, required=True),
+            SeatField("side", "Op wie", seats=pair, required=True),
+            Count("amount", "Hoeveel fiches", low=1, high=MOST_BET, required=True),
         )
-        yield Ask(kind=Bet, label="Zet", fields=bet, rule="ecarte#inzetten")
+        yield Ask(Bet, "Zet", bet, rule="ecarte#inzetten")
     if state.buying:
         buys = (
-            SeatField(name="seat", label="Wie", seats=state.buying[:1], required=True),
-            Count(name="cards", label="Hoeveel kaarten", low=0, high=min(HAND, state.stock), required=True),
+            SeatField("seat", "Wie", seats=state.buying[:1], required=True),
+            Count("cards", "Hoeveel kaarten", low=0, high=min(HAND, state.stock), required=True),
         )
-        yield Ask(kind=Buys, label="Koopt", fields=buys, rule="ecarte#kopen")
+        yield Ask(Buys, "Koopt", buys, rule="ecarte#kopen")
     claims = tuple(seat for seat in pair if seat != state.king and seat not in state.claims)
     if state.turned and claims:
         false = (
-            SeatField(name="seat", label="Wie", seats=claims, required=True),
-            YesNo(name="held", label="De ander had hem wel"),
+            SeatField("seat", "Wie", seats=claims, required=True),
+            YesNo("held", "De ander had hem wel"),
         )
-        yield Ask(kind=FalseKing, label="Meldde een valse heer", fields=false, rule="ecarte#valse-heer")
+        yield Ask(FalseKing, "Meldde een valse heer", false, rule="ecarte#valse-heer")
 
 
 # --- achteraf ----------------------------------------------------------------------------------------
@@ -95,23 +94,22 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
     if now.king is None and not now.tricks:
         turned = () if now.turned else ((TURNED, "gekeerd"),)
         kings = (("", "geen"), *turned, *((str(seat), names[seat]) for seat in (front, dealer)))
-        yield Choice(name="heer", label="De heer van troef", choices=kings, rule="ecarte#heer-melden")
+        yield Choice("heer", "De heer van troef", choices=kings, rule="ecarte#heer-melden")
     if not _over(state, draft):
         if not now.start:
             bold = () if front in now.weak else (("brutaal", f"brutaal: {names[front]}"),)
             how = (*bold, ("gever", f"speelt: {names[dealer]}"), ("gekocht", "na kopen"))
-            yield Choice(name="begin", label="Hoe begon het?", choices=how, rule="ecarte#sterk-of-zwak")
+            yield Choice("begin", "Hoe begon het?", choices=how, rule="ecarte#sterk-of-zwak")
         made = tuple((str(tricks), str(tricks)) for tricks in _possible(now))
-        label = f"Slagen van {names[front]}"
-        yield Choice(name="slagen", label=label, choices=made, rule="ecarte#doormars")
+        yield Choice("slagen", f"Slagen van {names[front]}", choices=made, rule="ecarte#doormars")
     claims = tuple(seat for seat in (front, dealer) if seat != now.king and str(seat) != draft.get("heer"))
-    yield SeatField(name="vals", label="Meldde een valse heer", seats=claims, rule="ecarte#valse-heer", more=True)
+    yield SeatField("vals", "Meldde een valse heer", seats=claims, rule="ecarte#valse-heer", more=True)
     if draft.get("vals") is not None:
-        yield YesNo(name="vals-ander", label="De ander had die heer", rule="ecarte#valse-heer", more=True)
+        yield YesNo("vals-ander", "De ander had die heer", rule="ecarte#valse-heer", more=True)
     if not state.on(GALLERY.key) and not state.number(STAKE.key) and not state.turned:
         yield from _stakes(now, draft)
     if state.fresh:
-        yield SeatsInOrder(name="getrokken", label="Wie er spelen: de hoogste kaart eerst", seats=state.living(),
+        yield SeatsInOrder("getrokken", "Wie er spelen: de hoogste kaart eerst", seats=state.living(),
                            repeat=False, rule="ecarte#met-vieren", more=True)  # fmt: skip
 
 
@@ -122,17 +120,15 @@ def _stakes(state: State, draft: Draft) -> Iterable[Field]:
     later, rule = under_way or not state.on(GALLERY.key), "ecarte#inzetten"
     for seat in (dealer, front):
         label = f"{state.name(seat)} {'houdt' if seat == dealer else 'zet'}"
-        yield Count(name=f"zet-{seat}", label=label, low=1, high=MOST_BET, rule=rule, row=True, more=later)
+        yield Count(f"zet-{seat}", label, low=1, high=MOST_BET, rule=rule, row=True, more=later)
     if not state.on(GALLERY.key):
         return
     for seat in (one for one in state.living() if one not in state.pair):
-        yield SeatField(name=f"op-{seat}", label=f"{state.name(seat)} zet op", seats=(dealer, front),
+        yield SeatField(f"op-{seat}", f"{state.name(seat)} zet op", seats=(dealer, front),
                         rule="ecarte#galerij", row=True, more=later)  # fmt: skip
         if draft.get(f"op-{seat}") is not None:
             label = f"{state.name(seat)}: hoeveel"
-            yield Count(
-                name=f"zet-{seat}", label=label, low=1, high=MOST_BET, rule="ecarte#galerij", row=True, more=later
-            )
+            yield Count(f"zet-{seat}", label, low=1, high=MOST_BET, rule="ecarte#galerij", row=True, more=later)
 
 
 def _drawn(state: State, draft: Draft) -> State:
@@ -203,14 +199,13 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: stakes, the trump, what was said, the king, and the tricks unless the partij is over."""
     if missing := _missing(state, draft):
         field = "begin" if missing.startswith("hoe het") else "slagen"
-        return Objection(message=f"Vul nog in: {missing}.", rule="ecarte#sterk-of-zwak", field=field)
+        return Objection(f"Vul nog in: {missing}.", "ecarte#sterk-of-zwak", field=field)
     if len(tuple(draft.get("getrokken") or ())) == 1:
         text = "Noem er minstens twee: wie geeft, en tegen wie hij speelt."
-        return Objection(message=text, rule="ecarte#met-vieren", field="getrokken")
+        return Objection(text, "ecarte#met-vieren", field="getrokken")
     for seat in state.living():
         if draft.get(f"op-{seat}") is not None and not draft.get(f"zet-{seat}"):
-            text = f"Hoeveel zet {state.name(seat)}?"
-            return Objection(message=text, rule="ecarte#galerij", field=f"zet-{seat}")
+            return Objection(f"Hoeveel zet {state.name(seat)}?", "ecarte#galerij", field=f"zet-{seat}")
     facts, over = _without_tricks(state, draft)
     if over:
         return facts

@@ -31,9 +31,9 @@ def _own(state: State, seat: Seat) -> Iterable[Signal]:
     if seat not in state.pair or state.winner is not None:
         return
     if clean(state.now(seat), state.number(LENGTH.key)):
-        yield Signal(key="schoon", text="schoon", rule="ecarte#schoon", seat=seat)
+        yield Signal("schoon", "schoon", "ecarte#schoon", seat=seat)
     if seat == state.player and state.start == "brutaal":
-        yield Signal(key="brutaal", text="brutaal", rule="ecarte#brutaal", seat=seat)
+        yield Signal("brutaal", "brutaal", "ecarte#brutaal", seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:
@@ -41,13 +41,11 @@ def _signals(state: State) -> Iterable[Signal]:
     _, front = state.pair
     if state.winner is not None:
         text = f"{state.name(state.winner)} wint de partij"
-        yield Signal(key="partij", text=text, rule="ecarte#partij", seat=state.winner, ahead=True)
+        yield Signal("partij", text, "ecarte#partij", seat=state.winner, ahead=True)
     yield dealing(state, "ecarte#wie-geeft", "gever")
-    text = f"voorhand: {state.name(front)}"
-    yield Signal(key="uitkomst", text=text, rule="ecarte#uitkomen", seat=front, ahead=True)
+    yield Signal("uitkomst", f"voorhand: {state.name(front)}", "ecarte#uitkomen", seat=front, ahead=True)
     if state.waiting:
         text = f"daarna: {state.name(state.waiting[0])}"
-        yield Signal(key="wacht", text=text, rule="ecarte#met-vieren", seat=state.waiting[0], ahead=True)
+        yield Signal("wacht", text, "ecarte#met-vieren", seat=state.waiting[0], ahead=True)
     if state.turned and (turn := state.to_speak()) is not None:
-        text = f"{state.name(turn)} zegt sterk of zwak"
-        yield Signal(key="beurt", text=text, rule="ecarte#sterk-of-zwak", seat=turn)
+        yield Signal("beurt", f"{state.name(turn)} zegt sterk of zwak", "ecarte#sterk-of-zwak", seat=turn)

@@ -42,10 +42,10 @@ def _bank_fields(state: State, how: object) -> Iterable[Field]:
     """The bank's result, or first its points or cards; then the result is for a bank that was not counted."""
     who, rule = f"bank {state.name(banker(state))}", f"{SLUG}#bank-speelt"
     if how == CARDS_TOLD:
-        yield Cards(name="bankkaarten", label=f"Kaarten van {who}", pack=_pack(state), least=2, most=12, rule=rule)
+        yield Cards("bankkaarten", f"Kaarten van {who}", pack=_pack(state), least=2, most=12, rule=rule)
     if how in (POINTS, CARDS_TOLD):
         label, more = f"Punten van {who}", how == CARDS_TOLD
-        yield Count(name="bankpunten", label=label, low=2, high=31, rule=rule, more=more)
+        yield Count("bankpunten", label, low=2, high=31, rule=rule, more=more)
     choices = (
         (events.PASSED, "past"),
         (events.DEAD, "dood"),
@@ -55,7 +55,7 @@ def _bank_fields(state: State, how: object) -> Iterable[Field]:
     told = how in (POINTS, CARDS_TOLD)
     seat = None if told else banker(state)
     label = f"De uitslag van {who}" if told else "Bank"
-    yield Choice(name="bank", label=label, choices=choices, rule=rule, more=told, required=not told, seat=seat)
+    yield Choice("bank", label, choices=choices, rule=rule, more=told, required=not told, seat=seat)
 
 
 def _hands(state: State, draft: Draft) -> Iterable[tuple[Seat, int]]:
@@ -70,18 +70,18 @@ def _turn_row(state: State, draft: Draft, seat: Seat, hand: int, how: object) ->
     name, key, rule = state.name(seat) + (" tweede hand" if hand else ""), hand_key(seat, hand), f"{SLUG}#uitbetaling"
     told = how in (POINTS, CARDS_TOLD)
     if how == CARDS_TOLD:
-        yield Cards(name=f"kaarten-{key}", label=f"Kaarten van {name}", pack=_pack(state), least=2, most=12)
+        yield Cards(f"kaarten-{key}", f"Kaarten van {name}", pack=_pack(state), least=2, most=12)
     elif how == POINTS:
-        yield Count(name=f"punten-{key}", label=f"Punten van {name}", low=2, high=31)
+        yield Count(f"punten-{key}", f"Punten van {name}", low=2, high=31)
     else:
-        yield Choice(name=f"hand-{key}", label=name, help=WENT, rule=rule, choices=ROW, seat=seat)
+        yield Choice(f"hand-{key}", name, help=WENT, rule=rule, choices=ROW, seat=seat)
     if told or draft.get(f"hand-{key}") == MORE:
         choices = (
             *(((events.PASSED, "past"), (events.WINS, "wint"), (events.LOSES, "verliest")) if told else ()),
             *_others(state),
         )
         label = f"{name}: anders dan geteld" if told else f"{name}: hoe dan?"
-        yield Choice(name=f"eind-{key}", label=label, choices=choices, rule=rule, more=told)
+        yield Choice(f"eind-{key}", label, choices=choices, rule=rule, more=told)
 
 
 def _others(state: State) -> tuple[tuple[str, str], ...]:
@@ -106,17 +106,17 @@ def _pack(state: State) -> tuple[str, ...]:
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:
     ways = (("", "de uitslag"), (POINTS, "punten"), (CARDS_TOLD, "kaarten"))
-    yield Choice(name="hoe", label="Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#gelijk")
+    yield Choice("hoe", "Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#gelijk")
     if state.on(DOUBLING.key) and not state.doubled:
-        yield YesNo(name="doubleert", label="De bank doubleerde", rule=f"{SLUG}#doubleren", more=True)
+        yield YesNo("doubleert", "De bank doubleerde", rule=f"{SLUG}#doubleren", more=True)
     fresh = not state.raised and not any(held.ends for held in state.hands)
     for seat, hand in _hands(state, draft):
         name = state.name(seat) + (" tweede hand" if hand else "")
         if state.on(RAISING.key):
-            yield Chips(name=f"verhoogd-{hand_key(seat, hand)}", label=f"{name} verhoogde met", low=1, high=MOST_STAKE,
+            yield Chips(f"verhoogd-{hand_key(seat, hand)}", f"{name} verhoogde met", low=1, high=MOST_STAKE,
                         rule=f"{SLUG}#verhogen", more=True)  # fmt: skip
         if state.on(SPLITTING.key) and fresh and not hand and len(state.hands_of(seat)) < 2:
-            yield YesNo(name=f"splitst-{seat}", label=f"{name} splitste", rule=f"{SLUG}#splitsen", more=True)
+            yield YesNo(f"splitst-{seat}", f"{name} splitste", rule=f"{SLUG}#splitsen", more=True)
 
 
 def _missing(state: State, draft: Draft) -> str:
@@ -142,11 +142,11 @@ def _shown(draft: Draft) -> bool:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: stakes, doubling, splitting, raises, how each turn ended, and the bank."""
     if missing := _missing(state, draft):
-        return Objection(message=f"Er ontbreekt nog: {missing}.", rule=f"{SLUG}#bank-speelt")
+        return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#bank-speelt")
     ways = [name for name in ("bank", "bankpunten", "bankkaarten") if draft.get(name)]
     if draft.get("hoe") in (POINTS, CARDS_TOLD) and len(ways) > 1:
         text = "Van de bank staan er twee dingen: schrijf de kaarten, de punten of de uitslag."
-        return Objection(message=text, rule=f"{SLUG}#bank-speelt", field=ways[0])
+        return Objection(text, f"{SLUG}#bank-speelt", field=ways[0])
     facts: list[Event] = [events.Stake(seat=seat, amount=stake_of(state, draft, seat)) for seat in state.unstaked()]
     facts += [events.Doubled()] if draft.get("doubleert") else []
     facts += [events.Split(seat=seat) for seat in punters(state) if draft.get(f"splitst-{seat}")]

@@ -47,7 +47,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _no(message: str, anchor: str, field: str = "") -> Objection:
-    return Objection(message=message, rule=f"{SLUG}#{anchor}", field=field)
+    return Objection(message, f"{SLUG}#{anchor}", field=field)
 
 
 def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
@@ -117,8 +117,7 @@ def _raised(state: State, event: events.Raised) -> Objection | None:
     if cards >= LAST_RAISE or cards < 0 or cards == 1:
         return _no("Verhogen kan alleen met twee of drie kaarten, voor je er een koopt.", "verhogen", field)
     if held and 0 < cards < held.raised_on:
-        text = f"{state.name(seat)} verhoogde al met {in_words(held.raised_on)} kaarten."
-        return _no(text, "verhogen", field)
+        return _no(f"{state.name(seat)} verhoogde al met {in_words(held.raised_on)} kaarten.", "verhogen", field)
     if text := limited(amount, MOST_STAKE, "Verhoog met"):
         return _no(text, "verhogen", field)
     return short(state, seat, state.staked(seat) + amount)
@@ -208,8 +207,7 @@ def _laid(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -> Object
     field = f"kaarten-{hand_key(seat, hand)}"
     other = next((held for at, held in enumerate(state.hands_of(seat)) if at != hand and held.laid), None)
     if other and ranks_of(other.laid[:1]) != ranks_of(codes[:1]):
-        text = "Na splitsen beginnen de twee handen met dezelfde kaart."
-        return _no(text, "splitsen", field)
+        return _no("Na splitsen beginnen de twee handen met dezelfde kaart.", "splitsen", field)
     return _bought(state, state.held(seat, hand), len(codes), field)
 
 

@@ -29,7 +29,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         stakes = (
             _press(state, events.Stake(seat=seat, amount=chips), str(chips)) for chips in offered(state.usual, seat)
         )
-        yield PressGroup(key="inzet", label=f"{state.name(seat)} zet in", presses=tuple(stakes))
+        yield PressGroup("inzet", f"{state.name(seat)} zet in", tuple(stakes))
     elif turn := state.unended():
         held, seat = turn[0], turn[0].seat
         hand = state.hands_of(seat).index(held)
@@ -44,16 +44,16 @@ def _groups(state: State) -> Iterable[PressGroup]:
         says = [_press(state, events.Turn(seat=seat, ends=end, hand=hand), text) for end, text in ends]
         if state.on(SPLITTING.key) and not held.split:
             says.append(_press(state, events.Split(seat=seat), "splitst"))
-        yield PressGroup(key="beurt", label=label, presses=tuple(says))
+        yield PressGroup("beurt", label, tuple(says))
     if state.hands and not state.unstaked():
         says = [_press(state, events.BankTurn(ends=end), text, ends=True) for end, text in _bank_ends()]
-        yield PressGroup(key="bank", label=f"De bank, {state.name(banker(state))}", presses=tuple(says))
+        yield PressGroup("bank", f"De bank, {state.name(banker(state))}", tuple(says))
     if state.on(DOUBLING.key) and state.hands and not check(state, events.Doubled()):
         doubles = _press(state, events.Doubled(), "De bank doubleert")
-        yield PressGroup(key="doubleren", label="Voor de tweede kaart", presses=(doubles,))
+        yield PressGroup("doubleren", "Voor de tweede kaart", (doubles,))
     if not state.hands:
         to = tuple(_press(state, BankTo(seat=seat), state.name(seat)) for seat in punters(state))
-        yield PressGroup(key="bankwissel", label="De bank gaat naar", presses=to, more=state.bank_moves != BY_TIME)
+        yield PressGroup("bankwissel", "De bank gaat naar", to, more=state.bank_moves != BY_TIME)
 
 
 def _bank_ends() -> tuple[tuple[str, str], ...]:
@@ -87,25 +87,16 @@ def _asks(state: State) -> Iterable[Ask]:
             ("cards", "Aantal kaarten", 2, MOST_CARDS, False),
         )
         ask = _ask(events.Turn, "Met punten of aantal kaarten", seats, passing, many)
-        choice = Choice(name="ends", label="Hoe", choices=kinds, required=True)
-        yield Ask(kind=ask.kind, label=ask.label, fields=(ask.fields[0], choice, *ask.fields[1:]), rule=f"{SLUG}#beurt")
+        choice = Choice("ends", "Hoe", choices=kinds, required=True)
+        yield Ask(ask.kind, ask.label, (ask.fields[0], choice, *ask.fields[1:]), rule=f"{SLUG}#beurt")
     if state.hands and not state.unstaked():
-        points = Count(name="points", label="Punten van de bank", low=2, high=GOAL, required=True)
-        ends = Choice(name="ends", label="De bank", choices=((events.PASSED, "past"),), required=True)
-        yield Ask(
-            kind=events.BankTurn,
-            label="De bank past op",
-            fields=(ends, points),
-            rule=f"{SLUG}#bank-speelt",
-            ends_round=True,
-        )
+        points = Count("points", "Punten van de bank", low=2, high=GOAL, required=True)
+        ends = Choice("ends", "De bank", choices=((events.PASSED, "past"),), required=True)
+        yield Ask(events.BankTurn, "De bank past op", (ends, points), rule=f"{SLUG}#bank-speelt", ends_round=True)
 
 
 def _ask(kind: type[Event], label: str, seats: tuple[Seat, ...], *numbers: tuple[Any, ...]) -> Ask:
     counts = (
-        Count(name=name, label=said, low=low, high=high, required=not rest or rest[0])
-        for name, said, low, high, *rest in numbers
+        Count(name, said, low=low, high=high, required=not rest or rest[0]) for name, said, low, high, *rest in numbers
     )
-    return Ask(
-        kind=kind, label=label, fields=(SeatField(name="seat", label="Wie", seats=seats, required=True), *counts)
-    )
+    return Ask(kind, label, (SeatField("seat", "Wie", seats=seats, required=True), *counts))

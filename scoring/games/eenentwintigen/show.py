@@ -22,12 +22,11 @@ def board(state: State) -> Board:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == banker(state):
-        yield Signal(key="bankhouder", text="bank", rule=f"{SLUG}#bankwissel", seat=seat)
+        yield Signal("bankhouder", "bank", f"{SLUG}#bankwissel", seat=seat)
     for held in state.hands_of(seat):
         stake = state.text(held.stake)
         text = f"{ENDED.get(held.ends, '?')} ({stake})" if held.ends else f"zet {stake}"
-        rule = ending(state, held)[1] if held.ends else f"{SLUG}#inzetten"
-        yield Signal(key="hand", text=text, rule=rule, seat=seat)
+        yield Signal("hand", text, ending(state, held)[1] if held.ends else f"{SLUG}#inzetten", seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:
@@ -35,11 +34,11 @@ def _signals(state: State) -> Iterable[Signal]:
     yield bank.signal(state, f"{SLUG}#bankwissel")
     if state.bank_moves == BY_TURNS:
         text = f"spel {state.turns + 1} van {state.number(TURNS.key)} met deze bank"
-        yield Signal(key="beurten", text=text, rule=f"{SLUG}#bankwissel")
+        yield Signal("beurten", text, f"{SLUG}#bankwissel")
     if state.bank_moves == BY_TIME:
-        yield Signal(key="tijd", text="de tafel zegt wanneer de bank overgaat", rule=f"{SLUG}#bankwissel")
+        yield Signal("tijd", "de tafel zegt wanneer de bank overgaat", f"{SLUG}#bankwissel")
     if state.heir is not None:
         text = f"{state.name(state.heir)} krijgt de bank als die doodgaat"
-        yield Signal(key="erfgenaam", text=text, rule=f"{SLUG}#bankwissel", seat=state.heir)
+        yield Signal("erfgenaam", text, f"{SLUG}#bankwissel", seat=state.heir)
     if state.doubled:
-        yield Signal(key="gedoubleerd", text="de bank heeft gedoubleerd", rule=f"{SLUG}#doubleren")
+        yield Signal("gedoubleerd", "de bank heeft gedoubleerd", f"{SLUG}#doubleren")

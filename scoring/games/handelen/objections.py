@@ -33,7 +33,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 def _stakes(state: State) -> Objection | None:
     if state.staked:
-        return Objection(message="Iedereen heeft al ingezet voor deze ronde.", rule="handelen#inzet")
+        return Objection("Iedereen heeft al ingezet voor deze ronde.", "handelen#inzet")
     dealer = state.seating.dealer
     puts = ((seat, DEALER_STAKE if seat == dealer else STAKE) for seat in state.living())
     return next((no for seat, chips in puts if (no := short(state, seat, chips))), None)
@@ -44,52 +44,49 @@ def _begun(state: State, *seats: Seat) -> Objection | None:
         return NOT_SEATED
     if state.staked:
         return None
-    return Objection(message="Eerst zet de gever zes fiches in, en ieder ander vier.", rule="handelen#inzet")
+    return Objection("Eerst zet de gever zes fiches in, en ieder ander vier.", "handelen#inzet")
 
 
 def _rank(state: State, rank: str) -> Objection | None:
     if rank not in RANKS:
         text = f"Een troef is {', '.join(RANKS[:-1])} of {RANKS[-1]}."
-        return Objection(message=text, rule="handelen#troefvolgorde", field="rank")
+        return Objection(text, "handelen#troefvolgorde", field="rank")
     if rank == state.trump:
-        text = f"De {rank} ligt open als troefkaart: die doet niet mee."
-        return Objection(message=text, rule="handelen#troefkaart", field="rank")
+        return Objection(f"De {rank} ligt open als troefkaart: die doet niet mee.", "handelen#troefkaart", field="rank")
     if rank in {one for _, one in state.turned}:
-        text = f"De troef ‘{rank}’ ligt al open: die is er maar één keer."
-        return Objection(message=text, rule="handelen#draaien", field="rank")
+        return Objection(f"De troef ‘{rank}’ ligt al open: die is er maar één keer.", "handelen#draaien", field="rank")
     return None
 
 
 def _once(state: State) -> Objection | None:
     if not state.trump and not state.turned:
         return None
-    return Objection(message="De troefkaart ligt al open.", rule="handelen#troefkaart")
+    return Objection("De troefkaart ligt al open.", "handelen#troefkaart")
 
 
 def _turned(state: State, seat: Seat) -> Objection | None:
     if sum(1 for one, _ in state.turned if one == seat) < HAND:
         return None
-    text = f"{state.name(seat)} heeft alle {in_words(HAND)} de kaarten al gedraaid."
-    return Objection(message=text, rule="handelen#draaien")
+    return Objection(f"{state.name(seat)} heeft alle {in_words(HAND)} de kaarten al gedraaid.", "handelen#draaien")
 
 
 def _sale(state: State, sale: Sale) -> Objection | None:
     rule = "handelen#geheel-verkopen" if sale.whole else "handelen#verkopen"
     seller = state.name(sale.seat)
     if sale.seat == sale.buyer:
-        return Objection(message="Een kaart verkoop je aan een ander.", rule=rule)
+        return Objection("Een kaart verkoop je aan een ander.", rule)
     if text := limited(sale.price, MOST_PRICE, "Een kaart verkoop je voor"):
-        return Objection(message=text, rule=rule)
+        return Objection(text, rule)
     if sale.whole and not state.closed(sale.seat):
         sold = "alle kaarten al als geheel verkocht" if sale.seat in state.wholes else "geen dichte kaarten meer"
-        return Objection(message=f"{seller} heeft {sold}.", rule=rule)
+        return Objection(f"{seller} heeft {sold}.", rule)
     if not sale.whole and state.trump and not state.turned:
         text = f"Er is nog geen troef gedraaid: {seller} kan alleen alle dichte kaarten als geheel verkopen."
-        return Objection(message=text, rule=rule)
+        return Objection(text, rule)
     if not sale.whole and state.owner is not None and state.owner != sale.seat:
         had = any(state.holder(seat) == sale.seat for seat, _ in state.turned)
         text = f"De hoogste troef is van {state.name(state.owner)}; {seller} heeft niets te verkopen dat nog telt."
-        return Objection(message=text, rule="handelen#hogere-troef" if had else rule)
+        return Objection(text, "handelen#hogere-troef" if had else rule)
     return short(state, sale.buyer, sale.price)
 
 
@@ -97,11 +94,10 @@ def _won(state: State, seat: Seat) -> Objection | None:
     if state.owner is None or state.owner == seat:
         return None
     text = f"De hoogste troef is van {state.name(state.owner)}, niet van {state.name(seat)}."
-    return Objection(message=text, rule="handelen#winnen", field="winnaar")
+    return Objection(text, "handelen#winnen", field="winnaar")
 
 
 def _no_trump(state: State) -> Objection | None:
     if not state.turned and not state.sold:
         return None
-    text = "Er is een troef gekomen: de pot blijft dus niet staan."
-    return Objection(message=text, rule="handelen#geen-troef", field="winnaar")
+    return Objection("Er is een troef gekomen: de pot blijft dus niet staan.", "handelen#geen-troef", field="winnaar")

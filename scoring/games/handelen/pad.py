@@ -28,13 +28,13 @@ def pad(state: State, draft: Draft) -> Pad:
 def _groups(state: State) -> Iterable[PressGroup]:
     if not state.staked:
         stakes = _press(state, Stakes(), "De gever zes, de anderen vier")
-        yield PressGroup(key="inzet", label="Eerst inzetten", presses=(stakes,))
+        yield PressGroup("inzet", "Eerst inzetten", (stakes,))
         return
     fines = tuple(_press(state, Fine(seat=seat), state.name(seat)) for seat in state.from_left())
-    yield PressGroup(key="boete", label="Boete voor", presses=fines, more=True)
+    yield PressGroup("boete", "Boete voor", fines, more=True)
     wins = [_press(state, Won(seat=seat), state.name(seat), ends=True) for seat in state.from_left()]
     wins.append(_press(state, NoTrump(), "geen troef", ends=True))
-    yield PressGroup(key="winnaar", label="De hoogste troef is van", presses=tuple(wins))
+    yield PressGroup("winnaar", "De hoogste troef is van", tuple(wins))
 
 
 def _asks(state: State) -> Iterable[Ask]:
@@ -43,18 +43,18 @@ def _asks(state: State) -> Iterable[Ask]:
     seats, rule = state.from_left(), "handelen#draaien"
     laid = {rank for _, rank in state.turned} | {state.trump}
     left = tuple((rank, rank) for rank in RANKS if rank not in laid)
-    rank = Choice(name="rank", label="Welke", choices=left, required=True)
-    who = SeatField(name="seat", label="Wie", seats=seats, required=True)
-    yield Ask(kind=Turned, label="Draait een troef", fields=(who, rank), rule=rule)
+    rank = Choice("rank", "Welke", choices=left, required=True)
+    who = SeatField("seat", "Wie", seats=seats, required=True)
+    yield Ask(Turned, "Draait een troef", (who, rank), rule=rule)
     sale = (
-        SeatField(name="seat", label="Verkoper", seats=seats, required=True),
-        SeatField(name="buyer", label="Koper", seats=seats, required=True),
-        Count(name="price", label="Prijs", low=1, high=MOST_PRICE, required=True),
-        YesNo(name="whole", label="De hele hand"),
+        SeatField("seat", "Verkoper", seats=seats, required=True),
+        SeatField("buyer", "Koper", seats=seats, required=True),
+        Count("price", "Prijs", low=1, high=MOST_PRICE, required=True),
+        YesNo("whole", "De hele hand"),
     )
-    yield Ask(kind=Sale, label="Verkoopt", fields=sale, rule="handelen#verkopen")
+    yield Ask(Sale, "Verkoopt", sale, rule="handelen#verkopen")
     if not state.trump and not state.turned:
-        yield Ask(kind=Trump, label="De open troefkaart", fields=(rank,), rule="handelen#troefkaart")
+        yield Ask(Trump, "De open troefkaart", (rank,), rule="handelen#troefkaart")
 
 
 # --- achteraf ----------------------------------------------------------------------------------------
@@ -65,8 +65,8 @@ def _form(state: State, draft: Draft) -> RoundForm:
     seats = state.from_left()
     winners = (*((str(seat), state.name(seat)) for seat in seats), (NOBODY, "geen troef"))
     label, rule = "De hoogste troef is van", "handelen#winnen"
-    winner = Choice(name="winnaar", label=label, choices=winners, rule=rule, required=True)
-    fine = SeatsInOrder(name="boete", label="Boete voor", seats=seats, rule="handelen#boete", more=True)
+    winner = Choice("winnaar", label, choices=winners, rule=rule, required=True)
+    fine = SeatsInOrder("boete", "Boete voor", seats=seats, rule="handelen#boete", more=True)
     missing = "" if draft.get("winnaar") else "wie de hoogste troef heeft"
     return RoundForm(title="Deze ronde", fields=(*sales, winner, fine), missing=missing)
 
@@ -88,26 +88,26 @@ def _sale_fields(state: State, draft: Draft, place: int) -> Iterable[Field]:
     """Seller first; buyer and price come when there is one."""
     nth = "Verkoper" if place == 1 else f"Verkoper van de {place}e verkoop"
     seller, seats = draft.get(f"verkoper-{place}"), state.from_left()
-    yield SeatField(name=f"verkoper-{place}", label=nth, seats=seats, rule="handelen#verkopen")
+    yield SeatField(f"verkoper-{place}", nth, seats=seats, rule="handelen#verkopen")
     if seller is None:
         return
     others = tuple(seat for seat in seats if seat != seller)
-    yield SeatField(name=f"koper-{place}", label="Koper", seats=others, rule="handelen#verkopen")
+    yield SeatField(f"koper-{place}", "Koper", seats=others, rule="handelen#verkopen")
     prices = (*PRICES, ("anders", "…"))
-    yield Choice(name=f"prijs-{place}", label="Prijs", choices=prices, rule="handelen#opbrengst")
+    yield Choice(f"prijs-{place}", "Prijs", choices=prices, rule="handelen#opbrengst")
     if draft.get(f"prijs-{place}") == "anders":
-        yield Count(name=f"bedrag-{place}", label="Prijs in fiches", low=1, high=MOST_PRICE, sums=True)
+        yield Count(f"bedrag-{place}", "Prijs in fiches", low=1, high=MOST_PRICE, sums=True)
     label = "De hele hand ineens"
     if place > 1:
         label += f", {place}e verkoop"
-    yield YesNo(name=f"geheel-{place}", label=label, rule="handelen#geheel-verkopen", more=True)
+    yield YesNo(f"geheel-{place}", label, rule="handelen#geheel-verkopen", more=True)
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: stakes, fines, sales in order, and who won the pot."""
     winner = str(draft.get("winnaar") or "")
     if not winner:
-        return Objection(message="Wie heeft de hoogste troef, of kwam er geen?", rule="handelen#winnen")
+        return Objection("Wie heeft de hoogste troef, of kwam er geen?", "handelen#winnen")
     facts: list[Event] = [] if state.staked else [Stakes()]
     facts += [Fine(seat=seat) for seat in draft.get("boete") or ()]
     for place in range(1, MOST_SALES + 1):
@@ -116,10 +116,10 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
             continue
         if buyer is None or not _price(draft, place):
             text = f"Wat {state.name(seller)} verkocht, heeft nog een koper en een prijs nodig."
-            return Objection(message=text, rule="handelen#verkopen", field=f"verkoper-{place}")
+            return Objection(text, "handelen#verkopen", field=f"verkoper-{place}")
         if buyer == seller:
             text = f"{state.name(seller)} kan niet van zichzelf kopen."
-            return Objection(message=text, rule="handelen#verkopen", field=f"koper-{place}")
+            return Objection(text, "handelen#verkopen", field=f"koper-{place}")
         whole = bool(draft.get(f"geheel-{place}"))
         facts.append(Sale(seat=seller, buyer=buyer, price=_price(draft, place), whole=whole))
     return (*facts, NoTrump() if winner == NOBODY else Won(seat=Seat(int(winner))))

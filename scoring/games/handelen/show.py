@@ -15,9 +15,9 @@ def board(state: State) -> Board:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == state.owner:
-        yield Signal(key="hoogste", text="hoogste troef", rule="handelen#winnen", seat=seat)
+        yield Signal("hoogste", "hoogste troef", "handelen#winnen", seat=seat)
     if seat in state.wholes:
-        yield Signal(key="verkocht", text="alles verkocht", rule="handelen#geheel-verkopen", seat=seat)
+        yield Signal("verkocht", "alles verkocht", "handelen#geheel-verkopen", seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:
@@ -25,7 +25,6 @@ def _signals(state: State) -> Iterable[Signal]:
     yield dealing(state, "handelen#gever", "gever")
     if state.doubled or (not state.staked and state.has(POT)):
         stays = state.text(state.standing or state.has(POT))
-        yield Signal(key="dubbel", text=f"{stays} bleef in de pot", rule="handelen#geen-troef")
+        yield Signal("dubbel", f"{stays} bleef in de pot", "handelen#geen-troef")
     if not state.staked:
-        text = f"gever zet {DEALER_STAKE} in, anderen {STAKE}"
-        yield Signal(key="inzet", text=text, rule="handelen#inzet")
+        yield Signal("inzet", f"gever zet {DEALER_STAKE} in, anderen {STAKE}", "handelen#inzet")

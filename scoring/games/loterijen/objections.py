@@ -35,7 +35,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _no(message: str, anchor: str, field: str = "") -> Objection:
-    return Objection(message=message, rule=f"loterijen#{anchor}", field=field)
+    return Objection(message, f"loterijen#{anchor}", field=field)
 
 
 def _begin(state: State) -> Objection | None:

@@ -34,20 +34,20 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if state.due and not (state.bought or state.lots):
         who = "Ieder" if state.due == state.living() else state.names(state.due)
         label = "Eerst storten" if state.owing else "De bank is op"
-        yield PressGroup(key="inleg", label=label, presses=(_press(state, Stakes(), f"{who} stort"),))
+        yield PressGroup("inleg", label, (_press(state, Stakes(), f"{who} stort"),))
     for key in GROUPS:
         hits = tuple(
             _press(state, Hit(seat=seat, group=key, price=price), f"{state.name(seat)} ({price})")
             for seat, price in _prices(state)
         )
         if hits:
-            yield PressGroup(key=key, label=LABELS[key], presses=hits)
+            yield PressGroup(key, LABELS[key], hits)
     if state.bought or state.lots:
         done = _press(state, Done(), "De trekking is klaar", ends=True)
-        yield PressGroup(key="klaar", label="Einde van de ronde", presses=(done,))
+        yield PressGroup("klaar", "Einde van de ronde", (done,))
     elif not state.shared:
         to = tuple(_press(state, BankTo(seat=seat), state.name(seat)) for seat in punters(state))
-        yield PressGroup(key="bankwissel", label="De bank gaat naar", presses=to, more=True)
+        yield PressGroup("bankwissel", "De bank gaat naar", to, more=True)
 
 
 def _prices(state: State) -> tuple[tuple[Seat, int], ...]:
@@ -62,11 +62,11 @@ def _asks(state: State) -> Iterable[Ask]:
     if state.owing or state.hits:
         return
     fields = (
-        SeatField(name="seat", label="Wie", seats=state.buyers(), required=True),
-        Count(name="lots", label="Hoeveel loten", low=1, high=lots_each(len(state.buyers())), required=True),
-        Count(name="price", label="Prijs per lot", low=1, high=state.number(CEILING.key), required=True),
+        SeatField("seat", "Wie", seats=state.buyers(), required=True),
+        Count("lots", "Hoeveel loten", low=1, high=lots_each(len(state.buyers())), required=True),
+        Count("price", "Prijs per lot", low=1, high=state.number(CEILING.key), required=True),
     )
-    yield Ask(kind=Bought, label="Koopt loten", fields=fields, rule="loterijen#loten-kopen")
+    yield Ask(Bought, "Koopt loten", fields, rule="loterijen#loten-kopen")
 
 
 # --- achteraf ----------------------------------------------------------------------------------------
@@ -89,28 +89,28 @@ def _buying(state: State, draft: Draft) -> Iterable[Field]:
     known = [seat for seat in state.buyers() if seat in state.usual]
     if known:
         choices = (("", "zelfde"), ("anders", "anders"))
-        yield Choice(name="kopen", label=f"Loten: {_usual(state, known)}", choices=choices, row=True,
+        yield Choice("kopen", f"Loten: {_usual(state, known)}", choices=choices, row=True,
                      rule="loterijen#loten-kopen")  # fmt: skip
     most, rows = lots_each(len(state.buyers())), _asked(state, draft)
     for seat in rows:
         counts = tuple((str(count), str(count)) for count in range(1, min(most, 4) + 1))
-        yield Choice(name=f"loten-{seat}", label=state.name(seat), help="Hoeveel loten kocht ieder?", seat=seat,
+        yield Choice(f"loten-{seat}", state.name(seat), help="Hoeveel loten kocht ieder?", seat=seat,
                      choices=(("", "0"), *counts, *((("anders", "…"),) if most > 4 else ())),
                      rule="loterijen#loten-kopen")  # fmt: skip
     for seat in rows:
         if draft.get(f"loten-{seat}") == "anders":
-            yield Count(name=f"aantal-{seat}", label=f"Loten van {state.name(seat)}", low=1, high=most)
+            yield Count(f"aantal-{seat}", f"Loten van {state.name(seat)}", low=1, high=most)
     ceiling = state.number(CEILING.key)
     if rows:
         quick = tuple((str(price), str(price)) for price in _quick(state))
         choices = (*quick, *(((OTHER, "…"),) if ceiling > len(quick) else ()))
-        yield Choice(name="prijs", label="per lot", choices=choices, rule="loterijen#prijs", row=True)
+        yield Choice("prijs", "per lot", choices=choices, rule="loterijen#prijs", row=True)
         if draft.get("prijs") == OTHER:
-            yield Count(name="bedrag", label="Prijs per lot", low=1, high=ceiling, rule="loterijen#prijs", row=True)
+            yield Count("bedrag", "Prijs per lot", low=1, high=ceiling, rule="loterijen#prijs", row=True)
     for seat in rows:
         if draft.get(f"loten-{seat}"):
             label = f"Andere prijs voor {state.name(seat)}"
-            yield Count(name=f"prijs-{seat}", label=label, low=1, high=ceiling, rule="loterijen#prijs", more=True)
+            yield Count(f"prijs-{seat}", label, low=1, high=ceiling, rule="loterijen#prijs", more=True)
 
 
 def _usual(state: State, seats: list[Seat]) -> str:
@@ -162,10 +162,10 @@ def _lots(state: State, draft: Draft) -> dict[Seat, tuple[int, int]]:
 def _falling(state: State, draft: Draft) -> Iterable[Field]:
     seats = tuple(_lots(state, draft)) or state.buyers()
     for key in ("nieten", "eigen", "twee", "drie"):
-        yield SeatsInOrder(name=f"valt-{key}", label=LABELS[key], seats=seats, rule=f"loterijen#{ANCHORS[key]}",
+        yield SeatsInOrder(f"valt-{key}", LABELS[key], seats=seats, rule=f"loterijen#{ANCHORS[key]}",
                            more=key == "eigen", row=len(seats) <= FEW)  # fmt: skip
     choices = ((NOBODY, "niemand"), *((str(seat), state.name(seat)) for seat in seats))
-    yield Choice(name="valt-hoofd", label=LABELS["hoofd"], choices=choices, rule="loterijen#hoofdprijs", required=True)
+    yield Choice("valt-hoofd", LABELS["hoofd"], choices=choices, rule="loterijen#hoofdprijs", required=True)
 
 
 def _missing(state: State, draft: Draft) -> str:
@@ -181,7 +181,7 @@ def _missing(state: State, draft: Draft) -> str:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: stakes, lots, where they fell in the order of the draw, and the end."""
     if missing := _missing(state, draft):
-        return Objection(message=f"Er ontbreekt nog: {missing}.", rule="loterijen#trekking")
+        return Objection(f"Er ontbreekt nog: {missing}.", "loterijen#trekking")
     facts: list[Event] = [Stakes()] if state.owing else []
     lots = _lots(state, draft)
     if _fresh(state):
@@ -191,8 +191,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         seats = tuple(said) if key != "hoofd" else () if said == NOBODY else (Seat(int(said)),)
         for seat in seats:
             if seat not in lots:
-                text = f"{state.name(seat)} kocht geen loten."
-                return Objection(message=text, rule="loterijen#trekking", field=f"valt-{key}")
+                return Objection(f"{state.name(seat)} kocht geen loten.", "loterijen#trekking", field=f"valt-{key}")
             facts.append(Hit(seat=seat, group=key, price=lots[seat][1]))
     return (*facts, Done())
 

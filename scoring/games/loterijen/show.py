@@ -15,24 +15,21 @@ def board(state: State) -> Board:
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == state.seating.dealer:
         text, rule = ("draait", "cooperatieve-bank") if state.shared else ("bank", "bankhouder")
-        yield Signal(key="bankhouder", text=text, rule=f"loterijen#{rule}", seat=seat)
+        yield Signal("bankhouder", text, f"loterijen#{rule}", seat=seat)
     if lots := state.count_of(seat):
         text = f"{lots} {'lot' if lots == 1 else 'loten'}, {state.text(state.total_of(seat))}"
-        yield Signal(key="loten", text=text, rule="loterijen#neerleggen", seat=seat)
+        yield Signal("loten", text, "loterijen#neerleggen", seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     dealer = state.seating.dealer
     if state.shared:
-        yield Signal(
-            key="draait", text=f"draait: {state.name(dealer)}", rule="loterijen#cooperatieve-bank", seat=dealer
-        )
+        yield Signal("draait", f"draait: {state.name(dealer)}", "loterijen#cooperatieve-bank", seat=dealer)
     else:
         yield bank.signal(state, "loterijen#bankhouder")
     if state.owing:
         who = "ieder" if state.owing == state.living() else state.names(state.owing)
-        text = f"eerst {who} {state.number(INPUT.key)} in de bank"
-        yield Signal(key="inleg", text=text, rule="loterijen#cooperatieve-bank")
+        yield Signal("inleg", f"eerst {who} {state.number(INPUT.key)} in de bank", "loterijen#cooperatieve-bank")
     if not state.shared and (most := state.number(TURNS.key)) > 1:
-        yield Signal(key="beurten", text=f"beurt {state.turns + 1} van {most}", rule="loterijen#bankhouder")
+        yield Signal("beurten", f"beurt {state.turns + 1} van {most}", "loterijen#bankhouder")

@@ -40,19 +40,19 @@ def _begin(state: State) -> Objection | None:
     if not state.has(POT) % TRICKS or not state.filled:
         return None
     text = f"In de pot van het begin zitten {state.has(POT)} fiches; hij moet deelbaar zijn door drie."
-    return Objection(message=text, rule="mieen#inzet", field="accounts")
+    return Objection(text, "mieen#inzet", field="accounts")
 
 
 def _stakes(state: State) -> Objection | None:
     if not state.owing or state.begun:
-        return Objection(message="Iedereen heeft al ingezet voor deze pot.", rule="mieen#inzet")
+        return Objection("Iedereen heeft al ingezet voor deze pot.", "mieen#inzet")
     return next((no for seat in state.owing if (no := short(state, seat, STAKE))), None)
 
 
 def _owing(state: State) -> Objection | None:
     if not state.owing:
         return None
-    return Objection(message="Eerst zet ieder drie fiches in de pot.", rule="mieen#inzet")
+    return Objection("Eerst zet ieder drie fiches in de pot.", "mieen#inzet")
 
 
 def _turn(state: State, seat: Seat) -> Objection | None:
@@ -64,14 +64,13 @@ def _turn(state: State, seat: Seat) -> Objection | None:
         return _owing(state)
     name = state.name(seat)
     if state.defender is not None:
-        text = f"{state.name(state.defender)} verdedigt al: er gaat niemand meer mee."
-        return Objection(message=text, rule="mieen#verdedigen")
+        return Objection(f"{state.name(state.defender)} verdedigt al: er gaat niemand meer mee.", "mieen#verdedigen")
     if seat in state.spoken:
-        return Objection(message=f"{name} heeft al gezegd wat het wordt.", rule="mieen#eerste-keus")
+        return Objection(f"{name} heeft al gezegd wat het wordt.", "mieen#eerste-keus")
     later = next((one for one in state.spoken if one in order and order.index(one) > order.index(seat)), None)
     if later is not None:
         text = f"De beurt van {name} is voorbij: {state.name(later)} zei al wat het wordt."
-        return Objection(message=text, rule="mieen#eerste-keus")
+        return Objection(text, "mieen#eerste-keus")
     return _passed_over(state, seat) if state.obliged else None
 
 
@@ -81,58 +80,53 @@ def _passed_over(state: State, seat: Seat) -> Objection | None:
     first = next((one for one in order[: order.index(seat)] if one not in state.along), None)
     if first is None:
         return None
-    text = f"Het is een nieuwe pot: iedereen moet mee, dus eerst {state.name(first)}."
-    return Objection(message=text, rule="mieen#verplicht-mee")
+    return Objection(f"Het is een nieuwe pot: iedereen moet mee, dus eerst {state.name(first)}.", "mieen#verplicht-mee")
 
 
 def _away(state: State, seat: Seat) -> Objection | None:
     if state.obliged:
-        text = f"Het is een nieuwe pot: iedereen moet mee, ook {state.name(seat)}."
-        return Objection(message=text, rule="mieen#verplicht-mee")
+        return Objection(f"Het is een nieuwe pot: iedereen moet mee, ook {state.name(seat)}.", "mieen#verplicht-mee")
     if seat in state.along:
-        return Objection(message=f"{state.name(seat)} heeft al geruild en gaat dus mee.", rule="mieen#gever-ruilt")
+        return Objection(f"{state.name(seat)} heeft al geruild en gaat dus mee.", "mieen#gever-ruilt")
     return None
 
 
 def _mie(state: State) -> Objection | None:
     if state.mie is None:
         return None
-    return Objection(
-        message=f"{state.name(state.mie)} heeft de mie al genomen; er is er maar één.", rule="mieen#mie-nemen"
-    )
+    return Objection(f"{state.name(state.mie)} heeft de mie al genomen; er is er maar één.", "mieen#mie-nemen")
 
 
 def _cards(state: State, seat: Seat, cards: int) -> Objection | None:
     if not 1 <= cards <= HAND:
-        return Objection(message="Koop één, twee of drie kaarten.", rule="mieen#kopen", field="cards")
+        return Objection("Koop één, twee of drie kaarten.", "mieen#kopen", field="cards")
     left = undealt(len(state.living())) - state.sold
     if cards > left:
-        text = f"Je kunt er nog {in_words(left)} kopen."
-        return Objection(message=text, rule="mieen#kopen", field="cards")
+        return Objection(f"Je kunt er nog {in_words(left)} kopen.", "mieen#kopen", field="cards")
     return short(state, seat, state.price * cards)
 
 
 def _swap(state: State, seat: Seat) -> Objection | None:
     rule = "mieen#gever-ruilt"
     if seat != state.seating.dealer:
-        return Objection(message="Alleen de gever ruilt met de troefkaart.", rule=rule)
+        return Objection("Alleen de gever ruilt met de troefkaart.", rule)
     if state.swapped:
-        return Objection(message="De gever heeft al geruild: er ligt maar één troefkaart.", rule=rule)
+        return Objection("De gever heeft al geruild: er ligt maar één troefkaart.", rule)
     return _owing(state) if seat in state.along else _turn(state, seat)
 
 
 def _defence(state: State, seat: Seat) -> Objection | None:
     rule = "mieen#verdedigen"
     if seat != state.seating.dealer:
-        return Objection(message="Alleen de gever mag de pot verdedigen.", rule=rule)
+        return Objection("Alleen de gever mag de pot verdedigen.", rule)
     if state.owing:
         return _owing(state)
     if state.defender is not None:
-        return Objection(message="De gever verdedigt al.", rule=rule)
+        return Objection("De gever verdedigt al.", rule)
     if seat in state.along:
-        return Objection(message="De gever gaat zelf mee; dan valt er niets te verdedigen.", rule=rule)
+        return Objection("De gever gaat zelf mee; dan valt er niets te verdedigen.", rule)
     if len(state.along) != 1:
-        return Objection(message="Verdedigen kan alleen tegen één speler die als enige meegaat.", rule=rule)
+        return Objection("Verdedigen kan alleen tegen één speler die als enige meegaat.", rule)
     return None
 
 
@@ -141,24 +135,22 @@ def _tricks(state: State, seats: tuple[Seat, ...]) -> Objection | None:
         return _owing(state)
     missing = [state.name(seat) for seat in state.speaking() if seat not in state.along]
     if state.obliged and missing:
-        text = f"Het is een nieuwe pot: iedereen moet mee, ook {missing[0]}."
-        return Objection(message=text, rule="mieen#verplicht-mee")
+        return Objection(f"Het is een nieuwe pot: iedereen moet mee, ook {missing[0]}.", "mieen#verplicht-mee")
     playing = state.playing()
     stranger = next((seat for seat in seats if playing and seat not in playing), None)
     if stranger is not None:
         text = f"{state.name(stranger)} ging niet mee en kan dus geen slag halen."
-        return Objection(message=text, rule="mieen#weggaan", field=f"slagen-{stranger}")
+        return Objection(text, "mieen#weggaan", field=f"slagen-{stranger}")
     if seats and not playing:
-        return Objection(message="Er ging niemand mee, dus haalt niemand een slag.", rule="mieen#weggaan")
+        return Objection("Er ging niemand mee, dus haalt niemand een slag.", "mieen#weggaan")
     if playing and len(seats) != TRICKS:
-        text = f"Er zijn precies drie slagen te verdelen, niet {len(seats)}."
-        return Objection(message=text, rule="mieen#verdeling")
+        return Objection(f"Er zijn precies drie slagen te verdelen, niet {len(seats)}.", "mieen#verdeling")
     return None
 
 
 def _stop(state: State) -> Objection | None:
     if state.begun:
-        return Objection(message="Maak eerst de ronde af; dan kunnen jullie ophouden.", rule="mieen#ophouden")
+        return Objection("Maak eerst de ronde af; dan kunnen jullie ophouden.", "mieen#ophouden")
     if not state.staked:
-        return Objection(message="Er is geen inzet om terug te nemen.", rule="mieen#ophouden")
+        return Objection("Er is geen inzet om terug te nemen.", "mieen#ophouden")
     return None

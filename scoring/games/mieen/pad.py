@@ -26,22 +26,22 @@ def pad(state: State, draft: Draft) -> Pad:
 
 def _groups(state: State) -> Iterable[PressGroup]:
     if state.owing:
-        yield PressGroup(key="inzet", label="Eerst inzetten", presses=(_press(state, Stakes(), "Ieder zet drie in"),))
+        yield PressGroup("inzet", "Eerst inzetten", (_press(state, Stakes(), "Ieder zet drie in"),))
     elif turn := _still_to_speak(state):
         seat = turn[0]
         says = [_press(state, Along(seat=seat), "gaat mee"), _press(state, Away(seat=seat), "gaat weg")]
         says.append(_press(state, Mie(seat=seat), "neemt de mie"))
         if seat == state.seating.dealer:
             says += [_press(state, TrumpSwap(seat=seat), "ruilt troef"), _press(state, Defence(seat=seat), "verdedigt")]
-        yield PressGroup(key="beurt", label=f"Wat doet {state.name(seat)}?", presses=tuple(says))
+        yield PressGroup("beurt", f"Wat doet {state.name(seat)}?", tuple(says))
         buys = (_press(state, NewCards(seat=seat, cards=count), in_words(count)) for count in range(1, HAND + 1))
-        yield PressGroup(key="kopen", label=f"{state.name(seat)} koopt kaarten", presses=tuple(buys))
+        yield PressGroup("kopen", f"{state.name(seat)} koopt kaarten", tuple(buys))
     elif not state.playing():
         nobody = Press(event=Tricks(seats=()), label="Niemand ging mee: de pot blijft staan", ends_round=True)
-        yield PressGroup(key="niemand", label="Einde van de ronde", presses=(nobody,))
+        yield PressGroup("niemand", "Einde van de ronde", (nobody,))
     if not state.begun and state.rounds:
         stop = _press(state, Stop(), "Wij houden op: de inzet terug")
-        yield PressGroup(key="ophouden", label="Ophouden", presses=(stop,), closing=True)
+        yield PressGroup("ophouden", "Ophouden", (stop,), closing=True)
 
 
 def _still_to_speak(state: State) -> tuple[Seat, ...]:
@@ -62,12 +62,7 @@ def _form(state: State, draft: Draft) -> RoundForm:
 
 def _row(state: State, seat: Seat) -> Field:
     return Choice(
-        name=f"slagen-{seat}",
-        label=state.name(seat),
-        help=LEAD,
-        rule="mieen#verdeling",
-        choices=_choices(state, seat),
-        seat=seat,
+        f"slagen-{seat}", state.name(seat), help=LEAD, rule="mieen#verdeling", choices=_choices(state, seat), seat=seat
     )
 
 
@@ -85,22 +80,18 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
     made, dealer = _made(state, draft), state.seating.dealer
     rivals = [seat for seat in made if seat != dealer]
     if dealer in made and len(rivals) == 1 and state.defender is None and dealer not in state.along:
-        label = f"Gever {state.name(dealer)} verdedigde de pot"
-        yield YesNo(name="verdedigt", label=label, rule="mieen#verdedigen")
+        yield YesNo("verdedigt", f"Gever {state.name(dealer)} verdedigde de pot", rule="mieen#verdedigen")
     buyers = [seat for seat in made if seat not in state.spoken]
     bought = tuple((str(count), str(count)) for count in range(1, HAND + 1))
     for seat in buyers:
         label = f"Kaarten gekocht door {state.name(seat)}"
-        choices = (("", "geen"), *bought)
-        yield Choice(name=f"kopen-{seat}", label=label, choices=choices, rule="mieen#kopen", more=not state.price)
+        yield Choice(f"kopen-{seat}", label, choices=(("", "geen"), *bought), rule="mieen#kopen", more=not state.price)
     if state.mie is None and buyers:
-        label = "De mie genomen door"
-        yield SeatField(name="mie", label=label, seats=tuple(buyers), rule="mieen#mie-nemen", more=True)
+        yield SeatField("mie", "De mie genomen door", seats=tuple(buyers), rule="mieen#mie-nemen", more=True)
     if dealer in buyers and not state.swapped:
-        label = f"Gever {state.name(dealer)} ruilde de troefkaart"
-        yield YesNo(name="ruilt", label=label, rule="mieen#gever-ruilt", more=True)
+        yield YesNo("ruilt", f"Gever {state.name(dealer)} ruilde de troefkaart", rule="mieen#gever-ruilt", more=True)
     if not state.obliged and not state.playing():
-        yield YesNo(name="niemand", label="Niemand ging mee", rule="mieen#verdedigen", more=True)
+        yield YesNo("niemand", "Niemand ging mee", rule="mieen#verdedigen", more=True)
 
 
 def _made(state: State, draft: Draft) -> dict[Seat, int]:
@@ -126,7 +117,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if draft.get("niemand"):
         if made:
             text = "Er ging iemand mee; haal dan ‘niemand ging mee’ weg."
-            return Objection(message=text, rule="mieen#verdedigen", field="niemand")
+            return Objection(text, "mieen#verdedigen", field="niemand")
         made = {}
     elif objection := _count_objection(made):
         return objection
@@ -144,14 +135,13 @@ def _count_objection(made: dict[Seat, int]) -> Objection | None:
     if total == TRICKS:
         return None
     text = f"Er zijn drie slagen te verdelen; hier staan er samen {in_words(total)}."
-    return Objection(message=text, rule="mieen#verdeling", field=next((f"slagen-{seat}" for seat in made), ""))
+    return Objection(text, "mieen#verdeling", field=next((f"slagen-{seat}" for seat in made), ""))
 
 
 def _two_ways(state: State, draft: Draft, seat: Seat) -> Objection | None:
     if draft.get("mie") != seat or not draft.get(f"kopen-{seat}"):
         return None
-    text = f"{state.name(seat)} nam de mie of kocht kaarten, niet allebei."
-    return Objection(message=text, rule="mieen#mie-nemen", field="mie")
+    return Objection(f"{state.name(seat)} nam de mie of kocht kaarten, niet allebei.", "mieen#mie-nemen", field="mie")
 
 
 def _says(state: State, draft: Draft, seat: Seat) -> Iterable[Event]:

@@ -30,8 +30,7 @@ def apply(state: State, event: Event) -> State:
             spoken = (*state.spoken, seat)
             return tell(state, f"{state.name(seat)} gaat weg.", "mieen#weggaan", seat=seat, spoken=spoken)
         case Defence(seat=seat) if seat in state.living() and seat not in state.along:
-            text = f"{state.name(seat)} verdedigt de pot."
-            return tell(state, text, "mieen#verdedigen", seat=seat, defender=seat)
+            return tell(state, f"{state.name(seat)} verdedigt de pot.", "mieen#verdedigen", seat=seat, defender=seat)
         case Tricks(seats=seats):
             return _tricks(state, seats)
         case Stakes():

@@ -16,28 +16,26 @@ def board(state: State) -> Board:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat in state.dead and not state.begun:
-        yield Signal(key="dood", text="dood", rule="mieen#dood", seat=seat)
+        yield Signal("dood", "dood", "mieen#dood", seat=seat)
     if seat == state.defender:
-        yield Signal(key="verdedigt", text="verdedigt", rule="mieen#verdedigen", seat=seat)
+        yield Signal("verdedigt", "verdedigt", "mieen#verdedigen", seat=seat)
     elif seat in state.along:
-        yield Signal(key="mee", text="neemt de mie" if seat == state.mie else "mee", rule="mieen#meegaan", seat=seat)
+        yield Signal("mee", "neemt de mie" if seat == state.mie else "mee", "mieen#meegaan", seat=seat)
     elif seat in state.spoken:
-        yield Signal(key="weg", text="gaat weg", rule="mieen#weggaan", seat=seat)
+        yield Signal("weg", "gaat weg", "mieen#weggaan", seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now, the most urgent first."""
     if state.obliged:
-        yield Signal(key="verplicht-mee", text="iedereen moet mee", rule="mieen#verplicht-mee", alarm=True)
+        yield Signal("verplicht-mee", "iedereen moet mee", "mieen#verplicht-mee", alarm=True)
     yield dealing(state, "mieen#gever", "gever")
     if state.along:
         first = state.along[0]
-        yield Signal(
-            key="uitkomst", text=f"{state.name(first)} komt uit", rule="mieen#uitkomen", seat=first, ahead=True
-        )
+        yield Signal("uitkomst", f"{state.name(first)} komt uit", "mieen#uitkomen", seat=first, ahead=True)
     pot = state.has(POT) + STAKE * len(state.owing)
     if state.owing:
-        yield Signal(key="inzet", text=f"eerst ieder {STAKE} in de pot", rule="mieen#inzet")
-    yield Signal(key="derde", text=f"een slag is {pot // TRICKS}", rule="mieen#verdeling")
+        yield Signal("inzet", f"eerst ieder {STAKE} in de pot", "mieen#inzet")
+    yield Signal("derde", f"een slag is {pot // TRICKS}", "mieen#verdeling")
     if not state.owing:
-        yield Signal(key="dode", text=f"dood kost {min(pot, state.cap or pot)}", rule="mieen#dood")
+        yield Signal("dode", f"dood kost {min(pot, state.cap or pot)}", "mieen#dood")

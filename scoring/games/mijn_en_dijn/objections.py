@@ -51,7 +51,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _no(message: str, anchor: str, field: str = "") -> Objection:
-    return Objection(message=message, rule=f"{SLUG}#{anchor}", field=field)
+    return Objection(message, f"{SLUG}#{anchor}", field=field)
 
 
 def _played_out(state: State) -> Objection:
@@ -105,8 +105,7 @@ def _card(state: State, word: str, rank: str) -> Objection | None:
     if word != state.word:
         return _no(f"Het is om en om dijn en mijn: nu is het {state.word}.", "om-en-om", "woord")
     if state.fallen.get(rank, 0) >= ALIKE:
-        text = f"In de stapel zit {rank} maar {in_words(ALIKE)} keer."
-        return _no(text, "kaarten", "kaart")
+        return _no(f"In de stapel zit {rank} maar {in_words(ALIKE)} keer.", "kaarten", "kaart")
     return None
 
 

@@ -35,25 +35,25 @@ def _groups(state: State) -> Iterable[PressGroup]:
     card = Dijn if state.word == DIJN else Mijn
     lay = {rank for bets in state.lying.values() for rank in bets}
     cards = tuple(_press(state, card(rank=rank), rank, ends=rank in lay) for rank in RANKS)
-    yield PressGroup(key="kaart", label=f"De bank draait voor {state.word}", presses=cards)
+    yield PressGroup("kaart", f"De bank draait voor {state.word}", cards)
     blank = _press(state, Blanks(cards=1), f"Een kaart waarop niets ligt: nu {state.other}")
-    yield PressGroup(key="leeg", label="Andere kaart", presses=(blank,))
+    yield PressGroup("leeg", "Andere kaart", (blank,))
     back = tuple(
         _press(state, TakenBack(seat=seat, rank=rank), f"{state.name(seat)} neemt {rank} weg")
         for seat, rank in state.won
     )
     if back:
-        yield PressGroup(key="terug", label="Toch weggenomen", presses=back)
+        yield PressGroup("terug", "Toch weggenomen", back)
     if state.under_way:
         out = _press(state, PackOut(), "De stapel is op", ends=True)
-        yield PressGroup(key="op", label="Einde van de stapel", presses=(out,))
+        yield PressGroup("op", "Einde van de stapel", (out,))
         return
     if not state.on(DUTY.key):
         holder = banker(state)
         no = _press(state, Declines(seat=holder), f"{state.name(holder)} wil de bank niet")
-        yield PressGroup(key="weigeren", label="De bank is niet verplicht", presses=(no,))
+        yield PressGroup("weigeren", "De bank is niet verplicht", (no,))
     to = tuple(_press(state, BankTo(seat=seat), state.name(seat)) for seat in punters(state))
-    yield PressGroup(key="bankwissel", label="De bank gaat naar", presses=to, more=True)
+    yield PressGroup("bankwissel", "De bank gaat naar", to, more=True)
 
 
 def _asks(state: State) -> Iterable[Ask]:
@@ -61,20 +61,20 @@ def _asks(state: State) -> Iterable[Ask]:
         return
     if state.staking:
         fields = (
-            SeatField(name="seat", label="Wie", seats=punters(state), required=True),
-            Choice(name="rank", label="Op welke kaart", choices=PLACES, required=True, rule=f"{SLUG}#plaatsen"),
-            Count(name="amount", label="Hoeveel", low=1, high=MOST_CHIPS, required=True),
+            SeatField("seat", "Wie", seats=punters(state), required=True),
+            Choice("rank", "Op welke kaart", choices=PLACES, required=True, rule=f"{SLUG}#plaatsen"),
+            Count("amount", "Hoeveel", low=1, high=MOST_CHIPS, required=True),
         )
-        yield Ask(kind=Stake, label="Zet in of bij", fields=fields, rule=f"{SLUG}#wanneer-zetten")
+        yield Ask(Stake, "Zet in of bij", fields, rule=f"{SLUG}#wanneer-zetten")
     lay = {rank for bets in state.lying.values() for rank in bets}
     if state.word == DIJN and lay:
         ranks = tuple((rank, rank) for rank in RANKS if rank in lay)
         seats = tuple(seat for seat in punters(state) if state.staked(seat))
         left = (
-            Choice(name="rank", label="Welke kaart valt", choices=ranks, required=True),
-            SeatsInOrder(name="stays", label="Wie laat liggen", seats=seats, repeat=False, required=True),
+            Choice("rank", "Welke kaart valt", choices=ranks, required=True),
+            SeatsInOrder("stays", "Wie laat liggen", seats=seats, repeat=False, required=True),
         )
-        yield Ask(kind=Dijn, label="Dijn, en iemand laat liggen", fields=left, rule=f"{SLUG}#dijn", ends_round=True)
+        yield Ask(Dijn, "Dijn, en iemand laat liggen", left, rule=f"{SLUG}#dijn", ends_round=True)
 
 
 # --- achteraf ----------------------------------------------------------------------------------------
@@ -98,25 +98,25 @@ def _word(state: State, draft: Draft) -> str:
 def _card_fields(state: State, draft: Draft) -> Iterable[Field]:
     """Which card fell for whom, and a row a player for what he had on it."""
     words = (("", state.word), (state.other, state.other))
-    yield Choice(name="woord", label="De bank zegt", choices=words, row=True, rule=f"{SLUG}#om-en-om")
-    yield Choice(name="kaart", label="Welke kaart valt", choices=PLACES, required=True, rule=f"{SLUG}#plaatsen")
+    yield Choice("woord", "De bank zegt", choices=words, row=True, rule=f"{SLUG}#om-en-om")
+    yield Choice("kaart", "Welke kaart valt", choices=PLACES, required=True, rule=f"{SLUG}#plaatsen")
     rank = str(draft.get("kaart") or "")
     for seat in punters(state):
         lay = state.lies(seat, rank)
         stakes = tuple((str(chips), f"+{chips}" if lay else str(chips)) for chips in offered(state.usual, seat)[:4])
-        yield Choice(name=f"inzet-{seat}", label=state.name(seat), help="Wat had ieder daarop?", seat=seat,
+        yield Choice(f"inzet-{seat}", state.name(seat), help="Wat had ieder daarop?", seat=seat,
                      choices=(("", str(lay)), *stakes, (OTHER, "…")), rule=f"{SLUG}#bijzetten")  # fmt: skip
     for seat in punters(state):
         if draft.get(f"inzet-{seat}") == OTHER:
-            yield Count(name=f"bedrag-{seat}", label=f"Inzet van {state.name(seat)}", low=1, high=MOST_CHIPS)
+            yield Count(f"bedrag-{seat}", f"Inzet van {state.name(seat)}", low=1, high=MOST_CHIPS)
     if _word(state, draft) == DIJN:
-        yield SeatsInOrder(name="bleef", label="Wie laat de inzet na dijn liggen?", seats=punters(state), repeat=False,
+        yield SeatsInOrder("bleef", "Wie laat de inzet na dijn liggen?", seats=punters(state), repeat=False,
                            more=True, rule=f"{SLUG}#laten-liggen")  # fmt: skip
 
 
 def _result_fields(state: State) -> Iterable[Field]:
     for seat in punters(state):
-        yield Count(name=f"uitslag-{seat}", label=state.name(seat), help="Gewonnen, of met een min verloren", seat=seat,
+        yield Count(f"uitslag-{seat}", state.name(seat), help="Gewonnen, of met een min verloren", seat=seat,
                     low=-MOST_CHIPS, high=MOST_CHIPS, rule=f"{SLUG}#bank-rond", required=True)  # fmt: skip
 
 
@@ -124,20 +124,20 @@ def _other_stakes(state: State, draft: Draft) -> Iterable[Field]:
     """Stakes on cards that did not fall yet; first who, then each of his cards."""
     if draft.get("soort") == RESULT:
         return
-    yield SeatsInOrder(name="ook", label="Wie zette op andere kaarten?", seats=punters(state), repeat=False, more=True,
+    yield SeatsInOrder("ook", "Wie zette op andere kaarten?", seats=punters(state), repeat=False, more=True,
                        rule=f"{SLUG}#bijzetten")  # fmt: skip
     for seat in dict.fromkeys(draft.get("ook") or ()):
         for rank in RANKS:
             if rank != draft.get("kaart") or draft.get("soort") == OUT:
                 label = f"{state.name(seat)} op {rank}"
-                yield Count(name=f"ook-{seat}-{rank}", label=label, low=1, high=MOST_CHIPS, more=True, row=True)
+                yield Count(f"ook-{seat}-{rank}", label, low=1, high=MOST_CHIPS, more=True, row=True)
 
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:
     if draft.get("soort") != RESULT:
-        yield Count(name="leeg", label="Kaarten ervoor waarop niets lag", low=1, high=TURNED, more=True,
+        yield Count("leeg", "Kaarten ervoor waarop niets lag", low=1, high=TURNED, more=True,
                     rule=f"{SLUG}#om-en-om")  # fmt: skip
-    yield Choice(name="soort", label="Wat schrijf je op?", choices=KINDS, more=True, rule=f"{SLUG}#om-en-om")
+    yield Choice("soort", "Wat schrijf je op?", choices=KINDS, more=True, rule=f"{SLUG}#om-en-om")
 
 
 def _added(state: State, draft: Draft) -> dict[Seat, int]:
@@ -168,7 +168,7 @@ def _missing(state: State, draft: Draft) -> str:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: stakes, cards on which nothing lay, and the card, the pack or its result."""
     if missing := _missing(state, draft):
-        return Objection(message=f"Er ontbreekt nog: {missing}.", rule=f"{SLUG}#om-en-om")
+        return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#om-en-om")
     if draft.get("soort") == RESULT:
         told = [Brought(seat=seat, chips=int(draft[f"uitslag-{seat}"])) for seat in punters(state)]
         return (*told, PackOut())

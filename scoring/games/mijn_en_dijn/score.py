@@ -113,8 +113,7 @@ def _out(state: State) -> State:
         state = move(state, moves, text if won else f"{state.name(seat)} speelt quitte.", f"{SLUG}#bank-rond")
     back = [f"{state.name(seat)} {state.shown(lies)}" for seat in state.living() if (lies := state.staked(seat))]
     if back:
-        text = f"De stapel is op. Wat nog ligt, gaat terug: {listed(back)}."
-        state = tell(state, text, f"{SLUG}#terugnemen")
+        state = tell(state, f"De stapel is op. Wat nog ligt, gaat terug: {listed(back)}.", f"{SLUG}#terugnemen")
     summary = "hele stapel" if state.told else "stapel op"
     state = bank.passed(_fresh(state), None, "Een hele stapel gespeeld", f"{SLUG}#bank-rond")
     return ledger.close(state, summary, holder)

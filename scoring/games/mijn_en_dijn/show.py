@@ -16,20 +16,19 @@ def board(state: State) -> Board:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == banker(state):
-        yield Signal(key="bankhouder", text="bank", rule=f"{SLUG}#bankhouder", seat=seat)
+        yield Signal("bankhouder", "bank", f"{SLUG}#bankhouder", seat=seat)
     if lies := [f"{rank} {state.text(lay)}" for rank in RANKS if (lay := state.lies(seat, rank))]:
-        yield Signal(key="inzet", text=", ".join(lies), rule=f"{SLUG}#opletten", seat=seat)
+        yield Signal("inzet", ", ".join(lies), f"{SLUG}#opletten", seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     yield bank.signal(state, f"{SLUG}#bank-rond")
     if state.turned >= TURNED:
-        yield Signal(key="stapel", text="de stapel is op", rule=f"{SLUG}#twee-over", ahead=True)
+        yield Signal("stapel", "de stapel is op", f"{SLUG}#twee-over", ahead=True)
     elif state.under_way:
         text = f"nu {state.word}" + (": zetten mag" if state.staking else ", zetten mag niet")
-        yield Signal(key="woord", text=text, rule=f"{SLUG}#wanneer-zetten", ahead=True)
+        yield Signal("woord", text, f"{SLUG}#wanneer-zetten", ahead=True)
     elif not state.on(DUTY.key):
         holder = banker(state)
-        text = f"{state.name(holder)} mag de bank weigeren"
-        yield Signal(key="weigeren", text=text, rule=f"{SLUG}#bank-verplicht", seat=holder)
+        yield Signal("weigeren", f"{state.name(holder)} mag de bank weigeren", f"{SLUG}#bank-verplicht", seat=holder)

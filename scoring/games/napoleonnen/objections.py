@@ -31,16 +31,15 @@ def check(state: State, event: Event) -> Objection | None:
 def _owing(state: State) -> Objection | None:
     if not state.owing:
         return None
-    return Objection(message=f"Eerst zet ieder {state.count(state.stake)} in de pot.", rule="napoleonnen#inzet")
+    return Objection(f"Eerst zet ieder {state.count(state.stake)} in de pot.", "napoleonnen#inzet")
 
 
 def _stakes(state: State) -> Objection | None:
     rule = "napoleonnen#inzet"
     if state.begun:
-        return Objection(message="Deze ronde is al begonnen: inzetten doe je vóór de ronde.", rule=rule)
+        return Objection("Deze ronde is al begonnen: inzetten doe je vóór de ronde.", rule)
     if not state.owing:
-        text = "De pot is niet leeg. Bij jullie zet iedereen pas weer in als hij leeg is."
-        return Objection(message=text, rule=rule)
+        return Objection("De pot is niet leeg. Bij jullie zet iedereen pas weer in als hij leeg is.", rule)
     return next((no for seat in state.living() if (no := short(state, seat, state.stake))), None)
 
 
@@ -50,9 +49,9 @@ def _turn(state: State, seat: Seat) -> Objection | None:
     if objection := _open(state, seat):
         return objection
     if seat in state.spoken:
-        return Objection(message=f"{name} heeft al gezegd hoeveel slagen, of gepast.", rule=rule)
+        return Objection(f"{name} heeft al gezegd hoeveel slagen, of gepast.", rule)
     if seat not in state.to_speak():
-        return Objection(message=f"De beurt van {name} is voorbij: een ander had al het woord.", rule=rule)
+        return Objection(f"De beurt van {name} is voorbij: een ander had al het woord.", rule)
     return None
 
 
@@ -65,7 +64,7 @@ def _open(state: State, seat: Seat) -> Objection | None:
     if not state.closed:
         return None
     text = f"{state.name(state.bidder or seat)} speelt al: er wordt niet meer geboden."
-    return Objection(message=text, rule="napoleonnen#hoogste-bod")
+    return Objection(text, "napoleonnen#hoogste-bod")
 
 
 def _look(state: State, seat: Seat) -> Objection | None:
@@ -73,25 +72,23 @@ def _look(state: State, seat: Seat) -> Objection | None:
     if objection := _open(state, seat):
         return objection
     if seat in state.looked:
-        text = f"{state.name(seat)} heeft de stok al bekeken."
-        return Objection(message=text, rule="napoleonnen#stok-zien", field="keken")
+        return Objection(f"{state.name(seat)} heeft de stok al bekeken.", "napoleonnen#stok-zien", field="keken")
     if seat not in state.may_look():
         text = f"{state.name(seat)} komt niet meer aan het woord, en er is al aangekondigd: dan bekijk je de stok niet."
-        return Objection(message=text, rule="napoleonnen#stok-zien", field="keken")
+        return Objection(text, "napoleonnen#stok-zien", field="keken")
     return short(state, seat, FEE)
 
 
 def _bid(state: State, seat: Seat, tricks: int) -> Objection | None:
     """Only a lost Nap may leave a debt: any other bid is for a chip at least."""
     if tricks > NAP:
-        text = "Meer dan vijf slagen zijn er niet; vijf is Nap."
-        return Objection(message=text, rule="napoleonnen#nap", field="bod")
+        return Objection("Meer dan vijf slagen zijn er niet; vijf is Nap.", "napoleonnen#nap", field="bod")
     rule = "napoleonnen#hoogste-bod"
     if tricks < 1:
-        return Objection(message="Kondig minstens één slag aan, of pas.", rule=rule, field="bod")
+        return Objection("Kondig minstens één slag aan, of pas.", rule, field="bod")
     if tricks <= state.bid and state.bidder is not None:
         text = f"{state.name(state.bidder)} kondigde er al {state.bid} aan: bied hoger, of pas."
-        return Objection(message=text, rule=rule, field="bod")
+        return Objection(text, rule, field="bod")
     return None if tricks == NAP else short(state, seat, 1)
 
 
@@ -102,10 +99,9 @@ def _player(state: State, seat: Seat, rule: str = "napoleonnen#hoogste-bod") -> 
     if state.owing:
         return _owing(state)
     if state.bidder is None:
-        return Objection(message="Er heeft nog niemand slagen aangekondigd.", rule=rule)
+        return Objection("Er heeft nog niemand slagen aangekondigd.", rule)
     if seat != state.bidder:
-        text = f"{state.name(state.bidder)} speelt, als hoogste; {state.name(seat)} kijkt toe."
-        return Objection(message=text, rule=rule)
+        return Objection(f"{state.name(state.bidder)} speelt, als hoogste; {state.name(seat)} kijkt toe.", rule)
     return None
 
 
@@ -115,27 +111,24 @@ def _price(state: State, seat: Seat, amount: int) -> Objection | None:
         if amount == pots.pot + pots.peek:
             return None
         text = f"Nap gaat om de hele pot en de hele kijkpot: {state.count(pots.pot + pots.peek)}."
-        return Objection(message=text, rule="napoleonnen#nap", field="bedrag")
+        return Objection(text, "napoleonnen#nap", field="bedrag")
     if state.price:
-        return Objection(message=f"{state.name(seat)} heeft al een bedrag genoemd.", rule=rule, field="bedrag")
+        return Objection(f"{state.name(seat)} heeft al een bedrag genoemd.", rule, field="bedrag")
     if not 1 <= amount <= pots.pot:
         text = f"Vraag minstens één fiche en hoogstens wat er in de pot zit: {pots.pot}."
-        return Objection(message=text, rule=rule, field="bedrag")
+        return Objection(text, rule, field="bedrag")
     return short(state, seat, amount)
 
 
 def _exchange(state: State, seat: Seat) -> Objection | None:
     if state.exchanged:
-        text = f"{state.name(seat)} heeft de stok al opgenomen."
-        return Objection(message=text, rule="napoleonnen#ruilen", field="ruilde")
+        return Objection(f"{state.name(seat)} heeft de stok al opgenomen.", "napoleonnen#ruilen", field="ruilde")
     return short(state, seat, FEE if state.nap else FEE + max(1, state.price))
 
 
 def _made(state: State, tricks: int) -> Objection | None:
     if not state.nap and not state.price:
-        text = "Zeg eerst hoeveel er uit de pot wordt gevraagd."
-        return Objection(message=text, rule="napoleonnen#bedrag", field="bedrag")
+        return Objection("Zeg eerst hoeveel er uit de pot wordt gevraagd.", "napoleonnen#bedrag", field="bedrag")
     if not 0 <= tricks <= HAND:
-        text = "Er zijn vijf slagen: vul er nul tot en met vijf in."
-        return Objection(message=text, rule="napoleonnen#uitslag", field="slagen")
+        return Objection("Er zijn vijf slagen: vul er nul tot en met vijf in.", "napoleonnen#uitslag", field="slagen")
     return None

@@ -26,28 +26,28 @@ def pad(state: State, draft: Draft) -> Pad:
 def _groups(state: State) -> Iterable[PressGroup]:
     if state.owing:
         stakes = _press(state, Stakes(), f"Ieder zet {in_words(state.stake)} in")
-        yield PressGroup(key="inzet", label="Eerst inzetten", presses=(stakes,))
+        yield PressGroup("inzet", "Eerst inzetten", (stakes,))
         return
     if turn := state.to_speak():
         yield from _says(state, turn[0], last=len(turn) == 1)
         looks = tuple(_press(state, Look(seat=seat), state.name(seat)) for seat in state.may_look() if seat != turn[0])
-        yield PressGroup(key="kijken", label="Voor zijn beurt bekijkt de stok", presses=looks, more=True)
+        yield PressGroup("kijken", "Voor zijn beurt bekijkt de stok", looks, more=True)
     player = state.bidder
     if player is None:
         return
     if not state.nap and not state.price:
         asks = (_press(state, Price(seat=player, amount=chips), _said(state, chips)) for chips in offered(state))
-        yield PressGroup(key="bedrag", label=f"{state.name(player)} vraagt uit de pot", presses=tuple(asks))
+        yield PressGroup("bedrag", f"{state.name(player)} vraagt uit de pot", tuple(asks))
     if not state.exchanged:
         takes = _press(state, Exchange(seat=player), "neemt de stok op")
-        yield PressGroup(key="stok", label=state.name(player), presses=(takes,), more=not (state.price or state.nap))
+        yield PressGroup("stok", state.name(player), (takes,), more=not (state.price or state.nap))
     made = (Made(seat=player, tricks=tricks) for tricks in range(HAND + 1))
     ends = (
         Press(event=one, label=str(one.tricks), seat=player, objection=check(state, one), ends_round=True)
         for one in made
     )
     if state.nap or state.price:
-        yield PressGroup(key="slagen", label=f"Slagen van {state.name(player)}", presses=tuple(ends))
+        yield PressGroup("slagen", f"Slagen van {state.name(player)}", tuple(ends))
 
 
 def _says(state: State, seat: Seat, *, last: bool) -> Iterable[PressGroup]:
@@ -55,18 +55,18 @@ def _says(state: State, seat: Seat, *, last: bool) -> Iterable[PressGroup]:
     label = f"{state.name(seat)} kondigt aan"
     bids = (Bid(seat=seat, tricks=tricks) for tricks in range(1, NAP + 1))
     presses = tuple(_press(state, bid, "Nap" if bid.tricks == NAP else str(bid.tricks)) for bid in bids)
-    yield PressGroup(key="bod", label=label, presses=presses)
+    yield PressGroup("bod", label, presses)
     passes = Pass(seat=seat)
     ends = last and state.bidder is None
     pass_ = Press(event=passes, label="past", seat=seat, objection=check(state, passes), ends_round=ends)
-    yield PressGroup(key="anders", label="of", presses=(pass_, _press(state, look, "bekijkt de stok")))
+    yield PressGroup("anders", "of", (pass_, _press(state, look, "bekijkt de stok")))
 
 
 def _asks(state: State) -> Iterable[Ask]:
     if state.bidder is not None and not state.nap and not state.price:
-        seat = SeatField(name="seat", label="Wie vraagt", seats=(state.bidder,), required=True)
-        amount = Count(name="amount", label="Hoeveel fiches", low=1, high=max(1, state.has(POT)), required=True)
-        yield Ask(kind=Price, label="Een ander bedrag", fields=(seat, amount), rule="napoleonnen#bedrag")
+        seat = SeatField("seat", "Wie vraagt", seats=(state.bidder,), required=True)
+        amount = Count("amount", "Hoeveel fiches", low=1, high=max(1, state.has(POT)), required=True)
+        yield Ask(Price, "Een ander bedrag", (seat, amount), rule="napoleonnen#bedrag")
 
 
 # --- achteraf ----------------------------------------------------------------------------------------
@@ -95,25 +95,24 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
     able = _able(state)
     peekers = state.may_look()
     if peekers and not state.closed:
-        rule = "napoleonnen#stok-zien"
-        yield SeatsInOrder(name="keken", label="keken", seats=peekers, repeat=False, rule=rule, row=True)
+        yield SeatsInOrder("keken", "keken", seats=peekers, repeat=False, rule="napoleonnen#stok-zien", row=True)
     if not (state.closed and state.bidder is not None):
-        yield SeatField(name="speler", label="speelt", seats=able, rule="napoleonnen#hoogste-bod", row=True)
+        yield SeatField("speler", "speelt", seats=able, rule="napoleonnen#hoogste-bod", row=True)
     if not state.closed:
         bids = tuple((str(bid), "Nap" if bid == NAP else str(bid)) for bid in range(max(1, state.bid), NAP + 1))
-        yield Choice(name="bod", label="biedt", choices=bids, rule="napoleonnen#hoogste-bod", row=True)
+        yield Choice("bod", "biedt", choices=bids, rule="napoleonnen#hoogste-bod", row=True)
     if not state.price and _bid(state, draft) != NAP:
         quick = tuple((str(chips), str(chips)) for chips in offered(state))
-        yield Choice(name="gevraagd", label="vraagt", choices=quick, rule="napoleonnen#bedrag", row=True)
+        yield Choice("gevraagd", "vraagt", choices=quick, rule="napoleonnen#bedrag", row=True)
     made = tuple((str(tricks), str(tricks)) for tricks in range(HAND + 1))
-    yield Choice(name="slagen", label="haalt", choices=made, rule="napoleonnen#uitslag", row=True)
+    yield Choice("slagen", "haalt", choices=made, rule="napoleonnen#uitslag", row=True)
     if not state.exchanged:
-        yield YesNo(name="ruilde", label="Nam de stok op", rule="napoleonnen#ruilen")
+        yield YesNo("ruilde", "Nam de stok op", rule="napoleonnen#ruilen")
     if not state.price:
         label, high = "Een ander bedrag uit de pot", max(1, _full(state))
-        yield Count(name="bedrag", label=label, low=1, high=high, rule="napoleonnen#bedrag", more=True)
+        yield Count("bedrag", label, low=1, high=high, rule="napoleonnen#bedrag", more=True)
     if state.bidder is None:
-        yield YesNo(name="niemand", label="Niemand kondigde iets aan", rule="napoleonnen#hoogste-bod", more=True)
+        yield YesNo("niemand", "Niemand kondigde iets aan", rule="napoleonnen#hoogste-bod", more=True)
 
 
 def _able(state: State) -> tuple[Seat, ...]:
@@ -159,12 +158,12 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if draft.get("niemand"):
         if player is not None:
             text = "Er speelde iemand; haal dan ‘niemand kondigde iets aan’ weg."
-            return Objection(message=text, rule="napoleonnen#hoogste-bod", field="niemand")
+            return Objection(text, "napoleonnen#hoogste-bod", field="niemand")
         return (*facts, *_nobody(state, keken))
     if missing := _missing(state, draft):
         fields = {"wie er speelde": "speler", "hoeveel slagen er aangekondigd zijn": "bod"}
         fields |= {"het gevraagde bedrag": "gevraagd", "hoeveel slagen er gehaald zijn": "slagen"}
-        return Objection(message=f"Vul nog in: {missing}.", rule="napoleonnen#uitslag", field=fields[missing])
+        return Objection(f"Vul nog in: {missing}.", "napoleonnen#uitslag", field=fields[missing])
     assert player is not None  # noqa: S101 - whoever is missing has been asked for
     if objection := _two_prices(draft):
         return objection
@@ -181,7 +180,7 @@ def _two_prices(draft: Draft) -> Objection | None:
     if not asked or not other or int(asked) == int(other):
         return None
     text = f"Er staan twee bedragen: {asked} en {other}. Laat er één staan."
-    return Objection(message=text, rule="napoleonnen#bedrag", field="bedrag")
+    return Objection(text, "napoleonnen#bedrag", field="bedrag")
 
 
 def _speaks(state: State, keken: tuple[Seat, ...], player: Seat, bid: int) -> Iterable[Event]:

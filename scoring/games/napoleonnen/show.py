@@ -16,11 +16,11 @@ def board(state: State) -> Board:
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == state.bidder and state.bid:
         text = "Nap" if state.nap else f"speelt {state.bid}{f' om {state.price}' if state.price else ''}"
-        yield Signal(key="speelt", text=text, rule="napoleonnen#hoogste-bod", seat=seat)
+        yield Signal("speelt", text, "napoleonnen#hoogste-bod", seat=seat)
     elif seat in state.spoken:
-        yield Signal(key="past", text="past", rule="napoleonnen#hoogste-bod", seat=seat)
+        yield Signal("past", "past", "napoleonnen#hoogste-bod", seat=seat)
     elif seat in state.looked:
-        yield Signal(key="keek", text="keek", rule="napoleonnen#stok-zien", seat=seat)
+        yield Signal("keek", "keek", "napoleonnen#stok-zien", seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:
@@ -28,11 +28,11 @@ def _signals(state: State) -> Iterable[Signal]:
     yield dealing(state, "napoleonnen#gever", "gever")
     if (turn := next(iter(state.to_speak()), None)) is not None:
         text = f"{state.name(turn)} zegt het {'volgende' if state.spoken else 'eerst'}"
-        yield Signal(key="beurt", text=text, rule="napoleonnen#eerste-woord", seat=turn)
+        yield Signal("beurt", text, "napoleonnen#eerste-woord", seat=turn)
     if state.owing:
-        yield Signal(key="inzet", text=f"eerst ieder {state.stake} in de pot", rule="napoleonnen#inzet")
+        yield Signal("inzet", f"eerst ieder {state.stake} in de pot", "napoleonnen#inzet")
     else:
         pots = state.pots
-        yield Signal(key="nap", text=f"Nap is {pots.pot + pots.peek}", rule="napoleonnen#nap")
+        yield Signal("nap", f"Nap is {pots.pot + pots.peek}", "napoleonnen#nap")
     if state.cards not in (0, SMALL):
-        yield Signal(key="kaarten", text=f"{state.cards} kaarten", rule="napoleonnen#meer-spelers")
+        yield Signal("kaarten", f"{state.cards} kaarten", "napoleonnen#meer-spelers")

@@ -23,23 +23,22 @@ class CashOutAll(Event):
 def together(seats: tuple[Seat, ...], amounts: tuple[int, ...], rule: Rule) -> Objection | None:
     """Each player once, with an amount that may be."""
     if len(seats) != len(amounts) or len(set(seats)) != len(seats):
-        return Objection(message="Zeg van ieder één keer hoeveel.", rule=rule)
+        return Objection("Zeg van ieder één keer hoeveel.", rule)
     if any(abs(chips) > MOST_CHIPS for chips in amounts):
-        return Objection(message=f"Zoveel fiches zijn er niet: hoogstens {MOST_CHIPS}.", rule=rule)
+        return Objection(f"Zoveel fiches zijn er niet: hoogstens {MOST_CHIPS}.", rule)
     return None
 
 
 def check_result(state: Ledger, result: Result, rule: Rule, *, open_hand: bool) -> Objection | None:
     """May this result be written? Whether each has what he lost is for the game to say."""
     if open_hand:
-        return Objection(message="Er loopt een hand: schrijf op hoe die afloopt.", rule=rule)
+        return Objection("Er loopt een hand: schrijf op hoe die afloopt.", rule)
     if objection := together(result.seats, result.amounts, rule):
         return objection
     if not set(result.seats) <= set(state.living()):
         return NOT_SEATED
     if sum(result.amounts) or not any(result.amounts):
-        text = f"Winst en verlies zijn samen nul; hier is het {sum(result.amounts)}."
-        return Objection(message=text, rule=rule)
+        return Objection(f"Winst en verlies zijn samen nul; hier is het {sum(result.amounts)}.", rule)
     return None
 
 
@@ -76,7 +75,7 @@ def check_closing(state: Ledger, pot: Holder, rule: Rule, *, open_hand: bool) ->
         text = f"{state.name(debt)} heeft nog een schuld: koop eerst fiches bij."
     else:
         return None
-    return Objection(message=text, rule=rule)
+    return Objection(text, rule)
 
 
 def closed(state: AnyLedger, rule: Rule) -> AnyLedger:

@@ -45,7 +45,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _no(message: str, anchor: str, field: str = "") -> Objection:
-    return Objection(message=message, rule=f"{SLUG}#{anchor}", field=field)
+    return Objection(message, f"{SLUG}#{anchor}", field=field)
 
 
 def _stake(state: State, event: Stake) -> Objection | None:
@@ -62,8 +62,7 @@ def _stake(state: State, event: Stake) -> Objection | None:
         return _no("Van deze worp staat de uitslag er al: dan komt er geen inzet meer bij.", "uitslag")
     lies = sum(held.stake for held in state.laid if (held.seat, held.place.key) == (seat, found.key))
     if found.bet.kind.simple and not state.locks and (lies + chips) % 2:
-        text = f"Op {found.name} gaan alleen hele fiches: bij zero gaat precies de helft weg."
-        return _no(text, "zero-enkelvoudig")
+        return _no(f"Op {found.name} gaan alleen hele fiches: bij zero gaat precies de helft weg.", "zero-enkelvoudig")
     return short(state, seat, state.staked(seat) + chips)
 
 

@@ -48,28 +48,28 @@ def _groups(state: State) -> Iterable[PressGroup]:
                 _press(state, Stake(seat=seat, on=on, amount=chips), f"{state.text(chips)} op {place(on).name}")
                 for on, chips in again
             )
-            yield PressGroup(key=f"weer-{seat}", label=f"{state.name(seat)} zet weer", presses=tuple(presses))
+            yield PressGroup(f"weer-{seat}", f"{state.name(seat)} zet weer", tuple(presses))
     if state.laid or state.prison or state.results:
         falls = tuple(_press(state, Fell(number=number), str(number), ends=True) for number in NUMBERS)
-        yield PressGroup(key="bal", label="Het nummer dat valt", presses=falls)
+        yield PressGroup("bal", "Het nummer dat valt", falls)
     if state.results and not state.prison:
         paid = _press(state, Paid(), "Niet opgeschreven", ends=True)
-        yield PressGroup(key="klaar", label="Het nummer is", presses=(paid,), more=True)
+        yield PressGroup("klaar", "Het nummer is", (paid,), more=True)
     if state.prison:
         stop = _press(state, Stop(), "Wij houden op: de helft terug")
-        yield PressGroup(key="ophouden", label="Ophouden", presses=(stop,), closing=True)
+        yield PressGroup("ophouden", "Ophouden", (stop,), closing=True)
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    who = SeatField(name="seat", label="Wie", seats=state.living(), required=True)
+    who = SeatField("seat", "Wie", seats=state.living(), required=True)
     if not state.results:
-        on = Several(name="on", label="Waarop", help=SAMPLES, required=True, most=1)
-        chips = Chips(name="amount", label="Fiches", high=HIGHEST_STAKE, step=HALVES, required=True)
-        yield Ask(kind=Stake, label="Zet in", fields=(who, on, chips), rule=f"{SLUG}#inzetten")
+        on = Several("on", "Waarop", help=SAMPLES, required=True, most=1)
+        chips = Chips("amount", "Fiches", high=HIGHEST_STAKE, step=HALVES, required=True)
+        yield Ask(Stake, "Zet in", (who, on, chips), rule=f"{SLUG}#inzetten")
     if not state.laid:
-        won = Chips(name="won", label="Gewonnen, of met een min verloren", low=-HIGHEST_STAKE, step=HALVES,
+        won = Chips("won", "Gewonnen, of met een min verloren", low=-HIGHEST_STAKE, step=HALVES,
                     required=True)  # fmt: skip
-        yield Ask(kind=Result, label="Alleen de uitslag", fields=(who, won), rule=f"{SLUG}#uitslag")
+        yield Ask(Result, "Alleen de uitslag", (who, won), rule=f"{SLUG}#uitslag")
 
 
 # --- achteraf ----------------------------------------------------------------------------------------
@@ -92,34 +92,34 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
     if state.results:
         return
     if _again(state):
-        yield YesNo(name="zelfde", label="Zelfde inzetten als net")
+        yield YesNo("zelfde", "Zelfde inzetten als net")
     usual = _size(state, {})
     sizes = tuple(("" if size == usual else str(size), str(size)) for size in SIZES)
-    yield Choice(name="fiche", label="Inzetten met", choices=sizes, row=True, rule=f"{SLUG}#inzetten")
-    yield SeatField(name="wie", label="Heel het veld", seats=state.living(), inside=True)
+    yield Choice("fiche", "Inzetten met", choices=sizes, row=True, rule=f"{SLUG}#inzetten")
+    yield SeatField("wie", "Heel het veld", seats=state.living(), inside=True)
     whose = draft.get("wie")
     if whose is not None:
-        yield Choice(name="plek", label="Je tikt op een", choices=SIGHTS, row=True)
+        yield Choice("plek", "Je tikt op een", choices=SIGHTS, row=True)
     chips, _ = _read(state, draft)
     every = (*((held.seat, held.place.key, held.stake) for held in state.laid), *chips)
     yield Stakes(
-        name="zet", label="Inzetten", seats=state.living(), spots=around()["simple"],
+        "zet", "Inzetten", seats=state.living(), spots=around()["simple"],
         chip="fiche", who="wie", size=str(_size(state, draft)), whose=whose, sight=str(draft.get("plek") or "vakken"),
         strips=strips(state.combined) if whose is not None else (),
         around=tuple(around().items()) if whose is not None else (),
         lies=tuple((seat, on, place(on).name, plain(state.shown(lies))) for seat, on, lies in _together(every)),
-        laid=tuple(f"{seat}:{on}:{plain(state.shown(lies))}" for seat, on, lies in _read(state, draft, own=True)[0]),
+        laid=tuple(f"{seat}:{on}:{plain(state.shown(lies))}" for seat, on, lies in _read(state, draft, own=True)[0])
     )  # fmt: skip
 
 
 def _falling(state: State) -> Iterable[Field]:
     numbers = tuple((str(number), str(number)) for number in NUMBERS)
-    yield Coloured(name="nummer", label="Welk nummer valt?", choices=numbers, looks=tuple(map(colour, NUMBERS)),
+    yield Coloured("nummer", "Welk nummer valt?", choices=numbers, looks=tuple(map(colour, NUMBERS)),
                    rule=f"{SLUG}#uitslag", required=True)  # fmt: skip
     if not state.laid:
         told = {seat for seat, _ in state.results}
         for seat in (seat for seat in state.living() if seat not in told):
-            yield Chips(name=f"uitslag-{seat}", label=f"Alleen de uitslag van {state.name(seat)}", more=True,
+            yield Chips(f"uitslag-{seat}", f"Alleen de uitslag van {state.name(seat)}", more=True,
                         low=-HIGHEST_STAKE, step=HALVES, rule=f"{SLUG}#uitslag")  # fmt: skip
 
 
@@ -180,14 +180,14 @@ def _missing(state: State, draft: Draft) -> str:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: every stake, or results only, and the number."""
     if missing := _missing(state, draft):
-        return Objection(message=f"Er ontbreekt nog: {missing}.", rule=f"{SLUG}#uitslag")
+        return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#uitslag")
     chips, wrong = _read(state, draft)
     if wrong:
-        return Objection(message=wrong, rule=f"{SLUG}#inzetsoorten", field="zet")
+        return Objection(wrong, f"{SLUG}#inzetsoorten", field="zet")
     results = _results(state, draft)
     if results and chips:
         text = "Schrijf de inzetten, of alleen de uitslag; allebei kan niet."
-        return Objection(message=text, rule=f"{SLUG}#uitslag", field=f"uitslag-{results[0].seat}")
+        return Objection(text, f"{SLUG}#uitslag", field=f"uitslag-{results[0].seat}")
     stakes = tuple(Stake(seat=seat, on=on, amount=lies) for seat, on, lies in _together(chips))
     ends: Event = Fell(number=int(draft["nummer"])) if draft.get("nummer") else Paid()
     return (*stakes, *results, ends)

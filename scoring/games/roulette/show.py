@@ -18,19 +18,17 @@ def board(state: State) -> Board:
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if locked := [held for held in state.prison if held.seat == seat]:
         text = f"en prison {state.text(sum(held.stake for held in locked))}"
-        yield Signal(key="prison", text=text, rule=f"{SLUG}#en-prison", seat=seat)
+        yield Signal("prison", text, f"{SLUG}#en-prison", seat=seat)
     for one, won in state.results:
         if one == seat:
-            text = f"uitslag {'+' if won > 0 else ''}{state.text(won)}"
-            yield Signal(key="uitslag", text=text, rule=f"{SLUG}#uitslag", seat=seat)
+            yield Signal("uitslag", f"uitslag {'+' if won > 0 else ''}{state.text(won)}", f"{SLUG}#uitslag", seat=seat)
     if staked := state.staked(seat):
-        yield Signal(key="inzet", text=f"zet {state.text(staked)}", rule=f"{SLUG}#inzetten", seat=seat)
+        yield Signal("inzet", f"zet {state.text(staked)}", f"{SLUG}#inzetten", seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:
     """What zero does to the simple chances at this table, and what is in prison."""
     text = "bij zero en prison" if state.locks else "bij zero de helft"
-    yield Signal(key="zero", text=text, rule=f"{SLUG}#zero-enkelvoudig", ahead=True)
+    yield Signal("zero", text, f"{SLUG}#zero-enkelvoudig", ahead=True)
     if state.prison:
-        text = f"en prison: {stakes(state, state.prison)}"
-        yield Signal(key="prison", text=text, rule=f"{SLUG}#en-prison", ahead=True)
+        yield Signal("prison", f"en prison: {stakes(state, state.prison)}", f"{SLUG}#en-prison", ahead=True)

@@ -24,21 +24,20 @@ def form(state: State, draft: Draft) -> RoundForm | None:
     living, now = state.living(), _drafted(state, draft)
     fields: list[Field] = []
     if state.on("blind") and not state.poor_since:
-        fields.append(SeatField(name="blind", label="Blind getoept door", seats=living, more=True, rule="toepen#blind"))
+        fields.append(SeatField("blind", "Blind getoept door", seats=living, more=True, rule="toepen#blind"))
     barred = tuple((seat, found.message) for seat in living if (found := check(now, events.Toep(seat=seat))))
-    fields.append(SeatsInOrder(name="toep", label="Getoept door", help="op volgorde", seats=living, barred=barred))
+    fields.append(SeatsInOrder("toep", "Getoept door", help="op volgorde", seats=living, barred=barred))
     knocks = len(draft.get("toep", ())) + (draft.get("blind") is not None)
     armoede = bool(state.armoede())
     stages = (("", "mee"), *((("0", "armoede"),) if armoede else ()), *_stages(max(knocks, not armoede)))
     after = "" if knocks or armoede else "toep"
     fields += [
-        Choice(name=f"past-{seat}", label=state.name(seat), help=FOLDS, choices=stages, seat=seat, after=after)
-        for seat in living
+        Choice(f"past-{seat}", state.name(seat), help=FOLDS, choices=stages, seat=seat, after=after) for seat in living
     ]
     alone = _left_alone(state, draft)
     needed = draft.get("vier") is None
     said = "" if alone is None else f"niemand gaat mee: {state.name(alone)}"
-    fields.append(SeatField(name="slag", label="Laatste slag voor", help=said, seats=living, required=needed))
+    fields.append(SeatField("slag", "Laatste slag voor", help=said, seats=living, required=needed))
     return RoundForm(
         title="Deze ronde", fields=(*fields, *_extra_fields(state, living)), missing=_missing(state, draft),
         signals=(at_stake(now),),
@@ -76,40 +75,32 @@ def _stages(knocks: int) -> tuple[tuple[str, str], ...]:
 def _extra_fields(state: State, living: tuple[Seat, ...]) -> Iterable[Field]:
     """What only a house rule brings."""
     if state.on("winnen-met-boer"):
-        yield YesNo(name="boer", label="Gewonnen met de boer", rule="toepen#winnen-met-boer")
+        yield YesNo("boer", "Gewonnen met de boer", rule="toepen#winnen-met-boer")
     if state.on("boer-verslaan"):
         label = "Boer verslagen door de vrouw, van"
-        yield SeatsInOrder(
-            name="geklopt", label=label, seats=living, repeat=False, rule="toepen#boer-verslaan", more=True
-        )
+        yield SeatsInOrder("geklopt", label, seats=living, repeat=False, rule="toepen#boer-verslaan", more=True)
     if state.on("boerentoep"):
-        yield Count(name="boeren", label="Boeren getoond", low=0, high=HAND, rule="toepen#boerentoep", more=True)
-    yield SeatsInOrder(name="keek", label="Keek te vroeg", seats=living, repeat=False, rule="toepen#gluren", more=True)
+        yield Count("boeren", "Boeren getoond", low=0, high=HAND, rule="toepen#boerentoep", more=True)
+    yield SeatsInOrder("keek", "Keek te vroeg", seats=living, repeat=False, rule="toepen#gluren", more=True)
     if state.on("was"):
         choices = (("", "geen"), *KINDS)
         for seat in living:
-            yield Choice(
-                name=f"was-{seat}", label="Was", choices=choices, seat=seat, rule="toepen#was-inleveren", more=True
-            )
+            yield Choice(f"was-{seat}", "Was", choices=choices, seat=seat, rule="toepen#was-inleveren", more=True)
             label = f"Was van {state.name(seat)} omgedraaid door"
-            yield SeatField(name=f"draaide-{seat}", label=label, seats=living, more=True, rule="toepen#was-controleren")
-            yield YesNo(
-                name=f"vals-{seat}", label=f"De was van {state.name(seat)} was vals", more=True, rule="toepen#valse-was"
-            )
+            yield SeatField(f"draaide-{seat}", label, seats=living, more=True, rule="toepen#was-controleren")
+            yield YesNo(f"vals-{seat}", f"De was van {state.name(seat)} was vals", more=True, rule="toepen#valse-was")
     if state.on("toep-van-vier"):
         ranks = tuple((rank, PLURALS[rank]) for rank in ranks_of(state))
-        yield SeatField(name="vier", label="Toep van vier", seats=living, more=True, rule="toepen#toep-van-vier")
-        yield Choice(name="vier-soort", label="Vier", choices=ranks, more=True)
+        yield SeatField("vier", "Toep van vier", seats=living, more=True, rule="toepen#toep-van-vier")
+        yield Choice("vier-soort", "Vier", choices=ranks, more=True)
         if state.on("kans-op-toep"):
-            yield YesNo(name="vier-kans", label="Na kans op toep", more=True, rule="toepen#kans-op-toep")
-            yield SeatsInOrder(name="kans", label="Kans op toep, niet gelukt", seats=living, repeat=False, more=True)
-            yield SeatsInOrder(
-                name="valse-kans", label="Kans op toep bleek vals", seats=living, repeat=False, more=True
-            )
+            yield YesNo("vier-kans", "Na kans op toep", more=True, rule="toepen#kans-op-toep")
+            yield SeatsInOrder("kans", "Kans op toep, niet gelukt", seats=living, repeat=False, more=True)
+            yield SeatsInOrder("valse-kans", "Kans op toep bleek vals", seats=living, repeat=False, more=True)
     if state.on("fluiten"):
         for rank in ("boer", "tien"):
             label = f"Floot bij drie {PLURALS[rank]}"
-            yield SeatsInOrder(name=f"floot-{rank}", label=label, seats=living, repeat=False, more=True)
+            yield SeatsInOrder(f"floot-{rank}", label, seats=living, repeat=False, more=True)
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
@@ -117,14 +108,14 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     first = tuple(_before_knocks(state, draft))
     if draft.get("vier") is not None:
         if not draft.get("vier-soort"):
-            return Objection(message="Kies van welke kaart het er vier waren.", field="vier-soort")
+            return Objection("Kies van welke kaart het er vier waren.", field="vier-soort")
         four: Event = events.Four(seat=draft["vier"], rank=draft["vier-soort"])
         if draft.get("vier-kans"):
             four = events.Chance(seat=draft["vier"], rank=draft["vier-soort"], made=True)
         return (*first, *_knocks(state, draft, first), four)
     winner = _left_alone(state, draft) if draft.get("slag") is None else draft["slag"]
     if winner is None:
-        return Objection(message="Kies wie de laatste slag haalde.", rule="toepen#laatste-slag", field="slag")
+        return Objection("Kies wie de laatste slag haalde.", "toepen#laatste-slag", field="slag")
     last = events.LastTrick(
         seat=winner,
         jack=bool(draft.get("boer")),

@@ -14,7 +14,7 @@ SEATS = range(2, 9)
 
 
 def _no(message: str, rule: Rule = "") -> Objection:
-    return Objection(message=message, rule=rule)
+    return Objection(message, rule)
 
 
 def check(state: State, event: Event) -> Objection | None:

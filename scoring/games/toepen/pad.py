@@ -19,7 +19,7 @@ def pad(state: State, draft: Draft) -> Pad:
         return Pad(say="Het spel is uit.")
     if state.crossing:
         presses = tuple(_press(state, events.Crossed(seat=seat)) for seat in crossable(state))
-        group = PressGroup(key="kruizen", label="Wie valt af door de vijf kruizen?", presses=presses)
+        group = PressGroup("kruizen", "Wie valt af door de vijf kruizen?", presses)
         return Pad(groups=(group,), say="Wijs eerst aan wie er afvalt.")
     if state.finalists:
         return Pad(groups=tuple(_final_groups(state)), say="Finale: wie haalt de laatste slag?")
@@ -44,32 +44,30 @@ def _press(state: State, event: Event, *, label: str = "", ends_round: bool = Fa
 def _groups(state: State) -> Iterable[PressGroup]:
     living = state.living()
     yield PressGroup(
-        key="toep",
-        label="Toept" if not state.knocks else "Overtoept",
-        presses=tuple(_press(state, events.Toep(seat=seat), on=state.knocks[-1:] == (seat,)) for seat in living),
+        "toep",
+        "Toept" if not state.knocks else "Overtoept",
+        tuple(_press(state, events.Toep(seat=seat), on=state.knocks[-1:] == (seat,)) for seat in living),
     )
     yield PressGroup(
-        key="past",
-        label="Past",
-        presses=tuple(_press(state, events.Fold(seat=seat), on=seat in state.folded) for seat in living),
+        "past", "Past", tuple(_press(state, events.Fold(seat=seat), on=seat in state.folded) for seat in living)
     )
     yield PressGroup(
-        key="slag",
-        label="Laatste slag voor" if len(state.playing()) > 1 else "Niemand gaat mee: de ronde is voor",
-        presses=tuple(_press(state, events.LastTrick(seat=seat), ends_round=True) for seat in living),
+        "slag",
+        "Laatste slag voor" if len(state.playing()) > 1 else "Niemand gaat mee: de ronde is voor",
+        tuple(_press(state, events.LastTrick(seat=seat), ends_round=True) for seat in living),
     )
     if state.on("winnen-met-boer"):
         presses = tuple(_press(state, events.LastTrick(seat=seat, jack=True), ends_round=True) for seat in living)
-        yield PressGroup(key="boer", label="Laatste slag met de boer voor", presses=presses)
+        yield PressGroup("boer", "Laatste slag met de boer voor", presses)
     if state.on("blind") and not state.begun and not state.poor_since:
         presses = tuple(_press(state, events.BlindToep(seat=seat)) for seat in living)
-        yield PressGroup(key="blind", label="Toept blind", presses=presses, more=True)
+        yield PressGroup("blind", "Toept blind", presses, more=True)
     if state.blind or not state.knocks:
         presses = tuple(_press(state, events.Peek(seat=seat)) for seat in living)
-        yield PressGroup(key="gluren", label="Keek te vroeg", presses=presses, more=True)
+        yield PressGroup("gluren", "Keek te vroeg", presses, more=True)
     if state.chanced:
         presses = tuple(_press(state, events.FalseChance(seat=seat)) for seat in state.chanced)
-        yield PressGroup(key="valse-kans", label="Kans op toep bleek vals", presses=presses, more=True)
+        yield PressGroup("valse-kans", "Kans op toep bleek vals", presses, more=True)
 
 
 def _final_groups(state: State) -> Iterable[PressGroup]:
@@ -79,37 +77,35 @@ def _final_groups(state: State) -> Iterable[PressGroup]:
             _press(state, events.FinalRule(seat=first, lowest=False), label="De laatste slag wint"),
             _press(state, events.FinalRule(seat=first, lowest=True), label="De laatste slag verliest"),
         )
-        yield PressGroup(key="finale", label=f"{state.name(first)} mag bepalen", presses=presses, more=True)
+        yield PressGroup("finale", f"{state.name(first)} mag bepalen", presses, more=True)
     presses = tuple(_press(state, events.LastTrick(seat=seat), ends_round=True) for seat in state.finalists)
-    yield PressGroup(key="slag", label="Laatste slag voor", presses=presses)
+    yield PressGroup("slag", "Laatste slag voor", presses)
 
 
 def _asks(state: State) -> Iterable[Ask]:
     inside, living = state.playing(), state.living()
-    who = SeatField(name="seat", label="Wie", seats=inside, required=True)
+    who = SeatField("seat", "Wie", seats=inside, required=True)
     ranks = tuple((rank, PLURALS[rank]) for rank in ranks_of(state))
     if state.on("boer-verslaan") and len(inside) > 1:
-        beaten = SeatsInOrder(name="beaten", label="Boer van", seats=inside, repeat=False, required=True)
+        beaten = SeatsInOrder("beaten", "Boer van", seats=inside, repeat=False, required=True)
         fields: tuple[Field, ...] = (replace(who, label="Laatste slag voor"), beaten)
         label = "Vrouw verslaat boer in de laatste slag"
-        yield Ask(kind=events.LastTrick, label=label, fields=fields, rule="toepen#boer-verslaan", ends_round=True)
+        yield Ask(events.LastTrick, label, fields, rule="toepen#boer-verslaan", ends_round=True)
     if state.on("boerentoep") and len(inside) == 1 and state.knocks[-1:] == inside:
-        fields = (who, Count(name="jacks", label="Boeren in de hand", low=1, high=HAND, required=True))
-        yield Ask(kind=events.LastTrick, label="Boerentoep", fields=fields, rule="toepen#boerentoep", ends_round=True)
+        fields = (who, Count("jacks", "Boeren in de hand", low=1, high=HAND, required=True))
+        yield Ask(events.LastTrick, "Boerentoep", fields, rule="toepen#boerentoep", ends_round=True)
     if state.on("was"):
-        checker = SeatsInOrder(name="checker", label="Omgedraaid door", seats=living, repeat=False)
-        honest = YesNo(name="honest", label="De was was echt")
-        fields = (who, Choice(name="kind", label="Soort", choices=KINDS, required=True), checker, honest)
-        yield Ask(kind=events.Wash, label="Was inleveren", fields=fields, rule="toepen#was-inleveren")
+        checker = SeatsInOrder("checker", "Omgedraaid door", seats=living, repeat=False)
+        honest = YesNo("honest", "De was was echt")
+        fields = (who, Choice("kind", "Soort", choices=KINDS, required=True), checker, honest)
+        yield Ask(events.Wash, "Was inleveren", fields, rule="toepen#was-inleveren")
     if state.on("toep-van-vier"):
-        rank = Choice(name="rank", label="Vier", choices=ranks, required=True)
-        yield Ask(
-            kind=events.Four, label="Toep van vier", fields=(who, rank), rule="toepen#toep-van-vier", ends_round=True
-        )
+        rank = Choice("rank", "Vier", choices=ranks, required=True)
+        yield Ask(events.Four, "Toep van vier", (who, rank), rule="toepen#toep-van-vier", ends_round=True)
         if state.on("kans-op-toep"):
-            made = YesNo(name="made", label="De vierde kwam")
-            rank = Choice(name="rank", label="Zo ja, vier", choices=ranks)
-            yield Ask(kind=events.Chance, label="Kans op toep", fields=(who, made, rank), rule="toepen#kans-op-toep")
+            made = YesNo("made", "De vierde kwam")
+            rank = Choice("rank", "Zo ja, vier", choices=ranks)
+            yield Ask(events.Chance, "Kans op toep", (who, made, rank), rule="toepen#kans-op-toep")
     if state.on("fluiten"):
-        rank = Choice(name="rank", label="Drie", choices=(("boer", "boeren"), ("tien", "tienen")), required=True)
-        yield Ask(kind=events.Whistle, label="Fluiten", fields=(who, rank), rule="toepen#fluiten")
+        rank = Choice("rank", "Drie", choices=(("boer", "boeren"), ("tien", "tienen")), required=True)
+        yield Ask(events.Whistle, "Fluiten", (who, rank), rule="toepen#fluiten")

@@ -34,14 +34,13 @@ def _own_signals(state: State, seat: Seat) -> tuple[Signal, ...]:
         return ()
     found: list[Signal] = []
     if state.armoede() and seat in state.poor_since:
-        found.append(Signal(key="armoede", text="armoede", rule="toepen#armoede", seat=seat, alarm=True))
+        found.append(Signal("armoede", "armoede", "toepen#armoede", seat=seat, alarm=True))
     if seat in state.finalists:
-        found.append(Signal(key="finale", text="finale", rule="toepen#finale", seat=seat, alarm=True))
+        found.append(Signal("finale", "finale", "toepen#finale", seat=seat, alarm=True))
     elif seat in state.playing() and state.for_death(seat):
-        text = "speelt voor de dood"
-        found.append(Signal(key="eigen-dood", text=text, rule="toepen#eigen-dood", seat=seat, alarm=True))
+        found.append(Signal("eigen-dood", "speelt voor de dood", "toepen#eigen-dood", seat=seat, alarm=True))
     if seat in state.folded:
-        found.append(Signal(key="past", text="past", rule="toepen#passen", seat=seat))
+        found.append(Signal("past", "past", "toepen#passen", seat=seat))
     return tuple(found)
 
 
@@ -52,25 +51,23 @@ def _signals(state: State) -> tuple[Signal, ...]:
     found: list[Signal] = []
     if state.crossing and state.streak:
         text = f"{state.name(state.streak[0])} heeft vijf kruizen: wijs aan wie er afvalt."
-        found.append(Signal(key="kruizen", text=text, rule="toepen#vijf-kruizen", alarm=True))
+        found.append(Signal("kruizen", text, "toepen#vijf-kruizen", alarm=True))
     found += _grave(state)
     found.append(dealing(state, "toepen#deler"))
     leads = state.leads()
     if leads is not None:
         place = "blind-uitkomen" if state.blind else "armoede-uitkomen" if state.armoede() else "uitkomen"
-        found.append(
-            Signal(key="uitkomst", text=f"{state.name(leads)} komt uit", rule=f"toepen#{place}", seat=leads, ahead=True)
-        )
+        found.append(Signal("uitkomst", f"{state.name(leads)} komt uit", f"toepen#{place}", seat=leads, ahead=True))
     if not state.finalists:
         found.append(at_stake(state))
     if _blind_allowed(state):
-        found.append(Signal(key="blind", text="blind toepen mag nog", rule="toepen#blind"))
+        found.append(Signal("blind", "blind toepen mag nog", "toepen#blind"))
     return tuple(found)
 
 
 def at_stake(state: State) -> Signal:
     """What the round is about now."""
-    return Signal(key="inzet", text=f"inzet nu: {state.stake}", rule="toepen#inzet")
+    return Signal("inzet", f"inzet nu: {state.stake}", "toepen#inzet")
 
 
 def _grave(state: State) -> list[Signal]:
@@ -78,13 +75,12 @@ def _grave(state: State) -> list[Signal]:
     living, poor = state.living(), state.poor()
     if state.finalists:
         names = state.names(state.finalists)
-        return [Signal(key="finale", text=f"Finale: {names} hamburgeren.", rule="toepen#finale", alarm=True)]
+        return [Signal("finale", f"Finale: {names} hamburgeren.", "toepen#finale", alarm=True)]
     if len(living) == len(poor) == 2 and state.on("wit-graf"):
         text = f"Wit graf: {GRAVE_DEALT} kaarten, {GRAVE_DISCARDED} weg, {GRAVE_CARDS} slagen."
-        return [Signal(key="wit-graf", text=text, rule="toepen#wit-graf", alarm=True)]
+        return [Signal("wit-graf", text, "toepen#wit-graf", alarm=True)]
     if len(living) == len(poor) == 3 and state.on("grijs-graf"):
-        text = f"Grijs graf: ieder {GRAVE_CARDS} kaarten."
-        return [Signal(key="grijs-graf", text=text, rule="toepen#grijs-graf", alarm=True)]
+        return [Signal("grijs-graf", f"Grijs graf: ieder {GRAVE_CARDS} kaarten.", "toepen#grijs-graf", alarm=True)]
     return []
 
 

@@ -150,16 +150,16 @@ def missing(state: State, draft: Draft) -> str:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: what is taken back, stakes or results only, the coup, and what each chose."""
     if left := missing(state, draft):
-        return Objection(message=f"Er ontbreekt nog: {left}.", rule=f"{SLUG}#roepen")
+        return Objection(f"Er ontbreekt nog: {left}.", f"{SLUG}#roepen")
     if state.pending:
         return _choices(draft, pending(state))
     chips, wrong = chips_in(state, draft)
     if wrong:
-        return Objection(message=wrong, rule=f"{SLUG}#kansen-om-op-te-zetten", field="zet")
+        return Objection(wrong, f"{SLUG}#kansen-om-op-te-zetten", field="zet")
     results = _results(state, draft)
     if results and chips:
         text = "Schrijf de inzetten, of alleen de uitslag; allebei kan niet."
-        return Objection(message=text, rule=f"{SLUG}#inzetten", field=f"uitslag-{results[0].seat}")
+        return Objection(text, f"{SLUG}#inzetten", field=f"uitslag-{results[0].seat}")
     facts: list[Event] = [events.TakenBack(seat=seat) for seat in draft.get("terug") or ()]
     facts += [*_stakes(state, draft), *results]
     found = coup_in(draft)

@@ -51,7 +51,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _no(message: str, anchor: str, field: str = "") -> Objection:
-    return Objection(message=message, rule=f"{SLUG}#{anchor}", field=field)
+    return Objection(message, f"{SLUG}#{anchor}", field=field)
 
 
 def _bound(state: State, seat: Seat) -> Objection | None:

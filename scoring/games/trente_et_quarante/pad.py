@@ -75,7 +75,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
                 _press(state, events.HalfBack(seat=seat), "de helft terug"),
                 _press(state, events.ToPrison(seat=seat), "en prison: wachten"),
             )
-            yield PressGroup(key=f"kiest-{seat}", label=f"{state.name(seat)} kiest", presses=ways)
+            yield PressGroup(f"kiest-{seat}", f"{state.name(seat)} kiest", ways)
         return
     for seat in () if state.results else state.living():
         chips = size_of(state, {}) * PARTS
@@ -84,42 +84,40 @@ def _groups(state: State) -> Iterable[PressGroup]:
         ]
         if any(held.seat == seat for held in state.laid):
             lays.append(_press(state, events.TakenBack(seat=seat), "neemt terug"))
-        yield PressGroup(key=f"inzet-{seat}", label=f"{state.name(seat)} zet in", presses=tuple(lays))
+        yield PressGroup(f"inzet-{seat}", f"{state.name(seat)} zet in", tuple(lays))
     if state.laid or state.prison or state.results:
         ends = tuple(_press(state, events.Outcome(ends=end), label, ends=True) for end, label in ENDS)
-        yield PressGroup(key="slag", label="Wat wint er?", presses=ends)
+        yield PressGroup("slag", "Wat wint er?", ends)
         last = tuple(_press(state, events.Outcome(ends=end, last=True), label, ends=True) for end, label in ENDS)
-        yield PressGroup(key="laatste", label="De laatste slag van de taille", presses=last, more=True)
+        yield PressGroup("laatste", "De laatste slag van de taille", last, more=True)
     if state.prison:
         stop = _press(state, events.Stop(), "Wij houden op: de helft terug")
-        yield PressGroup(key="ophouden", label="Ophouden", presses=(stop,), closing=True)
+        yield PressGroup("ophouden", "Ophouden", (stop,), closing=True)
 
 
 def _asks(state: State) -> Iterable[Ask]:
     if state.pending:
         return
-    who = SeatField(name="seat", label="Wie", seats=state.living(), required=True)
+    who = SeatField("seat", "Wie", seats=state.living(), required=True)
     if not state.results:
-        on = Choice(name="on", label="Waarop", choices=tuple((one, one) for one in CHANCES), required=True)
-        chips = Chips(name="amount", label="Fiches", high=MOST_CHIPS, step=PARTS, required=True)
-        safe = (YesNo(name="insured", label="Verzekerd"),) if state.on(INSURING.key) else ()
-        yield Ask(
-            kind=events.Stake, label="Zet iets anders in", fields=(who, on, chips, *safe), rule=f"{SLUG}#inzetten"
-        )
+        on = Choice("on", "Waarop", choices=tuple((one, one) for one in CHANCES), required=True)
+        chips = Chips("amount", "Fiches", high=MOST_CHIPS, step=PARTS, required=True)
+        safe = (YesNo("insured", "Verzekerd"),) if state.on(INSURING.key) else ()
+        yield Ask(events.Stake, "Zet iets anders in", (who, on, chips, *safe), rule=f"{SLUG}#inzetten")
     if state.laid or state.prison or state.results:
         black, red = (
-            Count(name=name, label=f"Punten van {said}", low=LOWEST, high=HIGHEST, required=True)
+            Count(name, f"Punten van {said}", low=LOWEST, high=HIGHEST, required=True)
             for name, said in (("black", "zwart"), ("red", "rood"))
         )
         fields = (black, red, _first("first"))
-        yield Ask(kind=events.Counted, label="Met de punten", fields=fields, rule=f"{SLUG}#rijen", ends_round=True)
-    won = Chips(name="won", label="Gewonnen, of met een min verloren", low=-MOST_CHIPS, step=PARTS, required=True)
-    yield Ask(kind=events.Result, label="Alleen de uitslag", fields=(who, won), rule=f"{SLUG}#roepen")
+        yield Ask(events.Counted, "Met de punten", fields, rule=f"{SLUG}#rijen", ends_round=True)
+    won = Chips("won", "Gewonnen, of met een min verloren", low=-MOST_CHIPS, step=PARTS, required=True)
+    yield Ask(events.Result, "Alleen de uitslag", (who, won), rule=f"{SLUG}#roepen")
 
 
 def _first(name: str) -> Choice:
     choices = (("", "onbekend"), ("zwart", "zwart"), ("rood", "rood"))
-    return Choice(name=name, label="De eerste kaart", choices=choices, rule=f"{SLUG}#couleur-inverse")
+    return Choice(name, "De eerste kaart", choices=choices, rule=f"{SLUG}#couleur-inverse")
 
 
 # --- achteraf ----------------------------------------------------------------------------------------
@@ -135,14 +133,14 @@ def _whole(state: State, draft: Draft) -> Iterable[Field]:
     how = draft.get("hoe")
     if how == CARDS_TOLD:
         for key in ("zwart", "rood"):
-            yield Cards(name=f"rij-{key}", label=f"De rij voor {key}", pack=SHOE, least=4, most=MOST_CARDS,
+            yield Cards(f"rij-{key}", f"De rij voor {key}", pack=SHOE, least=4, most=MOST_CARDS,
                         rule=f"{SLUG}#rijen")  # fmt: skip
     elif how == POINTS:
         for key in ("zwart", "rood"):
-            yield Count(name=f"punten-{key}", label=f"Punten van {key}", low=LOWEST, high=HIGHEST)
+            yield Count(f"punten-{key}", f"Punten van {key}", low=LOWEST, high=HIGHEST)
         yield _first("eerste")
     else:
-        yield Choice(name="slag", label="Wat wint er?", choices=ENDS, rule=f"{SLUG}#roepen", required=True)
+        yield Choice("slag", "Wat wint er?", choices=ENDS, rule=f"{SLUG}#roepen", required=True)
     found = coup_in(draft)
     if found is not None and bank_wins(found) and not draft.get("laatste"):
         yield from _choosing(state, waiting(state, draft))
@@ -153,40 +151,39 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
     if state.results:
         return
     if standing := tuple(dict.fromkeys(held.seat for held in state.laid if held.stands)):
-        yield SeatsInOrder(name="terug", label="Neemt terug", seats=standing, repeat=False, row=True,
+        yield SeatsInOrder("terug", "Neemt terug", seats=standing, repeat=False, row=True,
                            rule=f"{SLUG}#apres")  # fmt: skip
     if again(state):
-        yield YesNo(name="zelfde", label="Zelfde inzetten als net")
+        yield YesNo("zelfde", "Zelfde inzetten als net")
     usual = size_of(state, {})
     sizes = tuple(("" if size == usual else str(size), str(size)) for size in SIZES)
-    yield Choice(name="fiche", label="Inzetten met", choices=sizes, row=True, rule=f"{SLUG}#kansen-om-op-te-zetten")
+    yield Choice("fiche", "Inzetten met", choices=sizes, row=True, rule=f"{SLUG}#kansen-om-op-te-zetten")
     chips, own = chips_in(state, draft)[0], chips_in(state, draft, own=True)[0]
     back = draft.get("terug") or ()
     lies = together((*((held.seat, held.on, held.stake) for held in state.laid if held.seat not in back), *chips))
     yield Stakes(
-        name="zet", label="Inzetten", seats=state.living(), spots=SPOTS,
+        "zet", "Inzetten", seats=state.living(), spots=SPOTS,
         chip="fiche", who="", size=str(size_of(state, draft)),
         lies=tuple((seat, on, on, plain(state.shown(stake))) for seat, on, stake in lies),
-        laid=tuple(f"{seat}:{on}:{plain(state.shown(stake))}" for seat, on, stake in own),
+        laid=tuple(f"{seat}:{on}:{plain(state.shown(stake))}" for seat, on, stake in own)
     )  # fmt: skip
     if state.on(INSURING.key):
         for seat in insurable(state, draft):
-            label = f"{state.name(seat)} verzekert"
-            yield YesNo(name=f"verzekerd-{seat}", label=label, rule=f"{SLUG}#verzekeren")
+            yield YesNo(f"verzekerd-{seat}", f"{state.name(seat)} verzekert", rule=f"{SLUG}#verzekeren")
 
 
 def _choosing(state: State, seats: Iterable[Seat]) -> Iterable[Field]:
     for seat in seats:
         choices, asked = (("", "helft"), (IN_PRISON, "en prison")), "Helft terug, of wachten (en prison)?"
-        yield Choice(name=f"kiest-{seat}", label=state.name(seat), help=asked, choices=choices, seat=seat,
+        yield Choice(f"kiest-{seat}", state.name(seat), help=asked, choices=choices, seat=seat,
                      rule=f"{SLUG}#un-apres")  # fmt: skip
 
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:
-    yield YesNo(name="laatste", label="De laatste slag van de taille", rule=f"{SLUG}#laatste-slag", more=True)
+    yield YesNo("laatste", "De laatste slag van de taille", rule=f"{SLUG}#laatste-slag", more=True)
     ways = (("", "de uitkomst"), (POINTS, "punten"), (CARDS_TOLD, "kaarten"))
-    yield Choice(name="hoe", label="Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#rijen")
+    yield Choice("hoe", "Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#rijen")
     told = {seat for seat, _ in state.results} | {held.seat for held in state.laid}
     for seat in (seat for seat in state.living() if seat not in told):
-        yield Chips(name=f"uitslag-{seat}", label=f"Alleen de uitslag van {state.name(seat)}", more=True,
+        yield Chips(f"uitslag-{seat}", f"Alleen de uitslag van {state.name(seat)}", more=True,
                     low=-MOST_CHIPS, step=PARTS, rule=f"{SLUG}#roepen")  # fmt: skip

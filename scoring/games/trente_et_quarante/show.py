@@ -18,24 +18,22 @@ def board(state: State) -> Board:
 
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
-    yield Signal(key="slag", text=f"slag {state.coup} van de taille", rule=f"{SLUG}#kaarten", ahead=True)
+    yield Signal("slag", f"slag {state.coup} van de taille", f"{SLUG}#kaarten", ahead=True)
     if state.prison:
-        text = f"en prison: {stakes(state, state.prison)}"
-        yield Signal(key="prison", text=text, rule=f"{SLUG}#en-prison", ahead=True)
+        yield Signal("prison", f"en prison: {stakes(state, state.prison)}", f"{SLUG}#en-prison", ahead=True)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if locked := _of(state.prison, seat):
-        yield Signal(key="prison", text=f"en prison {_sum(state, locked)}", rule=f"{SLUG}#en-prison", seat=seat)
+        yield Signal("prison", f"en prison {_sum(state, locked)}", f"{SLUG}#en-prison", seat=seat)
     if _of(state.pending, seat):
-        yield Signal(key="kiest", text="kiest nog", rule=f"{SLUG}#un-apres", seat=seat, ahead=True)
+        yield Signal("kiest", "kiest nog", f"{SLUG}#un-apres", seat=seat, ahead=True)
     if laid := _of(state.laid, seat):
         verb, rule = ("staat", "apres") if all(held.stands for held in laid) else ("zet", "inzetten")
-        yield Signal(key="inzet", text=f"{verb} {_sum(state, laid)}", rule=f"{SLUG}#{rule}", seat=seat)
+        yield Signal("inzet", f"{verb} {_sum(state, laid)}", f"{SLUG}#{rule}", seat=seat)
     for one, won in state.results:
         if one == seat:
-            text = f"uitslag {'+' if won > 0 else ''}{state.text(won)}"
-            yield Signal(key="uitslag", text=text, rule=f"{SLUG}#roepen", seat=seat)
+            yield Signal("uitslag", f"uitslag {'+' if won > 0 else ''}{state.text(won)}", f"{SLUG}#roepen", seat=seat)
 
 
 def _of(held: tuple[Held, ...], seat: Seat) -> tuple[Held, ...]:

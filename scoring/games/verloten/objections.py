@@ -35,7 +35,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _no(message: str, anchor: str, field: str = "") -> Objection:
-    return Objection(message=message, rule=f"verloten#{anchor}", field=field)
+    return Objection(message, f"verloten#{anchor}", field=field)
 
 
 def _enough(state: State, players: int) -> Objection | None:
@@ -126,8 +126,7 @@ def _taken(state: State, seats: tuple[Seat, ...], chips: tuple[int, ...]) -> Obj
     if any(each < 0 for each in chips):
         return _no("Op een kaart liggen nul of meer fiches.", "prijzen-vullen", field)
     if sum(chips) > state.has(POT):
-        text = f"Er is {sum(chips)} gewonnen, maar in de pot zit {state.has(POT)}."
-        return _no(text, "prijzen-vullen", field)
+        return _no(f"Er is {sum(chips)} gewonnen, maar in de pot zit {state.has(POT)}.", "prijzen-vullen", field)
     if set(seats) == set(state.playing()) and sum(chips) != state.has(POT):
         return _no("De hele pot ligt op de kaarten: heeft iedereen een paar, dan is hij leeg.", "prijzen-vullen", field)
     return None

@@ -24,21 +24,21 @@ def pad(state: State, draft: Draft) -> Pad:
 def _groups(state: State) -> Iterable[PressGroup]:
     if state.owing:
         stakes = _press(state, Stakes(), f"Ieder zet {state.stake} in")
-        yield PressGroup(key="inzet", label="Eerst inzetten", presses=(stakes,))
+        yield PressGroup("inzet", "Eerst inzetten", (stakes,))
         return
     if state.prizes:
         presses = [_press(state, Pairs(seats=()), "niemand", ends=True)]
         presses += [_press(state, Pairs(seats=(seat,)), state.name(seat), ends=True) for seat in state.playing()]
-        yield PressGroup(key="paar", label="Wie heeft een paar?", presses=tuple(presses))
+        yield PressGroup("paar", "Wie heeft een paar?", tuple(presses))
     elif state.given:
         nobody = _press(state, Taken(seats=(), chips=()), "Niemand heeft een paar", ends=True)
-        yield PressGroup(key="niemand", label="De kaarten gaan open", presses=(nobody,))
+        yield PressGroup("niemand", "De kaarten gaan open", (nobody,))
 
 
 def _asks(state: State) -> Iterable[Ask]:
     if state.new_pot:
-        amount = Count(name="amount", label="Zoveel zet ieder in", low=INPUT.low, high=INPUT.high, required=True)
-        yield Ask(kind=Stakes, label="Een andere inzet voor deze pot", fields=(amount,), rule="verloten#inzet")
+        amount = Count("amount", "Zoveel zet ieder in", low=INPUT.low, high=INPUT.high, required=True)
+        yield Ask(Stakes, "Een andere inzet voor deze pot", (amount,), rule="verloten#inzet")
 
 
 # --- achteraf ----------------------------------------------------------------------------------------
@@ -63,7 +63,7 @@ def _giver_fields(state: State, draft: Draft) -> Iterable[Field]:
     seats = tuple(seat for seat in state.living() if seat != state.seating.dealer)
     rule, more = "verloten#trekken", state.given
     if state.lots is None:
-        yield SeatField(name="loten", label="De loten geeft", seats=seats, rule=rule, more=more, required=not more)
+        yield SeatField("loten", "De loten geeft", seats=seats, rule=rule, more=more, required=not more)
 
 
 def _round_fields(state: State, draft: Draft) -> Iterable[Field]:
@@ -72,24 +72,24 @@ def _round_fields(state: State, draft: Draft) -> Iterable[Field]:
         for seat in playing:
             yield _prize_field(state, seat)
     choices = ((NOBODY, "niemand"), *((str(seat), state.name(seat)) for seat in playing), (SEVERAL, "meer dan één"))
-    yield Choice(name="paar", label="Wie had een paar?", choices=choices, rule="verloten#winnen", required=True)
+    yield Choice("paar", "Wie had een paar?", choices=choices, rule="verloten#winnen", required=True)
     if draft.get("paar") == SEVERAL:
-        yield SeatsInOrder(name="paren", label="Wie allemaal?", seats=playing, repeat=False, rule="verloten#winnen")
+        yield SeatsInOrder("paren", "Wie allemaal?", seats=playing, repeat=False, rule="verloten#winnen")
     if not draft.get("alles") and not state.prizes:
         yield from (_prize_field(state, seat) for seat in _winners(draft) if seat in playing)
 
 
 def _prize_field(state: State, seat: Seat) -> Field:
     label = f"Op de kaart van {state.name(seat)}"
-    return Count(name=f"prijs-{seat}", label=label, low=0, high=MOST, sums=True, rule="verloten#prijzen-vullen")
+    return Count(f"prijs-{seat}", label, low=0, high=MOST, sums=True, rule="verloten#prijzen-vullen")
 
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:
     if state.new_pot:
         label = "Een andere inzet voor deze pot"
-        yield Count(name="inzet", label=label, low=INPUT.low, high=INPUT.high, rule="verloten#inzet", more=True)
+        yield Count("inzet", label, low=INPUT.low, high=INPUT.high, rule="verloten#inzet", more=True)
     if not state.prizes:
-        yield YesNo(name="alles", label="Alle prijzen opschrijven", rule="verloten#prijzen-vullen", more=True)
+        yield YesNo("alles", "Alle prijzen opschrijven", rule="verloten#prijzen-vullen", more=True)
 
 
 def _winners(draft: Draft) -> tuple[Seat, ...]:
@@ -114,7 +114,7 @@ def _missing(state: State, draft: Draft) -> str:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: stakes, who gives the lots, the prizes when all are told, and who held a pair."""
     if missing := _missing(state, draft):
-        return Objection(message=f"Er ontbreekt nog: {missing}.", rule="verloten#winnen")
+        return Objection(f"Er ontbreekt nog: {missing}.", "verloten#winnen")
     stake = int(draft.get("inzet") or 0) if state.new_pot else 0
     facts: list[Event] = [Stakes(amount=stake)] if state.owing else []
     if (lots := draft.get("loten")) is not None and state.lots is None:
@@ -124,12 +124,12 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         playing = _playing(state, draft)
         if not playing:
             text = "Wie de prijzen geeft en wie de loten geeft, krijgen geen kaart: zo speelt er niemand mee."
-            return Objection(message=text, rule=GIVERS_PLAY.rule)
+            return Objection(text, GIVERS_PLAY.rule)
         chips = tuple(int(draft[f"prijs-{seat}"]) for seat in playing)
         pot = state.has(POT) + (stake or state.stake) * len(state.owing)
         if sum(chips) != pot:
             text = f"Op de kaarten ligt samen {sum(chips)}, maar in de pot zit {pot}."
-            return Objection(message=text, rule="verloten#prijzen-vullen", field=f"prijs-{playing[0]}")
+            return Objection(text, "verloten#prijzen-vullen", field=f"prijs-{playing[0]}")
         return (*facts, Prizes(seats=playing, chips=chips), Pairs(seats=winners))
     if state.prizes:
         return (*facts, Pairs(seats=winners))

@@ -14,20 +14,18 @@ def board(state: State) -> Board:
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     for one, chips in state.prizes:
         if one == seat:
-            text = f"{state.text(chips)} op de kaart"
-            yield Signal(key="prijs", text=text, rule="verloten#prijzen-vullen", seat=seat)
+            yield Signal("prijs", f"{state.text(chips)} op de kaart", "verloten#prijzen-vullen", seat=seat)
     if seat == state.lots:
-        yield Signal(key="loten", text="geeft de loten", rule="verloten#gevers", seat=seat)
+        yield Signal("loten", "geeft de loten", "verloten#gevers", seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     dealer = state.seating.dealer
-    text = f"geeft de prijzen: {state.name(dealer)}"
-    yield Signal(key="deler", text=text, rule="verloten#gevers", seat=dealer, ahead=True)
+    yield Signal("deler", f"geeft de prijzen: {state.name(dealer)}", "verloten#gevers", seat=dealer, ahead=True)
     if not state.given:
-        yield Signal(key="loten", text="wie geeft de loten?", rule="verloten#gevers-spelen-mee")
+        yield Signal("loten", "wie geeft de loten?", "verloten#gevers-spelen-mee")
     if state.rounds and not state.has(POT):
-        yield Signal(key="leeg", text="de pot is leeg, het spel is uit", rule="verloten#einde")
+        yield Signal("leeg", "de pot is leeg, het spel is uit", "verloten#einde")
     if state.owing:
-        yield Signal(key="inzet", text=f"eerst ieder {state.stake} in de pot", rule="verloten#inzet")
+        yield Signal("inzet", f"eerst ieder {state.stake} in de pot", "verloten#inzet")

@@ -39,7 +39,7 @@ def _rented(state: State) -> Objection | None:
     if state.tenant is None:
         return None
     text = f"De boerderij is al verpacht: {state.name(state.tenant)} is pachter."
-    return Objection(message=text, rule="verpachten#pachter", field="pachter")
+    return Objection(text, "verpachten#pachter", field="pachter")
 
 
 def _bid(state: State, seat: Seat, amount: int) -> Objection | None:
@@ -47,10 +47,10 @@ def _bid(state: State, seat: Seat, amount: int) -> Objection | None:
         return objection
     if state.bound and state.heir is not None:
         text = f"{state.name(state.heir)} won de boerderij en moet pachten: er wordt niet opnieuw geboden."
-        return Objection(message=text, rule="verpachten#volgende-pachter", field="pachter")
+        return Objection(text, "verpachten#volgende-pachter", field="pachter")
     if amount <= state.bid:
         text = f"Bied meer dan {state.bid}." if state.bid else "Bied minstens één fiche."
-        return Objection(message=text, rule="verpachten#pachter", field="pacht")
+        return Objection(text, "verpachten#pachter", field="pacht")
     return short(state, seat, amount)
 
 
@@ -58,14 +58,14 @@ def _let(state: State, seat: Seat, amount: int) -> Objection | None:
     if objection := _rented(state):
         return objection
     if amount < 1:
-        return Objection(message="De pacht is minstens één fiche.", rule="verpachten#pacht", field="pacht")
+        return Objection("De pacht is minstens één fiche.", "verpachten#pacht", field="pacht")
     if state.bidder is not None and (seat, amount) != (state.bidder, state.bid):
         text = f"{state.name(state.bidder)} bood het meeste, {state.bid}, en is dus pachter."
-        return Objection(message=text, rule="verpachten#pachter", field="pachter")
+        return Objection(text, "verpachten#pachter", field="pachter")
     heir = state.heir
     if heir is not None and state.bound and (seat, amount) != (heir, state.lease):
         text = f"{state.name(heir)} won de boerderij: die pacht nu, voor dezelfde {state.count(state.lease)}."
-        return Objection(message=text, rule="verpachten#volgende-pachter", field="pachter")
+        return Objection(text, "verpachten#volgende-pachter", field="pachter")
     if objection := short(state, seat, amount):
         return objection
     others = (one for one in state.living() if one != seat)
@@ -74,8 +74,7 @@ def _let(state: State, seat: Seat, amount: int) -> Objection | None:
 
 def _stake(state: State, seat: Seat) -> Objection | None:
     if seat not in state.owing:
-        text = f"{state.name(seat)} heeft de vaste inzet al gedaan, of speelt niet mee."
-        return Objection(message=text, rule="verpachten#inzet")
+        return Objection(f"{state.name(seat)} heeft de vaste inzet al gedaan, of speelt niet mee.", "verpachten#inzet")
     return short(state, seat, state.stake)
 
 
@@ -85,64 +84,59 @@ def _shows(state: State, seat: Seat) -> Objection | None:
     if seat not in state.living():
         return NOT_SEATED
     if state.tenant is None:
-        return Objection(message="Verpacht eerst de boerderij.", rule="verpachten#pachter", field="pachter")
+        return Objection("Verpacht eerst de boerderij.", "verpachten#pachter", field="pachter")
     if seat == state.tenant:
-        text = f"{state.name(seat)} is pachter en heeft zelf geen kaarten."
-        return Objection(message=text, rule="verpachten#delen", field=field)
+        return Objection(f"{state.name(seat)} is pachter en heeft zelf geen kaarten.", "verpachten#delen", field=field)
     if seat in state.owing:
         return _owing(state, seat)
     if seat in dict(state.hands):
-        text = f"Van {state.name(seat)} staan de kaarten er al."
-        return Objection(message=text, rule="verpachten#afrekening", field=field)
+        return Objection(f"Van {state.name(seat)} staan de kaarten er al.", "verpachten#afrekening", field=field)
     return None
 
 
 def _owing(state: State, seat: Seat) -> Objection:
-    text = f"{state.name(seat)} kwam erbij en zet eerst {state.count(state.stake)} in."
-    return Objection(message=text, rule="verpachten#inzet")
+    return Objection(f"{state.name(seat)} kwam erbij en zet eerst {state.count(state.stake)} in.", "verpachten#inzet")
 
 
 def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
     rule, field = "verpachten#kaarten", f"punten-{seat}"
     strange = next((rank for rank in cards if rank not in POINTS), None)
     if strange is not None or not cards:
-        text = "Leg de kaarten van het pak: A H V B 10 9 7 6 5 4 3 2."
-        return Objection(message=text, rule=rule, field=field)
+        return Objection("Leg de kaarten van het pak: A H V B 10 9 7 6 5 4 3 2.", rule, field=field)
     every = (*state.laid, *cards)
     many = next((rank for rank in cards if every.count(rank) > COPIES[rank]), None)
     if many is not None:
         one = "In het pak zit maar één zes, die van harten."
         text = one if many == "6" else f"In het pak zit de {many} maar {in_words(COPIES[many])} keer."
-        return Objection(message=text, rule=rule, field=field)
+        return Objection(text, rule, field=field)
     if points_of(cards) > HIGHEST:
         text = f"Zoveel kaarten koopt niemand: een hand telt hoogstens {HIGHEST} punten."
-        return Objection(message=text, rule="verpachten#kopen", field=field)
+        return Objection(text, "verpachten#kopen", field=field)
     return None
 
 
 def _points(state: State, seat: Seat, points: int, cards: int, *, six: bool) -> Objection | None:
     field, count = f"punten-{seat}", f"kaarten-{seat}"
     if not LEAST <= points <= HIGHEST:
-        text = f"Een hand telt {LEAST} tot en met {HIGHEST} punten."
-        return Objection(message=text, rule="verpachten#punten", field=field)
+        return Objection(f"Een hand telt {LEAST} tot en met {HIGHEST} punten.", "verpachten#punten", field=field)
     if cards and not least_cards(points) <= cards <= most_cards(points):
         least, most = least_cards(points), most_cards(points)
         many = in_words(most) if least == most else f"{in_words(least)} tot en met {in_words(most)}"
         text = f"{points} punten heb je met {many} {'kaart' if most == 1 else 'kaarten'}."
-        return Objection(message=text, rule="verpachten#punten", field=count)
+        return Objection(text, "verpachten#punten", field=count)
     if six and "6" in state.laid:
-        return Objection(message="Er is maar één harten zes.", rule="verpachten#kaarten", field="zes")
+        return Objection("Er is maar één harten zes.", "verpachten#kaarten", field="zes")
     return None
 
 
 def _open(state: State) -> Objection | None:
     if state.tenant is None:
-        return Objection(message="Verpacht eerst de boerderij.", rule="verpachten#pachter", field="pachter")
+        return Objection("Verpacht eerst de boerderij.", "verpachten#pachter", field="pachter")
     if owing := [seat for seat in state.owing if seat in state.living()]:
         return _owing(state, owing[0])
     made = [(seat, hand) for seat, hand in state.hands if hand.points == GOAL]
     unknown = next((seat for seat, hand in made if not hand.cards), None)
     if len(made) > 1 and unknown is not None:
         text = f"Er is meer dan één keer {GOAL}: zeg ook in hoeveel kaarten, van {state.name(unknown)}."
-        return Objection(message=text, rule="verpachten#minste-kaarten", field=f"kaarten-{unknown}")
+        return Objection(text, "verpachten#minste-kaarten", field=f"kaarten-{unknown}")
     return None

@@ -34,18 +34,18 @@ def _groups(state: State) -> Iterable[PressGroup]:
             amount = max(state.bid + 1, LEASE[0])
             bids = (Bid(seat=seat, amount=amount) for seat in state.living() if seat != state.bidder)
             presses = tuple(_press(state, bid, state.name(bid.seat)) for bid in bids)
-            yield PressGroup(key="bod", label=f"{amount} geboden door", presses=presses)
+            yield PressGroup("bod", f"{amount} geboden door", presses)
         if lets := tuple(_lets(state)):
-            yield PressGroup(key="verpacht", label="De boerderij is voor", presses=lets)
+            yield PressGroup("verpacht", "De boerderij is voor", lets)
         return
     stakes = tuple(
         _press(state, Stake(seat=seat), f"{state.name(seat)} zet in") for seat in state.owing if seat in state.living()
     )
     if stakes:
-        yield PressGroup(key="inzet", label="Wie erbij kwam", presses=stakes)
+        yield PressGroup("inzet", "Wie erbij kwam", stakes)
     opens = Open()
     end = Press(event=opens, label="De anderen bleven eronder", objection=check(state, opens), ends_round=True)
-    yield PressGroup(key="open", label="Alle kaarten liggen open", presses=(end,))
+    yield PressGroup("open", "Alle kaarten liggen open", (end,))
 
 
 def _lets(state: State) -> Iterable[Press]:
@@ -60,23 +60,21 @@ def _asks(state: State) -> Iterable[Ask]:
     if state.tenant is None and not state.bound:
         low = state.bid + 1
         fields = (
-            SeatField(name="seat", label="Wie biedt", seats=living, required=True),
-            Count(name="amount", label="Hoeveel", low=low, high=MOST_CHIPS, required=True),
+            SeatField("seat", "Wie biedt", seats=living, required=True),
+            Count("amount", "Hoeveel", low=low, high=MOST_CHIPS, required=True),
         )
-        yield Ask(kind=Bid, label="Een bod", fields=fields, rule="verpachten#pachter")
+        yield Ask(Bid, "Een bod", fields, rule="verpachten#pachter")
     waiting = tuple(seat for seat in state.players() if seat not in dict(state.hands))
     if state.tenant is not None and waiting:
-        yield Ask(kind=Points, label="Een hand van zestien of meer", fields=_asked(waiting), rule="verpachten#punten")
+        yield Ask(Points, "Een hand van zestien of meer", _asked(waiting), rule="verpachten#punten")
 
 
 def _asked(waiting: tuple[Seat, ...]) -> tuple[Field, ...]:
     return (
-        SeatField(name="seat", label="Van wie", seats=waiting, required=True),
-        Count(name="points", label="Hoeveel punten", low=LEAST, high=HIGHEST, required=True),
-        Count(
-            name="cards", label="In hoeveel kaarten", help="alleen bij twee keer zestien", low=2, high=most_cards(GOAL)
-        ),
-        YesNo(name="six", label="Met de harten zes"),
+        SeatField("seat", "Van wie", seats=waiting, required=True),
+        Count("points", "Hoeveel punten", low=LEAST, high=HIGHEST, required=True),
+        Count("cards", "In hoeveel kaarten", help="alleen bij twee keer zestien", low=2, high=most_cards(GOAL)),
+        YesNo("six", "Met de harten zes"),
     )
 
 
@@ -89,12 +87,12 @@ def _form(state: State, draft: Draft) -> RoundForm:
 
 def _fields(state: State, draft: Draft) -> Iterable[Field]:
     if auction(state):
-        yield SeatField(name="pachter", label="pachter", seats=state.living(), rule="verpachten#pachter", row=True)
+        yield SeatField("pachter", "pachter", seats=state.living(), rule="verpachten#pachter", row=True)
         usual = tuple((str(amount), str(amount)) for amount in USUAL)
         rule = "verpachten#pacht"
-        yield Choice(name="pacht", label="pacht", choices=(*usual, (OTHER, "…")), rule=rule, row=True)
+        yield Choice("pacht", "pacht", choices=(*usual, (OTHER, "…")), rule=rule, row=True)
         if draft.get("pacht") == OTHER:
-            yield Count(name="bod", label="het bod", low=1, high=MOST_CHIPS, rule=rule, row=True)
+            yield Count("bod", "het bod", low=1, high=MOST_CHIPS, rule=rule, row=True)
     known, tenant = dict(state.hands), _tenant(state, draft)
     if tenant is None:
         return
@@ -104,9 +102,7 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
     for seat in players:
         if draft.get(f"punten-{seat}") == OTHER:
             label = f"{state.name(seat)} had"
-            yield Count(
-                name=f"meer-{seat}", label=label, low=TOP + 1, high=HIGHEST, rule="verpachten#afrekening", row=True
-            )
+            yield Count(f"meer-{seat}", label, low=TOP + 1, high=HIGHEST, rule="verpachten#afrekening", row=True)
     made = [seat for seat in players if draft.get(f"punten-{seat}") == str(GOAL)]
     others = [hand for hand in known.values() if hand.points == GOAL]
     if len(made) + len(others) > 1:
@@ -114,20 +110,18 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
         for seat in made:
             help_ = f"In hoeveel kaarten had ieder zijn {GOAL}?"
             rule = "verpachten#minste-kaarten"
-            label = state.name(seat)
-            yield Choice(name=f"kaarten-{seat}", label=label, help=help_, choices=cards, seat=seat, rule=rule)
+            yield Choice(f"kaarten-{seat}", state.name(seat), help=help_, choices=cards, seat=seat, rule=rule)
         if "6" not in state.laid and made:
-            rule = "verpachten#harten-zes"
-            yield SeatField(name="zes", label="harten 6", seats=tuple(made), rule=rule, row=True)
+            yield SeatField("zes", "harten 6", seats=tuple(made), rule="verpachten#harten-zes", row=True)
     if not known:
-        yield YesNo(name="niemand", label=f"Iedereen bleef onder de {GOAL}", rule="verpachten#te-weinig")
+        yield YesNo("niemand", f"Iedereen bleef onder de {GOAL}", rule="verpachten#te-weinig")
 
 
 def _row(state: State, seat: Seat) -> Field:
     totals = tuple((str(total), str(total)) for total in range(GOAL, TOP + 1))
     return Choice(
-        name=f"punten-{seat}",
-        label=state.name(seat),
+        f"punten-{seat}",
+        state.name(seat),
         help=LEAD,
         rule="verpachten#afrekening",
         choices=(("", f"<{GOAL}"), *totals, (OTHER, "…")),
@@ -177,7 +171,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: the letting, stakes of newcomers, the hands of sixteen or more, and all open."""
     if missing := _missing(state, draft):
         field = "pachter" if "pacht" in missing and auction(state) else "niemand"
-        return Objection(message=f"Vul nog in: {missing}.", rule="verpachten#afrekening", field=field)
+        return Objection(f"Vul nog in: {missing}.", "verpachten#afrekening", field=field)
     facts: list[Event] = []
     tenant = _tenant(state, draft)
     if state.tenant is None and tenant is not None:
@@ -186,7 +180,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     hands = [seat for seat in _dealt(state, tenant) if draft.get(f"punten-{seat}") and seat not in dict(state.hands)]
     if hands and draft.get("niemand"):
         text = f"{state.name(hands[0])} had {GOAL} of meer; haal dan ‘iedereen bleef eronder’ weg."
-        return Objection(message=text, rule="verpachten#te-weinig", field="niemand")
+        return Objection(text, "verpachten#te-weinig", field="niemand")
     for seat in hands:
         said = draft[f"punten-{seat}"]
         total = int(draft[f"meer-{seat}"] if said == OTHER else said)

@@ -14,26 +14,26 @@ def board(state: State) -> Board:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == state.tenant:
-        yield Signal(key="pachter", text="pachter", rule="verpachten#pachter", seat=seat)
+        yield Signal("pachter", "pachter", "verpachten#pachter", seat=seat)
     if seat == state.bidder:
-        yield Signal(key="bod", text=f"biedt {state.bid}", rule="verpachten#pachter", seat=seat)
+        yield Signal("bod", f"biedt {state.bid}", "verpachten#pachter", seat=seat)
     if seat == state.heir:
-        yield Signal(key="won", text="won de boerderij", rule="verpachten#volgende-pachter", seat=seat)
+        yield Signal("won", "won de boerderij", "verpachten#volgende-pachter", seat=seat)
     if hand := dict(state.hands).get(seat):
         rule = "zestien" if hand.points == GOAL else "te-veel" if hand.points > GOAL else "te-weinig"
-        yield Signal(key="punten", text=f"{hand.points} punten", rule=f"verpachten#{rule}", seat=seat)
+        yield Signal("punten", f"{hand.points} punten", f"verpachten#{rule}", seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     if state.tenant is not None:
         text = f"pachter: {state.name(state.tenant)}"
-        yield Signal(key="deler", text=text, rule="verpachten#pachter", seat=state.tenant, ahead=True)
-        yield Signal(key="pacht", text=f"de pacht was {state.lease}", rule="verpachten#pacht")
+        yield Signal("deler", text, "verpachten#pachter", seat=state.tenant, ahead=True)
+        yield Signal("pacht", f"de pacht was {state.lease}", "verpachten#pacht")
     elif state.bound and state.heir is not None:
         text = f"{state.name(state.heir)} pacht nu, voor {state.lease}"
-        yield Signal(key="erft", text=text, rule="verpachten#volgende-pachter", ahead=True)
+        yield Signal("erft", text, "verpachten#volgende-pachter", ahead=True)
     else:
-        yield Signal(key="opbod", text="de boerderij wordt verpacht", rule="verpachten#pachter", ahead=True)
+        yield Signal("opbod", "de boerderij wordt verpacht", "verpachten#pachter", ahead=True)
     if any(seat in state.living() for seat in state.owing):
-        yield Signal(key="inzet", text=f"nieuw: eerst {state.stake} inzetten", rule="verpachten#inzet")
+        yield Signal("inzet", f"nieuw: eerst {state.stake} inzetten", "verpachten#inzet")

@@ -53,13 +53,13 @@ def start(begin: Begin) -> State:
 def check(state: State, event: Event) -> Objection | None:
     if isinstance(event, Begin):
         if dict(event.options).get("richting") == "af":
-            return Objection(message="Aftellen gaat niet met fiches.", rule="vrij#tellen", field="richting")
+            return Objection("Aftellen gaat niet met fiches.", "vrij#tellen", field="richting")
         return None
     if not isinstance(event, chip_facts.CHIP_FACTS) and (no := ended(state, event, "vrij#grens")):
         return no
     match event:
         case Scored():
-            return Objection(message="Dit blad houdt fiches bij, geen punten.", rule=RULE)
+            return Objection("Dit blad houdt fiches bij, geen punten.", RULE)
         case PutIn(seats=seats, amount=amount):
             return _put_in(state, seats, amount)
         case Took(seat=seat, amount=amount):
@@ -68,7 +68,7 @@ def check(state: State, event: Event) -> Objection | None:
             return _sitting(state, seat) or _in_pot(state, seat, 1)
         case Paid(payer=payer, receiver=receiver, amount=amount):
             if payer == receiver:
-                return Objection(message="Kies wie er betaalt en aan wie: twee spelers.", rule=RULE)
+                return Objection("Kies wie er betaalt en aan wie: twee spelers.", RULE)
             return _sitting(state, payer) or _sitting(state, receiver) or _amount(amount) or short(state, payer, amount)
         case RoundDone():
             return _done(state)
@@ -76,17 +76,17 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _sitting(state: State, seat: Seat) -> Objection | None:
-    return None if seat in state.living() else Objection(message="Kies iemand die aan tafel zit.", rule=RULE)
+    return None if seat in state.living() else Objection("Kies iemand die aan tafel zit.", RULE)
 
 
 def _amount(amount: int) -> Objection | None:
     text = limited(amount, MOST_CHIPS, "Noem")
-    return Objection(message=text, rule=RULE) if text else None
+    return Objection(text, RULE) if text else None
 
 
 def _put_in(state: State, seats: tuple[Seat, ...], amount: int) -> Objection | None:
     if not seats or len(set(seats)) < len(seats):
-        return Objection(message="Zeg wie er inlegt, ieder één keer.", rule=RULE)
+        return Objection("Zeg wie er inlegt, ieder één keer.", RULE)
     found = (_sitting(state, seat) or _amount(amount) or short(state, seat, amount) for seat in seats)
     return next((no for no in found if no), None)
 
@@ -95,15 +95,15 @@ def _in_pot(state: State, seat: Seat, amount: int) -> Objection | None:
     if amount <= state.has(POT):
         return None
     text = f"In de pot: {state.count(state.has(POT))}." if state.has(POT) else "De pot is leeg."
-    return Objection(message=text, rule=POT_RULE, field=f"fiches-{seat}")
+    return Objection(text, POT_RULE, field=f"fiches-{seat}")
 
 
 def _done(state: State) -> Objection | None:
     if not state.moved:
-        return Objection(message="Er is deze ronde nog niets gebeurd.", rule="vrij#ronde")
+        return Objection("Er is deze ronde nog niets gebeurd.", "vrij#ronde")
     if state.on("nulsom") and (off := state.has(POT) - state.opening.get(POT, 0)):
         text = f"Met som nul blijft de pot zoals hij was; nu scheelt het {state.count(abs(off))}."
-        return Objection(message=text, rule="vrij#nulsom")
+        return Objection(text, "vrij#nulsom")
     return None
 
 
@@ -173,12 +173,12 @@ def pad(state: State, draft: Draft) -> Pad:
 
 def _groups(state: State) -> Iterable[PressGroup]:
     every = tuple(_press(state, PutIn(seats=state.living(), amount=chips), str(chips)) for chips in _offered(state))
-    yield PressGroup(key="inleg", label="Ieder legt in", presses=every)
+    yield PressGroup("inleg", "Ieder legt in", every)
     takes = tuple(_press(state, TakesPot(seat=seat), state.name(seat)) for seat in state.living())
-    yield PressGroup(key="pot", label=f"De pot ({state.has(POT)}) is voor", presses=takes)
+    yield PressGroup("pot", f"De pot ({state.has(POT)}) is voor", takes)
     if state.moved:
         done = replace(_press(state, RoundDone(), "De ronde is klaar"), ends_round=True)
-        yield PressGroup(key="klaar", label="Einde van de ronde", presses=(done,))
+        yield PressGroup("klaar", "Einde van de ronde", (done,))
 
 
 _press = pressing(check)
@@ -189,27 +189,26 @@ def _offered(state: State) -> tuple[int, ...]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    living, amount = state.living(), Count(name="amount", label="Hoeveel", low=1, high=MOST_CHIPS, required=True)
-    who = SeatsInOrder(name="seats", label="Wie", seats=living, repeat=False, required=True)
-    yield Ask(kind=PutIn, label="Legt in de pot", fields=(who, amount), rule=RULE)
-    taker = SeatField(name="seat", label="Wie", seats=living, required=True)
-    yield Ask(kind=Took, label="Pakt uit de pot", fields=(taker, amount), rule=POT_RULE)
-    payer = SeatField(name="payer", label="Wie betaalt", seats=living, required=True)
-    receiver = SeatField(name="receiver", label="Aan wie", seats=living, required=True)
-    yield Ask(kind=Paid, label="Betaalt een ander", fields=(payer, receiver, amount), rule=RULE)
+    living, amount = state.living(), Count("amount", "Hoeveel", low=1, high=MOST_CHIPS, required=True)
+    who = SeatsInOrder("seats", "Wie", seats=living, repeat=False, required=True)
+    yield Ask(PutIn, "Legt in de pot", (who, amount), rule=RULE)
+    taker = SeatField("seat", "Wie", seats=living, required=True)
+    yield Ask(Took, "Pakt uit de pot", (taker, amount), rule=POT_RULE)
+    payer = SeatField("payer", "Wie betaalt", seats=living, required=True)
+    receiver = SeatField("receiver", "Aan wie", seats=living, required=True)
+    yield Ask(Paid, "Betaalt een ander", (payer, receiver, amount), rule=RULE)
 
 
 def _fields(state: State, draft: Draft) -> Iterable[Field]:
     """What all put in, who takes the pot, and whatever else each won or lost."""
     stakes = tuple((str(chips), str(chips)) for chips in _offered(state)[:4])
-    choices = (("", "0"), *stakes, (OTHER, "…"))
-    yield Choice(name="inleg", label="Ieder legt in", choices=choices, row=True, rule=RULE)
+    yield Choice("inleg", "Ieder legt in", choices=(("", "0"), *stakes, (OTHER, "…")), row=True, rule=RULE)
     if draft.get("inleg") == OTHER:
-        yield Count(name="bedrag", label="Hoeveel legt ieder in", low=1, high=MOST_CHIPS)
+        yield Count("bedrag", "Hoeveel legt ieder in", low=1, high=MOST_CHIPS)
     names = tuple((str(seat), state.name(seat)) for seat in state.living())
-    yield Choice(name="pot", label="De pot is voor", choices=(("", "niemand"), *names), rule=POT_RULE)
+    yield Choice("pot", "De pot is voor", choices=(("", "niemand"), *names), rule=POT_RULE)
     for seat in state.living():
-        yield Count(name=f"fiches-{seat}", label=state.name(seat), help="Of per speler: gepakt, met een min ingelegd",
+        yield Count(f"fiches-{seat}", state.name(seat), help="Of per speler: gepakt, met een min ingelegd",
                     low=-MOST_CHIPS, high=MOST_CHIPS, sums=True, seat=seat, rule=RULE)  # fmt: skip
 
 
@@ -228,7 +227,7 @@ def _missing(draft: Draft) -> str:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: what went in, what came out, who took the rest."""
     if missing := _missing(draft):
-        return Objection(message=f"Er ontbreekt nog: {missing}.", rule="vrij#ronde")
+        return Objection(f"Er ontbreekt nog: {missing}.", "vrij#ronde")
     each = _each(draft)
     facts: list[Event] = [PutIn(seats=state.living(), amount=each)] if each else []
     own = {seat: int(draft.get(f"fiches-{seat}") or 0) for seat in state.living()}

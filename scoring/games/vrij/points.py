@@ -49,23 +49,22 @@ def check(state: State, event: Event) -> Objection | None:
     if state.over or isinstance(event, SEATING):
         return tally.check(state, event, seats=SEATS, ends="vrij#grens")
     if not isinstance(event, Scored):
-        return Objection(message="Dit blad houdt punten bij, geen fiches.", rule=FICHES.rule)
+        return Objection("Dit blad houdt punten bij, geen fiches.", FICHES.rule)
     if sorted(event.seats) != sorted(state.living()) or len(event.seats) != len(event.points):
-        return Objection(message="Vul voor elke speler iets in; leeg is niet hetzelfde als nul.", rule="vrij#ronde")
+        return Objection("Vul voor elke speler iets in; leeg is niet hetzelfde als nul.", "vrij#ronde")
     if any(abs(points) > MOST for points in event.points):
-        return Objection(message=f"Een ronde ligt tussen -{MOST} en {MOST} punten per speler.", rule="vrij#ronde")
+        return Objection(f"Een ronde ligt tussen -{MOST} en {MOST} punten per speler.", "vrij#ronde")
     if state.on("nulsom") and (total := sum(event.points)):
-        return Objection(message=f"Samen moet het nul zijn; nu is het {total:+d}.", rule="vrij#nulsom")
+        return Objection(f"Samen moet het nul zijn; nu is het {total:+d}.", "vrij#nulsom")
     return None
 
 
 def _begin(begin: Begin) -> Objection | None:
     if any(amount for _, amount in begin.accounts):
-        return Objection(message="Een pot is er alleen op een blad met fiches.", rule=FICHES.rule, field="accounts")
+        return Objection("Een pot is er alleen op een blad met fiches.", FICHES.rule, field="accounts")
     options = dict(begin.options)
     if options.get("richting") == "af" and options.get("grens") == "0":
-        text = "Aftellen begint bij een grens: zeg vanaf hoeveel punten."
-        return Objection(message=text, rule="vrij#tellen", field="grens")
+        return Objection("Aftellen begint bij een grens: zeg vanaf hoeveel punten.", "vrij#tellen", field="grens")
     return None
 
 
@@ -107,11 +106,11 @@ def pad(state: State, draft: Draft) -> Pad:
     filled, walks = _filled(state, draft), _longest(state)
     empty = [seat for seat in state.living() if seat not in filled]
     fields = tuple(
-        Count(name=f"punten-{seat}", label=state.name(seat), low=-MOST, high=MOST, seat=seat, sums=True, walks=walks,
+        Count(f"punten-{seat}", state.name(seat), low=-MOST, high=MOST, seat=seat, sums=True, walks=walks,
               required=True, follows=None if _typed(draft, seat) else filled.get(seat))
         for seat in state.living()
     )  # fmt: skip
-    rest = YesNo(name=REST, label="De anderen nul", rule="vrij#ronde")
+    rest = YesNo(REST, "De anderen nul", rule="vrij#ronde")
     missing = state.names(empty)
     return Pad(form=RoundForm(title="Deze ronde", fields=(*fields, rest), missing=missing))
 
@@ -143,8 +142,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     for seat in living:
         if seat not in filled:
             return Objection(
-                message=f"Vul ook voor {state.name(seat)} iets in; leeg is niet hetzelfde als nul.",
-                rule="vrij#ronde",
+                f"Vul ook voor {state.name(seat)} iets in; leeg is niet hetzelfde als nul.",
+                "vrij#ronde",
                 field=f"punten-{seat}",
             )
     return (Scored(seats=living, points=tuple(filled[seat] for seat in living)),)

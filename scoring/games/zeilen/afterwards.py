@@ -40,15 +40,15 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
     for seat in _rows(state):
         if draft.get(f"zet-{seat}") == OTHER:
             label = f"{state.name(seat)} zag voor"
-            yield Count(name=f"bedrag-{seat}", label=label, low=1, high=MOST_CHIPS, rule="zeilen#zien", row=True)
+            yield Count(f"bedrag-{seat}", label, low=1, high=MOST_CHIPS, rule="zeilen#zien", row=True)
     players, by_cards = _seeing(state, draft), draft.get("hoe") == CARDS_TOLD
     if by_cards:
         yield from _card_fields(state, players)
     if players:
         rule = "zeilen#speler-wint"
         who, lost = ("wie won zonder kaarten", "de anderen") if by_cards else ("wie won", "allen")
-        yield SeatsInOrder(name="wint", label=who, seats=players, repeat=False, rule=rule, row=True, more=by_cards)
-        yield YesNo(name="bank-wint", label=f"De bank won van {lost}", rule="zeilen#bank-wint", more=by_cards)
+        yield SeatsInOrder("wint", who, seats=players, repeat=False, rule=rule, row=True, more=by_cards)
+        yield YesNo("bank-wint", f"De bank won van {lost}", rule="zeilen#bank-wint", more=by_cards)
     yield from _asides(state, draft)
 
 
@@ -58,43 +58,43 @@ def _card_fields(state: State, players: tuple[Seat, ...]) -> Iterable[Field]:
     for seat in players:
         name = state.name(seat)
         if seat not in known:
-            yield Cards(name=f"hand-{seat}", label=f"Kaarten van {name}", rule="zeilen#delen",
+            yield Cards(f"hand-{seat}", f"Kaarten van {name}", rule="zeilen#delen",
                         pack=pack, least=HAND, most=HAND)  # fmt: skip
-        yield Cards(name=f"draai-{seat}", label=f"Gedraaid voor {name}", rule="zeilen#tweede-pak",
+        yield Cards(f"draai-{seat}", f"Gedraaid voor {name}", rule="zeilen#tweede-pak",
                     pack=pack, least=1, most=MOST_TURNED)  # fmt: skip
 
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:
     """What only some rounds have."""
     if not state.sail and not state.begun and state.played:
-        yield YesNo(name="zeil", label="Het eerste zeil ging in", rule="zeilen#eerste-zeil")
+        yield YesNo("zeil", "Het eerste zeil ging in", rule="zeilen#eerste-zeil")
     players = _seeing(state, draft)
     if not players and not state.acted:
-        yield YesNo(name="niemand", label="Iedereen zei weg", rule="zeilen#weg", more=True)
+        yield YesNo("niemand", "Iedereen zei weg", rule="zeilen#weg", more=True)
     if state.on(TOGETHER):
         for player in players:
             for other in state.players():
                 if other != player and other not in dict(state.seen):
                     yield Count(
-                        name=f"bij-{player}-{other}",
-                        label=f"{state.name(other)} zette mee op {state.name(player)}",
+                        f"bij-{player}-{other}",
+                        f"{state.name(other)} zette mee op {state.name(player)}",
                         low=1,
                         high=MOST_CHIPS,
                         rule="zeilen#samen-volzetten",
                         more=True,
                     )
     ways = (("", "de uitslag"), (CARDS_TOLD, "kaarten"))
-    yield Choice(name="hoe", label="Je schrijft op", choices=ways, rule="zeilen#draaien", more=True)
+    yield Choice("hoe", "Je schrijft op", choices=ways, rule="zeilen#draaien", more=True)
     if not state.stake:
         label = f"De bank begon met (anders dan {state.number(BANK)})"
-        yield Count(name="bank", label=label, low=1, high=MOST_CHIPS, rule="zeilen#inzet-bank", more=True)
+        yield Count("bank", label, low=1, high=MOST_CHIPS, rule="zeilen#inzet-bank", more=True)
 
 
 def _row(state: State, seat: Seat) -> Field:
     amounts = tuple((str(amount), str(amount)) for amount in quick(state))
     return Choice(
-        name=f"zet-{seat}",
-        label=state.name(seat),
+        f"zet-{seat}",
+        state.name(seat),
         help=LEAD,
         rule="zeilen#kiezen",
         choices=(("", "weg"), *amounts, (ALL, ALL), (OTHER, "…")),
@@ -149,17 +149,17 @@ def _both(state: State, draft: Draft, players: tuple[Seat, ...]) -> Objection | 
     won, left = tuple(draft.get("wint") or ()), _undecided(draft, players)
     if players and draft.get("niemand"):
         text = f"{state.name(players[0])} zag; haal dan ‘iedereen zei weg’ weg."
-        return Objection(message=text, rule="zeilen#weg", field="niemand")
+        return Objection(text, "zeilen#weg", field="niemand")
     told = next((seat for seat in won if seat in players and seat not in left), None)
     if told is not None:
         text = f"Van {state.name(told)} liggen de kaarten er: die zeggen wie er won."
-        return Objection(message=text, rule="zeilen#tweede-pak", field="wint")
+        return Objection(text, "zeilen#tweede-pak", field="wint")
     if players and not left and draft.get("bank-wint"):
         text = "Van allen liggen de kaarten er: die zeggen wie er won."
-        return Objection(message=text, rule="zeilen#tweede-pak", field="bank-wint")
+        return Objection(text, "zeilen#tweede-pak", field="bank-wint")
     if won and draft.get("bank-wint"):
         text = f"{state.name(won[0])} won; haal dan ‘de bank won van allen’ weg."
-        return Objection(message=text, rule="zeilen#bank-wint", field="bank-wint")
+        return Objection(text, "zeilen#bank-wint", field="bank-wint")
     return None
 
 
@@ -167,7 +167,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: the bank's stake, a sail, and turn by turn what was said and who won."""
     lacks, field = _missing(state, draft)
     if lacks:
-        return Objection(message=f"Vul nog in: {lacks}.", rule="zeilen#kiezen", field=field)
+        return Objection(f"Vul nog in: {lacks}.", "zeilen#kiezen", field=field)
     if both := _both(state, draft, _seeing(state, draft)):
         return both
     facts: list[Event] = []
@@ -193,14 +193,14 @@ def _turns(state: State, draft: Draft, facts: tuple[Event, ...]) -> tuple[Event,
             if not draft.get(f"zet-{seat}"):
                 continue
             text = f"De ronde was al voorbij toen de pot verloren werd: {state.name(seat)} speelde niet meer."
-            return Objection(message=text, rule="zeilen#bank-kwijt", field=f"zet-{seat}")
+            return Objection(text, "zeilen#bank-kwijt", field=f"zet-{seat}")
         turn = tuple(_turn(state, draft, seat))
         for fact in turn:
             now = apply(now, fact)
         facts += turn
     if now.seen and _turned(draft, player := now.seen[0][0]):
         text = f"De laatste kaart voor {state.name(player)} beslist niet: de bank draait door."
-        return Objection(message=text, rule="zeilen#gelijke-kaart", field=f"draai-{player}")
+        return Objection(text, "zeilen#gelijke-kaart", field=f"draai-{player}")
     return facts
 
 

@@ -33,7 +33,7 @@ def check(state: State, event: Event) -> Objection | None:
             return _pending(state)
         case Leave(seat=seat) if seat == state.banker and state.pot and not state.begun:
             text = f"{state.name(seat)} is bankhouder: eerst volgen de twee zeilen, of de pot wordt verdeeld."
-            return Objection(message=text, rule="zeilen#geen-winst-nemen")
+            return Objection(text, "zeilen#geen-winst-nemen")
     return chip_facts.check(state, event, seats=SEATS)
 
 
@@ -41,15 +41,15 @@ def _unopened(state: State) -> Objection | None:
     if state.stake:
         return None
     text = f"{state.name(state.banker)} houdt de bank: zet eerst een bedrag in de pot."
-    return Objection(message=text, rule="zeilen#inzet-bank", field="bank")
+    return Objection(text, "zeilen#inzet-bank", field="bank")
 
 
 def _stake(state: State, amount: int) -> Objection | None:
     rule = "zeilen#inzet-bank"
     if state.stake:
-        return Objection(message=f"{state.name(state.banker)} heeft al ingezet.", rule=rule)
+        return Objection(f"{state.name(state.banker)} heeft al ingezet.", rule)
     if amount < 1:
-        return Objection(message="De bankhouder zet minstens één fiche in.", rule=rule, field="bank")
+        return Objection("De bankhouder zet minstens één fiche in.", rule, field="bank")
     return short(state, state.banker, amount)
 
 
@@ -58,14 +58,12 @@ def _sail(state: State) -> Objection | None:
         return objection
     if state.sailed:
         which = "tweede" if state.sail == SAILS else "eerste"
-        text = f"Het {which} zeil is al in: speel eerst deze ronde."
-        return Objection(message=text, rule="zeilen#tweede-zeil", field="zeil")
+        return Objection(f"Het {which} zeil is al in: speel eerst deze ronde.", "zeilen#tweede-zeil", field="zeil")
     if state.acted or state.seen:
         text = "Eerst krijgt iedereen zijn beurt; een zeil gaat in voordat er gegeven wordt."
-        return Objection(message=text, rule="zeilen#geen-winst-nemen", field="zeil")
+        return Objection(text, "zeilen#geen-winst-nemen", field="zeil")
     if not state.played:
-        text = "Het eerste zeil gaat in na een ronde die is uitgespeeld."
-        return Objection(message=text, rule="zeilen#eerste-zeil", field="zeil")
+        return Objection("Het eerste zeil gaat in na een ronde die is uitgespeeld.", "zeilen#eerste-zeil", field="zeil")
     return None
 
 
@@ -73,8 +71,7 @@ def _seated(state: State, seat: Seat) -> Objection | None:
     if seat not in state.living():
         return NOT_SEATED
     if seat == state.banker:
-        text = f"{state.name(seat)} is bankhouder en heeft zelf geen kaarten."
-        return Objection(message=text, rule="zeilen#delen")
+        return Objection(f"{state.name(seat)} is bankhouder en heeft zelf geen kaarten.", "zeilen#delen")
     return None
 
 
@@ -82,8 +79,7 @@ def been(state: State, seat: Seat) -> Objection | None:
     """Has this player, who may be the banker, no turn left in this round?"""
     if seat not in state.acted:
         return _seated(state, seat)
-    text = f"{state.name(seat)} heeft al een beurt gehad."
-    return Objection(message=text, rule="zeilen#volgende", field=f"zet-{seat}")
+    return Objection(f"{state.name(seat)} heeft al een beurt gehad.", "zeilen#volgende", field=f"zet-{seat}")
 
 
 def _turn(state: State, seat: Seat) -> Objection | None:
@@ -92,38 +88,38 @@ def _turn(state: State, seat: Seat) -> Objection | None:
         return objection
     if state.seen:
         text = f"De bank draait eerst een kaart voor {state.name(state.seen[0][0])}."
-        return Objection(message=text, rule="zeilen#tweede-pak", field="wint")
+        return Objection(text, "zeilen#tweede-pak", field="wint")
     if objection := been(state, seat):
         return objection
     if state.waiting()[:1] != (seat,):
         text = f"{state.name(state.waiting()[0])} is aan de beurt, niet {state.name(seat)}."
-        return Objection(message=text, rule="zeilen#volgende", field=f"zet-{seat}")
+        return Objection(text, "zeilen#volgende", field=f"zet-{seat}")
     return None
 
 
 def _sees(state: State, seat: Seat, amount: int) -> Objection | None:
     if not 1 <= amount <= state.pot:
         text = f"{state.name(seat)} ziet voor minstens één fiche en hoogstens wat er in de pot zit: {state.pot}."
-        return Objection(message=text, rule="zeilen#zien", field=f"zet-{seat}")
+        return Objection(text, "zeilen#zien", field=f"zet-{seat}")
     return short(state, seat, amount)
 
 
 def _adds(state: State, seat: Seat, amount: int) -> Objection | None:
     rule = "zeilen#samen-volzetten"
     if not state.on(TOGETHER):
-        return Objection(message="Bij jullie speelt ieder alleen tegen de bank.", rule=rule)
+        return Objection("Bij jullie speelt ieder alleen tegen de bank.", rule)
     if not state.seen:
-        return Objection(message="Er ziet nu niemand: meezetten kan op de beurt van een ander.", rule=rule)
+        return Objection("Er ziet nu niemand: meezetten kan op de beurt van een ander.", rule)
     player = state.seen[0][0]
     if seat in dict(state.seen):
-        return Objection(message=f"{state.name(seat)} heeft op deze beurt al gezet.", rule=rule)
+        return Objection(f"{state.name(seat)} heeft op deze beurt al gezet.", rule)
     if seat in state.players() and seat not in state.may_add():
         text = f"Meezetten gaat om de beurt, links om: {state.name(state.seen[-1][0])} zette al, na {state.name(seat)}."
-        return Objection(message=text, rule=rule)
+        return Objection(text, rule)
     left = still_open(state.pot, [n for _, n in capped(state.seen, state.pot)])
     if not 1 <= amount <= left:
         text = f"Op {state.name(player)} kan er nog {left} bij: meer dan de pot mag er samen niet staan."
-        return Objection(message=text, rule=rule, field=f"bij-{player}-{seat}")
+        return Objection(text, rule, field=f"bij-{player}-{seat}")
     return short(state, seat, amount)
 
 
@@ -133,24 +129,21 @@ def _adds(state: State, seat: Seat, amount: int) -> Objection | None:
 def _dealt(state: State, seat: Seat, codes: tuple[str, ...]) -> Objection | None:
     field = f"hand-{seat}"
     if seat in state.acted or seat in dict(state.hands):
-        text = f"{state.name(seat)} heeft de kaarten voor deze ronde al."
-        return Objection(message=text, rule="zeilen#delen", field=field)
+        return Objection(f"{state.name(seat)} heeft de kaarten voor deze ronde al.", "zeilen#delen", field=field)
     if len(codes) != HAND or not set(codes) <= CARDS.keys():
-        text = "Ieder krijgt drie kaarten, geschreven als sV r10 hA."
-        return Objection(message=text, rule="zeilen#delen", field=field)
+        return Objection("Ieder krijgt drie kaarten, geschreven als sV r10 hA.", "zeilen#delen", field=field)
     others = {code for _, hand in state.hands for code in hand}
     twice = next((code for code in codes if codes.count(code) > 1 or code in others), None)
     if twice is not None:
         text = f"{CARDS[twice].name.capitalize()} zit maar één keer in het pak waaruit de spelers krijgen."
-        return Objection(message=text, rule="zeilen#kaarten", field=field)
+        return Objection(text, "zeilen#kaarten", field=field)
     return None
 
 
 def _pending(state: State) -> Objection | None:
     if state.seen:
         return None
-    text = "Er ziet nu niemand, dus draait de bank geen kaart."
-    return Objection(message=text, rule="zeilen#tweede-pak")
+    return Objection("Er ziet nu niemand, dus draait de bank geen kaart.", "zeilen#tweede-pak")
 
 
 def _turned(state: State, codes: tuple[str, ...]) -> Objection | None:
@@ -159,14 +152,14 @@ def _turned(state: State, codes: tuple[str, ...]) -> Objection | None:
     hand = known(dict(state.hands).get(player, ()))
     if len(hand) != HAND:
         text = f"Zeg eerst welke drie kaarten {state.name(player)} heeft, of alleen wie er won."
-        return Objection(message=text, rule="zeilen#tweede-pak", field=field)
+        return Objection(text, "zeilen#tweede-pak", field=field)
     strange = next((code for code in codes if code not in CARDS), None)
     every = (*state.turned, *codes)
     if strange is not None or not codes or len(set(every)) < len(every):
         text = "Uit het tweede pak komt elke kaart één keer; schrijf haar als h5."
-        return Objection(message=text, rule="zeilen#kaarten", field=field)
+        return Objection(text, "zeilen#kaarten", field=field)
     verdicts = [verdict(hand, CARDS[code], equal_again=state.on(AGAIN)) for code in codes]
     if any(won is not None for won in verdicts[:-1]):
         text = "Er is nog een kaart gedraaid na een die niet gelijk was."
-        return Objection(message=text, rule="zeilen#gelijke-kaart", field=field)
+        return Objection(text, "zeilen#gelijke-kaart", field=field)
     return None

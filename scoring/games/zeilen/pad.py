@@ -24,38 +24,38 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if not state.stake:
         stake = Stake(amount=state.number(BANK))
         label = f"{state.name(state.banker)} zet {stake.amount} in"
-        yield PressGroup(key="bank", label="De bank", presses=(_press(state, stake, label),))
+        yield PressGroup("bank", "De bank", (_press(state, stake, label),))
         return
     if state.seen:
         player = state.seen[0][0]
         ends = [(Decided(won=True), f"{state.name(player)} wint"), (Decided(won=False), "de bank wint")]
         presses = tuple(_press(state, event, label) for event, label in ends)
-        yield PressGroup(key="wint", label="De bank draait een kaart", presses=presses)
+        yield PressGroup("wint", "De bank draait een kaart", presses)
         return
     if turn := state.waiting()[:1]:
         seat = turn[0]
         says: list[tuple[Event, str]] = [(Sees(seat=seat, amount=n), str(n)) for n in quick(state) if n < state.pot]
         says = [*says, (Pot(seat=seat), f"pot ({state.pot})"), (Away(seat=seat), "weg")]
         presses = tuple(_press(state, event, label) for event, label in says)
-        yield PressGroup(key="beurt", label=f"{state.name(seat)} ziet voor", presses=presses)
+        yield PressGroup("beurt", f"{state.name(seat)} ziet voor", presses)
     if not state.sailed and not state.acted and state.played:
         label = "Het tweede zeil gaat in" if state.sail else "Het eerste zeil gaat in"
-        yield PressGroup(key="zeil", label="De bank", presses=(_press(state, Sail(), label),), more=bool(state.sail))
+        yield PressGroup("zeil", "De bank", (_press(state, Sail(), label),), more=bool(state.sail))
 
 
 def _asks(state: State) -> Iterable[Ask]:
     if not state.stake:
-        amount = Count(name="amount", label="Hoeveel", low=1, high=MOST_CHIPS, required=True)
-        yield Ask(kind=Stake, label="Een andere inzet van de bank", fields=(amount,), rule="zeilen#inzet-bank")
+        amount = Count("amount", "Hoeveel", low=1, high=MOST_CHIPS, required=True)
+        yield Ask(Stake, "Een andere inzet van de bank", (amount,), rule="zeilen#inzet-bank")
     elif state.seen and state.on(TOGETHER):
         if others := state.may_add():
-            who = SeatField(name="seat", label="Wie zet mee", seats=others, required=True)
-            amount = Count(name="amount", label="Hoeveel", low=1, high=max(1, state.pot), required=True)
-            yield Ask(kind=Adds, label="Meezetten", fields=(who, amount), rule="zeilen#samen-volzetten")
+            who = SeatField("seat", "Wie zet mee", seats=others, required=True)
+            amount = Count("amount", "Hoeveel", low=1, high=max(1, state.pot), required=True)
+            yield Ask(Adds, "Meezetten", (who, amount), rule="zeilen#samen-volzetten")
     elif not state.seen and (turn := state.waiting()[:1]):
-        who = SeatField(name="seat", label="Wie ziet", seats=turn, required=True)
-        amount = Count(name="amount", label="Voor hoeveel", low=1, high=max(1, state.pot), required=True)
-        yield Ask(kind=Sees, label="Een ander bedrag", fields=(who, amount), rule="zeilen#zien")
+        who = SeatField("seat", "Wie ziet", seats=turn, required=True)
+        amount = Count("amount", "Voor hoeveel", low=1, high=max(1, state.pot), required=True)
+        yield Ask(Sees, "Een ander bedrag", (who, amount), rule="zeilen#zien")
 
 
 def _cards(state: State) -> Iterable[Ask]:
@@ -63,9 +63,9 @@ def _cards(state: State) -> Iterable[Ask]:
     if not state.stake:
         return
     if state.seen and state.seen[0][0] in dict(state.hands):
-        turned = Cards(name="cards", label="Kaarten", pack=CODES, least=1, most=MOST_TURNED, required=True)
-        yield Ask(kind=Turned, label="De bank draaide", fields=(turned,), rule="zeilen#tweede-pak")
+        turned = Cards("cards", "Kaarten", pack=CODES, least=1, most=MOST_TURNED, required=True)
+        yield Ask(Turned, "De bank draaide", (turned,), rule="zeilen#tweede-pak")
     elif bare := tuple(seat for seat in state.waiting() if seat not in dict(state.hands)):
-        who = SeatField(name="seat", label="Van wie", seats=bare, required=True)
-        hand = Cards(name="cards", label="De drie kaarten", pack=CODES, least=HAND, most=HAND, required=True)
-        yield Ask(kind=Dealt, label="Open kaarten", fields=(who, hand), rule="zeilen#delen")
+        who = SeatField("seat", "Van wie", seats=bare, required=True)
+        hand = Cards("cards", "De drie kaarten", pack=CODES, least=HAND, most=HAND, required=True)
+        yield Ask(Dealt, "Open kaarten", (who, hand), rule="zeilen#delen")

@@ -17,27 +17,27 @@ def board(state: State) -> Board:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == state.banker:
-        yield Signal(key="bank", text="bank", rule="zeilen#bankhouder", seat=seat)
+        yield Signal("bank", "bank", "zeilen#bankhouder", seat=seat)
     if hand := dict(state.hands).get(seat):
         cards = " ".join(f"{SIGNS[CARDS[code].suit]}{LETTERS[CARDS[code].rank]}" for code in hand if code in CARDS)
-        yield Signal(key="kaarten", text=cards, rule="zeilen#delen", seat=seat)
+        yield Signal("kaarten", cards, "zeilen#delen", seat=seat)
     if amount := dict(state.seen).get(seat):
-        yield Signal(key="ziet", text=f"ziet voor {amount}", rule="zeilen#zien", seat=seat)
+        yield Signal("ziet", f"ziet voor {amount}", "zeilen#zien", seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     banker = state.banker
-    yield Signal(key="deler", text=f"bank: {state.name(banker)}", rule="zeilen#bankhouder", seat=banker, ahead=True)
+    yield Signal("deler", f"bank: {state.name(banker)}", "zeilen#bankhouder", seat=banker, ahead=True)
     if not state.stake:
-        yield Signal(key="inzet", text=f"eerst {state.number(BANK)} in de pot", rule="zeilen#inzet-bank")
+        yield Signal("inzet", f"eerst {state.number(BANK)} in de pot", "zeilen#inzet-bank")
     elif waiting := state.waiting()[:1]:
         turn = waiting[0]
-        yield Signal(key="beurt", text=f"{state.name(turn)} is aan de beurt", rule="zeilen#volgende", seat=turn)
+        yield Signal("beurt", f"{state.name(turn)} is aan de beurt", "zeilen#volgende", seat=turn)
     if state.lost:
-        yield Signal(key="verloren", text="pot één keer verloren", rule="zeilen#pot-verloren")
+        yield Signal("verloren", "pot één keer verloren", "zeilen#pot-verloren")
     if state.sail and state.sailed:
         which = "eerste" if state.sail == 1 else "tweede"
-        yield Signal(key="zeil", text=f"{which} zeil", rule=f"zeilen#{which}-zeil")
+        yield Signal("zeil", f"{which} zeil", f"zeilen#{which}-zeil")
     elif state.sail:
-        yield Signal(key="zeil", text="nu het tweede zeil", rule="zeilen#tweede-zeil")
+        yield Signal("zeil", "nu het tweede zeil", "zeilen#tweede-zeil")

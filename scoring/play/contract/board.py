@@ -4,7 +4,7 @@ What every fact of a log makes is a `NamedTuple`, made in a third of the time of
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -107,7 +107,7 @@ class Marks:
     stips: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Signal:
     """Something the table should know now, with its rule: armoede, whose deal, who won.
 
@@ -117,6 +117,7 @@ class Signal:
     key: str
     text: str
     rule: Rule = ""
+    _: KW_ONLY
     seat: Seat | None = None
     alarm: bool = False
     ahead: bool = False

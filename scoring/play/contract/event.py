@@ -1,6 +1,6 @@
 """The smallest parts of a game: seats, facts and objections."""
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from types import ModuleType
 from typing import NewType, dataclass_transform
 
@@ -26,10 +26,11 @@ def facts_of(room: ModuleType) -> tuple[type[Event], ...]:
     return tuple(one for one in found if issubclass(one, Event))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Objection:
     """Why a fact may not be written: one Dutch sentence, the rule that says so, the field it is about."""
 
     message: str
     rule: Rule = ""
+    _: KW_ONLY
     field: str = ""

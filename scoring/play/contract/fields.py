@@ -1,12 +1,12 @@
 """The kinds of field that forms and calculators are made of, each with the template that draws it."""
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import ClassVar
 
 from scoring.play.contract.event import Rule, Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Field:
     """A question of a form. `help` is one line under the label, `more` folds it away, `seat` is whom it is about,
     `after` names the field without which it means nothing: it appears together with the first tap there.
@@ -22,6 +22,7 @@ class Field:
 
     name: str
     label: str
+    _: KW_ONLY
     help: str = ""
     rule: Rule = ""
     required: bool = False

@@ -1,7 +1,7 @@
 """The pad: what may be pressed now, what is asked first, and the one form of a whole round. All of it is data."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Any
 
 from scoring.play.contract.board import Signal
@@ -24,13 +24,14 @@ class Press:
     on: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class PressGroup:
     """Presses that belong together; `more` puts the group behind *Meer*, `closing` where an evening is settled."""
 
     key: str
     label: str
     presses: tuple[Press, ...]
+    _: KW_ONLY
     more: bool = False
     closing: bool = False
 
@@ -61,13 +62,14 @@ class RoundForm:
         return any(field.required and field.name in draft for field in self.fields)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Ask:
     """A rarer live fact that needs an answer or two first: its fields are named as those of `kind`."""
 
     kind: type[Event]
     label: str
     fields: tuple[Field, ...]
+    _: KW_ONLY
     rule: Rule = ""
     ends_round: bool = False
 

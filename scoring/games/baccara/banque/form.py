@@ -103,13 +103,13 @@ def _bank_fields(state: State, draft: Draft) -> Iterable[Field]:
     if refills(state):
         label = f"De bank van {state.name(state.holder)} is leeg"
         choices = ((AGAIN, f"stort {state.text(state.lost)} bij"), (AUCTION, "opnieuw te koop"))
-        yield Choice(name="leeg", label=label, choices=choices, required=True, rule=f"{SLUG}#bank-leeg")
+        yield Choice("leeg", label, choices=choices, required=True, rule=f"{SLUG}#bank-leeg")
         if draft.get("leeg") != AUCTION:
             return
     if state.offered:
         seats = tuple((str(seat), state.name(seat)) for seat in state.living() if seat != state.passer)
         label = f"De bank van {state.text(state.offered)}: wie neemt hem?"
-        yield Choice(name="koper", label=label, choices=(("", "niemand"), *seats), rule=f"{SLUG}#suite")
+        yield Choice("koper", label, choices=(("", "niemand"), *seats), rule=f"{SLUG}#suite")
         if draft.get("koper"):
             return
     if state.bidder is None:
@@ -119,14 +119,14 @@ def _bank_fields(state: State, draft: Draft) -> Iterable[Field]:
 def _sale_fields(state: State, draft: Draft) -> Iterable[Field]:
     seat = buyer(state, {})
     if seat is None:
-        yield SeatField(name="bankhouder", label="Wie koopt de bank?", seats=state.living(), required=True,
+        yield SeatField("bankhouder", "Wie koopt de bank?", seats=state.living(), required=True,
                         rule=f"{SLUG}#opbod")  # fmt: skip
     first, *others = amounts_near(state)
     choices = (("", str(first)), *((str(one), str(one)) for one in others), (ELSE, "…"))
     label = "Bank" if (who := buyer(state, draft)) is None else f"Bank van {state.name(who)}"
-    yield Choice(name="bank", label=label, choices=choices, rule=f"{SLUG}#opbod", row=True)
+    yield Choice("bank", label, choices=choices, rule=f"{SLUG}#opbod", row=True)
     if draft.get("bank") == ELSE:
-        yield Chips(name="bedrag", label="In de bank", low=1, high=MOST, step=PARTS, required=True)
+        yield Chips("bedrag", "In de bank", low=1, high=MOST, step=PARTS, required=True)
 
 
 def free(state: State, draft: Draft) -> bool:
@@ -140,12 +140,12 @@ def _play_fields(state: State, draft: Draft) -> Iterable[Field]:
         return
     if not state.stakes and not state.tied_out:
         ways = (("", "banco"), (FREE, "ieder zet"))
-        yield Choice(name="spel", label="Tegen de bank", choices=ways, rule=f"{SLUG}#inzetten", row=True)
+        yield Choice("spel", "Tegen de bank", choices=ways, rule=f"{SLUG}#inzetten", row=True)
         if not free(state, draft):
             seats = tuple(sorted(state.pontes(), key=state.rank))
             again = state.again if state.again in seats else None
             suivi = "" if again is None else f"suivi: {state.name(again)} mag nog eens"
-            yield SeatField(name="banco", label="Banco", help=suivi, seats=seats, required=True, rule=f"{SLUG}#banco")
+            yield SeatField("banco", "Banco", help=suivi, seats=seats, required=True, rule=f"{SLUG}#banco")
     if free(state, draft):
         yield from _stake_rows(state, draft)
 
@@ -153,13 +153,13 @@ def _play_fields(state: State, draft: Draft) -> Iterable[Field]:
 def _stake_rows(state: State, draft: Draft) -> Iterable[Field]:
     choices = (("", "–"), *((side, side) for side in events.SIDES), (BOTH, "beide"))
     for seat in state.pontes():
-        yield Choice(name=f"inzet-{seat}", label=state.name(seat), help="Wie zet op welke kant?", seat=seat,
+        yield Choice(f"inzet-{seat}", state.name(seat), help="Wie zet op welke kant?", seat=seat,
                      choices=choices, rule=f"{SLUG}#samen-inzetten")  # fmt: skip
     for seat in state.pontes():
         for side in events.SIDES:
             if draft.get(f"inzet-{seat}") in (side, BOTH):
                 label = f"{state.name(seat)} op {side}"
-                yield Chips(name=f"{side}-{seat}", label=label, low=1, high=MOST, step=PARTS, required=True)
+                yield Chips(f"{side}-{seat}", label, low=1, high=MOST, step=PARTS, required=True)
 
 
 def sides_of(state: State, draft: Draft) -> tuple[str, ...]:
@@ -177,12 +177,12 @@ def _end_fields(state: State, draft: Draft) -> Iterable[Field]:
     if told:
         pack = laid.pack(state.number(PACKS_USED.key))
         for name, who in ((f"{side}kaarten", side) for side in sides):
-            yield Cards(name=name, label=f"Kaarten {who}", pack=pack, least=2, most=3, rule=f"{SLUG}#waarde")
-        yield Cards(name="bankkaarten", label="Kaarten van de bank", pack=pack, least=2, most=3, rule=f"{SLUG}#waarde")
+            yield Cards(name, f"Kaarten {who}", pack=pack, least=2, most=3, rule=f"{SLUG}#waarde")
+        yield Cards("bankkaarten", "Kaarten van de bank", pack=pack, least=2, most=3, rule=f"{SLUG}#waarde")
         return
     for side in sides or events.SIDES:
         choices = ((events.WINS, "wint"), (events.TIE, "gelijk"), (events.LOSES, "verliest"))
-        yield Choice(name=side, label=f"{capital(side)}: bank", choices=choices, required=side in sides, row=True,
+        yield Choice(side, f"{capital(side)}: bank", choices=choices, required=side in sides, row=True,
                      rule=f"{SLUG}#afrekenen")  # fmt: skip
 
 
@@ -190,27 +190,26 @@ def _asides(state: State, now: State, draft: Draft) -> Iterable[Field]:
     """What is seldom said: the end of a bank, cards, prime, refilling, banque ouverte, a partner."""
     if state.held and not state.fixed:
         ends = (("", "speelt"), *(((SUITE, "il y a une suite"),) if state.bank else ()), (BRULE, "brûle la banque"))
-        yield Choice(name="na", label="De bankhouder", choices=ends, more=True, rule=f"{SLUG}#suite")
+        yield Choice("na", "De bankhouder", choices=ends, more=True, rule=f"{SLUG}#suite")
         if draft.get("na"):
             return
     ways = (("", "de uitslag"), (CARDS, "kaarten"))
-    yield Choice(name="hoe", label="Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#abatteren")
+    yield Choice("hoe", "Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#abatteren")
     if not free(now, draft) and (nearer := _nearer(now, draft)):
-        yield SeatField(name="prime", label="Banco prime van", seats=nearer, more=True, rule=f"{SLUG}#prime")
+        yield SeatField("prime", "Banco prime van", seats=nearer, more=True, rule=f"{SLUG}#prime")
     if free(now, draft) and not state.closed:
-        yield YesNo(name="rien", label="Rien ne va plus", more=True, rule=f"{SLUG}#rien-ne-va-plus")
+        yield YesNo("rien", "Rien ne va plus", more=True, rule=f"{SLUG}#rien-ne-va-plus")
     if state.stakes:
         return
     if state.bank and state.lost:
-        label = f"Bijgestort: {state.text(state.lost)}"
-        yield YesNo(name="bij", label=label, more=True, rule=f"{SLUG}#bank-leeg")
+        yield YesNo("bij", f"Bijgestort: {state.text(state.lost)}", more=True, rule=f"{SLUG}#bank-leeg")
     if not state.unlimited:
-        yield YesNo(name="ouverte", label="Banque ouverte", more=True, rule=f"{SLUG}#banque-ouverte")
+        yield YesNo("ouverte", "Banque ouverte", more=True, rule=f"{SLUG}#banque-ouverte")
     if state.fixed and state.partner is None and (state.fresh or not state.bank):
         others = tuple(seat for seat in state.living() if seat != state.holder)
-        yield SeatField(name="maat", label="Deelt de bank", seats=others, more=True, rule=f"{SLUG}#vaste-bank")
+        yield SeatField("maat", "Deelt de bank", seats=others, more=True, rule=f"{SLUG}#vaste-bank")
     if buyer(state, {}) is not None and not state.bank and not state.fixed and state.bidder is None:
-        yield SeatField(name="bankhouder", label="Een ander koopt de bank", seats=state.living(), more=True,
+        yield SeatField("bankhouder", "Een ander koopt de bank", seats=state.living(), more=True,
                         rule=f"{SLUG}#opbod")  # fmt: skip
 
 

@@ -39,13 +39,12 @@ def check(state: State, event: Event) -> Objection | None:
         case events.RienNeVaPlus() | events.Coup() | events.Hands() | events.Suite() | events.Brule() | events.Stop():
             return _ending(state, event)
     if isinstance(event, Leave) and state.bank and event.seat in (state.holder, state.partner):
-        text = f"Er staat {_shown(state)} in de bank van {state.name(event.seat)}: hou eerst op."
-        return _no(text, "suite")
+        return _no(f"Er staat {_shown(state)} in de bank van {state.name(event.seat)}: hou eerst op.", "suite")
     return chip_facts.check(state, event, seats=SEATS)
 
 
 def _no(message: str, anchor: str, field: str = "") -> Objection:
-    return Objection(message=message, rule=f"{SLUG}#{anchor}", field=field)
+    return Objection(message, f"{SLUG}#{anchor}", field=field)
 
 
 def _shown(state: State) -> str:

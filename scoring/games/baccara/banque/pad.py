@@ -27,26 +27,24 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if state.held and not state.fixed:
         says = [_press(state, events.Suite(), "Il y a une suite", ends=True)] if state.bank else []
         says.append(_press(state, events.Brule(), "Je brûle la banque", ends=True))
-        yield PressGroup(key="bankhouder", label="De bankhouder houdt op", presses=tuple(says), more=bool(state.bank))
+        yield PressGroup("bankhouder", "De bankhouder houdt op", tuple(says), more=bool(state.bank))
     if state.bank and not state.stakes:
         stop = _press(state, events.Stop(), "Wij houden op: de bank naar de bankhouder", ends=True)
-        yield PressGroup(key="ophouden", label="Ophouden", presses=(stop,), closing=True)
+        yield PressGroup("ophouden", "Ophouden", (stop,), closing=True)
 
 
 def _no_bank(state: State) -> Iterable[PressGroup]:
     if state.held and state.lost:
-        label = f"Stort {state.text(state.lost)} bij"
-        refill = _press(state, events.Refill(amount=state.lost), label)
-        yield PressGroup(key="bijstorten", label=f"De bank van {state.name(state.holder)} is leeg", presses=(refill,))
+        refill = _press(state, events.Refill(amount=state.lost), f"Stort {state.text(state.lost)} bij")
+        yield PressGroup("bijstorten", f"De bank van {state.name(state.holder)} is leeg", (refill,))
     if state.offered:
         others = (seat for seat in state.living() if seat != state.passer)
         takes = tuple(_press(state, events.TakeOver(seat=seat), state.name(seat)) for seat in others)
-        label = f"De bank van {state.text(state.offered)} gaat naar"
-        yield PressGroup(key="overnemen", label=label, presses=takes)
+        yield PressGroup("overnemen", f"De bank van {state.text(state.offered)} gaat naar", takes)
     buyer = state.holder if state.bidder is None else state.bidder
     amounts = (state.bid,) if state.bid else tuple(one * PARTS for one in amounts_near(state))
     buys = (_press(state, events.Bought(seat=buyer, amount=one), state.text(one)) for one in amounts)
-    yield PressGroup(key="kopen", label=f"{state.name(buyer)} koopt de bank voor", presses=tuple(buys),
+    yield PressGroup("kopen", f"{state.name(buyer)} koopt de bank voor", tuple(buys),
                      more=bool(state.offered or (state.held and state.lost)))  # fmt: skip
 
 
@@ -58,23 +56,23 @@ def _against(state: State) -> Iterable[PressGroup]:
             for seat in nearer
         )
         if primes:
-            yield PressGroup(key="prime", label="Gaat er iemand voor?", presses=primes)
+            yield PressGroup("prime", "Gaat er iemand voor?", primes)
     elif not state.stakes and not state.tied_out:
         bancos = tuple(_banco(state, seat) for seat in sorted(state.pontes(), key=state.rank))
         label = f"Banco, om {state.text(state.bank)}"
         if state.again is not None and state.again in state.pontes():
             label += f"; suivi: {state.name(state.again)} mag nog eens"
-        yield PressGroup(key="banco", label=label, presses=bancos)
+        yield PressGroup("banco", label, bancos)
     yield from _results(state)
     if state.stakes and not state.call:
         rien = _press(state, events.RienNeVaPlus(), "Rien ne va plus")
-        yield PressGroup(key="rien", label="De bankhouder zegt", presses=(rien,))
+        yield PressGroup("rien", "De bankhouder zegt", (rien,))
     if not state.stakes and not state.unlimited:
         opens = _press(state, events.BanqueOuverte(), "Banque ouverte")
-        yield PressGroup(key="ouverte", label="Zonder grens", presses=(opens,), more=True)
+        yield PressGroup("ouverte", "Zonder grens", (opens,), more=True)
     if state.fixed and state.fresh and state.partner is None and not state.stakes:
         mates = tuple(_press(state, events.Partner(seat=seat), state.name(seat)) for seat in state.pontes())
-        yield PressGroup(key="maat", label="Legt evenveel bij en deelt de bank", presses=mates, more=True)
+        yield PressGroup("maat", "Legt evenveel bij en deelt de bank", mates, more=True)
 
 
 def _banco(state: State, seat: int) -> Press:
@@ -98,24 +96,22 @@ def _results(state: State) -> Iterable[PressGroup]:
         label = "De bank, rechts · links"
     else:
         return
-    says = tuple(_press(state, event, text, ends=True) for event, text in presses)
-    yield PressGroup(key="uitslag", label=label, presses=says)
+    yield PressGroup("uitslag", label, tuple(_press(state, event, text, ends=True) for event, text in presses))
 
 
 def _asks(state: State) -> Iterable[Ask]:
     """What needs a number first: bids, another price, stakes, and evening them."""
-    amount = Chips(name="amount", label="Hoeveel", low=0, high=MOST, step=PARTS, required=True)
+    amount = Chips("amount", "Hoeveel", low=0, high=MOST, step=PARTS, required=True)
     if not state.bank:
-        who = SeatField(name="seat", label="Wie", seats=state.living(), required=True)
-        yield Ask(kind=events.Bid, label="Biedt", fields=(who, amount), rule=f"{SLUG}#opbod")
-        yield Ask(kind=events.Bought, label="Koopt de bank", fields=(who, amount), rule=f"{SLUG}#opbod")
+        who = SeatField("seat", "Wie", seats=state.living(), required=True)
+        yield Ask(events.Bid, "Biedt", (who, amount), rule=f"{SLUG}#opbod")
+        yield Ask(events.Bought, "Koopt de bank", (who, amount), rule=f"{SLUG}#opbod")
     elif not state.call and (pontes := state.pontes()):
-        who = SeatField(name="seat", label="Wie", seats=pontes, required=True)
-        side = Choice(name="side", label="Kant", choices=tuple((one, one) for one in events.SIDES), required=True)
+        who = SeatField("seat", "Wie", seats=pontes, required=True)
+        side = Choice("side", "Kant", choices=tuple((one, one) for one in events.SIDES), required=True)
         fields: tuple[Field, ...] = (who, side, amount)
         if not state.closed:
-            yield Ask(kind=events.Stake, label="Zet in", fields=fields, rule=f"{SLUG}#samen-inzetten")
+            yield Ask(events.Stake, "Zet in", fields, rule=f"{SLUG}#samen-inzetten")
         if state.stakes:
-            over = YesNo(name="over", label="Naar de andere kant")
-            label = "De bankhouder wil evenveel"
-            yield Ask(kind=events.Evened, label=label, fields=(*fields, over), rule=f"{SLUG}#evenveel")
+            over = YesNo("over", "Naar de andere kant")
+            yield Ask(events.Evened, "De bankhouder wil evenveel", (*fields, over), rule=f"{SLUG}#evenveel")

@@ -13,7 +13,7 @@ from scoring.play.contract import Draft, Event, Objection, Seat
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: the bank, who plays against it for how much, and how each side ended."""
     if lacks := form.missing(state, draft):
-        return Objection(message=f"Er ontbreekt nog: {lacks}.", rule=f"{SLUG}#inzetten")
+        return Objection(f"Er ontbreekt nog: {lacks}.", f"{SLUG}#inzetten")
     if end := draft.get("na"):
         return (events.Suite() if end == form.SUITE else events.Brule(),)
     now = form.opened(state, draft)

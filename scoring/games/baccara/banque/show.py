@@ -18,52 +18,46 @@ def board(state: State) -> Board:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if state.held and seat == state.holder:
-        yield Signal(key="bankhouder", text="bank", rule=f"{SLUG}#bank-kopen", seat=seat)
+        yield Signal("bankhouder", "bank", f"{SLUG}#bank-kopen", seat=seat)
     if seat == state.partner:
-        yield Signal(key="maat", text="deelt de bank", rule=f"{SLUG}#vaste-bank", seat=seat)
+        yield Signal("maat", "deelt de bank", f"{SLUG}#vaste-bank", seat=seat)
     for side in SIDES:
         if staked := state.stake_of(seat, side):
-            yield Signal(key="inzet", text=f"{side} {state.text(staked)}", rule=f"{SLUG}#inzetten", seat=seat)
+            yield Signal("inzet", f"{side} {state.text(staked)}", f"{SLUG}#inzetten", seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     if not state.held:
         if state.offered:
-            text = f"te koop: bank van {state.text(state.offered)}"
-            yield Signal(key="te-koop", text=text, rule=f"{SLUG}#suite", ahead=True)
+            yield Signal("te-koop", f"te koop: bank van {state.text(state.offered)}", f"{SLUG}#suite", ahead=True)
         bid = f"bod: {state.text(state.bid)}" if state.bid else "de bank gaat bij opbod"
         text = f"bank: {state.name(state.holder)}" if state.fixed else bid
-        yield Signal(key="opbod", text=text, rule=f"{SLUG}#{'vaste-bank' if state.fixed else 'opbod'}", ahead=True)
+        yield Signal("opbod", text, f"{SLUG}#{'vaste-bank' if state.fixed else 'opbod'}", ahead=True)
         return
-    yield Signal(key="bank", text=f"bank: {state.name(state.holder)}", rule=f"{SLUG}#bank-kopen", seat=state.holder,
+    yield Signal("bank", f"bank: {state.name(state.holder)}", f"{SLUG}#bank-kopen", seat=state.holder,
                  ahead=True)  # fmt: skip
     if not state.bank:
-        yield Signal(key="leeg", text="de bank is leeg", rule=f"{SLUG}#bank-leeg")
+        yield Signal("leeg", "de bank is leeg", f"{SLUG}#bank-leeg")
     if state.lost and not state.stakes:
-        text = f"bijstorten mag: {state.text(state.lost)}"
-        yield Signal(key="bijstorten", text=text, rule=f"{SLUG}#bank-leeg")
+        yield Signal("bijstorten", f"bijstorten mag: {state.text(state.lost)}", f"{SLUG}#bank-leeg")
     if (main := state.main) is not None:
-        text = f"la main: {state.name(main)} (zet eerst)"
-        yield Signal(key="uitkomst", text=text, rule=f"{SLUG}#la-main", seat=main, ahead=True)
+        yield Signal("uitkomst", f"la main: {state.name(main)} (zet eerst)", f"{SLUG}#la-main", seat=main, ahead=True)
     if not state.stakes and state.again is not None and not state.tied_out and state.bank:
-        yield Signal(
-            key="suivi", text=f"suivi: {state.name(state.again)} (mag nog eens)", rule=f"{SLUG}#suivi", seat=state.again
-        )
+        yield Signal("suivi", f"suivi: {state.name(state.again)} (mag nog eens)", f"{SLUG}#suivi", seat=state.again)
     if state.tied_out:
-        yield Signal(key="drie-keer", text="drie keer en carte: geen banco", rule=f"{SLUG}#drie-keer")
+        yield Signal("drie-keer", "drie keer en carte: geen banco", f"{SLUG}#drie-keer")
     yield from _staking(state)
 
 
 def _staking(state: State) -> Iterable[Signal]:
     if state.call and state.caller is not None:
         if nearer := [state.name(seat) for seat in state.pontes() if state.rank(seat) < state.rank(state.caller)]:
-            yield Signal(key="prime", text=f"prime: {listed(nearer, 'of')}", rule=f"{SLUG}#prime")
+            yield Signal("prime", f"prime: {listed(nearer, 'of')}", f"{SLUG}#prime")
         return
     for side in SIDES:
         if (one := state.plays(side)) is not None:
-            text = f"{side}: {state.name(one)} krijgt de kaarten"
-            yield Signal(key=f"kaarten-{side}", text=text, rule=f"{SLUG}#wie-kaarten")
+            yield Signal(f"kaarten-{side}", f"{side}: {state.name(one)} krijgt de kaarten", f"{SLUG}#wie-kaarten")
         if state.stakes and not state.closed and not state.unlimited:
             left = state.text(state.room(state.on_side(side)))
-            yield Signal(key=f"nog-{side}", text=f"{side} kan nog {left}", rule=f"{SLUG}#halve-bank")
+            yield Signal(f"nog-{side}", f"{side} kan nog {left}", f"{SLUG}#halve-bank")

@@ -81,17 +81,15 @@ def _bank_fields(state: State, draft: Draft) -> Iterable[Field]:
         seats = tuple((str(seat), state.name(seat)) for seat in state.living() if seat != state.passer)
         seats += ((OUTSIDER, "toeschouwer"),) if state.on(SPECTATORS.key) else ()
         label = f"De bank van {state.offered}: wie neemt hem?"
-        yield Choice(name="koper", label=label, choices=(("", "niemand"), *seats), rule=f"{SLUG}#bank-overnemen")
+        yield Choice("koper", label, choices=(("", "niemand"), *seats), rule=f"{SLUG}#bank-overnemen")
         if draft.get("koper"):
-            label = f"Voor hoeveel? Leeg: {state.offered}"
-            yield Chips(name="bod", label=label, low=1, high=MOST, rule=f"{SLUG}#bank-overnemen")
+            yield Chips("bod", f"Voor hoeveel? Leeg: {state.offered}", low=1, high=MOST, rule=f"{SLUG}#bank-overnemen")
             return
     first, *others = amounts_near(state.usual, state.number(MINIMUM.key))
     choices = (("", str(first)), *((str(one), str(one)) for one in others[:3]), (ELSE, "…"))
-    label = f"Bank van {state.name(state.due)}"
-    yield Choice(name="bank", label=label, choices=choices, rule=f"{SLUG}#inzet-bank", row=True)
+    yield Choice("bank", f"Bank van {state.name(state.due)}", choices=choices, rule=f"{SLUG}#inzet-bank", row=True)
     if draft.get("bank") == ELSE:
-        yield Chips(name="bedrag", label="In de bank", low=1, high=MOST, required=True)
+        yield Chips("bedrag", "In de bank", low=1, high=MOST, required=True)
 
 
 def _play_fields(state: State, draft: Draft) -> Iterable[Field]:
@@ -101,16 +99,16 @@ def _play_fields(state: State, draft: Draft) -> Iterable[Field]:
     way = str(draft.get("spel") or "")
     if not state.stakes:
         ways = (("", "banco"), (TABLE, "la table"), (FREE, "ieder zet"))
-        yield Choice(name="spel", label="Tegen de bank", choices=ways, rule=f"{SLUG}#inzetten", row=True)
+        yield Choice("spel", "Tegen de bank", choices=ways, rule=f"{SLUG}#inzetten", row=True)
         seats = tuple(sorted(state.pontes(), key=state.rank))
         if way == TABLE:
-            yield SeatField(name="tafel", label="Avec la table", seats=seats, required=True,
+            yield SeatField("tafel", "Avec la table", seats=seats, required=True,
                             rule=f"{SLUG}#avec-la-table")  # fmt: skip
         elif not way:
             again = state.again if state.again in seats else None
             suivi = "" if again is None else f"suivi: {state.who(again)} mag nog eens"
             outsider = bool(draft.get(OUTSIDER))
-            yield SeatField(name="banco", label="Banco", help=suivi, seats=seats, required=not outsider,
+            yield SeatField("banco", "Banco", help=suivi, seats=seats, required=not outsider,
                             rule=f"{SLUG}#banco")  # fmt: skip
     if way or state.stakes:
         yield from _stake_rows(state, draft)
@@ -119,23 +117,23 @@ def _play_fields(state: State, draft: Draft) -> Iterable[Field]:
 def _stake_rows(state: State, draft: Draft) -> Iterable[Field]:
     steps = tuple((str(step), str(step)) for step in stakes_near(state.bank))
     for seat in state.pontes():
-        yield Choice(name=f"inzet-{seat}", label=state.name(seat), help="Wie zet wat?", seat=seat,
+        yield Choice(f"inzet-{seat}", state.name(seat), help="Wie zet wat?", seat=seat,
                      choices=(("", "–"), *steps, (ELSE, "…")), rule=f"{SLUG}#vrij-inzetten")  # fmt: skip
     for seat in state.pontes():
         if draft.get(f"inzet-{seat}") == ELSE:
-            yield Chips(name=f"bedrag-{seat}", label=f"Inzet van {state.name(seat)}", low=1, high=MOST)
+            yield Chips(f"bedrag-{seat}", f"Inzet van {state.name(seat)}", low=1, high=MOST)
 
 
 def _end_fields(state: State, draft: Draft) -> Iterable[Field]:
     if draft.get("hoe") == CARDS:
         pack = laid.pack(state.number(PACKS_USED.key))
         for name, who in (("ponte", "de ponte"), ("bankkaarten", "de bank")):
-            yield Cards(name=name, label=f"Kaarten van {who}", pack=pack, least=2, most=3, rule=f"{SLUG}#waarde")
+            yield Cards(name, f"Kaarten van {who}", pack=pack, least=2, most=3, rule=f"{SLUG}#waarde")
     passes = ((PASSES, "la main passe"),) if state.won else ()
     ends = ((events.WINS, "wint"), (events.TIE, "en carte"), (events.LOSES, "verliest"), *passes)
     told = draft.get("hoe") == CARDS
     stops = "la main passe: ophouden" if passes else ""
-    yield Choice(name="uitslag", label="De bank", help=stops, choices=ends, rule=f"{SLUG}#bank-wint",
+    yield Choice("uitslag", "De bank", help=stops, choices=ends, rule=f"{SLUG}#bank-wint",
                  required=not told, more=told, row=not state.won)  # fmt: skip
 
 
@@ -143,26 +141,26 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
     """What is seldom said: cards, prime, a bystander, rien ne va plus, a partner, a new taille."""
     now = opened(state, {name: value for name, value in draft.items() if name != "maat"})
     ways = (("", "de uitslag"), (CARDS, "kaarten"))
-    yield Choice(name="hoe", label="Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#abatteren")
+    yield Choice("hoe", "Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#abatteren")
     by_banco = not draft.get("spel") and (state.called or not state.stakes)
     if by_banco and (nearer := _nearer(now, draft)):
-        yield SeatField(name="prime", label="Banco prime van", seats=nearer, more=True, rule=f"{SLUG}#prime")
+        yield SeatField("prime", "Banco prime van", seats=nearer, more=True, rule=f"{SLUG}#prime")
     if state.on(SPECTATORS.key):
         if by_banco and not state.called:
-            yield YesNo(name=OUTSIDER, label="Een toeschouwer zei banco", more=True, rule=f"{SLUG}#toeschouwers")
+            yield YesNo(OUTSIDER, "Een toeschouwer zei banco", more=True, rule=f"{SLUG}#toeschouwers")
         if not by_banco:
-            yield Chips(name="inzet-toeschouwers", label="Toeschouwers zetten bij", low=1, high=MOST, more=True,
+            yield Chips("inzet-toeschouwers", "Toeschouwers zetten bij", low=1, high=MOST, more=True,
                         rule=f"{SLUG}#toeschouwers")  # fmt: skip
     if not by_banco and not state.closed:
-        yield YesNo(name="rien", label="Rien ne va plus", more=True, rule=f"{SLUG}#rien-ne-va-plus")
+        yield YesNo("rien", "Rien ne va plus", more=True, rule=f"{SLUG}#rien-ne-va-plus")
     if state.stakes:
         return
     if state.on(SHARED.key) and (state.fresh or not state.bank) and state.partner is None:
-        yield SeatField(name="maat", label="Deelt de bank", seats=now.pontes(), more=True, rule=f"{SLUG}#samen-bank")
+        yield SeatField("maat", "Deelt de bank", seats=now.pontes(), more=True, rule=f"{SLUG}#samen-bank")
     if state.bank and not state.shuffled:
         halves = (("half", "de helft eruit"),) if state.on(HALVED.key) else ()
         choices = (("", "nee"), ("heel", "alles blijft"), *halves)
-        yield Choice(name="taille", label="Nieuwe taille", choices=choices, more=True, rule=f"{SLUG}#nieuwe-taille")
+        yield Choice("taille", "Nieuwe taille", choices=choices, more=True, rule=f"{SLUG}#nieuwe-taille")
 
 
 def _nearer(state: State, draft: Draft) -> tuple[Seat, ...]:

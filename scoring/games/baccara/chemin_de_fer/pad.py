@@ -27,7 +27,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
     yield from _bank(state) if state.bank else _no_bank(state)
     if state.bank and not state.stakes:
         stop = _press(state, events.Stop(), "Wij houden op: de bank naar de bankhouder", ends=True)
-        yield PressGroup(key="ophouden", label="Ophouden", presses=(stop,), closing=True)
+        yield PressGroup("ophouden", "Ophouden", (stop,), closing=True)
 
 
 def _no_bank(state: State) -> Iterable[PressGroup]:
@@ -39,9 +39,9 @@ def _no_bank(state: State) -> Iterable[PressGroup]:
         takes = tuple(
             _press(state, events.TakeOver(seat=seat, amount=state.offered), state.name(seat)) for seat in others
         )
-        yield PressGroup(key="overnemen", label=f"De bank van {state.offered} gaat naar", presses=takes)
+        yield PressGroup("overnemen", f"De bank van {state.offered} gaat naar", takes)
     label = f"{state.name(due)} legt in de bank"
-    yield PressGroup(key="inleg", label=f"Niemand, dus {label}" if state.offered else label, presses=lays)
+    yield PressGroup("inleg", f"Niemand, dus {label}" if state.offered else label, lays)
 
 
 def _bank(state: State) -> Iterable[PressGroup]:
@@ -50,19 +50,19 @@ def _bank(state: State) -> Iterable[PressGroup]:
         more = [(events.Suivi if seat == state.again else events.Prime)(seat=seat) for seat in nearer]
         primes = [_press(state, one, state.name(seat)) for seat, one in zip(nearer, more, strict=True)]
         if primes:
-            yield PressGroup(key="prime", label="Gaat er iemand voor?", presses=tuple(primes))
+            yield PressGroup("prime", "Gaat er iemand voor?", tuple(primes))
     elif not state.stakes:
         label = f"Banco, om {state.bank}"
         if state.again is not None and state.again in state.pontes():
             label += f"; suivi: {state.who(state.again)} mag nog eens"
-        yield PressGroup(key="banco", label=label, presses=tuple(_bancos(state)))
+        yield PressGroup("banco", label, tuple(_bancos(state)))
         if state.bank > 1:
             tables = tuple(_press(state, events.AvecLaTable(seat=seat), state.name(seat)) for seat in state.pontes())
-            yield PressGroup(key="tafel", label="Avec la table", presses=tables, more=True)
+            yield PressGroup("tafel", "Avec la table", tables, more=True)
     if state.stakes:
         ends = ((events.WINS, "wint"), (events.TIE, "en carte"), (events.LOSES, "verliest"))
         says = tuple(_press(state, events.Coup(bank=end), text, ends=True) for end, text in ends)
-        yield PressGroup(key="uitslag", label=f"De bank, {state.who(state.holder)}", presses=says)
+        yield PressGroup("uitslag", f"De bank, {state.who(state.holder)}", says)
     yield from _banker(state)
 
 
@@ -82,35 +82,32 @@ def _banker(state: State) -> Iterable[PressGroup]:
     if state.stakes and not state.called and not state.closed and state.staked < state.bank:
         says.append(_press(state, events.RienNeVaPlus(), "Rien ne va plus"))
     if says:
-        yield PressGroup(key="bankhouder", label="De bankhouder zegt", presses=tuple(says))
+        yield PressGroup("bankhouder", "De bankhouder zegt", tuple(says))
     if not state.stakes and state.rounds and not state.shuffled:
         tailles = [_press(state, events.NewTaille(), "alles blijft staan")]
         if state.on(HALVED.key):
             tailles.append(_press(state, events.NewTaille(halved=True), "de helft eruit"))
-        yield PressGroup(key="taille", label="Nieuwe taille", presses=tuple(tailles), more=True)
+        yield PressGroup("taille", "Nieuwe taille", tuple(tailles), more=True)
     if state.fresh and not state.stakes and state.partner is None and state.on(SHARED.key):
         mates = tuple(_press(state, events.Partner(seat=seat), state.name(seat)) for seat in state.pontes())
-        yield PressGroup(key="maat", label="Legt evenveel bij en deelt de bank", presses=mates, more=True)
+        yield PressGroup("maat", "Legt evenveel bij en deelt de bank", mates, more=True)
 
 
 def _asks(state: State) -> Iterable[Ask]:
     """What needs a number first: another bank, a stake, a bystander."""
-    amount = Chips(name="amount", label="Hoeveel", low=1, high=MOST, required=True)
+    amount = Chips("amount", "Hoeveel", low=1, high=MOST, required=True)
     if not state.bank:
-        who = SeatField(name="seat", label="Wie", seats=(state.due,), required=True)
-        yield Ask(
-            kind=events.BankLaid, label="Een ander bedrag in de bank", fields=(who, amount), rule=f"{SLUG}#inzet-bank"
-        )
+        who = SeatField("seat", "Wie", seats=(state.due,), required=True)
+        yield Ask(events.BankLaid, "Een ander bedrag in de bank", (who, amount), rule=f"{SLUG}#inzet-bank")
         if state.offered:
             others = tuple(seat for seat in state.living() if seat != state.passer)
-            who = SeatField(name="seat", label="Wie", seats=others, required=True)
-            label = "De bank bij opbod"
-            yield Ask(kind=events.TakeOver, label=label, fields=(who, amount), rule=f"{SLUG}#bank-overnemen")
+            who = SeatField("seat", "Wie", seats=others, required=True)
+            yield Ask(events.TakeOver, "De bank bij opbod", (who, amount), rule=f"{SLUG}#bank-overnemen")
     elif not state.called and not state.closed and (pontes := state.pontes()):
-        who = SeatField(name="seat", label="Wie", seats=pontes, required=True)
-        yield Ask(kind=events.Stake, label="Zet in", fields=(who, amount), rule=f"{SLUG}#vrij-inzetten")
+        who = SeatField("seat", "Wie", seats=pontes, required=True)
+        yield Ask(events.Stake, "Zet in", (who, amount), rule=f"{SLUG}#vrij-inzetten")
     if state.on(SPECTATORS.key):
         choices = tuple((one, one.replace("-", " ")) for one in events.ONLOOKER_DOES)
-        does = Choice(name="does", label="Doet", choices=choices, required=True)
-        how = Chips(name="amount", label="Hoeveel, bij inzet of bank", low=1, high=MOST)
-        yield Ask(kind=events.Onlooker, label="Een toeschouwer", fields=(does, how), rule=f"{SLUG}#toeschouwers")
+        does = Choice("does", "Doet", choices=choices, required=True)
+        how = Chips("amount", "Hoeveel, bij inzet of bank", low=1, high=MOST)
+        yield Ask(events.Onlooker, "Een toeschouwer", (does, how), rule=f"{SLUG}#toeschouwers")

@@ -13,11 +13,11 @@ from scoring.play.contract import Draft, Event, Objection, Seat
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: the bank, who plays against it for how much, and how it ended."""
     if lacks := form.missing(state, draft):
-        return Objection(message=f"Er ontbreekt nog: {lacks}.", rule=f"{SLUG}#inzetten")
+        return Objection(f"Er ontbreekt nog: {lacks}.", f"{SLUG}#inzetten")
     cards = draft.get("hoe") == form.CARDS and (draft.get("ponte") or draft.get("bankkaarten"))
     if cards and draft.get("uitslag"):
         text = "Er staan kaarten en een uitslag: schrijf een van de twee."
-        return Objection(message=text, rule=f"{SLUG}#abatteren", field="uitslag")
+        return Objection(text, f"{SLUG}#abatteren", field="uitslag")
     return (*form.opening(state, draft), *_against(form.opened(state, draft), draft), _end(draft))
 
 

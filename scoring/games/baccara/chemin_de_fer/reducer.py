@@ -205,6 +205,5 @@ def _lost(state: State, stakes: dict[Holder, int], summary: str, *, passes: bool
     if rest or apart:
         told = [f"{amount} {what}" for amount, what in ((rest, "rest"), (apart, "chocolat")) if amount]
         text = f"{capital(listed(told))} {shared(state)}."
-        rule = f"{SLUG}#{'rest-na-verlies' if rest else 'chocolat'}"
-        state = move(state, taken_out(state), text, rule)
+        state = move(state, taken_out(state), text, f"{SLUG}#{'rest-na-verlies' if rest else 'chocolat'}")
     return next_bank(state, summary)

@@ -18,11 +18,11 @@ def board(state: State) -> Board:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == (state.holder if state.bank else state.due):
-        yield Signal(key="bankhouder", text="bank", rule=f"{SLUG}#bank", seat=seat)
+        yield Signal("bankhouder", "bank", f"{SLUG}#bank", seat=seat)
     if seat == state.partner:
-        yield Signal(key="maat", text="deelt de bank", rule=f"{SLUG}#samen-bank", seat=seat)
+        yield Signal("maat", "deelt de bank", f"{SLUG}#samen-bank", seat=seat)
     if amount := state.stake_of(seat):
-        yield Signal(key="inzet", text=f"zet {amount}", rule=f"{SLUG}#inzetten", seat=seat)
+        yield Signal("inzet", f"zet {amount}", f"{SLUG}#inzetten", seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:
@@ -30,30 +30,30 @@ def _signals(state: State) -> Iterable[Signal]:
     if not state.bank:
         text = f"bank: {state.name(state.due)}"
         if state.offered:
-            yield Signal(key="te-koop", text=f"te koop: bank van {state.offered}", rule=f"{SLUG}#bank-overnemen")
+            yield Signal("te-koop", f"te koop: bank van {state.offered}", f"{SLUG}#bank-overnemen")
             text = f"anders {text}"
-        yield Signal(key="bank", text=text, rule=f"{SLUG}#bank-verliest", seat=state.due, ahead=True)
+        yield Signal("bank", text, f"{SLUG}#bank-verliest", seat=state.due, ahead=True)
         return
     text = f"bank: {state.who(state.holder)}"
     if state.holder != state.owner:
         text += f", la main van {state.name(state.owner)} (de beurt)"
-    yield Signal(key="bank", text=text, rule=f"{SLUG}#wiens-bank", seat=state.owner, ahead=True)
+    yield Signal("bank", text, f"{SLUG}#wiens-bank", seat=state.owner, ahead=True)
     if not state.stakes and state.again is not None:
-        yield Signal(key="suivi", text=f"suivi: {state.who(state.again)}", rule=f"{SLUG}#suivi")
+        yield Signal("suivi", f"suivi: {state.who(state.again)}", f"{SLUG}#suivi")
     if state.won:
-        yield Signal(key="passe", text="la main passe mag", rule=f"{SLUG}#passe-la-main")
+        yield Signal("passe", "la main passe mag", f"{SLUG}#passe-la-main")
     yield from _staking(state)
 
 
 def _staking(state: State) -> Iterable[Signal]:
     if (one := state.plays()) is None:
         return
-    yield Signal(key="kaarten", text=f"kaarten: {state.who(one)}", rule=f"{SLUG}#wie-kaarten")
+    yield Signal("kaarten", f"kaarten: {state.who(one)}", f"{SLUG}#wie-kaarten")
     if state.called and state.caller != state.again:
         nearer = [state.name(seat) for seat in state.pontes() if state.rank(seat) < state.rank(one)]
         if nearer:
-            yield Signal(key="prime", text=f"prime: {listed(nearer, 'of')}", rule=f"{SLUG}#prime")
+            yield Signal("prime", f"prime: {listed(nearer, 'of')}", f"{SLUG}#prime")
     left = state.has(BANK) - state.staked
     if left and not state.closed:
         rule = "avec-la-table" if state.call == TABLE else "vrij-inzetten"
-        yield Signal(key="open", text=f"nog {left} te zetten", rule=f"{SLUG}#{rule}")
+        yield Signal("open", f"nog {left} te zetten", f"{SLUG}#{rule}")

@@ -120,8 +120,7 @@ def _proof(state: State, winners: tuple[Seat, ...]) -> State:
         return state
     shows = (state.opener,) if state.options[SHOWS.key] == "openaar" else winners
     show = "toont" if len(shows) == 1 else "tonen"
-    text = f"{state.names(shows)} {show} de openingskaarten."
-    return tell(state, text, f"{SLUG}#opening-tonen")
+    return tell(state, f"{state.names(shows)} {show} de openingskaarten.", f"{SLUG}#opening-tonen")
 
 
 def _pays(state: State, pot: Pot, winners: list[Seat], *, side: bool) -> State:

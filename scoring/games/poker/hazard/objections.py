@@ -209,8 +209,7 @@ def _blind(state: State, seat: Seat, amount: int) -> Objection | None:
     if state.due:
         return no("Er komt nu een jackpot: ieder zet daarvoor in.", "jackpot-wanneer")
     if amount not in state.limits:
-        text = f"Open voor {state.limits[0]} tot en met {state.limits[-1]} fiches."
-        return no(text, "minimum-en-maximum", "amount")
+        return no(f"Open voor {state.limits[0]} tot en met {state.limits[-1]} fiches.", "minimum-en-maximum", "amount")
     return short(state, seat, amount)
 
 

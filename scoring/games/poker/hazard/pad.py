@@ -39,18 +39,15 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield from _entry(state)
     if state.phase == OPENING and state.jackpot:
         nobody = _press(state, events.NotOpened(), "niemand")
-        presses = (*_each(state, events.Opened, state.along), nobody)
-        yield PressGroup(key="openen", label="Wie opent de jackpot?", presses=presses)
+        yield PressGroup("openen", "Wie opent de jackpot?", (*_each(state, events.Opened, state.along), nobody))
     if state.dealing:
-        yield PressGroup(key="openen", label="Opent de cheappot", presses=_each(state, events.Opened, around))
-        yield PressGroup(key="wachten", label="Wacht", presses=_each(state, events.Wait, around))
-        yield PressGroup(
-            key="donker", label="Opent in the dark", presses=_each(state, events.DarkOpen, around), more=True
-        )
+        yield PressGroup("openen", "Opent de cheappot", _each(state, events.Opened, around))
+        yield PressGroup("wachten", "Wacht", _each(state, events.Wait, around))
+        yield PressGroup("donker", "Opent in the dark", _each(state, events.DarkOpen, around), more=True)
     if state.phase == CARD or (state.stud and not state.begun and not state.due):
         seats = state.playing() if state.begun else state.able()
         label = f"Open kaart {state.card + 1}: de hoogste is van"
-        yield PressGroup(key="kaart", label=label, presses=_each(state, events.OpenCard, seats))
+        yield PressGroup("kaart", label, _each(state, events.OpenCard, seats))
     if state.lone is not None:
         yield from _alone(state, state.lone)
     if state.phase == BIDDING and (turn := state.turn) is not None:
@@ -59,7 +56,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if state.phase == SHOW:
         facts = ((seat, events.Showdown(seats=(seat,))) for seat in state.playing())
         wins = tuple(_press(state, fact, state.name(seat)) for seat, fact in facts)
-        yield PressGroup(key="tonen", label="Het hoogste spel is van", presses=wins)
+        yield PressGroup("tonen", "Het hoogste spel is van", wins)
 
 
 def _between(state: State) -> Iterable[PressGroup]:
@@ -68,9 +65,9 @@ def _between(state: State) -> Iterable[PressGroup]:
     starts.append((events.Ante(), f"{name} zet {state.minimum} voor"))
     ready = tuple(press for fact, label in starts if not (press := _press(state, fact, label)).objection)
     if ready:
-        yield PressGroup(key="begin", label="Een nieuw spel", presses=ready)
+        yield PressGroup("begin", "Een nieuw spel", ready)
     stop = _press(state, CashOutAll(), "Wij houden op: ieder levert in")
-    yield PressGroup(key="ophouden", label="Ophouden", presses=(stop,), closing=True)
+    yield PressGroup("ophouden", "Ophouden", (stop,), closing=True)
 
 
 def _entry(state: State) -> Iterable[PressGroup]:
@@ -79,13 +76,13 @@ def _entry(state: State) -> Iterable[PressGroup]:
     if state.on(STRADDLE.key) and not state.said and state.straddler is None:
         able = [seat for seat in around if not check(state, events.Straddle(seat=seat))]
         if able:
-            yield PressGroup(key="straddelen", label="Straddelt", presses=_each(state, events.Straddle, able))
+            yield PressGroup("straddelen", "Straddelt", _each(state, events.Straddle, able))
     if turn is not None:
         says = (
             _press(state, events.Along(seat=turn), f"gaat mee ({state.cost(turn)})"),
             _press(state, events.Away(seat=turn), "gaat weg"),
         )
-        yield PressGroup(key="beurt", label=f"{state.name(turn)} zegt mee of weg", presses=says)
+        yield PressGroup("beurt", f"{state.name(turn)} zegt mee of weg", says)
 
 
 def _doubling(state: State, around: Iterable[Seat]) -> Iterable[PressGroup]:
@@ -99,7 +96,7 @@ def _doubling(state: State, around: Iterable[Seat]) -> Iterable[PressGroup]:
         able = [seat for seat in around if not check(state, kind(seat=seat))]
         if able:
             hidden = not state.blind or state.phase == BIDDING
-            yield PressGroup(key=kind.__name__, label=label, presses=_each(state, kind, able), more=hidden)
+            yield PressGroup(kind.__name__, label, _each(state, kind, able), more=hidden)
 
 
 def _bidding(state: State, seat: Seat) -> Iterable[PressGroup]:
@@ -115,9 +112,9 @@ def _bidding(state: State, seat: Seat) -> Iterable[PressGroup]:
     says.append(_press(state, events.Away(seat=seat), "gaat weg"))
     if state.side:
         says.append(_press(state, events.AllIn(seat=seat), f"all-in ({state.has(seat)})"))
-    yield PressGroup(key="beurt", label=f"{state.name(seat)} is aan de beurt", presses=tuple(says))
+    yield PressGroup("beurt", f"{state.name(seat)} is aan de beurt", tuple(says))
     if not state.doubling:
-        yield PressGroup(key="verhogen", label=f"{state.name(seat)} verhoogt met", presses=_raises(state, seat, cost))
+        yield PressGroup("verhogen", f"{state.name(seat)} verhoogt met", _raises(state, seat, cost))
 
 
 def _raises(state: State, seat: Seat, cost: int) -> tuple[Press, ...]:
@@ -129,38 +126,38 @@ def _alone(state: State, seat: Seat) -> Iterable[PressGroup]:
     """What the only one with chips left may say, though the cards may be shown at once."""
     doubles = (_press(state, events.Double(seat=seat), f"dubbel ({state.doubled()})"),)
     presses = doubles if state.doubling else _raises(state, seat, 0)
-    yield PressGroup(key="alleen", label=f"{state.name(seat)} verhoogt met", presses=presses, more=True)
+    yield PressGroup("alleen", f"{state.name(seat)} verhoogt met", presses, more=True)
 
 
 def _asks(state: State) -> Iterable[Ask]:
     """What needs a number or several players first."""
     turn = state.turn
     if state.phase == BIDDING and turn is not None and not state.doubling:
-        amount = Count(name="amount", label="Hoeveel", low=1, high=MOST_CHIPS, required=True)
+        amount = Count("amount", "Hoeveel", low=1, high=MOST_CHIPS, required=True)
         label = f"{state.name(turn)} verhoogt met een ander bedrag"
-        yield Ask(kind=events.Raise, label=label, fields=(_who((turn,)), amount), rule=f"{SLUG}#bieden")
+        yield Ask(events.Raise, label, (_who((turn,)), amount), rule=f"{SLUG}#bieden")
     buyers = tuple(seat for seat in state.playing() if not check(state, events.Buy(seat=seat, cards=0)))
     if buyers:
-        cards = Count(name="cards", label="Hoeveel kaarten", low=0, high=MOST_BOUGHT, required=True)
-        yield Ask(kind=events.Buy, label="Ruilt kaarten", fields=(_who(buyers), cards), rule=f"{SLUG}#ruilen")
+        cards = Count("cards", "Hoeveel kaarten", low=0, high=MOST_BOUGHT, required=True)
+        yield Ask(events.Buy, "Ruilt kaarten", (_who(buyers), cards), rule=f"{SLUG}#ruilen")
     if state.phase == OPENING and state.jackpot:
-        pairs = Choice(name="pair", label="Op een paar", choices=tuple((each, each) for each in PAIRS[8:]))
-        better = YesNo(name="better", label="Op meer dan een paar")
+        pairs = Choice("pair", "Op een paar", choices=tuple((each, each) for each in PAIRS[8:]))
+        better = YesNo("better", "Op meer dan een paar")
         fields = (_who(state.along), pairs, better)
-        yield Ask(kind=events.Opened, label="Opent, en toont waarop", fields=fields, rule=f"{SLUG}#jackpot-openen")
+        yield Ask(events.Opened, "Opent, en toont waarop", fields, rule=f"{SLUG}#jackpot-openen")
     if state.phase == SHOW:
-        seats = SeatsInOrder(name="seats", label="Hoogste spel van", seats=state.playing(), repeat=False)
+        seats = SeatsInOrder("seats", "Hoogste spel van", seats=state.playing(), repeat=False)
         hands = tuple((hand, hand.replace("-", " ")) for hand in HANDS)
-        hand = Choice(name="hand", label="Hoogste combinatie", choices=hands)
-        yield Ask(kind=events.Showdown, label="De pot delen, of met de combinatie", fields=(seats, hand),
+        hand = Choice("hand", "Hoogste combinatie", choices=hands)
+        yield Ask(events.Showdown, "De pot delen, of met de combinatie", (seats, hand),
                   rule=f"{SLUG}#pot-delen", ends_round=True)  # fmt: skip
     if not state.begun:
-        amount = Count(name="amount", label="Hoeveel fiches", low=1, high=MOST_CHIPS, required=True)
+        amount = Count("amount", "Hoeveel fiches", low=1, high=MOST_CHIPS, required=True)
         if state.stud:
-            yield Ask(kind=events.BlindOpen, label="Opent in the blind", fields=(_who(state.able()), amount),
+            yield Ask(events.BlindOpen, "Opent in the blind", (_who(state.able()), amount),
                       rule=f"{SLUG}#in-the-blind")  # fmt: skip
-        yield Ask(kind=BuyIn, label="Fiches kopen", fields=(_who(state.living()), amount), rule=f"{SLUG}#inkopen")
+        yield Ask(BuyIn, "Fiches kopen", (_who(state.living()), amount), rule=f"{SLUG}#inkopen")
 
 
 def _who(seats: tuple[Seat, ...]) -> SeatField:
-    return SeatField(name="seat", label="Wie", seats=seats, required=True)
+    return SeatField("seat", "Wie", seats=seats, required=True)

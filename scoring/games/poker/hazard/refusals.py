@@ -18,7 +18,7 @@ ALONE = (events.Raise, events.Check, events.Double, events.Fixed)
 
 def no(text: str, anchor: str, field: str = "") -> Objection:
     """An objection that cites a rule of this game."""
-    return Objection(message=text, rule=f"{SLUG}#{anchor}", field=field)
+    return Objection(text, f"{SLUG}#{anchor}", field=field)
 
 
 def here(state: State, seat: Seat) -> Objection | None:
@@ -71,8 +71,7 @@ def check(state: State, event: Event) -> Objection | None:
         case events.Showdown(seats=seats, hand=hand):
             return fallen(state, seats) or _showdown(state, seats, hand)
         case events.AllIn() if not state.side:
-            text = "All-in met zijpotten is niet afgesproken: wie niet kan betalen, gaat weg."
-            return no(text, "zijpotten")
+            return no("All-in met zijpotten is niet afgesproken: wie niet kan betalen, gaat weg.", "zijpotten")
     seat: Seat = getattr(event, "seat")  # noqa: B009 - every word of the bidding has its seat
     return here(state, seat) or _turn(state, seat, event) or _word(state, seat, event)
 

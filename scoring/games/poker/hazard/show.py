@@ -19,7 +19,7 @@ def _rule(anchor: str) -> str:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == state.ring and state.options[JACKPOT.key] in ("na-een-ronde", "beide"):
-        yield Signal(key="ring", text="ring", rule=_rule("jackpot-wanneer"), seat=seat)
+        yield Signal("ring", "ring", _rule("jackpot-wanneer"), seat=seat)
     if not state.begun:
         return
     if state.phase in (BIDDING, CARD, SHOW):
@@ -27,38 +27,36 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     else:
         gone = seat in state.said and seat not in state.along and state.phase == ENTRY
     if gone:
-        yield Signal(key="weg", text="weg", rule=_rule("weggaan"), seat=seat)
+        yield Signal("weg", "weg", _rule("weggaan"), seat=seat)
     elif state.phase == OPENING and seat in state.said:
-        yield Signal(key="wacht", text="wacht", rule=_rule("wachten"), seat=seat)
+        yield Signal("wacht", "wacht", _rule("wachten"), seat=seat)
     elif state.side and state.empty(seat):
-        yield Signal(key="all-in", text="all-in", rule=_rule("zijpotten"), seat=seat)
+        yield Signal("all-in", "all-in", _rule("zijpotten"), seat=seat)
     elif put := state.put.get(seat, 0):
-        yield Signal(key="inzet", text=f"zette {put}", rule=_rule("bieden"), seat=seat)
+        yield Signal("inzet", f"zette {put}", _rule("bieden"), seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     dealer = state.seating.dealer
-    yield Signal(key="gever", text=f"gever: {state.name(dealer)}", rule=_rule("wie-geeft"), seat=dealer, ahead=True)
+    yield Signal("gever", f"gever: {state.name(dealer)}", _rule("wie-geeft"), seat=dealer, ahead=True)
     yield from _pot(state)
     turn = state.turn
     if state.phase == ENTRY:
         text = f"meegaan kost {state.entry}"
-        text = f"{state.name(turn)}: {text}" if turn is not None else text
-        yield Signal(key="beurt", text=text, rule=_rule("meegaan"), seat=turn)
+        yield Signal("beurt", f"{state.name(turn)}: {text}" if turn is not None else text, _rule("meegaan"), seat=turn)
     elif state.phase == BIDDING and turn is not None:
         cost = state.to_see(turn)
         text = f"{state.name(turn)} spreekt" + (f": zien kost {cost}" if cost else "")
-        yield Signal(key="beurt", text=text, rule=_rule("bieden"), seat=turn)
+        yield Signal("beurt", text, _rule("bieden"), seat=turn)
     elif state.phase == CARD:
-        text = f"open kaart {state.card + 1} van {state.open_cards}"
-        yield Signal(key="kaart", text=text, rule=_rule("studpoker"))
+        yield Signal("kaart", f"open kaart {state.card + 1} van {state.open_cards}", _rule("studpoker"))
     elif state.phase == SHOW:
-        yield Signal(key="tonen", text="wie heeft het hoogste spel?", rule=_rule("einde"))
+        yield Signal("tonen", "wie heeft het hoogste spel?", _rule("einde"))
     if not state.counted and not state.rounds:
-        yield Signal(key="inkoop", text="nog geen fiches gekocht", rule=_rule("inkopen"))
+        yield Signal("inkoop", "nog geen fiches gekocht", _rule("inkopen"))
     if state.box and (sold := -state.has(BOX)) > 0:
-        yield Signal(key="kas", text=f"{sold} uit de kas", rule=_rule("inkopen"))
+        yield Signal("kas", f"{sold} uit de kas", _rule("inkopen"))
 
 
 def _pot(state: State) -> Iterable[Signal]:
@@ -67,7 +65,7 @@ def _pot(state: State) -> Iterable[Signal]:
         stake = "" if state.begun else f"ieder {state.times(JACKPOT_STAKE.key)}, "
         if not state.begun or state.phase == OPENING:
             text = f"jackpot: {stake}open op {opens_on(state.tries + 1)}"
-            yield Signal(key="jackpot", text=text, rule=_rule("jackpot-openen"), ahead=True)
+            yield Signal("jackpot", text, _rule("jackpot-openen"), ahead=True)
     if state.standing and not state.jackpot and (pot := state.stood if state.begun else state.has(POT)) > 0:
         text = f"cheappot {pot}"
         if state.filling and not state.begun:
@@ -76,5 +74,4 @@ def _pot(state: State) -> Iterable[Signal]:
             text += ": de gever zet een eenheid"
         elif state.portions:
             text += f", om {state.part}"
-        rule = "cheappot-in-delen" if state.portions else "cheappot"
-        yield Signal(key="cheappot", text=text, rule=_rule(rule), ahead=True)
+        yield Signal("cheappot", text, _rule("cheappot-in-delen" if state.portions else "cheappot"), ahead=True)

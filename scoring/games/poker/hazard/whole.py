@@ -77,22 +77,21 @@ def _ends(state: State) -> tuple[tuple[str, str], ...]:
 def _fields(state: State, ready: State, draft: Draft) -> Iterable[Field]:
     if draft.get("hoe") == RESULT and not state.begun:
         for seat in state.around(state.seating.dealer):
-            yield Count(name=f"uitslag-{seat}", label=state.name(seat), help="Gewonnen, of verloren met een min",
+            yield Count(f"uitslag-{seat}", state.name(seat), help="Gewonnen, of verloren met een min",
                         low=-MOST_CHIPS, high=MOST_CHIPS, sums=True, seat=seat, rule=f"{SLUG}#uitslag")  # fmt: skip
         return
     end = draft.get("einde")
     if ends := _ends(state):
         often = ready.doubling or ready.jackpot
-        yield Choice(name="einde", label="Einde", choices=ends, row=True, more=not often, rule=f"{SLUG}#einde")
+        yield Choice("einde", "Einde", choices=ends, row=True, more=not often, rule=f"{SLUG}#einde")
     if end in (UNOPENED, WAITED, NOBODY):
         return
     if ready.phase != SHOW:
         levels = tuple((str(chips), str(chips)) for chips in amounts_to(ready))
-        yield Choice(name="tot", label="Wie bleef, zette", choices=(*levels, (MORE, "…")), row=True, required=True,
+        yield Choice("tot", "Wie bleef, zette", choices=(*levels, (MORE, "…")), row=True, required=True,
                      rule=f"{SLUG}#bieden")  # fmt: skip
         if draft.get("tot") == MORE:
-            label = "Wie tot het eind bleef, zette in dit spel in"
-            yield Chips(name="bedrag", label=label, low=_least(ready), high=_most(ready))
+            yield Chips("bedrag", "Wie tot het eind bleef, zette in dit spel in", low=_least(ready), high=_most(ready))
     yield from _row_fields(ready, draft, cheap=end == CHEAPLY)
 
 
@@ -103,12 +102,12 @@ def _row_fields(ready: State, draft: Draft, *, cheap: bool) -> Iterable[Field]:
             choices = (("", "niet"), (WINS, "wint"))  # type: ignore[assignment]
         elif cheap:
             choices = choices[:3]  # type: ignore[assignment]
-        yield Choice(name=f"hand-{seat}", label=ready.name(seat), help=LEAD, choices=choices, seat=seat,
+        yield Choice(f"hand-{seat}", ready.name(seat), help=LEAD, choices=choices, seat=seat,
                      rule=f"{SLUG}#einde")  # fmt: skip
     for seat in could_win(ready) if ready.phase != SHOW else ():
         if draft.get(f"hand-{seat}") == MORE:
             label = f"{ready.name(seat)} ging later weg en had ingezet"
-            yield Chips(name=f"inzet-{seat}", label=label, low=ready.put.get(seat, 0), high=_most(ready))
+            yield Chips(f"inzet-{seat}", label, low=ready.put.get(seat, 0), high=_most(ready))
     yield from _sides(ready, draft)
 
 
@@ -143,10 +142,10 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
         )
     ):
         hands = (("", "minder"), *((hand, hand.replace("-", " ")) for hand in HANDS[JACKPOT_FROM:]))
-        yield Choice(name="combinatie", label="Hoogste spel op tafel", choices=hands, rule=f"{SLUG}#jackpot-wanneer")
+        yield Choice("combinatie", "Hoogste spel op tafel", choices=hands, rule=f"{SLUG}#jackpot-wanneer")
     if not state.begun:
         ways = (("", "de inzet en wie won"), (RESULT, "alleen wat ieder won of verloor"))
-        yield Choice(name="hoe", label="Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#uitslag")
+        yield Choice("hoe", "Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#uitslag")
 
 
 def _winners(ready: State, draft: Draft) -> tuple[Seat, ...]:
@@ -209,12 +208,12 @@ def _sides(ready: State, draft: Draft) -> Iterable[Field]:
             return
         seats = tuple(seat for seat in after.playing() if any(seat in pot.players for pot in after.pots))
         name = f"zijpot-{number}"
-        yield SeatField(name=name, label=f"Zijpot {number} voor", seats=seats, rule=f"{SLUG}#zijpotten", row=True)
+        yield SeatField(name, f"Zijpot {number} voor", seats=seats, rule=f"{SLUG}#zijpotten", row=True)
         if not (won := side_winners(draft, name)):
             return
         others = tuple(seat for seat in seats if seat != won[0])
         label = f"Zijpot {number} gedeeld met"
-        yield SeatsInOrder(name=f"{name}{SHARED}", label=label, seats=others, repeat=False, more=True,
+        yield SeatsInOrder(f"{name}{SHARED}", label, seats=others, repeat=False, more=True,
                            rule=f"{SLUG}#pot-delen")  # fmt: skip
         after = apply(after, Showdown(seats=won))
 
@@ -222,7 +221,7 @@ def _sides(ready: State, draft: Draft) -> Iterable[Field]:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The ante, what each put in, and who won; how it ended otherwise; or the result alone."""
     if missing := _missing(state, draft):
-        return Objection(message=f"Er ontbreekt nog: {missing}.", rule=f"{SLUG}#einde")
+        return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#einde")
     if draft.get("hoe") == RESULT and not state.begun:
         around = state.around(state.seating.dealer)
         won = {seat: int(chips) for seat in around if (chips := draft.get(f"uitslag-{seat}"))}
@@ -240,11 +239,11 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if level < _least(ready) and ready.phase != SHOW:
         text = f"Er is al tot {_least(ready)} ingezet: wie bleef, zette minstens zoveel in."
         field = "bedrag" if draft.get("tot") == MORE else "tot"
-        return Objection(message=text, rule=f"{SLUG}#zien-kost", field=field)
+        return Objection(text, f"{SLUG}#zien-kost", field=field)
     for seat in could_win(ready) if ready.phase != SHOW else ():
         if draft.get(f"hand-{seat}") == MORE and int(draft[f"inzet-{seat}"]) > level:
             text = f"{state.name(seat)} ging weg en zette dus hoogstens {level} in."
-            return Objection(message=text, rule=f"{SLUG}#weggaan", field=f"inzet-{seat}")
+            return Objection(text, f"{SLUG}#weggaan", field=f"inzet-{seat}")
     if end == CHEAPLY:
         return (*begins, *_played(ready, draft), AllCheap())
     shown = Showdown(seats=_winners(ready, draft), hand=str(draft.get("combinatie") or ""))

@@ -28,8 +28,7 @@ def check(state: State, event: Event) -> Objection | None:
         case Ante(seats=seats):
             return _ante(state, seats)
         case AllIn() if not state.side:
-            text = "All-in met zijpotten is niet afgesproken: wie de inzet niet kan betalen, past."
-            return _no(text, "zijpotten")
+            return _no("All-in met zijpotten is niet afgesproken: wie de inzet niet kan betalen, past.", "zijpotten")
         case Call(seat=seat) | Raise(seat=seat):
             return _fallen(state, (seat,)) or _turn(state, seat) or _act(state, seat, event)
         case Bet(seat=seat) | Check(seat=seat) | AllIn(seat=seat):
@@ -52,7 +51,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _no(text: str, anchor: str, field: str = "") -> Objection:
-    return Objection(message=text, rule=f"poker#{anchor}", field=field)
+    return Objection(text, f"poker#{anchor}", field=field)
 
 
 def _ante(state: State, seats: tuple[Seat, ...]) -> Objection | None:

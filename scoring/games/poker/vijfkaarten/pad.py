@@ -30,14 +30,14 @@ def _groups(state: State) -> Iterable[PressGroup]:
     turn = state.turn
     if not state.begun:
         label = f"Ieder zet {state.ante} ante in" if state.ante else "Er wordt gedeeld"
-        yield PressGroup(key="ante", label="Een nieuwe hand", presses=(_press(state, ante_of(state, ()), label),))
+        yield PressGroup("ante", "Een nieuwe hand", (_press(state, ante_of(state, ()), label),))
         stop = _press(state, CashOutAll(), "Wij houden op: ieder levert in")
-        yield PressGroup(key="ophouden", label="Ophouden", presses=(stop,), closing=True)
+        yield PressGroup("ophouden", "Ophouden", (stop,), closing=True)
     elif turn is not None:
         yield from _turn(state, turn)
     else:
         wins = (_press(state, Showdown(seats=(seat,)), state.name(seat)) for seat in winning(state))
-        yield PressGroup(key="tonen", label="De hoogste hand is van", presses=tuple(wins))
+        yield PressGroup("tonen", "De hoogste hand is van", tuple(wins))
         if state.lone is not None:
             yield replace(_amounts(state, state.lone), more=True)
 
@@ -48,10 +48,10 @@ def _turn(state: State, seat: Seat) -> Iterable[PressGroup]:
     says += [_press(state, Check(seat=seat), "checkt")] if not cost and state.on("checken") else []
     says.append(_press(state, Fold(seat=seat), "past"))
     says += [_press(state, AllIn(seat=seat), f"all-in ({state.has(seat)})")] if state.side else []
-    yield PressGroup(key="beurt", label=f"{state.name(seat)} is aan de beurt", presses=tuple(says))
+    yield PressGroup("beurt", f"{state.name(seat)} is aan de beurt", tuple(says))
     yield _amounts(state, seat)
     early = [_press(state, Fold(seat=one), state.name(one)) for one in state.playing() if one != seat]
-    yield PressGroup(key="past", label="Past buiten de beurt", presses=tuple(early), more=True)
+    yield PressGroup("past", "Past buiten de beurt", tuple(early), more=True)
 
 
 def _amounts(state: State, seat: Seat) -> PressGroup:
@@ -61,8 +61,7 @@ def _amounts(state: State, seat: Seat) -> PressGroup:
         _press(state, Raise(seat=seat, amount=chips) if level else Bet(seat=seat, amount=chips), str(chips))
         for chips in near(state.usual or level, 5)
     ]
-    label = f"{state.name(seat)} {'verhoogt met' if level else 'zet in'}"
-    return PressGroup(key="inzet", label=label, presses=tuple(bets))
+    return PressGroup("inzet", f"{state.name(seat)} {'verhoogt met' if level else 'zet in'}", tuple(bets))
 
 
 def _asks(state: State) -> Iterable[Ask]:
@@ -72,24 +71,24 @@ def _asks(state: State) -> Iterable[Ask]:
         kind: type[Event] = Raise if state.now and state.now.level else Bet
         what = "verhoogt met" if kind is Raise else "zet in"
         fields: tuple[Field, ...] = (_who((turn,)), _amount("amount", "Hoeveel"))
-        yield Ask(kind=kind, label=f"{state.name(turn)} {what} een ander bedrag", fields=fields, rule="poker#raise")
+        yield Ask(kind, f"{state.name(turn)} {what} een ander bedrag", fields, rule="poker#raise")
     if state.swapping and (left := tuple(seat for seat in state.playing() if seat not in state.swapped)):
-        cards = Count(name="cards", label="Hoeveel kaarten", low=0, high=HAND, required=True)
-        ace = YesNo(name="ace", label="Heeft een aas")
-        yield Ask(kind=Swap, label="Ruilt kaarten", fields=(_who(left), cards, ace), rule="poker#ruilen")
+        cards = Count("cards", "Hoeveel kaarten", low=0, high=HAND, required=True)
+        ace = YesNo("ace", "Heeft een aas")
+        yield Ask(Swap, "Ruilt kaarten", (_who(left), cards, ace), rule="poker#ruilen")
     if state.begun and turn is None:
-        shared = SeatsInOrder(name="seats", label="Gelijke handen van", seats=winning(state), repeat=False)
-        yield Ask(kind=Showdown, label="De pot delen", fields=(shared,), rule="poker#pot-delen", ends_round=True)
+        shared = SeatsInOrder("seats", "Gelijke handen van", seats=winning(state), repeat=False)
+        yield Ask(Showdown, "De pot delen", (shared,), rule="poker#pot-delen", ends_round=True)
     if not state.begun:
-        who = SeatsInOrder(name="seats", label="Wie speelt mee", seats=state.able(), repeat=False)
-        yield Ask(kind=Ante, label="Niet iedereen speelt mee", fields=(who,), rule="poker#ante")
+        who = SeatsInOrder("seats", "Wie speelt mee", seats=state.able(), repeat=False)
+        yield Ask(Ante, "Niet iedereen speelt mee", (who,), rule="poker#ante")
         buys = (_who(state.living()), _amount("amount", "Hoeveel fiches"))
-        yield Ask(kind=BuyIn, label="Fiches kopen", fields=buys, rule="poker#inkopen")
+        yield Ask(BuyIn, "Fiches kopen", buys, rule="poker#inkopen")
 
 
 def _who(seats: tuple[Seat, ...]) -> SeatField:
-    return SeatField(name="seat", label="Wie", seats=seats, required=True)
+    return SeatField("seat", "Wie", seats=seats, required=True)
 
 
 def _amount(name: str, label: str) -> Count:
-    return Count(name=name, label=label, low=1, high=MOST_CHIPS, required=True)
+    return Count(name, label, low=1, high=MOST_CHIPS, required=True)

@@ -16,11 +16,11 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if not state.begun or seat not in state.dealt:
         return
     if seat not in state.playing():
-        yield Signal(key="past", text="past", rule="poker#fold", seat=seat)
+        yield Signal("past", "past", "poker#fold", seat=seat)
     elif state.side and state.empty(seat):
-        yield Signal(key="all-in", text=f"all-in: {state.put[seat]}", rule="poker#zijpotten", seat=seat)
+        yield Signal("all-in", f"all-in: {state.put[seat]}", "poker#zijpotten", seat=seat)
     elif state.put.get(seat, 0) > state.ante:
-        yield Signal(key="inzet", text=f"zette {state.put[seat] - state.ante}", rule="poker#inzetten", seat=seat)
+        yield Signal("inzet", f"zette {state.put[seat] - state.ante}", "poker#inzetten", seat=seat)
 
 
 def _signals(state: State) -> Iterable[Signal]:
@@ -29,26 +29,26 @@ def _signals(state: State) -> Iterable[Signal]:
     if state.begun:
         yield from _hand(state)
     elif state.ante:
-        yield Signal(key="ante", text=f"ante: ieder {state.ante}", rule="poker#ante")
+        yield Signal("ante", f"ante: ieder {state.ante}", "poker#ante")
     if not state.counted and not state.rounds:
-        yield Signal(key="inkoop", text="nog geen fiches gekocht", rule="poker#inkopen")
+        yield Signal("inkoop", "nog geen fiches gekocht", "poker#inkopen")
     if state.box and (sold := -state.has(BOX)) > 0:
-        yield Signal(key="kas", text=f"{sold} uit de kas", rule="poker#inkopen")
+        yield Signal("kas", f"{sold} uit de kas", "poker#inkopen")
 
 
 def _hand(state: State) -> Iterable[Signal]:
     turn = state.turn
     if state.swapping and len(state.playing()) > 1:
-        yield Signal(key="ruilen", text="ruilen", rule="poker#ruilen")
+        yield Signal("ruilen", "ruilen", "poker#ruilen")
     elif turn is not None:
-        yield Signal(key="ronde", text=f"inzetronde {state.part} van {ROUNDS}", rule="poker#twee-rondes")
+        yield Signal("ronde", f"inzetronde {state.part} van {ROUNDS}", "poker#twee-rondes")
     if turn is not None:
         cost = state.to_call(turn)
         text = f"{state.name(turn)} is aan de beurt" + (f": mee kost {cost}" if cost else "")
-        yield Signal(key="beurt", text=text, rule="poker#keuzes", seat=turn)
+        yield Signal("beurt", text, "poker#keuzes", seat=turn)
     else:
-        yield Signal(key="tonen", text="wie toont de hoogste hand?", rule="poker#tonen")
+        yield Signal("tonen", "wie toont de hoogste hand?", "poker#tonen")
     all_in = any(state.empty(seat) for seat in state.playing())
     if (all_in or state.closed) and len(pots := state.left_pots()) > 1:
         text = " en ".join(str(pot.chips) for pot in pots)
-        yield Signal(key="zijpot", text=f"potten van {text}", rule="poker#zijpotten")
+        yield Signal("zijpot", f"potten van {text}", "poker#zijpotten")

@@ -58,25 +58,23 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
     rows = there(state, draft)
     if _bet_told(state):
         for seat in winning(state):
-            yield Choice(name=f"hand-{seat}", label=state.name(seat), help="Wie toont de hoogste hand?", seat=seat,
+            yield Choice(f"hand-{seat}", state.name(seat), help="Wie toont de hoogste hand?", seat=seat,
                          choices=(("", "niet"), (WINS, "wint")), rule="poker#tonen")  # fmt: skip
         return
     levels = tuple((str(chips), str(chips)) for chips in _levels(state))
-    yield Choice(name="tot", label="Inzet tot", rule="poker#inzetten", row=True, required=True,
+    yield Choice("tot", "Inzet tot", rule="poker#inzetten", row=True, required=True,
                  choices=(*levels, (MORE, "…")))  # fmt: skip
     if draft.get("tot") == MORE:
         label = "Wie tot het eind meeging, zette na de ante in"
-        yield Chips(name="bedrag", label=label, low=_least(state), high=MOST_CHIPS + _least(state))
+        yield Chips("bedrag", label, low=_least(state), high=MOST_CHIPS + _least(state))
     for seat in rows:
         choices = (("", "past"), (MORE, "past later"), (ALONG, "mee"), (WINS, "wint"))
-        yield Choice(name=f"hand-{seat}", label=state.name(seat), help=LEAD, choices=choices, seat=seat,
+        yield Choice(f"hand-{seat}", state.name(seat), help=LEAD, choices=choices, seat=seat,
                      rule="poker#einde-inzetronde")  # fmt: skip
     for seat in rows:
         if draft.get(f"hand-{seat}") == MORE:
             label = f"{state.name(seat)} paste later en had na de ante ingezet"
-            yield Chips(
-                name=f"inzet-{seat}", label=label, low=_above_ante(state, seat), high=MOST_CHIPS + _least(state)
-            )
+            yield Chips(f"inzet-{seat}", label, low=_above_ante(state, seat), high=MOST_CHIPS + _least(state))
 
 
 def _above_ante(state: State, seat: Seat) -> int:
@@ -100,15 +98,15 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
     if state.begun:
         return
     ways = (("", "de inzet en wie won"), (RESULT, "alleen wat ieder won of verloor"))
-    yield Choice(name="hoe", label="Je schrijft op", choices=ways, more=True, rule="poker#uitslag")
+    yield Choice("hoe", "Je schrijft op", choices=ways, more=True, rule="poker#uitslag")
     if len(state.able()) > 2 and draft.get("hoe") != RESULT:
-        yield SeatsInOrder(name="overgeslagen", label="Deze hand niet mee", seats=state.able(), repeat=False, more=True,
+        yield SeatsInOrder("overgeslagen", "Deze hand niet mee", seats=state.able(), repeat=False, more=True,
                            rule="poker#ante")  # fmt: skip
 
 
 def _result_fields(state: State) -> Iterable[Field]:
     for seat in state.speaking():
-        yield Count(name=f"uitslag-{seat}", label=state.name(seat), help="Gewonnen, of verloren met een min",
+        yield Count(f"uitslag-{seat}", state.name(seat), help="Gewonnen, of verloren met een min",
                     low=-MOST_CHIPS, high=MOST_CHIPS, sums=True, seat=seat, rule="poker#uitslag")  # fmt: skip
 
 
@@ -149,11 +147,11 @@ def _side_fields(state: State, draft: Draft) -> Iterable[Field]:
             return
         label = "Zijpot voor" if number == 1 else f"Zijpot {number} voor"
         name = f"zijpot-{number}"
-        yield SeatField(name=name, label=label, seats=winning(after), rule="poker#zijpotten", row=True)
+        yield SeatField(name, label, seats=winning(after), rule="poker#zijpotten", row=True)
         if not (won := side_winners(draft, name)):
             return
         others = tuple(seat for seat in winning(after) if seat != won[0])
-        yield SeatsInOrder(name=f"{name}{SHARED}", label=f"{label[:-5]} gedeeld met", seats=others, repeat=False,
+        yield SeatsInOrder(f"{name}{SHARED}", f"{label[:-5]} gedeeld met", seats=others, repeat=False,
                            more=True, rule="poker#pot-delen")  # fmt: skip
         after = apply(after, Showdown(seats=won))
 
@@ -184,18 +182,18 @@ def _facts(state: State, draft: Draft) -> list[Event]:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The ante, what each put in, and who showed the best hand; or the result alone."""
     if missing := _missing(state, draft):
-        return Objection(message=f"Er ontbreekt nog: {missing}.", rule="poker#tonen")
+        return Objection(f"Er ontbreekt nog: {missing}.", "poker#tonen")
     if draft.get("hoe") == RESULT and not state.begun:
         won = {seat: int(chips) for seat in state.speaking() if (chips := draft.get(f"uitslag-{seat}"))}
         return (Result(seats=tuple(won), amounts=tuple(won.values())),)
     level = _level(draft) or 0
     if level < _least(state) and not _bet_told(state):
         text = f"Er is al tot {_least(state)} ingezet: wie bleef, zette minstens zoveel in."
-        return Objection(message=text, rule="poker#call", field="bedrag" if draft.get("tot") == MORE else "tot")
+        return Objection(text, "poker#call", field="bedrag" if draft.get("tot") == MORE else "tot")
     for seat in () if _bet_told(state) else there(state, draft):
         if draft.get(f"hand-{seat}") == MORE and int(draft[f"inzet-{seat}"]) > level:
             text = f"{state.name(seat)} paste en zette dus hoogstens {level} in."
-            return Objection(message=text, rule="poker#fold", field=f"inzet-{seat}")
+            return Objection(text, "poker#fold", field=f"inzet-{seat}")
     sides = [side_winners(draft, each.name) for each in _side_fields(state, draft) if isinstance(each, SeatField)]
     return (*_facts(state, draft), *(Showdown(seats=seats) for seats in sides if seats))
 
