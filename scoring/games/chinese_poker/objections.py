@@ -7,8 +7,10 @@ from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, al
 from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed
 from scoring.play.books import chip_facts
-from scoring.play.contract import Event, Objection, Seat
+from scoring.play.contract import Event, Objection, Seat, refusing
 from scoring.play.seating import MOST_POINTS, NOT_SEATED
+
+_no = refusing("chinese-poker")
 
 SEATS = range(2, 5)
 
@@ -51,8 +53,7 @@ def _exchanged(state: State, seat: Seat) -> Objection | None:
     if no := _agreed(state, EXCHANGING.key, "ruilen", rule):
         return no
     if len(order) > MOST_WITH_EXCHANGE:
-        text = "Met vier spelers zijn alle kaarten verdeeld: er valt niets te ruilen."
-        return Objection(text, "chinese-poker#ruilen-drie")
+        return _no("Met vier spelers zijn alle kaarten verdeeld: er valt niets te ruilen.", "ruilen-drie")
     if seat in state.exchanged:
         return Objection(f"{state.name(seat)} heeft al geruild.", rule)
     if state.in_turn and any(order.index(one) > order.index(seat) for one in state.exchanged if one in order):
@@ -66,17 +67,17 @@ def _free(state: State, seat: Seat) -> Objection | None:
     """May it still be said of this player that he gave up, or laid his rows wrong?"""
     name = state.name(seat)
     if seat in state.gave_up:
-        return Objection(f"{name} heeft al opgegeven.", "chinese-poker#surrender")
+        return _no(f"{name} heeft al opgegeven.", "surrender")
     if seat in state.wrong:
-        return Objection(f"{name} heeft verkeerd gelegd.", "chinese-poker#foul")
+        return _no(f"{name} heeft verkeerd gelegd.", "foul")
     if seat in state.naturals:
-        return Objection(f"{name} heeft een natural en wordt niet vergeleken.", "chinese-poker#naturals")
+        return _no(f"{name} heeft een natural en wordt niet vergeleken.", "naturals")
     if seat in state.laid:
-        return Objection(f"De kaarten van {name} liggen al open.", "chinese-poker#neerleggen")
+        return _no(f"De kaarten van {name} liggen al open.", "neerleggen")
     if any(seat in pair for pair in state.met):
-        return Objection(f"{name} is al vergeleken.", "chinese-poker#vergelijken")
+        return _no(f"{name} is al vergeleken.", "vergelijken")
     if any(who == seat for who, _, _ in state.royals):
-        return Objection(f"{name} heeft een royalty in een rij; die rijen liggen goed.", "chinese-poker#royalties")
+        return _no(f"{name} heeft een royalty in een rij; die rijen liggen goed.", "royalties")
     return None
 
 
@@ -111,62 +112,61 @@ def _royal(state: State, seat: Seat, row: str, hand: str) -> Objection | None:
 
 
 def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
-    rule, name = "chinese-poker#delen", state.name(seat)
+    rule, name = "delen", state.name(seat)
     if seat in state.gave_up:
-        return Objection(f"{name} heeft al opgegeven.", "chinese-poker#surrender")
+        return _no(f"{name} heeft al opgegeven.", "surrender")
     if seat in state.laid:
-        return Objection(f"De kaarten van {name} liggen al open.", "chinese-poker#neerleggen")
+        return _no(f"De kaarten van {name} liggen al open.", "neerleggen")
     if state.met or state.wrong or state.royals:
-        text = "Deze beurt is al met rijen ingevuld; dan komen er geen kaarten bij."
-        return Objection(text, "chinese-poker#vergelijken")
+        return _no("Deze beurt is al met rijen ingevuld; dan komen er geen kaarten bij.", "vergelijken")
     hand = hand_of(cards)
     if hand is None:
-        return Objection(f"Leg van {name} precies {HAND} verschillende kaarten neer.", rule, field=f"kaarten-{seat}")
+        return _no(f"Leg van {name} precies {HAND} verschillende kaarten neer.", rule, f"kaarten-{seat}")
     if (said := state.naturals.get(seat)) and said not in held(cards):
         return _no_natural(state, seat, said)
     taken = {card for codes in state.laid.values() for card in hand_of(codes) or ()}
     if double := taken & set(hand):
-        return Objection(f"{min(double).name.capitalize()} ligt al bij een ander.", rule, field=f"kaarten-{seat}")
+        return _no(f"{min(double).name.capitalize()} ligt al bij een ander.", rule, f"kaarten-{seat}")
     return None
 
 
 def _met(state: State, pair: tuple[Seat, Seat], won: int, lost: int) -> Objection | None:
-    rule, (one, two) = "chinese-poker#vergelijken", pair
+    rule, (one, two) = "vergelijken", pair
     names = listed([state.name(one), state.name(two)])
     if one == two:
-        return Objection("Een speler vergelijk je met een tegenstander, niet met zichzelf.", rule)
+        return _no("Een speler vergelijk je met een tegenstander, niet met zichzelf.", rule)
     if state.laid:
-        return Objection("Met de kaarten erbij volgt het vergelijken vanzelf.", rule)
+        return _no("Met de kaarten erbij volgt het vergelijken vanzelf.", rule)
     apart = next((seat for seat in pair if seat not in state.lying), None)
     if apart is not None:
-        return Objection(f"{state.name(apart)} wordt met niemand vergeleken.", rule)
+        return _no(f"{state.name(apart)} wordt met niemand vergeleken.", rule)
     if (one, two) in state.met or (two, one) in state.met:
-        return Objection(f"{names} zijn al vergeleken.", rule)
+        return _no(f"{names} zijn al vergeleken.", rule)
     if min(won, lost) < 0 or won + lost > len(ROWS):
-        return Objection(f"{names} vergelijken drie rijen; {won}–{lost} kan niet.", rule, field=_field(state, one, two))
+        return _no(f"{names} vergelijken drie rijen; {won}–{lost} kan niet.", rule, _field(state, one, two))
     return None
 
 
 def _shown(state: State) -> Objection | None:
-    rule = "chinese-poker#vergelijken"
+    rule = "vergelijken"
     if len(state.players) not in SEATS:
-        return Objection("Chinese poker speel je met twee, drie of vier spelers.", "chinese-poker#spelers")
+        return _no("Chinese poker speel je met twee, drie of vier spelers.", "spelers")
     if state.laid:
         for seat in state.players:
             if seat not in state.laid and seat in state.lying:
-                return Objection(f"De kaarten van {state.name(seat)} ontbreken nog.", rule, field=f"kaarten-{seat}")
+                return _no(f"De kaarten van {state.name(seat)} ontbreken nog.", rule, f"kaarten-{seat}")
         return None
     for one, two in state.pairs:
         if (one, two) not in state.met:
             text = f"{listed([state.name(one), state.name(two)])} zijn nog niet vergeleken."
-            return Objection(text, rule, field=_field(state, one, two))
+            return _no(text, rule, _field(state, one, two))
     for seat in state.lying:
         worth = {at: WORTHS[at, hand] for who, at, hand in state.royals if who == seat}
         if worth.get("middle", 0) > max(1, worth.get("back", 0)):
             text = (
                 f"De back van {state.name(seat)} moet minstens zo hoog zijn als de middle: ook daar hoort een royalty."
             )
-            return Objection(text, "chinese-poker#volgorde")
+            return _no(text, "volgorde")
     return _contradiction(state)
 
 
@@ -183,8 +183,7 @@ def _contradiction(state: State) -> Objection | None:
     if clash(results, len(state.lying)) != found:
         text = f"Met de genoemde royalties kan dit niet: {listed(said)}. Een royal flush in de back verliest nooit."
         return Objection(text, ROYALTIES.rule, field=field)
-    text = f"Dit kan niet samen, kijk de uitslagen na: {listed(said)}."
-    return Objection(text, "chinese-poker#vergelijken", field=field)
+    return _no(f"Dit kan niet samen, kijk de uitslagen na: {listed(said)}.", "vergelijken", field)
 
 
 def _field(state: State, one: Seat, two: Seat, asked: str = "tegen") -> str:
@@ -200,18 +199,18 @@ def _said(state: State, pair: tuple[Seat, Seat]) -> str:
 
 def _result(state: State, result: events.Result) -> Objection | None:
     """May a deal be told by its points alone?"""
-    rule, amounts = "chinese-poker#nulsom", result.amounts
+    rule, amounts = "nulsom", result.amounts
     if len(state.players) not in SEATS:
-        return Objection("Chinese poker speel je met twee, drie of vier spelers.", "chinese-poker#spelers")
+        return _no("Chinese poker speel je met twee, drie of vier spelers.", "spelers")
     if state.begun:
-        return Objection("Van deze beurt staat al iets op het blad: maak hem zo af, of haal dat eerst terug.", rule)
+        return _no("Van deze beurt staat al iets op het blad: maak hem zo af, of haal dat eerst terug.", rule)
     if not set(result.seats) <= set(state.living()):
         return NOT_SEATED
     if not amounts or len(result.seats) != len(amounts) or len(set(result.seats)) != len(amounts):
-        return Objection("Zeg van ieder één keer hoeveel punten.", rule)
+        return _no("Zeg van ieder één keer hoeveel punten.", rule)
     field = f"punten-{result.seats[-1]}"
     if any(abs(amount) > MOST_POINTS for amount in amounts):
-        return Objection(f"Zoveel punten zijn er niet: hoogstens {MOST_POINTS}.", rule, field=field)
+        return _no(f"Zoveel punten zijn er niet: hoogstens {MOST_POINTS}.", rule, field)
     if sum(amounts):
-        return Objection(f"Alle punten samen zijn nul; hier is het {sum(amounts)}.", rule, field=field)
+        return _no(f"Alle punten samen zijn nul; hier is het {sum(amounts)}.", rule, field)
     return None

@@ -6,8 +6,10 @@ from scoring.games.commetten.payout import OF_RANK, SEATS
 from scoring.games.commetten.state import State
 from scoring.play.books import chip_facts
 from scoring.play.books.ledger import short
-from scoring.play.contract import Event, Objection, Seat
+from scoring.play.contract import Event, Objection, Seat, refusing
 from scoring.play.seating import NOT_SEATED, Begin
+
+_no = refusing("commetten")
 
 
 def check(state: State, event: Event) -> Objection | None:
@@ -31,13 +33,13 @@ def _begin(state: State) -> Objection | None:
     if state.on(TENS.key) or not state.has(TENS_POT):
         return None
     text = "Er staan fiches in het tienenpotje, maar jullie spelen zonder. Zet het aan, of laat het leeg."
-    return Objection(text, "commetten#tienenpotje", field="accounts")
+    return _no(text, "tienenpotje", "accounts")
 
 
 def _unstaked(state: State) -> Objection | None:
     if state.staked:
         return None
-    return Objection("Eerst legt ieder een fiche in elk potje.", "commetten#inzetten")
+    return _no("Eerst legt ieder een fiche in elk potje.", "inzetten")
 
 
 def _stranger(state: State, seat: Seat) -> Objection | None:
@@ -46,21 +48,20 @@ def _stranger(state: State, seat: Seat) -> Objection | None:
 
 def _stakes(state: State) -> Objection | None:
     if state.staked:
-        return Objection("Voor deze ronde is al ingelegd.", "commetten#inzetten")
+        return _no("Voor deze ronde is al ingelegd.", "inzetten")
     return next((no for seat in state.living() if (no := short(state, seat, state.stake))), None)
 
 
 def _turned(state: State, card: str) -> Objection | None:
-    rule = "commetten#troef"
+    rule = "troef"
     if card not in (events.OTHER, events.COMMETTE_CARD, *state.ranks) and card in OF_RANK:
-        text = "Jullie spelen zonder tienenpotje: kies een andere kaart dan de tien."
-        return Objection(text, "commetten#tienenpotje", field="gekeerd")
+        return _no("Jullie spelen zonder tienenpotje: kies een andere kaart dan de tien.", "tienenpotje", "gekeerd")
     if card not in (events.OTHER, events.COMMETTE_CARD, *OF_RANK):
-        return Objection("De troefkaart is de commette, een troef met een potje, of een andere kaart.", rule)
+        return _no("De troefkaart is de commette, een troef met een potje, of een andere kaart.", rule)
     if state.turned:
-        return Objection("De gever heeft al een troefkaart opengedraaid.", rule)
+        return _no("De gever heeft al een troefkaart opengedraaid.", rule)
     if state.called or state.held:
-        return Objection("De gever draait de troefkaart open voordat er wordt afgeroepen.", rule, field="gekeerd")
+        return _no("De gever draait de troefkaart open voordat er wordt afgeroepen.", rule, "gekeerd")
     return None
 
 
@@ -68,17 +69,14 @@ def _called(state: State, seat: Seat, rank: str) -> Objection | None:
     field = f"riep-{rank}" if rank in OF_RANK else ""
     if rank not in OF_RANK:
         text = "Een potje hoort bij aas, heer, vrouw of boer van troef, of bij de tien als er een tienenpotje staat."
-        return Objection(text, "commetten#potje-winnen")
+        return _no(text, "potje-winnen")
     if rank not in state.ranks:
-        text = "Er staat geen tienenpotje: de tien van troef is een gewone kaart."
-        return Objection(text, "commetten#tienenpotje", field=field)
+        return _no("Er staat geen tienenpotje: de tien van troef is een gewone kaart.", "tienenpotje", field)
     if rank == state.idle:
-        text = f"Troef{rank} ligt open in de stok: niemand kan die kaart afroepen."
-        return Objection(text, "commetten#troef", field=field)
+        return _no(f"Troef{rank} ligt open in de stok: niemand kan die kaart afroepen.", "troef", field)
     caller = dict(state.called).get(rank)
     if caller is not None:
-        text = f"{state.name(caller)} riep troef{rank} al af: het {OF_RANK[rank]} is leeg."
-        return Objection(text, "commetten#potje-winnen", field=field)
+        return _no(f"{state.name(caller)} riep troef{rank} al af: het {OF_RANK[rank]} is leeg.", "potje-winnen", field)
     return _too_many(state, seat, dict(state.held).get(seat, 0), state.calls(seat) + 1)
 
 
@@ -87,54 +85,50 @@ def _too_many(state: State, seat: Seat, cards: int, calls: int) -> Objection | N
     if cards + calls <= state.hand:
         return None
     each = f"Met {len(state.living())} spelers heeft ieder {state.hand} kaarten"
-    text = f"{each}: {state.name(seat)} heeft er dan hoogstens {state.hand - calls} over."
-    return Objection(text, "commetten#delen", field=f"over-{seat}")
+    return _no(f"{each}: {state.name(seat)} heeft er dan hoogstens {state.hand - calls} over.", "delen", f"over-{seat}")
 
 
 def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> Objection | None:
     name, field = state.name(seat), f"over-{seat}"
     if cards < 1:
-        text = f"Wie niets over heeft, is uit. {name} heeft nog minstens één kaart."
-        return Objection(text, "commetten#uit", field=field)
+        return _no(f"Wie niets over heeft, is uit. {name} heeft nog minstens één kaart.", "uit", field)
     if seat in dict(state.held):
-        return Objection(f"Van {name} is al gezegd hoeveel kaarten er over zijn.", "commetten#uit", field=field)
+        return _no(f"Van {name} is al gezegd hoeveel kaarten er over zijn.", "uit", field)
     if objection := _too_many(state, seat, cards, state.calls(seat)):
         return objection
     if commette and state.commette_turned:
         return _in_stock()
     if commette and state.commette is not None:
         text = f"{state.name(state.commette)} heeft de commette al: er is maar één ruiten negen."
-        return Objection(text, "commetten#commette-blijven-zitten", field="commette")
+        return _no(text, "commette-blijven-zitten", "commette")
     return None
 
 
 def _in_stock() -> Objection:
-    text = "De gever draaide de commette open: ze ligt in de stok."
-    return Objection(text, "commetten#commette-gekeerd", field="commette")
+    return _no("De gever draaide de commette open: ze ligt in de stok.", "commette-gekeerd", "commette")
 
 
 def _out(state: State, seat: Seat, how: str) -> Objection | None:
-    rule, name = "commetten#uit", state.name(seat)
+    rule, name = "uit", state.name(seat)
     if how not in (events.PLAIN, events.WITH_COMMETTE, events.ONLY_COMMETTE):
-        return Objection("Uit ga je gewoon, met de commette, of met alleen de commette nog over.", rule)
+        return _no("Uit ga je gewoon, met de commette, of met alleen de commette nog over.", rule)
     if seat in dict(state.held):
-        return Objection(f"{name} heeft nog kaarten en is dus niet uit.", rule, field=f"over-{seat}")
+        return _no(f"{name} heeft nog kaarten en is dus niet uit.", rule, f"over-{seat}")
     waiting = [one for one in state.living() if one != seat and one not in dict(state.held)]
     if waiting:
-        text = f"Zeg eerst hoeveel kaarten {state.name(waiting[0])} over heeft."
-        return Objection(text, rule, field=f"over-{waiting[0]}")
+        return _no(f"Zeg eerst hoeveel kaarten {state.name(waiting[0])} over heeft.", rule, f"over-{waiting[0]}")
     if how == events.PLAIN:
         return None
     return _with_commette(state, seat, how)
 
 
 def _with_commette(state: State, seat: Seat, how: str) -> Objection | None:
-    rule = "commetten#commette-uit" if how == events.WITH_COMMETTE else "commetten#commette-over"
+    rule = "commette-uit" if how == events.WITH_COMMETTE else "commette-over"
     if state.commette_turned:
         return _in_stock()
     if state.commette is not None:
         text = f"{state.name(state.commette)} heeft de commette nog; dan is {state.name(seat)} er niet mee uit."
-        return Objection(text, rule, field="uit")
+        return _no(text, rule, "uit")
     if how == events.ONLY_COMMETTE and state.options[LAST.key] != "meteen":
-        return Objection(f"Bij jullie speelt {state.name(seat)} de commette eerst nog uit.", rule, field="uit")
+        return _no(f"Bij jullie speelt {state.name(seat)} de commette eerst nog uit.", rule, "uit")
     return None

@@ -14,8 +14,10 @@ from scoring.kit.twenty_one import GOAL, LAST_RAISE
 from scoring.play.books import bank, chip_facts
 from scoring.play.books.bank import BankTo, banker, punters
 from scoring.play.books.ledger import limited, short
-from scoring.play.contract import Event, Objection, Seat
+from scoring.play.contract import Event, Objection, Seat, refusing
 from scoring.play.seating import NOT_SEATED
+
+_no = refusing(SLUG)
 
 SEATS = range(2, 14)
 ONE_PACK_UP_TO = 3
@@ -44,10 +46,6 @@ def check(state: State, event: Event) -> Objection | None:
         case BankTo():
             return bank.check(state, event, f"{SLUG}#bankwissel", open_round=bool(state.hands))
     return chip_facts.check(state, event, seats=SEATS)
-
-
-def _no(message: str, anchor: str, field: str = "") -> Objection:
-    return Objection(message, f"{SLUG}#{anchor}", field=field)
 
 
 def _stake(state: State, seat: Seat, amount: int) -> Objection | None:

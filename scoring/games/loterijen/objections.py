@@ -9,8 +9,10 @@ from scoring.kit.figures import in_words
 from scoring.play.books import bank, chip_facts
 from scoring.play.books.bank import BankTo
 from scoring.play.books.ledger import short
-from scoring.play.contract import Event, Objection, Seat
+from scoring.play.contract import Event, Objection, Seat, refusing
 from scoring.play.seating import NOT_SEATED, Begin
+
+_no = refusing("loterijen")
 
 
 def check(state: State, event: Event) -> Objection | None:
@@ -32,10 +34,6 @@ def check(state: State, event: Event) -> Objection | None:
         case BankTo():
             return bank.check(state, event, "loterijen#bankhouder", open_round=state.begun)
     return chip_facts.check(state, event, seats=SEATS)
-
-
-def _no(message: str, anchor: str, field: str = "") -> Objection:
-    return Objection(message, f"loterijen#{anchor}", field=field)
 
 
 def _begin(state: State) -> Objection | None:

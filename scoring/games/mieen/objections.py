@@ -7,8 +7,10 @@ from scoring.games.mieen.state import State
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts
 from scoring.play.books.ledger import short
-from scoring.play.contract import Event, Objection, Seat
+from scoring.play.contract import Event, Objection, Seat, refusing
 from scoring.play.seating import NOT_SEATED, Begin
+
+_no = refusing("mieen")
 
 
 def check(state: State, event: Event) -> Objection | None:
@@ -40,19 +42,19 @@ def _begin(state: State) -> Objection | None:
     if not state.has(POT) % TRICKS or not state.filled:
         return None
     text = f"In de pot van het begin zitten {state.has(POT)} fiches; hij moet deelbaar zijn door drie."
-    return Objection(text, "mieen#inzet", field="accounts")
+    return _no(text, "inzet", "accounts")
 
 
 def _stakes(state: State) -> Objection | None:
     if not state.owing or state.begun:
-        return Objection("Iedereen heeft al ingezet voor deze pot.", "mieen#inzet")
+        return _no("Iedereen heeft al ingezet voor deze pot.", "inzet")
     return next((no for seat in state.owing if (no := short(state, seat, STAKE))), None)
 
 
 def _owing(state: State) -> Objection | None:
     if not state.owing:
         return None
-    return Objection("Eerst zet ieder drie fiches in de pot.", "mieen#inzet")
+    return _no("Eerst zet ieder drie fiches in de pot.", "inzet")
 
 
 def _turn(state: State, seat: Seat) -> Objection | None:
@@ -64,13 +66,12 @@ def _turn(state: State, seat: Seat) -> Objection | None:
         return _owing(state)
     name = state.name(seat)
     if state.defender is not None:
-        return Objection(f"{state.name(state.defender)} verdedigt al: er gaat niemand meer mee.", "mieen#verdedigen")
+        return _no(f"{state.name(state.defender)} verdedigt al: er gaat niemand meer mee.", "verdedigen")
     if seat in state.spoken:
-        return Objection(f"{name} heeft al gezegd wat het wordt.", "mieen#eerste-keus")
+        return _no(f"{name} heeft al gezegd wat het wordt.", "eerste-keus")
     later = next((one for one in state.spoken if one in order and order.index(one) > order.index(seat)), None)
     if later is not None:
-        text = f"De beurt van {name} is voorbij: {state.name(later)} zei al wat het wordt."
-        return Objection(text, "mieen#eerste-keus")
+        return _no(f"De beurt van {name} is voorbij: {state.name(later)} zei al wat het wordt.", "eerste-keus")
     return _passed_over(state, seat) if state.obliged else None
 
 
@@ -80,53 +81,53 @@ def _passed_over(state: State, seat: Seat) -> Objection | None:
     first = next((one for one in order[: order.index(seat)] if one not in state.along), None)
     if first is None:
         return None
-    return Objection(f"Het is een nieuwe pot: iedereen moet mee, dus eerst {state.name(first)}.", "mieen#verplicht-mee")
+    return _no(f"Het is een nieuwe pot: iedereen moet mee, dus eerst {state.name(first)}.", "verplicht-mee")
 
 
 def _away(state: State, seat: Seat) -> Objection | None:
     if state.obliged:
-        return Objection(f"Het is een nieuwe pot: iedereen moet mee, ook {state.name(seat)}.", "mieen#verplicht-mee")
+        return _no(f"Het is een nieuwe pot: iedereen moet mee, ook {state.name(seat)}.", "verplicht-mee")
     if seat in state.along:
-        return Objection(f"{state.name(seat)} heeft al geruild en gaat dus mee.", "mieen#gever-ruilt")
+        return _no(f"{state.name(seat)} heeft al geruild en gaat dus mee.", "gever-ruilt")
     return None
 
 
 def _mie(state: State) -> Objection | None:
     if state.mie is None:
         return None
-    return Objection(f"{state.name(state.mie)} heeft de mie al genomen; er is er maar één.", "mieen#mie-nemen")
+    return _no(f"{state.name(state.mie)} heeft de mie al genomen; er is er maar één.", "mie-nemen")
 
 
 def _cards(state: State, seat: Seat, cards: int) -> Objection | None:
     if not 1 <= cards <= HAND:
-        return Objection("Koop één, twee of drie kaarten.", "mieen#kopen", field="cards")
+        return _no("Koop één, twee of drie kaarten.", "kopen", "cards")
     left = undealt(len(state.living())) - state.sold
     if cards > left:
-        return Objection(f"Je kunt er nog {in_words(left)} kopen.", "mieen#kopen", field="cards")
+        return _no(f"Je kunt er nog {in_words(left)} kopen.", "kopen", "cards")
     return short(state, seat, state.price * cards)
 
 
 def _swap(state: State, seat: Seat) -> Objection | None:
-    rule = "mieen#gever-ruilt"
+    rule = "gever-ruilt"
     if seat != state.seating.dealer:
-        return Objection("Alleen de gever ruilt met de troefkaart.", rule)
+        return _no("Alleen de gever ruilt met de troefkaart.", rule)
     if state.swapped:
-        return Objection("De gever heeft al geruild: er ligt maar één troefkaart.", rule)
+        return _no("De gever heeft al geruild: er ligt maar één troefkaart.", rule)
     return _owing(state) if seat in state.along else _turn(state, seat)
 
 
 def _defence(state: State, seat: Seat) -> Objection | None:
-    rule = "mieen#verdedigen"
+    rule = "verdedigen"
     if seat != state.seating.dealer:
-        return Objection("Alleen de gever mag de pot verdedigen.", rule)
+        return _no("Alleen de gever mag de pot verdedigen.", rule)
     if state.owing:
         return _owing(state)
     if state.defender is not None:
-        return Objection("De gever verdedigt al.", rule)
+        return _no("De gever verdedigt al.", rule)
     if seat in state.along:
-        return Objection("De gever gaat zelf mee; dan valt er niets te verdedigen.", rule)
+        return _no("De gever gaat zelf mee; dan valt er niets te verdedigen.", rule)
     if len(state.along) != 1:
-        return Objection("Verdedigen kan alleen tegen één speler die als enige meegaat.", rule)
+        return _no("Verdedigen kan alleen tegen één speler die als enige meegaat.", rule)
     return None
 
 
@@ -135,22 +136,21 @@ def _tricks(state: State, seats: tuple[Seat, ...]) -> Objection | None:
         return _owing(state)
     missing = [state.name(seat) for seat in state.speaking() if seat not in state.along]
     if state.obliged and missing:
-        return Objection(f"Het is een nieuwe pot: iedereen moet mee, ook {missing[0]}.", "mieen#verplicht-mee")
+        return _no(f"Het is een nieuwe pot: iedereen moet mee, ook {missing[0]}.", "verplicht-mee")
     playing = state.playing()
     stranger = next((seat for seat in seats if playing and seat not in playing), None)
     if stranger is not None:
-        text = f"{state.name(stranger)} ging niet mee en kan dus geen slag halen."
-        return Objection(text, "mieen#weggaan", field=f"slagen-{stranger}")
+        return _no(f"{state.name(stranger)} ging niet mee en kan dus geen slag halen.", "weggaan", f"slagen-{stranger}")
     if seats and not playing:
-        return Objection("Er ging niemand mee, dus haalt niemand een slag.", "mieen#weggaan")
+        return _no("Er ging niemand mee, dus haalt niemand een slag.", "weggaan")
     if playing and len(seats) != TRICKS:
-        return Objection(f"Er zijn precies drie slagen te verdelen, niet {len(seats)}.", "mieen#verdeling")
+        return _no(f"Er zijn precies drie slagen te verdelen, niet {len(seats)}.", "verdeling")
     return None
 
 
 def _stop(state: State) -> Objection | None:
     if state.begun:
-        return Objection("Maak eerst de ronde af; dan kunnen jullie ophouden.", "mieen#ophouden")
+        return _no("Maak eerst de ronde af; dan kunnen jullie ophouden.", "ophouden")
     if not state.staked:
-        return Objection("Er is geen inzet om terug te nemen.", "mieen#ophouden")
+        return _no("Er is geen inzet om terug te nemen.", "ophouden")
     return None

@@ -9,8 +9,10 @@ from scoring.play.books import bank, chip_facts
 from scoring.play.books.bank import BankTo, banker, punters
 from scoring.play.books.chip_facts import CashOut
 from scoring.play.books.ledger import limited, short
-from scoring.play.contract import Event, Objection, Seat
+from scoring.play.contract import Event, Objection, Seat, refusing
 from scoring.play.seating import MOST_CHIPS, NOT_SEATED, Begin, Leave
+
+_no = refusing(SLUG)
 
 SEATS = range(2, 14)
 
@@ -48,10 +50,6 @@ def check(state: State, event: Event) -> Objection | None:
             if no := short(state, seat, amount + state.staked(seat)):
                 return no
     return chip_facts.check(state, event, seats=SEATS)
-
-
-def _no(message: str, anchor: str, field: str = "") -> Objection:
-    return Objection(message, f"{SLUG}#{anchor}", field=field)
 
 
 def _played_out(state: State) -> Objection:

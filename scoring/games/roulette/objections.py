@@ -7,8 +7,10 @@ from scoring.games.roulette.state import State, place
 from scoring.games.roulette.written import HIGHEST_STAKE
 from scoring.play.books import chip_facts
 from scoring.play.books.ledger import short
-from scoring.play.contract import Event, Objection, Seat
+from scoring.play.contract import Event, Objection, Seat, refusing
 from scoring.play.seating import NOT_SEATED, Leave
+
+_no = refusing(SLUG)
 
 SEATS = range(2, 14)
 ANCHORS = (
@@ -42,10 +44,6 @@ def check(state: State, event: Event) -> Objection | None:
         case Stop():
             return _stop(state)
     return chip_facts.check(state, event, seats=SEATS)
-
-
-def _no(message: str, anchor: str, field: str = "") -> Objection:
-    return Objection(message, f"{SLUG}#{anchor}", field=field)
 
 
 def _stake(state: State, event: Stake) -> Objection | None:

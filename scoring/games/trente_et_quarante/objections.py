@@ -10,8 +10,10 @@ from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts
 from scoring.play.books.chip_facts import CashOut
 from scoring.play.books.ledger import short
-from scoring.play.contract import Event, Objection, Seat
+from scoring.play.contract import Event, Objection, Seat, refusing
 from scoring.play.seating import NOT_SEATED, Leave
+
+_no = refusing(SLUG)
 
 SEATS = range(2, 14)
 MOST = MOST_CHIPS * PARTS
@@ -48,10 +50,6 @@ def check(state: State, event: Event) -> Objection | None:
         case Leave(seat=seat) | CashOut(seat=seat) if objection := _bound(state, seat):
             return objection
     return chip_facts.check(state, event, seats=SEATS)
-
-
-def _no(message: str, anchor: str, field: str = "") -> Objection:
-    return Objection(message, f"{SLUG}#{anchor}", field=field)
 
 
 def _bound(state: State, seat: Seat) -> Objection | None:

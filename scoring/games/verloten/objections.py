@@ -8,8 +8,10 @@ from scoring.games.verloten.payout import SEATS
 from scoring.games.verloten.state import POT, State
 from scoring.play.books import chip_facts
 from scoring.play.books.ledger import short
-from scoring.play.contract import Event, Objection, Seat
+from scoring.play.contract import Event, Objection, Seat, refusing
 from scoring.play.seating import NOT_SEATED, Begin, Leave
+
+_no = refusing("verloten")
 
 FEWEST_WITH_GIVERS_APART = 3
 
@@ -32,10 +34,6 @@ def check(state: State, event: Event) -> Objection | None:
         case Taken(seats=seats, chips=chips):
             return _ready(state) or _players(state, seats) or _taken(state, seats, chips)
     return chip_facts.check(state, event, seats=SEATS)
-
-
-def _no(message: str, anchor: str, field: str = "") -> Objection:
-    return Objection(message, f"verloten#{anchor}", field=field)
 
 
 def _enough(state: State, players: int) -> Objection | None:

@@ -7,8 +7,10 @@ from scoring.games.verpachten.state import State
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts
 from scoring.play.books.ledger import short
-from scoring.play.contract import Event, Objection, Seat
+from scoring.play.contract import Event, Objection, Seat, refusing
 from scoring.play.seating import NOT_SEATED
+
+_no = refusing("verpachten")
 
 SEATS = range(2, MOST + 1)
 LEAST, HIGHEST = min(POINTS.values()), 99
@@ -38,8 +40,7 @@ def _stranger(state: State, seat: Seat) -> Objection | None:
 def _rented(state: State) -> Objection | None:
     if state.tenant is None:
         return None
-    text = f"De boerderij is al verpacht: {state.name(state.tenant)} is pachter."
-    return Objection(text, "verpachten#pachter", field="pachter")
+    return _no(f"De boerderij is al verpacht: {state.name(state.tenant)} is pachter.", "pachter", "pachter")
 
 
 def _bid(state: State, seat: Seat, amount: int) -> Objection | None:
@@ -47,10 +48,9 @@ def _bid(state: State, seat: Seat, amount: int) -> Objection | None:
         return objection
     if state.bound and state.heir is not None:
         text = f"{state.name(state.heir)} won de boerderij en moet pachten: er wordt niet opnieuw geboden."
-        return Objection(text, "verpachten#volgende-pachter", field="pachter")
+        return _no(text, "volgende-pachter", "pachter")
     if amount <= state.bid:
-        text = f"Bied meer dan {state.bid}." if state.bid else "Bied minstens één fiche."
-        return Objection(text, "verpachten#pachter", field="pacht")
+        return _no(f"Bied meer dan {state.bid}." if state.bid else "Bied minstens één fiche.", "pachter", "pacht")
     return short(state, seat, amount)
 
 
@@ -58,14 +58,13 @@ def _let(state: State, seat: Seat, amount: int) -> Objection | None:
     if objection := _rented(state):
         return objection
     if amount < 1:
-        return Objection("De pacht is minstens één fiche.", "verpachten#pacht", field="pacht")
+        return _no("De pacht is minstens één fiche.", "pacht", "pacht")
     if state.bidder is not None and (seat, amount) != (state.bidder, state.bid):
-        text = f"{state.name(state.bidder)} bood het meeste, {state.bid}, en is dus pachter."
-        return Objection(text, "verpachten#pachter", field="pachter")
+        return _no(f"{state.name(state.bidder)} bood het meeste, {state.bid}, en is dus pachter.", "pachter", "pachter")
     heir = state.heir
     if heir is not None and state.bound and (seat, amount) != (heir, state.lease):
         text = f"{state.name(heir)} won de boerderij: die pacht nu, voor dezelfde {state.count(state.lease)}."
-        return Objection(text, "verpachten#volgende-pachter", field="pachter")
+        return _no(text, "volgende-pachter", "pachter")
     if objection := short(state, seat, amount):
         return objection
     others = (one for one in state.living() if one != seat)
@@ -74,7 +73,7 @@ def _let(state: State, seat: Seat, amount: int) -> Objection | None:
 
 def _stake(state: State, seat: Seat) -> Objection | None:
     if seat not in state.owing:
-        return Objection(f"{state.name(seat)} heeft de vaste inzet al gedaan, of speelt niet mee.", "verpachten#inzet")
+        return _no(f"{state.name(seat)} heeft de vaste inzet al gedaan, of speelt niet mee.", "inzet")
     return short(state, seat, state.stake)
 
 
@@ -84,59 +83,56 @@ def _shows(state: State, seat: Seat) -> Objection | None:
     if seat not in state.living():
         return NOT_SEATED
     if state.tenant is None:
-        return Objection("Verpacht eerst de boerderij.", "verpachten#pachter", field="pachter")
+        return _no("Verpacht eerst de boerderij.", "pachter", "pachter")
     if seat == state.tenant:
-        return Objection(f"{state.name(seat)} is pachter en heeft zelf geen kaarten.", "verpachten#delen", field=field)
+        return _no(f"{state.name(seat)} is pachter en heeft zelf geen kaarten.", "delen", field)
     if seat in state.owing:
         return _owing(state, seat)
     if seat in dict(state.hands):
-        return Objection(f"Van {state.name(seat)} staan de kaarten er al.", "verpachten#afrekening", field=field)
+        return _no(f"Van {state.name(seat)} staan de kaarten er al.", "afrekening", field)
     return None
 
 
 def _owing(state: State, seat: Seat) -> Objection:
-    return Objection(f"{state.name(seat)} kwam erbij en zet eerst {state.count(state.stake)} in.", "verpachten#inzet")
+    return _no(f"{state.name(seat)} kwam erbij en zet eerst {state.count(state.stake)} in.", "inzet")
 
 
 def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
-    rule, field = "verpachten#kaarten", f"punten-{seat}"
+    rule, field = "kaarten", f"punten-{seat}"
     strange = next((rank for rank in cards if rank not in POINTS), None)
     if strange is not None or not cards:
-        return Objection("Leg de kaarten van het pak: A H V B 10 9 7 6 5 4 3 2.", rule, field=field)
+        return _no("Leg de kaarten van het pak: A H V B 10 9 7 6 5 4 3 2.", rule, field)
     every = (*state.laid, *cards)
     many = next((rank for rank in cards if every.count(rank) > COPIES[rank]), None)
     if many is not None:
         one = "In het pak zit maar één zes, die van harten."
-        text = one if many == "6" else f"In het pak zit de {many} maar {in_words(COPIES[many])} keer."
-        return Objection(text, rule, field=field)
+        return _no(one if many == "6" else f"In het pak zit de {many} maar {in_words(COPIES[many])} keer.", rule, field)
     if points_of(cards) > HIGHEST:
-        text = f"Zoveel kaarten koopt niemand: een hand telt hoogstens {HIGHEST} punten."
-        return Objection(text, "verpachten#kopen", field=field)
+        return _no(f"Zoveel kaarten koopt niemand: een hand telt hoogstens {HIGHEST} punten.", "kopen", field)
     return None
 
 
 def _points(state: State, seat: Seat, points: int, cards: int, *, six: bool) -> Objection | None:
     field, count = f"punten-{seat}", f"kaarten-{seat}"
     if not LEAST <= points <= HIGHEST:
-        return Objection(f"Een hand telt {LEAST} tot en met {HIGHEST} punten.", "verpachten#punten", field=field)
+        return _no(f"Een hand telt {LEAST} tot en met {HIGHEST} punten.", "punten", field)
     if cards and not least_cards(points) <= cards <= most_cards(points):
         least, most = least_cards(points), most_cards(points)
         many = in_words(most) if least == most else f"{in_words(least)} tot en met {in_words(most)}"
-        text = f"{points} punten heb je met {many} {'kaart' if most == 1 else 'kaarten'}."
-        return Objection(text, "verpachten#punten", field=count)
+        return _no(f"{points} punten heb je met {many} {'kaart' if most == 1 else 'kaarten'}.", "punten", count)
     if six and "6" in state.laid:
-        return Objection("Er is maar één harten zes.", "verpachten#kaarten", field="zes")
+        return _no("Er is maar één harten zes.", "kaarten", "zes")
     return None
 
 
 def _open(state: State) -> Objection | None:
     if state.tenant is None:
-        return Objection("Verpacht eerst de boerderij.", "verpachten#pachter", field="pachter")
+        return _no("Verpacht eerst de boerderij.", "pachter", "pachter")
     if owing := [seat for seat in state.owing if seat in state.living()]:
         return _owing(state, owing[0])
     made = [(seat, hand) for seat, hand in state.hands if hand.points == GOAL]
     unknown = next((seat for seat, hand in made if not hand.cards), None)
     if len(made) > 1 and unknown is not None:
         text = f"Er is meer dan één keer {GOAL}: zeg ook in hoeveel kaarten, van {state.name(unknown)}."
-        return Objection(text, "verpachten#minste-kaarten", field=f"kaarten-{unknown}")
+        return _no(text, "minste-kaarten", f"kaarten-{unknown}")
     return None

@@ -7,9 +7,11 @@ from scoring.games.zeilen.options import BANK, TOGETHER
 from scoring.games.zeilen.payout import HAND
 from scoring.games.zeilen.score import apply
 from scoring.games.zeilen.state import CARDS, State
-from scoring.play.contract import Draft, Event, Objection, RoundForm, Seat
+from scoring.play.contract import Draft, Event, Objection, RoundForm, Seat, refusing
 from scoring.play.contract.fields import Cards, Choice, Count, Field, SeatsInOrder, YesNo
 from scoring.play.seating import MOST_CHIPS
+
+_no = refusing("zeilen")
 
 LEAD = "Voor hoeveel zag ieder?"
 ALL, OTHER = "pot", "anders"
@@ -148,18 +150,14 @@ def _both(state: State, draft: Draft, players: tuple[Seat, ...]) -> Objection | 
     """Is something said twice, and not the same?"""
     won, left = tuple(draft.get("wint") or ()), _undecided(draft, players)
     if players and draft.get("niemand"):
-        text = f"{state.name(players[0])} zag; haal dan ‘iedereen zei weg’ weg."
-        return Objection(text, "zeilen#weg", field="niemand")
+        return _no(f"{state.name(players[0])} zag; haal dan ‘iedereen zei weg’ weg.", "weg", "niemand")
     told = next((seat for seat in won if seat in players and seat not in left), None)
     if told is not None:
-        text = f"Van {state.name(told)} liggen de kaarten er: die zeggen wie er won."
-        return Objection(text, "zeilen#tweede-pak", field="wint")
+        return _no(f"Van {state.name(told)} liggen de kaarten er: die zeggen wie er won.", "tweede-pak", "wint")
     if players and not left and draft.get("bank-wint"):
-        text = "Van allen liggen de kaarten er: die zeggen wie er won."
-        return Objection(text, "zeilen#tweede-pak", field="bank-wint")
+        return _no("Van allen liggen de kaarten er: die zeggen wie er won.", "tweede-pak", "bank-wint")
     if won and draft.get("bank-wint"):
-        text = f"{state.name(won[0])} won; haal dan ‘de bank won van allen’ weg."
-        return Objection(text, "zeilen#bank-wint", field="bank-wint")
+        return _no(f"{state.name(won[0])} won; haal dan ‘de bank won van allen’ weg.", "bank-wint", "bank-wint")
     return None
 
 
@@ -167,7 +165,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: the bank's stake, a sail, and turn by turn what was said and who won."""
     lacks, field = _missing(state, draft)
     if lacks:
-        return Objection(f"Vul nog in: {lacks}.", "zeilen#kiezen", field=field)
+        return _no(f"Vul nog in: {lacks}.", "kiezen", field)
     if both := _both(state, draft, _seeing(state, draft)):
         return both
     facts: list[Event] = []
@@ -193,14 +191,14 @@ def _turns(state: State, draft: Draft, facts: tuple[Event, ...]) -> tuple[Event,
             if not draft.get(f"zet-{seat}"):
                 continue
             text = f"De ronde was al voorbij toen de pot verloren werd: {state.name(seat)} speelde niet meer."
-            return Objection(text, "zeilen#bank-kwijt", field=f"zet-{seat}")
+            return _no(text, "bank-kwijt", f"zet-{seat}")
         turn = tuple(_turn(state, draft, seat))
         for fact in turn:
             now = apply(now, fact)
         facts += turn
     if now.seen and _turned(draft, player := now.seen[0][0]):
         text = f"De laatste kaart voor {state.name(player)} beslist niet: de bank draait door."
-        return Objection(text, "zeilen#gelijke-kaart", field=f"draai-{player}")
+        return _no(text, "gelijke-kaart", f"draai-{player}")
     return facts
 
 

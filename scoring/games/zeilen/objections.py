@@ -7,8 +7,10 @@ from scoring.games.zeilen.score import capped
 from scoring.games.zeilen.state import CARDS, State, known
 from scoring.play.books import chip_facts
 from scoring.play.books.ledger import short
-from scoring.play.contract import Event, Objection, Seat
+from scoring.play.contract import Event, Objection, Seat, refusing
 from scoring.play.seating import NOT_SEATED, Leave
+
+_no = refusing("zeilen")
 
 
 def check(state: State, event: Event) -> Objection | None:
@@ -33,23 +35,22 @@ def check(state: State, event: Event) -> Objection | None:
             return _pending(state)
         case Leave(seat=seat) if seat == state.banker and state.pot and not state.begun:
             text = f"{state.name(seat)} is bankhouder: eerst volgen de twee zeilen, of de pot wordt verdeeld."
-            return Objection(text, "zeilen#geen-winst-nemen")
+            return _no(text, "geen-winst-nemen")
     return chip_facts.check(state, event, seats=SEATS)
 
 
 def _unopened(state: State) -> Objection | None:
     if state.stake:
         return None
-    text = f"{state.name(state.banker)} houdt de bank: zet eerst een bedrag in de pot."
-    return Objection(text, "zeilen#inzet-bank", field="bank")
+    return _no(f"{state.name(state.banker)} houdt de bank: zet eerst een bedrag in de pot.", "inzet-bank", "bank")
 
 
 def _stake(state: State, amount: int) -> Objection | None:
-    rule = "zeilen#inzet-bank"
+    rule = "inzet-bank"
     if state.stake:
-        return Objection(f"{state.name(state.banker)} heeft al ingezet.", rule)
+        return _no(f"{state.name(state.banker)} heeft al ingezet.", rule)
     if amount < 1:
-        return Objection("De bankhouder zet minstens één fiche in.", rule, field="bank")
+        return _no("De bankhouder zet minstens één fiche in.", rule, "bank")
     return short(state, state.banker, amount)
 
 
@@ -58,12 +59,12 @@ def _sail(state: State) -> Objection | None:
         return objection
     if state.sailed:
         which = "tweede" if state.sail == SAILS else "eerste"
-        return Objection(f"Het {which} zeil is al in: speel eerst deze ronde.", "zeilen#tweede-zeil", field="zeil")
+        return _no(f"Het {which} zeil is al in: speel eerst deze ronde.", "tweede-zeil", "zeil")
     if state.acted or state.seen:
         text = "Eerst krijgt iedereen zijn beurt; een zeil gaat in voordat er gegeven wordt."
-        return Objection(text, "zeilen#geen-winst-nemen", field="zeil")
+        return _no(text, "geen-winst-nemen", "zeil")
     if not state.played:
-        return Objection("Het eerste zeil gaat in na een ronde die is uitgespeeld.", "zeilen#eerste-zeil", field="zeil")
+        return _no("Het eerste zeil gaat in na een ronde die is uitgespeeld.", "eerste-zeil", "zeil")
     return None
 
 
@@ -71,7 +72,7 @@ def _seated(state: State, seat: Seat) -> Objection | None:
     if seat not in state.living():
         return NOT_SEATED
     if seat == state.banker:
-        return Objection(f"{state.name(seat)} is bankhouder en heeft zelf geen kaarten.", "zeilen#delen")
+        return _no(f"{state.name(seat)} is bankhouder en heeft zelf geen kaarten.", "delen")
     return None
 
 
@@ -79,7 +80,7 @@ def been(state: State, seat: Seat) -> Objection | None:
     """Has this player, who may be the banker, no turn left in this round?"""
     if seat not in state.acted:
         return _seated(state, seat)
-    return Objection(f"{state.name(seat)} heeft al een beurt gehad.", "zeilen#volgende", field=f"zet-{seat}")
+    return _no(f"{state.name(seat)} heeft al een beurt gehad.", "volgende", f"zet-{seat}")
 
 
 def _turn(state: State, seat: Seat) -> Objection | None:
@@ -87,39 +88,38 @@ def _turn(state: State, seat: Seat) -> Objection | None:
     if objection := _seated(state, seat) or _unopened(state):
         return objection
     if state.seen:
-        text = f"De bank draait eerst een kaart voor {state.name(state.seen[0][0])}."
-        return Objection(text, "zeilen#tweede-pak", field="wint")
+        return _no(f"De bank draait eerst een kaart voor {state.name(state.seen[0][0])}.", "tweede-pak", "wint")
     if objection := been(state, seat):
         return objection
     if state.waiting()[:1] != (seat,):
         text = f"{state.name(state.waiting()[0])} is aan de beurt, niet {state.name(seat)}."
-        return Objection(text, "zeilen#volgende", field=f"zet-{seat}")
+        return _no(text, "volgende", f"zet-{seat}")
     return None
 
 
 def _sees(state: State, seat: Seat, amount: int) -> Objection | None:
     if not 1 <= amount <= state.pot:
         text = f"{state.name(seat)} ziet voor minstens één fiche en hoogstens wat er in de pot zit: {state.pot}."
-        return Objection(text, "zeilen#zien", field=f"zet-{seat}")
+        return _no(text, "zien", f"zet-{seat}")
     return short(state, seat, amount)
 
 
 def _adds(state: State, seat: Seat, amount: int) -> Objection | None:
-    rule = "zeilen#samen-volzetten"
+    rule = "samen-volzetten"
     if not state.on(TOGETHER):
-        return Objection("Bij jullie speelt ieder alleen tegen de bank.", rule)
+        return _no("Bij jullie speelt ieder alleen tegen de bank.", rule)
     if not state.seen:
-        return Objection("Er ziet nu niemand: meezetten kan op de beurt van een ander.", rule)
+        return _no("Er ziet nu niemand: meezetten kan op de beurt van een ander.", rule)
     player = state.seen[0][0]
     if seat in dict(state.seen):
-        return Objection(f"{state.name(seat)} heeft op deze beurt al gezet.", rule)
+        return _no(f"{state.name(seat)} heeft op deze beurt al gezet.", rule)
     if seat in state.players() and seat not in state.may_add():
         text = f"Meezetten gaat om de beurt, links om: {state.name(state.seen[-1][0])} zette al, na {state.name(seat)}."
-        return Objection(text, rule)
+        return _no(text, rule)
     left = still_open(state.pot, [n for _, n in capped(state.seen, state.pot)])
     if not 1 <= amount <= left:
         text = f"Op {state.name(player)} kan er nog {left} bij: meer dan de pot mag er samen niet staan."
-        return Objection(text, rule, field=f"bij-{player}-{seat}")
+        return _no(text, rule, f"bij-{player}-{seat}")
     return short(state, seat, amount)
 
 
@@ -129,21 +129,21 @@ def _adds(state: State, seat: Seat, amount: int) -> Objection | None:
 def _dealt(state: State, seat: Seat, codes: tuple[str, ...]) -> Objection | None:
     field = f"hand-{seat}"
     if seat in state.acted or seat in dict(state.hands):
-        return Objection(f"{state.name(seat)} heeft de kaarten voor deze ronde al.", "zeilen#delen", field=field)
+        return _no(f"{state.name(seat)} heeft de kaarten voor deze ronde al.", "delen", field)
     if len(codes) != HAND or not set(codes) <= CARDS.keys():
-        return Objection("Ieder krijgt drie kaarten, geschreven als sV r10 hA.", "zeilen#delen", field=field)
+        return _no("Ieder krijgt drie kaarten, geschreven als sV r10 hA.", "delen", field)
     others = {code for _, hand in state.hands for code in hand}
     twice = next((code for code in codes if codes.count(code) > 1 or code in others), None)
     if twice is not None:
         text = f"{CARDS[twice].name.capitalize()} zit maar één keer in het pak waaruit de spelers krijgen."
-        return Objection(text, "zeilen#kaarten", field=field)
+        return _no(text, "kaarten", field)
     return None
 
 
 def _pending(state: State) -> Objection | None:
     if state.seen:
         return None
-    return Objection("Er ziet nu niemand, dus draait de bank geen kaart.", "zeilen#tweede-pak")
+    return _no("Er ziet nu niemand, dus draait de bank geen kaart.", "tweede-pak")
 
 
 def _turned(state: State, codes: tuple[str, ...]) -> Objection | None:
@@ -152,14 +152,12 @@ def _turned(state: State, codes: tuple[str, ...]) -> Objection | None:
     hand = known(dict(state.hands).get(player, ()))
     if len(hand) != HAND:
         text = f"Zeg eerst welke drie kaarten {state.name(player)} heeft, of alleen wie er won."
-        return Objection(text, "zeilen#tweede-pak", field=field)
+        return _no(text, "tweede-pak", field)
     strange = next((code for code in codes if code not in CARDS), None)
     every = (*state.turned, *codes)
     if strange is not None or not codes or len(set(every)) < len(every):
-        text = "Uit het tweede pak komt elke kaart één keer; schrijf haar als h5."
-        return Objection(text, "zeilen#kaarten", field=field)
+        return _no("Uit het tweede pak komt elke kaart één keer; schrijf haar als h5.", "kaarten", field)
     verdicts = [verdict(hand, CARDS[code], equal_again=state.on(AGAIN)) for code in codes]
     if any(won is not None for won in verdicts[:-1]):
-        text = "Er is nog een kaart gedraaid na een die niet gelijk was."
-        return Objection(text, "zeilen#gelijke-kaart", field=field)
+        return _no("Er is nog een kaart gedraaid na een die niet gelijk was.", "gelijke-kaart", field)
     return None

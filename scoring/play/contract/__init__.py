@@ -16,7 +16,7 @@ from scoring.play.contract.board import (
     Step,
     Transfer,
 )
-from scoring.play.contract.event import Event, Objection, Rule, Seat, facts_of
+from scoring.play.contract.event import Event, Objection, Rule, Seat, facts_of, refusing
 from scoring.play.contract.fields import (
     Cards,
     Chips,
@@ -106,4 +106,5 @@ __all__ = [
     "in_play",
     "meant",
     "off",
+    "refusing",
 ]  # fmt: skip

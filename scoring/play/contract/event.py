@@ -2,7 +2,7 @@
 
 from dataclasses import KW_ONLY, dataclass
 from types import ModuleType
-from typing import NewType, dataclass_transform
+from typing import NewType, Protocol, dataclass_transform
 
 Seat = NewType("Seat", int)
 """A player at the table: a small number, given once and never used again."""
@@ -34,3 +34,14 @@ class Objection:
     rule: Rule = ""
     _: KW_ONLY
     field: str = ""
+
+
+class Refusing(Protocol):
+    """Makes an objection of a sentence, the anchor of a rule, and the field it is about."""
+
+    def __call__(self, message: str, anchor: str, field: str = "") -> Objection: ...
+
+
+def refusing(page: str) -> Refusing:
+    """The maker of objections that cite the rules of one page: `toepen`."""
+    return lambda message, anchor, field="": Objection(message, f"{page}#{anchor}", field=field)

@@ -10,8 +10,10 @@ from scoring.games.baccara.banque.state import State
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts
 from scoring.play.books.ledger import limited, short
-from scoring.play.contract import Event, Objection, Seat
+from scoring.play.contract import Event, Objection, Seat, refusing
 from scoring.play.seating import NOT_SEATED, Leave
+
+_no = refusing(SLUG)
 
 MOST = 100_000
 MOST_PARTS = MOST * PARTS
@@ -41,10 +43,6 @@ def check(state: State, event: Event) -> Objection | None:
     if isinstance(event, Leave) and state.bank and event.seat in (state.holder, state.partner):
         return _no(f"Er staat {_shown(state)} in de bank van {state.name(event.seat)}: hou eerst op.", "suite")
     return chip_facts.check(state, event, seats=SEATS)
-
-
-def _no(message: str, anchor: str, field: str = "") -> Objection:
-    return Objection(message, f"{SLUG}#{anchor}", field=field)
 
 
 def _shown(state: State) -> str:

@@ -10,8 +10,10 @@ from scoring.games.baccara.chemin_de_fer.state import State
 from scoring.kit.figures import capital
 from scoring.play.books import chip_facts
 from scoring.play.books.ledger import short
-from scoring.play.contract import Event, Holder, Objection, Seat
+from scoring.play.contract import Event, Holder, Objection, Seat, refusing
 from scoring.play.seating import NOT_SEATED, Leave
+
+_no = refusing(SLUG)
 
 MOST = 100_000
 
@@ -44,10 +46,6 @@ def check(state: State, event: Event) -> Objection | None:
         text = f"Er staat {state.bank} in de bank van {state.name(event.seat)}: maak die eerst af."
         return _no(text, "passe-la-main")
     return chip_facts.check(state, event, seats=SEATS)
-
-
-def _no(message: str, anchor: str, field: str = "") -> Objection:
-    return Objection(message, f"{SLUG}#{anchor}", field=field)
 
 
 # --- the bank ------------------------------------------------------------------------------------------------------

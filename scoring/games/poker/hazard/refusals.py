@@ -7,18 +7,15 @@ from scoring.games.poker.hazard.options import CHOICE, FIXED, LAST_OPEN, SLUG, S
 from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, SHOW, State, key
 from scoring.games.poker.settled import Result
 from scoring.play.books.ledger import has_in_words
-from scoring.play.contract import Event, Objection, Seat
+from scoring.play.contract import Event, Objection, Seat, refusing
 from scoring.play.seating import MOST_CHIPS, NOT_SEATED
+
+no = refusing(SLUG)
 
 WORDS = (events.Raise, events.See, events.Check, events.Cheap, events.Double, events.Fixed, events.AllIn, events.Away)
 KNOWN = (*WORDS, events.Played, events.AllCheap, events.Showdown)
 ALONE = (events.Raise, events.Check, events.Double, events.Fixed)
 """What the only one with chips left may say, though nobody waits for it."""
-
-
-def no(text: str, anchor: str, field: str = "") -> Objection:
-    """An objection that cites a rule of this game."""
-    return Objection(text, f"{SLUG}#{anchor}", field=field)
 
 
 def here(state: State, seat: Seat) -> Objection | None:

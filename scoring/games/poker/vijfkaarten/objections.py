@@ -10,8 +10,10 @@ from scoring.games.poker.vijfkaarten.score import Act, Move, bet, opened, swaps_
 from scoring.games.poker.vijfkaarten.state import State, key
 from scoring.play.books import chip_facts
 from scoring.play.books.ledger import has_in_words
-from scoring.play.contract import Event, Objection, Seat
+from scoring.play.contract import Event, Objection, Seat, refusing
 from scoring.play.seating import MOST_CHIPS, NOT_SEATED
+
+_no = refusing("poker")
 
 WORDS: dict[type[Event], tuple[Move, str]] = {
     Bet: ("bet", "keuzes"),
@@ -48,10 +50,6 @@ def check(state: State, event: Event) -> Objection | None:
         case CashOutAll():
             return settled.check_closing(state, POT, "poker#uitstappen", open_hand=state.begun)
     return chip_facts.check(state, event, seats=SEATED)
-
-
-def _no(text: str, anchor: str, field: str = "") -> Objection:
-    return Objection(text, f"poker#{anchor}", field=field)
 
 
 def _ante(state: State, seats: tuple[Seat, ...]) -> Objection | None:
