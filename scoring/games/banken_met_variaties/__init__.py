@@ -16,7 +16,7 @@ from scoring.games.banken_met_variaties.show import board
 from scoring.games.banken_met_variaties.variations import ORDER, SLUG
 from scoring.kit.figures import decimal, percent
 from scoring.play.books.bank import BankTo
-from scoring.play.books.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
 
 SAME = odds.same_colour()
@@ -131,17 +131,11 @@ GAME = Game(
     tables=(SERIES, CHANCES, COUNTING),
     minutes=range(30, 91),
     money=True,
-    play=Play(
-        events=(*facts_of(events), BankTo, *CHIP_FACTS),
-        between=(Skipped, BankTo, *CHIP_FACTS),
-        start=start,
-        check=check,
-        apply=apply,
-        board=board,
-        pad=pad,
-        compose=compose,
-        recall=recall,
-        chips=BOOK,
+    play=with_chips(
+        Play(facts_of(events), start, check, apply, board, pad, compose, recall),
+        BOOK,
+        shared=(BankTo,),
+        between=(Skipped, BankTo),
         aids=AIDS,
     ),
-)  # fmt: skip
+)

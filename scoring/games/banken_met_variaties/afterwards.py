@@ -52,13 +52,7 @@ def shown(state: State, end: str) -> str:
 
 def sizes(state: State) -> tuple[int, int]:
     """The least and the most cards that a hand has in this variatie."""
-    known = {
-        TWENTY_ONE: (2, 11),
-        TEN: (1, 8),
-        PAIR: (2, 2),
-        EVEN: (1, 5),
-        TRACK: (ROW, ROW),
-    }
+    known = {TWENTY_ONE: (2, 11), TEN: (1, 8), PAIR: (2, 2), EVEN: (1, 5), TRACK: (ROW, ROW)}
     return known.get(state.now.key, (1, 1))
 
 

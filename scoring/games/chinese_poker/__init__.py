@@ -104,16 +104,6 @@ GAME = Game(
     tables=TABLES,
     minutes=range(30, 121),
     play=Play(
-        events=facts_of(events),
-        start=start,
-        check=check,
-        apply=apply,
-        board=board,
-        pad=pad,
-        compose=compose,
-        recall=recall,
-        chips=BOOK,
-        aids=(AID,),
-        lookups=LOOKUPS,
+        facts_of(events), start, check, apply, board, pad, compose, recall, chips=BOOK, aids=(AID,), lookups=LOOKUPS
     ),
 )

@@ -12,7 +12,7 @@ from scoring.games.commetten.pad import compose, pad, recall
 from scoring.games.commetten.payout import CARDS, RANKS, SEATS, hand_size, hand_sizes, pots, stock
 from scoring.games.commetten.score import apply, start
 from scoring.games.commetten.show import board
-from scoring.play.books.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
 
 NUMBERS = {
@@ -78,18 +78,7 @@ GAME = Game(
     ),
     minutes=range(30, 91),
     money=True,
-    play=Play(
-        events=(*facts_of(events), *CHIP_FACTS),
-        between=CHIP_FACTS,
-        start=start,
-        check=check,
-        apply=apply,
-        board=board,
-        pad=pad,
-        compose=compose,
-        recall=recall,
-        chips=BOOK,
-        aids=(AID,),
-        lookups=LOOKUPS,
+    play=with_chips(
+        Play(facts_of(events), start, check, apply, board, pad, compose, recall), BOOK, aids=(AID,), lookups=LOOKUPS
     ),
 )

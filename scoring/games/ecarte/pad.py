@@ -71,10 +71,7 @@ def _asks(state: State) -> Iterable[Ask]:
         yield Ask(Buys, "Koopt", buys, rule="ecarte#kopen")
     claims = tuple(seat for seat in pair if seat != state.king and seat not in state.claims)
     if state.turned and claims:
-        false = (
-            SeatField("seat", "Wie", seats=claims, required=True),
-            YesNo("held", "De ander had hem wel"),
-        )
+        false = (SeatField("seat", "Wie", seats=claims, required=True), YesNo("held", "De ander had hem wel"))
         yield Ask(FalseKing, "Meldde een valse heer", false, rule="ecarte#valse-heer")
 
 

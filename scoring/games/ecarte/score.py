@@ -32,12 +32,7 @@ def start(begin: Begin) -> State:
     book = tally.opened(begin, OPTIONS)
     first, *waiting = book.seating.clockwise(begin.dealer)[:-1] or (begin.dealer,)
     return State(
-        seating=book.seating,
-        options=book.options,
-        points=book.points,
-        stips={},
-        front=first,
-        waiting=tuple(waiting),
+        seating=book.seating, options=book.options, points=book.points, stips={}, front=first, waiting=tuple(waiting)
     )
 
 

@@ -16,7 +16,7 @@ from scoring.games.eenentwintigen.show import board
 from scoring.kit import figures, twenty_one
 from scoring.kit.twenty_one import Hand
 from scoring.play.books.bank import BankTo
-from scoring.play.books.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Pack, Play, Table, facts_of
 
 FULL, SHORT = 52, 32
@@ -62,10 +62,7 @@ FULL_ROUND = (
 )
 DEAD_FIVE = Hand(cards=("twee", "vier", "drie", "vijf", "heer"), stake=2)
 BANK_18 = ("boer", "acht")
-SPLIT = (
-    Hand(cards=("acht", "heer"), stake=1, split=True),
-    Hand(cards=("acht", "aas"), stake=1, split=True),
-)
+SPLIT = (Hand(cards=("acht", "heer"), stake=1, split=True), Hand(cards=("acht", "aas"), stake=1, split=True))
 
 
 def _examples() -> dict[str, str]:
@@ -139,17 +136,11 @@ GAME = Game(
     tables=(_payouts(), _dead()),
     minutes=range(20, 91),
     money=True,
-    play=Play(
-        events=(*facts_of(events), BankTo, *CHIP_FACTS),
-        between=(BankTo, *CHIP_FACTS),
-        start=start,
-        check=check,
-        apply=apply,
-        board=board,
-        pad=pad,
-        compose=compose,
-        recall=recall,
-        chips=BOOK,
+    play=with_chips(
+        Play(facts_of(events), start, check, apply, board, pad, compose, recall),
+        BOOK,
+        shared=(BankTo,),
+        between=(BankTo,),
         aids=(AID,),
         lookups=LOOKUPS,
     ),

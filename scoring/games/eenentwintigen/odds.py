@@ -108,12 +108,7 @@ def _shared(left: dict[str, int], counts: dict[str, int]) -> Bought:
 
 
 def banks(
-    first: str = "",
-    seen: Sequence[str] = (),
-    packs: int = 1,
-    house: House = STANDARD,
-    *,
-    player: bool = True,
+    first: str = "", seen: Sequence[str] = (), packs: int = 1, house: House = STANDARD, *, player: bool = True
 ) -> tuple[Fraction, Fraction]:
     """The chances of grote and of kleine bank with two cards, or with `first` and one more; `seen` lie elsewhere."""
     known = (first, *seen) if first else tuple(seen)

@@ -14,7 +14,7 @@ from scoring.games.handelen.score import apply, start
 from scoring.games.handelen.show import board
 from scoring.games.handelen.state import BOOK
 from scoring.kit.figures import MINUS, percent
-from scoring.play.books.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
 
 EXAMPLE_STAKES = {"Ilse": DEALER_STAKE, "Mehmet": STAKE, "Ruud": STAKE, "Saar": STAKE}
@@ -77,18 +77,7 @@ GAME = Game(
     ),
     minutes=range(20, 61),
     money=True,
-    play=Play(
-        events=(*facts_of(events), *CHIP_FACTS),
-        between=CHIP_FACTS,
-        start=start,
-        check=check,
-        apply=apply,
-        board=board,
-        pad=pad,
-        compose=compose,
-        recall=recall,
-        chips=BOOK,
-        aids=(AID,),
-        lookups=LOOKUPS,
+    play=with_chips(
+        Play(facts_of(events), start, check, apply, board, pad, compose, recall), BOOK, aids=(AID,), lookups=LOOKUPS
     ),
 )

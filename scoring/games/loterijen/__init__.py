@@ -18,7 +18,7 @@ from scoring.games.loterijen.show import board
 from scoring.games.loterijen.state import BOOK
 from scoring.kit.figures import percent, signed
 from scoring.play.books.bank import BankTo
-from scoring.play.books.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Pack, Play, Table, facts_of
 
 EXAMPLE_LOTS = {
@@ -126,17 +126,11 @@ GAME = Game(
     ),
     minutes=range(15, 46),
     money=True,
-    play=Play(
-        events=(*facts_of(events), BankTo, *CHIP_FACTS),
-        between=(Stakes, BankTo, *CHIP_FACTS),
-        start=start,
-        check=check,
-        apply=apply,
-        board=board,
-        pad=pad,
-        compose=compose,
-        recall=recall,
-        chips=BOOK,
+    play=with_chips(
+        Play(facts_of(events), start, check, apply, board, pad, compose, recall),
+        BOOK,
+        shared=(BankTo,),
+        between=(Stakes, BankTo),
         aids=(AID,),
         lookups=LOOKUPS,
     ),

@@ -47,9 +47,7 @@ def worth(times: int, payment: str = "totaal") -> int:
 
 
 def result(
-    lots: Mapping[str, Mapping[str, int]],
-    drawn: Sequence[Sequence[str]],
-    payment: str = "totaal",
+    lots: Mapping[str, Mapping[str, int]], drawn: Sequence[Sequence[str]], payment: str = "totaal"
 ) -> dict[str, int]:
     """Chips each player wins or loses; what they lose together the bank wins. Lots match on the same card.
 

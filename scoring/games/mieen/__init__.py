@@ -12,7 +12,7 @@ from scoring.games.mieen.pad import compose, pad, recall
 from scoring.games.mieen.payout import CARDS, HAND, SEATS, STAKE, dead_at_least, first_pot, settle, undealt
 from scoring.games.mieen.score import apply, start
 from scoring.games.mieen.show import board
-from scoring.play.books.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
 
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
@@ -89,17 +89,7 @@ GAME = Game(
     ),
     minutes=range(20, 61),
     money=True,
-    play=Play(
-        events=(*facts_of(events), *CHIP_FACTS),
-        between=(Stop, *CHIP_FACTS),
-        start=start,
-        check=check,
-        apply=apply,
-        board=board,
-        pad=pad,
-        compose=compose,
-        recall=recall,
-        chips=BOOK,
-        aids=(AID,),
+    play=with_chips(
+        Play(facts_of(events), start, check, apply, board, pad, compose, recall), BOOK, between=(Stop,), aids=(AID,)
     ),
 )

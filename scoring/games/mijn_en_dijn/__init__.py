@@ -16,7 +16,7 @@ from scoring.games.mijn_en_dijn.show import board
 from scoring.games.mijn_en_dijn.state import BOOK
 from scoring.kit.figures import guilders, percent
 from scoring.play.books.bank import BankTo
-from scoring.play.books.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Pack, Play, Table, facts_of
 
 # --- the examples of p. 61, in cents ------------------------------------------------------------
@@ -80,17 +80,11 @@ GAME = Game(
     ),
     minutes=range(15, 46),
     money=True,
-    play=Play(
-        events=(*facts_of(events), BankTo, *CHIP_FACTS),
-        between=(TakenBack, Declines, BankTo, *CHIP_FACTS),
-        start=start,
-        check=check,
-        apply=apply,
-        board=board,
-        pad=pad,
-        compose=compose,
-        recall=recall,
-        chips=BOOK,
+    play=with_chips(
+        Play(facts_of(events), start, check, apply, board, pad, compose, recall),
+        BOOK,
+        shared=(BankTo,),
+        between=(TakenBack, Declines, BankTo),
         aids=(AID,),
     ),
 )

@@ -14,7 +14,7 @@ from scoring.games.napoleonnen.payout import FULL, HAND, MOST_SMALL, SEATS, SMAL
 from scoring.games.napoleonnen.score import apply, start
 from scoring.games.napoleonnen.show import board
 from scoring.kit.figures import percent
-from scoring.play.books.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
 
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
@@ -80,18 +80,7 @@ GAME = Game(
     ),
     minutes=range(30, 91),
     money=True,
-    play=Play(
-        events=(*facts_of(events), *CHIP_FACTS),
-        between=CHIP_FACTS,
-        start=start,
-        check=check,
-        apply=apply,
-        board=board,
-        pad=pad,
-        compose=compose,
-        recall=recall,
-        chips=BOOK,
-        aids=(AID,),
-        lookups=LOOKUPS,
+    play=with_chips(
+        Play(facts_of(events), start, check, apply, board, pad, compose, recall), BOOK, aids=(AID,), lookups=LOOKUPS
     ),
 )

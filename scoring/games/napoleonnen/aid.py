@@ -52,8 +52,5 @@ def dealt(state: State) -> Query:
     return () if state.on(FULL_PACK.key) or len(state.living()) not in SEATS else (players,)
 
 
-LOOKUPS = (
-    Lookup(calculator="napoleonnen", now=pots),
-    Lookup(calculator="napoleonnen-kans", now=dealt),
-)
+LOOKUPS = (Lookup(calculator="napoleonnen", now=pots), Lookup(calculator="napoleonnen-kans", now=dealt))
 AID = Aid(calculator="napoleonnen", cases=cases, draft=draft)

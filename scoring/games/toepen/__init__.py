@@ -125,16 +125,5 @@ GAME = Game(
     ),
     tables=(_POINTS, _BLIND_POINTS, _JACKS),
     minutes=range(30, 121),
-    play=Play(
-        events=facts_of(events),
-        between=(Crossed,),
-        start=start,
-        check=check,
-        apply=apply,
-        board=board,
-        pad=pad,
-        compose=compose,
-        recall=recall,
-        records=records,
-    ),
-)  # fmt: skip
+    play=Play(facts_of(events), start, check, apply, board, pad, compose, recall, between=(Crossed,), records=records),
+)

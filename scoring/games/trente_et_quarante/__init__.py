@@ -12,7 +12,7 @@ from scoring.games.trente_et_quarante.show import board
 from scoring.games.trente_et_quarante.state import BOOK
 from scoring.kit.cards import cards
 from scoring.kit.figures import decimal, fraction, one_in, percent
-from scoring.play.books.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Pack, Play, Table, facts_of
 
 PACK = 52
@@ -143,17 +143,7 @@ GAME = Game(
     tables=(CALLS, ROWS, COSTS),
     minutes=range(20, 121),
     money=True,
-    play=Play(
-        events=(*facts_of(events), *CHIP_FACTS),
-        between=(Stop, *CHIP_FACTS),
-        start=start,
-        check=check,
-        apply=apply,
-        board=board,
-        pad=pad,
-        compose=compose,
-        recall=recall,
-        chips=BOOK,
-        aids=(AID,),
+    play=with_chips(
+        Play(facts_of(events), start, check, apply, board, pad, compose, recall), BOOK, between=(Stop,), aids=(AID,)
     ),
 )

@@ -17,18 +17,13 @@ from scoring.games.verloten.score import apply, start
 from scoring.games.verloten.show import board
 from scoring.games.verloten.state import BOOK
 from scoring.kit.figures import decimal, fraction, in_words, one_in, percent
-from scoring.play.books.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Pack, Play, Table, facts_of
 
 # --- the story on the page --------------------------------------------------------------------
 
 STORY_PLAYERS = 5
-STORY = (
-    ((5, 20, 10, 8, 7), (0,)),
-    ((9, 20, 6, 4, 6), (1, 4)),
-    ((0, 0, 9, 10, 0), ()),
-    ((0, 0, 0, 19, 0), (3,)),
-)
+STORY = (((5, 20, 10, 8, 7), (0,)), ((9, 20, 6, 4, 6), (1, 4)), ((0, 0, 9, 10, 0), ()), ((0, 0, 0, 19, 0), (3,)))
 """Chips on the cards of Ilse, Mehmet, Ruud, Saar and Bart, and who of them holds a pair, round by round."""
 
 
@@ -87,17 +82,10 @@ GAME = Game(
     tables=(CHANCES,),
     minutes=range(20, 61),
     money=True,
-    play=Play(
-        events=(*facts_of(events), *CHIP_FACTS),
-        between=(Stakes, Givers, *CHIP_FACTS),
-        start=start,
-        check=check,
-        apply=apply,
-        board=board,
-        pad=pad,
-        compose=compose,
-        recall=recall,
-        chips=BOOK,
+    play=with_chips(
+        Play(facts_of(events), start, check, apply, board, pad, compose, recall),
+        BOOK,
+        between=(Stakes, Givers),
         aids=(AID,),
         lookups=LOOKUPS,
     ),

@@ -12,7 +12,7 @@ from scoring.games.verpachten.pad import compose, pad, recall
 from scoring.games.verpachten.score import apply, start
 from scoring.games.verpachten.show import board
 from scoring.kit.figures import decimal, fraction, one_in, percent
-from scoring.play.books.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
 
 # --- the stories on the page --------------------------------------------------------------------
@@ -103,18 +103,7 @@ GAME = Game(
     tables=(BUYING,),
     minutes=range(30, 91),
     money=True,
-    play=Play(
-        events=(*facts_of(events), *CHIP_FACTS),
-        between=CHIP_FACTS,
-        start=start,
-        check=check,
-        apply=apply,
-        board=board,
-        pad=pad,
-        compose=compose,
-        recall=recall,
-        chips=BOOK,
-        aids=(AID,),
-        lookups=LOOKUPS,
+    play=with_chips(
+        Play(facts_of(events), start, check, apply, board, pad, compose, recall), BOOK, aids=(AID,), lookups=LOOKUPS
     ),
 )

@@ -103,8 +103,5 @@ def counting(state: State) -> Query:
     return (*_table(state, state.players()), ("actief", "hand1"))
 
 
-LOOKUPS = (
-    Lookup(calculator="verpachten-kans", now=buying),
-    Lookup(calculator="verpachten", now=counting),
-)
+LOOKUPS = (Lookup(calculator="verpachten-kans", now=buying), Lookup(calculator="verpachten", now=counting))
 AID = Aid(calculator="verpachten", cases=cases, draft=draft)

@@ -19,7 +19,7 @@ from scoring.games.zeilen.score import apply, start
 from scoring.games.zeilen.show import board
 from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, cards
 from scoring.kit.figures import guilders, percent
-from scoring.play.books.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
 
 # --- the example of p. 89-90, in cents ------------------------------------------------------------
@@ -121,17 +121,5 @@ GAME = Game(
     tables=(CHANCES,),
     minutes=range(30, 91),
     money=True,
-    play=Play(
-        events=(*facts_of(events), *CHIP_FACTS),
-        between=CHIP_FACTS,
-        start=start,
-        check=check,
-        apply=apply,
-        board=board,
-        pad=pad,
-        compose=compose,
-        recall=recall,
-        chips=BOOK,
-        aids=(AID,),
-    ),
+    play=with_chips(Play(facts_of(events), start, check, apply, board, pad, compose, recall), BOOK, aids=(AID,)),
 )

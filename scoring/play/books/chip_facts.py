@@ -4,7 +4,7 @@ from scoring.kit.figures import capital
 from scoring.play import seating
 from scoring.play.books.book import replace, tell
 from scoring.play.books.ledger import BUYING, AnyLedger, Ledger, move, trade
-from scoring.play.contract import Event, Holder, Objection, Seat
+from scoring.play.contract import Aid, ChipBook, Event, Holder, Lookup, Objection, Play, Seat
 from scoring.play.seating import MOST_CHIPS, SEATING, Join
 
 DIVIDING = "vrij#pot-verdelen"
@@ -36,6 +36,20 @@ class Leftover(Event):
 
 
 CHIP_FACTS: tuple[type[Event], ...] = (BuyIn, CashOut, Leftover)
+
+
+def with_chips(
+    play: Play,
+    book: ChipBook,
+    *,
+    shared: tuple[type[Event], ...] = (),
+    between: tuple[type[Event], ...] = (),
+    aids: tuple[Aid, ...] = (),
+    lookups: tuple[Lookup, ...] = (),
+) -> Play:
+    """The play of a game of chips: with the facts it shares with its kind, and those that every such sheet knows."""
+    events, between = (*play.events, *shared, *CHIP_FACTS), (*between, *CHIP_FACTS)
+    return replace(play, events=events, between=between, chips=book, aids=aids, lookups=lookups)
 
 
 def check(state: Ledger, event: Event, *, seats: range) -> Objection | None:

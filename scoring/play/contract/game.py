@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Any
 
 from scoring.play.contract.board import Amount, Board
@@ -197,7 +197,7 @@ class Aid:
 # --- the play -----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Play:
     """The functions of a game's sheet, and the facts it knows.
 
@@ -212,7 +212,6 @@ class Play:
     """
 
     events: tuple[type[Event], ...]
-    between: tuple[type[Event], ...] = ()
     start: Callable[[Any], Any]
     check: Callable[[Any, Any], Objection | None]
     apply: Callable[[Any, Any], Any]
@@ -220,6 +219,8 @@ class Play:
     pad: Callable[[Any, Draft], Pad]
     compose: Callable[[Any, Draft], tuple[Event, ...] | Objection]
     recall: Callable[[Any, tuple[Event, ...]], Draft]
+    _: KW_ONLY
+    between: tuple[type[Event], ...] = ()
     chips: ChipBook | None = None
     aids: tuple[Aid, ...] = ()
     lookups: tuple[Lookup, ...] = ()

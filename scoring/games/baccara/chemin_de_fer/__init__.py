@@ -8,7 +8,7 @@ from scoring.games.baccara.chemin_de_fer.options import BOOK, OPTIONS, SLUG
 from scoring.games.baccara.chemin_de_fer.pad import compose, pad, recall
 from scoring.games.baccara.chemin_de_fer.reducer import apply, start
 from scoring.games.baccara.chemin_de_fer.show import board
-from scoring.play.books.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Pack, Play, facts_of
 
 GAME = Game(
@@ -27,17 +27,5 @@ GAME = Game(
     tables=TABLES,
     minutes=range(30, 121),
     money=True,
-    play=Play(
-        events=(*facts_of(events), *CHIP_FACTS),
-        between=CHIP_FACTS,
-        start=start,
-        check=check,
-        apply=apply,
-        board=board,
-        pad=pad,
-        compose=compose,
-        recall=recall,
-        chips=BOOK,
-        aids=(AID,),
-    ),
+    play=with_chips(Play(facts_of(events), start, check, apply, board, pad, compose, recall), BOOK, aids=(AID,)),
 )

@@ -17,7 +17,7 @@ from scoring.games.poker.hazard.whole import compose
 from scoring.games.poker.settled import CashOutAll, Result
 from scoring.kit import figures
 from scoring.kit.cards import PLURALS
-from scoring.play.books.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
 
 CARDS, SHORT, BEST = 52, 40, 5
@@ -227,18 +227,12 @@ GAME = Game(
     tables=(_ranking(), _chances(), _ladder(), _doublings()),
     minutes=range(45, 181),
     money=True,
-    play=Play(
-        events=(*facts_of(events), Result, CashOutAll, *CHIP_FACTS),
-        between=(CashOutAll, *CHIP_FACTS),
-        start=start,
-        check=check,
-        apply=apply,
-        board=board,
-        pad=pad,
-        compose=compose,
-        recall=recall,
-        chips=options.BOOK,
+    play=with_chips(
+        Play(facts_of(events), start, check, apply, board, pad, compose, recall),
+        options.BOOK,
+        shared=(Result, CashOutAll),
+        between=(CashOutAll,),
         aids=(AID,),
         lookups=LOOKUPS,
     ),
-)  # fmt: skip
+)

@@ -70,13 +70,7 @@ def _open(state: State, seat: Seat) -> tuple[Betting, Turns] | None:
 
 
 def _word(
-    state: State,
-    seat: Seat,
-    action: score.Action,
-    amount: int = 0,
-    *,
-    doubles: bool = False,
-    fixed: bool = False,
+    state: State, seat: Seat, action: score.Action, amount: int = 0, *, doubles: bool = False, fixed: bool = False
 ) -> State:
     if (found := _open(state, seat)) is None:
         return state

@@ -135,11 +135,7 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
     if (
         draft.get("einde") is None
         and draft.get("hoe") != RESULT
-        and state.options[JACKPOT.key]
-        in (
-            "na-drie-gelijke",
-            "beide",
-        )
+        and state.options[JACKPOT.key] in ("na-drie-gelijke", "beide")
     ):
         hands = (("", "minder"), *((hand, hand.replace("-", " ")) for hand in HANDS[JACKPOT_FROM:]))
         yield Choice("combinatie", "Hoogste spel op tafel", choices=hands, rule=f"{SLUG}#jackpot-wanneer")

@@ -35,7 +35,7 @@ from scoring.kit.hand_odds import (
     thousands,
 )
 from scoring.kit.hands import KIND_NAMES, Kind
-from scoring.play.books.chip_facts import CHIP_FACTS
+from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Order, Pack, Play, facts_of
 
 _COUNTS, _JOKER = five_card_counts(), joker_counts()
@@ -115,26 +115,17 @@ GAME = Game(
             rule="poker#kaartvolgorde",
         ),
         Order(
-            key="handen",
-            title="De handen van hoog naar laag",
-            ranks=tuple(KIND_NAMES.values()),
-            rule="poker#rangorde",
+            key="handen", title="De handen van hoog naar laag", ranks=tuple(KIND_NAMES.values()), rule="poker#rangorde"
         ),
     ),
     tables=TABLES,
     minutes=range(45, 181),
     money=True,
-    play=Play(
-        events=(*facts_of(events), Result, CashOutAll, *CHIP_FACTS),
-        between=(CashOutAll, *CHIP_FACTS),
-        start=start,
-        check=check,
-        apply=apply,
-        board=board,
-        pad=pad,
-        compose=compose,
-        recall=recall,
-        chips=BOOK,
+    play=with_chips(
+        Play(facts_of(events), start, check, apply, board, pad, compose, recall),
+        BOOK,
+        shared=(Result, CashOutAll),
+        between=(CashOutAll,),
         aids=(AID,),
         lookups=LOOKUPS,
     ),
