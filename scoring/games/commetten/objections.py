@@ -85,7 +85,12 @@ def _too_many(state: State, seat: Seat, cards: int, calls: int) -> Objection | N
     if cards + calls <= state.hand:
         return None
     each = f"Met {len(state.living())} spelers heeft ieder {state.hand} kaarten"
-    return _no(f"{each}: {state.name(seat)} heeft er dan hoogstens {state.hand - calls} over.", "delen", f"over-{seat}")
+    left = state.hand - calls
+    over = f"{state.name(seat)} heeft er dan {f'hoogstens {left}' if left > 0 else 'geen'} over"
+    if left < 0:
+        over = f"{state.name(seat)} kan er niet {calls} afroepen"
+    text = f"{each}: {over}."
+    return _no(text, "delen", f"over-{seat}")
 
 
 def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> Objection | None:

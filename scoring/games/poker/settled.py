@@ -68,7 +68,7 @@ def check_closing(state: Ledger, pot: Holder, rule: Rule, *, open_hand: bool) ->
     if open_hand:
         text = "Maak eerst de hand af; dan levert ieder in."
     elif state.has(pot):
-        text = f"Er ligt nog {state.count(state.has(pot))} in de pot: verdeel die eerst."
+        text = f"Verdeel eerst wat er nog in de pot zit: {state.count(state.has(pot))}."
     elif not state.counted or not any(state.has(seat) > 0 for seat in state.living()):
         text = "Er zijn geen fiches om in te leveren."
     elif debt is not None:

@@ -118,7 +118,7 @@ def _adds(state: State, seat: Seat, amount: int) -> Objection | None:
         return _no(text, rule)
     left = still_open(state.pot, [n for _, n in capped(state.seen, state.pot)])
     if not 1 <= amount <= left:
-        text = f"Op {state.name(player)} kan er nog {left} bij: meer dan de pot mag er samen niet staan."
+        text = f"Op {state.name(player)} kan er nog {left or 'niets'} bij: meer dan de pot mag er samen niet staan."
         return _no(text, rule, f"bij-{player}-{seat}")
     return short(state, seat, amount)
 

@@ -73,6 +73,10 @@ class Ledger(Book):
         """An amount of the book in words: `3 fiches`, `2½ fiche`."""
         return _counted(amount, self.parts)
 
+    def none(self, amount: int) -> str:
+        """An amount that is not there: `geen 3 fiches`, `geen fiche`."""
+        return "geen fiche" if amount == self.parts else f"geen {self.count(amount)}"
+
     def text(self, amount: int) -> str:
         """An amount of the book as a page writes it: `3`, `2½`."""
         return _written(amount, self.parts)
@@ -214,7 +218,7 @@ def short(state: Ledger, seat: Seat, amount: int) -> Objection | None:
     if not state.counted or state.has(seat) >= amount:
         return None
     buys = "koop eerst fiches bij" if state.selling else "bijkopen kan pas na deze ronde"
-    text = f"{has_in_words(state, seat)} en kan geen {state.count(amount)} inzetten: {buys}."
+    text = f"{has_in_words(state, seat)} en kan {state.none(amount)} inzetten: {buys}."
     return Objection(message=text, rule=SHORT)
 
 

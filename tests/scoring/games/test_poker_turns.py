@@ -73,8 +73,8 @@ def test_even_before_a_bet_the_last_one_wins():
         ([("call", 0)], (0, 0), "Keer 1: er is nog niets ingezet"),
         ([("bet", 10), ("bet", 10)], (0, 0), "Keer 2: er is al ingezet"),
         ([("bet", 10), ("raise", 0)], (0, 0), "Keer 2: een inzet of verhoging"),
-        ([("bet", 10), ("raise", 11)], (10, 0), "Keer 2: die verhoging"),
-        ([("bet", 10), ("raise", 11)], (0, 20), "Keer 2: zo komt de inzet"),
+        ([("bet", 10), ("raise", 11)], (10, 0), "Keer 2: een verhoging is hoogstens 10"),
+        ([("bet", 10), ("raise", 11)], (0, 20), "Keer 2: in één inzetronde zet ieder hoogstens 20 in"),
     ],
 )
 def test_an_act_that_cannot_be_is_refused_with_its_number(deeds, limits, said):

@@ -260,4 +260,4 @@ def test_nobody_stakes_along_on_a_pot_that_was_overstaked_after_a_correction():
         state = GAME.play.apply(state, fact_of(GAME, text, PLAYERS))
     objection = GAME.play.check(state, Adds(seat=3, amount=1))
     assert objection.rule == "zeilen#samen-volzetten"
-    assert "nog 0 bij" in objection.message
+    assert "nog niets bij" in objection.message

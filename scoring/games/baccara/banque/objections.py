@@ -201,7 +201,7 @@ def _stake(state: State, seat: Seat, side: str, amount: int) -> Objection | None
         text = f"Na {in_words(EN_CARTE_MOST)} keer en carte zet wie la main heeft hoogstens de halve bank."
         return _no(text, "drie-keer", field)
     if not state.unlimited and amount > (left := state.room(state.on_side(side))):
-        text = f"Op {side} mag hoogstens de halve bank staan: er kan nog {state.text(left)} bij."
+        text = f"Op {side} mag hoogstens de halve bank staan: er kan nog {state.text(left) if left else 'niets'} bij."
         return _no(text, "halve-bank", field)
     return short(state, seat, state.stake_of(seat) + amount)
 

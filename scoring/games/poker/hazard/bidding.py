@@ -148,7 +148,7 @@ def _unmet(state: State) -> State:
         seat, cost = seat_of(name), score.to_see(state.betting, name)
         if cost <= max(0, state.has(seat)):
             break
-        text = f"{state.name(seat)} kan geen {state.count(cost)} betalen om te zien, en is weg."
+        text = f"{state.name(seat)} kan {state.none(cost)} betalen om te zien, en is weg."
         state = _gone(replace(state, fell=(*state.fell, seat)), seat, text, "zien-kost")
     return state
 

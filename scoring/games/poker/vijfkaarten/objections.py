@@ -146,8 +146,9 @@ def _costs(state: State, seat: Seat, cost: int) -> Objection | None:
         return _no(f"Zoveel fiches zijn er niet: hoogstens {MOST_CHIPS}.", "tekort")
     if not state.counted or state.has(seat) >= cost:
         return None
-    other = "pas, of ga all-in" if state.side else "zet minder in, of pas"
-    return _no(f"{has_in_words(state, seat)} en kan geen {state.count(cost)} bijleggen: {other}.", "tekort")
+    less = "zet minder in, of pas" if state.has(seat) > state.to_call(seat) else "call, of pas"
+    other = f": {'pas, of ga all-in' if state.side else less}" if seat == state.turn else ""
+    return _no(f"{has_in_words(state, seat)} en kan {state.none(cost)} bijleggen{other}.", "tekort")
 
 
 def _swap(state: State, seat: Seat, cards: int, *, ace: bool) -> Objection | None:

@@ -120,7 +120,7 @@ def _onward(state: State) -> State:
         seat, cost = seat_of(name), state.betting.to_call(name)
         if cost <= max(0, state.has(seat)):
             break
-        text = f"{state.name(seat)} kan geen {state.count(cost)} bijleggen en past."
+        text = f"{state.name(seat)} kan {state.none(cost)} bijleggen en past."
         state = _stops(replace(state, fell=(*state.fell, seat)), seat, text, "tekort")
     return state
 

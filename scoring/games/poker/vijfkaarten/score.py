@@ -111,9 +111,9 @@ def over_limit(betting: Betting, act: Act, highest_raise: int, highest_total: in
     above = total - betting.level if betting.level or first else 0
     if 0 < highest_raise < above:
         what = "verhoging" if betting.level else "eerste inzet"
-        return f"Die {what} is hoger dan jullie hebben afgesproken."
+        return f"Een {what} is hoogstens {highest_raise}, zo is afgesproken."
     if 0 < highest_total < total and total > betting.level:
-        return "Zo komt de inzet van één speler boven wat jullie hebben afgesproken."
+        return f"In één inzetronde zet ieder hoogstens {highest_total} in, zo is afgesproken."
     return ""
 
 
