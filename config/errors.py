@@ -14,12 +14,15 @@ from django.utils.cache import add_never_cache_headers, get_conditional_response
 _DATA = ".json"
 """An address that ends so is asked by a program: it gets its errors as data, `{"error": sentence}`."""
 
+_READ = (_DATA, ".csv", ".pdf")
+"""What ends so is only read."""
+
 _SECRET = ("/blad/", "/tafel/", "/m/")
 """What begins so is remembered by nobody, and read by no page of another, also when it is not there."""
 
 
 def _said(request: HttpRequest, status: int, said: str, template: str) -> HttpResponse:
-    if not request.path.endswith((_DATA, ".csv") if status == 405 else _DATA):
+    if not request.path.endswith(_READ if status == 405 else _DATA):
         return render(request, template, {"said": said}, status=status)
     response = JsonResponse({"error": said or "Dit adres bestaat niet."}, status=status)
     if not request.path.startswith(_SECRET):
@@ -62,7 +65,7 @@ def broken(request: HttpRequest) -> HttpResponse:
 def not_allowed(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
     """Django answers a wrong method with an empty 405; give it a page too.
 
-    At an address of data nothing but reading is done: whoever sends something there is told so before he is asked for
+    At an address of data or of a paper nothing but reading is done: whoever sends something there is told so before he is asked for
     a token.
     """
 
@@ -71,7 +74,7 @@ def not_allowed(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable
         return _refused(request, response["Allow"]) if isinstance(response, HttpResponseNotAllowed) else response
 
     def process_view(request: HttpRequest, *_: object) -> HttpResponse | None:
-        wrong = request.path.endswith((_DATA, ".csv")) and request.method not in ("GET", "HEAD")
+        wrong = request.path.endswith(_READ) and request.method not in ("GET", "HEAD")
         return _refused(request, "GET, HEAD") if wrong else None
 
     middleware.process_view = process_view  # type: ignore[attr-defined]

@@ -50,21 +50,10 @@ def listen(host: str, port: int) -> socket.socket:
         if hasattr(socket, "TCP_USER_TIMEOUT"):
             listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
         listening.bind(address)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         listening.listen(BACKLOG)
     except (OSError, UnicodeError) as error:
         raise Misset(_unusable(host, port, error)) from None
     return listening
-
-
-def _again(listening):
-    one = socket.socket(listening.family, listening.type)
-    one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-    one.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    one.bind(listening.getsockname())
-    one.listen(BACKLOG)
-    return one
 
 
 def _unusable(host: str, port: int, error: Exception) -> str:
@@ -127,16 +116,6 @@ class Server(Granian):  # type: ignore[misc, valid-type]
             super().shutdown(exit_code)
         if exit_code:
             sys.exit(exit_code)
-
-    def _spawn_worker(self, idx: int, target: Any, callback_loader: Any) -> Any:
-        if idx:
-            one = self._others.setdefault(idx, _again(self._listening))
-            self._sso, self._shd = one, SocketHolder(one.fileno(), False, BACKLOG)
-        else:
-            self._init_shared_socket()
-        return super()._spawn_worker(idx, target, callback_loader)
-
-    _others: Any = {}
 
     def _init_shared_socket(self) -> None:
         self._sso = self._listening

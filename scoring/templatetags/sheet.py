@@ -22,7 +22,7 @@ from scoring.forms.begin import parts_of
 from scoring.forms.incoming import facts_json
 from scoring.kit import figures
 from scoring.models import Sheet
-from scoring.play.books.settling import settled_in_words, undivided, undivided_rule
+from scoring.play.books.settling import rounded, settled_in_words, undivided, undivided_rule
 from scoring.play.contract import (
     BOX,
     AccountLine,
@@ -45,6 +45,7 @@ from scoring.store.face import Face, ShownRound
 register = template.Library()
 register.filter("off", off)
 register.filter("undivided", undivided)
+register.filter("rounded", rounded)
 register.filter("undivided_rule", undivided_rule)
 register.filter("listed", figures.listed)
 register.simple_tag(settled_in_words, name="settle_up")

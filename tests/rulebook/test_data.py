@@ -151,7 +151,7 @@ def test_what_was_chosen_by_its_name_is_given_back_as_the_value(client):
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
-@pytest.mark.parametrize("address", ["/spel/toepen.json", "/reken/mieen.json", "/schema/blad.json"])
+@pytest.mark.parametrize("address", ["/spel/toepen.json", "/reken/mieen.json", "/schema/blad.json", "/spel/toepen.pdf"])
 def test_data_is_only_read_and_says_so_as_data_also_without_a_token(address, method):
     response = Client(enforce_csrf_checks=True).generic(method, address)
     assert response.status_code == 405

@@ -47,6 +47,12 @@ def undivided(board: Board) -> str:
     return " ".join(filter(None, [_in_pots(board), *(_waiting(board, one) for one in board.accounts if one.returns)]))
 
 
+def rounded(board: Board) -> str:
+    """What a settlement says where its amounts are not whole cents by themselves (vrij#afrekenen)."""
+    whole = all((Fraction(amount) * board.cents).denominator == 1 for amount in nets(board).values())
+    return "" if whole else "Op hele centen: de grootste resten krijgen de cent die over is."
+
+
 def undivided_rule(board: Board) -> Rule:
     """The rule for chips that are nobody's yet."""
     waits = next((account.rule for account in board.accounts if account.returns), "")
