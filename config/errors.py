@@ -65,8 +65,8 @@ def broken(request: HttpRequest) -> HttpResponse:
 def not_allowed(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
     """Django answers a wrong method with an empty 405; give it a page too.
 
-    At an address of data or of a paper nothing but reading is done: whoever sends something there is told so before he is asked for
-    a token.
+    At an address of data or of a paper nothing but reading is done: whoever sends something there is told so before
+    he is asked for a token.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
