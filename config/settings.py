@@ -133,23 +133,23 @@ INSTALLED_APPS = [
     "scoring",
 ]
 MIDDLEWARE = [
-    "config.metrics.told",
-    "config.proxies.believed",
+    "config.monitoring.metrics.told",
+    "config.middleware.proxies.believed",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
-    "config.errors.permissions",
+    "config.middleware.errors.permissions",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
-    "config.size.size",
-    "config.errors.Versioned",
+    "config.middleware.size.size",
+    "config.middleware.errors.Versioned",
     "django.middleware.common.CommonMiddleware",
-    "config.errors.not_allowed",
+    "config.middleware.errors.not_allowed",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "scoring.people.requests.device",
     "scoring.people.rates.Rates",
-    "config.errors.unreachable",
+    "config.middleware.errors.unreachable",
 ]
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
@@ -241,14 +241,14 @@ if TRUSTED_PROXIES:  # from anybody else the header is thrown away before it is 
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SAMESITE = "Lax"
-CSRF_FAILURE_VIEW = "config.errors.token_refused"
+CSRF_FAILURE_VIEW = "config.middleware.errors.token_refused"
 DEVICE_COOKIE_AGE = 400 * 24 * 3600
 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"()": "config.logs.Line"}},
-    "filters": {"broken": {"()": "config.logs.OnlyBroken"}},
+    "formatters": {"line": {"()": "config.monitoring.logs.Line"}},
+    "filters": {"broken": {"()": "config.monitoring.logs.OnlyBroken"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": LOG_LEVEL},
     "loggers": {

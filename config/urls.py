@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from config import health, metrics
+from config.monitoring import health, metrics
 from config.pocket import pages as pocket
 
 urlpatterns = [
@@ -15,7 +15,7 @@ urlpatterns = [
     path("", include("scoring.urls")),
 ]
 
-handler400 = "config.errors.bad_request"
-handler403 = "config.errors.forbidden"
-handler404 = "config.errors.not_found"
-handler500 = "config.errors.broken"
+handler400 = "config.middleware.errors.bad_request"
+handler403 = "config.middleware.errors.forbidden"
+handler404 = "config.middleware.errors.not_found"
+handler500 = "config.middleware.errors.broken"

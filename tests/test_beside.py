@@ -10,7 +10,7 @@ import uuid
 
 import pytest
 
-from config import asgi
+from config.serving import door
 from scoring.kit import beside
 from scoring.models import Entry, Sheet, Table
 from scoring.people.rates import ASIDE, COUNTS
@@ -22,9 +22,9 @@ from tests.test_door import scope
 @pytest.fixture
 def fresh(monkeypatch):
     """Desks of this test only."""
-    asgi._desk.cache_clear()
+    door._desk.cache_clear()
     yield
-    asgi._desk.cache_clear()
+    door._desk.cache_clear()
 
 
 def asked(*requests):
@@ -39,7 +39,7 @@ def asked(*requests):
             answers.append(message.get("status") or message["body"])
 
         length = [(b"content-length", str(len(body)).encode())] if body else []
-        await asgi.application(
+        await door.application(
             scope(path, method="POST" if body else "GET", headers=[(b"host", b"x"), *length]), receive, send
         )
 
@@ -71,7 +71,7 @@ def test_a_long_request_is_taken_up_beside_and_a_short_one_behind_it_does_not_wa
         start_response("200 OK", [])
         return Parts([b"lang " + body])
 
-    monkeypatch.setattr(asgi, "django", app)
+    monkeypatch.setattr(door, "django", app)
     assert asked((b"/lang/", b"heel"), (b"/kort/", b"")) == [200, b"kort", 200, b"lang heel"]
     assert [(host, aside) for _, host, aside in begun] == [("x", False), ("x", True)]
     assert begun[0][0] != begun[1][0]
@@ -83,8 +83,8 @@ def test_of_very_many_long_requests_the_last_are_asked_to_come_again(fresh, monk
         start_response("200 OK", [])
         return Parts([b"lang"])
 
-    monkeypatch.setattr(asgi, "django", app)
-    monkeypatch.setattr(asgi, "MOST_ASIDE", 0)
+    monkeypatch.setattr(door, "django", app)
+    monkeypatch.setattr(door, "MOST_ASIDE", 0)
     status, body = asked((b"/lang/", b""))
     assert status == 503
     assert b"Probeer het zo nog eens" in body

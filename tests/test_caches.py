@@ -119,7 +119,7 @@ def test_no_module_keeps_what_a_stranger_asks_in_a_dictionary_of_its_own():
         for name in empty.findall(Path(module.__file__).read_text())
     }
     assert own == {
-        "config.health._asked",  # one answer, for five seconds
+        "config.monitoring.health._asked",  # one answer, for five seconds
         "scoring.store.forgetting.ALSO",  # what floors above keep, once at start
         "scoring.paper.asking.started",  # the process that makes paper, one a folder
     }

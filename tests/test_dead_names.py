@@ -24,7 +24,7 @@ def named(tree: ast.AST) -> tuple[set[str], set[str]]:
         match node:
             case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name):
                 used.add(name)
-            case ast.Constant(value=str(text)) if re.fullmatch(r"[\w.]+", text):  # such as config.metrics.told
+            case ast.Constant(value=str(text)) if re.fullmatch(r"[\w.]+", text):  # such as a middleware
                 used.update(text.split("."))
             case ast.FunctionDef(name=name, decorator_list=hung) if any("receiver" in ast.dump(on) for on in hung):
                 used.add(name)

@@ -8,7 +8,7 @@ import io
 import pytest
 from django.core.handlers.wsgi import WSGIRequest
 
-from config import asgi
+from config.serving import door
 from scoring.paper import answers
 
 
@@ -28,7 +28,7 @@ def scope(path=b"/", query=b"", headers=(), **rest):
 
 def request(*args, **rest):
     """What Django makes of it."""
-    return WSGIRequest(asgi.environ_of(scope(*args, **rest)) | {"wsgi.input": io.BytesIO()})
+    return WSGIRequest(door.environ_of(scope(*args, **rest)) | {"wsgi.input": io.BytesIO()})
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_a_question_arrives_as_it_was_sent():
 
 
 def test_headers_keep_every_byte_and_every_repetition():
-    told = asgi.environ_of(
+    told = door.environ_of(
         scope(
             headers=[
                 (b"host", b"lei.example"),
@@ -79,19 +79,19 @@ def test_headers_keep_every_byte_and_every_repetition():
 
 
 def test_a_header_with_an_underscore_does_not_pass_for_the_one_with_a_hyphen():
-    told = asgi.environ_of(scope(headers=[(b"x_forwarded_for", b"203.0.113.9"), (b"x-forwarded_for", b"203.0.113.9")]))
+    told = door.environ_of(scope(headers=[(b"x_forwarded_for", b"203.0.113.9"), (b"x-forwarded_for", b"203.0.113.9")]))
     assert "HTTP_X_FORWARDED_FOR" not in told
 
 
 def test_a_header_with_an_endless_name_is_not_told_and_not_remembered():
-    asgi._name.cache_clear()
-    told = asgi.environ_of(scope(headers=[(b"x-" + b"a" * 50_000, b"1"), (b"x-short", b"2")]))
+    door._name.cache_clear()
+    told = door.environ_of(scope(headers=[(b"x-" + b"a" * 50_000, b"1"), (b"x-short", b"2")]))
     assert [name for name in told if name.startswith("HTTP_")] == ["HTTP_X_SHORT"]
-    assert asgi._name.cache_info().currsize == 1
+    assert door._name.cache_info().currsize == 1
 
 
 def test_who_asks_and_how_are_told():
-    told = asgi.environ_of(scope(method="HEAD", scheme="https", http_version="1", headers=[(b"host", b"")]))
+    told = door.environ_of(scope(method="HEAD", scheme="https", http_version="1", headers=[(b"host", b"")]))
     assert told["REMOTE_ADDR"] == "192.0.2.7"
     assert told["REQUEST_METHOD"] == "HEAD"
     assert told["wsgi.url_scheme"] == "https"
@@ -110,13 +110,13 @@ def asked(*messages, headers, **rest):
     async def send(message):
         sent.append(message)
 
-    asyncio.run(asgi.application(scope(headers=[(b"host", b"localhost"), *headers], **rest), receive, send))
+    asyncio.run(door.application(scope(headers=[(b"host", b"localhost"), *headers], **rest), receive, send))
     assert left == []
     return sent
 
 
 def test_a_body_that_ends_before_it_is_whole_is_a_400_and_never_djangos(monkeypatch):
-    monkeypatch.setattr(asgi, "django", None)
+    monkeypatch.setattr(door, "django", None)
     part = {"type": "http.request", "body": b"spel=", "more_body": True}
     start, _ = asked(part, {"type": "http.disconnect"}, headers=[(b"content-length", b"11")], method="POST")
     assert start["status"] == 400
@@ -134,7 +134,7 @@ def test_what_django_leaves_to_the_server_is_closed_and_told_in_one_piece(monkey
         start_response("200 OK", [("X-Name", "caf\xe9"), ("Set-Cookie", "a=1"), ("Set-Cookie", "b=2")])
         return Parts([environ["wsgi.input"].read(), b"!"])
 
-    monkeypatch.setattr(asgi, "django", app)
+    monkeypatch.setattr(door, "django", app)
     whole = {"type": "http.request", "body": b"abc", "more_body": False}
     start, body = asked(whole, headers=[(b"transfer-encoding", b"chunked")], method="POST")
     assert start["headers"] == [(b"x-name", b"caf\xe9"), (b"set-cookie", b"a=1"), (b"set-cookie", b"b=2")]
@@ -147,7 +147,7 @@ def test_the_thread_of_django_outlives_a_fault_in_it(monkeypatch):
     def broken(environ, start_response):
         raise ZeroDivisionError
 
-    monkeypatch.setattr(asgi, "django", broken)
+    monkeypatch.setattr(door, "django", broken)
     with pytest.raises(ZeroDivisionError):
         asked(headers=[])
     monkeypatch.undo()
@@ -178,12 +178,12 @@ def test_a_paper_that_is_being_made_is_waited_for_at_the_door_and_holds_up_nobod
             if "status" in message:
                 said.append((path, message["status"], [name for name, _ in message["headers"]]))
 
-        await asgi.application(scope(path), None, send)
+        await door.application(scope(path), None, send)
 
     async def both():
         await asyncio.gather(told(b"/blad.pdf"), told(b"/klaar/") if made else asyncio.sleep(0))
 
-    monkeypatch.setattr(asgi, "django", app)
+    monkeypatch.setattr(door, "django", app)
     asyncio.run(both())
     assert said == (
         [(b"/klaar/", 204, []), (b"/blad.pdf", 200, [])] if made else [(b"/blad.pdf", 503, [b"retry-after"])]

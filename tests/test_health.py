@@ -9,7 +9,7 @@ import pytest
 from django.core.handlers.wsgi import WSGIHandler
 from django.db import connection
 
-from config import health
+from config.monitoring import health
 from scoring.models import Pulse
 
 DEEP = "/healthz/?diep=1"

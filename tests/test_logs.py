@@ -12,7 +12,7 @@ from django.db import IntegrityError, OperationalError, connection
 from django.test import Client
 from django.urls import include, path
 
-from config.logs import Line
+from config.monitoring.logs import Line
 from scoring.models import Sheet
 from tests.sheet_client import Phone, toep
 
@@ -28,7 +28,7 @@ def away(request):
 
 
 urlpatterns = [path("stuk/<str:name>/", broken, name="stuk"), path("weg/", away), path("", include("config.urls"))]
-handler500 = "config.errors.broken"
+handler500 = "config.middleware.errors.broken"
 
 
 def line_of(error=None, message="%s", *args):

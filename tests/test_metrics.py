@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from config import metrics
+from config.monitoring import metrics
 from scoring.signals import happened
 from tests.sheet_client import Phone, last
 
@@ -116,7 +116,7 @@ FULL = """
 import django; django.setup()
 import resource, signal
 from django.test import Client
-from config import metrics
+from config.monitoring import metrics
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 usual = resource.getrlimit(resource.RLIMIT_FSIZE)
 resource.setrlimit(resource.RLIMIT_FSIZE, (1000, usual[1]))

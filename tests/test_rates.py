@@ -10,7 +10,7 @@ from ipaddress import ip_network
 import pytest
 from django.test import Client
 
-from config.proxies import visitor
+from config.middleware.proxies import visitor
 from scoring.people import rates, requests
 from scoring.people.rates import place
 from scoring.people.requests import COOKIE

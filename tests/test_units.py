@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from config import environment, serving
+from config import environment
+from config.serving import server
 
 ROOT = Path(__file__).parent.parent
 UNITS = sorted(path.name for path in (ROOT / "deploy").glob("lei*.*") if path.suffix in (".service", ".timer"))
@@ -35,7 +36,7 @@ def test_a_process_of_several_is_run_as_a_single_one_but_for_its_port_and_folder
 @pytest.mark.parametrize("name", ["upstream.conf", "upstream-compose.conf"])
 def test_the_proxy_lets_go_of_an_idle_connection_before_we_do(name):
     found = re.search(r"^  keepalive_timeout (\d+)s;", (ROOT / "deploy" / name).read_text(), re.MULTILINE)
-    assert int(found[1]) < serving.MOST_IDLE
+    assert int(found[1]) < server.MOST_IDLE
 
 
 @pytest.mark.parametrize("name", [name for name in UNITS if name.endswith("service")])

@@ -8,9 +8,9 @@ from config.settings import DATABASES as OF_THE_SERVER
 
 ROOT_URLCONF = "config.pocket.urls"
 _OF_A_SERVER = (
-    "config.metrics",
-    "config.proxies",
-    "config.size",
+    "config.monitoring.metrics",
+    "config.middleware.proxies",
+    "config.middleware.size",
     "whitenoise",
     "django.middleware.gzip",
     "scoring.people.rates",

@@ -4,7 +4,7 @@ from django.urls import include, path
 
 urlpatterns = [path("", include("rulebook.urls")), path("", include("scoring.urls"))]
 
-handler400 = "config.errors.bad_request"
-handler403 = "config.errors.forbidden"
-handler404 = "config.errors.not_found"
-handler500 = "config.errors.broken"
+handler400 = "config.middleware.errors.bad_request"
+handler403 = "config.middleware.errors.forbidden"
+handler404 = "config.middleware.errors.not_found"
+handler500 = "config.middleware.errors.broken"

@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from config import served
+from config.serving import alone
 from scoring.store.files import backup
 from scoring.store.files.backup_file import Refused
 
@@ -28,7 +28,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """What the file holds, and that it has been put back; nobody may serve this `DATA_DIR` meanwhile."""
-        claim = None if options["check"] else served.claim(settings.DATA_DIR, f"restore, proces {os.getpid()}")
+        claim = None if options["check"] else alone.claim(settings.DATA_DIR, f"restore, proces {os.getpid()}")
         try:
             if options["check"]:
                 found = backup.check(options["file"])

@@ -8,9 +8,10 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand
 from django.db import OperationalError, connections
 
-from config import served, serving, static
+from config import static
 from config.environment import Misset
 from config.pocket.bundle import offered
+from config.serving import alone, server
 from rulebook.book.shelf import warm
 
 
@@ -22,8 +23,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Returns when asked to stop; ends with a sentence when it can't begin."""
-        claim = served.claim(settings.DATA_DIR, f"proces {os.getpid()} op poort {settings.PORT}")
-        listening = serving.listen(settings.HOST, settings.PORT)
+        claim = alone.claim(settings.DATA_DIR, f"proces {os.getpid()} op poort {settings.PORT}")
+        listening = server.listen(settings.HOST, settings.PORT)
         try:
             call_command("migrate", verbosity=0, skip_checks=True)
             static.gather()
@@ -37,12 +38,12 @@ class Command(BaseCommand):
             self.stdout.write("De Lei op zak wordt niet aangeboden: make pocket maakt het (met npm).")
         self.stdout.flush()
         warm()
-        import config.asgi  # noqa: F401 - what is imported here need not be imported in each worker
-        from config import metrics
+        import config.serving.door  # noqa: F401 - what is imported here need not be imported in each worker
+        from config.monitoring import metrics
 
         metrics.begin_anew(settings.METRICS_DIR)
         _leave_database()
-        serving.serve(listening, settings.WORKERS)
+        server.serve(listening, settings.WORKERS)
         os.ftruncate(claim, 0)
 
 

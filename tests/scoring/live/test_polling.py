@@ -14,7 +14,7 @@ from django.core.handlers.wsgi import WSGIHandler
 from django.db import DatabaseError, close_old_connections
 from django.test import Client
 
-from config import asgi
+from config.serving import door
 from scoring.live import polling
 from scoring.models import Device, Place, Right, Sheet
 from scoring.people import rights
@@ -42,12 +42,12 @@ def asked(client, url, had, accepts="", part=True, proto=""):
     sent |= {b"x-forwarded-proto": proto} if proto else {}
     if not part:
         del sent[b"hx-request"]
-    environ = asgi.environ_of(scope(url.encode(), headers=[(name, value.encode()) for name, value in sent.items()]))
+    environ = door.environ_of(scope(url.encode(), headers=[(name, value.encode()) for name, value in sent.items()]))
     ends = (signals.request_started, signals.request_finished)
     for signal in ends:  # as Django's own client does: the end of a request leaves the test's transaction open
         signal.disconnect(close_old_connections)
     try:
-        return asgi.answered(environ | {"wsgi.input": io.BytesIO()})
+        return door.answered(environ | {"wsgi.input": io.BytesIO()})
     finally:
         for signal in ends:
             signal.connect(close_old_connections)
@@ -72,7 +72,7 @@ class Counted:
 
 @pytest.fixture
 def django_calls(monkeypatch):
-    return Counted(monkeypatch, asgi, "django")
+    return Counted(monkeypatch, door, "django")
 
 
 def test_the_same_question_gets_the_same_empty_answer_without_django(it, django_calls):
@@ -91,7 +91,7 @@ def test_after_something_new_the_door_goes_on_by_itself(it, django_calls, monkey
     assert [asked(each, it.url, had[0])[0] for each in (one, other)] == [304, 304]
     it.write(toep(1), last(0))
     django_calls.times = 0
-    drawn = Counted(monkeypatch, asgi, "part_for_watchers")
+    drawn = Counted(monkeypatch, door, "part_for_watchers")
     new, same = asked(one, it.url, had[0]), asked(other, it.url, had[0])
     assert drawn.times == 1
     assert (new[0], dict(new[1]), new[2]) == (same[0], dict(same[1]), same[2])
@@ -266,12 +266,12 @@ def test_what_was_drawn_of_a_sheet_is_gone_with_the_sheet(it):
 
 
 def test_a_poll_over_plain_http_behind_a_proxy_is_sent_to_https_too(it, settings, monkeypatch):
-    peer = asgi.environ_of(scope(b"/"))["REMOTE_ADDR"]
+    peer = door.environ_of(scope(b"/"))["REMOTE_ADDR"]
     settings.TRUSTED_PROXIES = [ip_network(peer)]
     settings.SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     had = version(it.client.get(it.url))
     settings.SECURE_SSL_REDIRECT = True
-    monkeypatch.setattr(asgi, "django", WSGIHandler())  # which reads its settings when it is made
+    monkeypatch.setattr(door, "django", WSGIHandler())  # which reads its settings when it is made
     assert [asked(it.client, it.url, had, proto="https")[0] for _ in range(2)] == [304, 304]
     status, head, _ = asked(it.client, it.url, had, proto="http")
     assert (status, dict(head).get("Location")) == (301, f"https://testserver{it.url}")

@@ -1,4 +1,4 @@
-"""The server: granian with our own door (`config.asgi`), our own socket, and workers that come back.
+"""The server: granian with our own door (`config.serving.door`), our own socket, and workers that come back.
 
 Its limits: a head in `MOST_HEAD` bytes and `MOST_IDLE` seconds, which is also how long a connection may stay silent
 between two requests; bodies are the door's. How they were chosen stands in `docs/serving.md`.
@@ -77,7 +77,7 @@ def serve(listening: socket.socket, workers: int) -> None:
     host, port = listening.getsockname()[:2]
     Server(
         listening,
-        target="config.asgi:application",
+        target="config.serving.door:application",
         address=host,
         port=port,
         interface=Interfaces.ASGINL,
@@ -147,8 +147,8 @@ def _begun() -> Any:
     parent = multiprocessing.parent_process()
     if parent is not None and parent.pid is not None:
         threading.Thread(target=_end_with, args=(parent.pid,), daemon=True).start()
-    from config import metrics
-    from config.asgi import application
+    from config.monitoring import metrics
+    from config.serving.door import application
 
     metrics.reserve()
     return application

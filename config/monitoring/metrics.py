@@ -24,7 +24,7 @@ from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
-from config.logs import route_of
+from config.monitoring.logs import route_of
 from scoring.models import Sheet
 from scoring.signals import happened
 

@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote_to_bytes
 
-from config import metrics
-from config.size import most_bytes
+from config.middleware.size import most_bytes
+from config.monitoring import metrics
 from config.wsgi import application as django
 from scoring.kit import beside
 from scoring.live import polling

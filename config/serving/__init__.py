@@ -1,0 +1,1 @@
+"""The server, its door, and who has a data folder to itself."""
