@@ -1,5 +1,6 @@
 """`manage.py backup FILE`: every sheet in one file, taken while the site runs."""
 
+import os
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
@@ -29,7 +30,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """One line about the file, one about the key that is not in it."""
         file: Path = options["file"]
-        folder = file if file.is_dir() else None
+        folder = file if os.path.isdir(file) else None
         if options["keep"] < 0:
             raise CommandError("--keep is hoeveel reservekopieën er blijven: een getal vanaf 1.")
         if options["keep"] and not folder:

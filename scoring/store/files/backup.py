@@ -4,7 +4,7 @@ import os
 import time
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -44,6 +44,8 @@ def schema() -> str:
         executor = MigrationExecutor(connection)
     except OperationalError:
         raise Refused("De database is niet te bereiken.") from None
+    except DatabaseError as error:
+        raise Refused(f"De database is niet te lezen: {error}.") from None
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         raise Refused("Deze database is nog niet bijgewerkt. Draai eerst: manage.py migrate")
     return max(name for app, name in executor.loader.applied_migrations if app == "scoring")
@@ -71,10 +73,10 @@ def snapshot() -> Iterator[None]:
 
 def back_up(path: Path, *, replace: bool = False) -> Report:
     """Everything as it is at this moment, in `path`, readable by its owner only; there is no half file at any time."""
-    if path.exists() and not replace:
-        raise Refused(f"{path} bestaat al. Kies een andere naam.")
     half = path.with_name(f".{path.name}.{os.getpid()}.half")
     try:
+        if path.exists() and not replace:
+            raise Refused(f"{path} bestaat al. Kies een andere naam.")
         with os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
             write(file, _lines_out())
             file.flush()
@@ -86,7 +88,8 @@ def back_up(path: Path, *, replace: bool = False) -> Report:
     except OSError as error:
         raise Refused(f"{path} kan niet worden geschreven: {error.strerror}.") from None
     finally:
-        half.unlink(missing_ok=True)
+        with suppress(OSError):
+            half.unlink(missing_ok=True)
     return report
 
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import os
+import subprocess
+import sys
 import uuid
 
 import pytest
 from django.apps import apps
+from django.conf import settings as program
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
@@ -116,9 +120,22 @@ def test_a_file_that_is_there_is_not_overwritten_unless_asked(evening, tmp_path)
     assert backup.check(file).sheets == 2
 
 
-def test_a_place_that_can_not_be_written_is_a_sentence(evening, tmp_path):
+@pytest.mark.parametrize("place", ["nergens/lei.gz", "bestand/lei.gz", f"{'a' * 300}.gz", f"{'a' * 245}.gz"])
+def test_a_place_that_can_not_be_written_is_a_sentence(evening, tmp_path, place):
+    (tmp_path / "bestand").write_text("geen map")
     with pytest.raises(CommandError, match="kan niet worden geschreven"):
-        call_command("backup", tmp_path / "nergens" / "lei.gz")
+        call_command("backup", tmp_path / place)
+
+
+@pytest.mark.parametrize("command", [("backup", "lei.gz"), ("restore", "lei.gz"), ("prune",)])
+def test_a_file_that_is_no_database_is_a_sentence(tmp_path, command):
+    (tmp_path / "lei.sqlite3").write_bytes(b"geen database" * 1000)
+    environ = {**os.environ, "DATA_DIR": str(tmp_path), "DATABASE_URL": "", "PRODUCTION": ""}
+    call = [sys.executable, program.BASE_DIR / "manage.py", *command]
+    made = subprocess.run(call, cwd=tmp_path, env=environ, capture_output=True, text=True)
+    assert made.returncode == 1
+    assert "De database is niet te lezen" in made.stderr
+    assert "Traceback" not in made.stderr
 
 
 def test_a_folder_gets_a_file_named_after_the_moment_and_keeps_the_newest(evening, tmp_path):
