@@ -69,6 +69,12 @@ def test_every_page_has_one_h1_a_title_of_its_own_and_a_description(pages):
     assert all(all(path.startswith("/begrippen/") for path in where) for where in twice.values()), twice
 
 
+def test_large_numbers_are_written_one_way(pages):
+    for path, html in pages.items():
+        visible = re.sub(r"<(script|style|svg)\b.*?</\1>|<[^>]+>", " ", html, flags=re.S)
+        assert not re.search(r"(?<![\d.,:/])\d{5,}(?![\d-])", visible), path
+
+
 def test_no_template_or_text_leaks(pages):
     for path, html in pages.items():
         visible = re.sub(r"<[^>]+>", " ", html.split("<main", 1)[-1])

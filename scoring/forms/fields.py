@@ -10,6 +10,7 @@ from typing import Any
 from django.http import QueryDict
 
 from scoring.kit.cards import cards as read_cards
+from scoring.kit.figures import whole
 from scoring.play.contract import (
     Cards,
     Chips,
@@ -189,7 +190,7 @@ def _seat(text: str, seats: tuple[Seat, ...]) -> Seat:
 
 def _count(field: Count, text: str) -> int:
     clean = text.replace("−", "-").replace("–", "-")
-    allowed = f"van {field.low} tot en met {field.high}"
+    allowed = f"van {whole(field.low)} tot en met {whole(field.high)}"
     if not _SUM.fullmatch(clean) or (not field.sums and not re.fullmatch(r"\s*-?(0|[1-9]\d*)\s*", clean)):
         raise Misread("Vul een heel getal in" + (", of een som als 12+11+7." if field.sums else f" {allowed}."))
     total = sum(int(part) for part in re.findall(r"[+-]?\d+", re.sub(r"\s", "", clean)))
@@ -216,7 +217,7 @@ def read_amount(field: Chips, text: str) -> Fraction:
         smallest = {1: "in hele fiches", 2: "in hele of halve fiches", 100: "tot op de cent, zoals 2,50"}
         raise Misread(f"Een bedrag gaat hier {smallest.get(field.step, f'in stappen van 1/{field.step}')}.")
     if not field.low <= amount <= field.high:
-        raise Misread(f"Vul een bedrag in van {field.low} tot en met {field.high}.")
+        raise Misread(f"Vul een bedrag in van {whole(field.low)} tot en met {whole(field.high)}.")
     return amount
 
 

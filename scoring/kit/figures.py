@@ -1,4 +1,4 @@
-"""Numbers and lists as a Dutch page writes them: decimals with a comma, percentages, "1 op n", guilders, words.
+"""Numbers and lists as a Dutch page writes them: a comma, points between thousands, percentages, "1 op n", words.
 
 Only the last step to paper rounds; every sum before it stays an exact `Fraction`.
 """
@@ -7,6 +7,14 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 MINUS = "−"
+APART_FROM = 10_000
+"""From here on a number has points, `64.974`; data, addresses and what is typed stay plain."""
+
+
+def whole(value: int) -> str:
+    """A whole number as a page writes it: `−5`, `1000`, `64.974`."""
+    shown = f"{abs(value):,}".replace(",", ".") if abs(value) >= APART_FROM else str(abs(value))
+    return f"{MINUS}{shown}" if value < 0 else shown
 
 
 def decimal(value: Fraction | int, places: int = 2) -> str:
@@ -14,10 +22,10 @@ def decimal(value: Fraction | int, places: int = 2) -> str:
     if places < 0:
         raise ValueError("Het aantal decimalen kan niet onder nul liggen.")
     scaled = abs(Fraction(value)) * 10**places
-    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
-    digits = str(whole).zfill(places + 1)
-    shown = f"{digits[:-places]},{digits[-places:]}" if places else digits
-    return f"{MINUS}{shown}" if value < 0 and whole else shown
+    rounded = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    units, rest = divmod(rounded, 10**places)
+    shown = f"{whole(units)},{str(rest).zfill(places)}" if places else whole(units)
+    return f"{MINUS}{shown}" if value < 0 and rounded else shown
 
 
 def percent(value: Fraction | int, places: int = 2) -> str:
@@ -36,9 +44,8 @@ def one_in(chance: Fraction | int, places: int = 0) -> str:
 def fraction(value: Fraction | int) -> str:
     """A fraction as `7/37`, a whole number as itself."""
     exact = Fraction(value)
-    sign = MINUS if exact < 0 else ""
-    top = abs(exact.numerator)
-    return f"{sign}{top}" if exact.denominator == 1 else f"{sign}{top}/{exact.denominator}"
+    top = whole(exact.numerator)
+    return top if exact.denominator == 1 else f"{top}/{whole(exact.denominator)}"
 
 
 def guilders(cents: int) -> str:
@@ -49,13 +56,13 @@ def guilders(cents: int) -> str:
 def amount(value: Fraction | int) -> str:
     """`7`, `2½`, `0,25`, or `7/37 (0,19)` when decimals don't end within two places."""
     if isinstance(value, int):
-        return f"{MINUS}{-value}" if value < 0 else str(value)
+        return whole(value)
     exact = Fraction(value)
     if exact.denominator == 1:
         return fraction(exact)
     if exact.denominator == 2:
-        whole = abs(exact.numerator) // 2
-        return f"{MINUS if exact < 0 else ''}{whole or ''}½"
+        units = abs(exact.numerator) // 2
+        return f"{MINUS if exact < 0 else ''}{whole(units) if units else ''}½"
     if 100 % exact.denominator == 0:
         return decimal(exact)
     return f"{fraction(exact)} ({decimal(exact, 4)})"
@@ -90,7 +97,7 @@ def points(value: Fraction | int) -> str:
 def plain(value: Fraction | int) -> str:
     """A number as one types it in a field or a spreadsheet: `-3`, `2,5`."""
     exact = Fraction(value)
-    return str(exact) if exact.denominator == 1 else decimal(exact, 4).rstrip("0").replace(MINUS, "-")
+    return str(exact) if exact.denominator == 1 else decimal(exact, 4).rstrip("0").replace(MINUS, "-").replace(".", "")
 
 
 def capital(text: str) -> str:
@@ -121,7 +128,7 @@ FIGURES_FROM = 14
 
 def in_words(number: int) -> str:
     """A small count as the page writes it: `drie`; from fourteen on in figures."""
-    return spelled(number) if 0 <= number < FIGURES_FROM else str(number)
+    return spelled(number) if 0 <= number < FIGURES_FROM else whole(number)
 
 
 def spelled(number: int) -> str:

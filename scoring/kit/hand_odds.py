@@ -62,11 +62,6 @@ def front_counts() -> dict[Kind, int]:
     }
 
 
-def thousands(number: int) -> str:
-    """A number with points from ten thousand: `7776`, `2.598.960`."""
-    return f"{number:,}".replace(",", ".") if number >= 10_000 else str(number)
-
-
 def once_in(chance: Fraction) -> str:
-    """`1 op 47,3`; a rare chance whole and with points: `1 op 649.740`."""
-    return one_in(chance, 1) if chance * 1000 > 1 else f"1 op {thousands(round(1 / chance))}"
+    """`1 op 47,3`; a rare chance whole: `1 op 649.740`."""
+    return one_in(chance, 1 if chance * 1000 > 1 else 0)

@@ -23,7 +23,6 @@ from scoring.games.poker.draw_odds import HAND, Brought, brought
 from scoring.games.poker.hazard.options import SLUG as HAZARD
 from scoring.games.poker.vijfkaarten.score import swaps_allowed
 from scoring.kit import figures
-from scoring.kit import hand_odds as odds
 from scoring.kit.cards import JOKER, Card, card
 from scoring.kit.cards import PACK as FULL
 from scoring.kit.hands import KIND_NAMES, Kind
@@ -55,7 +54,7 @@ def _answer(game: str, values: Values) -> Answer:
     asked: HandKey | None = values.get("soort")
     sums = _sums(found)
     chance = Fraction(sums[asked], found.total) if asked else None
-    shown = [Figure("manieren om te trekken", odds.thousands(found.total))]
+    shown = [Figure("manieren om te trekken", figures.whole(found.total))]
     if asked and chance is not None:
         shown.insert(0, Figure(f"minstens {_NAMES[asked]}", chance, chance=True))
     if found.royal:
@@ -108,13 +107,13 @@ def _table(found: Brought, sums: Mapping[HandKey, int], asked: HandKey | None, g
     rows = tuple(
         (
             KIND_NAMES[kind],
-            odds.thousands(number),
+            figures.whole(number),
             _percent(number, found.total),
             _percent(sums[KEYS[kind]], found.total),
         )
         for kind, number in found.kinds.items()
     )
-    title = f"Alle handen, van de {odds.thousands(found.total)}"
+    title = f"Alle handen, van de {figures.whole(found.total)}"
     return Grid(
         "kansen",
         title,
@@ -135,7 +134,7 @@ def _steps(game: str, kept: tuple[Card, ...], seen: tuple[Card, ...], found: Bro
     text = "Je houdt alle vijf je kaarten: er verandert niets."
     if drawn:
         cards = "1 kaart" if drawn == 1 else f"{drawn} kaarten"
-        text = f"Je krijgt {cards}: dat kan op {odds.thousands(found.total)} manieren."
+        text = f"Je krijgt {cards}: dat kan op {figures.whole(found.total)} manieren."
     yield text, f"{game}#ruilen"
     if game != HAZARD and kept and drawn > swaps_allowed((*kept, *seen)):
         yield f"Let op: {drawn} kaarten ruilen mag hier alleen als jullie dat afspreken.", f"{game}#ruilen"

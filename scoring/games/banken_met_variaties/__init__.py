@@ -14,7 +14,7 @@ from scoring.games.banken_met_variaties.rounds import compose
 from scoring.games.banken_met_variaties.score import BOOK, apply, start
 from scoring.games.banken_met_variaties.show import board
 from scoring.games.banken_met_variaties.variations import ORDER, SLUG
-from scoring.kit.figures import decimal, percent
+from scoring.kit.figures import decimal, fraction, percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
@@ -58,7 +58,7 @@ NUMBERS = {
     "even_verdeeld_procent": percent(EVEN["verdeeld"]),
     "oneven_verdeeld": str(1 - EVEN["verdeeld"]),
     "oneven_verdeeld_procent": percent(1 - EVEN["verdeeld"]),
-    "tikt_breuk": str(HIT),
+    "tikt_breuk": fraction(HIT),
     "tikt_kans": decimal(HIT, 6),
     "tikt_procent": percent(HIT),
     "tikt_niet_procent": percent(1 - HIT),

@@ -14,7 +14,7 @@ from scoring.games.mijn_en_dijn.payout import ALIKE, CARDS, LAID, PACK, PACKS, R
 from scoring.games.mijn_en_dijn.score import apply, start
 from scoring.games.mijn_en_dijn.show import board
 from scoring.games.mijn_en_dijn.state import BOOK
-from scoring.kit.figures import guilders, percent
+from scoring.kit.figures import fraction, guilders, percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Pack, Play, Table, facts_of
@@ -46,10 +46,10 @@ NUMBERS = {
     "voorbeeld_dijn": guilders(-turn("dijn", "zeven", SEVENS).bank),
     "voorbeeld_mijn": guilders(turn("mijn", "vrouw", QUEEN).bank),
     "dijn_eerst": percent(FIRST["dijn"]),
-    "dijn_eerst_breuk": str(FIRST["dijn"]),
+    "dijn_eerst_breuk": fraction(FIRST["dijn"]),
     "mijn_eerst": percent(FIRST["mijn"]),
     "voordeel_speler": percent(player_edge()),
-    "voordeel_speler_breuk": str(player_edge()),
+    "voordeel_speler_breuk": fraction(player_edge()),
     "kaarten_over": str(LATE),
     "voordeel_over": percent(player_edge(LATE, ALIKE)),
     "voordeel_bank_na_dijn": percent(-player_edge(CARDS - 1, ALIKE, "mijn")),

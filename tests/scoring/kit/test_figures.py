@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from scoring.kit.figures import (
+    amount,
     capital,
     decimal,
     fraction,
@@ -13,9 +14,11 @@ from scoring.kit.figures import (
     money,
     one_in,
     percent,
+    plain,
     plus,
     small,
     spelled,
+    whole,
 )  # fmt: skip
 
 
@@ -81,3 +84,12 @@ def test_money_lies_on_the_table_in_whole_coins_or_in_cents():
     shown = {2: "2", Fraction(1, 2): "0,50", Fraction(-5, 4): "−1,25", Fraction(9, 8): "1,1250"}
     assert {value: money(value) for value in shown} == shown
     assert [plus(value, money(value)) for value in (Fraction(1, 2), 0, -1)] == ["+0,50", "0", "−1"]
+
+
+def test_a_number_from_ten_thousand_has_points_where_it_is_read_and_none_where_it_is_typed():
+    assert [whole(one) for one in (0, 9_999, -10_000, 2_598_960)] == ["0", "9999", "−10.000", "2.598.960"]
+    assert one_in(Fraction(1, 64_974)) == "1 op 64.974"
+    assert decimal(Fraction(-24_691, 2)) == "−12.345,50"
+    assert fraction(Fraction(40_709, 615_429)) == "40.709/615.429"
+    assert [amount(Fraction(25_001, 2)), amount(10_000), in_words(72_072)] == ["12.500½", "10.000", "72.072"]
+    assert [plain(-64_974), plain(Fraction(-25_001, 2))] == ["-64974", "-12500,5"]

@@ -12,8 +12,7 @@ from scoring.games.chinese_poker.best import Advice, Choice, Measure, advice, na
 from scoring.games.chinese_poker.payout import NATURALS, ROWS, Natural, Row
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import Card, card
-from scoring.kit.figures import decimal, percent, plus
-from scoring.kit.hand_odds import thousands
+from scoring.kit.figures import decimal, percent, plus, whole
 from scoring.kit.hands import name_of
 
 MEASURED = {
@@ -103,7 +102,7 @@ def _others(choices: Sequence[Choice]) -> Iterator[Grid]:
 
 
 def _steps(found: Advice, measure: str, rows: Sequence[Sequence[Card]] | None) -> Iterator[tuple[str, str]]:
-    text = f"Dertien kaarten kun je op {thousands(WAYS)} manieren neerleggen; {thousands(found.legal)} liggen goed."
+    text = f"Dertien kaarten kun je op {whole(WAYS)} manieren neerleggen; {whole(found.legal)} liggen goed."
     yield text, "volgorde"
     yield f"Daarvan is dit de beste, gemeten {MEASURES[measure]}.", "telling"
     for natural in found.naturals:

@@ -8,6 +8,7 @@ from scoring.games.baccara.chemin_de_fer.objections import MOST, check
 from scoring.games.baccara.chemin_de_fer.options import HALVED, MINIMUM, PACKS_USED, SHARED, SLUG, SPECTATORS
 from scoring.games.baccara.chemin_de_fer.reducer import apply
 from scoring.games.baccara.chemin_de_fer.state import State
+from scoring.kit.figures import whole
 from scoring.play.contract import Cards, Chips, Choice, Draft, Event, Field, RoundForm, Seat, SeatField, YesNo
 
 TABLE, FREE, ELSE, PASSES, CARDS, OUTSIDER = "tafel", "inzetten", "anders", "passe", "kaarten", "toeschouwer"
@@ -86,7 +87,7 @@ def _bank_fields(state: State, draft: Draft) -> Iterable[Field]:
             yield Chips("bod", f"Voor hoeveel? Leeg: {state.offered}", low=1, high=MOST, rule=f"{SLUG}#bank-overnemen")
             return
     first, *others = amounts_near(state.usual, state.number(MINIMUM.key))
-    choices = (("", str(first)), *((str(one), str(one)) for one in others[:3]), (ELSE, "…"))
+    choices = (("", whole(first)), *((str(one), whole(one)) for one in others[:3]), (ELSE, "…"))
     yield Choice("bank", f"Bank van {state.name(state.due)}", choices=choices, rule=f"{SLUG}#inzet-bank", row=True)
     if draft.get("bank") == ELSE:
         yield Chips("bedrag", "In de bank", low=1, high=MOST, required=True)
@@ -115,7 +116,7 @@ def _play_fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _stake_rows(state: State, draft: Draft) -> Iterable[Field]:
-    steps = tuple((str(step), str(step)) for step in stakes_near(state.bank))
+    steps = tuple((str(step), whole(step)) for step in stakes_near(state.bank))
     for seat in state.pontes():
         yield Choice(f"inzet-{seat}", state.name(seat), help="Wie zet wat?", seat=seat,
                      choices=(("", "–"), *steps, (ELSE, "…")), rule=f"{SLUG}#vrij-inzetten")  # fmt: skip

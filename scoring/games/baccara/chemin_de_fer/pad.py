@@ -11,6 +11,7 @@ from scoring.games.baccara.chemin_de_fer.objections import MOST, check
 from scoring.games.baccara.chemin_de_fer.options import HALVED, MINIMUM, SHARED, SLUG, SPECTATORS
 from scoring.games.baccara.chemin_de_fer.reading import compose, recall
 from scoring.games.baccara.chemin_de_fer.state import State
+from scoring.kit.figures import whole
 from scoring.play.contract import Ask, Chips, Choice, Draft, Pad, Press, PressGroup, SeatField
 from scoring.play.rounds.pressing import pressing
 
@@ -33,7 +34,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
 def _no_bank(state: State) -> Iterable[PressGroup]:
     due = state.due
     amounts = amounts_near(state.usual, state.number(MINIMUM.key))
-    lays = tuple(_press(state, events.BankLaid(seat=due, amount=amount), str(amount)) for amount in amounts)
+    lays = tuple(_press(state, events.BankLaid(seat=due, amount=amount), whole(amount)) for amount in amounts)
     if state.offered:
         others = (seat for seat in state.living() if seat != state.passer)
         takes = tuple(

@@ -30,7 +30,7 @@ def _signals(state: State) -> Iterable[Signal]:
     if not state.bank:
         text = f"bank: {state.name(state.due)}"
         if state.offered:
-            yield Signal("te-koop", f"te koop: bank van {state.offered}", f"{SLUG}#bank-overnemen")
+            yield Signal("te-koop", f"te koop: bank van {state.text(state.offered)}", f"{SLUG}#bank-overnemen")
             text = f"anders {text}"
         yield Signal("bank", text, f"{SLUG}#bank-verliest", seat=state.due, ahead=True)
         return

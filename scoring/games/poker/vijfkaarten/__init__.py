@@ -24,7 +24,7 @@ from scoring.games.poker.vijfkaarten.tables import (
 from scoring.games.poker.vijfkaarten.whole import compose, recall
 from scoring.kit.cards import RANK_NAMES
 from scoring.kit.dice import Throw
-from scoring.kit.figures import in_words, percent
+from scoring.kit.figures import in_words, percent, whole
 from scoring.kit.hand_odds import (
     HANDS,
     HANDS_WITH_JOKER,
@@ -32,7 +32,6 @@ from scoring.kit.hand_odds import (
     five_card_counts,
     joker_counts,
     once_in,
-    thousands,
 )
 from scoring.kit.hands import KIND_NAMES, Kind
 from scoring.play.books.chip_facts import with_chips
@@ -81,17 +80,17 @@ NUMBERS = {
     "gedeelde_pot": str(_SPLIT_POT),
     "gedeeld_ieder": str(_EACH),
     "gedeeld_over": in_words(_OVER),
-    "alle_handen": thousands(HANDS),
-    "alle_handen_joker": thousands(HANDS_WITH_JOKER),
+    "alle_handen": whole(HANDS),
+    "alle_handen_joker": whole(HANDS_WITH_JOKER),
     "aantal_royal": str(ROYAL_FLUSHES),
     "kans_royal": once_in(Fraction(ROYAL_FLUSHES, HANDS)),
-    **{f"aantal_{key}": thousands(_COUNTS[kind]) for kind, key in _KEYS.items()},
+    **{f"aantal_{key}": whole(_COUNTS[kind]) for kind, key in _KEYS.items()},
     **{f"kans_{key}": once_in(Fraction(_COUNTS[kind], HANDS)) for kind, key in _KEYS.items()},
     "procent_paar": percent(Fraction(_COUNTS[Kind.PAIR], HANDS)),
     "procent_hoogste": percent(Fraction(_COUNTS[Kind.HIGH_CARD], HANDS)),
-    "joker_drie": thousands(_JOKER[Kind.THREE]),
-    "joker_twee_paar": thousands(_JOKER[Kind.TWO_PAIR]),
-    "joker_vijf": thousands(_JOKER[Kind.FIVE]),
+    "joker_drie": whole(_JOKER[Kind.THREE]),
+    "joker_twee_paar": whole(_JOKER[Kind.TWO_PAIR]),
+    "joker_vijf": whole(_JOKER[Kind.FIVE]),
 }
 
 GAME = Game(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from scoring.games.poker.vijfkaarten.score import Act, played
 from scoring.kit.cards import LETTERS, Card, cards
 from scoring.kit.dice import BELGIAN, THROWS, Throw, throw_counts
-from scoring.kit.figures import percent
+from scoring.kit.figures import percent, whole
 from scoring.kit.hand_odds import (
     FRONTS,
     HANDS,
@@ -15,7 +15,6 @@ from scoring.kit.hand_odds import (
     front_counts,
     joker_counts,
     once_in,
-    thousands,
 )
 from scoring.kit.hands import FRONT_KINDS, KIND_NAMES, Kind, five
 from scoring.play.contract import Table
@@ -116,7 +115,7 @@ def _count_row(kind: Kind) -> tuple[str, ...]:
     plain, wild = five_card_counts()[kind], joker_counts()[kind]
     chance = Fraction(plain, HANDS)
     odds = (percent(chance, 4), once_in(chance).removeprefix("1 op ")) if plain else ("nooit", "–")
-    return (KIND_NAMES[kind], thousands(plain), *odds, thousands(wild))
+    return (KIND_NAMES[kind], whole(plain), *odds, whole(wild))
 
 
 def _others_row(kind: Kind) -> tuple[str, ...]:
@@ -125,9 +124,9 @@ def _others_row(kind: Kind) -> tuple[str, ...]:
     dice = sum(throws[each] for each in DICE_KINDS.get(kind, ()))
     return (
         KIND_NAMES[kind],
-        thousands(five_card_counts()[kind]),
-        thousands(dice) if kind in DICE_KINDS else "–",
-        thousands(fronts[kind]) if kind in fronts else "–",
+        whole(five_card_counts()[kind]),
+        whole(dice) if kind in DICE_KINDS else "–",
+        whole(fronts[kind]) if kind in fronts else "–",
     )
 
 
@@ -146,7 +145,7 @@ def side_by_side() -> tuple[Table, Table]:
         head=("hand", "vijf kaarten", "vijf stenen", "drie kaarten"),
         rows=(
             *(_others_row(kind) for kind in KIND_NAMES),
-            ("samen", thousands(HANDS), thousands(THROWS), thousands(FRONTS)),
+            ("samen", whole(HANDS), whole(THROWS), whole(FRONTS)),
         ),
         rule="poker#rangordes-naast-elkaar",
     )
@@ -191,11 +190,11 @@ TABLES = (
     ),
     Table(
         key="aantallen",
-        title=f"Hoeveel handen er zijn, van de {thousands(HANDS)}",
+        title=f"Hoeveel handen er zijn, van de {whole(HANDS)}",
         head=("hand", "aantal", "kans", "1 op", "met één joker"),
         rows=(
             *(_count_row(kind) for kind in KIND_NAMES),
-            ("samen", thousands(HANDS), "100%", "–", thousands(HANDS_WITH_JOKER)),
+            ("samen", whole(HANDS), "100%", "–", whole(HANDS_WITH_JOKER)),
         ),
         rule="poker#kansen",
     ),
