@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from rulebook.book.house_rules import switches
 from rulebook.book.shelf import shelf
 from scoring.games import GAMES
-from scoring.play.contract import Board, Objection, Seat
+from scoring.play.contract import Board, Objection, Seat, Stakes
 from scoring.play.log import codec
 from scoring.play.log.act import Act, Amend, Redo, Undo
 from scoring.play.log.admission import check_act
@@ -180,3 +180,17 @@ def test_a_number_that_means_no_limit_says_so(game):
     for option in game.options:
         if "nul" in option.line.split():
             assert option.shown(0) != "0", option.key
+
+
+@pytest.mark.parametrize("game", PLAYED, ids=by_slug)
+def test_what_is_printed_where_a_chip_lies_is_what_the_preview_calls_it(game):
+    state = game.play.start(begin_of(game, players=sitters(game)))
+    form = game.play.pad(state, {}).form
+    for field in [field for field in form.fields if isinstance(field, Stakes)] if form else ():
+        for spot in field.spots:
+            chip = f"{field.seats[0]}:{spot.key}:1"
+            drawn = next(
+                one for one in game.play.pad(state, {field.name: (chip,)}).form.fields if isinstance(one, Stakes)
+            )
+            assert [name for _, _, name, _ in drawn.lies] == [spot.face]
+            assert spot.name.lower().startswith(spot.face)

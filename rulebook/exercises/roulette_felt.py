@@ -69,9 +69,9 @@ class _Table:
 
 
 def where(kind: str, numbers: tuple[int, ...]) -> str:
-    """Where it lies, in words: `à cheval op 17 en 20`, `op rouge`."""
+    """Where it lies, in words: `à cheval op 17 en 20`, `op rood`."""
     if kind in SIMPLE:
-        return f"op {kind}"
+        return f"op {KINDS[kind].name}"
     if kind == "dozijn":
         return f"op het dozijn {numbers[0]} tot en met {numbers[-1]}"
     if kind == "kolom":
@@ -115,7 +115,7 @@ def _boxes(drawn: _Table) -> Iterable[SafeString]:
             yield _box("leeg", WIDTH - COLUMN_WIDTH, y, COLUMN_WIDTH, drawn.high, "kol.", drawn)
     for nth, _ in enumerate(DOZENS):
         if shown := _dozen(drawn, nth):
-            yield _box("leeg", shown[0], drawn.bottom, shown[1], STRIP, f"{nth + 1}e 12", drawn)
+            yield _box("leeg", shown[0], drawn.bottom, shown[1], STRIP, f"{nth + 1}e dozijn", drawn)
     if drawn.whole:
         for nth, face in enumerate(FACES.values()):
             x, width = _simple(drawn, nth)

@@ -99,7 +99,7 @@ def test_an_evening_of_roulette(open_page, javascript):
     table.falls(0)
     assert table.standing() == {"de bank": 1927, "en prison": 15, "Eva": 100, "Koen": 90, "Fatma": 168}
     assert "prison 10" in page.locator(".line", has_text="Eva").inner_text()
-    expect(page.get_by_role("link", name="en prison: Eva 10 op rouge; Koen 5 op noir")).to_be_visible()
+    expect(page.get_by_role("link", name="en prison: Eva 10 op rood; Koen 5 op zwart")).to_be_visible()
 
     # black frees Koen, Eva's is for the bank; a corner and a pair laid by the other sights of the table
     table.choose("wie", 2)

@@ -49,8 +49,8 @@ FIELDS = Table(
     title="Welke nummers bij welk vak horen",
     head=("vak", "nummers"),
     rows=(
-        *((key, _listed(SIMPLE[key])) for key in ("rouge", "noir", "pair", "impair")),
-        *((key, _span(SIMPLE[key])) for key in ("manque", "passe")),
+        *((KINDS[key].name, _listed(SIMPLE[key])) for key in ("rouge", "noir", "pair", "impair")),
+        *((KINDS[key].name, _span(SIMPLE[key])) for key in ("manque", "passe")),
         *((f"{name} dozijn", _span(own)) for name, own in zip(("eerste", "tweede", "derde"), DOZENS, strict=True)),
         *((f"{name} kolom", _listed(own)) for name, own in zip(("eerste", "tweede", "derde"), COLUMNS, strict=True)),
     ),

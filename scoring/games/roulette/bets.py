@@ -34,12 +34,12 @@ KINDS = {
         Kind(key="transversale-simple", name="transversale simple", covers=6, pays=5),
         Kind(key="kolom", name="kolom", covers=12, pays=2),
         Kind(key="dozijn", name="dozijn", covers=12, pays=2),
-        Kind(key="rouge", name="rouge", covers=18, pays=1, simple=True),
-        Kind(key="noir", name="noir", covers=18, pays=1, simple=True),
-        Kind(key="pair", name="pair", covers=18, pays=1, simple=True),
-        Kind(key="impair", name="impair", covers=18, pays=1, simple=True),
-        Kind(key="manque", name="manque", covers=18, pays=1, simple=True),
-        Kind(key="passe", name="passe", covers=18, pays=1, simple=True),
+        Kind(key="rouge", name="rood", covers=18, pays=1, simple=True),
+        Kind(key="noir", name="zwart", covers=18, pays=1, simple=True),
+        Kind(key="pair", name="even", covers=18, pays=1, simple=True),
+        Kind(key="impair", name="oneven", covers=18, pays=1, simple=True),
+        Kind(key="manque", name="laag", covers=18, pays=1, simple=True),
+        Kind(key="passe", name="hoog", covers=18, pays=1, simple=True),
     )
 }
 

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
-from scoring.games.roulette.bets import BLACK, COLUMNS, DOZENS, RED, ZERO, Bet, Covered, bet, layout
+from scoring.games.roulette.bets import BLACK, COLUMNS, DOZENS, KINDS, RED, SIMPLE, ZERO, Bet, Covered, bet, layout
 from scoring.games.roulette.written import named, written
 from scoring.kit.figures import capital
 from scoring.play.contract import Spot, Strip
 
-FACES = {"rouge": "rood", "noir": "zwart", "pair": "even", "impair": "oneven", "manque": "1–18", "passe": "19–36"}
+FACES = {key: KINDS[key].name for key in SIMPLE}
+BESIDE = dict.fromkeys(SIMPLE, "") | {"manque": "1–18", "passe": "19–36"}
+"""What the name of a simple chance says besides what is printed there."""
 BETWEEN = ("cheval", "carre", "quatre-premiers", "transversale-pleine", "transversale-simple")
 
 
@@ -19,7 +21,7 @@ def colour(number: int) -> str:
 
 def _spot(each: Bet, to: str, *, face: str = "", look: str = "") -> Spot:
     title = capital(named(each))
-    shown = colour(min(each.numbers)) if each.kind.key == "plein" else face
+    shown = colour(min(each.numbers)) if each.kind.key == "plein" else BESIDE.get(each.kind.key, face)
     if look == "buiten":
         face = f"{min(each.numbers)}-{max(each.numbers)}"
         title = title if face in title else f"{title}, {face}"
@@ -76,7 +78,9 @@ def around() -> Mapping[str, tuple[Spot, ...]]:
     """What lies around the numbers: `zero`, `columns`, `dozens`, `simple`."""
     return {
         "zero": (_number(ZERO, "tafel"),),
-        "columns": tuple(_spot(bet("kolom", own), "kolommen", face=f"kol. {at + 1}") for at, own in enumerate(COLUMNS)),
-        "dozens": tuple(_spot(bet("dozijn", own), "tafel", face=f"{at + 1}e 12") for at, own in enumerate(DOZENS)),
+        "columns": tuple(
+            _spot(bet("kolom", own), "kolommen", face=f"{at + 1}e kolom") for at, own in enumerate(COLUMNS)
+        ),
+        "dozens": tuple(_spot(bet("dozijn", own), "tafel", face=f"{at + 1}e dozijn") for at, own in enumerate(DOZENS)),
         "simple": tuple(_spot(bet(key), "kansen", face=face) for key, face in FACES.items()),
     }

@@ -5,6 +5,7 @@ from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop
 from scoring.games.roulette.options import SLUG
 from scoring.games.roulette.state import State, place
 from scoring.games.roulette.written import HIGHEST_STAKE
+from scoring.kit.figures import whole
 from scoring.play.books import chip_facts
 from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Objection, Seat, refusing
@@ -51,7 +52,7 @@ def _stake(state: State, event: Stake) -> Objection | None:
     if seat not in state.living():
         return NOT_SEATED
     if not 0 < chips <= HIGHEST_STAKE * state.parts:
-        return _no(f"Een inzet is meer dan nul en hoogstens {HIGHEST_STAKE} fiches.", "inzetten")
+        return _no(f"Een inzet is meer dan nul en hoogstens {whole(HIGHEST_STAKE)} fiches.", "inzetten")
     try:
         found = place(on, state.combined)
     except ValueError as error:
@@ -94,7 +95,7 @@ def _result(state: State, seat: Seat, won: int) -> Objection | None:
     if state.laid:
         return _no("Er liggen inzetten op tafel: noem het nummer dat valt, dan rekent het blad.", "uitslag")
     if abs(won) > 100 * HIGHEST_STAKE:
-        return _no(f"Dit is meer dan {100 * HIGHEST_STAKE} fiches.", "uitslag")
+        return _no(f"Dit is meer dan {whole(100 * HIGHEST_STAKE)} fiches.", "uitslag")
     return short(state, seat, -won) if won < 0 else None
 
 

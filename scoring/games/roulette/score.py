@@ -56,7 +56,7 @@ def _staked(state: State, seat: Seat, on: str, amount: int) -> State:
 
 
 def stakes(state: State, laid: Iterable[Held]) -> str:
-    """What each has on the table: `Eva 10 op rouge en 2 op plein 14, Koen 5 op noir`."""
+    """What each has on the table: `Eva 10 op rood en 2 op plein 14, Koen 5 op zwart`."""
     by_seat: dict[Seat, list[str]] = {}
     for held in laid:
         how = " (moet twee keer winnen)" if held.depth == 2 else ""

@@ -35,7 +35,7 @@ def place(on: str, zero_combined: bool = True) -> Place:
     """The bet that `on` names; `ValueError` with a Dutch sentence when it is none, more than one, or can't lie."""
     laid = read(on, zero_combined=zero_combined)
     if len(laid) != 1 or ":" in on:
-        raise ValueError("Schrijf één inzet tegelijk, zonder bedrag: rouge, plein-17 of carre-16-17-19-20.")
+        raise ValueError("Schrijf één inzet tegelijk, zonder bedrag: rood, plein-17 of carre-16-17-19-20.")
     return _placed(laid[0][0])
 
 

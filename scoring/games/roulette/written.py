@@ -7,10 +7,10 @@ from fractions import Fraction
 
 from scoring.games.roulette.bets import COLUMNS, DOZENS, KINDS, NUMBERS, SIMPLE, ZERO, Bet, Covered, bet, layout
 from scoring.games.roulette.spins import Laid
-from scoring.kit.figures import capital, listed
+from scoring.kit.figures import capital, listed, whole
 
 HIGHEST_STAKE = 1_000_000
-SAMPLES = "plein-17, cheval-3-6, transversale-13-14-15, carre-16-17-19-20, kolom-1, dozijn-2 of rouge"
+SAMPLES = "plein-17, cheval-3-6, transversale-13-14-15, carre-16-17-19-20, kolom-1, dozijn-2 of rood"
 
 NAMES = {
     **{key: key for key in KINDS},
@@ -152,7 +152,9 @@ def _stake(text: str, name: str) -> Fraction:
     except ZeroDivisionError:
         raise ValueError("Delen door nul gaat niet: schrijf een inzet als :5 of :2,50.") from None
     if not 0 < stake <= HIGHEST_STAKE:
-        raise ValueError(f"De inzet bij {name} is {text}; een inzet is meer dan nul en hoogstens {HIGHEST_STAKE}.")
+        raise ValueError(
+            f"De inzet bij {name} is {text}; een inzet is meer dan nul en hoogstens {whole(HIGHEST_STAKE)}."
+        )
     return stake
 
 
@@ -160,7 +162,8 @@ def _placed(name: str, numbers: list[int], zero_combined: bool) -> Bet:
     """The bet of that name on those numbers, or a sentence saying what can."""
     if name in SIMPLE:
         if numbers:
-            raise ValueError(f"Bij {name} hoort geen nummer; de inzet zelf schrijf je als {name}:5.")
+            said = KINDS[name].name
+            raise ValueError(f"Bij {said} hoort geen nummer; de inzet zelf schrijf je als {said}:5.")
         return bet(name)
     if name.startswith(("kolom", "dozijn")):
         return _twelve(name, numbers)

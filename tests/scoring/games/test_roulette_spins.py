@@ -219,7 +219,7 @@ def test_a_bet_without_a_stake_gets_the_chip_in_hand():
         ("kolom-4", "kolom-1, kolom-2 en kolom-3"),
         ("dozijn", "dozijn-1"),
         ("eerste dozijn 2", "dozijn-1"),
-        ("rouge-3", "rouge:5"),
+        ("rouge-3", "rood:5"),
         ("fluit-3", "geen inzet van roulette"),
         ("17:5", "het soort inzet"),
         ("plein-17:5:6", "het soort inzet"),
