@@ -49,7 +49,7 @@ def around(request: LeiRequest) -> HttpResponse:
         {"id": str(one.pk), "title": one.title, "people": one.people, "right": int(one.right)}
         for one in rights.tables_of(who)
     ]
-    return JsonResponse({"owner": who, "sheets": sheets, "tables": tables})
+    return JsonResponse({"owner": who, "sheets": sheets, "most": MOST_SHEETS, "tables": tables})
 
 
 @require_safe

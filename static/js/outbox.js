@@ -20,6 +20,7 @@
   const POCKET = "Lei-Zak"; // it was answered on this phone itself (pocket.js), and waits for the server all the same
   const away = new Set(); // the sheets of which the last answer came from there
   const WHERE = "Lei-Adres"; // where one is after it
+  const NEW = "/blad/nieuw/"; // the form of a sheet that was begun on this phone
   const GONE = "Dit blad is er niet (meer), of niet op dit toestel.";
   const WAITS = "Deze ronde wordt zo niet aangenomen. Maak af of leeg wat je nu invult, en probeer het dan opnieuw.";
   const WEEK = "Wat niet verzonden is, vergeet Safari na een week zonder bezoek. Zet De Lei op je beginscherm (deel, ‘Zet op beginscherm’), dan blijft het.";
@@ -298,6 +299,8 @@
 
   async function answered(sheet, one, answer, html) {
     const refused = !answer.ok;
+    const number = answer.ok && one.url === NEW && new URL(answer.url).pathname.split("/")[2];
+    if (number && number !== sheet) return moved(sheet, number, one);
     const draft = sheet === mine && window.lei.query();
     const next = draft && draft !== one.draft; // another round has been begun meanwhile
     if (refused && next) return stuck(sheet, WAITS);
@@ -307,8 +310,8 @@
       sheet,
       (queue) => {
         const rest = queue.filter(({ key }) => key !== one.key);
-        const moved = one.here && one.here !== Number(answer.headers.get(OURS)); // the numbers after which another was taken back
-        const kept = refused || moved ? rest.filter(({ draft, url }) => draft || !url.endsWith("/schrijf/")) : rest; // a round that was filled in is not lost
+        const other = one.here && one.here !== Number(answer.headers.get(OURS)); // the numbers after which another was taken back
+        const kept = refused || other ? rest.filter(({ draft, url }) => draft || !url.endsWith("/schrijf/")) : rest; // a round that was filled in is not lost
         lost = rest.length - kept.length;
         return kept;
       },
@@ -326,6 +329,15 @@
     if (refused) scrollTo({ top: 0 });
     if (lost) tell(lost === 1 ? "wat je daarna drukte, is niet opgeschreven" : `${lost} keer drukken daarna is niet opgeschreven`);
     if (undo && answer.ok) box.querySelector('[data-outbox="terug"]')?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  }
+
+  // Its device is another's since it was begun: there the sheet has another number, and what was written goes after it.
+  async function moved(sheet, number, { key }) {
+    const rest = presses.of(sheet).filter((one) => one.key !== key);
+    await presses.change(number, (queue) => [...queue, ...rest.map((one) => ({ ...one, sheet: number, url: one.url.replace(sheet, number) }))]);
+    await presses.change(sheet, () => []);
+    if (sheet === mine) return location.replace(`/blad/${number}/`);
+    send(number);
   }
 
   function sendAll() {

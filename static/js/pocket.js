@@ -8,19 +8,32 @@ const LOGS = "logs"; // a cache with the files of sheets
 const RIGHT = "Lei-Recht"; // what this phone may do with a sheet
 const HOME = "/data/", CHANGES = `${HOME}lei.sqlite3-wal`, DATABASE = `${HOME}lei.sqlite3`, EMPTY = `${HOME}empty.sqlite3`;
 const MUCH = 2_000_000; // bytes of changes, after which the database is stored whole
-const SNAPSHOT = `/static/pocket/${ALL}.memory`;
+const SNAPSHOT = `/static/pocket/${ALL}.memory`, SUM = "Lei-Som"; // and a header with its sum
+const BEGIN = `/static/pocket/${ALL}.sqlite3`; // a database in which nothing stands
 const NEVER = /\.(pdf|csv)$|^\/(m|mee|toestellen|op-zak|healthz|metrics)\b|\/(delen|loslaten|weggooien|bord)\//; // waits for the network
 const PERSONAL = /^\/(blad|tafel)\//;
+const NEW_SHEET = "/blad/nieuw/", FULL = `${OFFLINE}#vol`; // where it is said that nothing more can be kept
 const SENT = /^\/blad\/(nieuw|[0-9a-f-]{36}\/(schrijf|concept|revanche))\/$|^\/oefenen\//; // what may be sent to the program
 
 // --- what is stored ------------------------------------------------------------------------------------------------------
 
-const opened = new Promise((done, fail) => {
-  const asked = indexedDB.open("op-zak", 1);
-  asked.onupgradeneeded = () => ["facts", "changes"].forEach((name) => asked.result.createObjectStore(name));
-  asked.onsuccess = () => done(asked.result);
-  asked.onerror = () => fail(asked.error);
-});
+let opened = open();
+
+function open() {
+  return new Promise((done, fail) => {
+    const asked = indexedDB.open("op-zak", 1);
+    asked.onupgradeneeded = () => ["facts", "changes"].forEach((name) => asked.result.createObjectStore(name));
+    asked.onsuccess = () => done(Object.assign(asked.result, { onclose: lost, onversionchange: () => asked.result.close() }));
+    asked.onerror = () => fail(asked.error);
+  });
+}
+
+// The browser closed it or threw it away: what stood there may be gone, and the program begins with what is there now.
+function lost() {
+  opened = open();
+  running = begun = null;
+  stale = true;
+}
 
 // One transaction, on the disk when this is done.
 async function stored(names, act) {
@@ -28,9 +41,12 @@ async function stored(names, act) {
   const found = act(...names.map((name) => made.objectStore(name)));
   return new Promise((done, fail) => {
     made.oncomplete = () => done(found?.result);
-    made.onabort = made.onerror = () => fail(made.error);
+    made.onabort = () => fail(made.error || new Error("not stored"));
   });
 }
+
+// What can't be written down is not told to be.
+const written = (names, act) => stored(names, act).catch((error) => Promise.reject(Object.assign(error, { isFull: true })));
 
 const fact = (name) => stored(["facts"], (facts) => facts.get(name));
 const note = (name, value) => stored(["facts"], (facts) => facts.put(value, name));
@@ -98,37 +114,52 @@ async function prepare() {
   const parts = await caches.open("parts");
   for (const url of Object.values(PARTS)) if (!(await parts.match(url))) await parts.put(url, await fetched(url));
   if (await parts.match(SNAPSHOT)) return;
-  const python = await load(null), made = python.makeMemorySnapshot(), empty = python.FS.readFile(EMPTY);
-  await note("empty", empty);
-  await parts.put(SNAPSHOT, new Response(made)).catch(() => parts.delete(SNAPSHOT));
+  const python = await load(null);
+  await parts.put(BEGIN, new Response(python.FS.readFile(EMPTY)));
+  await keepMemory(python);
+}
+
+async function keepMemory(python) {
+  const parts = await caches.open("parts"), made = python.makeMemorySnapshot();
+  await parts.put(SNAPSHOT, new Response(made, { headers: { [SUM]: sum(made) } })).catch(() => parts.delete(SNAPSHOT));
+}
+
+function sum(memory) {
+  const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.byteLength >> 2);
+  let all = memory.byteLength;
+  for (let at = 0; at < words.length; at++) all = (Math.imul(all, 31) + words[at]) | 0;
+  return `${all}`;
+}
+
+// A memory of which a bit is another would start, and count wrongly.
+async function whole(kept) {
+  const memory = new Uint8Array(await kept.arrayBuffer());
+  if (sum(memory) !== kept.headers.get(SUM)) throw new Error("damaged");
+  return memory;
 }
 
 async function start() {
-  const kept = await (await caches.open("parts")).match(SNAPSHOT);
+  const memory = await (await caches.open("parts")).match(SNAPSHOT);
   let python;
   try {
-    python = await load(kept && new Uint8Array(await kept.arrayBuffer()));
+    python = await load(memory && (await whole(memory)));
   } catch (error) {
-    if (!kept) throw error;
-    await (await caches.open("parts")).delete(SNAPSHOT); // of another browser, or damaged
+    if (!memory) throw error;
     python = await load(null);
+    if (!(error instanceof RangeError)) await keepMemory(python); // of another browser, or damaged; and not refused for space
   }
   const files = python.FS, program = python.pyimport("config.pocket.program");
-  const [whole, changes] = await restored();
+  const owner = await fact("owner"), kept = await fact("database"), isNew = (await fact("of")) !== ALL;
+  const changes = new Uint8Array(await new Blob(await stored(["changes"], (all) => all.getAll())).arrayBuffer());
+  if (!owner) throw new Error("whose phone this is, is not known"); // its sheets would get other numbers than on the server
   for (const path of [DATABASE, CHANGES]) if (files.analyzePath(path).exists) files.unlink(path);
   files.mkdirTree(HOME);
-  if (whole) files.writeFile(DATABASE, whole);
+  files.writeFile(DATABASE, kept || new Uint8Array(await (await (await caches.open("parts")).match(BEGIN)).arrayBuffer()));
   if (changes.length) files.writeFile(CHANGES, changes);
-  program.begin((await fact("owner")) || "", (await fact("cookies")) || "", (await fact("of")) !== ALL);
-  await note("of", ALL);
-  return { python, files, program, stored: changes.length };
-}
-
-async function restored() {
-  const all = await stored(["changes"], (changes) => changes.getAll());
-  let whole = await fact("database");
-  if (!whole) await note("database", (whole = await fact("empty"))); // the changes are to this one, also when a new version has another
-  return [whole, new Uint8Array(await new Blob(all).arrayBuffer())];
+  program.begin(owner, (await fact("cookies")) || "", isNew);
+  const one = { python, files, program, stored: changes.length, isLoose: !kept };
+  if (isNew) await save(one).then(() => note("of", ALL)).catch(() => {}); // no sooner: once more is no harm
+  return one;
 }
 
 presses.follow(() => {}); // what a page writes down is known here too
@@ -140,16 +171,17 @@ const inTurn = (act) => (line = line.then(act, act)); // the program does one th
 // What was written since stands on the disk before anybody is told: the end of the log of changes, seldom the whole.
 async function save(one) {
   const there = one.files.analyzePath(CHANGES).exists ? one.files.stat(CHANGES).size : 0;
-  if (there > MUCH) {
+  if (there > MUCH || one.isLoose) {
     one.program.fold_away();
-    const whole = one.files.readFile(DATABASE);
-    await stored(["facts", "changes"], (facts, changes) => (facts.put(whole, "database"), changes.clear()));
-    one.stored = 0;
+    one.isLoose = true; // as long as the disk has not taken it: what is stored there is not what later changes are to
+    const database = one.files.readFile(DATABASE);
+    await written(["facts", "changes"], (facts, changes) => (facts.put(database, "database"), changes.clear()));
+    Object.assign(one, { stored: 0, isLoose: false });
   } else if (there > one.stored) {
     const more = new Uint8Array(there - one.stored), stream = one.files.open(CHANGES, "r");
     one.files.read(stream, more, 0, more.length, one.stored);
     one.files.close(stream);
-    await stored(["changes"], (changes) => changes.put(more, one.stored));
+    await written(["changes"], (changes) => changes.put(more, one.stored));
     one.stored = there;
   }
 }
@@ -161,7 +193,7 @@ async function ask(request, url, body) {
   found.destroy();
   const told = JSON.parse(head);
   if (request.method !== "GET") await save(one);
-  if (told.cookies !== one.cookies) await note("cookies", (one.cookies = told.cookies));
+  if (told.cookies !== one.cookies) await note("cookies", (one.cookies = told.cookies)).catch(() => {});
   const given = new Headers([...told.headers, [POCKET, "1"]]), empty = [204, 304].includes(told.status);
   const html = request.mode === "navigate" && given.get("Content-Type")?.startsWith("text/html");
   const shown = html ? new TextDecoder().decode(whole).replace("<html ", '<html data-pocket ') : whole;
@@ -186,26 +218,31 @@ async function look() {
   if (told.owner !== (await fact("owner"))) await beginAnew(told.owner);
   await note("around", told);
   stale = true;
-  const had = (await fact("had")) || {};
+  const had = (await fact("had")) || {}, there = new Set(told.sheets.map(({ id }) => id));
+  if (there.size < told.most) for (const id of Object.keys(had)) if (!there.has(id) && !isBegunHere(id)) await leave(id), delete had[id];
   for (const { id, last } of told.sheets) if (had[id] !== last && (await keepLog(`/blad/${id}/`))) had[id] = last;
   await note("had", had);
+  await note("gone", ((await fact("gone")) || []).filter((id) => !there.has(id)));
 }
 
 async function keepLog(path) {
   const answer = await network(`${path}blad.json`, { cache: "no-store" }).catch(() => null);
   const ours = answer?.ok && answer.headers.has(RIGHT);
+  if (answer?.headers.has(GONE)) await leave(path.split("/")[2]);
   if (ours) await put(path, answer, LOGS), (stale = true);
   return ours;
 }
 
 // Another person's phone, or nobody's: what stood here was not his.
-async function beginAnew(owner) {
+const beginAnew = (owner) => inTurn(() => anew(owner)); // what is asked just now is of the one before
+
+async function anew(owner) {
   await stored(["facts", "changes"], (facts, changes) => {
-    for (const name of ["database", "taken", "had", "around", "cookies"]) facts.delete(name);
+    for (const name of ["database", "taken", "had", "gone", "around", "cookies"]) facts.delete(name);
     facts.put(owner, "owner");
     changes.clear();
   });
-  await caches.delete(LOGS);
+  for (const name of [LOGS, SHEETS]) await caches.delete(name);
   running = begun = null;
   stale = true;
 }
@@ -223,14 +260,19 @@ async function takeAll(one) {
     const text = await kept.text(), there = new Set(JSON.parse(text).entries.map(({ key }) => key));
     const ahead = JSON.parse(one.program.keys_of(id)).some((key) => !there.has(key));
     if (ahead && presses.of(id).length) continue; // what waits comes first
-    one.program.take(id, text, Number(kept.headers.get(RIGHT)), table || "");
-    taken[id] = since;
+    try {
+      one.program.take(id, text, Number(kept.headers.get(RIGHT)), table || "");
+      taken[id] = since;
+    } catch (error) {
+      if (error.name !== "PythonError") throw error;
+      await note("fault", `${id}: ${error}`); // of a newer program than this: it stands as it stood
+    }
   }
-  const stay = new Set([...told.sheets.map(({ id }) => id), ...presses.sheets()]);
+  const gone = (await fact("gone")) || [], waits = presses.sheets().filter((id) => isBegunHere(id) || !gone.includes(id));
+  const stay = new Set([...told.sheets.map(({ id }) => id), ...waits]);
   for (const id of JSON.parse(one.program.sheets())) if (!stay.has(id)) one.program.forget(id), delete taken[id];
   if (JSON.stringify(taken) === before) return;
-  await save(one);
-  await note("taken", taken);
+  await save(one).then(() => note("taken", taken)).catch(() => (stale = true)); // a full disk takes no sheet away
 }
 
 // A sheet that was let go or thrown away is not shown again, also when the network goes at that moment.
@@ -238,9 +280,11 @@ self.changed = (event, path) => event.waitUntil(afterwards(() => leave(path?.spl
 
 async function leave(id) {
   await (await caches.open(LOGS)).delete(`/blad/${id}/`);
+  await forget(`/blad/${id}/`);
   const told = await fact("around"), { [id]: _, ...had } = (await fact("had")) || {};
   stale = true;
   await note("had", had);
+  await note("gone", [id, ...((await fact("gone")) || [])].slice(0, 100)); // also when a press for it waits
   if (id && told) await note("around", { ...told, sheets: told.sheets.filter((each) => each.id !== id) });
 }
 
@@ -267,15 +311,14 @@ self.pocket = async (event, url, kept = null, sent = null) => {
   } catch (error) {
     stale = true;
     await note("fault", `${url.pathname}: ${error.stack || error}`).catch(() => {});
-    return null;
+    if (!error.isFull) running = begun = null; // it begins again with what was stored
+    return error.isFull && sent && request.mode === "navigate" ? Response.redirect(FULL) : null;
   }
 };
 
 // The server does not know a sheet that was begun here until it hears of it.
-self.unborn = async ({ url }) => {
-  await presses.ready;
-  return presses.of(new URL(url).pathname.split("/")[2]).some((one) => one.url === "/blad/nieuw/");
-};
+const isBegunHere = (id) => presses.of(id).some((one) => one.url === NEW_SHEET);
+self.unborn = ({ url }) => presses.ready.then(() => isBegunHere(new URL(url).pathname.split("/")[2]));
 
 self.pocket.run = run; // for who looks into it
 
@@ -291,28 +334,37 @@ async function queued(request, url, body, answer) {
   const where = answer.headers.get("Location")?.match(/^\/blad\/([0-9a-f-]{36})\//)?.[1];
   if (request.headers.has("HX-Request") || answer.status !== 302 || !where || !/\/(nieuw|schrijf)\/$/.test(url.pathname)) return;
   const data = [...new URLSearchParams(new TextDecoder().decode(body))].filter(([name]) => name !== "csrfmiddlewaretoken");
-  const isNew = url.pathname === "/blad/nieuw/", key = data.find(([name]) => name === "key")?.[1];
+  const isNew = url.pathname === NEW_SHEET, before = presses.of(where), key = data.find(([name]) => name === "key")?.[1];
   const { program } = await run(), title = isNew ? [["titel", program.title_of(where)]] : [], here = JSON.parse(program.keys_of(where)).length;
   const one = { sheet: where, key, url: url.pathname, data: [...data.filter(([name]) => !isNew || name !== "titel"), ...title] };
   await presses.change(where, (queue) => [
     ...queue,
     { ...one, said: isNew ? "een nieuw blad" : "", draft: "", here, at: Date.now(), tries: 0, nth: (queue.at(-1)?.nth || 0) + 1 },
   ]);
+  if (!presses.loose(where)) return;
+  await presses.change(where, () => before);
+  throw Object.assign(new Error(`${where}: no room`), { isFull: true });
 }
 
 // The memory is made while the worker is installed: until then the one before answers.
-self.addEventListener("install", (event) => event.waitUntil(prepare().catch(failed)));
+self.addEventListener("install", (event) => event.waitUntil(prepare().catch(noted).catch(failed)));
 self.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => lookAround(true))));
 self.addEventListener("fetch", (event) => {
   if (event.request.mode === "navigate") event.waitUntil(lookAround().catch(() => {}));
 });
 
-async function failed(error) {
-  await note("fault", `${error.stack || error}`);
+async function noted(error) {
+  await note("fault", `${error.stack || error}`).catch(() => {});
   throw error;
 }
 
+// A page that was left, or followed what another wrote: what is here goes along with it.
+self.addEventListener("message", (event) => {
+  const { keep: path, forget: gone } = event.data;
+  if (path || gone) event.waitUntil(afterwards(() => gone && leave(gone.split("/")[2])).then(() => lookAround(true)));
+});
+
 async function tidy() {
-  const parts = await caches.open("parts"), stay = new Set([...Object.values(PARTS), SNAPSHOT]);
+  const parts = await caches.open("parts"), stay = new Set([...Object.values(PARTS), SNAPSHOT, BEGIN]);
   for (const { url } of await parts.keys()) if (!stay.has(new URL(url).pathname)) await parts.delete(url);
 }

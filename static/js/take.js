@@ -5,14 +5,15 @@
   const all = files.reduce((sum, { size }) => sum + size, 0), take = one("take"), drop = one("drop"), bar = one("progress");
   const megabytes = (bytes) => (bytes / 1e6).toLocaleString("nl", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const say = (text) => (one("said").textContent = text);
-  let stop = null;
+  let stop = null, fault = ""; // why the worker says that it could not make it ready
 
   const is = () => localStorage.getItem("op-zak") === "1";
 
-  function show(busy = false) {
-    take.textContent = busy ? "Breek af" : is() ? "Haal opnieuw op" : "Neem De Lei mee";
+  async function show(busy = false) {
+    const some = is() || (await caches.has("parts"));
+    take.textContent = busy ? "Breek af" : some ? "Ga verder" : "Neem De Lei mee";
     take.hidden = is() && !busy;
-    drop.hidden = !is() || busy;
+    drop.hidden = !some || busy;
     bar.hidden = !busy;
     if (is() && !busy) say("De Lei staat op dit toestel. Zonder netwerk gaat alles door.");
   }
@@ -35,7 +36,8 @@
 
   async function bring() {
     stop = new AbortController();
-    show(true);
+    fault = "";
+    await show(true);
     try {
       const token = document.querySelector('[name="csrfmiddlewaretoken"]').value;
       const known = await fetch("/op-zak/", { method: "POST", headers: { "X-CSRFToken": token }, signal: stop.signal });
@@ -61,8 +63,11 @@
     return show();
   }
 
-  const reason = (error) =>
-    error.name === "QuotaExceededError" ? "er is te weinig ruimte op dit toestel." : error.message === "worker" ? "deze browser kan het programma niet draaien." : "er is geen verbinding. Probeer het straks opnieuw; wat er al is, hoeft niet nog eens.";
+  function reason({ name, message }) {
+    if ([name, fault].includes("QuotaExceededError")) return "er is te weinig ruimte op dit toestel. Maak ruimte en ga verder, of haal weg wat er al is.";
+    if (message === "worker" && fault !== "TypeError") return "deze browser kan het programma niet draaien.";
+    return "er is geen verbinding. Probeer het straks opnieuw; wat er al is, hoeft niet nog eens.";
+  }
 
   const owned = (owner) =>
     new Promise((done, fail) => {
@@ -92,7 +97,7 @@
     if ((await waits()) > 0) return say("Er wacht nog iets op verzending. Maak eerst verbinding, dan gaat het vanzelf weg.");
     localStorage.removeItem("op-zak");
     await navigator.serviceWorker.register("/worker.js");
-    await caches.delete("parts");
+    for (const name of ["parts", "logs"]) await caches.delete(name);
     indexedDB.deleteDatabase("op-zak");
     say("De Lei is van dit toestel gehaald.");
     return show();
@@ -100,6 +105,8 @@
 
   const waits = async () => (await presses.ready, presses.sheets().length);
 
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => (fault = data.fault || fault));
+  navigator.serviceWorker?.startMessages();
   take.addEventListener("click", () => (stop && !bar.hidden ? stop.abort() : bring()));
   drop.addEventListener("click", away);
   show();

@@ -187,7 +187,13 @@ async function sent(event, url) {
   return answer;
 }
 
-self.addEventListener("install", (event) => event.waitUntil(fetchAhead().then(() => self.skipWaiting())));
+// Why it is not there, for who waits for it.
+async function failed(error) {
+  for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage({ fault: error.name });
+  throw error;
+}
+
+self.addEventListener("install", (event) => event.waitUntil(fetchAhead().then(() => self.skipWaiting()).catch(failed)));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("fetch", (event) => {
   const { request } = event, url = new URL(request.url);

@@ -78,3 +78,56 @@ def open_page(chromium, server):
     for context in contexts:
         context.close()
     assert complaints == []
+
+
+@pytest.fixture(scope="session")
+def along(tmp_path_factory, chromium):
+    """A phone that took the program along: the folders of the data and of the browser, and the port."""
+    from tests.browser import phones
+
+    folder = tmp_path_factory.mktemp("along")
+    phones.make_bundle(folder / "data")
+    with serving(folder / "data") as server:
+        phone = phones.Phone(chromium.browser_type, folder / "profile", server.base)
+        phone.take_along()
+        phone.context.close()
+    return folder / "data", folder / "profile", server.port
+
+
+@pytest.fixture
+def data(along, tmp_path):
+    """The server's data, of this test alone."""
+    shutil.copytree(along[0], tmp_path / "data")
+    yield tmp_path / "data"
+    shutil.rmtree(tmp_path / "data", ignore_errors=True)
+
+
+@pytest.fixture
+def site(along, data):
+    """A server that gives the program along."""
+    with serving(data, PORT=str(along[2])) as server:
+        yield server
+
+
+@pytest.fixture
+def new_phone(chromium, along, site, tmp_path):
+    """`new_phone()`: one more phone that has the program on it; the second and later ones are another person's."""
+    from tests.browser import phones
+
+    made = []
+
+    def new():
+        made.append(phones.Phone(chromium.browser_type, tmp_path / f"profile-{len(made)}", site.base, like=along[1]))
+        if len(made) > 1:
+            made[-1].context.clear_cookies()
+        made[-1].page.goto("/")
+        return made[-1]
+
+    yield new
+    for phone in made:
+        phone.close()
+
+
+@pytest.fixture
+def phone(new_phone):
+    return new_phone()

@@ -23,10 +23,8 @@ NEWEST = """async (path) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def newer(tmp_path_factory):
-    """The next version of the program: something else in each page, style and script."""
-    root = tmp_path_factory.mktemp("newer") / "lei"
+def make_newer(root):
+    """The next version of the program, in this folder: something else in each page, style and script."""
     shutil.copytree(ROOT, root, ignore=SKIPPED)
     for name, old, new in (
         ("templates/base.html", '<html lang="nl"', '<html lang="nl" data-newer'),
@@ -37,6 +35,11 @@ def newer(tmp_path_factory):
         assert old in text, name
         (root / name).write_text(text.replace(old, new, 1))
     return root
+
+
+@pytest.fixture(scope="module")
+def newer(tmp_path_factory):
+    return make_newer(tmp_path_factory.mktemp("newer") / "lei")
 
 
 def is_newer(page):

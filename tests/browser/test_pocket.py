@@ -3,88 +3,23 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
-import sys
 import tomllib
 from urllib.parse import urlencode
 
-import pytest
 from playwright.sync_api import expect
 
 from rulebook.calculators import CALCULATORS
-from tests.browser.conftest import ARGS, PHONE, chromium_path
+from tests.browser.conftest import PHONE
+from tests.browser.phones import ASK, WRITE, log_of, sent, until_kept
 from tests.browser.test_away import tapped, waiting
 from tests.browser.test_evening import NAMES, Evening, standing
 from tests.browser.test_together import claim, fill, link_of, write
-from tests.server import ROOT, serving
+from tests.server import ROOT
 from tests.test_golden import rows as golden
 
-RUNTIME = ROOT / ".tools" / "node_modules" / "pyodide"
 QUESTIONS = ROOT / "tests" / "golden" / "zoekvragen" / "openbaar.toml"
 FRESH = re.compile(r'name="(csrfmiddlewaretoken|key)" value="[^"]+"')
-TAKEN = "De Lei staat op dit toestel"
-WRITE = "form.bar__write button"
-ASK = """async ([method, address, body]) => {
-  const headers = body ? { "Content-Type": "application/x-www-form-urlencoded" } : {};
-  const answer = await fetch(address, { method, headers, cache: "no-store", body: body || undefined });
-  return [answer.status, answer.headers.get("Lei-Zak"), await answer.text()];
-}"""
-
-
-@pytest.fixture(scope="module")
-def made(tmp_path_factory):
-    """A folder with the bundle in it, made as `make pocket` makes it."""
-    folder = tmp_path_factory.mktemp("pocket") / "data"
-    environ = os.environ | {"DATA_DIR": str(folder)}
-    subprocess.run([sys.executable, "manage.py", "pocket", str(RUNTIME)], cwd=ROOT, env=environ, check=True)
-    return folder
-
-
-@pytest.fixture
-def site(made):
-    with serving(made) as server:
-        yield server
-
-
-class Phone:
-    """A browser that stays the same when it is closed."""
-
-    def __init__(self, kind, folder, base):
-        self.kind, self.folder, self.base = kind, folder, base
-        self.open()
-
-    def open(self):
-        begin = {"executable_path": chromium_path(), "args": ARGS, "viewport": PHONE, "has_touch": True}
-        self.context = self.kind.launch_persistent_context(str(self.folder), base_url=self.base, **begin)
-        self.page = self.context.new_page()
-        self.page.set_default_timeout(20_000)
-        return self.page
-
-    def take_along(self):
-        self.page.goto("/op-zak/")
-        self.page.get_by_role("button", name="Neem De Lei mee").tap()
-        expect(self.page.locator("[data-said]")).to_contain_text(TAKEN, timeout=120_000)
-
-
-@pytest.fixture
-def phone(chromium, site, tmp_path):
-    """A phone that has the program on it."""
-    found = Phone(chromium.browser_type, tmp_path / "profile", site.base)
-    found.take_along()
-    yield found
-    found.context.close()
-
-
-def log_of(page, path):
-    """Keys and facts of the entries, as the server or the phone tells them."""
-    _, _, text = page.evaluate(ASK, ["GET", f"{path}blad.json", ""])
-    return [(entry["key"], entry["facts"]) for entry in json.loads(text)["entries"]]
-
-
-def sent(page):
-    expect(page.locator("[data-queue]")).to_be_hidden(timeout=40_000)
 
 
 def test_an_evening_begun_and_played_without_a_server_is_there_afterwards_entry_by_entry(phone, site):
@@ -179,11 +114,6 @@ def test_rounds_of_a_phone_in_the_cellar_and_one_upstairs_meet_and_nothing_is_dr
     upstairs.close()
 
 
-def until_kept(page, url):
-    path = re.sub(r"https?://[^/]+", "", url)
-    page.wait_for_function("path => caches.open('logs').then(async (all) => Boolean(await all.match(path)))", arg=path)
-
-
 def test_it_answers_as_the_server_does(phone, site):
     """Every calculator's example, rules as data and questions: first of the server, then of the phone."""
     page = phone.page
@@ -205,9 +135,8 @@ def test_every_golden_round_ends_there_as_it_does_here(phone):
     rounds = [(game.slug, row) for game, row in (one.values for one in golden("round"))]
     exec(FOLD, space := {})
     here = space["fold"](source, json.dumps(rounds))
-    worker = next(one for one in phone.context.service_workers if one.url.endswith("/zak.js"))
     code = f"{FOLD}\nfold({source!r}, {json.dumps(rounds)!r})"
-    there = worker.evaluate("async (code) => (await self.pocket.run()).python.runPython(code)", code)
+    there = phone.worker().evaluate("async (code) => (await self.pocket.run()).python.runPython(code)", code)
     assert len(rounds) > 1000
     assert json.loads(there) == json.loads(here)
 

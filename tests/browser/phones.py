@@ -1,0 +1,106 @@
+"""Phones that have the program itself on them (*op zak*): browsers that stay the same when they are closed."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import ARGS, PHONE, chromium_path
+from tests.browser.test_away import tapped, waiting
+from tests.server import ROOT
+
+RUNTIME = ROOT / ".tools" / "node_modules" / "pyodide"
+TAKEN = "De Lei staat op dit toestel"
+WRITE = "form.bar__write button"
+MAKE = """
+import django, pathlib, sys
+django.setup()
+from config import static
+from config.pocket import bundle
+static.gather()
+bundle.write(pathlib.Path(sys.argv[1]), quality=1)
+"""
+ASK = """async ([method, address, body]) => {
+  const headers = body ? { "Content-Type": "application/x-www-form-urlencoded" } : {};
+  const answer = await fetch(address, { method, headers, cache: "no-store", body: body || undefined });
+  return [answer.status, answer.headers.get("Lei-Zak"), await answer.text()];
+}"""
+DROPPED = shutil.ignore_patterns("Singleton*", "GPUCache", "Code Cache")
+
+
+def make_bundle(folder, root=ROOT):
+    """What `make pocket` makes, in a data folder, of the program in `root`; compressed quickly."""
+    environ = os.environ | {"DATA_DIR": str(folder), "DJANGO_SETTINGS_MODULE": "config.settings"}
+    subprocess.run([sys.executable, "-c", MAKE, str(RUNTIME)], cwd=root, env=environ, check=True)
+
+
+class Phone:
+    """A browser that stays the same when it is closed."""
+
+    def __init__(self, kind, folder, base, like=None):
+        """`like`: the folder of a phone that it begins as."""
+        self.kind, self.folder, self.base = kind, folder, base
+        if like:
+            shutil.copytree(like, folder, ignore=DROPPED)
+        self.open()
+
+    def open(self):
+        begin = {"executable_path": chromium_path(), "args": ARGS, "viewport": PHONE, "has_touch": True}
+        self.context = self.kind.launch_persistent_context(str(self.folder), base_url=self.base, **begin)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(30_000)
+        return self.page
+
+    def close(self):
+        self.context.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def take_along(self):
+        self.page.goto("/op-zak/")
+        self.page.get_by_role("button", name="Neem De Lei mee").tap()
+        expect(self.page.locator("[data-said]")).to_contain_text(TAKEN, timeout=180_000)
+
+    def worker(self):
+        """The worker with the program behind it."""
+        self.page.wait_for_function("() => navigator.serviceWorker.controller?.scriptURL.endsWith('/zak.js')")
+        return next(one for one in reversed(self.context.service_workers) if one.url.endswith("/zak.js"))
+
+
+def path_of(url):
+    return re.sub(r"https?://[^/]+|\?.*", "", url)
+
+
+def log_of(page, path):
+    """Keys and facts of the entries, as the server or the phone tells them."""
+    _, _, text = page.evaluate(ASK, ["GET", f"{path}blad.json", ""])
+    return [(entry["key"], entry["facts"]) for entry in json.loads(text)["entries"]]
+
+
+def facts_of(log):
+    """What was written after the first entry: kinds and seats."""
+    return [(fact["fact"], fact.get("seat")) for _, facts in log[1:] for fact in facts]
+
+
+def sent(page):
+    expect(page.locator("[data-queue]")).to_be_hidden(timeout=60_000)
+
+
+def until_kept(page, url):
+    """Until the phone has the file of this sheet."""
+    page.wait_for_function(
+        "path => caches.open('logs').then(async (all) => Boolean(await all.match(path)))", arg=path_of(url)
+    )
+
+
+def round_of(page, seat, count, rounds):
+    """A round, written without a server: so many wait after it, and so many stand there."""
+    tapped(page, ("slag", seat))
+    page.locator(WRITE).tap(timeout=60_000)
+    waiting(page, count)
+    expect(page.locator(f"[data-rounds='{rounds}']")).to_be_visible(timeout=60_000)
