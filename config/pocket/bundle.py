@@ -20,12 +20,18 @@ import brotli
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 
+from config.pocket.slim import slim
 from scoring.paper.build import build
 
 CHOSEN = tomllib.loads((Path(__file__).parent / "bundle.toml").read_text())
 UNUSED = CHOSEN["python"]["unused"].split()
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+SCRIPTS = RUNTIME[:2]
+"""What a worker imports by its address, so whole."""
+PART = 1 << 20
+"""Bytes of a part of any other file: who loses the network while fetching loses no more than this."""
 OWN = ("config", "rulebook", "scoring", "seeds", "templates")
+CHANGING = (*OWN, "build", "staticfiles.json")
 ZONE = "Europe/Amsterdam"
 INDEX = "pocket.json"
 
@@ -36,7 +42,7 @@ def python_library(given: Path) -> bytes:
     with zipfile.ZipFile(given) as source, zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as target:
         for name in sorted(source.namelist()):
             if name.endswith(".py") and not _is_unused(name.removesuffix(".py")):
-                target.writestr(zipfile.ZipInfo(name), source.read(name))
+                target.writestr(zipfile.ZipInfo(name), slim(source.read(name)))
     return out.getvalue()
 
 
@@ -48,11 +54,11 @@ def _is_unused(module: str) -> bool:
 
 
 def program() -> bytes:
-    """The packages and this project, as one archive."""
+    """The packages and this project, as one archive: what changes least comes first."""
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as archive:
-        for name, content in sorted(_files()):
-            entry = tarfile.TarInfo(name)
+        for name, given in sorted(_files(), key=lambda file: (file[0].startswith(CHANGING), file[0])):
+            content, entry = slim(given) if name.endswith(".py") else given, tarfile.TarInfo(name)
             entry.size = len(content)
             archive.addfile(entry, io.BytesIO(content))
     return out.getvalue()
@@ -81,33 +87,52 @@ def _is_wanted(name: str) -> bool:
 
 
 def write(runtime: Path, quality: int = 11) -> dict[str, Any]:
-    """The files a phone fetches, from the folder of the npm package `pyodide`, named by their content beside the static
-    files and compressed with this `quality`; what is no longer fetched goes. The answer says which they are: the size
-    of each as it is sent and as it is.
+    """The files a phone fetches, from the folder of the npm package `pyodide`, each in parts that are named by their
+    content beside the static files and compressed with this `quality`; what is no longer fetched goes. The answer says
+    which they are: the size of each part as it is sent and as it is.
     """
     folder = Path(settings.STATIC_ROOT) / "pocket"
     folder.mkdir(exist_ok=True)
     files = {name: (runtime / name).read_bytes() for name in RUNTIME}
     files |= {"python.zip": python_library(runtime / "python_stdlib.zip"), "program.tar": program()}
-    told = {name: _put(folder, name, content, quality) for name, content in files.items()}
+    told = {name: [_put(folder, name, part, quality) for part in _parts(name, files[name])] for name in files}
     lock = json.loads((runtime / "pyodide-lock.json").read_text())["info"]
     index = {"of": made_of(), "lock": lock, "files": told}
     (folder / INDEX).write_text(json.dumps(index))
-    stay = {INDEX, *(Path(each["url"]).name for each in told.values())}
+    stay = {INDEX, *(Path(part["url"]).name for parts in told.values() for part in parts)}
     for path in folder.iterdir():
         if path.name.removesuffix(".br") not in stay:
             path.unlink()
     return index
 
 
+def _parts(name: str, content: bytes) -> list[bytes]:
+    long = len(content) if name in SCRIPTS else PART
+    return [content[at : at + long] for at in range(0, len(content), long)]
+
+
 def _put(folder: Path, name: str, content: bytes, quality: int) -> dict[str, Any]:
     stem, _, ending = name.rpartition(".")
-    path = folder / f"{stem}.{hashlib.blake2b(content, digest_size=6).hexdigest()}.{ending}"
+    path = folder / f"{stem}.{_digest(content)}.{ending}"
     small = folder / f"{path.name}.br"
     if not small.exists():
         path.write_bytes(content)
         small.write_bytes(brotli.compress(content, quality=quality, lgwin=24))
     return {"url": f"{settings.STATIC_URL}pocket/{path.name}", "sent": small.stat().st_size, "size": len(content)}
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.blake2b(content, digest_size=6).hexdigest()
+
+
+def weight(index: dict[str, Any]) -> int:
+    """Bytes that are sent in all."""
+    return sum(part["sent"] for parts in index["files"].values() for part in parts)
+
+
+def name_of(index: dict[str, Any]) -> str:
+    """A name that no other bundle has."""
+    return _digest(json.dumps(index["files"]).encode())
 
 
 def made_of() -> str:

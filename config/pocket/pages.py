@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from config.pocket.bundle import offered
+from config.pocket import bundle
 from rulebook.pages.machines import offline
 from scoring.people import rights
 from scoring.people.requests import LeiRequest
@@ -26,14 +26,14 @@ WASM = "'wasm-unsafe-eval'"
 @never_cache
 def page(request: LeiRequest) -> HttpResponse:
     """What it weighs and how it is taken along. Who takes it is told as whom the server knows this phone."""
-    index = offered()
+    index = bundle.offered()
     if request.method == "POST":
         if index is None:
             raise Http404("Deze server geeft De Lei niet mee.")
         return JsonResponse({"owner": request.device.remember(request), "at": timezone.now().isoformat()})
-    told = {"files": [{"name": name, **each} for name, each in index["files"].items()]} if index else {}
-    weight = sum(each["sent"] for each in told.get("files", ())) / 1e6
-    return render(request, "pocket.html", {"index": told, "weight": weight})
+    parts = [part for file in index["files"].values() for part in file] if index else []
+    weight = bundle.weight(index) / 1e6 if index else 0
+    return render(request, "pocket.html", {"parts": parts, "weight": weight})
 
 
 @require_safe
@@ -56,14 +56,14 @@ def around(request: LeiRequest) -> HttpResponse:
 @csp_update({"script-src": [SELF, WASM]})
 def worker(request: HttpRequest) -> HttpResponse:
     """`/zak.js`: the worker of `/worker.js`, with the program behind it."""
-    index = offered()
+    index = bundle.offered()
     if index is None:
         raise Http404("Deze server geeft De Lei niet mee.")
-    parts = {name: each["url"] for name, each in index["files"].items()}
-    told = {"PARTS": parts, "ALL": parts["program.tar"].split(".")[-2], "LOCK": index["lock"]}
+    parts = {name: [part["url"] for part in file] for name, file in index["files"].items()}
+    told = {"PARTS": parts, "ALL": bundle.name_of(index), "LOCK": index["lock"]}
     head = (
-        f"import {{ loadPyodide }} from {json.dumps(parts['pyodide.mjs'])};\n"
-        f"import createPyodideModule from {json.dumps(parts['pyodide.asm.mjs'])};\n"
+        f"import {{ loadPyodide }} from {json.dumps(parts['pyodide.mjs'][0])};\n"
+        f"import createPyodideModule from {json.dumps(parts['pyodide.asm.mjs'][0])};\n"
     )
     head += "".join(f"const {name} = {json.dumps(value)};\n" for name, value in told.items())
     scripts = "\n".join((SCRIPTS / name).read_text() for name in ("presses.js", "pocket.js"))

@@ -72,8 +72,7 @@ def load(home: str) -> None:
     """Everything that is the same on every phone, for a memory that can be kept: pages are drawn once with a database
     that goes again; an empty one stays as `empty.sqlite3` in `home`.
     """
-    global _django
-    _django = WSGIHandler()
+    _open()
     made, empty = Path(home) / "lei.sqlite3", Path(home) / "empty.sqlite3"
     call_command("migrate", verbosity=0, skip_checks=True)
     connection.close()
@@ -91,8 +90,14 @@ def load(home: str) -> None:
     _PHONE.update(owner="", cookies="")
 
 
+def _open() -> None:
+    global _django
+    _django = _django or WSGIHandler()
+
+
 def begin(owner: str, cookies: str, is_new: bool) -> None:
     """The database is there from now on; `cookies` as the last answer left them. `is_new`: it is of another program."""
+    _open()
     random.seed()  # what was kept of a memory would throw the same dice again
     _PHONE.update(owner=owner, cookies=cookies)
     if is_new:

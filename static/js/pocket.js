@@ -1,7 +1,7 @@
 // pocket.js: the program itself on a phone. Where there is no network it answers as the server would: Python, compiled for
 // the browser, runs the same code in this service worker, on a database of its own. What is written here waits in the same
 // queue as other presses (presses.js), and the server decides when it hears of it.
-// The server puts two imports, PARTS (names of files and where they are), ALL (which program that is) and LOCK before this.
+// The server puts two imports, PARTS (names of files and where the parts of each are), ALL (which program that is) and LOCK before this.
 
 const POCKET = "Lei-Zak"; // a header on what was answered here
 const LOGS = "logs"; // a cache with the files of sheets
@@ -10,6 +10,8 @@ const HOME = "/data/", CHANGES = `${HOME}lei.sqlite3-wal`, DATABASE = `${HOME}le
 const MUCH = 2_000_000; // bytes of changes, after which the database is stored whole
 const SNAPSHOT = `/static/pocket/${ALL}.memory`, SUM = "Lei-Som"; // and a header with its sum
 const BEGIN = `/static/pocket/${ALL}.sqlite3`; // a database in which nothing stands
+const READ = { library: `/static/pocket/${ALL}.zip`, program: `/static/pocket/${ALL}.tar` }; // as Python keeps what it has read
+const SOURCES = { library: "/static/pocket/python.zip", program: "/static/pocket/program.tar" };
 const NEVER = /\.(pdf|csv)$|^\/(m|mee|toestellen|op-zak|healthz|metrics)\b|\/(delen|loslaten|weggooien|bord)\//; // waits for the network
 const PERSONAL = /^\/(blad|tafel)\//;
 const NEW_SHEET = "/blad/nieuw/", FULL = `${OFFLINE}#vol`; // where it is said that nothing more can be kept
@@ -53,17 +55,21 @@ const note = (name, value) => stored(["facts"], (facts) => facts.put(value, name
 
 // --- the program ---------------------------------------------------------------------------------------------------------
 
-// Python's own loader fetches what it needs: those files are here already.
-const network = self.fetch.bind(self);
+// Python's own loader fetches what it needs: those files are here already, whole or in parts.
+const FOLDER = "/static/pocket/", network = self.fetch.bind(self);
 self.fetch = async (what, options) => {
   const path = typeof what === "string" || what instanceof URL ? new URL(what, location.href).pathname : "";
-  const name = path.startsWith("/static/pocket/") && path.slice("/static/pocket/".length);
-  return (PARTS[name] && (await brought(name))) || network(what, options);
+  return (path.startsWith(FOLDER) && (await here(path))) || network(what, options);
 };
-const brought = async (name) => (await caches.open("parts")).match(PARTS[name]);
-const bytes = async (name) => new Uint8Array(await (await brought(name)).arrayBuffer());
 
-async function load(snapshot) {
+async function here(path) {
+  const parts = await caches.open("parts"), all = PARTS[path.slice(FOLDER.length)];
+  if (!all) return parts.match(path);
+  const found = await Promise.all(all.map(async (url) => ((await parts.match(url)) || (await network(url))).blob()));
+  return new Response(new Blob(found, { type: found[0].type }));
+}
+
+async function load(from, snapshot) {
   const room = snapshot?.length || 0; // and not the memory itself, which would be held for good with what is made here
   const grown = (settings) => {
     const instantiate = settings.instantiateWasm;
@@ -81,12 +87,12 @@ async function load(snapshot) {
     PYTHONDONTWRITEBYTECODE: "1", PYTHONTZPATH: "/app/zone",
   };
   const python = await loadPyodide({
-    indexURL: "/static/pocket/", stdLibURL: "/static/pocket/python.zip", lockFileContents: { info: LOCK, packages: {} }, env,
+    indexURL: "/static/pocket/", stdLibURL: from.library, lockFileContents: { info: LOCK, packages: {} }, env,
     createPyodideModule: grown, ...(snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: true }),
   });
   delete python._api.config._loadSnapshot;
-  unpack(python.FS, await bytes("program.tar"));
-  if (!snapshot) python.runPython("import sys; sys.path.insert(0, '/app'); import django; django.setup(); from config.pocket import program; program.load('/data')");
+  unpack(python.FS, new Uint8Array(await (await fetch(from.program)).arrayBuffer()));
+  if (!snapshot) python.runPython("import sys; sys.path.insert(0, '/app'); import django; django.setup()");
   return python;
 }
 
@@ -109,19 +115,29 @@ function unpack(files, archive) {
   }
 }
 
-// A memory in which everything has been read is made once and kept: a start from it takes a tenth of the time.
+// What has been read is kept, and a memory in which it all stands: a start from the first takes half of the time, from that
+// a tenth.
 async function prepare() {
   const parts = await caches.open("parts");
-  for (const url of Object.values(PARTS)) if (!(await parts.match(url))) await parts.put(url, await fetched(url));
-  if (await parts.match(SNAPSHOT)) return;
-  const python = await load(null);
-  await parts.put(BEGIN, new Response(python.FS.readFile(EMPTY)));
+  for (const url of Object.values(PARTS).flat()) if (!(await parts.match(url))) await parts.put(url, await fetched(url));
+  if (await parts.match(READ.program)) return;
+  const python = await load(SOURCES);
   await keepMemory(python);
+  await parts.put(BEGIN, new Response(python.FS.readFile(EMPTY)));
+  await keepRead(python);
 }
 
+// A memory in which all that is the same on every phone has been read, and pages have been drawn.
 async function keepMemory(python) {
+  python.runPython("from config.pocket import program; program.load('/data')"); // no handle of ours may stand in that memory
   const parts = await caches.open("parts"), made = python.makeMemorySnapshot();
   await parts.put(SNAPSHOT, new Response(made, { headers: { [SUM]: sum(made) } })).catch(() => parts.delete(SNAPSHOT));
+}
+
+async function keepRead(python) {
+  const parts = await caches.open("parts"), kept = python.pyimport("config.pocket.kept");
+  for (const [url, made] of [[READ.library, kept.library()], [READ.program, kept.program("/app")]])
+    await parts.put(url, new Response(made.toJs())).catch(() => parts.delete(url));
 }
 
 function sum(memory) {
@@ -138,16 +154,22 @@ async function whole(kept) {
   return memory;
 }
 
+// Without a memory: from what was read, and when that does not hold from the sources.
+async function fromFiles(parts) {
+  const read = (await parts.match(READ.program)) && (await load(READ).catch(() => parts.delete(READ.program).then(() => null)));
+  return read || load(SOURCES);
+}
+
 async function start() {
-  const memory = await (await caches.open("parts")).match(SNAPSHOT);
+  const parts = await caches.open("parts"), memory = await parts.match(SNAPSHOT);
   let python;
   try {
-    python = await load(memory && (await whole(memory)));
+    python = memory && (await load(SOURCES, await whole(memory)));
   } catch (error) {
-    if (!memory) throw error;
-    python = await load(null);
+    python = await fromFiles(parts);
     if (!(error instanceof RangeError)) await keepMemory(python); // of another browser, or damaged; and not refused for space
   }
+  python ??= await fromFiles(parts);
   const files = python.FS, program = python.pyimport("config.pocket.program");
   const owner = await fact("owner"), kept = await fact("database"), isNew = (await fact("of")) !== ALL;
   const changes = new Uint8Array(await new Blob(await stored(["changes"], (all) => all.getAll())).arrayBuffer());
@@ -365,6 +387,6 @@ self.addEventListener("message", (event) => {
 });
 
 async function tidy() {
-  const parts = await caches.open("parts"), stay = new Set([...Object.values(PARTS), SNAPSHOT, BEGIN]);
+  const parts = await caches.open("parts"), stay = new Set([...Object.values(PARTS).flat(), ...Object.values(READ), SNAPSHOT, BEGIN]);
   for (const { url } of await parts.keys()) if (!stay.has(new URL(url).pathname)) await parts.delete(url);
 }

@@ -1,7 +1,7 @@
 // take.js: brings the program itself to this phone (pocket.js), a file at a time, and can be broken off and taken up again.
 (() => {
   const one = (name) => document.querySelector(`[data-${name}]`);
-  const { files } = JSON.parse(document.getElementById("zak").textContent);
+  const files = JSON.parse(document.getElementById("zak").textContent);
   const all = files.reduce((sum, { size }) => sum + size, 0), take = one("take"), drop = one("drop"), bar = one("progress");
   const megabytes = (bytes) => (bytes / 1e6).toLocaleString("nl", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const say = (text) => (one("said").textContent = text);

@@ -24,7 +24,8 @@ class Command(BaseCommand):
         if not (options["runtime"] / bundle.RUNTIME[0]).exists():
             raise CommandError(f"In {options['runtime']} staat geen pyodide: make pocket haalt het.")
         static.gather()
-        files = bundle.write(options["runtime"])["files"]
-        for name, each in files.items():
-            self.stdout.write(f"{each['sent']:>9,} bytes  {name}")
-        self.stdout.write(f"{sum(each['sent'] for each in files.values()):>9,} bytes  in all")
+        index = bundle.write(options["runtime"])
+        for name, parts in index["files"].items():
+            sent = sum(part["sent"] for part in parts)
+            self.stdout.write(f"{sent:>9,} bytes  {name}" + (f" in {len(parts)} parts" if len(parts) > 1 else ""))
+        self.stdout.write(f"{bundle.weight(index):>9,} bytes  in all")

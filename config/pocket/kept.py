@@ -1,0 +1,46 @@
+"""What a phone has read once, as Python itself keeps it: the way back where no memory can be kept (`pocket.js`)."""
+
+import importlib.util
+import io
+import marshal
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+_HEAD = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
+"""Before what was read: of this Python, and never compared with its source."""
+
+
+def library() -> bytes:
+    """Python's own library, as the zip that Python starts from."""
+    where, out, imported = next(path for path in sys.path if path.endswith(".zip")), io.BytesIO(), _imported()
+    with zipfile.ZipFile(where) as source, zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as target:
+        for name in source.namelist():
+            target.writestr(*_read(name, f"{where}/{name}", source.read(name), imported))
+    return out.getvalue()
+
+
+def program(folder: str) -> bytes:
+    """The packages and this project, as the archive that is unpacked in `folder`."""
+    out, imported = io.BytesIO(), _imported()
+    with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for path in sorted(Path(folder).rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                name = path.relative_to(folder).as_posix()
+                name, content = _read(name, str(path), path.read_bytes(), imported)
+                entry = tarfile.TarInfo(name)
+                entry.size = len(content)
+                archive.addfile(entry, io.BytesIO(content))
+    return out.getvalue()
+
+
+def _imported() -> set[str | None]:
+    return {getattr(module, "__file__", None) for module in list(sys.modules.values())}
+
+
+def _read(name: str, path: str, content: bytes, imported: set[str | None]) -> tuple[str, bytes]:
+    """A module that was imported, in the place of its source; any other file stays as it is."""
+    if path not in imported or not name.endswith(".py"):
+        return name, content
+    return f"{name}c", _HEAD + marshal.dumps(compile(content, path, "exec", dont_inherit=True))
