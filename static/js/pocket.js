@@ -122,8 +122,10 @@ async function prepare() {
   for (const url of Object.values(PARTS).flat()) if (!(await parts.match(url))) await parts.put(url, await fetched(url));
   if (await parts.match(READ.program)) return;
   const python = await load(SOURCES);
+  await tell({ step: 2 });
   await keepMemory(python);
   await parts.put(BEGIN, new Response(python.FS.readFile(EMPTY)));
+  await tell({ step: 3 });
   await keepRead(python);
 }
 
@@ -326,7 +328,7 @@ self.pocket = async (event, url, kept = null, sent = null) => {
       const body = new Uint8Array(sent ? await sent.arrayBuffer() : 0);
       if (PERSONAL.test(url.pathname)) await presses.ready.then(async () => takeAll(await run()));
       const answer = await ask(request, url, body);
-      if (kept && answer.headers.has(GONE)) return null; // not here yet: how it last stood
+      if (answer.headers.has(GONE)) return null; // not here yet: how it last stood, and what is written waits
       if (sent) await queued(request, url, body, answer);
       return answer;
     });

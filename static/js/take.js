@@ -1,8 +1,8 @@
-// take.js: brings the program itself to this phone (pocket.js), a file at a time, and can be broken off and taken up again.
+// take.js: brings the program itself to this phone (pocket.js), a part at a time, and can be broken off and taken up again.
 (() => {
   const one = (name) => document.querySelector(`[data-${name}]`);
-  const files = JSON.parse(document.getElementById("zak").textContent);
-  const all = files.reduce((sum, { size }) => sum + size, 0), take = one("take"), drop = one("drop"), bar = one("progress");
+  const parts = JSON.parse(document.getElementById("zak").textContent), all = parts.reduce((sum, { sent }) => sum + sent, 0);
+  const take = one("take"), drop = one("drop"), bar = one("progress"), PAUSES = [1, 2, 4]; // seconds
   const megabytes = (bytes) => (bytes / 1e6).toLocaleString("nl", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const say = (text) => (one("said").textContent = text);
   let stop = null, fault = ""; // why the worker says that it could not make it ready
@@ -10,33 +10,41 @@
   const is = () => localStorage.getItem("op-zak") === "1";
 
   async function show(busy = false) {
-    const some = is() || (await caches.has("parts"));
-    take.textContent = busy ? "Breek af" : some ? "Ga verder" : "Neem De Lei mee";
+    const some = !is() && !busy ? await come() : null; // bytes, or null where there is nothing of it
+    take.textContent = busy ? "Breek af" : some === null ? "Neem De Lei mee" : "Ga verder";
     take.hidden = is() && !busy;
-    drop.hidden = !some || busy;
+    drop.hidden = busy || (!is() && some === null);
     bar.hidden = !busy;
     if (is() && !busy) say("De Lei staat op dit toestel. Zonder netwerk gaat alles door.");
+    if (some && !one("said").textContent) say(`Er staat al ${megabytes(some)} van ${megabytes(all)} MB op dit toestel.`);
   }
 
-  async function fetched({ url, size }, before, parts) {
-    if (await parts.match(url)) return;
-    const answer = await fetch(url, { signal: stop.signal });
-    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-    const pieces = [];
-    let come = 0;
-    for (const reader = answer.body.getReader(); ; ) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      pieces.push(value);
-      come += value.length;
-      bar.value = (0.8 * (before + Math.min(come, size))) / all;
+  // Bytes of what is there already.
+  async function come() {
+    if (!(await caches.has("parts"))) return null;
+    const there = await caches.open("parts"), found = await Promise.all(parts.map(async ({ url, sent }) => (await there.match(url)) && sent));
+    return found.reduce((sum, sent) => sum + (sent || 0), 0);
+  }
+
+  // A part that breaks off is asked again; those that came whole stay.
+  async function brought({ url, size }, there) {
+    if (await there.match(url)) return;
+    for (const pause of [...PAUSES, null]) {
+      try {
+        const answer = await fetch(url, { signal: stop.signal }), part = answer.ok && (await answer.blob());
+        if (part?.size !== size) throw new Error(`${url}: ${answer.status}`);
+        return await there.put(url, new Response(part));
+      } catch (error) {
+        if (stop.signal.aborted || pause === null || error.name === "QuotaExceededError") throw error;
+        await new Promise((done) => setTimeout(done, 1000 * pause));
+      }
     }
-    await parts.put(url, new Response(new Blob(pieces), { headers: { "Content-Type": answer.headers.get("Content-Type") } }));
   }
 
   async function bring() {
     stop = new AbortController();
     fault = "";
+    say("");
     await show(true);
     try {
       const token = document.querySelector('[name="csrfmiddlewaretoken"]').value;
@@ -44,23 +52,33 @@
       if (!known.ok) throw new Error(`${known.status}`);
       await owned((await known.json()).owner);
       navigator.storage?.persist?.().catch(() => {});
-      const parts = await caches.open("parts");
+      const there = await caches.open("parts");
       let before = 0;
-      for (const file of files) {
-        say(`Opgehaald: ${Math.round((100 * before) / all)} %.`);
-        await fetched(file, before, parts);
-        before += file.size;
+      for (const part of parts) {
+        bar.value = (0.7 * before) / all;
+        say(`Opgehaald: ${megabytes(before)} van ${megabytes(all)} MB.`);
+        await brought(part, there);
+        before += part.sent;
       }
-      say("Alles is er. Nog even: De Lei wordt klaargezet op dit toestel.");
-      bar.removeAttribute("value");
+      atStep(1);
       localStorage.setItem("op-zak", "1"); // before, for another page may register its worker at any moment
-      await settled();
+      await settled("/zak.js", { type: "module" });
     } catch (error) {
       localStorage.removeItem("op-zak");
       say(stop.signal.aborted ? "Afgebroken. Wat er al is, hoeft niet nog eens." : `Het is niet gelukt: ${reason(error)}`);
-      return show();
     }
     return show();
+  }
+
+  // What the worker is at while it makes itself ready, and why it could not.
+  function heard({ data }) {
+    fault = data.fault || fault;
+    if (data.step && !bar.hidden) atStep(data.step);
+  }
+
+  function atStep(step) {
+    bar.value = 0.6 + 0.1 * step;
+    say(`Alles is opgehaald. De Lei wordt klaargezet op dit toestel: stap ${step} van 3.`);
   }
 
   function reason({ name, message }) {
@@ -83,9 +101,9 @@
     });
 
   // The worker of every page may be on its way just then: ours is known by its address.
-  async function settled() {
-    const place = await navigator.serviceWorker.register("/zak.js", { type: "module" });
-    const ours = () => [place.installing, place.waiting, place.active].find((worker) => worker?.scriptURL.endsWith("/zak.js"));
+  async function settled(address, settings) {
+    const place = await navigator.serviceWorker.register(address, settings);
+    const ours = () => [place.installing, place.waiting, place.active].find((worker) => worker?.scriptURL.endsWith(address));
     for (let worker = ours(); worker?.state !== "activated"; ) {
       if (!worker) throw new Error("worker");
       await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
@@ -93,19 +111,20 @@
     }
   }
 
+  // First the other worker, for the one that goes holds what is thrown away.
   async function away() {
     if ((await waits()) > 0) return say("Er wacht nog iets op verzending. Maak eerst verbinding, dan gaat het vanzelf weg.");
     localStorage.removeItem("op-zak");
-    await navigator.serviceWorker.register("/worker.js");
-    for (const name of ["parts", "logs"]) await caches.delete(name);
-    indexedDB.deleteDatabase("op-zak");
+    await settled("/worker.js").catch(() => {});
+    await Promise.all(["parts", "logs"].map((name) => caches.delete(name)));
+    await new Promise((done) => (indexedDB.deleteDatabase("op-zak").onsuccess = done));
     say("De Lei is van dit toestel gehaald.");
     return show();
   }
 
   const waits = async () => (await presses.ready, presses.sheets().length);
 
-  navigator.serviceWorker?.addEventListener("message", ({ data }) => (fault = data.fault || fault));
+  navigator.serviceWorker?.addEventListener("message", heard);
   navigator.serviceWorker?.startMessages();
   take.addEventListener("click", () => (stop && !bar.hidden ? stop.abort() : bring()));
   drop.addEventListener("click", away);

@@ -187,9 +187,13 @@ async function sent(event, url) {
   return answer;
 }
 
-// Why it is not there, for who waits for it.
+// How far it is, or why it is not there, for who waits for it (take.js).
+async function tell(what) {
+  for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage(what);
+}
+
 async function failed(error) {
-  for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage({ fault: error.name });
+  await tell({ fault: error.name });
   throw error;
 }
 
@@ -200,7 +204,7 @@ self.addEventListener("fetch", (event) => {
   if (url.origin !== location.origin) return;
   if (request.method === "POST") {
     if (self.pocket || !ROUND.includes(url.pathname.match(OF_SHEET)?.[2])) event.respondWith(sent(event, url));
-  } else if (request.method !== "GET") return;
+  } else if (request.method !== "GET" || url.pathname.startsWith("/static/pocket/")) return; // that is kept by who takes it (take.js)
   else if (url.pathname.startsWith("/static/")) event.respondWith(file(request, url));
   else if (request.mode !== "navigate") self.pocket && event.respondWith(part(event, url));
   else if (SHEET.test(url.pathname) || url.pathname === MINE) event.respondWith(sheet(event, url));
