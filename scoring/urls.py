@@ -3,7 +3,7 @@
 from django.urls import path
 
 from scoring.pages import chips, files, follow, share, sheet, table
-from scoring.pages.round import amend, from_calculator, kept_drafts, pad
+from scoring.pages.round import amend, from_calculator, half_rounds, pad
 
 app_name = "scoring"
 urlpatterns = [
@@ -14,7 +14,7 @@ urlpatterns = [
     path("blad/overnemen/<slug:calculator>/", from_calculator.choose, name="take_up"),
     path("blad/<uuid:sheet_id>/", pad.sheet, name="sheet"),
     path("blad/<uuid:sheet_id>/schrijf/", pad.write, name="write"),
-    path("blad/<uuid:sheet_id>/concept/", kept_drafts.keep, name="half"),
+    path("blad/<uuid:sheet_id>/concept/", half_rounds.keep, name="half"),
     path("blad/<uuid:sheet_id>/rondes/", sheet.rounds, name="rounds"),
     path("blad/<uuid:sheet_id>/ronde/<int:number>/", amend.round_, name="round"),
     path("blad/<uuid:sheet_id>/waarom/<int:holder>/", sheet.why, name="why"),

@@ -1,7 +1,5 @@
 """Addresses of calculators by chance: what a form could be filled in with, most of it answerable."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Ask a calculator something: by its row, or by its address as data."""
 
-from __future__ import annotations
-
 import json
 
 from django.http import QueryDict

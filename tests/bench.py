@@ -3,8 +3,6 @@
 Loads the real server on a port of its own with wrk (`apt-get install wrk`); traffic stays on this machine.
 """
 
-from __future__ import annotations
-
 import http.client
 import json
 import os

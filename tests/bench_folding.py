@@ -4,8 +4,6 @@ The facts are those of the golden tables, row after row on one sheet for as long
 has come to its end the table begins another.
 """
 
-from __future__ import annotations
-
 import gc
 import re
 import sys

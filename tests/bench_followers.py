@@ -1,7 +1,5 @@
 """Many phones that follow, for `make bench`: what a poll costs, and what is left for whoever writes."""
 
-from __future__ import annotations
-
 import asyncio
 import html
 import os

@@ -3,8 +3,6 @@
 Needs wrk, nginx and PostgreSQL's server programs. Everything runs on this one machine, the load generator too.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

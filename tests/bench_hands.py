@@ -1,7 +1,5 @@
 """The cards' part of `make bench`: hands and settled deals beside a well-kept evaluator, in turns of one run."""
 
-from __future__ import annotations
-
 import statistics
 import time
 from collections.abc import Callable, Sequence

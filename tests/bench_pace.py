@@ -3,8 +3,6 @@
 Only ratios, and times scaled to that loop, can be held against a budget.
 """
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Callable

@@ -3,8 +3,6 @@
 Alone: `python -m tests.bench_pocket`. Times are of the wall clock, with the seconds of processor the browser took.
 """
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

@@ -1,7 +1,5 @@
 """The search's part of `make bench`: milliseconds a question, in this process."""
 
-from __future__ import annotations
-
 import gc
 import re
 import statistics

@@ -1,7 +1,5 @@
 """The sizes of `make bench`: first visits, scripts, what is fetched ahead. Alone: `python -m tests.bench_sizes`."""
 
-from __future__ import annotations
-
 import gzip
 import http.client
 import io

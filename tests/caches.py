@@ -1,7 +1,5 @@
 """Every cache of the program: those of pure functions, and what a process remembers."""
 
-from __future__ import annotations
-
 import functools
 import importlib
 import pkgutil

@@ -1,7 +1,5 @@
 """A round of each game of a pot that leads to a calculator, drawn by chance; `tests.drawn_rounds` has the others."""
 
-from __future__ import annotations
-
 from scoring.games.commetten.events import ONLY_COMMETTE, PLAIN, WITH_COMMETTE, Called, Held, Out
 from scoring.games.commetten.events import Stakes as PutsInPots
 from scoring.games.commetten.events import Turned as TurnedUp

@@ -1,7 +1,5 @@
 """A round of each game that leads to a calculator, drawn by chance and told by all that its calculator asks."""
 
-from __future__ import annotations
-
 from functools import reduce
 
 from scoring.games.baccara.banque.events import SIDES, Banco, Bought, Hands

@@ -3,8 +3,6 @@
 `Evening` is sixty-four of them at sixteen tables; `OneSheet` as many writers as one likes, each by a right of his own.
 """
 
-from __future__ import annotations
-
 import copy
 import http.client
 import random

@@ -9,8 +9,6 @@ unless named): the laws of `test_rooms.py` hold those. The first failure kills a
 tests took unchanged. What survives is a missing golden row, dead code, or stands in `mutants.toml` with the reason.
 """
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import functools

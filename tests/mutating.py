@@ -1,7 +1,5 @@
 """One small change to a file of code at a time, for `mutants.py`: which there are, and what each looks like."""
 
-from __future__ import annotations
-
 import ast
 import copy
 import functools

@@ -1,7 +1,5 @@
 """Debian's nginx on ports of a test's own, with the configuration we ship."""
 
-from __future__ import annotations
-
 import contextlib
 import http.cookiejar
 import shutil

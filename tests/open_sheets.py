@@ -3,8 +3,6 @@
 Run as `python tests/open_sheets.py SECRET` with the `DATA_DIR` or `DATABASE_URL` of the database to look into.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

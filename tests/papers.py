@@ -1,7 +1,5 @@
 """Papers as a program asks for them: again and again, until they are made."""
 
-from __future__ import annotations
-
 import time
 
 

@@ -1,7 +1,5 @@
 """Play facts in the notation of the golden tables through a room, as a sheet would."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from scoring.play.contract import Event, Game, Objection, Seat

@@ -1,7 +1,5 @@
 """A PostgreSQL of a test's own: in a folder of its own, on a port of its own, which it may kill."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import shutil

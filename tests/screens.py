@@ -1,7 +1,5 @@
 """`make screens`: pictures of every kind of page, phone and desk, light and dark; and the two of the README."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 import tempfile

@@ -1,7 +1,5 @@
 """The real server on a port of its own, for tests that kill it and benchmarks that load it."""
 
-from __future__ import annotations
-
 import contextlib
 import http.cookiejar
 import json

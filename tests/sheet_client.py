@@ -1,7 +1,5 @@
 """A phone at the table: makes a sheet and writes on it the way the pages do."""
 
-from __future__ import annotations
-
 import json
 import re
 import uuid

@@ -5,8 +5,6 @@
 holds 200 sockets with a body that never comes for 30 seconds.
 """
 
-from __future__ import annotations
-
 import contextlib
 import socket
 import sys

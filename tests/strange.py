@@ -1,7 +1,5 @@
 """What no page of ours would send: words, fields, headers, and JSON with something else in it."""
 
-from __future__ import annotations
-
 import json
 from urllib.parse import quote_from_bytes
 

@@ -1,7 +1,5 @@
 """Anything a game may be asked: its facts, options and forms, as hypothesis draws them."""
 
-from __future__ import annotations
-
 import typing
 from fractions import Fraction
 

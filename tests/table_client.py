@@ -1,7 +1,5 @@
 """Evenings on the sheets of a table, begun and played as its page does."""
 
-from __future__ import annotations
-
 import re
 import uuid
 

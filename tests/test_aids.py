@@ -1,7 +1,5 @@
 """A round of a sheet and the calculator of its game: the same answer both ways, for every game that leads to one."""
 
-from __future__ import annotations
-
 import random
 from functools import reduce
 from urllib.parse import urlencode

@@ -1,7 +1,5 @@
 """A backup while phones write: one moment, into an empty database of either kind, and the same exports come out."""
 
-from __future__ import annotations
-
 import copy
 import gzip
 import json

@@ -1,7 +1,5 @@
 """A time of `make bench` is told beside what it would be on a quiet machine."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests import bench_pace

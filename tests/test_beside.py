@@ -1,7 +1,5 @@
 """What takes long holds nobody up: it is left to a second thread, from the head of the request, and done there once."""
 
-from __future__ import annotations
-
 import asyncio
 import io
 import json

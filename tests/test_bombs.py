@@ -1,7 +1,5 @@
 """Bodies made to choke a server: refused with a 4xx at once, nothing half written."""
 
-from __future__ import annotations
-
 import json
 import time
 import uuid

@@ -1,7 +1,5 @@
 """What is remembered is bounded, and forgetting it changes no answer."""
 
-from __future__ import annotations
-
 import gc
 import inspect
 import re

@@ -1,7 +1,5 @@
 """Every pair of ink and ground that the blocks use meets WCAG AA, by day and by night."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """CONTRIBUTING.md, done literally in a copy of the tree. Its commands start Python eleven times, hence its length."""
 
-from __future__ import annotations
-
 import os
 import re
 import shlex

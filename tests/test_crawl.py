@@ -1,7 +1,5 @@
 """Every public page, followed from link to link: no dead link, no dead anchor, every title and description its own."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from html import unescape

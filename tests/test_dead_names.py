@@ -1,7 +1,5 @@
 """No name stands in the code that nothing uses: no code, template, script, setting or guide. Tests do not count."""
 
-from __future__ import annotations
-
 import ast
 import re
 from pathlib import Path

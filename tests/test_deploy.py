@@ -4,8 +4,6 @@ There need be no container engine here: the Dockerfile is read, its files are co
 and the program is started from there as the image would, by another user than the one who may write there.
 """
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

@@ -1,7 +1,5 @@
 """The pages beside the code hold true."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from importlib import metadata

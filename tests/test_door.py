@@ -1,7 +1,5 @@
 """What Django is told about a request: as any WSGI server would tell it."""
 
-from __future__ import annotations
-
 import asyncio
 import io
 

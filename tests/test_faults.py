@@ -1,7 +1,5 @@
 """What happens at a bad moment: a killed server, a retry, many phones at once."""
 
-from __future__ import annotations
-
 import copy
 import threading
 import uuid

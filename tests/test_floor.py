@@ -1,7 +1,5 @@
 """What is served is read by the oldest browsers that the README names; what they can't show is finer, never needed."""
 
-from __future__ import annotations
-
 import itertools
 import json
 import re

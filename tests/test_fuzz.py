@@ -1,7 +1,5 @@
 """Anything at all in any address, form and file: never a 5xx. `FUZZ=2000` tries so many, `LAWS=other` others."""
 
-from __future__ import annotations
-
 import io
 import itertools
 import json

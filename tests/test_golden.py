@@ -10,8 +10,6 @@ same: the room does what it still can. A `[[refused]]` says what may not be writ
 words. An `[[evening]]` tells its rounds one after the other. What stands above all rows holds for each of them.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from pathlib import Path

@@ -3,8 +3,6 @@
 And one on a PostgreSQL that is killed. Run where `DATABASE_URL` is set, on a PostgreSQL of the test's own.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import signal

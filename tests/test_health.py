@@ -1,7 +1,5 @@
 """Is it healthy: the process at all times, the database when asked, at its own pace."""
 
-from __future__ import annotations
-
 import threading
 
 import psycopg

@@ -3,8 +3,6 @@
 `SEED=7` looks at other moments; the seed of a run is printed.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import random

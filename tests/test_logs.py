@@ -1,7 +1,5 @@
 """What is written down: a line each, and nobody's name."""
 
-from __future__ import annotations
-
 import logging
 import re
 import sys

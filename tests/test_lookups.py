@@ -1,7 +1,5 @@
 """The calculators that a sheet leads to while a round is open: asked with what stands there, and of its mind."""
 
-from __future__ import annotations
-
 import random
 import tomllib
 from pathlib import Path

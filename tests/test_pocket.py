@@ -1,7 +1,5 @@
 """What a phone is offered to run the program itself, and what it is made of."""
 
-from __future__ import annotations
-
 import functools
 import importlib
 import io

@@ -1,7 +1,5 @@
 """How often a device and an address may write, and who is believed about the address."""
 
-from __future__ import annotations
-
 import re
 import time
 import uuid

@@ -1,7 +1,5 @@
 """What every game promises, run over the whole register."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -4,8 +4,6 @@ An entry is folded to its end also when something in it is refused, and a round 
 a room must bear facts that its own doorman refused, in states that only those can make.
 """
 
-from __future__ import annotations
-
 import random
 from dataclasses import fields, replace
 

@@ -1,7 +1,5 @@
 """What every game of chips promises besides: not one is made or lost, and all that shows them agrees."""
 
-from __future__ import annotations
-
 import re
 import uuid
 

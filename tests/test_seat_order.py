@@ -1,7 +1,5 @@
 """Players stand where they sit, in every field and row of presses of every game, whoever deals or holds the bank."""
 
-from __future__ import annotations
-
 import pytest
 
 from scoring.play.rounds.seat_order import seated

@@ -1,7 +1,5 @@
 """What leaves the house: headers, cookies, queries, settings."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """The server itself: visitors who hold it up, workers that die, a taken port or folder, and how it stops."""
 
-from __future__ import annotations
-
 import contextlib
 import http.client
 import os

@@ -1,7 +1,5 @@
 """What is set: read strictly, refused by name with a sentence, and listed in the README."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

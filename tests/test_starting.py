@@ -1,7 +1,5 @@
 """Where the server can not start: a folder, a file or a disk that does not do, told in a sentence."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """One stylesheet and one script a page in production: their parts, joined in the order in which they are named."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -1,7 +1,5 @@
 """Taps that arrive together on the real server: one sheet, one device; a sheet thrown away is gone from the disk."""
 
-from __future__ import annotations
-
 import copy
 import os
 import sqlite3

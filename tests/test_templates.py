@@ -1,7 +1,5 @@
 """Templates are read by people: no line of one is longer than a reader sees."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 FOLDER = Path(__file__).parent.parent / "templates"

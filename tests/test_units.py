@@ -1,7 +1,5 @@
 """The units of systemd, and the proxy's patience: what a machine without containers runs."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -4,8 +4,6 @@
 amend, players who came and went, and the two sheets a double tap on *Begin* could still make then.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sqlite3

@@ -1,7 +1,5 @@
 """Calculators of commetten: who pays whom when someone is out, and what lies in the pots after the deal."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 from rulebook.calculators.lists import numbers

@@ -1,7 +1,5 @@
 """Calculator of mijn en dijn: what a card moves at dijn and at mijn, and the odds of which comes first."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any, Literal
 

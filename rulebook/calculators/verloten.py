@@ -1,7 +1,5 @@
 """Calculator of verloten: who wins which prize, what returns to the pot, and the odds of a round."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rulebook.calculators.lists import numbers

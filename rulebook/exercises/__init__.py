@@ -1,7 +1,5 @@
 """The register of exercises, in the order of the games. A module of them is a line here."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module

@@ -1,7 +1,5 @@
 """Exercises of both baccaras about the bank: what lies in it, who may bet and how much, and when buying pays."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from random import Random

@@ -1,7 +1,5 @@
 """Exercises of banken met variaties: tafel tien, the spoortje, and what to guess."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from random import Random

@@ -1,7 +1,5 @@
 """Exercises of chapeau: what lies there, what is higher, and who gets the coin. All in the Belgian order."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 

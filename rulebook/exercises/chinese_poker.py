@@ -1,7 +1,5 @@
 """Exercises of Chinese poker: rows and what they bring by both scorings, royalties, naturals, and a whole deal."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from random import Random

@@ -1,7 +1,5 @@
 """Exercises of what a table agrees on at Chinese poker: royalties, naturals and surrender."""
 
-from __future__ import annotations
-
 from random import Random
 
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, counted, offered, reckoned

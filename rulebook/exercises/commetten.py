@@ -1,7 +1,5 @@
 """Exercises of commetten: what the cards left over cost, what a pot brings, and what lies ready."""
 
-from __future__ import annotations
-
 from random import Random
 
 from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, by_name, counted, reckoned

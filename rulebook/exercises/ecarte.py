@@ -1,7 +1,5 @@
 """Exercises of écarté: what the tricks bring, how it stands then, and whether the game is won."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 

@@ -3,8 +3,6 @@
 Nothing is reckoned here. What is right is asked of a calculator (`reckoned`) or of the game's own sheet (`played`).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Exercises of handelen: what lies in the pot, what a fine adds, and how likely a card stays the highest trump."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 

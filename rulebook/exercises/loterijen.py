@@ -1,7 +1,5 @@
 """Exercises of loterijen: what a lot brings, what the bank keeps, and how many lots each may buy."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 

@@ -1,7 +1,5 @@
 """Exercises of mieën: what a trick is worth, what the dead put in, and how large the next pot is."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 

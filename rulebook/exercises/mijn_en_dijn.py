@@ -1,7 +1,5 @@
 """Exercises of mijn en dijn: what a card moves at dijn and at mijn, where one stands, and how likely dijn is."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 

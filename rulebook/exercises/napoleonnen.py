@@ -1,7 +1,5 @@
 """Exercises of napoleonnen: what an announced bid wins or costs, what is in the pot then, and what Nap is about."""
 
-from __future__ import annotations
-
 from random import Random
 
 from rulebook.calculators.row import Answer

@@ -1,7 +1,5 @@
 """Exercises of roulette: what a bet pays, what zero does to it, and how likely it is."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from random import Random

@@ -1,7 +1,5 @@
 """The table of roulette as a picture beside a question: six streets of it, or the whole, with what lies there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

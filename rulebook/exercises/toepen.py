@@ -1,7 +1,5 @@
 """Exercises of toepen: who takes the trick, what a hand is good for, and what a round costs whom."""
 
-from __future__ import annotations
-
 from random import Random
 
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned

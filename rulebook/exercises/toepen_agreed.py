@@ -1,7 +1,5 @@
 """Exercises of toepen about what a table agrees on: armoede, the blind knock, and what a hand is good for."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 

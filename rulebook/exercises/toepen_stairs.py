@@ -1,7 +1,5 @@
 """What a round of toepen goes for as stairs: a step a knock, and which of them somebody pays."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import NamedTuple

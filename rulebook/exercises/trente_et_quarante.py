@@ -1,7 +1,5 @@
 """Exercises of trente-et-quarante: what a row counts, which chance wins, and what becomes of a stake."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 

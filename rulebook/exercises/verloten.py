@@ -1,7 +1,5 @@
 """Exercises of verloten: who wins which prize, what goes back to the pot, and how likely a prize is."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 

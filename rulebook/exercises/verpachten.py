@@ -1,7 +1,5 @@
 """Exercises of verpachten: what a hand counts, what too many points cost, and who wins the pot."""
 
-from __future__ import annotations
-
 from random import Random
 
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, by_name, counted, offered, reckoned

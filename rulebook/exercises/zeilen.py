@@ -1,7 +1,5 @@
 """Exercises of zeilen: whether a card wins, how many do, and what is left in the pot."""
 
-from __future__ import annotations
-
 from random import Random
 
 from rulebook.calculators.row import Answer

@@ -1,7 +1,5 @@
 """Paper of the rulebook: what there is to print, and the sheets themselves."""
 
-from __future__ import annotations
-
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string

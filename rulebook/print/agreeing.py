@@ -3,8 +3,6 @@
 A switch that is off is not in an address: forms don't send it. So `afspraken` names the games whose rules are picked.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What is asked of a paper in its address: which size, which text. What can't be is told in a Dutch sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from django.http import QueryDict

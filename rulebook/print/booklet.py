@@ -1,7 +1,5 @@
 """The booklet: all games or those one picks, with the table's own house rules, a glossary and a register."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

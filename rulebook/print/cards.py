@@ -1,7 +1,5 @@
 """Pocket cards of 85 by 54 millimetres: a table or rank order of a game on the front, how it goes on the back."""
 
-from __future__ import annotations
-
 import functools
 import re
 import tomllib

@@ -1,7 +1,5 @@
 """Empty score pads: the columns of a game for so many players, with the agreements and a code to a new sheet."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

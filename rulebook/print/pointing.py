@@ -1,7 +1,5 @@
 """Where a booklet points to: the marks of games, rules and terms, *zie blz. …* in the text, and the register."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

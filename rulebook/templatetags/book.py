@@ -1,7 +1,5 @@
 """What the pages of the rulebook need: citations, titles, and what stands in a field as it was typed."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 

@@ -1,7 +1,5 @@
 """The form with which a sheet begins: names in the order of the seats, who deals, the beginstand, the agreements."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

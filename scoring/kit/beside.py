@@ -4,8 +4,6 @@ Whoever is about to do such a thing says how long it `takes`. On the thread that
 is taken up again, from its head, by the thread beside it. Anywhere else, as in a command, it is simply done.
 """
 
-from __future__ import annotations
-
 import threading
 
 MOMENT = 0.05

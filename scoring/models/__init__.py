@@ -1,6 +1,6 @@
 """What is kept: sheets, their entries, and who may do what with them."""
 
-from scoring.models.halves import MOST_HALF, HalfRound
+from scoring.models.half_rounds import MOST_HALF, HalfRound
 from scoring.models.links import Code, Device, Grant, Link, Place
 from scoring.models.sheets import (
     MOST_ENTRIES,

@@ -1,7 +1,5 @@
 """Views that hand a sheet out as a file, and take one in."""
 
-from __future__ import annotations
-
 from uuid import UUID, uuid4
 
 from django.conf import settings

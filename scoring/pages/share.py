@@ -18,7 +18,7 @@ from scoring.people import devices, rights
 from scoring.people.rates import guess_refused
 from scoring.people.requests import LeiRequest
 from scoring.store.face import face_of
-from scoring.store.kept_drafts import drop_halves
+from scoring.store.half_rounds import drop_half_rounds
 from scoring.store.reading import log_of, sheet_of
 
 GIVES = {"kijken": Right.WATCH, "schrijven": Right.WRITE, "eigenaar": Right.OWN}
@@ -173,7 +173,7 @@ def let_go_page(request: LeiRequest, thing: Sheet | Table) -> HttpResponse:
     rights.let_go(thing, request.device.owner)
     if isinstance(thing, Sheet):
         mine = {request.device.hash, *(one.secret for one in devices.devices_of(request.device.owner))}
-        drop_halves(thing, mine)
+        drop_half_rounds(thing, mine)
     return redirect("scoring:index")
 
 

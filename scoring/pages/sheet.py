@@ -24,7 +24,7 @@ from scoring.play.seating import Join
 from scoring.store import pruning, writing
 from scoring.store.face import face_of
 from scoring.store.forgetting import throw_away
-from scoring.store.kept_drafts import halves_of
+from scoring.store.half_rounds import half_rounds_of
 from scoring.store.reading import game_of, log_of, open_sheet, play_of
 from scoring.tables.counting import brought
 
@@ -43,7 +43,7 @@ def index(request: LeiRequest) -> HttpResponse:
     who = request.device.owner
     part = part_of(request, rights.count_sheets(who))
     found = rights.sheets_of(who, start=part.total - part.end, most=part.end - part.start)
-    halves = halves_of(request.device.hash)
+    halves = half_rounds_of(request.device.hash)
     begun = [] if request.htmx else [one for one in found if one.last]
     told = brought(begun, {one.pk: one.last for one in begun})
     rows = [(one, game_of(one), one.pk in halves, told.get(one.pk)) for one in found]

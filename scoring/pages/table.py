@@ -1,7 +1,5 @@
 """Views of a table: a group that plays more often, its evenings, standings, settling and files."""
 
-from __future__ import annotations
-
 from collections import Counter
 from uuid import UUID, uuid4, uuid5
 

@@ -1,7 +1,5 @@
 """To ask for a paper: into the queue, a maker at work, and a moment's wait. What a web worker does, and no more."""
 
-from __future__ import annotations
-
 import contextlib
 import fcntl
 import os

@@ -5,8 +5,6 @@ and fonts are read once, then every paper is made by a child of its own: what on
 Whoever holds the lock of the folder makes its papers, children included, so there are never more at once.
 """
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import fcntl

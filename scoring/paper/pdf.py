@@ -1,7 +1,5 @@
 """HTML → PDF. Fetches nothing from outside: only our own style sheets and fonts. Runs without Django."""
 
-from __future__ import annotations
-
 import atexit
 import functools
 import logging

@@ -1,7 +1,5 @@
 """Reading a sheet: for whoever has a right to it, its entries, what they add up to, and what was written since."""
 
-from __future__ import annotations
-
 import json
 import uuid
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Writing: the only door to the log. A new sheet, and an act on one, or why it can't be written."""
 
-from __future__ import annotations
-
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """What the sheets of a table bring, kept in memory with each sheet's version: it is small, and dear to count."""
 
-from __future__ import annotations
-
 import uuid
 from collections.abc import Iterable, Mapping
 

@@ -1,7 +1,5 @@
 """Drawing the fields of a form, each by the template of its kind; and the cards that lie in them."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterable
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """What templates of a sheet need: a fresh key a button, the address of a rule, a point with its sign."""
 
-from __future__ import annotations
-
 import functools
 import uuid
 from collections.abc import Mapping, Sequence

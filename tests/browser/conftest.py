@@ -1,7 +1,5 @@
 """A real Chromium against the real server. Everything here carries the marker `browser`."""
 
-from __future__ import annotations
-
 import re
 import shutil
 

@@ -1,7 +1,5 @@
 """Firefox and WebKit beside Chromium, as Debian has them, each driven by the WebDriver it brings along."""
 
-from __future__ import annotations
-
 import contextlib
 import http.client
 import json

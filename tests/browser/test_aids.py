@@ -1,7 +1,5 @@
 """From a calculator to the sheet and back, with a thumb: filled in there, looked at, and only then written."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

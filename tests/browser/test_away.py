@@ -1,7 +1,5 @@
 """Without a connection a round is filled in and written; when it comes back, everything goes on by itself."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """A common round of four bank and pot games on a phone: at most six taps, and the chips they bring."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

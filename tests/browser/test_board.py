@@ -1,7 +1,5 @@
 """The board across a room: what is read at five metres, and names of thirty letters."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.browser.test_targets import opened

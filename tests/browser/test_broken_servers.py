@@ -1,7 +1,5 @@
 """A hotspot, a broken server, or a cleared cache: what is kept stays, and what waits is sent once."""
 
-from __future__ import annotations
-
 import contextlib
 import http.server
 import threading

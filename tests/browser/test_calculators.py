@@ -1,7 +1,5 @@
 """Calculators by keyboard and by ear: cards, dice, the tableau; and the answer always in sight, with its address."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import expect
 

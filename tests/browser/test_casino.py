@@ -1,7 +1,5 @@
 """The roulette table and the pad of trente-et-quarante by thumb, by keyboard and by ear, with a script and without."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import expect
 

@@ -1,7 +1,5 @@
 """A partij of chapeau on a phone: five coins out of the pot and back, live and afterwards, to the last loser."""
 
-from __future__ import annotations
-
 import io
 import re
 

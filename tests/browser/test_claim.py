@@ -1,7 +1,5 @@
 """A link that was opened, in a browser: its secret is in no step of its history, and the press still takes it."""
 
-from __future__ import annotations
-
 import re
 
 from tests.browser.conftest import PHONE

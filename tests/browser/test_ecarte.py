@@ -1,7 +1,5 @@
 """An evening of écarté on a phone: a gallery that stakes, a king that ends the partij, a deal word by word, a slip."""
 
-from __future__ import annotations
-
 import io
 import re
 

@@ -1,7 +1,5 @@
 """An evening of toepen in Firefox and WebKit: written by tapping, taken back, and followed while another writes."""
 
-from __future__ import annotations
-
 from urllib.parse import urlsplit
 
 import pytest

@@ -1,7 +1,5 @@
 """An evening of toepen on a phone, from the first question to the paper; with JavaScript, and without."""
 
-from __future__ import annotations
-
 import io
 import re
 

@@ -1,7 +1,5 @@
 """axe over every kind of page, phone and desk, light and dark; and the HTML of every page held against the standard."""
 
-from __future__ import annotations
-
 import subprocess
 import urllib.error
 import urllib.request

@@ -1,7 +1,5 @@
 """A round that stands half filled in survives whatever comes between on a phone, and is never written by itself."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import expect
 

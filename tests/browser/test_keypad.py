@@ -1,7 +1,5 @@
 """Our own keys, where everybody at the table gets a number: they walk on by themselves."""
 
-from __future__ import annotations
-
 from playwright.sync_api import expect
 
 from tests.browser.test_pad import PLAYED, Phone

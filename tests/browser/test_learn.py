@@ -1,7 +1,5 @@
 """A newcomer learns a game: from the home page through the lesson to a round on the pad, with its story."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

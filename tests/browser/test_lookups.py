@@ -1,7 +1,5 @@
 """Looking things up from the pad, with a thumb: over the sheet, or there and back, and the round stays as it was."""
 
-from __future__ import annotations
-
 import re
 
 from playwright.sync_api import expect

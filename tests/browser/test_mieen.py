@@ -1,7 +1,5 @@
 """An evening of mieën on a phone: fifteen to sixty-three, a slip mended, the last pot, and the paper."""
 
-from __future__ import annotations
-
 import io
 import re
 

@@ -1,7 +1,5 @@
 """A new version of the program while presses wait: they all land once, and no page is mixed of two."""
 
-from __future__ import annotations
-
 import re
 import shutil
 

@@ -1,7 +1,5 @@
 """Without a network or a server the booklet and one's own sheets are there, and what is written lands once."""
 
-from __future__ import annotations
-
 import json
 import re
 import time

@@ -1,7 +1,5 @@
 """Firefox and WebKit with the server stopped: an own sheet opens, rounds are written, and all arrive afterwards."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.browser.engines import ENGINES, WHY_NOT, Phone

@@ -1,7 +1,5 @@
 """A browser of 2022, as far as today's can be made one: what it did not know is taken out of styles and scripts."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.browser.conftest import SMALL

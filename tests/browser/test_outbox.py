@@ -1,7 +1,5 @@
 """What was pressed waits on the phone until the server has it; what it can't take is shown, not sent for ever."""
 
-from __future__ import annotations
-
 import re
 from urllib.parse import parse_qs
 

@@ -1,7 +1,5 @@
 """The pad under a thumb: taps and scrolls of a round, quick taps on a slow phone, a round over a poor network."""
 
-from __future__ import annotations
-
 import json
 import re
 

@@ -1,7 +1,5 @@
 """The program itself on a phone: with the server gone everything goes on, and lands on it once."""
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

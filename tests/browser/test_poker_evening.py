@@ -1,7 +1,5 @@
 """An evening of poker with a joker by thumb: live and achteraf, a straddle, a jackpot, undo, and the box at the end."""
 
-from __future__ import annotations
-
 import re
 
 from playwright.sync_api import expect

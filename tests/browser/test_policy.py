@@ -1,7 +1,5 @@
 """What a page may do with text, in a browser that asks (Chromium): HTML of our own answers, and no code."""
 
-from __future__ import annotations
-
 import pytest
 
 TRIED = """() => {

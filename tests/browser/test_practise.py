@@ -1,7 +1,5 @@
 """Practising on a phone: one tap a question, all of it in sight, and the same turn without a script."""
 
-from __future__ import annotations
-
 import pytest
 
 from rulebook.exercises import EXERCISES

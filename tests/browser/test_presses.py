@@ -1,7 +1,5 @@
 """What is told to be kept is on the disk, or the page says that it is not; two tabs share what waits."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """What the browser prints of a page: light, without what can only be tapped, and no page without words."""
 
-from __future__ import annotations
-
 import io
 from unicodedata import normalize
 

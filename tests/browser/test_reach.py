@@ -1,7 +1,5 @@
 """The common round in reach of a thumb: four on the smallest phone, a full table on a larger one, and no scrolling."""
 
-from __future__ import annotations
-
 from functools import reduce
 
 import pytest

@@ -1,7 +1,5 @@
 """An evening of roulette on a phone: chips in everybody's row and on the whole table, prison, and a slip mended."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Nothing moves under the thumb: while another writes, every control of a half-filled round stays where it is."""
 
-from __future__ import annotations
-
 import json
 import uuid
 

@@ -1,7 +1,5 @@
 """Every pad under a thumb: how large what is tapped is, what axe finds on a sheet with rounds, and that all is seen."""
 
-from __future__ import annotations
-
 import uuid
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """An evening on all phones of the table: who has the sheet, who writes along, who watches, and the board."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -3,8 +3,6 @@
 The search needs this no longer; whoever holds a sentence against a rule does, for one may say it in one word.
 """
 
-from __future__ import annotations
-
 from rulebook.library.search import dutch
 from rulebook.library.search.words import stem
 

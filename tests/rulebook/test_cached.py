@@ -1,7 +1,5 @@
 """Pages kept in memory: what they depend on, and that nobody can swell or empty what is kept."""
 
-from __future__ import annotations
-
 import pytest
 from cachetools import LRUCache
 

@@ -1,7 +1,5 @@
 """The two calculators of baccara: the address read, the answer in words, its numbers, and what is refused."""
 
-from __future__ import annotations
-
 import itertools
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """What holds for the form of every calculator, whatever it asks."""
 
-from __future__ import annotations
-
 import html
 import re
 

@@ -1,7 +1,5 @@
 """The calculators of five small games, by the examples of the book and by what they refuse."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """What every calculator promises, run over the whole register."""
 
-from __future__ import annotations
-
 import json
 from html import unescape
 

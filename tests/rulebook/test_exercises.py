@@ -1,7 +1,5 @@
 """Practising: an exercise has one right answer, the calculator's or the sheet's; a turn is its address."""
 
-from __future__ import annotations
-
 import re
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta

@@ -1,7 +1,5 @@
 """Practising: a number is typed, a table's own agreements reach what is asked, and no question comes twice."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 

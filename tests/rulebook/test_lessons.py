@@ -1,7 +1,5 @@
 """Leer het in vijf minuten: each line of *Zo speel je* has its question, and the round at the end is a round."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """What a phone takes along, as the server tells it."""
 
-from __future__ import annotations
-
 import json
 import re
 

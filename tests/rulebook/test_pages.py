@@ -1,7 +1,5 @@
 """Pages of the rulebook as a reader meets them."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

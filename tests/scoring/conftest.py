@@ -1,7 +1,5 @@
 """A sheet as most tests want it."""
 
-from __future__ import annotations
-
 import uuid
 
 import pytest

@@ -1,7 +1,5 @@
 """What the calculator of trente-et-quarante answers: in words, its figures, stakes and steps, and the same as data."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Literal, TypedDict

@@ -15,7 +15,7 @@ from scoring.people import rights
 from scoring.people.requests import LeiRequest
 from scoring.play.contract import Aid, Game, Objection, Seat
 from scoring.store.face import face_of
-from scoring.store.kept_drafts import half_of
+from scoring.store.half_rounds import half_round_of
 from scoring.store.reading import Log, log_of, open_sheet
 
 MOST = 5
@@ -81,7 +81,7 @@ def take(request: LeiRequest, sheet_id: UUID, calculator: str, seat: int) -> Htt
     draft = aid.draft(kept.state, _asked(request), Seat(seat))
     if isinstance(draft, Objection):
         return _offer(request, calculator, [kept], refused=draft)
-    query = _joined(half_of(kept.sheet, request.device.hash), drafts.write(draft), seat)
+    query = _joined(half_round_of(kept.sheet, request.device.hash), drafts.write(draft), seat)
     query.setdefault(taps.SINCE, str(kept.last))
     return redirect(f"{kept.sheet.get_absolute_url()}?{query.urlencode()}#pad")
 

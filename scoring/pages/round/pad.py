@@ -15,7 +15,7 @@ from scoring.forms import drafts, incoming, taps
 from scoring.live.version import not_modified, noted
 from scoring.models import Right
 from scoring.pages.drawing import difference_page, part_page, sheet_page, tapped
-from scoring.pages.round import kept_drafts
+from scoring.pages.round import half_rounds
 from scoring.people.requests import LeiRequest
 from scoring.play.contract import Draft, Field, Objection, Pad
 from scoring.play.log import codec
@@ -40,7 +40,7 @@ def sheet(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     noted(request, found)
     if same := not_modified(request, found):
         return same
-    if waiting := kept_drafts.found(request, found):
+    if waiting := half_rounds.found(request, found):
         return waiting
     kept = log_of(found)
     if after := tapped(request):
@@ -140,7 +140,7 @@ def write(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     outcome = writing.write(kept, sent, at=timezone.now())
     happened.send("write", how=outcome.kind)
     if outcome.status == 200:
-        kept_drafts.written(request, kept.last, outcome)
+        half_rounds.written(request, kept.last, outcome)
     where = _where(request, outcome)
     if outcome.status == 200 and not request.htmx:
         return redirect(where)
@@ -149,7 +149,7 @@ def write(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 def _refused(request: LeiRequest, kept: Log, said: str) -> HttpResponse:
     """What can't be read is told; what was filled in stands there still, with what is wrong in it."""
-    concept = kept_drafts.sent_along(request)
+    concept = half_rounds.sent_along(request)
     face, _, extra = filled_in(kept, QueryDict(concept))
     if not (extra.get("errors") or extra.get("objection")):
         extra["said"] = said
@@ -165,7 +165,7 @@ def _where(request: LeiRequest, outcome: Outcome) -> str:
     """Where one is after writing: on the page it was done on, if that is one of this sheet; with the round that was
     taken back, or the one that was refused, open to be mended."""
     home = _home(outcome.log)
-    if outcome.status != 200 and (concept := kept_drafts.sent_along(request)):
+    if outcome.status != 200 and (concept := half_rounds.sent_along(request)):
         return _home(outcome.log, concept)
     taken = undone(outcome.log) if outcome.status == 200 else None
     if taken and taken.draft:
@@ -190,7 +190,7 @@ def _chosen_between(request: LeiRequest, sent: Writing, outcome: Outcome, where:
     kept, about_earlier = outcome.log, is_about_earlier(sent.facts)
     face = face_of(kept)
     told: Extra = {"face": face, "outcome": outcome, "facts": sent.facts, "where": where}
-    told["concept"] = kept_drafts.sent_along(request)
+    told["concept"] = half_rounds.sent_along(request)
     told["clash"] = None if about_earlier else clash(kept, outcome.seen, sent.facts)
     told["tried"] = (difference if about_earlier else preview)(kept, sent.facts)
     return part_page(request, "conflict", face, told, status=outcome.status, where=where)

@@ -1,7 +1,5 @@
 """The booklet: what is in it, that every page number leads where it says, and how it folds."""
 
-from __future__ import annotations
-
 import io
 import re
 from html import unescape

@@ -1,7 +1,5 @@
 """Pocket cards: from the tables of the rooms, each back behind its own front, nothing cut off."""
 
-from __future__ import annotations
-
 import io
 
 import pytest

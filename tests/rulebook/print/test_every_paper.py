@@ -1,7 +1,5 @@
 """Every rule sheet and pad: no side blank, no column half empty, no type too small; as long and large as is said."""
 
-from __future__ import annotations
-
 import io
 
 import pytest

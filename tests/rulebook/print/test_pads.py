@@ -1,7 +1,5 @@
 """Empty pads: the columns of each game, one page full of rows, and a code that leads to just such a sheet."""
 
-from __future__ import annotations
-
 import io
 import re
 from html import unescape

@@ -1,7 +1,5 @@
 """The pictures on `/afdrukken/` are the first page of real papers: `PICTURES=1` before this test draws them anew."""
 
-from __future__ import annotations
-
 import io
 import os
 import shutil

@@ -1,7 +1,5 @@
 """`/afdrukken/`: from one page to every paper, and back to it with what is wrong."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 from urllib.parse import parse_qs, urlencode, urlsplit

@@ -1,7 +1,5 @@
 """Rule sheets: what stands on them with which house rules, and how they are set."""
 
-from __future__ import annotations
-
 import html
 import io
 import re

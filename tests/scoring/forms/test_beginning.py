@@ -1,7 +1,5 @@
 """A new sheet: names, agreements, beginstand, and what a key may begin."""
 
-from __future__ import annotations
-
 import re
 import uuid
 

@@ -1,7 +1,5 @@
 """A round that was filled in and written without a connection: its facts come from its form, by the rules of then."""
 
-from __future__ import annotations
-
 import json
 import uuid
 

@@ -1,7 +1,5 @@
 """The taps of a half-filled round: told apart, kept in its address, and taken back one by one, in every game."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 

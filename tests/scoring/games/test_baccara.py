@@ -1,7 +1,5 @@
 """Baccara: hands, the tableau as the book prints it, the six cases, and the odds against counting card by card."""
 
-from __future__ import annotations
-
 import itertools
 import tomllib
 from fractions import Fraction

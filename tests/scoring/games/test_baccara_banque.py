@@ -1,7 +1,5 @@
 """Baccara-banque: the money over two sides, and the evening of the book."""
 
-from __future__ import annotations
-
 import random
 import tomllib
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """A coup card by card: the book's own evenings, every legal and illegal draw, and the money."""
 
-from __future__ import annotations
-
 import itertools
 from fractions import Fraction
 

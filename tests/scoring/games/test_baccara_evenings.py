@@ -1,7 +1,5 @@
 """Evenings of both games of baccara as their forms can tell them: a later round too comes back into its form."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Six packs without putting back, counted here anew card by card, and the game as others solved it."""
 
-from __future__ import annotations
-
 import itertools
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The sheets of chapeau, plain and Mexican: as the calculator says, told and amended, and what a standing may be."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

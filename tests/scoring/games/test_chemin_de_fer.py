@@ -1,7 +1,5 @@
 """Chemin-de-fer: the bank that doubles, pays and passes on, and the evening of the book."""
 
-from __future__ import annotations
-
 import random
 import tomllib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The sheet of roulette against the sums of its calculator, and its form against what was told live."""
 
-from __future__ import annotations
-
 import random
 from fractions import Fraction
 

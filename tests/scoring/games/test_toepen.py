@@ -1,7 +1,5 @@
 """What only toepen has in its golden table: the stake, stippen and paspunten."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The form of a round of toepen while it is filled in: what follows, what may not be, and what is at stake."""
 
-from __future__ import annotations
-
 import pytest
 
 from rulebook.exercises.played import begun, written

@@ -1,7 +1,5 @@
 """Seeing what another writes: versions, an empty answer without a change, a draft of a round that is already there."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """What is given again without asking Django, and what watchers share: never longer, never to more than may be."""
 
-from __future__ import annotations
-
 import gzip
 import html
 import io

@@ -1,7 +1,5 @@
 """Who fills in a round and who is there: told with a poll, dear to nobody, and gone by itself."""
 
-from __future__ import annotations
-
 import json
 from datetime import UTC
 from urllib.parse import unquote

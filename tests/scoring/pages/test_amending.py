@@ -1,7 +1,5 @@
 """Undo, redo and amend: shown before anything changes, and refused where the later rounds no longer stand."""
 
-from __future__ import annotations
-
 import re
 import uuid
 

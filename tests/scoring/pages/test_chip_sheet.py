@@ -1,7 +1,5 @@
 """A sheet of chips as its user meets it, without JavaScript: beginning, writing, buying, settling, paper and file."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

@@ -1,7 +1,5 @@
 """A round that stands half filled in belongs to its sheet and this device, and is there until it is written."""
 
-from __future__ import annotations
-
 import json
 import random
 
@@ -14,7 +12,7 @@ from scoring.games import GAMES
 from scoring.games import game as find_game
 from scoring.models import MOST_HALF, HalfRound, Right
 from scoring.play.log import codec
-from scoring.store import kept_drafts
+from scoring.store import half_rounds
 from tests.common_rounds import ROUNDS, common_round
 from tests.scoring.people.test_rights import shared
 from tests.sheet_client import Phone, last, toep
@@ -131,7 +129,7 @@ def test_what_is_no_round_or_too_long_is_not_kept(it, query):
 
 
 def test_a_sheet_keeps_those_of_the_devices_that_touched_it_last(it, monkeypatch):
-    monkeypatch.setattr(kept_drafts, "MOST_ON_A_SHEET", 2)
+    monkeypatch.setattr(half_rounds, "MOST_ON_A_SHEET", 2)
     keep(it)
     for _ in range(2):
         other, _ = shared(it, Right.WRITE)

@@ -1,7 +1,5 @@
 """What grows with the evening is shown by parts, the newest first; the rest is a link away, also without a script."""
 
-from __future__ import annotations
-
 import re
 import uuid
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """Letting others in: links, codes, handing over, and one's own devices."""
 
-from __future__ import annotations
-
 import re
 import uuid
 from datetime import timedelta

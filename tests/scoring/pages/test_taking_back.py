@@ -1,7 +1,5 @@
 """*Terug*: first the taps of a half-filled round, one by one, then the last round, which then stands open again."""
 
-from __future__ import annotations
-
 import html
 import json
 import re

@@ -1,7 +1,5 @@
 """Writing on a sheet: live and achteraf, double taps, a second tab, who joins and leaves, why, and the end."""
 
-from __future__ import annotations
-
 import re
 import uuid
 

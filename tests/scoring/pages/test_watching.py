@@ -1,7 +1,5 @@
 """The board across the room, and the evening as a message."""
 
-from __future__ import annotations
-
 import html
 import re
 

@@ -1,7 +1,5 @@
 """Papers are made once, in a process of their own, within bounds, and kept; nobody else waits for them."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import re

@@ -1,7 +1,5 @@
 """Paper: what stands on it, in which type, on how many pages, and that nothing is fetched for it."""
 
-from __future__ import annotations
-
 import io
 import re
 

@@ -1,7 +1,5 @@
 """What may go wrong at a shared table, each with the outcome that was meant; `docs/security.md` lists them all."""
 
-from __future__ import annotations
-
 import io
 import re
 import time

@@ -1,7 +1,5 @@
 """Who may do what: every address of a sheet, for everybody who could ask."""
 
-from __future__ import annotations
-
 import uuid
 
 import pytest

@@ -1,7 +1,5 @@
 """Who has no right to a sheet, and what is no fact."""
 
-from __future__ import annotations
-
 import json
 import uuid
 

@@ -1,7 +1,5 @@
 """Facts that every game of chips has: buying, handing in, dividing a pot, coming and going."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

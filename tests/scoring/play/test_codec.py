@@ -1,7 +1,5 @@
 """A fact as file and as line of a golden table, also where nobody may be named."""
 
-from __future__ import annotations
-
 import pytest
 
 from scoring.play.contract import Event, Seat

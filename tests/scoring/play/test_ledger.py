@@ -1,7 +1,5 @@
 """The book of chips: transfers, halves, common facts, and who pays whom."""
 
-from __future__ import annotations
-
 import dataclasses
 from dataclasses import dataclass, replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What may be written on a sheet after what stands there, and what undo, redo and amend make of it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

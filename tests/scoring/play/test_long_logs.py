@@ -1,7 +1,5 @@
 """A log of thousands of entries: read, told, corrected and put back in a time that grows with its length, no faster."""
 
-from __future__ import annotations
-
 import json
 import time
 import uuid

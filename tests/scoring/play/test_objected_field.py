@@ -1,7 +1,5 @@
 """Where a refusal is shown: at the field of the pad that told what the rules forbid."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 

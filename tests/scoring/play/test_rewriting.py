@@ -1,7 +1,5 @@
 """A round that is amended in its form keeps what was told of it live and the form does not ask."""
 
-from __future__ import annotations
-
 import pytest
 from django.test import Client
 from hypothesis import given

@@ -1,7 +1,5 @@
 """Who sits where: how an evening begins, who comes and goes, and what each table agreed."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

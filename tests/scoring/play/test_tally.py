@@ -1,7 +1,5 @@
 """The book of points: tally marks with their stippen, and a player's line."""
 
-from __future__ import annotations
-
 import pytest
 
 from scoring.games.toepen import GAME

@@ -1,7 +1,5 @@
 """One gate for text and moments: what is written can go out as a file and come in again; nothing else gets in."""
 
-from __future__ import annotations
-
 import io
 import json
 import uuid

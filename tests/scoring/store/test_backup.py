@@ -1,7 +1,5 @@
 """A backup: everything or nothing, and a file that is not whole is refused."""
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import json
@@ -21,7 +19,7 @@ from scoring.people import devices, rights
 from scoring.store.files import backup
 from scoring.store.files.backup_file import KINDS, Refused
 from scoring.store.files.sheet_file import sheet_file
-from scoring.store.kept_drafts import keep_half
+from scoring.store.half_rounds import keep_half_round
 from scoring.store.pruning import prune
 from tests.sheet_client import Phone, fold, last, toep
 
@@ -48,7 +46,7 @@ def evening(phone):
     Sheet.objects.filter(pk=it.sheet).update(table=table)
     rights.claim(rights.add_link(table, Right.WRITE, secret="x", at=now), "friend", now)
     rights.sit(sheet, "watcher", 2)
-    keep_half(sheet, "telefoon", "toep=1&vanaf=6", now)
+    keep_half_round(sheet, "telefoon", "toep=1&vanaf=6", now)
     devices.new_key(sheet.owner, now)
     code = rights.show_code(None, secret="x", owner=sheet.owner, at=now)
     devices.join_devices(code, "tablet", names=("telefoon", "tablet"), at=now)

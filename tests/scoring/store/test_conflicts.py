@@ -1,7 +1,5 @@
 """Two phones on one sheet: whatever the second one wanted, it is shown what stands, and chooses."""
 
-from __future__ import annotations
-
 import json
 import re
 import urllib.parse

@@ -1,7 +1,5 @@
 """A sheet as PDF, JSON and CSV, and what of a foreign file is refused."""
 
-from __future__ import annotations
-
 import gc
 import io
 import json

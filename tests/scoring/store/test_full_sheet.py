@@ -1,7 +1,5 @@
 """A sheet ends somewhere: it says so in time, and what stands on it can still be undone and amended."""
 
-from __future__ import annotations
-
 import io
 import json
 import uuid

@@ -1,7 +1,5 @@
 """Entries are written once."""
 
-from __future__ import annotations
-
 import uuid
 
 import pytest

@@ -1,7 +1,5 @@
 """The log can be spread by sheet: the same code writes and reads a table cut in four by a hash of the sheet."""
 
-from __future__ import annotations
-
 import uuid
 from datetime import timedelta
 

@@ -4,8 +4,6 @@ The statements are those the site itself sent while phones wrote; they are sent 
 SQLite whose disk forgets what was not synced. Only the lock file is kept in memory (`locking_mode`): a disk has none.
 """
 
-from __future__ import annotations
-
 import random
 
 import apsw

@@ -1,7 +1,5 @@
 """A sheet that nobody wants goes after a year, and says so two months before."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """A table of long evenings holds nobody up: what was counted is kept, and what takes long goes beside."""
 
-from __future__ import annotations
-
 import pytest
 
 from scoring.kit import beside

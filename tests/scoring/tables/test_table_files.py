@@ -1,7 +1,5 @@
 """What goes out of a table and comes in: its files, its form and its print."""
 
-from __future__ import annotations
-
 import json
 import uuid
 

@@ -1,7 +1,5 @@
 """A group over many evenings: its sheets together, standings, titles, settling, files."""
 
-from __future__ import annotations
-
 import html
 import re
 import uuid

@@ -1,7 +1,5 @@
 """A coup of baccara told: whose turn it is or who won, card by card, with the rule behind every sentence."""
 
-from __future__ import annotations
-
 from rulebook.calculators.baccara.coup.asked import CHEMIN, EN_CARTE_MOST, Case, Money
 from rulebook.calculators.baccara.coup.faults import pips, rule_in, told, who
 from rulebook.calculators.baccara.tableau.story import cell_rule, habit

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 from scoring.forms import taps
 from scoring.models import Right, Sheet
 from scoring.people.requests import LeiRequest
-from scoring.store.kept_drafts import drop_halves, half_of, is_kept, keep_half
+from scoring.store.half_rounds import drop_half_rounds, half_round_of, is_kept, keep_half_round
 from scoring.store.reading import sheet_of
 from scoring.store.writing import Outcome
 
@@ -27,7 +27,7 @@ def keep(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     query = request.POST.get(SENT, "")
     if query and not is_kept(query):
         return render(request, "422.html", {"said": "Zo’n half ingevulde ronde is niet te bewaren."}, status=422)
-    keep_half(sheet, request.device.hash, query, timezone.now())
+    keep_half_round(sheet, request.device.hash, query, timezone.now())
     if "naar" in request.POST:
         return redirect("scoring:index" if request.POST["naar"] == "bladen" else sheet)
     return HttpResponse(status=204)
@@ -43,7 +43,7 @@ def found(request: LeiRequest, sheet: Sheet) -> HttpResponse | None:
     """To the half-filled round of this device, for who comes back to its sheet; nothing when there is none."""
     if request.htmx or request.GET or not sheet.may_write:
         return None
-    query = half_of(sheet, request.device.hash)
+    query = half_round_of(sheet, request.device.hash)
     return redirect(f"{sheet.get_absolute_url()}?{query}&{FOUND}=1") if query else None
 
 
@@ -52,9 +52,9 @@ def written(request: LeiRequest, seen: int, outcome: Outcome) -> None:
     was: nobody is asked to choose between two things he did himself."""
     sheet, device = outcome.log.sheet, request.device.hash
     if sent_along(request):
-        return drop_halves(sheet, [device])
-    query = QueryDict(half_of(sheet, device), mutable=True)
+        return drop_half_rounds(sheet, [device])
+    query = QueryDict(half_round_of(sheet, device), mutable=True)
     if query.get(taps.SINCE) != str(seen):
         return None
     query[taps.SINCE] = str(outcome.log.last)
-    return keep_half(sheet, device, query.urlencode(), timezone.now())
+    return keep_half_round(sheet, device, query.urlencode(), timezone.now())

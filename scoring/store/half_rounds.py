@@ -18,7 +18,7 @@ def is_kept(query: str) -> bool:
     return _SENT.fullmatch(query) is not None
 
 
-def half_of(sheet: Sheet, device: str) -> str:
+def half_round_of(sheet: Sheet, device: str) -> str:
     """What stands half filled in on this device, as an address; empty for nothing."""
     found: tuple[str] = next(iter(_HALF(sheet=sheet.pk, device=device)), ("",))
     return found[0]
@@ -30,21 +30,21 @@ _HALF = Prepared(
 )  # fmt: skip
 
 
-def halves_of(device: str) -> Collection[UUID]:
+def half_rounds_of(device: str) -> Collection[UUID]:
     """The sheets of which this device has a round half filled in."""
     return set(HalfRound.objects.filter(device=device).values_list("sheet_id", flat=True))
 
 
-def keep_half(sheet: Sheet, device: str, query: str, at: datetime) -> None:
+def keep_half_round(sheet: Sheet, device: str, query: str, at: datetime) -> None:
     """From now on this stands half filled in on this device; nothing for an empty one."""
     if not query:
-        return drop_halves(sheet, [device])
+        return drop_half_rounds(sheet, [device])
     HalfRound.objects.update_or_create(sheet_id=sheet.pk, device=device, defaults={"query": query, "at": at})
     older = HalfRound.objects.filter(sheet=sheet).order_by("-at").values_list("device", flat=True)
-    return drop_halves(sheet, [*older[MOST_ON_A_SHEET:]])
+    return drop_half_rounds(sheet, [*older[MOST_ON_A_SHEET:]])
 
 
-def drop_halves(sheet: Sheet, devices: Collection[str]) -> None:
+def drop_half_rounds(sheet: Sheet, devices: Collection[str]) -> None:
     """Nothing stands half filled in on these devices any more."""
     if devices:
         HalfRound.objects.filter(sheet=sheet, device__in=devices).delete()
