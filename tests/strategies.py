@@ -136,12 +136,22 @@ def composed(draw, game, state):
     """A filled round form and what the room makes of it; what is no longer asked is no longer sent."""
     draft = {}
     for _ in range(LEVELS):
-        fields = game.play.pad(state, draft).form.fields
-        draft = {field.name: draft[field.name] for field in fields if field.name in draft}
+        fields, draft = _still_asked(game, state, draft)
         for field in fields:
             if field.name not in draft and (value := draw(value_of(field))) is not None:
                 draft[field.name] = value
+    _, draft = _still_asked(game, state, draft)
     return draft, game.play.compose(state, draft)
+
+
+def _still_asked(game, state, draft):
+    """The fields of this draft, and the draft without what they no longer ask; one answer less may take another."""
+    while True:
+        fields = game.play.pad(state, draft).form.fields
+        asked = {field.name: draft[field.name] for field in fields if field.name in draft}
+        if asked == draft:
+            return fields, draft
+        draft = asked
 
 
 def smallest(game):

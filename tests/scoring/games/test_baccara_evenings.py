@@ -27,3 +27,19 @@ def test_a_round_in_the_middle_of_an_evening_comes_back_into_its_form(game, data
             for fact in facts:
                 state = game.play.apply(state, fact)
             assert state.story == ()
+
+
+@pytest.mark.parametrize("game", [find_game("chemin-de-fer"), find_game("baccara-banque")], ids=by_slug)
+def test_a_round_in_which_suivi_went_before_prime_is_amended_without_that_prime(game):
+    room = {fact.__name__: fact for fact in game.play.events}
+    state = game.play.start(begin_of(game, players=sitters(game)))
+    lays = "BankLaid" if "BankLaid" in room else "Bought"
+    holder = state.due if lays == "BankLaid" else state.holder
+    lost = room["Coup"](**({"bank": "wint"} if lays == "BankLaid" else {"right": "wint", "left": "wint"}))
+    state = game.play.apply(state, room[lays](seat=holder, amount=2000))
+    *nearer, again = sorted(state.pontes(), key=state.rank)[:4]
+    for fact in (room["Banco"](seat=again), lost):
+        state = game.play.apply(state, fact)
+    calls = (room["Banco"](seat=nearer[2]), room["Prime"](seat=nearer[0]), room["Suivi"](seat=again), lost)
+    assert objected(game, state, calls) is None
+    assert game.play.compose(state, game.play.recall(state, calls)) == calls[2:]

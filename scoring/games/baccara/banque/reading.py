@@ -60,6 +60,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                 draft["ouverte"] = True
             case events.Banco(seat=seat) | events.Suivi(seat=seat):
                 draft["banco"] = seat
+                draft.pop("prime", None)  # who says suivi goes before a prime that was said already
             case events.Prime(seat=seat):
                 draft["prime"] = seat
             case events.Stake(seat=seat, side=side, amount=amount):

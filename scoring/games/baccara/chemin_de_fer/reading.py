@@ -70,6 +70,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                 draft["taille"] = "half" if halved else "heel"
             case events.Banco(seat=seat) | events.Suivi(seat=seat):
                 draft["banco"] = seat
+                draft.pop("prime", None)  # who says suivi goes before a prime that was said already
             case events.Prime(seat=seat):
                 draft["prime"] = seat
             case events.AvecLaTable(seat=seat):
