@@ -30,13 +30,12 @@ from scoring.play.books.bank import BankTo, banker, punters
 from scoring.play.books.book import replace, tell
 from scoring.play.books.ledger import move, with_last
 from scoring.play.contract import ChipBook, Event, Seat
-from scoring.play.seating import Begin, Leave
+from scoring.play.seating import Leave
 
 BOOK = ChipBook(accounts=())
 
 
-def start(begin: Begin) -> State:
-    return ledger.opened(State, begin, OPTIONS, BOOK)
+start = ledger.starting(State, OPTIONS, BOOK)
 
 
 def apply(state: State, event: Event) -> State:

@@ -77,9 +77,7 @@ def no_poker(state: State, seat: Seat) -> Objection | None:
 
 
 def accepted_already(state: State) -> Objection | None:
-    if state.accepted is None:
-        return None
-    return Objection("De poker is al aangenomen.", state.cite("na-poker"))
+    return None if state.accepted is None else Objection("De poker is al aangenomen.", state.cite("na-poker"))
 
 
 def bad_poker_throw(state: State, event: PokerThrow) -> Objection | None:

@@ -45,7 +45,6 @@ OPTIONS = (
         key="azen-een-waarde",
         label="Eén waarde bij het openleggen",
         line="Ook bij het openleggen hebben alle azen dezelfde waarde, in plaats van elk de beste.",
-        default=False,
         rule="mexicaanse-chapeau#azen-bij-openleggen",
     ),
     replace(options.DIRECTION, rule="mexicaanse-chapeau#eerste-aankondiging"),

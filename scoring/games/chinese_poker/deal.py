@@ -202,6 +202,4 @@ def circle(rows: Callable[[int, int], Compared], lying: Sequence[int]) -> tuple[
 
 def _follows(ab: int, bc: int) -> int | None:
     """How the first stands to the third when that is sure."""
-    if ab * bc < 0:
-        return None
-    return ab or bc
+    return None if ab * bc < 0 else ab or bc

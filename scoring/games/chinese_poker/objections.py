@@ -43,9 +43,7 @@ def _here(state: State, seat: Seat) -> Objection | None:
 
 
 def _agreed(state: State, key: str, what: str, rule: str) -> Objection | None:
-    if state.on(key):
-        return None
-    return Objection(f"Jullie spelen zonder {what}; zet het aan bij de afspraken.", rule)
+    return None if state.on(key) else Objection(f"Jullie spelen zonder {what}; zet het aan bij de afspraken.", rule)
 
 
 def _exchanged(state: State, seat: Seat) -> Objection | None:

@@ -21,28 +21,24 @@ SURRENDER = Option(
     key="surrender",
     label="Surrender",
     line="Als alle rijen dicht liggen, mag je opgeven; je verliest dan van iedereen met twee rijen tegen nul.",
-    default=False,
     rule="chinese-poker#surrender",
 )
 FLAT = Option(
     key="surrender-twee-punten",
     label="Opgeven kost twee punten",
     line="Opgeven kost altijd twee punten per tegenstander, ook als de telling er drie van maakt.",
-    default=False,
     rule="chinese-poker#surrender-prijs",
 )
 PAID = Option(
     key="surrender-royalties",
     label="Royalties tegen wie opgeeft",
     line="Wie opgeeft, betaalt ook de royalties van zijn tegenstanders.",
-    default=False,
     rule="chinese-poker#surrender-prijs",
 )
 EXCHANGING = Option(
     key="ruilen",
     label="Ruilen",
     line="Voor twee punten aan iedere andere speler mag je kaarten ruilen met de rest van het pak.",
-    default=False,
     rule="chinese-poker#ruilen",
 )
 ORDER = Option(
@@ -59,14 +55,12 @@ ROYALTIES = Option(
     key="royalties",
     label="Royalties",
     line="Een bijzondere hand levert extra punten van iedere tegenstander op.",
-    default=False,
     rule="chinese-poker#royalties",
 )
 NATURALS = Option(
     key="naturals",
     label="Natural royalties",
     line="Wie met zijn dertien kaarten een natural heeft, wint zonder vergelijken van iedereen.",
-    default=False,
     rule="chinese-poker#naturals",
 )
 EQUAL = Option(

@@ -37,9 +37,7 @@ def _begin(state: State) -> Objection | None:
 
 
 def _unstaked(state: State) -> Objection | None:
-    if state.staked:
-        return None
-    return _no("Eerst legt ieder een fiche in elk potje.", "inzetten")
+    return None if state.staked else _no("Eerst legt ieder een fiche in elk potje.", "inzetten")
 
 
 def _stranger(state: State, seat: Seat) -> Objection | None:

@@ -18,7 +18,6 @@ TENS = Option(
     key="tienenpotje",
     label="Tienenpotje",
     line="Een zesde potje, voor wie de tien van troef afroept; handig met een grote groep.",
-    default=False,
     rule="commetten#tienenpotje",
 )
 HALF = Option(

@@ -18,7 +18,6 @@ DUTY = Option(
     key="heer-verplicht-melden",
     label="Heer verplicht melden",
     line="Wie de heer van troef heeft, moet dat zeggen, anders is het een recht; op het blad telt het hetzelfde.",
-    default=False,
     rule=f"{SLUG}#heer-melden",
 )
 PENALTY = Option(
@@ -33,14 +32,12 @@ DEALER_PAYS = Option(
     key="gever-verliest-twee",
     label="Ook de gever verliest dubbel",
     line="Speelt de gever op zijn eerste kaarten en verliest hij, dan kost hem dat twee punten, net als brutaal.",
-    default=False,
     rule=f"{SLUG}#gever-speelt",
 )
 GALLERY = Option(
     key="galerij",
     label="Galerij mag meezetten",
     line="Omstanders mogen aan beide kanten meezetten, zolang er evenveel tegenover elkaar staat.",
-    default=False,
     rule=f"{SLUG}#galerij",
 )
 STAKE = Option(

@@ -43,7 +43,6 @@ ACE_KING = Option(
     key="grote-bank-aas-heer",
     label="Grote bank is aas en heer",
     line="Aas met heer is grote bank, aas met tien, boer of vrouw kleine bank; twee azen zijn niets bijzonders.",
-    default=False,
     rule=f"{SLUG}#aas-heer",
     excludes=("pak-van-32",),
 )
@@ -65,7 +64,6 @@ DOUBLING = Option(
     key="doubleren",
     label="De bank mag doubleren",
     line="De bankhouder mag na zijn eerste kaart alle inzetten laten verdubbelen.",
-    default=False,
     rule=f"{SLUG}#doubleren",
 )
 SPLITTING = Option(
@@ -79,21 +77,18 @@ SPLIT_SMALL = Option(
     key="kleine-bank-na-splitsen",
     label="Kleine bank na splitsen",
     line="Ook een gesplitst aas met een plaatje of tien telt als kleine bank.",
-    default=False,
     rule=f"{SLUG}#splitsen",
 )
 EXACT_ONCE = Option(
     key="precies-21-eenmaal",
     label="Precies 21 betaalt altijd één keer",
     line="Ook met vijf of meer kaarten betaalt precies eenentwintig maar één keer je inzet.",
-    default=False,
     rule=f"{SLUG}#vijf-kaarten",
 )
 SHORT_PACK = Option(
     key="pak-van-32",
     label="Spelen met 32 kaarten",
     line="Zonder twee tot en met zes; boer, vrouw en heer tellen één, twee en drie.",
-    default=False,
     rule=f"{SLUG}#pak-van-32",
     excludes=("grote-bank-aas-heer",),
 )

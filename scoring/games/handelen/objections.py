@@ -60,9 +60,7 @@ def _rank(state: State, rank: str) -> Objection | None:
 
 
 def _once(state: State) -> Objection | None:
-    if not state.trump and not state.turned:
-        return None
-    return _no("De troefkaart ligt al open.", "troefkaart")
+    return None if not state.trump and not state.turned else _no("De troefkaart ligt al open.", "troefkaart")
 
 
 def _turned(state: State, seat: Seat) -> Objection | None:

@@ -81,9 +81,7 @@ def _card(state: State, code: str) -> Objection | None:
 
 
 def _draws(state: State) -> Objection | None:
-    if state.bought or state.lots:
-        return None
-    return _no("Er heeft nog niemand een lot gekocht.", "neerleggen")
+    return None if state.bought or state.lots else _no("Er heeft nog niemand een lot gekocht.", "neerleggen")
 
 
 def _hit(state: State, hit: Hit) -> Objection | None:

@@ -52,9 +52,7 @@ def _stakes(state: State) -> Objection | None:
 
 
 def _owing(state: State) -> Objection | None:
-    if not state.owing:
-        return None
-    return _no("Eerst zet ieder drie fiches in de pot.", "inzet")
+    return None if not state.owing else _no("Eerst zet ieder drie fiches in de pot.", "inzet")
 
 
 def _turn(state: State, seat: Seat) -> Objection | None:

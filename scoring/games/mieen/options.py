@@ -38,7 +38,6 @@ FIRST = Option(
     key="eerste-keer-mee",
     label="Eerste keer moet iedereen mee",
     line="Bij elke nieuwe pot gaat iedereen de eerste keer verplicht mee.",
-    default=False,
     rule="mieen#verplicht-mee",
 )
 SOLO = Option(

@@ -10,11 +10,9 @@ from scoring.play.books.bank import BankTo, banker, punters
 from scoring.play.books.book import replace, tell
 from scoring.play.books.ledger import move, with_last
 from scoring.play.contract import Event, Seat
-from scoring.play.seating import Begin, Leave
+from scoring.play.seating import Leave
 
-
-def start(begin: Begin) -> State:
-    return ledger.opened(State, begin, OPTIONS, BOOK)
+start = ledger.starting(State, OPTIONS, BOOK)
 
 
 def apply(state: State, event: Event) -> State:

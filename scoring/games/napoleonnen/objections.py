@@ -31,9 +31,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _owing(state: State) -> Objection | None:
-    if not state.owing:
-        return None
-    return _no(f"Eerst zet ieder {state.count(state.stake)} in de pot.", "inzet")
+    return None if not state.owing else _no(f"Eerst zet ieder {state.count(state.stake)} in de pot.", "inzet")
 
 
 def _stakes(state: State) -> Objection | None:

@@ -41,7 +41,6 @@ FULL_PACK = Option(
     key="vol-spel",
     label="Vol spel",
     line="Speel met alle 52 kaarten; dan kunnen er hoogstens tien meedoen.",
-    default=False,
     rule="napoleonnen#vol-spel",
 )
 OPTIONS = (STAKE, MOMENT, LOST, FULL_PACK, *chip_value("napoleonnen#inzet"))

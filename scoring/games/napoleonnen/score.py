@@ -9,11 +9,9 @@ from scoring.play.books import chip_facts, ledger
 from scoring.play.books.book import deal_on, dealt_on, replace, tell
 from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Holder, Seat
-from scoring.play.seating import Begin, Leave
+from scoring.play.seating import Leave
 
-
-def start(begin: Begin) -> State:
-    return ledger.opened(State, begin, OPTIONS, BOOK)
+start = ledger.starting(State, OPTIONS, BOOK)
 
 
 def apply(state: State, event: Event) -> State:

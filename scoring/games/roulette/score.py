@@ -13,7 +13,7 @@ from scoring.play.books import chip_facts, ledger
 from scoring.play.books.book import replace
 from scoring.play.books.ledger import Told, move, move_all, with_last
 from scoring.play.contract import Event, Holder, Seat
-from scoring.play.seating import Begin, Leave
+from scoring.play.seating import Leave
 
 STAKING, RESULT, LOCKED, SECOND, ZERO_HALF, ZERO_ALL = (
     f"{SLUG}#{anchor}"
@@ -21,8 +21,7 @@ STAKING, RESULT, LOCKED, SECOND, ZERO_HALF, ZERO_ALL = (
 )
 
 
-def start(begin: Begin) -> State:
-    return ledger.opened(State, begin, OPTIONS, BOOK)
+start = ledger.starting(State, OPTIONS, BOOK)
 
 
 def apply(state: State, event: Event) -> State:

@@ -43,7 +43,6 @@ LAST_TOO = Option(
     key="laatste-ook-verzekerd",
     label="Laatste un après ook voor verzekerden",
     line="Is de laatste slag van de taille un après, dan krijgt ook een verzekerde inzet maar de helft terug.",
-    default=False,
     rule=f"{SLUG}#laatste-slag",
 )
 FORTY = Option(

@@ -16,7 +16,7 @@ from scoring.play.books import chip_facts, ledger
 from scoring.play.books.book import replace
 from scoring.play.books.ledger import Told, move, move_all, with_last
 from scoring.play.contract import Event, Holder, Seat
-from scoring.play.seating import Begin, Leave
+from scoring.play.seating import Leave
 
 STAKING, CALLS, TIE = f"{SLUG}#kansen-om-op-te-zetten", f"{SLUG}#roepen", f"{SLUG}#apres"
 BANK_WINS, LOCKED, SECOND = f"{SLUG}#un-apres", f"{SLUG}#en-prison", f"{SLUG}#tweede-un-apres"
@@ -24,8 +24,7 @@ LAST, INSURED = f"{SLUG}#laatste-slag", f"{SLUG}#verzekeren"
 Coups = events.Outcome | events.Counted | events.Dealt
 
 
-def start(begin: Begin) -> State:
-    return ledger.opened(State, begin, OPTIONS, BOOK)
+start = ledger.starting(State, OPTIONS, BOOK)
 
 
 @lru_cache(maxsize=1024)

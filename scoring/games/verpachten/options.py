@@ -25,14 +25,12 @@ OPTIONS = (
         key=ANEW,
         label="Telkens opnieuw verpachten",
         line="Is de boerderij gewonnen, dan wordt ze opnieuw bij opbod verpacht in plaats van voor de oude pacht.",
-        default=False,
         rule="verpachten#nieuwe-verpachting",
     ),
     Option(
         key=ADDED,
         label="Na elke ronde een fiche bij",
         line="Na een ronde die niemand wint, zet elke speler een fiche bij in de pot; de pachter niet.",
-        default=False,
         rule="verpachten#bijzetten",
     ),
     Option(

@@ -9,7 +9,7 @@ from scoring.play.books.book import deal_on, dealt_on, replace, tell
 from scoring.play.books.chip_facts import Leftover
 from scoring.play.books.ledger import Told, move, move_all
 from scoring.play.contract import Event, Seat
-from scoring.play.seating import Begin, Join, Leave
+from scoring.play.seating import Join, Leave
 
 REASONS = {
     "minste kaarten": ("met de minste kaarten", "verpachten#minste-kaarten"),
@@ -20,8 +20,7 @@ REASONS = {
 """How a sixteen won from another, and the rule that says so."""
 
 
-def start(begin: Begin) -> State:
-    return ledger.opened(State, begin, OPTIONS, BOOK)
+start = ledger.starting(State, OPTIONS, BOOK)
 
 
 def apply(state: State, event: Event) -> State:

@@ -43,8 +43,7 @@ class State(Ledger):
         return tuple(seat for seat in there if held[seat] == best)
 
 
-def start(begin: Begin) -> State:
-    return ledger.opened(State, begin, OPTIONS, BOOK)
+start = ledger.starting(State, OPTIONS, BOOK)
 
 
 # --- the doorman ---------------------------------------------------------------------------------------

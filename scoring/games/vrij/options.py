@@ -11,7 +11,6 @@ FICHES = Option(
     key="fiches",
     label="Fiches met een pot",
     line="In plaats van punten houdt het blad fiches bij: van speler naar speler, en in en uit een pot.",
-    default=False,
     rule="vrij#fiches-met-pot",
 )
 CHIP, TOGETHER = chip_value()
@@ -54,7 +53,6 @@ OPTIONS = (
         key="nulsom",
         label="Som nul",
         line="Wat de een wint, verliest de ander: een ronde telt samen op tot nul.",
-        default=False,
         rule="vrij#nulsom",
     ),
     FICHES,

@@ -141,9 +141,7 @@ def _dealt(state: State, seat: Seat, codes: tuple[str, ...]) -> Objection | None
 
 
 def _pending(state: State) -> Objection | None:
-    if state.seen:
-        return None
-    return _no("Er ziet nu niemand, dus draait de bank geen kaart.", "tweede-pak")
+    return None if state.seen else _no("Er ziet nu niemand, dus draait de bank geen kaart.", "tweede-pak")
 
 
 def _turned(state: State, codes: tuple[str, ...]) -> Objection | None:

@@ -23,7 +23,6 @@ OPTIONS = (
         key=TOGETHER,
         label="Samen tegen de bank",
         line="Na de speler die aan de beurt is mogen de volgenden bijzetten, tot het bedrag van de pot vol is.",
-        default=False,
         rule="zeilen#samen-volzetten",
     ),
     Option(

@@ -140,6 +140,11 @@ def opened(kind: type[AnyLedger], begin: Begin, options: tuple[Option, ...], boo
     )
 
 
+def starting(kind: type[AnyLedger], options: tuple[Option, ...], book: ChipBook) -> Callable[[Begin], AnyLedger]:
+    """`start` of a game whose state begins as `opened` makes it."""
+    return lambda begin: opened(kind, begin, options, book)
+
+
 # --- moving chips -----------------------------------------------------------------------------------
 
 

@@ -18,9 +18,9 @@ def off(value: Value) -> bool:
 class Option:
     """A house rule as a switch. `line` is the one sentence for sheet, page and paper.
 
-    The type of `default` decides the kind: `bool` is aan/uit, `int` is a number from `low` to `high` (its `choices`
-    only name some numbers, such as nought for no limit),
-    `str` with `choices` is one of those, `str` without is a short free text.
+    The type of `default` decides the kind: `bool` is aan/uit, and off where nothing is said; `int` is a number from
+    `low` to `high` (its `choices` only name some numbers, such as nought for no limit); `str` with `choices` is one of
+    those, `str` without is a short free text.
     `absent` is the value of sheets older than the option (the default when left out). `number` is the name
     of the number in the text that this option sets, `within` the option without which this one means nothing (`blind`,
     or with the values it needs: `speelwijze=stud-vijf|stud-zeven`).
@@ -29,8 +29,8 @@ class Option:
     key: str
     label: str
     line: str
-    default: Value
     rule: Rule
+    default: Value = False
     choices: tuple[tuple[str, str], ...] = ()
     low: int = 0
     high: int = 0

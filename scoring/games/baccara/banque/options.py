@@ -33,7 +33,6 @@ OPEN_BANK = Option(
     key="banque-ouverte",
     label="Banque ouverte",
     line="De grens van de halve bank per kant vervalt: iedereen zet zoveel als hij wil.",
-    default=False,
     rule="baccara-banque#banque-ouverte",
 )
 EN_CARTE = Option(
@@ -55,7 +54,6 @@ FIXED = Option(
     key="vaste-bank",
     label="Vaste bankhouder",
     line="Eén speler, of een paar samen, houdt de hele avond de bank; er wordt niet geveild.",
-    default=False,
     rule="baccara-banque#vaste-bank",
 )
 MINIMUM = Option(

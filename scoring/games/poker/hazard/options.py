@@ -48,7 +48,6 @@ SHORT_PACK = Option(
     key="kort-pak",
     label="Zonder tweeën, drieën en vieren",
     line="Met drie of vier spelers gaan de tweeën, drieën en vieren uit het pak.",
-    default=False,
     rule=f"{SLUG}#kort-pak",
 )
 DIRECTION = Option(
@@ -63,7 +62,6 @@ FIVE_ALIKE = Option(
     key="vijf-gelijke",
     label="Vijf gelijke",
     line="Vier gelijke kaarten met de joker zijn vijf gelijke, en die gaan boven alles.",
-    default=False,
     rule=f"{SLUG}#vijf-gelijke",
 )
 REAL = Option(
@@ -86,7 +84,6 @@ ACE_BELOW_FIVE = Option(
     within=SHORT_PACK.key,
     label="Aas onder de vijf in het korte pak",
     line="Zonder tweeën, drieën en vieren zijn aas, vijf, zes, zeven en acht samen een straight.",
-    default=False,
     rule=f"{SLUG}#aas-in-straight",
 )
 STRADDLE = Option(
@@ -94,7 +91,6 @@ STRADDLE = Option(
     within=f"{KIND.key}={OLDEST}",
     label="Straddelen",
     line="Wie na de gever komt mag twee keer het minimum voorzetten, en mag dan als laatste beslissen.",
-    default=False,
     rule=f"{SLUG}#straddelen",
 )
 JACKPOT = Option(
@@ -151,7 +147,6 @@ PORTIONS = Option(
     within=f"{KIND.key}={CHEAP}",
     label="Grote cheappot in delen",
     line="Wordt de cheappot te groot, dan speel je telkens om een deel ervan.",
-    default=False,
     rule=f"{SLUG}#cheappot-in-delen",
 )
 PORTION = Option(
@@ -181,7 +176,6 @@ CHOICE = Option(
     within=PORTIONS.key,
     label="Vaste verhoging voor de openaar",
     line="De openaar mag bij een grote cheappot ook met een vast bedrag verhogen in plaats van dubbel.",
-    default=False,
     rule=f"{SLUG}#vaste-verhoging",
 )
 FIXED = Option(
@@ -213,7 +207,6 @@ SIDE = Option(
     key="zijpotten",
     label="All-in met zijpotten",
     line="Wie niet genoeg heeft om te zien, zet alles wat hij heeft en speelt om dat deel van de pot.",
-    default=False,
     rule=f"{SLUG}#zijpotten",
 )
 

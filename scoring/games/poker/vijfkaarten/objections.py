@@ -68,9 +68,7 @@ def _ante(state: State, seats: tuple[Seat, ...]) -> Objection | None:
 
 
 def _begun(state: State) -> Objection | None:
-    if state.begun or not state.ante:
-        return None
-    return _no("Begin de hand met de ante.", "ante")
+    return None if state.begun or not state.ante else _no("Begin de hand met de ante.", "ante")
 
 
 def _fallen(state: State, seats: tuple[Seat, ...]) -> Objection | None:

@@ -72,7 +72,6 @@ OPTIONS = (
         key="dubbel-in-flush",
         label="Wildcard dubbel in een flush",
         line="Een wildcard mag in een flush een waarde verdubbelen die je al hebt, zoals een tweede aas.",
-        default=False,
         rule="poker#wildcard-in-flush",
     ),
     Option(
@@ -104,7 +103,6 @@ OPTIONS = (
         key="zijpotten",
         label="All-in met zijpotten",
         line="Wie een inzet niet kan betalen, zet alles wat hij heeft en speelt om dat deel van de pot.",
-        default=False,
         rule="poker#zijpotten",
     ),
     *chip_value("poker#inkopen"),
