@@ -86,7 +86,7 @@ def _too_many(state: State, seat: Seat, cards: int, calls: int) -> Objection | N
     left = state.hand - calls
     over = f"{state.name(seat)} heeft er dan {f'hoogstens {left}' if left > 0 else 'geen'} over"
     if left < 0:
-        over = f"{state.name(seat)} kan er niet {calls} afroepen"
+        over = f"{state.name(seat)} had er geen {calls}"
     text = f"{each}: {over}."
     return _no(text, "delen", f"over-{seat}")
 
