@@ -46,6 +46,7 @@ register.filter("undivided", undivided)
 register.filter("rounded", rounded)
 register.filter("undivided_rule", undivided_rule)
 register.filter("listed", figures.listed)
+register.filter("name_short", Board.short)
 register.simple_tag(settled_in_words, name="settle_up")
 
 
@@ -154,11 +155,8 @@ def seat_name(board: Board, seat: Seat | None) -> str:
 
 @register.filter
 def seat_short(board: Board, seat: Seat) -> str:
-    """The first word of that name, or as many as tell the players apart; a name is never cut in two."""
-    words = board.line(seat).name.split()
-    others = [line.name.split() for line in board.lines if line.seat != seat]
-    told = (size for size in range(1, len(words)) if all(other[:size] != words[:size] for other in others))
-    return " ".join(words[: next(told, len(words))])
+    """As much of that name as tells the players apart."""
+    return board.short(board.line(seat).name)
 
 
 @register.filter

@@ -22,6 +22,7 @@ from rulebook.pages.practice.remembered import MOST, keep
 from scoring.games import PLAYABLE
 
 SEEDS = 60
+CLUMSY = re.compile(r"\b1 (punten|fiches|slagen|kaarten|spelers)\b|  |None|\bvan de 1\b|(?<![\d.])\d{5,}")
 GAMES = sorted({one.game for one in EXERCISES})
 EACH = pytest.mark.parametrize("exercise", EXERCISES, ids=lambda one: f"{one.game}-{one.slug}")
 

@@ -202,6 +202,18 @@ class Board:
     def line(self, seat: Seat) -> Line:
         return next(line for line in self.lines if line.seat == seat)
 
+    def short(self, name: str) -> str:
+        """The first word of a player's name, or as many as tell the players apart; a name is never cut in two.
+
+        What an account is called stays whole.
+        """
+        others = [line.name.split() for line in self.lines if line.name != name]
+        if len(others) == len(self.lines):
+            return name
+        words = name.split()
+        told = (size for size in range(1, len(words)) if all(other[:size] != words[:size] for other in others))
+        return " ".join(words[: next(told, len(words))])
+
     @property
     def holders(self) -> tuple[Line | AccountLine, ...]:
         """Everybody and everything that holds points or chips: players first."""

@@ -146,3 +146,4 @@ def test_a_name_on_a_row_is_as_many_words_as_tell_the_players_apart(names, short
     game = find_game("vrij")
     board = game.play.board(game.play.start(begin_of(game, players=names)))
     assert [seat_short(board, line.seat) for line in board.lines] == short
+    assert board.short("de pot") == "de pot"
