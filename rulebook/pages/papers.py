@@ -12,7 +12,7 @@ from rulebook.book.shelf import shelf
 from rulebook.pages.cached import same_for_all
 from rulebook.pages.views import game_and_page
 from rulebook.print import booklet, cards, pads, sheets
-from rulebook.print.agreeing import agreements, is_picked
+from rulebook.print.agreements import agreements, is_picked
 from rulebook.print.asked import SIZES, TEXTS, Unasked, is_short, rules_of, size_of
 from rulebook.print.extents import EXTENTS
 from scoring.games import PLAYABLE

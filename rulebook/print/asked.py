@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django.http import QueryDict
 
 from rulebook.book import house_rules
-from rulebook.print.agreeing import PICKED, picked
+from rulebook.print.agreements import PICKED, picked
 from scoring.games import game as find_game
 from scoring.play.contract import Game
 from scoring.play.contract.options import check_options

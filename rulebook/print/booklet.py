@@ -16,7 +16,7 @@ from rulebook.book.shelf import shelf
 from rulebook.library.records import Citation, Source, Term
 from rulebook.print import sheets
 from rulebook.print.asked import Unasked, is_short, rules_of, size_of
-from rulebook.print.pointing import apart, by_letter, entries, mark_of, pointed, term_mark
+from rulebook.print.cross_references import apart, by_letter, entries, mark_of, pointed, term_mark
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
 from scoring.paper.qr import printed_qr

@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from rulebook.book.shelf import shelf
 from rulebook.print import booklet, sheets
-from rulebook.print.pointing import by_letter, entries, pointed
+from rulebook.print.cross_references import by_letter, entries, pointed
 from scoring.games import game as find_game
 from scoring.paper import folding
 from scoring.paper.folding import sides
