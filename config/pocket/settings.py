@@ -19,8 +19,8 @@ MIDDLEWARE = [name for name in MIDDLEWARE if not name.startswith(_OF_A_SERVER)]
 MIDDLEWARE[MIDDLEWARE.index("scoring.people.requests.device")] = "config.pocket.program.own_device"
 DATABASES = deepcopy(OF_THE_SERVER)
 DATABASES["default"].setdefault("OPTIONS", {})["init_command"] = (
-    # One connection, and a log of changes that grows until it is folded away: what is new in it is stored each time, and
-    # nothing in it is written over (as would be what spilled of a change that was taken back).
+    # One connection, and a log of changes that grows until it is folded away: what is new in it is stored each time,
+    # and nothing in it is written over (as would be what spilled of a change that was taken back).
     "PRAGMA locking_mode=EXCLUSIVE;PRAGMA journal_mode=WAL;PRAGMA wal_autocheckpoint=0;PRAGMA synchronous=OFF;"
     "PRAGMA temp_store=MEMORY;PRAGMA cache_spill=OFF;"
 )
