@@ -17,6 +17,7 @@ PAPER = (
     "paper.css",
     "paper-sheet.css",
     "paper-graph.css",
+    "paper-season.css",
     "paper-rules.css",
     "paper-sum.css",
     "paper-cards.css",
