@@ -13,10 +13,10 @@ from scoring.games.banken_met_variaties.variations import HEAPS, MANY, PASSED, T
 from scoring.play.books.bank import BankTo, banker, offered, punters
 from scoring.play.contract import Ask, Draft, Event, Pad, PressGroup, RoundForm, Seat
 from scoring.play.contract.fields import Cards, Choice, Count, Field, SeatField
-from scoring.play.rounds.pressing import pressing
+from scoring.play.rounds.pressing import Pressing
 from scoring.play.seating import MOST_CHIPS
 
-_press = pressing(check)
+_press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -44,8 +44,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         skip = _press(state, events.Skipped(), f"{kind.title} overslaan")
         yield PressGroup("overslaan", "Dit spelletje niet", (skip,), more=True)
     if not state.hands and not state.variation:
-        to = tuple(_press(state, BankTo(seat=seat), state.name(seat)) for seat in punters(state))
-        yield PressGroup("bankwissel", "De bank gaat naar", to, more=True)
+        yield PressGroup("bankwissel", "De bank gaat naar", _press.each(state, BankTo, punters(state)), more=True)
 
 
 def _turns(state: State) -> Iterable[PressGroup]:

@@ -11,11 +11,11 @@ from scoring.games.chapeau.turns import open_beside
 from scoring.kit.cards import LETTERS
 from scoring.kit.dice import DICE
 from scoring.play.contract import Ask, Choice, Count, Dice, Draft, Field, Pad, PressGroup, Seat, SeatField, YesNo
-from scoring.play.rounds.pressing import pressing
+from scoring.play.rounds.pressing import Pressing
 
 _check = checking(range(2, 14))
 
-_press = pressing(_check)
+_press = Pressing(_check)
 
 
 def pad(state: State, draft: Draft) -> Pad:

@@ -28,11 +28,9 @@ def pad(state: State, draft: Draft) -> Pad:
 def _groups(state: State) -> Iterable[PressGroup]:
     """What happens before the rows are turned up, as it happens."""
     if state.on(EXCHANGING.key) and len(state.players) <= MOST_WITH_EXCHANGE:
-        asked = (_press(state, Exchanged(seat=seat)) for seat in state.players)
-        yield PressGroup("ruilen", "Ruilt", tuple(asked))
+        yield PressGroup("ruilen", "Ruilt", tuple(_press(state, Exchanged(seat=seat)) for seat in state.players))
     if state.on(SURRENDER.key):
-        asked = (_press(state, GaveUp(seat=seat)) for seat in state.players)
-        yield PressGroup("opgeven", "Geeft op", tuple(asked))
+        yield PressGroup("opgeven", "Geeft op", tuple(_press(state, GaveUp(seat=seat)) for seat in state.players))
 
 
 def _press(state: State, event: Exchanged | GaveUp) -> Press:

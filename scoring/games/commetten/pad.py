@@ -11,14 +11,14 @@ from scoring.games.commetten.state import State
 from scoring.kit.figures import in_words
 from scoring.play.contract import Ask, Draft, Event, Objection, Pad, Press, PressGroup, RoundForm, Seat
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, YesNo
-from scoring.play.rounds.pressing import pressing
+from scoring.play.rounds.pressing import Pressing
 
 LEAD = "Hoeveel kaarten over? Nul is uit."
 COMMETTE = "Wie had de commette aan het eind?"
 FIRST = "boer", "vrouw", "heer", "aas"
 """The ranks with a pot in the order in which they are called, after the ten."""
 
-_press = pressing(check)
+_press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:

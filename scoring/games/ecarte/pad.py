@@ -12,11 +12,11 @@ from scoring.games.ecarte.score import apply
 from scoring.games.ecarte.state import State
 from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm, Seat
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder, YesNo
-from scoring.play.rounds.pressing import pressing
+from scoring.play.rounds.pressing import Pressing
 
 TURNED = "gekeerd"
 
-_press = pressing(check, apply)
+_press = Pressing(check, apply)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -38,10 +38,9 @@ def _groups(state: State) -> Iterable[PressGroup]:
         says = (_press(state, Plays(seat=turn), plays), _press(state, Weak(seat=turn), "zwak"))
         yield PressGroup("zegt", f"{state.name(turn)} is", says)
     if state.king is None and not state.tricks:
-        kings = tuple(_press(state, King(seat=seat), state.name(seat)) for seat in (front, dealer))
-        yield PressGroup("heer", "De heer van troef gemeld door", kings)
+        yield PressGroup("heer", "De heer van troef gemeld door", _press.each(state, King, (front, dealer)))
     if state.start:
-        takes = tuple(_press(state, Trick(seat=seat), state.name(seat)) for seat in (front, dealer))
+        takes = _press.each(state, Trick, (front, dealer))
         yield PressGroup("slag", f"Slag {len(state.tricks) + 1} is van", takes, more=not state.tricks)
         made = (Tricks(seat=front, made=made) for made in _possible(state))
         ends = tuple(_press(state, one, str(one.made)) for one in made)

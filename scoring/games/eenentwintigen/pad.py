@@ -11,9 +11,9 @@ from scoring.games.eenentwintigen.state import State
 from scoring.kit.twenty_one import GOAL
 from scoring.play.books.bank import BankTo, banker, offered, punters
 from scoring.play.contract import Ask, Choice, Count, Draft, Event, Pad, PressGroup, Seat, SeatField
-from scoring.play.rounds.pressing import pressing
+from scoring.play.rounds.pressing import Pressing
 
-_press = pressing(check)
+_press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -52,7 +52,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         doubles = _press(state, events.Doubled(), "De bank doubleert")
         yield PressGroup("doubleren", "Voor de tweede kaart", (doubles,))
     if not state.hands:
-        to = tuple(_press(state, BankTo(seat=seat), state.name(seat)) for seat in punters(state))
+        to = _press.each(state, BankTo, punters(state))
         yield PressGroup("bankwissel", "De bank gaat naar", to, more=state.bank_moves != BY_TIME)
 
 

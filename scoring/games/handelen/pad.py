@@ -9,13 +9,13 @@ from scoring.games.handelen.payout import RANKS
 from scoring.games.handelen.state import State
 from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm, Seat
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder, YesNo
-from scoring.play.rounds.pressing import pressing
+from scoring.play.rounds.pressing import Pressing
 
 NOBODY = "niemand"
 MOST_SALES = 12
 PRICES = tuple((str(price), str(price)) for price in (1, 2, 3, 5, 8, 10))
 
-_press = pressing(check)
+_press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -30,11 +30,10 @@ def _groups(state: State) -> Iterable[PressGroup]:
         stakes = _press(state, Stakes(), "De gever zes, de anderen vier")
         yield PressGroup("inzet", "Eerst inzetten", (stakes,))
         return
-    fines = tuple(_press(state, Fine(seat=seat), state.name(seat)) for seat in state.from_left())
-    yield PressGroup("boete", "Boete voor", fines, more=True)
-    wins = [_press(state, Won(seat=seat), state.name(seat), ends=True) for seat in state.from_left()]
-    wins.append(_press(state, NoTrump(), "geen troef", ends=True))
-    yield PressGroup("winnaar", "De hoogste troef is van", tuple(wins))
+    yield PressGroup("boete", "Boete voor", _press.each(state, Fine, state.from_left()), more=True)
+    nobody = _press(state, NoTrump(), "geen troef", ends=True)
+    wins = (*_press.each(state, Won, state.from_left(), ends=True), nobody)
+    yield PressGroup("winnaar", "De hoogste troef is van", wins)
 
 
 def _asks(state: State) -> Iterable[Ask]:

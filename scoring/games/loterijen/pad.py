@@ -13,14 +13,14 @@ from scoring.games.loterijen.state import ANCHORS, GROUPS, State
 from scoring.play.books.bank import BankTo, punters
 from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm, Seat
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder
-from scoring.play.rounds.pressing import pressing
+from scoring.play.rounds.pressing import Pressing
 
 NOBODY, OTHER = "niemand", "anders"
 FEW = 4
 """So many names stand on one line of a phone beside the label."""
 LABELS = {"nieten": "Nieten", "eigen": "Eigen geld", "twee": "Tweemaal", "drie": "Driemaal", "hoofd": "De hoofdprijs"}
 
-_press = pressing(check)
+_press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -46,8 +46,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         done = _press(state, Done(), "De trekking is klaar", ends=True)
         yield PressGroup("klaar", "Einde van de ronde", (done,))
     elif not state.shared:
-        to = tuple(_press(state, BankTo(seat=seat), state.name(seat)) for seat in punters(state))
-        yield PressGroup("bankwissel", "De bank gaat naar", to, more=True)
+        yield PressGroup("bankwissel", "De bank gaat naar", _press.each(state, BankTo, punters(state)), more=True)
 
 
 def _prices(state: State) -> tuple[tuple[Seat, int], ...]:

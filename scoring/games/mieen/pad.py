@@ -10,11 +10,11 @@ from scoring.games.mieen.state import State
 from scoring.kit.figures import in_words
 from scoring.play.contract import Draft, Event, Objection, Pad, Press, PressGroup, RoundForm, Seat
 from scoring.play.contract.fields import Choice, Field, SeatField, YesNo
-from scoring.play.rounds.pressing import pressing
+from scoring.play.rounds.pressing import Pressing
 
 LEAD = "Wie ging mee, met hoeveel slagen?"
 
-_press = pressing(check)
+_press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:

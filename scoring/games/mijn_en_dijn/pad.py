@@ -14,14 +14,14 @@ from scoring.games.mijn_en_dijn.state import TURNED, State
 from scoring.play.books.bank import BankTo, banker, offered, punters
 from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm, Seat
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder
-from scoring.play.rounds.pressing import pressing
+from scoring.play.rounds.pressing import Pressing
 from scoring.play.seating import MOST_CHIPS
 
 OUT, RESULT, OTHER = "stapel", "uitslag", "anders"
 KINDS = (("", "een kaart"), (OUT, "de stapel is op"), (RESULT, "alleen de uitslag"))
 PLACES = tuple((rank, rank) for rank in RANKS)
 
-_press = pressing(check)
+_press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -52,8 +52,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         holder = banker(state)
         no = _press(state, Declines(seat=holder), f"{state.name(holder)} wil de bank niet")
         yield PressGroup("weigeren", "De bank is niet verplicht", (no,))
-    to = tuple(_press(state, BankTo(seat=seat), state.name(seat)) for seat in punters(state))
-    yield PressGroup("bankwissel", "De bank gaat naar", to, more=True)
+    yield PressGroup("bankwissel", "De bank gaat naar", _press.each(state, BankTo, punters(state)), more=True)
 
 
 def _asks(state: State) -> Iterable[Ask]:

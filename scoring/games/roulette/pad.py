@@ -18,7 +18,7 @@ from scoring.games.roulette.written import HIGHEST_STAKE
 from scoring.kit.figures import plain
 from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm, Seat
 from scoring.play.contract.fields import Chips, Choice, Coloured, Field, SeatField, Several, Stakes, YesNo
-from scoring.play.rounds.pressing import pressing
+from scoring.play.rounds.pressing import Pressing
 
 SIZES = (1, 2, 5, 10, 25, 100)
 SIGHTS = (("", "vak"), ("lijnen", "lijn"), ("hoeken", "hoek"), ("rijen", "rij"))
@@ -30,7 +30,7 @@ _AMOUNT = re.compile(r"[0-9]{1,7}([.,][0-9])?")
 Laid = tuple[Seat, str, int]
 """A chip as it lies: whose, on what, how many half chips."""
 
-_press = pressing(check)
+_press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:

@@ -43,7 +43,7 @@ from scoring.play.contract.fields import (
     YesNo,
 )
 from scoring.play.contract.pad import Ask, Draft, Pad, PressGroup, RoundForm
-from scoring.play.rounds.pressing import pressing
+from scoring.play.rounds.pressing import Pressing
 
 ENDS = (
     ("rood-couleur", "rood, couleur"),
@@ -58,7 +58,7 @@ SPOTS = tuple(Spot(key=one, name=one.capitalize(), face=one) for one in CHANCES)
 MOST_CARDS = 31
 SHOE = tuple(str(card) for card in PACK) * PACKS
 
-_press = pressing(check)
+_press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:

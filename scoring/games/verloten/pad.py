@@ -9,12 +9,12 @@ from scoring.games.verloten.options import GIVERS_PLAY, INPUT
 from scoring.games.verloten.state import POT, State
 from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm, Seat
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder, YesNo
-from scoring.play.rounds.pressing import pressing
+from scoring.play.rounds.pressing import Pressing
 
 NOBODY, SEVERAL = "niemand", "meer"
 MOST = 999_999
 
-_press = pressing(check)
+_press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:

@@ -9,7 +9,7 @@ from scoring.games.verpachten.payout import GOAL, LEASE, POINTS, least_cards, mo
 from scoring.games.verpachten.state import State
 from scoring.play.contract import Ask, Draft, Event, Objection, Pad, Press, PressGroup, RoundForm, Seat
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, YesNo
-from scoring.play.rounds.pressing import pressing
+from scoring.play.rounds.pressing import Pressing
 from scoring.play.seating import MOST_CHIPS
 
 LEAD = "Hoeveel punten had ieder?"
@@ -18,7 +18,7 @@ USUAL, OTHER = (LEASE[0], 42, 45, 48, LEASE[-1]), "anders"
 TOP = GOAL - 1 + max(POINTS.values())
 """More points than this nobody has who stops buying above sixteen; who does not is typed."""
 
-_press = pressing(check)
+_press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:

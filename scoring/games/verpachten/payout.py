@@ -129,8 +129,7 @@ def settled(pot: int, hands: Sequence[Shown], *, six_always: bool = True, neares
     if pot < 0:
         raise ValueError("In de pot zitten nul of meer fiches.")
     won = best(hands, six_always=six_always, nearest=nearest)
-    fines = tuple(fine(hand.points) for hand in hands)
-    return Settled(to_tenant=fines, winner=won, pot=pot if won is None else 0)
+    return Settled(to_tenant=tuple(fine(hand.points) for hand in hands), winner=won, pot=pot if won is None else 0)
 
 
 def farm(lease: int, players: int, stake: int = STAKES[0]) -> int:

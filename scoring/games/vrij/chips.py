@@ -14,7 +14,7 @@ from scoring.play.books.ledger import Ledger, limited, move, short
 from scoring.play.contract import Account, Board, ChipBook, Event, Holder, Objection, Seat
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder
 from scoring.play.contract.pad import Ask, Draft, Pad, PressGroup, RoundForm
-from scoring.play.rounds.pressing import pressing
+from scoring.play.rounds.pressing import Pressing
 from scoring.play.seating import MOST_CHIPS, Begin, Leave
 
 POT, OTHER = "pot", "anders"
@@ -173,14 +173,13 @@ def pad(state: State, draft: Draft) -> Pad:
 def _groups(state: State) -> Iterable[PressGroup]:
     every = tuple(_press(state, PutIn(seats=state.living(), amount=chips), str(chips)) for chips in _offered(state))
     yield PressGroup("inleg", "Ieder legt in", every)
-    takes = tuple(_press(state, TakesPot(seat=seat), state.name(seat)) for seat in state.living())
-    yield PressGroup("pot", f"De pot ({state.has(POT)}) is voor", takes)
+    yield PressGroup("pot", f"De pot ({state.has(POT)}) is voor", _press.each(state, TakesPot, state.living()))
     if state.moved:
         done = replace(_press(state, RoundDone(), "De ronde is klaar"), ends_round=True)
         yield PressGroup("klaar", "Einde van de ronde", (done,))
 
 
-_press = pressing(check)
+_press = Pressing(check)
 
 
 def _offered(state: State) -> tuple[int, ...]:

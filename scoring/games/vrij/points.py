@@ -94,8 +94,7 @@ def _turn(state: State) -> State:
 
 
 def board(state: State) -> Board:
-    lowest = state.options["wint"] == "laagste"
-    winners = tally.best(state, lowest=lowest) if state.over else ()
+    winners = tally.best(state, lowest=state.options["wint"] == "laagste") if state.over else ()
     limit = None if state.down else state.limit or None
     return tally.board(state, winners=winners, deals="vrij#deler", ends="vrij#winnen", limit=limit)
 

@@ -10,10 +10,10 @@ from scoring.games.zeilen.payout import HAND
 from scoring.games.zeilen.score import apply
 from scoring.games.zeilen.state import State
 from scoring.play.contract import Ask, Cards, Count, Draft, Event, Pad, PressGroup, SeatField
-from scoring.play.rounds.pressing import pressing
+from scoring.play.rounds.pressing import Pressing
 from scoring.play.seating import MOST_CHIPS
 
-_press = pressing(check, apply)
+_press = Pressing(check, apply)
 
 
 def pad(state: State, draft: Draft) -> Pad:

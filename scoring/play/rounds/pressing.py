@@ -1,26 +1,30 @@
 """A press for a fact: about whom it is, and whether the room objects, follow from the fact itself."""
 
-from collections.abc import Callable
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
 
-from scoring.play.contract import Event, Objection, Press
-
-
-class Pressing(Protocol):
-    """Makes the press of a fact in a state. `ends`: it ends the round; `on`: it is what holds now."""
-
-    def __call__(self, state: Any, event: Event, label: str, *, ends: bool = False, on: bool = False) -> Press: ...
+from scoring.play.contract import Event, Objection, Press, Seat
 
 
-def pressing(
-    check: Callable[[Any, Event], Objection | None], apply: Callable[[Any, Event], Any] | None = None
-) -> Pressing:
-    """The maker of presses for a room that objects with `check`; with `apply` it sees by itself which end a round."""
+@dataclass(frozen=True, slots=True)
+class Pressing:
+    """Makes the presses of a room that objects with `check`; with `apply` it sees by itself which end a round.
 
-    def press(state: Any, event: Event, label: str, *, ends: bool = False, on: bool = False) -> Press:
-        seat, objection = getattr(event, "seat", None), check(state, event)
-        if apply and objection is None:
-            ends = len(apply(state, event).rounds) > len(state.rounds)
+    `ends`: it ends the round; `on`: it is what holds now.
+    """
+
+    check: Callable[[Any, Event], Objection | None]
+    apply: Callable[[Any, Event], Any] | None = None
+
+    def __call__(self, state: Any, event: Event, label: str, *, ends: bool = False, on: bool = False) -> Press:
+        seat, objection = getattr(event, "seat", None), self.check(state, event)
+        if self.apply and objection is None:
+            ends = len(self.apply(state, event).rounds) > len(state.rounds)
         return Press(event=event, label=label, seat=seat, objection=objection, ends_round=ends, on=on)
 
-    return press
+    def each(
+        self, state: Any, kind: Callable[..., Event], seats: Iterable[Seat], *, ends: bool = False, **fields: Any
+    ) -> tuple[Press, ...]:
+        """A press for each of `seats` with its name: the fact of this `kind` about who sits there."""
+        return tuple([self(state, kind(seat=seat, **fields), state.name(seat), ends=ends) for seat in seats])

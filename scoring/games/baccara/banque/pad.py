@@ -9,13 +9,13 @@ from scoring.games.baccara.banque.options import PARTS, SLUG
 from scoring.games.baccara.banque.reading import compose, recall
 from scoring.games.baccara.banque.state import State
 from scoring.play.contract import Ask, Chips, Choice, Draft, Field, Pad, Press, PressGroup, SeatField, YesNo
-from scoring.play.rounds.pressing import pressing
+from scoring.play.rounds.pressing import Pressing
 
 __all__ = ["compose", "pad", "recall"]
 
 RESULTS = ((events.WINS, "wint"), (events.TIE, "gelijk"), (events.LOSES, "verliest"))
 
-_press = pressing(check)
+_press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -38,8 +38,7 @@ def _no_bank(state: State) -> Iterable[PressGroup]:
         refill = _press(state, events.Refill(amount=state.lost), f"Stort {state.text(state.lost)} bij")
         yield PressGroup("bijstorten", f"De bank van {state.name(state.holder)} is leeg", (refill,))
     if state.offered:
-        others = (seat for seat in state.living() if seat != state.passer)
-        takes = tuple(_press(state, events.TakeOver(seat=seat), state.name(seat)) for seat in others)
+        takes = _press.each(state, events.TakeOver, (seat for seat in state.living() if seat != state.passer))
         yield PressGroup("overnemen", f"De bank van {state.text(state.offered)} gaat naar", takes)
     buyer = state.holder if state.bidder is None else state.bidder
     amounts = (state.bid,) if state.bid else tuple(one * PARTS for one in amounts_near(state))
@@ -71,7 +70,7 @@ def _against(state: State) -> Iterable[PressGroup]:
         opens = _press(state, events.BanqueOuverte(), "Banque ouverte")
         yield PressGroup("ouverte", "Zonder grens", (opens,), more=True)
     if state.fixed and state.fresh and state.partner is None and not state.stakes:
-        mates = tuple(_press(state, events.Partner(seat=seat), state.name(seat)) for seat in state.pontes())
+        mates = _press.each(state, events.Partner, state.pontes())
         yield PressGroup("maat", "Legt evenveel bij en deelt de bank", mates, more=True)
 
 

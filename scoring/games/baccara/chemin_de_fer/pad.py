@@ -13,11 +13,11 @@ from scoring.games.baccara.chemin_de_fer.reading import compose, recall
 from scoring.games.baccara.chemin_de_fer.state import State
 from scoring.kit.figures import whole
 from scoring.play.contract import Ask, Chips, Choice, Draft, Pad, Press, PressGroup, SeatField
-from scoring.play.rounds.pressing import pressing
+from scoring.play.rounds.pressing import Pressing
 
 __all__ = ["compose", "pad", "recall"]
 
-_press = pressing(check)
+_press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -37,9 +37,7 @@ def _no_bank(state: State) -> Iterable[PressGroup]:
     lays = tuple(_press(state, events.BankLaid(seat=due, amount=amount), whole(amount)) for amount in amounts)
     if state.offered:
         others = (seat for seat in state.living() if seat != state.passer)
-        takes = tuple(
-            _press(state, events.TakeOver(seat=seat, amount=state.offered), state.name(seat)) for seat in others
-        )
+        takes = _press.each(state, events.TakeOver, others, amount=state.offered)
         yield PressGroup("overnemen", f"De bank van {state.offered} gaat naar", takes)
     label = f"{state.name(due)} legt in de bank"
     yield PressGroup("inleg", f"Niemand, dus {label}" if state.offered else label, lays)
@@ -58,7 +56,7 @@ def _bank(state: State) -> Iterable[PressGroup]:
             label += f"; suivi: {state.who(state.again)} mag nog eens"
         yield PressGroup("banco", label, tuple(_bancos(state)))
         if state.bank > 1:
-            tables = tuple(_press(state, events.AvecLaTable(seat=seat), state.name(seat)) for seat in state.pontes())
+            tables = _press.each(state, events.AvecLaTable, state.pontes())
             yield PressGroup("tafel", "Avec la table", tables, more=True)
     if state.stakes:
         ends = ((events.WINS, "wint"), (events.TIE, "en carte"), (events.LOSES, "verliest"))
@@ -90,7 +88,7 @@ def _banker(state: State) -> Iterable[PressGroup]:
             tailles.append(_press(state, events.NewTaille(halved=True), "de helft eruit"))
         yield PressGroup("taille", "Nieuwe taille", tuple(tailles), more=True)
     if state.fresh and not state.stakes and state.partner is None and state.on(SHARED.key):
-        mates = tuple(_press(state, events.Partner(seat=seat), state.name(seat)) for seat in state.pontes())
+        mates = _press.each(state, events.Partner, state.pontes())
         yield PressGroup("maat", "Legt evenveel bij en deelt de bank", mates, more=True)
 
 

@@ -13,22 +13,16 @@ from scoring.games.poker.hazard.whole import form
 from scoring.games.poker.quick import near
 from scoring.games.poker.settled import CashOutAll
 from scoring.play.books.chip_facts import BuyIn
-from scoring.play.contract import Ask, Draft, Event, Pad, Press, PressGroup, Seat
+from scoring.play.contract import Ask, Draft, Pad, Press, PressGroup, Seat
 from scoring.play.contract.fields import Choice, Count, SeatField, SeatsInOrder, YesNo
-from scoring.play.rounds.pressing import pressing
+from scoring.play.rounds.pressing import Pressing
 from scoring.play.seating import MOST_CHIPS
 
-_press = pressing(check, apply)
+_press = Pressing(check, apply)
 
 
 def pad(state: State, draft: Draft) -> Pad:
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form(state, draft))
-
-
-def _each(state: State, kind: type[Event], seats: Iterable[Seat]) -> tuple[Press, ...]:
-    """A press for every player."""
-    facts = ((seat, kind(seat=seat)) for seat in seats)  # type: ignore[call-arg]
-    return tuple(_press(state, fact, state.name(seat)) for seat, fact in facts)
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
@@ -39,15 +33,15 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield from _entry(state)
     if state.phase == OPENING and state.jackpot:
         nobody = _press(state, events.NotOpened(), "niemand")
-        yield PressGroup("openen", "Wie opent de jackpot?", (*_each(state, events.Opened, state.along), nobody))
+        yield PressGroup("openen", "Wie opent de jackpot?", (*_press.each(state, events.Opened, state.along), nobody))
     if state.dealing:
-        yield PressGroup("openen", "Opent de cheappot", _each(state, events.Opened, around))
-        yield PressGroup("wachten", "Wacht", _each(state, events.Wait, around))
-        yield PressGroup("donker", "Opent in the dark", _each(state, events.DarkOpen, around), more=True)
+        yield PressGroup("openen", "Opent de cheappot", _press.each(state, events.Opened, around))
+        yield PressGroup("wachten", "Wacht", _press.each(state, events.Wait, around))
+        yield PressGroup("donker", "Opent in the dark", _press.each(state, events.DarkOpen, around), more=True)
     if state.phase == CARD or (state.stud and not state.begun and not state.due):
         seats = state.playing() if state.begun else state.able()
         label = f"Open kaart {state.card + 1}: de hoogste is van"
-        yield PressGroup("kaart", label, _each(state, events.OpenCard, seats))
+        yield PressGroup("kaart", label, _press.each(state, events.OpenCard, seats))
     if state.lone is not None:
         yield from _alone(state, state.lone)
     if state.phase == BIDDING and (turn := state.turn) is not None:
@@ -76,7 +70,7 @@ def _entry(state: State) -> Iterable[PressGroup]:
     if state.on(STRADDLE.key) and not state.said and state.straddler is None:
         able = [seat for seat in around if not check(state, events.Straddle(seat=seat))]
         if able:
-            yield PressGroup("straddelen", "Straddelt", _each(state, events.Straddle, able))
+            yield PressGroup("straddelen", "Straddelt", _press.each(state, events.Straddle, able))
     if turn is not None:
         says = (
             _press(state, events.Along(seat=turn), f"gaat mee ({state.cost(turn)})"),
@@ -96,7 +90,7 @@ def _doubling(state: State, around: Iterable[Seat]) -> Iterable[PressGroup]:
         able = [seat for seat in around if not check(state, kind(seat=seat))]
         if able:
             hidden = not state.blind or state.phase == BIDDING
-            yield PressGroup(kind.__name__, label, _each(state, kind, able), more=hidden)
+            yield PressGroup(kind.__name__, label, _press.each(state, kind, able), more=hidden)
 
 
 def _bidding(state: State, seat: Seat) -> Iterable[PressGroup]:

@@ -13,10 +13,10 @@ from scoring.games.poker.vijfkaarten.state import State
 from scoring.games.poker.vijfkaarten.whole import ante_of, form, winning
 from scoring.play.books.chip_facts import BuyIn
 from scoring.play.contract import Ask, Count, Draft, Event, Field, Pad, PressGroup, Seat, SeatField, SeatsInOrder, YesNo
-from scoring.play.rounds.pressing import pressing
+from scoring.play.rounds.pressing import Pressing
 from scoring.play.seating import MOST_CHIPS
 
-_press = pressing(check, apply)
+_press = Pressing(check, apply)
 
 
 def pad(state: State, draft: Draft) -> Pad:
