@@ -169,7 +169,7 @@ OPTIONS = (
     Option(
         key="paspunten",
         label="Paspunten",
-        line="Passen op de eerste toep van een ronde levert een paspunt op; elk derde is een strafpunt.",
+        line="Passen op de eerste toep van een ronde levert ook een paspunt op; elk derde is een strafpunt erbij.",
         rule="toepen#paspunten",
         excludes=("anti-lijntoep",),
     ),
