@@ -26,7 +26,7 @@ from scoring.store.face import face_of
 from scoring.store.reading import log_of, sheet_of
 from scoring.tables import files
 from scoring.tables.form import TableForm
-from scoring.tables.season import agreed, evenings_of, in_pots, last_day, people_of, seasons, settled
+from scoring.tables.season import agreed, evenings_of, in_pots, last_day, people_of, rounded, seasons, settled
 
 
 def table_of(table_id: UUID, request: LeiRequest, need: Right) -> Table:
@@ -118,7 +118,7 @@ def settle(request: LeiRequest, table_id: UUID) -> HttpResponse:
     if asked - {str(one.sheet.pk) for one in staked}:
         raise Http404("Een van deze bladen staat niet op deze tafel.")
     page = {"table": found, "evenings": [(one, one in chosen) for one in staked]}
-    page |= {"paid": settled(chosen), "undivided": in_pots(chosen)}
+    page |= {"paid": settled(chosen), "undivided": in_pots(chosen), "rounded": rounded(chosen)}
     return render(request, "scoring/table_settle.html", page)
 
 

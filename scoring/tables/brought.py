@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from scoring.play.books.settling import in_cents, nets, undivided
+from scoring.play.books.settling import nets, undivided
 from scoring.play.contract import Amount, Record, Seat
 from scoring.store.face import Face, face_of
 from scoring.store.reading import Log
@@ -51,7 +51,6 @@ def brought_by(opened: Log) -> Brought:
     gains = {names[seat]: amount for seat, amount in won_by.items() if isinstance(seat, int)}
     won = {name for name, amount in gains.items() if amount > 0} or {line.name for line in board.lines if line.won}
     usual = {option.key: option.text(option.default) for option in face.game.options}
-    paid = in_cents(won_by, board.cents) if board.cents else won_by
     return Brought(
         names=tuple(line.name for line in board.lines),
         standing=tuple((line.name, line.points) for line in board.lines if not line.left),
@@ -59,7 +58,7 @@ def brought_by(opened: Log) -> Brought:
         over=board.over,
         won=frozenset(won if board.over or gains else ()),
         gains=gains,
-        nets={names[holder]: amount for holder, amount in paid.items()},
+        nets={names[holder]: amount * (board.cents or 1) for holder, amount in won_by.items()},
         in_euros=bool(board.cents),
         figures=tuple(
             Figure(

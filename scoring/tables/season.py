@@ -10,7 +10,7 @@ from django.utils import timezone
 from scoring.games import game as find_game
 from scoring.kit import figures
 from scoring.models import Sheet, Table
-from scoring.play.books.settling import euros, payments
+from scoring.play.books.settling import euros, in_cents, odd_cents, payments
 from scoring.play.contract import Amount, Board, Game, Holder, Line, Round, Seat
 from scoring.tables.brought import Brought
 from scoring.tables.counting import brought
@@ -150,17 +150,26 @@ def _as_board(people: Sequence[str], evenings: Sequence[Evening], *, staked: boo
 
 def settled(evenings: Iterable[Evening]) -> list[tuple[str, str, str]]:
     """Who pays whom over these evenings, with the fewest payments: in euros where chips are worth something, to the
-    cent; what was played for chips or points without worth is paid in those."""
-    worth: dict[bool, dict[Holder, Amount]] = {True: {}, False: {}}
+    cent, once for all of them; what was played for chips or points without worth is paid in those."""
+    evenings = tuple(evenings)
+    in_euros, in_chips = _added(evenings, in_euros=True), _added(evenings, in_euros=False)
+    paid = [(one, euros(one.amount)) for one in payments(in_cents(in_euros, 1))]
+    paid += [(one, figures.chips(one.amount)) for one in payments(in_chips)]
+    return [(str(one.payer), str(one.receiver), amount) for one, amount in paid]
+
+
+def _added(evenings: Iterable[Evening], *, in_euros: bool) -> dict[Holder, Amount]:
+    total: dict[Holder, Amount] = {}
     for evening in evenings:
-        total = worth[evening.brought.in_euros]
-        for name, amount in evening.brought.nets.items():
-            total[name] = total.get(name, 0) + amount
-    return [
-        (str(one.payer), str(one.receiver), euros(one.amount) if in_euros else figures.chips(one.amount))
-        for in_euros, won_by in worth.items()
-        for one in payments(won_by)
-    ]
+        if evening.brought.in_euros == in_euros:
+            for name, amount in evening.brought.nets.items():
+                total[name] = total.get(name, 0) + amount
+    return total
+
+
+def rounded(evenings: Iterable[Evening]) -> str:
+    """What a settlement of these evenings says where it is not whole cents by itself (vrij#afrekenen)."""
+    return odd_cents(_added(evenings, in_euros=True).values())
 
 
 def in_pots(evenings: Iterable[Evening]) -> list[str]:

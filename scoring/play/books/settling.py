@@ -1,6 +1,6 @@
 """Settling up: who pays whom with the fewest payments, in chips or in whole cents."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
@@ -49,7 +49,12 @@ def undivided(board: Board) -> str:
 
 def rounded(board: Board) -> str:
     """What a settlement says where its amounts are not whole cents by themselves (vrij#afrekenen)."""
-    whole = all((Fraction(amount) * board.cents).denominator == 1 for amount in nets(board).values())
+    return odd_cents(amount * board.cents for amount in nets(board).values())
+
+
+def odd_cents(amounts: Iterable[Amount]) -> str:
+    """Where the odd cents go, when these amounts of cents are not whole."""
+    whole = all(Fraction(amount).denominator == 1 for amount in amounts)
     return "" if whole else "Op hele centen: de grootste resten krijgen de cent die over is."
 
 

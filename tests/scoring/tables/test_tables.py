@@ -163,6 +163,19 @@ def mieen(phone, table, winner):
     return it
 
 
+def test_several_evenings_of_chips_finer_than_a_cent_are_rounded_once(phone, table):
+    won = [{"fact": "Stakes"}, {"fact": "Trump", "rank": "vijf"}, {"fact": "Turned", "seat": 0, "rank": "negen"}]
+    for _ in range(3):
+        it = evening(phone, table, "handelen", **{"fichewaarde": "100", "fiches-samen": "15"})
+        assert it.write(*won, {"fact": "Won", "seat": 0}).status_code == 200
+    page = phone.get(f"{table}afrekenen/").content.decode()
+    paid = re.findall(r"<span>([^<]+) → ([^<]+)</span> <[^>]+>(€ [\d,]+)<", page)
+    assert paid == [(name, "Ilse", "€ 0,80") for name in ("Mehmet", "Ruud", "Saar")]  # 12 chips, 15 a euro
+    assert "cent die over is" not in page
+    one = phone.get(f"{table}afrekenen/?blad={it.sheet}").content.decode()
+    assert "de grootste resten krijgen de cent die over is" in one
+
+
 def test_several_evenings_are_settled_as_one_to_the_cent(phone, table):
     first, second = mieen(phone, table, 0), mieen(phone, table, 1)
     together = dict.fromkeys([*NAMES, "de pot"], 0)
