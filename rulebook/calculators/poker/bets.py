@@ -6,7 +6,7 @@ from typing import TypedDict
 from rulebook.calculators.poker.acts import exact, money, moves, whole_cents
 from rulebook.calculators.row import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, at_field
 from scoring.games.poker.vijfkaarten.score import Move
-from scoring.games.poker.vijfkaarten.turns import Line, Round, told
+from scoring.games.poker.vijfkaarten.turns import Line, Round, round_after
 from scoring.kit.figures import capital
 from scoring.play.contract import Chips, Choice, Count, Field, Moves
 
@@ -38,7 +38,7 @@ def _answer(values: Values) -> Answer:
     limits = [whole_cents(values[name]) for name in ("hoogste-verhoging", "hoogste-inzet")]
     with at_field("zetten"):
         deeds = [(_MOVES[move], amount) for move, amount in moves(values.get("zetten", ()), opening=True)]
-        played = told(names, deeds, *limits, first=values["grens-eerste-inzet"] == "ja")
+        played = round_after(names, deeds, *limits, first=values["grens-eerste-inzet"] == "ja")
     before = whole_cents(values["pot"]) + players * whole_cents(values["ante"])
     pot = before + played.betting.pot
     return Answer(

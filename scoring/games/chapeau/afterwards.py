@@ -100,7 +100,7 @@ def _throwing(draft: Draft) -> bool:
     return any(AT_POKER in text for text in draft.get("verloop", ()))
 
 
-def told_end(state: State, lifter: Seat, *, held: bool, poker: bool) -> events.Outcome:
+def outcome_of(state: State, lifter: Seat, *, held: bool, poker: bool) -> events.Outcome:
     return events.Outcome(announcer=state.said[-1][0], lifter=lifter, held=held, poker=poker)
 
 
@@ -191,7 +191,7 @@ def _ended(state: State, draft: Draft, lifter: Seat) -> tuple[Event, ...] | Obje
         text = "Vul in wat er lag, of of de worpen een hogere poker brachten."
         return Objection(text, state.cite("opheffen"), field="uitkomst")
     if not draft.get("ligt"):
-        return (told_end(state, lifter, held=draft["uitkomst"] == HELD, poker=poker),)
+        return (outcome_of(state, lifter, held=draft["uitkomst"] == HELD, poker=poker),)
     if no := _twice(state, draft):
         return no
     if poker and state.poker_passed:

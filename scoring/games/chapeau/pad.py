@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from scoring.games.chapeau import events
-from scoring.games.chapeau.afterwards import BLUFF, HELD, end_label, form, told_end
+from scoring.games.chapeau.afterwards import BLUFF, HELD, end_label, form, outcome_of
 from scoring.games.chapeau.announce import KEYS, RANKINGS, ladder
 from scoring.games.chapeau.objections import checking
 from scoring.games.chapeau.state import CODES, State
@@ -83,7 +83,7 @@ def _ends(state: State, turn: tuple[Seat, ...]) -> Iterable[PressGroup]:
     poker = state.accepted is not None
     for seat in turn:
         ends = (
-            _press(state, told_end(state, seat, held=held, poker=poker), label, ends=True)
+            _press(state, outcome_of(state, seat, held=held, poker=poker), label, ends=True)
             for held, label in ((False, end_label(BLUFF, poker=poker)), (True, end_label(HELD, poker=poker)))
         )
         does = "na de worpen" if poker else "voert chapeau uit" if state.mexican else "heft op"

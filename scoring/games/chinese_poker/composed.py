@@ -14,9 +14,9 @@ from scoring.games.chinese_poker.pad import (
     how_lies,
     lying_in,
     pairs_in,
+    points_said,
     result_of,
     still_open,
-    told_points,
 )
 from scoring.games.chinese_poker.reading import HANDS
 from scoring.games.chinese_poker.state import State
@@ -26,7 +26,7 @@ from scoring.play.contract import Draft, Event, Objection, Seat
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: exchanges, who lies apart, the hands or the comparisons, and the end."""
     if by_points(state, draft):
-        told = told_points(state, draft)
+        told = points_said(state, draft)
         return (events.Result(seats=tuple(told), amounts=tuple(told.values())),)
     by_cards = draft.get("manier") == BY_CARDS
     asked = [seat for seat in draft.get("ruilt", ()) if seat in state.players and seat not in state.exchanged]

@@ -185,14 +185,14 @@ def result_of(draft: Draft, pair: tuple[Seat, Seat]) -> str:
     return str(equal or draft.get(f"tegen-{pair[0]}-{pair[1]}") or "")
 
 
-def told_points(state: State, draft: Draft) -> dict[Seat, int]:
+def points_said(state: State, draft: Draft) -> dict[Seat, int]:
     """The points that were filled in."""
     return {seat: int(said) for seat in state.players if (said := draft.get(f"punten-{seat}")) is not None}
 
 
 def _missing(state: State, draft: Draft, by_cards: bool) -> str:
     if by_points(state, draft):
-        told = told_points(state, draft)
+        told = points_said(state, draft)
         if left := sum(told.values()):
             return f"de punten, samen nul en nu {signed(left)}"
         return "" if any(told.values()) or len(told) == len(state.players) else "de punten, samen nul"

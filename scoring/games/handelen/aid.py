@@ -7,7 +7,7 @@ from typing import Any
 
 from scoring.games.handelen.events import Fine, Sale, Won
 from scoring.games.handelen.options import PROCEEDS
-from scoring.games.handelen.pad import told_price
+from scoring.games.handelen.pad import drafted_price
 from scoring.games.handelen.payout import pot
 from scoring.games.handelen.score import apply
 from scoring.games.handelen.state import POT, State
@@ -26,12 +26,12 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
         return
     state, order = reduce(apply, facts[:-1], before), _order(before)
     staked = pot(len(order))
-    if not state.staked or state.standing % staked:
+    if not state.staked or state.stood % staked:
         return
     place = {seat: str(number) for number, seat in enumerate(order, start=1)}
     fines = [place[fact.seat] for fact in facts if isinstance(fact, Fine)]
     sales = [f"{place[fact.seat]}-{place[fact.buyer]}:{fact.price}" for fact in facts if isinstance(fact, Sale)]
-    query = [("spelers", str(len(order))), ("keer", str(1 + state.standing // staked)), ("boetes", str(len(fines)))]
+    query = [("spelers", str(len(order))), ("keer", str(1 + state.stood // staked)), ("boetes", str(len(fines)))]
     query += [("verkocht", " ".join(sales))] if sales else []
     query += [("opbrengst", str(state.options[PROCEEDS.key])), ("winnaar", place[won.seat])]
     query += [("beboet", " ".join(fines))] if fines else []
@@ -47,7 +47,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
             found[f"verkoper-{nth}"] = word
             continue
         found |= {f"verkoper-{nth}": _seated(order, sale[1]), f"koper-{nth}": _seated(order, sale[2])}
-        found |= told_price(nth, int(sale[3]))
+        found |= drafted_price(nth, int(sale[3]))
     if fined := re.findall(r"\d+", " ".join(asked.get("beboet", ()))):
         found["boete"] = tuple(_seated(order, one) for one in fined)
     if winner := "".join(asked.get("winnaar", ())[:1]):

@@ -124,7 +124,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     return (*facts, NoTrump() if winner == NOBODY else Won(seat=Seat(int(winner))))
 
 
-def told_price(place: int, price: int) -> dict[str, Any]:
+def drafted_price(place: int, price: int) -> dict[str, Any]:
     """The price of the sale at this place as the form has it."""
     if str(price) in dict(PRICES):
         return {f"prijs-{place}": str(price)}
@@ -142,7 +142,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             case Sale(seat=seat, buyer=buyer, price=price, whole=whole):
                 place += 1
                 draft |= {f"verkoper-{place}": seat, f"koper-{place}": buyer}
-                draft |= told_price(place, price)
+                draft |= drafted_price(place, price)
                 draft |= {f"geheel-{place}": True} if whole else {}
             case Won(seat=seat):
                 draft["winnaar"] = str(seat)

@@ -42,13 +42,13 @@ def apply(state: State, event: Event) -> State:
 def _stakes(state: State) -> State:
     """Six of the dealer, four of every other."""
     dealer, living = state.seating.dealer, state.living()
-    standing = state.has(POT)
+    stood = state.has(POT)
     puts = [(seat, POT, DEALER_STAKE if seat == dealer else STAKE) for seat in living]
-    total = standing + sum(chips for _, _, chips in puts)
+    total = stood + sum(chips for _, _, chips in puts)
     text = f"Gever {state.name(dealer)} zet {in_words(DEALER_STAKE)} fiches in, de anderen {in_words(STAKE)}:"
-    rule = "handelen#geen-troef" if standing else "handelen#inzet"
-    state = replace(state, staked=True, standing=standing)
-    return move(state, puts, f"{text} in de pot {'zit nu' if standing else 'zit'} {total}.", rule)
+    rule = "handelen#geen-troef" if stood else "handelen#inzet"
+    state = replace(state, staked=True, stood=stood)
+    return move(state, puts, f"{text} in de pot {'zit nu' if stood else 'zit'} {total}.", rule)
 
 
 def _turned(state: State, seat: Seat, rank: str) -> State:
@@ -79,5 +79,5 @@ def _sale(state: State, sale: Sale) -> State:
 def _next(state: State, summary: str) -> State:
     return ledger.close(
         state, summary, seating=dealt_on(state), staked=False, trump="", turned=(), owner=None, sold=False, wholes={},
-        standing=0,
+        stood=0,
     )  # fmt: skip

@@ -24,7 +24,7 @@ def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
     yield dealing(state, "handelen#gever", "gever")
     if state.doubled or (not state.staked and state.has(POT)):
-        stays = state.text(state.standing or state.has(POT))
+        stays = state.text(state.stood or state.has(POT))
         yield Signal("dubbel", f"{stays} bleef in de pot", "handelen#geen-troef")
     if not state.staked:
         yield Signal("inzet", f"gever zet {DEALER_STAKE} in, anderen {STAKE}", "handelen#inzet")

@@ -24,7 +24,7 @@ class State(Ledger):
     """Was an open trump sold?"""
     wholes: Mapping[Seat, Seat] = field(default_factory=dict)
     """Whose the closed cards are that lie before another."""
-    standing: int = 0
+    stood: int = 0
     """What stood in the pot before the stakes of this round."""
 
     @property
@@ -43,4 +43,4 @@ class State(Ledger):
     @property
     def doubled(self) -> bool:
         """Does the pot of a round without a trump still stand?"""
-        return self.standing >= STAKE
+        return self.stood >= STAKE

@@ -7,7 +7,7 @@ from functools import reduce
 
 from scoring.games.loterijen.events import Drawing
 from scoring.games.loterijen.options import MATCH, PAYMENT
-from scoring.games.loterijen.pad import NOBODY, told_lots
+from scoring.games.loterijen.pad import NOBODY, drafted_lots
 from scoring.games.loterijen.payout import DRAW
 from scoring.games.loterijen.score import apply, fallen, names_of
 from scoring.games.loterijen.state import GROUPS, State
@@ -38,7 +38,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     drawn = tuple(code for key in GROUPS for code in _words(asked, key))
     if not lots or not names_of(tuple(lots)):
         return {}
-    found = told_lots(state, seat, len(lots), *_price(prices))
+    found = drafted_lots(state, seat, len(lots), *_price(prices))
     fell = fallen(replace(state, lots=tuple((seat, code, 1) for code in lots)), drawn) if names_of(drawn) else ()
     groups = [key for _, key, _ in fell]
     found |= {f"valt-{key}": (seat,) * groups.count(key) for key in GROUPS if key in groups and key != "hoofd"}

@@ -226,7 +226,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     return draft
 
 
-def told_lots(state: State, seat: Seat, lots: int, price: int | str | None = None) -> dict[str, Any]:
+def drafted_lots(state: State, seat: Seat, lots: int, price: int | str | None = None) -> dict[str, Any]:
     """So many lots of one player as the form has them, where nobody has bought yet."""
     if not _fresh(state):
         return {}

@@ -42,7 +42,7 @@ def check_result(state: Ledger, result: Result, rule: Rule, *, open_hand: bool) 
     return None
 
 
-def told(state: AnyLedger, result: Result, pot: Holder, rule: Rule) -> tuple[AnyLedger, str]:
+def booked(state: AnyLedger, result: Result, pot: Holder, rule: Rule) -> tuple[AnyLedger, str]:
     """The chips of a result, through the pot, and the hand in a few words."""
     pairs = zip(result.seats, result.amounts, strict=False)
     known: Mapping[Seat, int] = {seat: chips for seat, chips in pairs if seat in state.living() and chips}

@@ -100,7 +100,7 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
     whose = draft.get("wie")
     if whose is not None:
         yield Choice("plek", "Je tikt op een", choices=SIGHTS, row=True)
-    chips, _ = _read(state, draft)
+    chips, _ = _chips_in(state, draft)
     every = (*((held.seat, held.place.key, held.stake) for held in state.laid), *chips)
     yield Stakes(
         "zet", "Inzetten", seats=state.living(), spots=around()["simple"],
@@ -108,7 +108,7 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
         strips=strips(state.combined) if whose is not None else (),
         around=tuple(around().items()) if whose is not None else (),
         lies=tuple((seat, on, place(on).name, plain(state.shown(lies))) for seat, on, lies in _together(every)),
-        laid=tuple(f"{seat}:{on}:{plain(state.shown(lies))}" for seat, on, lies in _read(state, draft, own=True)[0])
+        laid=tuple(f"{seat}:{on}:{plain(state.shown(lies))}" for seat, on, lies in _chips_in(state, draft, own=True)[0])
     )  # fmt: skip
 
 
@@ -131,7 +131,7 @@ def _size(state: State, draft: Draft) -> int:
     return next((size for size in SIZES if stakes and size * HALVES == stakes[-1]), SIZES[0])
 
 
-def _read(state: State, draft: Draft, *, own: bool = False) -> tuple[tuple[Laid, ...], str]:
+def _chips_in(state: State, draft: Draft, *, own: bool = False) -> tuple[tuple[Laid, ...], str]:
     """The chips of a draft, and what is wrong with the first that can't be read; `own`: without *zelfde inzetten*."""
     found: list[Laid] = [*_again(state)] if draft.get("zelfde") and not own else []
     for text in draft.get("zet") or ():
@@ -181,7 +181,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: every stake, or results only, and the number."""
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#uitslag")
-    chips, wrong = _read(state, draft)
+    chips, wrong = _chips_in(state, draft)
     if wrong:
         return Objection(wrong, f"{SLUG}#inzetsoorten", field="zet")
     results = _results(state, draft)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scoring.games.toepen import events
-from scoring.games.toepen.after import crossable
+from scoring.games.toepen.closing import crossable
 from scoring.games.toepen.options import FOLD_LIMIT, HAND, RANKS
 from scoring.games.toepen.state import State
 from scoring.play import seating

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scoring.games.toepen import events
-from scoring.games.toepen.after import crossable
 from scoring.games.toepen.afterwards import KINDS, form, ranks_of
+from scoring.games.toepen.closing import crossable
 from scoring.games.toepen.objections import check
 from scoring.games.toepen.options import HAND
 from scoring.games.toepen.state import State

@@ -1,7 +1,7 @@
 """What each fact of toepen costs: `start` and the total `apply`."""
 
 from scoring.games.toepen import events
-from scoring.games.toepen.after import crossed, decided, ended, final, fresh
+from scoring.games.toepen.closing import crossed, decided, ended, final, fresh
 from scoring.games.toepen.options import BLIND_FOLD, FOUR_ALIKE, HAND, OPTIONS, PASPUNTEN_PER_POINT
 from scoring.games.toepen.state import State
 from scoring.kit.cards import PLURALS

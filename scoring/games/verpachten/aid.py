@@ -7,7 +7,7 @@ from typing import Any
 
 from scoring.games.verpachten.events import Laid, Open
 from scoring.games.verpachten.options import NEAREST, SIX
-from scoring.games.verpachten.pad import auction, told_hand, told_lease
+from scoring.games.verpachten.pad import auction, drafted_hand, drafted_lease
 from scoring.games.verpachten.payout import GOAL, POINTS, points
 from scoring.games.verpachten.score import apply
 from scoring.games.verpachten.state import State
@@ -59,7 +59,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     found: dict[str, Any] = {}
     for one, hand in zip(order, (*hands, *map(_ranks, more)), strict=False):
         if hand and set(hand) <= POINTS.keys():
-            found |= told_hand(one, points(hand), len(hand), six="6" in hand)
+            found |= drafted_hand(one, points(hand), len(hand), six="6" in hand)
     sixteens = [value for value in found.values() if value == str(GOAL)]
     if len(sixteens) < 2:
         found = {name: value for name, value in found.items() if not name.startswith("kaarten-") and name != "zes"}
@@ -74,7 +74,7 @@ def _letting(state: State, asked: Mapping[str, Sequence[str]], order: Sequence[S
         return {}
     pot = "".join(asked.get("pot", ())[:1])
     lease = int(pot) - state.farm - state.stake * (len(order) - 1) if pot.isdecimal() else 0
-    return {"pachter": order[-1]} | (told_lease(lease) if lease > 0 else {})
+    return {"pachter": order[-1]} | (drafted_lease(lease) if lease > 0 else {})
 
 
 def _ranks(text: str) -> tuple[str, ...]:

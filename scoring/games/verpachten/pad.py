@@ -195,11 +195,11 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     for fact in facts:
         match fact:
             case Let(seat=seat, amount=amount) if auction(state):
-                draft |= {"pachter": seat} | told_lease(amount)
+                draft |= {"pachter": seat} | drafted_lease(amount)
             case Points(seat=seat, points=total, cards=cards, six=six):
-                draft |= told_hand(seat, total, cards, six=six)
+                draft |= drafted_hand(seat, total, cards, six=six)
             case Laid(seat=seat, cards=ranks) if set(ranks) <= POINTS.keys():
-                draft |= told_hand(seat, points(ranks), len(ranks), six="6" in ranks)
+                draft |= drafted_hand(seat, points(ranks), len(ranks), six="6" in ranks)
     made = [key for key, value in draft.items() if key.startswith("punten-") and value == str(GOAL)]
     before = [hand for _, hand in state.hands if hand.points == GOAL]
     if len(made) + len(before) < 2:
@@ -208,12 +208,12 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     return draft if said else draft | {"niemand": True}
 
 
-def told_lease(amount: int) -> dict[str, Any]:
+def drafted_lease(amount: int) -> dict[str, Any]:
     """The lease as the form has it."""
     return {"pacht": str(amount)} if amount in USUAL else {"pacht": OTHER, "bod": amount}
 
 
-def told_hand(seat: Seat, total: int, cards: int, *, six: bool) -> dict[str, Any]:
+def drafted_hand(seat: Seat, total: int, cards: int, *, six: bool) -> dict[str, Any]:
     """A hand as the form has it: nothing when it stayed below sixteen."""
     if total < GOAL:
         return {}

@@ -24,7 +24,7 @@ def test_a_banco_ends_as_the_book_tells(row):
 
 
 def test_the_evening_of_the_book_in_gulden():
-    assert [cents // score.GULDEN for cents in score.told()] == [20, 20, 20, 40, 80, 130, 230]
+    assert [cents // score.GULDEN for cents in score.banks()] == [20, 20, 20, 40, 80, 130, 230]
 
 
 def test_no_side_holds_more_than_half_of_the_bank():

@@ -172,7 +172,7 @@ def test_money_that_is_not_there_is_refused():
 
 def test_the_evening_of_baccara_banque_ends_with_the_same_bank():
     bank = Fraction(banque_score.OPENING)
-    for coup, after in zip(banque_score.STORY, banque_score.told(), strict=True):
+    for coup, after in zip(banque_score.STORY, banque_score.banks(), strict=True):
         bank = banque.paid(bank, (Fraction(coup.stakes[0]), Fraction(coup.stakes[1])), coup.ends).bank
         assert bank == after
 

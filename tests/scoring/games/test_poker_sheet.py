@@ -9,7 +9,7 @@ from scoring.games import game as find_game
 from scoring.games.poker.pots import side_pots
 from scoring.games.poker.vijfkaarten import GAME
 from scoring.games.poker.vijfkaarten.events import Ante, Bet, Call, Check, Fold, Played, Raise, Showdown
-from scoring.games.poker.vijfkaarten.turns import told
+from scoring.games.poker.vijfkaarten.turns import round_after
 from scoring.play.contract import Seat
 from tests.play_along import PLAYERS, begin_of, fact_of, objected
 
@@ -31,7 +31,7 @@ def written_as(move, seat, amount):
 
 def readable(order, deeds, limits):
     try:
-        return told(order, deeds, *limits)
+        return round_after(order, deeds, *limits)
     except ValueError:
         return None
 

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.games.poker.hazard import rounds
 from scoring.games.poker.turns import begun, left, raised, stayed
-from scoring.games.poker.vijfkaarten.turns import told
+from scoring.games.poker.vijfkaarten.turns import round_after
 
 FOUR = ("1", "2", "3", "4")
 EXAMPLE = [("bet", 10), ("raise", 15), ("call", 0), ("raise", 10), ("call", 0), ("call", 0), ("call", 0)]
@@ -47,23 +47,23 @@ def test_a_round_needs_two_different_seats(seats):
 
 
 def test_the_example_of_the_source_ends_with_everybody_at_35():
-    played = told(FOUR, EXAMPLE)
+    played = round_after(FOUR, EXAMPLE)
     assert [line.paid for line in played.lines] == [10, 25, 25, 35, 25, 10, 10]
     assert (played.betting.pot, played.betting.level, played.turns.over, played.winner) == (140, 35, True, "")
 
 
 def test_halfway_the_next_one_and_what_a_call_costs_him():
-    played = told(FOUR, EXAMPLE[:4])
+    played = round_after(FOUR, EXAMPLE[:4])
     assert (played.turns.next, played.betting.to_call("1"), played.betting.pot) == ("1", 25, 95)
 
 
 def test_the_last_one_left_wins_what_the_others_put_in():
-    played = told(FOUR, [("bet", 10), ("fold", 0), ("raise", 15), ("fold", 0), ("fold", 0)])
+    played = round_after(FOUR, [("bet", 10), ("fold", 0), ("raise", 15), ("fold", 0), ("fold", 0)])
     assert (played.winner, played.betting.pot) == ("3", 35)
 
 
 def test_even_before_a_bet_the_last_one_wins():
-    assert told(("1", "2"), [("fold", 0)]).winner == "2"
+    assert round_after(("1", "2"), [("fold", 0)]).winner == "2"
 
 
 @pytest.mark.parametrize(
@@ -79,11 +79,11 @@ def test_even_before_a_bet_the_last_one_wins():
 )
 def test_an_act_that_cannot_be_is_refused_with_its_number(deeds, limits, said):
     with pytest.raises(ValueError, match=said):
-        told(FOUR, deeds, *limits)
+        round_after(FOUR, deeds, *limits)
 
 
 def test_limits_leave_alone_what_is_just_within_them():
-    assert told(FOUR, [("bet", 10), ("raise", 10)], 10, 20).betting.level == 20
+    assert round_after(FOUR, [("bet", 10), ("raise", 10)], 10, 20).betting.level == 20
 
 
 # --- poker with the joker -----------------------------------------------------------------------

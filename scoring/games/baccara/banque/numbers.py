@@ -58,18 +58,18 @@ def _plain() -> Mapping[str, str]:
 
 def _story() -> Mapping[str, str]:
     numbers = {"slag0_bank": gulden(score.OPENING)}
-    for number, (coup, after) in enumerate(zip(score.STORY, score.told(), strict=True), start=1):
+    for number, (coup, after) in enumerate(zip(score.STORY, score.banks(), strict=True), start=1):
         numbers[f"slag{number}_bank"] = gulden(after)
         numbers[f"slag{number}_rechts"] = gulden(coup.stakes[0])
         numbers[f"slag{number}_links"] = gulden(coup.stakes[1])
         numbers[f"slag{number}_bankhouder"] = str(tableau.points(coup.hand))
         numbers[f"slag{number}_ponte_rechts"] = str(tableau.points(coup.right))
         numbers[f"slag{number}_ponte_links"] = str(tableau.points(coup.left))
-    forty, after_two = score.told()[3], score.told()[5]
+    forty, after_two = score.banks()[3], score.banks()[5]
     numbers["helft_veertig"] = gulden(score.side_limit(forty))
     numbers["over_na_vijf"] = gulden(score.room(forty, score.SMALL[0]))
     numbers["helft_honderddertig"] = gulden(score.side_limit(after_two))
-    numbers["helft_slot"] = gulden(score.side_limit(score.told()[-1]))
+    numbers["helft_slot"] = gulden(score.side_limit(score.banks()[-1]))
     numbers["banco_tien"] = gulden(score.banco(score.OPENING)[0])
     return numbers
 

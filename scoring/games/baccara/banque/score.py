@@ -90,7 +90,7 @@ STORY = (
 """The example of p. 12-14. Where the book says only `pop`, `buche` or a total, a fitting card stands here."""
 
 
-def told(story: tuple[Coup, ...] = STORY, bank: int = OPENING) -> tuple[int, ...]:
+def banks(story: tuple[Coup, ...] = STORY, bank: int = OPENING) -> tuple[int, ...]:
     """What stands in the bank after each coup."""
     after: list[int] = []
     for coup in story:

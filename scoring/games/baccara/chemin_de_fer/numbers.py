@@ -73,14 +73,14 @@ def _money() -> Mapping[str, str]:
 
 def _story() -> Mapping[str, str]:
     numbers = {"verkocht_voor": str(score.SOLD_FOR)}
-    for number, (coup_, end) in enumerate(zip(score.STORY, score.told(), strict=True), start=1):
+    for number, (coup_, end) in enumerate(zip(score.STORY, score.settled(), strict=True), start=1):
         numbers[f"slag{number}_inzet"] = str(coup_.staked)
         numbers[f"slag{number}_bank"] = str(end.bank)
         numbers[f"slag{number}_chocolat"] = str(end.chocolate)
         if coup_.hand:
             numbers[f"slag{number}_bankhouder"] = str(tableau.points(coup_.hand))
             numbers[f"slag{number}_ponte"] = str(tableau.points(coup_.ponte))
-    numbers["drie_samen"] = str(sum(end.chocolate for end in score.told()) + score.told()[-1].bank)
+    numbers["drie_samen"] = str(sum(end.chocolate for end in score.settled()) + score.settled()[-1].bank)
     numbers["prime_zes"] = listed([in_words(place) for place in sorted(tableau.primes(3, 6, 9), reverse=True)])
     return numbers
 

@@ -93,7 +93,7 @@ SOLD_FOR = 4
 """What number nine bids for the bank of three. p. 22."""
 
 
-def told(story: tuple[Coup, ...] = STORY) -> tuple[Settlement, ...]:
+def settled(story: tuple[Coup, ...] = STORY) -> tuple[Settlement, ...]:
     """Every coup settled. A bank that does not follow from the coup before it is refused."""
     ends: list[Settlement] = []
     for coup in story:

@@ -72,7 +72,7 @@ def opening(state: State) -> Query:
 def cheap_pot(state: State) -> Query:
     """The cheap pot that stands, and the part of it that is played for."""
     players = len(state.living())
-    if not state.standing or state.begun or state.filling or state.has(options.POT) < 1 or players not in SEVEN:
+    if not state.pot_stands or state.begun or state.filling or state.has(options.POT) < 1 or players not in SEVEN:
         return ()
     part = state.part if state.portions else 0
     return (("pot", str(state.has(options.POT))), ("spelers", str(players)), ("keer", "0"), ("deel", str(part)))

@@ -63,7 +63,7 @@ def all_cheap(state: State) -> State:
     portions = state.portions or state.large(pot)
     state = tell(state, f"Allen zeggen cheap: de cheappot houdt {state.count(pot)}.", f"{SLUG}#cheappot")
     state = next_hand(state, f"allen cheap, pot {pot}", same=True)
-    return replace(state, standing=pot > 0, filling=not portions, portions=portions)
+    return replace(state, pot_stands=pot > 0, filling=not portions, portions=portions)
 
 
 def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> State:
@@ -141,8 +141,8 @@ def _pays(state: State, pot: Pot, winners: list[Seat], *, side: bool) -> State:
 
 def _result(state: State, event: Result) -> State:
     """A hand by its result: a cheap pot that stands is left as it is."""
-    state, summary = settled.told(state, event, POT, f"{SLUG}#uitslag")
-    kept = {name: getattr(state, name) for name in ("standing", "filling", "owing", "portions")}
+    state, summary = settled.booked(state, event, POT, f"{SLUG}#uitslag")
+    kept = {name: getattr(state, name) for name in ("pot_stands", "filling", "owing", "portions")}
     return replace(_won(state, summary), **kept)
 
 
@@ -155,7 +155,7 @@ def _won(state: State, summary: str, *, three: bool = False) -> State:
     dealt = before[: before.index(state.seating.dealer) + 1] if state.seating.dealer in before else ()
     round_over = how in ("na-een-ronde", "beide") and state.ring in dealt
     due = round_over or (three and how in ("na-drie-gelijke", "beide"))
-    return replace(state, due=due, tries=0, standing=portions, portions=portions, filling=False, owing=False)
+    return replace(state, due=due, tries=0, pot_stands=portions, portions=portions, filling=False, owing=False)
 
 
 def next_hand(state: State, summary: str, *, same: bool = False) -> State:

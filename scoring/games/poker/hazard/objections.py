@@ -61,7 +61,7 @@ def _ante(state: State) -> Objection | None:
         return no("Dit spel is al begonnen: de ante staat er.", "ante")
     if state.due:
         return no("Er komt nu een jackpot: ieder zet daarvoor in.", "jackpot-wanneer")
-    if state.standing and not state.owing:
+    if state.pot_stands and not state.owing:
         what = "Eerst zet ieder bij wat erin ligt." if state.filling else "Open hem, of wacht."
         return no(f"Er staat een cheappot. {what}", "cheappot")
     if state.stud:
@@ -185,7 +185,7 @@ def _cheap_open(state: State, seat: Seat) -> Objection | None:
 def _cheap_pot(state: State, seats: tuple[Seat, ...]) -> Objection | None:
     if state.dealing and state.portions:
         return no("Om een cheappot in delen wordt niet meer bijgezet: open hem, of wacht.", "cheappot-in-delen")
-    if state.begun or not state.standing or not state.filling:
+    if state.begun or not state.pot_stands or not state.filling:
         return no("Er wordt bijgezet als iedereen cheap heeft gezegd.", "cheappot")
     if len(set(seats)) != len(seats) or not set(seats) <= set(state.living()) or len(seats) == 1:
         return no("Noem minstens twee spelers die aan tafel zitten, ieder één keer.", "cheappot")

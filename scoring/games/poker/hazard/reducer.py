@@ -87,7 +87,7 @@ def _ante(state: State) -> State:
     dealer, chips = state.seating.dealer, state.minimum
     if state.begun or dealer not in state.living():
         return state
-    if state.standing:
+    if state.pot_stands:
         text = f"{state.name(dealer)} geeft en zet {state.count(chips)} bij de cheappot."
         state = move(state, [(dealer, POT, chips)], text, f"{SLUG}#wachten")
         return _dealt_cheap(replace(state, owing=False, filling=False))
@@ -208,7 +208,7 @@ def _filled(state: State, seats: tuple[Seat, ...]) -> State:
     """Each adds as much to the cheap pot as lies in it."""
     paying = tuple(seat for seat in state.around(state.seating.dealer) if seat in seats or not seats)
     chips = max(0, state.has(POT))
-    if state.begun or not state.standing or not state.filling or not paying:
+    if state.begun or not state.pot_stands or not state.filling or not paying:
         return state
     who = "ieder zet" if not seats else f"{state.names(paying)} zetten elk"
     pot = chips * (len(paying) + 1)
@@ -228,7 +228,7 @@ def _wait(state: State, seat: Seat) -> State:
     state = replace(state, said=(*state.said, seat))
     if any(one not in state.said for one in state.living()):
         return state
-    return replace(closing.next_hand(state, "allen wachten"), standing=True, owing=True, portions=state.portions)
+    return replace(closing.next_hand(state, "allen wachten"), pot_stands=True, owing=True, portions=state.portions)
 
 
 def _card(state: State, seat: Seat) -> State:

@@ -49,7 +49,7 @@ def not_now(state: State) -> Objection:
         return no("Er wordt al geboden.", "bieden")
     if state.due:
         return no("Er is een jackpot: eerst zet ieder daarvoor in.", "jackpot-inzet")
-    if state.standing:
+    if state.pot_stands:
         what = "de gever zet eerst een eenheid in." if state.owing else "eerst zet ieder bij wat erin ligt."
         anchor = "wachten" if state.owing else "cheappot"
         return no(f"Er staat een cheappot: {what}", anchor)

@@ -66,7 +66,7 @@ def _pot(state: State) -> Iterable[Signal]:
         if not state.begun or state.phase == OPENING:
             text = f"jackpot: {stake}open op {opens_on(state.tries + 1)}"
             yield Signal("jackpot", text, _rule("jackpot-openen"), ahead=True)
-    if state.standing and not state.jackpot and (pot := state.stood if state.begun else state.has(POT)) > 0:
+    if state.pot_stands and not state.jackpot and (pot := state.stood if state.begun else state.has(POT)) > 0:
         text = f"cheappot {pot}"
         if state.filling and not state.begun:
             text += f": ieder {pot} erbij"

@@ -37,7 +37,7 @@ class State(Ledger):
     """Is the next hand a jackpot?"""
     tries: int = 0
     """Deals of this jackpot at which nobody opened."""
-    standing: bool = False
+    pot_stands: bool = False
     """Does a cheap pot stand?"""
     filling: bool = False
     """Has everybody still to add to it?"""
@@ -164,7 +164,7 @@ class State(Ledger):
         """May the cheap pot be opened now, or waited for?"""
         if self.begun:
             return self.phase == OPENING and not self.jackpot
-        return self.standing and not self.filling and not self.owing
+        return self.pot_stands and not self.filling and not self.owing
 
     # --- going along ----------------------------------------------------------------------------------------
 

@@ -26,9 +26,9 @@ def _begins(state: State) -> tuple[Event, ...]:
         return ()
     if state.due:
         return (Jackpot(),)
-    if state.standing and state.filling:
+    if state.pot_stands and state.filling:
         return (CheapPot(),)
-    if state.stud or (state.standing and not state.owing):
+    if state.stud or (state.pot_stands and not state.owing):
         return ()
     return (Ante(),)
 

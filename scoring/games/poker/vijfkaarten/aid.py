@@ -6,7 +6,7 @@ from scoring.games.poker.compare import best, hands_of, no_case, shown
 from scoring.games.poker.vijfkaarten.options import POT
 from scoring.games.poker.vijfkaarten.score import Move
 from scoring.games.poker.vijfkaarten.state import State, key
-from scoring.games.poker.vijfkaarten.turns import told
+from scoring.games.poker.vijfkaarten.turns import round_after
 from scoring.games.poker.vijfkaarten.whole import there, winning
 from scoring.kit.cards import LETTERS
 from scoring.kit.hands import five
@@ -26,7 +26,7 @@ def to_call(state: State) -> Query:
         return ()
     acts = state.acts if betting is state.betting else ()
     try:
-        round_ = told(betting.players, [(act.move, act.amount) for act in acts])
+        round_ = round_after(betting.players, [(act.move, act.amount) for act in acts])
     except ValueError:
         return ()
     if round_.betting.put != betting.put or round_.turns.next != key(state.turn):

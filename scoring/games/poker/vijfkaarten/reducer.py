@@ -46,7 +46,7 @@ def apply(state: State, event: Event) -> State:
         case Showdown(seats=seats):
             return _showdown(state, seats)
         case Result():
-            return _next(*settled.told(state, event, POT, f"{SLUG}#uitslag"))
+            return _next(*settled.booked(state, event, POT, f"{SLUG}#uitslag"))
         case CashOutAll():
             return settled.closed(state, f"{SLUG}#uitstappen")
     state = chip_facts.apply(state, event)

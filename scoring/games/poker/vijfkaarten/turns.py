@@ -34,7 +34,7 @@ class Round:
         return self.turns.seats[0] if len(self.turns.seats) == 1 else ""
 
 
-def told(
+def round_after(
     players: Sequence[str],
     deeds: Sequence[tuple[Move, int]],
     highest_raise: int = 0,
