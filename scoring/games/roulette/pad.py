@@ -16,8 +16,9 @@ from scoring.games.roulette.options import SLUG
 from scoring.games.roulette.state import State, place
 from scoring.games.roulette.written import HIGHEST_STAKE
 from scoring.kit.figures import plain
-from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm, Seat
+from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm
 from scoring.play.contract.fields import Chips, Choice, Coloured, Field, SeatField, Several, Stakes, YesNo
+from scoring.play.rounds.laying import Laid, chip_in_hand, laid_in, together
 from scoring.play.rounds.pressing import Pressing
 
 SIZES = (1, 2, 5, 10, 25, 100)
@@ -27,8 +28,6 @@ STAKES = "de inzetten"
 HALVES = 2
 _AMOUNT = re.compile(r"[0-9]{1,7}([.,][0-9])?")
 
-Laid = tuple[Seat, str, int]
-"""A chip as it lies: whose, on what, how many half chips."""
 
 _press = Pressing(check)
 
@@ -107,7 +106,7 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
         chip="fiche", who="wie", size=str(_size(state, draft)), whose=whose, sight=str(draft.get("plek") or "vakken"),
         strips=strips(state.combined) if whose is not None else (),
         around=tuple(around().items()) if whose is not None else (),
-        lies=tuple((seat, on, place(on).name, plain(state.shown(lies))) for seat, on, lies in _together(every)),
+        lies=tuple((seat, on, place(on).name, plain(state.shown(lies))) for seat, on, lies in together(every)),
         laid=tuple(f"{seat}:{on}:{plain(state.shown(lies))}" for seat, on, lies in _chips_in(state, draft, own=True)[0])
     )  # fmt: skip
 
@@ -124,22 +123,15 @@ def _falling(state: State) -> Iterable[Field]:
 
 
 def _size(state: State, draft: Draft) -> int:
-    """The chip in hand: the chosen one, else the last that was laid, else the smallest."""
-    if said := draft.get("fiche"):
-        return int(said)
-    stakes = [chips for laid in state.usual.values() for _, chips in laid]
-    return next((size for size in SIZES if stakes and size * HALVES == stakes[-1]), SIZES[0])
+    last = [chips for laid in state.usual.values() for _, chips in laid]
+    return chip_in_hand(draft, last, SIZES, HALVES)
 
 
 def _chips_in(state: State, draft: Draft, *, own: bool = False) -> tuple[tuple[Laid, ...], str]:
     """The chips of a draft, and what is wrong with the first that can't be read; `own`: without *zelfde inzetten*."""
-    found: list[Laid] = [*_again(state)] if draft.get("zelfde") and not own else []
-    for text in draft.get("zet") or ():
-        try:
-            found.append(_chip(state, draft, str(text)))
-        except ValueError as error:
-            return tuple(found), str(error)
-    return tuple(found), ""
+    usual = _again(state) if draft.get("zelfde") and not own else ()
+    chips, wrong = laid_in(draft.get("zet") or (), lambda text: _chip(state, draft, text))
+    return (*usual, *chips), wrong
 
 
 def _chip(state: State, draft: Draft, text: str) -> Laid:
@@ -155,14 +147,6 @@ def _chip(state: State, draft: Draft, text: str) -> Laid:
     if chips.denominator != 1 or not 0 < chips <= HIGHEST_STAKE * HALVES:
         raise ValueError("Een inzet is een aantal hele of halve fiches.")
     return seat, place(on, state.combined).key, int(chips)
-
-
-def _together(laid: Iterable[Laid]) -> tuple[Laid, ...]:
-    """The same chips with those of one player on one place added up, in the order in which he came there."""
-    found: dict[tuple[Seat, str], int] = {}
-    for seat, on, chips in laid:
-        found[seat, on] = found.get((seat, on), 0) + chips
-    return tuple((seat, on, chips) for (seat, on), chips in found.items())
 
 
 def _results(state: State, draft: Draft) -> tuple[Result, ...]:
@@ -188,7 +172,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if results and chips:
         text = "Schrijf de inzetten, of alleen de uitslag; allebei kan niet."
         return Objection(text, f"{SLUG}#uitslag", field=f"uitslag-{results[0].seat}")
-    stakes = tuple(Stake(seat=seat, on=on, amount=lies) for seat, on, lies in _together(chips))
+    stakes = tuple(Stake(seat=seat, on=on, amount=lies) for seat, on, lies in together(chips))
     ends: Event = Fell(number=int(draft["nummer"])) if draft.get("nummer") else Paid()
     return (*stakes, *results, ends)
 

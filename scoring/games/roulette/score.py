@@ -7,13 +7,13 @@ from scoring.games.roulette.bets import NUMBERS, RED, SIMPLE, ZERO, fall
 from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop
 from scoring.games.roulette.options import OPTIONS, SLUG
 from scoring.games.roulette.spins import locked_step
-from scoring.games.roulette.state import BANK, BOOK, JAIL, Held, Place, State, place
+from scoring.games.roulette.state import BOOK, Held, Place, State, place
 from scoring.kit.figures import listed
-from scoring.play.books import chip_facts, ledger
+from scoring.play.books import chip_facts, ledger, prison
 from scoring.play.books.book import replace
-from scoring.play.books.ledger import Told, move, move_all, with_last
-from scoring.play.contract import Event, Holder, Seat
-from scoring.play.seating import Leave
+from scoring.play.books.ledger import Told, move_all, with_last
+from scoring.play.books.prison import BANK, JAIL
+from scoring.play.contract import Event, Seat
 
 STAKING, RESULT, LOCKED, SECOND, ZERO_HALF, ZERO_ALL = (
     f"{SLUG}#{anchor}"
@@ -33,14 +33,10 @@ def apply(state: State, event: Event) -> State:
         case Result(seat=seat, won=won) if seat in state.living() and not any(one == seat for one, _ in state.results):
             return replace(state, results=(*state.results, (seat, won)))
         case Paid() if state.results:
-            return _closed(move_all(state, _results(state)), "alleen de uitslag")
+            return _closed(move_all(state, prison.paid(state, RESULT)), "alleen de uitslag")
         case Stop() if state.prison:
-            return with_last(state, _stopped)
-    state = chip_facts.apply(state, event)
-    if isinstance(event, Leave):
-        laid = tuple(held for held in state.laid if held.seat != event.seat)
-        return replace(state, laid=laid, results=tuple(one for one in state.results if one[0] != event.seat))
-    return state
+            return with_last(state, lambda last: prison.stopped(last, LOCKED))
+    return prison.between(chip_facts.apply(state, event), event)
 
 
 def _staked(state: State, seat: Seat, on: str, amount: int) -> State:
@@ -87,7 +83,7 @@ def _settled(state: State, number: int) -> State:
     inside: list[Held] = []
     told: list[Told] = [((), f"Ingezet: {stakes(state, state.laid)}.", STAKING)] if state.laid else []
     told.append(((), "Zero valt." if number == ZERO else f"Het is {says(number)}.", RESULT))
-    told += _results(state)
+    told += prison.paid(state, RESULT)
     for held in state.prison:
         told.append(_decided(state, held, number, inside))
     for held in state.laid:
@@ -128,25 +124,9 @@ def _fallen(state: State, held: Held, number: int, inside: list[Held]) -> Told:
 # --- results only, and the end of the round ---------------------------------------------------------------
 
 
-def _results(state: State) -> Iterable[Told]:
-    for seat, won in state.results:
-        verb = "wint" if won > 0 else "verliest"
-        text = f"{state.name(seat)} {verb} {state.count(abs(won))}." if won else f"{state.name(seat)} speelt gelijk."
-        pay: tuple[Holder, Holder, int] = (BANK, seat, won) if won > 0 else (seat, BANK, -won)
-        yield (pay,), text, RESULT
-
-
 def _closed(state: State, what: str) -> State:
     """The round is over; what each laid is kept for who does the same again."""
     return ledger.close(state, what, laid=(), results=(), usual=_usual(state.laid) if state.laid else state.usual)
-
-
-def _stopped(state: State) -> State:
-    back = state.returns(JAIL)
-    gets = [f"{state.name(held)} {state.count(chips)}" for held, chips in back.items() if not isinstance(held, str)]
-    verb = "krijgt" if len(gets) == 1 else "krijgen"
-    text = f"De tafel houdt op: van wat en prison is {verb} {listed(gets)} terug, en de bank de andere helft."
-    return move(state, [(JAIL, holder, chips) for holder, chips in back.items()], text, LOCKED, prison=())
 
 
 def _usual(laid: Iterable[Held]) -> dict[Seat, tuple[tuple[str, int], ...]]:

@@ -7,17 +7,10 @@ from functools import lru_cache
 from scoring.games.roulette.bets import Bet
 from scoring.games.roulette.options import AT_ZERO, PRISON, SECOND_ZERO, SLUG, WITH_ZERO
 from scoring.games.roulette.written import named, read, written
-from scoring.play.books.ledger import Ledger
-from scoring.play.contract import Account, ChipBook, Holder, Seat
+from scoring.play.books.prison import Prison, accounts
+from scoring.play.contract import ChipBook, Seat
 
-BANK, JAIL = "bank", "prison"
-BOOK = ChipBook(
-    accounts=(
-        Account(key=BANK, name="de bank", rule=f"{SLUG}#croupier", pot=False),
-        Account(key=JAIL, name="en prison", rule=f"{SLUG}#en-prison", pot=False, begins=False, short="prison"),
-    ),
-    parts=2,
-)
+BOOK = ChipBook(accounts=accounts(f"{SLUG}#croupier", f"{SLUG}#en-prison"), parts=2)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,14 +50,13 @@ class Held:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(Ledger):
+class State(Prison):
     """A sheet of roulette. `laid` and `results` are of the round under way, `prison` outlives it.
 
     `usual` is what each laid the last time, as (bet, half chips).
     """
 
     laid: tuple[Held, ...] = ()
-    results: tuple[tuple[Seat, int], ...] = ()
     prison: tuple[Held, ...] = ()
     usual: Mapping[Seat, tuple[tuple[str, int], ...]] = field(default_factory=dict)
 
@@ -86,16 +78,6 @@ class State(Ledger):
     def combined(self) -> bool:
         """May zero be combined?"""
         return self.on(WITH_ZERO.key)
-
-    def returns(self, account: str) -> Mapping[Holder, int]:
-        """Half of what is in prison goes back when the evening stops, the other half to the bank: what can't be halved
-        is the player's."""
-        found: dict[Holder, int] = {}
-        for held in self.prison if account == JAIL else ():
-            half = held.stake // 2
-            found[held.seat] = found.get(held.seat, 0) + held.stake - half
-            found[BANK] = found.get(BANK, 0) + half
-        return found
 
     def staked(self, seat: Seat) -> int:
         """What a player has on the table, in half chips."""

@@ -12,15 +12,13 @@ from scoring.games.trente_et_quarante.score import CHANCES
 from scoring.games.trente_et_quarante.state import PARTS, State
 from scoring.kit.figures import plain
 from scoring.play.contract import Draft, Event, Objection, Seat
+from scoring.play.rounds.laying import Laid, chip_in_hand, laid_in, together
 
 POINTS, CARDS_TOLD = "punten", "kaarten"
 IN_PRISON = "prison"
 SIZES = (1, 5, 10, 50, 100, 500)
 MOST_CHIPS = 1_000_000
 _AMOUNT = re.compile(r"[0-9]{1,7}([.,][0-9]{1,2})?")
-
-Laid = tuple[Seat, str, int]
-"""A chip as it lies: whose, on what, how many hundredths."""
 
 
 def pending(state: State) -> tuple[Seat, ...]:
@@ -49,23 +47,16 @@ def again(state: State) -> tuple[tuple[Seat, str, int, bool], ...]:
 
 
 def size_of(state: State, draft: Draft) -> int:
-    """The chip in hand: the chosen one, else the last that was laid, else the smallest."""
-    if said := draft.get("fiche"):
-        return int(said)
-    stakes = [stake for laid in state.usual.values() for _, stake, _ in laid]
-    return next((size for size in SIZES if stakes and size * PARTS == stakes[-1]), SIZES[0])
+    """The chip in hand."""
+    last = [stake for laid in state.usual.values() for _, stake, _ in laid]
+    return chip_in_hand(draft, last, SIZES, PARTS)
 
 
 def chips_in(state: State, draft: Draft, *, own: bool = False) -> tuple[tuple[Laid, ...], str]:
     """The chips of a draft, and what is wrong with the first that can't be read; `own`: without *zelfde inzetten*."""
     usual = again(state) if draft.get("zelfde") and not own else ()
-    found: list[Laid] = [(seat, on, stake) for seat, on, stake, _ in usual]
-    for text in draft.get("zet") or ():
-        try:
-            found.append(_chip(state, draft, str(text)))
-        except ValueError as error:
-            return tuple(found), str(error)
-    return tuple(found), ""
+    chips, wrong = laid_in(draft.get("zet") or (), lambda text: _chip(state, draft, text))
+    return (*((seat, on, stake) for seat, on, stake, _ in usual), *chips), wrong
 
 
 def _chip(state: State, draft: Draft, text: str) -> Laid:
@@ -79,14 +70,6 @@ def _chip(state: State, draft: Draft, text: str) -> Laid:
     if not 0 < chips <= MOST_CHIPS * PARTS:
         raise ValueError("Een inzet is een aantal fiches, zoals 10 of 2,50.")
     return seat, on, int(chips)
-
-
-def together(laid: Iterable[Laid]) -> tuple[Laid, ...]:
-    """The same chips with those of one player on one chance added up, in the order in which he came there."""
-    found: dict[tuple[Seat, str], int] = {}
-    for seat, on, stake in laid:
-        found[seat, on] = found.get((seat, on), 0) + stake
-    return tuple((seat, on, stake) for (seat, on), stake in found.items())
 
 
 def _stakes(state: State, draft: Draft) -> tuple[events.Stake, ...]:

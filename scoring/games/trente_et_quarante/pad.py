@@ -20,7 +20,6 @@ from scoring.games.trente_et_quarante.filled import (
     missing,
     pending,
     size_of,
-    together,
     waiting,
 )
 from scoring.games.trente_et_quarante.objections import check
@@ -29,20 +28,10 @@ from scoring.games.trente_et_quarante.score import CHANCES, HIGHEST, LOWEST, PAC
 from scoring.games.trente_et_quarante.state import PARTS, State
 from scoring.kit.cards import PACK
 from scoring.kit.figures import plain
-from scoring.play.contract import Seat
-from scoring.play.contract.fields import (
-    Cards,
-    Chips,
-    Choice,
-    Count,
-    Field,
-    SeatField,
-    SeatsInOrder,
-    Spot,
-    Stakes,
-    YesNo,
-)
+from scoring.play.contract import Seat, YesNo
+from scoring.play.contract.fields import Cards, Chips, Choice, Count, Field, SeatField, SeatsInOrder, Spot, Stakes
 from scoring.play.contract.pad import Ask, Draft, Pad, PressGroup, RoundForm
+from scoring.play.rounds.laying import together
 from scoring.play.rounds.pressing import Pressing
 
 ENDS = (

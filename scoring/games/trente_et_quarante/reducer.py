@@ -9,14 +9,14 @@ from scoring.games.trente_et_quarante import events
 from scoring.games.trente_et_quarante.options import FORTY, LAST_TOO, OPTIONS, SLUG
 from scoring.games.trente_et_quarante.score import CHANCES, Coup, call, coup, imprisoned, settle
 from scoring.games.trente_et_quarante.score import Paid as Freed
-from scoring.games.trente_et_quarante.state import BANK, BOOK, JAIL, Held, State
+from scoring.games.trente_et_quarante.state import BOOK, Held, State
 from scoring.games.trente_et_quarante.written import check_shoe, first_black, full, later, row
 from scoring.kit.figures import capital, listed
-from scoring.play.books import chip_facts, ledger
+from scoring.play.books import chip_facts, ledger, prison
 from scoring.play.books.book import replace
-from scoring.play.books.ledger import Told, move, move_all, with_last
+from scoring.play.books.ledger import Told, move_all, with_last
+from scoring.play.books.prison import BANK, JAIL
 from scoring.play.contract import Event, Holder, Seat
-from scoring.play.seating import Leave
 
 STAKING, CALLS, TIE = f"{SLUG}#kansen-om-op-te-zetten", f"{SLUG}#roepen", f"{SLUG}#apres"
 BANK_WINS, LOCKED, SECOND = f"{SLUG}#un-apres", f"{SLUG}#en-prison", f"{SLUG}#tweede-un-apres"
@@ -72,14 +72,10 @@ def apply(state: State, event: Event) -> State:
         ):
             return replace(state, results=(*state.results, (seat, won)))
         case events.Paid() if state.results and not state.pending:
-            return _closed(move_all(state, _results(state)), "alleen de uitslag", state.laid)
+            return _closed(move_all(state, prison.paid(state, CALLS)), "alleen de uitslag", state.laid)
         case events.Stop() if state.prison and not state.pending:
-            return with_last(state, _stopped)
-    state = chip_facts.apply(state, event)
-    if isinstance(event, Leave):
-        laid = tuple(held for held in state.laid if held.seat != event.seat)
-        return replace(state, laid=laid, results=tuple(one for one in state.results if one[0] != event.seat))
-    return state
+            return with_last(state, lambda last: prison.stopped(last, LOCKED, laid=()))
+    return prison.between(chip_facts.apply(state, event), event)
 
 
 def _staked(state: State, event: events.Stake) -> State:
@@ -123,7 +119,7 @@ def _played(state: State, event: Coups) -> State:
     words, laid = coup_in_words(state, event, found), state.laid
     told: list[Told] = [((), f"Ingezet: {stakes(state, laid)}.", STAKING)] if laid else []
     told.append(((), f"{capital(words)}.", BANK_WINS if found.bank else TIE if found.tie else CALLS))
-    told += [*_results(state), *_premiums(state)]
+    told += [*prison.paid(state, CALLS), *_premiums(state)]
     inside: list[Held] = []
     for held in state.prison:
         told.append(_decided(state, held, found, event.last, inside))
@@ -226,28 +222,10 @@ UN_APRES = coup(31, 31, first_black=True)
 # --- results only, and the end of the round ---------------------------------------------------------------
 
 
-def _results(state: State) -> Iterable[Told]:
-    for seat, won in state.results:
-        verb = "wint" if won > 0 else "verliest"
-        text = f"{state.name(seat)} {verb} {state.count(abs(won))}." if won else f"{state.name(seat)} speelt gelijk."
-        pay: tuple[Holder, Holder, int] = (BANK, seat, won) if won > 0 else (seat, BANK, -won)
-        yield (pay,), text, CALLS
-
-
 def _closed(state: State, what: str, stays: tuple[Held, ...], laid: tuple[Held, ...] = (), **changes: Any) -> State:
     """The round is over; what stands stays on the table."""
     usual = _usual(laid) if laid else state.usual
     return ledger.close(state, what, laid=stays, called="", results=(), usual=usual, **changes)
-
-
-def _stopped(state: State) -> State:
-    """Half of what is in prison; what stood on the table since an après was never paid in."""
-    back = state.returns(JAIL)
-    gets = [f"{state.name(held)} {state.count(chips)}" for held, chips in back.items() if not isinstance(held, str)]
-    verb = "krijgt" if len(gets) == 1 else "krijgen"
-    text = f"De tafel houdt op: van wat en prison is {verb} {listed(gets)} terug, en de bank de andere helft."
-    moves = [(JAIL, holder, chips) for holder, chips in back.items()]
-    return move(state, moves, text, LOCKED, prison=(), laid=())
 
 
 def _usual(laid: Iterable[Held]) -> dict[Seat, tuple[tuple[str, int, bool], ...]]:

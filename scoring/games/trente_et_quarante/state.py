@@ -8,18 +8,11 @@ from typing import NamedTuple
 
 from scoring.games.trente_et_quarante.options import EACH_COUP, HALF, LEAST, SECOND, SLUG
 from scoring.games.trente_et_quarante.score import PREMIUM
-from scoring.play.books.ledger import Ledger
-from scoring.play.contract import Account, ChipBook, Holder, Seat
+from scoring.play.books.prison import Prison, accounts
+from scoring.play.contract import ChipBook, Seat
 
-BANK, JAIL = "bank", "prison"
 PARTS = 100
-BOOK = ChipBook(
-    accounts=(
-        Account(key=BANK, name="de bank", rule=f"{SLUG}#tafel", pot=False),
-        Account(key=JAIL, name="en prison", rule=f"{SLUG}#en-prison", pot=False, begins=False, short="prison"),
-    ),
-    parts=PARTS,
-)
+BOOK = ChipBook(accounts=accounts(f"{SLUG}#tafel", f"{SLUG}#en-prison"), parts=PARTS)
 
 
 class Held(NamedTuple):
@@ -42,7 +35,7 @@ class Held(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(Ledger):
+class State(Prison):
     """A sheet of trente-et-quarante.
 
     `laid` is on the table, also what stood there at an après; `pending` waits for half or prison after un après, and
@@ -53,7 +46,6 @@ class State(Ledger):
     laid: tuple[Held, ...] = ()
     pending: tuple[Held, ...] = ()
     called: str = ""
-    results: tuple[tuple[Seat, int], ...] = ()
     prison: tuple[Held, ...] = ()
     usual: Mapping[Seat, tuple[tuple[str, int, bool], ...]] = field(default_factory=dict)
     coup: int = 1
@@ -67,15 +59,6 @@ class State(Ledger):
     def least_insured(self) -> int:
         """The smallest stake that can be insured, in hundredths."""
         return self.number(LEAST.key) * PARTS
-
-    def returns(self, account: str) -> Mapping[Holder, int]:
-        """Half of what is in prison goes back when the evening stops, the other half to the bank."""
-        found: dict[Holder, int] = {}
-        for held in self.prison if account == JAIL else ():
-            half = held.stake // 2
-            found[held.seat] = found.get(held.seat, 0) + held.stake - half
-            found[BANK] = found.get(BANK, 0) + half
-        return found
 
     def premium(self, held: Held) -> int:
         """What insuring costs for this coup, in hundredths: once, only for what was laid on top of what is covered."""

@@ -1,0 +1,70 @@
+"""Stakes en prison: they wait behind lock for a next coup, and half of each is the bank's when the table stops."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from scoring.kit.figures import listed
+from scoring.play.books.book import replace
+from scoring.play.books.ledger import Ledger, Told, move
+from scoring.play.contract import Account, Event, Holder, Rule, Seat
+from scoring.play.seating import Leave
+
+BANK, JAIL = "bank", "prison"
+
+
+def accounts(bank: Rule, prison: Rule) -> tuple[Account, ...]:
+    """The accounts of such a game: the bank, and what is locked up."""
+    return (
+        Account(key=BANK, name="de bank", rule=bank, pot=False),
+        Account(key=JAIL, name="en prison", rule=prison, pot=False, begins=False, short="prison"),
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Prison(Ledger):
+    """A sheet with stakes `laid` on a table and locked up in `prison`, each with its `seat` and `stake`; `results` are
+    what somebody won of whom only that was told."""
+
+    laid: tuple[Any, ...] = ()
+    results: tuple[tuple[Seat, int], ...] = ()
+    prison: tuple[Any, ...] = ()
+
+    def returns(self, account: str) -> Mapping[Holder, int]:
+        """Half of what is in prison goes back when the evening stops, the other half to the bank: what can't be halved
+        is the player's."""
+        found: dict[Holder, int] = {}
+        for held in self.prison if account == JAIL else ():
+            half = held.stake // 2
+            found[held.seat] = found.get(held.seat, 0) + held.stake - half
+            found[BANK] = found.get(BANK, 0) + half
+        return found
+
+
+AnyPrison = TypeVar("AnyPrison", bound=Prison)
+
+
+def paid(state: Prison, rule: Rule) -> Iterable[Told]:
+    """What moves where only the results were told."""
+    for seat, won in state.results:
+        verb = "wint" if won > 0 else "verliest"
+        text = f"{state.name(seat)} {verb} {state.count(abs(won))}." if won else f"{state.name(seat)} speelt gelijk."
+        pay: tuple[Holder, Holder, int] = (BANK, seat, won) if won > 0 else (seat, BANK, -won)
+        yield (pay,), text, rule
+
+
+def stopped(state: AnyPrison, rule: Rule, **changes: Any) -> AnyPrison:
+    """The table stops: everybody gets half of what he has in prison. `changes` are what else is new."""
+    back = state.returns(JAIL)
+    gets = [f"{state.name(held)} {state.count(chips)}" for held, chips in back.items() if not isinstance(held, str)]
+    verb = "krijgt" if len(gets) == 1 else "krijgen"
+    text = f"De tafel houdt op: van wat en prison is {verb} {listed(gets)} terug, en de bank de andere helft."
+    return move(state, [(JAIL, holder, chips) for holder, chips in back.items()], text, rule, prison=(), **changes)
+
+
+def between(state: AnyPrison, event: Event) -> AnyPrison:
+    """The table after a fact of every sheet: who leaves takes along what he laid."""
+    if not isinstance(event, Leave):
+        return state
+    laid = tuple(held for held in state.laid if held.seat != event.seat)
+    return replace(state, laid=laid, results=tuple(one for one in state.results if one[0] != event.seat))

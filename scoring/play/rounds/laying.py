@@ -1,0 +1,34 @@
+"""Chips laid one by one on a drawn table, as a form has them: read, added up, and which chip is in hand."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from scoring.play.contract import Draft, Seat
+
+Laid = tuple[Seat, str, int]
+"""A chip as it lies: whose, on what, how many parts of a chip."""
+
+
+def chip_in_hand(draft: Draft, last: Sequence[int], sizes: Sequence[int], parts: int) -> int:
+    """The chosen chip, else the one that was laid last, else the smallest; `last` are the stakes of the last time."""
+    if said := draft.get("fiche"):
+        return int(said)
+    return next((size for size in sizes if last and size * parts == last[-1]), sizes[0])
+
+
+def laid_in(texts: Iterable[str], read: Callable[[str], Laid]) -> tuple[list[Laid], str]:
+    """The chips of these texts, and what `read` says is wrong with the first it can't read."""
+    found: list[Laid] = []
+    for text in texts:
+        try:
+            found.append(read(str(text)))
+        except ValueError as error:
+            return found, str(error)
+    return found, ""
+
+
+def together(laid: Iterable[Laid]) -> tuple[Laid, ...]:
+    """The same chips with those of one player on one place added up, in the order in which he came there."""
+    found: dict[tuple[Seat, str], int] = {}
+    for seat, on, chips in laid:
+        found[seat, on] = found.get((seat, on), 0) + chips
+    return tuple((seat, on, chips) for (seat, on), chips in found.items())
