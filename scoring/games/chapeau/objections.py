@@ -2,30 +2,9 @@
 
 from collections.abc import Callable
 
-from scoring.games.chapeau import events
-from scoring.games.chapeau.ends import (
-    accepted_already,
-    bad_coin,
-    bad_dice,
-    bad_outcome,
-    bad_poker_throw,
-    bad_showdown,
-    may_not_lift,
-    no_poker,
-    not_five,
-    not_these_two,
-)
+from scoring.games.chapeau import ends, events, turns
 from scoring.games.chapeau.options import POT
 from scoring.games.chapeau.state import State
-from scoring.games.chapeau.turns import (
-    at_poker,
-    bad_announcement,
-    bad_direction,
-    bad_throw,
-    ending_rule,
-    no_cup,
-    not_his_turn,
-)
 from scoring.kit.dice import DICE
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts
@@ -41,7 +20,7 @@ def checking(seats: range) -> Callable[[State, Event], Objection | None]:
         if isinstance(event, Begin):
             return _begin(state)
         if state.over and not isinstance(event, Rename | Reorder):
-            return Objection("De partij is uit.", ending_rule(state))
+            return Objection("De partij is uit.", turns.ending_rule(state))
         if isinstance(event, Join | BuyIn | CashOut | Leftover) and (no := _coming(state, event)):
             return no
         return _round(state, event) or chip_facts.check(state, event, seats=seats)
@@ -54,7 +33,7 @@ def _begin(state: State) -> Objection | None:
         return Objection("Niemand begint met minder dan nul munten.", state.cite("munten"), field="start")
     if len(state.living()) < 2:
         text = "Met deze stand is de partij al uit: minstens twee spelers moeten nog meedoen."
-        return Objection(text, ending_rule(state), field="start")
+        return Objection(text, turns.ending_rule(state), field="start")
     return None
 
 
@@ -77,25 +56,29 @@ def _coming(state: State, event: Event) -> Objection | None:
 def _round(state: State, event: Event) -> Objection | None:
     match event:
         case events.Direction(seat=seat, clockwise=clockwise):
-            return bad_direction(state, seat, clockwise=clockwise)
+            return turns.bad_direction(state, seat, clockwise=clockwise)
         case events.Peek(seat=seat):
-            return not_his_turn(state, seat) or no_cup(state, seat) or at_poker(state, seat)
+            return turns.not_his_turn(state, seat) or turns.no_cup(state, seat) or turns.at_poker(state, seat)
         case events.Throw():
-            return not_his_turn(state, event.seat) or at_poker(state, event.seat) or bad_throw(state, event)
+            return (
+                turns.not_his_turn(state, event.seat)
+                or turns.at_poker(state, event.seat)
+                or turns.bad_throw(state, event)
+            )
         case events.Announce():
-            return not_his_turn(state, event.seat) or bad_announcement(state, event)
+            return turns.not_his_turn(state, event.seat) or turns.bad_announcement(state, event)
         case events.Lift(seat=seat, dice=dice, lies=flush):
-            return may_not_lift(state, seat) or bad_dice(state, dice, flush)
+            return ends.may_not_lift(state, seat) or ends.bad_dice(state, dice, flush)
         case events.Accept(seat=seat):
-            return no_poker(state, seat) or accepted_already(state)
+            return ends.no_poker(state, seat) or ends.accepted_already(state)
         case events.PokerThrow():
-            return no_poker(state, event.seat) or bad_poker_throw(state, event)
+            return ends.no_poker(state, event.seat) or ends.bad_poker_throw(state, event)
         case events.LastThrow(seat=seat, dice=dice):
-            return no_poker(state, seat) or not_five(state, dice)
+            return ends.no_poker(state, seat) or ends.not_five(state, dice)
         case events.Showdown():
-            return not_these_two(state, event.announcer, event.lifter) or bad_showdown(state, event)
+            return ends.not_these_two(state, event.announcer, event.lifter) or ends.bad_showdown(state, event)
         case events.Outcome():
-            return not_these_two(state, event.announcer, event.lifter) or bad_outcome(state, event)
+            return ends.not_these_two(state, event.announcer, event.lifter) or ends.bad_outcome(state, event)
         case events.Coin():
-            return bad_coin(state, event)
+            return ends.bad_coin(state, event)
     return None

@@ -5,23 +5,7 @@
 
 from collections.abc import Iterable
 
-from scoring.games.trente_et_quarante import events
-from scoring.games.trente_et_quarante.filled import (
-    CARDS_TOLD,
-    IN_PRISON,
-    MOST_CHIPS,
-    POINTS,
-    SIZES,
-    again,
-    bank_wins,
-    chips_in,
-    coup_in,
-    insurable,
-    missing,
-    pending,
-    size_of,
-    waiting,
-)
+from scoring.games.trente_et_quarante import events, filled
 from scoring.games.trente_et_quarante.objections import check
 from scoring.games.trente_et_quarante.options import INSURING, SLUG
 from scoring.games.trente_et_quarante.score import CHANCES, HIGHEST, LOWEST, PACKS
@@ -67,7 +51,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
             yield PressGroup(f"kiest-{seat}", f"{state.name(seat)} kiest", ways)
         return
     for seat in () if state.results else state.living():
-        chips = size_of(state, {}) * PARTS
+        chips = filled.size_of(state, {}) * PARTS
         lays = [
             _press(state, events.Stake(seat=seat, on=on, amount=chips), f"{on} {state.text(chips)}") for on in CHANCES
         ]
@@ -90,7 +74,7 @@ def _asks(state: State) -> Iterable[Ask]:
     who = SeatField("seat", "Wie", seats=state.living(), required=True)
     if not state.results:
         on = Choice("on", "Waarop", choices=tuple((one, one) for one in CHANCES), required=True)
-        chips = Chips("amount", "Fiches", high=MOST_CHIPS, step=PARTS, required=True)
+        chips = Chips("amount", "Fiches", high=filled.MOST_CHIPS, step=PARTS, required=True)
         safe = (YesNo("insured", "Verzekerd"),) if state.on(INSURING.key) else ()
         yield Ask(events.Stake, "Zet iets anders in", (who, on, chips, *safe), rule=f"{SLUG}#inzetten")
     if state.laid or state.prison or state.results:
@@ -100,7 +84,7 @@ def _asks(state: State) -> Iterable[Ask]:
         )
         fields = (black, red, _first("first"))
         yield Ask(events.Counted, "Met de punten", fields, rule=f"{SLUG}#rijen", ends_round=True)
-    won = Chips("won", "Gewonnen, of met een min verloren", low=-MOST_CHIPS, step=PARTS, required=True)
+    won = Chips("won", "Gewonnen, of met een min verloren", low=-filled.MOST_CHIPS, step=PARTS, required=True)
     yield Ask(events.Result, "Alleen de uitslag", (who, won), rule=f"{SLUG}#roepen")
 
 
@@ -113,26 +97,26 @@ def _first(name: str) -> Choice:
 
 
 def _form(state: State, draft: Draft) -> RoundForm:
-    fields = _choosing(state, pending(state)) if state.pending else _whole(state, draft)
-    return RoundForm(title="Deze slag", fields=tuple(fields), missing=missing(state, draft))
+    fields = _choosing(state, filled.pending(state)) if state.pending else _whole(state, draft)
+    return RoundForm(title="Deze slag", fields=tuple(fields), missing=filled.missing(state, draft))
 
 
 def _whole(state: State, draft: Draft) -> Iterable[Field]:
     yield from _staking(state, draft)
     how = draft.get("hoe")
-    if how == CARDS_TOLD:
+    if how == filled.CARDS_TOLD:
         for key in ("zwart", "rood"):
             yield Cards(f"rij-{key}", f"De rij voor {key}", pack=SHOE, least=4, most=MOST_CARDS,
                         rule=f"{SLUG}#rijen")  # fmt: skip
-    elif how == POINTS:
+    elif how == filled.POINTS:
         for key in ("zwart", "rood"):
             yield Count(f"punten-{key}", f"Punten van {key}", low=LOWEST, high=HIGHEST)
         yield _first("eerste")
     else:
         yield Choice("slag", "Wat wint er?", choices=ENDS, rule=f"{SLUG}#roepen", required=True)
-    found = coup_in(draft)
-    if found is not None and bank_wins(found) and not draft.get("laatste"):
-        yield from _choosing(state, waiting(state, draft))
+    found = filled.coup_in(draft)
+    if found is not None and filled.bank_wins(found) and not draft.get("laatste"):
+        yield from _choosing(state, filled.waiting(state, draft))
     yield from _asides(state, draft)
 
 
@@ -142,37 +126,37 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
     if standing := tuple(dict.fromkeys(held.seat for held in state.laid if held.stands)):
         yield SeatsInOrder("terug", "Neemt terug", seats=standing, repeat=False, row=True,
                            rule=f"{SLUG}#apres")  # fmt: skip
-    if again(state):
+    if filled.again(state):
         yield YesNo("zelfde", "Zelfde inzetten als net")
-    usual = size_of(state, {})
-    sizes = tuple(("" if size == usual else str(size), str(size)) for size in SIZES)
+    usual = filled.size_of(state, {})
+    sizes = tuple(("" if size == usual else str(size), str(size)) for size in filled.SIZES)
     yield Choice("fiche", "Inzetten met", choices=sizes, row=True, rule=f"{SLUG}#kansen-om-op-te-zetten")
-    chips, own = chips_in(state, draft)[0], chips_in(state, draft, own=True)[0]
+    chips, own = filled.chips_in(state, draft)[0], filled.chips_in(state, draft, own=True)[0]
     back = draft.get("terug") or ()
     lies = together((*((held.seat, held.on, held.stake) for held in state.laid if held.seat not in back), *chips))
     yield Stakes(
         "zet", "Inzetten", seats=state.living(), spots=SPOTS,
-        chip="fiche", who="", size=str(size_of(state, draft)),
+        chip="fiche", who="", size=str(filled.size_of(state, draft)),
         lies=tuple((seat, on, on, plain(state.shown(stake))) for seat, on, stake in lies),
         laid=tuple(f"{seat}:{on}:{plain(state.shown(stake))}" for seat, on, stake in own)
     )  # fmt: skip
     if state.on(INSURING.key):
-        for seat in insurable(state, draft):
+        for seat in filled.insurable(state, draft):
             yield YesNo(f"verzekerd-{seat}", f"{state.name(seat)} verzekert", rule=f"{SLUG}#verzekeren")
 
 
 def _choosing(state: State, seats: Iterable[Seat]) -> Iterable[Field]:
     for seat in seats:
-        choices, asked = (("", "helft"), (IN_PRISON, "en prison")), "Helft terug, of wachten (en prison)?"
+        choices, asked = (("", "helft"), (filled.IN_PRISON, "en prison")), "Helft terug, of wachten (en prison)?"
         yield Choice(f"kiest-{seat}", state.name(seat), help=asked, choices=choices, seat=seat,
                      rule=f"{SLUG}#un-apres")  # fmt: skip
 
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:
     yield YesNo("laatste", "De laatste slag van de taille", rule=f"{SLUG}#laatste-slag", more=True)
-    ways = (("", "de uitkomst"), (POINTS, "punten"), (CARDS_TOLD, "kaarten"))
+    ways = (("", "de uitkomst"), (filled.POINTS, "punten"), (filled.CARDS_TOLD, "kaarten"))
     yield Choice("hoe", "Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#rijen")
     told = {seat for seat, _ in state.results} | {held.seat for held in state.laid}
     for seat in (seat for seat in state.living() if seat not in told):
         yield Chips(f"uitslag-{seat}", f"Alleen de uitslag van {state.name(seat)}", more=True,
-                    low=-MOST_CHIPS, step=PARTS, rule=f"{SLUG}#roepen")  # fmt: skip
+                    low=-filled.MOST_CHIPS, step=PARTS, rule=f"{SLUG}#roepen")  # fmt: skip

@@ -3,18 +3,7 @@
 from functools import lru_cache
 
 from scoring.games.baccara import laid
-from scoring.games.baccara.chemin_de_fer import events
-from scoring.games.baccara.chemin_de_fer.holding import (
-    bank_fact,
-    closed,
-    left,
-    next_bank,
-    opened,
-    passed,
-    shared,
-    stopped,
-    taken_out,
-)
+from scoring.games.baccara.chemin_de_fer import events, holding
 from scoring.games.baccara.chemin_de_fer.options import APART, BANK, BOOK, ONLOOKERS, OPTIONS, REST, SLUG, STAYS_IN
 from scoring.games.baccara.chemin_de_fer.score import avec_la_table, settle
 from scoring.games.baccara.chemin_de_fer.state import State
@@ -46,19 +35,19 @@ def apply(state: State, event: Event) -> State:
         case events.Hands() if state.stakes and (told := _told(event)):
             return _seen(_settled(_shown(state, event, told), SAYS[told.ends[0]]))
         case events.MainPasse() if state.bank:
-            return _seen(passed(state))
+            return _seen(holding.passed(state))
         case events.Stop() if state.bank:
-            return _seen(stopped(state))
+            return _seen(holding.stopped(state))
         case events.Onlooker() if state.on("toeschouwers"):
             return _seen(_onlooker(state, event))
     if isinstance(event, events.BankLaid | events.TakeOver | events.Partner | events.NewTaille):
-        return _seen(bank_fact(state, event))
+        return _seen(holding.bank_fact(state, event))
     if isinstance(
         event, events.Banco | events.Suivi | events.Prime | events.AvecLaTable | events.Stake | events.RienNeVaPlus
     ):
         return _against(state, event)
     state = chip_facts.apply(state, event)
-    return left(state, event.seat) if isinstance(event, Leave) else state
+    return holding.left(state, event.seat) if isinstance(event, Leave) else state
 
 
 def _seen(state: State) -> State:
@@ -109,7 +98,7 @@ def _onlooker(state: State, event: events.Onlooker) -> State:
         case "inzet", amount if amount > 0:
             return _staked(state, ONLOOKERS, amount)
         case "bank", amount if state.offered and amount > 0:
-            return opened(state, ONLOOKERS, amount, owner=state.owner)
+            return holding.opened(state, ONLOOKERS, amount, owner=state.owner)
     return state
 
 
@@ -169,11 +158,13 @@ def _settled(state: State, end: str) -> State:
     solo = state.caller if state.called else None
     if end == events.WINS:
         state = _won(state, stakes, after.chocolate)
-        return closed(replace(state, won=True, fresh=False, again=solo), f"{summary}de bank wint", state.seating.dealer)
+        return holding.closed(
+            replace(state, won=True, fresh=False, again=solo), f"{summary}de bank wint", state.seating.dealer
+        )
     if end == events.TIE:
         text = "En carte: niemand betaalt, er wordt opnieuw gespeeld."
         state = tell(state, text, f"{SLUG}#en-carte", fresh=False, again=solo)
-        return closed(state, f"{summary}en carte", state.seating.dealer)
+        return holding.closed(state, f"{summary}en carte", state.seating.dealer)
     return _lost(state, stakes, f"{summary}de bank verliest", passes=after.passes)
 
 
@@ -189,7 +180,7 @@ def _won(state: State, stakes: dict[Holder, int], chocolate: int) -> State:
     state = move(state, [(holder, BANK, amount) for holder, amount in stakes.items()], text, f"{SLUG}#bank-wint")
     if not chocolate:
         return state
-    text = f"Niet gedekt: {state.count(chocolate)} chocolat apart {shared(state)}."
+    text = f"Niet gedekt: {state.count(chocolate)} chocolat apart {holding.shared(state)}."
     return move(state, [(BANK, APART, chocolate)], text, f"{SLUG}#chocolat")
 
 
@@ -200,10 +191,10 @@ def _lost(state: State, stakes: dict[Holder, int], summary: str, *, passes: bool
     if not passes:
         text = f"{capital(state.who(state.holder))} speelt door met de rest, {state.count(state.bank)}."
         state = tell(state, text, f"{SLUG}#rest-na-verlies", fresh=False, again=None)
-        return closed(state, summary, state.seating.dealer)
+        return holding.closed(state, summary, state.seating.dealer)
     rest, apart = state.bank, state.has(APART)
     if rest or apart:
         told = [f"{amount} {what}" for amount, what in ((rest, "rest"), (apart, "chocolat")) if amount]
-        text = f"{capital(listed(told))} {shared(state)}."
-        state = move(state, taken_out(state), text, f"{SLUG}#{'rest-na-verlies' if rest else 'chocolat'}")
-    return next_bank(state, summary)
+        text = f"{capital(listed(told))} {holding.shared(state)}."
+        state = move(state, holding.taken_out(state), text, f"{SLUG}#{'rest-na-verlies' if rest else 'chocolat'}")
+    return holding.next_bank(state, summary)

@@ -5,21 +5,11 @@ from typing import Any
 
 from scoring.games.poker import settled
 from scoring.games.poker.compare import ALONG, WINS, side_told
+from scoring.games.poker.hazard import whole
 from scoring.games.poker.hazard.events import AllCheap, Away, NotOpened, Showdown, Wait
 from scoring.games.poker.hazard.options import POT
 from scoring.games.poker.hazard.reducer import apply
 from scoring.games.poker.hazard.state import ENTRY, SHOW, State
-from scoring.games.poker.hazard.whole import (
-    CHEAPLY,
-    MORE,
-    NOBODY,
-    RESULT,
-    UNOPENED,
-    WAITED,
-    amounts_to,
-    could_win,
-    dealt,
-)
 from scoring.games.poker.settled import Result
 from scoring.play.contract import Draft, Event, Seat
 
@@ -32,7 +22,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     for fact in facts:
         if isinstance(fact, Result):
             pairs = zip(fact.seats, fact.amounts, strict=False)
-            return {"hoe": RESULT} | {f"uitslag-{seat}": chips for seat, chips in pairs}
+            return {"hoe": whole.RESULT} | {f"uitslag-{seat}": chips for seat, chips in pairs}
         if isinstance(fact, Showdown):
             named: dict[str, Any] = {f"hand-{seat}": WINS for seat in fact.seats}
             named = dict(side_told(f"zijpot-{shown}", fact.seats)) if shown else named
@@ -45,22 +35,24 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
         last = after if after.begun and not shown else last
     match quiet:
         case NotOpened():
-            return {"einde": UNOPENED}
+            return {"einde": whole.UNOPENED}
         case Wait():
-            return {"einde": WAITED}
+            return {"einde": whole.WAITED}
         case Away() if not last.along and last.phase == ENTRY:
-            return {"einde": NOBODY}
+            return {"einde": whole.NOBODY}
         case AllCheap():
-            draft["einde"] = CHEAPLY
-    return draft if dealt(state).phase == SHOW else draft | _recalled(state, draft, last, put)
+            draft["einde"] = whole.CHEAPLY
+    return draft if whole.dealt(state).phase == SHOW else draft | _recalled(state, draft, last, put)
 
 
 def _recalled(state: State, draft: Draft, last: State, said: Mapping[Seat, int]) -> dict[str, Any]:
     """What each had put in when the hand was shown, or, as `said`, when it ended unseen."""
-    ready, all_put = dealt(state), said or last.put
-    rows = could_win(ready)
+    ready, all_put = whole.dealt(state), said or last.put
+    rows = whole.could_win(ready)
     level = max((all_put.get(seat, 0) for seat in rows), default=0)
-    found: dict[str, Any] = {"tot": str(level)} if level in amounts_to(ready) else {"tot": MORE, "bedrag": level}
+    found: dict[str, Any] = (
+        {"tot": str(level)} if level in whole.amounts_to(ready) else {"tot": whole.MORE, "bedrag": level}
+    )
     for seat in rows:
         put = all_put.get(seat, 0)
         if draft.get(f"hand-{seat}") == WINS:
@@ -68,5 +60,5 @@ def _recalled(state: State, draft: Draft, last: State, said: Mapping[Seat, int])
         if seat in last.playing() and (put == level or last.side) and (not said or "einde" in draft):
             found[f"hand-{seat}"] = ALONG
         elif put > ready.put.get(seat, 0):
-            found |= {f"hand-{seat}": MORE, f"inzet-{seat}": put}
+            found |= {f"hand-{seat}": whole.MORE, f"inzet-{seat}": put}
     return found
