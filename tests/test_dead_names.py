@@ -9,7 +9,7 @@ SOURCES = [path for part in ("config", "rulebook", "scoring") for path in sorted
 ASKED_BY_NAME = {"settings.py", "urls.py", "apps.py"}  # Django reads whatever these define
 OF_LIBRARIES = {
     "Command", "add_arguments", "requires_system_checks", "Meta", "constraints", "ordering", "process_view",
-    "clean_bestand", "clean_titel", "fetch", "_init_shared_socket", "_serve_loop",
+    "clean_bestand", "clean_titel", "fetch", "_init_shared_socket", "_stop_workers", "_serve_loop",
     "signal_handler_interrupt", "signal_handler_reload",
 }  # fmt: skip
 """What Django, WeasyPrint and granian call by itself."""

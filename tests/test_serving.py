@@ -3,9 +3,11 @@
 import contextlib
 import http.client
 import os
+import select
 import signal
 import socket
 import sqlite3
+import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -13,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from config.serving import beside, listen
 from config.serving.server import Server
 from tests.evening import Evening
 from tests.server import Browser, free_port, serving
@@ -235,6 +238,25 @@ def test_a_taken_port_is_refused_by_name(server, tmp_path):
     assert said == (
         f"Poort {server.port} is bezet: er luistert al een ander programma. Stop dat, of kies een andere met PORT."
     )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere all workers listen on one socket")
+def test_each_worker_gets_its_share_of_the_visitors_and_another_server_none():
+    first = listen("127.0.0.1", 0)
+    waiting = socket.create_connection(first.getsockname())
+    visitors, came = [], {first: 0, beside(first): 0}
+    for _ in range(200):
+        visitors.append(socket.create_connection(first.getsockname()))
+        for one in select.select([*came], [], [], 5)[0]:
+            visitors.append(one.accept()[0])
+            came[one] += 1
+    with socket.socket() as other:
+        other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        with pytest.raises(OSError, match="in use"):
+            other.bind(first.getsockname())
+    for one in (*came, *visitors, waiting):
+        one.close()
+    assert min(came.values()) > 50
 
 
 def test_a_second_server_on_the_same_folder_is_refused_and_told_who_serves_it(server):

@@ -15,7 +15,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
@@ -44,16 +44,38 @@ def listen(host: str, port: int) -> socket.socket:
         family, kind, number, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
-        listening = socket.socket(family, kind, number)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        if hasattr(socket, "TCP_USER_TIMEOUT"):
-            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
+        listening = _socket(family, kind, number)
         listening.bind(address)
         listening.listen(BACKLOG)
     except (OSError, UnicodeError) as error:
         raise Misset(_unusable(host, port, error)) from None
     return listening
+
+
+def _socket(family: int, kind: int, number: int) -> socket.socket:
+    made = socket.socket(family, kind, number)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
+    return made
+
+
+def beside(listening: socket.socket) -> socket.socket:
+    """A socket for another worker on the same port: each gets its share of the visitors, by their address.
+
+    From one socket that all listen on, Linux gives most visitors to the same worker: 24 phones of 32, which then wait
+    for each other while the other worker has nothing to do. Elsewhere a second socket gets everybody, or nobody: there
+    they share one.
+    """
+    if sys.platform != "linux":
+        return listening
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)  # not before it listens: nobody else may join
+    other = _socket(listening.family, listening.type, listening.proto)
+    other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    other.bind(listening.getsockname())
+    other.listen(BACKLOG)
+    return other
 
 
 def _unusable(host: str, port: int, error: Exception) -> str:
@@ -95,12 +117,12 @@ def serve(listening: socket.socket, workers: int) -> None:
 class Server(Granian):  # type: ignore[misc, valid-type]
     """Granian on a socket of ours, which outlives every worker, with workers that always come back.
 
-    Its own supervisor gives up when a worker dies twice in five seconds, and opens ports with `SO_REUSEPORT`.
+    Its own supervisor gives up when a worker dies twice in five seconds, and its own sockets go with their workers.
     """
 
     def __init__(self, listening: socket.socket, **options: Any) -> None:
         super().__init__(**options)
-        self._listening = listening
+        self._listening = [listening, *(beside(listening) for _ in range(1, self.workers))]
 
     def signal_handler_interrupt(self, *_: Any) -> None:
         """Only a flag: a second signal that comes while the first is handled may find any lock taken by itself."""
@@ -118,12 +140,28 @@ class Server(Granian):  # type: ignore[misc, valid-type]
             sys.exit(exit_code)
 
     def _init_shared_socket(self) -> None:
-        self._sso = self._listening
-        holder: Any = SocketHolder
+        self._sso = None  # each worker has one of ours
+
+    def _stop_workers(self) -> None:
+        """Who comes while a worker finishes what it has must not wait for it. A worker that still takes people in would
+        ask a socket that is shut for them on and on: it has stopped that long before."""
+        refusing = threading.Timer(1, self._refuse)
+        refusing.daemon = True
+        refusing.start()
+        super()._stop_workers()
+
+    def _refuse(self) -> None:
+        for one in self._listening:
+            with contextlib.suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
+
+    def _spawn_worker(self, idx: int, target: Any, callback_loader: Any) -> Any:
+        number, holder = self._listening[idx].fileno(), cast("Any", SocketHolder)
         try:
-            self._shd = holder(self._listening.fileno(), False, BACKLOG)
+            self._shd = holder(number, False, BACKLOG)
         except TypeError:  # on macOS it knows no backlog
-            self._shd = holder(self._listening.fileno(), False)
+            self._shd = holder(number, False)
+        return super()._spawn_worker(idx, target, callback_loader)
 
     def _serve_loop(self, spawn_target: Callable[..., None], target_loader: Callable[..., Any]) -> None:
         """Bring back whoever died, until a stop is asked (or the terminal is gone)."""
