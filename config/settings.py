@@ -181,7 +181,8 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     }
 KEEP_PAGES = not DEBUG
 """Whether a page that is the same for everyone is drawn once."""
-CACHES = {"default": {"BACKEND": "config.fragments.Fragments"}}
+CACHES = {name: {"BACKEND": "config.fragments.Fragments"} for name in ("default", "template_fragments")}
+"""By the second name `{% cache %}` asks for it first, and it is dear to find that there is none."""
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "nl"

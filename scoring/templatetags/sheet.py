@@ -12,7 +12,6 @@ from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.html import format_html, format_html_join
 from django.utils.http import urlencode
 from django.utils.safestring import SafeString, mark_safe
 
@@ -29,7 +28,6 @@ from scoring.play.contract import (
     Event,
     Holder,
     Line,
-    Round,
     RoundForm,
     Seat,
     Step,
@@ -38,7 +36,7 @@ from scoring.play.contract import (
 from scoring.play.contract.board import Marks, Signal
 from scoring.play.seating import Reorder
 from scoring.store import pruning
-from scoring.store.face import Face, ShownRound
+from scoring.store.face import Face
 
 register = template.Library()
 register.filter("off", off)
@@ -218,18 +216,6 @@ def goes(sheet: Sheet) -> datetime | None:
 
 
 @register.filter
-def any_marked(rounds: Sequence[ShownRound]) -> bool:
-    """Does any round stand although the rules object?"""
-    return any(shown.marked for shown in rounds)
-
-
-@register.filter
-def any_how(rounds: tuple[ShownRound, ...]) -> bool:
-    """Does any round say in words of the game how it went?"""
-    return any(shown.round.how for shown in rounds)
-
-
-@register.filter
 def trades(story: tuple[Step, ...]) -> list[Step]:
     """The steps in which chips were bought, handed in or brought along: they are no result of a round."""
     return [step for step in story if any(BOX in (move.source, move.target) for move in step.moves)]
@@ -261,37 +247,3 @@ def moved_up(board: Board, seat: Seat) -> str:
     place = order.index(seat)
     order[place - 1 : place + 1] = reversed(order[place - 1 : place + 1])
     return facts_json((Reorder(seats=tuple(order)),))
-
-
-@register.filter
-def cells(done: Round, board: Board) -> SafeString:
-    """Per player and account what a round cost, the total after it, what was bought; empty for who was not there. All
-    in one go, for every press draws the last rounds."""
-    there = done.points.keys() & done.totals.keys()
-    drawn = ((_cell(done, line.holder) if line.holder in there else "",) for line in board.holders)
-    return format_html_join("", "<td>{}</td>", drawn)
-
-
-def _cell(done: Round, holder: Holder) -> SafeString:
-    cost, total, bought = signed(done.points[holder]), figure(done.totals[holder]), traded(done, holder)
-    more = format_html('<span class="rounds__bought">{}</span>', bought) if bought else ""
-    return format_html('<span class="rounds__cost">{}</span> <b>{}</b>{}', cost, total, more)
-
-
-@register.filter
-def traded(done: Round, holder: Holder) -> str:
-    """What a player bought or handed in at a round: `gekocht: 50`; what the box gave for it stands in its total."""
-    bought = done.bought(holder)
-    if holder == BOX or not bought:
-        return ""
-    return f"gekocht: {figure(bought)}" if bought > 0 else f"ingeleverd: {figure(-bought)}"
-
-
-FEW = 6
-"""Rounds on the sheet itself: the last ones are what a table asks about, and drawing all costs every press."""
-
-
-@register.filter
-def newest(rounds: tuple[ShownRound, ...]) -> tuple[ShownRound, ...]:
-    """The last few rounds, newest first."""
-    return tuple(reversed(rounds[-FEW:]))
