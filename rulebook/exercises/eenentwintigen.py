@@ -1,5 +1,8 @@
 """Exercises of eenentwintigen: what a hand counts, what it wins of the bank, and how likely the next card kills."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
 from fractions import Fraction
 from random import Random
 
@@ -9,34 +12,62 @@ from scoring.kit.figures import chips, percent
 from scoring.play.contract import Query
 
 SLUG = "eenentwintigen"
+LOWEST = 7
+"""Of a pack of 32."""
+SHORT, ACE_KING, ONCE = "pak-van-32", "grote-bank-aas-heer", "precies-21-eenmaal"
+HOUSE = {
+    SHORT: (("pak", "32"), "Jullie spelen met 32 kaarten."),
+    ACE_KING: (("grote", "aas-heer"), "Bij jullie is grote bank aas met heer."),
+    ONCE: (("precies", "een"), "Precies 21 betaalt bij jullie altijd één keer."),
+}
+"""What a table agreed on, as the calculators ask it and as it is told."""
 
 
-def _dealt(chance: Random, number: int) -> list[Card]:
+def _agreed(rules: Mapping[str, str]) -> Query:
+    return tuple(asked for key, (asked, _) in HOUSE.items() if rules.get(key) == "aan")
+
+
+def _told(text: str, rules: Mapping[str, str]) -> str:
+    return " ".join((text, *(said for key, (_, said) in HOUSE.items() if rules.get(key) == "aan")))
+
+
+def _pack(rules: Mapping[str, str]) -> tuple[Card, ...]:
+    return tuple(one for one in PACK if rules.get(SHORT) != "aan" or one.rank >= LOWEST)
+
+
+def _dealt(chance: Random, number: int, rules: Mapping[str, str]) -> list[Card]:
     """Cards of one pack that stay alive but for the last."""
     while True:
-        hand = chance.sample(PACK, number)
-        if number == 2 or not reckoned(SLUG, _asked(hand[:-1])).data["dood"]:
+        hand = chance.sample(_pack(rules), number)
+        if number == 2 or not reckoned(SLUG, (*_asked(hand[:-1]), *_agreed(rules))).data["dood"]:
             return hand
 
 
-def _asked(hand: list[Card], *more: tuple[str, str]) -> Query:
-    return (("hand", " ".join(map(str, hand))), ("inzet", "1"), *more)
+def _asked(hand: list[Card]) -> Query:
+    return (("hand", " ".join(map(str, hand))), ("inzet", "1"))
 
 
-def _counts(chance: Random, level: int) -> Question:
+def _counts(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """What a hand counts; the easy ones are of two cards."""
-    hand = _dealt(chance, 2 if level == EASY else chance.randint(3, 4))
-    query = _asked(hand)
+    hand = _dealt(chance, 2 if level == EASY else chance.randint(3, 4), rules)
+    query = (*_asked(hand), *_agreed(rules))
     answer = reckoned(SLUG, query)
     right = answer.data["punten"]
     aces = sum(one.rank == ACE for one in hand)
-    pictures = sum(one.rank >= JACK and one.rank != ACE for one in hand)
+    pictures = [one.rank for one in hand if JACK <= one.rank < ACE]
+    if rules.get(SHORT) == "aan":
+        less, worth = (
+            sum(20 - rank for rank in pictures),
+            "Boer, vrouw en heer tellen met 32 kaarten één, twee en drie.",
+        )
+    else:
+        less, worth = len(pictures), "Alle plaatjes tellen tien."
     soft = [(right - 10, "Een aas telt voor elf zolang dat niet te veel is.")] if answer.data["aas_als_elf"] else []
     hard = [(right + 10, "Meer dan één aas voor elf, of een aas dat te veel maakt, mag niet.")] if aces else []
-    more = [(right + pictures, "Alle plaatjes tellen tien.")] if pictures else []
+    more = [(right + less, worth)] if pictures else []
     wrong = [*soft, *hard, *more, *((right + off, "Tel nog eens.") for off in (1, -1, 2))]
     return Question(
-        told="Je hebt deze kaarten.",
+        told=_told("Je hebt deze kaarten.", rules),
         asks="Hoeveel punten zijn dat?",
         shown=(("Je hand", tuple(map(str, hand))),),
         steps=answer.steps[:1],
@@ -46,13 +77,14 @@ def _counts(chance: Random, level: int) -> Question:
     )
 
 
-def _pays(chance: Random, level: int) -> Question:
+def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """A hand against the bank's, and what one wins or loses. An ace with a ten is left out: a house rule says of it."""
     stake = chance.choice((2, 3, 5))
     while True:
-        hand = _dealt(chance, chance.randint(2, 3 if level == EASY else 5))
-        bank = chance.sample([one for one in PACK if one not in hand], 2)
-        query = (*_asked(hand)[:1], ("inzet", str(stake)), ("bank", " ".join(map(str, bank))))
+        hand = _dealt(chance, chance.randint(2, 3 if level == EASY else 5), rules)
+        bank = chance.sample([one for one in _pack(rules) if one not in hand], 2)
+        dealt = (*_asked(hand)[:1], ("inzet", str(stake)), ("bank", " ".join(map(str, bank))))
+        query = (*dealt, *_agreed(rules))
         answer = reckoned(SLUG, query)
         odd = any({one.rank for one in two} in ({ACE, 10}, {ACE}) for two in (hand, bank))
         if (
@@ -65,7 +97,7 @@ def _pays(chance: Random, level: int) -> Question:
     wrong = [Fraction(-right), right * 2, Fraction(stake), Fraction(-stake), Fraction(0)]
     chance.shuffle(wrong)
     return Question(
-        told=f"Je zette {chips(stake)} in. De bank heeft twee kaarten, en past.",
+        told=_told(f"Je zette {chips(stake)} in. De bank heeft twee kaarten, en past.", rules),
         asks="Wat win of verlies je?",
         shown=(("Jij", tuple(map(str, hand))), ("De bank", tuple(map(str, bank)))),
         steps=answer.steps,
@@ -79,11 +111,11 @@ def _result(value: Fraction) -> str:
     return f"je wint {chips(value)}" if value > 0 else f"je verliest {chips(-value)}" if value else "niets"
 
 
-def _dies(chance: Random, level: int) -> Question:
+def _dies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """How likely the next card is too much; the answers lie far apart."""
     while True:
-        hand = _dealt(chance, 2 if level == EASY else 3)
-        query: Query = (("hand", " ".join(map(str, hand))),)
+        hand = _dealt(chance, 2 if level == EASY else 3, rules)
+        query: Query = (("hand", " ".join(map(str, hand))), *_agreed(rules))
         try:
             answer = reckoned("eenentwintigen-kans", query)
         except ValueError:
@@ -96,7 +128,7 @@ def _dies(chance: Random, level: int) -> Question:
              if abs(one - right) >= Fraction(3, 20)]  # fmt: skip
     chance.shuffle(wrong)
     return Question(
-        told="Je hebt deze kaarten; van de andere weet je niets.",
+        told=_told("Je hebt deze kaarten; van de andere weet je niets.", rules),
         asks="Hoe groot is de kans dat de volgende kaart je dood maakt?",
         shown=(("Je hand", tuple(map(str, hand))),),
         steps=answer.steps,
@@ -107,7 +139,14 @@ def _dies(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="punten", game=SLUG, kind="wat heb ik", title="Hoeveel punten is dat?", make=_counts),
-    Exercise(slug="betaalt", game=SLUG, kind="wat betaalt het", title="Wat win je?", make=_pays),
-    Exercise(slug="dood", game=SLUG, kind="hoe groot is de kans", title="Ga je dood?", make=_dies),
+    Exercise(slug="punten", game=SLUG, kind="wat heb ik", title="Hoeveel punten is dat?", make=_counts, heeds=(SHORT,)),
+    Exercise(
+        slug="betaalt",
+        game=SLUG,
+        kind="wat betaalt het",
+        title="Wat win je?",
+        make=_pays,
+        heeds=(SHORT, ACE_KING, ONCE),
+    ),
+    Exercise(slug="dood", game=SLUG, kind="hoe groot is de kans", title="Ga je dood?", make=_dies, heeds=(SHORT,)),
 )

@@ -1,18 +1,38 @@
 """Exercises of Mexicaanse chapeau: what lies there with aces as jokers, who gets the coin, how likely a throw is."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from random import Random
 
-from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, counted, offered, reckoned
+from scoring.games.chapeau import options
 from scoring.games.chapeau.announce import KEYS, RANKINGS, STRAIGHTS, Said, in_dutch, ladder
 from scoring.kit.cards import LETTERS, RANK_NAMES
-from scoring.kit.figures import percent
+from scoring.kit.figures import percent, small
 from scoring.play.contract import Query
 
 SLUG, ORDER = "mexicaanse-chapeau", "belgisch"
 FACES = tuple(rank for rank in sorted(RANK_NAMES) if rank > 8)
 ACE = max(FACES)
-KINDS = RANKINGS[ORDER]
+RANKING, STAYS, ALIKE = options.RANKING.key, "aas-als-aas", "azen-een-waarde"
+AGREED = (RANKING, STAYS, ALIKE)
+
+
+def _agreed(rules: Mapping[str, str]) -> Query:
+    alike = (("azen", "samen"),) if rules.get(ALIKE) == "aan" else ()
+    return (*agreed(rules, orde=RANKING, aas=STAYS), *alike)
+
+
+def _jokers(rules: Mapping[str, str]) -> str:
+    """What aces are at this table, and its order where that is not the usual one."""
+    said = ["Azen zijn jokers."]
+    if rules.get(ALIKE) == "aan":
+        said.append("Bij jullie hebben ze allemaal dezelfde waarde.")
+    if rules.get(STAYS) == "uit":
+        said.append("Een aas is bij jullie nooit zelf een aas.")
+    if order := rules.get(RANKING):
+        said.append(f"Bij jullie geldt: {small(dict(options.RANKING.choices)[order])}.")
+    return " ".join(said)
 
 
 def _dice(chance: Random, aces: int) -> tuple[int, ...]:
@@ -27,42 +47,44 @@ def _faces(faces: tuple[int, ...]) -> str:
     return " ".join(LETTERS[face] for face in faces)
 
 
-def _announced(chance: Random, kinds: tuple[str, ...]) -> Said:
-    named = [one for one in ladder(ORDER) if one.kind in kinds and ACE not in one.faces]
+def _announced(chance: Random, kinds: tuple[str, ...], order: str) -> Said:
+    named = [one for one in ladder(order) if one.kind in kinds and ACE not in one.faces]
     few = [one for one in named if (one.kind in STRAIGHTS or one.faces) and len(one.faces) <= 2]
     return chance.choice(few)
 
 
-def _lies(chance: Random, level: int) -> Question:
+def _lies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Five dice with aces, and what they count for when they are laid open."""
     dice = _dice(chance, 1 if level == EASY else chance.randint(1, 2))
-    query: Query = (("gezegd", "paar"), ("gezegd-stenen", LETTERS[FACES[0]]), ("ligt", _faces(dice)))
+    said = (("gezegd", "paar"), ("gezegd-stenen", LETTERS[FACES[0]]), ("ligt", _faces(dice)))
+    query: Query = (*said, *_agreed(rules))
     answer = reckoned("mexicaanse-chapeau-munt", query)
-    right = str(answer.data["ligt_worp"])
-    near = sorted(range(len(KINDS)), key=lambda at: abs(at - KINDS.index(right)))
+    right, kinds = str(answer.data["ligt_worp"]), RANKINGS[rules.get(RANKING, ORDER)]
+    near = sorted(range(len(kinds)), key=lambda at: abs(at - kinds.index(right)))
     whys = {True: "Dat is hoger: daar mist iets aan.", False: "Elke aas telt als wat je het best kunt gebruiken."}
     return Question(
-        told="Alle stenen gaan open. Azen zijn jokers.",
+        told=f"Alle stenen gaan open. {_jokers(rules)}",
         asks="Wat ligt er?",
         shown=(("Op tafel", tuple(LETTERS[face] for face in dice)),),
         steps=answer.steps[:2],
         rule=f"{SLUG}#azen-bij-openleggen",
         counted=counted("mexicaanse-chapeau-munt", query, "ligt_worp"),
-        **offered(chance, right, [(KINDS[at], whys[at > KINDS.index(right)]) for at in near], lambda kind: KEYS[kind]),
+        **offered(chance, right, [(kinds[at], whys[at > kinds.index(right)]) for at in near], lambda kind: KEYS[kind]),
     )
 
 
-def _coin(chance: Random, level: int) -> Question:
+def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """An announcement that is not believed, and who gets the penalty."""
     dice = _dice(chance, 1 if level == EASY else chance.randint(1, 2))
-    said = _announced(chance, ("paar", "dubbel-paar", "trice", "full-house", "carre"))
-    query: Query = (("gezegd", said.kind), ("gezegd-stenen", _faces(said.faces)), ("ligt", _faces(dice)))
+    said = _announced(chance, ("paar", "dubbel-paar", "trice", "full-house", "carre"), rules.get(RANKING, ORDER))
+    lying = (("gezegd", said.kind), ("gezegd-stenen", _faces(said.faces)), ("ligt", _faces(dice)))
+    query: Query = (*lying, *_agreed(rules))
     answer = reckoned("mexicaanse-chapeau-munt", query)
     right = str(answer.data["munt"])
     names = {"voorganger": "Anna", "opheffer": "Bram"}
     lies = next(step.text for step in answer.steps if step.rule == f"{SLUG}#rangorde")
     return Question(
-        told=f"Anna kondigt ‘{in_dutch(said)}’ aan. Bram gelooft het niet, en alles gaat open. Azen zijn jokers.",
+        told=f"Anna kondigt ‘{in_dutch(said)}’ aan. Bram gelooft het niet, en alles gaat open. {_jokers(rules)}",
         asks="Wie krijgt het strafpunt?",
         shown=(("Op tafel", tuple(LETTERS[face] for face in dice)),),
         steps=answer.steps[:3],
@@ -102,7 +124,7 @@ def _likely(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="ligt", game=SLUG, kind="wat ligt er", title="Wat ligt er met azen?", make=_lies),
-    Exercise(slug="strafpunt", game=SLUG, kind="wie wint", title="Wie krijgt het strafpunt?", make=_coin),
+    Exercise(slug="ligt", game=SLUG, kind="wat ligt er", title="Wat ligt er met azen?", make=_lies, heeds=AGREED),
+    Exercise(slug="strafpunt", game=SLUG, kind="wie wint", title="Wie krijgt het strafpunt?", make=_coin, heeds=AGREED),
     Exercise(slug="kans", game=SLUG, kind="hoe groot is de kans", title="Ligt het er?", make=_likely),
 )

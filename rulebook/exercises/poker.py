@@ -1,5 +1,8 @@
 """Exercises of both pokers: which hand wins, what a hand is, and what it costs to go along."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
 from functools import partial
 from random import Random
 
@@ -9,6 +12,7 @@ from rulebook.exercises.exercise import (
     PLAYERS,
     Exercise,
     Question,
+    agreed,
     amounts,
     by_name,
     counted,
@@ -32,6 +36,36 @@ NAMES: dict[str, dict[str, str]] = {
     HAZARD: {KEYS[kind]: name for kind, name in zip(_PLAIN, list(COMBINATIONS)[1:], strict=True)},
 }
 """What each game calls a hand, by its name in the data, highest first; the very highest are left out."""
+WILD, FIVES, REAL, LOW = "wildcards", "vijf-gelijke", "echt-boven-joker", "aas-laag"
+HEEDS = {POKER: (WILD,), HAZARD: (FIVES, REAL, LOW)}
+WILDCARDS: dict[str, tuple[Query, str]] = {
+    "een-joker": ((("jokers", "1"),), "Bij jullie doet er één joker mee."),
+    "twee-jokers": ((("jokers", "2"),), "Bij jullie doen er twee jokers mee."),
+    "tweeen": ((("wild", "2"),), "Bij jullie zijn de tweeën wild."),
+}
+SAID = {
+    (FIVES, "aan"): "Bij jullie gaan vijf gelijke boven alles.",
+    (REAL, "zelfde-combinatie"): "Bij jullie gaat echt al bij dezelfde combinatie boven de joker.",
+    (LOW, "uit"): "Bij jullie is aas tot en met vijf geen straight.",
+}
+"""What a table agreed on, as it is told."""
+
+
+def _agreed(rules: Mapping[str, str]) -> Query:
+    wild = WILDCARDS.get(rules.get(WILD, ""), ((), ""))[0]
+    return (*wild, *agreed(rules, echt=REAL, **{LOW: LOW, FIVES: FIVES}))
+
+
+def _told(text: str, rules: Mapping[str, str]) -> str:
+    wild = WILDCARDS.get(rules.get(WILD, ""), ((), ""))[1]
+    return " ".join((text, *([wild] if wild else []), *(SAID[one] for one in rules.items() if one in SAID)))
+
+
+def _wild(level: int, slug: str, rules: Mapping[str, str]) -> tuple[Card, ...]:
+    """The wild card that the harder hands of this table may hold."""
+    if slug == HAZARD or "joker" in rules.get(WILD, ""):
+        return (JOKER,) if level != EASY else ()
+    return (next(one for one in PACK if one.rank == 2),) if WILD in rules and level != EASY else ()
 
 
 def _hand(chance: Random, pack: tuple[Card, ...]) -> list[Card]:
@@ -56,21 +90,22 @@ def _row(chance: Random, pack: tuple[Card, ...], start: int) -> list[Card]:
     return [chance.choice(same) for same in ranks if same]
 
 
-def _query(slug: str, hands: list[list[Card]]) -> tuple[str, Query]:
+def _query(slug: str, hands: list[list[Card]], rules: Mapping[str, str]) -> tuple[str, Query]:
     asked = [("spelers", str(len(hands)))]
     asked += [(f"hand{nth}", " ".join(map(str, hand))) for nth, hand in enumerate(hands, 1)]
-    return f"{slug}-vergelijken", tuple(asked)
+    return f"{slug}-vergelijken", (*asked, *_agreed(rules))
 
 
-def _wins(chance: Random, level: int, *, slug: str) -> Question:
+def _wins(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) -> Question:
     """Two hands; the easy ones differ in kind, of the others one may hold the joker."""
     while True:
         first = _hand(chance, PACK)
         left = tuple(one for one in PACK if one not in first)
         second = _twin(chance, first, left) if level != EASY and chance.random() < 0.5 else _hand(chance, left)
-        if slug == HAZARD and level != EASY and chance.random() < 0.5:
-            first = [JOKER, *first[1:]]
-        calculator, query = _query(slug, [first, second])
+        wild = _wild(level, slug, rules)
+        if wild and chance.random() < 0.5 and not {*wild} & {*first, *second}:
+            first = [*wild, *first[1:]]
+        calculator, query = _query(slug, [first, second], rules)
         answer = reckoned(calculator, query)
         kinds = [hand["soort"] for hand in answer.data["handen"]]
         if level != EASY or (kinds[0] != kinds[1] and "hoogste-kaart" not in kinds):
@@ -84,7 +119,7 @@ def _wins(chance: Random, level: int, *, slug: str) -> Question:
     }
     right = TIE if tie else answer.data["winnaars"][0]
     return Question(
-        told="Twee spelers tonen hun kaarten.",
+        told=_told("Twee spelers tonen hun kaarten.", rules),
         asks="Welke hand wint?",
         shown=tuple((f"Hand {nth}", tuple(map(str, hand))) for nth, hand in enumerate((first, second), 1)),
         steps=answer.steps,
@@ -111,15 +146,16 @@ def _said(hands: tuple[dict[str, str], ...]) -> str:
     return " ".join(f"Hand {nth}: {hand['naam']}." for nth, hand in enumerate(hands, 1))
 
 
-def _kind(chance: Random, level: int, *, slug: str) -> Question:
+def _kind(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) -> Question:
     """One hand, and what it is called in this game; of the harder ones one card may be the joker."""
     names = NAMES[slug]
     while True:
         hand = _hand(chance, PACK)
         other = chance.sample([one for one in PACK if one not in hand], FIVE)
-        if slug == HAZARD and level != EASY:
-            hand = [JOKER, *hand[1:]]
-        calculator, query = _query(slug, [hand, other])
+        wild = _wild(level, slug, rules)
+        if wild and not {*wild} & {*hand, *other}:
+            hand = [*wild, *hand[1:]]
+        calculator, query = _query(slug, [hand, other], rules)
         answer = reckoned(calculator, query)
         right = answer.data["handen"][0]["soort"]
         if right in names:
@@ -129,7 +165,7 @@ def _kind(chance: Random, level: int, *, slug: str) -> Question:
     whys = {True: "Daarvoor mist er iets: dat is een hogere hand.", False: "Je hand is beter dan dat."}
     wrong = [(key, whys[places.index(key) < places.index(right)]) for key in near]
     return Question(
-        told="Dit heb je in je hand.",
+        told=_told("Dit heb je in je hand.", rules),
         asks="Hoe heet dat?",
         shown=(("Je hand", tuple(map(str, hand))),),
         steps=(answer.steps[0]._replace(text=f"{capital(answer.data['handen'][0]['naam'])}."),),
@@ -200,14 +236,21 @@ def _opens(chance: Random, level: int) -> Question:
     )
 
 
+def _of_hands(slug: str) -> tuple[Exercise, ...]:
+    """The exercises that both pokers have, each with its own names and agreements."""
+    return tuple(
+        Exercise(slug=own, game=slug, kind=kind, title=title, make=partial(make, slug=slug), heeds=HEEDS[slug])
+        for own, kind, title, make in (
+            ("soort", "wat heb ik", "Hoe heet deze hand?", _kind),
+            ("wint", "wie wint", "Welke hand wint?", _wins),
+        )
+    )
+
+
 EXERCISES = (
-    Exercise(slug="soort", game=POKER, kind="wat heb ik", title="Hoe heet deze hand?", make=partial(_kind, slug=POKER)),
-    Exercise(slug="wint", game=POKER, kind="wie wint", title="Welke hand wint?", make=partial(_wins, slug=POKER)),
+    *_of_hands(POKER),
     Exercise(slug="mee", game=POKER, kind="wat kost het", title="Wat kost meegaan?", make=_along),
-    Exercise(
-        slug="soort", game=HAZARD, kind="wat heb ik", title="Hoe heet deze hand?", make=partial(_kind, slug=HAZARD)
-    ),
-    Exercise(slug="wint", game=HAZARD, kind="wie wint", title="Welke hand wint?", make=partial(_wins, slug=HAZARD)),
+    *_of_hands(HAZARD),
     Exercise(
         slug="openen", game=HAZARD, kind="mag dat", title="Mag je de jackpot openen?", make=_opens, house="jackpot"
     ),
