@@ -18,11 +18,12 @@ from rulebook.calculators.row import Calculator, Grid
 from rulebook.exercises import about, exercises
 from rulebook.library.records import Citation, Prose
 from scoring.kit.cards import SUITS, card
-from scoring.kit.figures import listed, small
+from scoring.kit.figures import in_words, listed, small
 from scoring.play.contract import Game, Lookup, Query
 from scoring.templatetags.fields import card_face
 
 register = template.Library()
+register.filter("in_words", in_words)
 FIRST_SENTENCE = re.compile(r".+?[.!?](?=\s|$)", re.DOTALL)
 MOST_SAID = 160
 CARD_CODE = re.compile(r"\b([shrk](?:[2-9]|10|[AHVB]))\b")

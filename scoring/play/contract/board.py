@@ -205,12 +205,11 @@ class Board:
     def short(self, name: str) -> str:
         """The first word of a player's name, or as many as tell the players apart; a name is never cut in two.
 
-        What an account is called stays whole.
+        An account is called as in its small cell.
         """
-        others = [line.name.split() for line in self.lines if line.name != name]
-        if len(others) == len(self.lines):
-            return name
-        words = name.split()
+        if account := next((one for one in self.accounts if one.name == name), None):
+            return account.short or name
+        others, words = [line.name.split() for line in self.lines if line.name != name], name.split()
         told = (size for size in range(1, len(words)) if all(other[:size] != words[:size] for other in others))
         return " ".join(words[: next(told, len(words))])
 

@@ -146,4 +146,6 @@ def test_a_name_on_a_row_is_as_many_words_as_tell_the_players_apart(names, short
     game = find_game("vrij")
     board = game.play.board(game.play.start(begin_of(game, players=names)))
     assert [seat_short(board, line.seat) for line in board.lines] == short
-    assert board.short("de pot") == "de pot"
+    commetten = find_game("commetten")
+    pots = commetten.play.board(commetten.play.start(begin_of(commetten, players=("An", "Bo", "Cas", "Din", "Eef"))))
+    assert pots.short("het azenpotje") == "aas"

@@ -212,7 +212,7 @@ GAME = Game(
     numbers=_numbers(),
     quick=(
         (str(BEST), "spelers is het best"),
-        (f"{CARDS} + 1", "kaarten en een joker"),
+        (f"{CARDS + 1}", "kaarten, met de joker"),
         (str(odds.CARDS), "kaarten per speler"),
         (f"0–{odds.CARDS}", "kaarten ruilen"),
     ),
