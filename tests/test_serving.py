@@ -15,8 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from config.serving import beside, listen
-from config.serving.server import Server
+from config.serving.server import Server, beside, listen
 from tests.evening import Evening
 from tests.server import Browser, free_port, serving
 from tests.slow_sockets import KINDS, held, wait_until_hung_up
