@@ -55,6 +55,7 @@ class Phone:
         self.context = self.kind.launch_persistent_context(str(self.folder), base_url=self.base, **begin)
         self.page = self.context.new_page()
         self.page.set_default_timeout(30_000)
+        self.page.set_default_navigation_timeout(180_000)  # the program may have to start from its sources
         return self.page
 
     def close(self):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 from playwright.sync_api import expect
@@ -103,15 +102,149 @@ def test_what_was_amended_on_both_sides_is_shown_and_the_writer_chooses(phone, s
     phone.context.set_offline(True)
     page.goto(f"{evening.url}ronde/1/")
     page.locator("label.press:has(input[name=slag][value='1'])").first.tap()
-    page.get_by_role("button", name=re.compile("Schrijf|Verbeter|Vervang|Bewaar")).last.tap()
+    page.get_by_role("button", name="Toon het verschil").tap()
+    page.get_by_role("button", name="Verbeter").tap()
     page.wait_for_url(re.compile(r"/blad/[0-9a-f-]{36}/"))
-    print(page.locator("body").inner_text())
+    waiting(page, 1)
+    assert standing(page) == {"Ilse": 1, "Mehmet": 0, "Ruud": 1, "Saar": 1}
     assert other.write([{"fact": "Amend", "seqs": [2]}, {"fact": "LastTrick", "seat": 3}], seen=2) == 200
     phone.context.set_offline(False)
-    page.wait_for_timeout(15000)
-    page.screenshot(path="/tmp/offline/amend.png", full_page=True)
-    print(page.url, page.locator("body").inner_text(), on_disk(page))
-    print(json.dumps(other.entries(), indent=1))
-    assert standing(page) == {}
-    assert waiting
-    assert GONE
+    expect(page.get_by_role("heading", name="Er is intussen iets opgeschreven")).to_be_visible(timeout=60_000)
+    clash = page.locator(".clash")
+    expect(clash).to_contain_text("Saar")
+    expect(clash).to_contain_text("Dit wilde jij veranderen")
+    assert len(other.entries()) == 3
+    assert other.write([{"fact": "LastTrick", "seat": 3}], seen=3) == 200
+    page.get_by_role("button", name="Laat staan wat er staat").tap()
+    sent(page)
+    expect(page.locator("[data-rounds='2']")).to_be_visible(timeout=60_000)
+    assert on_disk(page) == []
+    there = log_of(page, path_of(evening.url))
+    assert facts_of(there) == [("LastTrick", 0), ("Amend", None), ("LastTrick", 3), ("LastTrick", 3)]
+    assert standing(page) == {"Ilse": 2, "Mehmet": 2, "Ruud": 2, "Saar": 0}
+    along_with(page, evening.url, 4)
+    assert as_on_the_phone(phone, evening.url) == there
+
+
+LENIENT = "import scoring.games.toepen.objections as one; one._check_fold = lambda state, seat: None"
+
+
+def test_what_the_phone_took_and_the_server_refuses_comes_back_with_its_reason(phone, site):
+    """The server's word stands: its standing is shown, and what was refused lies in the form to be mended."""
+    page = phone.page
+    url = begun(page)
+    phone.context.set_offline(True)
+    page.reload()
+    expect(page.locator("html[data-pocket], html[data-kept]")).to_be_visible()
+    phone.worker().evaluate("async (code) => void (await self.pocket.run()).python.runPython(code)", LENIENT)
+    tapped(page, ("toep", 1), ("past-1", 1), ("slag", 0))
+    page.locator(WRITE).tap(timeout=60_000)
+    waiting(page, 1)
+    expect(page.locator("[data-rounds='1']")).to_be_visible(timeout=60_000)
+    round_of(page, 2, 2, 2)
+    phone.context.set_offline(False)
+    expect(page.get_by_text("Op je eigen toep kun je niet passen.").first).to_be_visible(timeout=90_000)
+    expect(page.locator("[data-rounds='0']")).to_be_visible()
+    expect(page.locator("input[name=slag]:checked")).to_have_value("0")
+    assert facts_of(log_of(page, path_of(url))) == []
+    assert len(on_disk(page)) == 1  # what came after it waits for what is done instead
+    tapped(page, ("past-1", ""))
+    page.locator(WRITE).tap()
+    sent(page)
+    expect(page.locator("[data-rounds='2']")).to_be_visible(timeout=60_000)
+    there = log_of(page, path_of(url))
+    assert facts_of(there) == [("Toep", 1), ("LastTrick", 0), ("LastTrick", 2)]
+    along_with(page, url, 3)
+    assert as_on_the_phone(phone, url) == there
+
+
+def away_then_back(phone, url, meanwhile):
+    """Two rounds are written without a network; then this happens there, and the network is back."""
+    phone.context.set_offline(True)
+    phone.page.reload()
+    for nth in (1, 2):
+        round_of(phone.page, nth, nth, nth)
+    meanwhile()
+    phone.context.set_offline(False)
+
+
+def shows_nothing(phone, url):
+    """Without a network nothing of this sheet is shown here."""
+    page = phone.page
+    page.goto("/blad/")
+    page.wait_for_function("async (path) => !(await caches.match(path))", arg=path_of(url), timeout=60_000)
+    phone.context.set_offline(True)
+    page.goto(url)
+    expect(page).to_have_title(re.compile("Zonder netwerk"))
+    assert page.evaluate(ASK, ["GET", f"{path_of(url)}blad.json", ""])[0] == 404
+    page.goto("/blad/")
+    expect(page.locator(f"a[href*='{path_of(url)}']")).to_have_count(0)
+    phone.context.set_offline(False)
+
+
+def test_a_sheet_that_was_thrown_away_meanwhile_is_said_to_be_gone_and_is_not_shown_again(phone, site, chromium):
+    page = phone.page
+    url = begun(page)
+    same = chromium.new_context(base_url=site.base, service_workers="block")
+    same.add_cookies(phone.context.cookies())  # another device of this person
+    other = same.new_page()
+    other.goto(f"{url}weggooien/")
+    away_then_back(phone, url, other.get_by_role("button", name="Gooi weg").click)
+    expect(page.locator("[data-queue]")).to_contain_text(GONE, timeout=90_000)
+    assert len(on_disk(page)) == 2
+    shows_nothing(phone, url)
+    page.goto("/blad/")
+    expect(page.locator("[data-unsent]")).to_contain_text(GONE)
+    page.get_by_role("button", name="Gooi weg (2)").tap()
+    expect(page.locator("[data-unsent]")).to_be_empty()
+    assert on_disk(page) == []
+
+
+def test_a_link_that_was_taken_back_meanwhile_leaves_nothing_of_the_sheet(new_phone, site):
+    first, second = new_phone(), new_phone()
+    url = begun(first.page)
+    claim(second.page, link_of(first.page, url, "schrijven"))
+    second.page.goto("/blad/")
+    second.page.goto(url)
+    until_kept(second.page, url)
+    first.page.goto(f"{url}delen/")
+    taken_back = first.page.get_by_role("button", name="Trek de link voor meeschrijven in")
+    away_then_back(second, url, taken_back.click)
+    expect(second.page.locator("[data-queue]")).to_contain_text(GONE, timeout=90_000)
+    shows_nothing(second, url)
+    first.page.goto(url)
+    expect(first.page.locator("[data-rounds='0']")).to_be_visible()
+
+
+def test_a_phone_that_was_shut_out_meanwhile_keeps_what_it_began_and_shows_nothing_of_the_other(phone, site, chromium):
+    page = phone.page
+    home = chromium.new_context(base_url=site.base, viewport=PHONE, has_touch=True, service_workers="block")
+    owner = home.new_page()
+    theirs = Evening(owner, javascript=True)
+    theirs.begin()
+    owner.goto("/toestellen/")
+    owner.get_by_role("button", name="Zet een toestel erbij").click()
+    page.goto("/mee/")
+    page.get_by_label("Code").fill(owner.locator(".share__code").inner_text())
+    page.get_by_role("button", name="Doe mee").tap()
+    page.get_by_role("button", name="Zet erbij").tap()
+    page.wait_for_url("**/blad/")
+    until_kept(page, theirs.url)
+    phone.context.set_offline(True)
+    mine = Evening(page, javascript=True)
+    mine.begin()
+    for nth in (1, 2):
+        round_of(page, nth, nth + 1, nth)
+    had = log_of(page, path_of(mine.url))
+    assert page.evaluate(ASK, ["GET", f"{path_of(theirs.url)}blad.json", ""])[0] == 200
+    owner.goto("/toestellen/")
+    owner.locator(".share__one", has_not_text="dit toestel").get_by_role("button").click()
+    expect(owner.locator(".share__one")).to_have_count(1)
+    phone.context.set_offline(False)
+    page.wait_for_url(lambda url: path_of(url) not in (path_of(mine.url), "/blad/"), timeout=90_000)
+    sent(page)
+    expect(page.locator("[data-rounds='2']")).to_be_visible(timeout=60_000)
+    assert log_of(page, path_of(page.url)) == had
+    assert on_disk(page) == []
+    shows_nothing(phone, theirs.url)
+    home.close()
