@@ -43,6 +43,6 @@ def game(slug: str) -> Game | None:
 
 
 def aid(calculator: str, asked: Mapping[str, str]) -> tuple[Game, Aid] | None:
-    """The game of which this calculator, so asked, fills in a round, and how; `None` when it does so for none."""
+    """The game whose round this calculator fills in when asked so, and how; `None` when there is none."""
     found = ((game, one) for game in GAMES if game.play for one in game.play.aids if one.calculator == calculator)
     return next((each for each in found if all(asked.get(name) == value for name, value in each[1].asks)), None)

@@ -77,7 +77,7 @@ def told(hands: Hands) -> Told | None:
 
 
 def check(hands: Hands, packs: int, slug: str, anchors: Mapping[str, str] | None = None) -> Objection | None:
-    """Can these hands have been dealt and bought so? `anchors` says where a rule stands that this game names else."""
+    """Can these hands have been dealt and bought so? `anchors`: rules that this game calls otherwise."""
     every = [code for codes in hands.values() for code in codes]
     try:
         ranks = [rank_of(code) for code in every]

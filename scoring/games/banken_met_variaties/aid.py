@@ -48,7 +48,7 @@ def _shown(rows: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, str]]:
 def _draft(
     state: State, asked: Mapping[str, Sequence[str]], seat: Seat, key: str, own: str, banks: Iterable[tuple[str, str]]
 ) -> Draft | Objection:
-    """A round told by cards: what he had who sits there, and the bank's; who has the bank himself only the latter."""
+    """A round told by cards: the player's hand and the bank's; for the banker only the bank's."""
     if state.now.key != key:
         return order(state)
     found: dict[str, Any] = {"hoe": CARDS_TOLD}

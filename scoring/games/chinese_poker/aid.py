@@ -44,7 +44,7 @@ def _query(state: State) -> Iterator[tuple[str, str]]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Everybody's cards, or who won which row, from who sits there onward. What rows were worth extra is left open."""
+    """Everybody's cards, or who won which row, from the asker onward. What rows were worth extra is left open."""
     at = state.players.index(seat) if seat in state.players else 0
     order = (*state.players[at:], *state.players[:at])
     found: dict[str, Any] = _rows(state, asked, order) if "rijen" in asked.get("manier", ()) else _hands(asked, order)

@@ -118,7 +118,7 @@ def _packed(sums: Iterable[int]) -> int:
 
 
 def allowed(royals: Sequence[dict[str, str]]) -> Allowed:
-    """What can be in every row and pair, when of each player is told which rows have which hand with a royalty."""
+    """The signs that every row and pair can have, when it is told which rows of each player have which royalty."""
     return tuple(
         tuple(_signs(row, one, two) for one, two in combinations(royals, 2)) for row in ROWS
     )  # a player of whom nothing is told may have anything

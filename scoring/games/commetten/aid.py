@@ -43,7 +43,7 @@ def _query(state: State, lay: State, order: tuple[Seat, ...], out: Out) -> Itera
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Cards left, who called which trump and where the commette was, from who sits there in turn."""
+    """Cards left, who called which trump and where the commette was, from the asker onward."""
     order, found = (seat, *(one for one in _order(state, seat) if one != seat)), dict[str, Any]()
     left = _words(asked, "over")
     found |= {f"over-{one}": cards for one, cards in zip(order, left, strict=False) if cards != "0"}

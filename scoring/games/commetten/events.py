@@ -24,7 +24,7 @@ class Called(Event):
 
 
 class Held(Event):
-    """What a player still holds when another is out, with the commette among it or not."""
+    """The cards a player still holds when another is out; `commette`: is she among them?"""
 
     seat: Seat
     cards: int

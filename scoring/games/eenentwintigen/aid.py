@@ -47,7 +47,7 @@ def _agreed(state: State, packs: int) -> tuple[tuple[str, str], ...]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """The hand and the bank's as a round told by cards; who has the bank himself gets only the bank's."""
+    """A round told by cards: the player's hand and the bank's; for the banker only the bank's."""
     found: dict[str, Any] = {"hoe": CARDS_TOLD}
     if seat in punters(state):
         found |= {f"kaarten-{seat}": codes} if (codes := written(asked.get("hand", ()))) else {}

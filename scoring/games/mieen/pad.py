@@ -67,7 +67,7 @@ def _row(state: State, seat: Seat) -> Field:
 
 
 def _choices(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """*weg* and the numbers of tricks; no *weg* for who goes along anyhow, nothing at all for who went away."""
+    """*weg* and the numbers of tricks; who goes along anyhow has no *weg*, who went away has nothing."""
     tricks = tuple((str(made), str(made)) for made in range(1, TRICKS + 1))
     if seat in state.playing() or state.obliged:
         return (("", "0"), *tricks)

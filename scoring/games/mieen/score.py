@@ -41,7 +41,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _between(state: State, event: Event) -> State:
-    """What players and a divided pot mean for who has still to put in, and whose deal it is."""
+    """Who has still to put in, and whose deal it is, after players came or went or a pot was divided."""
     match event:
         case Join(seat=seat) if seat not in state.owing:
             return replace(state, owing=(*state.owing, seat))

@@ -59,6 +59,6 @@ class PackOut(Event):
 
 
 class Declines(Event):
-    """Who is to hold the bank lets his turn pass, before the first card: the bank goes left."""
+    """The next banker refuses the bank, before the first card: it goes left."""
 
     seat: Seat

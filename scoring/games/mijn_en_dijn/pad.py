@@ -140,7 +140,7 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _added(state: State, draft: Draft) -> dict[Seat, int]:
-    """What each put on the card that fell and was not told before; nought while the amount is missing."""
+    """What each had on the card that fell, beside what was told before; nought while the amount is missing."""
     found = {}
     for seat in punters(state):
         if said := str(draft.get(f"inzet-{seat}") or ""):

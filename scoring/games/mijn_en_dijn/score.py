@@ -102,7 +102,7 @@ def _turned(state: State, word: str, rank: str, stays: tuple[Seat, ...]) -> Stat
 
 
 def _out(state: State) -> State:
-    """The pack is done: what only its result was told of is settled, what lies goes back, and the bank goes left."""
+    """The pack is done: results told without cards are settled, what lies goes back, and the bank goes left."""
     holder = banker(state)
     for seat, won in state.told:
         sign = "wint" if won > 0 else "verliest"

@@ -26,7 +26,7 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """The prizes: the first of who sits there, then of the others in turn; and who held a pair."""
+    """The prizes: the asker's first, then those of the others in turn; and who held a pair."""
     playing = state.playing()
     at = playing.index(seat) if seat in playing else 0
     order = (*playing[at:], *playing[:at])

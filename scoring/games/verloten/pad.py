@@ -57,7 +57,7 @@ def _playing(state: State, draft: Draft) -> tuple[Seat, ...]:
 
 
 def _giver_fields(state: State, draft: Draft) -> Iterable[Field]:
-    """Who gives is asked first where it decides who plays, and otherwise behind *Meer*."""
+    """Where the givers do not play they are asked first, and otherwise behind *Meer*."""
     if (state.drawn and state.lots is not None) or state.prizes:
         return
     seats = tuple(seat for seat in state.living() if seat != state.seating.dealer)

@@ -20,7 +20,7 @@ SUITS = "shrk"
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """All hands as one question, who was dealt to first at the head, where they were told by their cards."""
+    """All hands as one question, in the order of dealing, where they were told by their cards."""
     if not facts or not isinstance(facts[-1], Open):
         return
     laid = {fact.seat: fact.cards for fact in facts if isinstance(fact, Laid)}
@@ -51,7 +51,7 @@ def _table(state: State, players: Sequence[Seat]) -> Iterator[tuple[str, str]]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """What each had, in the order of dealing. Who sits there is dealt to first, where the farm is still to be let."""
+    """What each had, in the order of dealing; where the farm is still to be let, the asker is dealt to first."""
     living = (one for one in state.seating.clockwise(seat) if one in state.living() and one != seat)
     order = (seat, *living) if state.tenant is None else state.players()
     hands = [_ranks(" ".join(asked.get(f"hand{place}", ()))) for place in range(1, TAPPED + 1)]

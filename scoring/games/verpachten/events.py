@@ -40,4 +40,4 @@ class Points(Event):
 
 
 class Open(Event):
-    """All hands are open, which ends the round. Of whom nothing is said, he stayed below sixteen."""
+    """All hands are open, which ends the round. Those of whom nothing is said stayed below sixteen."""

@@ -46,7 +46,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _between(state: State, event: Event) -> State:
-    """What players and a divided pot mean for who rents the farm, and who has still to put in."""
+    """Who rents the farm, and who has still to put in, after players came or went or a pot was divided."""
     match event:
         case Join(seat=seat) if state.tenant is not None and seat not in state.owing:
             return replace(state, owing=(*state.owing, seat))

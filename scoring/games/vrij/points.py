@@ -115,7 +115,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _longest(state: State) -> int:
-    """So many digits the numbers of this table have: the most so far, before the first round as its limit suggests."""
+    """How many digits the numbers of this table have: the most so far, at first what its limit suggests."""
     written = [abs(int(points)) for done in state.rounds for points in done.points.values()]
     expected = LIKELY if state.limit < 2 * LIKELY else state.limit - 1
     return max(2, len(str(max(written, default=expected))))

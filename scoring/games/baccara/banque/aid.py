@@ -52,7 +52,7 @@ def _agreed(state: State) -> Iterator[tuple[str, str]]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """The cards, the bank where none stands yet, and what is staked as that of one player."""
+    """The cards, the bank where none stands yet, and all that is staked as the stake of one player."""
     names = {"bankkaarten": "bank", "rechtskaarten": RIGHT, "linkskaarten": LEFT}
     dealt = dressed({field: codes_in(asked, name) for field, name in names.items()})
     found: dict[str, Any] = {name: codes for name, codes in dealt.items() if codes}

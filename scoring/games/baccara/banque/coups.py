@@ -68,7 +68,7 @@ def _summary(state: State, ends: Mapping[str, Outcome], sides: list[str]) -> str
 
 
 def from_bankers(state: State, amount: int) -> Iterable[tuple[Seat, int]]:
-    """An amount over those who hold the bank: a partner's half, and an odd part the banker's."""
+    """An amount divided over those who hold the bank: a partner gets half, and the banker an odd part."""
     half = 0 if state.partner is None else amount // 2
     yield state.holder, amount - half
     if state.partner is not None:

@@ -18,7 +18,7 @@ _no = refusing(SLUG)
 MOST = 100_000
 MOST_PARTS = MOST * PARTS
 ANCHORS = {"carte": "bank-kijkt"}
-"""Where this game tells a rule that chemin-de-fer tells elsewhere."""
+"""This game's anchors for rules that chemin-de-fer calls otherwise."""
 
 
 def check(state: State, event: Event) -> Objection | None:

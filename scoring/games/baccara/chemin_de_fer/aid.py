@@ -28,7 +28,7 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """The cards, the bank where none stands yet, and what is staked as that of one player."""
+    """The cards, the bank where none stands yet, and all that is staked as the stake of one player."""
     dealt = dressed({"bankkaarten": codes_in(asked, "bank"), "ponte": codes_in(asked, "ponte")})
     found: dict[str, Any] = {name: codes for name, codes in dealt.items() if codes}
     found |= {"hoe": CARDS} if found else {}

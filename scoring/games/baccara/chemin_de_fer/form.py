@@ -16,7 +16,7 @@ LADDER = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
 
 
 def amounts_near(usual: int, least: int) -> tuple[int, ...]:
-    """Amounts for a bank to tap: that of the last time first, then round ones about as large."""
+    """Amounts to tap for a new bank: that of the last time first, then round ones about as large."""
     first = max(usual, least)
     near = next((at for at, step in enumerate(LADDER) if step >= first), len(LADDER) - 1)
     steps = [step for step in LADDER[max(0, min(near - 1, len(LADDER) - 4)) :] if step >= least]
@@ -54,7 +54,7 @@ def _who_lays(state: State, draft: Draft) -> Iterable[Event]:
 
 
 def bank_amount(state: State, draft: Draft) -> int:
-    """What whose turn it is lays in the bank; nought when another amount is still to be said."""
+    """What the player who is due lays in the bank; nought when another amount is still to be said."""
     said = str(draft.get("bank") or "")
     if said == ELSE:
         return int(draft.get("bedrag") or 0)

@@ -58,7 +58,7 @@ def shared(state: State) -> str:
 
 
 def _to_the_banker(state: State, source: Holder, amount: int) -> list[tuple[Holder, Holder, int]]:
-    """An amount to who holds the bank; with a partner half of it is his, and an odd chip the banker's."""
+    """An amount divided over those who hold the bank: a partner gets half, and the banker an odd chip."""
     half = 0 if state.partner is None else amount // 2
     partner: Holder = state.holder if state.partner is None else state.partner
     return [(source, state.holder, amount - half), (source, partner, half)]
