@@ -11,14 +11,17 @@ from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES
 from scoring.games.chinese_poker.state import State
 from scoring.kit.cards import PACK
 from scoring.kit.figures import in_words, signed
-from scoring.play.contract import Draft, Pad, Press, PressGroup, RoundForm, Seat
+from scoring.play.contract import Draft, Pad, PressGroup, RoundForm, Seat
 from scoring.play.contract.fields import Cards, Choice, Count, Field, SeatsInOrder
+from scoring.play.rounds.pressing import Pressing
 from scoring.play.seating import MOST_POINTS
 
 USUAL = ("3-0", "2-1", "1-2", "0-3")
 WITH_EQUAL = ("2-0", "1-0", "1-1", "0-0", "0-1", "0-2")
 GAVE_UP, WRONG = "op", "fout"
 BY_CARDS, BY_POINTS = "kaarten", "punten"
+
+_press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
@@ -28,13 +31,9 @@ def pad(state: State, draft: Draft) -> Pad:
 def _groups(state: State) -> Iterable[PressGroup]:
     """What happens before the rows are turned up, as it happens."""
     if state.on(EXCHANGING.key) and len(state.players) <= MOST_WITH_EXCHANGE:
-        yield PressGroup("ruilen", "Ruilt", tuple(_press(state, Exchanged(seat=seat)) for seat in state.players))
+        yield PressGroup("ruilen", "Ruilt", _press.each(state, Exchanged, state.players))
     if state.on(SURRENDER.key):
-        yield PressGroup("opgeven", "Geeft op", tuple(_press(state, GaveUp(seat=seat)) for seat in state.players))
-
-
-def _press(state: State, event: Exchanged | GaveUp) -> Press:
-    return Press(event=event, label=state.name(event.seat), seat=event.seat, objection=check(state, event))
+        yield PressGroup("opgeven", "Geeft op", _press.each(state, GaveUp, state.players))
 
 
 # --- the form ----------------------------------------------------------------------------------------

@@ -52,8 +52,7 @@ def _ends(state: State, seat: Seat) -> Iterable[Press]:
     hows = [(events.PLAIN, "is uit"), (events.WITH_COMMETTE, "met de commette")]
     hows += [(events.ONLY_COMMETTE, "alleen de commette over")] if state.options[LAST.key] == "meteen" else []
     for how, label in hows:
-        event = events.Out(seat=seat, how=how)
-        yield Press(event=event, label=label, seat=seat, objection=check(state, event), ends_round=True)
+        yield _press(state, events.Out(seat=seat, how=how), label, ends=True)
 
 
 def _asks(state: State) -> Iterable[Ask]:

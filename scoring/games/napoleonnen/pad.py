@@ -9,7 +9,7 @@ from scoring.games.napoleonnen.options import POT
 from scoring.games.napoleonnen.payout import HAND, NAP
 from scoring.games.napoleonnen.state import State
 from scoring.kit.figures import in_words
-from scoring.play.contract import Ask, Draft, Event, Objection, Pad, Press, PressGroup, RoundForm, Seat
+from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm, Seat
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder, YesNo
 from scoring.play.rounds.pressing import Pressing
 
@@ -41,25 +41,17 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if not state.exchanged:
         takes = _press(state, Exchange(seat=player), "neemt de stok op")
         yield PressGroup("stok", state.name(player), (takes,), more=not (state.price or state.nap))
-    made = (Made(seat=player, tricks=tricks) for tricks in range(HAND + 1))
-    ends = (
-        Press(event=one, label=str(one.tricks), seat=player, objection=check(state, one), ends_round=True)
-        for one in made
-    )
+    ends = (_press(state, Made(seat=player, tricks=made), str(made), ends=True) for made in range(HAND + 1))
     if state.nap or state.price:
         yield PressGroup("slagen", f"Slagen van {state.name(player)}", tuple(ends))
 
 
 def _says(state: State, seat: Seat, *, last: bool) -> Iterable[PressGroup]:
-    look = Look(seat=seat)
-    label = f"{state.name(seat)} kondigt aan"
     bids = (Bid(seat=seat, tricks=tricks) for tricks in range(1, NAP + 1))
     presses = tuple(_press(state, bid, "Nap" if bid.tricks == NAP else str(bid.tricks)) for bid in bids)
-    yield PressGroup("bod", label, presses)
-    passes = Pass(seat=seat)
-    ends = last and state.bidder is None
-    pass_ = Press(event=passes, label="past", seat=seat, objection=check(state, passes), ends_round=ends)
-    yield PressGroup("anders", "of", (pass_, _press(state, look, "bekijkt de stok")))
+    yield PressGroup("bod", f"{state.name(seat)} kondigt aan", presses)
+    passes = _press(state, Pass(seat=seat), "past", ends=last and state.bidder is None)
+    yield PressGroup("anders", "of", (passes, _press(state, Look(seat=seat), "bekijkt de stok")))
 
 
 def _asks(state: State) -> Iterable[Ask]:

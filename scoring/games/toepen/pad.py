@@ -10,15 +10,18 @@ from scoring.games.toepen.objections import check
 from scoring.games.toepen.options import HAND
 from scoring.games.toepen.state import State
 from scoring.kit.cards import PLURALS
-from scoring.play.contract import Ask, Draft, Event, Pad, Press, PressGroup, Seat
+from scoring.play.contract import Ask, Draft, Pad, PressGroup
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder, YesNo
+from scoring.play.rounds.pressing import Pressing
+
+_press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
     if state.over:
         return Pad(say="Het spel is uit.")
     if state.crossing:
-        presses = tuple(_press(state, events.Crossed(seat=seat)) for seat in crossable(state))
+        presses = _press.each(state, events.Crossed, crossable(state))
         group = PressGroup("kruizen", "Wie valt af door de vijf kruizen?", presses)
         return Pad(groups=(group,), say="Wijs eerst aan wie er afvalt.")
     if state.finalists:
@@ -26,60 +29,38 @@ def pad(state: State, draft: Draft) -> Pad:
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form(state, draft))
 
 
-def _press(state: State, event: Event, *, label: str = "", ends_round: bool = False, on: bool = False) -> Press:
-    seat: Seat = event.seat  # type: ignore[attr-defined]
-    return Press(
-        event=event,
-        label=label or state.name(seat),
-        seat=seat,
-        objection=check(state, event),
-        ends_round=ends_round,
-        on=on,
-    )
-
-
 # --- live --------------------------------------------------------------------------------------
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
     living = state.living()
-    yield PressGroup(
-        "toep",
-        "Toept" if not state.knocks else "Overtoept",
-        tuple(_press(state, events.Toep(seat=seat), on=state.knocks[-1:] == (seat,)) for seat in living),
-    )
-    yield PressGroup(
-        "past", "Past", tuple(_press(state, events.Fold(seat=seat), on=seat in state.folded) for seat in living)
-    )
-    yield PressGroup(
-        "slag",
-        "Laatste slag voor" if len(state.playing()) > 1 else "Niemand gaat mee: de ronde is voor",
-        tuple(_press(state, events.LastTrick(seat=seat), ends_round=True) for seat in living),
-    )
+    toeps = _press.each(state, events.Toep, living, on=state.knocks[-1:])
+    yield PressGroup("toep", "Overtoept" if state.knocks else "Toept", toeps)
+    yield PressGroup("past", "Past", _press.each(state, events.Fold, living, on=state.folded))
+    label = "Laatste slag voor" if len(state.playing()) > 1 else "Niemand gaat mee: de ronde is voor"
+    yield PressGroup("slag", label, _press.each(state, events.LastTrick, living, ends=True))
     if state.on("winnen-met-boer"):
-        presses = tuple(_press(state, events.LastTrick(seat=seat, jack=True), ends_round=True) for seat in living)
-        yield PressGroup("boer", "Laatste slag met de boer voor", presses)
+        jacks = _press.each(state, events.LastTrick, living, ends=True, jack=True)
+        yield PressGroup("boer", "Laatste slag met de boer voor", jacks)
     if state.on("blind") and not state.begun and not state.poor_since:
-        presses = tuple(_press(state, events.BlindToep(seat=seat)) for seat in living)
-        yield PressGroup("blind", "Toept blind", presses, more=True)
+        yield PressGroup("blind", "Toept blind", _press.each(state, events.BlindToep, living), more=True)
     if state.blind or not state.knocks:
-        presses = tuple(_press(state, events.Peek(seat=seat)) for seat in living)
-        yield PressGroup("gluren", "Keek te vroeg", presses, more=True)
+        yield PressGroup("gluren", "Keek te vroeg", _press.each(state, events.Peek, living), more=True)
     if state.chanced:
-        presses = tuple(_press(state, events.FalseChance(seat=seat)) for seat in state.chanced)
-        yield PressGroup("valse-kans", "Kans op toep bleek vals", presses, more=True)
+        false = _press.each(state, events.FalseChance, state.chanced)
+        yield PressGroup("valse-kans", "Kans op toep bleek vals", false, more=True)
 
 
 def _final_groups(state: State) -> Iterable[PressGroup]:
     if state.lowest is None:
         first = state.finalists[0]
-        presses: tuple[Press, ...] = (
-            _press(state, events.FinalRule(seat=first, lowest=False), label="De laatste slag wint"),
-            _press(state, events.FinalRule(seat=first, lowest=True), label="De laatste slag verliest"),
+        rules = (
+            _press(state, events.FinalRule(seat=first, lowest=False), "De laatste slag wint"),
+            _press(state, events.FinalRule(seat=first, lowest=True), "De laatste slag verliest"),
         )
-        yield PressGroup("finale", f"{state.name(first)} mag bepalen", presses, more=True)
-    presses = tuple(_press(state, events.LastTrick(seat=seat), ends_round=True) for seat in state.finalists)
-    yield PressGroup("slag", "Laatste slag voor", presses)
+        yield PressGroup("finale", f"{state.name(first)} mag bepalen", rules, more=True)
+    takes = _press.each(state, events.LastTrick, state.finalists, ends=True)
+    yield PressGroup("slag", "Laatste slag voor", takes)
 
 
 def _asks(state: State) -> Iterable[Ask]:

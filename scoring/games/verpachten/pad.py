@@ -32,9 +32,8 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if state.tenant is None:
         if not state.bound:
             amount = max(state.bid + 1, LEASE[0])
-            bids = (Bid(seat=seat, amount=amount) for seat in state.living() if seat != state.bidder)
-            presses = tuple(_press(state, bid, state.name(bid.seat)) for bid in bids)
-            yield PressGroup("bod", f"{amount} geboden door", presses)
+            others = (seat for seat in state.living() if seat != state.bidder)
+            yield PressGroup("bod", f"{amount} geboden door", _press.each(state, Bid, others, amount=amount))
         if lets := tuple(_lets(state)):
             yield PressGroup("verpacht", "De boerderij is voor", lets)
         return
@@ -43,8 +42,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
     )
     if stakes:
         yield PressGroup("inzet", "Wie erbij kwam", stakes)
-    opens = Open()
-    end = Press(event=opens, label="De anderen bleven eronder", objection=check(state, opens), ends_round=True)
+    end = _press(state, Open(), "De anderen bleven eronder", ends=True)
     yield PressGroup("open", "Alle kaarten liggen open", (end,))
 
 

@@ -1,6 +1,6 @@
 """A press for a fact: about whom it is, and whether the room objects, follow from the fact itself."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,7 +24,15 @@ class Pressing:
         return Press(event=event, label=label, seat=seat, objection=objection, ends_round=ends, on=on)
 
     def each(
-        self, state: Any, kind: Callable[..., Event], seats: Iterable[Seat], *, ends: bool = False, **fields: Any
+        self,
+        state: Any,
+        kind: Callable[..., Event],
+        seats: Iterable[Seat],
+        *,
+        ends: bool = False,
+        on: Collection[Seat] = (),
+        **fields: Any,
     ) -> tuple[Press, ...]:
-        """A press for each of `seats` with its name: the fact of this `kind` about who sits there."""
-        return tuple([self(state, kind(seat=seat, **fields), state.name(seat), ends=ends) for seat in seats])
+        """A press for each of `seats` with its name: the fact of this `kind` about it; it holds for those `on`."""
+        facts = [(seat, kind(seat=seat, **fields)) for seat in seats]
+        return tuple([self(state, fact, state.name(seat), ends=ends, on=seat in on) for seat, fact in facts])
