@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from scoring.kit.cards import Card, cards
 from scoring.kit.hands import Hand, Kind
-from scoring.play.contract import Case, Draft, Event, Seat
+from scoring.play.contract import Case, Event
 
 _PARTS = {
     Kind.FIVE: (5,),
@@ -87,28 +87,6 @@ def best(keys: Mapping[int, Any]) -> tuple[int, ...]:
     """The numbers of the highest, several when they are equal; none when there are none."""
     numbers = list(keys)
     return tuple(numbers[place] for place in order(list(keys.values()))[0]) if keys else ()
-
-
-SHARED = "-met"
-WINS, ALONG = "wint", "mee"
-"""What the form of a hand says of who wins, and of who stayed."""
-
-
-def shown(order: Sequence[Seat], held: Collection[int], won: Collection[int], *, alone: bool) -> Draft:
-    """The hands as the form asks them, the first of `order` the first; `alone`: it asks no more than who wins."""
-    rows = {f"hand-{one}": WINS if place in won else ALONG for place, one in enumerate(order, start=1) if place in held}
-    return {name: said for name, said in rows.items() if said == WINS or not alone}
-
-
-def side_winners(draft: Draft, name: str) -> tuple[Seat, ...]:
-    """Who won the side pot of this field, with whom he shares it."""
-    first = draft.get(name)
-    return () if first is None else (first, *(seat for seat in draft.get(f"{name}{SHARED}", ()) if seat != first))
-
-
-def side_told(name: str, seats: Sequence[Seat]) -> Draft:
-    """The same as the form asks it."""
-    return {name: seats[0]} | ({f"{name}{SHARED}": tuple(seats[1:])} if seats[1:] else {})
 
 
 def no_case(before: object, facts: tuple[Event, ...]) -> tuple[Case, ...]:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from scoring.games.poker.compare import best, hands_of, no_case, shown
+from scoring.games.poker.compare import best, hands_of, no_case
+from scoring.games.poker.form import shown
 from scoring.games.poker.hazard import options, rounds
 from scoring.games.poker.hazard.hands import agreed, strength, worth
 from scoring.games.poker.hazard.score import Action

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from scoring.games.poker.form import near
 from scoring.games.poker.hazard import events
 from scoring.games.poker.hazard.closing import HANDS
 from scoring.games.poker.hazard.objections import MOST_BOUGHT, check
@@ -10,7 +11,6 @@ from scoring.games.poker.hazard.reducer import apply
 from scoring.games.poker.hazard.score import PAIRS
 from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, SHOW, State
 from scoring.games.poker.hazard.whole import form
-from scoring.games.poker.quick import near
 from scoring.games.poker.settled import CashOutAll
 from scoring.play.books.chip_facts import BuyIn
 from scoring.play.contract import Ask, Draft, Pad, Press, PressGroup, Seat

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.games.poker import settled
-from scoring.games.poker.compare import ALONG, WINS, side_told
+from scoring.games.poker.form import ALONG, MORE, WINS, result_told, side_told
 from scoring.games.poker.hazard import whole
 from scoring.games.poker.hazard.events import AllCheap, Away, NotOpened, Showdown, Wait
 from scoring.games.poker.hazard.options import POT
@@ -21,8 +21,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     last, shown, quiet = state, 0, facts[-1] if facts else None
     for fact in facts:
         if isinstance(fact, Result):
-            pairs = zip(fact.seats, fact.amounts, strict=False)
-            return {"hoe": whole.RESULT} | {f"uitslag-{seat}": chips for seat, chips in pairs}
+            return result_told(fact)
         if isinstance(fact, Showdown):
             named: dict[str, Any] = {f"hand-{seat}": WINS for seat in fact.seats}
             named = dict(side_told(f"zijpot-{shown}", fact.seats)) if shown else named
@@ -50,9 +49,7 @@ def _recalled(state: State, draft: Draft, last: State, said: Mapping[Seat, int])
     ready, all_put = whole.dealt(state), said or last.put
     rows = whole.could_win(ready)
     level = max((all_put.get(seat, 0) for seat in rows), default=0)
-    found: dict[str, Any] = (
-        {"tot": str(level)} if level in whole.amounts_to(ready) else {"tot": whole.MORE, "bedrag": level}
-    )
+    found: dict[str, Any] = {"tot": str(level)} if level in whole.amounts_to(ready) else {"tot": MORE, "bedrag": level}
     for seat in rows:
         put = all_put.get(seat, 0)
         if draft.get(f"hand-{seat}") == WINS:
@@ -60,5 +57,5 @@ def _recalled(state: State, draft: Draft, last: State, said: Mapping[Seat, int])
         if seat in last.playing() and (put == level or last.side) and (not said or "einde" in draft):
             found[f"hand-{seat}"] = ALONG
         elif put > ready.put.get(seat, 0):
-            found |= {f"hand-{seat}": whole.MORE, f"inzet-{seat}": put}
+            found |= {f"hand-{seat}": MORE, f"inzet-{seat}": put}
     return found

@@ -2,22 +2,19 @@
 
 from collections.abc import Iterable
 
-from scoring.games.poker.compare import ALONG, SHARED, WINS, side_winners
+from scoring.games.poker import form as shared
+from scoring.games.poker.form import ALONG, LEAD, MORE, RESULT, SHARED, WINS, level_in, near, side_winners
 from scoring.games.poker.hazard.closing import HANDS, JACKPOT_FROM
 from scoring.games.poker.hazard.events import AllCheap, Ante, Away, CheapPot, Jackpot, NotOpened, Played, Showdown, Wait
 from scoring.games.poker.hazard.options import JACKPOT, OLDEST, SLUG
 from scoring.games.poker.hazard.reducer import apply
 from scoring.games.poker.hazard.score import ENTRY as ENTRY_TIMES
 from scoring.games.poker.hazard.state import ENTRY, OPENING, SHOW, State
-from scoring.games.poker.quick import near
-from scoring.games.poker.settled import Result
 from scoring.play.contract import Draft, Event, Objection, RoundForm, Seat
-from scoring.play.contract.fields import Chips, Choice, Count, Field, SeatField, SeatsInOrder
+from scoring.play.contract.fields import Chips, Choice, Field, SeatField, SeatsInOrder
 from scoring.play.seating import MOST_CHIPS
 
-MORE = "anders"
-RESULT, CHEAPLY, UNOPENED, WAITED, NOBODY = "uitslag", "cheap", "niet-open", "wachten", "niemand"
-LEAD = "Wie bleef tot het eind?"
+CHEAPLY, UNOPENED, WAITED, NOBODY = "cheap", "niet-open", "wachten", "niemand"
 
 
 def _begins(state: State) -> tuple[Event, ...]:
@@ -76,9 +73,7 @@ def _ends(state: State) -> tuple[tuple[str, str], ...]:
 
 def _fields(state: State, ready: State, draft: Draft) -> Iterable[Field]:
     if draft.get("hoe") == RESULT and not state.begun:
-        for seat in state.around(state.seating.dealer):
-            yield Count(f"uitslag-{seat}", state.name(seat), help="Gewonnen, of verloren met een min",
-                        low=-MOST_CHIPS, high=MOST_CHIPS, sums=True, seat=seat, rule=f"{SLUG}#uitslag")  # fmt: skip
+        yield from shared.result_fields(state, state.around(state.seating.dealer), f"{SLUG}#uitslag")
         return
     end = draft.get("einde")
     if ends := _ends(state):
@@ -148,21 +143,13 @@ def _winners(ready: State, draft: Draft) -> tuple[Seat, ...]:
     return tuple(seat for seat in could_win(ready) if draft.get(f"hand-{seat}") == WINS)
 
 
-def _level(draft: Draft) -> int | None:
-    said = draft.get("tot")
-    if said == MORE:
-        return None if draft.get("bedrag") is None else int(draft["bedrag"])
-    return None if said is None else int(said)
-
-
 def _missing(state: State, draft: Draft) -> str:
     if draft.get("hoe") == RESULT and not state.begun:
-        told = [draft.get(f"uitslag-{seat}") for seat in state.living()]
-        return "" if any(told) and not sum(chips or 0 for chips in told) else "winst en verlies, samen nul"
+        return shared.result_missing(draft, state.living())
     end, ready = draft.get("einde"), dealt(state)
     if end in (UNOPENED, WAITED, NOBODY):
         return ""
-    if ready.phase != SHOW and _level(draft) is None:
+    if ready.phase != SHOW and level_in(draft) is None:
         return "hoeveel er is ingezet"
     for seat in could_win(ready) if ready.phase != SHOW else ():
         if draft.get(f"hand-{seat}") == MORE and draft.get(f"inzet-{seat}") is None:
@@ -180,7 +167,7 @@ def _played(ready: State, draft: Draft) -> tuple[Event, ...]:
     """What each put in, as one fact; nothing when the bidding is over."""
     if ready.phase == SHOW:
         return ()
-    level, paid = _level(draft) or 0, {}
+    level, paid = level_in(draft) or 0, {}
     for seat in could_win(ready):
         said, had = draft.get(f"hand-{seat}"), ready.put.get(seat, 0)
         chips = level - had if said in (ALONG, WINS) else int(draft.get(f"inzet-{seat}") or had) - had
@@ -194,7 +181,7 @@ def _played(ready: State, draft: Draft) -> tuple[Event, ...]:
 def _sides(ready: State, draft: Draft) -> Iterable[Field]:
     """A question for every side pot that who won before has no share in."""
     winners = _winners(ready, draft)
-    if not ready.side or not winners or (ready.phase != SHOW and _level(draft) is None):
+    if not ready.side or not winners or (ready.phase != SHOW and level_in(draft) is None):
         return
     after = ready
     for fact in (*_played(ready, draft), Showdown(seats=winners)):
@@ -219,9 +206,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#einde")
     if draft.get("hoe") == RESULT and not state.begun:
-        around = state.around(state.seating.dealer)
-        won = {seat: int(chips) for seat in around if (chips := draft.get(f"uitslag-{seat}"))}
-        return (Result(seats=tuple(won), amounts=tuple(won.values())),)
+        return (shared.result_in(draft, state.around(state.seating.dealer)),)
     begins, ready, end = _begins(state), dealt(state), draft.get("einde")
     if end == UNOPENED:
         return (*begins, NotOpened())
@@ -231,7 +216,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if end == NOBODY:
         away = [seat for seat in ready.around(ready.behind) if seat != ready.behind]
         return (*begins, *(Away(seat=seat) for seat in away))
-    level = _level(draft) or 0
+    level = level_in(draft) or 0
     if level < _least(ready) and ready.phase != SHOW:
         text = f"Er is al tot {_least(ready)} ingezet: wie bleef, zette minstens zoveel in."
         field = "bedrag" if draft.get("tot") == MORE else "tot"

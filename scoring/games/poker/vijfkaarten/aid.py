@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from scoring.games.poker.compare import best, hands_of, no_case, shown
+from scoring.games.poker.compare import best, hands_of, no_case
+from scoring.games.poker.form import shown
 from scoring.games.poker.vijfkaarten.options import POT
 from scoring.games.poker.vijfkaarten.score import Move
 from scoring.games.poker.vijfkaarten.state import State, key

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from scoring.games.poker.quick import near
+from scoring.games.poker.form import near
 from scoring.games.poker.settled import CashOutAll
 from scoring.games.poker.vijfkaarten.events import AllIn, Ante, Bet, Call, Check, Fold, Raise, Showdown, Swap
 from scoring.games.poker.vijfkaarten.objections import check

@@ -3,21 +3,17 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from scoring.games.poker import form as shared
 from scoring.games.poker import settled
-from scoring.games.poker.compare import ALONG, SHARED, WINS, side_told, side_winners
-from scoring.games.poker.quick import near
+from scoring.games.poker.form import ALONG, LEAD, MORE, RESULT, SHARED, WINS, level_in, near, side_told, side_winners
 from scoring.games.poker.settled import Result
 from scoring.games.poker.vijfkaarten.events import Ante, Played, Showdown
 from scoring.games.poker.vijfkaarten.options import POT
 from scoring.games.poker.vijfkaarten.reducer import apply
 from scoring.games.poker.vijfkaarten.state import State
 from scoring.play.contract import Draft, Event, Objection, RoundForm, Seat
-from scoring.play.contract.fields import Chips, Choice, Count, Field, SeatField, SeatsInOrder
+from scoring.play.contract.fields import Chips, Choice, Field, SeatField, SeatsInOrder
 from scoring.play.seating import MOST_CHIPS
-
-MORE = "anders"
-RESULT = "uitslag"
-LEAD = "Wie bleef tot het eind?"
 
 
 def winning(state: State) -> tuple[Seat, ...]:
@@ -48,7 +44,7 @@ def _bet_told(state: State) -> bool:
 
 def form(state: State, draft: Draft) -> RoundForm:
     if draft.get("hoe") == RESULT and not state.begun:
-        fields = (*_result_fields(state), *_asides(state, draft))
+        fields = (*shared.result_fields(state, state.speaking(), "poker#uitslag"), *_asides(state, draft))
     else:
         fields = (*_fields(state, draft), *_side_fields(state, draft), *_asides(state, draft))
     return RoundForm(title="Deze hand", fields=fields, missing=_missing(state, draft))
@@ -104,29 +100,14 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
                            rule="poker#ante")  # fmt: skip
 
 
-def _result_fields(state: State) -> Iterable[Field]:
-    for seat in state.speaking():
-        yield Count(f"uitslag-{seat}", state.name(seat), help="Gewonnen, of verloren met een min",
-                    low=-MOST_CHIPS, high=MOST_CHIPS, sums=True, seat=seat, rule="poker#uitslag")  # fmt: skip
-
-
 def _winners(state: State, draft: Draft) -> tuple[Seat, ...]:
     return tuple(seat for seat in there(state, draft) if draft.get(f"hand-{seat}") == WINS)
 
 
-def _level(draft: Draft) -> int | None:
-    """What whoever stayed put in after the ante, when it has been said."""
-    said = draft.get("tot")
-    if said == MORE:
-        return None if draft.get("bedrag") is None else int(draft["bedrag"])
-    return None if said is None else int(said)
-
-
 def _missing(state: State, draft: Draft) -> str:
     if draft.get("hoe") == RESULT and not state.begun:
-        told = [draft.get(f"uitslag-{seat}") for seat in state.living()]
-        return "" if any(told) and not sum(chips or 0 for chips in told) else "winst en verlies, samen nul"
-    if not _bet_told(state) and _level(draft) is None:
+        return shared.result_missing(draft, state.living())
+    if not _bet_told(state) and level_in(draft) is None:
         return "hoeveel er is ingezet"
     if not _winners(state, draft):
         return "wie er won"
@@ -139,7 +120,7 @@ def _missing(state: State, draft: Draft) -> str:
 
 def _side_fields(state: State, draft: Draft) -> Iterable[Field]:
     """A question for every side pot that who won before has no share in."""
-    if not state.side or not (_bet_told(state) or _level(draft) is not None) or not _winners(state, draft):
+    if not state.side or not (_bet_told(state) or level_in(draft) is not None) or not _winners(state, draft):
         return
     after = _after(state, _facts(state, draft))
     for number in range(1, len(state.living())):
@@ -168,7 +149,7 @@ def _facts(state: State, draft: Draft) -> list[Event]:
     if _bet_told(state):
         return [Showdown(seats=winners)]
     facts: list[Event] = [] if state.begun else [ante_of(state, _out(draft))]
-    level = _level(draft) or 0
+    level = level_in(draft) or 0
     paid: dict[Seat, int] = {}
     for seat in there(state, draft):
         said, had = draft.get(f"hand-{seat}"), _above_ante(state, seat)
@@ -184,9 +165,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", "poker#tonen")
     if draft.get("hoe") == RESULT and not state.begun:
-        won = {seat: int(chips) for seat in state.speaking() if (chips := draft.get(f"uitslag-{seat}"))}
-        return (Result(seats=tuple(won), amounts=tuple(won.values())),)
-    level = _level(draft) or 0
+        return (shared.result_in(draft, state.speaking()),)
+    level = level_in(draft) or 0
     if level < _least(state) and not _bet_told(state):
         text = f"Er is al tot {_least(state)} ingezet: wie bleef, zette minstens zoveel in."
         return Objection(text, "poker#call", field="bedrag" if draft.get("tot") == MORE else "tot")
@@ -208,8 +188,8 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             case Ante(seats=seats):
                 out = tuple(seat for seat in state.able() if seats and seat not in seats)
                 draft |= {"overgeslagen": out} if out else {}
-            case Result(seats=seats, amounts=amounts):
-                return {"hoe": RESULT} | {f"uitslag-{seat}": n for seat, n in zip(seats, amounts, strict=False)}
+            case Result():
+                return shared.result_told(fact)
             case Showdown(seats=seats) if not shown:
                 shown = 1
                 last = state if _bet_told(state) else last
