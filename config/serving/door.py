@@ -89,7 +89,7 @@ async def _gone(patience: str, mark: str) -> bool:
     if not _room.locked():
         async with _room:
             while (waits := file.exists()) and (spent := time.monotonic() - began) < float(patience):
-                await asyncio.sleep(min(STEP + spent / 10, MOST_STEP))
+                await asyncio.sleep(min(STEP + spent / 20, MOST_STEP))
     return not waits
 
 
