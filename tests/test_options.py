@@ -9,9 +9,11 @@ from functools import cache
 
 import pytest
 
+from scoring.forms.begin import chosen_options
 from scoring.play.books.settling import settled_in_words
 from scoring.play.contract import Objection
-from tests.play_along import fact_of, played, refusal
+from scoring.play.contract.options import meant
+from tests.play_along import begin_of, fact_of, played, refusal
 from tests.strategies import PLAYED
 from tests.test_golden import rows
 
@@ -112,3 +114,36 @@ def test_what_the_table_keeps_to_by_itself_is_an_option_and_changes_no_row():
         game, option, _ = known[name]
         rows_of_it = [row for row in golden(game.slug) if option.key in row.get("options", {})]
         assert not any(differs(game, row, option, row["options"][option.key]) for row in rows_of_it), name
+
+
+WITHIN = [
+    pytest.param(game, option, id=f"{game.slug}: {option.key} in {option.within}")
+    for game in PLAYED
+    for option in game.options
+    if option.within and option.key not in WORTH
+]
+
+
+@pytest.mark.parametrize(("game", "option"), WITHIN)
+def test_a_house_rule_within_another_changes_nothing_where_that_is_not_played(game, option):
+    """So a sheet and a paper may leave it out there."""
+    without = [row for row in golden(game.slug) if not meant(option, game.options, row.get("options", {}))]
+    others = values_of(option) or [option.text(value) for value in (option.low, option.high)]
+    for row in without:
+        for value in others:
+            otherwise = row | {"options": row.get("options", {}) | {option.key: value}}
+            assert outcome(game, row)[0] == outcome(game, otherwise)[0], row["why"]
+
+
+IDLE = {
+    "eenentwintigen": {"bankbeurten", "bank-blijft-bij-gelijk", "dood-meer-bij-32"},
+    "baccara-banque": {"cagnotte-over"},
+    "roulette": {"tweede-zero"},
+    "poker": {"dubbel-in-flush"},
+}
+
+
+@pytest.mark.parametrize("game", [game for game in PLAYED if game.slug in IDLE], ids=lambda game: game.slug)
+def test_what_belongs_to_a_rule_that_is_off_is_no_agreement_of_a_sheet(game):
+    named = {option.key for option, _, _ in chosen_options(begin_of(game), game)}
+    assert named.isdisjoint(IDLE[game.slug])

@@ -28,12 +28,14 @@ FLAT = Option(
     label="Opgeven kost twee punten",
     line="Opgeven kost altijd twee punten per tegenstander, ook als de telling er drie van maakt.",
     rule="chinese-poker#surrender-prijs",
+    within="surrender",
 )
 PAID = Option(
     key="surrender-royalties",
     label="Royalties tegen wie opgeeft",
     line="Wie opgeeft, betaalt ook de royalties van zijn tegenstanders.",
     rule="chinese-poker#surrender-prijs",
+    within="surrender",
 )
 EXCHANGING = Option(
     key="ruilen",

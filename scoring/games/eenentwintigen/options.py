@@ -31,6 +31,7 @@ TURNS = Option(
     low=1,
     high=20,
     rule=f"{SLUG}#bankwissel",
+    within="bankwissel=beurten",
 )
 KEEPS = Option(
     key="bank-blijft-bij-gelijk",
@@ -38,6 +39,7 @@ KEEPS = Option(
     line="Hebben bankhouder en speler allebei grote bank, dan mag de bankhouder de bank houden.",
     default=True,
     rule=f"{SLUG}#allebei-grote-bank",
+    within="bankwissel=grote-bank|grote-bank-na-dood",
 )
 ACE_KING = Option(
     key="grote-bank-aas-heer",
@@ -78,6 +80,7 @@ SPLIT_SMALL = Option(
     label="Kleine bank na splitsen",
     line="Ook een gesplitst aas met een plaatje of tien telt als kleine bank.",
     rule=f"{SLUG}#splitsen",
+    within="splitsen",
 )
 EXACT_ONCE = Option(
     key="precies-21-eenmaal",
@@ -98,6 +101,7 @@ SHORT_DEAD = Option(
     line="Wie met 32 kaarten doodgaat op de zevende of achtste kaart, betaalt twee of drie keer.",
     default=True,
     rule=f"{SLUG}#pak-van-32",
+    within="pak-van-32",
 )
 OPTIONS = (
     BANK_MOVES, TURNS, KEEPS, ACE_KING, TEN, RAISING, DOUBLING, SPLITTING, SPLIT_SMALL, EXACT_ONCE,

@@ -38,6 +38,7 @@ TURNS = Option(
     high=10,
     offered=(1, 2, 3),
     rule="loterijen#bankhouder",
+    within="bank=bankhouder",
 )
 CEILING = Option(
     key="hoogste-prijs",

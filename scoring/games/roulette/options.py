@@ -21,6 +21,7 @@ SECOND_ZERO = Option(
     default="blijft",
     choices=(("blijft", "hij blijft staan"), ("verloren", "hij is verloren"), ("dubbel", "hij moet twee keer winnen")),
     rule=f"{SLUG}#tweede-zero",
+    within="zero=prison",
 )
 WITH_ZERO = Option(
     key="zero-combinaties",

@@ -31,6 +31,7 @@ LEAST = Option(
     high=100_000,
     offered=(100, INSURABLE),
     rule=f"{SLUG}#verzekeren",
+    within="verzekeren",
 )
 EACH_COUP = Option(
     key="premie-per-slag",
@@ -38,12 +39,14 @@ EACH_COUP = Option(
     line="Je betaalt de premie bij elke slag waarin je inzet blijft staan, niet alleen de eerste keer.",
     default=True,
     rule=f"{SLUG}#premie",
+    within="verzekeren",
 )
 LAST_TOO = Option(
     key="laatste-ook-verzekerd",
     label="Laatste un après ook voor verzekerden",
     line="Is de laatste slag van de taille un après, dan krijgt ook een verzekerde inzet maar de helft terug.",
     rule=f"{SLUG}#laatste-slag",
+    within="verzekeren",
 )
 FORTY = Option(
     key="roep-bij-veertig",

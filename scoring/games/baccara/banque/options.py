@@ -84,5 +84,6 @@ SHARE_OF = Option(
     default=OF_PRICE,
     choices=((OF_PRICE, "de gekochte bank"), (OF_WIN, "elke winst van de bank")),
     rule="baccara-banque#cagnotte",
+    within="cagnotte",
 )
 OPTIONS = (PACKS_USED, OPEN_BANK, EN_CARTE, SETTLED, FIXED, MINIMUM, SHARE, SHARE_OF, *chip_value(f"{SLUG}#bank-kopen"))

@@ -73,6 +73,7 @@ OPTIONS = (
         label="Wildcard dubbel in een flush",
         line="Een wildcard mag in een flush een waarde verdubbelen die je al hebt, zoals een tweede aas.",
         rule="poker#wildcard-in-flush",
+        within="wildcards",
     ),
     Option(
         key="ruilen",
