@@ -50,9 +50,8 @@ def _secret() -> str:
             made.unlink()
         key = kept.read_text().strip()
     except OSError as error:
-        raise Misset(
-            f"{kept} kan niet worden gelezen of gemaakt ({error.strerror}). Is het van een andere gebruiker?"
-        ) from None
+        whose = " Is het van een andere gebruiker?" if isinstance(error, PermissionError) else ""
+        raise Misset(f"{kept} kan niet worden gelezen of gemaakt ({error.strerror}).{whose}") from None
     except UnicodeDecodeError:
         key = ""
     if unsafe.weak(key):

@@ -59,6 +59,14 @@ def test_a_disk_without_room_is_refused_in_a_sentence(blocks, tmp_path):
     assert len(ended.stderr.splitlines()) == 1, ended.stderr
 
 
+def test_a_key_that_finds_no_room_is_not_said_to_be_of_somebody_else(tmp_path):
+    command = ["sh", "-c", f"trap '' XFSZ; ulimit -f 0; exec {sys.executable} -B manage.py where"]
+    environ = {"PATH": os.environ["PATH"], "DATA_DIR": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"}
+    ended = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, check=False, timeout=60)
+    assert ended.returncode == 1, ended.stderr
+    assert ended.stderr.strip().endswith("secret kan niet worden gelezen of gemaakt (File too large).")
+
+
 def test_a_file_for_a_folder_is_refused_in_a_sentence(tmp_path):
     (tmp_path / "data").write_text("")
     assert start_humbly(tmp_path / "data").startswith(f"DATA_DIR={tmp_path}/data kan niet worden gemaakt")

@@ -65,13 +65,13 @@ def _unplain(kind: type[models.Model], row: object) -> models.Model:
     """
     fields = {field.attname: field for field in kind._meta.concrete_fields}
     if not isinstance(row, dict):
-        raise Refused(_WRONG.format(kind.__name__))
+        raise Refused(_WRONG.format(kind._meta.model_name))
     if strange := row.keys() - fields.keys():
         raise Refused(f"Dit bestand komt van een nieuwere versie: het heeft een veld ‘{min(strange)}’. Werk eerst bij.")
     try:
         return kind(**{name: _value(fields[name], value) for name, value in row.items()})
     except (ValidationError, TypeError, ValueError, OverflowError):
-        raise Refused(_WRONG.format(kind.__name__)) from None
+        raise Refused(_WRONG.format(kind._meta.model_name)) from None
 
 
 def _value(field: models.Field[Any, Any], value: object) -> Any:
@@ -82,7 +82,7 @@ def _value(field: models.Field[Any, Any], value: object) -> Any:
     return found
 
 
-_WRONG = "In dit bestand staat een {} met een waarde die daar niet kan staan."
+_WRONG = "In dit bestand staat bij ‘{}’ een waarde die daar niet kan staan."
 
 
 def write(file: IO[bytes], lines: Iterable[dict[str, Any]]) -> None:
