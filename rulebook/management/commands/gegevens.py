@@ -116,7 +116,7 @@ PAPER = """# Papers
 
 `/spel/<slug>.pdf`, `/reken/<slug>.pdf?…`, and `blad.pdf` and `tafel.pdf` beside the files above. A paper is made when
 it is first asked for, which takes a moment: a program waits up to SECONDS seconds for it, then gets 503 with
-`Retry-After` and a sentence. One that is there has an `ETag`.
+`Retry-After` and a sentence. One that is there has an `ETag`. Another method than reading gets 405 as data.
 
 """
 
