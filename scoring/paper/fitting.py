@@ -1,8 +1,9 @@
 """To set a sheet on as few sides as it takes, in the largest type with which it takes no more, its columns level.
 
 A page asks for it by `data-fit="8.5 10.5"` on its body: the smallest and the largest size in points. What has the class
-`spare` is there only where it costs no side, and the body is `tight` only where that saves one. With one size only the
-columns are levelled. A box of a given size asks by `data-room="8 9.6"` for the largest type with which it does not run
+`spare` is there only where it costs no side, and the body is `tight` only where that saves one; `data-least="8"` is the
+type for what would not go on one sheet of paper, on two sides, by any other way. With one size only the columns are
+levelled. A box of a given size asks by `data-room="8 9.6"` for the largest type with which it does not run
 over. The row of a table whose body has `data-rows="60"` is drawn as often as fits the page, at most so often.
 """
 
@@ -19,6 +20,7 @@ ROOM = 0.985
 """Of the sides there are, so much is filled at a guess: lines do not grow evenly with their type."""
 SHORT = 0.02
 """So much of a side more than is measured does not fit, where it did not."""
+ONE_SHEET = 2
 MOST_TRIED = 5
 SPARE = 0.3
 """Pixels a row that is repeated stays below its share of the page."""
@@ -56,7 +58,10 @@ def fitted(root: Any, lay: Lay) -> Any:
     _sized(body, smallest)
     document = lay()
     for largest in larger:
-        document = _grown(_shortest(document, root, lay), body, smallest, largest, lay)
+        document = _shortest(document, root, lay)
+        if len(document.pages) > ONE_SHEET and (found := _least(body, lay)):
+            document, smallest = found, float(body.get("data-least"))
+        document = _grown(document, body, smallest, largest, lay)
     document = _levelled(document, root, smallest, lay)
     columns.level(document)
     return document
@@ -79,6 +84,22 @@ def _shortest(best: Any, root: Any, lay: Lay) -> Any:
             best, best_way = tried, way
     _set(body, spare, best_way)
     return best
+
+
+def _least(body: Any, lay: Lay) -> Any:
+    """On one sheet of paper after all, as small and as tight as it gets; or nothing, and the body as it was."""
+    if not body.get("data-least"):
+        return None
+    changed = [body, *(one for one in body.iter() if "spare" in one.get("class", "").split())]
+    before = [(one, one.get("class"), one.get("style", "")) for one in changed]
+    _set(body, changed[1:], (f"{body.get('class').removesuffix(' tight')} tight least", "display: none"))
+    _sized(body, float(body.get("data-least")))
+    if len((tried := lay()).pages) <= ONE_SHEET:
+        return tried
+    for one, named, style in before:
+        one.set("class", named)
+        one.set("style", style)
+    return None
 
 
 def _set(body: Any, spare: list[Any], way: tuple[str, str]) -> None:

@@ -210,3 +210,31 @@ def test_refusals_are_sentences():
     for ask, text in ((size_of, "papier=brief"), (is_short, "tekst=")):
         with pytest.raises(Unasked, match=r"^[A-Z].*\.$"):
             ask(QueryDict(text))
+
+
+SURELY_FITS = 10_000
+"""Letters that two sides hold in any case."""
+
+
+def fullest(game):
+    """A table that agreed on whatever makes its sheet longest, one option after the other."""
+    chosen, drawn_with = {}, lambda chosen: len(words_of(drawn(game.slug, house_rules.write_choices(chosen))))
+    longest = drawn_with(chosen)
+    for option in game.options:
+        for value in [value for value in ("aan", *dict(option.choices)) if value != option.text(option.default)]:
+            try:
+                tried = house_rules.read_choices(game, house_rules.write_choices(chosen | {option.key: value}))
+            except house_rules.UnknownChoice:
+                continue
+            if (length := drawn_with(tried)) > longest:
+                chosen, longest = tried, length
+    return chosen, longest
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.slug in NEEDED], ids=lambda game: game.slug)
+def test_with_every_house_rule_a_short_sheet_is_still_one_sheet_of_paper(client, game):
+    chosen, letters_on_it = fullest(game)
+    address = f"/spel/{game.slug}.pdf?regels={house_rules.write_choices(chosen)}"
+    reader = read(client, address) if letters_on_it > SURELY_FITS else None  # each takes seconds to set
+    assert reader is None or len(reader.pages) <= 2
+    assert reader is None or min(sizes(reader)) >= 7.99
