@@ -1,5 +1,7 @@
 """No name stands in the code that nothing uses: no code, template, script, setting or guide. Tests do not count."""
 
+from __future__ import annotations
+
 import ast
 import re
 from pathlib import Path
@@ -9,7 +11,7 @@ SOURCES = [path for part in ("config", "rulebook", "scoring") for path in sorted
 ASKED_BY_NAME = {"settings.py", "urls.py", "apps.py"}  # Django reads whatever these define
 OF_LIBRARIES = {
     "Command", "add_arguments", "requires_system_checks", "Meta", "constraints", "ordering", "process_view",
-    "clean_bestand", "clean_titel", "fetch", "_init_shared_socket", "_stop_workers", "_serve_loop",
+    "clean_bestand", "clean_titel", "fetch", "_init_shared_socket", "_serve_loop",
     "signal_handler_interrupt", "signal_handler_reload",
 }  # fmt: skip
 """What Django, WeasyPrint and granian call by itself."""
@@ -22,7 +24,7 @@ def named(tree: ast.AST) -> tuple[set[str], set[str]]:
         match node:
             case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name):
                 used.add(name)
-            case ast.Constant(value=str(text)) if re.fullmatch(r"[\w.]+", text):  # such as a middleware
+            case ast.Constant(value=str(text)) if re.fullmatch(r"[\w.]+", text):  # such as config.metrics.told
                 used.update(text.split("."))
             case ast.FunctionDef(name=name, decorator_list=hung) if any("receiver" in ast.dump(on) for on in hung):
                 used.add(name)
@@ -43,7 +45,7 @@ def test_whatever_is_defined_is_used():
     for path in (ROOT / "static" / "js").glob("*.js"):
         known.update(
             re.findall(r"\b(?:program|kept)\.(\w+)\(", path.read_text())
-        )  # as a phone asks
+        )  # what a page asks of the program on a phone
     known.update(re.findall(r"\w+", (ROOT / "CONTRIBUTING.md").read_text()))  # what a new game is offered
     ours = [(path.name, name) for path, (names, _) in found.items() if path.name not in ASKED_BY_NAME for name in names]
     unused = [f"{name} in {file}" for file, name in ours if name not in known and not name.startswith("__")]

@@ -7,6 +7,7 @@ const POCKET = "Lei-Zak"; // a header on what was answered here
 const LOGS = "logs"; // a cache with the files of sheets
 const RIGHT = "Lei-Recht"; // what this phone may do with a sheet
 const HOME = "/data/", CHANGES = `${HOME}lei.sqlite3-wal`, DATABASE = `${HOME}lei.sqlite3`, EMPTY = `${HOME}empty.sqlite3`;
+const CALM = 200; // milliseconds
 const MUCH = 2_000_000; // bytes of changes, after which the database is stored whole
 const SNAPSHOT = `/static/pocket/${ALL}.memory`, SUM = "Lei-Som"; // and a header with its sum
 const BEGIN = `/static/pocket/${ALL}.sqlite3`; // a database in which nothing stands
@@ -91,6 +92,7 @@ async function load(from, snapshot) {
     createPyodideModule: grown, ...(snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: true }),
   });
   delete python._api.config._loadSnapshot;
+  snapshot?.buffer.transfer?.(0); // a hundred megabytes go now, and not when the browser gets to it
   unpack(python.FS, new Uint8Array(await (await fetch(from.program)).arrayBuffer()));
   if (!snapshot) python.runPython("import sys; sys.path.insert(0, '/app'); import django; django.setup()");
   return python;
@@ -180,13 +182,17 @@ async function start() {
   files.mkdirTree(HOME);
   files.writeFile(DATABASE, kept || new Uint8Array(await (await (await caches.open("parts")).match(BEGIN)).arrayBuffer()));
   if (changes.length) files.writeFile(CHANGES, changes);
-  program.begin(owner, (await fact("cookies")) || "", isNew);
+  program.begin(owner, (await fact("cookies")) || "", isNew && Boolean(kept));
   const one = { python, files, program, stored: changes.length, isLoose: !kept };
   if (isNew) await save(one).then(() => note("of", ALL)).catch(() => {}); // no sooner: once more is no harm
   return one;
 }
 
 presses.follow(() => {}); // what a page writes down is known here too
+
+// A page that is shown as it stood draws itself first: the program has all of this worker's time while it starts.
+let asked = 0; // when something was asked last
+const calm = async () => { while (Date.now() - asked < CALM) await new Promise((done) => setTimeout(done, CALM / 4)); };
 
 let running = null, begun = null, line = Promise.resolve();
 const run = () => (running ??= start().then((one) => (begun = one), (error) => ((running = null), Promise.reject(error))));
@@ -320,7 +326,7 @@ self.pocket = async (event, url, kept = null, sent = null) => {
   const { request } = event;
   if (NEVER.test(url.pathname) || (sent && !SENT.test(url.pathname))) return null;
   if (kept && !begun) {
-    event.waitUntil(run().catch(() => {}));
+    event.waitUntil(calm().then(run).catch(() => {}));
     return null;
   }
   try {
@@ -374,6 +380,7 @@ async function queued(request, url, body, answer) {
 self.addEventListener("install", (event) => event.waitUntil(prepare().catch(noted).catch(failed)));
 self.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => lookAround(true))));
 self.addEventListener("fetch", (event) => {
+  asked = Date.now();
   if (event.request.mode === "navigate") event.waitUntil(lookAround().catch(() => {}));
 });
 

@@ -1,0 +1,156 @@
+"""The program is taken along in parts, also over a connection that breaks; starts without a memory; and goes whole."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import ARGS, PHONE, chromium_path
+from tests.browser.phones import ASK, TAKEN, log_of, path_of, round_of, sent
+from tests.browser.test_evening import Evening
+
+CAME = "() => caches.open('parts').then(async (all) => (await all.keys()).map(({ url }) => new URL(url).pathname))"
+USED = "() => navigator.storage.estimate().then(({ usage }) => usage)"
+DROP = """(ending) => caches.open("parts").then(async (all) => {
+  for (const one of await all.keys()) if (one.url.endsWith(ending)) await all.delete(one);
+})"""
+CUT = """() => caches.open("parts").then(async (all) => {
+  const [read] = (await all.keys()).filter(({ url }) => /\\/[0-9a-f]{12}\\.tar$/.test(url));
+  const whole = await (await all.match(read)).blob();
+  await all.put(read, new Response(whole.slice(0, whole.size / 3)));
+})"""
+READ_AS = "async () => (await self.pocket.run()).python.runPython('import django; django.__file__')"
+MEGABYTE = 1_000_000
+
+
+@pytest.fixture
+def fresh(chromium, site, tmp_path):
+    """A phone without the program, and how often it asked for each part."""
+    context = chromium.browser_type.launch_persistent_context(
+        str(tmp_path / "fresh"),
+        base_url=site.base,
+        executable_path=chromium_path(),
+        args=ARGS,
+        viewport=PHONE,
+        has_touch=True,
+    )
+    page, asked = context.new_page(), Counter()
+    page.set_default_timeout(30_000)
+    page.on("request", lambda request: asked.update([path_of(request.url)] if "/static/pocket/" in request.url else []))
+    yield page, asked
+    context.close()
+
+
+def parts_of(page):
+    """The parts of the largest file, in order."""
+    page.goto("/op-zak/")
+    urls = page.evaluate("() => JSON.parse(document.getElementById('zak').textContent).map(({ url }) => url)")
+    return [url for url in urls if url.endswith(".wasm")]
+
+
+def test_a_connection_that_breaks_at_the_last_of_the_largest_file_begins_nothing_anew(fresh, site):
+    page, asked = fresh
+    parts = parts_of(page)
+    late = parts[len(parts) * 4 // 5]
+    page.route(f"**{late}", lambda route: route.abort("connectionreset"))
+    page.get_by_role("button", name="Neem De Lei mee").tap()
+    expect(page.locator("[data-said]")).to_contain_text("er is geen verbinding", timeout=60_000)
+    before = page.evaluate(CAME)
+    assert set(parts[: parts.index(late)]) <= set(before)
+    assert late not in before
+    page.unroute_all()
+    page.reload()
+    expect(page.locator("[data-said]")).to_have_text(re.compile(r"Er staat al \d,\d van \d,\d MB op dit toestel\."))
+    expect(page.get_by_role("button", name="Haal weg")).to_be_visible()
+    page.get_by_role("button", name="Ga verder").tap()
+    expect(page.locator("[data-said]")).to_contain_text("Alles is opgehaald", timeout=60_000)
+    assert set(parts) <= set(page.evaluate(CAME))
+    assert {url: times for url, times in asked.items() if times > 1} == {late: 5}
+
+
+def test_a_part_that_is_not_whole_or_of_another_is_asked_again_by_itself(fresh, site):
+    """First a network that answers with a page of its own, then a connection that breaks."""
+    page, asked = fresh
+    late, answers = parts_of(page)[3], ["portal", "broken"]
+
+    def answer(route):
+        match answers.pop(0) if answers else None:
+            case "portal":
+                route.fulfill(body="<h1>Welkom op de camping</h1>", content_type="text/html")
+            case "broken":
+                route.abort("connectionreset")
+            case _:
+                route.continue_()
+
+    page.route(f"**{late}", answer)
+    page.get_by_role("button", name="Neem De Lei mee").tap()
+    expect(page.locator("[data-said]")).to_contain_text("Alles is opgehaald", timeout=60_000)
+    size = page.evaluate(
+        "(url) => caches.open('parts').then(async (all) => (await (await all.match(url)).blob()).size)", late
+    )
+    assert size == 1 << 20
+    assert {url: times for url, times in asked.items() if times > 1} == {late: 3}
+
+
+def test_it_tells_how_far_it_is_and_leaves_nothing_when_it_is_taken_off(fresh, site):
+    page, _ = fresh
+    page.goto("/")
+    page.wait_for_function("() => navigator.serviceWorker.controller")
+    page.goto("/op-zak/")
+    expect(page.locator("main")).to_contain_text(re.compile(r"Het weegt \d,\d MB om op te halen"))
+    empty = page.evaluate(USED)
+    page.evaluate("""() => {
+      window.told = [];
+      new MutationObserver(() => window.told.push(document.querySelector("[data-said]").textContent))
+        .observe(document.querySelector("[data-said]"), { childList: true });
+    }""")
+    page.get_by_role("button", name="Neem De Lei mee").tap()
+    expect(page.locator("[data-said]")).to_contain_text(TAKEN, timeout=180_000)
+    told = page.evaluate("window.told")
+    assert len([text for text in told if re.match(r"Opgehaald: \d,\d van \d,\d MB\.", text)]) > 10
+    assert [text[-13:] for text in told if "klaargezet" in text] == [f"stap {step} van 3." for step in (1, 2, 3)]
+    full = page.evaluate(USED)
+    page.get_by_role("button", name="Haal weg").tap()
+    expect(page.locator("[data-said]")).to_contain_text("van dit toestel gehaald", timeout=30_000)
+    page.wait_for_function(f"async (most) => (await ({USED})()) < most", arg=empty + MEGABYTE)
+    print(
+        f"{empty / MEGABYTE:.1f} MB before, {full / MEGABYTE:.1f} with it, {page.evaluate(USED) / MEGABYTE:.1f} after"
+    )
+    assert full > empty + 100 * MEGABYTE
+    assert page.evaluate("caches.keys()") == [
+        name for name in page.evaluate("caches.keys()") if name not in ("parts", "logs")
+    ]
+    assert "op-zak" not in page.evaluate("indexedDB.databases().then((all) => all.map(({ name }) => name))")
+
+
+def test_without_a_memory_it_starts_from_what_was_read_and_without_that_from_the_sources(phone, site):
+    page = phone.page
+    site.kill()
+    evening = Evening(page, javascript=True)
+    evening.begin()
+    round_of(page, 1, 2, 1)
+    path = path_of(evening.url)
+    had = log_of(page, path)
+
+    def again(damage, *given):
+        page = phone.page
+        page.goto("/spel/toepen/")
+        page.evaluate(damage, *given)
+        phone.context.close()
+        page = phone.open()
+        page.goto(path)
+        expect(page.locator("html[data-pocket]")).to_be_visible(timeout=120_000)
+        assert log_of(page, path) == had
+        return phone.worker().evaluate(READ_AS)
+
+    assert again(DROP, ".memory") == "/app/django/__init__.pyc"
+    status, here, text = phone.page.evaluate(ASK, ["GET", "/zoeken/?q=overkloppen", ""])
+    assert (status, here) == (200, "1")
+    assert "Toepen" in text
+    assert again(CUT) == "/app/django/__init__.py"
+    site.start()
+    sent(phone.page)
+    assert log_of(phone.page, path) == had
