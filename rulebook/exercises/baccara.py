@@ -152,29 +152,15 @@ def _sides(chance: Random, level: int) -> Question:
 
 def _shared(slug: str) -> tuple[Exercise, ...]:
     return (
-        Exercise(
-            slug="punten",
-            game=slug,
-            kind="wat staat er",
-            title="Hoeveel punten is dat?",
-            make=partial(_counts, slug=slug),
-        ),
-        Exercise(
-            slug="ponte", game=slug, kind="kopen of passen", title="Wat doet de ponte?", make=partial(_ponte, slug=slug)
-        ),
-        Exercise(
-            slug="tableau",
-            game=slug,
-            kind="kopen of passen",
-            title="Wat zegt het tableau?",
-            make=partial(_bank, slug=slug),
-        ),
+        Exercise("punten", slug, "wat staat er", "Hoeveel punten is dat?", partial(_counts, slug=slug)),
+        Exercise("ponte", slug, "kopen of passen", "Wat doet de ponte?", partial(_ponte, slug=slug)),
+        Exercise("tableau", slug, "kopen of passen", "Wat zegt het tableau?", partial(_bank, slug=slug)),
     )
 
 
 EXERCISES = (
     *_shared(BANQUE),
-    Exercise(slug="kanten", game=BANQUE, kind="wat betaalt het", title="Wat wint een kant?", make=_sides),
+    Exercise("kanten", BANQUE, "wat betaalt het", "Wat wint een kant?", _sides),
     *_shared(CHEMIN),
-    Exercise(slug="coup", game=CHEMIN, kind="wie wint", title="Wie wint de coup?", make=_coup),
+    Exercise("coup", CHEMIN, "wie wint", "Wie wint de coup?", _coup),
 )

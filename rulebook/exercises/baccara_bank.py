@@ -225,23 +225,12 @@ def _banque_allows(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(
-        slug="in-de-bank",
-        game=BANQUE,
-        kind="wat staat er dan",
-        title="Wat ligt er in de bank?",
-        make=_left,
-        heeds=("afrekenen",),
-    ),
-    Exercise(slug="mag", game=BANQUE, kind="mag dat", title="Mag dat?", make=_banque_allows),
-    Exercise(slug="halve-bank", game=BANQUE, kind="mag dat", title="Hoeveel mag erbij?", make=_room),
-    Exercise(
-        slug="beste", game=BANQUE, kind="kopen of passen", title="Wat brengt meer op?", make=partial(_best, slug=BANQUE)
-    ),
-    Exercise(slug="in-de-bank", game=CHEMIN, kind="wat staat er dan", title="Wat ligt er in de bank?", make=_grown),
-    Exercise(slug="volgende", game=CHEMIN, kind="wat staat er dan", title="Van wie is de bank?", make=_next_bank),
-    Exercise(slug="mag", game=CHEMIN, kind="mag dat", title="Mag dat?", make=_chemin_allows),
-    Exercise(
-        slug="beste", game=CHEMIN, kind="kopen of passen", title="Wat brengt meer op?", make=partial(_best, slug=CHEMIN)
-    ),
+    Exercise("in-de-bank", BANQUE, "wat staat er dan", "Wat ligt er in de bank?", _left, heeds=("afrekenen",)),
+    Exercise("mag", BANQUE, "mag dat", "Mag dat?", _banque_allows),
+    Exercise("halve-bank", BANQUE, "mag dat", "Hoeveel mag erbij?", _room),
+    Exercise("beste", BANQUE, "kopen of passen", "Wat brengt meer op?", partial(_best, slug=BANQUE)),
+    Exercise("in-de-bank", CHEMIN, "wat staat er dan", "Wat ligt er in de bank?", _grown),
+    Exercise("volgende", CHEMIN, "wat staat er dan", "Van wie is de bank?", _next_bank),
+    Exercise("mag", CHEMIN, "mag dat", "Mag dat?", _chemin_allows),
+    Exercise("beste", CHEMIN, "kopen of passen", "Wat brengt meer op?", partial(_best, slug=CHEMIN)),
 )

@@ -128,15 +128,8 @@ def _guess(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(
-        slug="tafel-tien",
-        game=SLUG,
-        kind="wat heb ik",
-        title="Hoeveel is dat bij tafel tien?",
-        make=_table_ten,
-        heeds=("aas-tafel-tien",),
-    ),
-    Exercise(slug="dood", game=SLUG, kind="hoe groot is de kans", title="Ga je dood?", make=_too_much),
-    Exercise(slug="spoortje", game=SLUG, kind="wat betaalt het", title="Wat brengt het spoortje?", make=_track),
-    Exercise(slug="tikt-ie", game=SLUG, kind="hoe groot is de kans", title="Tikt hij?", make=_guess),
+    Exercise("tafel-tien", SLUG, "wat heb ik", "Hoeveel is dat bij tafel tien?", _table_ten, heeds=("aas-tafel-tien",)),
+    Exercise("dood", SLUG, "hoe groot is de kans", "Ga je dood?", _too_much),
+    Exercise("spoortje", SLUG, "wat betaalt het", "Wat brengt het spoortje?", _track),
+    Exercise("tikt-ie", SLUG, "hoe groot is de kans", "Tikt hij?", _guess),
 )

@@ -113,7 +113,7 @@ def _coin(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="worp", game=SLUG, kind="wat ligt er", title="Hoe heet deze worp?", make=_throw),
-    Exercise(slug="hoger", game=SLUG, kind="mag dat", title="Is dat hoger?", make=_higher, heeds=("rangorde",)),
-    Exercise(slug="munt", game=SLUG, kind="wie wint", title="Wie krijgt de munt?", make=_coin),
+    Exercise("worp", SLUG, "wat ligt er", "Hoe heet deze worp?", _throw),
+    Exercise("hoger", SLUG, "mag dat", "Is dat hoger?", _higher, heeds=("rangorde",)),
+    Exercise("munt", SLUG, "wie wint", "Wie krijgt de munt?", _coin),
 )

@@ -156,24 +156,16 @@ def _circle(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="rij", game=SLUG, kind="wie wint", title="Wie wint de rij?", make=_row),
-    Exercise(slug="neerleggen", game=SLUG, kind="mag dat", title="Ligt het goed?", make=_foul),
+    Exercise("rij", SLUG, "wie wint", "Wie wint de rij?", _row),
+    Exercise("neerleggen", SLUG, "mag dat", "Ligt het goed?", _foul),
+    Exercise("regel-2-4", SLUG, "wat betaalt het", "Hoeveel is dat met 2-4?", partial(_meeting, scoring="2-4")),
     Exercise(
-        slug="regel-2-4",
-        game=SLUG,
-        kind="wat betaalt het",
-        title="Hoeveel is dat met 2-4?",
-        make=partial(_meeting, scoring="2-4"),
-    ),
-    Exercise(
-        slug="regel-1-6",
-        game=SLUG,
-        kind="wat betaalt het",
-        title="Hoeveel is dat met 1-6?",
-        make=partial(_meeting, scoring="1-6"),
+        "regel-1-6",
+        SLUG,
+        "wat betaalt het",
+        "Hoeveel is dat met 1-6?",
+        partial(_meeting, scoring="1-6"),
         house="telling",
     ),
-    Exercise(
-        slug="stand", game=SLUG, kind="wat staat er dan", title="Wat staat er dan?", make=_circle, heeds=("telling",)
-    ),
+    Exercise("stand", SLUG, "wat staat er dan", "Wat staat er dan?", _circle, heeds=("telling",)),
 )

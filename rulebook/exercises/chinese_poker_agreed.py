@@ -151,8 +151,8 @@ def _natural_pays(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="royalties", game=SLUG, kind=PAYS, title="Wat brengt een royalty?", make=_royalty, house="royalties"),
-    Exercise(slug="opgeven", game=SLUG, kind="wat kost het", title="Wat kost opgeven?", make=_given_up, house=GIVE_UP),
-    Exercise(slug="naturals", game=SLUG, kind="wat heb ik", title="Welke natural is dat?", make=_natural, house=SHOWN),
-    Exercise(slug="natural-telt", game=SLUG, kind=PAYS, title="Wat telt een natural?", make=_natural_pays, house=SHOWN),
+    Exercise("royalties", SLUG, PAYS, "Wat brengt een royalty?", _royalty, house="royalties"),
+    Exercise("opgeven", SLUG, "wat kost het", "Wat kost opgeven?", _given_up, house=GIVE_UP),
+    Exercise("naturals", SLUG, "wat heb ik", "Welke natural is dat?", _natural, house=SHOWN),
+    Exercise("natural-telt", SLUG, PAYS, "Wat telt een natural?", _natural_pays, house=SHOWN),
 )

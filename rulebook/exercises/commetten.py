@@ -96,7 +96,7 @@ def _ready(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="over", game=SLUG, kind="wat kost het", title="Wat kosten je kaarten?", make=_left),
-    Exercise(slug="uit", game=SLUG, kind="wat betaalt het", title="Wat krijgt wie uit is?", make=_gets),
-    Exercise(slug="potjes", game=SLUG, kind="wat staat er dan", title="Wat ligt er in de potjes?", make=_ready),
+    Exercise("over", SLUG, "wat kost het", "Wat kosten je kaarten?", _left),
+    Exercise("uit", SLUG, "wat betaalt het", "Wat krijgt wie uit is?", _gets),
+    Exercise("potjes", SLUG, "wat staat er dan", "Wat ligt er in de potjes?", _ready),
 )

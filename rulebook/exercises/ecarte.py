@@ -107,18 +107,7 @@ def _over(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 EXERCISES = (
-    Exercise(
-        slug="punten",
-        game=SLUG,
-        kind="wat betaalt het",
-        title="Wat brengt het spelletje?",
-        make=_brings,
-        heeds=(DOUBLE,),
-    ),
-    Exercise(
-        slug="stand", game=SLUG, kind="wat staat er dan", title="Wat staat er dan?", make=_stands, heeds=(DOUBLE,)
-    ),
-    Exercise(
-        slug="partij", game=SLUG, kind="wie wint", title="Wie heeft de partij?", make=_over, heeds=(DOUBLE, "fiches")
-    ),
+    Exercise("punten", SLUG, "wat betaalt het", "Wat brengt het spelletje?", _brings, heeds=(DOUBLE,)),
+    Exercise("stand", SLUG, "wat staat er dan", "Wat staat er dan?", _stands, heeds=(DOUBLE,)),
+    Exercise("partij", SLUG, "wie wint", "Wie heeft de partij?", _over, heeds=(DOUBLE, "fiches")),
 )

@@ -139,14 +139,7 @@ def _dies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="punten", game=SLUG, kind="wat heb ik", title="Hoeveel punten is dat?", make=_counts, heeds=(SHORT,)),
-    Exercise(
-        slug="betaalt",
-        game=SLUG,
-        kind="wat betaalt het",
-        title="Wat win je?",
-        make=_pays,
-        heeds=(SHORT, ACE_KING, ONCE),
-    ),
-    Exercise(slug="dood", game=SLUG, kind="hoe groot is de kans", title="Ga je dood?", make=_dies, heeds=(SHORT,)),
+    Exercise("punten", SLUG, "wat heb ik", "Hoeveel punten is dat?", _counts, heeds=(SHORT,)),
+    Exercise("betaalt", SLUG, "wat betaalt het", "Wat win je?", _pays, heeds=(SHORT, ACE_KING, ONCE)),
+    Exercise("dood", SLUG, "hoe groot is de kans", "Ga je dood?", _dies, heeds=(SHORT,)),
 )

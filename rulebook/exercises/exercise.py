@@ -5,7 +5,7 @@ Nothing is reckoned here. What is right is asked of a calculator (`reckoned`) or
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from fractions import Fraction
 from functools import lru_cache
 from hashlib import blake2b
@@ -117,7 +117,7 @@ class Question:
         return blake2b(words.encode(), digest_size=2).hexdigest()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Exercise:
     """A kind of question about a game. `kind` says in a few words what is asked: *wat betaalt het*, *wie wint*.
 
@@ -131,6 +131,7 @@ class Exercise:
     kind: str
     title: str
     make: Callable[..., Question]
+    _: KW_ONLY
     house: str = ""
     needs: str = ""
     heeds: tuple[str, ...] = ()

@@ -95,7 +95,7 @@ def _highest(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="pot", game=SLUG, kind="wat staat er dan", title="Wat ligt er in de pot?", make=_pot),
-    Exercise(slug="boete", game=SLUG, kind="wat kost het", title="Wat doet een boete?", make=_fined),
-    Exercise(slug="troef", game=SLUG, kind="hoe groot is de kans", title="Blijft je troef de hoogste?", make=_highest),
+    Exercise("pot", SLUG, "wat staat er dan", "Wat ligt er in de pot?", _pot),
+    Exercise("boete", SLUG, "wat kost het", "Wat doet een boete?", _fined),
+    Exercise("troef", SLUG, "hoe groot is de kans", "Blijft je troef de hoogste?", _highest),
 )

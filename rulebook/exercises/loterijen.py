@@ -130,16 +130,7 @@ def _most(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(
-        slug="lot",
-        game=SLUG,
-        kind="wat betaalt het",
-        title="Wat brengt een lot op?",
-        make=_brings,
-        heeds=("uitbetaling",),
-    ),
-    Exercise(
-        slug="bank", game=SLUG, kind="wat staat er dan", title="Wat houdt de bank?", make=_keeps, heeds=("uitbetaling",)
-    ),
-    Exercise(slug="hoeveel", game=SLUG, kind="mag dat", title="Hoeveel loten mag je kopen?", make=_most),
+    Exercise("lot", SLUG, "wat betaalt het", "Wat brengt een lot op?", _brings, heeds=("uitbetaling",)),
+    Exercise("bank", SLUG, "wat staat er dan", "Wat houdt de bank?", _keeps, heeds=("uitbetaling",)),
+    Exercise("hoeveel", SLUG, "mag dat", "Hoeveel loten mag je kopen?", _most),
 )

@@ -124,7 +124,7 @@ def _likely(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="ligt", game=SLUG, kind="wat ligt er", title="Wat ligt er met azen?", make=_lies, heeds=AGREED),
-    Exercise(slug="strafpunt", game=SLUG, kind="wie wint", title="Wie krijgt het strafpunt?", make=_coin, heeds=AGREED),
-    Exercise(slug="kans", game=SLUG, kind="hoe groot is de kans", title="Ligt het er?", make=_likely),
+    Exercise("ligt", SLUG, "wat ligt er", "Wat ligt er met azen?", _lies, heeds=AGREED),
+    Exercise("strafpunt", SLUG, "wie wint", "Wie krijgt het strafpunt?", _coin, heeds=AGREED),
+    Exercise("kans", SLUG, "hoe groot is de kans", "Ligt het er?", _likely),
 )

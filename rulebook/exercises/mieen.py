@@ -118,16 +118,7 @@ def _next(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 EXERCISES = (
-    Exercise(
-        slug="slag", game=SLUG, kind="wat betaalt het", title="Wat is een slag waard?", make=_trick, heeds=(LIMIT,)
-    ),
-    Exercise(slug="dood", game=SLUG, kind="wat kost het", title="Wat legt een dode in?", make=_dead, heeds=(LIMIT,)),
-    Exercise(
-        slug="pot",
-        game=SLUG,
-        kind="wat staat er dan",
-        title="Hoe groot is de volgende pot?",
-        make=_next,
-        heeds=(LIMIT,),
-    ),
+    Exercise("slag", SLUG, "wat betaalt het", "Wat is een slag waard?", _trick, heeds=(LIMIT,)),
+    Exercise("dood", SLUG, "wat kost het", "Wat legt een dode in?", _dead, heeds=(LIMIT,)),
+    Exercise("pot", SLUG, "wat staat er dan", "Hoe groot is de volgende pot?", _next, heeds=(LIMIT,)),
 )

@@ -99,7 +99,7 @@ def _likely(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="bank", game=SLUG, kind="wat betaalt het", title="Wat doet een kaart?", make=_bank),
-    Exercise(slug="stand", game=SLUG, kind="wat staat er dan", title="Waar sta je dan?", make=_stands),
-    Exercise(slug="kans", game=SLUG, kind="hoe groot is de kans", title="Mijn of dijn?", make=_likely),
+    Exercise("bank", SLUG, "wat betaalt het", "Wat doet een kaart?", _bank),
+    Exercise("stand", SLUG, "wat staat er dan", "Waar sta je dan?", _stands),
+    Exercise("kans", SLUG, "hoe groot is de kans", "Mijn of dijn?", _likely),
 )

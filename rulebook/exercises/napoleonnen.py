@@ -103,7 +103,7 @@ def _nap(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="uitslag", game=SLUG, kind="wat betaalt het", title="Wat win je met een bod?", make=_wins),
-    Exercise(slug="pot", game=SLUG, kind="wat staat er dan", title="Wat ligt er in de pot?", make=_pot),
-    Exercise(slug="nap", game=SLUG, kind="wat betaalt het", title="Wat brengt Nap?", make=_nap),
+    Exercise("uitslag", SLUG, "wat betaalt het", "Wat win je met een bod?", _wins),
+    Exercise("pot", SLUG, "wat staat er dan", "Wat ligt er in de pot?", _pot),
+    Exercise("nap", SLUG, "wat betaalt het", "Wat brengt Nap?", _nap),
 )

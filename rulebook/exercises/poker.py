@@ -239,7 +239,7 @@ def _opens(chance: Random, level: int) -> Question:
 def _of_hands(slug: str) -> tuple[Exercise, ...]:
     """The exercises that both pokers have, each with its own names and agreements."""
     return tuple(
-        Exercise(slug=own, game=slug, kind=kind, title=title, make=partial(make, slug=slug), heeds=HEEDS[slug])
+        Exercise(own, slug, kind, title, partial(make, slug=slug), heeds=HEEDS[slug])
         for own, kind, title, make in (
             ("soort", "wat heb ik", "Hoe heet deze hand?", _kind),
             ("wint", "wie wint", "Welke hand wint?", _wins),
@@ -249,9 +249,7 @@ def _of_hands(slug: str) -> tuple[Exercise, ...]:
 
 EXERCISES = (
     *_of_hands(POKER),
-    Exercise(slug="mee", game=POKER, kind="wat kost het", title="Wat kost meegaan?", make=_along),
+    Exercise("mee", POKER, "wat kost het", "Wat kost meegaan?", _along),
     *_of_hands(HAZARD),
-    Exercise(
-        slug="openen", game=HAZARD, kind="mag dat", title="Mag je de jackpot openen?", make=_opens, house="jackpot"
-    ),
+    Exercise("openen", HAZARD, "mag dat", "Mag je de jackpot openen?", _opens, house="jackpot"),
 )

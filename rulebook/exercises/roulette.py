@@ -280,12 +280,12 @@ def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 PAYS, LIKELIHOOD, AGREED = "wat betaalt het", "hoe groot is de kans", ("zero",)
 EXERCISES = (
-    Exercise(slug="betaalt", game=SLUG, kind=PAYS, title="Wat betaalt een inzet?", make=_pays),
-    Exercise(slug="zero", game=SLUG, kind=PAYS, title="Wat doet zero?", make=_zero, heeds=AGREED),
-    Exercise(slug="kans", game=SLUG, kind=LIKELIHOOD, title="Hoe groot is de kans?", make=_likely),
-    Exercise(slug="wint", game=SLUG, kind="wie wint", title="Welke inzet wint?", make=_winner),
-    Exercise(slug="soort", game=SLUG, kind="hoe heet dat", title="Hoe heet die inzet?", make=_named),
-    Exercise(slug="samen", game=SLUG, kind=PAYS, title="Wat brengt een draai op?", make=_both),
-    Exercise(slug="prison", game=SLUG, kind=PAYS, title="Wat doet en prison?", make=_prison, house="zero"),
-    Exercise(slug="voordeel", game=SLUG, kind=LIKELIHOOD, title="Wat houdt de bank?", make=_keeps, heeds=AGREED),
+    Exercise("betaalt", SLUG, PAYS, "Wat betaalt een inzet?", _pays),
+    Exercise("zero", SLUG, PAYS, "Wat doet zero?", _zero, heeds=AGREED),
+    Exercise("kans", SLUG, LIKELIHOOD, "Hoe groot is de kans?", _likely),
+    Exercise("wint", SLUG, "wie wint", "Welke inzet wint?", _winner),
+    Exercise("soort", SLUG, "hoe heet dat", "Hoe heet die inzet?", _named),
+    Exercise("samen", SLUG, PAYS, "Wat brengt een draai op?", _both),
+    Exercise("prison", SLUG, PAYS, "Wat doet en prison?", _prison, house="zero"),
+    Exercise("voordeel", SLUG, LIKELIHOOD, "Wat houdt de bank?", _keeps, heeds=AGREED),
 )

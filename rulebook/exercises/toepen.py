@@ -163,9 +163,9 @@ def _passing(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="slag", game=SLUG, kind="wie wint", title="Wie haalt de slag?", make=_trick),
-    Exercise(slug="kosten", game=SLUG, kind="wat staat er dan", title="Wat kost de ronde?", make=_costs),
-    Exercise(slug="mag-kloppen", game=SLUG, kind="mag dat", title="Mag er nu geklopt worden?", make=_may_knock),
-    Exercise(slug="passen", game=SLUG, kind="wat kost het", title="Wat kost passen?", make=_passing),
-    Exercise(slug="wie-niet", game=SLUG, kind="mag dat", title="Wie mag er niet?", make=_may_not),
+    Exercise("slag", SLUG, "wie wint", "Wie haalt de slag?", _trick),
+    Exercise("kosten", SLUG, "wat staat er dan", "Wat kost de ronde?", _costs),
+    Exercise("mag-kloppen", SLUG, "mag dat", "Mag er nu geklopt worden?", _may_knock),
+    Exercise("passen", SLUG, "wat kost het", "Wat kost passen?", _passing),
+    Exercise("wie-niet", SLUG, "mag dat", "Wie mag er niet?", _may_not),
 )

@@ -142,30 +142,18 @@ def _blind(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 EXERCISES = (
     Exercise(
-        slug="hand",
-        game=SLUG,
-        kind="wat heb ik",
-        title="Wat heb je in je hand?",
-        make=_hand,
+        "hand",
+        SLUG,
+        "wat heb ik",
+        "Wat heb je in je hand?",
+        _hand,
         house="was",
         heeds=("was", "kans-op-toep", "toep-van-vier"),
     ),
     Exercise(
-        slug="armoede",
-        game=SLUG,
-        kind="wat staat er dan",
-        title="Wat kost een ronde op armoede?",
-        make=_poor,
-        needs="armoede",
-        heeds=("tot",),
+        "armoede", SLUG, "wat staat er dan", "Wat kost een ronde op armoede?", _poor, needs="armoede", heeds=("tot",)
     ),
     Exercise(
-        slug="blind",
-        game=SLUG,
-        kind="wat staat er dan",
-        title="Wat kost een blinde toep?",
-        make=_blind,
-        needs="blind",
-        heeds=("blind-punten",),
+        "blind", SLUG, "wat staat er dan", "Wat kost een blinde toep?", _blind, needs="blind", heeds=("blind-punten",)
     ),
 )

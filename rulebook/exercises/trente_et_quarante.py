@@ -192,11 +192,9 @@ def _result(found: Fraction) -> str:
 
 
 EXERCISES = (
-    Exercise(slug="punten", game=SLUG, kind="wat ligt er", title="Hoeveel telt de rij?", make=_counts),
-    Exercise(slug="kleur", game=SLUG, kind="wie wint", title="Welke kleur wint?", make=_wins),
-    Exercise(slug="couleur", game=SLUG, kind="wie wint", title="Couleur of inverse?", make=_colour),
-    Exercise(slug="inzet", game=SLUG, kind="wat betaalt het", title="Wat win je?", make=_paid),
-    Exercise(
-        slug="un-apres", game=SLUG, kind="wat betaalt het", title="Wat kost un après?", make=_caught, needs="verzekeren"
-    ),
+    Exercise("punten", SLUG, "wat ligt er", "Hoeveel telt de rij?", _counts),
+    Exercise("kleur", SLUG, "wie wint", "Welke kleur wint?", _wins),
+    Exercise("couleur", SLUG, "wie wint", "Couleur of inverse?", _colour),
+    Exercise("inzet", SLUG, "wat betaalt het", "Wat win je?", _paid),
+    Exercise("un-apres", SLUG, "wat betaalt het", "Wat kost un après?", _caught, needs="verzekeren"),
 )

@@ -97,7 +97,7 @@ def _likely(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="prijs", game=SLUG, kind="wat betaalt het", title="Wat win je?", make=_prize),
-    Exercise(slug="pot", game=SLUG, kind="wat staat er dan", title="Wat gaat er terug?", make=_back),
-    Exercise(slug="kans", game=SLUG, kind="hoe groot is de kans", title="Valt er een prijs?", make=_likely),
+    Exercise("prijs", SLUG, "wat betaalt het", "Wat win je?", _prize),
+    Exercise("pot", SLUG, "wat staat er dan", "Wat gaat er terug?", _back),
+    Exercise("kans", SLUG, "hoe groot is de kans", "Valt er een prijs?", _likely),
 )

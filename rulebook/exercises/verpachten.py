@@ -107,7 +107,7 @@ def _wins(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="punten", game=SLUG, kind="wat heb ik", title="Hoeveel punten is dat?", make=_counts),
-    Exercise(slug="te-veel", game=SLUG, kind="wat kost het", title="Wat kost te veel?", make=_pays),
-    Exercise(slug="pot", game=SLUG, kind="wie wint", title="Wie wint de pot?", make=_wins),
+    Exercise("punten", SLUG, "wat heb ik", "Hoeveel punten is dat?", _counts),
+    Exercise("te-veel", SLUG, "wat kost het", "Wat kost te veel?", _pays),
+    Exercise("pot", SLUG, "wie wint", "Wie wint de pot?", _wins),
 )

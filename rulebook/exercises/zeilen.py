@@ -94,7 +94,7 @@ def _winning(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise(slug="wint", game=SLUG, kind="wie wint", title="Win je van de bank?", make=_wins),
-    Exercise(slug="pot", game=SLUG, kind="wat staat er dan", title="Wat ligt er in de pot?", make=_pot),
-    Exercise(slug="kansen", game=SLUG, kind="hoe groot is de kans", title="Met hoeveel kaarten win je?", make=_winning),
+    Exercise("wint", SLUG, "wie wint", "Win je van de bank?", _wins),
+    Exercise("pot", SLUG, "wat staat er dan", "Wat ligt er in de pot?", _pot),
+    Exercise("kansen", SLUG, "hoe groot is de kans", "Met hoeveel kaarten win je?", _winning),
 )
