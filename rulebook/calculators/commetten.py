@@ -14,15 +14,15 @@ LAST = POTS[-1]
 
 
 FIELDS: tuple[Field, ...] = (
-    Several(name="over", label="Kaarten over per speler", help="0 is uit, zoals 3 0 3 3 7", required=True, most=13),
-    Count(name="commette", label="Wie heeft ruiten negen nog", help="leeg: niemand", low=1, high=SEATS[-1]),
+    Several("over", "Kaarten over per speler", help="0 is uit, zoals 3 0 3 3 7", required=True, most=13),
+    Count("commette", "Wie heeft ruiten negen nog", help="leeg: niemand", low=1, high=SEATS[-1]),
     Choice(
-        name="uit",
-        label="Hoe ging hij uit",
+        "uit",
+        "Hoe ging hij uit",
         choices=(("gewoon", "gewoon"), ("commette", "met ruiten negen"), ("over", "alleen die over")),
     ),
-    Several(name="riep", label="Wie riep aas, heer, vrouw, boer van troef", help="0: niemand", most=5),
-    Several(name="potjes", label="Fiches in elk potje", help="leeg: van iedereen één", most=6),
+    Several("riep", "Wie riep aas, heer, vrouw, boer van troef", help="0: niemand", most=5),
+    Several("potjes", "Fiches in elk potje", help="leeg: van iedereen één", most=6),
 )
 
 
@@ -164,11 +164,11 @@ TURNED = (("anders", "een andere kaart"), ("commette", "ruiten negen"), *((rank,
 
 
 POTS_FIELDS: tuple[Field, ...] = (
-    Count(name="spelers", label="Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
-    Choice(name="tienen", label="Staat er een tienenpotje", choices=(("nee", "nee"), ("ja", "ja"))),
-    Several(name="stond", label="Wat er nog in stond", help="van links naar rechts; leeg: niets", most=6),
-    Choice(name="gekeerd", label="De gever draait", choices=TURNED),
-    Choice(name="helft", label="Oneven commettenpotje", choices=(("beneden", "naar beneden"), ("boven", "naar boven"))),
+    Count("spelers", "Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
+    Choice("tienen", "Staat er een tienenpotje", choices=(("nee", "nee"), ("ja", "ja"))),
+    Several("stond", "Wat er nog in stond", help="van links naar rechts; leeg: niets", most=6),
+    Choice("gekeerd", "De gever draait", choices=TURNED),
+    Choice("helft", "Oneven commettenpotje", choices=(("beneden", "naar beneden"), ("boven", "naar boven"))),
 )
 
 

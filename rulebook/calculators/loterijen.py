@@ -14,14 +14,14 @@ from scoring.play.contract import Cards, Chips, Choice, Count, Field, Several
 SLUG = "loterijen"
 PAYMENTS = (("totaal", "in totaal"), ("erbij", "boven op je inzet"))
 MATCHES = (("kaart", "dezelfde kaart"), ("waarde", "dezelfde waarde"))
-PAYMENT = Choice(name="uitbetaling", label="Twee keer uitbetaald is", choices=PAYMENTS)
-MATCH = Choice(name="komt", label="Een lot komt uit bij", choices=MATCHES)
+PAYMENT = Choice("uitbetaling", "Twee keer uitbetaald is", choices=PAYMENTS)
+MATCH = Choice("komt", "Een lot komt uit bij", choices=MATCHES)
 
 
 FIELDS: tuple[Field, ...] = (
-    Count(name="loten", label="Hoeveel loten", low=1, high=LOTS),
-    Chips(name="prijs", label="Prijs van een lot", step=100),
-    Count(name="spelers", label="Hoeveel spelers kopen", help="leeg: maakt niet uit", low=1, high=SEATS[-1]),
+    Count("loten", "Hoeveel loten", low=1, high=LOTS),
+    Chips("prijs", "Prijs van een lot", step=100),
+    Count("spelers", "Hoeveel spelers kopen", help="leeg: maakt niet uit", low=1, high=SEATS[-1]),
     PAYMENT,
     MATCH,
 )
@@ -147,12 +147,12 @@ ANCHORS = ("nieten", "eigen-geld", "prijs-twee", "prijs-drie", "hoofdprijs")
 
 def _draw_fields(_: Values) -> tuple[Field, ...]:
     drawn = tuple(
-        Cards(name=name, label=label, pack=BOTH, least=group.cards, most=group.cards, required=True)
+        Cards(name, label, pack=BOTH, least=group.cards, most=group.cards, required=True)
         for name, label, group in zip(GROUPS, LABELS, DRAW, strict=True)
     )
     return (
-        Cards(name="loten", label="De loten", pack=BOTH, least=1, most=LOTS, required=True),
-        Several(name="prijzen", label="Hun prijzen", help="op volgorde, of één voor alle", most=LOTS),
+        Cards("loten", "De loten", pack=BOTH, least=1, most=LOTS, required=True),
+        Several("prijzen", "Hun prijzen", help="op volgorde, of één voor alle", most=LOTS),
         *drawn,
         PAYMENT,
         MATCH,

@@ -25,14 +25,14 @@ YES_NO = (("ja", "ja"), ("nee", "nee"))
 def _fields(_: Values) -> tuple[Field, ...]:
     high = 1_000_000
     return (
-        Count(name="spelers", label="Hoeveel spelers", low=payout.SEATS[0], high=payout.SEATS[-1]),
-        Count(name="pot", label="Fiches in de pot", help="leeg: de eerste pot", low=1, high=high, sums=True),
-        Count(name="mee", label="Hoeveel gaan er mee", help="zonder verdediger", low=1, high=payout.SEATS[-1]),
-        Choice(name="slagen", label="Hoe vallen de slagen", choices=FALLS),
-        Choice(name="verdedigt", label="De gever verdedigt", help="als er maar één meegaat", choices=YES_NO),
-        Count(name="grens", more=True, label="Meeste dat een dode betaalt", help="nul: geen grens", low=0, high=high),
-        Choice(name="alleen", more=True, label=SOLO.label, choices=SOLO.choices),
-        Choice(name="aanvullen", more=True, label=FILL.label, choices=FILL.choices),
+        Count("spelers", "Hoeveel spelers", low=payout.SEATS[0], high=payout.SEATS[-1]),
+        Count("pot", "Fiches in de pot", help="leeg: de eerste pot", low=1, high=high, sums=True),
+        Count("mee", "Hoeveel gaan er mee", help="zonder verdediger", low=1, high=payout.SEATS[-1]),
+        Choice("slagen", "Hoe vallen de slagen", choices=FALLS),
+        Choice("verdedigt", "De gever verdedigt", help="als er maar één meegaat", choices=YES_NO),
+        Count("grens", "Meeste dat een dode betaalt", help="nul: geen grens", low=0, high=high, more=True),
+        Choice("alleen", SOLO.label, choices=SOLO.choices, more=True),
+        Choice("aanvullen", FILL.label, choices=FILL.choices, more=True),
     )
 
 

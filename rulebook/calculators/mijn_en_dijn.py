@@ -21,11 +21,11 @@ PLACES = tuple(
 
 
 FIELDS: tuple[Field, ...] = (
-    Choice(name="kaart", label="Waar de inzet op wedt", choices=PLACES),
-    Several(name="inzetten", label="Inzetten", help="van elke speler één, met een spatie ertussen"),
-    Choice(name="valt", label="De kaart valt bij", choices=(("", "nog niet"), ("dijn", "dijn"), ("mijn", "mijn"))),
-    Count(name="over", label="Kaarten nog in de stapel", low=payout.LEFT_OVER, high=payout.CARDS),
-    Count(name="gelijk", label="Daarvan op jouw kaart", low=0, high=payout.ALIKE),
+    Choice("kaart", "Waar de inzet op wedt", choices=PLACES),
+    Several("inzetten", "Inzetten", help="van elke speler één, met een spatie ertussen"),
+    Choice("valt", "De kaart valt bij", choices=(("", "nog niet"), ("dijn", "dijn"), ("mijn", "mijn"))),
+    Count("over", "Kaarten nog in de stapel", low=payout.LEFT_OVER, high=payout.CARDS),
+    Count("gelijk", "Daarvan op jouw kaart", low=0, high=payout.ALIKE),
 )
 
 

@@ -14,12 +14,12 @@ HIGH = 1_000_000
 
 
 FIELDS: tuple[Field, ...] = (
-    Count(name="pot", label="Fiches in de pot", low=0, high=HIGH, sums=True),
-    Count(name="kijkpot", label="Fiches in de kijkpot", low=0, high=HIGH, sums=True),
-    Count(name="bod", label="Aangekondigde slagen", help="vijf is Nap", low=1, high=NAP),
-    Count(name="gevraagd", label="Fiches gevraagd", help="leeg bij Nap", low=0, high=2 * HIGH),
-    Count(name="gehaald", label="Slagen gehaald", help="leeg: allebei de gevallen", low=0, high=HAND),
-    Choice(name="verloren", label="Een verloren Nap", choices=options.LOST.choices),
+    Count("pot", "Fiches in de pot", low=0, high=HIGH, sums=True),
+    Count("kijkpot", "Fiches in de kijkpot", low=0, high=HIGH, sums=True),
+    Count("bod", "Aangekondigde slagen", help="vijf is Nap", low=1, high=NAP),
+    Count("gevraagd", "Fiches gevraagd", help="leeg bij Nap", low=0, high=2 * HIGH),
+    Count("gehaald", "Slagen gehaald", help="leeg: allebei de gevallen", low=0, high=HAND),
+    Choice("verloren", "Een verloren Nap", choices=options.LOST.choices),
 )
 
 
@@ -107,8 +107,8 @@ def _steps(nap: bool, asked: int, lost: str) -> Story:
 def _odds_fields(_: Values) -> tuple[Field, ...]:
     looked = (("nee", "nee"), ("ja", "ja"))
     return (
-        Count(name="spelers", label="Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
-        Choice(name="stok", label="Je hebt de stok gezien", help="en de kaart lag er niet in", choices=looked),
+        Count("spelers", "Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
+        Choice("stok", "Je hebt de stok gezien", help="en de kaart lag er niet in", choices=looked),
     )
 
 

@@ -12,7 +12,7 @@ _PACK = tuple(str(one) for one in hand.CARDS)
 
 
 def _hand_fields(_: Values) -> tuple[Field, ...]:
-    return (Cards(name="hand", label="Je vier kaarten", pack=_PACK, least=4, most=4, required=True),)
+    return (Cards("hand", "Je vier kaarten", pack=_PACK, least=4, most=4, required=True),)
 
 
 def _says(found: hand.HandSays) -> Story:
@@ -71,7 +71,7 @@ def _assumed(found: hand.HandSays) -> tuple[str, ...]:
 
 def _trick_fields(_: Values) -> tuple[Field, ...]:
     label = "Kaarten in de volgorde waarin ze gespeeld zijn"
-    return (Cards(name="slag", label=label, pack=_PACK, least=2, most=8, required=True),)
+    return (Cards("slag", label, pack=_PACK, least=2, most=8, required=True),)
 
 
 def _trick(values: Values) -> Answer:

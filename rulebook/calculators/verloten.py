@@ -13,9 +13,9 @@ HIGH = 1_000_000
 
 
 FIELDS: tuple[Field, ...] = (
-    Several(name="prijzen", label="Fiches per prijskaart", help="van elke speler, met een spatie ertussen"),
-    Several(name="winnaars", label="Wie heeft een paar", help="zoals 1 3; leeg: niemand"),
-    Count(name="pot", label="Fiches in de pot", help="leeg: alle prijzen samen", low=0, high=HIGH, sums=True),
+    Several("prijzen", "Fiches per prijskaart", help="van elke speler, met een spatie ertussen"),
+    Several("winnaars", "Wie heeft een paar", help="zoals 1 3; leeg: niemand"),
+    Count("pot", "Fiches in de pot", help="leeg: alle prijzen samen", low=0, high=HIGH, sums=True),
 )
 
 

@@ -25,18 +25,15 @@ GAMES = {
 
 
 FIELDS: tuple[Field, ...] = (
-    Choice(name="spel", label="Welk spelletje", choices=tuple(GAMES.items())),
-    Count(name="getallen", label="Getallen die de bank telt", help="bij tikt-ie", low=1, high=RANKS_IN_SUIT),
-    Choice(name="plaatjes", label="Plaatjes", help="bij even of oneven", choices=tuple(READINGS.items())),
+    Choice("spel", "Welk spelletje", choices=tuple(GAMES.items())),
+    Count("getallen", "Getallen die de bank telt", help="bij tikt-ie", low=1, high=RANKS_IN_SUIT),
+    Choice("plaatjes", "Plaatjes", help="bij even of oneven", choices=tuple(READINGS.items())),
     Choice(
-        name="bank",
-        label="Kaart van de bank",
-        help="bij hoopjes",
-        choices=(("", "nog dicht"), *((rank, rank) for rank in RANKS)),
+        "bank", "Kaart van de bank", help="bij hoopjes", choices=(("", "nog dicht"), *((rank, rank) for rank in RANKS))
     ),
-    Count(name="hoopjes", label="Hoopjes tegenover de bank", help="bij hoopjes", low=1, high=CARDS - 1),
-    Count(name="rood", label="Rode kaarten over", help="gelijk of ongelijk, rouge ou noir", low=0, high=HALF),
-    Count(name="zwart", label="Zwarte kaarten over", help="gelijk of ongelijk, rouge ou noir", low=0, high=HALF),
+    Count("hoopjes", "Hoopjes tegenover de bank", help="bij hoopjes", low=1, high=CARDS - 1),
+    Count("rood", "Rode kaarten over", help="gelijk of ongelijk, rouge ou noir", low=0, high=HALF),
+    Count("zwart", "Zwarte kaarten over", help="gelijk of ongelijk, rouge ou noir", low=0, high=HALF),
 )
 
 

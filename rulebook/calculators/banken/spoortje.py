@@ -21,10 +21,10 @@ def _fields(_: Values) -> tuple[Field, ...]:
     size = payout.ROW
     turned = "van links naar rechts; leeg: nog dicht"
     return (
-        Cards(name="rij", label="Jouw rij", pack=_BOTH, least=size, most=size, required=True),
-        Cards(name="onder", label="Onderste rij: bank ontvangt", help=turned, pack=_BOTH, least=1, most=size),
-        Cards(name="boven", label="Bovenste rij: bank betaalt", help=turned, pack=_BOTH, least=1, most=size),
-        Chips(name="inzet", label="Je inzet", step=100),
+        Cards("rij", "Jouw rij", pack=_BOTH, least=size, most=size, required=True),
+        Cards("onder", "Onderste rij: bank ontvangt", help=turned, pack=_BOTH, least=1, most=size),
+        Cards("boven", "Bovenste rij: bank betaalt", help=turned, pack=_BOTH, least=1, most=size),
+        Chips("inzet", "Je inzet", step=100),
     )
 
 

@@ -18,10 +18,10 @@ MOST = 8
 CODES = tuple(str(one) for one in PACK)
 
 FIELDS: tuple[Field, ...] = (
-    Cards(name="hand", label="Jouw kaarten", help="in volgorde", pack=CODES, least=1, most=MOST),
-    Cards(name="bank", label="De kaarten van de bank", help="als hij klaar is", pack=CODES, least=1, most=MOST),
-    Chips(name="inzet", label="Je inzet", step=100),
-    Choice(name="aas", label="Een aas telt", choices=(("beide", "één of elf"), ("elf", "altijd elf"))),
+    Cards("hand", "Jouw kaarten", help="in volgorde", pack=CODES, least=1, most=MOST),
+    Cards("bank", "De kaarten van de bank", help="als hij klaar is", pack=CODES, least=1, most=MOST),
+    Chips("inzet", "Je inzet", step=100),
+    Choice("aas", "Een aas telt", choices=(("beide", "één of elf"), ("elf", "altijd elf"))),
 )
 
 

@@ -101,8 +101,8 @@ def _coin_steps(game: str, there: Said, how: Reading, bluff: bool, under: bool) 
 
 def _throw_fields(game: str, _: Values) -> tuple[Field, ...]:
     fields: tuple[Field, ...] = (
-        Choice(name="poker", label="De aangenomen poker", choices=_POKERS),
-        Count(name="worpen", label="Worpen die je nog hebt", low=0, high=ROUND_ENDS_AFTER),
+        Choice("poker", "De aangenomen poker", choices=_POKERS),
+        Count("worpen", "Worpen die je nog hebt", low=0, high=ROUND_ENDS_AFTER),
         dice("ligt", "Wat je nu hebt liggen", "Leeg voor de eerste worp, anders alle vijf."),
     )
     return (*fields, ACES[0]) if game == MEXICAN else fields

@@ -22,18 +22,16 @@ _ORDER_WORDS = {key: small(label) for key, (label, _) in ORDERS.items()} | {
     "belgisch": "de Belgische: kleine straat, full house, grote straat",
     "flush": "die met een paarse en een zwarte flush, zonder straten",
 }
-PLAIN = Choice(name="orde", label="Rangorde", choices=tuple((key, _ORDER_NAMES[key]) for key in ORDERS))
-WITH_FLUSH = Choice(name="orde", label="Rangorde", choices=tuple(_ORDER_NAMES.items()))
+PLAIN = Choice("orde", "Rangorde", choices=tuple((key, _ORDER_NAMES[key]) for key in ORDERS))
+WITH_FLUSH = Choice("orde", "Rangorde", choices=tuple(_ORDER_NAMES.items()))
 COLOURS = (
-    Dice(name="paars", label="Vlakken in blauw of rood", help="Op elke steen dezelfde.", faces=CODES, least=0, most=6),
-    Dice(name="zwart", label="Vlakken in zwart", faces=CODES, least=0, most=6),
+    Dice("paars", "Vlakken in blauw of rood", help="Op elke steen dezelfde.", faces=CODES, least=0, most=6),
+    Dice("zwart", "Vlakken in zwart", faces=CODES, least=0, most=6),
 )
 ACES = (
-    Choice(name="aas", label="Een aas mag aas blijven", choices=(("ja", "ja"), ("nee", "nee"))),
+    Choice("aas", "Een aas mag aas blijven", choices=(("ja", "ja"), ("nee", "nee"))),
     Choice(
-        name="azen",
-        label="Azen bij het openleggen",
-        choices=(("elk", "elk het beste"), ("samen", "allemaal dezelfde waarde")),
+        "azen", "Azen bij het openleggen", choices=(("elk", "elk het beste"), ("samen", "allemaal dezelfde waarde"))
     ),
 )
 NAMED_HELP = "Eerst de waarde van de combinatie, dan de losse stenen van hoog naar laag; leeg is onbenoemd."
@@ -46,12 +44,12 @@ def kinds(name: str, label: str, values: Values, none: str = "") -> Choice:
     """
     keys = RANKINGS[values["orde"]] if "orde" in values else tuple(KEYS)
     open_choice = (("", none),) if none else ()
-    return Choice(name=name, label=label, choices=(*((key, KEYS[key]) for key in reversed(keys)), *open_choice))
+    return Choice(name, label, choices=(*((key, KEYS[key]) for key in reversed(keys)), *open_choice))
 
 
 def dice(name: str, label: str, help_text: str = "", most: int = DICE) -> Dice:
     """A field of dice, as many as there are up to `most`."""
-    return Dice(name=name, label=label, help=help_text, faces=CODES, least=0, most=most)
+    return Dice(name, label, help=help_text, faces=CODES, least=0, most=most)
 
 
 def faces(values: Values, name: str) -> tuple[int, ...]:

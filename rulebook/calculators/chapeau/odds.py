@@ -52,7 +52,7 @@ def _mexican_fields(values: Values) -> tuple[Field, ...]:
     return (
         kinds("worp", "Minstens deze worp", {"orde": values.get("orde", "belgisch")}, "alle"),
         dice("stenen", "Erbij genoemd", NAMED_HELP),
-        Count(name="spelers", label="Spelers", low=2, high=DICE),
+        Count("spelers", "Spelers", low=2, high=DICE),
         dice("open", "Open stenen", "Laat weg wat nog gegooid wordt."),
         dice("eigen", "Je eigen verborgen steen", "Leeg als je hem niet kent.", most=1),
         PLAIN,

@@ -10,26 +10,14 @@ CODES = tuple(str(one) for one in PACK)
 SWITCH = (("aan", "aan"), ("uit", "uit"))
 
 USUAL: tuple[Choice, ...] = (
-    Choice(
-        name="telling", label="Telling", choices=(("2-4", "2-4-regel"), ("1-6", "1-6-regel")), rule=f"{PAGE}#telling"
-    ),
-    Choice(name="royalties", label="Royalties", choices=SWITCH, rule=f"{PAGE}#royalties"),
-    Choice(name="naturals", label="Naturals", choices=SWITCH, rule=f"{PAGE}#naturals"),
+    Choice("telling", "Telling", choices=(("2-4", "2-4-regel"), ("1-6", "1-6-regel")), rule=f"{PAGE}#telling"),
+    Choice("royalties", "Royalties", choices=SWITCH, rule=f"{PAGE}#royalties"),
+    Choice("naturals", "Naturals", choices=SWITCH, rule=f"{PAGE}#naturals"),
 )
 RARER: tuple[Choice, ...] = (
-    Choice(name="gelijke-rijen", label="Middle en back mogen even hoog zijn", choices=SWITCH, rule=f"{PAGE}#volgorde"),
-    Choice(
-        name="surrender-twee-punten",
-        label="Opgeven kost altijd twee punten",
-        choices=SWITCH,
-        rule=f"{PAGE}#surrender-prijs",
-    ),
-    Choice(
-        name="surrender-royalties",
-        label="Wie opgeeft, betaalt ook royalties",
-        choices=SWITCH,
-        rule=f"{PAGE}#surrender-prijs",
-    ),
+    Choice("gelijke-rijen", "Middle en back mogen even hoog zijn", choices=SWITCH, rule=f"{PAGE}#volgorde"),
+    Choice("surrender-twee-punten", "Opgeven kost altijd twee punten", choices=SWITCH, rule=f"{PAGE}#surrender-prijs"),
+    Choice("surrender-royalties", "Wie opgeeft, betaalt ook royalties", choices=SWITCH, rule=f"{PAGE}#surrender-prijs"),
 )
 AGREED = USUAL + RARER
 DEFAULTS = {"telling": "2-4", "royalties": "uit", "naturals": "uit", "gelijke-rijen": "aan"}

@@ -17,22 +17,15 @@ YES_NO = (("ja", "ja"), ("nee", "nee"))
 def _fields(_: Values) -> tuple[Field, ...]:
     starts = (("gekocht", "na het kopen"), ("brutaal", "voorhand is brutaal"), ("gever", "gever speelt zonder kopen"))
     return (
-        Count(name="slagen", label="Slagen van de voorhand", help="leeg als de heer al wint", low=0, high=HAND),
-        Choice(name="begin", label="Hoe begon het", choices=starts),
-        Choice(name="heer", label="Heer van troef gemeld of gedraaid", choices=NOBODY),
-        Count(name="voorhand", label="Voorhand had al afgezet", low=0, high=LONG),
-        Count(name="gever", label="Gever had al afgezet", low=0, high=LONG),
-        Choice(
-            name="fiches", more=True, label="Fiches per partij", choices=((str(FICHES), "vier"), (str(LONG), "zeven"))
-        ),
-        Choice(name="dubbel", more=True, label="Gever speelt en verliest: dubbel", choices=YES_NO),
-        Choice(name="vals", more=True, label="Heer vals gemeld door", choices=NOBODY),
-        Choice(
-            name="straf",
-            more=True,
-            label="Straf daarvoor",
-            choices=(("ander", "punt voor de ander"), ("zelf", "punt terug")),
-        ),
+        Count("slagen", "Slagen van de voorhand", help="leeg als de heer al wint", low=0, high=HAND),
+        Choice("begin", "Hoe begon het", choices=starts),
+        Choice("heer", "Heer van troef gemeld of gedraaid", choices=NOBODY),
+        Count("voorhand", "Voorhand had al afgezet", low=0, high=LONG),
+        Count("gever", "Gever had al afgezet", low=0, high=LONG),
+        Choice("fiches", "Fiches per partij", choices=((str(FICHES), "vier"), (str(LONG), "zeven")), more=True),
+        Choice("dubbel", "Gever speelt en verliest: dubbel", choices=YES_NO, more=True),
+        Choice("vals", "Heer vals gemeld door", choices=NOBODY, more=True),
+        Choice("straf", "Straf daarvoor", choices=(("ander", "punt voor de ander"), ("zelf", "punt terug")), more=True),
     )
 
 

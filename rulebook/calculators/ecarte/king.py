@@ -16,9 +16,9 @@ STOCK = UNSEEN - HAND
 
 
 KING_FIELDS: tuple[Field, ...] = (
-    Count(name="ander", label="Kaarten die de ander kocht", low=0, high=STOCK),
-    Count(name="zelf", label="Kaarten die jij al kocht", low=0, high=STOCK),
-    Count(name="koop", label="Kaarten die je nu wilt kopen", low=0, high=HAND),
+    Count("ander", "Kaarten die de ander kocht", low=0, high=STOCK),
+    Count("zelf", "Kaarten die jij al kocht", low=0, high=STOCK),
+    Count("koop", "Kaarten die je nu wilt kopen", low=0, high=HAND),
 )
 
 
@@ -55,8 +55,8 @@ def _king(values: Values) -> Answer:
 
 
 BET_FIELDS: tuple[Field, ...] = (
-    Several(name="gever", label="Kant van de gever", help="met zijn galerij: 3 2", required=True, most=30),
-    Several(name="voorhand", label="Kant van de voorhand", help="zoals 2 3", required=True, most=30),
+    Several("gever", "Kant van de gever", help="met zijn galerij: 3 2", required=True, most=30),
+    Several("voorhand", "Kant van de voorhand", help="zoals 2 3", required=True, most=30),
 )
 
 

@@ -13,18 +13,16 @@ YES_NO = (("ja", "ja"), ("nee", "nee"))
 def pack_fields() -> tuple[Field, ...]:
     """Which cards are played with: shared by both calculators."""
     return (
-        Choice(name="pak", label="Het pak", choices=(("52", "52 kaarten"), ("32", "32 kaarten"))),
-        Choice(name="pakken", label="Hoeveel pakken", choices=(("1", "één"), ("2", "twee"))),
+        Choice("pak", "Het pak", choices=(("52", "52 kaarten"), ("32", "32 kaarten"))),
+        Choice("pakken", "Hoeveel pakken", choices=(("1", "één"), ("2", "twee"))),
     )
 
 
 def bank_fields() -> tuple[Field, ...]:
     """What makes grote and kleine bank: shared by both calculators."""
     return (
-        Choice(
-            name="grote", more=True, label="Grote bank is", choices=(("azen", "twee azen"), ("aas-heer", "aas en heer"))
-        ),
-        Choice(name="tien", more=True, label="Aas en tien is kleine bank", choices=YES_NO),
+        Choice("grote", "Grote bank is", choices=(("azen", "twee azen"), ("aas-heer", "aas en heer")), more=True),
+        Choice("tien", "Aas en tien is kleine bank", choices=YES_NO, more=True),
     )
 
 

@@ -21,16 +21,16 @@ def _fields(values: Values) -> tuple[Field, ...]:
     pack = pack_of(values)
     once = (("meer", "telt het aantal kaarten"), ("een", "één keer"))
     return (
-        Cards(name="hand", label="Jouw kaarten", help="de eerste twee eerst", pack=pack, least=2, most=MOST),
-        Chips(name="inzet", label="Je inzet", step=100),
-        Cards(name="bank", label="De kaarten van de bank", help="als die open liggen", pack=pack, least=2, most=MOST),
+        Cards("hand", "Jouw kaarten", help="de eerste twee eerst", pack=pack, least=2, most=MOST),
+        Chips("inzet", "Je inzet", step=100),
+        Cards("bank", "De kaarten van de bank", help="als die open liggen", pack=pack, least=2, most=MOST),
         *pack_fields(),
-        Choice(name="gesplitst", more=True, label="Deze hand komt van splitsen", choices=YES_NO),
-        Cards(name="hand2", more=True, label="Je andere hand na splitsen", pack=pack, least=2, most=MOST),
+        Choice("gesplitst", "Deze hand komt van splitsen", choices=YES_NO, more=True),
+        Cards("hand2", "Je andere hand na splitsen", pack=pack, least=2, most=MOST, more=True),
         *bank_fields(),
-        Choice(name="splitsbank", more=True, label="Kleine bank na splitsen", choices=YES_NO),
-        Choice(name="precies", more=True, label="Precies 21 met vijf of meer kaarten", choices=once),
-        Choice(name="dood32", more=True, label="Dood met zeven of acht van de 32", choices=once),
+        Choice("splitsbank", "Kleine bank na splitsen", choices=YES_NO, more=True),
+        Choice("precies", "Precies 21 met vijf of meer kaarten", choices=once, more=True),
+        Choice("dood32", "Dood met zeven of acht van de 32", choices=once, more=True),
     )
 
 

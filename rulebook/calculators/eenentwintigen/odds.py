@@ -22,9 +22,9 @@ SEEN = "Je kent alleen de ingevulde kaarten; alle andere zijn even waarschijnlij
 def _fields(values: Values) -> tuple[Field, ...]:
     pack = pack_of(values)
     return (
-        Cards(name="hand", label="Jouw kaarten", help="leeg: voor het delen", pack=pack, least=1, most=MOST),
-        Count(name="punten", label="Of alleen je punten", help="zonder aas die elf telt", low=2, high=twenty_one.GOAL),
-        Cards(name="gezien", label="Andere kaarten die je ziet", pack=pack, least=1, most=len(pack)),
+        Cards("hand", "Jouw kaarten", help="leeg: voor het delen", pack=pack, least=1, most=MOST),
+        Count("punten", "Of alleen je punten", help="zonder aas die elf telt", low=2, high=twenty_one.GOAL),
+        Cards("gezien", "Andere kaarten die je ziet", pack=pack, least=1, most=len(pack)),
         *pack_fields(),
         *bank_fields(),
     )

@@ -20,15 +20,13 @@ HARDLY = Fraction(1, 20_000)
 
 
 POT_FIELDS: tuple[Field, ...] = (
-    Count(name="spelers", label="Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
-    Count(name="keer", label="Keer ingezet", help="2 na een ronde zonder troef", low=1, high=50),
-    Count(name="boetes", label="Hoeveel boetes", low=0, high=100),
-    Several(name="verkocht", label="Verkochte kaarten", help=SOLD_HELP, most=60),
-    Choice(
-        name="opbrengst", label="De opbrengst gaat", choices=(("verkoper", "naar de verkoper"), ("pot", "in de pot"))
-    ),
-    Count(name="winnaar", label="Wie wint de pot", help="speler 1 is de gever", low=1, high=SEATS[-1]),
-    Several(name="beboet", more=True, label="Wie een boete betaalt", help="elke boete apart: 3 3", most=100),
+    Count("spelers", "Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
+    Count("keer", "Keer ingezet", help="2 na een ronde zonder troef", low=1, high=50),
+    Count("boetes", "Hoeveel boetes", low=0, high=100),
+    Several("verkocht", "Verkochte kaarten", help=SOLD_HELP, most=60),
+    Choice("opbrengst", "De opbrengst gaat", choices=(("verkoper", "naar de verkoper"), ("pot", "in de pot"))),
+    Count("winnaar", "Wie wint de pot", help="speler 1 is de gever", low=1, high=SEATS[-1]),
+    Several("beboet", "Wie een boete betaalt", help="elke boete apart: 3 3", most=100, more=True),
 )
 
 

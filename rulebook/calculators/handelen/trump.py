@@ -16,21 +16,14 @@ MOST = HAND * SEATS[-1]
 
 
 TRUMP_FIELDS: tuple[Field, ...] = (
-    Cards(name="kaart", label="De gedraaide troef", pack=CODES, least=1, most=1, required=True),
-    Cards(name="troef", label="De open troefkaart", help="van niemand", pack=CODES, least=1, most=1, required=True),
-    Count(name="spelers", label="Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
-    Cards(name="gedraaid", label="Andere open kaarten van deze ronde", pack=CODES, least=1, most=MOST),
-    Count(name="dicht", more=True, label="Kaarten die nog dicht liggen", help="leeg: alle andere", low=0, high=MOST),
-    Cards(name="eerder", more=True, label="Kaarten van eerdere rondes", pack=CODES, least=1, most=CARDS - 2),
-    Count(
-        name="aantal_eerder",
-        more=True,
-        label="Hoeveel daarvan in totaal",
-        help="leeg: die je noemde",
-        low=0,
-        high=CARDS - 2,
-    ),
-    Chips(name="pot", label="In de pot", help="leeg: de eerste pot", step=2),
+    Cards("kaart", "De gedraaide troef", pack=CODES, least=1, most=1, required=True),
+    Cards("troef", "De open troefkaart", help="van niemand", pack=CODES, least=1, most=1, required=True),
+    Count("spelers", "Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
+    Cards("gedraaid", "Andere open kaarten van deze ronde", pack=CODES, least=1, most=MOST),
+    Count("dicht", "Kaarten die nog dicht liggen", help="leeg: alle andere", low=0, high=MOST, more=True),
+    Cards("eerder", "Kaarten van eerdere rondes", pack=CODES, least=1, most=CARDS - 2, more=True),
+    Count("aantal_eerder", "Hoeveel daarvan in totaal", help="leeg: die je noemde", low=0, high=CARDS - 2, more=True),
+    Chips("pot", "In de pot", help="leeg: de eerste pot", step=2),
 )
 
 

@@ -16,19 +16,19 @@ _RULES = {"bet": "delen", "raise": "raise", "call": "call", "fold": "fold", "che
 
 
 FIELDS: tuple[Field, ...] = (
-    Count(name="spelers", label="Spelers", low=2, high=8),
+    Count("spelers", "Spelers", low=2, high=8),
     Moves(
-        name="zetten",
-        label="Wat er gedaan is, in volgorde",
+        "zetten",
+        "Wat er gedaan is, in volgorde",
         help="Check of een bedrag, dan +15 (verhoog), mee of pas. De speler links van de deler begint.",
         rule="poker#keuzes",
         acts=("mee", "pas", "check", "+1", "+2", "+5", "+10", "+15", "+25"),
     ),
-    Chips(name="ante", label="Ante van ieder", step=100),
-    Chips(name="pot", label="Al in de pot", help="Uit een eerdere ronde.", step=100),
-    Chips(name="hoogste-verhoging", label="Hoogste verhoging", help="0 is geen grens.", step=100),
-    Choice(name="grens-eerste-inzet", label="Die grens ook voor de eerste inzet", choices=YES_NO),
-    Chips(name="hoogste-inzet", label="Hoogste inzet in de ronde", help="0 is geen grens.", step=100),
+    Chips("ante", "Ante van ieder", step=100),
+    Chips("pot", "Al in de pot", help="Uit een eerdere ronde.", step=100),
+    Chips("hoogste-verhoging", "Hoogste verhoging", help="0 is geen grens.", step=100),
+    Choice("grens-eerste-inzet", "Die grens ook voor de eerste inzet", choices=YES_NO),
+    Chips("hoogste-inzet", "Hoogste inzet in de ronde", help="0 is geen grens.", step=100),
 )
 
 

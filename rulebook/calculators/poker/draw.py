@@ -39,11 +39,11 @@ def _fields(game: str, values: Values) -> tuple[Field, ...]:
         jokers = int(values.get("jokers", MOST_JOKERS))
         codes = (*(str(each) for each in FULL), *(str(JOKER),) * jokers)
         numbers = tuple((str(number), str(number)) for number in range(MOST_JOKERS + 1))
-        agreed = (Choice(name="jokers", label="Jokers in het pak", choices=numbers),)
+        agreed = (Choice("jokers", "Jokers in het pak", choices=numbers),)
     return (
-        Cards(name="hand", label="Kaarten die je houdt", help="Leeg: vijf nieuwe.", pack=codes, least=0, most=HAND),
-        Cards(name="gezien", label="Kaarten die je weglegt of ziet", pack=codes, least=0, most=MOST_SEEN),
-        Choice(name="soort", label="Minstens deze hand", choices=(*_NAMES.items(), ("", "alle"))),
+        Cards("hand", "Kaarten die je houdt", help="Leeg: vijf nieuwe.", pack=codes, least=0, most=HAND),
+        Cards("gezien", "Kaarten die je weglegt of ziet", pack=codes, least=0, most=MOST_SEEN),
+        Choice("soort", "Minstens deze hand", choices=(*_NAMES.items(), ("", "alle"))),
         *agreed,
     )
 

@@ -40,15 +40,15 @@ def _fields(values: Values) -> tuple[Field, ...]:
     jokers = int(values.get("jokers", MOST_JOKERS))
     pack = (*(str(card) for card in PACK), *(str(JOKER),) * jokers)
     numbers = tuple((str(number), str(number)) for number in range(MOST_JOKERS + 1))
-    wild: tuple[Field, ...] = (Choice(name="wild", label="Wilde waarde", choices=_WILD_CHOICES),)
+    wild: tuple[Field, ...] = (Choice("wild", "Wilde waarde", choices=_WILD_CHOICES),)
     if values.get("wild") != "geen":
-        wild += (Choice(name="wild2", label="Nog een wilde waarde", choices=_WILD_CHOICES),)
+        wild += (Choice("wild2", "Nog een wilde waarde", choices=_WILD_CHOICES),)
     if jokers or values.get("wild") != "geen":
-        wild += (YesNo(name="dubbel", label="Wildcard mag in een flush een waarde verdubbelen"),)
+        wild += (YesNo("dubbel", "Wildcard mag in een flush een waarde verdubbelen"),)
     return (
         NUMBER,
         *hand_fields(values, pack),
-        Choice(name="jokers", label="Jokers in het pak", choices=numbers),
+        Choice("jokers", "Jokers in het pak", choices=numbers),
         *wild,
     )
 

@@ -14,9 +14,7 @@ from scoring.play.contract import Cards, Choice, Field, Rule
 
 MOST = 8
 HANDS = tuple(f"hand{number}" for number in range(1, MOST + 1))
-NUMBER = Choice(
-    name="spelers", label="Hoeveel handen", choices=tuple((str(number), str(number)) for number in range(2, MOST + 1))
-)
+NUMBER = Choice("spelers", "Hoeveel handen", choices=tuple((str(number), str(number)) for number in range(2, MOST + 1)))
 KindKey = Literal[
     "vijf-gelijke", "straight-flush", "carre", "full-house", "flush", "straat", "drie-gelijke", "twee-paar", "een-paar",
     "hoogste-kaart",
@@ -50,7 +48,7 @@ _ORDINALS = ("de hoogste kaart", "de tweede kaart", "de derde kaart", "de vierde
 def hand_fields(values: Values, pack: tuple[str, ...]) -> tuple[Field, ...]:
     """A field for each hand; all of them as long as their number has not been read."""
     names = HANDS[: int(values["spelers"])] if "spelers" in values else HANDS
-    return tuple(Cards(name=name, label=f"Hand {name[4:]}", pack=pack, least=5, most=5) for name in names)
+    return tuple(Cards(name, f"Hand {name[4:]}", pack=pack, least=5, most=5) for name in names)
 
 
 def hands_in(values: Values) -> dict[int, tuple[Card, ...]]:

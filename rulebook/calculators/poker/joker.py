@@ -21,17 +21,17 @@ from scoring.games.poker.hazard.options import SLUG
 from scoring.kit.hands import Hand, Kind, name_of
 from scoring.play.contract import Choice, Field, YesNo
 
-PACK = Choice(name="pak", label="Het pak", choices=(("vol", "52 en joker"), ("kort", "40 en joker: zonder 2 t/m 4")))
+PACK = Choice("pak", "Het pak", choices=(("vol", "52 en joker"), ("kort", "40 en joker: zonder 2 t/m 4")))
 LOW = Choice(
-    name="aas-laag",
-    label="Aas ook als laagste in een straight",
+    "aas-laag",
+    "Aas ook als laagste in een straight",
     help="Gewoon is: ja in het volle pak, nee in het korte.",
     choices=(("", "gewoon"), *YES_NO),
 )
-FIVES = YesNo(name="vijf-gelijke", label="Vijf gelijke is afgesproken")
+FIVES = YesNo("vijf-gelijke", "Vijf gelijke is afgesproken")
 REAL = Choice(
-    name="echt",
-    label="Echt gaat boven joker",
+    "echt",
+    "Echt gaat boven joker",
     choices=(("alles-gelijk", "als alles gelijk is"), ("zelfde-combinatie", "bij dezelfde combinatie")),
 )
 

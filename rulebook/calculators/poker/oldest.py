@@ -17,14 +17,14 @@ _STRADDLES = (("geen", "geen"), ("B", "B: na de gever"), ("C", "C: nummer drie")
 
 
 ENTRY_FIELDS: tuple[Field, ...] = (
-    Count(name="spelers", label="Spelers", help="A geeft, B zit na hem, en zo verder.", low=2, high=7),
-    Chips(name="minimum", label="Minimum", step=100),
-    Chips(name="maximum", label="Maximum", step=100),
-    Choice(name="straddle", label="Gestraddeld door", choices=_STRADDLES),
-    Several(name="niet-mee", label="Wie niet meegaan", help="Letters, zoals C E."),
+    Count("spelers", "Spelers", help="A geeft, B zit na hem, en zo verder.", low=2, high=7),
+    Chips("minimum", "Minimum", step=100),
+    Chips("maximum", "Maximum", step=100),
+    Choice("straddle", "Gestraddeld door", choices=_STRADDLES),
+    Several("niet-mee", "Wie niet meegaan", help="Letters, zoals C E."),
     Moves(
-        name="woorden",
-        label="Het bieden na het ruilen, in volgorde",
+        "woorden",
+        "Het bieden na het ruilen, in volgorde",
         help="+1 (verhoog met 1), zien of weg. Wie na de laatste spreker zit, begint.",
         acts=("zien", "weg", "+0,10", "+0,50", "+1", "+2,50", "+5"),
     ),
@@ -221,14 +221,14 @@ ENTRY = Calculator(
 def _double_fields(_: Values) -> tuple[Field, ...]:
     times = tuple((str(number), f"{number} keer") for number in range(3))
     return (
-        Chips(name="eenheid", label="De eenheid die de gever voorzet", step=100),
-        Count(name="spelers", label="Spelers die meegaan", low=2, high=7),
-        Choice(name="donker", label="Gedubbeld in the dark", choices=times),
-        Choice(name="licht", label="Gedubbeld in the light", choices=times),
-        Count(name="dubbel", label="Na het ruilen: keer dubbel gezegd", low=0, high=10),
+        Chips("eenheid", "De eenheid die de gever voorzet", step=100),
+        Count("spelers", "Spelers die meegaan", low=2, high=7),
+        Choice("donker", "Gedubbeld in the dark", choices=times),
+        Choice("licht", "Gedubbeld in the light", choices=times),
+        Count("dubbel", "Na het ruilen: keer dubbel gezegd", low=0, high=10),
         Choice(
-            name="over",
-            label="Dubbel gaat over",
+            "over",
+            "Dubbel gaat over",
             choices=(("pot", "de hele pot"), ("inzet", "de inzet van ieder")),
             rule=f"{SLUG}#dubbel",
         ),

@@ -17,12 +17,12 @@ MOST_TIMES = 8
 
 
 FIELDS: tuple[Field, ...] = (
-    Chips(name="pot", label="De pot toen ieder cheap zei", step=100),
-    Count(name="spelers", label="Spelers die bijzetten", low=2, high=7),
-    Count(name="keer", label="Hoe vaak ieder cheap zei", help="0: de cheappot ligt er.", low=0, high=MOST_TIMES),
-    Chips(name="deel", label="Om welk deel je speelt", help="0 is om de hele pot.", step=100, high=10**12),
-    Count(name="mee", label="Wie de opening meegaan, openaar inbegrepen", low=1, high=7),
-    Chips(name="verhoging", label="Verhoging die gezien wordt", help="0 is geen.", step=100, high=10**12),
+    Chips("pot", "De pot toen ieder cheap zei", step=100),
+    Count("spelers", "Spelers die bijzetten", low=2, high=7),
+    Count("keer", "Hoe vaak ieder cheap zei", help="0: de cheappot ligt er.", low=0, high=MOST_TIMES),
+    Chips("deel", "Om welk deel je speelt", help="0 is om de hele pot.", step=100, high=10**12),
+    Count("mee", "Wie de opening meegaan, openaar inbegrepen", low=1, high=7),
+    Chips("verhoging", "Verhoging die gezien wordt", help="0 is geen.", step=100, high=10**12),
 )
 
 
@@ -120,11 +120,11 @@ CHEAP = Calculator(
 def _jackpot_fields(values: Values) -> tuple[Field, ...]:
     help_text = "1 is de eerste keer dat er voor deze jackpot gegeven wordt."
     return (
-        Count(name="keer", label="De hoeveelste keer", help=help_text, low=1, high=50),
-        Cards(name="hand", label="Je hand voor het ruilen", pack=pack(values), least=5, most=5),
-        Choice(name="joker-opent", label="Joker telt mee bij het openen", choices=YES_NO),
-        Count(name="spelers", label="Spelers", low=2, high=7),
-        Chips(name="inzet", label="Inzet van ieder, elke keer", step=100),
+        Count("keer", "De hoeveelste keer", help=help_text, low=1, high=50),
+        Cards("hand", "Je hand voor het ruilen", pack=pack(values), least=5, most=5),
+        Choice("joker-opent", "Joker telt mee bij het openen", choices=YES_NO),
+        Count("spelers", "Spelers", low=2, high=7),
+        Chips("inzet", "Inzet van ieder, elke keer", step=100),
         PACK,
         LOW,
     )

@@ -18,48 +18,43 @@ SECOND = {"blijft": "blijft", "verlies": "verloren", "dubbel": "dubbel"}
 
 FIELDS = (
     Several(
-        name="inzet",
-        label="Inzetten",
+        "inzet",
+        "Inzetten",
         help="Soort, nummers en bedrag, zo vaak je wilt: plein-17:5, cheval-3-6:2, transversale-13-14-15, "
         "transversale-13-14-15-16-17-18, trio-0-1-2, carre-16-17-19-20, quatre-premiers, kolom-1, dozijn-2, rouge, "
         "noir, pair, impair, manque of passe. Zonder bedrag telt je fiche.",
         rule="roulette#uitbetaling",
         most=MOST_BETS,
     ),
+    Several("zonder", "Weggehaald", help="Een inzet die er niet meer ligt, zonder bedrag: plein-17.", most=MOST_BETS),
+    Chips("fiche", "Fiche", help="Wat een inzet zonder bedrag waard is.", step=100),
+    Count("nummer", "Het nummer dat valt", low=0, high=max(NUMBERS)),
     Several(
-        name="zonder",
-        label="Weggehaald",
-        help="Een inzet die er niet meer ligt, zonder bedrag: plein-17.",
-        most=MOST_BETS,
-    ),
-    Chips(name="fiche", label="Fiche", help="Wat een inzet zonder bedrag waard is.", step=100),
-    Count(name="nummer", label="Het nummer dat valt", low=0, high=max(NUMBERS)),
-    Several(
-        name="nummers",
-        label="Nummers na elkaar",
+        "nummers",
+        "Nummers na elkaar",
         help="In volgorde, met spaties, voor wat en prison ligt. Inzetten liggen er één keer, vóór het eerste nummer.",
         most=MOST_SPINS,
     ),
     Choice(
-        name="nul",
-        label="Zero bij enkelvoudige kansen",
+        "nul",
+        "Zero bij enkelvoudige kansen",
         choices=(("helft", "helft terug"), ("prison", "en prison")),
         rule="roulette#zero-enkelvoudig",
     ),
     Choice(
-        name="tweede-nul",
-        more=True,
-        label="Weer zero, en prison",
+        "tweede-nul",
+        "Weer zero, en prison",
         choices=(("blijft", "blijft liggen"), ("verlies", "verloren"), ("dubbel", "twee keer winnen")),
         rule="roulette#tweede-zero",
+        more=True,
     ),
     Choice(
-        name="nul-combinaties",
-        more=True,
-        label="Combinaties met zero",
+        "nul-combinaties",
+        "Combinaties met zero",
         help="0-1, 0-2, 0-3, 0-1-2 en 0-2-3.",
         choices=(("ja", "mogen"), ("nee", "mogen niet")),
         rule="roulette#zero-combinaties",
+        more=True,
     ),
 )
 

@@ -73,7 +73,7 @@ def view(filled: Filled) -> View:
         spot=chosen if chosen in spots else spots[0],
         spots=SPOTS,
         blank=_blank(filled, misread),
-        chip=(Choice(name="fiche", label="Fiche in je hand", choices=_chips(filled)),),
+        chip=(Choice("fiche", "Fiche in je hand", choices=_chips(filled)),),
         fields=(
             replace(own["inzet"], label="Of schrijf inzetten", help=WRITTEN),
             replace(own["nummers"], label="Nummer dat valt", help="of meer na elkaar, met spaties"),

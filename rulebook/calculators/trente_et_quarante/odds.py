@@ -23,10 +23,10 @@ from scoring.play.contract import Chips, Choice
 SHOWN = {"zes": "zes pakken", "eindeloos": "een eindeloos pak"}
 
 FIELDS = (
-    Chips(name="inzet", label="Je inzet", step=100),
+    Chips("inzet", "Je inzet", step=100),
     Choice(
-        name="pak",
-        label="Gerekend met",
+        "pak",
+        "Gerekend met",
         choices=(("zes", "zes pakken"), ("eindeloos", "een eindeloos pak")),
         rule=f"{PAGE}#kansen",
     ),

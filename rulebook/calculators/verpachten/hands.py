@@ -26,22 +26,19 @@ def ranks_of(codes: Sequence[str]) -> Hand:
 
 def _fields(_: Values) -> tuple[Field, ...]:
     hands = tuple(
-        Cards(name=f"hand{place}", label=f"Speler {place} na de pachter", pack=CARDS, least=1, most=12)
+        Cards(f"hand{place}", f"Speler {place} na de pachter", pack=CARDS, least=1, most=12)
         for place in range(1, DRAWN + 1)
     )
     nearest = (("deelvolgorde", "wie het eerst kaarten kreeg"), ("kortste-weg", "minste stoelen"))
     return (
         *hands,
-        Several(name="meer", more=True, label=f"Speler {DRAWN + 1} en verder", help="zoals B 3 7; 9 5", most=PLAYERS),
-        Count(name="spelers", more=True, label="Hoeveel spelers", help="zonder de pachter", low=1, high=PLAYERS),
-        Chips(name="pot", label="In de pot"),
+        Several("meer", f"Speler {DRAWN + 1} en verder", help="zoals B 3 7; 9 5", most=PLAYERS, more=True),
+        Count("spelers", "Hoeveel spelers", help="zonder de pachter", low=1, high=PLAYERS, more=True),
+        Chips("pot", "In de pot"),
         Choice(
-            name="zes",
-            more=True,
-            label="Harten zes wint",
-            choices=(("altijd", "bij elk aantal"), ("twee", "bij twee kaarten")),
+            "zes", "Harten zes wint", choices=(("altijd", "bij elk aantal"), ("twee", "bij twee kaarten")), more=True
         ),
-        Choice(name="dichtst", more=True, label="Dichtst bij de pachter", choices=nearest),
+        Choice("dichtst", "Dichtst bij de pachter", choices=nearest, more=True),
     )
 
 

@@ -16,9 +16,9 @@ LOW = 10
 
 
 FIELDS: tuple[Field, ...] = (
-    Cards(name="hand", label="Jouw kaarten", help="leeg: voor je eerste kaart", pack=CARDS, least=1, most=12),
-    Cards(name="gezien", label="Andere kaarten die je kent", pack=CARDS, least=1, most=len(CARDS)),
-    Chips(name="pot", label="In de pot", help="dan zie je of kopen loont", step=100),
+    Cards("hand", "Jouw kaarten", help="leeg: voor je eerste kaart", pack=CARDS, least=1, most=12),
+    Cards("gezien", "Andere kaarten die je kent", pack=CARDS, least=1, most=len(CARDS)),
+    Chips("pot", "In de pot", help="dan zie je of kopen loont", step=100),
 )
 
 

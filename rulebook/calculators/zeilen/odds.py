@@ -16,19 +16,19 @@ BOTH = tuple(str(one) for one in PACK) * 2
 """The hand comes from one pack, the turned cards from the other: a card may lie in both places."""
 
 EQUAL = Choice(
-    name="gelijk",
-    more=True,
-    label="Gelijke kaart, en je hebt nog een hogere",
+    "gelijk",
+    "Gelijke kaart, en je hebt nog een hogere",
     choices=(("opnieuw", "draai opnieuw"), ("wint", "je wint meteen")),
+    more=True,
 )
-HAND_FIELD = Cards(name="hand", label="De drie open kaarten", pack=BOTH, least=HAND, most=HAND, required=True)
+HAND_FIELD = Cards("hand", "De drie open kaarten", pack=BOTH, least=HAND, most=HAND, required=True)
 
 
 FIELDS: tuple[Field, ...] = (
     HAND_FIELD,
-    Cards(name="gedraaid", label="Al uit het tweede pak gedraaid", pack=BOTH, least=1, most=len(PACK)),
-    Chips(name="pot", label="In de pot", step=100),
-    Chips(name="zet", label="Je ziet voor", help="leeg: voor de hele pot", step=100),
+    Cards("gedraaid", "Al uit het tweede pak gedraaid", pack=BOTH, least=1, most=len(PACK)),
+    Chips("pot", "In de pot", step=100),
+    Chips("zet", "Je ziet voor", help="leeg: voor de hele pot", step=100),
     EQUAL,
 )
 

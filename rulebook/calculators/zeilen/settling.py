@@ -18,11 +18,11 @@ PARTS = 100
 
 FIELDS: tuple[Field, ...] = (
     HAND_FIELD,
-    Cards(name="kaarten", label="Gedraaid, op volgorde", pack=BOTH, least=1, most=4, required=True),
-    Chips(name="pot", label="In de pot", step=PARTS, required=True),
-    Several(name="zet", label="Gezet", help="pot, of bedragen zoals 0,50 0,25", required=True, most=13),
-    Chips(name="begin", more=True, label="Begininzet van de bank", help="voor een nieuwe pot", step=PARTS),
-    Count(name="verloren", more=True, label="Keer de pot al verloren", low=0, high=LOSSES - 1),
+    Cards("kaarten", "Gedraaid, op volgorde", pack=BOTH, least=1, most=4, required=True),
+    Chips("pot", "In de pot", step=PARTS, required=True),
+    Several("zet", "Gezet", help="pot, of bedragen zoals 0,50 0,25", required=True, most=13),
+    Chips("begin", "Begininzet van de bank", help="voor een nieuwe pot", step=PARTS, more=True),
+    Count("verloren", "Keer de pot al verloren", low=0, high=LOSSES - 1, more=True),
     EQUAL,
 )
 

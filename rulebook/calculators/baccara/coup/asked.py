@@ -26,48 +26,39 @@ EN_CARTE_MOST = 3
 GAMES = ((CHEMIN, "chemin-de-fer"), (BANQUE, "baccara-banque"))
 HELP = "Zoals H 3 8, en B 5 - voor wie past."
 COMMON: tuple[Field, ...] = (
-    Choice(name="spel", label="Spel", choices=GAMES),
-    Several(name="bank", label="Bank", help=HELP, most=4),
+    Choice("spel", "Spel", choices=GAMES),
+    Several("bank", "Bank", help=HELP, most=4),
 )
 MONEY: tuple[Field, ...] = (
-    Chips(name="geld", label="In de bank", help="Zonder inzetten is het banco.", step=100),
-    YesNo(name="banco", label="Banco", help="Eén speler tegen de hele bank."),
+    Chips("geld", "In de bank", help="Zonder inzetten is het banco.", step=100),
+    YesNo("banco", "Banco", help="Eén speler tegen de hele bank."),
 )
-FIVE = Several(
-    name="vijf", more=True, label="Op vijf koopt de ponte", help="Procent van de keren, of een breuk als 9/11.", most=1
-)
+FIVE = Several("vijf", "Op vijf koopt de ponte", help="Procent van de keren, of een breuk als 9/11.", most=1, more=True)
 ONE: tuple[Field, ...] = (
-    Several(name="ponte", label="Ponte", help=HELP, most=4),
-    Chips(name="inzet", label="Tegen de bank gezet", step=100),
+    Several("ponte", "Ponte", help=HELP, most=4),
+    Chips("inzet", "Tegen de bank gezet", step=100),
     Choice(
-        name="rest-na-verlies",
-        more=True,
-        label="Verliest een bank die niet volgezet was",
+        "rest-na-verlies",
+        "Verliest een bank die niet volgezet was",
         choices=(("bankhouder", "de rest is voor de bankhouder"), ("doorspelen", "hij speelt door met de rest")),
         rule="chemin-de-fer#rest-na-verlies",
+        more=True,
     ),
 )
 TWO: tuple[Field, ...] = (
-    Several(name="rechts", label="Rechts", help=HELP, most=4),
-    Several(name="links", label="Links", help=HELP, most=4),
-    Chips(name="inzet-rechts", label="Op rechts gezet", step=100),
-    Chips(name="inzet-links", label="Op links gezet", step=100),
-    YesNo(name="banque-ouverte", more=True, label="Banque ouverte", rule="baccara-banque#banque-ouverte"),
+    Several("rechts", "Rechts", help=HELP, most=4),
+    Several("links", "Links", help=HELP, most=4),
+    Chips("inzet-rechts", "Op rechts gezet", step=100),
+    Chips("inzet-links", "Op links gezet", step=100),
+    YesNo("banque-ouverte", "Banque ouverte", rule="baccara-banque#banque-ouverte", more=True),
     Choice(
-        name="afrekenen",
-        more=True,
-        label="Een kant gelijk bij banco",
+        "afrekenen",
+        "Een kant gelijk bij banco",
         choices=(("per-kant", "elke kant apart"), ("samen", "alleen als beide kanten gelijk op gaan")),
         rule="baccara-banque#afrekenen",
-    ),
-    Count(
-        name="en-carte",
         more=True,
-        label="Hoe vaak al en carte achter elkaar",
-        low=0,
-        high=3,
-        rule="baccara-banque#drie-keer",
     ),
+    Count("en-carte", "Hoe vaak al en carte achter elkaar", low=0, high=3, rule="baccara-banque#drie-keer", more=True),
 )
 
 

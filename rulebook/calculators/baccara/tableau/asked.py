@@ -19,22 +19,22 @@ SHOWN = {"eindeloos": "eindeloze kaarten", "zes": "zes pakken"}
 PASSED = ("-", "–", "—", "−", "past", "pas", "gepast")
 
 FIELDS: tuple[Field, ...] = (
-    Count(name="bank", label="De bank heeft", low=0, high=9, rule="chemin-de-fer#tableau"),
+    Count("bank", "De bank heeft", low=0, high=9, rule="chemin-de-fer#tableau"),
     Several(
-        name="bankkaarten",
-        label="De kaarten van de bank",
+        "bankkaarten",
+        "De kaarten van de bank",
         help="In plaats van de punten, zoals H 3. Het maakt alleen iets uit met zes pakken.",
         most=2,
     ),
-    Several(name="kaart", label="De ponte kreeg", help="A, 2 tot en met 10, B, V of H; – als hij paste.", most=1),
+    Several("kaart", "De ponte kreeg", help="A, 2 tot en met 10, B, V of H; – als hij paste.", most=1),
     Several(
-        name="vijf",
-        label="Op vijf koopt de ponte",
+        "vijf",
+        "Op vijf koopt de ponte",
         help="Procent van de keren, of een breuk als 9/11.",
         rule="chemin-de-fer#ponte-vijf",
         most=1,
     ),
-    Choice(name="spel", label="Reken met", choices=tuple(SHOWN.items()), rule="chemin-de-fer#kaarten"),
+    Choice("spel", "Reken met", choices=tuple(SHOWN.items()), rule="chemin-de-fer#kaarten"),
 )
 
 

@@ -12,7 +12,7 @@ MEASURES = {
     "front": "hoogste front eerst",
 }
 FIELDS: tuple[Field, ...] = (
-    Cards(name="hand", label="Je dertien kaarten", pack=CODES, least=HAND, most=HAND, required=True),
-    Choice(name="maatstaf", label="Wat is het best?", choices=tuple(MEASURES.items()), rule=f"{PAGE}#tactiek"),
+    Cards("hand", "Je dertien kaarten", pack=CODES, least=HAND, most=HAND, required=True),
+    Choice("maatstaf", "Wat is het best?", choices=tuple(MEASURES.items()), rule=f"{PAGE}#tactiek"),
     *AGREED[:4],
 )

@@ -39,18 +39,18 @@ def fields(values: Values) -> tuple[Field, ...]:
     players = range(1, int(values.get("spelers", DEFAULTS["spelers"])) + 1)
     found: list[Field] = [
         Choice(
-            name="manier",
-            label="Tellen met",
+            "manier",
+            "Tellen met",
             help="Naturals, gelijke-rijen, front1, middle1, back1 en hand1 horen bij kaarten; natural1, fout1, "
             "royalties1 en front12, middle12, back12 bij rijen.",
             choices=(("kaarten", "kaarten"), ("rijen", "alleen de rijen")),
         ),
-        Choice(name="spelers", label="Spelers", choices=tuple((n, n) for n in "234"), rule=f"{PAGE}#spelers"),
+        Choice("spelers", "Spelers", choices=tuple((n, n) for n in "234"), rule=f"{PAGE}#spelers"),
         *(field for field in AGREED if "kaarten" in manners or field.name not in ONLY_CARDS),
     ]
     for player in players:
         name_help = f"Hoogstens {MOST_NAME} tekens; leeg is ‘Speler {player}’."
-        found.append(Several(name=f"naam{player}", label=f"Naam van speler {player}", help=name_help, most=1))
+        found.append(Several(f"naam{player}", f"Naam van speler {player}", help=name_help, most=1))
         if "kaarten" in manners:
             found += _by_cards(player, values)
         found += [
@@ -66,14 +66,14 @@ def fields(values: Values) -> tuple[Field, ...]:
 
 
 def _yes_no(name: str, player: int, what: str, help_text: str, anchor: str) -> YesNo:
-    return YesNo(name=f"{name}{player}", label=f"Speler {player} {what}", help=help_text, rule=f"{PAGE}#{anchor}")
+    return YesNo(f"{name}{player}", f"Speler {player} {what}", help=help_text, rule=f"{PAGE}#{anchor}")
 
 
 def _by_cards(player: int, values: Values) -> list[Field]:
     rows: list[Field] = [
         Cards(
-            name=f"{row}{player}",
-            label=f"{capital(row)} van speler {player}",
+            f"{row}{player}",
+            f"{capital(row)} van speler {player}",
             help="Niet nodig als hij opgeeft.",
             pack=CODES,
             least=ROW_CARDS[row],
@@ -83,8 +83,8 @@ def _by_cards(player: int, values: Values) -> list[Field]:
         for row in ROWS
     ]
     pasted = Several(
-        name=f"hand{player}",
-        label=f"Alle kaarten van speler {player} in één regel",
+        f"hand{player}",
+        f"Alle kaarten van speler {player} in één regel",
         help="In plaats van de drie rijen: eerst de front, dan de middle, dan de back.",
         most=HAND,
     )
@@ -94,15 +94,15 @@ def _by_cards(player: int, values: Values) -> list[Field]:
 def _by_rows(player: int) -> list[Field]:
     return [
         Choice(
-            name=f"natural{player}",
-            label=f"Natural van speler {player}",
+            f"natural{player}",
+            f"Natural van speler {player}",
             choices=((NO_NATURAL, "geen"), *((key, NATURAL_NAMES[key][0]) for key in NATURALS)),
             rule=f"{PAGE}#naturals",
         ),
         _yes_no("fout", player, "heeft verkeerd gelegd", "Leeg is nee.", "foul"),
         Count(
-            name=f"royalties{player}",
-            label=f"Royalties van speler {player}",
+            f"royalties{player}",
+            f"Royalties van speler {player}",
             help="Samen over zijn drie rijen; leeg is nul.",
             low=0,
             high=max(deal.REACHABLE),
@@ -114,8 +114,8 @@ def _by_rows(player: int) -> list[Field]:
 def _pair(one: int, two: int, values: Values) -> list[Field]:
     return [
         Choice(
-            name=f"{row}{one}{two}",
-            label=f"{capital(row)}: speler {one} tegen speler {two}",
+            f"{row}{one}{two}",
+            f"{capital(row)}: speler {one} tegen speler {two}",
             help="Wie de rij wint. Blijft leeg als er niet vergeleken wordt.",
             choices=((str(one), f"speler {one}"), ("gelijk", "gelijk"), (str(two), f"speler {two}")),
             rule=f"{PAGE}#vergelijken",

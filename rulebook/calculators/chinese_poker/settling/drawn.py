@@ -183,7 +183,7 @@ def _lines(own: dict[str, Field]) -> tuple[Field, ...]:
     """His rows to type, and all of them in one line to paste."""
     if "hand" not in own:
         return ()
-    rows = (Several(name=own[row].name, label=capital(row)) for row in ROWS)
+    rows = (Several(own[row].name, capital(row)) for row in ROWS)
     return (*rows, replace(own["hand"], label="Of alle dertien in één regel", help=IN_ONE_LINE))
 
 
@@ -244,7 +244,7 @@ def _pairs(filled: Filled, players: tuple[Player, ...]) -> Iterator[tuple[str, t
         choices = ((str(one.number), one.name), ("gelijk", "gelijk"), (str(two.number), two.name))
         yield (
             f"{one.name} tegen {two.name}",
-            tuple(Choice(name=f"{row}{one.number}{two.number}", label=capital(row), choices=choices) for row in ROWS),
+            tuple(Choice(f"{row}{one.number}{two.number}", capital(row), choices=choices) for row in ROWS),
         )
 
 
