@@ -43,9 +43,7 @@ def test_whatever_is_defined_is_used():
     for path in (ROOT / "templates").rglob("*.*"):
         known.update(re.findall(r"\w+", path.read_text()))
     for path in (ROOT / "static" / "js").glob("*.js"):
-        known.update(
-            re.findall(r"\b(?:program|kept)\.(\w+)\(", path.read_text())
-        )  # what a page asks of the program on a phone
+        known.update(re.findall(r"\b(?:program|kept)\.(\w+)\(", path.read_text()))  # as a phone asks
     known.update(re.findall(r"\w+", (ROOT / "CONTRIBUTING.md").read_text()))  # what a new game is offered
     ours = [(path.name, name) for path, (names, _) in found.items() if path.name not in ASKED_BY_NAME for name in names]
     unused = [f"{name} in {file}" for file, name in ours if name not in known and not name.startswith("__")]
