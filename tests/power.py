@@ -4,8 +4,6 @@ SQLite runs on it through apsw, which lets Python be its file system. Python's o
 a process proves nothing here, because the kernel still writes what a killed process left behind.
 """
 
-from __future__ import annotations
-
 import random
 
 import apsw

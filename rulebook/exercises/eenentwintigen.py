@@ -1,7 +1,5 @@
 """Exercises of eenentwintigen: what a hand counts, what it wins of the bank, and how likely the next card kills."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from random import Random

@@ -1,7 +1,5 @@
 """Exercises of both pokers: which hand wins, what a hand is, and what it costs to go along."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from random import Random

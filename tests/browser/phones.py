@@ -1,7 +1,5 @@
 """Phones that have the program itself on them (*op zak*): browsers that stay the same when they are closed."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

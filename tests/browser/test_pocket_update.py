@@ -1,7 +1,5 @@
 """A new version of the program while a phone that has it along holds what was not sent: it takes its place whole."""
 
-from __future__ import annotations
-
 import shutil
 import time
 
