@@ -178,7 +178,8 @@ def _taken_along(page: Page) -> str:
     path = str(page.evaluate(BEGIN, body))
     for address in ("/blad/", path):
         page.goto(address)
-    page.wait_for_function(KEPT, arg=path)
+    while not page.evaluate(KEPT, path):
+        page.wait_for_timeout(200)
     return path
 
 

@@ -115,6 +115,8 @@
   async function away() {
     if ((await waits()) > 0) return say("Er wacht nog iets op verzending. Maak eerst verbinding, dan gaat het vanzelf weg.");
     localStorage.removeItem("op-zak");
+    drop.hidden = true;
+    say("Een ogenblik: De Lei wordt van dit toestel gehaald.");
     await settled("/worker.js").catch(() => {});
     await Promise.all(["parts", "logs"].map((name) => caches.delete(name)));
     await new Promise((done) => (indexedDB.deleteDatabase("op-zak").onsuccess = done));

@@ -170,7 +170,7 @@ def test_it_can_be_taken_off_again(phone, site):
     page = phone.page
     page.goto("/op-zak/")
     page.get_by_role("button", name="Haal weg").tap()
-    expect(page.locator("[data-said]")).to_contain_text("van dit toestel gehaald")
+    expect(page.locator("[data-said]")).to_contain_text("De Lei is van dit toestel gehaald", timeout=60_000)
     assert page.evaluate("caches.keys()").count("parts") == 0
     page.goto("/")
     page.wait_for_function("() => navigator.serviceWorker.controller?.scriptURL.endsWith('/worker.js')")
