@@ -124,14 +124,8 @@ def _data(winner: int, left: dict[str, int], held: dict[str, int], after: Ended[
 
 
 def _table(left: dict[str, int], after: Ended[str]) -> Grid:
-    rows = tuple(
-        (
-            player,
-            str(cards),
-            str(after.paid.get(player, 0)),
-            str(after.from_pots[player]),
-            signed(after.balance[player]),
-        )
+    rows = (
+        (player, cards, after.paid.get(player, 0), after.from_pots[player], signed(after.balance[player]))
         for player, cards in left.items()
     )
     marked = tuple((row, 3) for row, cards in enumerate(left.values()) if not cards)
@@ -142,7 +136,7 @@ def _table(left: dict[str, int], after: Ended[str]) -> Grid:
 def _pots_table(held: dict[str, int], after: Ended[str]) -> Grid:
     players = len(after.balance)
     later = payout.filled(after.pots, players, len(held) == len(POTS))
-    rows = tuple((pot, str(chips), str(after.pots[pot]), str(later[pot])) for pot, chips in held.items())
+    rows = ((pot, chips, after.pots[pot], later[pot]) for pot, chips in held.items())
     head = ("Potje", "lag", "blijft", "straks")
     return Grid("potjes", "De potjes, straks is na de volgende inleg", head, rows)
 
@@ -222,9 +216,8 @@ def _words(after: dict[str, int], takes: int, idle: str | None) -> str:
 
 
 def _filled_table(after: dict[str, int], idle: str | None) -> Grid:
-    rows = tuple((pot, str(chips)) for pot, chips in after.items())
-    marked = tuple((row, 0) for row, pot in enumerate(after) if pot == idle)
-    return Grid("potjes", "In de potjes", ("Potje", "fiches"), rows, marked=marked)
+    marked = ((row, 0) for row, pot in enumerate(after) if pot == idle)
+    return Grid("potjes", "In de potjes", ("Potje", "fiches"), after.items(), marked=marked)
 
 
 def _pots_steps(players: int, pots: int, last: int, takes: int, idle: str | None) -> Story:

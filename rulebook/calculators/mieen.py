@@ -2,7 +2,7 @@
 
 from typing import Any, TypedDict
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
+from rulebook.calculators.row import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.mieen import payout
 from scoring.games.mieen.options import FILL, SOLO
 from scoring.games.mieen.payout import STAKE, TRICKS, Settlement
@@ -18,8 +18,6 @@ FALLS = (
     ("0-3", "geen, gever drie"),
 )
 """How the three tricks fall; against a defending gever the first number is the lone player's."""
-
-YES_NO = (("ja", "ja"), ("nee", "nee"))
 
 
 def _fields(_: Values) -> tuple[Field, ...]:

@@ -86,13 +86,9 @@ def _table(data: dict[str, Any]) -> Grid:
         (label, amount(case["fiches"]), str(case["pot"]), str(case["kijkpot"]))
         for label, case in (("gehaald", data["als_gehaald"]), ("gemist", data["als_gemist"]))
     )
-    return Grid(
-        "potten",
-        "Na de ronde",
-        ("bod", "jij", "pot", "kijkpot"),
-        rows,
-        marked=() if data["gehaald"] is None else ((0 if data["gehaald"] else 1, 0),),
-    )
+    head = ("bod", "jij", "pot", "kijkpot")
+    marked = () if data["gehaald"] is None else ((0 if data["gehaald"] else 1, 0),)
+    return Grid("potten", "Na de ronde", head, rows, marked=marked)
 
 
 def _steps(nap: bool, asked: int, lost: str) -> Story:

@@ -86,16 +86,10 @@ def _words(data: dict[str, Any], winners: list[int]) -> str:
 
 def _table(prizes: list[int], won: tuple[int, ...], winners: list[int]) -> Grid:
     rows = tuple(
-        (str(seat), str(prize), str(got), str(prize - got))
-        for seat, (prize, got) in enumerate(zip(prizes, won, strict=True), start=1)
+        (seat, prize, got, prize - got) for seat, (prize, got) in enumerate(zip(prizes, won, strict=True), start=1)
     )
-    return Grid(
-        "prijzen",
-        "Per speler",
-        ("speler", "op de kaart", "wint", "terug"),
-        rows,
-        marked=tuple((seat - 1, 1) for seat in winners),
-    )
+    head = ("speler", "op de kaart", "wint", "terug")
+    return Grid("prijzen", "Per speler", head, rows, marked=tuple((seat - 1, 1) for seat in winners))
 
 
 ROWS = (

@@ -127,13 +127,9 @@ def _table(bought: Bought) -> Grid:
         (rank, str(bought.left[rank]), f"{count}, dood" if count > GOAL else str(count))
         for rank, count in bought.counts.items()
     )
-    return Grid(
-        "per-kaart",
-        "Wat elke kaart doet",
-        ("Kaart", "nog", "je hebt dan"),
-        rows,
-        marked=tuple((at, 1) for at, each in enumerate(bought.counts.values()) if each > GOAL),
-    )
+    head = ("Kaart", "nog", "je hebt dan")
+    marked = tuple((at, 1) for at, each in enumerate(bought.counts.values()) if each > GOAL)
+    return Grid("per-kaart", "Wat elke kaart doet", head, rows, marked=marked)
 
 
 def _steps(data: dict[str, Any], own: tuple[str, ...], bank: tuple[str, ...]) -> Story:

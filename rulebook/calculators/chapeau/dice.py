@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rulebook.calculators.row import Values, Wrong
+from rulebook.calculators.row import YES_NO, Values, Wrong
 from scoring.games.chapeau.announce import KEYS, RANKINGS, Said, announced, in_dutch
 from scoring.games.chapeau.odds import Reading
 from scoring.kit.cards import LETTERS, RANK_NAMES
@@ -29,7 +29,7 @@ COLOURS = (
     Dice("zwart", "Vlakken in zwart", faces=CODES, least=0, most=6),
 )
 ACES = (
-    Choice("aas", "Een aas mag aas blijven", choices=(("ja", "ja"), ("nee", "nee"))),
+    Choice("aas", "Een aas mag aas blijven", choices=YES_NO),
     Choice(
         "azen", "Azen bij het openleggen", choices=(("elk", "elk het beste"), ("samen", "allemaal dezelfde waarde"))
     ),

@@ -129,18 +129,11 @@ def _sums(found: Mapping[str, int]) -> dict[str, int]:
 
 def _table(found: Mapping[str, int], total: int, asked: Said | None, rule: Rule) -> Grid:
     sums = _sums(found)
-    rows = tuple(
-        (KEYS[kind], str(number), share(number, total), share(sums[kind], total)) for kind, number in found.items()
-    )
+    rows = ((KEYS[kind], many, share(many, total), share(sums[kind], total)) for kind, many in found.items())
     title = f"Alle worpen, van de {total}, laagste eerst" if total > 1 else "Wat er ligt"
-    return Grid(
-        "kansen",
-        title,
-        ("worp", "aantal", "kans", "zo of hoger"),
-        rows,
-        marked=((list(found).index(asked.kind), 2),) if asked and not asked.faces else (),
-        rule=rule,
-    )
+    head = ("worp", "aantal", "kans", "zo of hoger")
+    marked = ((list(found).index(asked.kind), 2),) if asked and not asked.faces else ()
+    return Grid("kansen", title, head, rows, marked=marked, rule=rule)
 
 
 def _ways(loose: int) -> str:

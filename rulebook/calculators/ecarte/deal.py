@@ -2,7 +2,7 @@
 
 from typing import Literal, cast
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
+from rulebook.calculators.row import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.ecarte import payout as ecarte
 from scoring.games.ecarte.payout import FICHES, HAND, LONG, NEEDED, Deal, Score, Side
 from scoring.kit.figures import capital
@@ -11,7 +11,6 @@ from scoring.play.contract import Choice, Count, Field
 SLUG = "ecarte"
 SIDES = (("voorhand", "de voorhand"), ("gever", "de gever"))
 NOBODY = (("niemand", "niemand"), *SIDES)
-YES_NO = (("ja", "ja"), ("nee", "nee"))
 
 
 def _fields(_: Values) -> tuple[Field, ...]:

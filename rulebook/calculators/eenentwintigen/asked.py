@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 
-from rulebook.calculators.row import Values, Wrong
+from rulebook.calculators.row import YES_NO, Values, Wrong
 from scoring.kit.cards import PACK, RANK_NAMES, card
 from scoring.kit.twenty_one import House
 from scoring.play.contract import Choice, Field
-
-YES_NO = (("ja", "ja"), ("nee", "nee"))
 
 
 def pack_fields() -> tuple[Field, ...]:

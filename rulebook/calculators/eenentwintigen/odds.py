@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import TypedDict
 
 from rulebook.calculators.eenentwintigen.asked import bank_fields, house_of, pack_fields, pack_of, ranks_of
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Values, Wrong, at_field
 from scoring.games.eenentwintigen import odds
 from scoring.games.eenentwintigen.odds import Bought
 from scoring.kit import twenty_one
@@ -40,12 +40,10 @@ def _answer(values: Values) -> Answer:
         return _next(odds.bought_from(values["punten"], short_pack=house.short_pack), values["punten"], house)
     if hand and twenty_one.points(hand, short_pack=house.short_pack) > twenty_one.GOAL:
         raise Wrong("hand", "Met deze kaarten ben je al dood: vul een hand van hoogstens 21 punten in.")
-    try:
+    with at_field("gezien", "Vul minder geziene kaarten in."):
         if len(hand) < 2:
             return _first(hand, seen, packs, house)
         bought = odds.bought(hand, seen, packs, short_pack=house.short_pack)
-    except ValueError as error:
-        raise Wrong("gezien", f"{error} Vul minder geziene kaarten in.") from None
     return _next(bought, twenty_one.points(hand, short_pack=house.short_pack), house, known=len(hand) + len(seen))
 
 

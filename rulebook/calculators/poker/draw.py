@@ -105,23 +105,13 @@ def _words(asked: HandKey | None, chance: Fraction | None, found: Brought) -> st
 
 def _table(found: Brought, sums: Mapping[HandKey, int], asked: HandKey | None, game: str) -> Grid:
     rows = tuple(
-        (
-            KIND_NAMES[kind],
-            figures.whole(number),
-            _percent(number, found.total),
-            _percent(sums[KEYS[kind]], found.total),
-        )
+        (KIND_NAMES[kind], figures.whole(number), *(_percent(n, found.total) for n in (number, sums[KEYS[kind]])))
         for kind, number in found.kinds.items()
     )
     title = f"Alle handen, van de {figures.whole(found.total)}"
-    return Grid(
-        "kansen",
-        title,
-        ("hand", "aantal", "kans", "zo of hoger"),
-        rows,
-        marked=[(row, 2) for row, kind in enumerate(found.kinds) if KEYS[kind] == asked],
-        rule=f"{game}#kansen",
-    )
+    head = ("hand", "aantal", "kans", "zo of hoger")
+    marked = [(row, 2) for row, kind in enumerate(found.kinds) if KEYS[kind] == asked]
+    return Grid("kansen", title, head, rows, marked=marked, rule=f"{game}#kansen")
 
 
 def _percent(number: int, total: int) -> str:

@@ -66,12 +66,8 @@ def _words(values: Values, limits: range) -> list[tuple[Action, int]]:
 def _entry(values: Values) -> Answer:
     limits = _limits(values)
     game = _begun(values, limits[0])
-    try:
+    with at_field("woorden"):
         played = rounds.bidden(game, _words(values, limits), limits)
-    except Wrong:
-        raise
-    except ValueError as error:
-        raise Wrong("woorden", str(error)) from None
     return Answer(
         words=_entry_words(played),
         figures=(Figure("in de pot", money(played.betting.pot)), Figure("voor het bieden", money(game.betting.pot))),
@@ -103,14 +99,8 @@ def _seats(game: Round) -> Grid:
         rows.append((each.seat, money(each.before), money(each.more), see))
     now = game.turns.next if game.turns else ""
     marked = ((rounds.SEATS.index(now), 2),) if now and game.betting.level else ()
-    return Grid(
-        "plaatsen",
-        "Wat ieder betaalt",
-        ("wie", "voorzet", "meegaan nog", "zien nu"),
-        rows,
-        marked=marked,
-        rule=f"{SLUG}#meegaan",
-    )
+    head = ("wie", "voorzet", "meegaan nog", "zien nu")
+    return Grid("plaatsen", "Wat ieder betaalt", head, rows, marked=marked, rule=f"{SLUG}#meegaan")
 
 
 def _did(line: Line) -> str:

@@ -77,14 +77,8 @@ def _grown(values: Values) -> tuple[int, ...]:
 
 def _growth(grown: tuple[int, ...]) -> Grid:
     rows = tuple((str(number), money(amount)) for number, amount in enumerate(grown))
-    return Grid(
-        "groei",
-        "Hoe de pot groeit",
-        ("keer cheap", "in de pot"),
-        rows,
-        marked=((len(grown) - 1, 0),),
-        rule=f"{SLUG}#cheappot-groei",
-    )
+    head = ("keer cheap", "in de pot")
+    return Grid("groei", "Hoe de pot groeit", head, rows, marked=((len(grown) - 1, 0),), rule=f"{SLUG}#cheappot-groei")
 
 
 def _data(grown: tuple[int, ...], part: int, end: score.Portion, parts: int) -> Results:
@@ -186,14 +180,9 @@ def _ladder(deal: int, rules: Rules, joker: bool) -> Grid:
          figures.percent(jackpot.chance(each, rules, joker=joker)))
         for each in range(1, last + 1)
     )  # fmt: skip
-    return Grid(
-        "ladder",
-        "Keer voor keer",
-        ("keer", "openen op", "kans"),
-        rows,
-        marked=((min(deal, last) - 1, 0), (min(deal, last) - 1, 1)),
-        rule=f"{SLUG}#jackpot-ladder",
-    )
+    head = ("keer", "openen op", "kans")
+    marked = ((min(deal, last) - 1, 0), (min(deal, last) - 1, 1))
+    return Grid("ladder", "Keer voor keer", head, rows, marked=marked, rule=f"{SLUG}#jackpot-ladder")
 
 
 def _opening_steps(deal: int, rank: int, held: tuple[Card, ...], rules: Rules, joker: bool) -> Story:

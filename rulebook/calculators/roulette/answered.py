@@ -118,14 +118,8 @@ def _per_bet(case: Case, laid: Sequence[Laid], ran: Sequence[Course]) -> Grid:
         result = _result(ran[at]) if ran else signed(stake * pays)
         rows.append((title(each), amount(stake), f"{pays}×", result, fraction(case.edge(each.kind))))
     head = ("inzet", "bedrag", "betaalt", "netto" if ran else "bij winst", "bank")
-    return Grid(
-        "inzetten",
-        "Per inzet",
-        head,
-        rows,
-        marked=tuple((at, 2) for at, one in enumerate(ran) if one.net > 0),
-        rule="roulette#uitbetaling",
-    )
+    marked = tuple((at, 2) for at, one in enumerate(ran) if one.net > 0)
+    return Grid("inzetten", "Per inzet", head, rows, marked=marked, rule="roulette#uitbetaling")
 
 
 def _result(one: Course) -> str:
@@ -141,13 +135,9 @@ def _per_number(case: Case) -> Grid:
     rows = tuple((signed(net), ", ".join(map(str, own)), f"{len(own)}/{len(NUMBERS)}") for net, own in best)
     late = any(each.kind.simple for each, _ in case.laid) and case.prison
     name = "Wat elk nummer doet" + (" (wat bij 0 en prison gaat, telt nog niet)" if late else "")
-    return Grid(
-        "nummers",
-        name,
-        ("netto", "nummers", "kans"),
-        rows,
-        marked=tuple((at, 0) for at, (_, own) in enumerate(best) if set(case.numbers[:1]) & set(own)),
-    )
+    head = ("netto", "nummers", "kans")
+    marked = tuple((at, 0) for at, (_, own) in enumerate(best) if set(case.numbers[:1]) & set(own))
+    return Grid("nummers", name, head, rows, marked=marked)
 
 
 def _step(each: Bet, stake: Fraction, one: Course) -> tuple[str, str]:

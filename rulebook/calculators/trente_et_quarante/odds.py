@@ -128,13 +128,8 @@ def _costs(stake: Fraction, found: Odds) -> Grid:
     )
     rows = tuple((name, percent(cost, 4), decimal(stake * cost, 3)) for name, cost in what)
     best = min(range(len(what)), key=lambda at: what[at][1])
-    return Grid(
-        "kosten",
-        "Wat een slag gemiddeld kost",
-        ("wat je doet", "deel van je inzet", "bedrag"),
-        rows,
-        marked=((best, 1),),
-    )
+    head = ("wat je doet", "deel van je inzet", "bedrag")
+    return Grid("kosten", "Wat een slag gemiddeld kost", head, rows, marked=((best, 1),))
 
 
 def _steps(stake: Fraction, found: Odds) -> Story:

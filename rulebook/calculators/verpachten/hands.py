@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TypedDict
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games.verpachten import odds, payout
 from scoring.games.verpachten.payout import GOAL, POINTS, Hand
 from scoring.kit.cards import LETTERS, PACK, card
@@ -80,10 +80,8 @@ def _hands(values: Values) -> list[Hand]:
         raise Wrong(
             "spelers", f"Er liggen kaarten bij speler {last}: vul een getal in van {last} tot en met {PLAYERS}."
         )
-    try:
+    with at_field("meer", "Elke waarde is er vier keer, de zes alleen in harten."):
         odds.left([rank for hand in hands for rank in hand])
-    except ValueError as error:
-        raise Wrong("meer", f"{error} Elke waarde is er vier keer, de zes alleen in harten.") from None
     return (hands + [()] * players)[:players]
 
 

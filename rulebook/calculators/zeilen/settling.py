@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.lists import amounts
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
+from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from rulebook.calculators.zeilen.odds import BOTH, EQUAL, HAND_FIELD, SLUG, hand_of
 from scoring.games.zeilen import payout
 from scoring.games.zeilen.payout import LOSSES, Bank
@@ -49,11 +49,8 @@ def _won(values: Values) -> bool:
     hand, turned = hand_of(values), [card(code) for code in values.get("kaarten", ())]
     if len(set(turned)) != len(turned):
         raise Wrong("kaarten", "Uit het tweede pak komt elke kaart maar één keer.")
-    try:
+    with at_field("kaarten", "Vul in wat er gedraaid is, tot en met de kaart die besliste."):
         return payout.decided(hand, turned, equal_again=values["gelijk"] == "opnieuw")
-    except ValueError as error:
-        allowed = "Vul in wat er gedraaid is, tot en met de kaart die besliste."
-        raise Wrong("kaarten", f"{error} {allowed}") from None
 
 
 def _answer(values: Values) -> Answer:

@@ -36,13 +36,8 @@ def _table(case: Case) -> Grid:
         end = str(side.end) if side.end else "–"
         gain = coins(money.pontes[place]) if money else "–"
         rows.append((case.places[place], " ".join(side.hand.cards), str(story.counted(case, side)), end, gain))
-    return Grid(
-        "handen",
-        "De handen, en hoe het voor de bank afloopt",
-        ("", "Kaarten", "Punten", "Bank", "Krijgt"),
-        rows,
-        rule=f"{case.game}#tientallen",
-    )
+    head = ("", "Kaarten", "Punten", "Bank", "Krijgt")
+    return Grid("handen", "De handen, en hoe het voor de bank afloopt", head, rows, rule=f"{case.game}#tientallen")
 
 
 def _bank_money(case: Case) -> tuple[str, str]:

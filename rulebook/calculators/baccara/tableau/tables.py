@@ -51,17 +51,9 @@ def cases(case: Case) -> Grid:
     rows = []
     endless = cases_of_total(case.bank, case.given, None)
     for each, one, other in zip(endless, case.likely("eindeloos"), case.likely("zes"), strict=True):
+        passing = ("winst", "en carte", "verlies")[each.passing.index(each.ways)]
         won, tied, lost = (end * len(RANKS) // each.ways for end in each.drawing)
-        rows.append(
-            (
-                str(each.had),
-                str(each.has),
-                ("winst", "en carte", "verlies")[each.passing.index(each.ways)],
-                f"{won}-{tied}-{lost}",
-                percent(one, 1),
-                percent(other, 1),
-            )
-        )
+        rows.append((each.had, each.has, passing, f"{won}-{tied}-{lost}", percent(one, 1), percent(other, 1)))
     return Grid(
         "gevallen",
         "De gevallen van de ponte; trekken telt winst, en carte en verlies over dertien soorten, de kans is "
