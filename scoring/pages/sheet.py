@@ -196,7 +196,7 @@ def again(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 @require_POST
 @never_cache
-def keep(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+def keep_longer(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """The owner still wants a sheet on which nothing has been written for long."""
     pruning.keep_longer(open_sheet(sheet_id, request.device.owner, Right.OWN).sheet, timezone.now())
     return redirect("scoring:sheet", sheet_id)
