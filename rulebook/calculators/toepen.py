@@ -9,10 +9,10 @@ from scoring.play.contract import Cards, Field
 
 TEN = 10
 _PACK = tuple(str(one) for one in hand.CARDS)
-
-
-def _hand_fields(_: Values) -> tuple[Field, ...]:
-    return (Cards("hand", "Je vier kaarten", pack=_PACK, least=4, most=4, required=True),)
+HAND: tuple[Field, ...] = (Cards("hand", "Je vier kaarten", pack=_PACK, least=4, most=4, required=True),)
+TRICK: tuple[Field, ...] = (
+    Cards("slag", "Kaarten in de volgorde waarin ze gespeeld zijn", pack=_PACK, least=2, most=8, required=True),
+)
 
 
 def _says(found: hand.HandSays) -> Story:
@@ -69,11 +69,6 @@ def _assumed(found: hand.HandSays) -> tuple[str, ...]:
     return known, "Hier zijn vier gelijke van elke soort een toep; sommige tafels tellen alleen boeren en tienen."
 
 
-def _trick_fields(_: Values) -> tuple[Field, ...]:
-    label = "Kaarten in de volgorde waarin ze gespeeld zijn"
-    return (Cards("slag", label, pack=_PACK, least=2, most=8, required=True),)
-
-
 def _trick(values: Values) -> Answer:
     if "slag" not in values:
         raise Wrong("slag", "Kies de kaarten van de slag, te beginnen met wie uitkwam.")
@@ -101,7 +96,7 @@ ROWS = (
         game="toepen",
         rule="toepen#kans-op-toep",
         line="Vier kaarten: is het een was, een toep, kans op toep, of moet je fluiten?",
-        fields=_hand_fields,
+        fields=lambda _: HAND,
         answer=_hand,
         example="hand=sB hB rB k9",
         also=("vuile was", "witte was", "vier dezelfde", "drie boeren"),
@@ -112,7 +107,7 @@ ROWS = (
         game="toepen",
         rule="toepen#rangorde",
         line="De kaarten van een slag in volgorde: wie wint hem?",
-        fields=_trick_fields,
+        fields=lambda _: TRICK,
         answer=_trick,
         example="slag=h9 hA h10 s10",
         also=("welke kaart wint", "hoogste kaart toepen"),

@@ -216,10 +216,6 @@ ANSWERS: dict[str, Callable[[Values], Answer]] = {
 }
 
 
-def _answer(values: Values) -> Answer:
-    return ANSWERS[values["spel"]](values)
-
-
 ROWS = (
     Calculator(
         slug="banken-kansen",
@@ -228,7 +224,7 @@ ROWS = (
         rule=f"{SLUG}#kansen",
         line="Tikt-ie, even of oneven, hoopjes, gelijk of ongelijk, rouge ou noir: de precieze kans en wat je kiest.",
         fields=lambda _: FIELDS,
-        answer=_answer,
+        answer=lambda values: ANSWERS[values["spel"]](values),
         defaults={
             "spel": "tikt-ie", "getallen": str(RANKS_IN_SUIT), "plaatjes": "tien", "hoopjes": "1",
             "rood": str(HALF), "zwart": str(HALF),

@@ -43,7 +43,8 @@ def moves(texts: Sequence[str], *, opening: bool, told: tuple[str, str] = CALLED
             if wanting is None and token.group().endswith("-"):
                 raise ValueError(f"Achter ‘{word}’ hoort geen bedrag.")
         elif token["amount"]:
-            first, amount = opening and not _open(found), cents(token["amount"])
+            bet = any(move in ("inzet", "verhoog") for move, _ in found)
+            first, amount = opening and not bet, cents(token["amount"])
             if not amount:
                 raise ValueError("Een inzet of verhoging is meer dan nul.")
             found.append((_kind(token["plus"], token["amount"], wanting, told[0], first=first), amount))
@@ -51,11 +52,6 @@ def moves(texts: Sequence[str], *, opening: bool, told: tuple[str, str] = CALLED
     if wanting:
         raise ValueError(f"Zet achter ‘{wanting}’ een bedrag.")
     return found
-
-
-def _open(found: Sequence[tuple[Move, int]]) -> bool:
-    """Whether there is a bet already."""
-    return any(move in ("inzet", "verhoog") for move, _ in found)
 
 
 def _word(word: str, wanting: Move | None, found: list[tuple[Move, int]], how: str) -> Move | None:

@@ -19,7 +19,7 @@ from scoring.games.poker.compare import decision
 from scoring.games.poker.hazard.hands import Rules, agreed, combination, natural_decides, strength, worth
 from scoring.games.poker.hazard.options import SLUG
 from scoring.kit.hands import Hand, Kind, name_of
-from scoring.play.contract import Choice, Field, YesNo
+from scoring.play.contract import Choice, YesNo
 
 PACK = Choice("pak", "Het pak", choices=(("vol", "52 en joker"), ("kort", "40 en joker: zonder 2 t/m 4")))
 LOW = Choice(
@@ -65,10 +65,6 @@ def hand_name(hand: Hand) -> str:
 
 
 # --- which hand wins --------------------------------------------------------------------------
-
-
-def _hands_fields(values: Values) -> tuple[Field, ...]:
-    return (NUMBER, *hand_fields(values, pack(values)), REAL, FIVES, PACK, LOW)
 
 
 def _compare(values: Values) -> Answer:
@@ -132,7 +128,7 @@ COMPARING = Calculator(
     game=SLUG,
     rule=f"{SLUG}#joker-of-echt",
     line="Twee tot acht handen met hoogstens één joker: wie wint, en of echt boven joker gaat.",
-    fields=_hands_fields,
+    fields=lambda values: (NUMBER, *hand_fields(values, pack(values)), REAL, FIVES, PACK, LOW),
     answer=_compare,
     defaults={"echt": "alles-gelijk", "pak": "vol"},
     example="spelers=2&hand1=joker hA h9 h6 h4&hand2=sA sH s9 s6 s4",

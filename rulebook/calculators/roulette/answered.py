@@ -114,16 +114,13 @@ def _figures(case: Case, found: Sums | None) -> tuple[Figure, ...]:
 def _per_bet(case: Case, laid: Sequence[Laid], ran: Sequence[Course]) -> Grid:
     rows = []
     for at, (each, stake) in enumerate(laid):
-        pays = each.kind.pays
-        result = _result(ran[at]) if ran else signed(stake * pays)
+        pays, result = each.kind.pays, signed(ran[at].net if ran else stake * each.kind.pays)
+        if ran and ran[at].prison:
+            result = f"{amount(ran[at].prison)} en prison"
         rows.append((title(each), amount(stake), f"{pays}×", result, fraction(case.edge(each.kind))))
     head = ("inzet", "bedrag", "betaalt", "netto" if ran else "bij winst", "bank")
     marked = tuple((at, 2) for at, one in enumerate(ran) if one.net > 0)
     return Grid("inzetten", "Per inzet", head, rows, marked=marked, rule="roulette#uitbetaling")
-
-
-def _result(one: Course) -> str:
-    return f"{amount(one.prison)} en prison" if one.prison else signed(one.net)
 
 
 def _per_number(case: Case) -> Grid:

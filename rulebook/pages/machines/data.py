@@ -14,9 +14,9 @@ from rulebook.book.drawing import Drawer
 from rulebook.book.shelf import shelf
 from rulebook.calculators import calculator
 from rulebook.calculators.filled import Filled, fill
-from rulebook.library.records import Citation, Page, Rule, question_place
+from rulebook.library.records import Page, Rule, question_place
 from rulebook.pages.cached import same_for_all
-from rulebook.schemas import Asked, Cited, Fault, OneRule, OneSource, Rules, document
+from rulebook.schemas import Asked, Fault, OneRule, OneSource, Rules, document
 
 LONGEST = 4000
 
@@ -102,12 +102,8 @@ def _rule(page: Page, rule: Rule) -> OneRule:
             {"question": scribe.words(each.text), "answer": scribe.words(each.answer), "url": place + question_place(n)}
             for n, each in enumerate(rule.questions, 1)
         ],
-        "sources": [_cited(each) for each in rule.sources],
+        "sources": [{"source": each.key, "place": each.place} for each in rule.sources],
     }
-
-
-def _cited(citation: Citation) -> Cited:
-    return {"source": citation.key, "place": citation.place}
 
 
 def _source(key: str) -> OneSource:

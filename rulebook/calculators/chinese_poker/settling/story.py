@@ -7,6 +7,7 @@ from scoring.games.chinese_poker.deal import Meeting
 from scoring.games.chinese_poker.payout import EXCHANGE, NATURALS, ROWS, SURRENDERED, Natural, royalty, surrender_price
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.figures import listed
+from scoring.kit.figures import points as amount
 from scoring.kit.hands import Hand, name_of
 
 NATURAL_RULES: dict[Natural, str] = {
@@ -16,11 +17,6 @@ NATURAL_RULES: dict[Natural, str] = {
     "straat-van-dertien": "dertien",
     "royal-van-dertien": "dertien",
 }
-
-
-def amount(points: int) -> str:
-    """`1 punt`, `4 punten`."""
-    return f"{points} punt" if points == 1 else f"{points} punten"
 
 
 def words(case: Case) -> str:
