@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 
 from playwright.sync_api import expect
 
@@ -92,9 +93,10 @@ def sent(page):
 
 def until_kept(page, url):
     """Until the phone has the file of this sheet."""
-    page.wait_for_function(
-        "path => caches.open('logs').then(async (all) => Boolean(await all.match(path)))", arg=path_of(url)
-    )
+    until = time.monotonic() + 30  # by hand: a promise is something, so wait_for_function waits for none
+    while not page.evaluate("path => caches.open('logs').then((all) => all.match(path)).then(Boolean)", path_of(url)):
+        assert time.monotonic() < until, url
+        page.wait_for_timeout(200)
 
 
 def round_of(page, seat, count, rounds):
