@@ -66,7 +66,7 @@ def test_a_wrong_pot_is_refused_and_stays_filled_in(phone, pot, sentence):
 def test_what_will_be_written_is_shown_with_the_pot(sheet, phone):
     page = phone.get(sheet.url + "?slagen-1=2&slagen-2=1").content.decode()
     assert "Mehmet haalt twee slagen: 8 fiches." in page
-    assert re.search(r"de pot</span> <b>\+12</b>", page)
+    assert re.search(r"de pot</span>&nbsp;<b>\+12</b>", page)
     assert "Schrijf op" in page
 
 
