@@ -105,3 +105,11 @@ def test_with_all_players_nothing_of_the_standing_or_the_rounds_is_cut_off(open_
             assert page.evaluate(
                 "[...document.querySelectorAll('.rounds__scroll')].every(e => e.scrollWidth <= e.clientWidth)"
             )
+
+
+def test_back_and_write_hold_their_words_with_text_twice_as_large(open_page, server):
+    page, browser = open_page(size=SMALL), table(server, find_game("toepen"), NAMES[:4])
+    opened(page, browser, server)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    held = "[...document.querySelectorAll('.bar .button')].map(e => [e.innerText, e.scrollWidth - e.clientWidth])"
+    assert [one for one in page.evaluate(held) if one[1] > 0] == []
