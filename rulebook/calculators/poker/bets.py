@@ -38,7 +38,7 @@ def _answer(values: Values) -> Answer:
     limits = [whole_cents(values[name]) for name in ("hoogste-verhoging", "hoogste-inzet")]
     with at_field("zetten"):
         deeds = [(_MOVES[move], amount) for move, amount in moves(values.get("zetten", ()), opening=True)]
-        played = round_after(names, deeds, *limits, first=values["grens-eerste-inzet"] == "ja")
+        played = round_after(names, deeds, *limits, first=values["grens-eerste-inzet"] == "ja", written=money)
     before = whole_cents(values["pot"]) + players * whole_cents(values["ante"])
     pot = before + played.betting.pot
     return Answer(

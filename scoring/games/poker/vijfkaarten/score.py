@@ -3,11 +3,12 @@
 Source: poker-vijfkaarten, "Inzetten". Amounts are in the smallest chip or in cents; nothing is rounded.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from scoring.games.poker.pots import shares
 from scoring.kit.cards import ACE, Card
+from scoring.kit.figures import whole
 
 __all__ = [
     "SWAPS", "SWAPS_WITH_ACE", "Act", "Betting", "Move", "bet", "opened", "over_limit", "played", "shares",
@@ -99,11 +100,19 @@ def _all_in(betting: Betting, act: Act) -> Betting:
     return betting._replace(put={**betting.put, act.player: put}, level=level, paid=(*betting.paid, act.amount))
 
 
-def over_limit(betting: Betting, act: Act, highest_raise: int, highest_total: int, *, first: bool = True) -> str:
+def over_limit(
+    betting: Betting,
+    act: Act,
+    highest_raise: int,
+    highest_total: int,
+    *,
+    first: bool = True,
+    written: Callable[[int], str] = whole,
+) -> str:
     """Why this act goes over what the table agreed, as a sentence; `""` when it does not. Zero is no limit.
 
     The limits hold for one raise, with `first` for the first bet too, and for what anybody may put in during the
-    round. Who puts in all he has for no more than a call goes over neither.
+    round. Who puts in all he has for no more than a call goes over neither. `written` says how an amount is.
     """
     total = betting.level + (act.amount if act.move in ("bet", "raise") else 0)
     if act.move == "allin":
@@ -111,9 +120,9 @@ def over_limit(betting: Betting, act: Act, highest_raise: int, highest_total: in
     above = total - betting.level if betting.level or first else 0
     if 0 < highest_raise < above:
         what = "verhoging" if betting.level else "eerste inzet"
-        return f"Een {what} is hoogstens {highest_raise}, zo is afgesproken."
+        return f"Een {what} is hoogstens {written(highest_raise)}, zo is afgesproken."
     if 0 < highest_total < total and total > betting.level:
-        return f"In één inzetronde zet ieder hoogstens {highest_total} in, zo is afgesproken."
+        return f"In één inzetronde zet ieder hoogstens {written(highest_total)} in, zo is afgesproken."
     return ""
 
 

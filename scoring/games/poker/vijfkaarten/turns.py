@@ -3,11 +3,12 @@
 Source: poker-vijfkaarten, "Inzetten" and "Tip". Amounts are in the smallest coin.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from scoring.games.poker.turns import Turns, begun, left, raised, rested, stayed
 from scoring.games.poker.vijfkaarten.score import Act, Betting, Move, bet, opened, over_limit
+from scoring.kit.figures import whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,7 @@ def round_after(
     highest_total: int = 0,
     *,
     first: bool = True,
+    written: Callable[[int], str] = whole,
 ) -> Round:
     """The round after `deeds`, each by whoever's turn it is, the one left of the dealer first.
 
@@ -54,7 +56,7 @@ def round_after(
         act = Act(turns.next, move, amount)
         try:
             after = bet(betting, act)
-            if over := over_limit(betting, act, highest_raise, highest_total, first=first):
+            if over := over_limit(betting, act, highest_raise, highest_total, first=first, written=written):
                 raise ValueError(over)
         except ValueError as error:
             raise ValueError(f"Keer {number}: {str(error)[0].lower()}{str(error)[1:]}") from None
