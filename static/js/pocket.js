@@ -72,12 +72,18 @@ async function here(path) {
 
 async function load(from, snapshot) {
   const room = snapshot?.length || 0; // and not the memory itself, which would be held for good with what is made here
+  let refuse;
+  const refused = new Promise((_, fail) => (refuse = fail));
   const grown = (settings) => {
     const instantiate = settings.instantiateWasm;
     settings.instantiateWasm = (imports, done) =>
       instantiate(imports, (instance, module) => {
         const memory = instance.exports.memory, short = room - memory.buffer.byteLength;
-        if (short > 0) memory.grow(Math.ceil(short / 65_536));
+        try {
+          if (short > 0) memory.grow(Math.ceil(short / 65_536));
+        } catch (error) {
+          return refuse(error); // the loader would only say so on the console, and wait
+        }
         done(instance, module);
       });
     return createPyodideModule(settings);
@@ -87,10 +93,11 @@ async function load(from, snapshot) {
     HTTPS: location.protocol === "https:" ? "1" : "0", RAPIDFUZZ_IMPLEMENTATION: "python", DJANGO_ALLOW_ASYNC_UNSAFE: "1",
     PYTHONDONTWRITEBYTECODE: "1", PYTHONTZPATH: "/app/zone",
   };
-  const python = await loadPyodide({
+  const loaded = loadPyodide({
     indexURL: "/static/pocket/", stdLibURL: from.library, lockFileContents: { info: LOCK, packages: {} }, env,
     createPyodideModule: grown, ...(snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: true }),
   });
+  const python = await Promise.race([loaded, refused]);
   delete python._api.config._loadSnapshot;
   snapshot?.buffer.transfer?.(0); // a hundred megabytes go now, and not when the browser gets to it
   unpack(python.FS, new Uint8Array(await (await fetch(from.program)).arrayBuffer()));
