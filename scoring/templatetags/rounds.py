@@ -36,7 +36,7 @@ def row(shown: ShownRound, face: Face) -> SafeString:
     if done.how:
         high = ' rowspan="2"'
         cells += f'</tr>\n<tr><td class="rounds__how" colspan="{len(holders)}">{escape(done.how)}</td>'
-    return mark_safe(  # noqa: S308 - only numbers and words of the game that are escaped
+    return mark_safe(  # noqa: S308 - numbers and words, the words escaped
         f'<tr><th scope="row"{high}><a class="rounds__number" href="{where}" aria-label="Ronde {done.number}'
         f' bekijken">{done.number}{star}</a></th>{cells}</tr>\n'
     )
