@@ -1,4 +1,4 @@
-"""The server's entry."""
+"""Django as a WSGI application. What a request meets first is `config.serving.door`, which calls this one."""
 
 import os
 
