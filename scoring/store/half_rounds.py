@@ -13,8 +13,8 @@ MOST_ON_A_SHEET = 50
 _SENT = re.compile(rf"[\w.~%+*()!'=&-]{{1,{MOST_HALF}}}", re.ASCII)
 
 
-def is_kept(query: str) -> bool:
-    """Is this a round as an address holds it, and not too long?"""
+def may_be_kept(query: str) -> bool:
+    """May this be kept: is it a round as an address holds it, and not too long?"""
     return _SENT.fullmatch(query) is not None
 
 

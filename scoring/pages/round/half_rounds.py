@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 from scoring.forms import taps
 from scoring.models import Right, Sheet
 from scoring.people.requests import LeiRequest
-from scoring.store.half_rounds import drop_half_rounds, half_round_of, is_kept, keep_half_round
+from scoring.store.half_rounds import drop_half_rounds, half_round_of, keep_half_round, may_be_kept
 from scoring.store.reading import sheet_of
 from scoring.store.writing import Outcome
 
@@ -25,7 +25,7 @@ def keep(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """`/blad/<id>/concept/`: keep what stands half filled in on this device, or with nothing in it throw it away."""
     sheet = sheet_of(sheet_id, request.device.owner, Right.WRITE)
     query = request.POST.get(SENT, "")
-    if query and not is_kept(query):
+    if query and not may_be_kept(query):
         return render(request, "422.html", {"said": "Zo’n half ingevulde ronde is niet te bewaren."}, status=422)
     keep_half_round(sheet, request.device.hash, query, timezone.now())
     if "naar" in request.POST:
@@ -36,7 +36,7 @@ def keep(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 def sent_along(request: LeiRequest) -> str:
     """The half-filled round from which somebody writes, when it can be read."""
     query = request.POST.get(SENT, "")
-    return query if is_kept(query) else ""
+    return query if may_be_kept(query) else ""
 
 
 def found(request: LeiRequest, sheet: Sheet) -> HttpResponse | None:
@@ -47,9 +47,12 @@ def found(request: LeiRequest, sheet: Sheet) -> HttpResponse | None:
     return redirect(f"{sheet.get_absolute_url()}?{query}&{FOUND}=1") if query else None
 
 
-def written(request: LeiRequest, seen: int, outcome: Outcome) -> None:
-    """The round is written, so it stands half filled in no more; after another act of its own device it goes on as it
-    was: nobody is asked to choose between two things he did himself."""
+def move_along(request: LeiRequest, seen: int, outcome: Outcome) -> None:
+    """What becomes of the half-filled round of this device after an act of its own, on a log that ended at `seen`.
+
+    Sent along with the act, it is what was written, and goes. Otherwise it stays; begun at `seen`, it counts from now
+    on as begun after the act: nobody is asked to choose between two things he did himself.
+    """
     sheet, device = outcome.log.sheet, request.device.hash
     if sent_along(request):
         return drop_half_rounds(sheet, [device])

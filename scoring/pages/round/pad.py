@@ -140,7 +140,7 @@ def write(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     outcome = writing.write(kept, sent, at=timezone.now())
     happened.send("write", how=outcome.kind)
     if outcome.status == 200:
-        half_rounds.written(request, kept.last, outcome)
+        half_rounds.move_along(request, kept.last, outcome)
     where = _where(request, outcome)
     if outcome.status == 200 and not request.htmx:
         return redirect(where)
