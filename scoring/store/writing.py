@@ -49,8 +49,9 @@ class Writing:
 class Outcome:
     """What became of a writing, and the log after it.
 
-    `known`: it had been written before. `others`: what someone else wrote since `seen`, `untold` how much more than
-    that.
+    `kind`: it was `written`; `known`, the same had been written under this key before; `reused`, something else had;
+    `objected` to by a rule, the `objection`; in `conflict` with what someone else wrote since `seen`, of which `others`
+    are the newest sentences and `untold` counts the older ones; `strained`, later entries would not hold: `strains`.
     """
 
     log: Log
@@ -115,10 +116,10 @@ TRIES = 3
 
 
 def write(opened: Log, writing: Writing, *, at: datetime) -> Outcome:
-    """Known key → as it stands; another's entry since → both; `check`; append.
+    """Append it, unless its key is known, the sheet is full, someone else wrote meanwhile, or it may not be written.
 
-    Reading, checking and telling are done before the sheet is locked, so that nobody waits for them. Whoever writes
-    on the same sheet in between takes the entry's number: then all is judged again, the last time under the lock.
+    In that order, in `_judged`. That is done before the sheet is locked, so that nobody waits for it. Whoever writes on
+    the same sheet in between takes the entry's number: then all is judged again, the last time under the lock.
     """
     for _ in range(TRIES):
         outcome, entry = _judged(opened, writing, at)
