@@ -25,9 +25,9 @@ def check(state: State, event: Event) -> Objection | None:
         case Stake(seat=seat):
             return _stake(state, seat)
         case Laid(seat=seat, cards=cards):
-            return _shows(state, seat) or _laid(state, seat, cards)
+            return _may_show(state, seat) or _laid(state, seat, cards)
         case Points(seat=seat, points=points, cards=cards, six=six):
-            return _shows(state, seat) or _points(state, seat, points, cards, six=six)
+            return _may_show(state, seat) or _points(state, seat, points, cards, six=six)
         case Open():
             return _open(state)
     return chip_facts.check(state, event, seats=SEATS)
@@ -77,7 +77,7 @@ def _stake(state: State, seat: Seat) -> Objection | None:
     return short(state, seat, state.stake)
 
 
-def _shows(state: State, seat: Seat) -> Objection | None:
+def _may_show(state: State, seat: Seat) -> Objection | None:
     """May this player lay open a hand?"""
     field = f"punten-{seat}"
     if seat not in state.living():

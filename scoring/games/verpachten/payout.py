@@ -73,7 +73,7 @@ def winner(hands: Sequence[Hand], *, six_always: bool = True, nearest: str = "de
 
 
 def best(hands: Sequence[Shown], *, six_always: bool = True, nearest: str = "deelvolgorde") -> int | None:
-    """The same for hands of which is known what decides."""
+    """`winner`, of hands as `Shown`: a sheet need not know their cards."""
     if nearest not in ("deelvolgorde", "kortste-weg"):
         raise ValueError("Dichtst bij de pachter: kies uit deelvolgorde, kortste-weg.")
 
@@ -90,7 +90,7 @@ def decided_by(hands: Sequence[Hand], *, six_always: bool = True) -> str:
 
 
 def deciding(hands: Sequence[Shown], *, six_always: bool = True) -> str:
-    """The same for hands of which is known what decides."""
+    """`decided_by`, of hands as `Shown`: a sheet need not know their cards."""
     made = _sixteens(hands)
     fewest = [place for place in made if hands[place].cards == min(hands[each].cards for each in made)]
     if len(made) < 2:
@@ -125,7 +125,7 @@ def settle(pot: int, hands: Sequence[Hand], *, six_always: bool = True, nearest:
 
 
 def settled(pot: int, hands: Sequence[Shown], *, six_always: bool = True, nearest: str = "deelvolgorde") -> Settled:
-    """The same for hands of which is known what decides."""
+    """`settle`, of hands as `Shown`: a sheet need not know their cards."""
     if pot < 0:
         raise ValueError("In de pot zitten nul of meer fiches.")
     won = best(hands, six_always=six_always, nearest=nearest)
