@@ -1,4 +1,7 @@
-"""What a calculator is: one form and one row. The sums live in the rooms; here they are asked and shown."""
+"""What a calculator is: a `Calculator` in the `ROWS` of its module, with its form and its `Answer`.
+
+The sums live in the rooms; here they are asked and shown.
+"""
 
 from __future__ import annotations
 
@@ -174,14 +177,16 @@ class Answer:
 class Calculator:
     """A question whose answer is a number.
 
-    `fields` may depend on what is filled in so far, so it is a function; `defaults` are the documented values of
-    parameters left out, as they stand in an address; `example` fills an empty address. `answer` raises `Wrong`.
-    `fold` is the title over the fields that are folded away.
-    `template` draws form and answer when the plain one won't do, as a page of that `look`, under its `lead` or not;
-    without a script it returns to the place it `lands` on;
-    `view` makes of the filled form the one object it draws from.
-    `shared` are the other games it answers for.
-    `pasted` are fields for a whole hand on one line: the card fields it falls into, and how many cards go to each.
+    Asked: `fields` may depend on what is filled in so far, so it is a function; `defaults` are the documented values
+    of parameters left out, as they stand in an address; `example` fills an empty address; `pasted` are fields for a
+    whole hand on one line, each with the card fields it falls into and how many cards go to each. `answer` raises
+    `Wrong`.
+
+    Found: `line` says in a sentence what it answers, `also` are other names, `shared` the other games it answers for.
+
+    Drawn: `fold` is the title over the fields that are folded away. `template` draws form and answer when the plain
+    one won't do; `view` makes the one object it draws from of the filled form. `look` is the class of what it stands
+    in, `lead` whether `line` stands above it, `lands` the anchor that its form goes to without a script.
     """
 
     slug: str
