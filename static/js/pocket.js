@@ -9,7 +9,7 @@ const RIGHT = "Lei-Recht"; // what this phone may do with a sheet
 const HOME = "/data/", CHANGES = `${HOME}lei.sqlite3-wal`, DATABASE = `${HOME}lei.sqlite3`, EMPTY = `${HOME}empty.sqlite3`;
 const CALM = 200; // milliseconds
 const MUCH = 2_000_000; // bytes of changes, after which the database is stored whole
-const SNAPSHOT = `/static/pocket/${ALL}.memory`, SUM = "Lei-Som"; // and a header with its sum
+const SNAPSHOT = `/static/pocket/${ALL}.memory`, SUM = "Lei-Som", SIZE = "Lei-Lengte"; // and headers with its sum and its bytes
 const BEGIN = `/static/pocket/${ALL}.sqlite3`; // a database in which nothing stands
 const READ = { library: `/static/pocket/${ALL}.zip`, program: `/static/pocket/${ALL}.tar` }; // as Python keeps what it has read
 const SOURCES = { library: "/static/pocket/python.zip", program: "/static/pocket/program.tar" };
@@ -142,7 +142,7 @@ async function prepare() {
 async function keepMemory(python) {
   python.runPython("from config.pocket import program; program.load('/data')"); // no handle of ours may stand in that memory
   const parts = await caches.open("parts"), made = python.makeMemorySnapshot();
-  await parts.put(SNAPSHOT, new Response(made, { headers: { [SUM]: sum(made) } })).catch(() => parts.delete(SNAPSHOT));
+  await parts.put(SNAPSHOT, new Response(made, { headers: { [SUM]: sum(made), [SIZE]: made.length } })).catch(() => parts.delete(SNAPSHOT));
 }
 
 async function keepRead(python) {
@@ -160,7 +160,14 @@ function sum(memory) {
 
 // A memory of which a bit is another would start, and count wrongly.
 async function whole(kept) {
-  const memory = new Uint8Array(await kept.arrayBuffer());
+  const memory = new Uint8Array(Number(kept.headers.get(SIZE))), reader = kept.body.getReader();
+  for (let come = 0; ; ) {
+    const { done, value } = await reader.read(); // piece by piece: read at once it would stand here twice
+    if (done) break;
+    if (come + value.length > memory.length) throw new Error("damaged");
+    memory.set(value, come);
+    come += value.length;
+  }
   if (sum(memory) !== kept.headers.get(SUM)) throw new Error("damaged");
   return memory;
 }
