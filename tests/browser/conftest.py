@@ -2,6 +2,7 @@
 
 import re
 import shutil
+import time
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -129,3 +130,11 @@ def new_phone(chromium, along, site, tmp_path):
 @pytest.fixture
 def phone(new_phone):
     return new_phone()
+
+
+def until(page, script, arg=None, seconds=60):
+    """Until what this script promises is so. By hand: a promise is something, so `wait_for_function` waits for none."""
+    end = time.monotonic() + seconds
+    while not page.evaluate(script, arg):
+        assert time.monotonic() < end, script
+        page.wait_for_timeout(200)

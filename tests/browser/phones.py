@@ -6,11 +6,10 @@ import re
 import shutil
 import subprocess
 import sys
-import time
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import ARGS, PHONE, chromium_path
+from tests.browser.conftest import ARGS, PHONE, chromium_path, until
 from tests.browser.test_away import tapped, waiting
 from tests.server import ROOT
 
@@ -93,10 +92,7 @@ def sent(page):
 
 def until_kept(page, url):
     """Until the phone has the file of this sheet."""
-    until = time.monotonic() + 30  # by hand: a promise is something, so wait_for_function waits for none
-    while not page.evaluate("path => caches.open('logs').then((all) => all.match(path)).then(Boolean)", path_of(url)):
-        assert time.monotonic() < until, url
-        page.wait_for_timeout(200)
+    until(page, "path => caches.open('logs').then((all) => all.match(path)).then(Boolean)", path_of(url))
 
 
 def round_of(page, seat, count, rounds):

@@ -7,7 +7,7 @@ import threading
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PHONE, until
 from tests.browser.test_away import WRITE, entries, tapped, waiting
 from tests.browser.test_offline import HELD, kept, ready, sheet_of
 from tests.browser.test_presses import on_disk
@@ -122,8 +122,8 @@ def test_a_booklet_that_the_browser_threw_away_is_fetched_again(own):
     server, page, _ = own
     page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
     page.goto("/")
-    page.wait_for_function("async () => Boolean(await caches.match('/zonder-netwerk/'))", timeout=30_000)
-    page.wait_for_function("async () => Boolean(await caches.match('/spel/toepen/'))", timeout=30_000)
+    until(page, "async () => Boolean(await caches.match('/zonder-netwerk/'))")
+    until(page, "async () => Boolean(await caches.match('/spel/toepen/'))")
     page.wait_for_timeout(3000)
     server.kill()
     page.goto("/spel/toepen/")

@@ -6,6 +6,7 @@ import shutil
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import until
 from tests.browser.test_away import WRITE, entries, tapped, waiting
 from tests.browser.test_offline import kept, path_of, ready, sheet_of
 from tests.browser.test_presses import on_disk
@@ -86,10 +87,8 @@ def test_ten_presses_that_wait_land_once_and_every_page_is_of_one_version(chromi
     other = context.new_page()
     other.goto("/spel/toepen/")  # finds that there is a new worker
     assert is_newer(other)
-    other.wait_for_function(
-        f"async (before) => String(await ({NAMES})()) !== String(before)", arg=before, timeout=60_000
-    )
-    other.wait_for_function(f"async () => (await ({NAMES})()).length === 2", timeout=60_000)
+    until(other, f"async (before) => String(await ({NAMES})()) !== String(before)", before)
+    until(other, f"async () => (await ({NAMES})()).length === 2")
     assert [one["data"] and one["sheet"] for one in on_disk(page)] == [path.split("/")[2]] * 10
     context.unroute("**/schrijf/")
     page.bring_to_front()

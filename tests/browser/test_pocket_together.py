@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PHONE, until
 from tests.browser.phones import ASK, WRITE, facts_of, log_of, path_of, round_of, sent, until_kept
 from tests.browser.test_away import tapped, waiting
 from tests.browser.test_evening import Evening, standing
@@ -34,7 +34,7 @@ def begun(page):
 def along_with(page, url, count):
     """Until the phone has this sheet with so many entries with it."""
     page.goto("/blad/")  # a page that is left tells the worker to look
-    page.wait_for_function(STANDS, arg=[path_of(url), count], timeout=60_000)
+    until(page, STANDS, [path_of(url), count])
 
 
 def as_on_the_phone(phone, url):
@@ -172,7 +172,7 @@ def shows_nothing(phone, url):
     """Without a network nothing of this sheet is shown here."""
     page = phone.page
     page.goto("/blad/")
-    page.wait_for_function("async (path) => !(await caches.match(path))", arg=path_of(url), timeout=60_000)
+    until(page, "async (path) => !(await caches.match(path))", path_of(url))
     phone.context.set_offline(True)
     page.goto(url)
     expect(page).to_have_title(re.compile("Zonder netwerk"))

@@ -6,6 +6,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import until
 from tests.browser.phones import ASK, log_of, make_bundle, path_of, round_of, sent, until_kept
 from tests.browser.test_evening import Evening
 from tests.browser.test_new_version import make_newer
@@ -61,13 +62,13 @@ def test_a_new_version_takes_its_place_whole_and_what_was_not_sent_is_there_and_
     site = Server(data, root, PORT=str(site.port))
     try:
         page.evaluate("async () => void (await navigator.serviceWorker.getRegistration()).update()")
-        page.wait_for_function(INSTALLING, timeout=60_000)
+        until(page, INSTALLING)
         assert not answered(page, here)  # the old one, while the new one is prepared
-        until = time.monotonic() + 240
+        end = time.monotonic() + 240
         while not answered(page, here):
-            assert time.monotonic() < until
+            assert time.monotonic() < end
             time.sleep(0.5)
-        page.wait_for_function(f"async () => (await ({MEMORIES})()).length === 1", timeout=60_000)
+        until(page, f"async () => (await ({MEMORIES})()).length === 1")
         assert page.evaluate(MEMORIES) != before
         site.kill()
         for path, rounds in ((there, 1), (here, 2)):

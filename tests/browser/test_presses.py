@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import ARGS, PHONE, chromium_path
+from tests.browser.conftest import ARGS, PHONE, chromium_path, until
 from tests.browser.test_away import WRITE, entries, tapped, waiting
 from tests.browser.test_evening import Evening, standing
 from tests.browser.test_offline import kept, ready, sheet_of
@@ -155,7 +155,7 @@ def test_what_the_browser_throws_away_is_written_down_anew_while_a_page_is_open(
     devtools = page.context.new_cdp_session(page)
     origin = re.match(r"https?://[^/]+", url)[0]
     devtools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb,local_storage"})
-    page.wait_for_function(f"async () => (await ({DISK})()).length === 1")
+    until(page, f"async () => (await ({DISK})()).length === 1")
     page.reload()
     waiting(page, 1)
     page.unroute("**/schrijf/")
