@@ -191,6 +191,6 @@ def _chosen_between(request: LeiRequest, sent: Writing, outcome: Outcome, where:
     face = face_of(kept)
     told: Extra = {"face": face, "outcome": outcome, "facts": sent.facts, "where": where}
     told["concept"] = half_rounds.sent_along(request)
-    told["clash"] = None if about_earlier else clash(kept, outcome.seen, sent.facts)
+    told["clash"] = clash(kept, outcome.seen, sent.facts)
     told["tried"] = (difference if about_earlier else preview)(kept, sent.facts)
     return part_page(request, "conflict", face, told, status=outcome.status, where=where)

@@ -1,11 +1,12 @@
-"""A round that two wrote: as it stands, as the other would have it, and what each way out makes of the standing."""
+"""A round that two wrote or amended: as it stands, as the other would have it, and what each way out makes of it."""
 
 from dataclasses import dataclass
 
-from scoring.play.contract import Amount, Event, Objection
-from scoring.play.log.act import Amend
-from scoring.store.changes.difference import Difference, difference
-from scoring.store.changes.preview import Preview, points_of, preview
+from scoring.play.contract import Amount, Board, Event, Objection
+from scoring.play.log.act import Act, Amend
+from scoring.play.seating import Begin
+from scoring.store.changes.difference import board_with
+from scoring.store.changes.preview import points_of
 from scoring.store.reading import Log, as_of, play_of
 
 Facts = tuple[Event, ...]
@@ -31,9 +32,10 @@ class ClashLine:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clash:
     """The round of this `number`, told both ways, and what is written when the second takes its place (`facts`).
-    `later`: how many rounds were written after it."""
+    `later`: how many rounds were written after it. `amended`: both are an amend of it, so it can't be both."""
 
     number: int
+    amended: bool
     later: int
     lines: tuple[ClashLine, ...]
     theirs: tuple[str, ...]
@@ -54,43 +56,67 @@ class Clash:
 
 
 def clash(opened: Log, seen: int, facts: Facts) -> Clash | None:
-    """The round that somebody wrote who had seen no more than entry `seen`, beside the one that was written in its
-    place; nothing when it is no whole round, or no round was."""
-    then = as_of(opened, seen)
-    mine = preview(then, facts)
-    nth, replayed = len(then.replay.rounds), opened.replay
-    if isinstance(mine, Objection) or len(mine.board.rounds) != nth + 1 or len(replayed.rounds) <= nth:
+    """The round that somebody wrote, or amended, who had seen no more than entry `seen`, beside the one that was
+    written in its place; nothing when it is no whole round, or no round was."""
+    then, act, rounds = as_of(opened, seen), Act(seq=opened.last + 1, facts=facts), opened.replay.rounds
+    amends = isinstance(act.control, Amend)
+    nth, mine = _number(then, act), _board_with(then, facts)
+    if nth is None or isinstance(mine, Objection) or not nth < len(rounds) or len(mine.rounds) <= nth:
         return None
-    if min(replayed.rounds[nth]) <= seen:
+    if min(rounds[nth]) <= seen or (amends and not _stands_for(opened, rounds[nth][0], then.replay.rounds[nth])):
         return None
-    written, instead = opened.state.rounds[nth], (Amend(seqs=replayed.rounds[nth]), *facts)
-    replacing, adding = difference(opened, instead), preview(opened, facts)
+    written, instead = opened.state.rounds[nth], (Amend(seqs=rounds[nth]), *act.game_facts)
+    replacing, adding = _board_with(opened, instead), None if amends else _board_with(opened, facts)
     return Clash(
         number=written.number,
-        later=len(replayed.rounds) - nth - 1,
+        amended=amends,
+        later=len(rounds) - nth - 1,
         lines=_lines(opened, nth, mine, replacing, adding),
         theirs=tuple(step.text for step in written.story),
-        mine=tuple(step.text for step in mine.board.rounds[nth].story),
+        mine=tuple(step.text for step in mine.rounds[nth].story),
         facts=instead,
         instead=replacing if isinstance(replacing, Objection) else None,
         both=adding if isinstance(adding, Objection) else None,
     )
 
 
+def _number(then: Log, act: Act) -> int | None:
+    """Which round this act writes, or amends, from nought; nothing when it does something else."""
+    rounds = then.replay.rounds
+    if act.control is None:
+        return len(rounds)
+    if not isinstance(act.control, Amend) or not act.game_facts or isinstance(act.game_facts[0], Begin):
+        return None
+    return next((nth for nth, seqs in enumerate(rounds) if {*act.control.seqs} & {*seqs}), None)
+
+
+def _stands_for(opened: Log, seq: int, before: tuple[int, ...]) -> bool:
+    """Does this entry stand where these stood, as an amend of them, or of an amend of them?"""
+    while isinstance(amend := opened.acts[seq].control, Amend):
+        if {*amend.seqs} & {*before}:
+            return True
+        seq = min(amend.seqs)
+    return False
+
+
+def _board_with(opened: Log, facts: Facts) -> Board | Objection:
+    found = board_with(opened, facts)
+    return found if isinstance(found, Objection) else found[0]
+
+
 def _lines(
-    opened: Log, nth: int, mine: Preview, replacing: Difference | Objection, adding: Preview | Objection
+    opened: Log, nth: int, mine: Board, replacing: Board | Objection, adding: Board | Objection | None
 ) -> tuple[ClashLine, ...]:
     now = play_of(opened.game).board(opened.state)
-    written, meant = now.rounds[nth], mine.board.rounds[nth]
-    replaced = {} if isinstance(replacing, Objection) else {name: after for name, _, after in replacing.lines}
+    written, meant = now.rounds[nth], mine.rounds[nth]
     return tuple(
         ClashLine(
             name=line.name,
             theirs=written.points.get(line.holder, 0),
             mine=meant.points.get(line.holder, 0),
             kept=line.points,
-            instead=replaced.get(line.name),
-            both=None if isinstance(adding, Objection) else points_of(adding.board, line.holder),
+            instead=points_of(replacing, line.holder) if isinstance(replacing, Board) else None,
+            both=points_of(adding, line.holder) if isinstance(adding, Board) else None,
         )
         for line in now.holders
     )

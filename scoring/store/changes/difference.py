@@ -50,16 +50,21 @@ def is_about_earlier(facts: tuple[Event, ...]) -> bool:
 
 def difference(opened: Log, facts: tuple[Event, ...]) -> Difference | Objection:
     """The board with and without this act about earlier entries."""
+    found = board_with(opened, facts)
+    if isinstance(found, Objection):
+        return found
+    old, (now, strains) = play_of(opened.game).board(opened.state), found
+    lines = tuple((line.name, points_of(old, line.holder), line.points) for line in now.holders)
+    story = tuple(_meant(opened, Act(seq=opened.last + 1, facts=facts)))
+    return Difference(lines=lines, changes=tuple(_changes(old, now)), strains=strains, story=story)
+
+
+def board_with(opened: Log, facts: tuple[Event, ...]) -> tuple[Board, tuple[Strain, ...]] | Objection:
+    """The board with an act of these facts written, and what it strains."""
     tape, new = opened.tape.copy(), Act(seq=opened.last + 1, facts=facts)
     beside.takes(cost(reach(tape, new)))
     checked = admit(tape, new)
-    if isinstance(checked, Objection):
-        return checked
-    play = play_of(opened.game)
-    old, now = play.board(opened.state), play.board(tape.now.state)
-    lines = tuple((line.name, points_of(old, line.holder), line.points) for line in now.holders)
-    story = tuple(_meant(opened, new))
-    return Difference(lines=lines, changes=tuple(_changes(old, now)), strains=checked, story=story)
+    return checked if isinstance(checked, Objection) else (play_of(opened.game).board(tape.now.state), checked)
 
 
 def _meant(opened: Log, new: Act) -> list[str]:

@@ -52,6 +52,36 @@ def test_a_stale_undo_is_shown_with_what_was_written_and_goes_through_when_chose
     assert sheet.points() == {"Ilse": 1, "Mehmet": 2, "Ruud": 1, "Saar": 2}
 
 
+def test_a_round_that_two_amended_is_shown_both_ways_and_one_of_them_stays(sheet):
+    sheet.write(amend(2), last(2), seen=3)
+    answer = sheet.write(amend(2), last(3), seen=3)
+    page = answer.content.decode()
+    assert answer.status_code == 409
+    assert "Ronde 1 is twee keer verbeterd" in page
+    assert "Ruud haalt de laatste slag" in page
+    assert "Saar haalt de laatste slag" in page
+    assert "Allebei" not in page
+    assert sheet.seq == 4
+    assert again(sheet, page).status_code == 200
+    assert sheet.points() == {"Ilse": 2, "Mehmet": 1, "Ruud": 2, "Saar": 1}
+
+
+def test_a_round_that_two_amended_more_than_once_is_still_one(sheet):
+    sheet.write(amend(2), last(2), seen=3)
+    sheet.write(amend(4), last(0), seen=4)
+    page = sheet.write(amend(2), last(3), seen=3).content.decode()
+    assert "Ronde 1 is twee keer verbeterd" in page
+    assert again(sheet, page).status_code == 200
+    assert sheet.points() == {"Ilse": 2, "Mehmet": 1, "Ruud": 2, "Saar": 1}
+
+
+def test_a_round_that_was_taken_away_meanwhile_is_not_shown_beside_the_one_after_it(sheet):
+    sheet.write(amend(2), seen=3)
+    page = sheet.write(amend(2), last(3), seen=3).content.decode()
+    assert "twee keer verbeterd" not in page
+    assert "Dit staat er al" in page
+
+
 def test_two_tabs_that_both_undo_take_back_one_round_and_are_told(sheet):
     assert sheet.write(undo(3), seen=3).status_code == 200
     answer = sheet.write(undo(3), seen=3)
