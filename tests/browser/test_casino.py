@@ -41,11 +41,11 @@ def test_chips_are_laid_on_a_number_a_line_and_a_corner_by_thumb(open_page, java
         page.get_by_role("button", name=spot).tap()
         page.get_by_role("button", name=place).tap()
         expect(page.get_by_role("button", name=f"{place}, er ligt 1")).to_be_visible()
-    page.get_by_role("button", name="Rouge, rood").tap()
-    expect(page.get_by_role("button", name="Rouge, rood, er ligt 1")).to_be_visible()
+    page.get_by_role("button", name="Rood", exact=True).tap()
+    expect(page.get_by_role("button", name="Rood, er ligt 1")).to_be_visible()
     page.locator(".wheel__pocket--zwart", has_text="17").tap()
     expect(page.locator(".answer__words")).to_have_text("17 valt: je wint 31 fiches.")
-    page.get_by_role("button", name="Rouge, 1: weghalen").tap()
+    page.get_by_role("button", name="Rood, 1: weghalen").tap()
     expect(page.locator(".answer__words")).to_have_text("17 valt: je wint 32 fiches.")
 
 

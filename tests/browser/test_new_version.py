@@ -99,7 +99,7 @@ def test_ten_presses_that_wait_land_once_and_every_page_is_of_one_version(chromi
     assert [fact["seat"] for fact in entries(page, server.base + path)] == [nth % 4 for nth in range(10)]
     assert on_disk(page) == []
     kept(page, path)
-    page.wait_for_function(NEWEST, arg=path, timeout=30_000)
+    until(page, NEWEST, path)
     after.kill()
     for where in ("/kies/", "/spel/toepen/", "/spel/mieen/", path):
         page.goto(where)
