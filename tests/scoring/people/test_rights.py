@@ -25,7 +25,7 @@ NEEDS = {
     "players": {"GET": Right.WRITE},
     "agreements": {"GET": Right.WRITE, "POST": Right.WRITE},
     "again": {"POST": Right.WATCH},
-    "keep": {"POST": Right.OWN},
+    "keep_longer": {"POST": Right.OWN},
     "board": {"GET": Right.WATCH},
     "seat": {"GET": Right.WATCH, "POST": Right.WATCH},
     "message": {"GET": Right.WATCH},
