@@ -1,4 +1,4 @@
-"""What a phone has read once, as Python itself keeps it: the way back where no memory can be kept (`pocket.js`)."""
+"""What a phone has read once, as Python itself keeps it: the way back where no memory can be kept (`program.js`)."""
 
 import importlib.util
 import io

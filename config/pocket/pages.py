@@ -66,5 +66,5 @@ def worker(request: HttpRequest) -> HttpResponse:
         f"import createPyodideModule from {json.dumps(parts['pyodide.asm.mjs'][0])};\n"
     )
     head += "".join(f"const {name} = {json.dumps(value)};\n" for name, value in told.items())
-    scripts = "\n".join((SCRIPTS / name).read_text() for name in ("presses.js", "pocket.js"))
+    scripts = "\n".join((SCRIPTS / name).read_text() for name in ("presses.js", "program.js", "pocket.js"))
     return HttpResponse(head + offline.script() + scripts, content_type="text/javascript; charset=utf-8")

@@ -1,4 +1,4 @@
-"""The program on a phone: answers a request as the server would, from a database of its own (`static/js/pocket.js`).
+"""The program on a phone: answers a request as the server would, from a database of its own (`static/js/program.js`).
 
 The phone is the only device there. It is known under the same name as on the server, so that a sheet that is begun here
 gets the number it will have there.
