@@ -177,8 +177,9 @@ async function queued(request, url, body, answer) {
   throw Object.assign(new Error(`${where}: no room`), { isFull: true });
 }
 
-// The memory is made while the worker is installed: until then the one before answers.
-self.addEventListener("install", (event) => event.waitUntil(prepare().catch(noted).catch(failed)));
+// The memory is made while the worker is installed: until then the one before answers. The booklet comes first, for it must be
+// there, and the memory takes all the room it gets.
+self.addEventListener("install", (event) => event.waitUntil(self.ahead.then(prepare).catch(noted).catch(failed)));
 self.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => lookAround(true))));
 self.addEventListener("fetch", (event) => {
   askedLast = Date.now();

@@ -3,6 +3,7 @@
   const one = (name) => document.querySelector(`[data-${name}]`);
   const parts = JSON.parse(document.getElementById("zak").textContent), all = parts.reduce((sum, { sent }) => sum + sent, 0);
   const take = one("take"), drop = one("drop"), bar = one("progress"), PAUSES = [1, 2, 4]; // seconds
+  const OURS = "/zak.js", HELD = ["parts", "logs"]; // a worker with the program behind it, and what it keeps
   const megabytes = (bytes) => (bytes / 1e6).toLocaleString("nl", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const say = (text) => (one("said").textContent = text);
   let stop = null, fault = ""; // why the worker says that it could not make it ready
@@ -62,7 +63,7 @@
       }
       atStep(1);
       localStorage.setItem("op-zak", "1"); // before, for another page may register its worker at any moment
-      await settled("/zak.js", { type: "module" });
+      await settled(OURS, { type: "module" });
     } catch (error) {
       localStorage.removeItem("op-zak");
       say(stop.signal.aborted ? "Afgebroken. Wat er al is, hoeft niet nog eens." : `Het is niet gelukt: ${reason(error)}`);
@@ -70,9 +71,9 @@
     return show();
   }
 
-  // What the worker is at while it makes itself ready, and why it could not.
+  // What our worker is at while it makes itself ready, and why it could not.
   function heard({ data }) {
-    fault = data.fault || fault;
+    if (data.fault && data.of === OURS) fault = data.fault;
     if (data.step && !bar.hidden) atStep(data.step);
   }
 
@@ -118,10 +119,17 @@
     drop.hidden = true;
     say("Een ogenblik: De Lei wordt van dit toestel gehaald.");
     await settled("/worker.js").catch(() => {});
-    await Promise.all(["parts", "logs"].map((name) => caches.delete(name)));
+    await Promise.all(HELD.map(emptied));
     await new Promise((done) => (indexedDB.deleteDatabase("op-zak").onsuccess = done));
     say("De Lei is van dit toestel gehaald.");
     return show();
+  }
+
+  // What is in a cache takes up room as long as anybody has it open, also when it is deleted: one by one it goes at once.
+  async function emptied(name) {
+    const all = await caches.open(name);
+    await Promise.all((await all.keys()).map((each) => all.delete(each)));
+    return caches.delete(name);
   }
 
   const waits = async () => (await presses.ready, presses.sheets().length);

@@ -193,11 +193,11 @@ async function tell(what) {
 }
 
 async function failed(error) {
-  await tell({ fault: error.name });
+  await tell({ fault: error.name, of: location.pathname });
   throw error;
 }
 
-self.addEventListener("install", (event) => event.waitUntil(fetchAhead().then(() => self.skipWaiting()).catch(failed)));
+self.addEventListener("install", (event) => event.waitUntil((self.ahead = fetchAhead()).then(() => self.skipWaiting()).catch(failed)));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("fetch", (event) => {
   const { request } = event, url = new URL(request.url);
