@@ -181,10 +181,10 @@ async function queued(request, url, body, answer) {
 // there, and the memory takes all the room it gets.
 self.addEventListener("install", (event) => event.waitUntil(self.ahead.then(prepare).catch(noted).catch(failed)));
 self.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => lookAround(true))));
-self.addEventListener("fetch", (event) => {
+self.asked = (event) => {
   askedLast = Date.now();
   if (event.request.mode === "navigate") event.waitUntil(lookAround().catch(() => {}));
-});
+};
 
 async function noted(error) {
   await note("fault", `${error.stack || error}`).catch(() => {});

@@ -202,6 +202,7 @@ self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("fetch", (event) => {
   const { request } = event, url = new URL(request.url);
   if (url.origin !== location.origin) return;
+  self.asked?.(event); // pocket.js can't hear it by itself: who answers an event stops it
   if (request.method === "POST") {
     if (self.pocket || !ROUND.includes(url.pathname.match(OF_SHEET)?.[2])) event.respondWith(sent(event, url));
   } else if (request.method !== "GET" || url.pathname.startsWith("/static/pocket/")) return; // that is kept by who takes it (take.js)
