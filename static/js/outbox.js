@@ -95,7 +95,7 @@
     }
   }
 
-  // On the page with all sheets: what waits for each, also for one that is no longer there.
+  // On the page with all sheets, and where one is no longer there: what waits for each that can't be sent.
   function others() {
     const place = document.querySelector("[data-unsent]");
     const rows = place ? presses.sheets().map((sheet) => [sheet, presses.of(sheet)]).filter(([, queue]) => queue[0].stuck) : [];
@@ -294,7 +294,7 @@
   async function discard(sheet) {
     await presses.change(sheet, () => []);
     tell();
-    if (sheet === mine) location.reload();
+    if (sheet === mine && box.dataset.sheet) location.reload();
   }
 
   async function answered(sheet, one, answer, html) {
@@ -348,7 +348,7 @@
   addEventListener("online", sendAll);
   addEventListener("offline", () => tell());
   document.addEventListener("visibilitychange", () => document.hidden || sendAll());
-  document.addEventListener("lei:drawn", () => tell());
+  for (const what of ["lei:drawn", "lei:gone"]) document.addEventListener(what, () => tell());
   presses.follow(({ sheet, written }) => {
     if (sheet === mine && pressed.has(written)) last(written);
     clearTimeout(timers.get(sheet));

@@ -16,7 +16,7 @@ from tests.browser.test_together import claim, fill, link_of, write
 from tests.server import Browser
 
 GONE = "Dit blad is er niet (meer), of niet op dit toestel."
-UNREADABLE = "path => fetch(path).then((answer) => answer.status === 404, () => true)"
+UNREADABLE = "path => fetch(path).then(() => false, () => true)"
 STANDS = """async ([path, count]) => {
   const kept = await (await caches.open("logs")).match(path);
   return kept && (await kept.json()).entries.length === count;
@@ -127,6 +127,8 @@ def test_what_was_amended_on_both_sides_is_shown_and_the_writer_chooses(phone, s
     there = log_of(page, path_of(evening.url))
     assert facts_of(there) == [("LastTrick", 0), ("Amend", None), ("LastTrick", 3), ("LastTrick", 3)]
     assert standing(page) == {"Ilse": 2, "Mehmet": 2, "Ruud": 2, "Saar": 0}
+    along_with(page, evening.url, 4)
+    assert as_on_the_phone(phone, evening.url) == there
 
 
 LENIENT = "import scoring.games.toepen.objections as one; one._check_fold = lambda state, seat: None"
@@ -178,11 +180,20 @@ def shows_nothing(phone, url):
     until(page, "async (path) => !(await caches.match(path))", path_of(url))
     phone.context.set_offline(True)
     page.goto(url)
-    expect(page).to_have_title(re.compile("Niet gevonden|Zonder netwerk"))
+    expect(page).to_have_title(re.compile("Zonder netwerk"))
     assert page.evaluate(UNREADABLE, f"{path_of(url)}blad.json")
     page.goto("/blad/")
     expect(page.locator(f"a[href*='{path_of(url)}']")).to_have_count(0)
     phone.context.set_offline(False)
+
+
+def says_gone(page, waits):
+    """What is said where one looked at the sheet: that it is gone, and what one wrote that the server does not have."""
+    expect(page.get_by_role("alert")).to_contain_text("Dit blad is er niet meer", timeout=90_000)
+    told = page.locator("[data-unsent]")
+    expect(told).to_contain_text(f"Niet verzonden ({waits})", timeout=90_000)
+    expect(told).to_contain_text(GONE)
+    assert len(on_disk(page)) == waits
 
 
 def test_a_sheet_that_was_thrown_away_meanwhile_is_said_to_be_gone_and_is_not_shown_again(phone, site, chromium):
@@ -193,8 +204,7 @@ def test_a_sheet_that_was_thrown_away_meanwhile_is_said_to_be_gone_and_is_not_sh
     other = same.new_page()
     other.goto(f"{url}weggooien/")
     away_then_back(phone, url, other.get_by_role("button", name="Gooi weg").click)
-    expect(page.locator("[data-queue]")).to_contain_text(GONE, timeout=90_000)
-    assert len(on_disk(page)) == 2
+    says_gone(page, 2)
     shows_nothing(phone, url)
     page.goto("/blad/")
     expect(page.locator("[data-unsent]")).to_contain_text(GONE)
@@ -213,9 +223,11 @@ def test_a_link_that_was_taken_back_meanwhile_leaves_nothing_of_the_sheet(new_ph
     first.page.goto(f"{url}delen/")
     taken_back = first.page.get_by_role("button", name="Trek de link voor meeschrijven in")
     away_then_back(second, url, taken_back.click)
-    expect(second.page.get_by_role("alert")).to_contain_text("Dit blad is er niet meer", timeout=90_000)
-    assert len(on_disk(second.page)) == 2  # what was written is told, until the writer throws it away
+    says_gone(second.page, 2)
     shows_nothing(second, url)
+    second.page.goto("/blad/")
+    second.page.get_by_role("button", name="Gooi weg (2)").tap()
+    assert on_disk(second.page) == []
     first.page.goto(url)
     expect(first.page.locator("[data-rounds]")).to_have_count(0)
 
