@@ -57,6 +57,8 @@ def whole(offered, settings, name):
 def test_the_bundle_holds_this_program_and_is_named_by_its_content(offered, settings):
     with tarfile.open(fileobj=io.BytesIO(whole(offered, settings, "program.tar"))) as archive:
         names = archive.getnames()
+    licences = {name.partition("-")[0] for name in names if ".dist-info/" in name}
+    assert licences == {name.replace("-", "_") for name in bundle.CHOSEN["packages"]["names"]}
     assert {"scoring/games/toepen/__init__.py", "seeds/games/toepen.md", "templates/base.html"} <= set(names)
     assert {"zone/Europe/Amsterdam", "staticfiles.json", "django/__init__.py"} <= set(names)
     assert not any(name.startswith(("weasyprint", "granian", "django/contrib/admin", "tests")) for name in names)

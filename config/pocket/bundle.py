@@ -1,6 +1,7 @@
 """What a phone fetches to run the program itself: Python for the browser, the packages it needs, and this project.
 
-Sources only, for those are smallest; a phone reads them once and keeps the memory in which they have been read.
+Sources only, for those are smallest; a phone reads them once and keeps the memory in which they have been read. Each
+package's licence goes along, for the remarks at the top of its files do not.
 """
 
 import functools
@@ -32,6 +33,7 @@ PART = 1 << 20
 """Bytes of a part of any other file: who loses the network while fetching loses no more than this."""
 OWN = ("config", "rulebook", "scoring", "seeds", "templates")
 CHANGING = (*OWN, "build", "staticfiles.json")
+LICENCES = ("LICENSE", "LICENCE", "COPYING", "NOTICE")
 ZONE = "Europe/Amsterdam"
 INDEX = "pocket.json"
 
@@ -67,7 +69,8 @@ def program() -> bytes:
 def _files() -> Iterator[tuple[str, bytes]]:
     for package in CHOSEN["packages"]["names"]:
         for found in importlib.metadata.files(package) or ():
-            if found.suffix in (".py", ".mo") and _is_wanted(found.as_posix()):
+            code = found.suffix in (".py", ".mo") and _is_wanted(found.as_posix())
+            if code or (".dist-info/" in found.as_posix() and found.name.startswith(LICENCES)):
                 yield found.as_posix(), Path(str(found.locate())).read_bytes()
     for folder in OWN:
         for path in sorted((settings.BASE_DIR / folder).rglob("*")):
