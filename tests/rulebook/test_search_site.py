@@ -1,0 +1,331 @@
+"""The search: what it understands, and how often it is right on the questions of the golden tables."""
+
+import re
+import time
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from rulebook.book import shelf as site
+from rulebook.calculators import CALCULATORS
+from rulebook.library.search.answers import Search
+from rulebook.library.search.index import Document
+from rulebook.library.search.words import stem, tokens
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "zoekvragen"
+OFTEN = {
+    "a": (92, 98),
+    "b": (88, 96),
+    "openbaar": (97, 97),
+    "c": (90, 97),
+    "d": (92, 97),
+    "e": (89, 97),
+    "f": (88, 96),
+    "g": (88, 97),
+    "h": (86, 95),
+    "i": (92, 97),
+    "j": (92, 96),
+    "k": (92, 96),
+    "l": (86, 95),
+}
+"""Per half in how many of a hundred questions the right place stands first, and among the first three.
+
+Phrases were tuned on a to f and k, the order of the hits on b, g, i and k. h, j and l say whether it holds: they were
+written from the rules alone, and nothing may be tuned on them. Questions that say `inside` were asked inside a game.
+"""
+SETTLED = {"i": 95, "j": 90}
+"""In how many of a hundred questions with the right rule first the passage that is shown settles it."""
+
+
+@pytest.fixture(scope="module")
+def shelf():
+    """The texts of the site with its calculators, as a visitor searches them."""
+    return site.shelf()
+
+
+# --- the small book -------------------------------------------------------------------------------
+
+FOUND = [
+    ("hoeveel kaarten krijgt ieder bij het delen", "belletje#delen", "keywords"),
+    ("kunnen we met zijn vijven", "belletje#spelers", "a question asked before"),
+    ("met hoeveel man", "belletje#spelers", "other words of the rule"),
+    ("wat is een kniker", "begrippen#knikker", "a letter missing"),
+    ("dealer", "begrippen#gever", "a synonym of the glossary"),
+    ("wat is een bel", "begrippen#bel", "a definition"),
+    ("mag je twee keer bellen", "belletje#bellen", "inflected"),
+    ("tring", "belletje", "another name of a game"),
+    ("kaartendelen", "belletje#delen", "words glued together"),
+    ("knikkeren", "knikkeren", "a game by its name"),
+    ("wat is de inzet bij knikkeren", "knikkeren#inzet", "a game named in the question"),
+    ("bellkans", "reken#belkans", "a further document"),
+]
+
+
+@pytest.fixture(scope="module")
+def search(small):
+    further = Document(
+        kind="calculator",
+        address="reken#belkans",
+        url="/reken/belkans/",
+        title="Belkans",
+        games=("belletje",),
+        body=("Hoe vaak de hoogste kaart belt.",),
+    )
+    names = {slug: (slug, page.title, *page.also) for slug, page in small.pages.items()}
+    return Search((*small.documents(), further), names)
+
+
+@pytest.mark.parametrize(("question", "address"), [row[:2] for row in FOUND], ids=[row[2] for row in FOUND])
+def test_a_question_finds_its_place_first(search, question, address):
+    assert search(question).hits[0].address == address
+
+
+def test_a_question_of_the_text_is_shown_when_it_is_what_was_asked(search):
+    hit = search("kunnen we met zijn vijven spelen").hits[0]
+    assert (hit.kind, hit.game, hit.title, hit.heading) == ("rule", "belletje", "Hoeveel spelers", "Voor je begint")
+    assert hit.question == "Kunnen we met zijn vijven belletje spelen?"
+    assert hit.url == "/spel/belletje/#spelers"
+    assert hit.passage == "Ja. Vijf is het grootste aantal."
+    assert [hit.passage[start:end] for start, end in hit.marks] == ["Vijf"]
+
+
+@pytest.mark.parametrize("question", ["met hoeveel man belletje", "aantal spelers", "kan het met zijn drieën"])
+def test_a_question_of_the_text_is_not_shown_for_another(search, question):
+    hit = search(question).hits[0]
+    assert (hit.address, hit.question, hit.passage) == ("belletje#spelers", "", "Met 2 tot en met 5 spelers kan het.")
+
+
+def test_numbers_are_filled_and_other_forms_are_marked(search):
+    hit = search("kaart delen").hits[0]
+    assert hit.passage.startswith("Ieder krijgt vijf kaarten")
+    assert "kaarten" in [hit.passage[start:end] for start, end in hit.marks]
+
+
+def test_a_sentence_is_shown_with_what_stands_around_it(search):
+    passage = "Een bel verdubbelt de inzet. Een tweede bel mag niet. Knikkeren kent hem ook."
+    assert {search(question).hits[0].passage for question in ("bel verdubbelt", "tweede bel")} == {passage}
+
+
+def test_the_row_of_a_table_is_shown_with_its_numbers(search):
+    assert search("wat kost de tweede bel", "belletje").hits[0].passage == "Tweede bel: kost 4"
+
+
+def test_the_game_at_hand_goes_first_and_shuts_nothing_out(search):
+    assert search("wat is de inzet", game="knikkeren").hits[0].address == "knikkeren#inzet"
+    assert search("bel verdubbelt", game="knikkeren").hits[0].game == "belletje"
+    assert search("met hoeveel man belletje", game="knikkeren").hits[0].address == "belletje#spelers"
+
+
+def test_the_games_of_a_question_are_told(search):
+    assert search("met hoeveel man bij belletje").games == ("belletje",)
+    assert search("met hoeveel man bij belltje").games == ("belletje",)
+
+
+def test_the_last_word_may_be_half_typed(search):
+    assert search("kni").hits[0].game == "knikkeren"
+
+
+def test_without_a_hit_the_nearest_words_are_given(search):
+    answer = search("knokkelaar")
+    assert answer.hits == ()
+    assert "knikker" in answer.nearest
+
+
+def won(game, sentence):
+    return Document(
+        kind="rule", address=f"{game}#winst", url=f"/{game}/", title="Wie wint", games=(game,), body=(sentence,)
+    )
+
+
+def test_rules_of_several_games_stand_side_by_side_when_none_is_named():
+    games = {game: (game,) for game in ("ganzen", "molens", "dammen")}
+    alike = [won(game, f"De laatste wint bij {game}.") for game in games]
+    other = [
+        Document(
+            kind="rule", address=f"dammen#{n}", url=f"/{n}/", title=f"Regel {n}", games=("dammen",), body=("Zet.",)
+        )
+        for n in range(9)
+    ]
+    search = Search((*alike, *other), games)
+    answer = search("wie wint er")
+    assert {hit.game for hit in answer.hits[: answer.beside]} == set(games)
+    assert search("wie wint er bij ganzen").beside == search("wie wint er", "ganzen").beside == 0
+    assert search("regel 3").beside == 0
+
+
+@pytest.mark.parametrize("question", ["", "   ", "de het een", "?!", "xqzvwk", "\ue000", "a" * 500, "½ € 🂡"])
+@pytest.mark.parametrize("game", ["", "belletje"])
+def test_any_text_may_be_asked(search, question, game):
+    assert search(question, game).hits == ()
+
+
+# --- the texts of the site ------------------------------------------------------------------------
+
+
+def questions(half):
+    rows = [row for path in sorted(GOLDEN.glob("*.toml")) for row in tomllib.loads(path.read_text())["vraag"]]
+    return [row for row in rows if row["half"] == half and row["anchors"]]
+
+
+def places(shelf, rows):
+    """Per question the place of the first right hit, from 1; 0 when it is not there."""
+    found = []
+    for row in rows:
+        hits = [hit.address for hit in shelf.search(row["q"], row.get("inside", "")).hits]
+        right = {shelf.at(address).address for address in row["anchors"]}  # a rule may have moved into another
+        found.append(next((n for n, address in enumerate(hits, 1) if address in right), 0))
+    return found
+
+
+@pytest.mark.parametrize("half", OFTEN)
+def test_the_right_rule_stands_first_often_enough(shelf, half, capsys):
+    rows = questions(half)
+    assert rows
+    ranks = places(shelf, rows)
+    first = 100 * sum(rank == 1 for rank in ranks) / len(rows)
+    three = 100 * sum(1 <= rank <= 3 for rank in ranks) / len(rows)
+    with capsys.disabled():
+        print(f"\n{half}: {len(rows)} questions, first {first:.1f} %, in the first three {three:.1f} %")
+        for row, rank in zip(rows, ranks, strict=True):
+            if not 1 <= rank <= 3:
+                print(f"  [{rank}] {row['q']}: {', '.join(row['anchors'])}")
+    assert first >= OFTEN[half][0]
+    assert three >= OFTEN[half][1]
+
+
+@pytest.mark.parametrize("half", SETTLED)
+def test_the_passage_that_is_shown_settles_the_question(shelf, half, capsys):
+    found = []
+    for row in questions(half):
+        hit = shelf.search(row["q"], row.get("inside", "")).hits[0]
+        if hit.address in {shelf.at(address).address for address in row["anchors"]}:
+            shown = spoken(f"{hit.question} {hit.passage}")
+            found.append(any(spoken(one) in shown for one in row["says"]))
+            if not found[-1]:
+                with capsys.disabled():
+                    print(f"\n  {row['q']}: {hit.question} {hit.passage}")
+    assert 100 * sum(found) / len(found) >= SETTLED[half]
+
+
+def spoken(text):
+    """A text as stems, so that figures and words are alike."""
+    return f" {' '.join(stem(word) for _, _, word in tokens(text))} "
+
+
+def test_what_settles_a_question_stands_in_one_of_its_right_places(shelf):
+    texts = {
+        one.address: spoken(" ".join((*one.body, *one.notes, *(part for pair in one.questions for part in pair))))
+        for one in shelf.documents()
+    }
+    for half in SETTLED:
+        for row in questions(half):
+            right = [texts.get(shelf.at(address).address, "") for address in row["anchors"]]
+            assert any(spoken(one) in text for one in row["says"] for text in right), row["q"]
+
+
+def test_the_deciding_words_are_marked_and_not_the_common_ones(shelf):
+    hit = shelf.search("mag je op je eigen klop overkloppen", "toepen").hits[0]
+    marked = {hit.passage[start:end].lower() for start, end in hit.marks}
+    assert marked
+    assert not marked & {"mag", "je", "op", "gaan", "niet"}
+
+
+def test_a_hit_leads_to_a_place_that_is_open(shelf, client):
+    hits = [hit for row in questions("openbaar") for hit in shelf.search(row["q"]).hits[:1] if hit.question]
+    assert hits
+    for hit in hits:
+        path, _, place = hit.url.partition("#")
+        head, found, _ = client.get(path).content.decode().partition(f'id="{place}"')
+        assert found, hit.url
+        assert head.count("<details") == head.count("</details>"), hit.url
+
+
+@pytest.mark.parametrize("question", ["wat als iedereen past", "moet ik kleur bekennen", "wat is de inzet"])
+def test_a_question_of_several_games_is_answered_for_each(client, question):
+    page = client.get("/zoeken/", {"q": question}).content.decode()
+    beside = page.partition("hits__list--beside")[2].partition("</ol>")[0]
+    games = re.findall('class="hit__game">([^<]+)<', beside)
+    assert 2 <= len(games) == len(set(games)) <= 4
+    assert "hits__list--beside" not in client.get("/zoeken/", {"q": f"{question} bij toepen"}).content.decode()
+
+
+@pytest.mark.parametrize("question", ["watkrijg je als jeuit bent", "hoeveelkaartenkrijgje", "magik kleurverzaken"])
+def test_a_question_with_words_glued_together_has_hits(shelf, question):
+    assert shelf.search(question).hits
+
+
+def test_the_page_sets_other_games_apart(client):
+    page = client.get("/zoeken/", {"q": "wat is de inzet", "spel": "verpachten"}).content.decode()
+    own, apart, others = page.partition("In andere spellen")
+    assert apart
+    assert "/spel/verpachten/" in own
+    assert "/spel/verpachten/#" not in others
+    assert "In andere spellen" not in client.get("/zoeken/", {"q": "wat is de inzet"}).content.decode()
+
+
+def test_inside_a_game_no_rule_of_another_comes_before_its_own(shelf):
+    for row in questions("c"):
+        if "inside" in row:
+            answer = shelf.search(row["q"], row["inside"])
+            if set(answer.games) <= {row["inside"]}:
+                own = [row["inside"] in hit.games for hit in answer.hits]
+                assert own == sorted(own, reverse=True), row["q"]
+
+
+@pytest.mark.parametrize("question", ["ik ben de bank en ik heb vijf", "ik ben bank en heb drie"])
+def test_two_words_side_by_side_are_not_the_name_of_another_game(shelf, question):
+    assert shelf.search(question, "chemin-de-fer").hits[0].games == ("chemin-de-fer",)
+
+
+def test_every_right_place_of_a_question_exists(shelf):
+    asked = {anchor for half in OFTEN for row in questions(half) for anchor in row["anchors"]}
+    assert sorted(address for address in asked if shelf.at(address) is None) == []
+
+
+def test_the_same_question_gets_the_same_answer(shelf):
+    rows = [row["q"] for row in questions("a")[:20]]
+    again = Search(shelf.documents(), {slug: (slug, page.title, *page.also) for slug, page in shelf.pages.items()})
+    assert [shelf.search(question) for question in rows] == [again(question) for question in rows]
+
+
+def test_every_mark_lies_within_its_passage_and_every_hit_has_one(shelf):
+    for row in questions("a"):
+        for hit in shelf.search(row["q"]).hits:
+            assert hit.passage
+            assert hit.address.startswith("reken#") or hit.url == shelf.at(hit.address).url
+            ends = [0, *(end for _, end in hit.marks)]
+            assert all(last <= start < end for last, (start, end) in zip(ends, hit.marks, strict=False))
+            assert ends[-1] <= len(hit.passage)
+
+
+def test_a_question_takes_milliseconds(shelf):
+    """Loose on purpose: a machine may be busy. The budget (1 ms, with typing errors 3 ms) is measured elsewhere."""
+    rows = [row["q"] for row in questions("b")]
+    took = []
+    for question in rows:
+        start = time.perf_counter()
+        shelf.search(question)
+        took.append(time.perf_counter() - start)
+    assert sorted(took)[len(took) // 2] < 0.01
+
+
+@pytest.mark.parametrize("row", CALCULATORS, ids=lambda row: row.slug)
+def test_a_calculator_is_found_by_its_title(shelf, row):
+    assert f"reken#{row.slug}" in [hit.address for hit in shelf.search(row.title).hits[:3]]
+
+
+@pytest.mark.parametrize(
+    ("question", "slug", "place"),
+    [
+        ("wat betaalt carré", "roulette", 2),
+        ("baccara tableau", "baccara-tableau", 1),
+        ("beste opstelling chinees", "chinese-poker-opstelling", 1),
+        ("wie wint deze pokerhand", "poker-vergelijken", 1),
+        ("kans op straat", "chapeau-kansen", 3),
+        ("kans op de heer van troef", "ecarte-heer", 1),
+        ("hoeveel is een verzekering waard", "trente-et-quarante-kansen", 2),
+    ],
+)
+def test_a_question_for_a_number_finds_its_calculator(shelf, question, slug, place):
+    assert f"reken#{slug}" in [hit.address for hit in shelf.search(question).hits[:place]]
