@@ -1,4 +1,4 @@
-"""The search: what it understands, and how often it is right on the questions of the golden tables."""
+"""The search in the texts of the site: how often it is right on the golden questions, and what its page shows."""
 
 import re
 import time
@@ -10,7 +10,6 @@ import pytest
 from rulebook.book import shelf as site
 from rulebook.calculators import CALCULATORS
 from rulebook.library.search.answers import Search
-from rulebook.library.search.index import Document
 from rulebook.library.search.words import stem, tokens
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "zoekvragen"
@@ -42,125 +41,6 @@ SETTLED = {"i": 95, "j": 90}
 def shelf():
     """The texts of the site with its calculators, as a visitor searches them."""
     return site.shelf()
-
-
-# --- the small book -------------------------------------------------------------------------------
-
-FOUND = [
-    ("hoeveel kaarten krijgt ieder bij het delen", "belletje#delen", "keywords"),
-    ("kunnen we met zijn vijven", "belletje#spelers", "a question asked before"),
-    ("met hoeveel man", "belletje#spelers", "other words of the rule"),
-    ("wat is een kniker", "begrippen#knikker", "a letter missing"),
-    ("dealer", "begrippen#gever", "a synonym of the glossary"),
-    ("wat is een bel", "begrippen#bel", "a definition"),
-    ("mag je twee keer bellen", "belletje#bellen", "inflected"),
-    ("tring", "belletje", "another name of a game"),
-    ("kaartendelen", "belletje#delen", "words glued together"),
-    ("knikkeren", "knikkeren", "a game by its name"),
-    ("wat is de inzet bij knikkeren", "knikkeren#inzet", "a game named in the question"),
-    ("bellkans", "reken#belkans", "a further document"),
-]
-
-
-@pytest.fixture(scope="module")
-def search(small):
-    further = Document(
-        kind="calculator",
-        address="reken#belkans",
-        url="/reken/belkans/",
-        title="Belkans",
-        games=("belletje",),
-        body=("Hoe vaak de hoogste kaart belt.",),
-    )
-    names = {slug: (slug, page.title, *page.also) for slug, page in small.pages.items()}
-    return Search((*small.documents(), further), names)
-
-
-@pytest.mark.parametrize(("question", "address"), [row[:2] for row in FOUND], ids=[row[2] for row in FOUND])
-def test_a_question_finds_its_place_first(search, question, address):
-    assert search(question).hits[0].address == address
-
-
-def test_a_question_of_the_text_is_shown_when_it_is_what_was_asked(search):
-    hit = search("kunnen we met zijn vijven spelen").hits[0]
-    assert (hit.kind, hit.game, hit.title, hit.heading) == ("rule", "belletje", "Hoeveel spelers", "Voor je begint")
-    assert hit.question == "Kunnen we met zijn vijven belletje spelen?"
-    assert hit.url == "/spel/belletje/#spelers"
-    assert hit.passage == "Ja. Vijf is het grootste aantal."
-    assert [hit.passage[start:end] for start, end in hit.marks] == ["Vijf"]
-
-
-@pytest.mark.parametrize("question", ["met hoeveel man belletje", "aantal spelers", "kan het met zijn drieën"])
-def test_a_question_of_the_text_is_not_shown_for_another(search, question):
-    hit = search(question).hits[0]
-    assert (hit.address, hit.question, hit.passage) == ("belletje#spelers", "", "Met 2 tot en met 5 spelers kan het.")
-
-
-def test_numbers_are_filled_and_other_forms_are_marked(search):
-    hit = search("kaart delen").hits[0]
-    assert hit.passage.startswith("Ieder krijgt vijf kaarten")
-    assert "kaarten" in [hit.passage[start:end] for start, end in hit.marks]
-
-
-def test_a_sentence_is_shown_with_what_stands_around_it(search):
-    passage = "Een bel verdubbelt de inzet. Een tweede bel mag niet. Knikkeren kent hem ook."
-    assert {search(question).hits[0].passage for question in ("bel verdubbelt", "tweede bel")} == {passage}
-
-
-def test_the_row_of_a_table_is_shown_with_its_numbers(search):
-    assert search("wat kost de tweede bel", "belletje").hits[0].passage == "Tweede bel: kost 4"
-
-
-def test_the_game_at_hand_goes_first_and_shuts_nothing_out(search):
-    assert search("wat is de inzet", game="knikkeren").hits[0].address == "knikkeren#inzet"
-    assert search("bel verdubbelt", game="knikkeren").hits[0].game == "belletje"
-    assert search("met hoeveel man belletje", game="knikkeren").hits[0].address == "belletje#spelers"
-
-
-def test_the_games_of_a_question_are_told(search):
-    assert search("met hoeveel man bij belletje").games == ("belletje",)
-    assert search("met hoeveel man bij belltje").games == ("belletje",)
-
-
-def test_the_last_word_may_be_half_typed(search):
-    assert search("kni").hits[0].game == "knikkeren"
-
-
-def test_without_a_hit_the_nearest_words_are_given(search):
-    answer = search("knokkelaar")
-    assert answer.hits == ()
-    assert "knikker" in answer.nearest
-
-
-def won(game, sentence):
-    return Document(
-        kind="rule", address=f"{game}#winst", url=f"/{game}/", title="Wie wint", games=(game,), body=(sentence,)
-    )
-
-
-def test_rules_of_several_games_stand_side_by_side_when_none_is_named():
-    games = {game: (game,) for game in ("ganzen", "molens", "dammen")}
-    alike = [won(game, f"De laatste wint bij {game}.") for game in games]
-    other = [
-        Document(
-            kind="rule", address=f"dammen#{n}", url=f"/{n}/", title=f"Regel {n}", games=("dammen",), body=("Zet.",)
-        )
-        for n in range(9)
-    ]
-    search = Search((*alike, *other), games)
-    answer = search("wie wint er")
-    assert {hit.game for hit in answer.hits[: answer.beside]} == set(games)
-    assert search("wie wint er bij ganzen").beside == search("wie wint er", "ganzen").beside == 0
-    assert search("regel 3").beside == 0
-
-
-@pytest.mark.parametrize("question", ["", "   ", "de het een", "?!", "xqzvwk", "\ue000", "a" * 500, "½ € 🂡"])
-@pytest.mark.parametrize("game", ["", "belletje"])
-def test_any_text_may_be_asked(search, question, game):
-    assert search(question, game).hits == ()
-
-
-# --- the texts of the site ------------------------------------------------------------------------
 
 
 def questions(half):
