@@ -10,6 +10,8 @@ from django.test import Client
 from hypothesis import settings as settings_of_laws
 
 from scoring.paper import asking
+from scoring.people import rates
+from tests.server import serving
 
 settings_of_laws.register_profile("same", derandomize=True)
 settings_of_laws.register_profile("other", print_blob=True)
@@ -28,9 +30,9 @@ def _papers_apart(tmp_path_factory):
 
 
 LONG = (
-    "test_contributing.py", "test_killed.py", "test_serving.py", "test_starting.py", "test_deploy.py", "test_update.py",
-    "test_growing.py", "test_backup_running.py", "test_power_cut.py", "test_bombs.py", "test_fuzz.py",
-    "test_crawl.py", "test_data.py",
+    "test_contributing.py", "test_killed.py", "test_serving.py", "test_stopping.py", "test_starting.py",
+    "test_deploy.py", "test_update.py", "test_growing.py", "test_backup_running.py", "test_power_cut.py",
+    "test_bombs.py", "test_fuzz.py", "test_crawl.py", "test_data.py",
 )  # fmt: skip
 """Files whose tests are few and long. They begin first, so that at the end no core waits for the other."""
 
@@ -45,6 +47,21 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if item.get_closest_marker("django_db") or {"db", "transactional_db"} & set(item.fixturenames):
             item.add_marker(pytest.mark.database)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """The real server, one for all tests of a file."""
+    with serving(tmp_path_factory.mktemp("server")) as found:
+        yield found
+
+
+@pytest.fixture
+def nothing_counted():
+    """Nobody has asked, written or guessed yet."""
+    rates.COUNTS.clear()
+    yield
+    rates.COUNTS.clear()
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import pytest
 from config.serving import door
 from scoring.kit import beside
 from scoring.models import Entry, Sheet, Table
-from scoring.people.rates import ASIDE, COUNTS
+from scoring.people.rates import ASIDE
 from scoring.store import reading
 from tests.sheet_client import Phone, last
 from tests.test_door import scope
@@ -208,9 +208,8 @@ def test_a_booklet_of_all_games_is_drawn_beside(client, hurried, settings, tmp_p
         client.get("/regelboek.pdf?tafel=Vrijdag")
 
 
-def test_what_the_door_asks_again_is_not_counted_twice(phone, settings):
+def test_what_the_door_asks_again_is_not_counted_twice(phone, settings, nothing_counted):
     settings.RATE_WRITES = (1, 60)
-    COUNTS.clear()
     it = Phone(phone)
     it.begin()
     assert it.write(last(0)).status_code == 200

@@ -18,13 +18,10 @@ DAY = 24 * 3600
 
 
 @pytest.fixture
-def few(settings, db):
+def few(settings, db, nothing_counted):
     """Five writes and three new sheets a day for a device, twice that for an address."""
     settings.RATE_WRITES, settings.RATE_NEW = (5, DAY), (3, DAY)
     settings.RATE_CROWD = 2
-    rates.COUNTS.clear()
-    yield
-    rates.COUNTS.clear()
 
 
 def guest(address="192.0.2.7"):

@@ -8,6 +8,14 @@ from tests.sheet_client import NAMES, Phone
 
 
 @pytest.fixture
+def it(phone):
+    """A phone with a sheet of its own."""
+    found = Phone(phone)
+    found.begin()
+    return found
+
+
+@pytest.fixture
 def sheet(phone):
     found = Phone(phone)
     found.begin(tot="10")

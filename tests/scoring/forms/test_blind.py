@@ -17,13 +17,6 @@ pytestmark = pytest.mark.django_db
 ROUND = "toep=1&past-0=1&slag=1&vanaf=1"
 
 
-@pytest.fixture
-def it(phone):
-    found = Phone(phone)
-    found.begin()
-    return found
-
-
 def entries(it):
     return it.client.get(f"{it.url}blad.json").json()["entries"]
 

@@ -11,13 +11,6 @@ pytestmark = pytest.mark.django_db
 DRAFT = "?toep=1&past-0=1&slag=1"
 
 
-@pytest.fixture
-def it(phone):
-    found = Phone(phone)
-    found.begin()
-    return found
-
-
 def version(page):
     return re.search(r'data-version="([^"]+)"', page.content.decode())[1].replace("&quot;", '"')
 

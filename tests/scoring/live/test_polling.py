@@ -25,13 +25,6 @@ from tests.test_door import scope
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def it(phone):
-    found = Phone(phone)
-    found.begin()
-    return found
-
-
 def asked(client, url, had, accepts="", part=True, proto=""):
     """The answer to a poll as it comes in at the door: status, headers, body."""
     cookies = "; ".join(f"{one.key}={one.value}" for one in client.cookies.values())

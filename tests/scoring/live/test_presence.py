@@ -15,7 +15,7 @@ from scoring.models import Right, Sheet
 from tests.scoring.live.test_following import poll, version
 from tests.scoring.live.test_polling import asked
 from tests.scoring.people.test_rights import shared
-from tests.sheet_client import Phone, last, toep
+from tests.sheet_client import last, toep
 
 pytestmark = pytest.mark.django_db
 DRAFT = "?toep=1&vanaf=1"
@@ -53,13 +53,6 @@ def clock(monkeypatch):
     real = timezone.now().__class__
     monkeypatch.setattr("scoring.live.version.timezone.now", lambda: real.fromtimestamp(at[0], tz=UTC))
     return later
-
-
-@pytest.fixture
-def it(phone):
-    found = Phone(phone)
-    found.begin()
-    return found
 
 
 def test_who_fills_in_is_named_to_the_others_and_not_to_himself(it, clock):

@@ -22,13 +22,6 @@ pytestmark = pytest.mark.django_db
 HALF = "toep=1&past-0=1&vanaf=1&stap=toep_1&stap=past-0.1"
 
 
-@pytest.fixture
-def it(phone):
-    found = Phone(phone)
-    found.begin()
-    return found
-
-
 def keep(it, query=HALF, client=None, **more):
     return (client or it.client).post(f"{it.url}concept/", {"concept": query} | more)
 

@@ -18,13 +18,6 @@ from tests.strategies import sitters
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def it(phone):
-    found = Phone(phone)
-    found.begin()
-    return found
-
-
 def step(page):
     """Where *Terug* leads while something is filled in, and what it says it takes back."""
     found = re.search(r'class="bar__undo"><a [^>]*href="([^"]+)".*?<small>(.*?)</small>', page, re.DOTALL)

@@ -16,28 +16,13 @@ from pypdf import PdfReader
 from config.environment import LIST, rate
 from scoring import urls
 from scoring.models import Right, Sheet, Table
-from scoring.people import rates
 from scoring.people.requests import COOKIE
 from tests.papers import paper
 from tests.scoring.pages.test_sharing import made, take
 from tests.scoring.people.test_rights import NEEDS, TABLE_NEEDS, shared
 from tests.sheet_client import Phone, last, toep
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _not_counted_yet():
-    rates.COUNTS.clear()
-    yield
-    rates.COUNTS.clear()
-
-
-@pytest.fixture
-def it(phone):
-    found = Phone(phone)
-    found.begin()
-    return found
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
 
 
 def shift(monkeypatch, days):
