@@ -17,6 +17,11 @@ PHONES, SHEETS = 64, 16
 A_MINUTE = 60
 
 
+def renamed(nth):
+    """The facts of a write that crosses nobody's round: a name."""
+    return [{"fact": "Rename", "seat": nth % 4, "name": f"Speler {nth}"}]
+
+
 class Evening:
     """Phones that write for as long as it lasts, and send again with the same key what was not confirmed.
 
@@ -104,10 +109,7 @@ class OneSheet:
         for phone in self.phones[1:]:
             phone.claim(link)
         self.tasks = [range(nth, writes, writers) for nth in range(writers)]
-        self.sent = {
-            nth: (str(uuid.uuid4()), [{"fact": "Rename", "seat": nth % 4, "name": f"Speler {nth}"}])
-            for nth in range(writes)
-        }
+        self.sent = {nth: (str(uuid.uuid4()), renamed(nth)) for nth in range(writes)}
         self.confirmed, self.unanswered, self.again, self.odd = [], 0, 0, []
 
     def play(self, who):

@@ -5,19 +5,8 @@ import threading
 import uuid
 from concurrent.futures import ThreadPoolExecutor
 
-import pytest
-
-from tests.server import Browser, serving
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    with serving(tmp_path_factory.mktemp("server")) as found:
-        yield found
-
-
-def renamed(nth):
-    return [{"fact": "Rename", "seat": nth % 4, "name": f"Speler {nth}"}]
+from tests.evening import renamed
+from tests.server import Browser
 
 
 def test_what_was_confirmed_before_a_kill_is_stored_and_a_retry_makes_nothing_twice(server):

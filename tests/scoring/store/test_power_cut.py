@@ -12,6 +12,7 @@ from django.conf import settings
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from tests.evening import renamed
 from tests.power import Disk
 from tests.sheet_client import Phone
 
@@ -29,11 +30,8 @@ def evening(phone):
         cursor.execute("select sql from sqlite_master where name like 'scoring_%' and sql is not null order by rowid")
         schema = [row[0] for row in cursor.fetchall()]
     it = Phone(phone)
-    told = [asked(lambda: it.begin())]
-    for nth in range(WRITES):
-        fact = {"fact": "Rename", "seat": nth % 4, "name": f"Speler {nth}"}
-        told.append(asked(lambda fact=fact: it.write(fact)))
-    return schema, told
+    writes = [lambda nth=nth: it.write(*renamed(nth)) for nth in range(WRITES)]
+    return schema, [asked(act) for act in (it.begin, *writes)]
 
 
 def asked(act):
