@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.pad import button
 from tests.browser.test_evening import Evening, standing
-from tests.browser.test_pad import button
 from tests.browser.test_together import claim, fill, link_of, write
 
 WRITE = ".bar__write button, .bar__blank button"

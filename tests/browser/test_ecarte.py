@@ -9,7 +9,7 @@ from pypdf import PdfReader
 
 from scoring.games import game as find_game
 from scoring.play.contract import Count, SeatField
-from tests.browser.test_pad import Phone
+from tests.browser.pad import Phone
 
 NAMES = ("Ilse", "Mehmet", "Ruud")
 GAME = find_game("ecarte")

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.pad import button
 from tests.browser.test_evening import Evening
-from tests.browser.test_pad import button
 from tests.browser.test_together import claim, fill, link_of, write
 
 TAPS = (("toep", 1), ("toep", 3), ("past-0", 1))

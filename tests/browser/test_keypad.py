@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.test_pad import PLAYED, Phone
+from tests.browser.pad import PLAYED, Phone
 
 
 def test_five_numbers_are_keyed_in_without_a_tap_for_each_player(open_page):

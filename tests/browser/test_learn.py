@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 from rulebook.book.lesson import lesson
 from scoring.games import PLAYABLE
 from tests.browser.conftest import PHONE, SMALL
+from tests.browser.pad import button
 from tests.browser.test_away import WRITE
-from tests.browser.test_pad import button
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "small"])

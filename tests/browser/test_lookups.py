@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.test_pad import PLAYED, Phone
+from tests.browser.pad import PLAYED, Phone
 
 
 def test_the_rules_open_over_a_half_filled_round_and_the_calculator_leads_back_to_it(open_page):

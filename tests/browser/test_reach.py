@@ -8,7 +8,7 @@ from scoring.forms import drafts
 from scoring.games import GAMES
 from scoring.games import game as find_game
 from tests.browser.conftest import SMALL
-from tests.browser.test_pad import Phone
+from tests.browser.pad import Phone
 from tests.browser.test_targets import opened, table
 from tests.common_rounds import common_round, round_after
 from tests.play_along import begin_of

@@ -10,7 +10,7 @@ from scoring.forms import drafts
 from scoring.games import game as find_game
 from scoring.play.log import codec
 from tests.browser.conftest import PHONE, SMALL
-from tests.browser.test_pad import Phone
+from tests.browser.pad import Phone
 from tests.browser.test_reach import filled_in
 from tests.browser.test_targets import opened
 from tests.common_rounds import ROUNDS, common_round
