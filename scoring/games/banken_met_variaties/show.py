@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from scoring.games.banken_met_variaties.settling import ending
 from scoring.games.banken_met_variaties.state import State
 from scoring.games.banken_met_variaties.variations import ORDER, SLUG
-from scoring.play.books import bank, ledger
+from scoring.play.books import bank, chip_board
 from scoring.play.books.bank import banker
 from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
-    return ledger.board(state, _signals(state), _own_signals)
+    return chip_board.board(state, _signals(state), _own_signals)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:

@@ -6,7 +6,7 @@ from scoring.games.chapeau.announce import in_dutch
 from scoring.games.chapeau.coins import ROUND_ENDS_AFTER
 from scoring.games.chapeau.state import State
 from scoring.kit.figures import in_words, listed
-from scoring.play.books import ledger
+from scoring.play.books import chip_board
 from scoring.play.books.book import replace
 from scoring.play.contract import Board, Seat, Signal
 
@@ -17,7 +17,7 @@ def board(state: State) -> Board:
     """Coins out of the pot are penalties: nobody settles those."""
     last = state.living() if state.over else ()
     won, lost = (state.out, last) if state.from_pot else (last, state.out)
-    found = ledger.board(state, _signals(state), _own_signals, won=won, lost=lost, result=_result(state))
+    found = chip_board.board(state, _signals(state), _own_signals, won=won, lost=lost, result=_result(state))
     if not state.from_pot:
         return found
     lines = tuple(replace(line, net=None) for line in found.lines)

@@ -6,13 +6,13 @@ from scoring.games.chinese_poker.options import EXCHANGING
 from scoring.games.chinese_poker.payout import MOST_WITH_EXCHANGE
 from scoring.games.chinese_poker.reading import NATURAL_NAMES
 from scoring.games.chinese_poker.state import State
-from scoring.play.books import ledger
+from scoring.play.books import chip_board
 from scoring.play.books.book import dealing
 from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
-    return ledger.board(state, _signals(state), _own_signals)
+    return chip_board.board(state, _signals(state), _own_signals)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:

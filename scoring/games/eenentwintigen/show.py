@@ -6,7 +6,7 @@ from scoring.games.eenentwintigen.events import BIG, DEAD, EXACT, LOSES, MANY, P
 from scoring.games.eenentwintigen.options import BY_TIME, BY_TURNS, SLUG, TURNS
 from scoring.games.eenentwintigen.score import ending
 from scoring.games.eenentwintigen.state import State
-from scoring.play.books import bank, ledger
+from scoring.play.books import bank, chip_board
 from scoring.play.books.bank import banker
 from scoring.play.contract import Board, Seat, Signal
 
@@ -17,7 +17,7 @@ ENDED = {
 
 
 def board(state: State) -> Board:
-    return ledger.board(state, _signals(state), _own_signals)
+    return chip_board.board(state, _signals(state), _own_signals)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:

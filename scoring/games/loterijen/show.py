@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 from scoring.games.loterijen.options import INPUT, TURNS
 from scoring.games.loterijen.state import State
-from scoring.play.books import bank, ledger
+from scoring.play.books import bank, chip_board
 from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
-    return ledger.board(state, _signals(state), _own_signals)
+    return chip_board.board(state, _signals(state), _own_signals)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:

@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from scoring.games.mieen.options import POT
 from scoring.games.mieen.payout import STAKE, TRICKS
 from scoring.games.mieen.state import State
-from scoring.play.books import ledger
+from scoring.play.books import chip_board
 from scoring.play.books.book import dealing
 from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
-    return ledger.board(state, _signals(state), _own_signals)
+    return chip_board.board(state, _signals(state), _own_signals)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:

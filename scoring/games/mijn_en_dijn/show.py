@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from scoring.games.mijn_en_dijn.options import DUTY, SLUG
 from scoring.games.mijn_en_dijn.payout import RANKS
 from scoring.games.mijn_en_dijn.state import TURNED, State
-from scoring.play.books import bank, ledger
+from scoring.play.books import bank, chip_board
 from scoring.play.books.bank import banker
 from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
-    return ledger.board(state, _signals(state), _own_signals)
+    return chip_board.board(state, _signals(state), _own_signals)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:

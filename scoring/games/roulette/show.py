@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from scoring.games.roulette.options import SLUG
 from scoring.games.roulette.score import stakes
 from scoring.games.roulette.state import State
-from scoring.play.books import ledger
+from scoring.play.books import chip_board
 from scoring.play.books.book import tell
 from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
     shown = tell(state, f"Ingezet: {stakes(state, state.laid)}.", f"{SLUG}#inzetten") if state.laid else state
-    return ledger.board(shown, _signals(state), _own_signals)
+    return chip_board.board(shown, _signals(state), _own_signals)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from scoring.games.trente_et_quarante.options import SLUG
 from scoring.games.trente_et_quarante.reducer import stakes
 from scoring.games.trente_et_quarante.state import Held, State
-from scoring.play.books import ledger
+from scoring.play.books import chip_board
 from scoring.play.books.book import tell
 from scoring.play.contract import Board, Seat, Signal
 
@@ -13,7 +13,7 @@ from scoring.play.contract import Board, Seat, Signal
 def board(state: State) -> Board:
     fresh = [held for held in state.laid if not held.stands] if not state.pending else []
     shown = tell(state, f"Ingezet: {stakes(state, fresh)}.", f"{SLUG}#inzetten") if fresh else state
-    return ledger.board(shown, _signals(state), _own_signals)
+    return chip_board.board(shown, _signals(state), _own_signals)
 
 
 def _signals(state: State) -> Iterable[Signal]:

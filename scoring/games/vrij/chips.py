@@ -7,7 +7,7 @@ from typing import Any
 from scoring.games.vrij.events import Paid, PutIn, RoundDone, Scored, TakesPot, Took
 from scoring.games.vrij.options import FICHES, OPTIONS
 from scoring.games.vrij.points import SEATS
-from scoring.play.books import chip_facts, ledger
+from scoring.play.books import chip_board, chip_facts, ledger
 from scoring.play.books.bank import offered
 from scoring.play.books.book import deal_on, dealing, ended, over, replace, winning
 from scoring.play.books.ledger import Ledger, limited, move, short
@@ -157,7 +157,7 @@ def board(state: State) -> Board:
     winners = state.leaders() if state.over and state.living() else ()
     result = winning(state, winners)
     signal = over(result, "vrij#winnen") if state.over else dealing(state, "vrij#deler")
-    return ledger.board(state, (signal,), won=winners, result=result)
+    return chip_board.board(state, (signal,), won=winners, result=result)
 
 
 # --- the pad -------------------------------------------------------------------------------------------------

@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from scoring.games.zeilen.options import BANK
 from scoring.games.zeilen.state import CARDS, State
 from scoring.kit.cards import LETTERS
-from scoring.play.books import ledger
+from scoring.play.books import chip_board
 from scoring.play.contract import Board, Seat, Signal
 
 SIGNS = {"s": "♠", "h": "♥", "r": "♦", "k": "♣"}
 
 
 def board(state: State) -> Board:
-    return ledger.board(state, _signals(state), _own_signals)
+    return chip_board.board(state, _signals(state), _own_signals)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:

@@ -4,7 +4,7 @@ Nothing is ever made or lost: a round is a row of transfers, and buying chips mo
 Amounts in a state and on disk are whole numbers of the smallest part of a chip; what a board shows are chips.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -13,21 +13,16 @@ from typing import Any, TypeVar
 from scoring.kit.figures import amount as written
 from scoring.kit.figures import chips as counted_chips
 from scoring.play.books.book import Book, changed, made, replace
-from scoring.play.books.worth import worth
 from scoring.play.contract import (
     Account,
-    AccountLine,
     Amount,
-    Board,
     ChipBook,
     Holder,
-    Line,
     Objection,
     Option,
     Round,
     Rule,
     Seat,
-    Signal,
     Step,
     Transfer,
 )
@@ -248,68 +243,3 @@ def unbalanced(state: object) -> Objection | None:
         return None
     off = state.count(sum(state.chips.values()) - state.total)
     return Objection(message=f"De rekeningen kloppen samen niet meer: {off} verschil.", rule="vrij#rekeningen")
-
-
-# --- the board ------------------------------------------------------------------------------------------
-
-
-def board(
-    state: AnyLedger,
-    signals: Iterable[Signal],
-    own: Callable[[AnyLedger, Seat], Iterable[Signal]] | None = None,
-    *,
-    won: Collection[Seat] = (),
-    lost: Collection[Seat] = (),
-    extra: Mapping[Seat, tuple[tuple[str, str], ...]] | None = None,
-    result: str = "",
-) -> Board:
-    """The board of a game of chips: players, then the game's accounts, then the box once it has been used.
-
-    `signals` are those of the whole table, `own` those of one player, `extra` what else stands on his line.
-    """
-    box = Account(key=BOX, name="de kas", rule=BUYING, pot=False)
-    shown = (*state.accounts, *((box,) if state.box else ()))
-    return Board(
-        lines=tuple(
-            Line(
-                seat=seat,
-                name=state.name(seat),
-                points=state.shown(state.has(seat)),
-                out=seat in state.out,
-                left=seat in state.seating.gone,
-                won=seat in won,
-                lost=seat in lost,
-                signals=(*_debt(state, seat), *(own(state, seat) if own else ())),
-                extra=(extra or {}).get(seat, ()),
-                net=state.shown(state.has(seat) - state.brought.get(seat, 0)),
-            )
-            for seat in state.seating.order
-        ),
-        chips=True,
-        points=state.points,
-        accounts=tuple(
-            AccountLine(
-                key=account.key,
-                name=account.name,
-                short=account.short,
-                points=state.shown(state.has(account.key)),
-                rule=account.rule,
-                pot=account.pot,
-                net=state.shown(state.has(account.key) - state.brought.get(account.key, 0)),
-                returns=tuple((holder, state.shown(part)) for holder, part in state.returns(account.key).items()),
-            )
-            for account in shown
-        ),
-        rounds=state.rounds,
-        signals=tuple(signals),
-        story=state.story,
-        over=state.over,
-        result=result,
-        cents=worth(state.options),
-    )
-
-
-def _debt(state: Ledger, seat: Seat) -> Iterable[Signal]:
-    """On a table with chips a debt is a signal."""
-    if state.counted and (has := state.has(seat)) < 0:
-        yield Signal(key="schuld", text=f"schuld: {state.count(-has)}", rule=SHORT, seat=seat, alarm=True)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.games.mieen import GAME
-from scoring.play.books import book, chip_facts, ledger
+from scoring.play.books import book, chip_board, chip_facts, ledger
 from scoring.play.books.chip_facts import BuyIn, CashOut, Leftover
 from scoring.play.books.ledger import Ledger, close, move, opened, with_last
 from scoring.play.books.settling import in_cents, nets, payments
@@ -85,7 +85,7 @@ def test_a_fact_between_rounds_can_be_told_with_the_round_before_it():
 
 def test_the_board_shows_chips_and_says_who_is_in_debt():
     state = move(table(), [(ILSE, "pot", 45)], "Ilse verliest een weddenschap.")
-    board = ledger.board(state, ())
+    board = chip_board.board(state, ())
     ilse, saar, _ = board.lines
     assert (ilse.points, ilse.net, [signal.text for signal in ilse.signals]) == (
         Fraction(-25, 2), Fraction(-45, 2), ["schuld: 12½ fiche"],
@@ -112,7 +112,7 @@ def test_buying_and_handing_in_go_through_the_box_and_are_neither_won_nor_lost()
     state = chip_facts.apply(table(), BuyIn(seat=ILSE, amount=10))
     state = chip_facts.apply(state, CashOut(seat=SAAR, amount=6))
     assert (state.has(ILSE), state.has(SAAR), state.has(BOX)) == (30, 14, -4)
-    board = ledger.board(state, ())
+    board = chip_board.board(state, ())
     assert nets(board) == {ILSE: 0, SAAR: 0, RUUD: 0, "pot": 0, "bank": 0, BOX: 0}
     assert [step.text for step in state.story] == ["Ilse koopt 5 fiches.", "Saar levert 3 fiches in."]
 

@@ -6,14 +6,14 @@ from scoring.games.baccara.banque.events import SIDES
 from scoring.games.baccara.banque.options import SLUG
 from scoring.games.baccara.banque.state import State
 from scoring.kit.figures import listed
-from scoring.play.books import ledger
+from scoring.play.books import chip_board
 from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
     numbers = {seat: number for number, seat in enumerate(state.pontes(), start=1)} if state.held else {}
     extra = {seat: (("nr.", str(number)),) for seat, number in numbers.items()}
-    return ledger.board(state, _signals(state), _own_signals, extra=extra)
+    return chip_board.board(state, _signals(state), _own_signals, extra=extra)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:

@@ -6,14 +6,14 @@ from scoring.games.baccara.chemin_de_fer.events import TABLE
 from scoring.games.baccara.chemin_de_fer.options import BANK, SLUG
 from scoring.games.baccara.chemin_de_fer.state import State
 from scoring.kit.figures import listed
-from scoring.play.books import ledger
+from scoring.play.books import chip_board
 from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
     numbers = state.numbers()
     extra = {seat: (("nr.", str(number)),) for seat, number in numbers.items()}
-    return ledger.board(state, _signals(state), _own_signals, extra=extra)
+    return chip_board.board(state, _signals(state), _own_signals, extra=extra)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from scoring.games.poker.hazard.options import JACKPOT, JACKPOT_STAKE, POT, SLUG
 from scoring.games.poker.hazard.score import opens_on
 from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, SHOW, State
-from scoring.play.books import ledger
+from scoring.play.books import chip_board
 from scoring.play.contract import BOX, Board, Seat, Signal
 
 
 def board(state: State) -> Board:
-    return ledger.board(state, _signals(state), _own_signals)
+    return chip_board.board(state, _signals(state), _own_signals)
 
 
 def _rule(anchor: str) -> str:

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 
 from scoring.games.poker.vijfkaarten.state import ROUNDS, State
-from scoring.play.books import ledger
+from scoring.play.books import chip_board
 from scoring.play.books.book import dealing
 from scoring.play.contract import BOX, Board, Seat, Signal
 
 
 def board(state: State) -> Board:
-    return ledger.board(state, _signals(state), _own_signals)
+    return chip_board.board(state, _signals(state), _own_signals)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
