@@ -111,6 +111,21 @@ def test_every_package_of_the_project_is_locked():
         assert f"\n{name}==" in f"\n{locked}"
 
 
+def test_no_package_of_the_project_may_be_used_in_kit_play_and_games():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    (contract,) = [
+        one for one in project["tool"]["importlinter"]["contracts"] if "scoring.kit" in one.get("source_modules", ())
+    ]
+    used = {re.split(r"[\[<>=]", line)[0] for line in project["project"]["dependencies"]}
+    names = {
+        name
+        for name, packages in metadata.packages_distributions().items()
+        if used & {re.sub(r"[-_.]+", "-", one).lower() for one in packages}
+    }
+    assert len(names) >= len(used)
+    assert {name for name in names if not name.startswith("_")} == set(contract["forbidden_modules"])
+
+
 def test_the_readme_opens_with_the_two_commands():
     head = (ROOT / "README.md").read_text()[:900]
     assert "make run" in head
