@@ -1,24 +1,24 @@
 """The house rules of verpachten, and the farm that its chips lie in."""
 
-from scoring.games.verpachten.payout import STAKES
+from scoring.games.verpachten.payout import ONE_OR_TWO
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
 
 POT = "pot"
 BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule="verpachten#boerderij"),))
 
-STAKE, ANEW, ADDED = "inzet", "nieuwe-verpachting", "bijzetten"
+PER_PLAYER, ANEW, ADDED = "inzet", "nieuwe-verpachting", "bijzetten"
 SIX, NEAREST = "harten-zes-altijd", "dichtst-bij-pachter"
 
 OPTIONS = (
     Option(
-        key=STAKE,
+        key=PER_PLAYER,
         label="Inzet per speler",
         line="Zoveel fiches legt elke speler bij de pacht in de pot.",
-        default=STAKES[0],
+        default=ONE_OR_TWO[0],
         low=1,
         high=50,
-        offered=STAKES,
+        offered=ONE_OR_TWO,
         rule="verpachten#inzet",
     ),
     Option(

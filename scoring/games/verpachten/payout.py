@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 GOAL = 16
 MOST = 12
-STAKES = (1, 2)
+ONE_OR_TWO = (1, 2)
+"""Chips that each player but the tenant stakes, as agreed (p. 84)."""
 LEASE = range(40, 51)
 FULL_PACK = 52
 LEFT_OUT = 7
@@ -132,7 +133,7 @@ def settled(pot: int, hands: Sequence[Shown], *, six_always: bool = True, neares
     return Settled(to_tenant=tuple(fine(hand.points) for hand in hands), winner=won, pot=pot if won is None else 0)
 
 
-def farm(lease: int, players: int, stake: int = STAKES[0]) -> int:
+def farm(lease: int, players: int, stake: int = ONE_OR_TWO[0]) -> int:
     """The pot when a farm is let: the lease of the tenant and the stake of each player but him (p. 84)."""
     if lease < 1 or stake < 1 or players < 1:
         raise ValueError("Pacht, inzet en aantal spelers zijn minstens één.")

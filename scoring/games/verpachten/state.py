@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scoring.games.verpachten.options import ANEW, POT, STAKE
+from scoring.games.verpachten.options import ANEW, PER_PLAYER, POT
 from scoring.games.verpachten.payout import Shown
 from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
@@ -34,7 +34,7 @@ class State(Ledger):
     @property
     def stake(self) -> int:
         """Chips that each player but the tenant puts in when the farm is let."""
-        return self.number(STAKE)
+        return self.number(PER_PLAYER)
 
     @property
     def bound(self) -> bool:
