@@ -2,6 +2,8 @@
 
 import time
 
+BROWSER = {"HTTP_ACCEPT": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
 
 def paper(client, url):
     """The answer once the paper at `url` is made, or can't be."""
@@ -10,3 +12,16 @@ def paper(client, url):
         assert time.monotonic() < end, f"{url} is not made"
         time.sleep(0.02)
     return answer
+
+
+def rows(count):
+    """A page that takes the longer to make the more rows it has."""
+    return f"<html lang=nl><title>Lang</title><h1>Lang</h1><table>{'<tr><td>1<td>2<td>3' * count}</table>"
+
+
+def until(true, seconds=120):
+    """Wait for what another process does."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it never came"
+        time.sleep(0.02)

@@ -1,63 +1,23 @@
-"""Papers are made once, in a process of their own, within bounds, and kept; nobody else waits for them."""
+"""A paper that is asked for: made once and kept, waited for in words; nobody else waits for it."""
 
-import contextlib
 import os
 import re
-import shutil
-import signal
-import socket
 import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import pytest
 from django.test import Client
 
 from rulebook.book.shelf import shelf
-from scoring.paper import answers, asking, build, store
-from scoring.paper.answers import paper_of
-from scoring.paper.maker import in_turn
-from tests.papers import paper
+from scoring.paper import answers, asking, store
+from tests.papers import BROWSER, paper, rows, until
 from tests.server import ROOT, Browser, serving
 from tests.sheet_client import Phone, last
 
-PAGE = "<html lang=nl><title>Lang</title><h1>Lang</h1><table>{}</table>"
-BROWSER = {"HTTP_ACCEPT": "text/html,application/xhtml+xml,*/*;q=0.8"}
-
-
-@pytest.fixture
-def home(settings, tmp_path):
-    """A folder for papers with nobody at work in it yet."""
-    settings.PAPER_DIR = tmp_path / "paper"
-    found = build.home()
-    found.mkdir(parents=True)
-    yield found
-    shutil.rmtree(settings.PAPER_DIR, ignore_errors=True)  # its maker leaves
-    if maker := asking.started.pop(found, None):
-        maker.wait(60)
-
-
 WORKERS = 2
 """Each may take one more while another is about to."""
-
-
-def rows(count):
-    return PAGE.format("<tr><td>1<td>2<td>3" * count)
-
-
-def until(true, seconds=120):
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end, "it never came"
-        time.sleep(0.02)
-
-
-def size(path):
-    with contextlib.suppress(FileNotFoundError):
-        return path.stat().st_size
-    return 0
 
 
 def test_eight_who_ask_at_once_get_the_same_paper_made_once(home):
@@ -74,53 +34,6 @@ def test_eight_who_ask_at_once_get_the_same_paper_made_once(home):
     assert content.startswith(b"%PDF")
     until(lambda: store.waiting(home) == [])
     assert next(home.glob("spel/vrij/*.pdf")).stat().st_ino == made
-
-
-def test_a_paper_put_by_eight_at_once_stands_in_the_queue_once(home):
-    one = store.Paper(home, "spel/proef", "a")
-    with ThreadPoolExecutor(8) as pool:
-        assert sorted(pool.map(lambda _: store.put(one, "x"), range(8))) == [False] * 7 + [True]
-    assert store.waiting(home) == [one]
-
-
-@pytest.mark.parametrize("kill", [os.kill, os.killpg], ids=["the maker", "its children too"])
-def test_a_maker_that_is_killed_while_at_work_leaves_no_job_stuck(home, kill):
-    one = store.Paper(home, "spel/proef", "a")
-    asking.ask(one, lambda: rows(250))
-    until(lambda: size(one.mark) == 1)
-    kill(asking.started[home].pid, signal.SIGKILL)
-    until(lambda: asking.started[home].poll() is not None)
-
-    def there():
-        if not one.pdf.exists():
-            asking.ask(one, lambda: rows(250))
-        return one.pdf.exists()
-
-    until(there)
-    assert one.pdf.read_bytes().startswith(b"%PDF")
-    until(lambda: store.waiting(home) == [])
-
-
-def made_by_hand(home, *bounds):
-    command = [sys.executable, "-m", "scoring.paper.maker", str(home), "--idle", "0.5", *bounds]
-    return subprocess.run(command, cwd=ROOT, timeout=300, check=True)
-
-
-@pytest.mark.parametrize("bound", [("--seconds", "1"), ("--megabytes", "260")], ids=["time", "memory"])
-def test_a_paper_that_is_too_heavy_is_refused_and_not_tried_again_at_once(home, bound, client):
-    one = paper_of("spel/vrij", True, "a4", [])
-    store.put(one, rows(2500))
-    made_by_hand(home, *bound)
-    assert "it took too" in one.wrong.read_text()
-    assert (one.pdf.exists(), one.html.exists(), one.mark.exists()) == (False, False, False)
-    answer = client.get("/spel/vrij.pdf", **BROWSER)
-    assert answer.status_code == 503
-    assert 0 < int(answer["Retry-After"]) <= 600
-    assert "Refresh" not in answer
-    assert "Deze PDF kon niet worden gemaakt" in answer.content.decode()
-    assert store.waiting(home) == []
-    os.utime(one.wrong, (time.time() - 700, time.time() - 700))
-    assert client.get("/spel/vrij.pdf", **BROWSER).status_code in (200, 202)
 
 
 def test_another_process_hands_out_what_this_one_had_made(home, client):
@@ -207,52 +120,6 @@ def test_a_sheet_takes_its_papers_with_it(phone, home, django_capture_on_commit_
     assert phone.get(it.url + "blad.pdf").status_code == 404
 
 
-def test_a_paper_of_what_was_thrown_away_meanwhile_is_not_kept(home):
-    one = store.Paper(home, "blad/b", "a")
-    store.put(one, "<p>Ilse</p>")
-    store.forget(home.parent, "blad/b")
-    with pytest.raises(FileNotFoundError):
-        store.place(one.pdf, b"%PDF")
-    made_by_hand(home)
-    assert store.waiting(home) == []
-    assert list(home.glob("blad/*")) == []
-
-
-def test_the_folder_stays_bounded(home):
-    for nth in range(4):
-        one = store.Paper(home, "spel/proef", f"{nth}")
-        one.pdf.parent.mkdir(parents=True, exist_ok=True)
-        store.place(one.pdf, b"x" * 100)
-        os.utime(one.pdf, (1_000_000 + nth, 1_000_000 + nth))
-    (home / "lock").touch()
-    old = home.parent / "old"
-    (old / "spel").mkdir(parents=True)
-    (old / "lock").touch()
-    store.sweep(home, most=250, now=1_000_010)
-    assert sorted(path.stem for path in home.glob("spel/proef/*")) == ["2", "3"]
-    assert old.exists()
-    os.utime(old / "lock", (999_000, 990_000))
-    store.sweep(home, most=250, now=1_000_010)
-    assert not old.exists()
-    store.sweep(home, now=1_000_010 + store.LONGEST_KEPT)
-    assert list(home.glob("spel/*")) == []
-
-
-@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="what a process has open is read from /proc")
-def test_a_maker_inherits_no_socket_and_no_secret(home, monkeypatch):
-    monkeypatch.setenv("SECRET_KEY", "not for a maker")
-    with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
-        listening.set_inheritable(True)
-        listening.listen()
-        asking.ask(store.Paper(home, "spel/proef", "a"), lambda: rows(1))
-        until(lambda: store.waiting(home) == [])
-        about = Path(f"/proc/{asking.started[home].pid}")
-        held = [os.readlink(path) for path in (about / "fd").iterdir()]
-        assert sorted(held) == sorted([os.devnull] * 3 + [str(home / "lock")])
-        assert b"not for a maker" not in (about / "environ").read_bytes()
-
-
 def test_a_rule_page_is_not_blocked_while_eight_papers_are_made(tmp_path):
     with serving(tmp_path, WARM="1") as server:
         browser = Browser(server.base)
@@ -295,20 +162,3 @@ def test_of_fifty_booklets_at_once_a_few_are_made_one_at_a_time_and_the_rest_ref
     assert len(waiting) <= asking.MOST_HEAVY + WORKERS
     assert asking.MOST_HEAVY <= len(made) == len(taken) <= 2 * asking.MOST_HEAVY + WORKERS
     assert all(path.read_bytes().rstrip().endswith(b"%%EOF") for path in made)
-
-
-def test_books_wait_behind_other_papers_one_at_a_time(home):
-    books = [store.Paper(home, "regelboek/boekje", name) for name in "abc"]
-    sheets = [store.Paper(home, "spel/toepen", name) for name in "de"]
-    assert in_turn([books[0], sheets[0], books[1], sheets[1]], set()) == [*sheets, books[0]]
-    assert in_turn([books[1], sheets[0]], {books[0]}) == [sheets[0]]
-
-
-def test_more_books_than_are_soon_made_are_refused_and_a_sheet_is_not(home):
-    for nth in range(asking.MOST_HEAVY):
-        store.put(store.Paper(home, "regelboek/boekje", f"wacht{nth}"), "<p>")
-    with pytest.raises(asking.Unable, match="Er worden al 6 boekjes gemaakt"):
-        asking.ask(store.Paper(home, "regelboek/boekje", "nog-een"), lambda: rows(1))
-    one = store.Paper(home, "spel/toepen", "gewoon")
-    assert asking.ask(one, lambda: rows(1))
-    assert not one.heavy
