@@ -39,9 +39,9 @@ class PressForm(forms.Form):
     soort = forms.CharField(required=False, max_length=20)
     concept = forms.CharField(required=False, max_length=MOST_HALF)
 
-    def __init__(self, data: QueryDict, *, opened: Log) -> None:
+    def __init__(self, data: QueryDict, *, log: Log) -> None:
         super().__init__(data)
-        self.opened, self.filled = opened, data
+        self.log, self.filled = log, data
 
     def clean(self) -> dict[str, Any]:
         """The facts behind the press, as `writing`."""
@@ -61,20 +61,18 @@ class PressForm(forms.Form):
 
     def _told(self, text: str) -> tuple[Event, ...]:
         try:
-            return read_facts(text, self.opened.game)
+            return read_facts(text, self.log.game)
         except codec.Unreadable as error:
             raise forms.ValidationError(str(error)) from None
 
     def _composed(self, data: dict[str, Any]) -> tuple[Event, ...]:
         """The facts of a round that was filled in and written without a connection: as its form stood then, after what
         the same queue had sent before. Sent twice, it is what was written the first time."""
-        key, after, game = data["key"], data.get("after"), self.opened.game
-        known = {
-            one.key: one for one in entries_after(self.opened.sheet, self.opened.last, key, *filter(None, (after,)))
-        }
+        key, after, game = data["key"], data.get("after"), self.log.game
+        known = {one.key: one for one in entries_after(self.log.sheet, self.log.last, key, *filter(None, (after,)))}
         if key in known:
             return act_of(game, known[key]).facts
-        then = as_of(self.opened, max(data["seen"], known[after].seq if after in known else 0))
+        then = as_of(self.log, max(data["seen"], known[after].seq if after in known else 0))
         pad, draft, errors = drafts.read(lambda values: pad_at(then, values, ()), QueryDict(data["concept"]))
         if errors or pad.form is None or not pad.form.ready(draft):
             raise forms.ValidationError("Deze ronde is nog niet af. Vul aan wat er mist, en schrijf hem dan op.")
@@ -93,20 +91,20 @@ class PressForm(forms.Form):
             text = self.filled.get(field.name, "")
             data[field.name] = " ".join(text.split()) if field.name == "name" else self._number(field.name, text)
         try:
-            return codec.from_json(data, kinds_of(self.opened.game))
+            return codec.from_json(data, kinds_of(self.log.game))
         except codec.Unreadable as error:
             raise forms.ValidationError(str(error)) from None
 
     def _number(self, name: str, text: str) -> int:
         """A seat, points, or an amount as the sheet counts it."""
-        parts = 1 if name == "seat" else parts_of(self.opened.game)
+        parts = 1 if name == "seat" else parts_of(self.log.game)
         try:
             return read_start(text or ("" if name == "amount" else "0"), parts)
         except ValueError as error:
             raise forms.ValidationError(f"{error}") from None
 
     def _asked(self, index: int) -> tuple[Event, ...]:
-        asks = pad_at(self.opened, {}, ()).asks
+        asks = pad_at(self.log, {}, ()).asks
         if index >= len(asks):
             raise forms.ValidationError("Deze knop is er nu niet. Kijk hoe het blad er nu voor staat.")
         ask = asks[index]

@@ -21,23 +21,23 @@ from scoring.store.reading import Log, open_sheet, play_of
 @never_cache
 def chips(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Where something is at stake: what each won, who pays whom, and what may be written between rounds."""
-    kept = open_sheet(sheet_id, request.device.owner, Right.WATCH)
-    face, check = face_of(kept), play_of(kept.game).check
+    log = open_sheet(sheet_id, request.device.owner, Right.WATCH)
+    face, check = face_of(log), play_of(log.game).check
     if not face.board.settles:
         raise Http404("Op dit blad valt niets af te rekenen.")
     here = [line for line in face.board.lines if not line.left]
     page: dict[str, Any] = {"face": face, "here": here}
     if face.board.buys:
-        page["buying"] = check(kept.state, BuyIn(seat=here[0].seat, amount=1))
-        page["closings"] = list(_closings(kept, face))
+        page["buying"] = check(log.state, BuyIn(seat=here[0].seat, amount=1))
+        page["closings"] = list(_closings(log, face))
     return render(request, "scoring/chips.html", page)
 
 
-def _closings(kept: Log, face: Face) -> Iterable[tuple[str, Event]]:
+def _closings(log: Log, face: Face) -> Iterable[tuple[str, Event]]:
     """What may be written to end an evening: what the game itself has for it, and the division of every pot."""
     for group in face.pad.groups:
         yield from ((press.label, press.event) for press in group.presses if group.closing and not press.objection)
     for account in face.board.accounts:
         divided = Leftover(account=account.key)
-        if not play_of(kept.game).check(kept.state, divided):
+        if not play_of(log.game).check(log.state, divided):
             yield f"Verdeel {account.name} gelijk", divided

@@ -61,20 +61,20 @@ def _context(face: Face) -> dict[str, Any]:
 
 def difference_page(
     request: LeiRequest,
-    kept: Log,
+    log: Log,
     facts: tuple[Event, ...],
     *,
     status: int = 200,
     context: dict[str, Any] | None = None,
 ) -> HttpResponse:
     """What an act about earlier entries changes, before it is accepted; strains may be let stand."""
-    found = difference(kept, facts)
-    face = face_of(kept)
+    found = difference(log, facts)
+    face = face_of(log)
     if isinstance(found, Objection):
         if context:
-            found = pointed(kept, context["draft"], found, facts[1:], before=context["shown"].seqs)
+            found = pointed(log, context["draft"], found, facts[1:], before=context["shown"].seqs)
             return render(request, "scoring/round.html", context | {"objection": found}, status=409)
-        return sheet_page(request, face, status=409, outcome=Outcome(log=kept, kind="objected", objection=found))
+        return sheet_page(request, face, status=409, outcome=Outcome(log=log, kind="objected", objection=found))
     let_stand = _letting_stand(facts, tuple(dict.fromkeys(strain.seq for strain in found.strains)))
     told = {"face": face, "difference": found, "facts": let_stand, "key": str(uuid4())}
     return part_page(request, "difference", face, told, status=status)

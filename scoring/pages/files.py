@@ -62,11 +62,11 @@ def sheet_csv(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 @never_cache
 def sheet_json(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Everything, to keep or to import again."""
-    kept = open_sheet(sheet_id, request.device.owner, Right.WATCH)
-    beside.takes(cost(kept.acts.values()))
-    about = {"Content-Disposition": 'attachment; filename="blad.json"', "Lei-Recht": str(int(kept.sheet.right))}
-    board = play_of(kept.game).board(kept.state)
-    data = {**sheet_file.sheet_file(kept.sheet), "afgeleid": sheet_file.derived(board)}
+    log = open_sheet(sheet_id, request.device.owner, Right.WATCH)
+    beside.takes(cost(log.acts.values()))
+    about = {"Content-Disposition": 'attachment; filename="blad.json"', "Lei-Recht": str(int(log.sheet.right))}
+    board = play_of(log.game).board(log.state)
+    data = {**sheet_file.sheet_file(log.sheet), "afgeleid": sheet_file.derived(board)}
     return JsonResponse(data, headers=about, json_dumps_params={"ensure_ascii": False})
 
 

@@ -170,12 +170,12 @@ def _shares(board: Board, holder: Holder) -> list[Round]:
 @never_cache
 def players(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Join, leave, rename, reorder. Whoever comes later begins with the most anybody has, if the game lets him."""
-    kept = open_sheet(sheet_id, request.device.owner, Right.WRITE)
-    face = face_of(kept)
+    log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
+    face = face_of(log)
     living = [line.points for line in face.board.lines if not (line.out or line.left or face.board.chips)]
     fresh = Seat(max(line.seat for line in face.board.lines) + 1)
     proposed = int(max(living, default=0))
-    refused = play_of(kept.game).check(kept.state, Join(seat=fresh, name=f"Speler {fresh + 1}", points=proposed))
+    refused = play_of(log.game).check(log.state, Join(seat=fresh, name=f"Speler {fresh + 1}", points=proposed))
     if refused and refused.field == "points":
         proposed = 0
     return render(request, "scoring/players.html", {"face": face, "fresh": fresh, "proposed": proposed})
@@ -206,8 +206,8 @@ def keep_longer(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 @never_cache
 def delete(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Throw a sheet away, after asking."""
-    kept = open_sheet(sheet_id, request.device.owner, Right.OWN)
+    log = open_sheet(sheet_id, request.device.owner, Right.OWN)
     if request.method != "POST":
-        return render(request, "scoring/delete.html", {"sheet": kept.sheet})
-    throw_away(kept.sheet)
+        return render(request, "scoring/delete.html", {"sheet": log.sheet})
+    throw_away(log.sheet)
     return redirect("scoring:index")

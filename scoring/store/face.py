@@ -48,32 +48,32 @@ class Face:
     lookups: tuple[tuple[Lookup, Query], ...]
 
 
-def face_of(opened: Log, pad: Pad | None = None) -> Face:
+def face_of(log: Log, pad: Pad | None = None) -> Face:
     """The sheet as it stands: one replay. With the `pad` of what has been filled in, where something has."""
-    game, strikes, replayed = opened.game, opened.tape.strikes, opened.replay
+    game, strikes, replayed = log.game, log.tape.strikes, log.replay
     play = play_of(game)
     opening, begin = _begin(strikes)
-    spare = len(opened.acts) < MOST_ENTRIES + SPARE
+    spare = len(log.acts) < MOST_ENTRIES + SPARE
     return Face(
-        sheet=opened.sheet,
+        sheet=log.sheet,
         game=game,
         begin=begin,
         opening=opening,
-        seq=opened.last,
+        seq=log.last,
         board=play.board(replayed.state),
         pad=pad or seated(play.pad(replayed.state, {}), replayed.state.seating),
         rounds=_shown(replayed),
         open_seqs=replayed.open,
         undo=undoable(strikes) if spare else None,
         redo=redoable(strikes) if spare else None,
-        room=_room(opened),
-        lookups=lookups(opened),
+        room=_room(log),
+        lookups=lookups(log),
     )
 
 
-def _room(opened: Log) -> int | None:
+def _room(log: Log) -> int | None:
     """How many entries still fit, when that is few."""
-    left = max(0, MOST_ENTRIES - len(opened.acts)) if opened.size < MOST_SIZE else 0
+    left = max(0, MOST_ENTRIES - len(log.acts)) if log.size < MOST_SIZE else 0
     return left if left <= NEARLY_FULL else None
 
 

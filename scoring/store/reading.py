@@ -110,13 +110,13 @@ def log_of(sheet: Sheet) -> Log:
         kept = None
     if kept is None:
         beside.takes(beside.ENTRY * sheet.last)
-        opened = first_log(sheet, _not_here(sheet.entries.all()))
+        log = first_log(sheet, _not_here(sheet.entries.all()))
     elif sheet.last == kept.last:
         return replace(kept, sheet=sheet)
     else:
-        opened = with_entries(replace(kept, sheet=sheet), _not_here(entries_after(sheet, kept.last)))
-    remember(opened)
-    return opened
+        log = with_entries(replace(kept, sheet=sheet), _not_here(entries_after(sheet, kept.last)))
+    remember(log)
+    return log
 
 
 def cost(entries: Iterable[Entry] | Iterable[Act]) -> float:
@@ -131,12 +131,12 @@ def _not_here(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     return found
 
 
-def as_of(opened: Log, seq: int) -> Log:
+def as_of(log: Log, seq: int) -> Log:
     """The sheet as it was when this entry was its newest."""
-    if seq >= opened.last:
-        return opened
-    beside.takes(cost(opened.acts.values()))
-    return replace(opened, tape=folded(Tape(opened.game, (act for act in opened.acts.values() if act.seq <= seq))))
+    if seq >= log.last:
+        return log
+    beside.takes(cost(log.acts.values()))
+    return replace(log, tape=folded(Tape(log.game, (act for act in log.acts.values() if act.seq <= seq))))
 
 
 def entries_after(sheet: Sheet, seq: int, *keys: uuid.UUID) -> Sequence[Entry]:
@@ -198,9 +198,9 @@ MOST_READ = 100_000_000
 _logs: Memory[uuid.UUID, Log] = Memory(LRUCache(MOST_READ, getsizeof=lambda one: one.weight))
 
 
-def remember(opened: Log) -> None:
+def remember(log: Log) -> None:
     """Only what is committed may be kept: another process must be able to read it too."""
-    _logs.keep(opened.sheet.pk, opened)
+    _logs.keep(log.sheet.pk, log)
 
 
 def forget(sheet_id: uuid.UUID) -> None:
@@ -237,6 +237,11 @@ def told_since(now: Tape, seen: int) -> Iterable[tuple[str, ...]]:
 
 
 _SEATED = ("De spelers zijn veranderd.",)
+
+
+def lines_since(log: Log, seen: int) -> tuple[str, ...]:
+    """In sentences what was written after `seen`."""
+    return tuple(line for lines in told_since(log.tape, seen) for line in lines)
 
 
 def in_words(now: Tape, act: Act) -> tuple[str, ...]:

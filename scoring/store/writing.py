@@ -20,19 +20,7 @@ from scoring.play.log.admission import admit, check_act
 from scoring.play.log.replay import Strain
 from scoring.play.log.undo import changes_round, reach
 from scoring.play.seating import Begin
-from scoring.store.reading import (
-    Log,
-    cost,
-    entries_after,
-    folded,
-    remember,
-    size_of,
-    told_since,
-    with_entries,
-)
-
-MOST_TOLD = 30
-"""Sentences of a conflict: the newest; older ones are counted."""
+from scoring.store.reading import Log, cost, entries_after, folded, remember, size_of, with_entries
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,16 +38,14 @@ class Outcome:
     """What became of a writing, and the log after it.
 
     `kind`: it was `written`; `known`, the same had been written under this key before; `reused`, something else had;
-    `objected` to by a rule, the `objection`; in `conflict` with what someone else wrote since `seen`, of which `others`
-    are the newest sentences and `untold` counts the older ones; `strained`, later entries would not hold: `strains`.
+    `objected` to by a rule, the `objection`; in `conflict` with what someone else wrote since `seen`; `strained`, later
+    entries would not hold: `strains`.
     """
 
     log: Log
     kind: Literal["written", "known", "reused", "objected", "conflict", "strained"]
     objection: Objection | None = None
     strains: tuple[Strain, ...] = ()
-    others: tuple[str, ...] = ()
-    untold: int = 0
     seen: int = 0
 
     @property
@@ -115,30 +101,30 @@ def entry_of(sheet: Sheet, act: Act, key: uuid.UUID, at: datetime) -> Entry:
 TRIES = 3
 
 
-def write(opened: Log, writing: Writing, *, at: datetime) -> Outcome:
+def write(log: Log, writing: Writing, *, at: datetime) -> Outcome:
     """Append it, unless its key is known, the sheet is full, someone else wrote meanwhile, or it may not be written.
 
     In that order, in `_judged`. That is done before the sheet is locked, so that nobody waits for it. Whoever writes on
     the same sheet in between takes the entry's number: then all is judged again, the last time under the lock.
     """
     for _ in range(TRIES):
-        outcome, entry = _judged(opened, writing, at)
+        outcome, entry = _judged(log, writing, at)
         if entry is None or _appended(entry, at):
             remember(outcome.log)
             return outcome
     with transaction.atomic():
-        Sheet.objects.select_for_update().filter(pk=opened.sheet.pk).first()
-        outcome, entry = _judged(opened, writing, at)
+        Sheet.objects.select_for_update().filter(pk=log.sheet.pk).first()
+        outcome, entry = _judged(log, writing, at)
         done = entry is None or _appended(entry, at)
     assert done  # noqa: S101 - nobody else can write while we hold the lock
     remember(outcome.log)
     return outcome
 
 
-def _judged(opened: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | None]:
+def _judged(log: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | None]:
     """What becomes of `writing` as the log now stands, and the entry to append when it may be written."""
-    entries = entries_after(opened.sheet, opened.last, writing.key, *filter(None, (writing.after,)))
-    now = with_entries(opened, [entry for entry in entries if entry.seq > opened.last])
+    entries = entries_after(log.sheet, log.last, writing.key, *filter(None, (writing.after,)))
+    now = with_entries(log, [entry for entry in entries if entry.seq > log.last])
     keys = {entry.key: entry.seq for entry in entries}
     if writing.key in keys:
         same = now.acts[keys[writing.key]].facts == writing.facts
@@ -147,9 +133,8 @@ def _judged(opened: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry
     if full := is_full(len(now.acts), now.size, new):
         return Outcome(log=now, kind="objected", objection=full), None
     seen = max(writing.seen, keys.get(writing.after, 0)) if writing.after else writing.seen
-    if others := others_since(now, seen):
-        shown = others[-MOST_TOLD:]
-        return Outcome(log=now, kind="conflict", others=shown, untold=len(others) - len(shown), seen=seen), None
+    if round_changed(now, seen):
+        return Outcome(log=now, kind="conflict", seen=seen), None
     tape = now.tape.copy()
     beside.takes(cost(reach(tape, new)))
     checked = admit(tape, new)
@@ -162,11 +147,9 @@ def _judged(opened: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry
     return Outcome(log=after, kind="written"), entry
 
 
-def others_since(opened: Log, seen: int) -> tuple[str, ...]:
-    """In sentences what was written after `seen`, when it changes a round; nothing when only a name did."""
-    if not changes_round(opened.acts[seq] for seq in range(seen + 1, opened.last + 1)):
-        return ()
-    return tuple(line for lines in told_since(opened.tape, seen) for line in lines)
+def round_changed(log: Log, seen: int) -> bool:
+    """Was a round changed by what was written after `seen`? A new name changes none."""
+    return changes_round(log.acts[seq] for seq in range(seen + 1, log.last + 1))
 
 
 def _appended(entry: Entry, at: datetime) -> bool:

@@ -42,9 +42,9 @@ class Brought:
     options: tuple[tuple[str, str], ...]
 
 
-def brought_by(opened: Log) -> Brought:
+def brought_by(log: Log) -> Brought:
     """All of it from one replay."""
-    face = face_of(opened)
+    face = face_of(log)
     board = face.board
     names = {line.holder: line.name for line in board.holders}
     won_by = nets(board)
@@ -66,7 +66,7 @@ def brought_by(opened: Log) -> Brought:
                 highest=record.highest,
                 of={names[seat]: amount for seat, amount in record.of.items() if seat in names},
             )
-            for record in _records(opened, face)
+            for record in _records(log, face)
         ),
         result=board.result,
         undivided=undivided(board),
@@ -74,11 +74,11 @@ def brought_by(opened: Log) -> Brought:
     )
 
 
-def _records(opened: Log, face: Face) -> Iterable[Record]:
+def _records(log: Log, face: Face) -> Iterable[Record]:
     """What the game counts itself, and of every game with pots the largest that was taken."""
     play = face.game.play
     if play and play.records:
-        told = [tuple(fact for seq in shown.seqs for fact in opened.acts[seq].game_facts) for shown in face.rounds]
+        told = [tuple(fact for seq in shown.seqs for fact in log.acts[seq].game_facts) for shown in face.rounds]
         yield from play.records(tuple(told))
     pots = {account.key for account in face.board.accounts if account.pot}
     if pots:

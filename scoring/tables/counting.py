@@ -31,10 +31,10 @@ def brought(sheets: Iterable[Sheet], lasts: Mapping[uuid.UUID, int]) -> dict[uui
     beside.takes(beside.ENTRY * sum(lasts[sheet.pk] for sheet in fresh))
     spent = 0.0
     for sheet in fresh:
-        opened = log_of(sheet)
-        spent += cost(opened.acts.values())
+        log = log_of(sheet)
+        spent += cost(log.acts.values())
         beside.takes(spent)
-        found[sheet.pk] = counted = brought_by(opened)
+        found[sheet.pk] = counted = brought_by(log)
         _known.keep(sheet.pk, (versions[sheet.pk], counted))
     return found
 

@@ -24,37 +24,37 @@ from scoring.store.reading import open_sheet
 @never_cache
 def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
     """A round with its story, and for whoever may write the form to amend it."""
-    kept = open_sheet(sheet_id, request.device.owner, Right.WATCH)
-    face = face_of(kept)
+    log = open_sheet(sheet_id, request.device.owner, Right.WATCH)
+    face = face_of(log)
     if not 1 <= number <= len(face.rounds):
         raise Http404("Die ronde staat niet op dit blad.")
     shown = face.rounds[number - 1]
-    seen = {"face": face, "shown": shown, "cases": cases(kept, shown.seqs)}
-    if not kept.sheet.may_write:
+    seen = {"face": face, "shown": shown, "cases": cases(log, shown.seqs)}
+    if not log.sheet.may_write:
         return render(request, "scoring/round.html", seen)
     if request.GET.get("weg") == "ronde":
-        return difference_page(request, kept, (Amend(seqs=shown.seqs),))
+        return difference_page(request, log, (Amend(seqs=shown.seqs),))
     if after := tapped(request):
         return redirect(after)
     if not request.GET:
-        return redirect(f"{request.path}?{drafts.write(recall(kept, shown.seqs))}")
-    pad, draft, errors = drafts.read(lambda values: pad_at(kept, values, shown.seqs), request.GET)
+        return redirect(f"{request.path}?{drafts.write(recall(log, shown.seqs))}")
+    pad, draft, errors = drafts.read(lambda values: pad_at(log, values, shown.seqs), request.GET)
     context = seen | {"pad": pad, "draft": draft, "errors": errors, "draft_of": number, "query": request.GET}
     if "toon" not in request.GET or errors:
         return render(request, "scoring/round.html", context, status=422 if errors else 200)
-    composed = compose(kept, draft, before=shown.seqs)
+    composed = compose(log, draft, before=shown.seqs)
     if isinstance(composed, Objection):
-        objection = pointed(kept, draft, composed, composed, before=shown.seqs)
+        objection = pointed(log, draft, composed, composed, before=shown.seqs)
         return render(request, "scoring/round.html", context | {"objection": objection}, status=409)
-    return difference_page(request, kept, (Amend(seqs=shown.seqs), *composed), context=context)
+    return difference_page(request, log, (Amend(seqs=shown.seqs), *composed), context=context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def agreements(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """The first fact again: a wrong limit or a forgotten house rule, shown with what it changes."""
-    kept = open_sheet(sheet_id, request.device.owner, Right.WRITE)
-    face = face_of(kept)
+    log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
+    face = face_of(log)
     begin = face.begin
     initial = {
         "names": begin.names,
@@ -74,4 +74,4 @@ def agreements(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
         form.add_error(None, "Wie erbij komt of weggaat, zet je onder Spelers; hier blijft het aantal gelijk.")
         return render(request, "scoring/agreements.html", {"form": form, "game": face.game, "face": face}, status=422)
     changed = replace(changed, seats=begin.seats, dealer=begin.seats[changed.dealer])
-    return difference_page(request, kept, (Amend(seqs=(face.opening,)), changed))
+    return difference_page(request, log, (Amend(seqs=(face.opening,)), changed))

@@ -46,12 +46,12 @@ def _offer(request: LeiRequest, calculator: str, logs: list[Log], refused: Objec
     """For whom on each of these sheets; and why not for whom was `refused`, or for nobody now."""
     game, aid = _aid(calculator, request.GET)
     found = []
-    for kept in logs:
-        lines = [line for line in face_of(kept).board.lines if not (line.left or line.out)]
-        tried = [(line, aid.draft(kept.state, _asked(request), line.seat)) for line in lines]
+    for log in logs:
+        lines = [line for line in face_of(log).board.lines if not (line.left or line.out)]
+        tried = [(line, aid.draft(log.state, _asked(request), line.seat)) for line in lines]
         may = [line for line, draft in tried if not isinstance(draft, Objection)]
         no = next((draft for _, draft in tried if isinstance(draft, Objection)), None)
-        found.append((kept.sheet, may, refused or (None if may else no)))
+        found.append((log.sheet, may, refused or (None if may else no)))
     told = {"game": game, "calculator": calculator, "offers": found, "query": _question(request).urlencode()}
     return render(request, "scoring/take.html", told, status=409 if refused else 200)
 
@@ -63,7 +63,7 @@ def choose(request: LeiRequest, calculator: str) -> HttpResponse:
     game, _ = _aid(calculator, request.GET)
     mine = [one for one in rights.sheets_of(request.device.owner, most=3 * MOST, game=game.slug) if one.may_write]
     came_from = [one for one in mine if str(one.pk) == request.GET.get(CAME_FROM)]
-    logs = [kept for one in came_from or mine[:MOST] if not face_of(kept := log_of(one)).board.over]
+    logs = [log for one in came_from or mine[:MOST] if not face_of(log := log_of(one)).board.over]
     if len(logs) == 1 and logs[0].sheet.seat is not None:
         address = reverse("scoring:take", args=[logs[0].sheet.pk, calculator, logs[0].sheet.seat])
         return redirect(f"{address}?{_question(request).urlencode()}")
@@ -74,16 +74,16 @@ def choose(request: LeiRequest, calculator: str) -> HttpResponse:
 @never_cache
 def take(request: LeiRequest, sheet_id: UUID, calculator: str, seat: int) -> HttpResponse:
     """To the sheet with the form filled in; or why that can't be now."""
-    kept = open_sheet(sheet_id, request.device.owner, Right.WRITE)
+    log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
     game, aid = _aid(calculator, request.GET)
-    if kept.game != game or seat not in kept.state.seating.order:
+    if log.game != game or seat not in log.state.seating.order:
         raise Http404("Deze rekenhulp hoort niet bij dit blad, of die speler zit er niet aan.")
-    draft = aid.draft(kept.state, _asked(request), Seat(seat))
+    draft = aid.draft(log.state, _asked(request), Seat(seat))
     if isinstance(draft, Objection):
-        return _offer(request, calculator, [kept], refused=draft)
-    query = _joined(half_round_of(kept.sheet, request.device.hash), drafts.write(draft), seat)
-    query.setdefault(taps.SINCE, str(kept.last))
-    return redirect(f"{kept.sheet.get_absolute_url()}?{query.urlencode()}#pad")
+        return _offer(request, calculator, [log], refused=draft)
+    query = _joined(half_round_of(log.sheet, request.device.hash), drafts.write(draft), seat)
+    query.setdefault(taps.SINCE, str(log.last))
+    return redirect(f"{log.sheet.get_absolute_url()}?{query.urlencode()}#pad")
 
 
 def _joined(half: str, found: str, seat: int) -> QueryDict:

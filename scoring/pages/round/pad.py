@@ -1,4 +1,4 @@
-"""The sheet with its pad: a round is filled in, and written; what stands half filled in lives in the address."""
+"""The sheet with its pad: a round is filled in and written; its address says how far it is, a device keeps that too."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -26,9 +26,11 @@ from scoring.store.changes.difference import difference, is_about_earlier
 from scoring.store.changes.preview import Preview, asked, drafted, pad_at, preview
 from scoring.store.changes.undone import undone
 from scoring.store.face import Face, face_of
-from scoring.store.reading import Log, as_of, log_of, open_sheet, sheet_of
-from scoring.store.writing import Outcome, Writing, others_since
+from scoring.store.reading import Log, as_of, lines_since, log_of, open_sheet, sheet_of
+from scoring.store.writing import Outcome, Writing, round_changed
 
+MOST_TOLD = 30
+"""Sentences of what others wrote meanwhile: the newest; older ones are counted."""
 Extra = dict[str, Any]
 
 
@@ -42,26 +44,26 @@ def sheet(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
         return same
     if waiting := half_rounds.found(request, found):
         return waiting
-    kept = log_of(found)
+    log = log_of(found)
     if after := tapped(request):
         return redirect(after)
     if "feiten" in request.GET:
-        return _pressed(request, kept)
-    face, status, extra = filled_in(kept, request.GET)
+        return _pressed(request, log)
+    face, status, extra = filled_in(log, request.GET)
     return sheet_page(request, face, status=status, **extra)
 
 
-def _pressed(request: LeiRequest, kept: Log) -> HttpResponse:
+def _pressed(request: LeiRequest, log: Log) -> HttpResponse:
     """The press that ends a round, or any other facts in an address: what writing them would do."""
-    face = face_of(kept)
+    face = face_of(log)
     extra: Extra = {"live": _live(face, request.GET), "back": {"query": "invoer=live", "says": "niet opschrijven"}}
     try:
-        facts = incoming.read_facts(request.GET["feiten"], kept.game)
+        facts = incoming.read_facts(request.GET["feiten"], log.game)
     except codec.Unreadable as error:
         return sheet_page(request, face, status=422, said=str(error), **extra)
     if is_about_earlier(facts):
-        return difference_page(request, kept, facts)
-    shown = preview(kept, facts)
+        return difference_page(request, log, facts)
+    shown = preview(log, facts)
     extra["objection" if isinstance(shown, Objection) else "preview"] = shown
     return sheet_page(request, face, **extra)
 
@@ -69,60 +71,60 @@ def _pressed(request: LeiRequest, kept: Log) -> HttpResponse:
 # --- half filled in ---------------------------------------------------------------------------------
 
 
-def filled_in(kept: Log, query: QueryDict) -> tuple[Face, int, Extra]:
+def filled_in(log: Log, query: QueryDict) -> tuple[Face, int, Extra]:
     """A round as far as it stands in an address: its values, what is wrong with it, what writing it would do.
 
     It is of the round it was begun for, and its form stays that of then, whatever others wrote since.
     """
-    since, others = _meanwhile(kept, query.get(taps.SINCE, ""))
-    then = as_of(kept, since)
+    since, others = _meanwhile(log, query.get(taps.SINCE, ""))
+    then = as_of(log, since)
     pad, draft, errors = _read(then, query)
     fields = {field.name: field for field in pad.form.fields} if pad.form else {}
     begun = taps.taps_of(fields.values(), query)
     if others and not begun:
-        return filled_in(kept, QueryDict(urlencode({"invoer": query.get("invoer", "")})))
-    face = face_of(kept, None if others else pad)
+        return filled_in(log, QueryDict(urlencode({"invoer": query.get("invoer", "")})))
+    face = face_of(log, None if others else pad)
     extra: Extra = {"query": query, "live": _live(face, query), "tapping": "actief" in query}
-    extra |= {"draft": draft, "errors": errors} | _taken_back(kept, query, draft, fields, face)
+    extra |= {"draft": draft, "errors": errors} | _taken_back(log, query, draft, fields, face)
     if not begun:
         return face, 422 if errors else 200, extra
     extra |= {"taps": begun, "since": since, "others": others, "begun": face_of(then, pad) if others else face}
-    extra |= {"concept": taps.address(begun, since), "onward": taps.address(begun, kept.last)}
+    extra |= {"concept": taps.address(begun, since), "onward": taps.address(begun, log.last)}
     says = taps.said(begun[-1], fields, extra["begun"].board)
     extra["back"] = {"query": taps.before_the_last(begun, since), "says": says}
     if others:
-        extra["gone"] = drafts.no_longer(pad, _read(kept, query)[0])
+        extra["gone"] = drafts.no_longer(pad, _read(log, query)[0])
     if pad.form is None or errors or not pad.form.ready(draft):
         return face, 422 if errors else 200, extra
     shown = drafted(then, draft)
     if isinstance(shown, Preview):
         extra["asked"] = asked(then, shown.facts)
-    if others and isinstance(after := drafted(kept, draft), Objection):
+    if others and isinstance(after := drafted(log, draft), Objection):
         extra["after_all"] = after
     return face, 200, extra | {"objection" if isinstance(shown, Objection) else "preview": shown}
 
 
-def _taken_back(kept: Log, query: QueryDict, draft: Draft, fields: Mapping[str, Field], face: Face) -> Extra:
+def _taken_back(log: Log, query: QueryDict, draft: Draft, fields: Mapping[str, Field], face: Face) -> Extra:
     """What was taken back last: a tap, or a round that stands there as it was."""
-    taken = undone(kept)
-    as_it_was = taken and (not draft or _read(kept, QueryDict(drafts.write(taken.draft)))[1] == draft)
+    taken = undone(log)
+    as_it_was = taken and (not draft or _read(log, QueryDict(drafts.write(taken.draft)))[1] == draft)
     return {"undone": taken, "as_it_was": as_it_was, "removed": taps.taken_back(query, fields, face.board)}
 
 
-def _read(kept: Log, query: QueryDict) -> tuple[Pad, dict[str, Any], dict[str, str]]:
-    return drafts.read(lambda values: pad_at(kept, values, ()), query)
+def _read(log: Log, query: QueryDict) -> tuple[Pad, dict[str, Any], dict[str, str]]:
+    return drafts.read(lambda values: pad_at(log, values, ()), query)
 
 
 def _live(face: Face, query: QueryDict) -> bool:
     return face.pad.live and query.get("invoer") == "live"
 
 
-def _meanwhile(kept: Log, since: str) -> tuple[int, tuple[str, ...]]:
+def _meanwhile(log: Log, since: str) -> tuple[int, tuple[str, ...]]:
     """A draft is of the round it was begun for: after which entry, and what others wrote since."""
-    if not (since.isascii() and since.isdecimal() and len(since) < 6 and 0 < int(since) < kept.last):
-        return kept.last, ()
-    others = others_since(kept, int(since))
-    return (int(since), others) if others else (kept.last, ())
+    if not (since.isascii() and since.isdecimal() and len(since) < 6 and 0 < int(since) < log.last):
+        return log.last, ()
+    seen = int(since)
+    return (seen, lines_since(log, seen)) if round_changed(log, seen) else (log.last, ())
 
 
 # --- writing ----------------------------------------------------------------------------------------
@@ -132,32 +134,32 @@ def _meanwhile(kept: Log, since: str) -> tuple[int, tuple[str, ...]]:
 @never_cache
 def write(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """One act: a press, a round, a player, undo, redo, amend."""
-    kept = open_sheet(sheet_id, request.device.owner, Right.WRITE)
-    form = incoming.PressForm(request.POST, opened=kept)
+    log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
+    form = incoming.PressForm(request.POST, log=log)
     if not form.is_valid():
-        return _refused(request, kept, " ".join(str(error) for errors in form.errors.values() for error in errors))
+        return _refused(request, log, " ".join(str(error) for errors in form.errors.values() for error in errors))
     sent = form.cleaned_data["writing"]
-    outcome = writing.write(kept, sent, at=timezone.now())
+    outcome = writing.write(log, sent, at=timezone.now())
     happened.send("write", how=outcome.kind)
     if outcome.status == 200:
-        half_rounds.move_along(request, kept.last, outcome)
+        half_rounds.move_along(request, log.last, outcome)
     where = _where(request, outcome)
     if outcome.status == 200 and not request.htmx:
         return redirect(where)
     return _answered(request, sent, outcome, where)
 
 
-def _refused(request: LeiRequest, kept: Log, said: str) -> HttpResponse:
+def _refused(request: LeiRequest, log: Log, said: str) -> HttpResponse:
     """What can't be read is told; what was filled in stands there still, with what is wrong in it."""
     concept = half_rounds.sent_along(request)
-    face, _, extra = filled_in(kept, QueryDict(concept))
+    face, _, extra = filled_in(log, QueryDict(concept))
     if not (extra.get("errors") or extra.get("objection")):
         extra["said"] = said
-    return sheet_page(request, face, status=422, where=_home(kept, concept), **extra)
+    return sheet_page(request, face, status=422, where=_home(log, concept), **extra)
 
 
-def _home(kept: Log, query: str = "") -> str:
-    home = f"/blad/{kept.sheet.id}/"
+def _home(log: Log, query: str = "") -> str:
+    home = f"/blad/{log.sheet.id}/"
     return f"{home}?{query}" if query else home
 
 
@@ -175,22 +177,25 @@ def _where(request: LeiRequest, outcome: Outcome) -> str:
 
 
 def _answered(request: LeiRequest, sent: Writing, outcome: Outcome, where: str) -> HttpResponse:
-    kept = outcome.log
+    log = outcome.log
     if outcome.kind == "strained":
-        return difference_page(request, kept, sent.facts, status=409)
+        return difference_page(request, log, sent.facts, status=409)
     if outcome.kind == "conflict":
         return _chosen_between(request, sent, outcome, where)
     said = "Deze knop is al voor iets anders gebruikt. Laad de pagina opnieuw." if outcome.kind == "reused" else ""
-    face, _, extra = filled_in(kept, QueryDict(where.partition("?")[2]))
+    face, _, extra = filled_in(log, QueryDict(where.partition("?")[2]))
     return sheet_page(request, face, status=outcome.status, where=where, **extra, outcome=outcome, said=said)
 
 
 def _chosen_between(request: LeiRequest, sent: Writing, outcome: Outcome, where: str) -> HttpResponse:
     """What was written and what somebody else wrote meanwhile: he chooses, and nothing of either is lost."""
-    kept, about_earlier = outcome.log, is_about_earlier(sent.facts)
-    face = face_of(kept)
+    log, about_earlier = outcome.log, is_about_earlier(sent.facts)
+    face = face_of(log)
     told: Extra = {"face": face, "outcome": outcome, "facts": sent.facts, "where": where}
     told["concept"] = half_rounds.sent_along(request)
-    told["clash"] = clash(kept, outcome.seen, sent.facts)
-    told["tried"] = (difference if about_earlier else preview)(kept, sent.facts)
+    told["clash"] = clash(log, outcome.seen, sent.facts)
+    if told["clash"] is None:
+        others = lines_since(log, outcome.seen)
+        told |= {"others": others[-MOST_TOLD:], "untold": len(others[:-MOST_TOLD])}
+    told["tried"] = (difference if about_earlier else preview)(log, sent.facts)
     return part_page(request, "conflict", face, told, status=outcome.status, where=where)

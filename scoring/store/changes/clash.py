@@ -55,23 +55,23 @@ class Clash:
         return tuple(line.name for line in self.lines if line.differs)
 
 
-def clash(opened: Log, seen: int, facts: Facts) -> Clash | None:
+def clash(log: Log, seen: int, facts: Facts) -> Clash | None:
     """The round that somebody wrote, or amended, who had seen no more than entry `seen`, beside the one that was
     written in its place; nothing when it is no whole round, or no round was."""
-    then, act, rounds = as_of(opened, seen), Act(seq=opened.last + 1, facts=facts), opened.replay.rounds
+    then, act, rounds = as_of(log, seen), Act(seq=log.last + 1, facts=facts), log.replay.rounds
     amends = isinstance(act.control, Amend)
     nth, mine = _number(then, act), _board_with(then, facts)
     if nth is None or isinstance(mine, Objection) or not nth < len(rounds) or len(mine.rounds) <= nth:
         return None
-    if min(rounds[nth]) <= seen or (amends and not _stands_for(opened, rounds[nth][0], then.replay.rounds[nth])):
+    if min(rounds[nth]) <= seen or (amends and not _stands_for(log, rounds[nth][0], then.replay.rounds[nth])):
         return None
-    written, instead = opened.state.rounds[nth], (Amend(seqs=rounds[nth]), *act.game_facts)
-    replacing, adding = _board_with(opened, instead), None if amends else _board_with(opened, facts)
+    written, instead = log.state.rounds[nth], (Amend(seqs=rounds[nth]), *act.game_facts)
+    replacing, adding = _board_with(log, instead), None if amends else _board_with(log, facts)
     return Clash(
         number=written.number,
         amended=amends,
         later=len(rounds) - nth - 1,
-        lines=_lines(opened, nth, mine, replacing, adding),
+        lines=_lines(log, nth, mine, replacing, adding),
         theirs=tuple(step.text for step in written.story),
         mine=tuple(step.text for step in mine.rounds[nth].story),
         facts=instead,
@@ -90,24 +90,24 @@ def _number(then: Log, act: Act) -> int | None:
     return next((nth for nth, seqs in enumerate(rounds) if {*act.control.seqs} & {*seqs}), None)
 
 
-def _stands_for(opened: Log, seq: int, before: tuple[int, ...]) -> bool:
+def _stands_for(log: Log, seq: int, before: tuple[int, ...]) -> bool:
     """Does this entry stand where these stood, as an amend of them, or of an amend of them?"""
-    while isinstance(amend := opened.acts[seq].control, Amend):
+    while isinstance(amend := log.acts[seq].control, Amend):
         if {*amend.seqs} & {*before}:
             return True
         seq = min(amend.seqs)
     return False
 
 
-def _board_with(opened: Log, facts: Facts) -> Board | Objection:
-    found = board_with(opened, facts)
+def _board_with(log: Log, facts: Facts) -> Board | Objection:
+    found = board_with(log, facts)
     return found if isinstance(found, Objection) else found[0]
 
 
 def _lines(
-    opened: Log, nth: int, mine: Board, replacing: Board | Objection, adding: Board | Objection | None
+    log: Log, nth: int, mine: Board, replacing: Board | Objection, adding: Board | Objection | None
 ) -> tuple[ClashLine, ...]:
-    now = play_of(opened.game).board(opened.state)
+    now = play_of(log.game).board(log.state)
     written, meant = now.rounds[nth], mine.rounds[nth]
     return tuple(
         ClashLine(

@@ -48,39 +48,39 @@ def is_about_earlier(facts: tuple[Event, ...]) -> bool:
     return any(isinstance(fact, (*CONTROL, Begin)) for fact in facts)
 
 
-def difference(opened: Log, facts: tuple[Event, ...]) -> Difference | Objection:
+def difference(log: Log, facts: tuple[Event, ...]) -> Difference | Objection:
     """The board with and without this act about earlier entries."""
-    found = board_with(opened, facts)
+    found = board_with(log, facts)
     if isinstance(found, Objection):
         return found
-    old, (now, strains) = play_of(opened.game).board(opened.state), found
+    old, (now, strains) = play_of(log.game).board(log.state), found
     lines = tuple((line.name, points_of(old, line.holder), line.points) for line in now.holders)
-    story = tuple(_meant(opened, Act(seq=opened.last + 1, facts=facts)))
+    story = tuple(_meant(log, Act(seq=log.last + 1, facts=facts)))
     return Difference(lines=lines, changes=tuple(_changes(old, now)), strains=strains, story=story)
 
 
-def board_with(opened: Log, facts: tuple[Event, ...]) -> tuple[Board, tuple[Strain, ...]] | Objection:
+def board_with(log: Log, facts: tuple[Event, ...]) -> tuple[Board, tuple[Strain, ...]] | Objection:
     """The board with an act of these facts written, and what it strains."""
-    tape, new = opened.tape.copy(), Act(seq=opened.last + 1, facts=facts)
+    tape, new = log.tape.copy(), Act(seq=log.last + 1, facts=facts)
     beside.takes(cost(reach(tape, new)))
     checked = admit(tape, new)
-    return checked if isinstance(checked, Objection) else (play_of(opened.game).board(tape.now.state), checked)
+    return checked if isinstance(checked, Objection) else (play_of(log.game).board(tape.now.state), checked)
 
 
-def _meant(opened: Log, new: Act) -> list[str]:
+def _meant(log: Log, new: Act) -> list[str]:
     """An act about earlier entries in words: `Terugdraaien: Saar toept.`"""
-    by_seq = opened.acts
+    by_seq = log.acts
     match new.control:
         case Undo(seq=seq):
-            return [f"Terugdraaien: {line}" for line in in_words(opened.tape, by_seq[seq])]
+            return [f"Terugdraaien: {line}" for line in in_words(log.tape, by_seq[seq])]
         case Redo(seq=seq):
             undone = by_seq[seq].control
             again = by_seq[undone.seq] if isinstance(undone, Undo) else by_seq[seq]
-            return [f"Toch weer opschrijven: {line}" for line in in_words(opened.tape, again)]
+            return [f"Toch weer opschrijven: {line}" for line in in_words(log.tape, again)]
         case Amend(seqs=seqs) if not new.game_facts:
-            return [f"Weghalen: {line}" for seq in seqs for line in in_words(opened.tape, by_seq[seq])]
+            return [f"Weghalen: {line}" for seq in seqs for line in in_words(log.tape, by_seq[seq])]
         case Amend(seqs=seqs) if not isinstance(new.game_facts[0], Begin):
-            return [f"Verbeteren tot: {line}" for line in story_of(opened.game, state_at(opened, seqs), new.game_facts)]
+            return [f"Verbeteren tot: {line}" for line in story_of(log.game, state_at(log, seqs), new.game_facts)]
     return ["Andere afspraken voor het hele blad."]
 
 

@@ -30,21 +30,21 @@ class Preview:
         return tuple(text for text in self.story if text not in bare)
 
 
-def compose(opened: Log, draft: Draft, *, before: tuple[int, ...] = ()) -> tuple[Event, ...] | Objection:
+def compose(log: Log, draft: Draft, *, before: tuple[int, ...] = ()) -> tuple[Event, ...] | Objection:
     """A filled round form as facts; `before` are the entries of the round that is amended, which keeps what else
     was told of it."""
-    return rewritten(play_of(opened.game), state_at(opened, before), _facts_of(opened, before), draft)
+    return rewritten(play_of(log.game), state_at(log, before), _facts_of(log, before), draft)
 
 
-def drafted(opened: Log, draft: Draft) -> Preview | Objection:
+def drafted(log: Log, draft: Draft) -> Preview | Objection:
     """What a filled round form would do, or why it may not, at the field that is about."""
-    told = compose(opened, draft)
-    found = told if isinstance(told, Objection) else preview(opened, told)
-    return pointed(opened, draft, found, told) if isinstance(found, Objection) else found
+    told = compose(log, draft)
+    found = told if isinstance(told, Objection) else preview(log, told)
+    return pointed(log, draft, found, told) if isinstance(found, Objection) else found
 
 
 def pointed(
-    opened: Log,
+    log: Log,
     draft: Draft,
     objection: Objection,
     told: tuple[Event, ...] | Objection,
@@ -53,68 +53,68 @@ def pointed(
 ) -> Objection:
     """An objection to a filled round form, which was told so, with the field of the form that it is about."""
     facts = () if isinstance(told, Objection) else told
-    return at_field(play_of(opened.game), state_at(opened, before), draft, facts, objection)
+    return at_field(play_of(log.game), state_at(log, before), draft, facts, objection)
 
 
-def pad_at(opened: Log, draft: Draft, before: tuple[int, ...]) -> Pad:
+def pad_at(log: Log, draft: Draft, before: tuple[int, ...]) -> Pad:
     """The pad as it was when the round of these entries had yet to be written."""
-    state = state_at(opened, before)
-    return seated(play_of(opened.game).pad(state, draft), state.seating)
+    state = state_at(log, before)
+    return seated(play_of(log.game).pad(state, draft), state.seating)
 
 
-def recall(opened: Log, seqs: tuple[int, ...]) -> Draft:
+def recall(log: Log, seqs: tuple[int, ...]) -> Draft:
     """The round of these entries as a filled form."""
-    return play_of(opened.game).recall(state_at(opened, seqs), _facts_of(opened, seqs))
+    return play_of(log.game).recall(state_at(log, seqs), _facts_of(log, seqs))
 
 
-def cases(opened: Log, seqs: tuple[int, ...]) -> tuple[tuple[str, Case], ...]:
+def cases(log: Log, seqs: tuple[int, ...]) -> tuple[tuple[str, Case], ...]:
     """What the round of these entries asks the calculators of its game, each with the calculator's address."""
-    aids = play_of(opened.game).aids
-    before, facts = (state_at(opened, seqs), _facts_of(opened, seqs)) if aids else (None, ())
+    aids = play_of(log.game).aids
+    before, facts = (state_at(log, seqs), _facts_of(log, seqs)) if aids else (None, ())
     return tuple((aid.calculator, case) for aid in aids for case in aid.cases(before, facts))
 
 
-def asked(opened: Log, facts: tuple[Event, ...]) -> dict[str, Query]:
+def asked(log: Log, facts: tuple[Event, ...]) -> dict[str, Query]:
     """What a round that is filled in asks the calculators of its game, for the first player of whom enough was told."""
-    found = ((aid.calculator, aid.cases(opened.state, facts)) for aid in play_of(opened.game).aids)
+    found = ((aid.calculator, aid.cases(log.state, facts)) for aid in play_of(log.game).aids)
     return {calculator: case.query for calculator, told in found for case in [*told][:1]}
 
 
-def lookups(opened: Log) -> tuple[tuple[Lookup, Query], ...]:
+def lookups(log: Log) -> tuple[tuple[Lookup, Query], ...]:
     """The calculators that help with the round under way, each with what the sheet asks it."""
-    known = ((one, one.now(opened.state)) for one in play_of(opened.game).lookups)
+    known = ((one, one.now(log.state)) for one in play_of(log.game).lookups)
     return tuple((one, query) for one, query in known if query)
 
 
-def _facts_of(opened: Log, seqs: tuple[int, ...]) -> tuple[Event, ...]:
+def _facts_of(log: Log, seqs: tuple[int, ...]) -> tuple[Event, ...]:
     """The facts of these entries as they stand."""
-    standing = opened.tape.strikes.standing() if seqs else ()
+    standing = log.tape.strikes.standing() if seqs else ()
     return tuple(fact for act in standing if act.seq in seqs for fact in act.game_facts)
 
 
-def state_at(opened: Log, before: tuple[int, ...] = ()) -> Any:
+def state_at(log: Log, before: tuple[int, ...] = ()) -> Any:
     """The state now, or as it was before the first of these entries."""
     if not before:
-        return opened.state
-    tape = opened.tape.copy()
+        return log.state
+    tape = log.tape.copy()
     places = (tape.strikes.index(seq) for seq in before if seq in tape.strikes)
     return tape.before(min(places, default=len(tape.strikes.order))).state
 
 
-def preview(opened: Log, facts: tuple[Event, ...]) -> Preview | Objection:
+def preview(log: Log, facts: tuple[Event, ...]) -> Preview | Objection:
     """The facts checked as writing would, then drawn by `board`; the first objection stops it.
 
     Facts about other entries are refused: what those change, `store.difference` shows.
     """
-    play, new = play_of(opened.game), Act(seq=opened.last + 1, facts=facts)
+    play, new = play_of(log.game), Act(seq=log.last + 1, facts=facts)
     if new.control is not None:
         return Objection(message="Hiervan is geen voorproef: kijk naar het verschil.")
-    checked = admit(opened.tape.copy(), new)
+    checked = admit(log.tape.copy(), new)
     if isinstance(checked, Objection):
         return checked
-    now, after = play.board(opened.state), play.board(reduce(play.apply, facts, opened.state))
+    now, after = play.board(log.state), play.board(reduce(play.apply, facts, log.state))
     gained = tuple((line.name, line.points - points_of(now, line.holder)) for line in after.holders)
-    return Preview(facts=facts, board=after, story=story_of(opened.game, opened.state, facts), points=gained)
+    return Preview(facts=facts, board=after, story=story_of(log.game, log.state, facts), points=gained)
 
 
 def points_of(board: Board, holder: Holder) -> Amount:

@@ -18,21 +18,21 @@ class Undone:
     draft: Draft = field(default_factory=dict)
 
 
-def undone(opened: Log) -> Undone | None:
+def undone(log: Log) -> Undone | None:
     """What was taken back last and can still be written as it was; nothing when there is no such thing."""
-    strikes = opened.tape.strikes
+    strikes = log.tape.strikes
     seq = redoable(strikes)
-    taken = opened.acts[seq].control if seq else None
+    taken = log.acts[seq].control if seq else None
     if not isinstance(taken, Undo):
         return None
-    struck = opened.acts[taken.seq]
+    struck = log.acts[taken.seq]
     if struck.control is not None or any(act.seq > struck.seq for act in strikes.standing()):
         return Undone()
-    play, before = play_of(opened.game), opened.state
+    play, before = play_of(log.game), log.state
     after = reduce(play.apply, struck.game_facts, before)
     if len(after.rounds) == len(before.rounds):
-        return Undone(words=" ".join(story_of(opened.game, before, struck.game_facts)))
-    whole = not opened.replay.open
+        return Undone(words=" ".join(story_of(log.game, before, struck.game_facts)))
+    whole = not log.replay.open
     return Undone(
         number=after.rounds[-1].number,
         words=after.rounds[-1].summary,
