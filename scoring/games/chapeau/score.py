@@ -92,10 +92,10 @@ def _way(state: State, seat: Seat, after: Seat) -> bool | None:
     """Which way the cup goes, as it shows from who comes after whom."""
     if state.clockwise is not None:
         return state.clockwise
-    for clockwise in (True, False):
-        if next(iter(state.around(seat, clockwise=clockwise)), None) == after:
-            return clockwise
-    return None
+    others = state.around(seat, clockwise=True)
+    if after not in (*others[:1], *others[-1:]):
+        return None
+    return after == others[0]
 
 
 def _thrown(state: State, event: events.Throw) -> State:

@@ -43,12 +43,13 @@ def insurable(state: State, draft: Draft) -> tuple[Seat, ...]:
 def again(state: State) -> tuple[tuple[Seat, str, int, bool], ...]:
     """What everybody laid the last time, for who still plays and has nothing on the table."""
     seats = [seat for seat in state.living() if not any(held.seat == seat for held in state.laid)]
-    return tuple((seat, *laid) for seat in seats for laid in state.usual.get(seat, ()))
+    laid = [held for seat in seats for held in state.usual if held.seat == seat]
+    return tuple((held.seat, held.on, held.stake, held.insured) for held in laid)
 
 
 def size_of(state: State, draft: Draft) -> int:
     """The chip in hand."""
-    last = [stake for laid in state.usual.values() for _, stake, _ in laid]
+    last = [held.stake for held in state.usual]
     return chip_in_hand(draft, last, SIZES, PARTS)
 
 

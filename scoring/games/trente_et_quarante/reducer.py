@@ -80,7 +80,7 @@ def apply(state: State, event: Event) -> State:
 
 def _staked(state: State, event: events.Stake) -> State:
     """On top of what the player has there; what stood there stands no longer by itself."""
-    stay = [held for held in state.laid if (held.seat, held.on) != (event.seat, event.on)]
+    stay = [held for held in state.laid if held.seat != event.seat or held.on != event.on]
     return replace(state, laid=(*stay, state.raised(event.seat, event.on, event.amount, insured=event.insured)))
 
 
@@ -121,17 +121,15 @@ def _played(state: State, event: Coups) -> State:
     told.append(((), f"{capital(words)}.", BANK_WINS if found.bank else TIE if found.tie else CALLS))
     told += [*prison.paid(state, CALLS), *_premiums(state)]
     inside: list[Held] = []
-    for held in state.prison:
-        told.append(_decided(state, held, found, event.last, inside))
+    told += [_decided(state, held, found, event.last, inside) for held in state.prison]
     stays: list[Held] = []
     waits: list[Held] = []
-    for held in laid:
-        told.append(_fallen(state, held, found, event.last, stays, waits))
+    told += [_fallen(state, held, found, event.last, stays, waits) for held in laid]
     coup, short, stand = 1 if event.last else state.coup + 1, words.split(":")[0], tuple(stays)
     if waits:
         return move_all(
             state, told, prison=tuple(inside), coup=coup, laid=stand, pending=tuple(waits), called=short,
-            usual=_usual(laid),
+            usual=laid,
         )  # fmt: skip
     return _closed(move_all(state, told), short, stand, laid, prison=tuple(inside), coup=coup)
 
@@ -224,12 +222,4 @@ UN_APRES = coup(31, 31, first_black=True)
 
 def _closed(state: State, what: str, stays: tuple[Held, ...], laid: tuple[Held, ...] = (), **changes: Any) -> State:
     """The round is over; what stands stays on the table."""
-    usual = _usual(laid) if laid else state.usual
-    return ledger.close(state, what, laid=stays, called="", results=(), usual=usual, **changes)
-
-
-def _usual(laid: Iterable[Held]) -> dict[Seat, tuple[tuple[str, int, bool], ...]]:
-    found: dict[Seat, tuple[tuple[str, int, bool], ...]] = {}
-    for held in laid:
-        found[held.seat] = (*found.get(held.seat, ()), (held.on, held.stake, held.insured))
-    return found
+    return ledger.close(state, what, laid=stays, called="", results=(), usual=laid or state.usual, **changes)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from scoring.games.trente_et_quarante.options import EACH_COUP, HALF, LEAST, SECOND, SLUG
@@ -39,15 +38,15 @@ class State(Prison):
     """A sheet of trente-et-quarante.
 
     `laid` is on the table, also what stood there at an après; `pending` waits for half or prison after un après, and
-    `called` is then what the coup was. `prison` outlives the coup. `usual` is what each laid the last time, as (chance,
-    hundredths, insured); `coup` counts those of the taille.
+    `called` is then what the coup was. `prison` outlives the coup. `usual` is what was laid the last time; `coup`
+    counts those of the taille.
     """
 
     laid: tuple[Held, ...] = ()
     pending: tuple[Held, ...] = ()
     called: str = ""
     prison: tuple[Held, ...] = ()
-    usual: Mapping[Seat, tuple[tuple[str, int, bool], ...]] = field(default_factory=dict)
+    usual: tuple[Held, ...] = ()
     coup: int = 1
 
     @property
@@ -62,14 +61,17 @@ class State(Prison):
 
     def premium(self, held: Held) -> int:
         """What insuring costs for this coup, in hundredths: once, only for what was laid on top of what is covered."""
+        if not held.insured:
+            return 0
         due = held.stake if self.on(EACH_COUP.key) else held.stake - held.covered
-        return int(due * PREMIUM) if held.insured else 0
+        return due * PREMIUM.numerator // PREMIUM.denominator
 
     def raised(self, seat: Seat, on: str, chips: int, *, insured: bool) -> Held:
         """A stake on top of what the player has there: insured as a whole as soon as one of the two is."""
-        lies = [held for held in self.laid if (held.seat, held.on) == (seat, on)]
-        whole, covered = chips + sum(held.stake for held in lies), sum(held.covered for held in lies)
-        return Held(seat, on, whole, insured or any(held.insured for held in lies), covered=covered)
+        for held in self.laid:
+            if held.seat == seat and held.on == on:
+                return Held(seat, on, held.stake + chips, held.insured or insured, covered=held.covered)
+        return Held(seat, on, chips, insured)
 
     def staked(self, seat: Seat) -> int:
         """What a player needs for what he has on the table, premium and all."""

@@ -193,10 +193,14 @@ def trade(state: AnyLedger, amounts: Mapping[Seat, int], text: str, rule: Rule, 
 def close(state: AnyLedger, how: str, dealer: Seat | None = None, **changes: Any) -> AnyLedger:
     """End the round: what it brought every account, its story, and how it went in the words of the game."""
     chips, before, parts, seating = state.chips, state.opening, state.parts, state.seating
-    brought: Shown = {holder: now - before[holder] if holder in before else now for holder, now in chips.items()}
-    totals: Shown = chips
-    if parts != 1:
-        brought = {holder: _shown(won, parts) if won % parts else won // parts for holder, won in brought.items()}
+    if parts == 1:
+        brought: Shown = {holder: now - before.get(holder, 0) for holder, now in chips.items()}
+        totals: Shown = chips
+    else:
+        brought = {
+            holder: _shown(won, parts) if (won := now - before.get(holder, 0)) % parts else won // parts
+            for holder, now in chips.items()
+        }
         totals = {holder: _shown(now, parts) if now % parts else now // parts for holder, now in chips.items()}
     dealer = seating.dealer if dealer is None else dealer
     done = made(Round, (len(state.rounds) + 1, brought, totals, state.story, how, dealer, seating.names))

@@ -25,7 +25,7 @@ class Strikes:
         self.acts: dict[int, Act] = {}
         self.order: list[Place] = []
         self.cost = self.work = 0
-        self._places: dict[int, Place] = {}
+        self._moved: dict[int, Place] = {}
         self._undone: Counter[int] = Counter()
         self._replaced: Counter[int] = Counter()
         self._forced: Counter[int] = Counter()
@@ -39,8 +39,8 @@ class Strikes:
         if control is None:
             return self._add_plain(act)
         seqs = control.seqs if isinstance(control, Amend) else ()
-        first = min((self._places[seq][0] for seq in seqs if seq in self._places), default=act.seq)
-        place = self._places[act.seq] = (first, act.seq)
+        first = min((self._place(seq)[0] for seq in seqs if seq in self.acts), default=act.seq)
+        place = self._moved[act.seq] = (first, act.seq)
         touched = [place]
         self._settle(act, touched)
         if act.game_facts:
@@ -52,7 +52,7 @@ class Strikes:
 
     def _add_plain(self, act: Act) -> int:
         """Add an entry that is about no other entry, as nearly all are: it comes last."""
-        place = self._places[act.seq] = (act.seq, act.seq)
+        place = (act.seq, act.seq)
         self.cost = 0
         index = len(self.order)
         if index and place < self.order[-1]:
@@ -81,14 +81,14 @@ class Strikes:
             if isinstance(control, Undo | Amend):
                 for seq in control.stands:
                     self._forced[seq] += turn
-                    if seq in self._places:
-                        touched.append(self._places[seq])
+                    if seq in self.acts:
+                        touched.append(self._place(seq))
 
     def _show(self, seq: int, touched: list[Place]) -> None:
         """Put an entry into the order if it stands, or take it out if it does not."""
         if seq not in self.acts:
             return
-        place = self._places[seq]
+        place = self._place(seq)
         touched.append(place)
         index = bisect_left(self.order, place)
         there = self.order[index : index + 1] == [place]
@@ -115,7 +115,11 @@ class Strikes:
 
     def index(self, seq: int) -> int:
         """The place of a standing entry in the order of play."""
-        return bisect_left(self.order, self._places[seq])
+        return bisect_left(self.order, self._place(seq))
+
+    def _place(self, seq: int) -> Place:
+        """Where an entry stands, if it stands: in its own place, but for what an amend writes."""
+        return self._moved.get(seq, (seq, seq))
 
     @property
     def any_forced(self) -> bool:
@@ -129,7 +133,7 @@ class Strikes:
     def copy(self) -> Strikes:
         """A copy that can go on without changing this one."""
         again = Strikes()
-        again.acts, again.order, again._places = dict(self.acts), list(self.order), dict(self._places)
+        again.acts, again.order, again._moved = dict(self.acts), list(self.order), dict(self._moved)
         again._undone, again._replaced = Counter(self._undone), Counter(self._replaced)
         again._forced = Counter(self._forced)
         again.cost, again.work = self.cost, self.work

@@ -1,12 +1,10 @@
 """A coup of baccara-banque settled side by side: what moves, what the house takes, and who has la main next."""
 
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
 
 from scoring.games.baccara.banque.events import LEFT, RIGHT, SIDES
 from scoring.games.baccara.banque.options import AS_ONE, BANK, HOUSE, OF_WIN, SETTLED, SHARE, SHARE_OF, SLUG
-from scoring.games.baccara.banque.payout import paid
-from scoring.games.baccara.banque.score import casino_share, settle, together
+from scoring.games.baccara.banque.score import SIGN, casino_share, together
 from scoring.games.baccara.banque.state import State
 from scoring.games.baccara.tableau import Outcome
 from scoring.kit.figures import capital, listed
@@ -18,46 +16,41 @@ from scoring.play.contract import Seat
 WIN, TIE, LOSS = Outcome
 SAID = {WIN: "gewonnen", TIE: "gelijk", LOSS: "verloren"}
 NAMES = {side: capital(side) for side in SIDES}
+Lies = Mapping[str, list[tuple[Seat, int]]]
+"""What lies on each side, and whose it is."""
 
 
 def settled(state: State, ends: Mapping[str, Outcome]) -> State:
     """Pay both sides, move la main, see what the banker may lay in again, and end the round."""
-    whole = bool(state.call) and state.options[SETTLED.key] == AS_ONE
-    both, lies = (ends[RIGHT], ends[LEFT]), (state.on_side(RIGHT), state.on_side(LEFT))
-    sides = [side for side, here in zip(SIDES, lies, strict=True) if here]
+    whole, both = bool(state.call) and state.options[SETTLED.key] == AS_ONE, (ends[RIGHT], ends[LEFT])
     counted = dict.fromkeys(SIDES, together(both)) if whole else ends
-    pontes, lacking = _sums(state.bank, lies, both, whole=whole)
-    told = _brought_in(state, lacking)
+    lies = {
+        side: [(seat, amount) for seat, where, amount in state.stakes if where == side and amount] for side in SIDES
+    }
+    sides = [side for side in SIDES if lies[side]]
+    won = _won_by_seat(lies, counted)
+    pontes = sum(won.values())
+    told = _brought_in(state, pontes - state.bank)
     if whole and not pontes:
         told.append(((), "De kanten gaan niet gelijk op: niemand betaalt.", f"{SLUG}#afrekenen"))
     else:
-        told += _paid_sides(state, counted)
+        told += _paid_sides(state, lies, counted)
         if state.call and not pontes:
             text = "er valt niets te betalen" if both == (TIE, TIE) else "de ene kant betaalt de andere"
             told.append(((), f"Samen en carte: {text}.", f"{SLUG}#en-carte"))
     after = move_all(state, told + _house(state, -pontes))
     all_lost = not after.bank or (len(sides) == len(SIDES) and counted[RIGHT] is counted[LEFT] is LOSS)
-    summary, won = _summary(state, ends, sides), _won_by_seat(state, counted)
     untied = [side for side in sides if ends[side] is not TIE]
     decided = bool(untied and (pontes or not state.call))
-    return _ended(after, summary, won, lost=pontes if all_lost else 0, decided=decided)
+    return _ended(after, _summary(state, ends, sides), won, lost=pontes if all_lost else 0, decided=decided)
 
 
-def _sums(bank: int, lies: tuple[int, int], ends: tuple[Outcome, Outcome], *, whole: bool) -> tuple[int, int]:
-    """What the pontes win together, and what the banker must add when more stands there than in the bank."""
-    right, left = lies
-    if right + left <= bank:
-        return bank - settle(bank, lies, (together(ends),) * 2 if whole else ends), 0
-    after = paid(Fraction(bank), (Fraction(right), Fraction(left)), ends, whole=whole)
-    return int(sum(after.pontes)), int(after.short)
-
-
-def _won_by_seat(state: State, ends: Mapping[str, Outcome]) -> dict[Seat, int]:
+def _won_by_seat(lies: Lies, ends: Mapping[str, Outcome]) -> dict[Seat, int]:
     won: dict[Seat, int] = {}
-    for seat, side, amount in state.stakes:
-        end = ends[side]
-        gain = amount if end is LOSS else -amount if end is WIN else 0
-        won[seat] = won.get(seat, 0) + gain
+    for side, stakes in lies.items():
+        sign = -SIGN[ends[side]]
+        for seat, amount in stakes:
+            won[seat] = won.get(seat, 0) + sign * amount
     return won
 
 
@@ -77,7 +70,7 @@ def from_bankers(state: State, amount: int) -> Iterable[tuple[Seat, int]]:
 
 def _brought_in(state: State, short: int) -> list[Told]:
     """What an open bank can't pay, its banker must add."""
-    if not short:
+    if short <= 0:
         return []
     who = state.name(state.holder)
     adds = f"{who} legt" if state.partner is None else f"{who} en {state.name(state.partner)} leggen"
@@ -85,12 +78,11 @@ def _brought_in(state: State, short: int) -> list[Told]:
     return [([(seat, BANK, part) for seat, part in from_bankers(state, short)], text, f"{SLUG}#banque-ouverte")]
 
 
-def _paid_sides(state: State, ends: Mapping[str, Outcome]) -> list[Told]:
+def _paid_sides(state: State, lies: Lies, ends: Mapping[str, Outcome]) -> list[Told]:
     """What the bank wins comes in before it pays what it loses."""
     first: list[Told] = []
     last: list[Told] = []
-    for side in SIDES:
-        stakes = [(seat, amount) for seat, where, amount in state.stakes if where == side and amount]
+    for side, stakes in lies.items():
         if not stakes:
             continue
         pay = listed([f"{state.name(seat)} {state.text(amount)}" for seat, amount in stakes])
