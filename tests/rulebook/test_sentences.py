@@ -1,11 +1,11 @@
-"""How long a sentence of the texts may be: whoever reads it at a table takes it in at once."""
+"""How long a sentence of the texts may be: whoever reads it at a table takes it in at once. And one word each."""
 
 import re
 
 import pytest
 
-from rulebook.library.records import Example, Place, Question
 from scoring.games import GAMES
+from tests.rulebook import telling
 
 LONGEST = 30
 """Words in a sentence, numbers filled in."""
@@ -17,45 +17,55 @@ def too_long(text):
     return [sentence for sentence in _END.split(text) if len(sentence.split()) > LONGEST]
 
 
-def paragraphs(scribe, body):
-    for block in body:
-        if isinstance(block, Question):
-            yield from scribe.paragraphs(f"{block.text}\n\n{block.answer}")
-        elif isinstance(block, Example):
-            yield from (scribe.words(text) for text in (block.title, *(step.text for step in block.steps)))
-        elif not isinstance(block, Place):
-            yield from scribe.paragraphs(block.text)
+def long_in(told):
+    return [(where, one) for where, text in told for one in too_long(text)]
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in GAMES])
 def test_no_sentence_of_a_page_is_longer_than_is_read_in_one_breath(shelf, slug):
-    page, scribe = shelf.pages[slug], shelf.scribe(slug)
-    bodies = {slug: page.opening, **{rule.address: rule.body for rule in page.rules}}
-    long = [
-        (address, one)
-        for address, body in bodies.items()
-        for text in paragraphs(scribe, body)
-        for one in too_long(text)
-    ]
-    assert long == []
+    assert long_in(telling.of_page(shelf, slug)) == []
 
 
 def test_no_sentence_of_a_term_is_longer_than_that(shelf):
-    terms = shelf.terms.values()
-    long = [
-        (term.address, one)
-        for term in terms
-        for text in paragraphs(shelf.scribe(term.home), term.body)
-        for one in too_long(text)
-    ]
-    assert long == []
+    assert long_in(telling.of_terms(shelf)) == []
 
 
 def test_no_house_rule_is_told_in_a_longer_sentence():
-    assert [(game.slug, option.key) for game in GAMES for option in game.options if too_long(option.line)] == []
+    assert long_in(telling.of_house_rules()) == []
+
+
+def test_no_sentence_about_a_source_is_longer_than_that(shelf):
+    assert long_in(telling.of_sources(shelf)) == []
+
+
+def test_no_lesson_asks_or_tells_in_a_longer_sentence(shelf):
+    assert long_in(telling.of_lessons(shelf)) == []
+
+
+def test_no_calculator_answers_its_example_in_a_longer_sentence():
+    one_number = ((where, re.sub(r"(?<=\d) (?=\d{3})", "", text)) for where, text in telling.of_answers())
+    assert long_in(one_number) == []
 
 
 def test_a_sentence_of_thirty_words_may_stand_and_one_of_thirty_one_may_not():
     thirty = " ".join(["Woord", *["woord"] * (LONGEST - 1)])
     assert too_long(f"{thirty}. {thirty}? Kort.") == []
     assert too_long(f"Kort. {thirty} erbij.") == [f"{thirty} erbij."]
+
+
+@pytest.mark.parametrize(
+    ("other", "word"),
+    [
+        (r"\b(klaveren|ruiten|harten|schoppen)(aas|heer|vrouw|boer|tien|negen|acht|zeven|zes)\b", "harten aas"),
+        (r"\bgeschudd?e? spel|\bspel(len)? (van \d+ )?kaarten\b|\bvol(le|ledige?)? spel(len)?\b(?! uit)", "pak"),
+        (r"\b[Ee]en-en-twintig", "eenentwintig"),
+        (r"\b(eenvoudige|enkele) kans(en)?\b", "enkelvoudige kans"),
+        (r"\b[Dd]ubbele gevangenis|(?<!\b[Ee]n )\b[Pp]rison\b", "en prison"),
+        (r"\b(Zet|Leg|Stort) eerst ieder\b", "eerst zet ieder"),
+        (r"\b[Bb]accara banque\b", "baccara-banque"),
+        (r"\b[Ll]inks om\b(?! of)", "linksom"),
+        (r"\b[Ww]aarom gaat het\b", "waar gaat het om"),
+    ],
+)  # fmt: skip
+def test_a_thing_has_one_word_everywhere(shelf, other, word):
+    assert [(where, text) for where, text in telling.everything(shelf) if re.search(other, text)] == [], word

@@ -122,7 +122,7 @@ def _hit(values: Values) -> Answer:
                 "tikt-kans",
             ),
         ),
-        assumptions=(f"Een geschud spel van {CARDS} kaarten; beginnen bij één of bij twee maakt niets uit.",),
+        assumptions=(f"Een geschud pak van {CARDS} kaarten; beginnen bij één of bij twee maakt niets uit.",),
         data=data,
     )
 
@@ -150,7 +150,7 @@ def _even(values: Values) -> Answer:
             ("Hoe plaatjes tellen, spreek je af; anders zijn ze tien.", "plaatjes-even-oneven"),
             ("Het aas is één en dus oneven.", "aas-oneven"),
         ),
-        assumptions=(f"Een vol, geschud spel van {CARDS} kaarten; je wint of verliest eenmaal je inzet.",),
+        assumptions=(f"Een vol, geschud pak van {CARDS} kaarten; je wint of verliest eenmaal je inzet.",),
         data=data,
     )
 
@@ -184,7 +184,7 @@ def _heaps(values: Values) -> Answer:
             ("Alleen een hogere kaart wint van de bank; gelijk verliest.", "hoogste-hoopje"),
             ("Welk hoopje je kiest, doet er niet toe.", "hoopjes-kans"),
         ),
-        assumptions=(f"Een geschud spel van {CARDS} kaarten; met een aas wint de bank alles, ook van een aas.",),
+        assumptions=(f"Een geschud pak van {CARDS} kaarten; met een aas wint de bank alles, ook van een aas.",),
         data=data,
     )
 

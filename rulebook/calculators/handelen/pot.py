@@ -139,7 +139,7 @@ def _pot(values: Values) -> Answer:
         ),
         tables=(_settled_table(settled),) if settled else (),
         told=(*_pot_steps(players, times, fines, into), *_sale_steps(values, sales)),
-        assumptions=("De kans op geen troef geldt voor een vers geschud spel.",),
+        assumptions=("De kans op geen troef geldt voor een vers geschud pak.",),
         data=data,
     )
 

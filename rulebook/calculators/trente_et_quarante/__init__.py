@@ -33,7 +33,7 @@ ROWS = (
             "un après uitbetaling",
             "inzet en prison trente et quarante",
         ),
-        fold="Prison, laatste slag en huisregels",
+        fold="En prison, laatste slag en huisregels",
         template="rulebook/trente_et_quarante/coup.html",
         lands="kaarten",
         view=view,

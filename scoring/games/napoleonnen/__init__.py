@@ -72,7 +72,7 @@ GAME = Game(
         ),
         Table(
             key="nergens",
-            title="Kans dat een kaart die je mist bij niemand zit (32 kaarten, stok niet bekeken)",
+            title="Kans dat een kaart die je mist bij niemand zit (stok niet bekeken)",
             head=("spelers", "kans"),
             rows=tuple((str(n), percent(nowhere(n))) for n in SEATS),
             rule="napoleonnen#gokje",

@@ -120,7 +120,7 @@ def _chooses(state: State, seat: Seat, on: str) -> Objection | None:
     if any(held.seat == seat and on in ("", held.on) for held in state.pending):
         return None
     if not state.pending:
-        return _no("Kiezen tussen de helft en prison kan alleen na un après.", "un-apres")
+        return _no("De helft terug of en prison: dat kies je alleen na un après.", "un-apres")
     left = {held.seat for held in state.pending}
     if seat not in left:
         count = in_words(len(left))

@@ -114,7 +114,7 @@ def _adds(state: State, seat: Seat, amount: int) -> Objection | None:
     if seat in dict(state.seen):
         return _no(f"{state.name(seat)} heeft op deze beurt al gezet.", rule)
     if seat in state.players() and seat not in state.may_add():
-        text = f"Meezetten gaat om de beurt, links om: {state.name(state.seen[-1][0])} zette al, na {state.name(seat)}."
+        text = f"Meezetten gaat om de beurt, linksom: {state.name(state.seen[-1][0])} zette al, na {state.name(seat)}."
         return _no(text, rule)
     left = still_open(state.pot, [n for _, n in capped(state.seen, state.pot)])
     if not 1 <= amount <= left:

@@ -165,8 +165,8 @@ def _solution(shoe: str) -> tuple[str, Rule]:
     five = fraction(game.five) if shoe == "eindeloos" else f"zo'n {share(game.five, 1)}"
     draws = fraction(game.draws) if shoe == "eindeloos" else f"zo'n {share(game.draws, 1)}"
     text = (
-        f"Spelen ze allebei op hun best, met {SHOWN[shoe]}, dan koopt de ponte op vijf in {five} van de keren en trekt "
-        f"de bank met 6 tegen een passende ponte in {draws}. De bank houdt dan {percent(game.value, 3)} van de inzet."
+        f"Op hun best koopt de ponte, met {SHOWN[shoe]}, op vijf in {five} van de keren. De bank trekt dan met 6 tegen "
+        f"een passende ponte in {draws}, en houdt {percent(game.value, 3)} van de inzet."
     )
     return text, f"{PAGE}#ponte-vijf"
 

@@ -6,7 +6,7 @@ from rulebook.calculators.chinese_poker.settling.asked import Case, Hands
 from scoring.games.chinese_poker.deal import Meeting
 from scoring.games.chinese_poker.payout import EXCHANGE, NATURALS, ROWS, SURRENDERED, Natural, royalty, surrender_price
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
-from scoring.kit.figures import listed
+from scoring.kit.figures import capital, listed
 from scoring.kit.figures import points as amount
 from scoring.kit.hands import Hand, name_of
 
@@ -146,15 +146,16 @@ def _by_foul(case: Case, met: Meeting) -> str:
 
 
 def _rows(case: Case, met: Meeting) -> str:
-    """Row by row, with the hands when they are known."""
+    """Row by row, with the hands when they are known: then each is a sentence, the first of which has begun."""
     mine, yours = case.hands[met.one], case.hands[met.two]
     won = {1: "gewonnen", 0: "gelijk", -1: "verloren"}
     if mine is None or yours is None:
         return ", ".join(f"{row} {won[result]}" for row, result in zip(ROWS, met.rows, strict=True))
-    return "; ".join(
+    first, *rest = (
         f"{row} {won[result]} ({_against(own, other)})"
         for row, result, own, other in zip(ROWS, met.rows, mine, yours, strict=True)
     )
+    return ". ".join((first, *map(capital, rest)))
 
 
 def _against(own: Hand, other: Hand) -> str:
