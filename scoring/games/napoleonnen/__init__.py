@@ -3,12 +3,14 @@
 A round is written as who looked, who bid and for how much, and how many tricks he made.
 """
 
+from collections.abc import Mapping
+
 from scoring.games.napoleonnen import events
 from scoring.games.napoleonnen.aid import AID, LOOKUPS
 from scoring.games.napoleonnen.example import example
 from scoring.games.napoleonnen.objections import check
 from scoring.games.napoleonnen.odds import bad_split, nowhere
-from scoring.games.napoleonnen.options import BOOK, OPTIONS, STAKE
+from scoring.games.napoleonnen.options import BOOK, FULL_PACK, OPTIONS, STAKE
 from scoring.games.napoleonnen.pad import compose, pad, recall
 from scoring.games.napoleonnen.payout import FULL, HAND, MOST_SMALL, SEATS, SMALL, STOCK, cards_in_play
 from scoring.games.napoleonnen.score import apply, start
@@ -43,6 +45,25 @@ NUMBERS = {
     **example(),
 }
 
+
+def _full(chosen: Mapping[str, str]) -> bool:
+    return chosen.get(FULL_PACK.key) == "aan"
+
+
+def _pack_rows(chosen: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
+    smaller = (
+        (f"tot en met {MOST_SMALL}", "zeven", str(SMALL)),
+        (str(MOST_SMALL + 1), "vijf", str(cards_in_play(MOST_SMALL + 1))),
+        (str(MOST_SMALL + 2), "vier", str(cards_in_play(MOST_SMALL + 2))),
+    )
+    return (*(() if _full(chosen) else smaller), (f"tot en met {SEATS[-1]}", "twee", str(FULL)))
+
+
+def _nowhere_rows(chosen: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
+    full = _full(chosen)
+    return tuple((str(n), str(cards_in_play(n, full)), percent(nowhere(n, full=full))) for n in SEATS)
+
+
 GAME = Game(
     slug="napoleonnen",
     title="Napoleonnen",
@@ -62,20 +83,17 @@ GAME = Game(
             key="kaarten",
             title="Welke kaarten meedoen",
             head=("spelers", "laagste kaart", "kaarten"),
-            rows=(
-                (f"tot en met {MOST_SMALL}", "zeven", str(SMALL)),
-                (str(MOST_SMALL + 1), "vijf", str(cards_in_play(MOST_SMALL + 1))),
-                (str(MOST_SMALL + 2), "vier", str(cards_in_play(MOST_SMALL + 2))),
-                (f"tot en met {SEATS[-1]}", "twee", str(FULL)),
-            ),
+            rows=_pack_rows({}),
             rule="napoleonnen#meer-spelers",
+            chosen=_pack_rows,
         ),
         Table(
             key="nergens",
             title="Kans dat een kaart die je mist bij niemand zit (stok niet bekeken)",
-            head=("spelers", "kans"),
-            rows=tuple((str(n), percent(nowhere(n))) for n in SEATS),
+            head=("spelers", "kaarten", "kans"),
+            rows=_nowhere_rows({}),
             rule="napoleonnen#gokje",
+            chosen=_nowhere_rows,
         ),
     ),
     minutes=range(30, 91),

@@ -6,12 +6,12 @@ from math import comb
 from scoring.games.napoleonnen.payout import HAND, MOST_SMALL, SMALL, STOCK, cards_in_play
 
 
-def nowhere(players: int, seen: int = HAND) -> Fraction:
+def nowhere(players: int, seen: int = HAND, *, full: bool = False) -> Fraction:
     """Chance that one card you do not see is in nobody's hand: in the stock or left undealt.
 
-    `seen` cards are known to you: five, or seven when you looked at the stock as well.
+    `seen` cards are known to you: five, or seven when you looked at the stock as well; `full` plays with all 52.
     """
-    cards = cards_in_play(players)
+    cards = cards_in_play(players, full)
     if not HAND <= seen <= HAND + STOCK:
         raise ValueError("Je kent 5, 6 of 7 kaarten.")
     return 1 - Fraction(HAND * (players - 1), cards - seen)
