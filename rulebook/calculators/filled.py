@@ -108,7 +108,9 @@ def fill(calculator: Calculator, query: QueryDict) -> Filled:
     errors: dict[str, str] = {}
     for _ in range(3):
         values, errors = read_all(fields, whole)
-        fields = calculator.fields(values)
+        asked_then, fields = fields, calculator.fields(values)
+        if fields == asked_then:
+            break
     for field in fields:
         if isinstance(field, Choice) and field.name in values:
             whole[field.name] = values[field.name]

@@ -20,7 +20,7 @@ from rulebook.library.records import Citation, Prose
 from scoring.kit.cards import SUITS, card
 from scoring.kit.figures import in_words, listed, small
 from scoring.play.contract import Game, Lookup, Query
-from scoring.templatetags.fields import card_face
+from scoring.templatetags.cards import card_face
 
 register = template.Library()
 register.filter("in_words", in_words)

@@ -1,20 +1,18 @@
-"""Drawing the fields of a form, each by the template of its kind; and the cards that lie in them."""
+"""Drawing the fields of a form, each by the template of its kind."""
 
-from collections.abc import Container, Iterable
-from functools import lru_cache
+from collections.abc import Iterable
 
 from django import template
 from django.http import QueryDict
 from django.template.context import RequestContext
-from django.templatetags.static import static
 from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
 
 from scoring.forms.felt import Felt, chip_row, felt
 from scoring.forms.fields import Filling
-from scoring.kit.cards import SUITS, card
-from scoring.play.contract import Ask, Cards, Chips, Choice, Count, Dice, Field, RoundForm, Seat, Stakes
+from scoring.play.contract import Ask, Chips, Choice, Count, Field, RoundForm, Seat, Stakes
+from scoring.templatetags.sheet import rule_url
 
 register = template.Library()
 
@@ -33,11 +31,24 @@ def draw(context: RequestContext, field: Field) -> SafeString:
         error=error,
         gone=gone,
         frame=_frame(field, name, filled, wrong=bool(error), gone=None in gone),
-        asks=field.label if field.seat is None else _about(field, context["face"].board.line(field.seat).name),
-        cited=field.rule if filled.cited else "",
+        asked=_asked(context, field, name, filled),
+        rule=_rule(field, filled),
+        fault=_fault(name, error, loud=not context.get("objection")),
         described=_described(field, name, wrong=bool(error)),
     ):
         return drawing.render(context)
+
+
+@register.simple_tag(takes_context=True)
+def draw_all(context: RequestContext, fields: Iterable[Field]) -> SafeString:
+    """Fields one under the other; a line that several seats share stands above the first of them."""
+    filled: Filling = context["filled"]
+    drawn, above = [], ""
+    for field in fields:
+        lead = _lead(field, filled)
+        drawn += [lead * (lead != above), draw(context, field)]
+        above = lead
+    return mark_safe("\n".join(drawn))  # noqa: S308 - what templates drew
 
 
 LONG = 20
@@ -56,6 +67,46 @@ def _frame(field: Field, name: str, filled: Filling, *, wrong: bool, gone: bool)
     if field.after:
         said += f' data-after="{escape(field.after)}"' + " hidden" * (field.after not in filled.values)
     return mark_safe(said)  # noqa: S308 - what is not our own is escaped
+
+
+def _asked(context: RequestContext, field: Field, name: str, filled: Filling) -> SafeString:
+    """What a field asks, with a line of help and the way to its rule; on a row what it asks leads there."""
+    asks = field.label if field.seat is None else _about(field, context["face"].board.line(field.seat).name)
+    if field.row and field.rule and filled.cited:
+        shape = '<a class="field__rule" id="naam-{}" href="{}" data-over>{}</a>'
+        return format_html(shape, name, rule_url(field.rule), asks)
+    shape = '<span id="naam-{}">{}</span>' if field.role else '<label for="{}">{}</label>'
+    asked = format_html(shape, name, asks)
+    if field.row or field.seat is not None:
+        return asked
+    if field.help:
+        asked += format_html('\n    <small class="field__help" id="hulp-{}">{}</small>', name, field.help)
+    return asked + _rule(field, filled)
+
+
+def _rule(field: Field, filled: Filling) -> SafeString:
+    """The way to the rule of a field, where it is cited."""
+    if not (field.rule and filled.cited):
+        return SafeString()
+    shape = '\n    <a class="field__rule" href="{}" data-over aria-label="De regel: {}">regel</a>'
+    return format_html(shape, rule_url(field.rule), field.label)
+
+
+def _lead(field: Field, filled: Filling) -> SafeString:
+    """What stands above fields that are about a seat each, or stand on a row each."""
+    if not field.help or not (field.row or field.seat is not None):
+        return SafeString()
+    leads = not field.row and field.rule and filled.cited
+    rule = format_html(' <a class="field__rule" href="{}" data-over>regel</a>', rule_url(field.rule)) if leads else ""
+    return format_html('<p class="field__lead">{}{}</p>', field.help, rule)
+
+
+def _fault(name: str, error: str | None, *, loud: bool) -> SafeString:
+    """What is wrong, read aloud at once unless an objection above the form is."""
+    if not error:
+        return SafeString()
+    alert = SafeString(' role="alert"' if loud else "")
+    return format_html('<p class="field__error" id="fout-{}"{}>{}</p>', name, alert, error)
 
 
 def _described(field: Field, name: str, *, wrong: bool) -> SafeString:
@@ -120,12 +171,6 @@ def typing(field: Count | Chips) -> str:
     return {"": "numeric", "komma": "decimal"}.get(field.keys, "text")
 
 
-@register.filter
-def held(filled: Filling, field: Cards | Dice) -> tuple[str, ...]:
-    """The cards or dice that lie in a field."""
-    return filled.held(field)
-
-
 FEW, BROKEN = 6, 12
 """So many choices may take a row each two; in a longer list words are broken after so many letters."""
 
@@ -188,65 +233,3 @@ def felt_of(field: Stakes) -> Felt:
 
 def _lies(field: Stakes, seat: Seat) -> dict[str, str]:
     return {on: chips for one, on, _, chips in field.lies if one == seat}
-
-
-# --- cards --------------------------------------------------------------------------------------
-
-SUIT_ICONS = {"s": "schoppen", "h": "harten", "r": "ruiten", "k": "klaveren"}
-
-
-@register.filter
-def suit(code: str) -> str:
-    """`s`, `h`, `r`, `k`, or `joker`."""
-    return "joker" if code == "joker" else code[:1]
-
-
-@register.filter
-def card_name(code: str) -> str:
-    """`harten boer`."""
-    return card(code).name
-
-
-@register.filter
-@lru_cache(maxsize=64)
-def card_face(code: str) -> SafeString:
-    """A small playing card: its Dutch rank and its suit as a drawing."""
-    if code == "joker":
-        return mark_safe("joker")
-    sprite = f"{static('icons.svg')}#{SUIT_ICONS[code[0]]}"
-    return format_html('{}<svg class="playing__suit" aria-hidden="true"><use href="{}"/></svg>', code[1:], sprite)
-
-
-@register.simple_tag(takes_context=True)
-def pack_cards(context: RequestContext, codes: Iterable[str], gone: Container[str]) -> SafeString:
-    """The cards of a suit as buttons that lay them in the field, all in one go: a form may have hundreds. What a card
-    does: a script lays it in the line at once; in a form that is sent whole only a script can."""
-    field: Cards = context["field"]
-    filled: Filling = context["filled"]
-    start = escape(context["id"] if filled.at_once else "kaart")
-    kind = 'type="button"' if filled.at_once else 'name="tik"'
-    lay, most = f'{kind} value="{escape(field.name)}', f'data-lay="{field.most}"'
-    drawn = []
-    for code in codes:
-        act = 'type="button" aria-disabled="true"' if code in gone else f'{lay}:{code}" {most}'
-        button = f'<button class="playing playing--{suit(code)}" id="{start}-{code}" {act}>'
-        drawn.append(f"{button}{_named(code, code in gone)}</button>\n")
-    return mark_safe("".join(drawn))  # noqa: S308 - the codes of our own pack
-
-
-@lru_cache(maxsize=128)
-def _named(code: str, lies: bool) -> SafeString:
-    """A card on its button, with its name for who can't see it."""
-    return format_html(
-        '<span class="playing__face" aria-hidden="true">{}</span><span class="visually-hidden">{}{}</span>',
-        card_face(code), card_name(code), ", ligt al" if lies else "",
-    )  # fmt: skip
-
-
-@register.filter
-def by_suit(pack: tuple[str, ...]) -> list[tuple[str, list[str]]]:
-    """Each card of one or more packs once, by suit; jokers last."""
-    suits: dict[str, list[str]] = {}
-    for code in dict.fromkeys(pack):
-        suits.setdefault(suit(code), []).append(code)
-    return sorted(((SUITS.get(key, key), codes) for key, codes in suits.items()), key=lambda row: row[0] == "joker")

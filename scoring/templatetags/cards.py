@@ -1,0 +1,107 @@
+"""Playing cards and dice as they are drawn: on a button, in a hand, in the pack one taps from."""
+
+from collections.abc import Container, Iterable, Sequence
+from functools import lru_cache
+
+from django import template
+from django.template.context import RequestContext
+from django.templatetags.static import static
+from django.utils.html import escape, format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+
+from scoring.forms.fields import Filling
+from scoring.kit.cards import SUITS, card
+from scoring.play.contract import Cards, Dice
+
+register = template.Library()
+SUIT_ICONS = {"s": "schoppen", "h": "harten", "r": "ruiten", "k": "klaveren"}
+
+
+@register.filter
+def held(filled: Filling, field: Cards | Dice) -> tuple[str, ...]:
+    """The cards or dice that lie in a field."""
+    return filled.held(field)
+
+
+@register.filter
+def suit(code: str) -> str:
+    """`s`, `h`, `r`, `k`, or `joker`."""
+    return "joker" if code == "joker" else code[:1]
+
+
+@register.filter
+def card_name(code: str) -> str:
+    """`harten boer`."""
+    return card(code).name
+
+
+@register.filter
+@lru_cache(maxsize=64)
+def card_face(code: str) -> SafeString:
+    """A small playing card: its Dutch rank and its suit as a drawing."""
+    if code == "joker":
+        return mark_safe("joker")
+    sprite = f"{static('icons.svg')}#{SUIT_ICONS[code[0]]}"
+    return format_html('{}<svg class="playing__suit" aria-hidden="true"><use href="{}"/></svg>', code[1:], sprite)
+
+
+@register.simple_tag(takes_context=True)
+def pack_cards(context: RequestContext, codes: Iterable[str], gone: Container[str]) -> SafeString:
+    """The cards of a suit as buttons that lay them in the field, all in one go: a form may have hundreds."""
+    filled: Filling = context["filled"]
+    start = escape(context["id"] if filled.at_once else "kaart")
+    lay = _lay(context["field"], filled)
+    drawn = []
+    for code in codes:
+        act = 'type="button" aria-disabled="true"' if code in gone else lay.format(code)
+        button = f'<button class="playing playing--{suit(code)}" id="{start}-{code}" {act}>'
+        drawn.append(f"{button}{_named(code, ', ligt al' * (code in gone))}</button>\n")
+    return mark_safe("".join(drawn))  # noqa: S308 - the codes of our own pack
+
+
+@register.simple_tag(takes_context=True)
+def faces_to_lay(context: RequestContext) -> SafeString:
+    """The faces of a die as buttons that lay one more."""
+    field: Dice = context["field"]
+    lay = _lay(field, context["filled"])
+    buttons = (
+        f'<button class="die" {lay.format(face)} aria-label="steen {face} erbij">{face}</button>'
+        for face in field.faces
+    )
+    return mark_safe("\n  ".join(buttons))  # noqa: S308 - the faces of our own dice
+
+
+def _lay(field: Cards | Dice, filled: Filling) -> str:
+    """What a card or die does: a script lays it in the line at once; in a form that is sent whole only a script can."""
+    kind = 'type="button"' if filled.at_once else 'name="tik"'
+    return f'{kind} value="{escape(field.name)}:{{}}" data-lay="{field.most}"'
+
+
+@register.simple_tag(takes_context=True)
+def taken_back(context: RequestContext, laid: Sequence[str]) -> SafeString:
+    """The cards or dice that lie there as buttons that take them back."""
+    field: Cards | Dice = context["field"]
+    if isinstance(field, Cards):
+        shape = '<button class="playing playing--{}" name="weg" value="{}:{}">\n    {}</button>'
+        rows = ((suit(code), field.name, nth, _named(code, " terugnemen")) for nth, code in enumerate(laid))
+        return format_html_join("\n  ", shape, rows)
+    shape = '<button class="die" name="weg" value="{}:{}" aria-label="{} terugnemen">{}</button>'
+    return format_html_join("\n  ", shape, ((field.name, nth, face, face) for nth, face in enumerate(laid)))
+
+
+@lru_cache(maxsize=256)
+def _named(code: str, more: str) -> SafeString:
+    """A card on its button, with its name for who can't see it, and what else is to be said of it."""
+    return format_html(
+        '<span class="playing__face" aria-hidden="true">{}</span><span class="visually-hidden">{}{}</span>',
+        card_face(code), card_name(code), more,
+    )  # fmt: skip
+
+
+@register.filter
+def by_suit(pack: tuple[str, ...]) -> list[tuple[str, list[str]]]:
+    """Each card of one or more packs once, by suit; jokers last."""
+    suits: dict[str, list[str]] = {}
+    for code in dict.fromkeys(pack):
+        suits.setdefault(suit(code), []).append(code)
+    return sorted(((SUITS.get(key, key), codes) for key, codes in suits.items()), key=lambda row: row[0] == "joker")
