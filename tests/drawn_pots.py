@@ -101,8 +101,8 @@ def open_hands(state, chance):
 POTS = {
     "napoleonnen": (bid_for_the_pot, lambda data: (data["pot"], data["kijkpot"])),
     "verloten": (prizes, lambda data: (data["gewonnen"][0], data["terug"])),
-    "handelen": (sold_trumps, lambda data: (data["spelers"][0]["uitslag"], data["pot"])),
-    "commetten": (cards_left, lambda data: (data["spelers"][0]["met_inleg"], data["potjes_daarna"])),
+    "handelen": (sold_trumps, lambda data: (data["spelers"][0].uitslag, data["pot"])),
+    "commetten": (cards_left, lambda data: (data["spelers"][0].met_inleg, data["potjes_daarna"])),
     "loterijen": (drawn_lots, lambda data: data["winst"]),
     "verpachten": (open_hands, lambda data: (data["winnaar"], data["pachter_krijgt"])),
 }

@@ -1,6 +1,6 @@
 """Calculators of commetten: who pays whom when someone is out, and what lies in the pots after the deal."""
 
-from typing import TypedDict
+from typing import NamedTuple
 
 from rulebook.calculators.lists import numbers
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
@@ -70,6 +70,11 @@ def _answer(values: Values) -> Answer:
     with at_field("riep"):
         after = payout.ended(left, held, called, holder, out_with_commette=with_commette)
     winner = next(player for player, cards in left.items() if not cards)
+    paid, pots, ends = after.paid, after.from_pots, after.balance
+    players = [
+        OnePlayer(int(one), cards, paid.get(one, 0), pots[one], ends[one], ends[one] - len(held))
+        for one, cards in left.items()
+    ]
     pays = ", ".join(f"speler {player} betaalt {chips}" for player, chips in after.paid.items())
     return Answer(
         words=f"Speler {winner} is uit en krijgt {sum(after.paid.values())} fiches: {pays}.",
@@ -78,14 +83,14 @@ def _answer(values: Values) -> Answer:
             Figure(f"speler {winner}, zonder inleg", signed(after.balance[winner])),
             Figure("blijft in de potjes", sum(after.pots.values())),
         ),
-        tables=(_table(left, after), _pots_table(held, after)),
+        tables=(_table(players), _pots_table(held, after)),
         told=_steps(left, holder, values["uit"], called, held),
         assumptions=("De uitslag is zonder de inleg in de potjes; met inleg gaat er één per potje af.",),
-        data=_data(int(winner), left, held, after),
+        data=_data(int(winner), players, held, after),
     )
 
 
-class OnePlayer(TypedDict):
+class OnePlayer(NamedTuple):
     """What one player has left, pays and gets."""
 
     speler: int
@@ -96,19 +101,8 @@ class OnePlayer(TypedDict):
     met_inleg: int
 
 
-def _data(winner: int, left: dict[str, int], held: dict[str, int], after: Ended[str]) -> Results:
-    players: list[OnePlayer] = [
-        {
-            "speler": int(player),
-            "over": cards,
-            "betaalt": after.paid.get(player, 0),
-            "uit_potjes": after.from_pots[player],
-            "uitslag": after.balance[player],
-            "met_inleg": after.balance[player] - len(held),
-        }
-        for player, cards in left.items()
-    ]
-    next_pots = payout.filled(after.pots, len(left), len(held) == len(POTS))
+def _data(winner: int, players: list[OnePlayer], held: dict[str, int], after: Ended[str]) -> Results:
+    next_pots = payout.filled(after.pots, len(players), len(held) == len(POTS))
     return Results(
         uit=(winner, "de speler die uit is, in de volgorde van invullen"),
         krijgt=(sum(after.paid.values()), "wat hij van de anderen samen krijgt, in fiches"),
@@ -123,12 +117,9 @@ def _data(winner: int, left: dict[str, int], held: dict[str, int], after: Ended[
     )
 
 
-def _table(left: dict[str, int], after: Ended[str]) -> Grid:
-    rows = (
-        (player, cards, after.paid.get(player, 0), after.from_pots[player], signed(after.balance[player]))
-        for player, cards in left.items()
-    )
-    marked = tuple((row, 3) for row, cards in enumerate(left.values()) if not cards)
+def _table(players: list[OnePlayer]) -> Grid:
+    rows = ((one.speler, one.over, one.betaalt, one.uit_potjes, signed(one.uitslag)) for one in players)
+    marked = tuple((row, 3) for row, one in enumerate(players) if not one.over)
     head = ("Speler", "over", "kost", "potjes", "saldo")
     return Grid("spelers", "De afrekening", head, rows, marked=marked)
 

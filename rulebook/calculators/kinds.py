@@ -1,6 +1,6 @@
 """What a value of the data is, as JSON Schema and as JSON: one type says both.
 
-A kind is a type: `int`, `Fraction | None`, `Literal["pot", "weg"]`, `list[Row]`, a `TypedDict`, a `StrEnum`. An exact
+A kind is a type: `int`, `Fraction | None`, `Literal["pot", "weg"]`, `list[Row]`, a `NamedTuple`, a `StrEnum`. An exact
 number is written as text, `"7/37"`, with a decimal beside it under its name and `_decimaal`; so is a list of them.
 """
 
@@ -34,7 +34,7 @@ def schema(kind: Any, leaves: Mapping[Any, Schema] = LEAVES) -> Schema:
     if isinstance(kind, enum.EnumType):
         return {"enum": [one.value for one in kind]}  # type: ignore[var-annotated]
     if fields := fields_of(kind):
-        return of_fields(fields, kind.__optional_keys__, leaves)
+        return of_fields(fields, getattr(kind, "__optional_keys__", ()), leaves)
     return _compound(typing.get_origin(kind), typing.get_args(kind), leaves)
 
 
@@ -112,6 +112,8 @@ def _written(value: Any, kind: Any) -> Any:
     match value:
         case Fraction():
             return str(value)
+        case tuple() if fields := fields_of(type(value)):
+            return written(dict(zip(fields, value, strict=True)), fields)
         case Mapping():
             some = _some(kind)
             return written(value, fields_of(some) or dict.fromkeys(value, typing.get_args(some)[1]))
@@ -123,8 +125,8 @@ def _written(value: Any, kind: Any) -> Any:
 
 @functools.lru_cache(maxsize=128)
 def fields_of(kind: Any) -> Mapping[str, Any]:
-    """The kinds of a `TypedDict` by their names; of nothing else."""
-    return typing.get_type_hints(kind) if typing.is_typeddict(kind) else {}
+    """The kinds of a `NamedTuple` or `TypedDict` by their names; of nothing else."""
+    return typing.get_type_hints(kind) if hasattr(kind, "_fields") or typing.is_typeddict(kind) else {}
 
 
 def _some(kind: Any) -> Any:

@@ -1,12 +1,12 @@
 """Calculators of loterijen: what becomes of a lot, the bank's advantage in every reading, and a draw settled."""
 
 from fractions import Fraction
-from typing import Literal, TypedDict
+from typing import Literal, NamedTuple
 
 from rulebook.calculators.lists import amounts
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.loterijen import odds, payout
-from scoring.games.loterijen.payout import DRAW, LOTS, NOT_DRAWN, SEATS, Lot
+from scoring.games.loterijen.payout import DRAW, LOTS, NOT_DRAWN, SEATS
 from scoring.kit.cards import PACK, card
 from scoring.kit.figures import amount, capital, chips, percent, signed
 from scoring.play.contract import Cards, Chips, Choice, Count, Field, Several
@@ -30,7 +30,7 @@ FIELDS: tuple[Field, ...] = (
 Reading = Literal["kaart_totaal", "kaart_erbij", "waarde_totaal", "waarde_erbij"]
 
 
-class Brought(TypedDict):
+class Brought(NamedTuple):
     """A group of the draw, and what a lot in it brings."""
 
     groep: str
@@ -39,7 +39,7 @@ class Brought(TypedDict):
     netto: Fraction
 
 
-class OneLot(TypedDict):
+class OneLot(NamedTuple):
     """A lot after the draw."""
 
     lot: str
@@ -89,10 +89,7 @@ def _answer(values: Values) -> Answer:
 def _brings(chances: dict[str, Fraction], price: Fraction, payment: str) -> list[Brought]:
     """What a lot gets in each group of the draw, and what that leaves after its price."""
     times = {group.name: payout.worth(group.times, payment) for group in DRAW} | {NOT_DRAWN: 0}
-    return [
-        {"groep": name, "kans": chance, "krijgt": price * times[name], "netto": price * (times[name] - 1)}
-        for name, chance in chances.items()
-    ]
+    return [Brought(name, chance, price * times[name], price * (times[name] - 1)) for name, chance in chances.items()]
 
 
 def _lots(count: int) -> str:
@@ -114,7 +111,7 @@ def _figures(edge: Fraction, one: Fraction, some: Fraction | None, lots: int) ->
 
 
 def _lot_table(brings: list[Brought]) -> Grid:
-    rows = tuple((row["groep"], percent(row["kans"]), amount(row["krijgt"]), signed(row["netto"])) for row in brings)
+    rows = ((row.groep, percent(row.kans), amount(row.krijgt), signed(row.netto)) for row in brings)
     head = ("Ronde", "kans", "krijgt", "winst")
     return Grid("lot", "Wat er met één lot gebeurt", head, rows)
 
@@ -192,15 +189,12 @@ def _draw_answer(values: Values) -> Answer:
     paid, gets = sum(lots.values(), Fraction(0)), sum((lot.gets for lot in found.values()), Fraction(0))
     result = gets - paid
     ends = f"winst van {chips(result)}" if result > 0 else f"verlies van {chips(-result)}" if result else "geen winst"
-    told: list[OneLot] = [
-        {"lot": name, "prijs": lot.price, "groep": lot.group, "krijgt": lot.gets, "winst": lot.result}
-        for name, lot in found.items()
-    ]
+    told = [OneLot(name, lot.price, lot.group, lot.gets, lot.result) for name, lot in found.items()]
     return Answer(
         words=f"De loten kostten {amount(paid)} en brengen {amount(gets)} op: {ends}.",
         figures=(Figure("voor de speler", signed(result)), Figure("voor de bank", signed(-result))),
-        tables=(_table(found),),
-        told=_draw_steps(found),
+        tables=(_table(told),),
+        told=_draw_steps(told),
         assumptions=() if "prijzen" in values else ("Elk lot kostte één fiche.",),
         data=Results(
             loten=(told, "per lot: prijs, de groep waarin het viel, wat het krijgt en wint", list[OneLot]),
@@ -212,16 +206,16 @@ def _draw_answer(values: Values) -> Answer:
     )
 
 
-def _table(found: dict[str, Lot]) -> Grid:
-    rows = tuple((name, lot.group, amount(lot.gets), signed(lot.result)) for name, lot in found.items())
+def _table(lots: list[OneLot]) -> Grid:
+    rows = ((one.lot, one.groep, amount(one.krijgt), signed(one.winst)) for one in lots)
     head = ("Lot", "viel bij", "krijgt", "winst")
     return Grid("loten", "De loten", head, rows)
 
 
-def _draw_steps(found: dict[str, Lot]) -> Story:
+def _draw_steps(lots: list[OneLot]) -> Story:
     anchors = dict(zip((group.name for group in DRAW), ANCHORS, strict=True)) | {NOT_DRAWN: "rest-voor-bank"}
-    for name, lot in found.items():
-        yield f"{capital(name)}: {lot.group}, {signed(lot.result)}.", anchors[lot.group]
+    for one in lots:
+        yield f"{capital(one.lot)}: {one.groep}, {signed(one.winst)}.", anchors[one.groep]
 
 
 ROWS = (

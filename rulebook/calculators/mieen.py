@@ -1,6 +1,6 @@
 """Calculator of mieën: the pot divided by tricks, what the dead and the others put in, and the next pot."""
 
-from typing import Any, TypedDict
+from typing import Any, NamedTuple
 
 from rulebook.calculators.row import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.mieen import payout
@@ -91,7 +91,7 @@ def _answer(values: Values) -> Answer:
     )
 
 
-class Paid(TypedDict):
+class Paid(NamedTuple):
     """What a player with so many tricks gets from the pot."""
 
     slagen: int
@@ -100,7 +100,7 @@ class Paid(TypedDict):
 
 def _data(pot: int, fallen: tuple[int, ...], after: Settlement[str], defended: bool) -> Results:
     made = sorted({tricks for tricks in (fallen[:1] if defended else fallen) if tricks}, reverse=True)
-    paid: list[Paid] = [{"slagen": tricks, "krijgt": payout.worth(pot, tricks)} for tricks in made]
+    paid = [Paid(tricks, payout.worth(pot, tricks)) for tricks in made]
     others = [chips for player, chips in after.stakes.items() if player not in after.dead]
     dead = after.stakes[after.dead[0]] if after.dead else None
     adds = after.stakes["2"] if defended else None
@@ -125,7 +125,7 @@ def _data(pot: int, fallen: tuple[int, ...], after: Settlement[str], defended: b
 
 
 def _words(data: dict[str, Any]) -> str:
-    each = [f"{in_words(one['slagen'])} {_tricks(one['slagen'])}: {chips(one['krijgt'])}" for one in data["uitbetaald"]]
+    each = [f"{in_words(one.slagen)} {_tricks(one.slagen)}: {chips(one.krijgt)}" for one in data["uitbetaald"]]
     got = ", ".join(each) if each else "niemand krijgt iets uit de pot"
     who = "Eén dode legt" if data["doden"] == 1 else f"{data['doden']} doden leggen elk"
     dead = f"{who} {data['dode_betaalt']} in"
@@ -139,9 +139,7 @@ def _tricks(count: int) -> str:
 
 def _table(data: dict[str, Any], defended: bool, took: int) -> Grid:
     """Who gets and puts in what; `took` players made a trick, a defender not counted."""
-    rows = [
-        (f"met {one['slagen']} {_tricks(one['slagen'])}", str(one["krijgt"]), str(STAKE)) for one in data["uitbetaald"]
-    ]
+    rows = [(f"met {one.slagen} {_tricks(one.slagen)}", str(one.krijgt), str(STAKE)) for one in data["uitbetaald"]]
     if data["doden"]:
         rows.append((f"dood ({data['doden']})", "0", str(data["dode_betaalt"])))
     if defended:

@@ -129,7 +129,7 @@ def _sides(chance: Random, level: int) -> Question:
     )  # fmt: skip
     answer = reckoned("baccara-coup", query)
     side = chance.randrange(2)
-    right, other = (answer.data["kanten"][one]["krijgt"] for one in (side, 1 - side))
+    right, other = (answer.data["kanten"][one].krijgt for one in (side, 1 - side))
     stake = stakes[side]
     wrong = [
         (stake, "Die kant heeft niet meer punten dan de bank."),

@@ -84,7 +84,7 @@ def _track(chance: Random, level: int) -> Question:
             answer = reckoned("spoortje", query)
         except ValueError:
             continue
-        turns = [one for one in answer.data["beurten"] if one["gelijk"]]
+        turns = [one for one in answer.data["beurten"] if one.gelijk]
         if len(turns) in ((1,) if level == EASY else (2, 3)):
             break
     right = answer.data["saldo"]

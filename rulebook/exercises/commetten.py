@@ -17,7 +17,7 @@ def _left(chance: Random, level: int) -> Question:
     has = level != EASY and chance.random() < 0.7
     query: Query = (("over", " ".join(map(str, left))), *((("commette", "2"),) if has else ()))
     answer = reckoned(SLUG, query)
-    own, right = left[1], answer.data["spelers"][1]["betaalt"]
+    own, right = left[1], answer.data["spelers"][1].betaalt
     wrong = [
         (2 * own, "Dubbel betaalt alleen wie met ruiten negen blijft zitten."),
         (own, "Met ruiten negen in de hand betaal je dubbel."),

@@ -52,7 +52,7 @@ def _limited(rules: Mapping[str, str]) -> str:
 def _trick(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """What who made a trick gets from the pot."""
     told, query, answer = _drawn(chance, level, rules)
-    pot, right = answer.data["pot"], answer.data["uitbetaald"][0]["krijgt"]
+    pot, right = answer.data["pot"], answer.data["uitbetaald"][0].krijgt
     each = pot // TRICKS
     made = Step(
         text=f"Anna haalt er {in_words(right // each)}: {right // each} × {each} = {right}.", rule="mieen#verdeling"

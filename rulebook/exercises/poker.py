@@ -1,10 +1,10 @@
 """Exercises of both pokers: which hand wins, what a hand is, and what it costs to go along."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from random import Random
 
-from rulebook.calculators.poker.hands import KEYS
+from rulebook.calculators.poker.hands import KEYS, OneHand
 from rulebook.exercises.exercise import (
     EASY,
     PLAYERS,
@@ -105,7 +105,7 @@ def _wins(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) ->
             first = [*wild, *first[1:]]
         calculator, query = _query(slug, [first, second], rules)
         answer = reckoned(calculator, query)
-        kinds = [hand["soort"] for hand in answer.data["handen"]]
+        kinds = [hand.soort for hand in answer.data["handen"]]
         if level != EASY or (kinds[0] != kinds[1] and "hoogste-kaart" not in kinds):
             break
     tie = answer.data["gelijk"]
@@ -139,9 +139,9 @@ def _twin(chance: Random, first: list[Card], left: tuple[Card, ...]) -> list[Car
     )
 
 
-def _said(hands: tuple[dict[str, str], ...]) -> str:
+def _said(hands: Iterable[OneHand]) -> str:
     """What both have."""
-    return " ".join(f"Hand {nth}: {hand['naam']}." for nth, hand in enumerate(hands, 1))
+    return " ".join(f"Hand {nth}: {hand.naam}." for nth, hand in enumerate(hands, 1))
 
 
 def _kind(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) -> Question:
@@ -155,7 +155,7 @@ def _kind(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) ->
             hand = [*wild, *hand[1:]]
         calculator, query = _query(slug, [hand, other], rules)
         answer = reckoned(calculator, query)
-        right = answer.data["handen"][0]["soort"]
+        right = answer.data["handen"][0].soort
         if right in names:
             break
     places = list(names)
@@ -166,7 +166,7 @@ def _kind(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) ->
         told=_told("Dit heb je in je hand.", rules),
         asks="Hoe heet dat?",
         shown=(("Je hand", tuple(map(str, hand))),),
-        steps=(answer.steps[0]._replace(text=f"{capital(answer.data['handen'][0]['naam'])}."),),
+        steps=(answer.steps[0]._replace(text=f"{capital(answer.data['handen'][0].naam)}."),),
         rule=answer.steps[0].rule,
         counted=counted(calculator, query, "handen.0.soort"),
         **offered(chance, right, wrong, names.__getitem__),

@@ -258,7 +258,7 @@ def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     stake = chance.choice((37, 74))
     query: Query = (("inzet", f"{_code(kind, numbers)}:{stake}"), *agreed(rules, nul="zero"))
     answer = reckoned(SLUG, query)
-    right = -answer.data["inzetten"][0]["verwachting"]
+    right = -answer.data["inzetten"][0].verwachting
     wrong = [
         (Fraction(stake, 37), "Bij een enkelvoudige kans houdt de bank maar de helft daarvan."),
         (Fraction(stake, 74), "De helft geldt alleen voor een enkelvoudige kans."),

@@ -27,7 +27,7 @@ def _counts(chance: Random, level: int) -> Question:
     """What two or three cards count."""
     hands = _hands(chance, 2 if level == EASY else 3)
     query = _asked(hands)
-    right = reckoned(SLUG, query).data["spelers"][0]["punten"]
+    right = reckoned(SLUG, query).data["spelers"][0].punten
     aces = sum(one.endswith("A") for one in hands[0])
     faces = sum(one[1:] in ("H", "V", "B") for one in hands[0])
     wrong = [
@@ -53,25 +53,23 @@ def _pays(chance: Random, level: int) -> Question:
         query = _asked(hands)
         answer = reckoned(SLUG, query)
         one = answer.data["spelers"][0]
-        if one["punten"] > GOAL or (level != EASY and chance.random() < 0.2):
+        if one.punten > GOAL or (level != EASY and chance.random() < 0.2):
             break
-    right = one["betaalt"]
+    right = one.betaalt
     said = f"{right} te veel" if right else f"niet meer dan {in_words(GOAL)}"
     wrong = [
-        (0, f"{one['punten']} is meer dan {in_words(GOAL)}."),
-        (one["punten"], "Alleen wat er te veel is, kost iets."),
+        (0, f"{one.punten} is meer dan {in_words(GOAL)}."),
+        (one.punten, "Alleen wat er te veel is, kost iets."),
         (right + 1, f"Tel vanaf {in_words(GOAL)}."),
         (max(right - 1, 0), f"Tel vanaf {in_words(GOAL)}."),
     ]
     if not right:
-        wrong = [
-            (off, f"{one['punten']} is niet meer dan {in_words(GOAL)}.") for off in (1, 2, GOAL - one["punten"] or 4)
-        ]
+        wrong = [(off, f"{one.punten} is niet meer dan {in_words(GOAL)}.") for off in (1, 2, GOAL - one.punten or 4)]
     return Question(
         told="De kaarten gaan open, en je hebt deze.",
         asks="Wat betaal je de pachter?",
         shown=(("Je hand", tuple(hands[0])),),
-        steps=(Step(text=f"Jij hebt {one['punten']}: {said}.", rule="verpachten#te-veel"),),
+        steps=(Step(text=f"Jij hebt {one.punten}: {said}.", rule="verpachten#te-veel"),),
         rule="verpachten#te-veel",
         counted=counted(SLUG, query, "spelers.0.betaalt"),
         **amounts(chance, level, right, wrong, lambda value: chips(value) if value else "niets"),
@@ -87,9 +85,7 @@ def _wins(chance: Random, level: int) -> Question:
         if answer.data["winnaar"] or chance.random() < (0.02 if level == EASY else 0.08):
             break
     right = answer.data["winnaar"] or 0
-    points = ", ".join(
-        f"{name} heeft {one['punten']}" for name, one in zip(PLAYERS, answer.data["spelers"], strict=False)
-    )
+    points = ", ".join(f"{name} heeft {one.punten}" for name, one in zip(PLAYERS, answer.data["spelers"], strict=False))
     return Question(
         told="De kaarten van de drie spelers gaan open.",
         asks="Wie wint de pot?",

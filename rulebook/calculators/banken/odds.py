@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Literal, TypedDict
+from typing import Literal, NamedTuple
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Values, at_field
 from scoring.games.banken_met_variaties import odds
@@ -37,7 +37,7 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-class OneNumber(TypedDict):
+class OneNumber(NamedTuple):
     """The chance that he hits first at this number, and up to and with it."""
 
     getal: int
@@ -97,8 +97,8 @@ def _hit(values: Values) -> Answer:
     last = values["getallen"]
     until = [odds.hit(number) for number in range(1, RANKS_IN_SUIT + 1)]
     chance = until[last - 1]
-    rows: list[OneNumber] = [
-        {"getal": number, "tot_en_met": upto, "precies": upto - before}
+    rows = [
+        OneNumber(number, upto, upto - before)
         for number, upto, before in zip(range(1, RANKS_IN_SUIT + 1), until, [Fraction(0), *until[:-1]], strict=True)
     ]
     data = _data(values, ("hij tikt", "hij tikt niet"), chance, per_number=rows)
@@ -111,7 +111,7 @@ def _hit(values: Values) -> Answer:
                 "getallen",
                 "Kans dat hij tikt, per kaart",
                 ("kaart", "precies hier", "tot en met hier"),
-                ((str(row["getal"]), percent(row["precies"]), percent(row["tot_en_met"])) for row in rows),
+                ((row.getal, percent(row.precies), percent(row.tot_en_met)) for row in rows),
                 marked=((last - 1, 1),),
             ),
         ),

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, NamedTuple
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.banken_met_variaties import payout
@@ -67,7 +67,7 @@ def _answer(values: Values) -> Answer:
     )  # fmt: skip
 
 
-class Turned(TypedDict):
+class Turned(NamedTuple):
     """A card that was turned, and what it cost or brought."""
 
     rij: Literal["onder", "boven"]
@@ -94,7 +94,7 @@ def _data(stake: Fraction, pays: Sequence[Due], gets: Sequence[Due]) -> Results:
 
 
 def _turned(row: Literal["onder", "boven"], due: Due) -> Turned:
-    return {"rij": row, "beurt": due.turn, "kaart": due.rank, "gelijk": due.equal, "bedrag": due.amount}
+    return Turned(row, due.turn, due.rank, due.equal, due.amount)
 
 
 def _shown(value: Fraction) -> str:

@@ -1,7 +1,7 @@
 """Calculator of tafel tien: what your own cards count, the odds of the next one, and how it ends against the bank."""
 
 from fractions import Fraction
-from typing import Any, TypedDict
+from typing import Any, NamedTuple
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.banken_met_variaties import odds, payout
@@ -54,7 +54,7 @@ def _answer(values: Values) -> Answer:
     )
 
 
-class OneRank(TypedDict):
+class OneRank(NamedTuple):
     """A card that may come: how many are left, and what one then has."""
 
     kaart: str
@@ -92,7 +92,7 @@ def _data(own: tuple[str, ...], bank: tuple[str, ...], stake: Fraction, ace: str
 
 
 def _left(bought: Bought) -> list[OneRank]:
-    return [{"kaart": rank, "over": over, "punten": bought.counts[rank]} for rank, over in bought.left.items()]
+    return [OneRank(rank, over, bought.counts[rank]) for rank, over in bought.left.items()]
 
 
 def _words(data: dict[str, Any], own: tuple[str, ...], bank: tuple[str, ...]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Literal, TypedDict
+from typing import Literal, NamedTuple
 
 from rulebook.calculators.eenentwintigen.asked import bank_fields, house_of, pack_fields, pack_of, ranks_of
 from rulebook.calculators.row import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
@@ -114,7 +114,7 @@ def _hand_results(hand: Hand, bank: tuple[str, ...], house: House, stake: Fracti
     )
 
 
-class Times(TypedDict):
+class Times(NamedTuple):
     """How many times the stake a number of cards brings at once."""
 
     kaarten: int
@@ -227,17 +227,12 @@ def _rows(house: House) -> list[Times]:
     def times(count: int, more: int) -> int:
         return twenty_one.plain_times(count, twenty_one.GOAL + more, house)
 
-    return [
-        {"kaarten": count, "onder": times(count, -1), "precies": times(count, 0), "dood": times(count, 1)}
-        for count in range(2, 9)
-    ]
+    return [Times(count, times(count, -1), times(count, 0), times(count, 1)) for count in range(2, 9)]
 
 
 def _table(hand: Hand, house: House) -> Grid:
-    rows = tuple(
-        (str(row["kaarten"]), *(f"{abs(each)} keer" if each else "wacht" for each in brought))
-        for row in _rows(house)
-        for brought in [(row["onder"], row["precies"], row["dood"])]
+    rows = (
+        (str(cards), *(f"{abs(each)} keer" if each else "wacht" for each in times)) for cards, *times in _rows(house)
     )
     count = twenty_one.points(hand.cards, short_pack=house.short_pack)
     column = 0 if count < twenty_one.GOAL else 1 if count == twenty_one.GOAL else 2

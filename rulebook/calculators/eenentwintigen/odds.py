@@ -1,7 +1,7 @@
 """Calculator of eenentwintigen: the odds of the next card, and of grote and kleine bank."""
 
 from fractions import Fraction
-from typing import TypedDict
+from typing import NamedTuple
 
 from rulebook.calculators.eenentwintigen.asked import bank_fields, house_of, pack_fields, pack_of, ranks_of
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Values, Wrong, at_field
@@ -106,7 +106,7 @@ def _words(bought: Bought, total: int) -> str:
     return f"Met {total} punten is de kans {percent(bought.dead)} dat de volgende kaart je dood maakt."
 
 
-class OneRank(TypedDict):
+class OneRank(NamedTuple):
     """A card that may come: how many are left, and what one then has."""
 
     kaart: str
@@ -121,8 +121,8 @@ def _data(
     banks: tuple[Fraction | None, Fraction | None] = (None, None),
 ) -> Results:
     big, small = banks
-    cards: list[OneRank] = [
-        {"kaart": rank, "over": bought.left[rank] if bought and left is not None else None, "punten": count}
+    cards = [
+        OneRank(rank, bought.left[rank] if bought and left is not None else None, count)
         for rank, count in (bought.counts.items() if bought else ())
     ]
     return Results(

@@ -2,7 +2,7 @@
 
 import re
 from fractions import Fraction
-from typing import TypedDict
+from typing import NamedTuple
 
 from rulebook.calculators.lists import amounts, numbers
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
@@ -46,7 +46,7 @@ def _sold(values: Values) -> list[Sale]:
     return sales
 
 
-class OnePlayer(TypedDict):
+class OnePlayer(NamedTuple):
     """What one player staked, paid, bought and sold, and how the round ends for him."""
 
     speler: int
@@ -57,7 +57,7 @@ class OnePlayer(TypedDict):
     uitslag: int
 
 
-class Sold(TypedDict):
+class Sold(NamedTuple):
     """Who pays whom how much for a card."""
 
     van: int
@@ -82,15 +82,10 @@ def _settled(values: Values, sales: list[Sale], staked: int) -> list[OnePlayer]:
     with at_field("verkocht"):
         ends = payout.result(stakes, deals, payers, winner, values["opbrengst"])
     ends[winner] += staked - sum(stakes.values())
+    bought = {name: sum(price for _, buyer, price in deals if buyer == name) for name in names}
+    sold = {name: sum(price for seller, _, price in deals if seller == name) for name in names}
     return [
-        {
-            "speler": int(name),
-            "inzet": stakes[name],
-            "boete": FINE * payers.count(name),
-            "gekocht": sum(price for _, buyer, price in deals if buyer == name),
-            "verkocht": sum(price for seller, _, price in deals if seller == name),
-            "uitslag": ends[name],
-        }
+        OnePlayer(int(name), stakes[name], FINE * payers.count(name), bought[name], sold[name], ends[name])
         for name in names
     ]
 
@@ -103,9 +98,7 @@ def _pot(values: Values) -> Answer:
     settled = _settled(values, sales, staked)
     pot = staked + FINE * fines + into
     none = odds.no_trump(players)
-    paid: list[Sold] = [
-        {"van": int(buyer), "aan": int(seller), "prijs": price} for seller, buyer, price in sales if seller
-    ]
+    paid = [Sold(int(buyer), int(seller), price) for seller, buyer, price in sales if seller]
     data = Results(
         pot=(pot, "fiches in de pot"),
         inzet=(staked, "wat daarvan is ingezet"),
@@ -127,7 +120,7 @@ def _pot(values: Values) -> Answer:
             list[Sold],
         ),
     )
-    ends = ", ".join(f"speler {one['speler']} {signed(one['uitslag'])}" for one in settled)
+    ends = ", ".join(f"speler {one.speler} {signed(one.uitslag)}" for one in settled)
     return Answer(
         words=f"In de pot liggen {chips(pot)}" + (f"; over de ronde: {ends}." if ends else "."),
         more=f"Met een vol pak blijft {percent(none) if none > HARDLY else 'bijna 0%'} van de rondes zonder troef.",
@@ -145,10 +138,7 @@ def _pot(values: Values) -> Answer:
 
 
 def _settled_table(settled: list[OnePlayer]) -> Grid:
-    rows = (
-        (one["speler"], one["inzet"], one["boete"], one["gekocht"], one["verkocht"], signed(one["uitslag"]))
-        for one in settled
-    )
+    rows = ((*one[:-1], signed(one.uitslag)) for one in settled)
     head = ("speler", "inzet", "boete", "gekocht", "verkocht", "samen")
     return Grid("spelers", "Wie wint en verliest wat", head, rows)
 

@@ -1,7 +1,7 @@
 """The calculator of a round of betting at five-card poker: who pays what, what a call costs, and what is in the pot."""
 
 from fractions import Fraction
-from typing import TypedDict
+from typing import NamedTuple
 
 from rulebook.calculators.poker.acts import exact, money, moves, whole_cents
 from rulebook.calculators.row import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, at_field
@@ -125,7 +125,7 @@ def _line_words(line: Line, players: int) -> str:
     return f"{name} {_did(line)}" + (f" en legt {money(line.paid)} bij." if line.paid else ".")
 
 
-class OnePlayer(TypedDict):
+class OnePlayer(NamedTuple):
     """What one player put in, and what a call costs him."""
 
     speler: int
@@ -134,7 +134,7 @@ class OnePlayer(TypedDict):
     gepast: bool
 
 
-class OneMove(TypedDict):
+class OneMove(NamedTuple):
     """A move, what it cost, and what lay there then."""
 
     speler: int
@@ -148,14 +148,10 @@ class OneMove(TypedDict):
 def _data(played: Round, pot: int, before: int) -> Results:
     betting, now = played.betting, played.turns.next
     cost = exact(betting.to_call(now)) if now and betting.level else None
-    seats: list[OnePlayer] = [
-        {
-            "speler": int(player),
-            "ingezet": exact(betting.put[player]),
-            "kost_mee": exact(0 if player in betting.folded else betting.to_call(player)),
-            "gepast": player in betting.folded,
-        }
-        for player in betting.players
+    calls = {player: 0 if player in betting.folded else betting.to_call(player) for player in betting.players}
+    seats = [
+        OnePlayer(int(player), exact(betting.put[player]), exact(call), player in betting.folded)
+        for player, call in calls.items()
     ]
     acts = [_line_data(line, before) for line in played.lines]
     return Results(
@@ -183,14 +179,9 @@ def _data(played: Round, pot: int, before: int) -> Results:
 
 
 def _line_data(line: Line, before: int) -> OneMove:
-    return {
-        "speler": int(line.act.player),
-        "zet": {move: word for word, move in _MOVES.items()}[line.act.move],
-        "bedrag": exact(line.act.amount),
-        "betaalt": exact(line.paid),
-        "ingezet": exact(line.put),
-        "pot": exact(before + line.together),
-    }
+    word = {move: word for word, move in _MOVES.items()}[line.act.move]
+    cost, paid, put, pot = (exact(each) for each in (line.act.amount, line.paid, line.put, before + line.together))
+    return OneMove(int(line.act.player), word, cost, paid, put, pot)
 
 
 BETS = Calculator(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, NamedTuple
 
 from rulebook.calculators.row import Answer, Grid, Results, Story, Values, Wrong
 from scoring.games.poker.compare import Decision, decision, made_of, order, stands_for
@@ -172,7 +172,7 @@ def _steps(
         yield manner.shares, "pot-delen"
 
 
-class OneHand(TypedDict):
+class OneHand(NamedTuple):
     """A hand that was compared."""
 
     hand: int
@@ -186,14 +186,8 @@ class OneHand(TypedDict):
 def _data(place: int, hand: Hand, cards: Sequence[Card], wild: Collection[int], manner: Manner) -> OneHand:
     """One hand of the data."""
     ranks, _ = stands_for(hand, cards, wild)
-    return {
-        "hand": place,
-        "soort": manner.key(hand),
-        "naam": manner.name(hand),
-        "waarden": [LETTERS[rank] for rank in made_of(hand)],
-        "wildcards": hand.wilds,
-        "telt_als": [LETTERS[rank] for rank in ranks],
-    }
+    made, wild_as = ([LETTERS[rank] for rank in row] for row in (made_of(hand), ranks))
+    return OneHand(place, manner.key(hand), manner.name(hand), made, hand.wilds, wild_as)
 
 
 def decided(answer: Answer, hands: Mapping[int, Hand], by: str = "") -> Answer:

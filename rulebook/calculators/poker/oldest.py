@@ -1,7 +1,7 @@
 """What going along costs at poker with a joker: the oldest way with its bidding, and the higher game that doubles."""
 
 from fractions import Fraction
-from typing import TypedDict
+from typing import NamedTuple
 
 from rulebook.calculators.poker.acts import exact, money, moves, whole_cents
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
@@ -137,7 +137,7 @@ def _assumed(game: Round) -> tuple[str, ...]:
     )
 
 
-class OneSeat(TypedDict):
+class OneSeat(NamedTuple):
     """What one player put in, and what going on costs him."""
 
     speler: str
@@ -148,7 +148,7 @@ class OneSeat(TypedDict):
     weg: bool
 
 
-class OneWord(TypedDict):
+class OneWord(NamedTuple):
     """A word of the bidding, what it cost, and what lay there then."""
 
     speler: str
@@ -160,10 +160,7 @@ class OneWord(TypedDict):
 def _entry_data(game: Round, start: Round) -> Results:
     now = game.turns.next if game.turns else ""
     cost = exact(score.to_see(game.betting, now)) if now and game.betting.level else None
-    words: list[OneWord] = [
-        {"speler": line.seat, "woord": line.action, "betaalt": exact(line.paid), "pot": exact(line.pot)}
-        for line in game.lines
-    ]
+    words = [OneWord(line.seat, line.action, exact(line.paid), exact(line.pot)) for line in game.lines]
     return Results(
         pot=(exact(game.betting.pot), "wat er in de pot ligt"),
         pot_voor_bieden=(exact(start.betting.pot), "wat er lag toen het bieden begon"),
@@ -183,14 +180,9 @@ def _entry_data(game: Round, start: Round) -> Results:
 
 def _seat_data(betting: Betting, each: Entry) -> OneSeat:
     left = each.seat in betting.left
-    return {
-        "speler": each.seat,
-        "voorzet": exact(each.before),
-        "meegaan_kost": exact(each.more),
-        "geboden": exact(betting.paid.get(each.seat, 0)),
-        "kost_zien": exact(score.to_see(betting, each.seat)) if left else None,
-        "weg": not left,
-    }
+    see = exact(score.to_see(betting, each.seat)) if left else None
+    paid = exact(betting.paid.get(each.seat, 0))
+    return OneSeat(each.seat, exact(each.before), exact(each.more), paid, see, not left)
 
 
 ENTRY = Calculator(

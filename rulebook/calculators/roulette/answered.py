@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypedDict
+from typing import NamedTuple
 
 from rulebook.calculators.roulette.asked import Case, case_of, title, together
 from rulebook.calculators.row import Answer, Figure, Grid, Results, Values
@@ -174,7 +174,7 @@ def _assumed(case: Case) -> tuple[str, ...]:
     return tuple(lines)
 
 
-class OneBet(TypedDict):
+class OneBet(NamedTuple):
     """A bet, what may be expected of it, and how it ran."""
 
     inzet: str
@@ -185,11 +185,11 @@ class OneBet(TypedDict):
     kans: Fraction
     verwachting: Fraction
     voordeel_bank: Fraction
-    uitkomst: str | None
-    terug: Fraction | None
-    netto: Fraction | None
-    prison: Fraction | None
-    gevangenissen: int | None
+    uitkomst: str | None = None
+    terug: Fraction | None = None
+    netto: Fraction | None = None
+    prison: Fraction | None = None
+    gevangenissen: int | None = None
 
 
 def _data(case: Case) -> Results:
@@ -237,18 +237,6 @@ def _data(case: Case) -> Results:
 def _bet(case: Case, one: Laid, ran: Course | None) -> OneBet:
     each, stake = one
     edge = case.edge(each.kind)
-    return {
-        "inzet": written(each),
-        "soort": each.kind.key,
-        "nummers": sorted(each.numbers),
-        "bedrag": stake,
-        "betaalt": each.kind.pays,
-        "kans": chance(each.kind),
-        "verwachting": -stake * edge,
-        "voordeel_bank": edge,
-        "uitkomst": ran.told[-1][1] if ran else None,
-        "terug": ran.back if ran else None,
-        "netto": ran.net if ran else None,
-        "prison": ran.prison if ran else None,
-        "gevangenissen": ran.depth if ran else None,
-    }
+    asked = (written(each), each.kind.key, sorted(each.numbers), stake)
+    odds = (each.kind.pays, chance(each.kind), -stake * edge, edge)
+    return OneBet(*asked, *odds, *((ran.told[-1][1], ran.back, ran.net, ran.prison, ran.depth) if ran else ()))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Literal, TypedDict
+from typing import Literal, NamedTuple
 
 from rulebook.calculators.row import Answer, Figure, Grid, Results, Story, Values
 from rulebook.calculators.trente_et_quarante.asked import Case, case_of
@@ -167,7 +167,7 @@ def _summed(case: Case) -> Story:
 Chance = Literal["rood", "zwart", "couleur", "inverse"]
 
 
-class OneBet(TypedDict):
+class OneBet(NamedTuple):
     """A stake, and how it ran."""
 
     kans: str
@@ -183,18 +183,8 @@ class OneBet(TypedDict):
 
 def _data(case: Case) -> Results:
     found = case.coup
-    bets: list[OneBet] = [
-        {
-            "kans": chance,
-            "bedrag": stake,
-            "uitkomst": one.told[-1],
-            "terug": one.back,
-            "netto": one.net,
-            "premie": one.premium,
-            "blijft": one.stays,
-            "prison": one.prison,
-            "gevangenissen": one.depth,
-        }
+    bets = [
+        OneBet(chance, stake, one.told[-1], one.back, one.net, one.premium, one.stays, one.prison, one.depth)
         for (chance, stake), one in zip(case.stakes, case.ran, strict=True)
     ]
     return Results(

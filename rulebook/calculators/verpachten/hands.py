@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TypedDict
+from typing import NamedTuple
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games.verpachten import odds, payout
@@ -85,7 +85,7 @@ def _hands(values: Values) -> list[Hand]:
     return (hands + [()] * players)[:players]
 
 
-class OnePlayer(TypedDict):
+class OnePlayer(NamedTuple):
     """What one player has, and pays the tenant."""
 
     speler: int
@@ -98,8 +98,8 @@ def _settled(values: Values) -> Answer:
     hands = _hands(values)
     always = values["zes"] == "altijd"
     after = payout.settle(0, hands, six_always=always, nearest=values["dichtst"])
-    told: list[OnePlayer] = [
-        {"speler": place, "punten": payout.points(hand), "kaarten": len(hand), "betaalt": pays}
+    told = [
+        OnePlayer(place, payout.points(hand), len(hand), pays)
         for place, (hand, pays) in enumerate(zip(hands, after.to_tenant, strict=True), 1)
         if hand
     ]
@@ -141,21 +141,20 @@ def _who_wins(won: int | None, pot: Fraction | None) -> str:
 
 
 def _who_pays(told: list[OnePlayer]) -> str:
-    pay = [f"speler {one['speler']} betaalt {chips(one['betaalt'])}" for one in told if one["betaalt"]]
+    pay = [f"speler {one.speler} betaalt {chips(one.betaalt)}" for one in told if one.betaalt]
     return f" Aan de pachter: {', '.join(pay)}." if pay else " Niemand betaalt de pachter."
 
 
 def _hands_table(told: list[OnePlayer], won: int | None) -> Grid:
-    rows = ((one["speler"], one["punten"], one["kaarten"], one["betaalt"]) for one in told)
-    marked = tuple((row, 0) for row, one in enumerate(told) if one["speler"] == won)
+    marked = tuple((row, 0) for row, one in enumerate(told) if one.speler == won)
     head = ("Speler", "punten", "kaarten", "betaalt")
-    return Grid("handen", "De handen", head, rows, marked=marked)
+    return Grid("handen", "De handen", head, told, marked=marked)
 
 
 def _settled_steps(told: list[OnePlayer], hands: list[Hand], won: int | None, why: str) -> Story:
     for one in told:
-        if one["betaalt"]:
-            yield f"Speler {one['speler']} heeft {one['punten']}: {one['betaalt']} te veel.", "te-veel"
+        if one.betaalt:
+            yield f"Speler {one.speler} heeft {one.punten}: {one.betaalt} te veel.", "te-veel"
     if won is None:
         yield f"Zonder {GOAL} blijven pot en pachter.", "niemand"
         return

@@ -1,7 +1,7 @@
 """Calculator of verpachten: what one more card does, the odds to make sixteen, and whether buying pays."""
 
 from fractions import Fraction
-from typing import Literal, TypedDict
+from typing import Literal, NamedTuple
 
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from rulebook.calculators.verpachten.hands import CARDS, SLUG, ranks_of
@@ -106,7 +106,7 @@ def _table(stops: dict[int, Buying]) -> Grid:
     return Grid("doorkopen", "Doorkopen tot je zoveel punten hebt", head, rows)
 
 
-class OneStop(TypedDict):
+class OneStop(NamedTuple):
     """What comes of buying up to so many points."""
 
     stop: int
@@ -117,10 +117,7 @@ class OneStop(TypedDict):
 
 def _data(total: int, hand: Hand, seen: Hand, one: Buying, stops: dict[int, Buying], worth: Fraction | None) -> Results:
     on = stops[GOAL]
-    each: list[OneStop] = [
-        {"stop": stop, "kans_zestien": way.made, "kans_te_veel": way.over, "boete": way.pays}
-        for stop, way in stops.items()
-    ]
+    each = [OneStop(stop, way.made, way.over, way.pays) for stop, way in stops.items()]
     return Results(
         punten=(total, "wat je nu hebt"),
         over=(len(CARDS) - len(hand) - len(seen), "aantal onbekende kaarten"),

@@ -1,7 +1,7 @@
 """What a coup of baccara answers: whose turn it is or who wins what, and the same as data."""
 
 from fractions import Fraction
-from typing import Literal, TypedDict
+from typing import Literal, NamedTuple
 
 from rulebook.calculators.baccara.coup import story
 from rulebook.calculators.baccara.coup.asked import EN_CARTE_MOST, Case, case_of
@@ -48,7 +48,7 @@ def _bank_money(case: Case) -> tuple[str, str]:
 # --- the same for machines --------------------------------------------------------------------
 
 
-class OneSide(TypedDict):
+class OneSide(NamedTuple):
     """One of the hands against the bank."""
 
     kant: str
@@ -64,7 +64,7 @@ class OneSide(TypedDict):
     krijgt: Fraction | None
 
 
-class Wrongly(TypedDict):
+class Wrongly(NamedTuple):
     """What somebody did against the rules."""
 
     wie: str
@@ -75,13 +75,8 @@ class Wrongly(TypedDict):
 
 def _data(case: Case) -> Results:
     coup = case.coup
-    faults: list[Wrongly] = [
-        {
-            "wie": who(case, place).removeprefix("de "),
-            "fout": fault,
-            "uitleg": explained(case, place, fault),
-            "regel": fault_rule(case, fault),
-        }
+    faults = [
+        Wrongly(who(case, place).removeprefix("de "), fault, explained(case, place, fault), fault_rule(case, fault))
         for place, fault in coup.faults
     ]
     found = Results(
@@ -145,19 +140,10 @@ def _must(case: Case) -> Move | Told | None:
 
 def _side(case: Case, place: int, side: Side) -> OneSide:
     money = case.money
-    return {
-        "kant": case.places[place],
-        "kaarten": side.hand.cards,
-        "punten": story.counted(case, side),
-        "open": side.hand.shown,
-        "past": side.hand.passed,
-        "moest": side.must,
-        "gegeven": side.given,
-        "tableau": side.told,
-        "uitkomst": None if side.end is None else ENDS[side.end],
-        "inzet": case.stakes[place] if case.stakes else None,
-        "krijgt": money.pontes[place] if money else None,
-    }
+    held = (side.hand.cards, story.counted(case, side), side.hand.shown, side.hand.passed)
+    bank = (side.must, side.given, side.told, None if side.end is None else ENDS[side.end])
+    paid = (case.stakes[place] if case.stakes else None, money.pontes[place] if money else None)
+    return OneSide(case.places[place], *held, *bank, *paid)
 
 
 def _end(case: Case) -> str | None:

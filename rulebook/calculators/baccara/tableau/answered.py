@@ -1,7 +1,7 @@
 """What the tableau of baccara answers: draw, pass or free, what both are worth to the bank, and the same as data."""
 
 from fractions import Fraction
-from typing import Any, Literal, TypedDict
+from typing import Literal, NamedTuple
 
 from rulebook.calculators.baccara.tableau import story, tables
 from rulebook.calculators.baccara.tableau.asked import SHOES, SHOWN, Case, case_of
@@ -119,7 +119,7 @@ def _chances(shoe: str, name: str, what: str, coup: Coup) -> Results:
     return _with(shoe, **{f"{name}_{end}": (chance, what.format(end)) for end, chance in chances})
 
 
-class OneCase(TypedDict):
+class OneCase(NamedTuple):
     """What the ponte may have bought on, and how that ends."""
 
     had: int
@@ -135,7 +135,7 @@ class OneCase(TypedDict):
     trekken_verlies_zes: Fraction
 
 
-class Parted(TypedDict):
+class Parted(NamedTuple):
     """A cell where the best play is another than that of the tableau."""
 
     bank: int
@@ -152,13 +152,9 @@ def _counted(case: Case) -> Results:
     for one, other, p, q in zip(
         case.cases("eindeloos"), case.cases("zes"), case.likely("eindeloos"), case.likely("zes"), strict=True
     ):
-        row: dict[str, Any] = {"had": one.had, "heeft": one.has, "passen": ends[one.passing.index(one.ways)]}
-        row |= {"kans_eindeloos": p, "kans_zes": q}
-        for shoe, each in (("eindeloos", one), ("zes", other)):
-            shares = (Fraction(count, each.ways) for count in each.drawing)
-            row |= {f"trekken_{end}_{shoe}": part for end, part in zip(ends, shares, strict=True)}
-        rows.append(row)
-    found = [row["passen"] for row in rows]
+        drawing = (Fraction(count, each.ways) for each in (one, other) for count in each.drawing)
+        rows.append(OneCase(one.had, one.has, ends[one.passing.index(one.ways)], p, q, *drawing))
+    found = [row.passen for row in rows]
     what = "elk geval: had, heeft, passen, kans_eindeloos, kans_zes, trekken_winst_eindeloos en verder"
     return Results(
         **{f"{end}_gevallen": (found.count(end), f"in hoeveel gevallen passen op {end} uitloopt") for end in ends},
@@ -168,9 +164,8 @@ def _counted(case: Case) -> Results:
 
 def _parted(case: Case, shoe: str) -> Results:
     """Where the best play says more than the tableau against this ponte."""
-    parted: list[Parted] = [
-        {"bank": each.bank, "kaart": each.given, "tableau": each.book, "beste": each.best, "scheelt": each.worth}
-        for each in partings(SHOES[shoe], case.five)
+    parted = [
+        Parted(each.bank, each.given, each.book, each.best, each.worth) for each in partings(SHOES[shoe], case.five)
     ]
     what = "waar de betere zet iets anders is dan het tableau: bank, kaart, tableau, beste, scheelt"
     return _with(shoe, verschillen=(parted, what, list[Parted]))

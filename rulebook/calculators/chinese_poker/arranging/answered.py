@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Literal, TypedDict
+from typing import Literal, NamedTuple
 
 from rulebook.calculators.chinese_poker.arranging.asked import MEASURES
 from rulebook.calculators.chinese_poker.asked import rules_of
@@ -112,7 +112,7 @@ def _steps(found: Advice, measure: str, rows: Sequence[Sequence[Card]] | None) -
         yield f"Zo leg je die: {text}.", "drie-straten-drie-flushes"
 
 
-class Other(TypedDict):
+class Other(NamedTuple):
     """Another way to lay the thirteen cards."""
 
     front: list[str]
@@ -129,7 +129,7 @@ def _data(found: Advice, measure: str, rows: Sequence[Sequence[Card]] | None) ->
         row: dict(zip(("wint", "gelijk", "verliest"), shares, strict=True))
         for row, shares in zip(ROWS, best.expected.shares, strict=True)
     }
-    told = [{**_codes(each.rows), "handen": _hands(each), "verwacht": each.expected.points} for each in others]
+    told = [Other(**_codes(each.rows), handen=_hands(each), verwacht=each.expected.points) for each in others]
     shares = dict[Row, dict[Literal["wint", "gelijk", "verliest"], Fraction]]
     worth = NATURALS[natural] if natural else None
     return Results(
@@ -163,5 +163,5 @@ def _codes(rows: Sequence[Sequence[Card]]) -> dict[str, list[str]]:
     return {row: [str(one) for one in cards] for row, cards in zip(ROWS, rows, strict=True)}
 
 
-def _hands(choice: Choice) -> dict[str, str]:
+def _hands(choice: Choice) -> dict[Row, str]:
     return {row: name_of(hand) for row, hand in zip(ROWS, choice.hands, strict=True)}

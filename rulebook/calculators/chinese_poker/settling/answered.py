@@ -1,6 +1,6 @@
 """What a case of Chinese poker answers: who gets what from whom, what lies, and the same as data."""
 
-from typing import TypedDict
+from typing import NamedTuple
 
 from rulebook.calculators.chinese_poker.settling import story as told
 from rulebook.calculators.chinese_poker.settling.asked import Case, case_of
@@ -65,7 +65,7 @@ def _special(case: Case, seat: Seat) -> str:
 # --- the same for machines --------------------------------------------------------------------
 
 
-class Pair(TypedDict):
+class Pair(NamedTuple):
     """Two players settled, seen from the first."""
 
     spelers: list[int]
@@ -117,15 +117,6 @@ def _data(case: Case) -> Results:
 
 
 def _pair(met: Meeting) -> Pair:
-    return {
-        "spelers": [met.one + 1, met.two + 1],
-        "reden": met.reason,
-        "rijen": dict(zip(ROWS, met.rows, strict=True)) if met.rows else None,
-        "gewonnen": met.won,
-        "verloren": met.lost,
-        "basis": met.base,
-        "scoop_extra": abs(met.scoop),
-        "royalties": list(met.royalties),
-        "ruil": met.exchange,
-        "punten": met.points,
-    }
+    rows = dict(zip(ROWS, met.rows, strict=True)) if met.rows else None
+    counted = (met.won, met.lost, met.base, abs(met.scoop), list(met.royalties), met.exchange, met.points)
+    return Pair([met.one + 1, met.two + 1], met.reason, rows, *counted)
