@@ -88,9 +88,8 @@ def opening(lowest: int, ranks: int = RANKS, wheel: bool | None = None) -> Fract
     The joker may be half of the pair.
     """
     fails = _too_low(lowest, ranks, wheel)
-    low_sets = [set(chosen) for chosen in combinations(range(lowest), 4)]
-    windows = _windows(ranks, wheel)
-    short = sum(not any(chosen <= window for window in windows) for chosen in low_sets)
+    low = (sorted(window & {*range(lowest)}) for window in _windows(ranks, wheel))
+    short = comb(lowest, 4) - len({chosen for window in low for chosen in combinations(window, 4)})
     return 1 - Fraction(fails + short * (SUITS**4 - SUITS), total(ranks))
 
 
