@@ -1,5 +1,6 @@
 """A calculator's form as it was filled in: values, errors, and the address that says the same."""
 
+import functools
 import re
 from dataclasses import dataclass
 from typing import Any
@@ -19,7 +20,7 @@ FEW = 5
 """So many hands of so many cards are written out on paper; more stand in signs, `sA h10`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Filled(Filling):
     """What stands in the form.
 
@@ -45,7 +46,7 @@ class Filled(Filling):
         asked = {field.name for field in self.fields}
         return tuple(said for name, said in self.errors.items() if name not in asked)
 
-    @property
+    @functools.cached_property
     def emptied(self) -> str:
         """The address of the example without its cards and dice, to begin tapping; empty when it has none."""
         tapped = [field.name for field in self.fields if isinstance(field, Cards | Dice)]

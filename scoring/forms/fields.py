@@ -1,6 +1,7 @@
 """The fields of a room's forms: read from an address or a form, each kind with its own drawn input."""
 
 import dataclasses
+import functools
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -35,7 +36,7 @@ class Misread(ValueError):
     """What stands in a field can't be read; the message is a Dutch sentence."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Filling:
     """A form as it was filled in, for whoever draws its fields.
 
@@ -64,7 +65,7 @@ class Filling:
         codes: tuple[str, ...] = self.values.get(asked.name) or codes_in(self.query, asked.name)
         return codes if set(codes) <= set(known) else ()
 
-    @property
+    @functools.cached_property
     def active(self) -> str:
         """The card or dice field the next tap goes to: the chosen one while it has room, else the first that has."""
         if self.at_once:
@@ -74,7 +75,7 @@ class Filling:
         chosen = self.query.get("actief", "")
         return chosen if chosen in room else next(iter(room), "")
 
-    @property
+    @functools.cached_property
     def taken(self) -> set[str]:
         """The cards that lie somewhere as often as the pack has them."""
         asked = [each for each in self.fields if isinstance(each, Cards)]
@@ -86,7 +87,7 @@ class Filling:
         """The fields everyone needs."""
         return tuple(each for each in self.fields if not each.more and not each.inside)
 
-    @property
+    @functools.cached_property
     def folded(self) -> tuple[Field, ...]:
         """The rarer ones."""
         return tuple(each for each in self.fields if each.more)

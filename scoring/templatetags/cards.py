@@ -1,12 +1,12 @@
 """Playing cards and dice as they are drawn: on a button, in a hand, in the pack one taps from."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Sequence
 from functools import lru_cache
 
 from django import template
 from django.template.context import RequestContext
 from django.templatetags.static import static
-from django.utils.html import escape, format_html, format_html_join
+from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from scoring.forms.fields import Filling
@@ -46,17 +46,26 @@ def card_face(code: str) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
-def pack_cards(context: RequestContext, codes: Iterable[str], gone: Container[str]) -> SafeString:
-    """The cards of a suit as buttons that lay them in the field, all in one go: a form may have hundreds."""
+def pack_to_lay(context: RequestContext, gone: Container[str]) -> SafeString:
+    """The cards as buttons that lay them in the field, a group for each suit, all in one go: a form may have hundreds.
+
+    Each card of one or more packs stands there once; jokers last.
+    """
+    field: Cards = context["field"]
     filled: Filling = context["filled"]
     start = escape(context["id"] if filled.at_once else "kaart")
-    lay = _lay(context["field"], filled)
-    drawn = []
-    for code in codes:
+    lay = _lay(field, filled)
+    suits: dict[str, list[str]] = {}
+    for code in dict.fromkeys(field.pack):
         act = 'type="button" aria-disabled="true"' if code in gone else lay.format(code)
         button = f'<button class="playing playing--{suit(code)}" id="{start}-{code}" {act}>'
-        drawn.append(f"{button}{_named(code, ', ligt al' * (code in gone))}</button>\n")
-    return mark_safe("".join(drawn))  # noqa: S308 - the codes of our own pack
+        suits.setdefault(suit(code), []).append(f"{button}{_named(code, ', ligt al' * (code in gone))}</button>\n")
+    groups = (
+        f'<div class="pack__suit pack__suit--{len(cards)}" role="group"\n  aria-label="{SUITS.get(key, key)}">'
+        f"{''.join(cards)}</div>"
+        for key, cards in sorted(suits.items(), key=lambda one: one[0] == "joker")
+    )
+    return mark_safe("".join(groups))  # noqa: S308 - the codes of our own pack
 
 
 @register.simple_tag(takes_context=True)
@@ -81,12 +90,18 @@ def _lay(field: Cards | Dice, filled: Filling) -> str:
 def taken_back(context: RequestContext, laid: Sequence[str]) -> SafeString:
     """The cards or dice that lie there as buttons that take them back."""
     field: Cards | Dice = context["field"]
+    take = f'name="weg" value="{escape(field.name)}'
     if isinstance(field, Cards):
-        shape = '<button class="playing playing--{}" name="weg" value="{}:{}">\n    {}</button>'
-        rows = ((suit(code), field.name, nth, _named(code, " terugnemen")) for nth, code in enumerate(laid))
-        return format_html_join("\n  ", shape, rows)
-    shape = '<button class="die" name="weg" value="{}:{}" aria-label="{} terugnemen">{}</button>'
-    return format_html_join("\n  ", shape, ((field.name, nth, face, face) for nth, face in enumerate(laid)))
+        drawn = (
+            f'<button class="playing playing--{suit(code)}" {take}:{nth}">\n    {_named(code, " terugnemen")}</button>'
+            for nth, code in enumerate(laid)
+        )
+    else:
+        drawn = (
+            f'<button class="die" {take}:{nth}" aria-label="{face} terugnemen">{face}</button>'
+            for nth, face in enumerate(laid)
+        )
+    return mark_safe("\n  ".join(drawn))  # noqa: S308 - only cards and faces the field knows lie in it
 
 
 @lru_cache(maxsize=256)
@@ -96,12 +111,3 @@ def _named(code: str, more: str) -> SafeString:
         '<span class="playing__face" aria-hidden="true">{}</span><span class="visually-hidden">{}{}</span>',
         card_face(code), card_name(code), more,
     )  # fmt: skip
-
-
-@register.filter
-def by_suit(pack: tuple[str, ...]) -> list[tuple[str, list[str]]]:
-    """Each card of one or more packs once, by suit; jokers last."""
-    suits: dict[str, list[str]] = {}
-    for code in dict.fromkeys(pack):
-        suits.setdefault(suit(code), []).append(code)
-    return sorted(((SUITS.get(key, key), codes) for key, codes in suits.items()), key=lambda row: row[0] == "joker")
